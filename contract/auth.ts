@@ -1,0 +1,166 @@
+import * as v from 'valibot'
+import { endpoint } from './endpoint.ts'
+import { emailMaxLength, nameMaxLength, passwordMaxLength, passwordMinLength } from './limits.ts'
+import { user } from './users.ts'
+
+const name = v.pipe(
+  v.string('Indiquez votre nom.'),
+  v.trim(),
+  v.minLength(2, 'Le nom compte au moins 2 caractères.'),
+  v.maxLength(nameMaxLength, `Le nom compte au plus ${nameMaxLength} caractères.`),
+)
+const email = v.pipe(
+  v.string('Indiquez votre e-mail.'),
+  v.trim(),
+  v.toLowerCase(),
+  v.maxLength(emailMaxLength, 'Cet e-mail est trop long.'),
+  v.email('Cet e-mail n’est pas valable.'),
+)
+const newPassword = v.pipe(
+  v.string('Choisissez un mot de passe.'),
+  v.minLength(passwordMinLength, `Le mot de passe compte au moins ${passwordMinLength} caractères.`),
+  v.maxLength(passwordMaxLength, `Le mot de passe compte au plus ${passwordMaxLength} caractères.`),
+)
+const typedPassword = v.pipe(
+  v.string('Indiquez votre mot de passe.'),
+  v.minLength(1, 'Indiquez votre mot de passe.'),
+  v.maxLength(passwordMaxLength, 'E-mail ou mot de passe incorrect.'),
+)
+
+type TwicePassword = {
+  password: string
+  password_confirmation: string
+}
+
+/** Both passwords are the same; if not, the issue stands at the second field. */
+function samePasswords<T extends TwicePassword & Record<string, unknown>>() {
+  return v.rawCheck<T>(({ dataset, addIssue }) => {
+    if (!dataset.typed || dataset.value.password === dataset.value.password_confirmation) return
+    addIssue({
+      message: 'Les deux mots de passe sont différents.',
+      path: [
+        {
+          type: 'object',
+          origin: 'value',
+          input: { ...dataset.value },
+          key: 'password_confirmation',
+          value: dataset.value.password_confirmation,
+        },
+      ],
+    })
+  })
+}
+
+const twice = { password: newPassword, password_confirmation: v.string('Répétez le mot de passe.') }
+
+const done = v.object({ message: v.string() })
+const signedIn = v.object({ token: v.pipe(v.string(), v.minLength(1)), user })
+
+export const currentUser = endpoint({
+  name: 'currentUser',
+  method: 'GET',
+  path: '/auth/user',
+  summary: 'L’utilisateur connecté',
+  access: 'user',
+  answer: v.object({ user }),
+})
+
+export const login = endpoint({
+  name: 'login',
+  method: 'POST',
+  path: '/auth/login',
+  summary: 'Se connecter',
+  access: 'public',
+  body: v.strictObject({ email, password: typedPassword }),
+  answer: signedIn,
+  errors: ['invalid_credentials'],
+})
+
+export const register = endpoint({
+  name: 'register',
+  method: 'POST',
+  path: '/auth/register',
+  summary: 'Créer un compte',
+  access: 'public',
+  body: v.pipe(v.strictObject({ name, email, ...twice }), samePasswords()),
+  answer: signedIn,
+  errors: ['email_taken'],
+})
+
+export const logout = endpoint({
+  name: 'logout',
+  method: 'POST',
+  path: '/auth/logout',
+  summary: 'Se déconnecter',
+  access: 'user',
+  answer: done,
+})
+
+export const forgotPassword = endpoint({
+  name: 'forgotPassword',
+  method: 'POST',
+  path: '/auth/forgot-password',
+  summary: 'Demander un lien pour changer de mot de passe',
+  access: 'public',
+  body: v.strictObject({ email }),
+  answer: done,
+})
+
+export const resetPassword = endpoint({
+  name: 'resetPassword',
+  method: 'POST',
+  path: '/auth/reset-password',
+  summary: 'Choisir un nouveau mot de passe avec le lien reçu',
+  access: 'public',
+  body: v.pipe(
+    v.strictObject({
+      token: v.pipe(v.string(), v.minLength(1), v.maxLength(200)),
+      email,
+      ...twice,
+    }),
+    samePasswords(),
+  ),
+  answer: done,
+  errors: ['reset_token_invalid'],
+})
+
+const shortText = (max: number) => v.nullable(v.pipe(v.string(), v.trim(), v.maxLength(max)))
+
+export const updateProfile = endpoint({
+  name: 'updateProfile',
+  method: 'PUT',
+  path: '/auth/update-profile',
+  summary: 'Modifier son profil',
+  access: 'user',
+  body: v.partial(
+    v.strictObject({
+      name,
+      email,
+      phone: shortText(30),
+      city: shortText(80),
+      bio: shortText(500),
+      avatar: v.nullable(v.pipe(v.string(), v.maxLength(300), v.startsWith('/media/'))),
+    }),
+  ),
+  answer: v.object({ user }),
+  errors: ['email_taken'],
+})
+
+export const changePassword = endpoint({
+  name: 'changePassword',
+  method: 'POST',
+  path: '/auth/change-password',
+  summary: 'Changer de mot de passe',
+  access: 'user',
+  body: v.pipe(v.strictObject({ current_password: typedPassword, ...twice }), samePasswords()),
+  answer: done,
+})
+
+export const deleteAccount = endpoint({
+  name: 'deleteAccount',
+  method: 'DELETE',
+  path: '/auth/delete-account',
+  summary: 'Supprimer son compte',
+  access: 'user',
+  answer: done,
+})

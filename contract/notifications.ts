@@ -1,0 +1,59 @@
+import * as v from 'valibot'
+import { endpoint } from './endpoint.ts'
+import { idParams, looseId, uuid } from './ids.ts'
+import { notificationsLimit } from './limits.ts'
+import { looseInstant } from './loose.ts'
+import { cursorQuery, limitQuery, listAnswer } from './sync.ts'
+
+export const notificationTypes = ['like', 'order', 'follow', 'review', 'product'] as const
+export type NotificationType = (typeof notificationTypes)[number]
+
+const optionalId = v.optional(v.fallback(v.nullable(looseId), null), null)
+const nowhere = { product_id: null, order_id: null, user_id: null }
+
+export const notification = v.object({
+  id: looseId,
+  /** One of `notificationTypes`; others are shown and lead nowhere. */
+  type: v.optional(v.fallback(v.string(), ''), ''),
+  title: v.optional(v.fallback(v.string(), ''), ''),
+  message: v.optional(v.fallback(v.string(), ''), ''),
+  created_at: looseInstant,
+  read_at: looseInstant,
+  data: v.optional(
+    v.fallback(v.object({ product_id: optionalId, order_id: optionalId, user_id: optionalId }), nowhere),
+    nowhere,
+  ),
+})
+export type Notification = v.InferOutput<typeof notification>
+
+export const listNotifications = endpoint({
+  name: 'listNotifications',
+  method: 'GET',
+  path: '/notifications',
+  summary: 'Mes notifications, les plus récentes d’abord ; avec un curseur, ce qui a changé depuis',
+  access: 'user',
+  query: v.strictObject({ limit: limitQuery(notificationsLimit), cursor: cursorQuery }),
+  answer: listAnswer(notification),
+})
+
+export const readNotification = endpoint({
+  name: 'readNotification',
+  method: 'PUT',
+  path: '/notifications/:id/read',
+  summary: 'Marquer une notification comme lue',
+  access: 'user',
+  params: idParams,
+  answer: v.object({ message: v.string() }),
+  errors: ['not_found'],
+})
+
+export const readAllNotifications = endpoint({
+  name: 'readAllNotifications',
+  method: 'POST',
+  path: '/notifications/mark-all-read',
+  summary: 'Marquer les notifications comme lues, jusqu’à `up_to` comprise quand elle est donnée',
+  access: 'user',
+  body: v.optional(v.strictObject({ up_to: v.optional(uuid) }), {}),
+  answer: v.object({ message: v.string() }),
+  errors: ['not_found'],
+})

@@ -1,0 +1,20 @@
+import * as v from 'valibot'
+import { looseId } from './ids.ts'
+import { looseFlag, looseText } from './loose.ts'
+import { permissionSet } from './permissions.ts'
+
+/** The signed-in user (specification, section 3). */
+export const user = v.object({
+  id: looseId,
+  name: v.fallback(v.string(), 'Utilisateur'),
+  email: v.optional(v.fallback(v.string(), ''), ''),
+  avatar: looseText,
+  is_verified: looseFlag,
+  is_admin: looseFlag,
+  role: looseText,
+  permissions: v.optional(v.fallback(v.nullable(permissionSet), null), null),
+  phone: looseText,
+  city: looseText,
+  bio: looseText,
+})
+export type User = v.InferOutput<typeof user>
