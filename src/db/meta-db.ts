@@ -1,0 +1,42 @@
+import { Dexie, type DexieOptions, type Table } from 'dexie'
+import type { User } from '#contract/users.ts'
+
+/** Who is signed in on this device, as the worker can read it (it has no local storage). */
+export interface SessionFact {
+  id: 'session'
+  userId: string | null
+  token: string | null
+  /** Grows at every change of session, so that a slow answer can be told to belong to an earlier one. */
+  epoch: number
+  /** The epoch whose token the server refused, if it was the worker who met the refusal. */
+  refusedEpoch: number | null
+  deviceId: string
+}
+
+/** Someone who has signed in on this device: enough to open offline. */
+export interface KnownUser {
+  id: string
+  user: User
+  lastSeenAt: number
+}
+
+/** Code older than `minWriter` must neither write nor drain, and asks for a reload. */
+export interface SchemaGuard {
+  id: 'guard'
+  minWriter: number
+}
+
+/** The one small database that is not one user's. */
+export class MetaDb extends Dexie {
+  declare session: Table<SessionFact, string>
+  declare users: Table<KnownUser, string>
+  declare guard: Table<SchemaGuard, string>
+
+  constructor(options?: DexieOptions) {
+    super('louma:meta', options)
+    this.version(1).stores({ session: 'id', users: 'id', guard: 'id' })
+  }
+}
+
+/** Version of the code that writes outbox entries; raised when older code would harm newer entries. */
+export const writerVersion = 1

@@ -1,0 +1,52 @@
+import type { ActivityItem, DashboardAnalytics } from '#contract/dashboard.ts'
+import type { Notification } from '#contract/notifications.ts'
+import type { BoostOffer, Product } from '#contract/products.ts'
+
+/** Rows of the mirror: what the server said, plus the keys that the mirror sorts by. */
+export interface ProductRow extends Product {
+  sortKey: string
+}
+export interface NotificationRow extends Notification {
+  sortKey: string
+  /** 1 while unread: booleans and nulls can not be indexed. */
+  unread: 0 | 1
+}
+/** A row of a list that keeps the server's order. */
+export type Positioned<Row> = Row & { position: number }
+export type ActivityRow = Positioned<ActivityItem>
+export type TrendingRow = Positioned<Product>
+export type BoostOfferRow = Positioned<BoostOffer>
+
+export interface StatsRow extends DashboardAnalytics {
+  id: 'dashboard'
+}
+
+/** Sales by day for one period in days; orders are null when the server does not tell them. */
+export interface SalesRow {
+  id: number
+  sales_by_day: Record<string, number>
+  orders_by_day: Record<string, number> | null
+}
+
+/** How current one collection is. Times in ms since 1970. */
+export interface CollectionState {
+  name: string
+  /** Entity tag and the address that it belongs to. */
+  etag: string | null
+  etagUrl: string | null
+  cursor: string | null
+  /** The server's sequence that the last complete pull saw, null with servers that tell none. */
+  seq: number | null
+  /** This device's acknowledgement count when the last complete pull set out. */
+  tick: number
+  /** Grows with every landing, so that a pull can see that another one overtook it. */
+  landings: number
+  /** When the rows were last known to be current; null when the mirror was never filled. */
+  fetchedAt: number | null
+  /** Unusable rows in the last answer. */
+  dropped: number
+  /** The last failure since the last landing: HTTP status, 0 for no answer, -1 for an unreadable one. */
+  failure: number | null
+  /** The server has no such call (404). */
+  absent: boolean
+}

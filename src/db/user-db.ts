@@ -1,0 +1,55 @@
+import { Dexie, type DexieOptions, type Table } from 'dexie'
+import type { OutboxEntry, StoredEntry } from './outbox-entry.ts'
+import type {
+  ActivityRow,
+  BoostOfferRow,
+  CollectionState,
+  NotificationRow,
+  ProductRow,
+  SalesRow,
+  StatsRow,
+  TrendingRow,
+} from './rows.ts'
+
+/** A small fact about this device and user: acknowledgement count, server features, sync tag, pauses. */
+export interface DeviceFact {
+  key: string
+  value: unknown
+}
+
+/** The mirror and outbox of one person on this device; the worker and every tab open the same one. */
+export class UserDb extends Dexie {
+  declare outbox: Table<StoredEntry, number, OutboxEntry>
+  declare collections: Table<CollectionState, string>
+  declare device: Table<DeviceFact, string>
+  declare products: Table<ProductRow, string>
+  declare notifications: Table<NotificationRow, string>
+  declare activity: Table<ActivityRow, string>
+  declare trending: Table<TrendingRow, string>
+  declare stats: Table<StatsRow, string>
+  declare sales: Table<SalesRow, number>
+  declare boostOffers: Table<BoostOfferRow, string>
+
+  constructor(userId: string, options?: DexieOptions) {
+    super(userDbName(userId), options)
+    this.version(1).stores({
+      outbox: '++seq, &key, state, lane',
+      collections: 'name',
+      device: 'key',
+      products: 'id, sortKey',
+      notifications: 'id, sortKey, unread',
+      activity: 'id, position',
+      trending: 'id, position',
+      stats: 'id',
+      sales: 'id',
+      boostOffers: 'id, position',
+    })
+  }
+}
+
+/** Guests share one public database; nobody's data or queue ever mixes with another's. */
+export const guestId = 'public'
+
+export function userDbName(userId: string): string {
+  return `louma:user:${userId}`
+}

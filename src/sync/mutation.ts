@@ -1,0 +1,62 @@
+import type { Feature } from '#contract/sync.ts'
+import type { StoredEntry } from '#src/db/outbox-entry.ts'
+import type { NotificationRow, ProductRow, StatsRow } from '#src/db/rows.ts'
+
+/** Tables that screens read through the fold. A new domain adds its rows here. */
+export interface FoldedRows {
+  products: ProductRow
+  notifications: NotificationRow
+  stats: StatsRow
+}
+export type FoldedTable = keyof FoldedRows
+
+/** How one live entry changes one row: the row as it will be, or null to hide it. Pure. */
+export type RowFold<Args, Row> = (row: Row, entry: StoredEntry, args: Args) => Row | null
+
+export interface FoldRule<Args, Row> {
+  /** The only row that the entry touches, so that a long outbox costs nothing for other rows; null = any row. */
+  only: (args: Args) => string | null
+  apply: RowFold<Args, Row>
+  /** A row that the entry creates, until the base has it. */
+  add?: (entry: StoredEntry, args: Args) => Row | null
+}
+
+export interface MutationRequest {
+  method: 'POST' | 'PUT' | 'DELETE'
+  path: string
+  body?: unknown
+}
+
+/** What enqueueing does to the queue: entries absorbed, and whether the new one is still needed. */
+export interface Coalesced {
+  remove: number[]
+  skip: boolean
+}
+
+/** One kind of action. A new domain adds one file with such values in `mutations/` and lists it in `registry.ts`. */
+export interface Mutation<Args> {
+  kind: string
+  /** Version of `args`; older ones are brought up by `upcast`. */
+  v: number
+  /** Reads stored arguments of any version, or null when they can not be understood. */
+  read: (args: unknown, v: number) => Args | null
+  lane: (args: Args) => string
+  target: (args: Args) => string
+  /** Collections whose next pull shows the effect; the overlay stays until all of them have landed. */
+  collections: readonly string[]
+  request: (args: Args, features: ReadonlySet<Feature>) => MutationRequest
+  /** Recognises a plain request of this kind (worker's queue strategy). */
+  match: (request: MutationRequest) => Args | null
+  /** Statuses beside 2xx that mean that the goal is reached. */
+  goalReached?: readonly number[]
+  /** Keeps what the view needs of the answer; null when the answer lacks it. */
+  result?: (answer: unknown) => unknown
+  /** `queue`: unsent, live entries of the same user, oldest first. Only those may be absorbed. */
+  coalesce?: (args: Args, queue: readonly StoredEntry[]) => Coalesced
+  folds: { [T in FoldedTable]?: FoldRule<Args, FoldedRows[T]> }
+}
+
+/** Declares a kind; exists for inference. */
+export function mutation<Args>(definition: Mutation<Args>): Mutation<Args> {
+  return definition
+}

@@ -1,0 +1,39 @@
+import * as v from 'valibot'
+import { mutation } from '../mutation.ts'
+import { matchPath } from './match-path.ts'
+
+const args = v.object({ id: v.string() })
+type Args = v.InferOutput<typeof args>
+
+/** Deletes one of the user's own products. Absorbs what was to be done to it and has not left yet. */
+export const productDelete = mutation<Args>({
+  kind: 'product.delete',
+  v: 1,
+  read: (stored) => (v.is(args, stored) ? stored : null),
+  lane: ({ id }) => `product:${id}`,
+  target: ({ id }) => `product:${id}`,
+  collections: ['products', 'stats'],
+  request: ({ id }) => ({ method: 'DELETE', path: `/products/${encodeURIComponent(id)}` }),
+  match: ({ method, path }) => {
+    const id = method === 'DELETE' ? matchPath('/products/:id', path) : null
+    return id === null ? null : { id }
+  },
+  goalReached: [404, 410],
+  coalesce: ({ id }, queue) => {
+    const same = queue.filter((entry) => entry.target === `product:${id}`)
+    return {
+      remove: same.filter((entry) => entry.kind === 'product.boost').map((entry) => entry.seq),
+      skip: same.some((entry) => entry.kind === 'product.delete'),
+    }
+  },
+  folds: {
+    products: { only: ({ id }) => id, apply: () => null },
+    stats: {
+      only: () => null,
+      apply: (row) => ({
+        ...row,
+        overview: { ...row.overview, total_products: Math.max(0, row.overview.total_products - 1) },
+      }),
+    },
+  },
+})

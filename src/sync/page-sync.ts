@@ -1,0 +1,35 @@
+import type { StoredEntry } from '#src/db/outbox-entry.ts'
+import type { Mutation } from './mutation.ts'
+
+/** What the page knows of the network and of the engine, for the thin line under the top bar. */
+export interface SyncStatus {
+  /** False when the browser says so, or when the last request got no answer. */
+  online: boolean
+  /** A pull or a drain is under way. */
+  busy: boolean
+  /** Newer code has written here: this page must be reloaded before it may act. */
+  outdated: boolean
+}
+
+/** The engine as screens see it: one per signed-in user and page. */
+export interface PageSync {
+  /** Puts an action into the outbox; resolves when it is durable. Rejects with StorageFullError, never silently. */
+  act<Args>(kind: Mutation<Args>, args: Args): Promise<void>
+  /** Pulls these collections now (all wanted ones when none is named); quiet on failure. */
+  refresh(names?: readonly string[]): Promise<void>
+  /** Keeps a collection current while a screen shows it; call the answer to stop. */
+  want(name: string): () => void
+  /** Takes back an action that has not left yet; false when it was too late. */
+  undo(seq: number): Promise<boolean>
+  /** Tries a refused or parked action again: a new entry with a new key. */
+  retry(seq: number): Promise<void>
+  /** Forgets a refused or parked action for good. */
+  abandon(seq: number): Promise<void>
+  /** The oldest refusal that nobody has been shown yet, marked as shown; null when there is none. */
+  takeNotice(): Promise<StoredEntry | null>
+  status(): SyncStatus
+  subscribe(changed: () => void): () => void
+  /** Sends what waits, pulls, and resolves when done or when `ms` have passed; true when nothing waits any more. */
+  settle(ms: number): Promise<boolean>
+  stop(): void
+}

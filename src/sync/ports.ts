@@ -1,0 +1,86 @@
+/*
+ * Everything that the engine waits for. Tests replace these by simulated ones: a crash before or after every call of
+ * a port is then a crash at every await of the engine (docs/sync.md, section 7).
+ */
+
+export interface Clock {
+  /** Milliseconds since 1970. May jump: used for display, waiting and nothing that orders. */
+  now(): number
+  /** Resolves after so many milliseconds. */
+  sleep(ms: number): Promise<void>
+}
+
+export interface Rand {
+  /** A number from 0 (included) to 1 (excluded). */
+  next(): number
+  /** A new idempotency key or claim name. */
+  key(): string
+}
+
+export interface Locks {
+  /** Runs the work while holding the named lock; waits in line for it. A dead holder frees it. */
+  hold<T>(name: string, work: () => Promise<T>): Promise<T>
+  /** The same, but answers null at once when somebody else holds it. */
+  tryHold<T>(name: string, work: () => Promise<T>): Promise<T | null>
+}
+
+/** What is sent. `path` is relative to the API base and may carry a query. */
+export interface NetRequest {
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  path: string
+  body?: unknown
+  headers: Record<string, string>
+  /** Bearer token of the session; null for guests. */
+  token: string | null
+}
+
+/** What came back from a server that answered. */
+export interface NetAnswer {
+  status: number
+  /** Header by lower-case name, null when absent. */
+  header(name: string): string | null
+  /** Parsed body; undefined when the body is not JSON (or there is none). */
+  json: unknown
+  /** False for a success whose body is neither JSON nor empty: a captive portal, a proxy's page. */
+  trusted: boolean
+}
+
+export interface Net {
+  /** Rejects only when no answer came: no network, connection lost, time-out (30 s). */
+  send(request: NetRequest): Promise<NetAnswer>
+}
+
+/** The session as the meta database has it. */
+export interface ActiveSession {
+  userId: string
+  token: string
+  epoch: number
+}
+
+export interface SessionPort {
+  /** Null when nobody is signed in, or the session was refused. */
+  active(): Promise<ActiveSession | null>
+  /** The server refused this epoch's token (401): forget it, unless a newer session has begun. */
+  refuse(epoch: number): Promise<void>
+  /** True when this code may write and drain (schema guard). */
+  mayWrite(): Promise<boolean>
+}
+
+/** What contexts of one device tell each other beside what live queries already carry. */
+export type BusMessage =
+  | { type: 'session-refused'; userId: string; epoch: number }
+  | { type: 'drained'; userId: string; acked: number }
+  | { type: 'outdated' }
+
+export interface Bus {
+  tell(message: BusMessage): void
+}
+
+export interface Ports {
+  clock: Clock
+  rand: Rand
+  locks: Locks
+  net: Net
+  session: SessionPort
+  bus: Bus
+}

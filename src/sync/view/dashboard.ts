@@ -1,0 +1,34 @@
+import type { ActivityRow, BoostOfferRow, SalesRow, StatsRow, TrendingRow } from '#src/db/rows.ts'
+import type { UserDb } from '#src/db/user-db.ts'
+import { foldRow, prepareFold, type Viewed } from './fold.ts'
+import { liveEntries } from './live-entries.ts'
+
+/** The dashboard's figures, with deletions that the server has not counted yet; null before the first pull. */
+export async function viewStats(db: UserDb): Promise<Viewed<StatsRow> | null> {
+  const [base, entries, state] = await Promise.all([
+    db.stats.get('dashboard'),
+    liveEntries(db),
+    db.collections.get('stats'),
+  ])
+  return base === undefined ? null : foldRow(prepareFold('stats', entries, state), base.id, base)
+}
+
+/** Sales of the last `period` days; null before the first pull of that period. */
+export async function viewSales(db: UserDb, period: number): Promise<SalesRow | null> {
+  return (await db.sales.get(period)) ?? null
+}
+
+/** Recent activity in the server's order. */
+export function viewActivity(db: UserDb): Promise<ActivityRow[]> {
+  return db.activity.orderBy('position').toArray()
+}
+
+/** Trending products in the server's order. */
+export function viewTrending(db: UserDb): Promise<TrendingRow[]> {
+  return db.trending.orderBy('position').toArray()
+}
+
+/** Boost offers in the server's order; empty when the server offers none. */
+export function viewBoostOffers(db: UserDb): Promise<BoostOfferRow[]> {
+  return db.boostOffers.orderBy('position').toArray()
+}

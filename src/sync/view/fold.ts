@@ -1,0 +1,87 @@
+import type { StoredEntry } from '#src/db/outbox-entry.ts'
+import type { CollectionState } from '#src/db/rows.ts'
+import type { FoldedRows, FoldedTable } from '../mutation.ts'
+import { type AnyMutation, mutations } from '../mutations/registry.ts'
+
+interface Step<Row> {
+  entry: StoredEntry
+  args: unknown
+  apply: (row: Row, entry: StoredEntry, args: unknown) => Row | null
+}
+
+/** The live entries that concern one table, ready to be applied to any number of its rows. */
+export interface Fold<Row> {
+  byId: ReadonlyMap<string, readonly Step<Row>[]>
+  every: readonly Step<Row>[]
+  added: readonly Row[]
+}
+
+/** A row as the user should see it; `waiting` while an action on it has not been acknowledged. */
+export interface Viewed<Row> {
+  row: Row
+  waiting: boolean
+}
+
+/** True while the entry's effect is the user's truth: queued, under way, or acknowledged but not yet pulled. */
+export function isLive(entry: StoredEntry): boolean {
+  return entry.state === 'queued' || entry.state === 'sending' || entry.state === 'acked'
+}
+
+/** True when a landed pull of this collection has seen the acknowledged effect. */
+export function isCovered(entry: StoredEntry, state: CollectionState | undefined): boolean {
+  if (entry.state !== 'acked' || state === undefined) return false
+  if (entry.ackSeq !== null && state.seq !== null) return state.seq >= entry.ackSeq
+  return entry.ackTick !== null && state.tick >= entry.ackTick
+}
+
+/** Prepares the fold of one table: entries in order, without those that the base already shows. */
+export function prepareFold<T extends FoldedTable>(
+  table: T,
+  entries: readonly StoredEntry[],
+  state: CollectionState | undefined,
+  kinds: ReadonlyMap<string, AnyMutation> = mutations,
+): Fold<FoldedRows[T]> {
+  const byId = new Map<string, Step<FoldedRows[T]>[]>()
+  const every: Step<FoldedRows[T]>[] = []
+  const added: FoldedRows[T][] = []
+  for (const entry of entries) {
+    if (!isLive(entry) || isCovered(entry, state)) continue
+    const kind = kinds.get(entry.kind)
+    const rule = kind?.folds[table]
+    if (!kind || !rule) continue
+    const args = kind.read(entry.args, entry.v)
+    if (args === null) continue
+    const step = { entry, args, apply: rule.apply }
+    const id = rule.only(args)
+    if (id === null) every.push(step)
+    else {
+      const steps = byId.get(id)
+      if (steps) steps.push(step)
+      else byId.set(id, [step])
+    }
+    const row = rule.add?.(entry, args)
+    if (row) added.push(row)
+  }
+  return { byId, every, added }
+}
+
+/** One row as the fold leaves it, or null when it is hidden. */
+export function foldRow<Row>(fold: Fold<Row>, id: string, base: Row): Viewed<Row> | null {
+  const own = fold.byId.get(id)
+  if (own === undefined && fold.every.length === 0) return { row: base, waiting: false }
+  let row: Row | null = base
+  let waiting = false
+  for (const step of inOrder(own ?? [], fold.every)) {
+    if (row === null) return null
+    const next = step.apply(row, step.entry, step.args)
+    if (next !== row && step.entry.state !== 'acked') waiting = true
+    row = next
+  }
+  return row === null ? null : { row, waiting }
+}
+
+function inOrder<Row>(own: readonly Step<Row>[], every: readonly Step<Row>[]): readonly Step<Row>[] {
+  if (own.length === 0) return every
+  if (every.length === 0) return own
+  return [...own, ...every].sort((a, b) => a.entry.seq - b.entry.seq)
+}

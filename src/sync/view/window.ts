@@ -1,0 +1,49 @@
+import type { Table } from 'dexie'
+import { type Fold, foldRow, type Viewed } from './fold.ts'
+
+interface Sorted {
+  id: string
+  sortKey: string
+}
+
+/**
+ * The newest `limit` visible rows, newest first. Reads page after page, because hidden rows leave gaps, and never
+ * more than it needs.
+ */
+export async function newestRows<Row extends Sorted>(
+  table: Table<Row, string>,
+  fold: Fold<Row>,
+  limit: number,
+): Promise<Viewed<Row>[]> {
+  const seen: Viewed<Row>[] = []
+  let before: string | null = null
+  for (;;) {
+    const page: Row[] = await (before === null
+      ? table.orderBy('sortKey')
+      : table.where('sortKey').below(before)
+    )
+      .reverse()
+      .limit(limit)
+      .toArray()
+    for (const row of page) {
+      const viewed = foldRow(fold, row.id, row)
+      if (viewed) seen.push(viewed)
+    }
+    const last = page.at(-1)
+    if (seen.length >= limit || page.length < limit || last === undefined) break
+    before = last.sortKey
+  }
+  return withAdded(seen, fold).slice(0, limit)
+}
+
+/** Puts rows that only the outbox knows at their place. */
+function withAdded<Row extends Sorted>(seen: Viewed<Row>[], fold: Fold<Row>): Viewed<Row>[] {
+  if (fold.added.length === 0) return seen
+  const known = new Set(seen.map(({ row }) => row.id))
+  for (const row of fold.added) {
+    if (known.has(row.id)) continue
+    const viewed = foldRow(fold, row.id, row)
+    if (viewed) seen.push({ ...viewed, waiting: true })
+  }
+  return seen.sort((a, b) => (a.row.sortKey < b.row.sortKey ? 1 : -1))
+}
