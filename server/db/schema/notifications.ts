@@ -1,0 +1,40 @@
+import { sql } from 'drizzle-orm'
+import { check, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { notificationTypes } from '#contract/notifications.ts'
+import { instant, sequence } from '../columns.ts'
+import { oneOf } from '../one-of.ts'
+import { users } from './users.ts'
+
+/** Where a notification leads. */
+export interface NotificationData {
+  product_id?: string | null
+  order_id?: string | null
+  user_id?: string | null
+}
+
+/** News for one user. */
+export const notifications = pgTable(
+  'notifications',
+  {
+    id: uuid('id').primaryKey(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    type: text('type', { enum: notificationTypes }).notNull(),
+    title: text('title').notNull(),
+    message: text('message').notNull(),
+    data: jsonb('data').$type<NotificationData>().notNull(),
+    createdAt: instant('created_at').notNull(),
+    readAt: instant('read_at'),
+    /** The user's sequence at the row's last change. */
+    seq: sequence('seq').notNull(),
+  },
+  (t) => [
+    check('notifications_type', oneOf(t.type, notificationTypes)),
+    index('notifications_recent').on(t.userId, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
+    index('notifications_seq').on(t.userId, t.seq, t.id),
+    index('notifications_unread').on(t.userId, t.createdAt).where(sql`${t.readAt} is null`),
+  ],
+)
+
+export type NotificationRow = typeof notifications.$inferSelect

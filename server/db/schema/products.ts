@@ -1,0 +1,100 @@
+import { sql } from 'drizzle-orm'
+import { boolean, check, date, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { productStates } from '#contract/products.ts'
+import { fcfa, instant, sequence } from '../columns.ts'
+import { oneOf } from '../one-of.ts'
+import { categories } from './categories.ts'
+import { users } from './users.ts'
+
+/** Listings. A removed one keeps its row (orders name it) and leaves a tombstone in its seller's mirror. */
+export const products = pgTable(
+  'products',
+  {
+    id: uuid('id').primaryKey(),
+    sellerId: uuid('seller_id')
+      .notNull()
+      .references(() => users.id),
+    title: text('title').notNull(),
+    description: text('description').notNull().default(''),
+    price: fcfa('price').notNull(),
+    state: text('state', { enum: productStates }).notNull(),
+    /** Slug of the category. */
+    category: text('category')
+      .notNull()
+      .references(() => categories.slug, { onUpdate: 'cascade' }),
+    city: text('city').notNull(),
+    district: text('district'),
+    /** Name of the picture's file below /media/, without its ending (.webp). */
+    photoHash: text('photo_hash'),
+    photoWidth: integer('photo_width'),
+    photoHeight: integer('photo_height'),
+    boostedUntil: instant('boosted_until'),
+    expiresAt: instant('expires_at'),
+    views: integer('views').notNull().default(0),
+    favoritesCount: integer('favorites_count').notNull().default(0),
+    createdAt: instant('created_at').notNull(),
+    updatedAt: instant('updated_at').notNull(),
+    /** The seller's sequence at the row's last change. */
+    seq: sequence('seq').notNull(),
+  },
+  (t) => [
+    check('products_price_positive', sql`${t.price} > 0`),
+    check('products_state', oneOf(t.state, productStates)),
+    check('products_counts', sql`${t.views} >= 0 and ${t.favoritesCount} >= 0`),
+    check(
+      'products_photo_whole',
+      sql`(${t.photoHash} is null) = (${t.photoWidth} is null) and (${t.photoHash} is null) = (${t.photoHeight} is null)`,
+    ),
+    index('products_seller_recent').on(t.sellerId, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
+    index('products_seller_seq').on(t.sellerId, t.seq, t.id),
+    index('products_live').on(t.createdAt.desc().nullsFirst()).where(sql`${t.state} = 'published'`),
+    index('products_category').on(t.category),
+  ],
+)
+
+export type ProductRow = typeof products.$inferSelect
+
+/** Every boost that was granted; `included` ones cost nothing and count against the free allowance. */
+export const boosts = pgTable(
+  'boosts',
+  {
+    id: uuid('id').primaryKey(),
+    productId: uuid('product_id')
+      .notNull()
+      .references(() => products.id),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id),
+    offer: text('offer').notNull(),
+    hours: integer('hours').notNull(),
+    price: fcfa('price').notNull(),
+    included: boolean('included').notNull(),
+    startsAt: instant('starts_at').notNull(),
+    endsAt: instant('ends_at').notNull(),
+    createdAt: instant('created_at').notNull(),
+  },
+  (t) => [
+    check('boosts_hours_positive', sql`${t.hours} > 0`),
+    check('boosts_price', sql`${t.price} >= 0`),
+    check('boosts_period', sql`${t.endsAt} > ${t.startsAt}`),
+    index('boosts_user').on(t.userId, t.createdAt.desc().nullsFirst()),
+    index('boosts_product').on(t.productId),
+  ],
+)
+
+/** Views of a product per day (UTC, which is the day in Dakar). */
+export const productViewsDaily = pgTable(
+  'product_views_daily',
+  {
+    productId: uuid('product_id')
+      .notNull()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    day: date('day', { mode: 'string' }).notNull(),
+    views: integer('views').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.productId, t.day] }),
+    check('product_views_daily_views', sql`${t.views} >= 0`),
+    index('product_views_daily_day').on(t.day),
+  ],
+)

@@ -1,0 +1,58 @@
+import { sql } from 'drizzle-orm'
+import { check, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { instant, sequence } from '../columns.ts'
+import { users } from './users.ts'
+
+/** One counter per user; its row lock puts the changes of a user's mirror in one order. */
+export const syncUsers = pgTable(
+  'sync_users',
+  {
+    userId: uuid('user_id')
+      .primaryKey()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    seq: sequence('seq').notNull().default(0),
+    /** Tombstones up to this sequence may have been purged: older cursors start again. */
+    prunedSeq: sequence('pruned_seq').notNull().default(0),
+  },
+  (t) => [check('sync_users_seq', sql`${t.seq} >= 0 and ${t.prunedSeq} <= ${t.seq}`)],
+)
+
+/** Rows that left a user's mirror. */
+export const tombstones = pgTable(
+  'tombstones',
+  {
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    collection: text('collection').notNull(),
+    rowId: uuid('row_id').notNull(),
+    seq: sequence('seq').notNull(),
+    createdAt: instant('created_at').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.userId, t.collection, t.rowId] }),
+    index('tombstones_seq').on(t.userId, t.collection, t.seq, t.rowId),
+    index('tombstones_created').on(t.createdAt),
+  ],
+)
+
+/** Answers by idempotency key, written in the transaction of their effect. */
+export const idempotencyKeys = pgTable(
+  'idempotency_keys',
+  {
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    key: text('key').notNull(),
+    method: text('method').notNull(),
+    path: text('path').notNull(),
+    /** SHA-256 (hex) of method, path and canonical body. */
+    fingerprint: text('fingerprint').notNull(),
+    /** Null only inside the transaction that is making the answer. */
+    status: integer('status'),
+    body: jsonb('body').$type<unknown>(),
+    seq: sequence('seq'),
+    createdAt: instant('created_at').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.key] }), index('idempotency_keys_created').on(t.createdAt)],
+)

@@ -1,0 +1,32 @@
+import { sql } from 'drizzle-orm'
+import { boolean, check, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { instant } from '../columns.ts'
+
+/** People; a deleted account keeps its row (orders name it) without personal data. */
+export const users = pgTable(
+  'users',
+  {
+    id: uuid('id').primaryKey(),
+    name: text('name').notNull(),
+    /** Always lower case. */
+    email: text('email').notNull(),
+    passwordHash: text('password_hash').notNull(),
+    /** Path below /media/, or null. */
+    avatar: text('avatar'),
+    phone: text('phone'),
+    city: text('city'),
+    bio: text('bio'),
+    isVerified: boolean('is_verified').notNull().default(false),
+    isAdmin: boolean('is_admin').notNull().default(false),
+    role: text('role'),
+    permissions: jsonb('permissions').$type<string[] | Record<string, boolean>>(),
+    createdAt: instant('created_at').notNull(),
+    deletedAt: instant('deleted_at'),
+  },
+  (t) => [
+    uniqueIndex('users_email_unique').on(t.email),
+    check('users_email_lower', sql`${t.email} = lower(${t.email})`),
+  ],
+)
+
+export type UserRow = typeof users.$inferSelect
