@@ -1,0 +1,48 @@
+import type { EndpointServerTypes, EndpointShape } from '#contract/endpoint.ts'
+import type { Db } from '../db/types.ts'
+import type { ActorOf, ReadContext, WriteContext } from '../kernel/context.ts'
+
+/** What a handler gets of the request, parsed by the endpoint's own schemas. */
+export type Input<E extends EndpointShape> = Pick<EndpointServerTypes<E>, 'params' | 'query' | 'body'>
+
+export type Answer<E extends EndpointShape> = EndpointServerTypes<E>['answer']
+
+/** Reads inside one snapshot; the answer gets ETag, 304 and X-Sync-Seq. */
+export type ReadHandler<E extends EndpointShape> = (
+  context: ReadContext<E['access']>,
+  input: Input<E>,
+) => Promise<Answer<E>>
+
+/** Changes inside one transaction, with idempotency; may run several times when the database asks for a retry. */
+export type WriteHandler<E extends EndpointShape> = (
+  context: WriteContext,
+  input: Input<E>,
+) => Promise<Answer<E>>
+
+/** What a handler gets that rules its own transactions (passwords, sessions): no idempotency, no batch. */
+export interface CallContext<E extends EndpointShape> {
+  db: Db
+  actor: ActorOf<E['access']>
+  now: Date
+  /** Address of the caller, for limits. */
+  address: string
+}
+
+export type CallHandler<E extends EndpointShape> = (
+  context: CallContext<E>,
+  input: Input<E>,
+) => Promise<Answer<E>>
+
+export interface WriteOptions {
+  /** May stand in a client's outbox and so in POST /sync/batch. */
+  queueable?: boolean
+  /** Status of success, 200 unless said otherwise. */
+  status?: 200 | 201
+}
+
+/** Where domains mount their endpoints: `export function mountProducts(api: Api): void`. */
+export interface Api {
+  read<E extends EndpointShape>(endpoint: E, handler: ReadHandler<E>): void
+  write<E extends EndpointShape>(endpoint: E, handler: WriteHandler<E>, options?: WriteOptions): void
+  call<E extends EndpointShape>(endpoint: E, handler: CallHandler<E>): void
+}

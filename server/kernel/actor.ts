@@ -1,0 +1,11 @@
+import type { Grants } from '#contract/permissions.ts'
+
+/** The signed-in user of a request, with what he or she may do. */
+export interface Actor extends Grants {
+  id: string
+  is_admin: boolean
+  role: string | null
+  permissions: string[] | Record<string, boolean> | null
+  /** SHA-256 (hex) of the session's token. */
+  session: string
+}

@@ -1,0 +1,35 @@
+/** What others may want to hear of, after it is committed. */
+export type LoumaEvent =
+  | { type: 'mirror-changed'; userId: string; seq: number }
+  | { type: 'account-deleted'; userId: string }
+
+type Listener = (event: LoumaEvent) => void
+
+/** In-process bus; a listener that throws never harms the request that spoke. */
+export interface EventBus {
+  emit(event: LoumaEvent): void
+  /** Returns the way to stop listening. */
+  listen(listener: Listener): () => void
+}
+
+/** A new bus without listeners. */
+export function createEventBus(onError: (error: unknown) => void): EventBus {
+  const listeners = new Set<Listener>()
+  return {
+    emit(event) {
+      for (const listener of listeners) {
+        try {
+          listener(event)
+        } catch (error) {
+          onError(error)
+        }
+      }
+    },
+    listen(listener) {
+      listeners.add(listener)
+      return () => {
+        listeners.delete(listener)
+      }
+    },
+  }
+}

@@ -1,0 +1,29 @@
+import { eq, sql } from 'drizzle-orm'
+import { syncUsers } from '../db/schema/sync.ts'
+import type { Tx } from '../db/types.ts'
+
+/**
+ * Takes the user's next sequence number and keeps the counter's row locked until the transaction ends, so that
+ * numbers become visible in order. Call it once per change and give the number to every row that it touches.
+ */
+export async function nextSeq(tx: Tx, userId: string): Promise<number> {
+  const [row] = await tx
+    .insert(syncUsers)
+    .values({ userId, seq: 1 })
+    .onConflictDoUpdate({ target: syncUsers.userId, set: { seq: sql`${syncUsers.seq} + 1` } })
+    .returning({ seq: syncUsers.seq })
+  if (!row) throw new Error('sequence without a row')
+  return row.seq
+}
+
+/** The user's present sequence number, 0 before the first change. */
+export async function currentSeq(tx: Tx, userId: string): Promise<number> {
+  const [row] = await tx.select({ seq: syncUsers.seq }).from(syncUsers).where(eq(syncUsers.userId, userId))
+  return row?.seq ?? 0
+}
+
+/** Locks the user's counter, so that the changes of one user follow one another instead of deadlocking. */
+export async function lockUserSeq(tx: Tx, userId: string): Promise<void> {
+  await tx.insert(syncUsers).values({ userId }).onConflictDoNothing()
+  await tx.select({ seq: syncUsers.seq }).from(syncUsers).where(eq(syncUsers.userId, userId)).for('update')
+}
