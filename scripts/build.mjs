@@ -1,0 +1,35 @@
+import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { sourceStamp, stampFile } from './ensure-build.mjs'
+import { ensureDependencies } from './ensure-dependencies.mjs'
+import { ensureNode } from './ensure-node.mjs'
+import { precompress } from './precompress.mjs'
+import { root, run, runTool } from './run.mjs'
+
+/** Makes dist/client and dist/server; answers an exit code. The stamp is written last: half a build is no build. */
+export async function build() {
+  rmSync(stampFile, { force: true })
+  const stamp = sourceStamp()
+  const client = await runTool('vite', ['build', '--logLevel', 'warn'], {
+    env: { NODE_ENV: 'production', LOUMA_BUILD_NAME: process.env.LOUMA_BUILD_NAME ?? stamp.slice(0, 12) },
+  })
+  if (client !== 0) return client
+  const clientDir = resolve(root, process.env.LOUMA_CLIENT_DIR ?? 'dist/client')
+  if (!existsSync(resolve(clientDir, 'service-worker.js'))) {
+    console.error('La construction n’a pas produit service-worker.js.')
+    return 1
+  }
+  await precompress(clientDir)
+  const server = await run(process.execPath, [resolve(root, 'scripts/build-server.mjs')])
+  if (server !== 0) return server
+  mkdirSync(dirname(stampFile), { recursive: true })
+  writeFileSync(stampFile, `${stamp}\n`)
+  return 0
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+  ensureNode()
+  await ensureDependencies()
+  process.exitCode = await build()
+}

@@ -1,0 +1,14 @@
+import { ensureDependencies } from './ensure-dependencies.mjs'
+import { ensureNode } from './ensure-node.mjs'
+import { runTool } from './run.mjs'
+
+ensureNode()
+await ensureDependencies()
+const api = process.env.PORT ?? '8000'
+const code = await Promise.race([
+  runTool('tsx', ['watch', '--clear-screen=false', 'server/main.ts'], { env: { PORT: api } }),
+  runTool('vite', ['--clearScreen', 'false'], { env: { LOUMA_API_PORT: api } }),
+])
+// Whichever ends first, the other one is told to end too.
+process.exitCode = code
+process.emit('SIGTERM')

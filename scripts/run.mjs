@@ -1,0 +1,51 @@
+import { spawn } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { dirname, resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+export const root = dirname(dirname(fileURLToPath(import.meta.url)))
+
+const signals = ['SIGINT', 'SIGTERM', 'SIGHUP']
+
+/**
+ * Runs a program to its end and answers its exit code (128 + n when a signal ended it, 1 when it could not start).
+ * Signals that reach us are passed on, so that nothing outlives this process. Never reads the terminal.
+ */
+export function run(command, args, { env = {}, quiet = false, onOutput } = {}) {
+  return new Promise((done) => {
+    const child = spawn(command, args, {
+      cwd: root,
+      env: { ...process.env, ...env },
+      stdio: ['ignore', onOutput ? 'pipe' : 'inherit', onOutput ? 'pipe' : 'inherit'],
+    })
+    const pass = (signal) => child.kill(signal)
+    for (const signal of signals) process.on(signal, pass)
+    if (onOutput)
+      for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => onOutput(`${chunk}`))
+    child.on('error', (error) => {
+      if (!quiet) console.error(`${command} : ${error.message}`)
+      finish(1)
+    })
+    child.on('close', (code, signal) => finish(code ?? (signal === 'SIGINT' ? 130 : 143)))
+    function finish(code) {
+      for (const signal of signals) process.off(signal, pass)
+      done(code)
+    }
+  })
+}
+
+/** Runs a tool of node_modules with this very Node. */
+export function runTool(name, args, options) {
+  const slash = name.startsWith('@') ? name.split('/')[1] : name
+  const manifest = JSON.parse(readFileSync(resolve(root, 'node_modules', name, 'package.json'), 'utf8'))
+  const bins = typeof manifest.bin === 'string' ? { [slash]: manifest.bin } : manifest.bin
+  const file = bins[slash] ?? Object.values(bins)[0]
+  return run(process.execPath, [resolve(root, 'node_modules', name, file), ...args], options)
+}
+
+/** Runs npm, the same one that started us when there is one. */
+export function runNpm(args) {
+  const npm = process.env.npm_execpath
+  if (npm?.endsWith('.js')) return run(process.execPath, [npm, ...args])
+  return run(process.platform === 'win32' ? 'npm.cmd' : 'npm', args)
+}

@@ -1,0 +1,13 @@
+import { resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { ensureBuild } from './ensure-build.mjs'
+import { ensureDependencies } from './ensure-dependencies.mjs'
+import { ensureNode } from './ensure-node.mjs'
+import { root } from './run.mjs'
+
+ensureNode()
+await ensureDependencies()
+const code = await ensureBuild()
+if (code !== 0) process.exit(code)
+// In this very process: signals reach the server directly and nothing can be left behind.
+await import(pathToFileURL(resolve(root, 'dist/server/main.js')).href)

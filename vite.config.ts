@@ -1,0 +1,91 @@
+import { existsSync } from 'node:fs'
+import { dirname, resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import react from '@vitejs/plugin-react'
+import { defineConfig, type Plugin } from 'vite'
+import { VitePWA } from 'vite-plugin-pwa'
+import { brand } from './src/lib/brand.ts'
+
+const root = dirname(fileURLToPath(import.meta.url))
+const clientDir = resolve(root, process.env.LOUMA_CLIENT_DIR ?? 'dist/client')
+const apiOrigin = `http://127.0.0.1:${process.env.LOUMA_API_PORT ?? '8000'}`
+
+/** Told to pages and worker alike, so that each can say which build it is. */
+const buildName = process.env.LOUMA_BUILD_NAME ?? 'dev'
+
+export default defineConfig({
+  root,
+  base: '/',
+  define: { __LOUMA_BUILD__: JSON.stringify(buildName) },
+  plugins: [react(), pwa()],
+  build: {
+    outDir: clientDir,
+    emptyOutDir: true,
+    assetsDir: 'build',
+    // Nothing is inlined: the content security policy allows scripts and styles of our own origin only.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    reportCompressedSize: false,
+  },
+  server: {
+    host: '127.0.0.1',
+    port: 5173,
+    proxy: { '/api': apiOrigin, '/media': apiOrigin },
+  },
+  preview: { host: '127.0.0.1' },
+})
+
+function pwa(): Plugin[] {
+  return VitePWA({
+    strategies: 'injectManifest',
+    srcDir: 'sw',
+    filename: 'index.ts',
+    outDir: clientDir,
+    injectRegister: false,
+    integration: {
+      // The source is sw/index.ts; browsers know the worker by a name that says what it is.
+      beforeBuildServiceWorker: (options) => {
+        options.swDest = resolve(clientDir, 'service-worker.js')
+        options.injectManifest.swDest = options.swDest
+      },
+    },
+    injectManifest: {
+      rollupFormat: 'iife',
+      globPatterns: ['index.html', 'build/**/*.{js,css,woff2,svg}', '*.svg', 'icons/*.{png,svg}'],
+      maximumFileSizeToCacheInBytes: 2 * 1024 * 1024,
+    },
+    includeManifestIcons: false,
+    manifestFilename: 'manifest.webmanifest',
+    manifest: {
+      id: '/',
+      name: brand.name,
+      short_name: brand.name,
+      description: brand.tagline,
+      lang: 'fr',
+      dir: 'ltr',
+      start_url: '/',
+      scope: '/',
+      display: 'standalone',
+      background_color: '#f7f2ea',
+      theme_color: '#2f3a8c',
+      categories: ['shopping', 'business'],
+      icons: [
+        ...icon('icons/icon-192.png', '192x192', 'any'),
+        ...icon('icons/icon-512.png', '512x512', 'any'),
+        ...icon('icons/maskable-512.png', '512x512', 'maskable'),
+      ],
+      shortcuts: [
+        { name: 'Tableau de bord', url: '/dashboard' },
+        { name: 'Mes produits', url: '/my-products' },
+        { name: 'Notifications', url: '/notifications' },
+      ],
+    },
+  })
+}
+
+/** A manifest never names a picture that is not there. */
+function icon(src: string, sizes: string, purpose: 'any' | 'maskable') {
+  return existsSync(resolve(root, 'public', src))
+    ? [{ src: `/${src}`, sizes, type: 'image/png', purpose }]
+    : []
+}

@@ -1,0 +1,53 @@
+import { defineConfig } from 'vitest/config'
+
+const minute = 60_000
+
+export default defineConfig({
+  test: {
+    // Two cores are the smallest machine that runs these tests.
+    maxWorkers: 2,
+    projects: [
+      {
+        test: { name: 'unit', include: ['tests/unit/**/*.test.{ts,tsx}'] },
+      },
+      {
+        test: { name: 'architecture', include: ['tests/architecture/**/*.test.ts'] },
+      },
+      {
+        test: { name: 'sync', include: ['tests/sync/**/*.test.ts'] },
+      },
+      {
+        test: {
+          name: 'simulation',
+          include: ['tests/simulation/**/*.test.ts'],
+          // The scheduler replaces the timers of its whole process.
+          pool: 'forks',
+          fileParallelism: false,
+          testTimeout: 5 * minute,
+          hookTimeout: minute,
+        },
+      },
+      {
+        test: {
+          name: 'server',
+          include: ['tests/server/**/*.test.ts'],
+          globalSetup: ['tests/support/server/global-setup.ts'],
+          pool: 'forks',
+          testTimeout: minute,
+          hookTimeout: 2 * minute,
+        },
+      },
+      {
+        test: {
+          name: 'journeys',
+          include: ['tests/journeys/**/*.test.ts'],
+          globalSetup: ['tests/support/browser/global-setup.ts'],
+          pool: 'forks',
+          fileParallelism: false,
+          testTimeout: 3 * minute,
+          hookTimeout: 3 * minute,
+        },
+      },
+    ],
+  },
+})
