@@ -2,8 +2,8 @@ import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import sharp from 'sharp'
 import type { Random } from '../random.ts'
-import { ground, side } from './ground.ts'
-import type { Palette } from './palettes.ts'
+import { side } from './ground.ts'
+import { type Raw, toRaw } from './raw.ts'
 
 /** Where an object stands, as parts of the picture's side; later ones stand in front. */
 interface Place {
@@ -30,8 +30,8 @@ const several: readonly (readonly Place[])[] = [
     { x: 0.5, y: 0.6, size: 0.5, tilt: 8 },
   ],
   [
-    { x: 0.33, y: 0.5, size: 0.46, tilt: 10 },
-    { x: 0.66, y: 0.54, size: 0.46, tilt: 10 },
+    { x: 0.32, y: 0.5, size: 0.46, tilt: 10 },
+    { x: 0.67, y: 0.54, size: 0.46, tilt: 10 },
   ],
 ]
 
@@ -39,50 +39,75 @@ const emojiFolder = join(
   dirname(createRequire(import.meta.url).resolve('@lobehub/fluent-emoji-3d/package.json')),
   'assets',
 )
+const emojiSide = 256
 
-function emojiFile(emoji: string): string {
+/** The drawing of one emoji in the package. */
+export function emojiFile(emoji: string): string {
   const points = [...emoji].map((sign) => (sign.codePointAt(0) ?? 0).toString(16).padStart(4, '0'))
   return join(emojiFolder, `${points.join('-')}.webp`)
+}
+
+/** Scale, turn and mirror in one pass: twice as fast as one after the other. */
+function draw(emoji: string, size: number, tilt: number, mirrored: boolean): Promise<Raw> {
+  const scale = size / emojiSide
+  const angle = (tilt * Math.PI) / 180
+  const across = mirrored ? -scale : scale
+  const matrix: [[number, number], [number, number]] = [
+    [across * Math.cos(angle), -scale * Math.sin(angle)],
+    [across * Math.sin(angle), scale * Math.cos(angle)],
+  ]
+  const options = { background: '#0000', interpolator: sharp.interpolators.bicubic }
+  return toRaw(sharp(emojiFile(emoji)).affine(matrix, options), 4)
+}
+
+function shadow(reach: number): Buffer {
+  const wide = Math.round(reach * 2)
+  const high = Math.round(reach * 0.42)
+  return Buffer.from(
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${wide}" height="${high}"><radialGradient id="s"><stop offset="0" stop-color="#221a10" stop-opacity="0.42"/><stop offset="0.55" stop-color="#221a10" stop-opacity="0.18"/><stop offset="1" stop-color="#221a10" stop-opacity="0"/></radialGradient><ellipse cx="${wide / 2}" cy="${high / 2}" rx="${wide / 2}" ry="${high / 2}" fill="url(#s)"/></svg>`,
+  )
 }
 
 /** What a picture shows. Goods sold by the heap or the pair (`many`) are shown several times. */
 export interface Scene {
   emoji: string
   many: boolean
-  palette: Palette
+  ground: Raw
 }
 
-/** Draws one scene: a WebP of 640 x 640. The generator decides ground, place, tilt and mirror image. */
+/** Draws one scene: a WebP of 640 x 640. The generator decides places, tilts and mirror images. */
 export async function compose(scene: Scene, random: Random): Promise<Buffer> {
-  const places = random.pick(scene.many ? several : alone)
   const mirrored = random.chance(0.4)
-  const objects = places.map((place) => {
-    const size = Math.round(place.size * side * (0.95 + random.next() * 0.1))
-    const x = Math.round((place.x + (random.next() - 0.5) * 0.04) * side)
-    const y = Math.round((place.y + (random.next() - 0.5) * 0.03) * side)
-    return { size, x, y, tilt: Math.round((random.next() * 2 - 1) * place.tilt) }
+  const objects = random.pick(scene.many ? several : alone).map((place) => ({
+    size: Math.round(place.size * side * (0.95 + random.next() * 0.1)),
+    x: Math.round((place.x + (random.next() - 0.5) * 0.04) * side),
+    y: Math.round((place.y + (random.next() - 0.5) * 0.03) * side),
+    tilt: Math.round((random.next() * 2 - 1) * place.tilt),
+  }))
+  const feet = objects.map(({ size, x, y }) => {
+    const reach = size * 0.44
+    const foot = Math.min(side - 30, y + size * 0.46)
+    return {
+      input: shadow(reach),
+      left: Math.round(x - reach),
+      top: Math.round(foot - reach * 0.21),
+    }
   })
-  const floor = ground(
-    scene.palette,
-    random,
-    objects.map(({ size, x, y }) => ({ x, y: Math.min(side - 30, y + size * 0.46), reach: size * 0.44 })),
-  )
-  const layers = await Promise.all(
+  const drawings = await Promise.all(
     objects.map(async ({ size, x, y, tilt }) => {
-      const drawing = sharp(emojiFile(scene.emoji)).resize(size, size, { kernel: 'cubic' })
-      if (mirrored) drawing.flop()
-      const { data, info } = await drawing
-        .rotate(tilt, { background: '#0000' })
-        .ensureAlpha()
-        .raw()
-        .toBuffer({ resolveWithObject: true })
+      const drawing = await draw(scene.emoji, size, tilt, mirrored)
       return {
-        input: data,
-        raw: { width: info.width, height: info.height, channels: 4 as const },
-        left: Math.max(0, Math.round(x - info.width / 2)),
-        top: Math.max(0, Math.round(y - info.height / 2)),
+        ...drawing,
+        left: Math.max(0, Math.round(x - drawing.raw.width / 2)),
+        top: Math.max(0, Math.round(y - drawing.raw.height / 2)),
       }
     }),
   )
-  return sharp(floor).composite(layers).removeAlpha().webp({ quality: 90, effort: 2 }).toBuffer()
+  const floor = sharp(scene.ground.input, { raw: scene.ground.raw })
+  if (random.chance(0.5)) floor.flop()
+  return floor
+    .composite([...feet, ...drawings])
+    .removeAlpha()
+    .webp({ quality: 90, effort: 2 })
+    .toBuffer()
 }

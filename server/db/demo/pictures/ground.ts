@@ -4,7 +4,7 @@ import type { Palette } from './palettes.ts'
 /** Side of a demo picture in pixels. */
 export const side = 640
 
-const patterns = ['studio', 'disc', 'dots', 'fans', 'stripes', 'diamonds', 'rays', 'arch'] as const
+export const patterns = ['studio', 'disc', 'dots', 'fans', 'stripes', 'diamonds', 'rays', 'arch'] as const
 export type Pattern = (typeof patterns)[number]
 
 /** Motifs after printed cotton; `step` is the size of one repeat in pixels. */
@@ -58,27 +58,15 @@ function backdrop(pattern: Pattern, palette: Palette, random: Random): string {
   }
 }
 
-/** Where an object stands on the ground: the middle and half width of its shadow, in pixels. */
-export interface Shadow {
-  x: number
-  y: number
-  reach: number
-}
-
-/** The ground of one picture as SVG: a gradient, a motif, and soft shadows under the objects. */
-export function ground(palette: Palette, random: Random, shadows: readonly Shadow[]): Buffer {
-  const pattern = random.pick(patterns)
+/** One ground as SVG: a gradient and a motif. */
+export function ground(palette: Palette, pattern: Pattern, random: Random): Buffer {
   const [x1, y1, x2, y2] = random.pick([
     [0, 0, 1, 1],
     [1, 0, 0, 1],
     [0, 0, 0, 1],
     [0.5, 0, 0.2, 1],
   ])
-  const feet = shadows.map(
-    ({ x, y, reach }) =>
-      `<ellipse cx="${x}" cy="${y}" rx="${reach}" ry="${reach * 0.2}" fill="url(#shadow)"/>`,
-  )
   return Buffer.from(
-    `<svg xmlns="http://www.w3.org/2000/svg" width="${side}" height="${side}"><defs><linearGradient id="sky" x1="${x1}" y1="${y1}" x2="${x2}" y2="${y2}"><stop offset="0" stop-color="${palette.light}"/><stop offset="1" stop-color="${palette.dark}"/></linearGradient><radialGradient id="shadow"><stop offset="0" stop-color="#221a10" stop-opacity="0.42"/><stop offset="0.55" stop-color="#221a10" stop-opacity="0.18"/><stop offset="1" stop-color="#221a10" stop-opacity="0"/></radialGradient><radialGradient id="glow"><stop offset="0" stop-color="${palette.light}"/><stop offset="0.5" stop-color="${palette.light}" stop-opacity="0.7"/><stop offset="1" stop-color="${palette.light}" stop-opacity="0"/></radialGradient></defs><rect width="${side}" height="${side}" fill="url(#sky)"/>${backdrop(pattern, palette, random)}${feet.join('')}</svg>`,
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${side}" height="${side}"><defs><linearGradient id="sky" x1="${x1}" y1="${y1}" x2="${x2}" y2="${y2}"><stop offset="0" stop-color="${palette.light}"/><stop offset="1" stop-color="${palette.dark}"/></linearGradient><radialGradient id="glow"><stop offset="0" stop-color="${palette.light}"/><stop offset="0.5" stop-color="${palette.light}" stop-opacity="0.7"/><stop offset="1" stop-color="${palette.light}" stop-opacity="0"/></radialGradient></defs><rect width="${side}" height="${side}" fill="url(#sky)"/>${backdrop(pattern, palette, random)}</svg>`,
   )
 }
