@@ -1,0 +1,115 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+
+/** One call that reached a server, in the order of arrival. */
+export interface LoggedCall {
+  method: string
+  /** With its query. */
+  path: string
+  headers: IncomingMessage['headers']
+  body: string
+  /** Status of the answer; 0 while there is none, and when the connection was cut. */
+  status: number
+}
+
+/**
+ * What goes wrong with a call: an answer instead of the server's (`answer`), no answer with or without the effect
+ * (`drop-before`, `drop-after`), or waiting until released, before or after the effect (`hold-…`).
+ */
+export type Fault =
+  | { kind: 'answer'; status: number; type?: string; body?: string; headers?: Record<string, string> }
+  | { kind: 'drop-before' }
+  | { kind: 'drop-after' }
+  | { kind: 'hold-before'; gate: Gate }
+  | { kind: 'hold-after'; gate: Gate }
+
+export type CallPattern = (call: { method: string; path: string }) => boolean
+
+/** Where held calls wait. */
+export class Gate {
+  #held = 0
+  #open = false
+  readonly #waiting: (() => void)[] = []
+  readonly #watchers: { count: number; done: () => void }[] = []
+
+  /** Called by the server: resolves when the gate is opened. */
+  pass(): Promise<void> {
+    this.#held += 1
+    for (const { count, done } of this.#watchers) if (this.#held >= count) done()
+    if (this.#open) return Promise.resolve()
+    return new Promise((go) => this.#waiting.push(go))
+  }
+
+  /** Resolves when so many calls have reached the gate. */
+  reached(count: number): Promise<void> {
+    if (this.#held >= count) return Promise.resolve()
+    return new Promise((done) => this.#watchers.push({ count, done }))
+  }
+
+  open(): void {
+    this.#open = true
+    for (const go of this.#waiting.splice(0)) go()
+  }
+}
+
+interface Rule {
+  matches: CallPattern
+  fault: Fault
+  left: number
+}
+
+/** Faults that a test has ordered for the calls to come, and the log of all calls. */
+export class Faults {
+  readonly log: LoggedCall[] = []
+  #rules: Rule[] = []
+
+  /** The next `times` calls that match meet the fault; for ever when `times` is not given. */
+  order(matches: CallPattern, fault: Fault, times = Number.POSITIVE_INFINITY): void {
+    this.#rules.push({ matches, fault, left: times })
+  }
+
+  /** Forgets what was ordered; what is held stays held until its gate opens. */
+  heal(): void {
+    this.#rules = []
+  }
+
+  /** The fault that this call meets, if any; each use counts. */
+  take(call: { method: string; path: string }): Fault | null {
+    const rule = this.#rules.find((one) => one.left > 0 && one.matches(call))
+    if (rule === undefined) return null
+    rule.left -= 1
+    return rule.fault
+  }
+
+  /** Calls of the API that change something, sign-in aside. */
+  mutations(): LoggedCall[] {
+    return this.log.filter(isMutation)
+  }
+}
+
+/** True for every call that a queued action may become. */
+export function isMutation({ method, path }: { method: string; path: string }): boolean {
+  return method !== 'GET' && path.startsWith('/api/') && !path.includes('/auth/')
+}
+
+/** Calls of the API whose method and path begin so, for example `PUT /products/`. */
+export function call(start: string): CallPattern {
+  const [method = '', path = ''] = start.split(' ')
+  return (one) => one.method === method && one.path.startsWith(`/api/v1${path}`)
+}
+
+/** Gives the ordered answer, or cuts the connection. */
+export function answerInstead(response: ServerResponse, fault: Fault): void {
+  if (fault.kind !== 'answer') {
+    response.destroy()
+    return
+  }
+  response.writeHead(fault.status, { 'Content-Type': fault.type ?? 'application/json', ...fault.headers })
+  response.end(fault.body ?? '{}')
+}
+
+/** Reads a whole request body as text. */
+export async function readBody(request: IncomingMessage): Promise<string> {
+  const parts: Buffer[] = []
+  for await (const part of request) parts.push(part as Buffer)
+  return Buffer.concat(parts).toString('utf8')
+}
