@@ -16,6 +16,13 @@ export interface EntryError {
   fields?: Record<string, string[]>
 }
 
+/** Method, path relative to the API base, and body of an action; never a token or a header: they go stale. */
+export interface FrozenRequest {
+  method: 'POST' | 'PUT' | 'DELETE'
+  path: string
+  body?: unknown
+}
+
 /** One action of the user, durable before anything is shown. Times in ms since 1970, this device's clock. */
 export interface OutboxEntry {
   /** Local auto-increment: the only order. Absent until stored. */
@@ -33,6 +40,8 @@ export interface OutboxEntry {
   state: OutboxState
   /** True before the first byte may have left; from then on the payload never changes and nothing may absorb it. */
   sentOnce: boolean
+  /** What is sent, fixed at the first sending: one payload per key for ever, whatever the code becomes. */
+  request: FrozenRequest | null
   attempts: number
   notBefore: number
   createdAt: number

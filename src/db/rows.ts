@@ -43,6 +43,8 @@ export interface CollectionState {
   landings: number
   /** When the rows were last known to be current; null when the mirror was never filled. */
   fetchedAt: number | null
+  /** Most rows that a plain list answer ever had: a shorter answer is the whole list, an equal one may be cut. */
+  widest: number
   /** Unusable rows in the last answer. */
   dropped: number
   /** The last failure since the last landing: HTTP status, 0 for no answer, -1 for an unreadable one. */

@@ -1,5 +1,5 @@
 import type { Feature } from '#contract/sync.ts'
-import type { StoredEntry } from '#src/db/outbox-entry.ts'
+import type { FrozenRequest, StoredEntry } from '#src/db/outbox-entry.ts'
 import type { NotificationRow, ProductRow, StatsRow } from '#src/db/rows.ts'
 
 /** Tables that screens read through the fold. A new domain adds its rows here. */
@@ -21,11 +21,7 @@ export interface FoldRule<Args, Row> {
   add?: (entry: StoredEntry, args: Args) => Row | null
 }
 
-export interface MutationRequest {
-  method: 'POST' | 'PUT' | 'DELETE'
-  path: string
-  body?: unknown
-}
+export type MutationRequest = FrozenRequest
 
 /** What enqueueing does to the queue: entries absorbed, and whether the new one is still needed. */
 export interface Coalesced {

@@ -76,6 +76,11 @@ export interface Bus {
   tell(message: BusMessage): void
 }
 
+export interface Space {
+  /** Throws away what can be fetched again (picture caches), because the device is full. */
+  free(): Promise<void>
+}
+
 export interface Ports {
   clock: Clock
   rand: Rand
@@ -83,4 +88,5 @@ export interface Ports {
   net: Net
   session: SessionPort
   bus: Bus
+  space: Space
 }

@@ -1,0 +1,104 @@
+import type { Table } from 'dexie'
+import * as v from 'valibot'
+import type { Schema } from '#contract/endpoint.ts'
+import { readRows } from '#contract/loose.ts'
+import { looseList } from '#contract/sync.ts'
+import type { UserDb } from '#src/db/user-db.ts'
+import type { Collection, Reading, StorableRow } from '../collection.ts'
+
+/** Rows asked for at once when going on from a cursor; also the most that one transaction writes. */
+const cursorPage = 500
+
+interface ListParts<S extends Schema, Row extends StorableRow> {
+  name: string
+  table: (db: UserDb) => Table<Row, string>
+  path: string
+  row: S
+  store: (row: v.InferOutput<S>, position: number) => Row
+}
+
+/** A list sorted by birth: by window with any server, by cursor and tombstones where the server offers them. */
+export function feed<S extends Schema, Row extends StorableRow>(
+  parts: ListParts<S, Row> & { window: number; sort?: string },
+): Collection {
+  const sort = parts.sort ? `&sort=${parts.sort}` : ''
+  return {
+    name: parts.name,
+    mode: 'feed',
+    isPublic: false,
+    window: parts.window,
+    table: parts.table as Collection['table'],
+    path: `${parts.path}?limit=${parts.window}${sort}`,
+    cursorPath: (cursor) => `${parts.path}?limit=${cursorPage}${sort}&cursor=${encodeURIComponent(cursor)}`,
+    read: (answer) => readList(parts, answer),
+  }
+}
+
+/** A small list in the server's order, replaced whole. */
+export function list<S extends Schema, Row extends StorableRow>(
+  parts: ListParts<S, Row> & { isPublic?: boolean; query?: string },
+): Collection {
+  return {
+    name: parts.name,
+    mode: 'list',
+    isPublic: parts.isPublic ?? false,
+    window: 0,
+    table: parts.table as Collection['table'],
+    path: `${parts.path}${parts.query ?? ''}`,
+    cursorPath: null,
+    read: (answer) => readList(parts, answer),
+  }
+}
+
+/** One row made of a whole answer. */
+export function value<S extends Schema, Row extends StorableRow>(parts: {
+  name: string
+  table: (db: UserDb) => Table<Row, string> | Table<Row, number>
+  path: string
+  answer: S
+  store: (answer: v.InferOutput<S>) => Row
+}): Collection {
+  return {
+    name: parts.name,
+    mode: 'value',
+    isPublic: false,
+    window: 0,
+    table: parts.table as Collection['table'],
+    path: parts.path,
+    cursorPath: null,
+    read: (answer) => {
+      const read = v.safeParse(parts.answer, answer)
+      return read.success ? { ...nothingMore, rows: [parts.store(read.output)], received: 1 } : null
+    },
+  }
+}
+
+const nothingMore: Reading = {
+  rows: [],
+  received: 0,
+  dropped: 0,
+  tombstones: [],
+  cursor: null,
+  hasMore: false,
+  reset: false,
+}
+
+function readList<S extends Schema, Row extends StorableRow>(
+  parts: ListParts<S, Row>,
+  answer: unknown,
+): Reading | null {
+  const whole = v.safeParse(looseList, answer)
+  if (!whole.success) return null
+  const { data, meta } = whole.output
+  const { rows, dropped } = readRows(parts.row, data)
+  if (dropped > 0 && rows.length === 0) return null
+  return {
+    rows: rows.map((row, position) => parts.store(row, position)),
+    received: data.length,
+    dropped,
+    tombstones: meta?.tombstones ?? [],
+    cursor: meta?.cursor ?? null,
+    hasMore: meta?.has_more ?? false,
+    reset: meta?.reset ?? false,
+  }
+}

@@ -1,0 +1,23 @@
+import { boostOffer, boostOffers, myProducts, product } from '#contract/products.ts'
+import { sortKey } from '#src/lib/sort-key.ts'
+import { feed, list } from './make.ts'
+
+/** The user's own products. */
+export const productsCollection = feed({
+  name: 'products',
+  table: (db) => db.products,
+  path: myProducts.path,
+  sort: 'recent',
+  window: 100,
+  row: product,
+  store: (row) => ({ ...row, sortKey: sortKey(row.created_at, row.id) }),
+})
+
+/** Boost offers; a server without them answers 404, and the collection is absent. */
+export const boostOffersCollection = list({
+  name: 'boostOffers',
+  table: (db) => db.boostOffers,
+  path: boostOffers.path,
+  row: boostOffer,
+  store: (row, position) => ({ ...row, position }),
+})

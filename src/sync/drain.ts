@@ -1,0 +1,159 @@
+import { mutations } from './mutations/registry.ts'
+import type { ActiveSession, Ports } from './ports.ts'
+import { sendBatch } from './send-batch.ts'
+import { createLaneSender } from './send-lanes.ts'
+import type { Claimed } from './store/claim.ts'
+import type { Settlement } from './store/settle.ts'
+import type { Store } from './store/store.ts'
+import type { Wire } from './wire.ts'
+
+/** Entries claimed at once. */
+const windowSize = 100
+/** Claimed entries below which the next ones are claimed while the rest are under way. */
+const refillBelow = 24
+/** From so many waiting entries on, one batch is quicker than six lanes. */
+const batchFrom = 7
+
+export interface DrainOptions {
+  /** Nothing new is claimed after so many milliseconds. */
+  deadlineMs?: number
+  /** Something says that the network is back: waits caused by its loss are lifted. */
+  forced?: boolean
+}
+
+/** How a drain ended. Counts are of this drain; `nextAt` in ms since 1970, null when nothing waits for a time. */
+export interface DrainReport {
+  outcome: 'idle' | 'waiting' | 'offline' | 'no-session' | 'refused' | 'outdated' | 'deadline'
+  acked: number
+  rejected: number
+  left: number
+  nextAt: number | null
+  /** Collections whose next pull shows what was acknowledged or takes back what was refused. */
+  touched: string[]
+}
+
+interface DrainParts {
+  ports: Ports
+  store: Store
+  wire: Wire
+  userId: string
+}
+
+/** Sends everything that may be sent now. Only under the user's drain lock. */
+export async function drain(parts: DrainParts, options: DrainOptions): Promise<DrainReport> {
+  const { ports, store } = parts
+  const run: Run = {
+    ...parts,
+    claim: ports.rand.key(),
+    until: ports.clock.now() + (options.deadlineMs ?? Number.POSITIVE_INFINITY),
+    forced: options.forced ?? false,
+    tally: { acked: 0, rejected: 0, touched: new Set() },
+    mayBatch: true,
+  }
+  await store.recover()
+  for (;;) {
+    if (!(await ports.session.mayWrite())) {
+      ports.bus.tell({ type: 'outdated' })
+      return report(run, 'outdated', null)
+    }
+    const session = await ports.session.active()
+    if (session === null || session.userId !== run.userId) return report(run, 'no-session', null)
+    const claimed = await claimMore(run, session, [])
+    if (claimed.needsSignIn) return report(run, 'refused', claimed)
+    if (claimed.entries.length === 0) return report(run, claimed.left > 0 ? 'waiting' : 'idle', claimed)
+    const isLong = claimed.entries.length >= batchFrom && claimed.features.has('batch') && run.mayBatch
+    const end = isLong ? await batchRound(run, session, claimed) : await laneRound(run, session, claimed)
+    if (end !== null) return end
+    if (ports.clock.now() > run.until) return report(run, 'deadline', null)
+  }
+}
+
+interface Run extends DrainParts {
+  claim: string
+  until: number
+  forced: boolean
+  tally: { acked: number; rejected: number; touched: Set<string> }
+  mayBatch: boolean
+}
+
+async function claimMore(
+  run: Run,
+  session: ActiveSession,
+  settlements: readonly Settlement[],
+  limit = windowSize,
+): Promise<Claimed> {
+  const claimed = await run.store.turn(settlements, {
+    claim: run.claim,
+    epoch: session.epoch,
+    now: run.ports.clock.now(),
+    limit,
+    forced: run.forced,
+  })
+  for (const settlement of settlements) await note(run, session, settlement)
+  return claimed ?? { entries: [], features: new Set(), needsSignIn: false, left: 0, nextAt: null }
+}
+
+/** Counts a settled entry, and tells the device when the session was refused. */
+async function note({ ports, tally, userId }: Run, session: ActiveSession, settled: Settlement) {
+  const { entry, verdict } = settled
+  if (verdict.type === 'acked') tally.acked += 1
+  if (verdict.type === 'rejected') tally.rejected += 1
+  if (verdict.type === 'acked' || verdict.type === 'rejected') {
+    for (const name of mutations.get(entry.kind)?.collections ?? []) tally.touched.add(name)
+  }
+  if (verdict.type === 'sign-in' && !verdict.wrongUser) {
+    await ports.session.refuse(session.epoch)
+    ports.bus.tell({ type: 'session-refused', userId, epoch: session.epoch })
+  }
+}
+
+async function batchRound(run: Run, session: ActiveSession, claimed: Claimed): Promise<DrainReport | null> {
+  const outcome = await sendBatch(claimed.entries, run.ports, run.wire, session)
+  if (outcome.type === 'unusable') {
+    run.mayBatch = false
+    return laneRound(run, session, claimed)
+  }
+  await claimMore(run, session, outcome.settlements, 0)
+  return outcome.halted ? ended(run, outcome.settlements) : null
+}
+
+async function laneRound(run: Run, session: ActiveSession, first: Claimed): Promise<DrainReport | null> {
+  const sender = createLaneSender({ ...run, session })
+  const all: Settlement[] = []
+  let more = first.left > 0
+  sender.add(first.entries)
+  for (;;) {
+    await sender.progress()
+    const settled = sender.collect()
+    const isLate = run.ports.clock.now() > run.until
+    const wantsMore = more && !sender.halted() && !isLate && sender.ready() < refillBelow
+    if (settled.length === 0 && !wantsMore && sender.underWay() === 0) {
+      return sender.halted() ? ended(run, all) : null
+    }
+    all.push(...settled)
+    const next = await claimMore(run, session, settled, wantsMore ? windowSize : 0)
+    if (wantsMore) more = next.entries.length > 0
+    sender.add(next.entries)
+  }
+}
+
+/** The report of a drain that something ended: the session, or the way to the server. */
+async function ended(run: Run, settlements: readonly Settlement[]): Promise<DrainReport> {
+  const isRefused = settlements.some(({ verdict }) => verdict.type === 'sign-in')
+  return report(run, isRefused ? 'refused' : 'offline', null)
+}
+
+async function report(
+  { store, tally }: Run,
+  outcome: DrainReport['outcome'],
+  claimed: Claimed | null,
+): Promise<DrainReport> {
+  return {
+    outcome,
+    acked: tally.acked,
+    rejected: tally.rejected,
+    left: claimed?.left ?? (await store.countWaiting()),
+    nextAt: claimed?.nextAt ?? null,
+    touched: [...tally.touched],
+  }
+}

@@ -1,0 +1,106 @@
+import type { StoredEntry } from '#src/db/outbox-entry.ts'
+import { type DrainOptions, type DrainReport, drain } from './drain.ts'
+import type { Mutation, MutationRequest } from './mutation.ts'
+import { type AnyMutation, mutations } from './mutations/registry.ts'
+import type { Ports } from './ports.ts'
+import { type PullOutcome, pullOne } from './pull.ts'
+import type { Store } from './store/store.ts'
+import { createWire } from './wire.ts'
+
+/** The one engine that page and worker run: one outbox, one drain, one set of rules. */
+export interface Engine {
+  store: Store
+  /** Makes an action durable; null when the queue already says the same. Rejects with StorageFullError or OutdatedError. */
+  enqueue<Args>(kind: Mutation<Args>, args: Args): Promise<StoredEntry | null>
+  /** Takes over a plain request that failed on the network; false when it is of no kind that we know. */
+  absorb(request: MutationRequest): Promise<boolean>
+  /** Sends what waits, one drain at a time on this device; waits in line for the lock. */
+  drain(options?: DrainOptions): Promise<DrainReport>
+  /** Brings these collections up to date, side by side. */
+  pull(names: readonly string[]): Promise<PullOutcome[]>
+}
+
+/** The device has no room left even after the caches were emptied. Nothing was stored. */
+export class StorageFullError extends Error {
+  override name = 'StorageFullError'
+}
+
+/** Newer code has written here; this code must be reloaded before it may write. */
+export class OutdatedError extends Error {
+  override name = 'OutdatedError'
+}
+
+/** Name of the lock that lets one drain run at a time for a user, across tabs and worker. */
+export function drainLock(userId: string): string {
+  return `outbox:${userId}`
+}
+
+/** Builds the engine of one user over ports and that user's store. Starts nothing. */
+export function createEngine(parts: { ports: Ports; store: Store; userId: string }): Engine {
+  const { ports, store, userId } = parts
+  const wire = createWire(ports.net, store)
+  const pulls = new Map<string, Promise<PullOutcome>>()
+
+  async function add(kind: AnyMutation, args: unknown): Promise<StoredEntry | null> {
+    if (!(await ports.session.mayWrite())) {
+      ports.bus.tell({ type: 'outdated' })
+      throw new OutdatedError('newer code has written to this outbox')
+    }
+    const draft = { kind, args, key: ports.rand.key(), userId, now: ports.clock.now() }
+    try {
+      return await store.enqueue(draft)
+    } catch (error) {
+      if (!isQuota(error)) throw error
+    }
+    await ports.space.free()
+    try {
+      return await store.enqueue(draft)
+    } catch (error) {
+      throw isQuota(error) ? new StorageFullError('no room for the action', { cause: error }) : error
+    }
+  }
+
+  /** A pull that is asked for while one is under way starts after it, because it may have to see more. */
+  function pullNext(name: string): Promise<PullOutcome> {
+    const before = pulls.get(name) ?? Promise.resolve('fresh' as const)
+    const after = before
+      .catch(() => 'failed' as const)
+      .then(() => pullOne({ ports, store, wire, userId }, name))
+    pulls.set(name, after)
+    const forget = () => {
+      if (pulls.get(name) === after) pulls.delete(name)
+    }
+    after.then(forget, forget)
+    return after
+  }
+
+  return {
+    store,
+    enqueue: (kind, args) => add(kind as unknown as AnyMutation, args),
+    async absorb(request) {
+      for (const kind of mutations.values()) {
+        const args = kind.match(request)
+        if (args === null) continue
+        await add(kind, args)
+        return true
+      }
+      return false
+    },
+    async drain(options = {}) {
+      const report = await ports.locks.hold(drainLock(userId), () =>
+        drain({ ports, store, wire, userId }, options),
+      )
+      if (report.acked + report.rejected > 0) ports.bus.tell({ type: 'drained', userId, acked: report.acked })
+      return report
+    },
+    pull: (names) => Promise.all(names.map(pullNext)),
+  }
+}
+
+function isQuota(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  const inner = 'inner' in error ? error.inner : null
+  return (
+    error.name === 'QuotaExceededError' || (inner instanceof Error && inner.name === 'QuotaExceededError')
+  )
+}

@@ -1,0 +1,129 @@
+import type { Collection, Reading } from './collection.ts'
+import { collections } from './collections/registry.ts'
+import type { ActiveSession, NetAnswer, Ports } from './ports.ts'
+import type { PullStart } from './store/landing.ts'
+import type { Store } from './store/store.ts'
+import { seqOf, type Wire } from './wire.ts'
+
+/** How the pull of one collection ended. */
+export type PullOutcome = 'fresh' | 'unchanged' | 'failed' | 'absent' | 'refused' | 'no-session'
+
+interface PullParts {
+  ports: Ports
+  store: Store
+  wire: Wire
+  userId: string
+}
+
+/** Times that an answer which was overtaken is asked for again before the next trigger takes over. */
+const tries = 3
+/** Pages in a row that one pull reads; a longer feed goes on at the next trigger. */
+const pagesAtMost = 200
+
+/** Brings one collection up to date. Rejects only when the database does. */
+export async function pullOne(parts: PullParts, name: string): Promise<PullOutcome> {
+  const collection = collections.get(name)
+  if (collection === undefined) return 'absent'
+  let changed = false
+  for (let attempt = 0, page = 0; attempt < tries && page < pagesAtMost; ) {
+    const session = await parts.ports.session.active()
+    const isOwn = session?.userId === parts.userId
+    if (!isOwn && !collection.isPublic) return 'no-session'
+    const step = await pullPage(parts, collection, isOwn ? session : null)
+    if (step === 'stale') attempt += 1
+    else if (step === 'more') {
+      page += 1
+      changed = true
+    } else return step === 'unchanged' && changed ? 'fresh' : step
+  }
+  return 'failed'
+}
+
+async function pullPage(
+  parts: PullParts,
+  collection: Collection,
+  session: ActiveSession | null,
+): Promise<PullOutcome | 'stale' | 'more'> {
+  const { store, ports } = parts
+  const start = await store.beginPull(collection.name)
+  const cursor = start.state.cursor
+  const byCursor = cursor !== null && collection.cursorPath !== null
+  const path = byCursor && collection.cursorPath ? collection.cursorPath(cursor) : collection.path
+  const answer = await ask(parts, session, path, start)
+  if (answer === null) return failed(parts, collection, 0)
+  const seq = seqOf(answer)
+  const landing = { start, byCursor, seq, etagUrl: path, now: ports.clock.now() }
+  if (answer.status === 304) {
+    const outcome = await store.land(collection, { ...landing, reading: null, etag: start.state.etag })
+    return outcome === 'stale' ? 'stale' : 'unchanged'
+  }
+  if (answer.status === 401 && session !== null) return refused(parts, session)
+  if (answer.status === 404) {
+    await store.noteFailure(collection.name, 404, true)
+    return 'absent'
+  }
+  if (answer.status !== 200) return failed(parts, collection, answer.status)
+  const reading = answer.trusted ? collection.read(answer.json) : null
+  if (reading === null) return failed(parts, collection, -1)
+  const etag = answer.header('ETag')
+  if (reading.reset && reading.hasMore) {
+    const whole = await readToTheEnd(parts, collection, session, reading)
+    if (whole === null) return failed(parts, collection, 0)
+    const outcome = await store.land(collection, { ...landing, ...whole, etag: null })
+    return outcome === 'stale' ? 'stale' : 'fresh'
+  }
+  const outcome = await store.land(collection, { ...landing, reading, etag })
+  if (outcome === 'stale') return 'stale'
+  const goesOn = reading.hasMore && reading.cursor !== null && reading.cursor !== cursor
+  return goesOn ? 'more' : 'fresh'
+}
+
+function ask(
+  { wire }: PullParts,
+  session: ActiveSession | null,
+  path: string,
+  { state }: Pick<PullStart, 'state'>,
+): Promise<NetAnswer | null> {
+  const headers: Record<string, string> =
+    state.etag !== null && state.etagUrl === path ? { 'If-None-Match': state.etag } : {}
+  return wire.send({ method: 'GET', path, headers }, session).catch(() => null)
+}
+
+/** After a reset everything is replaced at once: all pages are read before any is written. */
+async function readToTheEnd(
+  parts: PullParts,
+  collection: Collection,
+  session: ActiveSession | null,
+  first: Reading,
+): Promise<{ reading: Reading; seq: number | null } | null> {
+  let reading = first
+  let seq: number | null = null
+  for (let page = 0; page < pagesAtMost && reading.hasMore; page += 1) {
+    if (reading.cursor === null || collection.cursorPath === null) return null
+    const path = collection.cursorPath(reading.cursor)
+    const answer = await parts.wire.send({ method: 'GET', path, headers: {} }, session).catch(() => null)
+    const next = answer?.status === 200 && answer.trusted ? collection.read(answer.json) : null
+    if (answer === null || next === null || next.reset) return null
+    seq = seqOf(answer)
+    const gone = new Set<string | number>([...next.tombstones, ...next.rows.map((row) => row.id)])
+    reading = {
+      ...next,
+      reset: true,
+      rows: [...reading.rows.filter((row) => !gone.has(row.id)), ...next.rows],
+      dropped: reading.dropped + next.dropped,
+      tombstones: [],
+    }
+  }
+  return reading.hasMore ? null : { reading, seq }
+}
+
+async function failed({ store }: PullParts, { name }: Collection, status: number): Promise<'failed'> {
+  await store.noteFailure(name, status, false)
+  return 'failed'
+}
+
+async function refused({ ports, userId }: PullParts, session: ActiveSession): Promise<'refused'> {
+  await ports.session.refuse(session.epoch)
+  ports.bus.tell({ type: 'session-refused', userId, epoch: session.epoch })
+  return 'refused'
+}

@@ -1,0 +1,99 @@
+import * as v from 'valibot'
+import { headers, syncBatch } from '#contract/sync.ts'
+import type { StoredEntry } from '#src/db/outbox-entry.ts'
+import { mutations } from './mutations/registry.ts'
+import type { ActiveSession, NetAnswer, Ports } from './ports.ts'
+import type { Settlement } from './store/settle.ts'
+import { judge, type Verdict } from './verdict.ts'
+import { evidenceOf, type Wire } from './wire.ts'
+
+/** What a batch came to: verdicts, or the finding that this server will not take it as a batch. */
+export type BatchOutcome =
+  | { type: 'settled'; settlements: Settlement[]; halted: boolean }
+  | { type: 'unusable' }
+
+/** Sends claimed entries in one request; the server answers for each. */
+export async function sendBatch(
+  entries: readonly StoredEntry[],
+  ports: Ports,
+  wire: Wire,
+  session: ActiveSession,
+): Promise<BatchOutcome> {
+  let answer: NetAnswer
+  try {
+    answer = await wire.send(
+      {
+        method: 'POST',
+        path: syncBatch.path,
+        headers: { [headers.outboxUser]: session.userId },
+        body: {
+          items: entries.map(({ key, lane, request }) => ({ key, lane, ...request })),
+        },
+      },
+      session,
+    )
+  } catch {
+    return allTheSame(entries, ports, null)
+  }
+  const evidence = evidenceOf(answer, ports.clock.now())
+  if (answer.status >= 200 && answer.status < 300 && answer.trusted) {
+    const read = v.safeParse(syncBatch.answer, answer.json)
+    return read.success ? eachItsOwn(entries, ports, read.output.results) : { type: 'unusable' }
+  }
+  const concernsAll =
+    answer.status < 400 || [401, 408, 429, 503].includes(answer.status) || isWrongUser(answer.json)
+  return concernsAll ? allTheSame(entries, ports, evidence) : { type: 'unusable' }
+}
+
+function isWrongUser(json: unknown): boolean {
+  return typeof json === 'object' && json !== null && 'code' in json && json.code === 'wrong_user'
+}
+
+function eachItsOwn(
+  entries: readonly StoredEntry[],
+  ports: Ports,
+  results: v.InferOutput<typeof syncBatch.answer>['results'],
+): BatchOutcome {
+  const byKey = new Map(results.map((result) => [result.key, result]))
+  const stopped = new Set<string>()
+  const settlements: Settlement[] = []
+  for (const entry of entries) {
+    const kind = mutations.get(entry.kind)
+    const result = byKey.get(entry.key)
+    if (kind === undefined || result === undefined) return { type: 'unusable' }
+    const verdict: Verdict =
+      result.status === 424 && stopped.has(entry.lane)
+        ? { type: 'released' }
+        : judge(
+            {
+              status: result.status,
+              trusted: true,
+              json: result.body,
+              seq: result.seq ?? null,
+              afterMs: result.retry_after === undefined ? null : result.retry_after * 1_000,
+            },
+            kind,
+          )
+    if (verdict.type === 'retry') stopped.add(entry.lane)
+    settlements.push({ entry, verdict, chance: ports.rand.next() })
+  }
+  return { type: 'settled', settlements, halted: settlements.some(({ verdict }) => haltsAll(verdict)) }
+}
+
+/** An answer, or the lack of one, that says the same of every entry. */
+function allTheSame(
+  entries: readonly StoredEntry[],
+  ports: Ports,
+  evidence: Parameters<typeof judge>[0],
+): BatchOutcome {
+  const settlements = entries.flatMap((entry): Settlement[] => {
+    const kind = mutations.get(entry.kind)
+    return kind ? [{ entry, verdict: judge(evidence, kind), chance: ports.rand.next() }] : []
+  })
+  return { type: 'settled', settlements, halted: true }
+}
+
+function haltsAll(verdict: Verdict): boolean {
+  if (verdict.type === 'sign-in') return true
+  return verdict.type === 'retry' && (verdict.scope === 'network' || verdict.scope === 'server')
+}

@@ -1,0 +1,114 @@
+import { outboxAskAfterDays } from '#contract/limits.ts'
+import type { Feature } from '#contract/sync.ts'
+import type { StoredEntry } from '#src/db/outbox-entry.ts'
+import type { UserDb } from '#src/db/user-db.ts'
+import { mutations } from '../mutations/registry.ts'
+import { isDue } from '../retry.ts'
+import { readFact, writeFact } from './facts.ts'
+import { isPaused } from './settle.ts'
+
+/** Who claims, for which session, and how much. Times in ms since 1970. */
+export interface ClaimRequest {
+  claim: string
+  epoch: number
+  now: number
+  limit: number
+  /** Something says that the network is back: waits that a lost network caused are lifted. */
+  forced: boolean
+}
+
+/** Entries now marked as under way, in order, each as it was before (`sentOnce`, `attempts`) but with claim and request. */
+export interface Claimed {
+  entries: StoredEntry[]
+  features: ReadonlySet<Feature>
+  /** The whole queue waits for a sign-in. */
+  needsSignIn: boolean
+  /** Entries that stay queued for now. */
+  left: number
+  /** When the next of those may be tried, null when nothing waits for a time. */
+  nextAt: number | null
+}
+
+const askAfterMs = outboxAskAfterDays * 86_400_000
+
+/** Marks up to `limit` entries that may be sent as `sending`, inside the running transaction. */
+export async function claimNext(db: UserDb, request: ClaimRequest): Promise<Claimed> {
+  const features = new Set(((await readFact(db, 'features')) ?? []) as Feature[])
+  const none = { entries: [], features, needsSignIn: false, nextAt: null }
+  const parkedEpoch = await readFact(db, 'parkedEpoch')
+  if (parkedEpoch !== null) {
+    if (request.epoch <= parkedEpoch) {
+      return { ...none, needsSignIn: true, left: await countQueued(db) }
+    }
+    await writeFact(db, 'parkedEpoch', null)
+  }
+  const pause = await readFact(db, 'pause')
+  if (pause !== null && isPaused(pause, request.now, request.forced)) {
+    return { ...none, left: await countQueued(db), nextAt: pause.until }
+  }
+  const queued = await db.outbox.where('state').equals('queued').sortBy('seq')
+  const { ready, parked, left, nextAt } = select(queued, request)
+  const sending = ready.map((entry) => ({
+    ...entry,
+    state: 'sending' as const,
+    sentOnce: true,
+    attempts: entry.attempts + 1,
+    claim: request.claim,
+    request: entry.request ?? freeze(entry, features),
+  }))
+  await db.outbox.bulkPut([...sending, ...parked])
+  return {
+    entries: sending.map((entry, at) => ({
+      ...entry,
+      sentOnce: ready[at]?.sentOnce ?? true,
+      attempts: ready[at]?.attempts ?? 0,
+    })),
+    features,
+    needsSignIn: false,
+    left,
+    nextAt,
+  }
+}
+
+function countQueued(db: UserDb): Promise<number> {
+  return db.outbox.where('state').equals('queued').count()
+}
+
+/** The first entries of their lanes that are due, in order; what can not be sent is set aside, never dropped. */
+function select(queued: readonly StoredEntry[], { now, limit }: ClaimRequest) {
+  const ready: StoredEntry[] = []
+  const parked: StoredEntry[] = []
+  const blocked = new Set<string>()
+  let left = 0
+  let nextAt: number | null = null
+  for (const entry of queued) {
+    const reason = reasonToPark(entry, now)
+    if (reason !== null) {
+      parked.push({ ...entry, state: 'parked', parkReason: reason })
+      continue
+    }
+    if (blocked.has(entry.lane) || ready.length >= limit) {
+      left += 1
+      continue
+    }
+    if (!isDue(entry.notBefore, now)) {
+      blocked.add(entry.lane)
+      left += 1
+      nextAt = Math.min(nextAt ?? entry.notBefore, entry.notBefore)
+      continue
+    }
+    ready.push(entry)
+  }
+  return { ready, parked, left, nextAt }
+}
+
+function reasonToPark(entry: StoredEntry, now: number): 'upgrade' | 'expired' | null {
+  if (mutations.get(entry.kind)?.read(entry.args, entry.v) == null) return 'upgrade'
+  return now - entry.createdAt > askAfterMs ? 'expired' : null
+}
+
+function freeze(entry: StoredEntry, features: ReadonlySet<Feature>): StoredEntry['request'] {
+  const kind = mutations.get(entry.kind)
+  const args = kind?.read(entry.args, entry.v)
+  return kind && args != null ? kind.request(args, features) : null
+}

@@ -1,0 +1,62 @@
+import type { OutboxEntry, StoredEntry } from '#src/db/outbox-entry.ts'
+import type { UserDb } from '#src/db/user-db.ts'
+import type { AnyMutation } from '../mutations/registry.ts'
+
+/** An action that the user has just taken. */
+export interface Draft {
+  kind: AnyMutation
+  args: unknown
+  key: string
+  userId: string
+  now: number
+}
+
+/** Adds the action to the outbox, or absorbs it. The stored entry, or null when none was needed. One transaction. */
+export function enqueue(db: UserDb, draft: Draft): Promise<StoredEntry | null> {
+  return db.transaction('rw', db.outbox, () => add(db, draft))
+}
+
+/** The same inside a running transaction. */
+export async function add(db: UserDb, draft: Draft): Promise<StoredEntry | null> {
+  const { kind, args } = draft
+  if (kind.coalesce) {
+    const unsent = await db.outbox
+      .where('state')
+      .equals('queued')
+      .filter((entry) => !entry.sentOnce)
+      .sortBy('seq')
+    const { remove, skip } = kind.coalesce(args, unsent)
+    if (remove.length > 0) await db.outbox.bulkDelete(remove)
+    if (skip) return null
+  }
+  const entry = newEntry(draft)
+  const seq = await db.outbox.add(entry)
+  return { ...entry, seq }
+}
+
+function newEntry({ kind, args, key, userId, now }: Draft): OutboxEntry {
+  return {
+    key,
+    userId,
+    kind: kind.kind,
+    v: kind.v,
+    lane: kind.lane(args),
+    target: kind.target(args),
+    args,
+    state: 'queued',
+    sentOnce: false,
+    request: null,
+    attempts: 0,
+    notBefore: 0,
+    createdAt: now,
+    lastError: null,
+    parkReason: null,
+    ackSeq: null,
+    ackTick: null,
+    result: null,
+    serverErrors: 0,
+    firstErrorTick: null,
+    claim: null,
+    noticedAt: null,
+  }
+}

@@ -1,0 +1,168 @@
+import type { CollectionState } from '#src/db/rows.ts'
+import type { UserDb } from '#src/db/user-db.ts'
+import type { Collection, Reading } from '../collection.ts'
+import { mutations } from '../mutations/registry.ts'
+import { readFact } from './facts.ts'
+import { sweep } from './sweep.ts'
+
+/** What a pull knew when it set out. */
+export interface PullStart {
+  state: CollectionState
+  tick: number
+}
+
+/** A whole answer, ready to land. Times in ms since 1970. */
+export interface Landing {
+  start: PullStart
+  /** Null for 304: the rows are still current. */
+  reading: Reading | null
+  /** The request went on from a cursor: the rows are changes, not a window. */
+  byCursor: boolean
+  seq: number | null
+  etag: string | null
+  etagUrl: string
+  now: number
+}
+
+/** The state of a collection before anything is known of it. */
+export function emptyState(name: string): CollectionState {
+  return {
+    name,
+    etag: null,
+    etagUrl: null,
+    cursor: null,
+    seq: null,
+    tick: 0,
+    landings: 0,
+    fetchedAt: null,
+    widest: 0,
+    dropped: 0,
+    failure: null,
+    absent: false,
+  }
+}
+
+/** Reads what a pull must remember while it is away. One transaction. */
+export function beginPull(db: UserDb, name: string): Promise<PullStart> {
+  return db.transaction('r', db.collections, db.device, async () => ({
+    state: (await db.collections.get(name)) ?? emptyState(name),
+    tick: (await readFact(db, 'tick')) ?? 0,
+  }))
+}
+
+/**
+ * Writes an answer into the base, or answers `stale` and writes nothing when something overtook it. One transaction:
+ * rows, cursor and the removal of acknowledged entries that the base now shows.
+ */
+export function land(db: UserDb, collection: Collection, landing: Landing): Promise<'landed' | 'stale'> {
+  const table = collection.table(db)
+  return db.transaction('rw', [table, db.collections, db.outbox, db.device], async () => {
+    const state = (await db.collections.get(collection.name)) ?? emptyState(collection.name)
+    if (await isOvertaken(db, collection, state, landing)) return 'stale'
+    const { reading } = landing
+    if (reading !== null) await writeRows(db, collection, state, landing, reading)
+    const complete = reading === null || !reading.hasMore
+    await db.collections.put({
+      ...state,
+      landings: state.landings + 1,
+      cursor: reading === null ? state.cursor : reading.cursor,
+      etag: landing.etag,
+      etagUrl: landing.etag === null ? null : landing.etagUrl,
+      seq: complete ? landing.seq : state.seq,
+      tick: complete ? landing.start.tick : state.tick,
+      fetchedAt: complete ? landing.now : state.fetchedAt,
+      widest: Math.max(state.widest, landing.byCursor ? 0 : (reading?.received ?? 0)),
+      dropped: reading?.dropped ?? state.dropped,
+      failure: null,
+      absent: false,
+    })
+    if (complete) await sweep(db)
+    return 'landed'
+  })
+}
+
+/** Notes a failed pull; the rows stay. `absent`: the server has no such call. One transaction. */
+export function noteFailure(db: UserDb, name: string, failure: number, absent: boolean): Promise<void> {
+  return db.transaction('rw', db.collections, db.outbox, async () => {
+    const state = (await db.collections.get(name)) ?? emptyState(name)
+    if (state.failure === failure && state.absent === absent) return
+    await db.collections.put({ ...state, failure, absent })
+    if (absent) await sweep(db)
+  })
+}
+
+async function isOvertaken(
+  db: UserDb,
+  collection: Collection,
+  state: CollectionState,
+  { start, byCursor, seq }: Landing,
+): Promise<boolean> {
+  if (byCursor && state.cursor !== start.state.cursor) return true
+  if (state.landings !== start.state.landings) {
+    if (seq === null || state.seq === null || seq < state.seq) return true
+    if (state.cursor !== start.state.cursor) return true
+  }
+  return seq === null && (await ackedMeanwhile(db, collection.name, start.tick))
+}
+
+/** With a server that has no sequences, an answer from before the last acknowledgement may lack its effect. */
+async function ackedMeanwhile(db: UserDb, name: string, tick: number): Promise<boolean> {
+  const acked = await db.outbox.where('state').equals('acked').toArray()
+  return acked.some(
+    (entry) =>
+      entry.ackTick !== null &&
+      entry.ackTick > tick &&
+      mutations.get(entry.kind)?.collections.includes(name) === true,
+  )
+}
+
+async function writeRows(
+  db: UserDb,
+  collection: Collection,
+  state: CollectionState,
+  landing: Landing,
+  reading: Reading,
+): Promise<void> {
+  const table = collection.table(db)
+  const ids = new Set(reading.rows.map((row) => row.id))
+  if (reading.dropped === 0) {
+    if (reading.reset || collection.mode === 'list') {
+      await table.clear()
+    } else if (collection.mode === 'feed' && !landing.byCursor) {
+      const gone = await missingFromWindow(collection, db, state, reading, ids)
+      await table.bulkDelete(gone)
+    }
+  }
+  if (reading.tombstones.length > 0) await table.bulkDelete([...reading.tombstones])
+  await table.bulkPut([...reading.rows])
+}
+
+/** Stored rows that the window would show if they still existed. */
+async function missingFromWindow(
+  collection: Collection,
+  db: UserDb,
+  state: CollectionState,
+  reading: Reading,
+  ids: ReadonlySet<string | number>,
+): Promise<(string | number)[]> {
+  const table = collection.table(db)
+  const stored = await table.toCollection().primaryKeys()
+  const absent = stored.filter((id) => !ids.has(id))
+  if (absent.length === 0) return []
+  if (isWhole(state, reading)) return absent
+  const oldest = reading.rows.reduce(
+    (least, row) => ((row.sortKey ?? '') < least ? (row.sortKey ?? '') : least),
+    '￿',
+  )
+  const inside = await table.where('sortKey').aboveOrEqual(oldest).primaryKeys()
+  return inside.filter((id) => !ids.has(id))
+}
+
+/**
+ * A server with cursors says whether the window was everything. Another may cut lists at a length of its own, which
+ * the longest answer so far betrays: a shorter one is whole.
+ */
+function isWhole(state: CollectionState, reading: Reading): boolean {
+  if (reading.cursor !== null) return !reading.hasMore
+  return reading.received === 0 || reading.received < state.widest
+}

@@ -1,0 +1,53 @@
+import type { StoredEntry } from '#src/db/outbox-entry.ts'
+import type { UserDb } from '#src/db/user-db.ts'
+import { mutations } from '../mutations/registry.ts'
+import { add } from './enqueue.ts'
+
+/** Takes back an action that has not left yet; false when it is too late. One transaction. */
+export function undo(db: UserDb, seq: number): Promise<boolean> {
+  return db.transaction('rw', db.outbox, async () => {
+    const entry = await db.outbox.get(seq)
+    if (entry === undefined || entry.state !== 'queued' || entry.sentOnce) return false
+    await db.outbox.delete(seq)
+    return true
+  })
+}
+
+/** Replaces a refused or parked action by a new one with a new key. One transaction. */
+export function retry(db: UserDb, seq: number, key: string, now: number): Promise<boolean> {
+  return db.transaction('rw', db.outbox, async () => {
+    const entry = await db.outbox.get(seq)
+    const kind = entry && mutations.get(entry.kind)
+    if (!entry || !kind || !isOver(entry)) return false
+    const args = kind.read(entry.args, entry.v)
+    if (args === null) return false
+    await db.outbox.delete(seq)
+    await add(db, { kind, args, key, userId: entry.userId, now })
+    return true
+  })
+}
+
+/** Forgets a refused or parked action for good; the user has said so. One transaction. */
+export function abandon(db: UserDb, seq: number): Promise<boolean> {
+  return db.transaction('rw', db.outbox, async () => {
+    const entry = await db.outbox.get(seq)
+    if (!entry || !isOver(entry)) return false
+    await db.outbox.delete(seq)
+    return true
+  })
+}
+
+/** The oldest refusal that was never shown, marked as shown in the same transaction: exactly one toast, whatever tab. */
+export function takeNotice(db: UserDb, now: number): Promise<StoredEntry | null> {
+  return db.transaction('rw', db.outbox, async () => {
+    const refused = await db.outbox.where('state').equals('rejected').sortBy('seq')
+    const entry = refused.find((candidate) => candidate.noticedAt === null)
+    if (entry === undefined) return null
+    await db.outbox.put({ ...entry, noticedAt: now })
+    return entry
+  })
+}
+
+function isOver(entry: StoredEntry): boolean {
+  return entry.state === 'rejected' || entry.state === 'parked'
+}

@@ -1,0 +1,20 @@
+import type { UserDb } from '#src/db/user-db.ts'
+import { mutations } from '../mutations/registry.ts'
+
+/**
+ * Takes back what a dead drain had under way, and what older code had set aside and this code understands. Only for
+ * the holder of the drain lock: it knows that nobody else is sending. One transaction.
+ */
+export function recover(db: UserDb): Promise<void> {
+  return db.transaction('rw', db.outbox, async () => {
+    const waiting = await db.outbox.where('state').anyOf('sending', 'parked').toArray()
+    const back = waiting.filter(
+      (entry) =>
+        entry.state === 'sending' ||
+        (entry.parkReason === 'upgrade' && mutations.get(entry.kind)?.read(entry.args, entry.v) != null),
+    )
+    await db.outbox.bulkPut(
+      back.map((entry) => ({ ...entry, state: 'queued' as const, parkReason: null, claim: null })),
+    )
+  })
+}

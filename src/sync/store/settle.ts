@@ -1,0 +1,122 @@
+import type { StoredEntry } from '#src/db/outbox-entry.ts'
+import type { UserDb } from '#src/db/user-db.ts'
+import { backoff, isDue } from '../retry.ts'
+import type { Verdict } from '../verdict.ts'
+import { type Pause, readFact, writeFact } from './facts.ts'
+import { isSettledByPulls } from './sweep.ts'
+
+/** What became of one entry that was sent (or, `released`, was claimed and not sent after all). */
+export interface Settlement {
+  entry: StoredEntry
+  verdict: Verdict
+  /** A number from 0 to 1 for the jitter of a retry. */
+  chance: number
+}
+
+/** Server errors after which a lane that fails alone, while others succeed, is set aside. */
+const poisonAfter = 8
+
+/** Applies verdicts to their entries, inside the running transaction. `epoch` is the session's that sent them. */
+export async function settleAll(
+  db: UserDb,
+  settlements: readonly Settlement[],
+  now: number,
+  epoch: number,
+): Promise<void> {
+  if (settlements.length === 0) return
+  const before = (await readFact(db, 'tick')) ?? 0
+  const someAcked = settlements.some(({ verdict }) => verdict.type === 'acked')
+  const tick = someAcked ? before + 1 : before
+  if (someAcked) await writeFact(db, 'tick', tick)
+  const states = await db.collections.toArray()
+  const present = new Map(
+    (await db.outbox.bulkGet(settlements.map(({ entry }) => entry.seq)))
+      .filter((entry) => entry !== undefined)
+      .map((entry) => [entry.seq, entry]),
+  )
+  const puts: StoredEntry[] = []
+  const gone: number[] = []
+  for (const settlement of settlements) {
+    const stored = present.get(settlement.entry.seq)
+    if (stored === undefined || stored.claim !== settlement.entry.claim) continue
+    const next = settle(stored, settlement, now, tick)
+    if (next.state === 'acked' && isSettledByPulls(next, states)) gone.push(next.seq)
+    else puts.push(next)
+  }
+  await db.outbox.bulkPut(puts)
+  await db.outbox.bulkDelete(gone)
+  await settlePause(db, settlements, now)
+  if (settlements.some(({ verdict }) => verdict.type === 'sign-in')) await writeFact(db, 'parkedEpoch', epoch)
+}
+
+function settle(
+  entry: StoredEntry,
+  { entry: claimed, verdict, chance }: Settlement,
+  now: number,
+  tick: number,
+): StoredEntry {
+  const free = { ...entry, claim: null }
+  switch (verdict.type) {
+    case 'acked':
+      return {
+        ...free,
+        state: 'acked',
+        ackSeq: verdict.seq,
+        ackTick: tick,
+        result: verdict.result,
+        lastError: null,
+      }
+    case 'rejected':
+      return { ...free, state: 'rejected', lastError: verdict.error }
+    case 'parked':
+      return { ...free, state: 'parked', parkReason: verdict.reason, lastError: verdict.error }
+    case 'released':
+      return { ...free, state: 'queued', sentOnce: claimed.sentOnce, attempts: claimed.attempts }
+    case 'sign-in':
+      return { ...free, state: 'queued', lastError: verdict.error }
+    case 'retry':
+      return retryLater(free, verdict, now, tick, chance)
+  }
+}
+
+function retryLater(
+  entry: StoredEntry,
+  verdict: Extract<Verdict, { type: 'retry' }>,
+  now: number,
+  tick: number,
+  chance: number,
+): StoredEntry {
+  const failed = { ...entry, state: 'queued' as const, lastError: verdict.error }
+  if (verdict.scope === 'network' || verdict.scope === 'server') return failed
+  const later = { ...failed, notBefore: now + backoff(entry.attempts, chance, verdict.afterMs) }
+  if (verdict.scope === 'lane') return later
+  const serverErrors = entry.serverErrors + 1
+  const firstErrorTick = entry.firstErrorTick ?? tick
+  const othersSucceed = tick > firstErrorTick
+  return serverErrors >= poisonAfter && othersSucceed
+    ? { ...later, serverErrors, firstErrorTick, state: 'parked', parkReason: 'poison' }
+    : { ...later, serverErrors, firstErrorTick }
+}
+
+/** No answer, 429 and 503 make everything for this server wait; any other answer proves that it is there. */
+async function settlePause(db: UserDb, settlements: readonly Settlement[], now: number): Promise<void> {
+  const old = await readFact(db, 'pause')
+  let pause: Pause | null = old
+  for (const { verdict, chance } of settlements) {
+    if (verdict.type === 'released') continue
+    if (verdict.type !== 'retry' || (verdict.scope !== 'network' && verdict.scope !== 'server')) {
+      pause = null
+      continue
+    }
+    const failures = (old?.failures ?? 0) + 1
+    pause = { until: now + backoff(failures, chance, verdict.afterMs), why: verdict.scope, failures }
+    break
+  }
+  if (pause !== old) await writeFact(db, 'pause', pause)
+}
+
+/** True while everything for this server waits. `forced` lifts a wait that only a lost network explains. */
+export function isPaused(pause: Pause | null, now: number, forced: boolean): boolean {
+  if (pause === null || isDue(pause.until, now)) return false
+  return !(forced && pause.why === 'network')
+}

@@ -1,0 +1,55 @@
+import type { StoredEntry } from '#src/db/outbox-entry.ts'
+import type { UserDb } from '#src/db/user-db.ts'
+import type { Collection } from '../collection.ts'
+import type { Claimed, ClaimRequest } from './claim.ts'
+import { type Draft, enqueue } from './enqueue.ts'
+import { readFact, writeFact } from './facts.ts'
+import { beginPull, type Landing, land, noteFailure, type PullStart } from './landing.ts'
+import { abandon, retry, takeNotice, undo } from './people.ts'
+import { recover } from './recover.ts'
+import type { Settlement } from './settle.ts'
+import { turn } from './turn.ts'
+
+/** Every transaction of the engine, one method each; nothing else in `src` writes the outbox or the base. */
+export interface Store {
+  enqueue(draft: Draft): Promise<StoredEntry | null>
+  recover(): Promise<void>
+  turn(settlements: readonly Settlement[], request: ClaimRequest): Promise<Claimed | null>
+  beginPull(name: string): Promise<PullStart>
+  land(collection: Collection, landing: Landing): Promise<'landed' | 'stale'>
+  noteFailure(name: string, failure: number, absent: boolean): Promise<void>
+  saveFeatures(features: readonly string[]): Promise<void>
+  /** The number of the next background-sync tag; each call gives a new one. */
+  nextSyncTag(): Promise<number>
+  undo(seq: number): Promise<boolean>
+  retry(seq: number, key: string, now: number): Promise<boolean>
+  abandon(seq: number): Promise<boolean>
+  takeNotice(now: number): Promise<StoredEntry | null>
+  /** Actions that still have to reach the server. */
+  countWaiting(): Promise<number>
+}
+
+/** The store over one user's database. */
+export function createStore(db: UserDb): Store {
+  return {
+    enqueue: (draft) => enqueue(db, draft),
+    recover: () => recover(db),
+    turn: (settlements, request) => turn(db, settlements, request),
+    beginPull: (name) => beginPull(db, name),
+    land: (collection, landing) => land(db, collection, landing),
+    noteFailure: (name, failure, absent) => noteFailure(db, name, failure, absent),
+    saveFeatures: (features) =>
+      db.transaction('rw', db.device, () => writeFact(db, 'features', [...features])),
+    nextSyncTag: () =>
+      db.transaction('rw', db.device, async () => {
+        const tag = ((await readFact(db, 'syncTag')) ?? 0) + 1
+        await writeFact(db, 'syncTag', tag)
+        return tag
+      }),
+    undo: (seq) => undo(db, seq),
+    retry: (seq, key, now) => retry(db, seq, key, now),
+    abandon: (seq) => abandon(db, seq),
+    takeNotice: (now) => takeNotice(db, now),
+    countWaiting: () => db.outbox.where('state').anyOf('queued', 'sending').count(),
+  }
+}

@@ -1,0 +1,24 @@
+import type { StoredEntry } from '#src/db/outbox-entry.ts'
+import type { CollectionState } from '#src/db/rows.ts'
+import type { UserDb } from '#src/db/user-db.ts'
+import { mutations } from '../mutations/registry.ts'
+import { isCovered } from '../view/fold.ts'
+
+/** True when every collection that shows the acknowledged effect has landed it, so that the overlay may go. */
+export function isSettledByPulls(entry: StoredEntry, states: readonly CollectionState[]): boolean {
+  const kind = mutations.get(entry.kind)
+  if (kind === undefined) return true
+  return kind.collections.every((name) => {
+    const state = states.find((candidate) => candidate.name === name)
+    return state?.absent === true || isCovered(entry, state)
+  })
+}
+
+/** Removes acknowledged entries whose effect the base now shows, inside the running transaction. */
+export async function sweep(db: UserDb): Promise<void> {
+  const acked = await db.outbox.where('state').equals('acked').toArray()
+  if (acked.length === 0) return
+  const states = await db.collections.toArray()
+  const done = acked.filter((entry) => isSettledByPulls(entry, states)).map((entry) => entry.seq)
+  if (done.length > 0) await db.outbox.bulkDelete(done)
+}

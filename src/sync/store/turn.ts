@@ -1,0 +1,18 @@
+import type { UserDb } from '#src/db/user-db.ts'
+import { type Claimed, type ClaimRequest, claimNext } from './claim.ts'
+import { type Settlement, settleAll } from './settle.ts'
+
+/**
+ * One turn of a drain: writes down what came back and, unless `request.limit` is 0, claims what goes out next. One
+ * transaction for both, because transactions cost more than requests on a fast network.
+ */
+export function turn(
+  db: UserDb,
+  settlements: readonly Settlement[],
+  request: ClaimRequest,
+): Promise<Claimed | null> {
+  return db.transaction('rw', db.outbox, db.device, db.collections, async () => {
+    await settleAll(db, settlements, request.now, request.epoch)
+    return request.limit > 0 ? claimNext(db, request) : null
+  })
+}

@@ -1,0 +1,53 @@
+import { headers } from '#contract/sync.ts'
+import type { ActiveSession, Net, NetAnswer, NetRequest } from './ports.ts'
+import type { Store } from './store/store.ts'
+import type { Evidence } from './verdict.ts'
+
+/** Requests of the engine, with what they teach about the server. */
+export interface Wire {
+  send(request: Omit<NetRequest, 'token'>, session: ActiveSession | null): Promise<NetAnswer>
+}
+
+/** Adds the session, and remembers the features that the server says it has. */
+export function createWire(net: Net, store: Store): Wire {
+  let lastFeatures: string | null = null
+  return {
+    async send(request, session) {
+      const answer = await net.send({ ...request, token: session?.token ?? null })
+      const isOurs =
+        answer.trusted && ((answer.status >= 200 && answer.status < 300) || answer.status === 304)
+      const offered = answer.header(headers.features) ?? ''
+      if (isOurs && offered !== lastFeatures) {
+        await store.saveFeatures(offered.split(',').flatMap((name) => name.trim() || []))
+        lastFeatures = offered
+      }
+      return answer
+    },
+  }
+}
+
+/** The parts of an answer that decide about an entry. */
+export function evidenceOf(answer: NetAnswer, now: number): Evidence {
+  return {
+    status: answer.status,
+    trusted: answer.trusted,
+    json: answer.json,
+    seq: seqOf(answer),
+    afterMs: retryAfterMs(answer.header('Retry-After'), now),
+  }
+}
+
+/** The user's sequence in an answer, null with servers that tell none. */
+export function seqOf(answer: NetAnswer): number | null {
+  const text = answer.header(headers.seq)
+  if (text === null || !/^\d+$/.test(text)) return null
+  return Number(text)
+}
+
+/** `Retry-After` in milliseconds: seconds or an HTTP date (RFC 9110, 10.2.3). */
+export function retryAfterMs(text: string | null, now: number): number | null {
+  if (text === null) return null
+  if (/^\d+$/.test(text)) return Number(text) * 1_000
+  const at = Date.parse(text)
+  return Number.isNaN(at) ? null : Math.max(0, at - now)
+}
