@@ -1,0 +1,45 @@
+import type { ButtonHTMLAttributes, ReactNode } from 'react'
+import { cx } from '#src/lib/cx.ts'
+import css from './button.module.css'
+
+export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger'
+export type ButtonSize = 'normal' | 'small'
+
+export interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
+  variant?: ButtonVariant
+  size?: ButtonSize
+  /** Work is under way: the label stays, presses do nothing. */
+  busy?: boolean
+  icon?: ReactNode
+}
+
+/** The classes of a button, for links that look like one. */
+export function buttonClass(variant: ButtonVariant = 'secondary', size: ButtonSize = 'normal'): string {
+  return cx(css.button, css[variant], css[size])
+}
+
+export function Button({
+  variant = 'secondary',
+  size = 'normal',
+  busy = false,
+  icon,
+  className,
+  children,
+  type = 'button',
+  onClick,
+  ...rest
+}: ButtonProps) {
+  return (
+    <button
+      {...rest}
+      type={type}
+      className={cx(buttonClass(variant, size), busy && css.busy, className)}
+      aria-busy={busy || undefined}
+      aria-disabled={busy || rest['aria-disabled']}
+      onClick={busy ? (event) => event.preventDefault() : onClick}
+    >
+      {icon}
+      {children}
+    </button>
+  )
+}

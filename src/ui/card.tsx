@@ -1,0 +1,14 @@
+import type { ReactNode } from 'react'
+import { cx } from '#src/lib/cx.ts'
+import css from './card.module.css'
+
+export interface CardProps {
+  children: ReactNode
+  /** Without inner space, for lists that go to the edge. */
+  flush?: boolean
+  className?: string | undefined
+}
+
+export function Card({ children, flush = false, className }: CardProps) {
+  return <div className={cx(css.card, flush && css.flush, className)}>{children}</div>
+}

@@ -1,0 +1,68 @@
+import { X } from 'lucide-react'
+import { type MouseEvent, type ReactNode, useEffect, useId, useRef } from 'react'
+import { cx } from '#src/lib/cx.ts'
+import css from './dialog.module.css'
+import { IconButton } from './icon-button.tsx'
+
+export interface DialogProps {
+  open: boolean
+  onClose: () => void
+  title: string
+  children: ReactNode
+  /** Buttons at the foot; the main one last. */
+  actions?: ReactNode
+  /** A sheet takes the height it needs from the bottom on phones and the right side on wide screens. */
+  kind?: 'center' | 'sheet'
+}
+
+/** A native modal dialog. Focus goes to its title, or to the element that bears `data-autofocus`, and comes back. */
+export function Dialog(props: DialogProps) {
+  return props.open ? <OpenDialog {...props} /> : null
+}
+
+function OpenDialog({ onClose, title, children, actions, kind = 'center' }: DialogProps) {
+  const ref = useRef<HTMLDialogElement>(null)
+  const id = useId()
+
+  useEffect(() => {
+    const dialog = ref.current
+    if (dialog === null) return
+    const before = document.activeElement
+    if (!dialog.open) dialog.showModal()
+    const first = dialog.querySelector<HTMLElement>('[data-autofocus]') ?? dialog.querySelector('h2')
+    first?.focus()
+    return () => {
+      dialog.close()
+      if (before instanceof HTMLElement && before.isConnected) before.focus()
+    }
+  }, [])
+
+  const closeOutside = (event: MouseEvent) => {
+    if (event.target === ref.current) onClose()
+  }
+
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape is the dialog's own key; this only adds the backdrop.
+    <dialog
+      ref={ref}
+      className={cx(css.dialog, css[kind])}
+      aria-labelledby={id}
+      onClick={closeOutside}
+      onCancel={(event) => {
+        event.preventDefault()
+        onClose()
+      }}
+    >
+      <div className={css.frame}>
+        <header className={css.head}>
+          <h2 id={id} className={css.title} tabIndex={-1}>
+            {title}
+          </h2>
+          <IconButton label="Fermer" icon={<X />} onClick={onClose} />
+        </header>
+        <div className={css.body}>{children}</div>
+        {actions === undefined ? null : <footer className={css.actions}>{actions}</footer>}
+      </div>
+    </dialog>
+  )
+}

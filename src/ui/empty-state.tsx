@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react'
+import css from './empty-state.module.css'
+
+export interface EmptyStateProps {
+  icon: ReactNode
+  title: string
+  text?: ReactNode
+  action?: ReactNode
+}
+
+/** What a list says when it has nothing: one sentence, one action. */
+export function EmptyState({ icon, title, text, action }: EmptyStateProps) {
+  return (
+    <div className={css.empty}>
+      <span className={css.icon} aria-hidden="true">
+        {icon}
+      </span>
+      <p className={css.title}>{title}</p>
+      {text === undefined ? null : <p className={css.text}>{text}</p>}
+      {action === undefined ? null : <div className={css.action}>{action}</div>}
+    </div>
+  )
+}

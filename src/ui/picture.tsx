@@ -1,0 +1,50 @@
+import { ImageOff } from 'lucide-react'
+import { useState } from 'react'
+import { cx } from '#src/lib/cx.ts'
+import css from './picture.module.css'
+
+export interface PictureProps {
+  src: string | null
+  /** Empty when the title stands beside it. */
+  alt: string
+  /** The file's own size in pixels, when known. */
+  width?: number | null
+  height?: number | null
+  /** Side in CSS pixels; without it the picture is a square as wide as its place. */
+  size?: number
+  className?: string | undefined
+}
+
+/** A square picture that moves nothing while it loads, and stays quiet when it can not be had. */
+export function Picture({ src, alt, width, height, size, className }: PictureProps) {
+  const [failed, setFailed] = useState<string | null>(null)
+  const [loaded, setLoaded] = useState<string | null>(null)
+  const style = size === undefined ? undefined : { inlineSize: size, blockSize: size }
+  const missing = src === null || src === '' || failed === src
+  return (
+    <span className={cx(css.frame, className)} style={style} data-missing={missing || undefined}>
+      {missing ? (
+        <ImageOff
+          aria-hidden={alt === ''}
+          role={alt === '' ? undefined : 'img'}
+          aria-label={alt || undefined}
+        />
+      ) : (
+        <img
+          className={cx(css.image, loaded === src && css.loaded)}
+          ref={(image) => {
+            if (image?.complete && image.naturalWidth > 0) setLoaded(src)
+          }}
+          src={src}
+          alt={alt}
+          width={size ?? width ?? 400}
+          height={size ?? height ?? 400}
+          loading="lazy"
+          decoding="async"
+          onLoad={() => setLoaded(src)}
+          onError={() => setFailed(src)}
+        />
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,26 @@
+import { type ReactNode, useId } from 'react'
+import { cx } from '#src/lib/cx.ts'
+import css from './region.module.css'
+
+export interface RegionProps {
+  title: string
+  action?: ReactNode
+  children: ReactNode
+  className?: string | undefined
+}
+
+/** A section named by its h2. */
+export function Region({ title, action, children, className }: RegionProps) {
+  const id = useId()
+  return (
+    <section aria-labelledby={id} className={cx(css.region, className)}>
+      <div className={css.head}>
+        <h2 id={id} className={css.title}>
+          {title}
+        </h2>
+        {action}
+      </div>
+      {children}
+    </section>
+  )
+}

@@ -1,0 +1,37 @@
+import css from './skeleton.module.css'
+import { VisuallyHidden } from './visually-hidden.tsx'
+
+export interface SkeletonProps {
+  lines?: number
+  shape?: 'text' | 'tile' | 'row'
+}
+
+const widths = ['92%', '78%', '85%', '64%']
+
+/** The quiet shape of what has never been filled yet. */
+export function Skeleton({ lines = 3, shape = 'text' }: SkeletonProps) {
+  const places = Array.from({ length: lines }, (_, index) => index)
+  return (
+    <div className={css[shape]}>
+      <VisuallyHidden>Chargement</VisuallyHidden>
+      {places.map((place) =>
+        shape === 'row' ? (
+          <div key={place} className={css.line} aria-hidden="true">
+            <span className={css.square} />
+            <span className={css.words}>
+              <span className={css.bone} style={{ inlineSize: widths[place % widths.length] }} />
+              <span className={css.bone} style={{ inlineSize: '40%' }} />
+            </span>
+          </div>
+        ) : (
+          <span
+            key={place}
+            className={shape === 'tile' ? css.tall : css.bone}
+            style={shape === 'text' ? { inlineSize: widths[place % widths.length] } : undefined}
+            aria-hidden="true"
+          />
+        ),
+      )}
+    </div>
+  )
+}

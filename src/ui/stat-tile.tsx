@@ -1,0 +1,48 @@
+import { ArrowDown, ArrowUp } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { cx } from '#src/lib/cx.ts'
+import { frenchNumber } from '#src/lib/fcfa.ts'
+import { PendingMark } from './pending-mark.tsx'
+import css from './stat-tile.module.css'
+import { VisuallyHidden } from './visually-hidden.tsx'
+
+export interface StatTileProps {
+  label: string
+  value: ReactNode
+  /** Change; 0, null and absent show nothing. */
+  trend?: number | null | undefined
+  icon: ReactNode
+  tone?: 'indigo' | 'kola' | 'leaf' | 'bissap' | 'sun'
+  /** The figure contains an action that waits. */
+  waiting?: boolean
+}
+
+/** One figure at a glance. */
+export function StatTile({ label, value, trend, icon, tone = 'indigo', waiting = false }: StatTileProps) {
+  return (
+    <div className={cx(css.tile, css[tone])}>
+      <div className={css.head}>
+        <span className={css.icon} aria-hidden="true">
+          {icon}
+        </span>
+        <PendingMark waiting={waiting} />
+        <Trend trend={trend ?? 0} />
+      </div>
+      <p className={css.value}>{value}</p>
+      <p className={css.label}>{label}</p>
+    </div>
+  )
+}
+
+function Trend({ trend }: { trend: number }) {
+  if (trend === 0) return null
+  const up = trend > 0
+  const amount = frenchNumber(Math.abs(trend))
+  return (
+    <span className={cx(css.trend, up ? css.up : css.down)}>
+      {up ? <ArrowUp aria-hidden="true" /> : <ArrowDown aria-hidden="true" />}
+      <span aria-hidden="true">{amount}</span>
+      <VisuallyHidden>{up ? `en hausse de ${amount}` : `en baisse de ${amount}`}</VisuallyHidden>
+    </span>
+  )
+}

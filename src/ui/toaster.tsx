@@ -1,0 +1,82 @@
+import { CircleCheck, CircleX, Info, TriangleAlert, X } from 'lucide-react'
+import { createContext, use, useSyncExternalStore } from 'react'
+import { cx } from '#src/lib/cx.ts'
+import { Button } from './button.tsx'
+import { IconButton } from './icon-button.tsx'
+import css from './toaster.module.css'
+import type { Toast, Toaster, ToastType } from './toaster-store.ts'
+
+export const ToastContext = createContext<Toaster | null>(null)
+
+/** Shows and closes toasts. */
+export function useToasts(): Pick<Toaster, 'show' | 'close'> {
+  const toaster = use(ToastContext)
+  if (toaster === null) throw new Error('ToastContext is missing')
+  return toaster
+}
+
+const icons: Record<ToastType, typeof Info> = {
+  success: CircleCheck,
+  error: CircleX,
+  info: Info,
+  warning: TriangleAlert,
+}
+
+/** The corner where toasts stand: errors are announced at once, the others when the reader is free. */
+export function ToastCorner({ toaster }: { toaster: Toaster }) {
+  const toasts = useSyncExternalStore(toaster.subscribe, toaster.list)
+  const errors = toasts.filter((toast) => toast.type === 'error')
+  const others = toasts.filter((toast) => toast.type !== 'error')
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: pointing here only keeps the messages from leaving.
+    <div
+      className={css.corner}
+      onPointerEnter={toaster.hold}
+      onPointerLeave={toaster.release}
+      onFocus={toaster.hold}
+      onBlur={toaster.release}
+    >
+      <div role="alert" className={css.stack}>
+        {errors.map((toast) => (
+          <ToastCard key={toast.id} toast={toast} close={toaster.close} />
+        ))}
+      </div>
+      <div role="status" className={css.stack}>
+        {others.map((toast) => (
+          <ToastCard key={toast.id} toast={toast} close={toaster.close} />
+        ))}
+      </div>
+    </div>
+  )
+}
+
+function ToastCard({ toast, close }: { toast: Toast; close: (id: string) => void }) {
+  const Icon = icons[toast.type]
+  return (
+    <div className={cx(css.toast, css[toast.type])} data-toast={toast.type}>
+      <Icon className={css.icon} aria-hidden="true" />
+      <div className={css.words}>
+        <p className={css.title}>{toast.title}</p>
+        {toast.message === undefined ? null : <p className={css.message}>{toast.message}</p>}
+        {toast.actions === undefined || toast.actions.length === 0 ? null : (
+          <div className={css.actions}>
+            {toast.actions.map((action) => (
+              <Button
+                key={action.label}
+                size="small"
+                variant="quiet"
+                onClick={() => {
+                  close(toast.id)
+                  action.run()
+                }}
+              >
+                {action.label}
+              </Button>
+            ))}
+          </div>
+        )}
+      </div>
+      <IconButton label="Fermer le message" icon={<X />} onClick={() => close(toast.id)} />
+    </div>
+  )
+}

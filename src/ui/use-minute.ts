@@ -1,0 +1,32 @@
+import { useSyncExternalStore } from 'react'
+
+const period = 60_000
+const listeners = new Set<() => void>()
+let timer: ReturnType<typeof setInterval> | null = null
+let now = Date.now()
+
+function tell() {
+  now = Date.now()
+  for (const listener of listeners) listener()
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  if (timer === null) {
+    now = Date.now()
+    timer = setInterval(tell, period)
+    document.addEventListener('visibilitychange', tell)
+  }
+  return () => {
+    listeners.delete(listener)
+    if (listeners.size > 0 || timer === null) return
+    clearInterval(timer)
+    timer = null
+    document.removeEventListener('visibilitychange', tell)
+  }
+}
+
+/** The time in ms since 1970, refreshed each minute and when the page becomes visible; one timer for all. */
+export function useMinute(): number {
+  return useSyncExternalStore(subscribe, () => now)
+}
