@@ -1,0 +1,7 @@
+import type { OrderState } from '#server/db/schema/orders.ts'
+
+/** Orders in which the next step is the seller's: answer, prepare or send. */
+export const waitingForSeller: readonly OrderState[] = ['requested', 'accepted', 'paid']
+
+/** Days over which views make a trend. */
+export const trendingDays = 7

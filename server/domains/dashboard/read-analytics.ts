@@ -1,0 +1,33 @@
+import type { dashboardAnalytics } from '#contract/dashboard.ts'
+import type { Answer } from '#server/http/api.ts'
+import type { ReadContext } from '#server/kernel/context.ts'
+import { startOfMonth } from './days.ts'
+import { countFollowers, countFollowing, countOrders, countProducts, countViews } from './rows.ts'
+
+export async function readAnalytics({
+  tx,
+  actor,
+  now,
+}: ReadContext): Promise<Answer<typeof dashboardAnalytics>> {
+  const month = startOfMonth(now)
+  const products = await countProducts(tx, actor.id, month)
+  const orders = await countOrders(tx, actor.id)
+  const followers = await countFollowers(tx, actor.id, month)
+  const following = await countFollowing(tx, actor.id)
+  const views = await countViews(tx, actor.id, month)
+  return {
+    success: true,
+    data: {
+      overview: {
+        total_products: products.total,
+        total_sales: orders.completed,
+        followers_count: followers.total,
+        following_count: following,
+        // Unknown, not 0: there are no conversations to count yet.
+        unread_messages: null,
+        pending_orders: orders.waiting,
+      },
+      this_month: { products_added: products.added, new_followers: followers.added, views },
+    },
+  }
+}

@@ -1,0 +1,123 @@
+import { and, asc, count, desc, eq, gte, inArray, isNull, lt, ne, sql, sum } from 'drizzle-orm'
+import { activity } from '#server/db/schema/activity.ts'
+import { orders } from '#server/db/schema/orders.ts'
+import { type ProductRow, products, productViewsDaily } from '#server/db/schema/products.ts'
+import { follows } from '#server/db/schema/social.ts'
+import { users } from '#server/db/schema/users.ts'
+import type { Tx } from '#server/db/types.ts'
+import { dayKey } from './days.ts'
+import { waitingForSeller } from './policy.ts'
+
+/** Listings that still exist, and how many of them were added since `since`. */
+export async function countProducts(tx: Tx, sellerId: string, since: Date) {
+  const [row] = await tx
+    .select({
+      total: count(),
+      added: sql<number>`count(*) filter (where ${gte(products.createdAt, since)})`.mapWith(Number),
+    })
+    .from(products)
+    .where(and(eq(products.sellerId, sellerId), ne(products.state, 'removed')))
+  return row ?? { total: 0, added: 0 }
+}
+
+export async function countOrders(tx: Tx, sellerId: string) {
+  const [row] = await tx
+    .select({
+      completed: sql<number>`count(*) filter (where ${eq(orders.state, 'completed')})`.mapWith(Number),
+      waiting: sql<number>`count(*) filter (where ${inArray(orders.state, [...waitingForSeller])})`.mapWith(
+        Number,
+      ),
+    })
+    .from(orders)
+    .where(eq(orders.sellerId, sellerId))
+  return row ?? { completed: 0, waiting: 0 }
+}
+
+/** Followers whose account still exists, and how many of them came since `since`. */
+export async function countFollowers(tx: Tx, userId: string, since: Date) {
+  const [row] = await tx
+    .select({
+      total: count(),
+      added: sql<number>`count(*) filter (where ${gte(follows.createdAt, since)})`.mapWith(Number),
+    })
+    .from(follows)
+    .innerJoin(users, and(eq(users.id, follows.followerId), isNull(users.deletedAt)))
+    .where(eq(follows.followedId, userId))
+  return row ?? { total: 0, added: 0 }
+}
+
+export async function countFollowing(tx: Tx, userId: string): Promise<number> {
+  const [row] = await tx
+    .select({ total: count() })
+    .from(follows)
+    .innerJoin(users, and(eq(users.id, follows.followedId), isNull(users.deletedAt)))
+    .where(eq(follows.followerId, userId))
+  return row?.total ?? 0
+}
+
+/** Views of all the seller's listings, also of those that are gone, since the day of `since`. */
+export async function countViews(tx: Tx, sellerId: string, since: Date): Promise<number> {
+  const [row] = await tx
+    .select({ views: sum(productViewsDaily.views).mapWith(Number) })
+    .from(productViewsDaily)
+    .innerJoin(products, eq(products.id, productViewsDaily.productId))
+    .where(and(eq(products.sellerId, sellerId), gte(productViewsDaily.day, dayKey(since))))
+  return row?.views ?? 0
+}
+
+/** Completed sales per day that has any; `from` included, `until` excluded. */
+export function salesPerDay(tx: Tx, sellerId: string, from: Date, until: Date) {
+  const day = sql<string>`to_char(${orders.completedAt} at time zone 'UTC', 'YYYY-MM-DD')`
+  return tx
+    .select({ day, amount: sum(orders.amount).mapWith(Number), orders: count() })
+    .from(orders)
+    .where(
+      and(
+        eq(orders.sellerId, sellerId),
+        eq(orders.state, 'completed'),
+        gte(orders.completedAt, from),
+        lt(orders.completedAt, until),
+      ),
+    )
+    .groupBy(sql`1`)
+}
+
+/** What happened around the user's listings, newest first; a removed listing leads nowhere. */
+export function activityOf(tx: Tx, userId: string, limit: number) {
+  return tx
+    .select({
+      id: activity.id,
+      type: activity.type,
+      title: activity.title,
+      message: activity.message,
+      created_at: activity.createdAt,
+      product_id: products.id,
+      user_id: activity.actorId,
+    })
+    .from(activity)
+    .leftJoin(products, and(eq(products.id, activity.productId), ne(products.state, 'removed')))
+    .where(eq(activity.userId, userId))
+    .orderBy(desc(activity.createdAt), desc(activity.id))
+    .limit(limit)
+}
+
+/** Published listings by their views since `since`, the most viewed first; ties by id. */
+export async function mostViewed(tx: Tx, since: Date, limit: number): Promise<ProductRow[]> {
+  const recent = tx
+    .select({
+      productId: productViewsDaily.productId,
+      views: sum(productViewsDaily.views).as('recent_views'),
+    })
+    .from(productViewsDaily)
+    .where(gte(productViewsDaily.day, dayKey(since)))
+    .groupBy(productViewsDaily.productId)
+    .as('recent')
+  const rows = await tx
+    .select({ product: products })
+    .from(recent)
+    .innerJoin(products, eq(products.id, recent.productId))
+    .where(eq(products.state, 'published'))
+    .orderBy(desc(recent.views), asc(products.id))
+    .limit(limit)
+  return rows.map((row) => row.product)
+}

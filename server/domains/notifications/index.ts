@@ -1,0 +1,1 @@
+export { mountNotifications } from './routes.ts'

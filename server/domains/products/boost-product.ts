@@ -1,0 +1,72 @@
+import { eq } from 'drizzle-orm'
+import { v7 as uuidv7 } from 'uuid'
+import type { boostProduct } from '#contract/products.ts'
+import { activity } from '#server/db/schema/activity.ts'
+import { boosts, products } from '#server/db/schema/products.ts'
+import type { Answer, Input } from '#server/http/api.ts'
+import { AppError } from '#server/kernel/app-error.ts'
+import type { WriteContext } from '#server/kernel/context.ts'
+import { nextSeq } from '#server/kernel/sequence.ts'
+import { fcfaText } from './fcfa-text.ts'
+import { defaultOffer, type Offer, offers } from './offers.ts'
+import { boostPeriod } from './policy.ts'
+import { includedBoostsUsed, lockOwn } from './rows.ts'
+import type { ProductSettings } from './settings.ts'
+
+function chosenOffer(id: string | undefined): Offer {
+  const offer = id === undefined ? defaultOffer : offers.find((one) => one.id === id)
+  if (!offer) throw new AppError('validation_failed', { fields: { offer: ['Cette offre n’existe pas.'] } })
+  return offer
+}
+
+export function createBoost({ includedBoosts }: ProductSettings) {
+  return async (
+    { tx, actor, now, emit }: WriteContext,
+    { params, body }: Input<typeof boostProduct>,
+  ): Promise<Answer<typeof boostProduct>> => {
+    const product = await lockOwn(tx, actor.id, params.id)
+    if (!product) throw new AppError('not_found')
+    const offer = chosenOffer(body.offer)
+    if (product.state !== 'published') throw new AppError('product_not_published')
+
+    // The counter's lock comes before the count: of two boosts at once only one can take the last free one.
+    const seq = await nextSeq(tx, actor.id)
+    const free = offer.is_default && (await includedBoostsUsed(tx, actor.id, now)) < includedBoosts
+    if (!free) {
+      // Without a wallet every balance is 0, so the whole price is missing.
+      throw new AppError('insufficient_funds', {
+        params: { missing: offer.price },
+        detail: `Il manque ${fcfaText(offer.price)}.`,
+      })
+    }
+
+    const { startsAt, endsAt } = boostPeriod(product, offer.hours, now)
+    await tx
+      .update(products)
+      .set({ boostedUntil: endsAt, updatedAt: now, seq })
+      .where(eq(products.id, product.id))
+    await tx.insert(boosts).values({
+      id: uuidv7({ msecs: now.getTime() }),
+      productId: product.id,
+      userId: actor.id,
+      offer: offer.id,
+      hours: offer.hours,
+      price: 0,
+      included: true,
+      startsAt,
+      endsAt,
+      createdAt: now,
+    })
+    await tx.insert(activity).values({
+      id: uuidv7({ msecs: now.getTime() }),
+      userId: actor.id,
+      type: 'product',
+      title: 'Annonce boostée',
+      message: `«\u00a0${product.title}\u00a0» est mise en avant pendant ${offer.name}.`,
+      productId: product.id,
+      createdAt: now,
+    })
+    emit({ type: 'mirror-changed', userId: actor.id, seq })
+    return { boosted_until: endsAt.toISOString() }
+  }
+}

@@ -1,0 +1,3 @@
+export { presentProduct } from './present.ts'
+export { mountProducts } from './routes.ts'
+export { defaultProductSettings, type ProductSettings } from './settings.ts'

@@ -1,0 +1,16 @@
+import { boostOffers, boostProduct, createProduct, deleteProduct, myProducts } from '#contract/products.ts'
+import type { Api } from '#server/http/api.ts'
+import { createBoost } from './boost-product.ts'
+import { create } from './create-product.ts'
+import { remove } from './delete-product.ts'
+import { createListBoostOffers } from './list-boost-offers.ts'
+import { listMyProducts } from './list-my-products.ts'
+import { defaultProductSettings, type ProductSettings } from './settings.ts'
+
+export function mountProducts(api: Api, settings: ProductSettings = defaultProductSettings): void {
+  api.read(myProducts, listMyProducts)
+  api.read(boostOffers, createListBoostOffers(settings))
+  api.write(createProduct, create, { queueable: true, status: 201 })
+  api.write(deleteProduct, remove, { queueable: true })
+  api.write(boostProduct, createBoost(settings), { queueable: true })
+}

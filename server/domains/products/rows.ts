@@ -1,0 +1,55 @@
+import { and, asc, count, desc, eq, gt, ne } from 'drizzle-orm'
+import { boosts, type ProductRow, products } from '#server/db/schema/products.ts'
+import type { Tx } from '#server/db/types.ts'
+import type { FeedPlace } from '#server/kernel/cursor.ts'
+import { changedAfter } from '#server/kernel/cursor-page.ts'
+import { defaultOffer } from './offers.ts'
+import { allowanceDays } from './policy.ts'
+
+/** A seller's listings that still exist; removed rows stay for the orders that name them. */
+const liveOf = (sellerId: string) => and(eq(products.sellerId, sellerId), ne(products.state, 'removed'))
+
+export function newestOf(tx: Tx, sellerId: string, limit: number): Promise<ProductRow[]> {
+  return tx
+    .select()
+    .from(products)
+    .where(liveOf(sellerId))
+    .orderBy(desc(products.createdAt), desc(products.id))
+    .limit(limit)
+}
+
+export function changedOf(tx: Tx, sellerId: string, after: FeedPlace, limit: number): Promise<ProductRow[]> {
+  return tx
+    .select()
+    .from(products)
+    .where(and(liveOf(sellerId), changedAfter(products.seq, products.id, after)))
+    .orderBy(asc(products.seq), asc(products.id))
+    .limit(limit)
+}
+
+/** The seller's own living listing, locked until the end of the transaction. */
+export async function lockOwn(tx: Tx, sellerId: string, id: string): Promise<ProductRow | undefined> {
+  const [row] = await tx
+    .select()
+    .from(products)
+    .where(and(eq(products.id, id), liveOf(sellerId)))
+    .for('update')
+  return row
+}
+
+/** Free boosts that the user has taken in the last 30 days. */
+export async function includedBoostsUsed(tx: Tx, userId: string, now: Date): Promise<number> {
+  const since = new Date(now.getTime() - allowanceDays * 86_400_000)
+  const [used] = await tx
+    .select({ count: count() })
+    .from(boosts)
+    .where(
+      and(
+        eq(boosts.userId, userId),
+        eq(boosts.included, true),
+        eq(boosts.offer, defaultOffer.id),
+        gt(boosts.createdAt, since),
+      ),
+    )
+  return used?.count ?? 0
+}
