@@ -1,0 +1,84 @@
+import { createServer, request as forward, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { answerInstead, Faults, type LoggedCall, readBody } from '../faults.ts'
+
+export interface Front {
+  url: string
+  faults: Faults
+  files: Map<string, { type: string; body: string }>
+  close(): Promise<void>
+}
+
+/** A proxy before a real server: logs the calls of the API and gives them the faults that a test orders. */
+export async function startFront(port: number): Promise<Front> {
+  const faults = new Faults()
+  const files: Front['files'] = new Map()
+  const server = createServer((request, response) => {
+    const path = request.url ?? '/'
+    const file = files.get(path)
+    if (file) {
+      response.writeHead(200, { 'Content-Type': file.type, 'Cache-Control': 'no-cache' }).end(file.body)
+    } else if (path.startsWith('/api/')) void passApi(request, response, path)
+    else pipe(request, response)
+  })
+  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
+  return {
+    url: `http://localhost:${(server.address() as AddressInfo).port}`,
+    faults,
+    files,
+    close: () =>
+      new Promise((closed) => {
+        server.close(() => closed())
+        server.closeAllConnections()
+      }),
+  }
+
+  function send(request: IncomingMessage): ReturnType<typeof forward> {
+    const { method, url, headers } = request
+    return forward({ host: '127.0.0.1', port, method, path: url, headers })
+  }
+
+  function pipe(request: IncomingMessage, response: ServerResponse): void {
+    const onward = send(request)
+    onward.on('response', (answer) => {
+      response.writeHead(answer.statusCode ?? 502, answer.headers)
+      answer.pipe(response)
+    })
+    onward.on('error', () => response.destroy())
+    request.pipe(onward)
+  }
+
+  async function passApi(request: IncomingMessage, response: ServerResponse, path: string): Promise<void> {
+    const method = request.method ?? 'GET'
+    const logged: LoggedCall = { method, path, headers: request.headers, body: '', status: 0 }
+    faults.log.push(logged)
+    const fault = faults.take({ method, path })
+    logged.body = await readBody(request).catch(() => '')
+    if (fault?.kind === 'hold-before') await fault.gate.pass()
+    if (fault?.kind === 'answer') logged.status = fault.status
+    if (fault?.kind === 'answer' || fault?.kind === 'drop-before') return answerInstead(response, fault)
+    const answer = await exchange(request, logged.body)
+    if (fault?.kind === 'hold-after') await fault.gate.pass()
+    if (fault?.kind === 'drop-after' || answer === null) {
+      response.destroy()
+      return
+    }
+    logged.status = answer.status
+    response.writeHead(answer.status, answer.headers).end(answer.body)
+  }
+
+  function exchange(request: IncomingMessage, body: string) {
+    return new Promise<{ status: number; headers: IncomingMessage['headers']; body: Buffer } | null>(
+      (done) => {
+        const onward = send(request)
+        onward.on('response', async (answer) => {
+          const parts: Buffer[] = []
+          for await (const part of answer) parts.push(part as Buffer)
+          done({ status: answer.statusCode ?? 502, headers: answer.headers, body: Buffer.concat(parts) })
+        })
+        onward.on('error', () => done(null))
+        onward.end(body)
+      },
+    )
+  }
+}

@@ -1,0 +1,35 @@
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { inject } from 'vitest'
+import type { Faults } from '../faults.ts'
+import { startFront } from './front.ts'
+import { startServerProcess } from './server-process.ts'
+
+/** The real server with its demo market, behind a front that can misbehave on order. */
+export interface Market {
+  url: string
+  faults: Faults
+  /** Files that the front serves instead of the server's, by path (another build of the worker). */
+  files: Map<string, { type: string; body: string }>
+  stop(): Promise<void>
+}
+
+/** Starts one on a fresh copy of the demo data. */
+export async function startMarket(): Promise<Market> {
+  const folder = mkdtempSync(join(tmpdir(), 'louma-market-'))
+  const data = join(folder, 'data')
+  cpSync(inject('demoData'), data, { recursive: true })
+  const server = await startServerProcess(data)
+  const front = await startFront(server.port)
+  return {
+    url: front.url,
+    faults: front.faults,
+    files: front.files,
+    stop: async () => {
+      await front.close()
+      await server.stop()
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}

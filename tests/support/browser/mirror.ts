@@ -1,0 +1,67 @@
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+
+export interface SeenEntry {
+  seq: number
+  key: string
+  kind: string
+  state: string
+  target: string
+  userId: string
+}
+
+/** Entries of the user's outbox as they stand in this device's database, oldest first. */
+export function outboxOf(page: Page, userId: string): Promise<SeenEntry[]> {
+  return readTable<SeenEntry>(page, `louma:user:${userId}`, 'outbox')
+}
+
+/** All rows of one table of one database; nothing is created when the database is not there. */
+export function readTable<Row>(page: Page, database: string, table: string): Promise<Row[]> {
+  return page.evaluate(
+    async ([name, store]) => {
+      const known = await indexedDB.databases()
+      if (!known.some((one) => one.name === name)) return []
+      const db = await new Promise<IDBDatabase>((done, fail) => {
+        const opening = indexedDB.open(name ?? '')
+        opening.onsuccess = () => done(opening.result)
+        opening.onerror = () => fail(opening.error)
+      })
+      try {
+        return await new Promise<Row[]>((done, fail) => {
+          const reading = db
+            .transaction(store ?? '')
+            .objectStore(store ?? '')
+            .getAll()
+          reading.onsuccess = () => done(reading.result)
+          reading.onerror = () => fail(reading.error)
+        })
+      } finally {
+        db.close()
+      }
+    },
+    [database, table],
+  )
+}
+
+/** Id of the user who is signed in on this device, from the database that the worker reads. */
+export async function signedInUser(page: Page): Promise<string> {
+  const [session] = await readTable<{ userId: string | null }>(page, 'louma:meta', 'session')
+  if (!session?.userId) throw new Error('nobody is signed in')
+  return session.userId
+}
+
+/** Waits until nothing of this user's outbox waits or is under way; refused and parked entries may stay. */
+export async function waitForIdle(page: Page, userId: string): Promise<void> {
+  await expect
+    .poll(async () => waiting(await outboxOf(page, userId)), {
+      timeout: 30_000,
+      message: 'outbox stays busy',
+    })
+    .toEqual([])
+}
+
+function waiting(entries: SeenEntry[]): string[] {
+  return entries
+    .filter(({ state }) => state === 'queued' || state === 'sending' || state === 'acked')
+    .map(({ seq, kind, state }) => `${seq} ${kind} ${state}`)
+}

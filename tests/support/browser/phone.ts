@@ -1,0 +1,66 @@
+import type { Browser, BrowserContext, CDPSession, Page } from 'playwright-core'
+import { watchConsole } from './watch-console.ts'
+
+export const phoneSize = { width: 360, height: 740 }
+export const deskSize = { width: 1280, height: 800 }
+
+/** One device: a browser context with its own storage, and the complaints of all its pages. */
+export interface Phone {
+  context: BrowserContext
+  /** Console errors, uncaught errors and policy violations, in order, without those that being offline explains. */
+  complaints: string[]
+  open(path: string): Promise<Page>
+  offline(): Promise<void>
+  online(): Promise<void>
+  close(): Promise<void>
+}
+
+export interface PhoneOptions {
+  size?: { width: number; height: number }
+  dark?: boolean
+}
+
+/** A fresh device that speaks French, on this site. */
+export async function takePhone(browser: Browser, url: string, options: PhoneOptions = {}): Promise<Phone> {
+  const context = await browser.newContext({
+    baseURL: url,
+    locale: 'fr-FR',
+    timezoneId: 'Africa/Dakar',
+    viewport: options.size ?? phoneSize,
+    colorScheme: options.dark ? 'dark' : 'light',
+    reducedMotion: 'reduce',
+    serviceWorkers: 'allow',
+  })
+  const complaints: string[] = []
+  await watchConsole(context, complaints)
+  return {
+    context,
+    complaints,
+    open: async (path) => {
+      const page = await context.newPage()
+      await page.goto(path)
+      return page
+    },
+    offline: () => context.setOffline(true),
+    online: () => context.setOffline(false),
+    close: () => context.close(),
+  }
+}
+
+/** Resolves when this page is controlled by an active worker whose precache is complete. */
+export async function workerReady(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.ready
+    if (navigator.serviceWorker.controller !== null) return
+    await new Promise<void>((done) =>
+      navigator.serviceWorker.addEventListener('controllerchange', () => done(), { once: true }),
+    )
+  })
+}
+
+/** The page's line to the browser's worker inspector. */
+export async function workerInspector(page: Page): Promise<CDPSession> {
+  const session = await page.context().newCDPSession(page)
+  await session.send('ServiceWorker.enable')
+  return session
+}

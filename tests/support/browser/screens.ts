@@ -1,0 +1,73 @@
+import type { Locator, Page } from 'playwright-core'
+
+export const demoPassword = 'louma-demo'
+
+/** Signs in through the form; resolves on the dashboard. */
+export async function signIn(page: Page, email: string, password = demoPassword): Promise<void> {
+  if (!page.url().includes('/login')) await page.goto('/login')
+  await page.getByLabel('E-mail', { exact: true }).fill(email)
+  await page.getByLabel('Mot de passe', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Se connecter' }).click()
+  await heading(page, 'Tableau de bord').waitFor()
+}
+
+export function heading(page: Page, name: string): Locator {
+  return page.getByRole('heading', { level: 1, name, exact: true })
+}
+
+/** Items of the dashboard's recent products. */
+export function recentProducts(page: Page): Locator {
+  return page
+    .getByRole('region', { name: 'Produits récents' })
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('button', { name: /^Supprimer/ }) })
+}
+
+/** The one item that bears this title. */
+export function productItem(page: Page, title: string): Locator {
+  return page
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('button', { name: `Supprimer ${title}`, exact: true }) })
+    .first()
+}
+
+/** Title of an item, from the name of its delete button. */
+export async function titleOf(item: Locator): Promise<string> {
+  const button = item.getByRole('button', { name: /^Supprimer/ })
+  const name = (await button.getAttribute('aria-label')) ?? (await button.textContent())
+  return name.replace(/^Supprimer\s*/, '').trim()
+}
+
+/** Presses 'Booster' and confirms in the dialog when the server has boost prices. */
+export async function boost(page: Page, item: Locator, priced = true): Promise<void> {
+  await item.getByRole('button', { name: /^Booster/ }).click()
+  if (!priced) return
+  const dialog = page.getByRole('dialog', { name: 'Booster cette annonce' })
+  await dialog.getByRole('button', { name: 'Confirmer le boost' }).click()
+  await dialog.waitFor({ state: 'hidden' })
+}
+
+/** Presses 'Supprimer' and confirms. */
+export async function remove(page: Page, item: Locator): Promise<void> {
+  await item.getByRole('button', { name: /^Supprimer/ }).click()
+  const dialog = page.getByRole('dialog', { name: 'Supprimer cette annonce ?' })
+  await dialog.getByRole('button', { name: 'Supprimer', exact: true }).click()
+  await dialog.waitFor({ state: 'hidden' })
+}
+
+/** 'N action(s) en attente', wherever the shell shows it. */
+export function waitingChip(page: Page, count: number): Locator {
+  return page.getByRole('button', {
+    name: count === 1 ? /1 action en attente/ : new RegExp(`${count} actions en attente`),
+  })
+}
+
+/** Leaves by the user menu, up to the point where the menu entry was pressed. */
+export async function pressLogout(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /^Menu de/ }).click()
+  await page
+    .getByRole('menuitem', { name: 'Déconnexion' })
+    .or(page.getByRole('button', { name: 'Déconnexion' }))
+    .first()
+    .click()
+}

@@ -1,0 +1,45 @@
+/** What the server itself says, asked directly and not through the app. */
+export interface Truth {
+  userId: string
+  token: string
+  get<T>(path: string): Promise<T>
+  products(): Promise<TrueProduct[]>
+  notifications(): Promise<{ id: string; read_at: string | null }[]>
+  /** Boosts of the default offer that are still included for this user. */
+  includedBoosts(): Promise<number>
+}
+export interface TrueProduct {
+  id: string
+  title: string
+  state: string
+  is_boosted: boolean
+  boosted_until: string | null
+}
+
+/** Signs in beside the app, with a session of its own. */
+export async function askServer(url: string, email: string, password = 'louma-demo'): Promise<Truth> {
+  const answer = await fetch(`${url}/api/v1/auth/login`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ email, password }),
+  })
+  if (!answer.ok) throw new Error(`login of ${email}: ${answer.status}`)
+  const { token, user } = (await answer.json()) as { token: string; user: { id: string } }
+  const get = async <T>(path: string): Promise<T> => {
+    const read = await fetch(`${url}/api/v1${path}`, { headers: { Authorization: `Bearer ${token}` } })
+    if (!read.ok) throw new Error(`${path}: ${read.status}`)
+    return (await read.json()) as T
+  }
+  return {
+    userId: String(user.id),
+    token,
+    get,
+    products: async () => (await get<{ data: TrueProduct[] }>('/products/my-products?limit=500')).data,
+    notifications: async () =>
+      (await get<{ data: { id: string; read_at: string | null }[] }>('/notifications?limit=500')).data,
+    includedBoosts: async () => {
+      const { data } = await get<{ data: { is_default: boolean; included_left: number }[] }>('/boost-offers')
+      return data.find((offer) => offer.is_default)?.included_left ?? 0
+    },
+  }
+}

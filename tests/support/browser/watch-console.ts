@@ -1,0 +1,21 @@
+import type { BrowserContext, ConsoleMessage } from 'playwright-core'
+
+/** The browser itself writes these for every answer that is an error and every request without a network. */
+const networkNoise = /^Failed to load resource: (net::ERR_|the server responded with a status of)/
+
+/** Collects what a careful person would not want to find in the console, on all pages of the device. */
+export async function watchConsole(context: BrowserContext, complaints: string[]): Promise<void> {
+  await context.addInitScript(() => {
+    document.addEventListener('securitypolicyviolation', (event) => {
+      console.error(
+        `Policy violated: ${event.violatedDirective} by ${event.blockedURI} at ${event.sourceFile}`,
+      )
+    })
+  })
+  context.on('console', (message: ConsoleMessage) => {
+    if (message.type() !== 'error' && message.type() !== 'warning') return
+    if (networkNoise.test(message.text())) return
+    complaints.push(`${message.type()}: ${message.text()} (${message.page()?.url() ?? ''})`)
+  })
+  context.on('weberror', (error) => complaints.push(`uncaught: ${error.error().message}`))
+}
