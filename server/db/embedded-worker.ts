@@ -1,0 +1,55 @@
+import { fdatasyncSync } from 'node:fs'
+import { parentPort, workerData } from 'node:worker_threads'
+import { PGlite } from '@electric-sql/pglite'
+import { NodeFS } from '@electric-sql/pglite/nodefs'
+import { PGLiteSocketServer } from '@electric-sql/pglite-socket'
+import type { WorkerStart } from './embedded-worker-start.ts'
+
+interface NodeStream {
+  nfd: number
+}
+interface NodeFsModule {
+  FS: { filesystems: { NODEFS: { stream_ops: { fsync?: (stream: NodeStream) => number } } } }
+}
+
+type EngineOptions = Parameters<NodeFS['init']>[1]
+
+/** The file system of the embedded engine does not reach the disk by itself: without this, fsync does nothing. */
+class DurableNodeFS extends NodeFS {
+  override async init(pg: PGlite, options: EngineOptions) {
+    const made = await super.init(pg, options)
+    const preRun = made.emscriptenOpts.preRun ?? []
+    preRun.push((module: unknown) => {
+      const { FS } = module as NodeFsModule
+      FS.filesystems.NODEFS.stream_ops.fsync = (stream) => {
+        fdatasyncSync(stream.nfd)
+        return 0
+      }
+    })
+    made.emscriptenOpts.preRun = preRun
+    return made
+  }
+}
+
+async function start(port: NonNullable<typeof parentPort>): Promise<void> {
+  const { folder, socketPath } = workerData as WorkerStart
+  const db = await PGlite.create({
+    fs: new DurableNodeFS(folder),
+    startParams: [
+      // -F switches fsync off.
+      ...PGlite.defaultStartParams.filter((param) => param !== '-F'),
+      '-c',
+      'wal_sync_method=fsync',
+    ],
+  })
+  const socket = new PGLiteSocketServer({ db, path: socketPath, maxConnections: 8 })
+  await socket.start()
+  port.on('message', async () => {
+    await socket.stop()
+    await db.close()
+    port.postMessage('closed')
+  })
+  port.postMessage('ready')
+}
+
+if (parentPort) await start(parentPort)

@@ -1,0 +1,23 @@
+import { fileURLToPath } from 'node:url'
+import { drizzle } from 'drizzle-orm/node-postgres'
+import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator'
+import type pg from 'pg'
+
+/** Any fixed number: only our own starts compete for it. */
+const advisoryLock = 7_015_202_611
+
+/** Applies pending migrations on one connection, one process at a time. */
+export async function migrate(pool: pg.Pool): Promise<void> {
+  const client = await pool.connect()
+  try {
+    await client.query(`select pg_advisory_lock(${advisoryLock})`)
+    try {
+      const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url))
+      await applyMigrations(drizzle(client), { migrationsFolder })
+    } finally {
+      await client.query(`select pg_advisory_unlock(${advisoryLock})`)
+    }
+  } finally {
+    client.release()
+  }
+}

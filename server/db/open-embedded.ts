@@ -1,0 +1,77 @@
+import { chmod, mkdir, mkdtemp, rm } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { Worker } from 'node:worker_threads'
+import pg from 'pg'
+import { lockDataFolder } from './data-lock.ts'
+import type { WorkerStart } from './embedded-worker-start.ts'
+import { startMaintenance } from './maintenance.ts'
+import type { OpenDatabase } from './open.ts'
+import { wrapPool } from './wrap-pool.ts'
+
+/**
+ * Opens the embedded PostgreSQL of a data folder: it runs in a thread of its own behind a private unix socket, so
+ * that the same driver serves both engines and no query starves the event loop. Throws `DataFolderInUse`.
+ */
+export async function openEmbedded(dataFolder: string): Promise<OpenDatabase> {
+  const unlock = await lockDataFolder(dataFolder)
+  const socketFolder = await mkdtemp(join(tmpdir(), 'louma-db-'))
+  try {
+    await chmod(socketFolder, 0o700)
+    const folder = join(dataFolder, 'db')
+    await mkdir(folder, { recursive: true, mode: 0o700 })
+    const worker = await startWorker({ folder, socketPath: join(socketFolder, '.s.PGSQL.5432') })
+    // All connections share one session of the engine, and its socket mixes up the messages of parallel ones:
+    // exactly one connection keeps statements and transactions whole. The engine runs one query at a time anyway.
+    const pool = new pg.Pool({ host: socketFolder, user: 'postgres', database: 'postgres', max: 1 })
+    const database = wrapPool('embedded', pool)
+    const stopMaintenance = startMaintenance(pool)
+    return {
+      ...database,
+      async close() {
+        stopMaintenance()
+        await database.close()
+        await stopWorker(worker)
+        await rm(socketFolder, { recursive: true, force: true })
+        await unlock()
+      },
+    }
+  } catch (error) {
+    await rm(socketFolder, { recursive: true, force: true })
+    await unlock()
+    throw error
+  }
+}
+
+function startWorker(start: WorkerStart): Promise<Worker> {
+  const worker = import.meta.url.endsWith('.ts') ? workerFromSource(start) : workerFromBuild(start)
+  return new Promise((resolve, reject) => {
+    worker.once('message', () => resolve(worker))
+    worker.once('error', reject)
+    worker.once('exit', (code) => reject(new Error(`embedded database ended with code ${code}`)))
+  })
+}
+
+async function stopWorker(worker: Worker): Promise<void> {
+  await new Promise<void>((resolve) => {
+    worker.once('message', () => resolve())
+    worker.once('exit', () => resolve())
+    worker.postMessage('stop')
+  })
+  await worker.terminate()
+}
+
+function workerFromBuild(start: WorkerStart): Worker {
+  return new Worker(new URL('./embedded-worker.js', import.meta.url), { workerData: start })
+}
+
+/** Node 20 reads no TypeScript, and threads do not inherit the loader of their parent. */
+function workerFromSource(start: WorkerStart): Worker {
+  const manifest = createRequire(import.meta.url).resolve('tsx/package.json')
+  const loader = new URL('./dist/esm/api/index.mjs', pathToFileURL(manifest)).href
+  const entry = new URL('./embedded-worker.ts', import.meta.url).href
+  const code = `import('${loader}').then((tsx) => { tsx.register(); return import('${entry}') })`
+  return new Worker(code, { eval: true, workerData: start, execArgv: [] })
+}
