@@ -40,3 +40,6 @@ export class MetaDb extends Dexie {
 
 /** Version of the code that writes outbox entries; raised when older code would harm newer entries. */
 export const writerVersion = 1
+
+/** Oldest code that may write beside this one. */
+export const oldestWriter = 1

@@ -1,3 +1,5 @@
+import type { Net } from '#src/api/net.ts'
+
 /*
  * Everything that the engine waits for. Tests replace these by simulated ones: a crash before or after every call of
  * a port is then a crash at every await of the engine (docs/sync.md, section 7).
@@ -22,32 +24,6 @@ export interface Locks {
   hold<T>(name: string, work: () => Promise<T>): Promise<T>
   /** The same, but answers null at once when somebody else holds it. */
   tryHold<T>(name: string, work: () => Promise<T>): Promise<T | null>
-}
-
-/** What is sent. `path` is relative to the API base and may carry a query. */
-export interface NetRequest {
-  method: 'GET' | 'POST' | 'PUT' | 'DELETE'
-  path: string
-  body?: unknown
-  headers: Record<string, string>
-  /** Bearer token of the session; null for guests. */
-  token: string | null
-}
-
-/** What came back from a server that answered. */
-export interface NetAnswer {
-  status: number
-  /** Header by lower-case name, null when absent. */
-  header(name: string): string | null
-  /** Parsed body; undefined when the body is not JSON (or there is none). */
-  json: unknown
-  /** False for a success whose body is neither JSON nor empty: a captive portal, a proxy's page. */
-  trusted: boolean
-}
-
-export interface Net {
-  /** Rejects only when no answer came: no network, connection lost, time-out (30 s). */
-  send(request: NetRequest): Promise<NetAnswer>
 }
 
 /** The session as the meta database has it. */

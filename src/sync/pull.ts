@@ -1,6 +1,7 @@
+import type { NetAnswer } from '#src/api/net.ts'
 import type { Collection, Reading } from './collection.ts'
 import { collections } from './collections/registry.ts'
-import type { ActiveSession, NetAnswer, Ports } from './ports.ts'
+import type { ActiveSession, Ports } from './ports.ts'
 import type { PullStart } from './store/landing.ts'
 import type { Store } from './store/store.ts'
 import { seqOf, type Wire } from './wire.ts'

@@ -1,5 +1,6 @@
 import { headers } from '#contract/sync.ts'
-import type { ActiveSession, Net, NetAnswer, NetRequest } from './ports.ts'
+import type { Net, NetAnswer, NetRequest } from '#src/api/net.ts'
+import type { ActiveSession } from './ports.ts'
 import type { Store } from './store/store.ts'
 import type { Evidence } from './verdict.ts'
 

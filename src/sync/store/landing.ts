@@ -150,10 +150,8 @@ async function missingFromWindow(
   const absent = stored.filter((id) => !ids.has(id))
   if (absent.length === 0) return []
   if (isWhole(state, reading)) return absent
-  const oldest = reading.rows.reduce(
-    (least, row) => ((row.sortKey ?? '') < least ? (row.sortKey ?? '') : least),
-    '￿',
-  )
+  const oldest = reading.rows.map((row) => row.sortKey ?? '').sort()[0]
+  if (oldest === undefined) return []
   const inside = await table.where('sortKey').aboveOrEqual(oldest).primaryKeys()
   return inside.filter((id) => !ids.has(id))
 }

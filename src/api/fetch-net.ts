@@ -1,0 +1,63 @@
+import { ofetch } from 'ofetch'
+import { requestTimeoutMs } from '#contract/limits.ts'
+import type { Net, NetAnswer, NetRequest } from './net.ts'
+
+interface FetchNetOptions {
+  /** Address of the API, for example `/api/v1`. */
+  base: string
+  /** Value of the page's `<meta name="csrf-token">`, when there is one. */
+  csrfToken?: string | null
+}
+
+/** The network through ofetch: JSON both ways, 30 s, no retries of its own (the outbox decides about those). */
+export function createFetchNet({ base, csrfToken = null }: FetchNetOptions): Net {
+  return {
+    async send(request) {
+      const response = await ofetch.raw(base + request.path, {
+        method: request.method,
+        headers: headersOf(request, csrfToken),
+        ...(request.body === undefined ? {} : { body: JSON.stringify(request.body) }),
+        responseType: 'text',
+        retry: false,
+        timeout: requestTimeoutMs,
+        redirect: 'manual',
+        cache: 'no-store',
+        credentials: 'same-origin',
+        ignoreResponseError: true,
+      })
+      const text = typeof response._data === 'string' ? response._data : ''
+      return readAnswer(response, text)
+    },
+  }
+}
+
+function headersOf({ headers, token, body }: NetRequest, csrfToken: string | null): Record<string, string> {
+  return {
+    Accept: 'application/json',
+    'X-Requested-With': 'XMLHttpRequest',
+    ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
+    ...(csrfToken === null ? {} : { 'X-CSRF-TOKEN': csrfToken }),
+    ...(token === null ? {} : { Authorization: `Bearer ${token}` }),
+    ...headers,
+  }
+}
+
+function readAnswer(response: Response, text: string): NetAnswer {
+  const isRedirect = response.type === 'opaqueredirect' || response.redirected
+  const { json, isReadable } = parse(text)
+  return {
+    status: isRedirect ? 302 : response.status,
+    header: (name) => response.headers.get(name),
+    json,
+    trusted: !isRedirect && isReadable,
+  }
+}
+
+function parse(text: string): { json: unknown; isReadable: boolean } {
+  if (text === '') return { json: undefined, isReadable: true }
+  try {
+    return { json: JSON.parse(text), isReadable: true }
+  } catch {
+    return { json: undefined, isReadable: false }
+  }
+}

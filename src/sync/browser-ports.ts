@@ -1,0 +1,84 @@
+import { createFetchNet } from '#src/api/fetch-net.ts'
+import type { Net } from '#src/api/net.ts'
+import type { MetaDb } from '#src/db/meta-db.ts'
+import { apiBase } from '#src/lib/api-base.ts'
+import { newKey } from '#src/lib/id.ts'
+import type { Bus, BusMessage, Clock, Locks, Ports, Space } from './ports.ts'
+import { createSessionPort } from './session-port.ts'
+
+/** Cache of pictures: the first thing to go when the device is full. */
+export const pictureCache = 'pictures'
+
+const channelName = 'louma:sync'
+
+interface BrowserPortsOptions {
+  meta: MetaDb
+  net?: Net
+  /** Hears what this and every other context of the device tells. */
+  hear?: (message: BusMessage) => void
+}
+
+/** The ports of a page or a worker. `close` ends the channel to the other contexts. */
+export function createBrowserPorts(options: BrowserPortsOptions): Ports & { close(): void } {
+  const { bus, close } = openBus(options.hear ?? (() => {}))
+  return {
+    clock: browserClock,
+    rand: { next: () => Math.random(), key: newKey },
+    locks: browserLocks(),
+    net: options.net ?? createFetchNet({ base: apiBase }),
+    session: createSessionPort(options.meta),
+    bus,
+    space: browserSpace,
+    close,
+  }
+}
+
+const browserClock: Clock = {
+  now: () => Date.now(),
+  sleep: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
+}
+
+const browserSpace: Space = {
+  async free() {
+    await caches.delete(pictureCache)
+  },
+}
+
+/** Web Locks; where they are missing (old WebViews) a queue inside this context stands in for them. */
+function browserLocks(): Locks {
+  if (!('locks' in navigator)) return localLocks()
+  return {
+    hold: async (name, work) => navigator.locks.request(name, work),
+    tryHold: async (name, work) =>
+      navigator.locks.request(name, { ifAvailable: true }, async (lock) => (lock === null ? null : work())),
+  }
+}
+
+function localLocks(): Locks {
+  const tails = new Map<string, Promise<unknown>>()
+  async function hold<T>(name: string, work: () => Promise<T>): Promise<T> {
+    const turn = (tails.get(name) ?? Promise.resolve()).then(work, work)
+    tails.set(name, turn)
+    try {
+      return await turn
+    } finally {
+      if (tails.get(name) === turn) tails.delete(name)
+    }
+  }
+  return { hold, tryHold: async (name, work) => (tails.has(name) ? null : hold(name, work)) }
+}
+
+function openBus(hear: (message: BusMessage) => void): { bus: Bus; close(): void } {
+  const channel = 'BroadcastChannel' in globalThis ? new BroadcastChannel(channelName) : null
+  channel?.addEventListener('message', (event: MessageEvent<BusMessage>) => hear(event.data))
+  return {
+    bus: {
+      tell(message) {
+        channel?.postMessage(message)
+        // Whoever drained knows it already and pulls by itself.
+        if (message.type !== 'drained') hear(message)
+      },
+    },
+    close: () => channel?.close(),
+  }
+}
