@@ -1,6 +1,5 @@
 import type { EndpointServerTypes, EndpointShape } from '#contract/endpoint.ts'
-import type { Db } from '../db/types.ts'
-import type { ActorOf, ReadContext, WriteContext } from '../kernel/context.ts'
+import type { CallContext, ReadContext, WriteContext } from '../kernel/context.ts'
 
 /** What a handler gets of the request, parsed by the endpoint's own schemas. */
 export type Input<E extends EndpointShape> = Pick<EndpointServerTypes<E>, 'params' | 'query' | 'body'>
@@ -19,17 +18,9 @@ export type WriteHandler<E extends EndpointShape> = (
   input: Input<E>,
 ) => Promise<Answer<E>>
 
-/** What a handler gets that rules its own transactions (passwords, sessions): no idempotency, no batch. */
-export interface CallContext<E extends EndpointShape> {
-  db: Db
-  actor: ActorOf<E['access']>
-  now: Date
-  /** Address of the caller, for limits. */
-  address: string
-}
-
+/** Rules its own transactions. */
 export type CallHandler<E extends EndpointShape> = (
-  context: CallContext<E>,
+  context: CallContext<E['access']>,
   input: Input<E>,
 ) => Promise<Answer<E>>
 

@@ -1,5 +1,5 @@
 import type { Access } from '#contract/endpoint.ts'
-import type { Tx } from '../db/types.ts'
+import type { Db, Tx } from '../db/types.ts'
 import type { Actor } from './actor.ts'
 import type { LoumaEvent } from './events.ts'
 
@@ -24,4 +24,13 @@ export interface WriteContext {
   now: Date
   /** Told to the event bus after the commit. */
   emit(event: LoumaEvent): void
+}
+
+/** What a handler gets that rules its own transactions (passwords, sessions): no idempotency, no batch. */
+export interface CallContext<A extends Access = 'user'> {
+  db: Db
+  actor: ActorOf<A>
+  now: Date
+  /** Address of the caller, for limits. */
+  address: string
 }

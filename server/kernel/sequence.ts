@@ -22,8 +22,13 @@ export async function currentSeq(tx: Tx, userId: string): Promise<number> {
   return row?.seq ?? 0
 }
 
-/** Locks the user's counter, so that the changes of one user follow one another instead of deadlocking. */
-export async function lockUserSeq(tx: Tx, userId: string): Promise<void> {
+/** Locks the user's counter, so that the changes of one user follow one another; returns its present number. */
+export async function lockUserSeq(tx: Tx, userId: string): Promise<number> {
+  const lock = () =>
+    tx.select({ seq: syncUsers.seq }).from(syncUsers).where(eq(syncUsers.userId, userId)).for('update')
+  const [row] = await lock()
+  if (row) return row.seq
   await tx.insert(syncUsers).values({ userId }).onConflictDoNothing()
-  await tx.select({ seq: syncUsers.seq }).from(syncUsers).where(eq(syncUsers.userId, userId)).for('update')
+  const [made] = await lock()
+  return made?.seq ?? 0
 }

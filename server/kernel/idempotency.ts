@@ -1,0 +1,76 @@
+import { createHash } from 'node:crypto'
+import { and, eq } from 'drizzle-orm'
+import { deterministicRefusals } from '#contract/errors.ts'
+import { idempotencyKeys } from '../db/schema/sync.ts'
+import type { Tx } from '../db/types.ts'
+import { AppError } from './app-error.ts'
+import { canonical } from './canonical.ts'
+import { problemOf } from './problem.ts'
+import { currentSeq } from './sequence.ts'
+
+/** One change as it arrived; `input` is what validation made of it. */
+export interface WriteRequest {
+  userId: string
+  key: string | null
+  method: string
+  path: string
+  input: unknown
+  now: Date
+}
+
+/** What the change answers: now, or again. */
+export interface WriteOutcome {
+  status: number
+  body: unknown
+  /** The user's sequence after the change. */
+  seq: number
+  replayed: boolean
+}
+
+type Effect = (tx: Tx) => Promise<{ status: number; body: unknown }>
+
+/**
+ * Runs a change at most once per key. The key, the effect (in a savepoint) and the answer are written by one
+ * transaction: `tx`. Refusals that would come again for ever are stored too; other errors leave no trace.
+ */
+export async function runOnce(tx: Tx, request: WriteRequest, effect: Effect): Promise<WriteOutcome> {
+  const { userId, key, method, path, now } = request
+  if (key === null) {
+    const answer = await effect(tx)
+    return { ...answer, seq: await currentSeq(tx, userId), replayed: false }
+  }
+  const fingerprint = fingerprintOf(request)
+  const inserted = await tx
+    .insert(idempotencyKeys)
+    .values({ userId, key, method, path, fingerprint, createdAt: now })
+    .onConflictDoNothing()
+    .returning({ key: idempotencyKeys.key })
+  const mine = and(eq(idempotencyKeys.userId, userId), eq(idempotencyKeys.key, key))
+  if (inserted.length === 0) {
+    const [stored] = await tx.select().from(idempotencyKeys).where(mine)
+    // The conflicting row was purged, or its transaction failed, between the two statements.
+    if (!stored || stored.status === null) throw new AppError('idempotency_in_progress', { retryAfter: 1 })
+    if (stored.fingerprint !== fingerprint) throw new AppError('idempotency_mismatch')
+    return { status: stored.status, body: stored.body, seq: stored.seq ?? 0, replayed: true }
+  }
+  const answer = await settle(tx, effect)
+  const seq = await currentSeq(tx, userId)
+  await tx.update(idempotencyKeys).set({ status: answer.status, body: answer.body, seq }).where(mine)
+  return { ...answer, seq, replayed: false }
+}
+
+async function settle(tx: Tx, effect: Effect) {
+  try {
+    return await tx.transaction(effect)
+  } catch (error) {
+    if (!(error instanceof AppError) || !deterministicRefusals.has(error.code)) throw error
+    const body = problemOf(error)
+    return { status: body.status, body }
+  }
+}
+
+function fingerprintOf({ method, path, input }: WriteRequest): string {
+  return createHash('sha256')
+    .update(`${method}\n${path}\n${canonical(input)}`)
+    .digest('hex')
+}

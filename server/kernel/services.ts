@@ -1,0 +1,18 @@
+import type { Engine } from '../db/open.ts'
+import type { Db } from '../db/types.ts'
+import type { Clock } from './clock.ts'
+import type { EventBus } from './events.ts'
+
+/** What every request works with. */
+export interface Services {
+  db: Db
+  engine: Engine
+  clock: Clock
+  events: EventBus
+  /** Longest wait for a lock, in milliseconds (real PostgreSQL only: the embedded one serialises). */
+  lockTimeoutMs: number
+  /** One line for the operator. */
+  log(line: string): void
+  /** An unexpected error, with its details, for the operator only. */
+  report(error: unknown): void
+}

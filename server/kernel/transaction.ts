@@ -1,0 +1,48 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { sql } from 'drizzle-orm'
+import type { Db, Tx } from '../db/types.ts'
+import { currentSeq, lockUserSeq } from './sequence.ts'
+import type { Services } from './services.ts'
+import { mayRunAgain } from './sql-state.ts'
+
+const attempts = 8
+
+/** Runs a transaction, again when the database says that it may succeed then (40001, 40P01). */
+export async function runTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await db.transaction(work)
+    } catch (error) {
+      if (attempt >= attempts || !mayRunAgain(error)) throw error
+      await wait(Math.random() * 5 * 2 ** attempt)
+    }
+  }
+}
+
+/** Runs reads in one snapshot. */
+export function runSnapshot<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
+  return db.transaction(work, { isolationLevel: 'repeatable read', accessMode: 'read only' })
+}
+
+/**
+ * Runs the changes of one user: waits for the user's counter first (so that they follow one another), and tells the
+ * bus after the commit when the counter has moved.
+ */
+export async function runUserTransaction<T>(
+  services: Services,
+  userId: string,
+  work: (tx: Tx) => Promise<T>,
+): Promise<T> {
+  const done = await runTransaction(services.db, async (tx) => {
+    if (services.engine === 'postgres') {
+      await tx.execute(sql.raw(`set local lock_timeout = ${Math.round(services.lockTimeoutMs)}`))
+    }
+    const before = await lockUserSeq(tx, userId)
+    const result = await work(tx)
+    return { result, before, after: await currentSeq(tx, userId) }
+  })
+  if (done.after > done.before) {
+    services.events.emit({ type: 'mirror-changed', userId, seq: done.after })
+  }
+  return done.result
+}
