@@ -3,7 +3,8 @@ import type { User } from '#contract/users.ts'
 /** Who is signed in. `starting` only until the first decision. */
 export type SessionState =
   | { status: 'starting' }
-  | { status: 'guest' }
+  /** `undecided`: a token is kept, but no server could be asked whose it is. */
+  | { status: 'guest'; undecided?: true }
   | { status: 'signed-in'; user: User; token: string; epoch: number }
 
 /** The one session of this page. */
@@ -12,12 +13,16 @@ export interface Session {
   subscribe(changed: () => void): () => void
   /** Decides once who is signed in; later calls wait for the same decision. Never rejects. */
   ready(): Promise<void>
+  /** Asks the server again whose token this is: after an undecided start, or to see new rights. Never rejects. */
+  check(): Promise<void>
   /** Stores token and user (login, register), for the page and for the worker. */
   signIn(token: string, user: User): Promise<void>
   /** Clears token and user on this device only; the mirror and the outbox of the user stay. */
   clear(): Promise<void>
   /** Merges fields into the local user (update-profile). */
   merge(user: User): Promise<void>
-  /** A 401: forgets the token, unless a newer session has begun; the caller moves to /login. */
+  /** A 401: forgets the token and moves to /login, unless a newer session has begun. */
   refuse(epoch: number): Promise<void>
+  /** Follows sign-ins, sign-outs and refusals of other tabs and of the worker; call the answer to stop. */
+  follow(): () => void
 }

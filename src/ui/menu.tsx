@@ -75,7 +75,7 @@ export function Menu({ button, children, kind = 'menu', label }: MenuProps) {
         type="button"
         className={cx(css.button, button.className)}
         aria-label={button.label}
-        aria-haspopup={kind === 'menu' ? 'menu' : 'true'}
+        aria-haspopup={kind === 'menu' ? 'menu' : undefined}
         aria-expanded={open}
         aria-controls={id}
         popoverTarget={id}

@@ -1,0 +1,178 @@
+import { liveQuery } from 'dexie'
+import { tokenKey } from '#contract/limits.ts'
+import type { User } from '#contract/users.ts'
+import type { MetaDb } from '#src/db/meta-db.ts'
+import type { SmallStorage } from '#src/platform/storage.ts'
+import type { Session, SessionState } from './session.ts'
+import { sessionRecord } from './session-record.ts'
+
+/** What the server says of a token. `unknown`: no network, a time-out, a 5xx, an unreadable answer. */
+export type UserAnswer = { kind: 'user'; user: User } | { kind: 'refused' } | { kind: 'unknown' }
+
+export interface SessionPorts {
+  storage: SmallStorage
+  meta: MetaDb
+  fetchUser: (token: string) => Promise<UserAnswer>
+  clock: { now(): number }
+  /** Moves the whole page to /login, keeping the present path as the wanted one. */
+  leave: () => void
+}
+
+/** The page's session: local storage and the meta database tell the same story, and only a refusal ends it. */
+export function createSession({ storage, meta, fetchUser, clock, leave }: SessionPorts): Session {
+  const record = sessionRecord(meta, () => clock.now())
+  const listeners = new Set<() => void>()
+  let state: SessionState = { status: 'starting' }
+  /** Grows with every change begun here, so that what was asked before it can be told. */
+  let turn = 0
+  let changing = 0
+  let decision: Promise<void> | null = null
+
+  const set = (next: SessionState) => {
+    state = next
+    for (const listener of listeners) listener()
+  }
+
+  /** Runs a change of session: local storage and the record are written in the same task. */
+  const change = async <T>(work: () => Promise<T>): Promise<T> => {
+    turn += 1
+    changing += 1
+    try {
+      return await work()
+    } finally {
+      changing -= 1
+    }
+  }
+
+  const begin = (token: string, user: User) =>
+    change(async () => {
+      const mine = turn
+      storage.set(tokenKey, token)
+      const epoch = await record.begin(token, user)
+      if (mine === turn) set({ status: 'signed-in', user, token, epoch })
+    })
+
+  const end = () =>
+    change(async () => {
+      const mine = turn
+      storage.remove(tokenKey)
+      await record.end()
+      if (mine === turn) set({ status: 'guest' })
+    })
+
+  const dropToken = (token: string) => {
+    if (storage.get(tokenKey) === token) storage.remove(tokenKey)
+  }
+
+  /** The server's answer about a token whose user was or was not known; ignored when the session has moved on. */
+  const learn = async (token: string, asked: number, answer: UserAnswer) => {
+    if (asked !== turn) return
+    if (answer.kind === 'user') {
+      const same = state.status === 'signed-in' && state.token === token && state.user.id === answer.user.id
+      if (same) await merge(answer.user)
+      else await begin(token, answer.user)
+    } else if (answer.kind === 'refused') {
+      if (state.status === 'signed-in') await refuse(state.epoch)
+      else if ((await record.read()).token === token) await end()
+      else {
+        dropToken(token)
+        set({ status: 'guest' })
+      }
+    } else if (state.status !== 'signed-in') {
+      set({ status: 'guest', undecided: true })
+    }
+  }
+
+  const ask = async (token: string) => {
+    const asked = turn
+    const answer = await fetchUser(token).catch((): UserAnswer => ({ kind: 'unknown' }))
+    await learn(token, asked, answer)
+  }
+
+  const decide = async () => {
+    const begun = turn
+    const token = storage.get(tokenKey)
+    const row = await record.read()
+    if (begun !== turn) return
+    if (token === null) {
+      if (row.token !== null) return end()
+      return set({ status: 'guest' })
+    }
+    // The worker met the refusal while no page was open: it has emptied the record and left the epoch.
+    if (row.refusedEpoch === row.epoch && (row.token === null || row.token === token)) return end()
+    const user = row.token === token && row.userId !== null ? await record.known(row.userId) : null
+    if (begun !== turn) return
+    if (user === null) return ask(token)
+    set({ status: 'signed-in', user, token, epoch: row.epoch })
+    void ask(token).catch(() => {})
+  }
+
+  const merge = async (user: User) => {
+    if (state.status !== 'signed-in' || state.user.id !== user.id) return
+    const merged = { ...state.user, ...user }
+    set({ ...state, user: merged })
+    await record.remember(merged)
+  }
+
+  const refuse = async (epoch: number) => {
+    if (state.status !== 'signed-in' || state.epoch !== epoch || changing > 0) return
+    const { token } = state
+    const begun = turn
+    const ended = await record.endEpoch(epoch, () => dropToken(token))
+    if (!ended || begun !== turn) return
+    turn += 1
+    set({ status: 'guest' })
+    leave()
+  }
+
+  /** Another context has changed the row: do as it says, unless this one is about to write it itself. */
+  const adopt = async () => {
+    if (state.status === 'starting' || changing > 0) return
+    const begun = turn
+    const row = await record.read()
+    const user = row.userId === null ? null : await record.known(row.userId)
+    if (begun !== turn || changing > 0) return
+    if (state.status === 'signed-in' && row.epoch === state.epoch) {
+      if (row.refusedEpoch === row.epoch) await refuse(row.epoch)
+      return
+    }
+    if (row.token !== null && user !== null) {
+      if (state.status === 'signed-in' && row.epoch < state.epoch) return
+      turn += 1
+      set({ status: 'signed-in', user, token: row.token, epoch: row.epoch })
+    } else if (state.status === 'signed-in' && row.epoch > state.epoch) {
+      turn += 1
+      set({ status: 'guest' })
+    }
+  }
+
+  return {
+    state: () => state,
+    subscribe(changed) {
+      listeners.add(changed)
+      return () => listeners.delete(changed)
+    },
+    ready() {
+      decision ??= decide().catch(() => {
+        if (state.status === 'starting') set({ status: 'guest', undecided: true })
+      })
+      return decision
+    },
+    async check() {
+      await decision
+      const token = storage.get(tokenKey)
+      if (token !== null) await ask(token).catch(() => {})
+    },
+    signIn: begin,
+    clear: end,
+    merge,
+    refuse,
+    follow() {
+      const watch = liveQuery(() => meta.session.get('session')).subscribe({
+        next: () => void adopt().catch(() => {}),
+        error: () => {},
+      })
+      return () => watch.unsubscribe()
+    },
+  }
+}

@@ -1,0 +1,67 @@
+import type { User } from '#contract/users.ts'
+import type { MetaDb, SessionFact } from '#src/db/meta-db.ts'
+import { newId } from '#src/lib/id.ts'
+
+const blank: SessionFact = {
+  id: 'session',
+  userId: null,
+  token: null,
+  epoch: 0,
+  refusedEpoch: null,
+  deviceId: '',
+}
+
+/** What every context of this device reads about the session: the meta database's one row, and the known users. */
+export function sessionRecord(meta: MetaDb, now: () => number) {
+  const rowOf = async () => (await meta.session.get('session')) ?? blank
+
+  /** One step of the row; the epoch grows with each. The device's name is made with the first. */
+  const advance = async (row: SessionFact, change: Partial<SessionFact>): Promise<SessionFact> => {
+    const next = { ...row, ...change, epoch: row.epoch + 1, deviceId: row.deviceId || newId() }
+    await meta.session.put(next)
+    return next
+  }
+
+  return {
+    read: rowOf,
+
+    /** The person, when this device knows them. */
+    async known(userId: string): Promise<User | null> {
+      return (await meta.users.get(userId))?.user ?? null
+    },
+
+    /** Somebody signs in: answers the new epoch. */
+    begin(token: string, user: User): Promise<number> {
+      return meta.transaction('rw', meta.session, meta.users, async () => {
+        const row = await advance(await rowOf(), { token, userId: user.id })
+        await meta.users.put({ id: user.id, user, lastSeenAt: now() })
+        return row.epoch
+      })
+    },
+
+    /** Nobody is signed in any more. */
+    end(): Promise<number> {
+      return meta.transaction('rw', meta.session, async () => {
+        const row = await advance(await rowOf(), { token: null, userId: null })
+        return row.epoch
+      })
+    },
+
+    /** Ends exactly this epoch; false when another one has begun. `dropped` runs with the decision. */
+    endEpoch(epoch: number, dropped: () => void): Promise<boolean> {
+      return meta.transaction('rw', meta.session, async () => {
+        const row = await rowOf()
+        if (row.epoch !== epoch) return false
+        await advance(row, { token: null, userId: null, refusedEpoch: epoch })
+        dropped()
+        return true
+      })
+    },
+
+    async remember(user: User): Promise<void> {
+      await meta.users.put({ id: user.id, user, lastSeenAt: now() })
+    },
+  }
+}
+
+export type SessionRecord = ReturnType<typeof sessionRecord>

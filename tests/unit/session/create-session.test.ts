@@ -1,0 +1,349 @@
+import 'fake-indexeddb/auto'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { tokenKey } from '#contract/limits.ts'
+import type { User } from '#contract/users.ts'
+import { MetaDb } from '#src/db/meta-db.ts'
+import { createSession, type UserAnswer } from '#src/session/create-session.ts'
+import type { SessionState } from '#src/session/session.ts'
+
+const user = (id: string, name = `Personne ${id}`): User => ({
+  id,
+  name,
+  email: `${id}@louma.test`,
+  avatar: null,
+  is_verified: false,
+  is_admin: false,
+  role: null,
+  permissions: null,
+  phone: null,
+  city: null,
+  bio: null,
+})
+const awa = user('a', 'Awa Diop')
+const bakary = user('b', 'Bakary Traoré')
+
+function memoryStorage() {
+  const kept = new Map<string, string>()
+  return {
+    kept,
+    get: (key: string) => kept.get(key) ?? null,
+    set: (key: string, value: string) => void kept.set(key, value),
+    remove: (key: string) => void kept.delete(key),
+  }
+}
+
+/** A server whose answer comes when the test says so. */
+function askable() {
+  const asked: { token: string; answer: (answer: UserAnswer) => void }[] = []
+  return {
+    asked,
+    fetchUser: (token: string) =>
+      new Promise<UserAnswer>((answer) => {
+        asked.push({ token, answer })
+      }),
+  }
+}
+
+let meta: MetaDb
+const opened: MetaDb[] = []
+let storage: ReturnType<typeof memoryStorage>
+
+function openMeta() {
+  const db = new MetaDb()
+  opened.push(db)
+  return db
+}
+
+/** A page of this phone: a session object over the shared storage and database. */
+function page(fetchUser: (token: string) => Promise<UserAnswer> = async () => ({ kind: 'unknown' })) {
+  const left: string[] = []
+  const session = createSession({
+    storage,
+    meta,
+    fetchUser,
+    clock: { now: () => 1_000 },
+    leave: () => left.push('login'),
+  })
+  return { session, left }
+}
+
+function reached(session: ReturnType<typeof page>['session'], wanted: (state: SessionState) => boolean) {
+  return new Promise<void>((resolve) => {
+    const look = () => {
+      if (wanted(session.state())) resolve()
+    }
+    session.subscribe(look)
+    look()
+  })
+}
+
+const guest = (state: SessionState) => state.status === 'guest'
+const signedIn = (id: string) => (state: SessionState) => state.status === 'signed-in' && state.user.id === id
+
+beforeEach(() => {
+  meta = openMeta()
+  storage = memoryStorage()
+})
+
+afterEach(async () => {
+  for (const db of opened.splice(0)) db.close()
+  await meta.delete()
+})
+
+describe('start', () => {
+  test('without a token: a guest, and no call', async () => {
+    const server = askable()
+    const { session } = page(server.fetchUser)
+    expect(session.state()).toEqual({ status: 'starting' })
+    await session.ready()
+    expect(session.state()).toEqual({ status: 'guest' })
+    expect(server.asked).toEqual([])
+  })
+
+  test('with a known user: signed in before any answer', async () => {
+    await page().session.signIn('t1', awa)
+    const server = askable()
+    const { session } = page(server.fetchUser)
+    await session.ready()
+    expect(session.state()).toEqual({ status: 'signed-in', user: awa, token: 't1', epoch: 1 })
+    expect(server.asked.map((call) => call.token)).toEqual(['t1'])
+  })
+
+  test('the decision is made once', async () => {
+    storage.set(tokenKey, 't1')
+    const server = askable()
+    const { session } = page(server.fetchUser)
+    const both = Promise.all([session.ready(), session.ready()])
+    await expect.poll(() => server.asked.length).toBe(1)
+    server.asked[0]?.answer({ kind: 'user', user: awa })
+    await both
+    expect(server.asked).toHaveLength(1)
+  })
+
+  test('offline with a known user: stays signed in', async () => {
+    await page().session.signIn('t1', awa)
+    const { session, left } = page(async () => {
+      throw new Error('no network')
+    })
+    await session.ready()
+    await session.check()
+    expect(session.state()).toMatchObject({ status: 'signed-in', user: awa })
+    expect(storage.get(tokenKey)).toBe('t1')
+    expect(left).toEqual([])
+  })
+
+  test('a token of nobody known waits for the server, then is recorded for the worker', async () => {
+    storage.set(tokenKey, 'fresh')
+    const { session } = page(async () => ({ kind: 'user', user: awa }))
+    await session.ready()
+    expect(session.state()).toEqual({ status: 'signed-in', user: awa, token: 'fresh', epoch: 1 })
+    expect(await meta.session.get('session')).toMatchObject({ userId: 'a', token: 'fresh', epoch: 1 })
+  })
+
+  test('a token of nobody known without network: a guest who keeps the token, and can be asked again', async () => {
+    storage.set(tokenKey, 'fresh')
+    let answer: UserAnswer = { kind: 'unknown' }
+    const { session } = page(async () => answer)
+    await session.ready()
+    expect(session.state()).toEqual({ status: 'guest', undecided: true })
+    expect(storage.get(tokenKey)).toBe('fresh')
+    answer = { kind: 'user', user: awa }
+    await session.check()
+    expect(session.state()).toMatchObject({ status: 'signed-in', user: awa, token: 'fresh' })
+  })
+
+  test('a refused token of nobody known goes, without a move of the page', async () => {
+    storage.set(tokenKey, 'old')
+    const { session, left } = page(async () => ({ kind: 'refused' }))
+    await session.ready()
+    expect(session.state()).toEqual({ status: 'guest' })
+    expect(storage.get(tokenKey)).toBeNull()
+    expect(left).toEqual([])
+  })
+
+  test('a token that only the record still has does not sign in', async () => {
+    await page().session.signIn('t1', awa)
+    storage.remove(tokenKey)
+    const { session } = page()
+    await session.ready()
+    expect(session.state()).toEqual({ status: 'guest' })
+    expect(await meta.session.get('session')).toMatchObject({ token: null, userId: null, epoch: 2 })
+  })
+
+  test('the worker was refused while no page was open: the token goes', async () => {
+    await page().session.signIn('t1', awa)
+    await meta.session.update('session', { token: null, refusedEpoch: 1 })
+    const { session } = page(async () => ({ kind: 'user', user: awa }))
+    await session.ready()
+    expect(session.state()).toEqual({ status: 'guest' })
+    expect(storage.get(tokenKey)).toBeNull()
+  })
+
+  test('a database that can not be read makes a guest, not an error', async () => {
+    storage.set(tokenKey, 't1')
+    const { session } = page()
+    meta.close()
+    await session.ready()
+    expect(session.state()).toEqual({ status: 'guest', undecided: true })
+    expect(storage.get(tokenKey)).toBe('t1')
+  })
+})
+
+describe('the answer in the background', () => {
+  test('brings new fields of the user without a new epoch', async () => {
+    await page().session.signIn('t1', awa)
+    const { session } = page(async () => ({ kind: 'user', user: { ...awa, name: 'Awa Ndiaye' } }))
+    await session.ready()
+    await reached(session, (state) => state.status === 'signed-in' && state.user.name === 'Awa Ndiaye')
+    expect(session.state()).toMatchObject({ epoch: 1 })
+    await expect.poll(async () => (await meta.users.get('a'))?.user.name).toBe('Awa Ndiaye')
+  })
+
+  test('a refusal removes the token and moves the page once', async () => {
+    await page().session.signIn('t1', awa)
+    const { session, left } = page(async () => ({ kind: 'refused' }))
+    await session.ready()
+    await reached(session, guest)
+    expect(storage.get(tokenKey)).toBeNull()
+    await expect.poll(() => left).toEqual(['login'])
+    expect(await meta.session.get('session')).toMatchObject({ token: null, refusedEpoch: 1, epoch: 2 })
+  })
+
+  test('an old refusal does not touch a newer session', async () => {
+    await page().session.signIn('t1', awa)
+    const server = askable()
+    const { session, left } = page(server.fetchUser)
+    await session.ready()
+    await session.signIn('t2', bakary)
+    server.asked[0]?.answer({ kind: 'refused' })
+    await session.refuse(1)
+    await session.ready()
+    expect(session.state()).toMatchObject({ user: bakary, token: 't2', epoch: 2 })
+    expect(storage.get(tokenKey)).toBe('t2')
+    expect(left).toEqual([])
+  })
+
+  test('an old user does not come back after signing out', async () => {
+    await page().session.signIn('t1', awa)
+    const server = askable()
+    const { session } = page(server.fetchUser)
+    await session.ready()
+    await session.clear()
+    server.asked[0]?.answer({ kind: 'user', user: awa })
+    await new Promise((resolve) => setImmediate(resolve))
+    expect(session.state()).toEqual({ status: 'guest' })
+    expect(storage.get(tokenKey)).toBeNull()
+  })
+
+  test('a token that turns out to be somebody else’s begins their session', async () => {
+    await page().session.signIn('t1', awa)
+    const { session } = page(async () => ({ kind: 'user', user: bakary }))
+    await session.ready()
+    await reached(session, signedIn('b'))
+    expect(session.state()).toMatchObject({ token: 't1', epoch: 2 })
+  })
+})
+
+describe('changes', () => {
+  test('the token is in local storage in the same task', async () => {
+    const done = page().session.signIn('t1', awa)
+    expect(storage.get(tokenKey)).toBe('t1')
+    await done
+  })
+
+  test('A, then B, then A: the epoch grows, the device keeps its name, both are known', async () => {
+    const { session } = page()
+    await session.ready()
+    await session.signIn('ta', awa)
+    const device = (await meta.session.get('session'))?.deviceId
+    await session.clear()
+    await session.signIn('tb', bakary)
+    await session.clear()
+    await session.signIn('ta2', awa)
+    expect(session.state()).toEqual({ status: 'signed-in', user: awa, token: 'ta2', epoch: 5 })
+    const row = await meta.session.get('session')
+    expect(row).toMatchObject({ userId: 'a', token: 'ta2', epoch: 5 })
+    expect(device).toMatch(/^[0-9a-f-]{36}$/)
+    expect(row?.deviceId).toBe(device)
+    expect((await meta.users.toArray()).map((one) => one.id).sort()).toEqual(['a', 'b'])
+  })
+
+  test('of two changes at once the later one stands', async () => {
+    const { session } = page()
+    await session.ready()
+    await Promise.all([session.signIn('ta', awa), session.signIn('tb', bakary)])
+    expect(session.state()).toMatchObject({ user: bakary, token: 'tb', epoch: 2 })
+    expect(await meta.session.get('session')).toMatchObject({ token: 'tb', userId: 'b' })
+  })
+
+  test('a refusal during a sign-in is about the token before it', async () => {
+    const { session, left } = page()
+    await session.ready()
+    await session.signIn('ta', awa)
+    await Promise.all([session.signIn('ta2', awa), session.refuse(1)])
+    expect(session.state()).toMatchObject({ token: 'ta2' })
+    expect(storage.get(tokenKey)).toBe('ta2')
+    expect(left).toEqual([])
+  })
+
+  test('merge keeps the session and does not take another person in', async () => {
+    const { session } = page()
+    await session.ready()
+    await session.signIn('ta', awa)
+    await session.merge({ ...awa, city: 'Dakar' })
+    await session.merge(bakary)
+    expect(session.state()).toMatchObject({ user: { id: 'a', city: 'Dakar' }, epoch: 1 })
+  })
+})
+
+describe('another context of the device', () => {
+  test('signs out: this page becomes a guest', async () => {
+    const one = page()
+    await one.session.ready()
+    await one.session.signIn('ta', awa)
+    const two = page()
+    await two.session.ready()
+    const stop = two.session.follow()
+    await one.session.clear()
+    await reached(two.session, guest)
+    expect(two.left).toEqual([])
+    stop()
+  })
+
+  test('signs somebody else in: this page follows', async () => {
+    const one = page()
+    await one.session.ready()
+    await one.session.signIn('ta', awa)
+    const two = page()
+    await two.session.ready()
+    const stop = two.session.follow()
+    await one.session.signIn('tb', bakary)
+    await reached(two.session, signedIn('b'))
+    stop()
+  })
+
+  test('is refused (the worker): this page removes the token and moves', async () => {
+    const { session, left } = page()
+    await session.ready()
+    await session.signIn('ta', awa)
+    const stop = session.follow()
+    await meta.session.update('session', { token: null, refusedEpoch: 1 })
+    await reached(session, guest)
+    await expect.poll(() => left).toEqual(['login'])
+    expect(storage.get(tokenKey)).toBeNull()
+    stop()
+  })
+
+  test('has signed in already when this page meets the refusal: the new token stays', async () => {
+    const one = page()
+    await one.session.ready()
+    await one.session.signIn('ta', awa)
+    const two = page()
+    await two.session.ready()
+    await one.session.signIn('tb', bakary)
+    await two.session.refuse(1)
+    expect(storage.get(tokenKey)).toBe('tb')
+    expect(two.left).toEqual([])
+    expect(await meta.session.get('session')).toMatchObject({ token: 'tb' })
+  })
+})
