@@ -1,0 +1,72 @@
+import type { productViewsDaily } from '../schema/products.ts'
+import type { favorites, follows } from '../schema/social.ts'
+import type { Listing } from './listings.ts'
+import type { Member } from './members.ts'
+import { createRandom } from './random.ts'
+import { daysAgo, liveliness, midnight } from './time.ts'
+
+export type ViewsRow = typeof productViewsDaily.$inferInsert
+export type FavoriteRow = typeof favorites.$inferInsert
+export type FollowRow = typeof follows.$inferInsert
+
+const viewsDays = 60
+
+const seen = (listing: Listing) => listing.state !== 'draft' && listing.state !== 'pending_review'
+
+/** Views per listing and day while it was online; boosted and fresh ones are looked at more. */
+export function createViews(listings: readonly Listing[], now: Date): ViewsRow[] {
+  return listings.filter(seen).flatMap((listing) => {
+    const random = createRandom(`views ${listing.subject.name}`)
+    const charm = 1 + random.next() ** 3 * 22
+    const rows: ViewsRow[] = []
+    for (let ago = viewsDays - 1; ago >= 0; ago--) {
+      const day = midnight(now, ago)
+      const dayAfter = midnight(now, ago - 1)
+      if (dayAfter <= listing.createdAt) continue
+      if (listing.state !== 'published' && day > listing.updatedAt) break
+      const boost = ago === 0 && listing.boostedUntil ? 2.5 : 1
+      const views = Math.round(charm * liveliness(day) * boost * (0.6 + random.next() * 0.8))
+      if (views > 0) rows.push({ productId: listing.id, day: day.toISOString().slice(0, 10), views })
+    }
+    return rows
+  })
+}
+
+/** Everybody keeps some listings of others. */
+export function createFavorites(
+  members: readonly Member[],
+  listings: readonly Listing[],
+  now: Date,
+): FavoriteRow[] {
+  return members.flatMap((member) => {
+    const random = createRandom(`favorites ${member.key}`)
+    const others = listings.filter(
+      (one) => one.sellerId !== member.id && seen(one) && one.state !== 'expired',
+    )
+    return random
+      .shuffle(others)
+      .slice(0, random.int(18, 34))
+      .flatMap((listing) => {
+        const createdAt = daysAgo(now, 0.02 + random.next() ** 2 * 40)
+        return createdAt > listing.createdAt ? [{ userId: member.id, productId: listing.id, createdAt }] : []
+      })
+  })
+}
+
+/** Who follows whom: the first seller is followed by all but two, others by about half. */
+export function createFollows(
+  members: readonly Member[],
+  sellers: readonly Member[],
+  now: Date,
+): FollowRow[] {
+  const random = createRandom('follows')
+  return sellers.flatMap((seller, rank) =>
+    members
+      .filter((one) => one !== seller)
+      .flatMap((follower, index) => {
+        const follows = rank === 0 ? index !== 2 && index !== 7 : random.chance(0.5)
+        const createdAt = daysAgo(now, 0.1 + random.next() ** 1.6 * Math.min(follower.age, 120))
+        return follows ? [{ followerId: follower.id, followedId: seller.id, createdAt }] : []
+      }),
+  )
+}

@@ -1,0 +1,122 @@
+import type { ProductState } from '#contract/products.ts'
+import type { boosts, products } from '../schema/products.ts'
+import { shelves } from './catalogue/shelves.ts'
+import { demoId } from './ids.ts'
+import type { Member } from './members.ts'
+import { districts, type SellerName } from './people.ts'
+import type { Picture, Subject } from './pictures/paint.ts'
+import { createRandom, type Random } from './random.ts'
+import { daysAgo, hourMs } from './time.ts'
+import { typeset } from './typography.ts'
+
+/** A listing before its numbers (views, favourites, sequence) are known. */
+export type Listing = Omit<
+  typeof products.$inferSelect,
+  'views' | 'favoritesCount' | 'seq' | 'photoHash' | 'photoWidth' | 'photoHeight'
+> & { subject: Subject }
+
+export type ListedProduct = Listing & { picture: Picture }
+export type BoostRow = typeof boosts.$inferInsert
+
+const endings = [
+  'Prix légèrement négociable.',
+  'Disponible tout de suite.',
+  'Livraison possible, à discuter.',
+  'À voir sur place, sur rendez-vous.',
+  'Premier arrivé, premier servi.',
+  '',
+  '',
+]
+
+/** One hundred listings share these states; the order is mixed for each seller. */
+const mix: readonly (readonly [ProductState, number])[] = [
+  ['published', 72],
+  ['sold', 9],
+  ['paused', 5],
+  ['expired', 5],
+  ['pending_review', 4],
+  ['draft', 3],
+  ['reserved', 2],
+]
+
+function pickState(random: Random): ProductState {
+  let left = random.int(1, 100)
+  for (const [state, share] of mix) {
+    left -= share
+    if (left <= 0) return state
+  }
+  return 'published'
+}
+
+/** Age in days: drafts and listings under review are young; most others were there before the 90 days of sales. */
+function pickAge(state: ProductState, random: Random): number {
+  if (state === 'draft' || state === 'pending_review') return 0.05 + random.next() * 4
+  if (state === 'expired') return 100 + random.next() * 70
+  if (state === 'sold' || state === 'paused') return 20 + random.next() * 120
+  return random.chance(0.55) ? 92 + random.next() * 70 : 0.2 + random.next() * 60
+}
+
+function lastChange(state: ProductState, createdAt: Date, now: Date, random: Random): Date {
+  if (state === 'published' || state === 'draft' || state === 'pending_review') return createdAt
+  const age = now.getTime() - createdAt.getTime()
+  return new Date(createdAt.getTime() + Math.round(age * (0.4 + random.next() * 0.55)))
+}
+
+/** All goods of the shelves, each with its seller, place, state and dates. */
+export function createListings(sellers: Record<SellerName, Member>, now: Date): Listing[] {
+  return shelves.flatMap((shelf) => {
+    const owners = shelf.sellers.flatMap(([seller, count]) => Array.from({ length: count }, () => seller))
+    return shelf.goods.map(([emoji, title, price, description, many], index): Listing => {
+      const random = createRandom(`listing ${shelf.slug} ${index}`)
+      const seller = sellers[owners[index] ?? 'awa']
+      const state = pickState(random)
+      const createdAt = daysAgo(now, pickAge(state, random))
+      const updatedAt = lastChange(state, createdAt, now, random)
+      return {
+        id: demoId(createdAt, random),
+        sellerId: seller.id,
+        title: typeset(title),
+        description: typeset(`${description} ${random.pick(endings)}`.trim()),
+        price,
+        state,
+        category: shelf.slug,
+        city: seller.city,
+        district: random.pick(districts[seller.city]),
+        boostedUntil: null,
+        expiresAt: state === 'expired' ? updatedAt : daysAgo(createdAt, -180),
+        createdAt,
+        updatedAt,
+        subject: { name: `${shelf.slug} ${index}`, emoji, many: many === 'many' },
+      }
+    })
+  })
+}
+
+/** One published listing in nine is boosted now; each boost is on record as an included one. */
+export function boostSome(listings: Listing[], now: Date): BoostRow[] {
+  const random = createRandom('boosts')
+  const taken = new Map<string, number>()
+  const rows: BoostRow[] = []
+  for (const listing of listings) {
+    const before = taken.get(listing.sellerId) ?? 0
+    if (listing.state !== 'published' || before >= 5 || !random.chance(0.13)) continue
+    const startsAt = daysAgo(now, 0.05 + random.next() * 0.85)
+    if (startsAt < listing.createdAt) continue
+    taken.set(listing.sellerId, before + 1)
+    listing.boostedUntil = new Date(startsAt.getTime() + 24 * hourMs)
+    listing.updatedAt = startsAt
+    rows.push({
+      id: demoId(startsAt, random),
+      productId: listing.id,
+      userId: listing.sellerId,
+      offer: 'day',
+      hours: 24,
+      price: 0,
+      included: true,
+      startsAt,
+      endsAt: listing.boostedUntil,
+      createdAt: startsAt,
+    })
+  }
+  return rows
+}

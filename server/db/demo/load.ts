@@ -1,0 +1,72 @@
+import { sql } from 'drizzle-orm'
+import type { PgTable } from 'drizzle-orm/pg-core'
+import { activity } from '../schema/activity.ts'
+import { categories } from '../schema/categories.ts'
+import { notifications } from '../schema/notifications.ts'
+import { orders } from '../schema/orders.ts'
+import { boosts, products } from '../schema/products.ts'
+import { favorites, follows } from '../schema/social.ts'
+import { syncUsers } from '../schema/sync.ts'
+import { users } from '../schema/users.ts'
+import type { Db, Tx } from '../types.ts'
+import type { ViewsRow } from './attention.ts'
+import { categoryRows, createMarket, subjects, withSequences } from './market.ts'
+import { memberRows } from './members.ts'
+import { paint } from './pictures/paint.ts'
+
+export interface DemoDeps {
+  db: Db
+  /** Folder of the pictures that are served below /media/. */
+  mediaDir: string
+  now: Date
+  log(line: string): void
+}
+
+/** PostgreSQL takes 65,535 parameters per statement; a row has 20 at most. */
+const chunk = 500
+
+async function insertAll<T extends PgTable>(
+  tx: Tx,
+  table: T,
+  rows: readonly T['$inferInsert'][],
+): Promise<void> {
+  for (let from = 0; from < rows.length; from += chunk) {
+    await tx.insert(table).values(rows.slice(from, from + chunk))
+  }
+}
+
+/** Ten thousand small rows: three arrays are several times faster than as many values. */
+async function insertViews(tx: Tx, rows: readonly ViewsRow[]): Promise<void> {
+  const list = (values: readonly (string | number)[]) => sql.param(`{${values.join(',')}}`)
+  await tx.execute(
+    sql`insert into product_views_daily (product_id, day, views) select * from unnest(${list(rows.map((row) => row.productId))}::uuid[], ${list(rows.map((row) => row.day))}::date[], ${list(rows.map((row) => row.views))}::int[])`,
+  )
+}
+
+/**
+ * Fills an empty database with the demo market, in one transaction, and paints its pictures. The same `now` gives
+ * the same rows. Throws when the database already holds one of the rows.
+ */
+export async function loadDemo({ db, mediaDir, now, log }: DemoDeps): Promise<void> {
+  const market = createMarket(now)
+  log(`Marché de démonstration : ${market.listings.length} annonces, images en cours…`)
+  const [pictures, people] = await Promise.all([
+    paint(subjects(market), mediaDir),
+    memberRows(market.members),
+  ])
+  const mirrored = withSequences(market, pictures)
+  await db.transaction(async (tx) => {
+    await insertAll(tx, users, people)
+    await insertAll(tx, syncUsers, mirrored.counters)
+    await insertAll(tx, categories, categoryRows(now))
+    await insertAll(tx, products, mirrored.products)
+    await insertAll(tx, boosts, market.boosts)
+    await insertViews(tx, market.views)
+    await insertAll(tx, favorites, market.favorites)
+    await insertAll(tx, follows, market.follows)
+    await insertAll(tx, orders, market.orders)
+    await insertAll(tx, activity, market.activity)
+    await insertAll(tx, notifications, mirrored.notifications)
+  })
+  log('Marché de démonstration prêt.')
+}

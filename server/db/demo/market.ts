@@ -1,0 +1,98 @@
+import type { categories } from '../schema/categories.ts'
+import type { notifications } from '../schema/notifications.ts'
+import type { products } from '../schema/products.ts'
+import { createFavorites, createFollows, createViews, type ViewsRow } from './attention.ts'
+import { shelves } from './catalogue/shelves.ts'
+import { createHappenings } from './happenings.ts'
+import { demoId } from './ids.ts'
+import { boostSome, createListings, type Listing } from './listings.ts'
+import { createMembers, type Member } from './members.ts'
+import { createActivity, createNotifications } from './news.ts'
+import { buyerNames, type SellerName, sellerNames } from './people.ts'
+import type { Picture, Subject } from './pictures/paint.ts'
+import { createRandom } from './random.ts'
+import { createOrders } from './sales.ts'
+import { daysAgo } from './time.ts'
+
+type ProductInsert = typeof products.$inferInsert
+type NotificationInsert = typeof notifications.$inferInsert
+
+/** Everything of the demo but pictures and passwords, made from `now` alone. */
+export function createMarket(now: Date) {
+  const members = createMembers(now)
+  const member = (key: string): Member => {
+    const found = members.find((one) => one.key === key)
+    if (!found) throw new Error(`nobody is called ${key}`)
+    return found
+  }
+  const sellers = sellerNames.map(member)
+  const buyers = buyerNames.map(member)
+  const byName = Object.fromEntries(sellers.map((one) => [one.key, one])) as Record<SellerName, Member>
+  const traders = [...sellers, ...buyers]
+
+  const listings = createListings(byName, now)
+  const boosts = boostSome(listings, now)
+  const orders = createOrders(sellers, buyers, listings, now)
+  const views = createViews(listings, now)
+  const favorites = createFavorites(traders, listings, now)
+  const follows = createFollows(traders, sellers, now)
+  const happenings = createHappenings({ members, listings, orders, favorites, follows, now })
+  const activity = createActivity(happenings, new Set(sellers.map((one) => one.id)))
+  const notifications = createNotifications(happenings, now)
+  return { members, listings, boosts, orders, views, favorites, follows, activity, notifications }
+}
+
+export type Market = ReturnType<typeof createMarket>
+
+export function categoryRows(now: Date): (typeof categories.$inferInsert)[] {
+  const random = createRandom('categories')
+  const opened = daysAgo(now, 450)
+  return shelves.map(({ slug, name }, position) => ({ id: demoId(opened, random), slug, name, position }))
+}
+
+export function subjects(market: Market): Subject[] {
+  return market.listings.map((listing) => listing.subject)
+}
+
+function counts(listing: Listing, market: Market, views: ReadonlyMap<string, number>) {
+  return {
+    views: views.get(listing.id) ?? 0,
+    favoritesCount: market.favorites.filter((favorite) => favorite.productId === listing.id).length,
+  }
+}
+
+function sumViews(rows: readonly ViewsRow[]): Map<string, number> {
+  const total = new Map<string, number>()
+  for (const row of rows) total.set(row.productId, (total.get(row.productId) ?? 0) + row.views)
+  return total
+}
+
+/** Gives every mirrored row its place in its owner's order of changes, and every owner the counter that follows. */
+export function withSequences(market: Market, pictures: readonly Picture[]) {
+  const views = sumViews(market.views)
+  const products = market.listings.map((listing, index): ProductInsert => {
+    const { subject: _, ...row } = listing
+    const picture = pictures[index]
+    if (!picture) throw new Error('a listing without its picture')
+    return {
+      ...row,
+      ...counts(listing, market, views),
+      photoHash: picture.hash,
+      photoWidth: picture.width,
+      photoHeight: picture.height,
+      seq: 0,
+    }
+  })
+  const notifications = market.notifications.map((row): NotificationInsert => ({ ...row, seq: 0 }))
+  const changes = [
+    ...products.map((row) => ({ row, userId: row.sellerId, at: row.updatedAt })),
+    ...notifications.map((row) => ({ row, userId: row.userId, at: row.readAt ?? row.createdAt })),
+  ].sort((a, b) => a.at.getTime() - b.at.getTime())
+  const last = new Map<string, number>(market.members.map((one) => [one.id, 0]))
+  for (const { row, userId } of changes) {
+    row.seq = (last.get(userId) ?? 0) + 1
+    last.set(userId, row.seq)
+  }
+  const counters = [...last].map(([userId, seq]) => ({ userId, seq }))
+  return { products, notifications, counters }
+}

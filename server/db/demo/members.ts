@@ -1,0 +1,46 @@
+import { hash } from '@node-rs/argon2'
+import type { users } from '../schema/users.ts'
+import { demoId } from './ids.ts'
+import { demoPassword, type Person, type PersonName, people } from './people.ts'
+import { createRandom } from './random.ts'
+import { daysAgo } from './time.ts'
+
+export interface Member extends Person {
+  id: string
+  createdAt: Date
+}
+
+/** Everybody, by key. */
+export type Members = Record<PersonName, Member>
+
+export function createMembers(now: Date): Member[] {
+  const random = createRandom('members')
+  return people.map((person) => {
+    const createdAt = daysAgo(now, person.age + random.next())
+    return { ...person, createdAt, id: demoId(createdAt, random) }
+  })
+}
+
+/** Rows of the accounts. The salts come from the generator too, so that two loads are equal. */
+export async function memberRows(members: readonly Member[]): Promise<(typeof users.$inferInsert)[]> {
+  const random = createRandom('salts')
+  const rows: (typeof users.$inferInsert)[] = []
+  for (const member of members) {
+    const salt = Uint8Array.from({ length: 16 }, () => random.int(0, 255))
+    rows.push({
+      id: member.id,
+      name: member.name,
+      email: member.email,
+      passwordHash: await hash(demoPassword, { salt }),
+      phone: member.phone,
+      city: member.city,
+      bio: member.bio,
+      isVerified: true,
+      isAdmin: member.role === 'admin',
+      role: member.role === 'admin' ? 'admin' : 'user',
+      permissions: member.role === 'moderator' ? ['dashboard:view', 'products:moderate'] : null,
+      createdAt: member.createdAt,
+    })
+  }
+  return rows
+}

@@ -1,0 +1,67 @@
+import type { activity } from '../schema/activity.ts'
+import type { notifications } from '../schema/notifications.ts'
+import type { Happening } from './happenings.ts'
+import { demoId } from './ids.ts'
+import { createRandom } from './random.ts'
+import { daysAgo, hourMs } from './time.ts'
+
+export type ActivityRow = typeof activity.$inferInsert
+export type NotificationDraft = Omit<typeof notifications.$inferInsert, 'seq'>
+
+const activityKept = 80
+const notificationsKept = 60
+const notificationDays = 30
+
+/** The newest things that happened around each person's listings; `happenings` are oldest first. */
+export function createActivity(
+  happenings: readonly Happening[],
+  sellerIds: ReadonlySet<string>,
+): ActivityRow[] {
+  const random = createRandom('activity')
+  const kept = new Map<string, number>()
+  return happenings
+    .toReversed()
+    .filter((one) => sellerIds.has(one.to) && one.title !== 'Nouvelle annonce')
+    .flatMap((one) => {
+      const count = kept.get(one.to) ?? 0
+      kept.set(one.to, count + 1)
+      if (count >= activityKept) return []
+      return [
+        {
+          id: demoId(one.at, random),
+          userId: one.to,
+          type: one.type,
+          title: one.title,
+          message: one.message,
+          productId: one.productId,
+          actorId: one.actorId,
+          createdAt: one.at,
+        },
+      ]
+    })
+}
+
+/** The newest notifications of each person: those of the last days mostly unread, older ones read within a day. */
+export function createNotifications(happenings: readonly Happening[], now: Date): NotificationDraft[] {
+  const random = createRandom('notifications')
+  const kept = new Map<string, number>()
+  return happenings.toReversed().flatMap((one) => {
+    const count = kept.get(one.to) ?? 0
+    kept.set(one.to, count + 1)
+    if (count >= notificationsKept || one.at < daysAgo(now, notificationDays)) return []
+    const fresh = one.at > daysAgo(now, 1.5)
+    const readAt = new Date(one.at.getTime() + Math.round((0.1 + random.next() * 20) * hourMs))
+    return [
+      {
+        id: demoId(one.at, random),
+        userId: one.to,
+        type: one.type,
+        title: one.title,
+        message: one.message,
+        data: { product_id: one.productId, order_id: one.orderId, user_id: one.actorId },
+        createdAt: one.at,
+        readAt: random.chance(fresh ? 0.15 : 0.97) && readAt <= now ? readAt : null,
+      },
+    ]
+  })
+}

@@ -1,0 +1,81 @@
+import type { OrderState, orders } from '../schema/orders.ts'
+import { demoId } from './ids.ts'
+import type { Listing } from './listings.ts'
+import type { Member } from './members.ts'
+import { createRandom, type Random } from './random.ts'
+import { dayMs, hourMs, liveliness, midnight } from './time.ts'
+
+export type OrderRow = typeof orders.$inferInsert
+
+export const salesDays = 90
+
+/** What can be sold more than once is cheap or comes by the heap; dear things are sold rarely. */
+function weight(listing: Listing): number {
+  if (listing.price <= 20_000) return 6
+  if (listing.price <= 60_000) return 3
+  return listing.price <= 200_000 ? 1 : 0.12
+}
+
+function pickListing(candidates: readonly Listing[], random: Random): Listing | undefined {
+  let left = random.next() * candidates.reduce((total, one) => total + weight(one), 0)
+  for (const candidate of candidates) {
+    left -= weight(candidate)
+    if (left < 0) return candidate
+  }
+  return candidates.at(-1)
+}
+
+/** Completed orders of 90 days in the rhythm of the market, a few that failed, and a few that still wait. */
+export function createOrders(
+  sellers: readonly Member[],
+  buyers: readonly Member[],
+  listings: Listing[],
+  now: Date,
+) {
+  return sellers.flatMap((seller, rank) => {
+    const random = createRandom(`orders ${seller.key}`)
+    const clients = [...buyers, ...buyers, ...sellers.filter((one) => one !== seller)]
+    const goods = listings.filter(
+      (one) => one.sellerId === seller.id && one.state !== 'draft' && one.state !== 'pending_review',
+    )
+    const order = (createdAt: Date, state: OrderState, completedAt: Date | null): OrderRow[] => {
+      const listing = pickListing(
+        goods.filter(
+          (one) => one.createdAt < createdAt && (one.updatedAt > createdAt || one.state === 'published'),
+        ),
+        random,
+      )
+      if (!listing) return []
+      const quantity = listing.subject.many && random.chance(0.35) ? random.int(2, 3) : 1
+      return [
+        {
+          id: demoId(createdAt, random),
+          productId: listing.id,
+          buyerId: random.pick(clients).id,
+          sellerId: seller.id,
+          amount: listing.price * quantity,
+          state,
+          createdAt,
+          completedAt,
+        },
+      ]
+    }
+    const pace = rank === 0 ? 1.9 : 0.75
+    const past = Array.from({ length: salesDays }, (_, i) => {
+      const day = midnight(now, salesDays - 1 - i)
+      const wanted = pace * liveliness(day) * (0.75 + (0.5 * i) / salesDays) + random.next() - 0.5
+      return Array.from({ length: Math.max(0, Math.round(wanted)) }, () => {
+        const completedAt = new Date(day.getTime() + Math.round((8 + random.next() * 12) * hourMs))
+        const createdAt = new Date(completedAt.getTime() - Math.round((0.1 + random.next() * 2.5) * dayMs))
+        if (completedAt > now) return []
+        if (random.chance(0.05)) return order(createdAt, random.chance(0.5) ? 'declined' : 'cancelled', null)
+        return order(createdAt, 'completed', completedAt)
+      }).flat()
+    }).flat()
+    const waiting = Array.from({ length: rank === 0 ? 4 : random.int(0, 2) }, (_, i) => {
+      const createdAt = new Date(now.getTime() - Math.round((0.5 + random.next() * 30) * hourMs))
+      return order(createdAt, i === 3 ? 'accepted' : 'requested', null)
+    }).flat()
+    return [...past, ...waiting]
+  })
+}
