@@ -6,7 +6,7 @@ import type { PagePort } from './page-port.ts'
 import type { PageSync, SyncStatus } from './page-sync.ts'
 import type { BusMessage, Ports } from './ports.ts'
 import { raiseGuard } from './session-port.ts'
-import { createStore } from './store/store.ts'
+import { createStore, type Store } from './store/store.ts'
 
 /** Collections that are kept current on every screen: the bell, the counters and the main list. */
 const always = ['products', 'notifications', 'stats', 'boostOffers']
@@ -25,12 +25,18 @@ interface PageSyncOptions {
   page: PagePort
   /** The server refused the session of this epoch (401), here, in another tab or in the worker. */
   onRefused: (epoch: number) => void
+  /** Store and ports over the database, when they are not the browser's. */
+  world?: {
+    store: Store
+    openPorts: (hear: (message: BusMessage) => void) => Ports & { close(): void }
+  }
 }
 
 /** Starts the engine of one user in a page: watches the network, drains, pulls. `stop` ends everything. */
-export function startPageSync({ meta, db, userId, page, onRefused }: PageSyncOptions): PageSync {
-  const store = createStore(db)
-  const ports = createBrowserPorts({ meta, hear })
+export function startPageSync(options: PageSyncOptions): PageSync {
+  const { meta, db, userId, page, onRefused, world } = options
+  const store = world?.store ?? createStore(db)
+  const ports = world?.openPorts(hear) ?? createBrowserPorts({ meta, hear })
   const engine = createEngine({ ports: watched(ports), store, userId })
   const listeners = new Set<() => void>()
   const wanted = new Map<string, number>()
