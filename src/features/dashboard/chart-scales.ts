@@ -1,0 +1,11 @@
+const labelWidth = 62
+
+/** Places of the days that are named under a chart so wide (CSS pixels): evenly spread, the last day always. */
+export function dayTicks(count: number, width: number): number[] {
+  if (count === 0) return []
+  const most = Math.max(2, Math.floor(width / labelWidth))
+  const step = Math.max(1, Math.ceil(count / most))
+  const ticks: number[] = []
+  for (let at = count - 1; at >= 0; at -= step) ticks.unshift(at)
+  return ticks
+}

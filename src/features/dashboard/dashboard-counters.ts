@@ -1,0 +1,24 @@
+import type { DashboardAnalytics } from '#contract/dashboard.ts'
+import { counted } from '#src/parts/counted.ts'
+
+export interface Counter {
+  kind: 'messages' | 'orders' | 'notifications' | 'views'
+  count: number
+  text: string
+}
+
+/** The small counters under the tiles, in reading order; what the server does not tell is left out. */
+export function dashboardCounters(
+  analytics: DashboardAnalytics | null,
+  unreadNotifications: number | undefined,
+): Counter[] {
+  const known: [Counter['kind'], number | null | undefined, string, string][] = [
+    ['messages', analytics?.overview.unread_messages, 'message non lu', 'messages non lus'],
+    ['orders', analytics?.overview.pending_orders, 'commande en attente', 'commandes en attente'],
+    ['notifications', unreadNotifications, 'notification non lue', 'notifications non lues'],
+    ['views', analytics?.this_month.views, 'vue ce mois', 'vues ce mois'],
+  ]
+  return known.flatMap(([kind, count, one, many]) =>
+    count === null || count === undefined ? [] : [{ kind, count, text: counted(count, one, many) }],
+  )
+}

@@ -1,0 +1,66 @@
+import { addDays, differenceInCalendarDays, format, parseISO } from 'date-fns'
+import { fr } from 'date-fns/locale/fr'
+import type { SalesRow } from '#src/db/rows.ts'
+
+/** What the chart and its table draw: one place per day, oldest first. */
+export interface SalesSeries {
+  days: SalesDay[]
+  /** False when the server counts no orders: the second series then repeats the first (specification, section 3). */
+  ordersKnown: boolean
+  totalSales: number
+  totalOrders: number
+}
+
+export interface SalesDay {
+  key: string
+  /** For an axis: '20 nov.' */
+  short: string
+  /** For people: 'vendredi 20 novembre' */
+  long: string
+  /** Fcfa. */
+  sales: number
+  orders: number
+}
+
+const dayKey = /^\d{4}-\d{2}-\d{2}$/
+const longestPeriod = 400
+
+/** Brings one period into the chart's form; days that the server left out had no sale. */
+export function salesSeries(row: SalesRow): SalesSeries {
+  const orders = row.orders_by_day ?? row.sales_by_day
+  const keys = completeDays(Object.keys({ ...row.sales_by_day, ...row.orders_by_day }), row.id)
+  const days = keys.map((key) => ({
+    key,
+    ...dayNames(key),
+    sales: row.sales_by_day[key] ?? 0,
+    orders: orders[key] ?? 0,
+  }))
+  return {
+    days,
+    ordersKnown: row.orders_by_day !== null,
+    totalSales: days.reduce((sum, day) => sum + day.sales, 0),
+    totalOrders: days.reduce((sum, day) => sum + day.orders, 0),
+  }
+}
+
+/**
+ * Every day from the first to the last key. Keys that are no dates (another server's 'Lun', 'Mar') stay as they came.
+ * Nothing is invented after the last key: the mirror may be older than today.
+ */
+function completeDays(keys: readonly string[], period: number): string[] {
+  if (keys.length === 0 || !keys.every((key) => dayKey.test(key) && !Number.isNaN(Date.parse(key))))
+    return [...keys]
+  const sorted = [...keys].sort()
+  const last = parseISO(sorted.at(-1) ?? '')
+  const span = differenceInCalendarDays(last, parseISO(sorted[0] ?? '')) + 1
+  const length = Math.max(span, period)
+  if (length > longestPeriod) return sorted
+  return Array.from({ length }, (_, at) => format(addDays(last, at - length + 1), 'yyyy-MM-dd'))
+}
+
+function dayNames(key: string): { short: string; long: string } {
+  if (!dayKey.test(key)) return { short: key, long: key }
+  const day = parseISO(key)
+  if (Number.isNaN(day.getTime())) return { short: key, long: key }
+  return { short: format(day, 'd MMM', { locale: fr }), long: format(day, 'EEEE d MMMM', { locale: fr }) }
+}

@@ -1,0 +1,35 @@
+import { fcfa, frenchNumber } from '#src/lib/fcfa.ts'
+import { counted } from '#src/parts/counted.ts'
+import type { SalesSeries } from './sales-series.ts'
+import css from './sales-totals.module.css'
+
+interface SalesTotalsProps {
+  series: SalesSeries
+  /** The day under the finger, null for the whole period. */
+  pointed: number | null
+}
+
+/** The figures over the chart: the period's, or the pointed day's. They are its legend too. */
+export function SalesTotals({ series, pointed }: SalesTotalsProps) {
+  const day = pointed === null ? undefined : series.days[pointed]
+  const sales = day?.sales ?? series.totalSales
+  const orders = day?.orders ?? series.totalOrders
+  return (
+    <div className={css.totals}>
+      <p className={css.when}>{day === undefined ? `${series.days.length}derniers jours` : day.long}</p>
+      <dl className={css.figures}>
+        <div className={css.sales}>
+          <dt>Ventes (Fcfa)</dt>
+          <dd>{fcfa(sales)}</dd>
+        </div>
+        <div className={css.orders}>
+          <dt>Commandes</dt>
+          <dd>{series.ordersKnown ? counted(orders, 'commande', 'commandes') : frenchNumber(orders)}</dd>
+        </div>
+      </dl>
+      {series.ordersKnown ? null : (
+        <p className={css.note}>Ce serveur ne compte pas les commandes: leur courbe reprend les ventes.</p>
+      )}
+    </div>
+  )
+}

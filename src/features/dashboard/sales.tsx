@@ -1,0 +1,53 @@
+import { lazy, Suspense, useMemo, useState } from 'react'
+import { defaultSalesPeriod, salesPeriods } from '#contract/limits.ts'
+import type { SalesRow } from '#src/db/rows.ts'
+import { useSales } from '#src/mirror/views.ts'
+import { Mirrored } from '#src/parts/mirrored.tsx'
+import { Card } from '#src/ui/card.tsx'
+import { Region } from '#src/ui/region.tsx'
+import { Segmented } from '#src/ui/segmented.tsx'
+import css from './sales.module.css'
+import { salesSeries } from './sales-series.ts'
+import { SalesTable } from './sales-table.tsx'
+import { SalesTotals } from './sales-totals.tsx'
+
+const SalesChart = lazy(() => import('./sales-chart.tsx').then((module) => ({ default: module.SalesChart })))
+
+const periods = salesPeriods.map((days) => ({ value: String(days), label: `${days}jours` }))
+
+/** Sales and orders by day over 7, 30 or 90 days. */
+export function Sales({ online }: { online: boolean }) {
+  const [period, setPeriod] = useState(String(defaultSalesPeriod))
+  const view = useSales(Number(period))
+  const reading = <Card className={css.waiting}>{null}</Card>
+  return (
+    <Region
+      title="Ventes"
+      action={<Segmented label="Période" options={periods} value={period} onChange={setPeriod} />}
+    >
+      <Mirrored view={view} online={online} skeleton={reading}>
+        {(row) => (row?.id === Number(period) ? <SalesCard key={row.id} row={row} /> : reading)}
+      </Mirrored>
+    </Region>
+  )
+}
+
+function SalesCard({ row }: { row: SalesRow }) {
+  const [pointed, setPointed] = useState<number | null>(null)
+  const series = useMemo(() => salesSeries(row), [row])
+  return (
+    <Card className={css.card}>
+      <SalesTotals series={series} pointed={pointed} />
+      {series.days.length === 0 ? (
+        <p className={css.none}>Aucune vente sur cette période.</p>
+      ) : (
+        <>
+          <Suspense fallback={<div className={css.place} />}>
+            <SalesChart series={series} onPoint={setPointed} />
+          </Suspense>
+          <SalesTable series={series} />
+        </>
+      )}
+    </Card>
+  )
+}

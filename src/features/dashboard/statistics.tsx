@@ -1,0 +1,69 @@
+import { CalendarPlus, Package, ShoppingBag, Users } from 'lucide-react'
+import { frenchNumber } from '#src/lib/fcfa.ts'
+import { useStats, useUnreadCount } from '#src/mirror/views.ts'
+import { Mirrored } from '#src/parts/mirrored.tsx'
+import { Region } from '#src/ui/region.tsx'
+import { Skeleton } from '#src/ui/skeleton.tsx'
+import { StatTile } from '#src/ui/stat-tile.tsx'
+import { Counters } from './counters.tsx'
+import { dashboardCounters } from './dashboard-counters.ts'
+import css from './statistics.module.css'
+import { toDashboardStats } from './to-dashboard-stats.ts'
+import { useRollbacks } from './use-rollbacks.ts'
+
+export interface StatisticsProps {
+  online: boolean
+  className?: string | undefined
+}
+
+/** Four figures and the counters of what waits for the seller. */
+export function Statistics({ online, className }: StatisticsProps) {
+  const view = useStats()
+  const unread = useUnreadCount()
+  const row = view.data?.row ?? null
+  const rollbacks = useRollbacks(view.data?.waiting ?? false, row?.overview.total_products ?? 0)
+  return (
+    <Region title="Statistiques" className={className}>
+      <Mirrored view={view} online={online} skeleton={<Skeleton shape="tile" lines={4} />}>
+        {(found) => {
+          if (found === null) return null
+          const stats = toDashboardStats(found.row)
+          return (
+            <div className={css.tiles}>
+              <StatTile
+                key={rollbacks}
+                label="Annonces"
+                value={frenchNumber(stats.products_count)}
+                trend={stats.products_trend}
+                icon={<Package />}
+                waiting={found.waiting}
+              />
+              <StatTile
+                label="Ventes"
+                value={frenchNumber(stats.total_sales)}
+                trend={stats.sales_trend}
+                icon={<ShoppingBag />}
+                tone="leaf"
+              />
+              <StatTile
+                label="Abonnés"
+                value={frenchNumber(stats.followers_count)}
+                trend={stats.followers_trend}
+                icon={<Users />}
+                tone="bissap"
+              />
+              <StatTile
+                label="Annonces ce mois"
+                value={frenchNumber(stats.monthly_views)}
+                trend={stats.views_trend}
+                icon={<CalendarPlus />}
+                tone="kola"
+              />
+            </div>
+          )
+        }}
+      </Mirrored>
+      <Counters counters={dashboardCounters(row, unread.filled ? unread.data : undefined)} />
+    </Region>
+  )
+}

@@ -1,0 +1,42 @@
+import { TrendingUp } from 'lucide-react'
+import { useTrending } from '#src/mirror/views.ts'
+import { Mirrored } from '#src/parts/mirrored.tsx'
+import { ProductRow } from '#src/parts/product-row.tsx'
+import { Card } from '#src/ui/card.tsx'
+import { EmptyState } from '#src/ui/empty-state.tsx'
+import { Region } from '#src/ui/region.tsx'
+import { Skeleton } from '#src/ui/skeleton.tsx'
+
+/** What the whole market looks at these days. */
+export function Trends({ online }: { online: boolean }) {
+  const view = useTrending()
+  return (
+    <Region title="Tendances">
+      <Mirrored
+        view={view}
+        online={online}
+        skeleton={
+          <Card>
+            <Skeleton shape="row" lines={3} />
+          </Card>
+        }
+      >
+        {(products) =>
+          products.length === 0 ? (
+            <Card>
+              <EmptyState icon={<TrendingUp />} title="Aucune tendance pour le moment." />
+            </Card>
+          ) : (
+            <Card flush>
+              <ol>
+                {products.map((product) => (
+                  <ProductRow key={product.id} product={product} view="market" />
+                ))}
+              </ol>
+            </Card>
+          )
+        }
+      </Mirrored>
+    </Region>
+  )
+}

@@ -1,0 +1,100 @@
+import { Link } from '@tanstack/react-router'
+import { Bell as BellIcon, BellOff } from 'lucide-react'
+import { notificationsLimit } from '#contract/limits.ts'
+import type { NotificationRow } from '#src/db/rows.ts'
+import { useSyncStatus } from '#src/mirror/mirror-context.ts'
+import { useNotifications, useUnreadCount } from '#src/mirror/views.ts'
+import { Mirrored } from '#src/parts/mirrored.tsx'
+import type { Viewed } from '#src/sync/view/fold.ts'
+import { Badge } from '#src/ui/badge.tsx'
+import { Button } from '#src/ui/button.tsx'
+import { EmptyState } from '#src/ui/empty-state.tsx'
+import { Menu, useCloseMenu } from '#src/ui/menu.tsx'
+import { Skeleton } from '#src/ui/skeleton.tsx'
+import css from './bell.module.css'
+import { bellName } from './bell-name.ts'
+import { NotificationItem } from './notification-item.tsx'
+import { emptyText, emptyTitle } from './texts.ts'
+import { useNotificationActs } from './use-notification-acts.ts'
+
+/** The bell of the top bar, with the ten newest notifications under it. */
+export function Bell() {
+  const unread = useUnreadCount()
+  const count = unread.filled ? unread.data : undefined
+  return (
+    <Menu
+      kind="panel"
+      label="Notifications"
+      button={{
+        label: bellName(count),
+        content: (
+          <>
+            <BellIcon aria-hidden="true" />
+            <Badge count={count ?? 0} className={css.badge} />
+          </>
+        ),
+      }}
+    >
+      <Panel unread={count ?? 0} />
+    </Menu>
+  )
+}
+
+function Panel({ unread }: { unread: number }) {
+  const { online } = useSyncStatus()
+  const view = useNotifications(notificationsLimit)
+  const acts = useNotificationActs()
+  const close = useCloseMenu()
+  const rows = (view.data ?? []).map(({ row }) => row)
+  return (
+    <div className={css.panel}>
+      <div className={css.head}>
+        <p className={css.title}>Notifications</p>
+        {rows.length === 0 ? null : (
+          <Button size="small" variant="quiet" disabled={unread === 0} onClick={() => acts.readAll(rows)}>
+            Tout marquer comme lu
+          </Button>
+        )}
+      </div>
+      <Mirrored
+        view={view}
+        online={online}
+        skeleton={
+          <div className={css.skeleton}>
+            <Skeleton shape="row" lines={3} />
+          </div>
+        }
+      >
+        {(items) => <Items items={items} />}
+      </Mirrored>
+      <Link to="/notifications" className={css.all} onClick={close}>
+        Voir toutes les notifications
+      </Link>
+    </div>
+  )
+}
+
+function Items({ items }: { items: readonly Viewed<NotificationRow>[] }) {
+  const acts = useNotificationActs()
+  const close = useCloseMenu()
+  if (items.length === 0) return <EmptyState icon={<BellOff />} title={emptyTitle} text={emptyText} />
+  return (
+    <ul>
+      {items.map(({ row, waiting }) => {
+        const leads = acts.target(row) !== null
+        const open = () => {
+          if (leads) close()
+          acts.open(row)
+        }
+        return (
+          <NotificationItem
+            key={row.id}
+            row={row}
+            waiting={waiting}
+            onOpen={leads || row.read_at === null ? open : null}
+          />
+        )
+      })}
+    </ul>
+  )
+}

@@ -1,0 +1,45 @@
+import { isSameDay, subDays } from 'date-fns'
+import { dayName } from '#src/lib/dates.ts'
+
+interface Dated {
+  id: string
+  created_at: string | null
+}
+
+export interface DayGroup<Item> {
+  /** 'Aujourd’hui', 'Hier', '18 novembre', or 'Sans date'. */
+  name: string
+  items: Item[]
+}
+
+/**
+ * Groups a list (newest first) by day of this device. In the top group those that were unread when the visit began
+ * stand first, so that a tap that reads one does not move the others under the finger.
+ */
+export function dayGroups<Item>(
+  items: readonly Item[],
+  row: (item: Item) => Dated,
+  unreadAtFirst: ReadonlySet<string>,
+  now: number,
+): DayGroup<Item>[] {
+  const groups: DayGroup<Item>[] = []
+  for (const item of items) {
+    const name = groupName(row(item).created_at, now)
+    const group = groups.find((known) => known.name === name)
+    if (group) group.items.push(item)
+    else groups.push({ name, items: [item] })
+  }
+  const top = groups[0]
+  if (top) {
+    const first = (item: Item) => unreadAtFirst.has(row(item).id)
+    top.items = [...top.items.filter(first), ...top.items.filter((item) => !first(item))]
+  }
+  return groups
+}
+
+function groupName(createdAt: string | null, now: number): string {
+  if (createdAt === null) return 'Sans date'
+  if (isSameDay(createdAt, now)) return 'Aujourd’hui'
+  if (isSameDay(createdAt, subDays(now, 1))) return 'Hier'
+  return dayName(createdAt, now)
+}

@@ -1,0 +1,59 @@
+import { useState } from 'react'
+import type { NotificationRow } from '#src/db/rows.ts'
+import { cx } from '#src/lib/cx.ts'
+import { EventMark } from '#src/parts/event-mark.tsx'
+import { PendingMark } from '#src/ui/pending-mark.tsx'
+import { TimeAgo } from '#src/ui/time-ago.tsx'
+import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
+import css from './notification-item.module.css'
+
+interface NotificationItemProps {
+  row: NotificationRow
+  waiting: boolean
+  /** Called when it is pressed; null when pressing would do nothing (read, and leads nowhere). */
+  onOpen: (() => void) | null
+}
+
+/** One notification: pressing marks it read and goes where it leads. */
+export function NotificationItem({ row, waiting, onOpen }: NotificationItemProps) {
+  const unread = row.read_at === null
+  const [focusKept, keepFocus] = useState(false)
+  const content = (
+    <>
+      <EventMark type={row.type} />
+      <span className={css.words}>
+        <span className={css.title}>
+          {unread ? <VisuallyHidden>Non lue : </VisuallyHidden> : null}
+          {row.title}
+        </span>
+        {row.message === '' ? null : <span className={css.message}>{row.message}</span>}
+        <span className={css.when}>
+          <TimeAgo at={row.created_at} />
+        </span>
+      </span>
+      <span className={css.marks}>
+        {unread ? <span className={css.dot} aria-hidden="true" /> : null}
+        <PendingMark waiting={waiting} refused={unread} />
+      </span>
+    </>
+  )
+  return (
+    <li className={cx(css.item, unread && css.unread)}>
+      {onOpen === null && !focusKept ? (
+        <div className={css.body}>{content}</div>
+      ) : (
+        <button
+          type="button"
+          className={css.body}
+          onClick={() => {
+            // The button stays for this visit, so that focus is not lost when there is nothing left to press.
+            keepFocus(true)
+            onOpen?.()
+          }}
+        >
+          {content}
+        </button>
+      )}
+    </li>
+  )
+}

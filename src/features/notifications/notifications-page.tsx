@@ -1,0 +1,101 @@
+import { BellOff, CheckCheck } from 'lucide-react'
+import { useRef, useState } from 'react'
+import type { NotificationRow } from '#src/db/rows.ts'
+import { useSyncStatus } from '#src/mirror/mirror-context.ts'
+import { useNotifications, useUnreadCount } from '#src/mirror/views.ts'
+import { Mirrored } from '#src/parts/mirrored.tsx'
+import { More } from '#src/parts/more.tsx'
+import type { Viewed } from '#src/sync/view/fold.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Card } from '#src/ui/card.tsx'
+import { EmptyState } from '#src/ui/empty-state.tsx'
+import { Page } from '#src/ui/page.tsx'
+import { Region } from '#src/ui/region.tsx'
+import { Skeleton } from '#src/ui/skeleton.tsx'
+import { useMinute } from '#src/ui/use-minute.ts'
+import { dayGroups } from './day-groups.ts'
+import { NotificationItem } from './notification-item.tsx'
+import css from './notifications-page.module.css'
+import { emptyText, emptyTitle } from './texts.ts'
+import { useNotificationActs } from './use-notification-acts.ts'
+
+const step = 60
+
+/** All notifications that the mirror holds, by day. */
+export function NotificationsPage() {
+  const { online } = useSyncStatus()
+  const [limit, setLimit] = useState(step)
+  const view = useNotifications(limit)
+  const unread = useUnreadCount().data ?? 0
+  const acts = useNotificationActs()
+  return (
+    <Page
+      title="Notifications"
+      actions={
+        unread > 0 ? (
+          <Button
+            size="small"
+            icon={<CheckCheck aria-hidden="true" />}
+            onClick={() => acts.readAll((view.data ?? []).map(({ row }) => row))}
+          >
+            Tout marquer comme lu
+          </Button>
+        ) : undefined
+      }
+    >
+      <div className={css.measure}>
+        <Mirrored
+          view={view}
+          online={online}
+          skeleton={
+            <Card>
+              <Skeleton shape="row" lines={6} />
+            </Card>
+          }
+        >
+          {(items) =>
+            items.length === 0 ? (
+              <Card>
+                <EmptyState icon={<BellOff />} title={emptyTitle} text={emptyText} />
+              </Card>
+            ) : (
+              <>
+                <Days items={items} />
+                {items.length >= limit ? (
+                  <More key={limit} onMore={() => setLimit((count) => count + step)} />
+                ) : null}
+              </>
+            )
+          }
+        </Mirrored>
+      </div>
+    </Page>
+  )
+}
+
+function Days({ items }: { items: readonly Viewed<NotificationRow>[] }) {
+  const acts = useNotificationActs()
+  const now = useMinute()
+  const unreadAtFirst = useRef(new Set<string>())
+  for (const { row } of items) if (row.read_at === null) unreadAtFirst.current.add(row.id)
+  return (
+    <div className={css.days}>
+      {dayGroups(items, ({ row }) => row, unreadAtFirst.current, now).map((group) => (
+        <Region key={group.name} title={group.name} className={css.day}>
+          <Card flush>
+            <ul>
+              {group.items.map(({ row, waiting }) => (
+                <NotificationItem
+                  key={row.id}
+                  row={row}
+                  waiting={waiting}
+                  onOpen={row.read_at === null || acts.target(row) !== null ? () => acts.open(row) : null}
+                />
+              ))}
+            </ul>
+          </Card>
+        </Region>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,15 @@
+import type { BoostOffer } from '#contract/products.ts'
+import type { StoredEntry } from '#src/db/outbox-entry.ts'
+
+/** Refusals of a boost that another offer may overcome: money, and an offer that no longer exists. */
+const changeable = new Set(['insufficient_funds', 'validation_failed'])
+
+/** True when 'Modifier' makes sense: a refused boost, and offers to choose from. */
+export function canChangeBoost(
+  entry: Pick<StoredEntry, 'kind' | 'lastError'>,
+  offers: readonly BoostOffer[],
+): boolean {
+  if (entry.kind !== 'product.boost' || offers.length === 0) return false
+  const code = entry.lastError?.code ?? null
+  return code === null ? entry.lastError?.status === 422 : changeable.has(code)
+}

@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react'
+import type { StoredEntry } from '#src/db/outbox-entry.ts'
+import { EventMark } from '#src/parts/event-mark.tsx'
+import { TimeAgo } from '#src/ui/time-ago.tsx'
+import css from './entry-line.module.css'
+import { entrySize, sizeText } from './entry-size.ts'
+import { describeEntry, entryMark } from './texts.ts'
+
+interface EntryLineProps {
+  entry: StoredEntry
+  /** Name of what it acts on, when known. */
+  title: string | undefined
+  /** What happens to it, or why it does not go on. */
+  children: ReactNode
+  actions?: ReactNode
+}
+
+/** One action: what, since when, how big, and what can be done. */
+export function EntryLine({ entry, title, children, actions }: EntryLineProps) {
+  return (
+    <li className={css.entry}>
+      <EventMark type={entryMark(entry)} />
+      <div className={css.words}>
+        <p className={css.what}>{describeEntry(entry, title).what}</p>
+        <p className={css.when}>
+          <TimeAgo at={entry.createdAt} /> · {sizeText(entrySize(entry.args))}
+        </p>
+        {children}
+        {actions === undefined ? null : <div className={css.actions}>{actions}</div>}
+      </div>
+    </li>
+  )
+}

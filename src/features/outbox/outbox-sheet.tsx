@@ -1,0 +1,140 @@
+import { CircleCheck, Send } from 'lucide-react'
+import { useState } from 'react'
+import { useMirror, useSyncStatus } from '#src/mirror/mirror-context.ts'
+import { useBoostOffers, useOutbox } from '#src/mirror/views.ts'
+import { actFailure } from '#src/parts/act-failure.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Dialog } from '#src/ui/dialog.tsx'
+import { EmptyState } from '#src/ui/empty-state.tsx'
+import { Region } from '#src/ui/region.tsx'
+import { useToasts } from '#src/ui/toaster.tsx'
+import css from './outbox-sheet.module.css'
+import { ParkedEntry } from './parked-entry.tsx'
+import { RefusedEntry } from './refused-entry.tsx'
+import { useTitles } from './use-titles.ts'
+import { WaitingEntry } from './waiting-entry.tsx'
+
+export interface OutboxSheetProps {
+  open: boolean
+  onClose: () => void
+}
+
+const settleMs = 20_000
+
+/** Everything that the user has done here and that the server has not accepted yet. */
+export function OutboxSheet({ open, onClose }: OutboxSheetProps) {
+  return open ? <OpenSheet onClose={onClose} /> : null
+}
+
+function OpenSheet({ onClose }: { onClose: () => void }) {
+  const { sync } = useMirror()
+  const { online } = useSyncStatus()
+  const outbox = useOutbox()
+  const offers = useBoostOffers()
+  const toasts = useToasts()
+  const [sending, setSending] = useState(false)
+  const { waiting, refused, parked, needsSignIn } = outbox ?? nothing
+  const titleOf = useTitles([...waiting, ...refused, ...parked])
+
+  const attempt = async (work: () => Promise<unknown>) => {
+    try {
+      await work()
+    } catch (error) {
+      toasts.show({ type: 'error', ...actFailure(error) })
+    }
+  }
+  const send = async () => {
+    setSending(true)
+    await attempt(() => sync.settle(settleMs))
+    setSending(false)
+  }
+  const cancel = (seq: number) =>
+    attempt(async () => {
+      if (await sync.undo(seq)) return
+      toasts.show({ type: 'info', title: 'Trop tard: cette action est déjà partie.' })
+    })
+  const again = {
+    onRetry: (seq: number) => void attempt(() => sync.retry(seq)),
+    onAbandon: (seq: number) => void attempt(() => sync.abandon(seq)),
+  }
+
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      kind="sheet"
+      title="Actions en attente"
+      actions={
+        online && waiting.length > 0 && !needsSignIn ? (
+          <Button
+            variant="primary"
+            icon={<Send aria-hidden="true" />}
+            busy={sending}
+            onClick={() => void send()}
+          >
+            Envoyer maintenant
+          </Button>
+        ) : undefined
+      }
+    >
+      {outbox !== undefined && waiting.length + refused.length + parked.length === 0 ? (
+        <EmptyState
+          icon={<CircleCheck />}
+          title="Rien en attente"
+          text="Toutes vos actions ont été envoyées."
+        />
+      ) : null}
+      {needsSignIn ? (
+        <p className={css.notice}>Reconnectez-vous pour envoyer vos actions. Rien n’est perdu.</p>
+      ) : null}
+      {!online && waiting.length > 0 ? (
+        <p className={css.notice}>
+          Hors ligne: vos actions sont gardées sur cet appareil et partiront dès le retour du réseau.
+        </p>
+      ) : null}
+      {refused.length === 0 ? null : (
+        <Region title="Refusées">
+          <ul className={css.list}>
+            {refused.map((entry) => (
+              <RefusedEntry
+                key={entry.seq}
+                entry={entry}
+                title={titleOf(entry)}
+                offers={offers.data ?? []}
+                online={online}
+                {...again}
+              />
+            ))}
+          </ul>
+        </Region>
+      )}
+      {parked.length === 0 ? null : (
+        <Region title="Mises de côté">
+          <ul className={css.list}>
+            {parked.map((entry) => (
+              <ParkedEntry key={entry.seq} entry={entry} title={titleOf(entry)} {...again} />
+            ))}
+          </ul>
+        </Region>
+      )}
+      {waiting.length === 0 ? null : (
+        <Region title="À envoyer">
+          <ul className={css.list}>
+            {waiting.map((entry) => (
+              <WaitingEntry
+                key={entry.seq}
+                entry={entry}
+                title={titleOf(entry)}
+                online={online}
+                needsSignIn={needsSignIn}
+                onCancel={(seq) => void cancel(seq)}
+              />
+            ))}
+          </ul>
+        </Region>
+      )}
+    </Dialog>
+  )
+}
+
+const nothing = { waiting: [], refused: [], parked: [], needsSignIn: false }

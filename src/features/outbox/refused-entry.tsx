@@ -1,0 +1,74 @@
+import { useState } from 'react'
+import type { BoostOffer } from '#contract/products.ts'
+import type { StoredEntry } from '#src/db/outbox-entry.ts'
+import { useMirror } from '#src/mirror/mirror-context.ts'
+import { actFailure } from '#src/parts/act-failure.ts'
+import { BoostDialog } from '#src/parts/boost-dialog.tsx'
+import { productBoost } from '#src/sync/mutations/product-boost.ts'
+import { Button } from '#src/ui/button.tsx'
+import { useToasts } from '#src/ui/toaster.tsx'
+import { canChangeBoost } from './can-change-boost.ts'
+import { EntryLine } from './entry-line.tsx'
+import css from './refused-entry.module.css'
+import { describeRefusal } from './texts.ts'
+
+interface RefusedEntryProps {
+  entry: StoredEntry
+  title: string | undefined
+  offers: readonly BoostOffer[]
+  online: boolean
+  onRetry: (seq: number) => void
+  onAbandon: (seq: number) => void
+}
+
+/** An action that the server refused: why, and the ways on. */
+export function RefusedEntry({ entry, title, offers, online, onRetry, onAbandon }: RefusedEntryProps) {
+  const { sync } = useMirror()
+  const toasts = useToasts()
+  const [changing, setChanging] = useState(false)
+  const args = productBoost.read(entry.args, entry.v)
+
+  const change = async (offer: BoostOffer) => {
+    setChanging(false)
+    if (args === null) return
+    try {
+      await sync.act(productBoost, { id: args.id, offer: offer.id, hours: offer.hours })
+      await sync.abandon(entry.seq)
+    } catch (error) {
+      toasts.show({ type: 'error', ...actFailure(error) })
+    }
+  }
+
+  return (
+    <EntryLine
+      entry={entry}
+      title={title}
+      actions={
+        <>
+          <Button size="small" onClick={() => onRetry(entry.seq)}>
+            Réessayer
+          </Button>
+          {canChangeBoost(entry, offers) ? (
+            <Button size="small" onClick={() => setChanging(true)}>
+              Modifier
+            </Button>
+          ) : null}
+          <Button size="small" variant="quiet" onClick={() => onAbandon(entry.seq)}>
+            Abandonner
+          </Button>
+        </>
+      }
+    >
+      <p className={css.reason}>{describeRefusal(entry)}</p>
+      {changing ? (
+        <BoostDialog
+          title={title ?? ''}
+          offers={offers}
+          online={online}
+          onClose={() => setChanging(false)}
+          onConfirm={(offer) => void change(offer)}
+        />
+      ) : null}
+    </EntryLine>
+  )
+}

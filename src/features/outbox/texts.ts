@@ -1,0 +1,84 @@
+import type { StoredEntry } from '#src/db/outbox-entry.ts'
+import { clockTime } from '#src/lib/dates.ts'
+import { errorText } from '#src/lib/error-text.ts'
+
+/** What an action is, in words; `title` is the name of what it acts on, when the mirror still knows it. */
+export function describeEntry(entry: Pick<StoredEntry, 'kind'>, title?: string): { what: string } {
+  const thing = title === undefined ? 'une annonce' : `« ${title} »`
+  if (entry.kind === 'product.boost') return { what: `Booster ${thing}` }
+  if (entry.kind === 'product.delete') return { what: `Supprimer ${thing}` }
+  if (entry.kind === 'notification.read') return { what: 'Marquer une notification comme lue' }
+  if (entry.kind === 'notification.readAll') return { what: 'Marquer les notifications comme lues' }
+  return { what: 'Action d’une version plus récente' }
+}
+
+const marks = new Map([
+  ['product.boost', 'boost'],
+  ['product.delete', 'delete'],
+])
+
+/** The sign that stands before an action, by the names of `EventMark`. */
+export function entryMark(entry: Pick<StoredEntry, 'kind'>): string {
+  return marks.get(entry.kind) ?? entry.kind
+}
+
+/** '1 action en attente', '3 actions en attente'. */
+export function waitingText(count: number): string {
+  return count < 2 ? `${count} action en attente` : `${count} actions en attente`
+}
+
+const undone = new Map([
+  ['product.boost', 'Le boost n’a pas été appliqué.'],
+  ['product.delete', 'L’annonce n’a pas été supprimée.'],
+  ['notification.read', 'La notification n’a pas été marquée comme lue.'],
+  ['notification.readAll', 'Les notifications n’ont pas été marquées comme lues.'],
+])
+
+/** Why the server refused, and what that leaves undone; made from kind, status, code and figures alone. */
+export function describeRefusal(entry: Pick<StoredEntry, 'kind' | 'lastError'>): string {
+  const { status, code, params } = entry.lastError ?? { status: 400, code: null }
+  return `${undone.get(entry.kind) ?? 'L’action n’a pas eu lieu.'} ${reason(entry.kind, status, code, params)}`
+}
+
+function reason(kind: string, status: number, code: string | null, params?: Record<string, number>): string {
+  const gone =
+    code === 'not_found' || code === 'gone' || (code === null && (status === 404 || status === 410))
+  if (kind.startsWith('product.')) {
+    if (gone) return 'Annonce introuvable : elle a peut-être déjà été supprimée.'
+    if (code === 'forbidden' || (code === null && status === 403)) return 'Cette annonce n’est pas la vôtre.'
+    if (code === null && status === 409) return 'L’annonce a changé entre-temps.'
+  }
+  if (kind.startsWith('notification.') && gone) return 'Elle n’existe plus.'
+  return errorText(code, params, status)
+}
+
+/** Why an action was set aside, and what to do about it. */
+export function describeParked(entry: Pick<StoredEntry, 'parkReason'>): string {
+  switch (entry.parkReason) {
+    case 'upgrade':
+      return 'Mettez l’application à jour pour l’envoyer.'
+    case 'expired':
+      return 'Plus de 30 jours : envoyer quand même ?'
+    case 'poison':
+      return 'Le serveur n’arrive pas à la traiter pour le moment. Réessayez plus tard.'
+    default:
+      return 'Elle n’a pas pu être envoyée telle quelle. Vérifiez si elle a déjà eu lieu avant de réessayer.'
+  }
+}
+
+interface Surroundings {
+  online: boolean
+  needsSignIn: boolean
+  now: number
+}
+
+/** What is happening to an action that waits. */
+export function waitingState(
+  entry: Pick<StoredEntry, 'state' | 'notBefore'>,
+  { online, needsSignIn, now }: Surroundings,
+): string {
+  if (needsSignIn) return 'Reconnectez-vous pour l’envoyer'
+  if (entry.state === 'sending') return 'Envoi en cours'
+  if (online && entry.notBefore > now) return `Prochaine tentative à ${clockTime(entry.notBefore)}`
+  return online ? 'En attente' : 'En attente du réseau'
+}

@@ -1,0 +1,35 @@
+import type { StoredEntry } from '#src/db/outbox-entry.ts'
+import { Button } from '#src/ui/button.tsx'
+import { useMinute } from '#src/ui/use-minute.ts'
+import { EntryLine } from './entry-line.tsx'
+import { waitingState } from './texts.ts'
+import css from './waiting-entry.module.css'
+
+interface WaitingEntryProps {
+  entry: StoredEntry
+  title: string | undefined
+  online: boolean
+  needsSignIn: boolean
+  onCancel: (seq: number) => void
+}
+
+/** An action that waits or is under way; it can be taken back until its first byte may have left. */
+export function WaitingEntry({ entry, title, online, needsSignIn, onCancel }: WaitingEntryProps) {
+  const now = useMinute()
+  const unsent = entry.state === 'queued' && !entry.sentOnce
+  return (
+    <EntryLine
+      entry={entry}
+      title={title}
+      actions={
+        unsent ? (
+          <Button size="small" onClick={() => onCancel(entry.seq)}>
+            Annuler
+          </Button>
+        ) : undefined
+      }
+    >
+      <p className={css.state}>{waitingState(entry, { online, needsSignIn, now })}</p>
+    </EntryLine>
+  )
+}

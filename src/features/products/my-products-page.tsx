@@ -1,0 +1,109 @@
+import { useRouter } from '@tanstack/react-router'
+import { PackageOpen } from 'lucide-react'
+import { useState } from 'react'
+import { useMirror, useSyncStatus } from '#src/mirror/mirror-context.ts'
+import { useBoostOffers, useOutbox, useProducts } from '#src/mirror/views.ts'
+import { Mirrored } from '#src/parts/mirrored.tsx'
+import { More } from '#src/parts/more.tsx'
+import { OwnProducts } from '#src/parts/own-products.tsx'
+import { useKnownPath } from '#src/parts/use-known-path.ts'
+import { productBoost } from '#src/sync/mutations/product-boost.ts'
+import { productDelete } from '#src/sync/mutations/product-delete.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Card } from '#src/ui/card.tsx'
+import { EmptyState } from '#src/ui/empty-state.tsx'
+import { Page } from '#src/ui/page.tsx'
+import { Skeleton } from '#src/ui/skeleton.tsx'
+import { StateChips } from './state-chips.tsx'
+import { matchesState, type StateFilter, stateChips } from './state-filter.ts'
+
+const everything = 100_000
+const step = 60
+
+/** All own products, by state, with what can be done to them. */
+export function MyProductsPage() {
+  const { sync } = useMirror()
+  const { online } = useSyncStatus()
+  const view = useProducts(everything)
+  const offers = useBoostOffers()
+  const outbox = useOutbox()
+  const [chosen, choose] = useState<StateFilter>('all')
+  const [shown, setShown] = useState(step)
+  return (
+    <Page title="Mes produits">
+      <Mirrored
+        view={view}
+        online={online}
+        skeleton={
+          <Card>
+            <Skeleton shape="row" lines={6} />
+          </Card>
+        }
+      >
+        {(products) => {
+          if (products.length === 0) return <NoProducts />
+          const matching = products.filter(({ row }) => matchesState(row, chosen))
+          return (
+            <>
+              <StateChips
+                chips={stateChips(
+                  products.map(({ row }) => row),
+                  chosen,
+                )}
+                chosen={chosen}
+                onChoose={(value) => {
+                  choose(value)
+                  setShown(step)
+                }}
+              />
+              {matching.length === 0 ? (
+                <Card>
+                  <EmptyState
+                    icon={<PackageOpen />}
+                    title="Aucune annonce dans cet état."
+                    action={<Button onClick={() => choose('all')}>Voir toutes les annonces</Button>}
+                  />
+                </Card>
+              ) : (
+                <OwnProducts
+                  products={matching.slice(0, shown)}
+                  offers={offers.data ?? []}
+                  online={online}
+                  outbox={outbox}
+                  acts={{
+                    boost: (args) => sync.act(productBoost, args),
+                    remove: (id) => sync.act(productDelete, { id }),
+                    undo: (seq) => sync.undo(seq),
+                  }}
+                />
+              )}
+              {shown < matching.length ? (
+                <More key={shown} onMore={() => setShown((count) => count + step)} />
+              ) : null}
+            </>
+          )
+        }}
+      </Mirrored>
+    </Page>
+  )
+}
+
+function NoProducts() {
+  const known = useKnownPath()
+  const router = useRouter()
+  return (
+    <Card>
+      <EmptyState
+        icon={<PackageOpen />}
+        title="Vous n’avez aucune annonce pour le moment."
+        action={
+          known('/products/create') ? (
+            <Button variant="primary" onClick={() => router.history.push('/products/create')}>
+              Vendre un article
+            </Button>
+          ) : undefined
+        }
+      />
+    </Card>
+  )
+}

@@ -1,0 +1,24 @@
+import { type Product, type ProductState, productStates, productStateText } from '#contract/products.ts'
+
+export type StateFilter = ProductState | 'all'
+
+export interface StateChip {
+  value: StateFilter
+  label: string
+  count: number
+}
+
+/** 'Toutes' and one chip for every state that occurs, in the order of the life cycle; the chosen one always stays. */
+export function stateChips(products: readonly Pick<Product, 'state'>[], chosen: StateFilter): StateChip[] {
+  const counts = new Map<ProductState, number>()
+  for (const { state } of products) counts.set(state, (counts.get(state) ?? 0) + 1)
+  const states = productStates
+    .filter((state) => counts.has(state) || state === chosen)
+    .map((state) => ({ value: state, label: productStateText[state], count: counts.get(state) ?? 0 }))
+  return [{ value: 'all', label: 'Toutes', count: products.length }, ...states]
+}
+
+/** True when the product belongs under the chosen chip. */
+export function matchesState(product: Pick<Product, 'state'>, chosen: StateFilter): boolean {
+  return chosen === 'all' || product.state === chosen
+}

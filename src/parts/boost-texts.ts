@@ -1,0 +1,35 @@
+import { addDays, isSameDay } from 'date-fns'
+import type { BoostOffer, Product } from '#contract/products.ts'
+import { clockTime, shortMoment } from '#src/lib/dates.ts'
+import { fcfa } from '#src/lib/fcfa.ts'
+
+/** 'jusqu’à 14:05', 'jusqu’à demain 14:05', 'jusqu’au 22 nov. à 14:05'; null once it is over or unknown. */
+export function boostEnd(until: string | null, now: number): string | null {
+  if (until === null) return null
+  const end = Date.parse(until)
+  if (Number.isNaN(end) || end <= now) return null
+  if (isSameDay(end, now)) return `jusqu’à ${clockTime(end)}`
+  if (isSameDay(end, addDays(now, 1))) return `jusqu’à demain ${clockTime(end)}`
+  return `jusqu’au ${shortMoment(end, now)}`
+}
+
+/** Why a product can not be boosted, or null when it can. */
+export function boostObstacle(product: Pick<Product, 'state'>): string | null {
+  return product.state === 'published' ? null : 'Seule une annonce en ligne peut être boostée.'
+}
+
+/** '24 heures', '3 jours'. */
+export function boostLength(hours: number): string {
+  if (hours >= 48 && hours % 24 === 0) return `${hours / 24} jours`
+  return hours === 1 ? '1 heure' : `${hours} heures`
+}
+
+/** What an offer costs now: its price, or nothing while included boosts are left. */
+export function offerPrice(offer: BoostOffer): string {
+  return offer.included_left > 0 ? `Offert (il en reste ${offer.included_left})` : fcfa(offer.price)
+}
+
+/** The offer that stands chosen when the dialog opens. */
+export function defaultOffer(offers: readonly BoostOffer[]): BoostOffer | null {
+  return offers.find((offer) => offer.is_default) ?? offers[0] ?? null
+}

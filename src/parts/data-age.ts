@@ -1,0 +1,18 @@
+import { shortMoment } from '#src/lib/dates.ts'
+
+interface Aged {
+  fetchedAt: number | null
+  failure: number | null
+}
+
+/** Rows that nobody has confirmed for so long are called by their age even when the network seems fine. */
+const staleAfterMs = 30 * 60_000
+
+/** 'Données de 14:05' while the mirror may be behind (offline, failed pull, long silence), else null. */
+export function dataAge(view: Aged, online: boolean, now: number): string | null {
+  if (view.fetchedAt === null) return null
+  const behind = !online || view.failure !== null || now - view.fetchedAt > staleAfterMs
+  if (!behind) return null
+  const moment = shortMoment(view.fetchedAt, now)
+  return moment.includes(' ') ? `Données du ${moment}` : `Données de ${moment}`
+}

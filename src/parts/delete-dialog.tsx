@@ -1,0 +1,30 @@
+import { Button } from '#src/ui/button.tsx'
+import { Dialog } from '#src/ui/dialog.tsx'
+
+export interface DeleteDialogProps {
+  /** Title of the product. */
+  title: string
+  onClose: () => void
+  onConfirm: () => void
+}
+
+/** Asks before a product is deleted. */
+export function DeleteDialog({ title, onClose, onConfirm }: DeleteDialogProps) {
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title="Supprimer cette annonce?"
+      actions={
+        <>
+          <Button onClick={onClose}>Annuler</Button>
+          <Button variant="danger" onClick={onConfirm}>
+            Supprimer
+          </Button>
+        </>
+      }
+    >
+      <p>«{title}» disparaîtra de vos annonces et du marché.</p>
+    </Dialog>
+  )
+}

@@ -1,0 +1,77 @@
+import { Eye, Heart } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { Product } from '#contract/products.ts'
+import { cx } from '#src/lib/cx.ts'
+import { frenchNumber } from '#src/lib/fcfa.ts'
+import { PendingMark } from '#src/ui/pending-mark.tsx'
+import { Picture } from '#src/ui/picture.tsx'
+import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
+import { BoostedMark } from './boosted-mark.tsx'
+import { Price } from './price.tsx'
+import css from './product-row.module.css'
+import { ProductState } from './product-state.tsx'
+
+export interface ProductRowProps {
+  product: Product
+  /** An action on it has not been acknowledged yet. */
+  waiting?: boolean
+  /** The action that waited was refused or taken back. */
+  refused?: boolean
+  /** `mine` shows the state, for the seller; `market` shows the place, for everybody. */
+  view?: 'mine' | 'market'
+  actions?: ReactNode
+}
+
+/** A product in a list: the picture, the price loudest, two lines of title, and what is known of it. */
+export function ProductRow({
+  product,
+  waiting = false,
+  refused = false,
+  view = 'mine',
+  actions,
+}: ProductRowProps) {
+  const mine = view === 'mine'
+  return (
+    <li className={cx(css.row, !mine && css.compact)}>
+      <Picture
+        className={css.picture}
+        src={product.photo?.url ?? null}
+        alt=""
+        width={product.photo?.width ?? null}
+        height={product.photo?.height ?? null}
+      />
+      <div className={css.words}>
+        <div className={css.head}>
+          <Price amount={product.price} size={mine ? 'normal' : 'small'} />
+          <PendingMark waiting={waiting} refused={refused} />
+        </div>
+        <p className={css.title}>{product.title}</p>
+        <div className={css.facts}>
+          {mine ? <ProductState state={product.state} /> : null}
+          {mine || product.city === null ? null : <span>{product.city}</span>}
+          <Fact icon={<Eye />} count={product.views} one="vue" many="vues" />
+          <Fact icon={<Heart />} count={product.favorites_count} one="favori" many="favoris" />
+        </div>
+        {mine ? <BoostedMark product={product} /> : null}
+      </div>
+      {actions === undefined ? null : <div className={css.actions}>{actions}</div>}
+    </li>
+  )
+}
+
+interface FactProps {
+  icon: ReactNode
+  count: number
+  one: string
+  many: string
+}
+
+function Fact({ icon, count, one, many }: FactProps) {
+  return (
+    <span className={css.fact}>
+      <span aria-hidden="true">{icon}</span>
+      {frenchNumber(count)}
+      <VisuallyHidden>{count < 2 ? one : many}</VisuallyHidden>
+    </span>
+  )
+}

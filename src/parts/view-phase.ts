@@ -1,0 +1,25 @@
+/** What a mirrored list can be for the person in front of it. */
+export type ViewPhase =
+  /** Rows of the mirror can be shown, however old. */
+  | 'ready'
+  /** Never filled, and an answer may still come: the only case for a skeleton. */
+  | 'awaited'
+  /** Never filled, and nothing comes: no network, or a pull that failed. */
+  | 'empty-handed'
+  /** The server has no such call. */
+  | 'absent'
+
+interface Mirrored {
+  data: unknown
+  filled: boolean
+  absent: boolean
+  failure: number | null
+}
+
+/** Decides what to draw: what the mirror holds always wins over what the network does. */
+export function viewPhase(view: Mirrored, online: boolean): ViewPhase {
+  if (view.filled) return view.data === undefined ? 'awaited' : 'ready'
+  if (view.data === undefined) return 'awaited'
+  if (view.absent) return 'absent'
+  return !online || view.failure !== null ? 'empty-handed' : 'awaited'
+}
