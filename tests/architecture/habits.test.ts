@@ -1,0 +1,72 @@
+import { existsSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { expect, it } from 'vitest'
+import { roomOf } from './rooms.ts'
+import { readSources, root } from './source-graph.ts'
+
+const files = [...readSources().values()]
+const self = 'tests/architecture/'
+
+it('no default exports', () => {
+  expect(files.filter((file) => file.hasDefaultExport).map((file) => file.path)).toEqual([])
+})
+
+it('no any', () => {
+  expect(files.filter((file) => file.hasAny).map((file) => file.path)).toEqual([])
+})
+
+it('no test is focused, skipped or postponed', () => {
+  const pattern = /\b(it|test|describe)\.(only|skip|todo|skipIf|runIf|fails)\b/
+  const found = files.filter((file) => !file.path.startsWith(self) && pattern.test(file.text))
+  expect(found.map((file) => file.path)).toEqual([])
+})
+
+it('no suppressed type errors', () => {
+  const found = files.filter(
+    (file) => !file.path.startsWith(self) && /@ts-(ignore|expect-error|nocheck)/.test(file.text),
+  )
+  expect(found.map((file) => file.path)).toEqual([])
+})
+
+it('files stay small', () => {
+  const limit = (file: string) => (file.startsWith('tests/') ? 600 : 350)
+  const found = files.filter((file) => file.lines > limit(file.path))
+  expect(found.map((file) => `${file.path}: ${file.lines}`)).toEqual([])
+})
+
+it('every export is used by somebody', () => {
+  const used = new Set(files.flatMap((file) => file.takes.map(({ from, name }) => `${from}#${name}`)))
+  const unused = files
+    .filter((file) => roomOf(file.path) !== null)
+    .flatMap((file) =>
+      file.exports
+        .filter((name) => !used.has(`${file.path}#${name}`) && !used.has(`${file.path}#*`))
+        .filter((name) => !isUsedInside(file.text, name))
+        .map((name) => `${file.path}#${name}`),
+    )
+  expect(unused).toEqual([])
+})
+
+/** A shape that a public function of the same file takes or gives is part of its signature. */
+function isUsedInside(text: string, name: string): boolean {
+  const isType = new RegExp(`export (interface|type) ${name}\\b`).test(text)
+  return isType && (text.match(new RegExp(`\\b${name}\\b`, 'g')) ?? []).length > 1
+}
+
+it('the main rooms explain themselves in a README of at most 60 lines', () => {
+  const rooms = ['contract', 'src', 'src/sync', 'src/ui', 'src/app', 'sw', 'server', 'tests']
+  const wrong = rooms.filter((room) => {
+    const file = path.join(root, room, 'README.md')
+    return !existsSync(file) || readFileSync(file, 'utf8').trimEnd().split('\n').length > 60
+  })
+  expect(wrong).toEqual([])
+})
+
+it('only the entries start something', () => {
+  const starting = /^(?:void |await )?[a-z]\w*(?:\.\w+)*\(/m
+  const entries = ['src/main.tsx', 'sw/index.ts', 'server/main.ts', 'server/db/embedded-worker.ts']
+  const found = files.filter(
+    (file) => roomOf(file.path) !== null && !entries.includes(file.path) && starting.test(file.text),
+  )
+  expect(found.map((file) => file.path)).toEqual([])
+})

@@ -1,0 +1,72 @@
+/** The table of docs/architecture.md: which room may import which of our rooms (besides itself). */
+export const mayImport: Record<string, readonly string[]> = {
+  contract: [],
+  'src/lib': ['contract'],
+  'src/platform': ['contract', 'src/lib'],
+  'src/api': ['src/lib', 'contract'],
+  'src/db': ['src/lib', 'contract'],
+  'src/sync': ['src/db', 'src/api', 'src/lib', 'contract'],
+  'src/session': ['src/db', 'src/api', 'src/platform', 'src/lib', 'contract'],
+  'src/mirror': ['src/sync', 'src/db', 'src/lib', 'contract'],
+  'src/ui': ['src/lib'],
+  'src/parts': ['src/ui', 'src/mirror', 'src/sync', 'src/db', 'src/lib', 'contract'],
+  'src/features': [
+    'src/parts',
+    'src/ui',
+    'src/mirror',
+    'src/session',
+    'src/sync',
+    'src/db',
+    'src/api',
+    'src/platform',
+    'src/lib',
+    'contract',
+  ],
+  'src/app': [
+    'src/features',
+    'src/parts',
+    'src/ui',
+    'src/mirror',
+    'src/session',
+    'src/sync',
+    'src/db',
+    'src/api',
+    'src/platform',
+    'src/lib',
+    'contract',
+  ],
+  'src/main.tsx': ['src/app', 'src/platform', 'src/ui', 'src/lib'],
+  sw: ['src/sync', 'src/db', 'src/api', 'src/lib', 'contract'],
+  'server/db': ['contract', 'server/media'],
+  'server/kernel': ['server/db', 'contract'],
+  'server/http': ['server/kernel', 'contract'],
+  'server/domains': ['server/kernel', 'server/db', 'server/http', 'contract'],
+  'server/sync': ['server/domains', 'server/kernel', 'server/db', 'server/http', 'contract'],
+  'server/root': ['server/sync', 'server/domains', 'server/kernel', 'server/db', 'server/http', 'contract'],
+}
+
+/** Layers of server domains, lowest first: a domain may use the public face of a lower one. */
+export const domainLayers: readonly (readonly string[])[] = [
+  ['users', 'categories'],
+  ['wallet', 'auth', 'notifications'],
+  ['products', 'packages'],
+  ['discussions', 'orders'],
+  ['search', 'image-search', 'dashboard', 'admin'],
+]
+
+/** The room that a file lives in, or null when it is no room's (tests). */
+export function roomOf(file: string): string | null {
+  const [first = '', second = '', third] = file.split('/')
+  if (first === 'contract' || first === 'sw') return first
+  if (first === 'src') return third === undefined ? `src/${second}` : `src/${second}`
+  if (first === 'server') return third === undefined ? 'server/root' : `server/${second}`
+  return null
+}
+
+/** The feature or server domain inside its room, or null. */
+export function domainOf(file: string): string | null {
+  const [first, second, third, fourth] = file.split('/')
+  if (first === 'src' && second === 'features') return fourth === undefined ? null : (third ?? null)
+  if (first === 'server' && second === 'domains') return fourth === undefined ? null : (third ?? null)
+  return null
+}
