@@ -1,0 +1,89 @@
+import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
+import type { Net, NetAnswer, NetRequest } from '#src/api/net.ts'
+import { UserDb } from '#src/db/user-db.ts'
+import { createEngine, type Engine } from '#src/sync/engine.ts'
+import type { ActiveSession, BusMessage, Ports } from '#src/sync/ports.ts'
+import { createStore, type Store } from '#src/sync/store/store.ts'
+
+/** An answer as a server gives it; JSON unless `text` says otherwise. */
+export interface Reply {
+  status?: number
+  json?: unknown
+  headers?: Record<string, string>
+  /** A body that is not JSON. */
+  text?: string
+}
+
+/** One phone with one user, a server played by a function, and a clock that the test moves. */
+export interface World {
+  db: UserDb
+  store: Store
+  engine: Engine
+  ports: Ports
+  sent: NetRequest[]
+  told: BusMessage[]
+  session: { current: ActiveSession | null; refused: number[] }
+  clock: { now: number }
+  /** Answers, or throws for 'no answer came'. */
+  serve: (request: NetRequest) => Reply | Promise<Reply>
+}
+
+/** Opens a fresh world. Every request is refused a connection until `serve` is set. */
+export async function createWorld(userId = 'awa'): Promise<World> {
+  const db = new UserDb(userId, { indexedDB: new IDBFactory(), IDBKeyRange })
+  await db.open()
+  const store = createStore(db)
+  const world: Omit<World, 'engine' | 'ports'> = {
+    db,
+    store,
+    sent: [],
+    told: [],
+    session: { current: { userId, token: `token-of-${userId}`, epoch: 1 }, refused: [] },
+    clock: { now: Date.parse('2026-03-02T09:00:00Z') },
+    serve: () => {
+      throw new TypeError('no network')
+    },
+  }
+  let keys = 0
+  const held = new Map<string, Promise<unknown>>()
+  const net: Net = {
+    async send(request) {
+      world.sent.push(request)
+      return answerOf(await world.serve(request))
+    },
+  }
+  const ports: Ports = {
+    clock: { now: () => world.clock.now, sleep: () => Promise.resolve() },
+    rand: { next: () => 0.5, key: () => `key-${++keys}` },
+    locks: {
+      async hold(name, work) {
+        const turn = (held.get(name) ?? Promise.resolve()).then(work, work)
+        held.set(name, turn)
+        return turn
+      },
+      tryHold: async (_, work) => work(),
+    },
+    net,
+    session: {
+      active: async () => world.session.current,
+      refuse: async (epoch) => {
+        world.session.refused.push(epoch)
+        if (world.session.current?.epoch === epoch) world.session.current = null
+      },
+      mayWrite: async () => true,
+    },
+    bus: { tell: (message) => world.told.push(message) },
+    space: { free: async () => {} },
+  }
+  return Object.assign(world, { ports, engine: createEngine({ ports, store, userId }) })
+}
+
+function answerOf({ status = 200, json, headers = {}, text }: Reply): NetAnswer {
+  const found = new Map(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]))
+  return {
+    status,
+    header: (name) => found.get(name.toLowerCase()) ?? null,
+    json: text === undefined ? json : undefined,
+    trusted: text === undefined,
+  }
+}

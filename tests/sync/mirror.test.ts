@@ -1,0 +1,181 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { headers } from '#contract/sync.ts'
+import { notificationReadAll } from '#src/sync/mutations/notifications.ts'
+import { productBoost } from '#src/sync/mutations/product-boost.ts'
+import { productDelete } from '#src/sync/mutations/product-delete.ts'
+import { viewStats } from '#src/sync/view/dashboard.ts'
+import { viewNotifications, viewUnreadCount } from '#src/sync/view/notifications.ts'
+import { viewProducts } from '#src/sync/view/products.ts'
+import { createWorld, type Reply, type World } from '#tests/support/sync/world.ts'
+
+let world: World
+beforeEach(async () => {
+  world = await createWorld()
+})
+
+const day = (n: number) => `2026-02-${String(n).padStart(2, '0')}T08:00:00.000Z`
+const product = (n: number, more: object = {}) => ({
+  id: `p${n}`,
+  title: `Pagne ${n}`,
+  created_at: day(n),
+  ...more,
+})
+const seq = (n: number) => ({ [headers.seq]: String(n) })
+const titles = async (limit = 50) => (await viewProducts(world.db, limit)).map(({ row }) => row.title)
+
+async function pull(name: string, reply: Reply) {
+  world.serve = () => reply
+  return (await world.engine.pull([name]))[0]
+}
+
+describe('the base', () => {
+  it('keeps its rows when the server answers HTML, garbage or half a list', async () => {
+    await pull('products', { json: { data: [product(1), product(2)] } })
+    expect(await pull('products', { text: '<html>' })).toBe('failed')
+    expect(await pull('products', { json: { rows: [] } })).toBe('failed')
+    expect(await pull('products', { json: { data: [{ nope: 1 }, 'x'] } })).toBe('failed')
+    expect(await pull('products', { json: { data: [{ id: '' }, product(2, { title: 'Neuf' })] } })).toBe(
+      'fresh',
+    )
+    expect(await titles()).toEqual(['Neuf', 'Pagne 1'])
+    expect(await world.db.collections.get('products')).toMatchObject({ dropped: 1 })
+  })
+
+  it('in a window absence means deleted only inside its range', async () => {
+    await pull('products', { json: { data: [product(5), product(4), product(3)] } })
+    const [known] = await world.db.products.toArray()
+    if (known) await world.db.products.put({ ...known, ...asRow(1) })
+    await pull('products', { json: { data: [product(6), product(5), product(3)] } })
+    expect(await titles()).toEqual(['Pagne 6', 'Pagne 5', 'Pagne 3', 'Pagne 1'])
+  })
+
+  it('a list shorter than the server has ever cut one is the whole list', async () => {
+    await pull('products', { json: { data: [product(5), product(4), product(3)] } })
+    await pull('products', { json: { data: [product(5), product(4)] } })
+    expect(await titles()).toEqual(['Pagne 5', 'Pagne 4'])
+  })
+
+  it('ids may be numbers, fields unknown and dates missing', async () => {
+    await pull('products', { json: { data: [{ id: 9, colour: 'red' }, { id: 10 }] } })
+    const rows = await viewProducts(world.db, 5)
+    expect(rows.map(({ row }) => row.id)).toEqual(['10', '9'])
+  })
+
+  it('asks with the entity tag and costs nothing when nothing changed', async () => {
+    await pull('trending', { json: { data: [product(1)] }, headers: { ETag: 'W/"a"' } })
+    world.clock.now += 60_000
+    expect(await pull('trending', { status: 304, headers: seq(3) })).toBe('unchanged')
+    expect(world.sent[1]?.headers).toEqual({ 'If-None-Match': 'W/"a"' })
+    expect(await world.db.collections.get('trending')).toMatchObject({ fetchedAt: world.clock.now, seq: 3 })
+  })
+
+  it('a call that the server does not have is absent, and nothing breaks', async () => {
+    expect(await pull('boostOffers', { status: 404, json: {} })).toBe('absent')
+    expect(await world.db.collections.get('boostOffers')).toMatchObject({ absent: true })
+  })
+
+  it('goes on by cursor with tombstones, and starts over when the cursor is too old', async () => {
+    await pull('products', {
+      json: { data: [product(1), product(2)], meta: { cursor: 'c1', has_more: false } },
+      headers: seq(2),
+    })
+    await pull('products', {
+      json: { data: [product(3)], meta: { cursor: 'c2', has_more: false, tombstones: ['p1'] } },
+      headers: seq(4),
+    })
+    expect(world.sent.at(-1)?.path).toContain('cursor=c1')
+    expect(await titles()).toEqual(['Pagne 3', 'Pagne 2'])
+    const pages = [
+      { data: [product(7)], meta: { cursor: 'r1', has_more: true, reset: true } },
+      { data: [product(8)], meta: { cursor: 'r2', has_more: false } },
+    ]
+    world.serve = () => ({ json: pages.shift(), headers: seq(9) })
+    await world.engine.pull(['products'])
+    expect(await titles()).toEqual(['Pagne 8', 'Pagne 7'])
+    expect(await world.db.collections.get('products')).toMatchObject({ cursor: 'r2', seq: 9 })
+  })
+})
+
+function asRow(n: number) {
+  return { id: `p${n}`, title: `Pagne ${n}`, created_at: day(n), sortKey: `${day(n)}|p${n}` }
+}
+
+describe('the view', () => {
+  beforeEach(async () => {
+    await pull('products', { json: { data: [product(1), product(2), product(3)] }, headers: seq(1) })
+    await pull('stats', {
+      json: { success: true, data: { overview: { total_products: 3 }, this_month: {} } },
+      headers: seq(1),
+    })
+    world.sent.length = 0
+  })
+
+  it('shows an action at once, marked as waiting, without touching the base', async () => {
+    await world.engine.enqueue(productBoost, { id: 'p2', hours: 72 })
+    const [, row] = await viewProducts(world.db, 5)
+    expect(row).toMatchObject({
+      waiting: true,
+      row: { is_boosted: true, boosted_until: new Date(world.clock.now + 72 * 3_600_000).toISOString() },
+    })
+    expect(await world.db.products.get('p2')).toMatchObject({ is_boosted: false })
+  })
+
+  it('hides what is being deleted, fills the window up and counts it out', async () => {
+    await world.engine.enqueue(productDelete, { id: 'p3' })
+    expect(await titles(2)).toEqual(['Pagne 2', 'Pagne 1'])
+    expect((await viewStats(world.db))?.row.overview.total_products).toBe(2)
+  })
+
+  it('does not flicker between the acknowledgement and the pull that shows it', async () => {
+    await world.engine.enqueue(productDelete, { id: 'p3' })
+    world.serve = () => ({ status: 204, headers: seq(2) })
+    await world.engine.drain()
+    expect(await titles()).toEqual(['Pagne 2', 'Pagne 1'])
+    await pull('products', { json: { data: [product(3), product(2), product(1)] }, headers: seq(1) })
+    expect(await titles()).toEqual(['Pagne 2', 'Pagne 1'])
+    await pull('products', { json: { data: [product(2), product(1)] }, headers: seq(2) })
+    expect(await titles()).toEqual(['Pagne 2', 'Pagne 1'])
+    expect((await viewStats(world.db))?.row.overview.total_products).toBe(2)
+    await pull('stats', {
+      json: { success: true, data: { overview: { total_products: 2 }, this_month: {} } },
+      headers: seq(2),
+    })
+    expect((await viewStats(world.db))?.row.overview.total_products).toBe(2)
+    expect(await world.db.outbox.count()).toBe(0)
+  })
+
+  it('takes a refused action back', async () => {
+    await world.engine.enqueue(productBoost, { id: 'p2' })
+    world.serve = () => ({ status: 422, json: { code: 'insufficient_funds' } })
+    const report = await world.engine.drain()
+    expect(report.touched).toContain('products')
+    expect((await viewProducts(world.db, 5)).some(({ row }) => row.is_boosted)).toBe(false)
+  })
+
+  it('with a server without sequences, an answer from before the acknowledgement is thrown away', async () => {
+    await world.engine.enqueue(productDelete, { id: 'p3' })
+    const before = [product(3), product(2), product(1)]
+    let calls = 0
+    world.serve = async ({ method }) => {
+      if (method === 'DELETE') return { status: 204 }
+      calls += 1
+      if (calls === 1) {
+        await world.engine.drain()
+        return { json: { data: before } }
+      }
+      return { json: { data: [product(2), product(1)] } }
+    }
+    await world.engine.pull(['products'])
+    expect(calls).toBe(2)
+    expect((await world.db.products.toArray()).map(({ id }) => id)).toEqual(['p1', 'p2'])
+  })
+
+  it('read-all leaves unread what came after it, and the counter equals the list', async () => {
+    const note = (n: number) => ({ id: `n${n}`, type: 'like', created_at: day(n), read_at: null })
+    await pull('notifications', { json: { data: [note(3), note(2), note(1)] } })
+    await world.engine.enqueue(notificationReadAll, { upTo: { id: 'n2', createdAt: day(2) } })
+    const unread = (await viewNotifications(world.db, 10)).filter(({ row }) => row.read_at === null)
+    expect(unread.map(({ row }) => row.id)).toEqual(['n3'])
+    expect(await viewUnreadCount(world.db)).toBe(1)
+  })
+})
