@@ -1,0 +1,29 @@
+/** What a page tells its worker. `SKIP_WAITING` is the word that workbox-window says. */
+export type PageToWorker = { type: 'DRAIN' } | { type: 'SKIP_WAITING' } | { type: 'BUILD' }
+
+/** What the worker tells its pages: a sync event of this tag has begun; what is left is theirs to send. */
+export type WorkerToPage = { type: 'SYNC_FIRED'; tag: string } | { type: 'PLEASE_DRAIN' }
+
+const pageWords = ['DRAIN', 'SKIP_WAITING', 'BUILD']
+const workerWords = ['SYNC_FIRED', 'PLEASE_DRAIN']
+
+/** Reads a message of a page; null for anything else that may be posted to a worker. */
+export function readPageMessage(data: unknown): PageToWorker | null {
+  return pageWords.includes(wordOf(data)) ? (data as PageToWorker) : null
+}
+
+/** Reads a message of the worker; null for anything else. */
+export function readWorkerMessage(data: unknown): WorkerToPage | null {
+  return workerWords.includes(wordOf(data)) ? (data as WorkerToPage) : null
+}
+
+function wordOf(data: unknown): string {
+  if (typeof data !== 'object' || data === null || !('type' in data)) return ''
+  return typeof data.type === 'string' ? data.type : ''
+}
+
+/** Tags of background sync that ask for a drain begin so. */
+export const outboxTag = 'outbox:'
+
+/** Tag of the periodic sync that keeps the mirror current while the app is closed. */
+export const mirrorTag = 'mirror'

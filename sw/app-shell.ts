@@ -1,0 +1,17 @@
+import {
+  cleanupOutdatedCaches,
+  createHandlerBoundToURL,
+  type PrecacheEntry,
+  precacheAndRoute,
+} from 'workbox-precaching'
+import { NavigationRoute, registerRoute } from 'workbox-routing'
+
+/** Addresses that the server answers itself, also when a person types them. */
+const serverPages = [/^\/api\//, /^\/media\//, /^\/healthz$/]
+
+/** Keeps the whole app on the device, and opens it for every address of ours. */
+export function serveAppShell(files: (string | PrecacheEntry)[]): void {
+  precacheAndRoute(files)
+  cleanupOutdatedCaches()
+  registerRoute(new NavigationRoute(createHandlerBoundToURL('/index.html'), { denylist: serverPages }))
+}

@@ -1,0 +1,25 @@
+import { readPageMessage } from '#src/lib/worker-message.ts'
+import { buildName } from './build-name.ts'
+import type { Office } from './office.ts'
+import { sendAndRefresh } from './send-and-refresh.ts'
+import { takeOver } from './take-over.ts'
+
+/** Does what a page asks for; each message is answered on its port when the work is done. */
+export function watchMessages(worker: ServiceWorkerGlobalScope, office: Office): void {
+  worker.addEventListener('message', (event) => {
+    const message = readPageMessage(event.data)
+    if (message === null) return
+    event.waitUntil(answer(message.type).then((result) => event.ports[0]?.postMessage(result)))
+  })
+
+  async function answer(type: 'DRAIN' | 'SKIP_WAITING' | 'BUILD'): Promise<unknown> {
+    if (type === 'BUILD') return buildName
+    if (type === 'DRAIN') return office.withEngine((engine) => sendAndRefresh(engine, { forced: true }))
+    const session = await office.session()
+    return takeOver({
+      userId: session?.userId ?? null,
+      locks: worker.navigator.locks,
+      skipWaiting: () => worker.skipWaiting(),
+    })
+  }
+}

@@ -1,0 +1,33 @@
+import { MetaDb } from '#src/db/meta-db.ts'
+import { UserDb } from '#src/db/user-db.ts'
+import { createBrowserPorts } from '#src/sync/browser-ports.ts'
+import { createEngine, type Engine } from '#src/sync/engine.ts'
+import type { ActiveSession } from '#src/sync/ports.ts'
+import { createStore } from '#src/sync/store/store.ts'
+
+/** Where the worker acts for whoever is signed in on this device. */
+export interface Office {
+  /** Who is signed in, null when nobody is or the session was refused. */
+  session(): Promise<ActiveSession | null>
+  /** Runs the work with that person's engine; null when nobody is signed in. */
+  withEngine<T>(work: (engine: Engine) => Promise<T>): Promise<T | null>
+}
+
+/** Opens the person's database for one piece of work only: a page may delete it or upgrade it at any other time. */
+export function openOffice(): Office {
+  const meta = new MetaDb()
+  const ports = createBrowserPorts({ meta })
+  return {
+    session: () => ports.session.active(),
+    async withEngine(work) {
+      const session = await ports.session.active()
+      if (session === null) return null
+      const db = new UserDb(session.userId)
+      try {
+        return await work(createEngine({ ports, store: createStore(db), userId: session.userId }))
+      } finally {
+        db.close()
+      }
+    },
+  }
+}

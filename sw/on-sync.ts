@@ -1,0 +1,31 @@
+import type { WorkerToPage } from '#src/lib/worker-message.ts'
+import { collections } from '#src/sync/collections/registry.ts'
+import { afterSync } from './after-sync.ts'
+import type { Office } from './office.ts'
+import { sendAndRefresh } from './send-and-refresh.ts'
+
+/** Chromium ends a sync event after about three minutes; the last requests need up to 30 s of that. */
+const deadlineMs = 150_000
+
+export interface SyncParts {
+  office: Pick<Office, 'withEngine'>
+  /** Answers how many pages are open. */
+  tellPages: (message: WorkerToPage) => Promise<number>
+}
+
+/** One sync event. Rejects when the browser shall fire the tag again. */
+export async function onSync(tag: string, { office, tellPages }: SyncParts): Promise<void> {
+  await tellPages({ type: 'SYNC_FIRED', tag })
+  const report = await office.withEngine((engine) => sendAndRefresh(engine, { deadlineMs, forced: true }))
+  if (report === null) return
+  const next = await afterSync(report, () => tellPages({ type: 'PLEASE_DRAIN' }))
+  if (next === 'again') throw new Error(`${report.left} actions wait (${report.outcome}): fire the tag again`)
+}
+
+/** The mirror of an installed app, kept current while it is closed. */
+export async function onPeriodicSync(office: Pick<Office, 'withEngine'>): Promise<void> {
+  await office.withEngine(async (engine) => {
+    const report = await engine.drain({ deadlineMs, forced: true })
+    if (report.outcome !== 'outdated') await engine.pull([...collections.keys()])
+  })
+}

@@ -1,0 +1,83 @@
+import { expect, test } from 'vitest'
+import type { DrainReport } from '#src/sync/drain.ts'
+import type { Engine } from '#src/sync/engine.ts'
+import { onPeriodicSync, onSync } from '#sw/on-sync.ts'
+
+const base: DrainReport = { outcome: 'idle', acked: 0, rejected: 0, left: 0, nextAt: null, touched: [] }
+
+function stage(report: Partial<DrainReport> | null, pages: number) {
+  const told: string[] = []
+  const pulled: string[] = []
+  const engine = {
+    drain: async (options: unknown) => {
+      told.push(`drain ${JSON.stringify(options)}`)
+      return { ...base, ...report }
+    },
+    pull: async (names: readonly string[]) => {
+      pulled.push(...names)
+      return []
+    },
+  } as unknown as Engine
+  return {
+    told,
+    pulled,
+    office: {
+      withEngine: async <T>(work: (engine: Engine) => Promise<T>) => (report === null ? null : work(engine)),
+    },
+    tellPages: async (message: { type: string }) => {
+      told.push(message.type)
+      return pages
+    },
+  }
+}
+
+test('a sync that empties the queue is done and refreshes what it changed', async () => {
+  const parts = stage({ acked: 2, touched: ['products', 'stats'] }, 0)
+  await onSync('outbox:3', parts)
+  expect(parts.told).toEqual(['SYNC_FIRED', 'drain {"deadlineMs":150000,"forced":true}'])
+  expect(parts.pulled).toEqual(['products', 'stats'])
+})
+
+test.each(['waiting', 'offline', 'deadline'] as const)(
+  'leftovers (%s) without a page fail the event',
+  async (outcome) => {
+    await expect(onSync('outbox:3', stage({ outcome, left: 4 }, 0))).rejects.toThrow('4 actions wait')
+  },
+)
+
+test.each(['waiting', 'offline', 'deadline'] as const)(
+  'leftovers (%s) with a page open are handed over',
+  async (outcome) => {
+    const parts = stage({ outcome, left: 4 }, 1)
+    await onSync('outbox:3', parts)
+    expect(parts.told.at(-1)).toBe('PLEASE_DRAIN')
+  },
+)
+
+test.each(['no-session', 'refused', 'outdated'] as const)(
+  'what only a person can mend (%s) is not fired again',
+  async (outcome) => {
+    const parts = stage({ outcome, left: 4 }, 0)
+    await onSync('outbox:3', parts)
+    expect(parts.told).not.toContain('PLEASE_DRAIN')
+  },
+)
+
+test('nobody signed in: nothing to do, and no failure that would fire the tag again', async () => {
+  const parts = stage(null, 0)
+  await onSync('outbox:3', parts)
+  expect(parts.told).toEqual(['SYNC_FIRED'])
+})
+
+test('a periodic sync drains, then refreshes every list', async () => {
+  const parts = stage({}, 0)
+  await onPeriodicSync(parts.office)
+  expect(parts.pulled).toContain('notifications')
+  expect(parts.pulled).toContain('sales:90')
+})
+
+test('a periodic sync of older code leaves the mirror alone', async () => {
+  const parts = stage({ outcome: 'outdated', left: 1 }, 0)
+  await onPeriodicSync(parts.office)
+  expect(parts.pulled).toEqual([])
+})

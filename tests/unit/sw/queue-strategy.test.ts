@@ -1,0 +1,74 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { StrategyHandler } from 'workbox-strategies'
+import { headers } from '#contract/sync.ts'
+import { isPlainMutation, readPlainMutation } from '#sw/plain-mutation.ts'
+
+const base = new URL('http://louma.test/api/v1')
+
+/** Workbox reads the worker's global scope while it loads. */
+async function strategy(absorb: (request: Request) => Promise<boolean>) {
+  const { QueueStrategy } = await import('#sw/queue-strategy.ts')
+  return new QueueStrategy(absorb)
+}
+function boost(init: RequestInit = {}): Request {
+  return new Request(`${base.href}/products/7/boost`, { method: 'PUT', body: '{"offer":"day"}', ...init })
+}
+const failing = {
+  fetch: () => Promise.reject(new TypeError('Failed to fetch')),
+} as unknown as StrategyHandler
+
+beforeEach(() => void vi.stubGlobal('self', globalThis))
+afterEach(() => void vi.unstubAllGlobals())
+
+test('an answer of the server goes through untouched, whatever it says', async () => {
+  const queue = await strategy(async () => {
+    throw new Error('must not be asked')
+  })
+  const handler = { fetch: async () => new Response('no', { status: 500 }) } as unknown as StrategyHandler
+  expect((await queue._handle(boost(), handler)).status).toBe(500)
+})
+
+test('without an answer the request goes into the outbox, body and all, and 202 says so', async () => {
+  const seen: unknown[] = []
+  const queue = await strategy(async (request) => {
+    seen.push(await readPlainMutation(request, base))
+    return true
+  })
+  const answer = await queue._handle(boost(), failing)
+  expect(answer.status).toBe(202)
+  expect(await answer.json()).toEqual({ queued: true })
+  expect(seen).toEqual([{ method: 'PUT', path: '/products/7/boost', body: { offer: 'day' } }])
+})
+
+test('what the outbox does not take fails as it would without a worker', async () => {
+  const queue = await strategy(async () => false)
+  await expect(queue._handle(boost(), failing)).rejects.toThrow('Failed to fetch')
+})
+
+test('a request that its sender has given up is not queued', async () => {
+  const sender = new AbortController()
+  const queue = await strategy(async () => true)
+  const handler = {
+    fetch: async () => {
+      sender.abort()
+      throw new DOMException('Aborted', 'AbortError')
+    },
+  } as unknown as StrategyHandler
+  await expect(queue._handle(boost({ signal: sender.signal }), handler)).rejects.toThrow('Aborted')
+})
+
+test('only changes below the API base that do not come from the outbox are plain', () => {
+  expect(isPlainMutation(boost(), base)).toBe(true)
+  expect(isPlainMutation(new Request(`${base.href}/products/7`, { method: 'DELETE' }), base)).toBe(true)
+  expect(isPlainMutation(new Request(`${base.href}/products/7`), base)).toBe(false)
+  expect(isPlainMutation(boost({ headers: { [headers.idempotencyKey]: 'k' } }), base)).toBe(false)
+  expect(isPlainMutation(boost({ headers: { [headers.outboxUser]: 'u' } }), base)).toBe(false)
+  expect(isPlainMutation(new Request('http://louma.test/api/v10/x', { method: 'POST' }), base)).toBe(false)
+  expect(isPlainMutation(new Request('http://other.test/api/v1/x', { method: 'POST' }), base)).toBe(false)
+})
+
+test('a body that is not JSON is not understood, an empty one is none', async () => {
+  expect(await readPlainMutation(boost({ body: '<html>' }), base)).toBeNull()
+  const remove = new Request(`${base.href}/products/7?force=1`, { method: 'DELETE' })
+  expect(await readPlainMutation(remove, base)).toEqual({ method: 'DELETE', path: '/products/7?force=1' })
+})

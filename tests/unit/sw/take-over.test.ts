@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest'
+import { takeOver } from '#sw/take-over.ts'
+
+type Request = LockManager['request']
+
+/** Locks that are held until `free` is called, or for ever. */
+function heldLocks(freed: Promise<void>) {
+  const asked: string[] = []
+  const request = async (name: string, { signal }: { signal: AbortSignal }, work: () => Promise<void>) => {
+    asked.push(name)
+    await new Promise<void>((go, fail) => {
+      void freed.then(go)
+      signal.addEventListener('abort', () => fail(signal.reason))
+    })
+    return work()
+  }
+  return { asked, locks: { request: request as unknown as Request } }
+}
+
+test('the new worker waits for the drain of the signed-in user', async () => {
+  let free = () => {}
+  const { asked, locks } = heldLocks(new Promise((go) => (free = go)))
+  const events: string[] = []
+  const done = takeOver({
+    userId: 'u1',
+    locks,
+    timeout: new AbortController().signal,
+    skipWaiting: async () => void events.push('skipped'),
+  })
+  events.push('drain ends')
+  free()
+  await done
+  expect(asked).toEqual(['outbox:u1'])
+  expect(events).toEqual(['drain ends', 'skipped'])
+})
+
+test('when the patience is over it takes over all the same, once', async () => {
+  const { locks } = heldLocks(new Promise(() => {}))
+  const patience = new AbortController()
+  let skipped = 0
+  const done = takeOver({
+    userId: 'u1',
+    locks,
+    timeout: patience.signal,
+    skipWaiting: async () => void skipped++,
+  })
+  patience.abort()
+  await done
+  expect(skipped).toBe(1)
+})
+
+test('without a user or without locks there is nothing to wait for', async () => {
+  let skipped = 0
+  const skipWaiting = async () => void skipped++
+  await takeOver({ userId: null, locks: heldLocks(new Promise(() => {})).locks, skipWaiting })
+  await takeOver({ userId: 'u1', locks: undefined, skipWaiting })
+  expect(skipped).toBe(2)
+})
