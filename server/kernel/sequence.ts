@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { syncUsers } from '../db/schema/sync.ts'
-import type { Tx } from '../db/types.ts'
+import type { Db, Tx } from '../db/types.ts'
 
 /**
  * Takes the user's next sequence number and keeps the counter's row locked until the transaction ends, so that
@@ -17,7 +17,7 @@ export async function nextSeq(tx: Tx, userId: string): Promise<number> {
 }
 
 /** The user's present sequence number, 0 before the first change. */
-export async function currentSeq(tx: Tx, userId: string): Promise<number> {
+export async function currentSeq(tx: Db | Tx, userId: string): Promise<number> {
   const [row] = await tx.select({ seq: syncUsers.seq }).from(syncUsers).where(eq(syncUsers.userId, userId))
   return row?.seq ?? 0
 }

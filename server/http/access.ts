@@ -1,0 +1,34 @@
+import type { Access } from '#contract/endpoint.ts'
+import { can } from '#contract/permissions.ts'
+import { headers } from '#contract/sync.ts'
+import type { Actor } from '../kernel/actor.ts'
+import { AppError } from '../kernel/app-error.ts'
+
+/** The bearer token of a request, or null. */
+export function bearerToken(request: Request): string | null {
+  const [scheme, token] = request.headers.get('authorization')?.split(' ') ?? []
+  return scheme?.toLowerCase() === 'bearer' && token ? token : null
+}
+
+/** Lets the actor in, or throws `unauthenticated` or `forbidden`. */
+export function checkAccess(access: Access, actor: Actor | null): void {
+  if (access === 'public') return
+  if (!actor) throw new AppError('unauthenticated')
+  if (access !== 'user' && !can(actor, access.permission)) throw new AppError('forbidden')
+}
+
+/** An outbox sends under its own user only, whoever is signed in by now. */
+export function checkOutboxUser(request: Request, actor: Actor): void {
+  const owner = request.headers.get(headers.outboxUser)
+  if (owner !== null && owner.toLowerCase() !== actor.id) throw new AppError('wrong_user')
+}
+
+const keyForm = /^[\x21-\x7e]{8,100}$/
+
+/** The request's idempotency key, or null; refuses keys of an odd form. */
+export function idempotencyKey(request: Request): string | null {
+  const key = request.headers.get(headers.idempotencyKey)
+  if (key === null) return null
+  if (!keyForm.test(key)) throw new AppError('bad_request')
+  return key
+}

@@ -1,0 +1,175 @@
+import { apiBase, maxBodyBytes } from '#contract/limits.ts'
+import { features, headers } from '#contract/sync.ts'
+import type { Actor } from '../kernel/actor.ts'
+import { AppError } from '../kernel/app-error.ts'
+import { currentSeq } from '../kernel/sequence.ts'
+import type { Services } from '../kernel/services.ts'
+import { readSession } from '../kernel/sessions.ts'
+import { runSnapshot, runUserTransaction } from '../kernel/transaction.ts'
+import { bearerToken, checkAccess, checkOutboxUser, idempotencyKey } from './access.ts'
+import type { Api } from './api.ts'
+import { withBudget } from './budget.ts'
+import { matchPath, type Operation, pathPattern } from './operation.ts'
+import { readBody } from './read-body.ts'
+import { readQuery } from './read-query.ts'
+import { asInProgress, runWrite } from './run-write.ts'
+import { sendJson } from './send-json.ts'
+import { asAppError, sendProblem } from './send-problem.ts'
+import { type ParsedInput, type RawInput, validate } from './validate.ts'
+
+/** The API before it is given to a server. */
+export interface BuiltApi {
+  api: Api
+  operations: readonly Operation[]
+  /** Answers a request below the API base, refusals included. Never throws. */
+  answer(request: Request, address: string): Promise<Response>
+}
+
+interface Call {
+  request: Request
+  path: string
+  address: string
+  params: Record<string, string>
+}
+
+/** Builds an empty API; domains mount their endpoints on its `api`. */
+export function createApi(services: Services, budgetMs: number): BuiltApi {
+  const operations: Operation[] = []
+  const api: Api = {
+    read(endpoint, handler) {
+      operations.push({ ...base(endpoint), kind: 'read', run: handler as Run<'read'> })
+    },
+    write(endpoint, handler, options = {}) {
+      const { queueable = false, status = 200 } = options
+      operations.push({ ...base(endpoint), kind: 'write', run: handler as Run<'write'>, queueable, status })
+    },
+    call(endpoint, handler) {
+      operations.push({ ...base(endpoint), kind: 'call', run: handler as Run<'call'> })
+    },
+  }
+  return {
+    api,
+    operations,
+    async answer(request, address) {
+      const response = await guarded(services, request, () => {
+        const path = new URL(request.url).pathname.slice(apiBase.length)
+        const { operation, params } = findOperation(operations, request.method, path)
+        return withBudget(budgetMs, perform(services, operation, { request, path, address, params }))
+      })
+      response.headers.set(headers.features, features.join(', '))
+      return response
+    },
+  }
+}
+
+type Run<K extends Operation['kind']> = Extract<Operation, { kind: K }>['run']
+
+function base<E extends Operation['endpoint']>(endpoint: E) {
+  return { endpoint, pattern: pathPattern(endpoint.path) }
+}
+
+async function guarded(services: Services, request: Request, work: () => Promise<Response>) {
+  try {
+    return await work()
+  } catch (error) {
+    const allow = error instanceof MethodRefused ? { Allow: error.allow } : {}
+    return sendProblem(request, asAppError(error, services.report), allow)
+  }
+}
+
+class MethodRefused extends AppError {
+  readonly allow: string
+  constructor(methods: string[]) {
+    super('method_not_allowed')
+    this.allow = methods.join(', ')
+  }
+}
+
+function findOperation(operations: readonly Operation[], method: string, path: string) {
+  const wanted = method === 'HEAD' ? 'GET' : method
+  const allowed: string[] = []
+  for (const operation of operations) {
+    const params = matchPath(operation.pattern, path)
+    if (!params) continue
+    if (operation.endpoint.method === wanted) return { operation, params }
+    allowed.push(operation.endpoint.method)
+  }
+  throw allowed.length > 0 ? new MethodRefused(allowed) : new AppError('not_found')
+}
+
+async function perform(services: Services, operation: Operation, call: Call): Promise<Response> {
+  const { endpoint } = operation
+  const { request } = call
+  const now = services.clock.now()
+  const token = bearerToken(request)
+  const actor = token ? await readSession(services.db, token, now) : null
+  checkAccess(endpoint.access, actor)
+  if (endpoint.access !== 'public' && actor) checkOutboxUser(request, actor)
+  const raw = {
+    params: call.params,
+    query: readQuery(new URL(request.url)),
+    body: endpoint.method === 'GET' ? undefined : await readBody(request, endpoint.maxBody ?? maxBodyBytes),
+  }
+  if (operation.kind === 'write') {
+    if (!actor) throw new AppError('unauthenticated')
+    return performWrite(services, operation, call, actor, raw, now)
+  }
+  const input = validate(endpoint, raw)
+  const known = endpoint.access === 'public' ? null : actor
+  if (operation.kind === 'read') return performRead(services, operation, request, known, input, now)
+  const body = await operation.run({ db: services.db, actor, now, address: call.address }, input)
+  return sendJson(request, {
+    status: 200,
+    body,
+    headers: known ? seqHeader(await currentSeq(services.db, known.id)) : {},
+  })
+}
+
+async function performRead(
+  services: Services,
+  operation: Extract<Operation, { kind: 'read' }>,
+  request: Request,
+  actor: Actor | null,
+  input: ParsedInput,
+  now: Date,
+): Promise<Response> {
+  const answer = await runSnapshot(services.db, async (tx) => {
+    const seq = actor ? await currentSeq(tx, actor.id) : 0
+    let told = seq
+    const answerSeq = (lower: number) => {
+      told = lower
+    }
+    const body = await operation.run({ tx, actor, now, seq, answerSeq }, input)
+    return { body, seq: told }
+  })
+  const { body, seq } = answer
+  return sendJson(request, { status: 200, body, etag: true, headers: actor ? seqHeader(seq) : {} })
+}
+
+async function performWrite(
+  services: Services,
+  operation: Extract<Operation, { kind: 'write' }>,
+  call: Call,
+  actor: Actor,
+  raw: RawInput,
+  now: Date,
+): Promise<Response> {
+  const key = idempotencyKey(call.request)
+  const { outcome, events } = await runUserTransaction(services, actor.id, (tx) =>
+    runWrite(tx, { operation, actor, key, path: call.path, raw, now }),
+  ).catch((error: unknown) => {
+    throw key === null ? error : asInProgress(error)
+  })
+  for (const event of events) services.events.emit(event)
+  const refused = outcome.status >= 400
+  return sendJson(call.request, {
+    status: outcome.status,
+    body: outcome.body,
+    ...(refused ? { type: 'application/problem+json; charset=utf-8' } : {}),
+    headers: { ...seqHeader(outcome.seq), ...(outcome.replayed ? { [headers.replayed]: 'true' } : {}) },
+  })
+}
+
+function seqHeader(seq: number): Record<string, string> {
+  return { [headers.seq]: String(seq) }
+}

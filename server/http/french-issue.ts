@@ -1,0 +1,24 @@
+import type * as v from 'valibot'
+
+const byType: Record<string, string> = {
+  string: 'Ce champ doit être un texte.',
+  number: 'Ce champ doit être un nombre.',
+  boolean: 'Ce champ doit être vrai ou faux.',
+  array: 'Ce champ doit être une liste.',
+  object: 'Ce champ doit être un objet.',
+  strict_object: 'Ce champ doit être un objet.',
+  picklist: 'Cette valeur n’est pas dans la liste permise.',
+  starts_with: 'Cette valeur ne commence pas comme il faut.',
+}
+
+/** The French sentence of an issue for which the contract gives none. It never repeats what was sent. */
+export function frenchIssue(issue: v.BaseIssue<unknown>): string {
+  if (issue.type === 'strict_object' && issue.expected === 'never') return 'Ce champ est inconnu.'
+  if (issue.kind === 'schema' && issue.input === undefined) return 'Ce champ est obligatoire.'
+  const bound = typeof issue.requirement === 'number' ? issue.requirement : undefined
+  const unit = Array.isArray(issue.input) ? 'élément' : 'caractère'
+  const counted = `${bound} ${unit}${bound !== undefined && bound > 1 ? 's' : ''}`
+  if (issue.type === 'max_length' && bound !== undefined) return `Au plus ${counted}.`
+  if (issue.type === 'min_length' && bound !== undefined) return `Au moins ${counted}.`
+  return byType[issue.type] ?? 'Cette valeur n’est pas valable.'
+}

@@ -1,0 +1,35 @@
+import type { Access, EndpointShape } from '#contract/endpoint.ts'
+import type { CallContext, ReadContext, WriteContext } from '../kernel/context.ts'
+import type { ParsedInput } from './validate.ts'
+
+/** A mounted endpoint, with its handler behind types that no longer name the endpoint. */
+export type Operation = { endpoint: EndpointShape; pattern: RegExp } & (
+  | { kind: 'read'; run(context: ReadContext<Access>, input: ParsedInput): Promise<unknown> }
+  | WriteOperation
+  | { kind: 'call'; run(context: CallContext<Access>, input: ParsedInput): Promise<unknown> }
+)
+
+export interface WriteOperation {
+  kind: 'write'
+  run(context: WriteContext, input: ParsedInput): Promise<unknown>
+  queueable: boolean
+  status: number
+}
+
+/** The pattern of a contract path, with its parameters as named groups. */
+export function pathPattern(path: string): RegExp {
+  return new RegExp(`^${path.replaceAll('.', '\\.').replace(/:(\w+)/g, '(?<$1>[^/]+)')}$`)
+}
+
+/** The parameters of a path that matches, or null. Unreadable escapes match nothing. */
+export function matchPath(pattern: RegExp, path: string): Record<string, string> | null {
+  const match = pattern.exec(path)
+  if (!match) return null
+  try {
+    return Object.fromEntries(
+      Object.entries(match.groups ?? {}).map(([name, value]) => [name, decodeURIComponent(value)]),
+    )
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,57 @@
+import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
+import { AppError } from '../kernel/app-error.ts'
+
+/** So many points in so many seconds. */
+export interface Limit {
+  points: number
+  seconds: number
+}
+
+/** Limits of the calls that take or change passwords. */
+export interface AuthLimits {
+  /** Every such call of one address. */
+  address: Limit
+  /** Such calls about one account, whoever makes them; a right password clears them. */
+  account: Limit
+}
+
+/** Limits that people do not meet and guessers do. */
+export const usualAuthLimits: AuthLimits = {
+  address: { points: 60, seconds: 300 },
+  account: { points: 10, seconds: 900 },
+}
+
+export interface RateLimits {
+  /** Counts one call of an address. Throws `too_many_requests`. */
+  address(address: string): Promise<void>
+  /** Counts one call about an account (e-mail or user id). Throws `too_many_requests`. */
+  account(account: string): Promise<void>
+  /** Forgets the calls about an account. */
+  clearAccount(account: string): Promise<void>
+}
+
+/** Counters in memory: one process serves the API, and a restart may forget them. */
+export function createRateLimits(limits: AuthLimits): RateLimits {
+  const byAddress = limiter(limits.address)
+  const byAccount = limiter(limits.account)
+  return {
+    address: (address) => consume(byAddress, address),
+    account: (account) => consume(byAccount, account),
+    async clearAccount(account) {
+      await byAccount.delete(account)
+    },
+  }
+}
+
+function limiter({ points, seconds }: Limit): RateLimiterMemory {
+  return new RateLimiterMemory({ points, duration: seconds })
+}
+
+async function consume(counter: RateLimiterMemory, key: string): Promise<void> {
+  try {
+    await counter.consume(key)
+  } catch (error) {
+    if (!(error instanceof RateLimiterRes)) throw error
+    throw new AppError('too_many_requests', { retryAfter: Math.ceil(error.msBeforeNext / 1000) })
+  }
+}

@@ -1,0 +1,48 @@
+import type { Tx } from '../db/types.ts'
+import type { Actor } from '../kernel/actor.ts'
+import { AppError } from '../kernel/app-error.ts'
+import type { LoumaEvent } from '../kernel/events.ts'
+import { runOnce, type WriteOutcome } from '../kernel/idempotency.ts'
+import { lockTimedOut } from '../kernel/sql-state.ts'
+import { checkAccess } from './access.ts'
+import type { Operation, WriteOperation } from './operation.ts'
+import { type RawInput, validate } from './validate.ts'
+
+/** One change, alone or out of a batch: both take this way, so that their answers are the same. */
+export interface WriteCall {
+  operation: Operation & WriteOperation
+  actor: Actor
+  key: string | null
+  path: string
+  raw: RawInput
+  now: Date
+}
+
+/** Checks, validates and runs a change inside `tx` (a user's transaction, or a savepoint in it). */
+export async function runWrite(
+  tx: Tx,
+  call: WriteCall,
+): Promise<{ outcome: WriteOutcome; events: LoumaEvent[] }> {
+  const { operation, actor, key, path, raw, now } = call
+  checkAccess(operation.endpoint.access, actor)
+  const input = validate(operation.endpoint, raw)
+  const events: LoumaEvent[] = []
+  const { method } = operation.endpoint
+  try {
+    const outcome = await runOnce(tx, { userId: actor.id, key, method, path, input, now }, async (inner) => {
+      const spoken: LoumaEvent[] = []
+      const emit = (event: LoumaEvent) => spoken.push(event)
+      const body = await operation.run({ tx: inner, actor, now, emit }, input)
+      events.push(...spoken)
+      return { status: operation.status, body }
+    })
+    return { outcome, events }
+  } catch (error) {
+    throw key !== null ? asInProgress(error) : error
+  }
+}
+
+/** Whoever holds the lock too long is, as far as anyone can tell, the same action still running. */
+export function asInProgress(error: unknown): unknown {
+  return lockTimedOut(error) ? new AppError('idempotency_in_progress', { retryAfter: 1 }) : error
+}

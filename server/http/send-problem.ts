@@ -1,0 +1,31 @@
+import { AppError } from '../kernel/app-error.ts'
+import { problemOf } from '../kernel/problem.ts'
+import { lockTimedOut, mayRunAgain } from '../kernel/sql-state.ts'
+import { sendJson } from './send-json.ts'
+
+/** Any error as a refusal with a code; what we do not know becomes `internal` and is reported. */
+export function asAppError(error: unknown, report: (error: unknown) => void): AppError {
+  if (error instanceof AppError) return error
+  if (lockTimedOut(error) || mayRunAgain(error)) return new AppError('unavailable', { retryAfter: 1 })
+  report(error)
+  return new AppError('internal')
+}
+
+/** A refusal as problem details. */
+export function sendProblem(
+  request: Request,
+  error: AppError,
+  headers: Record<string, string> = {},
+): Promise<Response> {
+  const body = problemOf(error)
+  return sendJson(request, {
+    status: body.status,
+    body,
+    type: 'application/problem+json; charset=utf-8',
+    headers: {
+      ...headers,
+      ...(error.details.retryAfter === undefined ? {} : { 'Retry-After': String(error.details.retryAfter) }),
+      ...(body.status === 401 ? { 'WWW-Authenticate': 'Bearer' } : {}),
+    },
+  })
+}

@@ -1,0 +1,89 @@
+import { readFile, stat } from 'node:fs/promises'
+import { extname, join } from 'node:path'
+import { contentTypes } from './content-types.ts'
+import { accepts, sameTag } from './send-json.ts'
+
+/** Folders that are served: the built client (may be missing) and the pictures. */
+export interface StaticFolders {
+  clientDir: string | null
+  mediaDir: string
+}
+
+const forever = 'public, max-age=31536000, immutable'
+const encodings = [
+  ['br', '.br'],
+  ['gzip', '.gz'],
+] as const
+
+/** The file for a GET or HEAD outside the API, the app's page for a navigation, or null. */
+export async function serveStatic(request: Request, folders: StaticFolders): Promise<Response | null> {
+  const path = safePath(new URL(request.url).pathname)
+  if (path === null) return null
+  if (path.startsWith('media/')) {
+    return serveFile(request, join(folders.mediaDir, path.slice('media/'.length)), forever)
+  }
+  if (!folders.clientDir) return null
+  const hashed = path.startsWith('build/')
+  if (path !== '') {
+    const file = await serveFile(request, join(folders.clientDir, path), hashed ? forever : 'no-cache')
+    if (file) return file
+  }
+  if (hashed || !isNavigation(request)) return null
+  return serveFile(request, join(folders.clientDir, 'index.html'), 'no-cache')
+}
+
+/** The decoded path without its first slash; null for anything that could leave the folder or name a hidden file. */
+function safePath(pathname: string): string | null {
+  let path: string
+  try {
+    path = decodeURIComponent(pathname).slice(1)
+  } catch {
+    return null
+  }
+  if (path === '') return path
+  const bad = path.includes('\\') || path.includes('\0')
+  return bad || path.split('/').some((part) => part === '' || part.startsWith('.')) ? null : path
+}
+
+function isNavigation(request: Request): boolean {
+  return (request.headers.get('accept') ?? '').includes('text/html')
+}
+
+async function serveFile(request: Request, file: string, caching: string): Promise<Response | null> {
+  const type = contentTypes[extname(file).toLowerCase()]
+  if (!type) return null
+  const found = await sizeAndTime(file)
+  if (!found) return null
+  const headers = new Headers({
+    'Content-Type': type,
+    'Cache-Control': caching,
+    ETag: `W/"${found.size.toString(36)}-${found.time.toString(36)}"`,
+    Vary: 'Accept-Encoding',
+  })
+  if (sameTag(request.headers.get('if-none-match'), headers.get('ETag') ?? '')) {
+    return new Response(null, { status: 304, headers })
+  }
+  const packed = await precompressed(request, file)
+  if (packed) headers.set('Content-Encoding', packed.coding)
+  const bytes = await readFile(packed?.file ?? file)
+  headers.set('Content-Length', String(bytes.length))
+  return new Response(new Uint8Array(bytes), { headers })
+}
+
+async function precompressed(request: Request, file: string) {
+  const accepted = request.headers.get('accept-encoding') ?? ''
+  for (const [coding, ending] of encodings) {
+    if (accepts(accepted, coding) && (await sizeAndTime(file + ending)))
+      return { coding, file: file + ending }
+  }
+  return null
+}
+
+async function sizeAndTime(file: string): Promise<{ size: number; time: number } | null> {
+  try {
+    const found = await stat(file)
+    return found.isFile() ? { size: found.size, time: Math.round(found.mtimeMs) } : null
+  } catch {
+    return null
+  }
+}

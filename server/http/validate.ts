@@ -1,0 +1,65 @@
+import * as v from 'valibot'
+import type { EndpointShape, Schema } from '#contract/endpoint.ts'
+import { AppError } from '../kernel/app-error.ts'
+import { frenchIssue } from './french-issue.ts'
+
+/** A request before validation. */
+export interface RawInput {
+  params: Record<string, string>
+  query: Record<string, string | string[]>
+  body: unknown
+}
+
+/** A request after it. */
+export interface ParsedInput {
+  params: unknown
+  query: unknown
+  body: unknown
+}
+
+const maxFields = 50
+const nothing = v.strictObject({})
+const noBody = v.optional(v.union([nothing, v.null()]))
+
+/** Reads every part of a request with the endpoint's schemas. Throws `validation_failed`; never echoes the input. */
+export function validate(endpoint: EndpointShape, raw: RawInput): ParsedInput {
+  const fields: Record<string, string[]> = {}
+  const read = (schema: Schema, value: unknown) => readPart(schema, value, fields)
+  const parsed = {
+    params: endpoint.params ? read(endpoint.params, raw.params) : undefined,
+    query: read(endpoint.query ?? nothing, raw.query),
+    // Many clients send null, or nothing, where they mean an empty body.
+    body: endpoint.body ? read(endpoint.body, raw.body ?? undefined) : read(noBody, raw.body),
+  }
+  if (Object.keys(fields).length > 0) throw new AppError('validation_failed', { fields })
+  return {
+    params: parsed.params,
+    query: endpoint.query ? parsed.query : undefined,
+    body: endpoint.body ? parsed.body : undefined,
+  }
+}
+
+function readPart(schema: Schema, value: unknown, fields: Record<string, string[]>): unknown {
+  const result = v.safeParse(schema, value, { message: frenchIssue })
+  if (result.success) return result.output
+  for (const issue of result.issues) {
+    if (Object.keys(fields).length >= maxFields) break
+    const path = fieldPath(issue)
+    const messages = fields[path] ?? []
+    if (!messages.includes(issue.message)) fields[path] = [...messages, issue.message]
+  }
+  return undefined
+}
+
+/** Dot path of an issue; a key that a stranger invented is not repeated. */
+function fieldPath(issue: v.BaseIssue<unknown>): string {
+  const path = (issue.path ?? []).map((item) => String(item.key))
+  const last = path.at(-1)
+  if (isUnknownField(issue) && last !== undefined && !/^[a-z_]{1,40}$/i.test(last))
+    path[path.length - 1] = '?'
+  return path.length > 0 ? path.join('.') : 'body'
+}
+
+function isUnknownField(issue: v.BaseIssue<unknown>): boolean {
+  return issue.type === 'strict_object' && issue.expected === 'never'
+}

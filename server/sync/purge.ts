@@ -1,0 +1,29 @@
+import { lt, sql } from 'drizzle-orm'
+import { idempotencyKeptDays } from '#contract/limits.ts'
+import { passwordResets, sessions } from '../db/schema/sessions.ts'
+import { idempotencyKeys } from '../db/schema/sync.ts'
+import type { Db } from '../db/types.ts'
+import { runTransaction } from '../kernel/transaction.ts'
+
+const day = 24 * 60 * 60_000
+
+/**
+ * Forgets what nobody can ask for any more: idempotency keys and tombstones older than 45 days, sessions and reset
+ * links that have expired. A user's cursors from before the newest forgotten tombstone start again.
+ */
+export async function purge(db: Db, now: Date): Promise<void> {
+  const oldest = new Date(now.getTime() - idempotencyKeptDays * day)
+  await db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, oldest))
+  await db.delete(sessions).where(lt(sessions.expiresAt, now))
+  await db.delete(passwordResets).where(lt(passwordResets.expiresAt, now))
+  await runTransaction(db, (tx) =>
+    tx.execute(sql`
+      with gone as (
+        delete from tombstones where created_at < ${oldest.toISOString()} returning user_id, seq
+      )
+      update sync_users set pruned_seq = greatest(pruned_seq, newest.seq)
+      from (select user_id, max(seq) as seq from gone group by user_id) as newest
+      where sync_users.user_id = newest.user_id
+    `),
+  )
+}

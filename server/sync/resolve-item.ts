@@ -1,0 +1,28 @@
+import { maxBodyBytes } from '#contract/limits.ts'
+import type { BatchItem } from '#contract/sync.ts'
+import { matchPath, type Operation, type WriteOperation } from '../http/operation.ts'
+import { checkText } from '../http/read-body.ts'
+import { readQuery } from '../http/read-query.ts'
+import type { RawInput } from '../http/validate.ts'
+import { AppError } from '../kernel/app-error.ts'
+
+/** The operation that a batch item names; only queueable ones can be named, anything else is a bad request. */
+export function resolveItem(
+  operations: readonly Operation[],
+  item: BatchItem,
+): { operation: Operation & WriteOperation; path: string; raw: RawInput } {
+  checkText(item.path)
+  const url = new URL(item.path, 'http://batch.invalid')
+  for (const operation of operations) {
+    if (operation.kind !== 'write' || !operation.queueable) continue
+    if (operation.endpoint.method !== item.method) continue
+    const params = matchPath(operation.pattern, url.pathname)
+    if (!params) continue
+    const limit = operation.endpoint.maxBody ?? maxBodyBytes
+    if (Buffer.byteLength(JSON.stringify(item.body) ?? '') > limit) {
+      throw new AppError('payload_too_large', { params: { max_bytes: limit } })
+    }
+    return { operation, path: url.pathname, raw: { params, query: readQuery(url), body: item.body } }
+  }
+  throw new AppError('bad_request')
+}
