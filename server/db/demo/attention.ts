@@ -47,7 +47,7 @@ export function createFavorites(
       .shuffle(others)
       .slice(0, random.int(18, 34))
       .flatMap((listing) => {
-        const createdAt = daysAgo(now, 0.02 + random.next() ** 2 * 40)
+        const createdAt = daysAgo(now, 0.02 + random.next() ** 1.4 * 45)
         return createdAt > listing.createdAt ? [{ userId: member.id, productId: listing.id, createdAt }] : []
       })
   })
@@ -65,7 +65,7 @@ export function createFollows(
       .filter((one) => one !== seller)
       .flatMap((follower, index) => {
         const follows = rank === 0 ? index !== 2 && index !== 7 : random.chance(0.5)
-        const createdAt = daysAgo(now, 0.1 + random.next() ** 1.6 * Math.min(follower.age, 120))
+        const createdAt = daysAgo(now, 0.3 + random.next() ** 2.2 * 120)
         return follows ? [{ followerId: follower.id, followedId: seller.id, createdAt }] : []
       }),
   )

@@ -20,7 +20,7 @@ export interface Happening {
 }
 
 const reviews: readonly (readonly [stars: number, words: string])[] = [
-  [5, 'Très satisfaite, produit conforme à la photo.'],
+  [5, 'Achat réussi, produit conforme à la photo.'],
   [5, 'Vendeur sérieux, livraison rapide.'],
   [5, 'Qualité au rendez-vous, je recommande.'],
   [4, 'Bon produit, léger retard mais bien prévenu.'],

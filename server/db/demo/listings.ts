@@ -39,6 +39,20 @@ const mix: readonly (readonly [ProductState, number])[] = [
   ['reserved', 2],
 ]
 
+const dyedGoods = new Set([
+  ...'📱📲👗👚👘🥻🧣👕🩳🧢🧦👜👛👡👠🥿👟👢🎒🧳🩱🩴🛵🚗🚙🚐🛻🚲🛴🧶🧵🫖🧸🎸👝💅🥁',
+  '🏍️',
+  '🛋️',
+  '🛏️',
+  '🕯️',
+])
+const namedColour = /bleu|rouge|noir|blanc|camel|doré|beige|marron|indigo/i
+
+/** Goods that come in any colour are painted in one, unless the title names it. */
+function isDyed(emoji: string, title: string): boolean {
+  return dyedGoods.has(emoji) && !namedColour.test(title)
+}
+
 function pickState(random: Random): ProductState {
   let left = random.int(1, 100)
   for (const [state, share] of mix) {
@@ -53,7 +67,7 @@ function pickAge(state: ProductState, random: Random): number {
   if (state === 'draft' || state === 'pending_review') return 0.05 + random.next() * 4
   if (state === 'expired') return 100 + random.next() * 70
   if (state === 'sold' || state === 'paused') return 20 + random.next() * 120
-  return random.chance(0.55) ? 92 + random.next() * 70 : 0.2 + random.next() * 60
+  return random.chance(0.55) ? 92 + random.next() * 70 : 0.2 + random.next() ** 1.5 * 60
 }
 
 function lastChange(state: ProductState, createdAt: Date, now: Date, random: Random): Date {
@@ -86,7 +100,7 @@ export function createListings(sellers: Record<SellerName, Member>, now: Date): 
         expiresAt: state === 'expired' ? updatedAt : daysAgo(createdAt, -180),
         createdAt,
         updatedAt,
-        subject: { name: `${shelf.slug} ${index}`, emoji, many: many === 'many' },
+        subject: { name: `${shelf.slug} ${index}`, emoji, many: many === 'many', dyed: isDyed(emoji, title) },
       }
     })
   })

@@ -60,7 +60,7 @@ export function createOrders(
         },
       ]
     }
-    const pace = rank === 0 ? 1.9 : 0.75
+    const pace = rank === 0 ? 2.3 : 0.8
     const past = Array.from({ length: salesDays }, (_, i) => {
       const day = midnight(now, salesDays - 1 - i)
       const wanted = pace * liveliness(day) * (0.75 + (0.5 * i) / salesDays) + random.next() - 0.5

@@ -13,7 +13,7 @@ export function midnight(now: Date, days: number): Date {
 
 /** How lively a day is: market days at the end of the week, quiet Sundays and Mondays, pay days at the end of the month. */
 export function liveliness(day: Date): number {
-  const week = [0.6, 0.75, 0.9, 1, 1.05, 1.35, 1.6][day.getUTCDay()] ?? 1
+  const week = [0.4, 0.6, 0.8, 0.9, 1, 1.4, 1.9][day.getUTCDay()] ?? 1
   const date = day.getUTCDate()
   return week * (date >= 27 || date <= 3 ? 1.5 : 1)
 }

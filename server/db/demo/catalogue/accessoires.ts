@@ -13,7 +13,7 @@ export const accessoires: Shelf = {
     ['👛', 'Pochette de soirée perlée', 12500, 'Perles cousues à la main, chaînette dorée. Va avec tout.'],
     ['👡', 'Sandales à talon compensé', 14000, 'Confortables toute la journée. Pointures 37 à 40.', 'many'],
     ['👠', 'Escarpins rouges, pointure 38', 17000, 'Talon de 8 cm, portés une fois. Boîte fournie.'],
-    ['🥿', 'Ballerines souples noires', 9500, 'Semelle rembourrée, se plient dans un sac. 36 à 41.'],
+    ['🥿', 'Ballerines souples et légères', 9500, 'Semelle rembourrée, se plient dans un sac. 36 à 41.'],
     ['💍', 'Bague en argent filigrané', 15000, 'Travail d’orfèvre, argent 925. Mise à taille possible.'],
     ['📿', 'Collier de perles en verre', 8500, 'Perles recyclées enfilées à la main. Longueur réglable.'],
     ['💎', 'Parure dorée pour mariage', 42000, 'Collier, boucles et bracelet. Plaqué or, écrin offert.'],

@@ -35,7 +35,7 @@ export const agriculture: Shelf = {
     ],
     ['🌱', 'Semences de tomate, 100 g', 4500, 'Variété résistante à la chaleur, sachet scellé.'],
     ['🌴', 'Jeunes palmiers à huile', 3500, 'Pépinière contrôlée, production dès la quatrième année.'],
-    ['🐴', 'Âne de charrette calme', 95000, 'Six ans, en bonne santé. Charrette en option.'],
+    ['🫏', 'Âne de charrette calme', 95000, 'Six ans, en bonne santé. Charrette en option.'],
     ['🌻', 'Tourteau de tournesol, 50 kg', 11000, 'Aliment riche pour bétail et volaille.'],
     ['🌾', 'Son de mil, sac de 40 kg', 5500, 'Propre et sec, pour l’engraissement.'],
     ['💧', 'Kit goutte-à-goutte 500 m²', 62000, 'Tuyaux, filtre et raccords. Divise l’arrosage par deux.'],

@@ -38,7 +38,7 @@ export const modeHomme: Shelf = {
       'Feutre noir, tour de tête 58. Une belle allure pour les grands jours.',
     ],
     ['👞', 'Mocassins en cuir marron', 26000, 'Cuir souple, semelle cousue. Pointure 43, peu portés.'],
-    ['👞', 'Chaussures de ville noires', 29500, 'Pointure 42, brillantes et confortables. Boîte d’origine.'],
+    ['👞', 'Chaussures de ville en cuir', 29500, 'Pointure 42, brillantes et confortables. Boîte d’origine.'],
     [
       '🥾',
       'Bottes de travail renforcées',

@@ -48,7 +48,7 @@ export function emojiFile(emoji: string): string {
 }
 
 /** Scale, turn and mirror in one pass: twice as fast as one after the other. */
-function draw(emoji: string, size: number, tilt: number, mirrored: boolean): Promise<Raw> {
+function draw(scene: Scene, size: number, tilt: number, mirrored: boolean): Promise<Raw> {
   const scale = size / emojiSide
   const angle = (tilt * Math.PI) / 180
   const across = mirrored ? -scale : scale
@@ -57,7 +57,8 @@ function draw(emoji: string, size: number, tilt: number, mirrored: boolean): Pro
     [across * Math.sin(angle), scale * Math.cos(angle)],
   ]
   const options = { background: '#0000', interpolator: sharp.interpolators.bicubic }
-  return toRaw(sharp(emojiFile(emoji)).affine(matrix, options), 4)
+  const drawing = sharp(emojiFile(scene.emoji)).affine(matrix, options)
+  return toRaw(scene.hue === 0 ? drawing : drawing.modulate({ hue: scene.hue }), 4)
 }
 
 function shadow(reach: number): Buffer {
@@ -72,6 +73,8 @@ function shadow(reach: number): Buffer {
 export interface Scene {
   emoji: string
   many: boolean
+  /** Degrees by which the colours turn. */
+  hue: number
   ground: Raw
 }
 
@@ -95,7 +98,7 @@ export async function compose(scene: Scene, random: Random): Promise<Buffer> {
   })
   const drawings = await Promise.all(
     objects.map(async ({ size, x, y, tilt }) => {
-      const drawing = await draw(scene.emoji, size, tilt, mirrored)
+      const drawing = await draw(scene, size, tilt, mirrored)
       return {
         ...drawing,
         left: Math.max(0, Math.round(x - drawing.raw.width / 2)),

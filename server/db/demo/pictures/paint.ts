@@ -20,10 +20,14 @@ export interface Subject {
   name: string
   emoji: string
   many: boolean
+  /** The colour is the maker's choice: cloth, leather, paint. */
+  dyed: boolean
 }
 
 /** Grounds cost more than objects, so a stock of them is drawn once and shared. */
 const stock = 56
+
+const hues = [0, 0, 45, 100, 140, 185, 230, 285, 325]
 
 function createGrounds(): (index: number) => Promise<Raw> {
   const drawn = new Map<number, Promise<Raw>>()
@@ -48,6 +52,7 @@ export async function paint(subjects: readonly Subject[], folder: string): Promi
     const scene = {
       emoji: subject.emoji,
       many: subject.many,
+      hue: subject.dyed ? random.pick(hues) : 0,
       ground: await grounds(random.int(0, stock - 1)),
     }
     const image = await compose(scene, random)
