@@ -1,7 +1,7 @@
 import { drainLock } from '#src/sync/engine.ts'
 
 /** A drain that is under way gets so long to end before the new worker takes over all the same. */
-export const patienceMs = 3_000
+const patienceMs = 3_000
 
 interface TakeOver {
   userId: string | null
