@@ -1,0 +1,151 @@
+import { existsSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import { notificationTypes } from '#contract/notifications.ts'
+import { shelves } from '#server/db/demo/catalogue/shelves.ts'
+import { createMarket, withSequences } from '#server/db/demo/market.ts'
+import { buyerNames, sellerNames } from '#server/db/demo/people.ts'
+import { emojiFile } from '#server/db/demo/pictures/compose.ts'
+import { dayMs } from '#server/db/demo/time.ts'
+import { typeset } from '#server/db/demo/typography.ts'
+
+const now = new Date('2026-11-21T15:00:00.000Z')
+const market = createMarket(now)
+const awa = market.members.find((one) => one.email === 'vendeur@louma.test')
+
+describe('the catalogue', () => {
+  const goods = shelves.flatMap((shelf) => shelf.goods)
+  const texts = goods.flatMap(([, title, , description]) => [title, description])
+
+  test('has twelve shelves, every good has its seller, and no title comes twice', () => {
+    expect(shelves).toHaveLength(12)
+    for (const shelf of shelves) {
+      expect(shelf.sellers.reduce((sum, [, count]) => sum + count, 0)).toBe(shelf.goods.length)
+    }
+    expect(goods.length).toBeGreaterThanOrEqual(240)
+    expect(new Set(goods.map(([, title]) => title)).size).toBe(goods.length)
+  })
+
+  test('is written as the rest of Louma: typographic apostrophes, no exclamation marks', () => {
+    for (const text of texts) {
+      expect(text).not.toMatch(/['!"]| {2}/)
+      expect(text).toBe(text.trim())
+    }
+  })
+
+  test('has a drawing for every good and a price that the contract accepts', () => {
+    for (const [emoji, title, price] of goods) {
+      expect(existsSync(emojiFile(emoji)), `${emoji} ${title}`).toBe(true)
+      expect(Number.isInteger(price) && price >= 500).toBe(true)
+    }
+  })
+
+  test('keeps numbers and signs on one line', () => {
+    expect(typeset('Batterie 20 000 mAh : « neuve » ?')).toBe(
+      'Batterie 20\u202f000\u00a0mAh\u00a0: «\u00a0neuve\u00a0»\u00a0?',
+    )
+    expect(typeset('60 par 80 cm, 8 Go')).toBe('60 par 80\u00a0cm, 8\u00a0Go')
+    expect(typeset('lot de 6 kimonos')).toBe('lot de 6 kimonos')
+  })
+})
+
+describe('the market', () => {
+  test('is the same for the same moment, and another for another', () => {
+    expect(createMarket(now)).toEqual(market)
+    expect(createMarket(new Date(now.getTime() + dayMs)).orders).not.toEqual(market.orders)
+  })
+
+  test('has six sellers, four buyers and two of the staff, each in a city of theirs', () => {
+    expect(market.members).toHaveLength(12)
+    expect(
+      [...sellerNames, ...buyerNames].every((key) => market.members.some((one) => one.key === key)),
+    ).toBe(true)
+    expect(new Set(market.members.map((one) => one.city)).size).toBe(6)
+    const sellers = new Set(market.listings.map((one) => one.sellerId))
+    expect(sellers.size).toBe(6)
+    expect(market.listings.filter((one) => one.sellerId === awa?.id)).toHaveLength(45)
+  })
+
+  test('has listings of several states, most of them online, some boosted', () => {
+    const count = (state: string) => market.listings.filter((one) => one.state === state).length
+    expect(count('published')).toBeGreaterThan(market.listings.length * 0.6)
+    for (const state of ['sold', 'paused', 'expired', 'pending_review', 'draft']) {
+      expect(count(state), state).toBeGreaterThan(0)
+    }
+    const boosted = market.listings.filter((one) => one.boostedUntil && one.boostedUntil > now)
+    expect(boosted.length).toBeGreaterThan(10)
+    expect(boosted.every((one) => one.state === 'published')).toBe(true)
+    expect(market.boosts.map((one) => one.productId).sort()).toEqual(boosted.map((one) => one.id).sort())
+  })
+
+  test('sells on every one of the ninety days, more on Saturdays than on Sundays, only what was there', () => {
+    const listings = new Map(market.listings.map((one) => [one.id, one]))
+    const byWeekday = [0, 0, 0, 0, 0, 0, 0]
+    const days = new Set<string>()
+    for (const order of market.orders) {
+      const listing = listings.get(order.productId)
+      expect(listing?.sellerId).toBe(order.sellerId)
+      expect(order.buyerId).not.toBe(order.sellerId)
+      expect((listing?.createdAt ?? now) < order.createdAt).toBe(true)
+      if (!order.completedAt) continue
+      expect(order.completedAt > order.createdAt && order.completedAt <= now).toBe(true)
+      days.add(order.completedAt.toISOString().slice(0, 10))
+      const weekday = order.completedAt.getUTCDay()
+      byWeekday[weekday] = (byWeekday[weekday] ?? 0) + 1
+    }
+    expect(days.size).toBe(90)
+    expect(byWeekday[6]).toBeGreaterThan(2 * (byWeekday[0] ?? 0))
+  })
+
+  test('has nothing that comes from the future', () => {
+    const moments = [
+      ...market.listings.flatMap((one) => [one.createdAt, one.updatedAt]),
+      ...market.orders.map((one) => one.createdAt),
+      ...market.favorites.map((one) => one.createdAt),
+      ...market.follows.map((one) => one.createdAt),
+      ...market.activity.map((one) => one.createdAt),
+      ...market.notifications.flatMap((one) => [one.createdAt, one.readAt ?? one.createdAt]),
+    ]
+    expect(moments.filter((moment) => moment > now)).toEqual([])
+  })
+
+  test('gives the first seller a lively dashboard', () => {
+    const hers = market.notifications.filter((one) => one.userId === awa?.id)
+    for (const type of notificationTypes) expect(hers.map((one) => one.type)).toContain(type)
+    expect(hers.filter((one) => !one.readAt).length).toBeGreaterThan(9)
+    expect(hers.filter((one) => one.readAt).length).toBeGreaterThan(9)
+    const activity = market.activity.filter((one) => one.userId === awa?.id)
+    expect(activity.length).toBeGreaterThan(30)
+    const orders = market.orders.filter((one) => one.sellerId === awa?.id)
+    expect(orders.filter((one) => one.state === 'completed').length).toBeGreaterThan(120)
+    expect(orders.filter((one) => one.state === 'requested').length).toBeGreaterThan(0)
+    expect(market.follows.filter((one) => one.followedId === awa?.id).length).toBeGreaterThan(5)
+  })
+
+  test('numbers every change of a mirror once, without gaps, up to the counter', () => {
+    const picture = { hash: 'a'.repeat(32), width: 640, height: 640 }
+    const { products, notifications, counters } = withSequences(
+      market,
+      market.listings.map(() => picture),
+    )
+    for (const { userId, seq } of counters) {
+      const taken = [
+        ...products.filter((one) => one.sellerId === userId),
+        ...notifications.filter((one) => one.userId === userId),
+      ].map((one) => one.seq)
+      expect(taken.sort((a, b) => a - b)).toEqual(Array.from({ length: seq }, (_, i) => i + 1))
+    }
+    expect(counters).toHaveLength(market.members.length)
+  })
+
+  test('counts views and favourites from their rows', () => {
+    const picture = { hash: 'a'.repeat(32), width: 640, height: 640 }
+    const { products } = withSequences(
+      market,
+      market.listings.map(() => picture),
+    )
+    const sum = (numbers: readonly (number | undefined)[]) =>
+      numbers.reduce<number>((a, b) => a + (b ?? 0), 0)
+    expect(sum(products.map((one) => one.favoritesCount))).toBe(market.favorites.length)
+    expect(sum(products.map((one) => one.views))).toBe(sum(market.views.map((one) => one.views)))
+  })
+})
