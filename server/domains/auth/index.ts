@@ -1,0 +1,2 @@
+export { mountAuth } from './routes.ts'
+export type { AuthSettings } from './settings.ts'

@@ -1,0 +1,10 @@
+import type { logout } from '#contract/auth.ts'
+import type { Answer } from '../../http/api.ts'
+import type { CallContext } from '../../kernel/context.ts'
+import { closeSession } from '../../kernel/sessions.ts'
+
+/** Ends the session that asks. */
+export async function logOut({ db, actor }: CallContext): Promise<Answer<typeof logout>> {
+  await closeSession(db, actor.session)
+  return { message: 'Vous êtes déconnecté.' }
+}

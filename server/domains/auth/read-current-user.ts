@@ -1,0 +1,13 @@
+import type { currentUser } from '#contract/auth.ts'
+import type { Answer } from '../../http/api.ts'
+import { AppError } from '../../kernel/app-error.ts'
+import type { ReadContext } from '../../kernel/context.ts'
+import { findUser, presentUser } from '../users/index.ts'
+
+/** The signed-in user. */
+export async function readCurrentUser({ tx, actor }: ReadContext): Promise<Answer<typeof currentUser>> {
+  const found = await findUser(tx, actor.id)
+  // The account may have gone between the session's check and this snapshot.
+  if (!found) throw new AppError('unauthenticated')
+  return { user: presentUser(found) }
+}

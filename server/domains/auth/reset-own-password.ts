@@ -1,0 +1,34 @@
+import { and, eq, gt } from 'drizzle-orm'
+import type { resetPassword } from '#contract/auth.ts'
+import { passwordResets } from '../../db/schema/sessions.ts'
+import type { Answer, Input } from '../../http/api.ts'
+import { AppError } from '../../kernel/app-error.ts'
+import type { CallContext } from '../../kernel/context.ts'
+import { closeSessions, hashToken } from '../../kernel/sessions.ts'
+import { runTransaction } from '../../kernel/transaction.ts'
+import { changeUser, findUser } from '../users/index.ts'
+import { hashPassword } from './passwords.ts'
+import type { AuthSettings } from './settings.ts'
+
+/** Sets a new password with the link's token, and ends every session and every other link of the account. */
+export async function resetOwnPassword(
+  { limits }: AuthSettings,
+  { db, now, address }: CallContext<'public'>,
+  { body }: Input<typeof resetPassword>,
+): Promise<Answer<typeof resetPassword>> {
+  await limits.address(address)
+  const passwordHash = await hashPassword(body.password)
+  await runTransaction(db, async (tx) => {
+    const [link] = await tx
+      .delete(passwordResets)
+      .where(and(eq(passwordResets.tokenHash, hashToken(body.token)), gt(passwordResets.expiresAt, now)))
+      .returning({ userId: passwordResets.userId })
+    const found = link ? await findUser(tx, link.userId) : null
+    if (!found || found.email !== body.email) throw new AppError('reset_token_invalid')
+    await tx.delete(passwordResets).where(eq(passwordResets.userId, found.id))
+    await changeUser(tx, found.id, { passwordHash })
+    await closeSessions(tx, found.id)
+  })
+  await limits.clearAccount(body.email)
+  return { message: 'Votre mot de passe est changé. Connectez-vous.' }
+}

@@ -1,0 +1,25 @@
+import * as auth from '#contract/auth.ts'
+import type { Api } from '../../http/api.ts'
+import { changeOwnPassword } from './change-own-password.ts'
+import { deleteOwnAccount } from './delete-own-account.ts'
+import { forgotOwnPassword } from './forgot-own-password.ts'
+import { logOut } from './log-out.ts'
+import { logIn } from './log-in.ts'
+import { readCurrentUser } from './read-current-user.ts'
+import { signUp } from './sign-up.ts'
+import { resetOwnPassword } from './reset-own-password.ts'
+import type { AuthSettings } from './settings.ts'
+import { updateOwnProfile } from './update-own-profile.ts'
+
+/** Mounts the nine calls about accounts and sessions. */
+export function mountAuth(api: Api, settings: AuthSettings): void {
+  api.read(auth.currentUser, readCurrentUser)
+  api.call(auth.login, (context, input) => logIn(settings, context, input))
+  api.call(auth.register, (context, input) => signUp(settings, context, input))
+  api.call(auth.logout, logOut)
+  api.call(auth.forgotPassword, (context, input) => forgotOwnPassword(settings, context, input))
+  api.call(auth.resetPassword, (context, input) => resetOwnPassword(settings, context, input))
+  api.write(auth.updateProfile, updateOwnProfile)
+  api.call(auth.changePassword, (context, input) => changeOwnPassword(settings, context, input))
+  api.write(auth.deleteAccount, deleteOwnAccount)
+}

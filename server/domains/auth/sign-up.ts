@@ -1,0 +1,32 @@
+import { v7 } from 'uuid'
+import type { register } from '#contract/auth.ts'
+import { syncUsers } from '../../db/schema/sync.ts'
+import { users } from '../../db/schema/users.ts'
+import type { Answer, Input } from '../../http/api.ts'
+import type { CallContext } from '../../kernel/context.ts'
+import { openSession } from '../../kernel/sessions.ts'
+import { runTransaction } from '../../kernel/transaction.ts'
+import { presentUser } from '../users/index.ts'
+import { hashPassword } from './passwords.ts'
+import type { AuthSettings } from './settings.ts'
+import { emailTaken } from './email-taken.ts'
+
+/** Creates an account and opens its first session. */
+export async function signUp(
+  { limits }: AuthSettings,
+  { db, now, address }: CallContext<'public'>,
+  { body }: Input<typeof register>,
+): Promise<Answer<typeof register>> {
+  await limits.address(address)
+  const passwordHash = await hashPassword(body.password)
+  return runTransaction(db, async (tx) => {
+    const [row] = await tx
+      .insert(users)
+      .values({ id: v7(), name: body.name, email: body.email, passwordHash, createdAt: now })
+      .onConflictDoNothing({ target: users.email })
+      .returning()
+    if (!row) throw emailTaken()
+    await tx.insert(syncUsers).values({ userId: row.id })
+    return { token: await openSession(tx, row.id, now), user: presentUser(row) }
+  })
+}

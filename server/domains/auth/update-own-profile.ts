@@ -1,0 +1,30 @@
+import type { updateProfile } from '#contract/auth.ts'
+import type { Answer, Input } from '../../http/api.ts'
+import { AppError } from '../../kernel/app-error.ts'
+import type { WriteContext } from '../../kernel/context.ts'
+import { nextSeq } from '../../kernel/sequence.ts'
+import { alreadyThere } from '../../kernel/sql-state.ts'
+import { changeUser, presentUser, type UserChange } from '../users/index.ts'
+import { emailTaken } from './email-taken.ts'
+
+/** Changes what the request names; an empty text empties the field. */
+export async function updateOwnProfile(
+  { tx, actor }: WriteContext,
+  { body }: Input<typeof updateProfile>,
+): Promise<Answer<typeof updateProfile>> {
+  const change: UserChange = {}
+  if (body.name !== undefined) change.name = body.name
+  if (body.email !== undefined) change.email = body.email
+  if (body.phone !== undefined) change.phone = body.phone || null
+  if (body.city !== undefined) change.city = body.city || null
+  if (body.bio !== undefined) change.bio = body.bio || null
+  if (body.avatar !== undefined) change.avatar = body.avatar || null
+  try {
+    const row = await tx.transaction((savepoint) => changeUser(savepoint, actor.id, change))
+    if (!row) throw new AppError('unauthenticated')
+    await nextSeq(tx, actor.id)
+    return { user: presentUser(row) }
+  } catch (error) {
+    throw alreadyThere(error) ? emailTaken() : error
+  }
+}

@@ -1,0 +1,53 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import { type UserRow, users } from '../../db/schema/users.ts'
+import type { Db, Tx } from '../../db/types.ts'
+
+/** The account that lives under this e-mail (lower case), or null. */
+export async function findUserByEmail(db: Db | Tx, email: string): Promise<UserRow | null> {
+  const [row] = await db
+    .select()
+    .from(users)
+    .where(and(eq(users.email, email), isNull(users.deletedAt)))
+  return row ?? null
+}
+
+/** The living account with this id, or null. */
+export async function findUser(db: Db | Tx, id: string): Promise<UserRow | null> {
+  const [row] = await db
+    .select()
+    .from(users)
+    .where(and(eq(users.id, id), isNull(users.deletedAt)))
+  return row ?? null
+}
+
+/** What an owner may change of an account. */
+export type UserChange = Partial<
+  Pick<UserRow, 'name' | 'email' | 'phone' | 'city' | 'bio' | 'avatar' | 'passwordHash'>
+>
+
+/** Changes an account and returns it as it is then; null when it is gone. */
+export async function changeUser(tx: Tx, id: string, change: UserChange): Promise<UserRow | null> {
+  if (Object.keys(change).length === 0) return findUser(tx, id)
+  const [row] = await tx.update(users).set(change).where(eq(users.id, id)).returning()
+  return row ?? null
+}
+
+/** Forgets who a deleted account was; orders and reviews keep naming the row. */
+export async function eraseUser(tx: Tx, id: string, now: Date): Promise<void> {
+  await tx
+    .update(users)
+    .set({
+      name: 'Compte supprimé',
+      email: `${id}@supprime.invalid`,
+      passwordHash: '',
+      avatar: null,
+      phone: null,
+      city: null,
+      bio: null,
+      isAdmin: false,
+      role: null,
+      permissions: null,
+      deletedAt: now,
+    })
+    .where(eq(users.id, id))
+}
