@@ -8,7 +8,7 @@ import { nextSeq } from '#server/kernel/sequence.ts'
 import { unreadOf } from './rows.ts'
 
 export async function readAll(
-  { tx, actor, now, emit }: WriteContext,
+  { tx, actor, now }: WriteContext,
   { body }: Input<typeof readAllNotifications>,
 ): Promise<Answer<typeof readAllNotifications>> {
   const [upTo] = body.up_to
@@ -24,6 +24,5 @@ export async function readAll(
   if (!any) return { message: 'Tout est déjà lu.' }
   const seq = await nextSeq(tx, actor.id)
   await tx.update(notifications).set({ readAt: now, seq }).where(unread)
-  emit({ type: 'mirror-changed', userId: actor.id, seq })
   return { message: 'Notifications lues.' }
 }

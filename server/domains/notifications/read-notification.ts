@@ -8,7 +8,7 @@ import { nextSeq } from '#server/kernel/sequence.ts'
 import { lockOwn } from './rows.ts'
 
 export async function read(
-  { tx, actor, now, emit }: WriteContext,
+  { tx, actor, now }: WriteContext,
   { params }: Input<typeof readNotification>,
 ): Promise<Answer<typeof readNotification>> {
   const row = await lockOwn(tx, actor.id, params.id)
@@ -17,7 +17,6 @@ export async function read(
   if (row.readAt === null) {
     const seq = await nextSeq(tx, actor.id)
     await tx.update(notifications).set({ readAt: now, seq }).where(eq(notifications.id, row.id))
-    emit({ type: 'mirror-changed', userId: actor.id, seq })
   }
   return { message: 'Notification lue.' }
 }

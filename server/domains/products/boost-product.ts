@@ -21,7 +21,7 @@ function chosenOffer(id: string | undefined): Offer {
 
 export function createBoost({ includedBoosts }: ProductSettings) {
   return async (
-    { tx, actor, now, emit }: WriteContext,
+    { tx, actor, now }: WriteContext,
     { params, body }: Input<typeof boostProduct>,
   ): Promise<Answer<typeof boostProduct>> => {
     const product = await lockOwn(tx, actor.id, params.id)
@@ -66,7 +66,6 @@ export function createBoost({ includedBoosts }: ProductSettings) {
       productId: product.id,
       createdAt: now,
     })
-    emit({ type: 'mirror-changed', userId: actor.id, seq })
     return { boosted_until: endsAt.toISOString() }
   }
 }

@@ -22,7 +22,7 @@ function known(row: ProductRow | undefined, ownerId: string, body: Body): Produc
 }
 
 export async function create(
-  { tx, actor, now, emit }: WriteContext,
+  { tx, actor, now }: WriteContext,
   { body }: Input<typeof createProduct>,
 ): Promise<Answer<typeof createProduct>> {
   const [category] = await tx
@@ -50,6 +50,5 @@ export async function create(
     .returning()
   // Only another seller can have come in between: the owner's own changes wait for one another.
   if (!row) throw new AppError('id_taken')
-  emit({ type: 'mirror-changed', userId: actor.id, seq })
   return { data: presentProduct(row, now) }
 }

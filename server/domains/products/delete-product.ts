@@ -11,7 +11,7 @@ import { addTombstone } from '#server/kernel/tombstones.ts'
 import { lockOwn } from './rows.ts'
 
 export async function remove(
-  { tx, actor, now, emit }: WriteContext,
+  { tx, actor, now }: WriteContext,
   { params }: Input<typeof deleteProduct>,
 ): Promise<Answer<typeof deleteProduct>> {
   const product = await lockOwn(tx, actor.id, params.id)
@@ -29,6 +29,5 @@ export async function remove(
     productId: product.id,
     createdAt: now,
   })
-  emit({ type: 'mirror-changed', userId: actor.id, seq })
   return { message: 'Annonce supprimée.' }
 }
