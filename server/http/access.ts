@@ -1,8 +1,8 @@
 import type { Access } from '#contract/endpoint.ts'
 import { can } from '#contract/permissions.ts'
 import { headers } from '#contract/sync.ts'
-import type { Actor } from '../kernel/actor.ts'
-import { AppError } from '../kernel/app-error.ts'
+import type { Actor } from '#server/kernel/actor.ts'
+import { AppError } from '#server/kernel/app-error.ts'
 
 /** The bearer token of a request, or null. */
 export function bearerToken(request: Request): string | null {

@@ -1,5 +1,5 @@
 import type { EndpointServerTypes, EndpointShape } from '#contract/endpoint.ts'
-import type { CallContext, ReadContext, WriteContext } from '../kernel/context.ts'
+import type { CallContext, ReadContext, WriteContext } from '#server/kernel/context.ts'
 
 /** What a handler gets of the request, parsed by the endpoint's own schemas. */
 export type Input<E extends EndpointShape> = Pick<EndpointServerTypes<E>, 'params' | 'query' | 'body'>

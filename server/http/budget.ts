@@ -1,4 +1,4 @@
-import { AppError } from '../kernel/app-error.ts'
+import { AppError } from '#server/kernel/app-error.ts'
 
 /** Answers `unavailable` when the work takes longer; the database ends the work itself by its own time-outs. */
 export async function withBudget<T>(ms: number, work: Promise<T>): Promise<T> {

@@ -1,5 +1,5 @@
 import type { Access, EndpointShape } from '#contract/endpoint.ts'
-import type { CallContext, ReadContext, WriteContext } from '../kernel/context.ts'
+import type { CallContext, ReadContext, WriteContext } from '#server/kernel/context.ts'
 import type { ParsedInput } from './validate.ts'
 
 /** A mounted endpoint, with its handler behind types that no longer name the endpoint. */

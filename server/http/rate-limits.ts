@@ -1,5 +1,5 @@
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
-import { AppError } from '../kernel/app-error.ts'
+import { AppError } from '#server/kernel/app-error.ts'
 
 /** So many points in so many seconds. */
 export interface Limit {

@@ -1,4 +1,4 @@
-import { AppError } from '../kernel/app-error.ts'
+import { AppError } from '#server/kernel/app-error.ts'
 
 const maxDepth = 32
 

@@ -1,6 +1,6 @@
-import { AppError } from '../kernel/app-error.ts'
-import { problemOf } from '../kernel/problem.ts'
-import { lockTimedOut, mayRunAgain } from '../kernel/sql-state.ts'
+import { AppError } from '#server/kernel/app-error.ts'
+import { problemOf } from '#server/kernel/problem.ts'
+import { lockTimedOut, mayRunAgain } from '#server/kernel/sql-state.ts'
 import { sendJson } from './send-json.ts'
 
 /** Any error as a refusal with a code; what we do not know becomes `internal` and is reported. */

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { EndpointShape, Schema } from '#contract/endpoint.ts'
-import { AppError } from '../kernel/app-error.ts'
+import { AppError } from '#server/kernel/app-error.ts'
 import { frenchIssue } from './french-issue.ts'
 
 /** A request before validation. */

@@ -1,5 +1,5 @@
 import type { Access } from '#contract/endpoint.ts'
-import type { Db, Tx } from '../db/types.ts'
+import type { Db, Tx } from '#server/db/types.ts'
 import type { Actor } from './actor.ts'
 import type { LoumaEvent } from './events.ts'
 

@@ -1,7 +1,7 @@
 import { type AnyColumn, and, asc, eq, gt, or, type SQL } from 'drizzle-orm'
 import type { ListMeta } from '#contract/sync.ts'
-import { syncUsers, tombstones } from '../db/schema/sync.ts'
-import type { Tx } from '../db/types.ts'
+import { syncUsers, tombstones } from '#server/db/schema/sync.ts'
+import type { Tx } from '#server/db/types.ts'
 import { type FeedPlace, feedStart, formatCursor, parseCursor } from './cursor.ts'
 import type { MirrorCollection } from './tombstones.ts'
 

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
-import { syncUsers } from '../db/schema/sync.ts'
-import type { Db, Tx } from '../db/types.ts'
+import { syncUsers } from '#server/db/schema/sync.ts'
+import type { Db, Tx } from '#server/db/types.ts'
 
 /**
  * Takes the user's next sequence number and keeps the counter's row locked until the transaction ends, so that

@@ -1,5 +1,5 @@
-import type { Engine } from '../db/open.ts'
-import type { Db } from '../db/types.ts'
+import type { Engine } from '#server/db/open.ts'
+import type { Db } from '#server/db/types.ts'
 import type { Clock } from './clock.ts'
 import type { EventBus } from './events.ts'
 

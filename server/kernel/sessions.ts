@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { and, eq, gt, isNull, ne } from 'drizzle-orm'
-import { sessions } from '../db/schema/sessions.ts'
-import { users } from '../db/schema/users.ts'
-import type { Db, Tx } from '../db/types.ts'
+import { sessions } from '#server/db/schema/sessions.ts'
+import { users } from '#server/db/schema/users.ts'
+import type { Db, Tx } from '#server/db/types.ts'
 import type { Actor } from './actor.ts'
 
 const day = 24 * 60 * 60_000

@@ -1,5 +1,5 @@
-import { tombstones } from '../db/schema/sync.ts'
-import type { Tx } from '../db/types.ts'
+import { tombstones } from '#server/db/schema/sync.ts'
+import type { Tx } from '#server/db/types.ts'
 
 /** Mirrored lists that leave tombstones. */
 export type MirrorCollection = 'products' | 'notifications'

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
-import type { Db, Tx } from '../db/types.ts'
+import type { Db, Tx } from '#server/db/types.ts'
 import { currentSeq, lockUserSeq } from './sequence.ts'
 import type { Services } from './services.ts'
 import { mayRunAgain } from './sql-state.ts'

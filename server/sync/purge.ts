@@ -1,9 +1,9 @@
 import { lt, sql } from 'drizzle-orm'
 import { idempotencyKeptDays } from '#contract/limits.ts'
-import { passwordResets, sessions } from '../db/schema/sessions.ts'
-import { idempotencyKeys } from '../db/schema/sync.ts'
-import type { Db } from '../db/types.ts'
-import { runTransaction } from '../kernel/transaction.ts'
+import { passwordResets, sessions } from '#server/db/schema/sessions.ts'
+import { idempotencyKeys } from '#server/db/schema/sync.ts'
+import type { Db } from '#server/db/types.ts'
+import { runTransaction } from '#server/kernel/transaction.ts'
 
 const day = 24 * 60 * 60_000
 

@@ -1,10 +1,10 @@
 import { maxBodyBytes } from '#contract/limits.ts'
 import type { BatchItem } from '#contract/sync.ts'
-import { matchPath, type Operation, type WriteOperation } from '../http/operation.ts'
-import { checkText } from '../http/read-body.ts'
-import { readQuery } from '../http/read-query.ts'
-import type { RawInput } from '../http/validate.ts'
-import { AppError } from '../kernel/app-error.ts'
+import { matchPath, type Operation, type WriteOperation } from '#server/http/operation.ts'
+import { checkText } from '#server/http/read-body.ts'
+import { readQuery } from '#server/http/read-query.ts'
+import type { RawInput } from '#server/http/validate.ts'
+import { AppError } from '#server/kernel/app-error.ts'
 
 /** The operation that a batch item names; only queueable ones can be named, anything else is a bad request. */
 export function resolveItem(

@@ -1,8 +1,8 @@
 import type { forgotPassword } from '#contract/auth.ts'
-import { passwordResets } from '../../db/schema/sessions.ts'
-import type { Answer, Input } from '../../http/api.ts'
-import type { CallContext } from '../../kernel/context.ts'
-import { hashToken, makeToken } from '../../kernel/sessions.ts'
+import { passwordResets } from '#server/db/schema/sessions.ts'
+import type { Answer, Input } from '#server/http/api.ts'
+import type { CallContext } from '#server/kernel/context.ts'
+import { hashToken, makeToken } from '#server/kernel/sessions.ts'
 import { findUserByEmail } from '../users/index.ts'
 import type { AuthSettings } from './settings.ts'
 

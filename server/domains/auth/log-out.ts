@@ -1,7 +1,7 @@
 import type { logout } from '#contract/auth.ts'
-import type { Answer } from '../../http/api.ts'
-import type { CallContext } from '../../kernel/context.ts'
-import { closeSession } from '../../kernel/sessions.ts'
+import type { Answer } from '#server/http/api.ts'
+import type { CallContext } from '#server/kernel/context.ts'
+import { closeSession } from '#server/kernel/sessions.ts'
 
 /** Ends the session that asks. */
 export async function logOut({ db, actor }: CallContext): Promise<Answer<typeof logout>> {

@@ -1,7 +1,7 @@
 import type { currentUser } from '#contract/auth.ts'
-import type { Answer } from '../../http/api.ts'
-import { AppError } from '../../kernel/app-error.ts'
-import type { ReadContext } from '../../kernel/context.ts'
+import type { Answer } from '#server/http/api.ts'
+import { AppError } from '#server/kernel/app-error.ts'
+import type { ReadContext } from '#server/kernel/context.ts'
 import { findUser, presentUser } from '../users/index.ts'
 
 /** The signed-in user. */

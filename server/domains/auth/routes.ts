@@ -1,14 +1,14 @@
 import * as auth from '#contract/auth.ts'
-import type { Api } from '../../http/api.ts'
+import type { Api } from '#server/http/api.ts'
 import { changeOwnPassword } from './change-own-password.ts'
 import { deleteOwnAccount } from './delete-own-account.ts'
 import { forgotOwnPassword } from './forgot-own-password.ts'
-import { logOut } from './log-out.ts'
 import { logIn } from './log-in.ts'
+import { logOut } from './log-out.ts'
 import { readCurrentUser } from './read-current-user.ts'
-import { signUp } from './sign-up.ts'
 import { resetOwnPassword } from './reset-own-password.ts'
 import type { AuthSettings } from './settings.ts'
+import { signUp } from './sign-up.ts'
 import { updateOwnProfile } from './update-own-profile.ts'
 
 /** Mounts the nine calls about accounts and sessions. */

@@ -1,4 +1,4 @@
-import type { RateLimits } from '../../http/rate-limits.ts'
+import type { RateLimits } from '#server/http/rate-limits.ts'
 
 /** What the auth calls need beside the request. */
 export interface AuthSettings {

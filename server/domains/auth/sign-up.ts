@@ -1,15 +1,15 @@
 import { v7 } from 'uuid'
 import type { register } from '#contract/auth.ts'
-import { syncUsers } from '../../db/schema/sync.ts'
-import { users } from '../../db/schema/users.ts'
-import type { Answer, Input } from '../../http/api.ts'
-import type { CallContext } from '../../kernel/context.ts'
-import { openSession } from '../../kernel/sessions.ts'
-import { runTransaction } from '../../kernel/transaction.ts'
+import { syncUsers } from '#server/db/schema/sync.ts'
+import { users } from '#server/db/schema/users.ts'
+import type { Answer, Input } from '#server/http/api.ts'
+import type { CallContext } from '#server/kernel/context.ts'
+import { openSession } from '#server/kernel/sessions.ts'
+import { runTransaction } from '#server/kernel/transaction.ts'
 import { presentUser } from '../users/index.ts'
+import { emailTaken } from './email-taken.ts'
 import { hashPassword } from './passwords.ts'
 import type { AuthSettings } from './settings.ts'
-import { emailTaken } from './email-taken.ts'
 
 /** Creates an account and opens its first session. */
 export async function signUp(

@@ -1,5 +1,5 @@
 import type { User } from '#contract/users.ts'
-import type { UserRow } from '../../db/schema/users.ts'
+import type { UserRow } from '#server/db/schema/users.ts'
 
 /** The account as its owner sees it. */
 export function presentUser(row: UserRow): User {

@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm'
-import { type UserRow, users } from '../../db/schema/users.ts'
-import type { Db, Tx } from '../../db/types.ts'
+import { type UserRow, users } from '#server/db/schema/users.ts'
+import type { Db, Tx } from '#server/db/types.ts'
 
 /** The account that lives under this e-mail (lower case), or null. */
 export async function findUserByEmail(db: Db | Tx, email: string): Promise<UserRow | null> {

@@ -1,0 +1,38 @@
+import { resolve } from 'node:path'
+
+/** What the environment says; every value has a default that works on a laptop. */
+export interface Config {
+  host: string
+  port: number
+  /** Folder of everything that must survive: the embedded database and the pictures. */
+  dataFolder: string
+  /** A real PostgreSQL instead of the embedded one. */
+  databaseUrl: string | undefined
+  /** Whether an empty database gets the demo market. */
+  demo: boolean
+  /** Address of the app for people, without a slash at the end. */
+  publicUrl: string
+  /** Whether forwarded headers come from a proxy of ours. */
+  trustProxy: boolean
+  /** Multiplies the limits of the auth calls (test machines share one address). */
+  authLimitFactor: number
+}
+
+/** Reads the environment. Throws an Error with a French sentence for a value that can not work. */
+export function readConfig(env: NodeJS.ProcessEnv): Config {
+  const port = Number(env.PORT ?? 8000)
+  if (!Number.isInteger(port) || port < 0 || port > 65_535)
+    throw new Error('PORT doit être un numéro de port.')
+  const factor = Number(env.LOUMA_AUTH_LIMIT_FACTOR ?? 1)
+  if (!(factor >= 1)) throw new Error('LOUMA_AUTH_LIMIT_FACTOR doit être un nombre à partir de 1.')
+  return {
+    host: env.HOST || '127.0.0.1',
+    port,
+    dataFolder: resolve(env.LOUMA_DATA || './.data'),
+    databaseUrl: env.DATABASE_URL || undefined,
+    demo: env.LOUMA_DEMO !== '0',
+    publicUrl: (env.LOUMA_URL || `http://localhost:${port}`).replace(/\/+$/, ''),
+    trustProxy: env.LOUMA_TRUST_PROXY === '1',
+    authLimitFactor: factor,
+  }
+}

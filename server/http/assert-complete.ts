@@ -1,0 +1,14 @@
+import type { EndpointShape } from '#contract/endpoint.ts'
+import type { Operation } from './operation.ts'
+
+/** Stops a start at which an endpoint of the contract is not mounted, or something else is. */
+export function assertComplete(endpoints: readonly EndpointShape[], operations: readonly Operation[]): void {
+  const mounted = operations.map((operation) => operation.endpoint)
+  const missing = endpoints.filter((endpoint) => !mounted.includes(endpoint)).map(({ name }) => name)
+  const unknown = mounted.filter((endpoint) => !endpoints.includes(endpoint)).map(({ name }) => name)
+  const twice = mounted.filter((endpoint, at) => mounted.indexOf(endpoint) !== at).map(({ name }) => name)
+  const wrong = { missing, unknown, twice }
+  if (missing.length + unknown.length + twice.length > 0) {
+    throw new Error(`API and contract differ: ${JSON.stringify(wrong)}`)
+  }
+}

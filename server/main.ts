@@ -1,0 +1,49 @@
+import { readConfig } from './config.ts'
+import { DataFolderInUse } from './db/data-lock.ts'
+import { type RunningServer, startServer } from './start-server.ts'
+
+const log = (line: string) => process.stdout.write(`${line}\n`)
+const report = (error: unknown) => console.error(error)
+
+function fail(error: unknown): never {
+  const known = error instanceof DataFolderInUse || isPortTaken(error)
+  if (known) process.stderr.write(`${error.message}\n`)
+  else report(error)
+  process.exit(1)
+}
+
+function isPortTaken(error: unknown): error is Error {
+  if (!(error instanceof Error) || !('code' in error) || error.code !== 'EADDRINUSE') return false
+  error.message = 'Ce port est déjà utilisé. Choisissez-en un autre avec PORT.'
+  return true
+}
+
+function greet(server: RunningServer): void {
+  log(`Louma est prête : ${server.url}`)
+  if (!server.hasDemo) return
+  log('Comptes de démonstration (mot de passe louma-demo) :')
+  for (const name of ['vendeur', 'acheteur', 'moderateur', 'admin']) log(`  ${name}@louma.test`)
+}
+
+function stopOnSignals(server: RunningServer): void {
+  let stopping = false
+  const stop = () => {
+    if (stopping) return
+    stopping = true
+    log('Arrêt…')
+    server.stop().then(() => process.exit(0), fail)
+  }
+  process.on('SIGINT', stop)
+  process.on('SIGTERM', stop)
+}
+
+async function main(): Promise<void> {
+  // The embedded engine creates files that everybody may read unless the process says otherwise.
+  process.umask(0o077)
+  const config = readConfig(process.env)
+  const server = await startServer(config, { log, report })
+  stopOnSignals(server)
+  greet(server)
+}
+
+main().catch(fail)

@@ -1,0 +1,112 @@
+import { mkdir } from 'node:fs/promises'
+import type { Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { createAdaptorServer } from '@hono/node-server'
+import { createApp } from './app.ts'
+import type { Config } from './config.ts'
+import { type OpenDatabase, openDatabase } from './db/open.ts'
+import { usualAuthLimits } from './http/rate-limits.ts'
+import { systemClock } from './kernel/clock.ts'
+import { createEventBus } from './kernel/events.ts'
+import { loadDemoIntoEmpty } from './load-demo-into-empty.ts'
+import { purge } from './sync/purge.ts'
+
+/** A server that listens; `stop` finishes what runs and closes the database. */
+export interface RunningServer {
+  url: string
+  /** Whether the demo accounts are there. */
+  hasDemo: boolean
+  stop(): Promise<void>
+}
+
+const lockTimeoutMs = 5_000
+const purgeEveryMs = 60 * 60_000
+/** Requests that still run after a stop was asked get this long. */
+const finishMs = 10_000
+
+/** Opens the database, loads the demo market into an empty one when wished, and listens. */
+export async function startServer(
+  config: Config,
+  out: { log(line: string): void; report(error: unknown): void },
+): Promise<RunningServer> {
+  const mediaDir = join(config.dataFolder, 'media')
+  await mkdir(mediaDir, { recursive: true, mode: 0o700 })
+  const database = await openDatabase({ dataFolder: config.dataFolder, url: config.databaseUrl })
+  try {
+    const hasDemo = config.demo && (await loadDemoIntoEmpty(database.db, mediaDir, out.log))
+    const server = await listen(config, createFetch(config, database, mediaDir, out))
+    const { port } = server.address() as AddressInfo
+    const stopPurge = startPurge(database, out.report)
+    return {
+      url: `http://${config.host === '127.0.0.1' ? 'localhost' : config.host}:${port}`,
+      hasDemo,
+      async stop() {
+        stopPurge()
+        await finish(server)
+        await database.close()
+      },
+    }
+  } catch (error) {
+    await database.close()
+    throw error
+  }
+}
+
+function createFetch(
+  config: Config,
+  database: OpenDatabase,
+  mediaDir: string,
+  out: { log(line: string): void; report(error: unknown): void },
+) {
+  const { address, account } = usualAuthLimits
+  const factor = config.authLimitFactor
+  const fromSource = import.meta.url.endsWith('.ts')
+  return createApp({
+    services: {
+      db: database.db,
+      engine: database.engine,
+      clock: systemClock,
+      events: createEventBus(out.report),
+      lockTimeoutMs,
+      ...out,
+    },
+    publicUrl: config.publicUrl,
+    trustProxy: config.trustProxy,
+    authLimits: {
+      address: { ...address, points: address.points * factor },
+      account: { ...account, points: account.points * factor },
+    },
+    clientDir: fileURLToPath(new URL(fromSource ? '../dist/client' : '../client', import.meta.url)),
+    mediaDir,
+  }).fetch
+}
+
+function listen(config: Config, fetch: ReturnType<typeof createApp>['fetch']): Promise<Server> {
+  const server = createAdaptorServer({ fetch }) as Server
+  return new Promise((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(config.port, config.host, () => resolve(server))
+  })
+}
+
+async function finish(server: Server): Promise<void> {
+  const closed = new Promise<void>((resolve) => {
+    server.close(() => resolve())
+  })
+  server.closeIdleConnections()
+  const late = setTimeout(() => server.closeAllConnections(), finishMs)
+  await closed
+  clearTimeout(late)
+}
+
+function startPurge(database: OpenDatabase, report: (error: unknown) => void): () => void {
+  const run = () => {
+    purge(database.db, systemClock.now()).catch(report)
+  }
+  run()
+  const timer = setInterval(run, purgeEveryMs)
+  timer.unref()
+  return () => clearInterval(timer)
+}
