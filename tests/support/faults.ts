@@ -9,6 +9,8 @@ export interface LoggedCall {
   body: string
   /** Status of the answer; 0 while there is none, and when the connection was cut. */
   status: number
+  /** The server said that it had answered this key before. */
+  replayed: boolean
 }
 
 /**

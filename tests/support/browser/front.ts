@@ -50,7 +50,14 @@ export async function startFront(port: number): Promise<Front> {
 
   async function passApi(request: IncomingMessage, response: ServerResponse, path: string): Promise<void> {
     const method = request.method ?? 'GET'
-    const logged: LoggedCall = { method, path, headers: request.headers, body: '', status: 0 }
+    const logged: LoggedCall = {
+      method,
+      path,
+      headers: request.headers,
+      body: '',
+      status: 0,
+      replayed: false,
+    }
     faults.log.push(logged)
     const fault = faults.take({ method, path })
     logged.body = await readBody(request).catch(() => '')
@@ -64,6 +71,7 @@ export async function startFront(port: number): Promise<Front> {
       return
     }
     logged.status = answer.status
+    logged.replayed = answer.headers['idempotent-replayed'] === 'true'
     response.writeHead(answer.status, answer.headers).end(answer.body)
   }
 

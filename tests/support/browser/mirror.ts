@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { expect } from 'vitest'
+import { eventually } from './eventually.ts'
 
 export interface SeenEntry {
   seq: number

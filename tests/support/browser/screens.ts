@@ -71,3 +71,14 @@ export async function pressLogout(page: Page): Promise<void> {
     .first()
     .click()
 }
+
+/** Opens the bell's dropdown; answers it. */
+export async function openBell(page: Page): Promise<Locator> {
+  await page
+    .getByRole('button', { name: /^Notifications/ })
+    .first()
+    .click()
+  const dropdown = page.locator('[popover]:popover-open')
+  await dropdown.getByRole('link', { name: 'Voir toutes les notifications' }).waitFor()
+  return dropdown
+}

@@ -41,7 +41,14 @@ export async function startPlainServer(clientDir: string): Promise<PlainServer> 
 
   async function handle(request: IncomingMessage, response: ServerResponse, path: string): Promise<void> {
     const method = request.method ?? 'GET'
-    const logged: LoggedCall = { method, path, headers: request.headers, body: '', status: 0 }
+    const logged: LoggedCall = {
+      method,
+      path,
+      headers: request.headers,
+      body: '',
+      status: 0,
+      replayed: false,
+    }
     faults.log.push(logged)
     const fault = faults.take({ method, path })
     logged.body = await readBody(request)

@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest'
+import { eventually } from '#tests/support/browser/eventually.ts'
+import { journey } from '#tests/support/browser/journey.ts'
+import { startMarket } from '#tests/support/browser/market.ts'
+import { waitForIdle } from '#tests/support/browser/mirror.ts'
+import { boost, productItem, remove, waitingChip } from '#tests/support/browser/screens.ts'
+import { boostable, seller, sellerAtHome } from '#tests/support/browser/seller.ts'
+import { askServer } from '#tests/support/browser/truth.ts'
+import { fireSync, inspectWorkers, stopWorkers } from '#tests/support/browser/workers.ts'
+import { Gate, isMutation } from '#tests/support/faults.ts'
+
+const here = journey(startMarket)
+
+/** Three actions go one by one, nine in one batch: both ways must survive the same death. */
+test.each([
+  { actions: 3, calls: 3 },
+  { actions: 9, calls: 1 },
+])(
+  'l’agent meurt avec $actions actions en route : chacune a son effet une fois',
+  async ({ actions, calls }) => {
+    const { url, faults } = here.site()
+    faults.log.length = 0
+    const truth = await askServer(url, seller)
+    const products = await boostable(truth, actions)
+    const included = await truth.includedBoosts()
+    const phone = await here.phone()
+    const { page, userId } = await sellerAtHome(phone)
+    await page.goto('/my-products')
+    const [doomed, ...boosted] = products
+    if (!doomed) throw new Error('no products')
+    await productItem(page, doomed.title).waitFor()
+    await phone.offline()
+    await page.getByText('Hors ligne').first().waitFor()
+    for (const { title } of boosted) await boost(page, productItem(page, title))
+    await remove(page, productItem(page, doomed.title))
+    await waitingChip(page, actions).waitFor()
+    await page.close()
+
+    const gate = new Gate()
+    faults.order(isMutation, { kind: 'hold-after', gate }, calls)
+    const elsewhere = await inspectWorkers(phone.context)
+    await phone.online()
+    await gate.reached(calls)
+    await stopWorkers(elsewhere)
+    gate.open()
+    await fireSync(elsewhere, url, 'outbox:again')
+
+    await eventually(
+      () => faults.mutations().filter(({ replayed, path }) => replayed || path.endsWith('/batch')).length,
+    ).toBe(calls === 1 ? 2 : calls)
+    const reopened = await phone.open('/my-products')
+    await waitForIdle(reopened, userId)
+    const after = await truth.products()
+    expect(after.some(({ id }) => id === doomed.id)).toBe(false)
+    for (const { id } of boosted) expect(after.find((one) => one.id === id)?.is_boosted).toBe(true)
+    expect(await truth.includedBoosts()).toBe(Math.max(0, included - boosted.length))
+    expect(phone.complaints).toEqual([])
+  },
+)

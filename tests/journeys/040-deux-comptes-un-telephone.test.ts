@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest'
+import { eventually } from '#tests/support/browser/eventually.ts'
+import { journey } from '#tests/support/browser/journey.ts'
+import { startMarket } from '#tests/support/browser/market.ts'
+import { outboxOf, readTable, signedInUser, waitForIdle } from '#tests/support/browser/mirror.ts'
+import { boost, pressLogout, productItem, signIn } from '#tests/support/browser/screens.ts'
+import { boostable, buyer, seller, sellerAtHome } from '#tests/support/browser/seller.ts'
+import { askServer } from '#tests/support/browser/truth.ts'
+
+const here = journey(startMarket)
+
+test('l’action d’une personne attend son retour : jamais envoyée, jamais montrée sous un autre compte', async () => {
+  const { url, faults } = here.site()
+  const truth = await askServer(url, seller)
+  const [product] = await boostable(truth, 1)
+  if (!product) throw new Error('no products')
+  const phone = await here.phone()
+  const { page, userId } = await sellerAtHome(phone)
+  const sellerToken = await page.evaluate(() => localStorage.getItem('auth_token'))
+  await page.goto('/my-products')
+  await productItem(page, product.title).waitFor()
+  await phone.offline()
+  await boost(page, productItem(page, product.title))
+  await eventually(async () => (await outboxOf(page, userId)).length).toBe(1)
+
+  await pressLogout(page)
+  await page.getByRole('dialog').getByRole('button', { name: 'Conserver sur cet appareil' }).click()
+  await page.getByRole('link', { name: 'Connexion' }).first().waitFor()
+  await phone.online()
+  await signIn(page, buyer)
+  const buyerId = await signedInUser(page)
+  expect(buyerId).not.toBe(userId)
+  await page.goto('/my-products')
+  await eventually(
+    async () => (await readTable(page, `louma:user:${buyerId}`, 'collections')).length,
+  ).toBeGreaterThan(0)
+  expect(await productItem(page, product.title).count()).toBe(0)
+  expect(await outboxOf(page, buyerId)).toEqual([])
+  expect((await outboxOf(page, userId)).map(({ state }) => state)).toEqual(['queued'])
+  expect(faults.mutations()).toEqual([])
+
+  await pressLogout(page)
+  await page.getByRole('link', { name: 'Connexion' }).first().waitFor()
+  await signIn(page, seller)
+  await waitForIdle(page, userId)
+  expect((await truth.products()).find(({ id }) => id === product.id)?.is_boosted).toBe(true)
+  const sent = faults.mutations()
+  expect(sent).toHaveLength(1)
+  const presentToken = await page.evaluate(() => localStorage.getItem('auth_token'))
+  expect(presentToken).not.toBe(sellerToken)
+  expect(sent[0]?.headers.authorization).toBe(`Bearer ${presentToken}`)
+  expect(sent[0]?.headers['x-outbox-user']).toBe(userId)
+  expect(phone.complaints).toEqual([])
+})

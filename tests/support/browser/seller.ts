@@ -1,0 +1,29 @@
+import type { Page } from 'playwright-core'
+import { signedInUser } from './mirror.ts'
+import { type Phone, workerReady } from './phone.ts'
+import { signIn } from './screens.ts'
+import type { TrueProduct, Truth } from './truth.ts'
+
+export const seller = 'vendeur@louma.test'
+export const buyer = 'acheteur@louma.test'
+
+/** A seller on the dashboard of her own phone, with the worker in charge of the page. */
+export async function sellerAtHome(phone: Phone): Promise<{ page: Page; userId: string }> {
+  const page = await phone.open('/login')
+  await signIn(page, seller)
+  await workerReady(page)
+  return { page, userId: await signedInUser(page) }
+}
+
+/** The newest of the seller's products that may be boosted, are not yet, and whose titles nobody can confuse. */
+export async function boostable(truth: Truth, count: number): Promise<TrueProduct[]> {
+  const products = await truth.products()
+  const found = products.filter(
+    (one) =>
+      one.state === 'published' &&
+      !one.is_boosted &&
+      products.filter(({ title }) => title.includes(one.title)).length === 1,
+  )
+  if (found.length < count) throw new Error(`only ${found.length} boostable products`)
+  return found.slice(0, count)
+}

@@ -1,0 +1,40 @@
+import type { BrowserContext, CDPSession } from 'playwright-core'
+
+export interface WorkerInspector {
+  session: CDPSession
+  /** Registrations by scope, as the browser tells them. */
+  registrations: Map<string, string>
+}
+
+/** Looks at the device's workers from a page that is not one of ours, so that no page of ours is open. */
+export async function inspectWorkers(context: BrowserContext): Promise<WorkerInspector> {
+  const page = await context.newPage()
+  const session = await context.newCDPSession(page)
+  const registrations = new Map<string, string>()
+  session.on('ServiceWorker.workerRegistrationUpdated', ({ registrations: found }) => {
+    for (const { scopeURL, registrationId } of found) registrations.set(scopeURL, registrationId)
+  })
+  await session.send('ServiceWorker.enable')
+  return { session, registrations }
+}
+
+/** Kills every worker of the device at once, as the system does when it needs the memory. */
+export async function stopWorkers({ session }: WorkerInspector): Promise<void> {
+  await session.send('ServiceWorker.stopAllWorkers')
+}
+
+/** Fires a sync event, as the browser does when the network is back. */
+export async function fireSync(
+  { session, registrations }: WorkerInspector,
+  url: string,
+  tag: string,
+): Promise<void> {
+  const registrationId = registrations.get(`${url}/`)
+  if (registrationId === undefined) throw new Error(`no worker is registered for ${url}`)
+  await session.send('ServiceWorker.dispatchSyncEvent', {
+    origin: url,
+    registrationId,
+    tag,
+    lastChance: false,
+  })
+}
