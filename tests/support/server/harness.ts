@@ -1,0 +1,180 @@
+import type { Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { createAdaptorServer } from '@hono/node-server'
+import { hash } from '@node-rs/argon2'
+import { v7 } from 'uuid'
+import type { EndpointClientTypes, EndpointShape } from '#contract/endpoint.ts'
+import { apiBase } from '#contract/limits.ts'
+import { createApp } from '#server/app.ts'
+import type { Engine } from '#server/db/open.ts'
+import { categories } from '#server/db/schema/categories.ts'
+import { type UserRow, users } from '#server/db/schema/users.ts'
+import type { Db } from '#server/db/types.ts'
+import type { ProductSettings } from '#server/domains/products/index.ts'
+import type { AuthLimits } from '#server/http/rate-limits.ts'
+import type { Clock } from '#server/kernel/clock.ts'
+import { createEventBus, type LoumaEvent } from '#server/kernel/events.ts'
+import type { Services } from '#server/kernel/services.ts'
+import { openSession } from '#server/kernel/sessions.ts'
+import { openTestDatabase, type TestDatabase } from './test-database.ts'
+
+export interface TestServerOptions {
+  engine: Engine
+  limits?: AuthLimits
+  clock?: Clock
+  products?: ProductSettings
+  lockTimeoutMs?: number
+  clientDir?: string
+  trustProxy?: boolean
+}
+
+/** A user made by a test, with an open session. */
+export interface TestUser {
+  id: string
+  email: string
+  password: string
+  token: string
+}
+
+/** What one call gave; `body` is the parsed JSON, null when there is none. */
+export interface Called<T = unknown> {
+  status: number
+  headers: Headers
+  body: T
+}
+
+export interface CallOptions {
+  token?: string | undefined
+  params?: Record<string, string>
+  query?: Record<string, string>
+  headers?: Record<string, string>
+}
+
+/** The body that an endpoint takes, loosely: tests also send wrong ones. */
+type Sent<E extends EndpointShape> = EndpointClientTypes<E>['body']
+
+export interface TestServer {
+  url: string
+  db: Db
+  database: TestDatabase
+  services: Services
+  /** Everything that the bus has said. */
+  events: LoumaEvent[]
+  /** Lines of the operator's log. */
+  lines: string[]
+  /** Unexpected errors: a test that expects none may look here. */
+  reported: unknown[]
+  createUser(change?: Partial<UserRow>): Promise<TestUser>
+  /** Calls an endpoint over HTTP. */
+  call<E extends EndpointShape>(
+    endpoint: E,
+    options?: CallOptions & { body?: Sent<E> },
+  ): Promise<Called<EndpointClientTypes<E>['answer']>>
+  /** Sends anything to a path below the API base. */
+  send(path: string, init?: RequestInit): Promise<Called>
+  close(): Promise<void>
+}
+
+const password = 'mot-de-passe-de-test'
+let passwordHash: Promise<string> | undefined
+const generous: AuthLimits = {
+  address: { points: 100_000, seconds: 60 },
+  account: { points: 100_000, seconds: 60 },
+}
+
+/** Starts the whole application on a fresh database of the engine, on a free port of this machine. */
+export async function startTestServer(options: TestServerOptions): Promise<TestServer> {
+  const database = await openTestDatabase(options.engine)
+  const events: LoumaEvent[] = []
+  const lines: string[] = []
+  const reported: unknown[] = []
+  const report = (error: unknown) => {
+    reported.push(error)
+  }
+  const bus = createEventBus(report)
+  bus.listen((event) => events.push(event))
+  const services: Services = {
+    db: database.db,
+    engine: database.engine,
+    clock: options.clock ?? { now: () => new Date() },
+    events: bus,
+    lockTimeoutMs: options.lockTimeoutMs ?? 5_000,
+    log: (line) => lines.push(line),
+    report,
+  }
+  const app = createApp({
+    services,
+    publicUrl: 'http://louma.test',
+    authLimits: options.limits ?? generous,
+    clientDir: options.clientDir ?? null,
+    mediaDir: join(database.dataFolder, 'media'),
+    trustProxy: options.trustProxy ?? false,
+    ...(options.products ? { products: options.products } : {}),
+  })
+  const server = createAdaptorServer({ fetch: app.fetch }) as Server
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', () => resolve())
+  })
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+
+  async function send(path: string, init?: RequestInit): Promise<Called> {
+    const response = await fetch(`${url}${apiBase}${path}`, init)
+    const text = await response.text()
+    const body: unknown = text === '' ? null : JSON.parse(text)
+    return { status: response.status, headers: response.headers, body }
+  }
+
+  return {
+    url,
+    db: database.db,
+    database,
+    services,
+    events,
+    lines,
+    reported,
+    send,
+    createUser: (change) => createUser(services, change),
+    call: (endpoint, callOptions = {}) => {
+      const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => callOptions.params?.[name] ?? '')
+      const query = new URLSearchParams(callOptions.query).toString()
+      return send(query ? `${path}?${query}` : path, {
+        method: endpoint.method,
+        headers: {
+          ...(callOptions.token ? { Authorization: `Bearer ${callOptions.token}` } : {}),
+          ...(callOptions.body === undefined ? {} : { 'Content-Type': 'application/json' }),
+          ...callOptions.headers,
+        },
+        ...(callOptions.body === undefined ? {} : { body: JSON.stringify(callOptions.body) }),
+      }) as Promise<Called<never>>
+    },
+    async close() {
+      const closed = new Promise<void>((resolve) => {
+        server.close(() => resolve())
+      })
+      server.closeAllConnections()
+      await closed
+      await database.close()
+    },
+  }
+}
+
+/** Writes a user straight into the database: registering hashes a password each time. */
+async function createUser(services: Services, change: Partial<UserRow> = {}): Promise<TestUser> {
+  passwordHash ??= hash(password)
+  const id = change.id ?? v7()
+  const email = change.email ?? `${id}@louma.test`
+  const now = services.clock.now()
+  const values = { id, email, name: 'Fatou Diop', passwordHash: await passwordHash, createdAt: now }
+  const token = await services.db.transaction(async (tx) => {
+    await tx.insert(users).values({ ...values, ...change })
+    return openSession(tx, id, now)
+  })
+  return { id, email, password, token }
+}
+
+/** The category that tests list their products under. */
+export async function addCategory(db: Db, slug = 'telephones'): Promise<string> {
+  await db.insert(categories).values({ id: v7(), slug, name: slug }).onConflictDoNothing()
+  return slug
+}
