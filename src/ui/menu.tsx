@@ -29,6 +29,8 @@ export interface MenuProps {
   kind?: 'menu' | 'panel'
   /** Name of a panel, when it differs from the button's. */
   label?: string
+  /** Stands over the entries and is none of them. */
+  head?: ReactNode
 }
 
 const MenuCloser = createContext<() => void>(() => {})
@@ -39,7 +41,7 @@ export function useCloseMenu(): () => void {
 }
 
 /** A button and what it opens, in the browser's top layer (popover): Escape and a press outside close it. */
-export function Menu({ button, children, kind = 'menu', label }: MenuProps) {
+export function Menu({ button, children, kind = 'menu', label, head }: MenuProps) {
   const id = useId()
   const opener = useRef<HTMLButtonElement>(null)
   const panel = useRef<HTMLDivElement>(null)
@@ -59,7 +61,6 @@ export function Menu({ button, children, kind = 'menu', label }: MenuProps) {
   }
 
   const onKeyDown = (event: KeyboardEvent) => {
-    if (kind !== 'menu') return
     if (event.key === 'Tab') return close()
     const all = items()
     const target = menuTarget(event.key, all.indexOf(document.activeElement as HTMLElement), all.length)
@@ -82,17 +83,22 @@ export function Menu({ button, children, kind = 'menu', label }: MenuProps) {
       >
         {button.content}
       </button>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: the role depends on the kind. */}
-      <div
-        ref={panel}
-        id={id}
-        popover="auto"
-        className={css.panel}
-        {...{ role: kind === 'menu' ? 'menu' : 'group', 'aria-label': label ?? button.label }}
-        onToggle={onToggle}
-        onKeyDown={onKeyDown}
-      >
-        {open ? <MenuCloser value={close}>{children}</MenuCloser> : null}
+      <div ref={panel} id={id} popover="auto" className={css.panel} onToggle={onToggle}>
+        {open ? (
+          <MenuCloser value={close}>
+            {head}
+            {kind === 'menu' ? (
+              <div role="menu" tabIndex={-1} aria-label={label ?? button.label} onKeyDown={onKeyDown}>
+                {children}
+              </div>
+            ) : (
+              // biome-ignore lint/a11y/useSemanticElements: a fieldset belongs to a form.
+              <div role="group" aria-label={label ?? button.label}>
+                {children}
+              </div>
+            )}
+          </MenuCloser>
+        ) : null}
       </div>
     </>
   )

@@ -1,0 +1,27 @@
+import { useOutbox } from '#src/mirror/views.ts'
+import { Button } from '#src/ui/button.tsx'
+import { useMinute } from '#src/ui/use-minute.ts'
+import { Banner } from './banner.tsx'
+import { useOpenOutbox } from './outbox-door.tsx'
+
+const dayMs = 24 * 3_600_000
+
+/** Says so when an action has waited for more than a day. */
+export function AgeBanner() {
+  const outbox = useOutbox()
+  const now = useMinute()
+  const openOutbox = useOpenOutbox()
+  const oldest = outbox?.waiting.at(0)?.createdAt
+  if (oldest === undefined || now - oldest < dayMs) return null
+  return (
+    <Banner
+      tone="warning"
+      text="Une action attend depuis plus de 24 heures. Connectez-vous au réseau pour l’envoyer."
+      action={
+        <Button size="small" onClick={openOutbox}>
+          Voir
+        </Button>
+      }
+    />
+  )
+}

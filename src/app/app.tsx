@@ -1,0 +1,36 @@
+import { RouterProvider } from '@tanstack/react-router'
+import { useSyncExternalStore } from 'react'
+import { MirrorContext } from '#src/mirror/mirror-context.ts'
+import { AuthApiContext } from '#src/session/auth-api-context.ts'
+import type { Session } from '#src/session/session.ts'
+import { SessionContext } from '#src/session/session-context.ts'
+import { ToastContext, ToastCorner } from '#src/ui/toaster.tsx'
+import type { Toaster } from '#src/ui/toaster-store.ts'
+import type { createAppRouter } from './router.tsx'
+import { type Shell, ShellContext } from './shell-context.ts'
+
+interface AppProps {
+  session: Session
+  shell: Shell
+  toaster: Toaster
+  router: ReturnType<typeof createAppRouter>
+}
+
+/** Everything that screens find in their contexts, around the router. */
+export function App({ session, shell, toaster, router }: AppProps) {
+  const mirror = useSyncExternalStore(shell.keeper.subscribe, shell.keeper.current)
+  return (
+    <SessionContext value={session}>
+      <AuthApiContext value={shell.authApi}>
+        <ToastContext value={toaster}>
+          <ShellContext value={shell}>
+            <MirrorContext value={mirror}>
+              <RouterProvider router={router} />
+              <ToastCorner toaster={toaster} />
+            </MirrorContext>
+          </ShellContext>
+        </ToastContext>
+      </AuthApiContext>
+    </SessionContext>
+  )
+}

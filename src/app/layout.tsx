@@ -1,0 +1,38 @@
+import { Outlet, useMatches } from '@tanstack/react-router'
+import { useMirror } from '#src/mirror/mirror-context.ts'
+import { useUser } from '#src/session/session-context.ts'
+import { AgeBanner } from './age-banner.tsx'
+import css from './layout.module.css'
+import { OutboxDoor } from './outbox-door.tsx'
+import { RefusalToasts } from './refusal-toasts.tsx'
+import { RouteFocus } from './route-focus.tsx'
+import { StatusLine } from './status-line.tsx'
+import { TabBar } from './tab-bar.tsx'
+import { TopBar } from './top-bar.tsx'
+import { UpdateBanner } from './update-banner.tsx'
+
+/** The frame around every screen. Another person's screens are never reused: all below is drawn anew for each. */
+export function Layout() {
+  const { db } = useMirror()
+  const user = useUser()
+  const bare = useMatches({ select: (matches) => matches.at(-1)?.staticData.screen?.bare ?? false })
+  return (
+    <OutboxDoor key={db.name}>
+      <a className={css.skip} href="#main">
+        Aller au contenu
+      </a>
+      <div className={css.top}>
+        {bare ? null : <TopBar />}
+        <StatusLine bare={bare} />
+      </div>
+      <UpdateBanner />
+      {user === null ? null : <AgeBanner />}
+      <main id="main" className={css.main} tabIndex={-1}>
+        <Outlet />
+      </main>
+      {bare ? null : <TabBar />}
+      <RouteFocus />
+      {user === null ? null : <RefusalToasts />}
+    </OutboxDoor>
+  )
+}

@@ -1,0 +1,12 @@
+import { brand } from '#src/lib/brand.ts'
+import css from './logo.module.css'
+
+/** The woven mark and the name. */
+export function Logo() {
+  return (
+    <span className={css.logo}>
+      <img src="/logo.svg" alt="" width={32} height={32} className={css.mark} />
+      {brand.name}
+    </span>
+  )
+}

@@ -1,0 +1,53 @@
+import { useEffect, useRef } from 'react'
+import { describeEntry, describeRefusal } from '#src/features/outbox/texts.ts'
+import { useMirror } from '#src/mirror/mirror-context.ts'
+import { useOutbox } from '#src/mirror/views.ts'
+import { useToasts } from '#src/ui/toaster.tsx'
+import { canRetry, targetTitle } from './refused-entry.ts'
+
+/** Shows each refusal once, in whichever tab is looked at; the toast stays until the person has decided. */
+export function RefusalToasts() {
+  const { db, sync } = useMirror()
+  const toasts = useToasts()
+  const outbox = useOutbox()
+  const running = useRef(false)
+  const shown = useRef<string[]>([])
+  const unseen = outbox?.refused.some((entry) => entry.noticedAt === null) ?? false
+
+  useEffect(() => {
+    const show = async () => {
+      if (running.current || document.visibilityState !== 'visible') return
+      running.current = true
+      try {
+        for (let entry = await sync.takeNotice(); entry !== null; entry = await sync.takeNotice()) {
+          const { seq } = entry
+          const retry = { label: 'Réessayer', run: () => void sync.retry(seq) }
+          const abandon = { label: 'Abandonner', run: () => void sync.abandon(seq) }
+          const id = toasts.show({
+            type: 'error',
+            title: `${describeEntry(entry, await targetTitle(db, entry)).what} : refusé`,
+            message: describeRefusal(entry),
+            actions: canRetry(entry) ? [retry, abandon] : [abandon],
+          })
+          shown.current.push(id)
+        }
+      } finally {
+        running.current = false
+      }
+    }
+    if (!unseen) return
+    void show()
+    const look = () => void show()
+    document.addEventListener('visibilitychange', look)
+    return () => document.removeEventListener('visibilitychange', look)
+  }, [unseen, db, sync, toasts])
+
+  // What one person was told is not left on the screen for the next one.
+  useEffect(
+    () => () => {
+      for (const id of shown.current) toasts.close(id)
+    },
+    [toasts],
+  )
+  return null
+}

@@ -1,0 +1,25 @@
+import { useRouter } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+
+/** After each navigation: back to the top, focus on the page's title, and the title announced. */
+export function RouteFocus() {
+  const router = useRouter()
+  const [announced, setAnnounced] = useState('')
+
+  useEffect(() => {
+    history.scrollRestoration = 'manual'
+    return router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
+      if (fromLocation === undefined || !pathChanged) return
+      window.scrollTo(0, 0)
+      const title = document.querySelector<HTMLElement>('main h1')
+      title?.focus({ preventScroll: true })
+      setAnnounced(title?.textContent ?? '')
+    })
+  }, [router])
+
+  return (
+    <p className="visually-hidden" aria-live="polite">
+      {announced}
+    </p>
+  )
+}

@@ -1,0 +1,25 @@
+import { createContext, use } from 'react'
+import type { AuthApi } from '#src/api/auth.ts'
+import type { MirrorKeeper } from './mirror-keeper.ts'
+
+/** A newer build of the app: the worker's port has this shape. */
+export interface Updates {
+  updateReady(): boolean
+  subscribe(changed: () => void): () => void
+  update(): void
+}
+
+/** What the shell needs beside the session. */
+export interface Shell {
+  keeper: MirrorKeeper
+  updates: Updates
+  authApi: AuthApi
+}
+
+export const ShellContext = createContext<Shell | null>(null)
+
+export function useShell(): Shell {
+  const shell = use(ShellContext)
+  if (shell === null) throw new Error('ShellContext is missing')
+  return shell
+}

@@ -1,0 +1,28 @@
+import { useSyncExternalStore } from 'react'
+import { useSyncStatus } from '#src/mirror/mirror-context.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Banner } from './banner.tsx'
+import { useShell } from './shell-context.ts'
+
+/** A newer build waits, or has already written here so that this one may not act any more. */
+export function UpdateBanner() {
+  const { updates } = useShell()
+  const ready = useSyncExternalStore(updates.subscribe, updates.updateReady)
+  const { outdated } = useSyncStatus()
+  if (!ready && !outdated) return null
+  return (
+    <Banner
+      tone={outdated ? 'warning' : 'info'}
+      text={
+        outdated
+          ? 'Cette page n’est plus à jour : vos actions sont gardées, actualisez pour les envoyer.'
+          : 'Nouvelle version'
+      }
+      action={
+        <Button size="small" variant="primary" onClick={updates.update}>
+          Actualiser
+        </Button>
+      }
+    />
+  )
+}

@@ -1,0 +1,80 @@
+import { Link } from '@tanstack/react-router'
+import {
+  CirclePlus,
+  Heart,
+  LayoutDashboard,
+  LogOut,
+  type LucideIcon,
+  Package,
+  Settings,
+  ShoppingBag,
+  UserRound,
+} from 'lucide-react'
+import { useState } from 'react'
+import type { User } from '#contract/users.ts'
+import { Avatar } from '#src/ui/avatar.tsx'
+import { Menu, MenuAction, menuItemProps, useCloseMenu } from '#src/ui/menu.tsx'
+import { LogoutDialog } from './logout-dialog.tsx'
+import { type MenuIcon, menuLinks } from './navigation.ts'
+import { hasScreen } from './screen-names.ts'
+import { useLogout } from './use-logout.ts'
+import css from './user-menu.module.css'
+
+const icons: Record<MenuIcon, LucideIcon> = {
+  dashboard: LayoutDashboard,
+  profile: UserRound,
+  goods: Package,
+  orders: ShoppingBag,
+  favourites: Heart,
+  sell: CirclePlus,
+  settings: Settings,
+}
+
+export function UserMenu({ user }: { user: User }) {
+  const [asking, setAsking] = useState(false)
+  const logout = useLogout()
+  const leave = () => {
+    if (logout.waiting > 0) setAsking(true)
+    else void logout.leave()
+  }
+  return (
+    <>
+      <Menu
+        button={{
+          label: `Menu de ${user.name}`,
+          content: <Avatar name={user.name} src={user.avatar} size={34} />,
+        }}
+        head={
+          <div className={css.who}>
+            <Avatar name={user.name} src={user.avatar} size={44} />
+            <div className={css.words}>
+              <p className={css.name}>{user.name}</p>
+              <p className={css.email}>{user.email}</p>
+            </div>
+          </div>
+        }
+      >
+        <Links />
+        <div className={css.end} role="presentation">
+          <MenuAction icon={<LogOut aria-hidden="true" />} onClick={leave}>
+            Déconnexion
+          </MenuAction>
+        </div>
+      </Menu>
+      <LogoutDialog open={asking} onClose={() => setAsking(false)} logout={logout} />
+    </>
+  )
+}
+
+function Links() {
+  const close = useCloseMenu()
+  return menuLinks(hasScreen).map(({ to, label, icon, search }) => {
+    const Icon = icons[icon]
+    return (
+      <Link key={label} {...menuItemProps} to={to} search={search ?? {}} onClick={close}>
+        <Icon aria-hidden="true" />
+        {label}
+      </Link>
+    )
+  })
+}

@@ -1,0 +1,56 @@
+import * as v from 'valibot'
+import { ApiError } from '#src/api/api-error.ts'
+import { errorText } from '#src/lib/error-text.ts'
+
+/** What stands under the fields, and the one sentence over the form. */
+export interface FormProblem {
+  fields: Record<string, string>
+  message: string | null
+}
+
+export const noProblem: FormProblem = { fields: {}, message: null }
+
+/** What our own contract says of a form, before anything is sent; null when it is good. */
+export function checkForm(schema: v.GenericSchema, form: unknown): FormProblem | null {
+  const read = v.safeParse(schema, form)
+  if (read.success) return null
+  const { nested } = v.flatten(read.issues)
+  return { fields: firstOf(nested as Record<string, string[] | undefined>), message: null }
+}
+
+/** What a failed call means for the form. A server's own sentence is shown under its field only. */
+export function refusedForm(error: unknown): FormProblem {
+  if (!(error instanceof ApiError)) {
+    return {
+      fields: {},
+      message: 'Cet appareil n’a pas pu garder la session. Libérez de la place, puis réessayez.',
+    }
+  }
+  const { status, code, retryAfter } = error
+  const fields = firstOf(error.fields)
+  if (status === 0) {
+    return {
+      fields,
+      message: 'Pas de réponse du serveur. Vérifiez votre réseau : ce que vous avez saisi est gardé.',
+    }
+  }
+  if (code === 'email_taken') return { fields: { email: errorText(code), ...fields }, message: null }
+  if (Object.keys(fields).length > 0) return { fields, message: null }
+  // Other servers refuse a wrong password with a bare 401 or 422.
+  if (code === null && (status === 401 || status === 422)) {
+    return { fields, message: errorText('invalid_credentials') }
+  }
+  if (status === -1) {
+    return { fields, message: 'La réponse du serveur est illisible. Réessayez dans un instant.' }
+  }
+  return { fields, message: errorText(code, retryAfter === null ? {} : { retry_after: retryAfter }, status) }
+}
+
+function firstOf(messages: Record<string, string[] | undefined>): Record<string, string> {
+  const fields: Record<string, string> = {}
+  for (const [field, texts] of Object.entries(messages)) {
+    const first = texts?.at(0)
+    if (first !== undefined) fields[field] = first
+  }
+  return fields
+}

@@ -1,0 +1,99 @@
+import { Link, useSearch } from '@tanstack/react-router'
+import { useState } from 'react'
+import { register } from '#contract/auth.ts'
+import { passwordMinLength } from '#contract/limits.ts'
+import { tabStorage } from '#src/platform/tab-storage.ts'
+import { useAuthApi } from '#src/session/auth-api-context.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Field } from '#src/ui/field.tsx'
+import { AuthFrame } from './auth-frame.tsx'
+import { openDraft } from './draft.ts'
+import css from './fields.module.css'
+import { PasswordField } from './password-field.tsx'
+import { useAuthForm } from './use-auth-form.ts'
+import { useOnward } from './use-onward.ts'
+
+const draft = openDraft(tabStorage(), 'register', ['name', 'email'])
+
+/** A new account, then to the dashboard. */
+export function RegisterPage() {
+  const api = useAuthApi()
+  const { redirect } = useSearch({ strict: false }) as { redirect?: string }
+  const [name, setName] = useState(() => draft.read('name'))
+  const [email, setEmail] = useState(() => draft.read('email'))
+  const [password, setPassword] = useState('')
+  const [confirmation, setConfirmation] = useState('')
+  const { form, problem, busy, submit } = useAuthForm({
+    schema: register.body,
+    body: () => ({ name, email, password, password_confirmation: confirmation }),
+    send: (body) => api.register(body),
+    done: draft.clear,
+  })
+  useOnward('/dashboard')
+
+  return (
+    <AuthFrame
+      title="Inscription"
+      lead="Un compte pour vendre, acheter et suivre vos commandes."
+      message={problem.message}
+      foot={
+        <>
+          Déjà un compte ?{' '}
+          <Link to="/login" search={redirect === undefined ? {} : { redirect }}>
+            Se connecter
+          </Link>
+        </>
+      }
+    >
+      <form ref={form} className={css.fields} onSubmit={submit} noValidate>
+        <Field
+          label="Nom"
+          name="name"
+          autoComplete="name"
+          autoCapitalize="words"
+          value={name}
+          error={problem.fields.name}
+          onChange={({ target }) => {
+            setName(target.value)
+            draft.write('name', target.value)
+          }}
+        />
+        <Field
+          label="E-mail"
+          name="email"
+          type="email"
+          inputMode="email"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          value={email}
+          error={problem.fields.email}
+          onChange={({ target }) => {
+            setEmail(target.value)
+            draft.write('email', target.value)
+          }}
+        />
+        <PasswordField
+          label="Mot de passe"
+          name="password"
+          autoComplete="new-password"
+          hint={`Au moins ${passwordMinLength} caractères.`}
+          value={password}
+          error={problem.fields.password}
+          onChange={({ target }) => setPassword(target.value)}
+        />
+        <PasswordField
+          label="Confirmer le mot de passe"
+          name="password_confirmation"
+          autoComplete="new-password"
+          value={confirmation}
+          error={problem.fields.password_confirmation}
+          onChange={({ target }) => setConfirmation(target.value)}
+        />
+        <Button type="submit" variant="primary" className={css.send} busy={busy}>
+          Créer mon compte
+        </Button>
+      </form>
+    </AuthFrame>
+  )
+}

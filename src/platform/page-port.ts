@@ -1,0 +1,26 @@
+interface Connection {
+  saveData?: boolean
+}
+
+/** The page's surroundings as the sync engine needs them (src/sync/page-port.ts says what each means). */
+export function createPagePort(requestBackgroundSync: (tag: string) => void) {
+  return {
+    isOnline: () => navigator.onLine,
+    isVisible: () => document.visibilityState === 'visible',
+    watch(changed: (what: 'online' | 'offline' | 'visible' | 'hidden') => void): () => void {
+      const ending = new AbortController()
+      const { signal } = ending
+      window.addEventListener('online', () => changed('online'), { signal })
+      window.addEventListener('offline', () => changed('offline'), { signal })
+      document.addEventListener(
+        'visibilitychange',
+        () => changed(document.visibilityState === 'visible' ? 'visible' : 'hidden'),
+        { signal },
+      )
+      return () => ending.abort()
+    },
+    savesData: () => ('connection' in navigator && (navigator.connection as Connection).saveData) === true,
+    persist: () => void navigator.storage?.persist?.().catch(() => {}),
+    requestBackgroundSync,
+  }
+}
