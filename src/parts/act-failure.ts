@@ -1,10 +1,18 @@
+/** By the names of the engine's own errors. */
+const sentences = new Map([
+  ['StorageFullError', 'La mémoire de cet appareil est pleine. Libérez de la place, puis réessayez.'],
+  [
+    'OutdatedError',
+    'Une version plus récente de l’application est ouverte. Actualisez la page, puis réessayez.',
+  ],
+])
+
 /** Title and sentence for an action that could not even be written down on this device. */
 export function actFailure(error: unknown): { title: string; message: string } {
-  const full = error instanceof Error && error.name === 'StorageFullError'
+  const name = error instanceof Error ? error.name : ''
   return {
     title: 'Action non enregistrée',
-    message: full
-      ? 'La mémoire de cet appareil est pleine. Libérez de la place, puis réessayez.'
-      : 'Cet appareil n’a pas pu l’enregistrer. Actualisez la page, puis réessayez.',
+    message:
+      sentences.get(name) ?? 'Cet appareil n’a pas pu l’enregistrer. Actualisez la page, puis réessayez.',
   }
 }

@@ -1,6 +1,7 @@
 import { Rocket, WifiOff } from 'lucide-react'
 import { useId, useState } from 'react'
 import type { BoostOffer } from '#contract/products.ts'
+import { cx } from '#src/lib/cx.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
 import css from './boost-dialog.module.css'
@@ -42,7 +43,7 @@ export function BoostDialog({ title, offers, online, onClose, onConfirm }: Boost
     >
       <p className={css.title}>{title}</p>
       <fieldset className={css.offers}>
-        <legend className={css.legend}>Elle passe en tête des listes pendant:</legend>
+        <legend className={css.legend}>En tête des listes pendant :</legend>
         {offers.map((offer) => (
           <label key={offer.id} className={css.offer}>
             <input
@@ -56,7 +57,7 @@ export function BoostDialog({ title, offers, online, onClose, onConfirm }: Boost
               <span className={css.length}>{boostLength(offer.hours)}</span>
               <span className={css.name}>{offer.name}</span>
             </span>
-            <span className={offer.included_left > 0 ? css.free : css.price}>{offerPrice(offer)}</span>
+            <OfferPrice offer={offer} />
           </label>
         ))}
       </fieldset>
@@ -67,5 +68,15 @@ export function BoostDialog({ title, offers, online, onClose, onConfirm }: Boost
         </p>
       )}
     </Dialog>
+  )
+}
+
+function OfferPrice({ offer }: { offer: BoostOffer }) {
+  const { price, left } = offerPrice(offer)
+  if (left === null) return <span className={css.price}>{price}</span>
+  return (
+    <span className={cx(css.price, css.free)}>
+      {price} <span className={css.left}>{left}</span>
+    </span>
   )
 }

@@ -24,9 +24,11 @@ export function boostLength(hours: number): string {
   return hours === 1 ? '1 heure' : `${hours} heures`
 }
 
-/** What an offer costs now: its price, or nothing while included boosts are left. */
-export function offerPrice(offer: BoostOffer): string {
-  return offer.included_left > 0 ? `Offert (il en reste ${offer.included_left})` : fcfa(offer.price)
+/** What an offer costs now: its price, or nothing while included boosts are left, and then how many are. */
+export function offerPrice(offer: BoostOffer): { price: string; left: string | null } {
+  return offer.included_left > 0
+    ? { price: 'Offert', left: `(il en reste ${offer.included_left})` }
+    : { price: fcfa(offer.price), left: null }
 }
 
 /** The offer that stands chosen when the dialog opens. */

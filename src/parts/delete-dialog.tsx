@@ -14,7 +14,7 @@ export function DeleteDialog({ title, onClose, onConfirm }: DeleteDialogProps) {
     <Dialog
       open
       onClose={onClose}
-      title="Supprimer cette annonce?"
+      title="Supprimer cette annonce ?"
       actions={
         <>
           <Button onClick={onClose}>Annuler</Button>
@@ -24,7 +24,7 @@ export function DeleteDialog({ title, onClose, onConfirm }: DeleteDialogProps) {
         </>
       }
     >
-      <p>«{title}» disparaîtra de vos annonces et du marché.</p>
+      <p>« {title} » disparaîtra de vos annonces et du marché.</p>
     </Dialog>
   )
 }

@@ -1,7 +1,6 @@
 import { CloudOff, SearchX, WifiOff } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Card } from '#src/ui/card.tsx'
-import { EmptyState } from '#src/ui/empty-state.tsx'
 import { useMinute } from '#src/ui/use-minute.ts'
 import { dataAge } from './data-age.ts'
 import css from './mirrored.module.css'
@@ -33,33 +32,28 @@ export function Mirrored<Data>({ view, online, skeleton, aged = true, children }
       </>
     )
   }
-  if (phase === 'absent') {
-    return (
-      <Card>
-        <EmptyState icon={<SearchX />} title="Ce serveur ne propose pas cette rubrique." />
-      </Card>
-    )
-  }
-  if (phase === 'empty-handed') {
-    return (
-      <Card>
-        {online ? (
-          <EmptyState
-            icon={<CloudOff />}
-            title="Le serveur n’a pas répondu comme prévu."
-            text="Nouvel essai automatique dans un instant."
-          />
-        ) : (
-          <EmptyState
-            icon={<WifiOff />}
-            title="Pas encore sur cet appareil."
-            text="S’affichera dès le retour du réseau."
-          />
-        )}
-      </Card>
-    )
-  }
-  return skeleton
+  if (phase === 'awaited') return <div className={css.late}>{skeleton}</div>
+  const { Icon, title, text } = phase === 'absent' ? absent : online ? failed : offline
+  return (
+    <Card className={css.note}>
+      <Icon aria-hidden="true" />
+      <p>
+        <strong>{title}</strong> {text}
+      </p>
+    </Card>
+  )
+}
+
+const absent = { Icon: SearchX, title: 'Ce serveur ne propose pas cette rubrique.', text: '' }
+const offline = {
+  Icon: WifiOff,
+  title: 'Pas encore sur cet appareil.',
+  text: 'S’affichera dès le retour du réseau.',
+}
+const failed = {
+  Icon: CloudOff,
+  title: 'Le serveur n’a pas répondu comme prévu.',
+  text: 'Nouvel essai automatique dans un instant.',
 }
 
 function Age({ view, online }: Pick<MirroredProps<unknown>, 'view' | 'online'>) {

@@ -64,7 +64,7 @@ export function OwnProducts({ products, offers, online, outbox, acts }: OwnProdu
       ({ kind, target }) => kind === 'product.delete' && target === `product:${id}`,
     )
     if (entry !== undefined && (await acts.undo(entry.seq))) return
-    toasts.show({ type: 'info', title: 'Trop tard: la suppression est déjà partie.' })
+    toasts.show({ type: 'info', title: 'Trop tard : la suppression est déjà partie.' })
   }
   const remove = async (product: Product) => {
     setAsking(null)

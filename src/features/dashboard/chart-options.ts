@@ -75,7 +75,7 @@ export function chartOptions({ series, theme, width, height, onPoint }: ChartOpt
         label: 'Commandes',
         scale: 'orders',
         stroke: theme.orders,
-        width: 2.5,
+        width: days.length > 31 ? 1.5 : 2.5,
         points: { show: days.length <= 31, size: 6, fill: theme.orders, stroke: theme.orders, width: 0 },
       },
     ],

@@ -1,5 +1,4 @@
 import { fcfa, frenchNumber } from '#src/lib/fcfa.ts'
-import { counted } from '#src/parts/counted.ts'
 import type { SalesSeries } from './sales-series.ts'
 import css from './sales-totals.module.css'
 
@@ -16,7 +15,7 @@ export function SalesTotals({ series, pointed }: SalesTotalsProps) {
   const orders = day?.orders ?? series.totalOrders
   return (
     <div className={css.totals}>
-      <p className={css.when}>{day === undefined ? `${series.days.length}derniers jours` : day.long}</p>
+      <p className={css.when}>{day === undefined ? `${series.days.length} derniers jours` : day.long}</p>
       <dl className={css.figures}>
         <div className={css.sales}>
           <dt>Ventes (Fcfa)</dt>
@@ -24,11 +23,11 @@ export function SalesTotals({ series, pointed }: SalesTotalsProps) {
         </div>
         <div className={css.orders}>
           <dt>Commandes</dt>
-          <dd>{series.ordersKnown ? counted(orders, 'commande', 'commandes') : frenchNumber(orders)}</dd>
+          <dd>{frenchNumber(orders)}</dd>
         </div>
       </dl>
       {series.ordersKnown ? null : (
-        <p className={css.note}>Ce serveur ne compte pas les commandes: leur courbe reprend les ventes.</p>
+        <p className={css.note}>Ce serveur ne compte pas les commandes : leur courbe reprend les ventes.</p>
       )}
     </div>
   )

@@ -6,6 +6,7 @@ import { Mirrored } from '#src/parts/mirrored.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { Region } from '#src/ui/region.tsx'
 import { Segmented } from '#src/ui/segmented.tsx'
+import { Skeleton } from '#src/ui/skeleton.tsx'
 import css from './sales.module.css'
 import { salesSeries } from './sales-series.ts'
 import { SalesTable } from './sales-table.tsx'
@@ -13,7 +14,7 @@ import { SalesTotals } from './sales-totals.tsx'
 
 const SalesChart = lazy(() => import('./sales-chart.tsx').then((module) => ({ default: module.SalesChart })))
 
-const periods = salesPeriods.map((days) => ({ value: String(days), label: `${days}jours` }))
+const periods = salesPeriods.map((days) => ({ value: String(days), label: `${days} jours` }))
 
 /** Sales and orders by day over 7, 30 or 90 days. */
 export function Sales({ online }: { online: boolean }) {
@@ -25,7 +26,15 @@ export function Sales({ online }: { online: boolean }) {
       title="Ventes"
       action={<Segmented label="Période" options={periods} value={period} onChange={setPeriod} />}
     >
-      <Mirrored view={view} online={online} skeleton={reading}>
+      <Mirrored
+        view={view}
+        online={online}
+        skeleton={
+          <Card className={css.waiting}>
+            <Skeleton lines={4} />
+          </Card>
+        }
+      >
         {(row) => (row?.id === Number(period) ? <SalesCard key={row.id} row={row} /> : reading)}
       </Mirrored>
     </Region>
@@ -38,7 +47,7 @@ function SalesCard({ row }: { row: SalesRow }) {
   return (
     <Card className={css.card}>
       <SalesTotals series={series} pointed={pointed} />
-      {series.days.length === 0 ? (
+      {series.totalSales === 0 && series.totalOrders === 0 ? (
         <p className={css.none}>Aucune vente sur cette période.</p>
       ) : (
         <>

@@ -1,4 +1,5 @@
 import { CalendarPlus, Package, ShoppingBag, Users } from 'lucide-react'
+import { cx } from '#src/lib/cx.ts'
 import { frenchNumber } from '#src/lib/fcfa.ts'
 import { useStats, useUnreadCount } from '#src/mirror/views.ts'
 import { Mirrored } from '#src/parts/mirrored.tsx'
@@ -23,7 +24,7 @@ export function Statistics({ online, className }: StatisticsProps) {
   const row = view.data?.row ?? null
   const rollbacks = useRollbacks(view.data?.waiting ?? false, row?.overview.total_products ?? 0)
   return (
-    <Region title="Statistiques" className={className}>
+    <Region title="Statistiques" className={cx(css.region, className)}>
       <Mirrored view={view} online={online} skeleton={<Skeleton shape="tile" lines={4} />}>
         {(found) => {
           if (found === null) return null

@@ -23,7 +23,7 @@ export function NotificationItem({ row, waiting, onOpen }: NotificationItemProps
       <EventMark type={row.type} />
       <span className={css.words}>
         <span className={css.title}>
-          {unread ? <VisuallyHidden>Non lue : </VisuallyHidden> : null}
+          {unread ? <VisuallyHidden>Non lue : </VisuallyHidden> : null}
           {row.title}
         </span>
         {row.message === '' ? null : <span className={css.message}>{row.message}</span>}

@@ -26,8 +26,8 @@ export function EntryLine({ entry, title, children, actions }: EntryLineProps) {
           <TimeAgo at={entry.createdAt} /> · {sizeText(entrySize(entry.args))}
         </p>
         {children}
-        {actions === undefined ? null : <div className={css.actions}>{actions}</div>}
       </div>
+      {actions === undefined ? null : <div className={css.actions}>{actions}</div>}
     </li>
   )
 }

@@ -51,7 +51,7 @@ function OpenSheet({ onClose }: { onClose: () => void }) {
   const cancel = (seq: number) =>
     attempt(async () => {
       if (await sync.undo(seq)) return
-      toasts.show({ type: 'info', title: 'Trop tard: cette action est déjà partie.' })
+      toasts.show({ type: 'info', title: 'Trop tard : cette action est déjà partie.' })
     })
   const again = {
     onRetry: (seq: number) => void attempt(() => sync.retry(seq)),
@@ -89,7 +89,7 @@ function OpenSheet({ onClose }: { onClose: () => void }) {
       ) : null}
       {!online && waiting.length > 0 ? (
         <p className={css.notice}>
-          Hors ligne: vos actions sont gardées sur cet appareil et partiront dès le retour du réseau.
+          Hors ligne : vos actions sont gardées sur cet appareil et partiront dès le retour du réseau.
         </p>
       ) : null}
       {refused.length === 0 ? null : (

@@ -35,7 +35,7 @@ export function ParkedEntry({ entry, title, onRetry, onAbandon }: ParkedEntryPro
             variant="quiet"
             onClick={() => (asked ? onAbandon(entry.seq) : setAsked(true))}
           >
-            {asked ? 'Abandonner pour de bon?' : 'Abandonner'}
+            {asked ? 'Abandonner pour de bon ?' : 'Abandonner'}
           </Button>
         </>
       }
