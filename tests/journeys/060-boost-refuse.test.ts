@@ -3,7 +3,7 @@ import { eventually } from '#tests/support/browser/eventually.ts'
 import { journey } from '#tests/support/browser/journey.ts'
 import { startMarket } from '#tests/support/browser/market.ts'
 import { outboxOf } from '#tests/support/browser/mirror.ts'
-import { boost, heading, productItem } from '#tests/support/browser/screens.ts'
+import { boost, errorToasts, heading, productItem } from '#tests/support/browser/screens.ts'
 import { boostable, seller, sellerAtHome } from '#tests/support/browser/seller.ts'
 import { askServer } from '#tests/support/browser/truth.ts'
 import { call } from '#tests/support/faults.ts'
@@ -26,17 +26,17 @@ test('le serveur refuse un boost : retour en arrière, expliqué, une seule fois
     1,
   )
   await boost(page, productItem(page, product.title))
-  const toast = page.getByRole('alert').filter({ hasText: product.title })
+  const toast = errorToasts(page, product.title)
   await toast.waitFor()
   expect(await toast.count()).toBe(1)
-  expect(await toast.innerText()).toMatch(/boost/i)
+  expect(await toast.textContent()).toContain('Seule une annonce en ligne peut être boostée')
   await productItem(page, product.title).getByText('Boosté').waitFor({ state: 'detached' })
   expect((await outboxOf(page, userId)).map(({ state }) => state)).toEqual(['rejected'])
 
   await page.reload()
   await heading(page, 'Mes produits').waitFor()
   await productItem(page, product.title).waitFor()
-  expect(await page.getByRole('alert').filter({ hasText: product.title }).count()).toBe(0)
+  expect(await errorToasts(page, product.title).count()).toBe(0)
   expect(phone.complaints).toEqual([])
 })
 
@@ -59,7 +59,7 @@ test('l’annonce a disparu entre-temps : « introuvable », et elle quitte la l
   })
   expect(gone.status).toBe(200)
   await phone.online()
-  const toast = page.getByRole('alert').filter({ hasText: /introuvable/i })
+  const toast = errorToasts(page, /introuvable/i)
   await toast.waitFor()
   expect(await toast.count()).toBe(1)
   await productItem(page, product.title).waitFor({ state: 'detached' })

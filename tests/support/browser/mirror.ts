@@ -52,12 +52,7 @@ export async function signedInUser(page: Page): Promise<string> {
 
 /** Waits until nothing of this user's outbox waits or is under way; refused and parked entries may stay. */
 export async function waitForIdle(page: Page, userId: string): Promise<void> {
-  await expect
-    .poll(async () => waiting(await outboxOf(page, userId)), {
-      timeout: 30_000,
-      message: 'outbox stays busy',
-    })
-    .toEqual([])
+  await eventually(async () => waiting(await outboxOf(page, userId))).toEqual([])
 }
 
 function waiting(entries: SeenEntry[]): string[] {

@@ -15,14 +15,6 @@ export function heading(page: Page, name: string): Locator {
   return page.getByRole('heading', { level: 1, name, exact: true })
 }
 
-/** Items of the dashboard's recent products. */
-export function recentProducts(page: Page): Locator {
-  return page
-    .getByRole('region', { name: 'Produits récents' })
-    .getByRole('listitem')
-    .filter({ has: page.getByRole('button', { name: /^Supprimer/ }) })
-}
-
 /** The one item that bears this title. */
 export function productItem(page: Page, title: string): Locator {
   return page
@@ -31,11 +23,9 @@ export function productItem(page: Page, title: string): Locator {
     .first()
 }
 
-/** Title of an item, from the name of its delete button. */
-export async function titleOf(item: Locator): Promise<string> {
-  const button = item.getByRole('button', { name: /^Supprimer/ })
-  const name = (await button.getAttribute('aria-label')) ?? (await button.textContent())
-  return name.replace(/^Supprimer\s*/, '').trim()
+/** Error messages that stand on the screen, with these words. */
+export function errorToasts(page: Page, words: string | RegExp): Locator {
+  return page.getByRole('alert').locator('[data-toast]').filter({ hasText: words })
 }
 
 /** Presses 'Booster' and confirms in the dialog when the server has boost prices. */

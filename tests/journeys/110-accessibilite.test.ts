@@ -1,0 +1,80 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { journey } from '#tests/support/browser/journey.ts'
+import { startMarket } from '#tests/support/browser/market.ts'
+import { deskSize, phoneSize } from '#tests/support/browser/phone.ts'
+import { heading, openBell, productItem, signIn } from '#tests/support/browser/screens.ts'
+import { boostable, seller } from '#tests/support/browser/seller.ts'
+import { askServer } from '#tests/support/browser/truth.ts'
+
+const here = journey(startMarket)
+const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
+
+/** What axe finds, as one line for each place. */
+async function violations(page: Page): Promise<string[]> {
+  const { violations: found } = await new AxeBuilder({ page }).withTags(rules).analyze()
+  return found.flatMap(({ id, nodes }) =>
+    nodes.map((node) => `${id}: ${node.target.join(' ')} ${node.failureSummary}`),
+  )
+}
+
+const guestScreens = [
+  { path: '/login', title: 'Connexion' },
+  { path: '/register', title: 'Inscription' },
+]
+const sellerScreens = [
+  { path: '/dashboard', title: 'Tableau de bord' },
+  { path: '/my-products', title: 'Mes produits' },
+  { path: '/notifications', title: 'Notifications' },
+]
+
+describe.each([
+  { dark: false, size: phoneSize },
+  { dark: false, size: deskSize },
+  { dark: true, size: phoneSize },
+  { dark: true, size: deskSize },
+])('sombre $dark, largeur $size.width', (look) => {
+  test('connexion et inscription, avec erreurs', async () => {
+    const phone = await here.phone(look)
+    const page = await phone.open('/login')
+    for (const { path, title } of guestScreens) {
+      await page.goto(path)
+      await heading(page, title).waitFor()
+      expect(await violations(page)).toEqual([])
+      await page.getByRole('button', { name: /^(Se connecter|Créer mon compte)$/ }).click()
+      await page.locator('[aria-invalid="true"]').first().waitFor()
+      expect(await violations(page)).toEqual([])
+    }
+  })
+
+  test('tableau de bord, produits, notifications, cloche et dialogues', async () => {
+    const phone = await here.phone(look)
+    const page = await phone.open('/login')
+    await signIn(page, seller)
+    for (const { path, title } of sellerScreens) {
+      await page.goto(path)
+      await heading(page, title).waitFor()
+      await page.getByRole('main').getByRole('listitem').first().waitFor()
+      expect(await violations(page)).toEqual([])
+    }
+    await openBell(page)
+    expect(await violations(page)).toEqual([])
+    await page.keyboard.press('Escape')
+    const [product] = await boostable(await askServer(here.site().url, seller), 1)
+    await page.goto('/my-products')
+    const item = productItem(page, product?.title ?? '')
+    await item.getByRole('button', { name: /^Booster/ }).click()
+    await page.getByRole('dialog', { name: 'Booster cette annonce' }).waitFor()
+    expect(await violations(page)).toEqual([])
+    await page.keyboard.press('Escape')
+    await phone.offline()
+    await item.getByRole('button', { name: /^Supprimer/ }).click()
+    await page.getByRole('dialog', { name: 'Supprimer cette annonce ?' }).waitFor()
+    expect(await violations(page)).toEqual([])
+    await page.getByRole('button', { name: 'Supprimer', exact: true }).click()
+    await page.getByRole('button', { name: /1 action en attente/ }).click()
+    await page.getByRole('dialog', { name: 'Actions en attente' }).waitFor()
+    expect(await violations(page)).toEqual([])
+  })
+})
