@@ -1,5 +1,6 @@
 import { CloudOff, SearchX, WifiOff } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { useSyncStatus } from '#src/mirror/mirror-context.ts'
 import { Card } from '#src/ui/card.tsx'
 import { useMinute } from '#src/ui/use-minute.ts'
 import { dataAge } from './data-age.ts'
@@ -14,21 +15,19 @@ export interface MirroredProps<Data> {
     fetchedAt: number | null
     failure: number | null
   }
-  online: boolean
   skeleton: ReactNode
-  /** Says its age under the content while it may be behind. */
-  aged?: boolean
   children: (data: Data) => ReactNode
 }
 
 /** Draws what the mirror holds; a skeleton or a sentence only while it was never filled. */
-export function Mirrored<Data>({ view, online, skeleton, aged = true, children }: MirroredProps<Data>) {
+export function Mirrored<Data>({ view, skeleton, children }: MirroredProps<Data>) {
+  const { online } = useSyncStatus()
   const phase = viewPhase(view, online)
   if (phase === 'ready' && view.data !== undefined) {
     return (
       <>
         {children(view.data)}
-        {aged ? <Age view={view} online={online} /> : null}
+        <Age view={view} online={online} />
       </>
     )
   }
@@ -56,7 +55,7 @@ const failed = {
   text: 'Nouvel essai automatique dans un instant.',
 }
 
-function Age({ view, online }: Pick<MirroredProps<unknown>, 'view' | 'online'>) {
+function Age({ view, online }: { view: MirroredProps<unknown>['view']; online: boolean }) {
   const text = dataAge(view, online, useMinute())
   return text === null ? null : <p className={css.age}>{text}</p>
 }

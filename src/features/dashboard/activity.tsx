@@ -11,13 +11,12 @@ import { TimeAgo } from '#src/ui/time-ago.tsx'
 import css from './activity.module.css'
 
 /** What happened around the seller's products. */
-export function Activity({ online }: { online: boolean }) {
+export function Activity() {
   const view = useActivity()
   return (
     <Region title="Activité récente">
       <Mirrored
         view={view}
-        online={online}
         skeleton={
           <Card>
             <Skeleton shape="row" lines={4} />

@@ -1,4 +1,3 @@
-import { useSyncStatus } from '#src/mirror/mirror-context.ts'
 import { useUser } from '#src/session/session-context.ts'
 import { Page } from '#src/ui/page.tsx'
 import { Activity } from './activity.tsx'
@@ -12,19 +11,18 @@ import { Trends } from './trends.tsx'
 /** The seller's first screen: figures, sales, products, and what happened. */
 export function DashboardPage() {
   const user = useUser()
-  const { online } = useSyncStatus()
   const name = firstName(user?.name ?? '')
   return (
     <Page title="Tableau de bord" lead={name === '' ? undefined : `Bonjour ${name}`}>
       <div className={css.layout}>
-        <Statistics online={online} className={css.wide} />
+        <Statistics className={css.wide} />
         <div className={css.column}>
-          <Sales online={online} />
-          <RecentProducts online={online} />
+          <Sales />
+          <RecentProducts />
         </div>
         <div className={css.column}>
-          <Activity online={online} />
-          <Trends online={online} />
+          <Activity />
+          <Trends />
         </div>
       </div>
     </Page>

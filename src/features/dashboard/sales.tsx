@@ -17,7 +17,7 @@ const SalesChart = lazy(() => import('./sales-chart.tsx').then((module) => ({ de
 const periods = salesPeriods.map((days) => ({ value: String(days), label: `${days} jours` }))
 
 /** Sales and orders by day over 7, 30 or 90 days. */
-export function Sales({ online }: { online: boolean }) {
+export function Sales() {
   const [period, setPeriod] = useState(String(defaultSalesPeriod))
   const view = useSales(Number(period))
   const reading = <Card className={css.waiting}>{null}</Card>
@@ -28,7 +28,6 @@ export function Sales({ online }: { online: boolean }) {
     >
       <Mirrored
         view={view}
-        online={online}
         skeleton={
           <Card className={css.waiting}>
             <Skeleton lines={4} />

@@ -12,20 +12,15 @@ import css from './statistics.module.css'
 import { toDashboardStats } from './to-dashboard-stats.ts'
 import { useRollbacks } from './use-rollbacks.ts'
 
-export interface StatisticsProps {
-  online: boolean
-  className?: string | undefined
-}
-
 /** Four figures and the counters of what waits for the seller. */
-export function Statistics({ online, className }: StatisticsProps) {
+export function Statistics({ className }: { className?: string | undefined }) {
   const view = useStats()
   const unread = useUnreadCount()
   const row = view.data?.row ?? null
   const rollbacks = useRollbacks(view.data?.waiting ?? false, row?.overview.total_products ?? 0)
   return (
     <Region title="Statistiques" className={cx(css.region, className)}>
-      <Mirrored view={view} online={online} skeleton={<Skeleton shape="tile" lines={4} />}>
+      <Mirrored view={view} skeleton={<Skeleton shape="tile" lines={4} />}>
         {(found) => {
           if (found === null) return null
           const stats = toDashboardStats(found.row)

@@ -8,13 +8,12 @@ import { Region } from '#src/ui/region.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 
 /** What the whole market looks at these days. */
-export function Trends({ online }: { online: boolean }) {
+export function Trends() {
   const view = useTrending()
   return (
     <Region title="Tendances">
       <Mirrored
         view={view}
-        online={online}
         skeleton={
           <Card>
             <Skeleton shape="row" lines={3} />

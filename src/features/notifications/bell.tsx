@@ -2,7 +2,6 @@ import { Link } from '@tanstack/react-router'
 import { Bell as BellIcon, BellOff } from 'lucide-react'
 import { notificationsLimit } from '#contract/limits.ts'
 import type { NotificationRow } from '#src/db/rows.ts'
-import { useSyncStatus } from '#src/mirror/mirror-context.ts'
 import { useNotifications, useUnreadCount } from '#src/mirror/views.ts'
 import { Mirrored } from '#src/parts/mirrored.tsx'
 import type { Viewed } from '#src/sync/view/fold.ts'
@@ -41,7 +40,6 @@ export function Bell() {
 }
 
 function Panel({ unread }: { unread: number }) {
-  const { online } = useSyncStatus()
   const view = useNotifications(notificationsLimit)
   const acts = useNotificationActs()
   const close = useCloseMenu()
@@ -58,7 +56,6 @@ function Panel({ unread }: { unread: number }) {
       </div>
       <Mirrored
         view={view}
-        online={online}
         skeleton={
           <div className={css.skeleton}>
             <Skeleton shape="row" lines={3} />

@@ -1,7 +1,6 @@
 import { BellOff, CheckCheck } from 'lucide-react'
 import { useRef, useState } from 'react'
 import type { NotificationRow } from '#src/db/rows.ts'
-import { useSyncStatus } from '#src/mirror/mirror-context.ts'
 import { useNotifications, useUnreadCount } from '#src/mirror/views.ts'
 import { Mirrored } from '#src/parts/mirrored.tsx'
 import { More } from '#src/parts/more.tsx'
@@ -23,7 +22,6 @@ const step = 60
 
 /** All notifications that the mirror holds, by day. */
 export function NotificationsPage() {
-  const { online } = useSyncStatus()
   const [limit, setLimit] = useState(step)
   const view = useNotifications(limit)
   const unread = useUnreadCount().data ?? 0
@@ -46,7 +44,6 @@ export function NotificationsPage() {
       <div className={css.measure}>
         <Mirrored
           view={view}
-          online={online}
           skeleton={
             <Card>
               <Skeleton shape="row" lines={6} />

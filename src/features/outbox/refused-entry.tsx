@@ -8,6 +8,7 @@ import { productBoost } from '#src/sync/mutations/product-boost.ts'
 import { Button } from '#src/ui/button.tsx'
 import { useToasts } from '#src/ui/toaster.tsx'
 import { canChangeBoost } from './can-change-boost.ts'
+import { canRetry } from './can-retry.ts'
 import { EntryLine } from './entry-line.tsx'
 import css from './refused-entry.module.css'
 import { describeRefusal } from './texts.ts'
@@ -45,9 +46,11 @@ export function RefusedEntry({ entry, title, offers, online, onRetry, onAbandon 
       title={title}
       actions={
         <>
-          <Button size="small" onClick={() => onRetry(entry.seq)}>
-            Réessayer
-          </Button>
+          {canRetry(entry) ? (
+            <Button size="small" onClick={() => onRetry(entry.seq)}>
+              Réessayer
+            </Button>
+          ) : null}
           {canChangeBoost(entry, offers) ? (
             <Button size="small" onClick={() => setChanging(true)}>
               Modifier

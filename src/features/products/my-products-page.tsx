@@ -1,14 +1,11 @@
 import { useRouter } from '@tanstack/react-router'
 import { PackageOpen } from 'lucide-react'
 import { useState } from 'react'
-import { useMirror, useSyncStatus } from '#src/mirror/mirror-context.ts'
-import { useBoostOffers, useOutbox, useProducts } from '#src/mirror/views.ts'
+import { useProducts } from '#src/mirror/views.ts'
 import { Mirrored } from '#src/parts/mirrored.tsx'
 import { More } from '#src/parts/more.tsx'
 import { OwnProducts } from '#src/parts/own-products.tsx'
 import { useKnownPath } from '#src/parts/use-known-path.ts'
-import { productBoost } from '#src/sync/mutations/product-boost.ts'
-import { productDelete } from '#src/sync/mutations/product-delete.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
@@ -22,18 +19,13 @@ const step = 60
 
 /** All own products, by state, with what can be done to them. */
 export function MyProductsPage() {
-  const { sync } = useMirror()
-  const { online } = useSyncStatus()
   const view = useProducts(everything)
-  const offers = useBoostOffers()
-  const outbox = useOutbox()
   const [chosen, choose] = useState<StateFilter>('all')
   const [shown, setShown] = useState(step)
   return (
     <Page title="Mes produits">
       <Mirrored
         view={view}
-        online={online}
         skeleton={
           <Card>
             <Skeleton shape="row" lines={6} />
@@ -65,17 +57,7 @@ export function MyProductsPage() {
                   />
                 </Card>
               ) : (
-                <OwnProducts
-                  products={matching.slice(0, shown)}
-                  offers={offers.data ?? []}
-                  online={online}
-                  outbox={outbox}
-                  acts={{
-                    boost: (args) => sync.act(productBoost, args),
-                    remove: (id) => sync.act(productDelete, { id }),
-                    undo: (seq) => sync.undo(seq),
-                  }}
-                />
+                <OwnProducts products={matching.slice(0, shown)} />
               )}
               {shown < matching.length ? (
                 <More key={shown} onMore={() => setShown((count) => count + step)} />

@@ -1,0 +1,11 @@
+import type { StoredEntry } from '#src/db/outbox-entry.ts'
+
+const hopelessCodes: ReadonlySet<string> = new Set(['not_found', 'gone', 'forbidden', 'validation_failed'])
+const hopelessStatuses: ReadonlySet<number> = new Set([400, 403, 404, 410, 413])
+
+/** False when the same action would only be refused again, whatever the person does meanwhile. */
+export function canRetry({ lastError }: Pick<StoredEntry, 'lastError'>): boolean {
+  if (lastError === null) return true
+  if (lastError.code !== null) return !hopelessCodes.has(lastError.code)
+  return !hopelessStatuses.has(lastError.status)
+}

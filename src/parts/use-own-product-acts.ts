@@ -1,0 +1,65 @@
+import { useEffect, useRef } from 'react'
+import type { BoostOffer, Product } from '#contract/products.ts'
+import { useMirror } from '#src/mirror/mirror-context.ts'
+import { useOutbox } from '#src/mirror/views.ts'
+import { productBoost } from '#src/sync/mutations/product-boost.ts'
+import { productDelete } from '#src/sync/mutations/product-delete.ts'
+import { useToasts } from '#src/ui/toaster.tsx'
+import { actFailure } from './act-failure.ts'
+
+export interface OwnProductActs {
+  /** Without an offer for servers that have no prices. */
+  boost(product: Product, offer?: BoostOffer): void
+  /** Deletes, says so, and offers the way back. */
+  remove(product: Product): void
+  /** True when an action on it was refused and not dealt with yet. */
+  isRefused(product: Product): boolean
+}
+
+/** Boost and delete, with what a person is told about them; nothing is claimed before it is durable. */
+export function useOwnProductActs(): OwnProductActs {
+  const { sync } = useMirror()
+  const toasts = useToasts()
+  const outbox = useOutbox()
+  const latest = useRef(outbox)
+  useEffect(() => {
+    latest.current = outbox
+  }, [outbox])
+
+  const attempt = async (work: Promise<void>): Promise<boolean> => {
+    try {
+      await work
+      return true
+    } catch (error) {
+      toasts.show({ type: 'error', ...actFailure(error) })
+      return false
+    }
+  }
+  const undoRemove = async (id: string) => {
+    const target = productDelete.target({ id })
+    const entry = latest.current?.waiting.findLast(
+      (known) => known.kind === productDelete.kind && known.target === target,
+    )
+    if (entry !== undefined && (await sync.undo(entry.seq))) return
+    toasts.show({ type: 'info', title: 'Trop tard : la suppression est déjà partie.' })
+  }
+
+  return {
+    boost({ id }, offer) {
+      void attempt(sync.act(productBoost, offer ? { id, offer: offer.id, hours: offer.hours } : { id }))
+    },
+    async remove({ id, title }) {
+      if (!(await attempt(sync.act(productDelete, { id })))) return
+      toasts.show({
+        type: 'success',
+        title: 'Annonce supprimée',
+        message: title,
+        actions: [{ label: 'Annuler', run: () => void undoRemove(id) }],
+      })
+    },
+    isRefused({ id }) {
+      const target = productBoost.target({ id })
+      return outbox?.refused.some((entry) => entry.target === target) ?? false
+    },
+  }
+}
