@@ -1,0 +1,212 @@
+import type { Weather } from './phone/network.ts'
+import type { MoodChances } from './server/moods.ts'
+
+/** What can happen next in a schedule, beside the passing of time. */
+export type StepName =
+  | 'boost'
+  | 'delete'
+  | 'read'
+  | 'read-all'
+  | 'undo'
+  | 'retry'
+  | 'abandon'
+  | 'open-tab'
+  | 'close-tab'
+  | 'kill'
+  | 'hide'
+  | 'show'
+  | 'offline'
+  | 'online'
+  | 'news'
+  | 'other-device'
+  | 'refuse-token'
+  | 'sign-in'
+  | 'switch-user'
+  | 'clock-jump'
+  | 'full'
+  | 'room'
+  | 'lose-database'
+  | 'reset-cursors'
+  | 'burst'
+  | 'look'
+  | 'refresh'
+  | 'long-pause'
+  | 'update'
+  | 'foreign-entry'
+
+/** A kind of trouble: what is likely in its schedules. Chances and weights that are absent are 0. */
+export interface Family {
+  name: string
+  says: string
+  weather?: Partial<Weather>
+  moods?: Partial<MoodChances>
+  steps?: Partial<Record<StepName, number>>
+  /** Chance that a new context will be killed at one of its first port calls. */
+  killed?: number
+  /** A server of the nineteen calls only. */
+  plain?: boolean
+  /** Products that provoke refusals and curses among the user's own. */
+  odd?: boolean
+}
+
+/** What every schedule is made of. */
+export const everyday: Record<StepName, number> = {
+  boost: 6,
+  delete: 4,
+  read: 4,
+  'read-all': 2,
+  undo: 2,
+  retry: 1,
+  abandon: 1,
+  'open-tab': 1,
+  'close-tab': 0.5,
+  kill: 0,
+  hide: 0.5,
+  show: 0.7,
+  offline: 1,
+  online: 2,
+  news: 2,
+  'other-device': 1.5,
+  'refuse-token': 0,
+  'sign-in': 1,
+  'switch-user': 0,
+  'clock-jump': 0,
+  full: 0,
+  room: 0,
+  'lose-database': 0,
+  'reset-cursors': 0,
+  burst: 0,
+  look: 2,
+  refresh: 1,
+  'long-pause': 0.5,
+  update: 0,
+  'foreign-entry': 0,
+}
+
+export const families: readonly Family[] = [
+  { name: 'request-lost', says: 'requests vanish before the server', weather: { requestLost: 0.3 } },
+  { name: 'answer-lost', says: 'the server acts, the answer vanishes', weather: { answerLost: 0.35 } },
+  { name: 'duplicate-arrival', says: 'requests arrive twice', weather: { duplicate: 0.5, answerLost: 0.1 } },
+  {
+    name: 'late-arrival',
+    says: 'requests and answers take longer than anybody waits',
+    weather: { late: 0.25 },
+  },
+  {
+    name: 'leader-killed',
+    says: 'contexts die at any port call',
+    killed: 0.7,
+    weather: { answerLost: 0.05 },
+    steps: { kill: 3, 'open-tab': 4 },
+  },
+  {
+    name: 'token-refused',
+    says: '401 in the middle, and 403 wrong_user',
+    moods: { wrongUser: 0.04 },
+    steps: { 'refuse-token': 3, 'sign-in': 3 },
+  },
+  {
+    name: 'action-refused',
+    says: '409 and 422 refusals, and conflicts with another device',
+    odd: true,
+    moods: { inProgress: 0.1 },
+    steps: { 'other-device': 3, retry: 3, abandon: 2, boost: 9 },
+  },
+  {
+    name: 'server-busy',
+    says: '429 and 503 with Retry-After',
+    moods: { busy: 0.15, tooMany: 0.15 },
+    steps: { burst: 0.3 },
+  },
+  {
+    name: 'server-broken',
+    says: 'bursts of 500, before and after the effect, and lanes that always fail',
+    odd: true,
+    moods: { error500: 0.15, error500After: 0.1 },
+    steps: { burst: 1.5 },
+  },
+  { name: 'captive-portal', says: 'HTML in the place of answers', weather: { portal: 0.3 } },
+  {
+    name: 'user-switch',
+    says: 'A, then B, then A on one phone',
+    steps: { 'switch-user': 4, 'open-tab': 2 },
+    weather: { late: 0.05 },
+  },
+  {
+    name: 'second-tab',
+    says: 'two tabs and a worker at once',
+    steps: { 'open-tab': 5, hide: 1, show: 2, refresh: 3 },
+    weather: { requestLost: 0.05 },
+  },
+  {
+    name: 'worker-update',
+    says: 'old and new code on one queue',
+    steps: { update: 2, 'foreign-entry': 3, 'open-tab': 2, offline: 2 },
+  },
+  {
+    name: 'clock-jump',
+    says: 'the clock jumps by up to a day, both ways',
+    steps: { 'clock-jump': 4 },
+    moods: { busy: 0.1, error500: 0.1 },
+  },
+  {
+    name: 'quota',
+    says: 'the device is full for a while',
+    steps: { full: 3, room: 3 },
+    weather: { answerLost: 0.1 },
+  },
+  {
+    name: 'database-closed',
+    says: 'the browser closes the database under the page',
+    steps: { 'lose-database': 4 },
+    weather: { answerLost: 0.1 },
+  },
+  {
+    name: 'old-answer',
+    says: 'answers of pulls come after acknowledgements',
+    weather: { latency: [5, 9_000] },
+    steps: { refresh: 4, news: 3, 'other-device': 3 },
+  },
+  {
+    name: 'reset-cursor',
+    says: 'the server has forgotten the cursor',
+    steps: { 'reset-cursors': 4, 'other-device': 4, news: 3 },
+    weather: { answerLost: 0.1 },
+  },
+  {
+    name: 'plain-server',
+    says: 'nineteen calls and nothing more',
+    plain: true,
+    odd: true,
+    weather: { requestLost: 0.1, answerLost: 0.1 },
+    moods: { error500: 0.05 },
+    steps: { 'other-device': 3 },
+  },
+  {
+    name: 'storm',
+    says: 'everything at once',
+    odd: true,
+    killed: 0.3,
+    weather: { requestLost: 0.1, answerLost: 0.1, duplicate: 0.1, late: 0.05, portal: 0.05 },
+    moods: { error500: 0.05, error500After: 0.03, busy: 0.03, tooMany: 0.03, inProgress: 0.03 },
+    steps: {
+      kill: 1,
+      'refuse-token': 0.7,
+      'switch-user': 1,
+      'open-tab': 3,
+      'clock-jump': 1,
+      full: 0.7,
+      room: 1.5,
+      'lose-database': 0.7,
+      'reset-cursors': 1,
+      burst: 0.4,
+    },
+  },
+]
+
+/** The family of this name. */
+export function familyOf(name: string): Family {
+  const found = families.find((family) => family.name === name)
+  if (!found) throw new Error(`no family ${name}; there are ${families.map((one) => one.name).join(', ')}`)
+  return found
+}

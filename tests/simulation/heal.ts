@@ -1,0 +1,60 @@
+import { calm } from './phone/network.ts'
+import { goodMood } from './server/moods.ts'
+import type { Steps } from './steps.ts'
+import type { World } from './world.ts'
+
+/** Virtual time within which everything must have gone out once nothing is in the way: back-off ends at 5 min. */
+const patience = 45 * 60_000
+
+/** Ends all faults, lets everybody sign in once more, and waits until the phone has nothing left to do. */
+export async function heal(world: World, steps: Steps): Promise<void> {
+  const { phone, people, moods } = world
+  world.log('--- all faults end ---')
+  world.planKill = () => {}
+  world.network.weather = calm
+  moods.chances = goodMood
+  moods.burst = false
+  moods.curses = false
+  phone.isFull = false
+  for (const context of phone.contexts) context.killPlan = null
+  if (steps.hasForeign) steps.update()
+  steps.setOnline(true)
+  // What is still on the way arrives first: a request may have been delayed by a minute and a half.
+  await world.scheduler.sleep(200_000)
+  const current = phone.session.userId
+  const order = [...people.known].sort((a, b) => Number(b === current) - Number(a === current))
+  for (const userId of order) await healUser(world, userId)
+}
+
+async function healUser(world: World, userId: string): Promise<void> {
+  const { phone, people, scheduler } = world
+  const { token } = phone.session
+  const isIn = phone.session.userId === userId && token !== null && !world.server.isRevoked(token)
+  const session = isIn ? await phone.session.port.active() : null
+  if (session === null) await people.signIn(userId)
+  if (people.tabs().length === 0) people.openTab()
+  for (const tab of people.tabs()) tab.happen('visible')
+  const until = scheduler.now + patience
+  while (scheduler.now < until && world.violation === null && waits(world, userId)) {
+    await scheduler.sleep(1_000)
+  }
+  if (waits(world, userId)) {
+    const left = [...world.stored(userId).outbox.values()]
+      .filter((entry) => isWaiting(entry.state))
+      .map((entry) => `#${entry.seq} ${entry.kind} ${entry.state} (${entry.attempts} attempts)`)
+    world.break('I9', 'all that can go out goes out in bounded time', `${userId}: ${left.join(', ')}`)
+    return
+  }
+  for (const tab of people.tabs()) {
+    await Promise.race([tab.sync.refresh(), scheduler.sleep(120_000)])
+  }
+  await scheduler.sleep(1_000)
+}
+
+function waits(world: World, userId: string): boolean {
+  return [...world.stored(userId).outbox.values()].some((entry) => isWaiting(entry.state))
+}
+
+function isWaiting(state: string): boolean {
+  return state === 'queued' || state === 'sending' || state === 'acked'
+}

@@ -1,0 +1,61 @@
+import type { StoredEntry } from '#src/db/outbox-entry.ts'
+import type { Committed } from '../phone/raw-storage.ts'
+
+interface ExpectedView {
+  products: Map<string, { isBoosted: boolean }>
+  unread: Set<string>
+  totalProducts: number | null
+}
+
+/** What the screens should show of a committed state, told a second time and differently from the engine's fold. */
+export function expectedView(state: Committed): ExpectedView {
+  const products = new Map([...state.products].map(([id, row]) => [id, { isBoosted: row.is_boosted }]))
+  const unread = new Set(
+    [...state.notifications.values()].filter((row) => row.read_at === null).map(({ id }) => id),
+  )
+  let totalProducts = state.stats.get('dashboard')?.overview.total_products ?? null
+  for (const entry of [...state.outbox.values()].sort((a, b) => a.seq - b.seq)) {
+    const { id, product } = entry.args as { id?: string; product?: string }
+    const target = id ?? product ?? ''
+    if (entry.kind === 'product.delete') {
+      if (counts(entry, state, 'products')) products.delete(target)
+      if (counts(entry, state, 'stats') && totalProducts !== null)
+        totalProducts = Math.max(0, totalProducts - 1)
+    }
+    if (entry.kind === 'product.boost' && counts(entry, state, 'products') && isReadable(entry)) {
+      const row = products.get(target)
+      if (row) row.isBoosted = true
+    }
+    if (!counts(entry, state, 'notifications')) continue
+    if (entry.kind === 'notification.read') unread.delete(target)
+    if (entry.kind === 'notification.readAll') {
+      const last = lastRead(entry)
+      for (const one of [...unread]) if (last === null || placeOf(state, one) <= last) unread.delete(one)
+    }
+  }
+  return { products, unread, totalProducts }
+}
+
+/** Entries in another version's form have no effect on the screen until code arrives that reads them. */
+function isReadable({ args, v, state }: StoredEntry): boolean {
+  return v === 1 || state !== 'parked' ? 'id' in (args as object) || v > 1 : false
+}
+
+function counts(entry: StoredEntry, state: Committed, list: string): boolean {
+  if (entry.state === 'queued' || entry.state === 'sending') return true
+  if (entry.state !== 'acked') return false
+  const pulled = state.collections.get(list)
+  if (!pulled) return true
+  const { ackSeq, ackTick } = entry
+  if (ackSeq !== null && pulled.seq !== null) return pulled.seq < ackSeq
+  return ackTick === null || pulled.tick < ackTick
+}
+
+function lastRead({ args }: StoredEntry): string | null {
+  const { upTo } = args as { upTo: { id: string; createdAt: string | null } | null }
+  return upTo === null ? null : `${upTo.createdAt ?? ''}|${upTo.id}`
+}
+
+function placeOf(state: Committed, id: string): string {
+  return `${state.notifications.get(id)?.created_at ?? ''}|${id}`
+}

@@ -1,0 +1,22 @@
+import type { Checker } from './checker.ts'
+import { nameDeed } from './name-deed.ts'
+
+export const noLoss: Checker = {
+  id: 'I1',
+  says: 'no committed action is lost',
+  commit: (_, { gone }) => {
+    for (const { deed, before } of gone) {
+      if (deed.fate === 'lost')
+        return `${nameDeed(deed)} vanished while ${before.state}, sent ${deed.sends} times`
+    }
+    return null
+  },
+  healed: (world) => {
+    for (const deed of world.ledger.deeds.values()) {
+      if (deed.fate === 'living' && !world.stored(deed.userId).outbox.has(deed.seq)) {
+        return `${nameDeed(deed)} is nowhere`
+      }
+    }
+    return null
+  },
+}

@@ -1,0 +1,70 @@
+import type { Committed } from '../phone/raw-storage.ts'
+import type { Account, Listed } from '../server/account.ts'
+import { versionOf } from '../server/account.ts'
+import type { Checker } from './checker.ts'
+import { expectedView } from './expected-view.ts'
+import { ShownState } from './shown.ts'
+
+/** A plain server tells no sequence: there each row is a past row, but the list as a whole may be a mixture. */
+export const pastState: Checker = {
+  id: 'I5',
+  says: 'the base is always some past state of the server, and the view is its fold',
+  commit: (world, { userId, before, after }) => {
+    const account = world.server.account(userId)
+    for (const list of ['products', 'notifications'] as const) {
+      const wrong = rowsArePast(account, list, before, after) ?? sequenceIsTrue(account, list, before, after)
+      if (wrong !== null) return wrong
+    }
+    return statsArePast(account, after) ?? viewIsFold(after)
+  },
+}
+
+function rowsArePast(account: Account, list: Listed, before: Committed, after: Committed): string | null {
+  if (before[list] === after[list]) return null
+  for (const [id, row] of after[list]) {
+    if (before[list].get(id) === row) continue
+    const version = versionOf(row)
+    const wasThere = account.past[list].some((snapshot) => snapshot.get(id) === version)
+    if (!wasThere) return `${list} hold ${id} as ${version}, which the server never had`
+  }
+  return null
+}
+
+function sequenceIsTrue(account: Account, list: Listed, before: Committed, after: Committed): string | null {
+  const seq = after.collections.get(list)?.seq ?? null
+  const earlier = before.collections.get(list)?.seq ?? null
+  if (seq === null || seq === earlier) return null
+  if (earlier !== null && seq < earlier) return `${list} went back from sequence ${earlier} to ${seq}`
+  const past = account.past[list][seq]
+  if (!past) return `${list} claim sequence ${seq}, which the server has not given`
+  for (const [id, row] of after[list]) {
+    if (past.get(id) !== versionOf(row)) return `${list} hold ${id} as ${versionOf(row)} at sequence ${seq}`
+  }
+  if (past.size === after[list].size) return null
+  const missing = [...past.keys()].filter((id) => !after[list].has(id))
+  return `${list} lack ${missing.join(', ')} at sequence ${seq}`
+}
+
+function statsArePast(account: Account, after: Committed): string | null {
+  const total = after.stats.get('dashboard')?.overview.total_products
+  return total === undefined || account.counts.includes(total)
+    ? null
+    : `the server never counted ${total} products`
+}
+
+function viewIsFold(after: Committed): string | null {
+  const expected = expectedView(after)
+  const shown = new ShownState(after)
+  for (const id of after.products.keys()) {
+    const row = shown.product(id)
+    const wanted = expected.products.get(id)
+    if ((row === null) !== (wanted === undefined))
+      return `${id} is ${row ? 'shown' : 'hidden'} against the outbox`
+    if (row && wanted && row.is_boosted !== wanted.isBoosted)
+      return `${id} is shown boosted: ${row.is_boosted}`
+  }
+  for (const id of after.notifications.keys()) {
+    if (shown.isUnread(id) !== expected.unread.has(id)) return `${id} is shown unread: ${shown.isUnread(id)}`
+  }
+  return null
+}

@@ -1,0 +1,26 @@
+import type { Deed } from '../ledger.ts'
+import type { Checker } from './checker.ts'
+import { nameDeed } from './name-deed.ts'
+import { ShownState } from './shown.ts'
+
+export const noFlicker: Checker = {
+  id: 'I6',
+  says: 'an effect once shown is shown until it is refused or taken back',
+  commit: (world, { userId, after }) => {
+    const shown = new ShownState(after)
+    for (const deed of world.ledger.of(userId)) {
+      if (isOwed(deed) && !shown.shows(deed)) {
+        return `${nameDeed(deed)}, ${deed.fate} and ${deed.entry.state}, is not on the screen any more`
+      }
+    }
+    return null
+  },
+}
+
+/** Set aside or refused actions owe nothing; those that have been done owe their effect for ever. */
+function isOwed({ fate, entry }: Deed): boolean {
+  if (fate === 'done') return true
+  return (
+    fate === 'living' && (entry.state === 'queued' || entry.state === 'sending' || entry.state === 'acked')
+  )
+}

@@ -1,0 +1,52 @@
+import type { Committed } from '../phone/raw-storage.ts'
+import type { Account, Listed } from '../server/account.ts'
+import { versionOf } from '../server/account.ts'
+import type { World } from '../world.ts'
+import type { Checker } from './checker.ts'
+
+/**
+ * A plain server that cuts its lists tells nothing of rows beyond the cut: there older rows of the mirror are not
+ * compared.
+ */
+export const healedTruth: Checker = {
+  id: 'I7',
+  says: 'after healing the outbox holds only what needs a person, and phone and server agree',
+  healed: (world) => {
+    for (const userId of world.people.known) {
+      const state = world.stored(userId)
+      for (const entry of state.outbox.values()) {
+        if (entry.state !== 'rejected' && entry.state !== 'parked') {
+          return `entry ${userId}#${entry.seq} is still ${entry.state}`
+        }
+      }
+      const account = world.server.account(userId)
+      const wrong =
+        compare(world, account, 'products', state) ?? compare(world, account, 'notifications', state)
+      if (wrong !== null) return `${userId}: ${wrong}`
+      const total = state.stats.get('dashboard')?.overview.total_products
+      if (total !== account.products.size)
+        return `${userId}: ${total} counted, ${account.products.size} there`
+    }
+    return null
+  },
+}
+
+function compare(world: World, account: Account, list: Listed, state: Committed): string | null {
+  const { plain, pageSize } = world.options
+  const all = account.newest(list)
+  const told = plain ? all.slice(0, pageSize) : all
+  for (const row of told) {
+    const stored = state[list].get(row.id)
+    if (!stored) return `${row.id} is missing from ${list}`
+    if (versionOf(stored) !== versionOf(row))
+      return `${row.id} is ${versionOf(stored)}, the server has ${versionOf(row)}`
+  }
+  const ids = new Set(told.map(({ id }) => id))
+  const oldest = told.at(-1)?.created_at ?? ''
+  for (const [id, row] of state[list]) {
+    if (ids.has(id)) continue
+    const isBeyondTheCut = plain && (row.created_at ?? '') < oldest
+    if (!isBeyondTheCut) return `${id} is in ${list} and not on the server`
+  }
+  return null
+}

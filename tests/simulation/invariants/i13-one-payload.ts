@@ -1,0 +1,30 @@
+import type { Checker } from './checker.ts'
+import { carriedBy } from './keys.ts'
+import { nameDeed } from './name-deed.ts'
+
+export const onePayload: Checker = {
+  id: 'I13',
+  says: 'one payload per key for ever, marked as sent before it leaves',
+  request: (world, { request }) => {
+    for (const { key, payload } of carriedBy(request)) {
+      const deed = key === null ? undefined : world.ledger.deeds.get(key)
+      if (!deed) continue
+      if (!deed.entry.sentOnce) return `${nameDeed(deed)} leaves before that is durable`
+      if (deed.payload !== null && deed.payload !== payload) {
+        return `${nameDeed(deed)} leaves as ${payload} after ${deed.payload}`
+      }
+    }
+    return null
+  },
+  commit: (_, { changed }) => {
+    for (const { deed, before } of changed) {
+      const { entry } = deed
+      if (entry.seq !== before.seq || entry.kind !== before.kind)
+        return `${nameDeed(deed)} became another action`
+      if (before.sentOnce && JSON.stringify(before.args) !== JSON.stringify(entry.args)) {
+        return `${nameDeed(deed)} changed its arguments after it left`
+      }
+    }
+    return null
+  },
+}

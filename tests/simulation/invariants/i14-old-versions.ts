@@ -1,0 +1,25 @@
+import { mutations } from '#src/sync/mutations/registry.ts'
+import type { Checker } from './checker.ts'
+import { nameDeed } from './name-deed.ts'
+
+export const oldVersions: Checker = {
+  id: 'I14',
+  says: 'entries of other versions are drained or set aside, never dropped',
+  commit: (_, { gone }) => {
+    for (const { deed, before } of gone) {
+      const isForeign = before.parkReason === 'upgrade' || !mutations.has(before.kind)
+      if (isForeign && deed.fate === 'lost') return `${nameDeed(deed)} of version ${before.v} was dropped`
+    }
+    return null
+  },
+  healed: (world) => {
+    for (const deed of world.ledger.deeds.values()) {
+      const { entry } = deed
+      if (deed.fate !== 'living' || entry.parkReason !== 'upgrade') continue
+      if (mutations.get(entry.kind)?.read(entry.args, entry.v) != null) {
+        return `${nameDeed(deed)} waits for code that is here`
+      }
+    }
+    return null
+  },
+}

@@ -1,0 +1,103 @@
+import { microtasksDone, redirectTasks } from './globals.ts'
+import type { Random } from './random.ts'
+
+interface Timer {
+  at: number
+  id: number
+  work: () => void
+}
+
+/** How far ahead of the oldest ready task the scheduler may reach: enough to swap neighbours, never to starve. */
+const reach = 4
+
+/** One schedule's event loop: ready tasks in seeded order, then virtual time jumps to the next timer. */
+export class Scheduler {
+  /** Virtual milliseconds since the schedule began. */
+  now = 0
+  steps = 0
+  /** Fingerprint of everything that happened, in order. */
+  hash = 0
+  readonly #ready: { id: number; work: () => void }[] = []
+  #timers: Timer[] = []
+  readonly #random: Random
+  #ids = 0
+  #stepsAtThisTime = 0
+
+  constructor(random: Random) {
+    this.#random = random
+  }
+
+  soon(work: () => void): void {
+    this.#ready.push({ id: ++this.#ids, work })
+  }
+
+  later(work: () => void, ms: number): number {
+    const timer = { at: this.now + Math.max(0, ms), id: ++this.#ids, work }
+    let at = this.#timers.length
+    while (at > 0 && (this.#timers[at - 1]?.at ?? 0) > timer.at) at -= 1
+    this.#timers.splice(at, 0, timer)
+    return timer.id
+  }
+
+  cancel(id: number): void {
+    this.#timers = this.#timers.filter((timer) => timer.id !== id)
+  }
+
+  /** Resolves after so many virtual milliseconds. */
+  sleep(ms: number): Promise<void> {
+    return new Promise((resolve) => this.later(resolve, ms))
+  }
+
+  /** Mixes a word of the schedule into its fingerprint. */
+  note(text: string): void {
+    for (let at = 0; at < text.length; at += 1) this.#mix(text.charCodeAt(at))
+  }
+
+  /**
+   * Runs until `done`, and calls `after` behind every task. Throws Stuck when nothing can run any more, when virtual
+   * time stands still or when the schedule never ends.
+   */
+  async run(done: () => boolean, after: () => void, maxSteps = 400_000): Promise<void> {
+    redirectTasks(this)
+    try {
+      await microtasksDone()
+      while (!done()) {
+        this.#step()
+        await microtasksDone()
+        after()
+        if (this.steps > maxSteps) throw new Stuck('the schedule does not end')
+        if (this.#stepsAtThisTime > 60_000) throw new Stuck('time stands still')
+      }
+    } finally {
+      redirectTasks(null)
+    }
+  }
+
+  #step(): void {
+    this.steps += 1
+    this.#stepsAtThisTime += 1
+    if (this.#ready.length > 0) {
+      const at =
+        this.#ready.length === 1 ? 0 : this.#random.between(0, Math.min(this.#ready.length, reach) - 1)
+      const [task] = this.#ready.splice(at, 1)
+      if (task) {
+        this.#mix(task.id)
+        task.work()
+      }
+      return
+    }
+    const timer = this.#timers.shift()
+    if (!timer) throw new Stuck('nothing is left to run')
+    if (timer.at > this.now) this.#stepsAtThisTime = 0
+    this.now = timer.at
+    this.#mix(timer.id)
+    timer.work()
+  }
+
+  #mix(value: number): void {
+    this.hash = (Math.imul(this.hash, 31) + value) | 0
+  }
+}
+
+/** The schedule can not go on: a deadlock, a livelock, or work without end. */
+export class Stuck extends Error {}

@@ -1,0 +1,60 @@
+import { viewStats } from '#src/sync/view/dashboard.ts'
+import { viewNotifications, viewUnreadCount } from '#src/sync/view/notifications.ts'
+import { viewProducts } from '#src/sync/view/products.ts'
+import type { Deed } from './ledger.ts'
+import type { Tab } from './phone/tab.ts'
+import type { World } from './world.ts'
+
+const all = 1_000
+
+/** Somebody looks at the screen: the real views through Dexie, while everything else goes on. */
+export async function look(world: World, tab: Tab): Promise<void> {
+  const { db } = tab.context
+  const before = world.stored(tab.userId)
+  const promised = inForce(world, tab)
+  try {
+    const [products, notifications, unread, stats] = await Promise.all([
+      viewProducts(db, all),
+      viewNotifications(db, all),
+      viewUnreadCount(db),
+      viewStats(db),
+    ])
+    if (!tab.isOpen) return
+    const still = new Set(inForce(world, tab))
+    const shown = new Map(products.map(({ row }) => [row.id, row]))
+    for (const deed of promised) {
+      if (!still.has(deed)) continue
+      const { id } = deed.entry.args as { id: string }
+      const row = shown.get(id)
+      const wrong =
+        (deed.kind === 'product.delete' && row !== undefined) ||
+        (deed.kind === 'product.boost' && row !== undefined && !row.is_boosted) ||
+        (deed.kind === 'notification.read' &&
+          notifications.some(({ row: one }) => one.id === id && one.read_at === null))
+      if (wrong) {
+        world.break('I6', 'no flicker', `${tab.context.name} does not see its ${deed.kind} of ${id}`)
+      }
+    }
+    if (before !== world.stored(tab.userId)) return
+    const counted = notifications.filter(({ row }) => row.read_at === null).length
+    if (counted !== unread) {
+      world.break('I12', 'counters equal the view', `the bell says ${unread}, the list has ${counted}`)
+    }
+    if (stats !== null && stats.row.overview.total_products < 0) {
+      world.break('I12', 'counters are never negative', `${stats.row.overview.total_products} products`)
+    }
+  } catch (error) {
+    world.log(`${tab.context.name}: the screen could not be read, ${(error as Error).name}`)
+  }
+}
+
+/** Actions whose effect the screen owes the user. */
+function inForce(world: World, tab: Tab): Deed[] {
+  return world.ledger
+    .of(tab.userId)
+    .filter(({ fate, entry }) => fate === 'done' || (fate === 'living' && isShown(entry.state)))
+}
+
+function isShown(state: string): boolean {
+  return state === 'queued' || state === 'sending' || state === 'acked'
+}

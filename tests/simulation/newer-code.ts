@@ -1,0 +1,57 @@
+import * as v from 'valibot'
+import type { Mutation } from '#src/sync/mutation.ts'
+import { productBoost } from '#src/sync/mutations/product-boost.ts'
+import { type AnyMutation, mutations } from '#src/sync/mutations/registry.ts'
+
+/*
+ * The next version of the app, as far as the outbox is concerned: one kind more, and another form of the boost's
+ * arguments with an upcaster for the present one.
+ */
+const pauseArgs = v.object({ id: v.string() })
+type PauseArgs = v.InferOutput<typeof pauseArgs>
+
+const productPause: Mutation<PauseArgs> = {
+  kind: 'product.pause',
+  v: 1,
+  read: (stored) => (v.is(pauseArgs, stored) ? stored : null),
+  lane: ({ id }) => `product:${id}`,
+  target: ({ id }) => `product:${id}`,
+  collections: ['products'],
+  request: ({ id }) => ({ method: 'PUT', path: `/products/${id}/pause` }),
+  match: () => null,
+  goalReached: [404, 410],
+  folds: {},
+}
+
+const boostOfTheFuture = v.object({ product: v.string() })
+
+const productBoost2: typeof productBoost = {
+  ...productBoost,
+  v: 2,
+  read: (stored, version) => {
+    if (version < 2) return productBoost.read(stored, version)
+    return v.is(boostOfTheFuture, stored) ? { id: stored.product } : null
+  },
+}
+
+const registry = mutations as Map<string, AnyMutation>
+const present = new Map(registry)
+
+/** Every context runs the present code again. */
+export function installPresentCode(): void {
+  registry.clear()
+  for (const [name, kind] of present) registry.set(name, kind)
+}
+
+/** From here on every context runs the next version. */
+export function installNewerCode(): void {
+  registry.set(productPause.kind, productPause as unknown as AnyMutation)
+  registry.set(productBoost2.kind, productBoost2 as unknown as AnyMutation)
+}
+
+/** Kind, version and arguments of an entry that only newer code understands. */
+export function entryOfNewerCode(id: string, isNewKind: boolean): { kind: string; v: number; args: unknown } {
+  return isNewKind
+    ? { kind: 'product.pause', v: 1, args: { id } }
+    : { kind: 'product.boost', v: 2, args: { product: id } }
+}

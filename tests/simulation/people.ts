@@ -1,0 +1,143 @@
+import { notificationRead, notificationReadAll } from '#src/sync/mutations/notifications.ts'
+import { productBoost } from '#src/sync/mutations/product-boost.ts'
+import { productDelete } from '#src/sync/mutations/product-delete.ts'
+import { ShownState } from './invariants/shown.ts'
+import type { Deed, OutboxChange } from './ledger.ts'
+import { Tab } from './phone/tab.ts'
+import { boostHours } from './server/account.ts'
+import type { World } from './world.ts'
+
+/** Those who hold the phone: they sign in, open tabs, tap, and see refusals. */
+export class People {
+  #tabs = 0
+  #tokens = 0
+  /** Users in the order of their first sign-in. */
+  readonly known: string[] = []
+
+  constructor(readonly world: World) {}
+
+  async signIn(userId: string): Promise<void> {
+    const { world } = this
+    this.#tokens += 1
+    const token = `token-${userId}-${this.#tokens}`
+    world.server.issueToken(userId, token)
+    world.log(`${userId} signs in`)
+    world.follow(userId)
+    if (!this.known.includes(userId)) this.known.push(userId)
+    await world.phone.session.signIn(userId, token)
+  }
+
+  async signOut(): Promise<void> {
+    this.world.log('signs out')
+    await this.world.phone.session.signOut()
+  }
+
+  openTab(): Tab | null {
+    const { userId } = this.world.phone.session
+    if (userId === null) return null
+    this.#tabs += 1
+    this.world.log(`tab${this.#tabs} opens for ${userId}`)
+    const tab = new Tab(this.world, `tab${this.#tabs}`, userId)
+    this.world.planKill(tab.context)
+    return tab
+  }
+
+  /** The open tabs of the user who is signed in. */
+  tabs(): Tab[] {
+    const { userId } = this.world.phone.session
+    return [...this.world.tabs].filter((tab) => tab.userId === userId)
+  }
+
+  /** A page has heard that its session is refused: it goes to the sign-in page, unless that session is over anyway. */
+  refused(tab: Tab, epoch: number): void {
+    void this.world.phone.session.endEpoch(epoch).then((ended) => {
+      const { userId } = this.world.phone.session
+      if (ended || userId !== tab.userId) tab.close('moves to the sign-in page')
+    })
+  }
+
+  /** The toaster of every tab of this user sees the commit by its live query. */
+  committed({ userId, after }: OutboxChange): void {
+    const isNew = [...after.outbox.values()].some(
+      (entry) => entry.state === 'rejected' && entry.noticedAt === null,
+    )
+    if (!isNew) return
+    for (const tab of this.world.tabs) {
+      if (tab.userId === userId) this.world.scheduler.soon(() => void tab.showNotices())
+    }
+  }
+
+  /** A product on the screen, with the most tempting ones (already acted upon) as likely as others. */
+  productSeen(tab: Tab): string | null {
+    const state = this.world.stored(tab.userId)
+    const shown = new ShownState(state)
+    const ids = [...state.products.keys()].filter((id) => shown.product(id) !== null)
+    return ids.length === 0 ? null : this.world.random.pick(ids)
+  }
+
+  boost(tab: Tab): void {
+    const id = this.productSeen(tab)
+    if (id === null) return
+    const hasOffers = !this.world.options.plain && this.world.random.chance(0.5)
+    const args = { id, ...(hasOffers ? { offer: 'jour', hours: boostHours } : {}) }
+    this.#act(tab, `boosts ${id}`, () => tab.sync.act(productBoost, args))
+  }
+
+  remove(tab: Tab): void {
+    const id = this.productSeen(tab)
+    if (id !== null) this.#act(tab, `deletes ${id}`, () => tab.sync.act(productDelete, { id }))
+  }
+
+  read(tab: Tab): void {
+    const rows = [...this.world.stored(tab.userId).notifications.values()]
+    if (rows.length === 0) return
+    const { id, created_at } = this.world.random.pick(rows)
+    this.#act(tab, `reads ${id}`, () => tab.sync.act(notificationRead, { id, createdAt: created_at }))
+  }
+
+  readAll(tab: Tab): void {
+    const rows = [...this.world.stored(tab.userId).notifications.values()]
+    const newest = rows.sort((a, b) => (a.sortKey < b.sortKey ? 1 : -1))[0]
+    const upTo = newest ? { id: newest.id, createdAt: newest.created_at } : null
+    this.#act(tab, `reads all up to ${newest?.id}`, () => tab.sync.act(notificationReadAll, { upTo }))
+  }
+
+  undo(tab: Tab): void {
+    const waiting = this.#deeds(tab, (deed) => deed.entry.state === 'queued')
+    const deed = waiting.at(-1)
+    if (!deed) return
+    this.world.ledger.intend(tab.userId, deed.seq, 'undo')
+    this.#act(tab, `undoes #${deed.seq}`, () => tab.sync.undo(deed.seq))
+  }
+
+  retry(tab: Tab): void {
+    this.#giveUp(tab, 'retries', (seq) => tab.sync.retry(seq))
+  }
+
+  abandon(tab: Tab): void {
+    this.#giveUp(tab, 'abandons', (seq) => tab.sync.abandon(seq))
+  }
+
+  #giveUp(tab: Tab, says: string, work: (seq: number) => Promise<void>): void {
+    const over = this.#deeds(
+      tab,
+      ({ entry }) => entry.state === 'parked' || (entry.state === 'rejected' && entry.noticedAt !== null),
+    )
+    if (over.length === 0) return
+    const deed = this.world.random.pick(over)
+    this.world.ledger.intend(tab.userId, deed.seq, 'give-up')
+    this.#act(tab, `${says} #${deed.seq}`, () => work(deed.seq))
+  }
+
+  #deeds(tab: Tab, wanted: (deed: Deed) => boolean): Deed[] {
+    return this.world.ledger.of(tab.userId).filter((deed) => deed.fate === 'living' && wanted(deed))
+  }
+
+  #act(tab: Tab, says: string, work: () => Promise<unknown>): void {
+    this.world.log(`${tab.context.name}: ${tab.userId} ${says}`)
+    void work().then(
+      () => {},
+      (error: Error) => this.world.log(`${tab.context.name}: refused at once, ${error.name}`),
+    )
+  }
+}

@@ -1,0 +1,118 @@
+import { requestTimeoutMs } from '#contract/limits.ts'
+import type { NetAnswer, NetRequest } from '#src/api/net.ts'
+import { asAnswer, page, type Reply } from '../server/answers.ts'
+import type { World } from '../world.ts'
+import type { Context } from './context.ts'
+
+/** Chances of what can happen to one request on its way. */
+export interface Weather {
+  requestLost: number
+  answerLost: number
+  /** The request reaches the server a second time, later. */
+  duplicate: number
+  /** Request or answer takes much longer than the client waits. */
+  late: number
+  /** A portal answers in the server's place. */
+  portal: number
+  /** Usual one-way time in milliseconds. */
+  latency: readonly [number, number]
+}
+
+export const calm: Weather = {
+  requestLost: 0,
+  answerLost: 0,
+  duplicate: 0,
+  late: 0,
+  portal: 0,
+  latency: [5, 120],
+}
+
+/** One request of the engine that has left and not come back. */
+export interface Flight {
+  context: Context
+  request: NetRequest
+  at: number
+}
+
+/** The way between the phone and the model server. */
+export class Network {
+  weather: Weather = calm
+  readonly flights = new Set<Flight>()
+  sent = 0
+
+  constructor(readonly world: World) {}
+
+  send(context: Context, request: NetRequest): Promise<NetAnswer> {
+    const flight: Flight = { context, request: structuredClone(request), at: this.world.scheduler.now }
+    this.sent += 1
+    const number = this.sent
+    this.world.log(`${context.name} -> #${number} ${describe(request)}`)
+    this.world.departs(flight)
+    this.flights.add(flight)
+    return new Promise((resolve, reject) => {
+      const end = (outcome: string, settle: () => void) => {
+        if (!this.flights.delete(flight)) return
+        this.world.log(`${context.name} <- #${number} ${outcome}`)
+        settle()
+      }
+      const lose = (why: string) => end(why, () => reject(new TypeError(why)))
+      const arrive = (reply: Reply) => end(String(reply.status), () => resolve(asAnswer(reply)))
+      this.#later(requestTimeoutMs, () => lose('time-out'))
+      this.#route(flight, number, arrive, lose)
+    })
+  }
+
+  /** Decides at the departure what the way will do to this request. */
+  #route(flight: Flight, number: number, arrive: (reply: Reply) => void, lose: (why: string) => void): void {
+    const { random, phone } = this.world
+    const { weather } = this
+    const way = () => random.between(weather.latency[0], weather.latency[1])
+    if (!phone.online) {
+      this.#later(random.between(1, 30), () => lose('offline'))
+      return
+    }
+    if (random.chance(weather.portal)) {
+      this.#later(way(), () => arrive(page()))
+      return
+    }
+    if (random.chance(weather.requestLost)) {
+      this.#later(way(), () => lose('request lost'))
+      return
+    }
+    const out = random.chance(weather.late) ? random.between(20_000, 90_000) : way()
+    const back = random.chance(weather.late) ? random.between(20_000, 90_000) : way()
+    const isAnswerLost = random.chance(weather.answerLost)
+    if (random.chance(weather.duplicate)) {
+      this.#later(out + random.between(1, 40_000), () => this.#serve(flight, number, 'again'))
+    }
+    this.#later(out, () => {
+      const reply = this.#serve(flight, number, 'first')
+      if (isAnswerLost) this.#later(back, () => lose('answer lost'))
+      else this.#later(back, () => arrive(reply))
+    })
+  }
+
+  #serve({ request }: Flight, number: number, which: string): Reply {
+    const reply = this.world.server.handle(request)
+    this.world.log(`server: #${number} ${which} ${describe(request)} = ${reply.status}`)
+    this.world.served(request, reply)
+    return reply
+  }
+
+  #later(ms: number, work: () => void): void {
+    this.world.scheduler.later(work, ms)
+  }
+}
+
+/** One line for the trace. */
+export function describe({ method, path, body, headers }: NetRequest): string {
+  const key = Object.entries(headers).find(([name]) => name.toLowerCase() === 'idempotency-key')?.[1]
+  const items = (body as { items?: { key: string; path: string }[] } | undefined)?.items
+  const inside = items ? ` [${items.map((item) => `${item.path} ${short(item.key)}`).join(', ')}]` : ''
+  return `${method} ${path}${key === undefined ? '' : ` ${short(key)}`}${inside}`
+}
+
+/** The part of a key that tells it from others of the schedule. */
+export function short(key: string): string {
+  return `k${Number.parseInt(key.slice(-6), 16)}`
+}

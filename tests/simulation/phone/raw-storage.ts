@@ -1,0 +1,103 @@
+import type { IDBFactory } from 'fake-indexeddb'
+import type { StoredEntry } from '#src/db/outbox-entry.ts'
+import type { CollectionState, NotificationRow, ProductRow, StatsRow } from '#src/db/rows.ts'
+
+/*
+ * Looks into fake-indexeddb's own records between two tasks, so that invariants see every committed state without a
+ * single read that would change the schedule. The shapes below are its internals (6.2).
+ */
+interface RawTransaction {
+  mode: string
+  _started: boolean
+  _state: string
+  _scope: ReadonlySet<string>
+  db: RawConnection
+  _abort(name: string): void
+}
+export interface RawConnection {
+  _closed: boolean
+  close(): void
+}
+interface RawDatabase {
+  transactions: RawTransaction[]
+  connections: RawConnection[]
+  rawObjectStores: ReadonlyMap<string, { records: { values(): Iterable<{ key: unknown; value: unknown }> } }>
+}
+
+/** What one user's database held at one commit. Rows are shared between states: never change them. */
+export interface Committed {
+  outbox: ReadonlyMap<number, StoredEntry>
+  products: ReadonlyMap<string, ProductRow>
+  notifications: ReadonlyMap<string, NotificationRow>
+  stats: ReadonlyMap<string, StatsRow>
+  collections: ReadonlyMap<string, CollectionState>
+  device: ReadonlyMap<string, { key: string; value: unknown }>
+}
+export type WatchedStore = keyof Committed
+
+const watched: readonly WatchedStore[] = [
+  'outbox',
+  'products',
+  'notifications',
+  'stats',
+  'collections',
+  'device',
+]
+
+export const nothingStored: Committed = {
+  outbox: new Map(),
+  products: new Map(),
+  notifications: new Map(),
+  stats: new Map(),
+  collections: new Map(),
+  device: new Map(),
+}
+
+function database(factory: IDBFactory, name: string): RawDatabase | undefined {
+  const { _databases } = factory as unknown as { _databases: ReadonlyMap<string, RawDatabase> }
+  return _databases.get(name)
+}
+
+/** Follows the commits of one database. */
+export class CommitWatch {
+  state: Committed = nothingStored
+  readonly #seen = new WeakSet<RawTransaction>()
+
+  constructor(
+    readonly factory: IDBFactory,
+    readonly name: string,
+  ) {}
+
+  /** The new state when a read-write transaction has ended since the last call, else null. */
+  look(): Committed | null {
+    const raw = database(this.factory, this.name)
+    if (raw === undefined) return null
+    const dirty = new Set<WatchedStore>()
+    for (const transaction of raw.transactions) {
+      if (transaction.mode === 'readonly' || transaction._state !== 'finished') continue
+      if (this.#seen.has(transaction)) continue
+      this.#seen.add(transaction)
+      for (const store of watched) if (transaction._scope.has(store)) dirty.add(store)
+    }
+    if (dirty.size === 0) return null
+    const next: Record<string, ReadonlyMap<unknown, unknown>> = { ...this.state }
+    for (const store of dirty) {
+      const records = raw.rawObjectStores.get(store)?.records.values() ?? []
+      next[store] = new Map([...records].map(({ key, value }) => [key, value]))
+    }
+    this.state = next as unknown as Committed
+    return this.state
+  }
+}
+
+/** What happens to a killed context's connections: running transactions are undone, the connections are gone. */
+export function cutConnections(factory: IDBFactory, connections: ReadonlySet<RawConnection>): void {
+  const { _databases } = factory as unknown as { _databases: ReadonlyMap<string, RawDatabase> }
+  for (const raw of _databases.values()) {
+    for (const transaction of [...raw.transactions]) {
+      if (transaction._state === 'finished' || !connections.has(transaction.db)) continue
+      transaction._abort('AbortError')
+    }
+  }
+  for (const connection of connections) connection.close()
+}

@@ -1,0 +1,96 @@
+import type { PagePort } from '#src/sync/page-port.ts'
+import type { PageSync } from '#src/sync/page-sync.ts'
+import { runPageSync } from '#src/sync/page-sync-run.ts'
+import type { BusMessage } from '#src/sync/ports.ts'
+import type { World } from '../world.ts'
+import { Context } from './context.ts'
+
+type PageEvent = Parameters<Parameters<PagePort['watch']>[0]>[0]
+
+/** One open tab: the real page engine of one user over the simulated phone. */
+export class Tab {
+  readonly context: Context
+  readonly sync: PageSync
+  isVisible = true
+  readonly #watchers = new Set<(what: PageEvent) => void>()
+  #hear: (message: BusMessage) => void = () => {}
+  #isTaking = false
+
+  constructor(
+    readonly world: World,
+    name: string,
+    readonly userId: string,
+  ) {
+    const { phone } = world
+    this.context = new Context(world, name, 'page', userId)
+    this.sync = runPageSync({
+      meta: phone.session.meta,
+      userId,
+      page: this.#page(),
+      onRefused: (epoch) => world.people.refused(this, epoch),
+      store: this.context.store,
+      openPorts: (hear) => {
+        this.#hear = hear
+        return { ...this.context.ports, close: () => {} }
+      },
+    })
+    world.tabs.add(this)
+    this.context.onDeath(() => world.tabs.delete(this))
+  }
+
+  get isOpen(): boolean {
+    return this.context.alive
+  }
+
+  /** The browser or the person tells the page something. */
+  happen(what: PageEvent): void {
+    if (!this.isOpen) return
+    if (what === 'hidden' || what === 'visible') this.isVisible = what === 'visible'
+    for (const watcher of this.#watchers) watcher(what)
+  }
+
+  hear(message: BusMessage): void {
+    if (this.isOpen) this.#hear(message)
+  }
+
+  /** A page closed in good order: the engine is stopped, then everything of it is gone. */
+  close(why: string): void {
+    if (!this.isOpen) return
+    this.sync.stop()
+    this.context.kill(why)
+  }
+
+  /** Shows one refusal at a time, as the toaster does, for as long as there are new ones. */
+  async showNotices(): Promise<void> {
+    if (this.#isTaking) return
+    this.#isTaking = true
+    try {
+      for (;;) {
+        const entry = await this.sync.takeNotice()
+        if (entry === null) return
+        this.world.noticed(this, entry)
+      }
+    } catch {
+      // The toaster's live query asks again at the next change.
+    } finally {
+      this.#isTaking = false
+    }
+  }
+
+  #page(): PagePort {
+    const { phone } = this.world
+    return {
+      isOnline: () => phone.online,
+      isVisible: () => this.isVisible && this.isOpen,
+      watch: (changed) => {
+        this.#watchers.add(changed)
+        return () => this.#watchers.delete(changed)
+      },
+      savesData: () => false,
+      persist: () => {},
+      requestBackgroundSync: (tag) => {
+        if (this.isOpen) this.world.background.register(tag)
+      },
+    }
+  }
+}

@@ -1,0 +1,138 @@
+import './kernel/globals.ts'
+import { type Family, familyOf } from './families.ts'
+import { heal } from './heal.ts'
+import { allCheckers } from './invariants/all.ts'
+import type { Checker, Violation } from './invariants/checker.ts'
+import { installPresentCode } from './newer-code.ts'
+import type { Context, KillPlan } from './phone/context.ts'
+import { calm } from './phone/network.ts'
+import { nothingPlanted, type Planted } from './planted/planted.ts'
+import { goodMood } from './server/moods.ts'
+import { furnish, Steps } from './steps.ts'
+import { World } from './world.ts'
+
+export interface ScheduleOptions {
+  seed: number
+  family: string | Family
+  planted?: Planted
+  checkers?: readonly Checker[]
+  /** Kills the first tab at exactly this call, instead of by chance. */
+  kill?: KillPlan
+}
+
+/** How one schedule went. */
+export interface ScheduleResult {
+  seed: number
+  violation: Violation | null
+  hash: number
+  steps: number
+  /** Virtual milliseconds. */
+  lasted: number
+  /** Port calls of the first tab. */
+  calls: number
+  trace: readonly string[]
+}
+
+/** Runs one schedule from its seed to its end, or to the first broken promise. */
+export async function runSchedule(options: ScheduleOptions): Promise<ScheduleResult> {
+  const family = typeof options.family === 'string' ? familyOf(options.family) : options.family
+  installPresentCode()
+  const world = worldOf(options, family)
+  const complain = console.error
+  console.error = (...words: unknown[]) => world.log(`console: ${words.map(wordOf).join(' ')}`)
+  let first: Context | null = null
+  world.planKill = planOf(world, family, options.kill, (context) => {
+    first = context
+  })
+  let isOver = false
+  play(world, family).then(
+    () => {
+      isOver = true
+    },
+    (error: unknown) => {
+      world.break(
+        'I0',
+        'the harness and the engine do not fall over',
+        String((error as Error).stack ?? error),
+      )
+      isOver = true
+    },
+  )
+  try {
+    await world.scheduler.run(
+      () => isOver || world.violation !== null,
+      () => world.observe(),
+    )
+    if (world.violation === null) world.healed()
+  } catch (error) {
+    const what = error instanceof Error ? error.message : String(error)
+    world.break('I9', 'all that can go out goes out in bounded time', what)
+  } finally {
+    console.error = complain
+    for (const context of [...world.phone.contexts]) context.alive = false
+  }
+  return {
+    seed: options.seed,
+    violation: world.violation,
+    hash: world.scheduler.hash,
+    steps: world.scheduler.steps,
+    lasted: world.scheduler.now,
+    calls: (first as Context | null)?.calls ?? 0,
+    trace: world.trace,
+  }
+}
+
+function worldOf({ seed, checkers, planted }: ScheduleOptions, family: Family): World {
+  const plain = family.plain ?? false
+  const world = new World({
+    seed,
+    checkers: checkers ?? allCheckers(),
+    planted: planted ?? nothingPlanted,
+    plain,
+    pageSize: plain ? ([50, 50, 4][seed % 3] ?? 50) : ([500, 500, 3, 2][seed % 4] ?? 500),
+  })
+  world.network.weather = { ...calm, ...family.weather }
+  world.moods.chances = { ...goodMood, ...family.moods }
+  world.background.isSupported = seed % 5 !== 0
+  return world
+}
+
+/** The life of the phone: a user signs in, acts and suffers, and all is well in the end. */
+async function play(world: World, family: Family): Promise<void> {
+  const { random, scheduler, people } = world
+  const steps = new Steps(world, family)
+  furnish(world, 'ana', family)
+  furnish(world, 'bo', family)
+  await people.signIn('ana')
+  people.openTab()
+  if (random.chance(0.8)) await scheduler.sleep(random.between(500, 8_000))
+  for (let left = random.between(6, 14); left > 0; left -= 1) {
+    await steps.take(steps.draw())
+    await scheduler.sleep(random.chance(0.5) ? random.between(0, 60) : random.between(60, 20_000))
+  }
+  await heal(world, steps)
+}
+
+function planOf(
+  world: World,
+  family: Family,
+  exact: KillPlan | undefined,
+  note: (context: Context) => void,
+): (context: Context) => void {
+  let isFirst = true
+  return (context) => {
+    if (isFirst) {
+      isFirst = false
+      note(context)
+      if (exact) context.killPlan = exact
+      if (exact) return
+    }
+    if (!world.random.chance(family.killed ?? 0)) return
+    const when = world.random.chance(0.5) ? 'before' : 'after'
+    context.killPlan = { call: world.random.between(1, 60), when }
+  }
+}
+
+function wordOf(word: unknown): string {
+  return word instanceof Error ? `${word.name}: ${word.message}` : String(word)
+}

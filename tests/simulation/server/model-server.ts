@@ -1,0 +1,154 @@
+import { deterministicRefusals, type ErrorCode } from '#contract/errors.ts'
+import { type BatchItem, features } from '#contract/sync.ts'
+import { Account } from './account.ts'
+import { type ActResult, act } from './actions.ts'
+import { type Arrival, ok, type Reply, refusal } from './answers.ts'
+import { readCall } from './reads.ts'
+
+/** Faults that arise inside the server; each is asked once per request or item. */
+export interface ServerMoods {
+  /** An answer that replaces the effect: nothing was done. */
+  before(call: { key: string | null; path: string }): Reply | null
+  /** An answer that replaces the answer: the effect was done. */
+  after(): Reply | null
+}
+
+interface Stored {
+  fingerprint: string
+  reply: Reply
+}
+
+export interface ModelOptions {
+  /** Only the nineteen calls: no sequence, no stored answers, no batch, no cursor, no entity tags. */
+  plain: boolean
+  /** Rows per page of a cursor, so that few rows make several pages. */
+  pageSize: number
+  now(): number
+}
+
+/** A server of one process whose every request is one atomic step. */
+export class ModelServer {
+  readonly accounts = new Map<string, Account>()
+  readonly #tokens = new Map<string, string>()
+  readonly #revoked = new Set<string>()
+  readonly #stored = new Map<string, Stored>()
+  moods: ServerMoods = { before: () => null, after: () => null }
+
+  constructor(readonly options: ModelOptions) {}
+
+  account(id: string): Account {
+    const found = this.accounts.get(id) ?? new Account(id)
+    this.accounts.set(id, found)
+    return found
+  }
+
+  issueToken(userId: string, token: string): void {
+    this.#tokens.set(token, userId)
+  }
+
+  revokeTokens(userId: string): void {
+    for (const [token, owner] of this.#tokens) if (owner === userId) this.#revoked.add(token)
+  }
+
+  /** Whose token it is or was. */
+  ownerOf(token: string | null): string | null {
+    return token === null ? null : (this.#tokens.get(token) ?? null)
+  }
+
+  isRevoked(token: string): boolean {
+    return this.#revoked.has(token)
+  }
+
+  handle(request: Arrival): Reply {
+    const isRefused = request.token !== null && this.isRevoked(request.token)
+    const userId = isRefused ? null : this.ownerOf(request.token)
+    if (userId === null && request.path.split('?')[0] !== '/trending') return refusal('unauthenticated')
+    const account = this.account(userId ?? 'public')
+    const claimed = header(request, 'x-outbox-user')
+    if (!this.options.plain && claimed !== null && claimed !== userId) return refusal('wrong_user')
+    if (request.method === 'GET') return this.#read(account, request)
+    if (request.path === '/sync/batch') {
+      return this.options.plain ? refusal('not_found') : this.#batch(account, request)
+    }
+    const key = header(request, 'idempotency-key')
+    const reply = this.#mutate(account, { ...request, key: this.options.plain ? null : key })
+    return { ...reply, headers: { ...this.#extras(), ...reply.headers } }
+  }
+
+  #read(account: Account, request: Arrival): Reply {
+    const early = this.moods.before({ key: null, path: request.path })
+    if (early) return early
+    const reply = readCall(account, request, this.options)
+    return { ...reply, headers: { ...this.#extras(), ...reply.headers } }
+  }
+
+  #extras(): Record<string, string> {
+    return this.options.plain ? {} : { 'x-sync-features': features.join(', ') }
+  }
+
+  #batch(account: Account, request: Arrival): Reply {
+    const early = this.moods.before({ key: null, path: request.path })
+    if (early) return early
+    const { items } = request.body as { items: BatchItem[] }
+    const blocked = new Set<string>()
+    const results = items.map((item) => {
+      if (blocked.has(item.lane)) return { key: item.key, status: 424, body: refusal('lane_blocked').json }
+      const reply = this.#mutate(account, item)
+      if (mayTryAgain(reply.status, codeOf(reply))) blocked.add(item.lane)
+      const seq = reply.headers['x-sync-seq']
+      const after = reply.headers['retry-after']
+      return {
+        key: item.key,
+        status: reply.status,
+        body: reply.json,
+        ...(seq === undefined ? {} : { seq: Number(seq) }),
+        ...(reply.headers['idempotent-replayed'] === undefined ? {} : { replayed: true }),
+        ...(after === undefined ? {} : { retry_after: Number(after) }),
+      }
+    })
+    return ok({ results }, this.#extras())
+  }
+
+  #mutate(
+    account: Account,
+    call: { key: string | null; method: string; path: string; body?: unknown },
+  ): Reply {
+    const early = this.moods.before(call)
+    if (early) return early
+    const id = `${account.id}:${call.key}`
+    const fingerprint = JSON.stringify([call.method, call.path, call.body ?? null])
+    const stored = call.key === null ? undefined : this.#stored.get(id)
+    if (stored) {
+      if (stored.fingerprint !== fingerprint) return refusal('idempotency_mismatch')
+      return { ...stored.reply, headers: { ...stored.reply.headers, 'idempotent-replayed': 'true' } }
+    }
+    const result = act(account, call, this.options)
+    const reply = this.#replyOf(account, result)
+    const refusedForGood = result.code !== null && deterministicRefusals.has(result.code)
+    if (call.key !== null && (result.code === null || refusedForGood)) {
+      this.#stored.set(id, { fingerprint, reply })
+    }
+    return this.moods.after() ?? reply
+  }
+
+  #replyOf(account: Account, result: ActResult): Reply {
+    const seq = this.options.plain ? {} : { 'x-sync-seq': String(result.seq ?? account.seq) }
+    return result.code === null ? ok(result.json, seq) : refusal(result.code, {})
+  }
+}
+
+function codeOf(reply: Reply): ErrorCode | null {
+  const body = reply.json
+  if (typeof body !== 'object' || body === null || !('code' in body)) return null
+  return body.code as ErrorCode | null
+}
+
+function mayTryAgain(status: number, code: ErrorCode | null): boolean {
+  return status >= 500 || status === 429 || status === 408 || code === 'idempotency_in_progress'
+}
+
+/** A request header by lower-case name. */
+export function header(request: Arrival, name: string): string | null {
+  for (const [given, value] of Object.entries(request.headers)) if (given.toLowerCase() === name) return value
+  return null
+}

@@ -1,0 +1,284 @@
+import type { OutboxEntry } from '#src/db/outbox-entry.ts'
+import type { Family, StepName } from './families.ts'
+import { everyday } from './families.ts'
+import { look } from './look.ts'
+import { entryOfNewerCode, installNewerCode } from './newer-code.ts'
+import { Context } from './phone/context.ts'
+import type { Tab } from './phone/tab.ts'
+import { refusedTitle } from './server/actions.ts'
+import { cursedId } from './server/moods.ts'
+import type { World } from './world.ts'
+
+const users = ['ana', 'bo'] as const
+
+/** Gives a user something to see. */
+export function furnish(world: World, userId: string, family: Family): void {
+  const { random, server } = world
+  const account = server.account(userId)
+  const products = random.between(2, 5)
+  for (let at = 1; at <= products; at += 1) addProduct(world, userId, family.odd === true && at % 2 === 0)
+  for (let at = random.between(1, 4); at > 0; at -= 1) addNotification(world, userId)
+  account.prunedSeq = 0
+}
+
+/** The schedule's steps by name; each does one thing and waits for nothing of the engine. */
+export class Steps {
+  #newer = 0
+  hasForeign = false
+
+  constructor(
+    readonly world: World,
+    readonly family: Family,
+  ) {}
+
+  /** The name of the next step, by the weights of the family. */
+  draw(): StepName {
+    const weights = Object.entries({ ...everyday, ...this.family.steps }) as [StepName, number][]
+    const total = weights.reduce((sum, [, weight]) => sum + weight, 0)
+    let left = this.world.random.next() * total
+    for (const [name, weight] of weights) {
+      left -= weight
+      if (left < 0) return name
+    }
+    return 'look'
+  }
+
+  async take(name: StepName): Promise<void> {
+    const { world } = this
+    const { people, phone, random, moods } = world
+    const tabs = people.tabs()
+    const tab = tabs.length > 0 ? random.pick(tabs) : null
+    switch (name) {
+      case 'boost':
+        return this.#with(tab, (open) => people.boost(open))
+      case 'delete':
+        return this.#with(tab, (open) => people.remove(open))
+      case 'read':
+        return this.#with(tab, (open) => people.read(open))
+      case 'read-all':
+        return this.#with(tab, (open) => people.readAll(open))
+      case 'undo':
+        return this.#with(tab, (open) => people.undo(open))
+      case 'retry':
+        return this.#with(tab, (open) => people.retry(open))
+      case 'abandon':
+        return this.#with(tab, (open) => people.abandon(open))
+      case 'look':
+        return this.#with(tab, (open) => void look(world, open))
+      case 'refresh':
+        return this.#with(tab, (open) => void open.sync.refresh())
+      case 'hide':
+        return this.#with(tab, (open) => open.happen('hidden'))
+      case 'show':
+        return this.#with(tab, (open) => open.happen('visible'))
+      case 'open-tab':
+        if (tabs.length < 2) people.openTab()
+        return
+      case 'close-tab':
+        tab?.close('closed')
+        return
+      case 'kill': {
+        const living = [...phone.contexts]
+        if (living.length > 0) random.pick(living).kill('at once')
+        return
+      }
+      case 'offline':
+        return this.setOnline(false)
+      case 'online':
+        return this.setOnline(true)
+      case 'sign-in':
+        return this.#signInAgain()
+      case 'switch-user':
+        return this.#switchUser()
+      case 'refuse-token':
+        world.log('the server revokes all tokens')
+        for (const user of users) world.server.revokeTokens(user)
+        return
+      case 'clock-jump':
+        phone.skew += random.pick([-86_400_000, 86_400_000, -3_600_000, 600_000])
+        return world.log(`the clock is off by ${phone.skew} ms`)
+      case 'full':
+        phone.isFull = true
+        phone.cachesHelp = random.chance(0.5)
+        return world.log('the device is full')
+      case 'room':
+        phone.isFull = false
+        return world.log('the device has room')
+      case 'lose-database':
+        if (tab) world.log(`${tab.context.name} loses its database`)
+        tab?.context.loseDatabase()
+        return
+      case 'reset-cursors':
+        for (const account of world.server.accounts.values()) account.prune()
+        return world.log('the server forgets old cursors')
+      case 'burst':
+        moods.burst = true
+        world.scheduler.later(
+          () => {
+            moods.burst = false
+          },
+          random.between(1_000, 120_000),
+        )
+        return world.log('a burst of 500 begins')
+      case 'news':
+        return this.#onServer((user) => addNotification(world, user))
+      case 'other-device':
+        return this.#onServer((user) => this.#otherDevice(user))
+      case 'long-pause':
+        return world.scheduler.sleep(random.between(60_000, 900_000))
+      case 'foreign-entry':
+        return this.#foreignEntry()
+      case 'update':
+        return this.update()
+    }
+  }
+
+  setOnline(online: boolean): void {
+    const { world } = this
+    if (world.phone.online === online) return
+    world.phone.online = online
+    world.log(online ? 'the phone is online' : 'the phone is offline')
+    for (const tab of [...world.tabs]) {
+      world.scheduler.later(() => tab.happen(online ? 'online' : 'offline'), world.random.between(0, 50))
+    }
+    if (online) world.background.check()
+  }
+
+  /** All contexts end, and newer code starts. */
+  update(): void {
+    const { world } = this
+    world.log('the app is updated')
+    for (const context of [...world.phone.contexts]) context.kill('update')
+    installNewerCode()
+    world.people.openTab()
+  }
+
+  #with(tab: Tab | null, work: (tab: Tab) => void): void {
+    const open = tab ?? this.world.people.openTab()
+    if (open) work(open)
+  }
+
+  async #signInAgain(): Promise<void> {
+    const { people, phone } = this.world
+    if (phone.session.userId !== null) return
+    await people.signIn(people.known.at(-1) ?? 'ana')
+    people.openTab()
+  }
+
+  /** The tab that signs in is loaded anew; others of the earlier user may live on for a while. */
+  async #switchUser(): Promise<void> {
+    const { people, phone, random } = this.world
+    const before = phone.session.userId
+    for (const tab of people.tabs()) if (random.chance(0.6)) tab.close('signs out')
+    if (before !== null) await people.signOut()
+    await people.signIn(before === 'ana' ? 'bo' : 'ana')
+    people.openTab()
+  }
+
+  #onServer(work: (userId: string) => void): void {
+    const { people, random } = this.world
+    if (people.known.length > 0) work(random.pick(people.known))
+  }
+
+  #otherDevice(userId: string): void {
+    const { world } = this
+    const account = world.server.account(userId)
+    const rows = [...account.products.values()].map(({ row }) => row)
+    const row = rows.length > 0 ? world.random.pick(rows) : null
+    const what = world.random.pick(['add', 'change', 'remove', 'read'])
+    world.log(`another device of ${userId}: ${what} ${row?.id}`)
+    if (what === 'add' || row === null) addProduct(world, userId, false)
+    else if (what === 'remove') account.change(() => account.drop('products', row.id))
+    else if (what === 'change') {
+      account.change((seq) => account.putProduct({ ...row, title: `${row.title.split(' v')[0]} v${seq}` }))
+    }
+    const unread = [...account.notifications.values()].find(({ row: one }) => one.read_at === null)
+    if (what === 'read' && unread) {
+      const at = new Date(world.serverClock()).toISOString()
+      account.change(() => account.putNotification({ ...unread.row, read_at: at }))
+    }
+  }
+
+  /** A page of newer code, still open beside this one, leaves an action that this code does not understand. */
+  async #foreignEntry(): Promise<void> {
+    const { world } = this
+    const { userId } = world.phone.session
+    const ids = userId === null ? [] : [...world.stored(userId).products.keys()]
+    if (userId === null || ids.length === 0) return
+    this.#newer += 1
+    this.hasForeign = true
+    const newer = new Context(world, `newer${this.#newer}`, 'page', userId)
+    const id = world.random.pick(ids)
+    const entry: OutboxEntry = {
+      ...blankEntry,
+      ...entryOfNewerCode(id, world.random.chance(0.5)),
+      key: world.random.key(),
+      userId,
+      lane: `product:${id}`,
+      target: `product:${id}`,
+      createdAt: world.wallClock(),
+    }
+    await newer.db.outbox.add(entry).catch(() => {})
+    newer.kill('closed')
+  }
+}
+
+const blankEntry = {
+  state: 'queued',
+  sentOnce: false,
+  request: null,
+  attempts: 0,
+  notBefore: 0,
+  lastError: null,
+  parkReason: null,
+  ackSeq: null,
+  ackTick: null,
+  result: null,
+  serverErrors: 0,
+  firstErrorTick: null,
+  claim: null,
+  noticedAt: null,
+} as const
+
+function addProduct(world: World, userId: string, isOdd: boolean): void {
+  const account = world.server.account(userId)
+  const oddity = isOdd ? world.random.pick([refusedTitle.funds, refusedTitle.state, 'maudit']) : 'sac'
+  const suffix = oddity === 'maudit' ? cursedId : ''
+  account.change((seq) =>
+    account.putProduct({
+      id: `${userId}-p${seq}${suffix}`,
+      title: `${oddity} ${seq}`,
+      price: 1_000,
+      state: 'published',
+      city: null,
+      category: null,
+      photo: null,
+      is_boosted: false,
+      boosted_until: null,
+      views: 0,
+      favorites_count: 0,
+      created_at: birthOf(world, seq),
+      updated_at: null,
+    }),
+  )
+}
+
+function addNotification(world: World, userId: string): void {
+  const account = world.server.account(userId)
+  account.change((seq) =>
+    account.putNotification({
+      id: `${userId}-n${seq}`,
+      type: 'like',
+      title: `nouvelle ${seq}`,
+      message: '',
+      created_at: birthOf(world, seq),
+      read_at: null,
+      data: { product_id: null, order_id: null, user_id: null },
+    }),
+  )
+}
+
+/** Distinct and growing, so that the order of a list never hangs on chance. */
+function birthOf(world: World, seq: number): string {
+  return new Date(world.serverClock() + seq).toISOString()
+}

@@ -1,0 +1,199 @@
+import './kernel/globals.ts'
+import type { NetRequest } from '#src/api/net.ts'
+import type { StoredEntry } from '#src/db/outbox-entry.ts'
+import { userDbName } from '#src/db/user-db.ts'
+import type { BusMessage } from '#src/sync/ports.ts'
+import { type Checker, Violation } from './invariants/checker.ts'
+import { carriedBy } from './invariants/keys.ts'
+import { createRandom, type Random } from './kernel/random.ts'
+import { Scheduler } from './kernel/scheduler.ts'
+import { Ledger } from './ledger.ts'
+import { People } from './people.ts'
+import { BackgroundSync } from './phone/background-sync.ts'
+import type { Context } from './phone/context.ts'
+import { type Flight, Network } from './phone/network.ts'
+import { Phone } from './phone/phone.ts'
+import { CommitWatch } from './phone/raw-storage.ts'
+import type { Tab } from './phone/tab.ts'
+import type { Planted } from './planted/planted.ts'
+import type { Reply } from './server/answers.ts'
+import { ModelServer } from './server/model-server.ts'
+import { Moods } from './server/moods.ts'
+
+/** 2026-11-01T08:00:00Z: when every schedule begins. */
+const beginning = 1_793_520_000_000
+
+export interface WorldOptions {
+  seed: number
+  checkers: readonly Checker[]
+  planted: Planted
+  plain: boolean
+  pageSize: number
+}
+
+/** One schedule's world: a phone, a network, a server, and those who watch them. */
+export class World {
+  readonly random: Random
+  readonly scheduler: Scheduler
+  readonly phone: Phone
+  readonly server: ModelServer
+  readonly moods: Moods
+  readonly network: Network
+  readonly background: BackgroundSync
+  readonly people: People
+  readonly ledger = new Ledger()
+  readonly tabs = new Set<Tab>()
+  readonly trace: string[] = []
+  readonly planted: Planted
+  violation: Violation | null = null
+  /** Contexts that ended without closing in good order. */
+  deaths = 0
+  #successes = 0
+  /** Decides for each new context whether and when it will be killed. */
+  planKill: (context: Context) => void = () => {}
+  readonly #watches = new Map<string, CommitWatch>()
+  readonly #promised: { context: Context; entry: StoredEntry }[] = []
+
+  constructor(readonly options: WorldOptions) {
+    this.planted = options.planted
+    this.random = createRandom(options.seed)
+    this.scheduler = new Scheduler(this.random)
+    this.phone = new Phone(() => this.wallClock())
+    this.moods = new Moods(this.random)
+    const now = () => beginning + this.scheduler.now
+    this.server = new ModelServer({ plain: options.plain, pageSize: options.pageSize, now })
+    this.server.moods = this.moods
+    this.network = new Network(this)
+    this.background = new BackgroundSync(this)
+    this.people = new People(this)
+  }
+
+  /** What the phone's clock says. */
+  wallClock(): number {
+    return beginning + this.scheduler.now + this.phone.skew
+  }
+
+  /** What the server's clock says. */
+  serverClock(): number {
+    return beginning + this.scheduler.now
+  }
+
+  log(text: string): void {
+    this.trace.push(`${String(this.scheduler.now).padStart(8)} ms  ${text}`)
+    this.scheduler.note(text)
+  }
+
+  /** The committed state of a user's database. */
+  stored(userId: string) {
+    return this.#watch(userId).state
+  }
+
+  /** Looks at what the last task has committed. Called behind every task. */
+  observe(): void {
+    for (const [userId, watch] of this.#watches) {
+      const before = watch.state
+      const after = watch.look()
+      if (after === null) continue
+      const change = this.ledger.enter(userId, before, after)
+      for (const { deed, before: entry } of change.changed) {
+        if (entry.state !== deed.entry.state)
+          this.log(`${nameOf(deed)} ${entry.state} -> ${deed.entry.state}`)
+      }
+      for (const deed of change.born) this.log(`${nameOf(deed)} stored ${deed.kind} on ${deed.lane}`)
+      for (const { deed } of change.gone) this.log(`${nameOf(deed)} gone: ${deed.fate}`)
+      this.#ask((checker) => checker.commit?.(this, change) ?? null)
+      this.people.committed(change)
+    }
+    for (const { context, entry } of this.#promised.splice(0)) {
+      if (!this.ledger.deeds.has(entry.key)) {
+        this.break(
+          'I1',
+          'no committed action is lost',
+          `${context.name} was told that ${entry.key} is stored`,
+        )
+      }
+    }
+  }
+
+  /** The engine has told a page that its action is durable. */
+  promised(context: Context, entry: StoredEntry): void {
+    this.#promised.push({ context, entry })
+  }
+
+  departs(flight: Flight): void {
+    this.observe()
+    this.#ask((checker) => checker.request?.(this, flight) ?? null)
+    for (const { key, payload } of carriedBy(flight.request)) {
+      const deed = key === null ? undefined : this.ledger.deeds.get(key)
+      if (!deed) continue
+      deed.sends += 1
+      deed.payload ??= payload
+    }
+  }
+
+  served(request: NetRequest, reply: Reply): void {
+    const carried = carriedBy(request)
+    const results = (reply.json as { results?: { key: string; status: number }[] } | undefined)?.results
+    for (const { key } of carried) {
+      const deed = key === null ? undefined : this.ledger.deeds.get(key)
+      const status = results?.find((result) => result.key === key)?.status ?? reply.status
+      if (!deed) continue
+      deed.statuses.push(status)
+      if (deed.doneAt === null && status >= 200 && status < 300) {
+        this.#successes += 1
+        deed.doneAt = this.#successes
+      }
+    }
+    this.#ask((checker) => checker.served?.(this, request, reply) ?? null)
+  }
+
+  heard(from: Context, message: BusMessage): void {
+    for (const tab of [...this.tabs]) {
+      if (tab.context === from) {
+        if (message.type !== 'drained') tab.hear(message)
+        continue
+      }
+      this.scheduler.later(() => tab.hear(message), this.random.between(0, 30))
+    }
+  }
+
+  noticed(tab: Tab, entry: StoredEntry): void {
+    this.log(`${tab.context.name} shows the refusal of ${entry.key.slice(-4)}`)
+    const deed = this.ledger.deeds.get(entry.key)
+    if (deed) deed.notices += 1
+  }
+
+  healed(): void {
+    this.#ask((checker) => checker.healed?.(this) ?? null)
+  }
+
+  break(id: string, says: string, what: string): void {
+    if (this.violation !== null) return
+    this.violation = new Violation(id, says, what, this.options.seed, this.scheduler.steps)
+    this.log(`BROKEN ${this.violation.message}`)
+  }
+
+  /** Follows a user's database from its first commit on. */
+  follow(userId: string): void {
+    this.#watch(userId)
+  }
+
+  #watch(userId: string): CommitWatch {
+    const found = this.#watches.get(userId)
+    if (found) return found
+    const watch = new CommitWatch(this.phone.factory, userDbName(userId))
+    this.#watches.set(userId, watch)
+    return watch
+  }
+
+  #ask(question: (checker: Checker) => string | null): void {
+    for (const checker of this.options.checkers) {
+      const wrong = this.violation === null ? question(checker) : null
+      if (wrong !== null) this.break(checker.id, checker.says, wrong)
+    }
+  }
+}
+
+function nameOf({ userId, seq }: { userId: string; seq: number }): string {
+  return `entry ${userId}#${seq}`
+}
