@@ -45,9 +45,11 @@ async function insertViews(tx: Tx, rows: readonly ViewsRow[]): Promise<void> {
 
 /**
  * Fills an empty database with the demo market, in one transaction, and paints its pictures. The same `now` gives
- * the same rows. Throws when the database already holds one of the rows.
+ * the same rows. Throws when the database already has users.
  */
 export async function loadDemo({ db, mediaDir, now, log }: DemoDeps): Promise<void> {
+  const [somebody] = await db.select({ id: users.id }).from(users).limit(1)
+  if (somebody) throw new Error('the demo market needs an empty database')
   const market = createMarket(now)
   log(`Marché de démonstration : ${market.listings.length} annonces, images en cours…`)
   const [pictures, people] = await Promise.all([

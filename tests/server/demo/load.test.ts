@@ -1,0 +1,145 @@
+import { createHash } from 'node:crypto'
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { verify } from '@node-rs/argon2'
+import { sql } from 'drizzle-orm'
+import sharp from 'sharp'
+import { afterAll, expect, test } from 'vitest'
+import { login } from '#contract/auth.ts'
+import { dashboardAnalytics, salesChart, trending } from '#contract/dashboard.ts'
+import { listNotifications } from '#contract/notifications.ts'
+import { myProducts } from '#contract/products.ts'
+import { loadDemo } from '#server/db/demo/load.ts'
+import { demoPassword } from '#server/db/demo/people.ts'
+import { engines } from '#tests/support/server/engines.ts'
+import { startTestServer, type TestServer } from '#tests/support/server/harness.ts'
+
+const now = new Date('2026-11-21T15:00:00.000Z')
+const tables = [
+  ['users', 'id'],
+  ['sync_users', 'user_id'],
+  ['categories', 'id'],
+  ['products', 'id'],
+  ['boosts', 'id'],
+  ['product_views_daily', 'product_id, day'],
+  ['favorites', 'user_id, product_id'],
+  ['follows', 'follower_id, followed_id'],
+  ['orders', 'id'],
+  ['activity', 'id'],
+  ['notifications', 'id'],
+] as const
+
+const open: { server: TestServer; folder: string }[] = []
+afterAll(async () => {
+  for (const { server, folder } of open) {
+    await server.close()
+    await rm(folder, { recursive: true })
+  }
+})
+
+async function market(engine: (typeof engines)[number]) {
+  const server = await startTestServer({ engine, clock: { now: () => now } })
+  const folder = await mkdtemp(join(tmpdir(), 'louma-demo-'))
+  open.push({ server, folder })
+  const lines: string[] = []
+  await loadDemo({ db: server.db, mediaDir: folder, now, log: (line) => lines.push(line) })
+  return { server, folder, lines }
+}
+
+async function fingerprint(server: TestServer): Promise<string> {
+  const hash = createHash('sha256')
+  for (const [table, order] of tables) {
+    const { rows } = await server.db.execute(
+      sql.raw(`select row_to_json(t)::text as row from (select * from ${table} order by ${order}) t`),
+    )
+    hash.update(JSON.stringify(rows))
+  }
+  return hash.digest('hex')
+}
+
+test('one moment gives the same rows on both engines, and every listing its picture', async () => {
+  const prints: string[] = []
+  for (const engine of engines) {
+    const { server, folder, lines } = await market(engine)
+    expect(lines).not.toEqual([])
+    prints.push(await fingerprint(server))
+    const { rows } = await server.db.execute<{ photo_hash: string }>(sql`select photo_hash from products`)
+    const wanted = new Set(rows.map((row) => `${row.photo_hash}.webp`))
+    expect(rows.length).toBeGreaterThanOrEqual(240)
+    expect(new Set(await readdir(folder))).toEqual(wanted)
+  }
+  expect(new Set(prints).size).toBe(1)
+}, 240_000)
+
+test('every picture decodes', async () => {
+  const folder = open[0]?.folder ?? ''
+  for (const name of await readdir(folder)) {
+    const { info } = await sharp(join(folder, name)).raw().toBuffer({ resolveWithObject: true })
+    expect([info.width, info.height, info.channels]).toEqual([640, 640, 3])
+  }
+})
+
+test('a second load into the same database changes nothing', async () => {
+  const one = open[0]
+  if (!one) throw new Error('not loaded')
+  const before = await fingerprint(one.server)
+  const again = loadDemo({ db: one.server.db, mediaDir: one.folder, now, log: () => undefined })
+  await expect(again).rejects.toThrow()
+  expect(await fingerprint(one.server)).toBe(before)
+})
+
+test('the four accounts open with the password, and see what the README promises', async () => {
+  const server = open[0]?.server
+  if (!server) throw new Error('not loaded')
+  const signIn = async (email: string) =>
+    (await server.call(login, { body: { email, password: demoPassword } })).body
+  const { rows } = await server.db.execute<{ password_hash: string }>(sql`select password_hash from users`)
+  expect(new Set(rows.map((row) => row.password_hash)).size).toBe(rows.length)
+  expect(await verify(rows[0]?.password_hash ?? '', demoPassword)).toBe(true)
+
+  expect((await signIn('admin@louma.test')).user).toMatchObject({ is_admin: true, role: 'admin' })
+  expect((await signIn('moderateur@louma.test')).user).toMatchObject({
+    is_admin: false,
+    permissions: ['dashboard:view', 'products:moderate'],
+  })
+  expect((await signIn('acheteur@louma.test')).user).toMatchObject({ name: 'Ibrahima Sow' })
+  const { token, user } = await signIn('vendeur@louma.test')
+  expect(user).toMatchObject({ name: 'Awa Ndiaye', city: 'Dakar' })
+
+  const stats = (await server.call(dashboardAnalytics, { token })).body.data
+  expect(stats.overview).toMatchObject({ total_products: 45 })
+  for (const figure of Object.values({ ...stats.overview, unread_messages: 1, ...stats.this_month })) {
+    expect(figure).toBeGreaterThan(0)
+  }
+  const chart = (await server.call(salesChart, { token, query: { period: '90' } })).body.data
+  const { rows: sums } = await server.db.execute<{ amount: string; orders: string }>(
+    sql`select sum(amount) as amount, count(*) as orders from orders where seller_id = ${user.id} and state = 'completed'`,
+  )
+  const total = (byDay: Record<string, number> = {}) => Object.values(byDay).reduce((a, b) => a + b, 0)
+  expect(total(chart.sales_by_day)).toBe(Number(sums[0]?.amount))
+  expect(total(chart.orders_by_day)).toBe(Number(sums[0]?.orders))
+  expect((await server.call(trending, { query: {} })).body.data).toHaveLength(5)
+})
+
+test('a mirror that follows the cursors ends with all rows of its user', async () => {
+  const server = open[0]?.server
+  if (!server) throw new Error('not loaded')
+  const { token, user } = (
+    await server.call(login, { body: { email: 'vendeur@louma.test', password: demoPassword } })
+  ).body
+  for (const [endpoint, table, owner] of [
+    [myProducts, 'products', 'seller_id'],
+    [listNotifications, 'notifications', 'user_id'],
+  ] as const) {
+    const seen = new Set<string>()
+    let page = (await server.call(endpoint, { token, query: { limit: '10' } })).body
+    while (page.meta?.has_more) {
+      page = (await server.call(endpoint, { token, query: { limit: '10', cursor: page.meta.cursor ?? '' } }))
+        .body
+      for (const row of page.data) seen.add(row.id)
+    }
+    const { rows } = await server.db.execute(sql.raw(`select id from ${table} where ${owner} = '${user.id}'`))
+    expect(seen.size).toBe(rows.length)
+  }
+})

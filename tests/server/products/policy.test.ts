@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { fcfaText } from '#server/domains/products/fcfa-text.ts'
+import { defaultOffer, offers } from '#server/domains/products/offers.ts'
+import { boostPeriod } from '#server/domains/products/policy.ts'
+
+const now = new Date('2026-11-21T12:00:00.000Z')
+const at = (iso: string) => new Date(iso)
+
+test.each([
+  ['never boosted', null, '2026-11-21T12:00:00.000Z', '2026-11-22T12:00:00.000Z'],
+  ['boost over', at('2026-11-20T12:00:00.000Z'), '2026-11-21T12:00:00.000Z', '2026-11-22T12:00:00.000Z'],
+  ['boost ending now', now, '2026-11-21T12:00:00.000Z', '2026-11-22T12:00:00.000Z'],
+  ['boost running', at('2026-11-21T15:00:00.000Z'), '2026-11-21T15:00:00.000Z', '2026-11-22T15:00:00.000Z'],
+])('24 hours, %s', (_, boostedUntil, startsAt, endsAt) => {
+  expect(boostPeriod({ boostedUntil }, 24, now)).toEqual({ startsAt: at(startsAt), endsAt: at(endsAt) })
+})
+
+test('one offer is the default: a day for 500 Fcfa', () => {
+  expect(offers.filter((offer) => offer.is_default)).toEqual([defaultOffer])
+  expect(offers.map(({ hours, price }) => [hours, price])).toEqual([
+    [24, 500],
+    [72, 1200],
+    [168, 2500],
+  ])
+})
+
+test('money in sentences has narrow no-break spaces', () => {
+  expect(fcfaText(500)).toBe('500\u202fFcfa')
+  expect(fcfaText(1_250_000)).toBe('1\u202f250\u202f000\u202fFcfa')
+})
