@@ -51,7 +51,6 @@ export async function loadDemo({ db, mediaDir, now, log }: DemoDeps): Promise<vo
   const [somebody] = await db.select({ id: users.id }).from(users).limit(1)
   if (somebody) throw new Error('the demo market needs an empty database')
   const market = createMarket(now)
-  log(`Marché de démonstration : ${market.listings.length} annonces, images en cours…`)
   const [pictures, people] = await Promise.all([
     paint(subjects(market), mediaDir),
     memberRows(market.members),
@@ -70,5 +69,7 @@ export async function loadDemo({ db, mediaDir, now, log }: DemoDeps): Promise<vo
     await insertAll(tx, activity, market.activity)
     await insertAll(tx, notifications, mirrored.notifications)
   })
-  log('Marché de démonstration prêt.')
+  log(
+    `${market.listings.length} annonces, ${market.members.length} comptes, ${market.orders.length} commandes.`,
+  )
 }
