@@ -17,7 +17,7 @@ export async function readBody(request: Request, maxBytes: number): Promise<unkn
 }
 
 /** Refuses values that are too deep or hold text which is not well-formed Unicode. */
-export function checkJson(value: unknown): void {
+function checkJson(value: unknown): void {
   const stack: { held: unknown; depth: number }[] = [{ held: value, depth: 0 }]
   for (let next = stack.pop(); next; next = stack.pop()) {
     const { held, depth } = next

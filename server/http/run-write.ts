@@ -1,6 +1,6 @@
-import type { Tx } from '#server/db/types.ts'
 import type { Actor } from '#server/kernel/actor.ts'
 import { AppError } from '#server/kernel/app-error.ts'
+import type { WriteContext } from '#server/kernel/context.ts'
 import type { LoumaEvent } from '#server/kernel/events.ts'
 import { runOnce, type WriteOutcome } from '#server/kernel/idempotency.ts'
 import { lockTimedOut } from '#server/kernel/sql-state.ts'
@@ -20,7 +20,7 @@ export interface WriteCall {
 
 /** Checks, validates and runs a change inside `tx` (a user's transaction, or a savepoint in it). */
 export async function runWrite(
-  tx: Tx,
+  tx: WriteContext['tx'],
   call: WriteCall,
 ): Promise<{ outcome: WriteOutcome; events: LoumaEvent[] }> {
   const { operation, actor, key, path, raw, now } = call

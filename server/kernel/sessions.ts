@@ -7,7 +7,7 @@ import type { Actor } from './actor.ts'
 
 const day = 24 * 60 * 60_000
 /** A session ends 90 days after its last use. */
-export const sessionLengthMs = 90 * day
+const sessionLengthMs = 90 * day
 /** Use is noted at most this often: a read must not cost a write. */
 const touchEveryMs = day / 24
 

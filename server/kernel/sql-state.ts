@@ -1,5 +1,5 @@
 /** The SQLSTATE of a database error, looked for through its causes; undefined for anything else. */
-export function sqlState(error: unknown): string | undefined {
+function sqlState(error: unknown): string | undefined {
   let current: unknown = error
   for (let depth = 0; depth < 5 && current instanceof Error; depth++) {
     if ('code' in current && typeof current.code === 'string' && /^[0-9A-Z]{5}$/.test(current.code)) {

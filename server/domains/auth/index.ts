@@ -1,2 +1,1 @@
 export { mountAuth } from './routes.ts'
-export type { AuthSettings } from './settings.ts'

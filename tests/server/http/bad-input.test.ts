@@ -1,0 +1,183 @@
+import { sql } from 'drizzle-orm'
+import { v7 } from 'uuid'
+import * as v from 'valibot'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { endpoints } from '#contract/all.ts'
+import type { EndpointShape } from '#contract/endpoint.ts'
+import { errorStatus, problem } from '#contract/errors.ts'
+import { maxBodyBytes } from '#contract/limits.ts'
+import { addProduct, category } from '#tests/server/products/stock.ts'
+import { engines } from '#tests/support/server/engines.ts'
+import {
+  addCategory,
+  startTestServer,
+  type TestServer,
+  type TestUser,
+} from '#tests/support/server/harness.ts'
+
+const secret = 'do-not-repeat-me'
+const odd = {
+  long: 'é'.repeat(10_000),
+  emoji: '👩🏾‍🦱🧺'.repeat(40),
+  rtl: '\u202e\u0645\u0631\u062d\u0628\u0627\u202c',
+  nul: 'a\0b',
+  lone: '\ud800',
+}
+const everyText = Object.values(odd)
+
+function bodiesFor(endpoint: EndpointShape): unknown[] {
+  const names = ['name', 'email', 'password', 'password_confirmation', 'current_password', 'token', 'phone']
+  const more = [
+    'id',
+    'title',
+    'description',
+    'price',
+    'category',
+    'city',
+    'offer',
+    'up_to',
+    'items',
+    'avatar',
+  ]
+  const all = [...names, ...more]
+  const filled = (value: unknown) => Object.fromEntries(all.map((name) => [name, value]))
+  return [
+    [],
+    'text',
+    5,
+    true,
+    { [secret]: secret },
+    { __proto__: null, constructor: secret, unknown_field: secret },
+    ...[null, 1e308, -1, {}, [], [[]], true, ...everyText].map(filled),
+    ...everyText.map((text) => ({ items: [{ key: text, lane: text, method: text, path: text }] })),
+    ...(endpoint.name === 'syncBatch' ? [] : [{ items: [{ key: 'a' }] }]),
+  ]
+}
+
+describe.each(engines)('bad input on %s', (engine) => {
+  let server: TestServer
+  let user: TestUser
+  let other: TestUser
+  let foreign: string
+  beforeAll(async () => {
+    server = await startTestServer({ engine })
+    await addCategory(server.db, category)
+    user = await server.createUser()
+    other = await server.createUser()
+    foreign = (await addProduct(server.db, other.id)).id
+  })
+  afterAll(() => server.close())
+
+  /** Everything that a request could have written, as text. */
+  async function contents(): Promise<string> {
+    const tables = ['users', 'products', 'boosts', 'notifications', 'activity', 'tombstones', 'sync_users']
+    const parts = []
+    for (const table of tables) {
+      const rows = await server.db.execute(
+        sql.raw(`select coalesce(json_agg(t order by t::text), '[]') as all from ${table} t`),
+      )
+      parts.push(JSON.stringify(rows.rows))
+    }
+    return parts.join('\n')
+  }
+
+  async function expectRefusal(path: string, init: RequestInit): Promise<number> {
+    const called = await server.send(path, init)
+    const what = `${init.method} ${path} ${String(init.body).slice(0, 80)} -> ${JSON.stringify(called.body)}`
+    expect(called.status, what).toBeGreaterThanOrEqual(400)
+    expect(called.status, what).toBeLessThan(500)
+    const read = v.parse(problem, called.body)
+    expect(called.headers.get('content-type')).toContain('application/problem+json')
+    expect(called.status).toBe(errorStatus[read.code])
+    expect(read.detail, what).toMatch(/^[A-ZÀÉ].*\.$/)
+    expect(JSON.stringify(called.body)).not.toContain(secret)
+    for (const messages of Object.values(read.errors ?? {})) {
+      for (const message of messages) expect(message, what).toMatch(/^[A-ZÀÉ].*[.]$/)
+      expect(messages.join(' ')).not.toMatch(/invalid|expected|received/i)
+    }
+    return called.status
+  }
+
+  const withToken = () => ({ Authorization: `Bearer ${user.token}` })
+  const pathOf = (endpoint: EndpointShape, id: string) => endpoint.path.replace(':id', id)
+
+  describe.each(endpoints.map((endpoint) => [endpoint.name, endpoint as EndpointShape] as const))(
+    '%s',
+    (_, endpoint) => {
+      const { method } = endpoint
+      const json = () => ({ ...withToken(), 'Content-Type': 'application/json' })
+
+      it.runIf(method !== 'GET')('refuses bodies that it can not read or does not know', async () => {
+        const before = await contents()
+        const path = pathOf(endpoint, foreign)
+        const send = (body: BodyInit, headers: Record<string, string> = json()) =>
+          expectRefusal(path, { method, headers, body })
+        for (const text of ['{', '{"a":', 'nul', '\u0000', '{"a":1}}', `${'['.repeat(5000)}`])
+          await send(text)
+        expect(await send(new Uint8Array([0x7b, 0xff, 0xfe, 0x7d]))).toBe(400)
+        expect(await send('{}', { ...withToken(), 'Content-Type': 'text/plain' })).toBe(415)
+        expect(
+          await send('a=b', { ...withToken(), 'Content-Type': 'application/x-www-form-urlencoded' }),
+        ).toBe(415)
+        expect(await send(`"${'x'.repeat((endpoint.maxBody ?? maxBodyBytes) + 1)}"`)).toBe(413)
+        await send(`${'['.repeat(200)}${']'.repeat(200)}`)
+        for (const body of bodiesFor(endpoint)) await send(JSON.stringify(body))
+        expect(await contents()).toBe(before)
+      })
+
+      it('refuses unknown, doubled and odd query values', async () => {
+        const queries = ['unknown=1', 'limit=1&limit=2', 'limit=-1', 'limit=abc', 'limit=99999', 'period=8']
+        queries.push(`cursor=${'x'.repeat(300)}`, 'cursor=%00', `limit=${encodeURIComponent(odd.rtl)}`)
+        for (const query of queries) {
+          await expectRefusal(`${pathOf(endpoint, foreign)}?${query}`, { method, headers: withToken() })
+        }
+      })
+
+      it.runIf(endpoint.params)('does not know ids of others, nor things that are no ids', async () => {
+        const before = await contents()
+        for (const id of [foreign, v7()]) {
+          expect(await expectRefusal(pathOf(endpoint, id), { method, headers: withToken() })).toBe(404)
+        }
+        for (const id of ['1', 'null', '%00', '%', '%F0%9F%98%80', `${foreign}x`, "'--", '..%2f..']) {
+          await expectRefusal(pathOf(endpoint, id), { method, headers: withToken() })
+        }
+        expect(await contents()).toBe(before)
+      })
+
+      it.runIf(endpoint.access !== 'public')('refuses missing, forged and odd tokens', async () => {
+        const forged = `${user.token.slice(0, -2)}${user.token.endsWith('A') ? 'BA' : 'AA'}`
+        for (const authorization of [
+          undefined,
+          'Bearer',
+          'Bearer ',
+          `Bearer ${forged}`,
+          `Bearer ${'x'.repeat(5000)}`,
+          `Basic ${user.token}`,
+          `Bearer ${user.id}`,
+          `bearer ${user.token}, ${user.token}`,
+        ]) {
+          const headers: Record<string, string> = authorization ? { Authorization: authorization } : {}
+          expect(await expectRefusal(pathOf(endpoint, foreign), { method, headers })).toBe(401)
+        }
+      })
+
+      it('answers other methods with 405 and says which it knows', async () => {
+        const called = await server.send(pathOf(endpoint, foreign), { method: 'PATCH', headers: withToken() })
+        expect(called.status).toBe(405)
+        expect(called.headers.get('Allow')).toContain(method)
+        expect(called.body).toMatchObject({ code: 'method_not_allowed' })
+      })
+    },
+  )
+
+  it('answers unknown addresses of the API with 404 problems', async () => {
+    for (const path of ['/', '/nowhere', '/auth', '/auth/user/', '/products/%2e%2e/x', '/__proto__']) {
+      expect(await expectRefusal(path, { method: 'GET', headers: withToken() })).toBe(404)
+    }
+    expect(await expectRefusal('/../v2/x', { method: 'GET' })).toBe(404)
+  })
+
+  it('met nothing unexpected on the way', () => {
+    expect(server.reported).toEqual([])
+  })
+})

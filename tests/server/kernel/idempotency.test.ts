@@ -1,0 +1,196 @@
+import { count, eq } from 'drizzle-orm'
+import { v7 } from 'uuid'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { updateProfile } from '#contract/auth.ts'
+import { boostProduct, createProduct, deleteProduct } from '#contract/products.ts'
+import { boosts, products } from '#server/db/schema/products.ts'
+import { idempotencyKeys } from '#server/db/schema/sync.ts'
+import { runOnce } from '#server/kernel/idempotency.ts'
+import { lockUserSeq, nextSeq } from '#server/kernel/sequence.ts'
+import { purge } from '#server/sync/purge.ts'
+import { addProduct, category } from '#tests/server/products/stock.ts'
+import { engines } from '#tests/support/server/engines.ts'
+import {
+  addCategory,
+  startTestServer,
+  type TestServer,
+  type TestUser,
+} from '#tests/support/server/harness.ts'
+
+const day = 86_400_000
+
+describe.each(engines)('idempotency on %s', (engine) => {
+  let server: TestServer
+  let user: TestUser
+  let now = new Date('2026-11-21T12:00:00.000Z')
+
+  beforeAll(async () => {
+    server = await startTestServer({ engine, clock: { now: () => now }, lockTimeoutMs: 300 })
+    await addCategory(server.db, category)
+  })
+  afterAll(() => server.close())
+  beforeEach(async () => {
+    user = await server.createUser()
+  })
+
+  const keys = () => server.db.select().from(idempotencyKeys).where(eq(idempotencyKeys.userId, user.id))
+  const boostCount = async (productId: string) => {
+    const [row] = await server.db.select({ n: count() }).from(boosts).where(eq(boosts.productId, productId))
+    return row?.n
+  }
+  const boost = (id: string, key: string, body: { offer?: string } = {}) =>
+    server.call(boostProduct, {
+      token: user.token,
+      params: { id },
+      body,
+      headers: { 'Idempotency-Key': key },
+    })
+
+  it('replays the stored answer with its sequence, and the effect happens once', async () => {
+    const { id } = await addProduct(server.db, user.id)
+    const first = await boost(id, 'key-replay-1')
+    const again = await boost(id, 'key-replay-1')
+    expect(first.status).toBe(200)
+    expect(first.headers.get('Idempotent-Replayed')).toBeNull()
+    expect(again.status).toBe(200)
+    expect(again.headers.get('Idempotent-Replayed')).toBe('true')
+    expect(again.body).toEqual(first.body)
+    expect(again.headers.get('X-Sync-Seq')).toBe(first.headers.get('X-Sync-Seq'))
+    expect(await boostCount(id)).toBe(1)
+  })
+
+  it('refuses the key for another content, another target and another call', async () => {
+    const one = await addProduct(server.db, user.id)
+    const two = await addProduct(server.db, user.id)
+    await boost(one.id, 'key-mismatch')
+    const otherBody = await boost(one.id, 'key-mismatch', { offer: 'other' })
+    const otherTarget = await boost(two.id, 'key-mismatch')
+    const otherCall = await server.call(deleteProduct, {
+      token: user.token,
+      params: { id: one.id },
+      headers: { 'Idempotency-Key': 'key-mismatch' },
+    })
+    for (const refused of [otherBody, otherTarget, otherCall]) {
+      expect(refused.status).toBe(422)
+      expect(refused.body).toMatchObject({ code: 'idempotency_mismatch' })
+    }
+    expect(await boostCount(one.id)).toBe(1)
+    expect(await boostCount(two.id)).toBe(0)
+  })
+
+  it('keeps keys of different users apart', async () => {
+    const mine = await addProduct(server.db, user.id)
+    const first = await boost(mine.id, 'shared-key')
+    user = await server.createUser()
+    const theirs = await addProduct(server.db, user.id)
+    const second = await boost(theirs.id, 'shared-key')
+    expect([first.status, second.status]).toEqual([200, 200])
+    expect(second.headers.get('Idempotent-Replayed')).toBeNull()
+  })
+
+  it('stores a refusal that would come again for ever, and forgets its half-done effect', async () => {
+    const { id } = await addProduct(server.db, user.id, { state: 'paused' })
+    const first = await boost(id, 'key-refused')
+    await server.db.update(products).set({ state: 'published' }).where(eq(products.id, id))
+    const again = await boost(id, 'key-refused')
+    expect(first.status).toBe(409)
+    expect(again.status).toBe(409)
+    expect(again.headers.get('Idempotent-Replayed')).toBe('true')
+    expect(again.headers.get('Content-Type')).toContain('application/problem+json')
+    expect(again.body).toEqual(first.body)
+    expect(await boostCount(id)).toBe(0)
+  })
+
+  it('does not store what another try may change', async () => {
+    await server.createUser({ email: `taken-${engine}@louma.test` })
+    const change = (email: string) =>
+      server.call(updateProfile, {
+        token: user.token,
+        body: { email },
+        headers: { 'Idempotency-Key': 'key-email' },
+      })
+    const refused = await change(`taken-${engine}@louma.test`)
+    expect(refused.status).toBe(422)
+    expect(refused.body).toMatchObject({ code: 'email_taken' })
+    expect(await keys()).toEqual([])
+    expect((await change(`free-${engine}@louma.test`)).status).toBe(200)
+  })
+
+  it('runs changes without a key, each time', async () => {
+    const { id } = await addProduct(server.db, user.id)
+    const call = () => server.call(boostProduct, { token: user.token, params: { id }, body: {} })
+    expect([(await call()).status, (await call()).status]).toEqual([200, 200])
+    expect(await boostCount(id)).toBe(2)
+    expect(await keys()).toEqual([])
+  })
+
+  it('runs once for twenty copies that arrive together', async () => {
+    const { id } = await addProduct(server.db, user.id)
+    const copies = await Promise.all(Array.from({ length: 20 }, () => boost(id, 'key-together')))
+    const good = copies.filter((copy) => copy.status === 200)
+    // A copy that waits too long for the lock is told to come again; none may run twice.
+    expect(copies.filter((copy) => copy.status !== 200 && copy.status !== 409)).toEqual([])
+    expect(good.filter((copy) => copy.headers.get('Idempotent-Replayed') === null)).toHaveLength(1)
+    expect(new Set(good.map((copy) => JSON.stringify(copy.body))).size).toBe(1)
+    expect(await boostCount(id)).toBe(1)
+  })
+
+  it('creates one product for parallel creations with one id', async () => {
+    const body = { id: v7(), title: 'Robe bleue', price: 9000, category, city: 'Dakar' }
+    const create = (key: string) =>
+      server.call(createProduct, { token: user.token, body, headers: { 'Idempotency-Key': key } })
+    const all = await Promise.all(['create-a', 'create-b', 'create-c', 'create-a'].map(create))
+    expect(all.map((called) => called.status)).toEqual([201, 201, 201, 201])
+    const rows = await server.db.select().from(products).where(eq(products.sellerId, user.id))
+    expect(rows).toHaveLength(1)
+  })
+
+  it('leaves nothing when the process fails between effect and commit, so the next try runs', async () => {
+    const { id } = await addProduct(server.db, user.id)
+    const request = {
+      userId: user.id,
+      key: 'key-crash',
+      method: 'PUT',
+      path: '/x',
+      input: {},
+      now,
+    }
+    const crash = server.db.transaction(async (tx) => {
+      await lockUserSeq(tx, user.id)
+      await runOnce(tx, request, async (inner) => {
+        await inner.update(products).set({ title: 'à moitié', seq: await nextSeq(inner, user.id) })
+        return { status: 200, body: { done: true } }
+      })
+      throw new Error('power cut')
+    })
+    await expect(crash).rejects.toThrow('power cut')
+    expect(await keys()).toEqual([])
+    const [row] = await server.db.select().from(products).where(eq(products.id, id))
+    expect(row?.title).toBe('Robe wax')
+
+    const next = await server.db.transaction((tx) =>
+      runOnce(tx, request, async () => ({ status: 200, body: { done: true } })),
+    )
+    expect(next).toMatchObject({ status: 200, replayed: false })
+  })
+
+  it('refuses keys of an odd form', async () => {
+    const { id } = await addProduct(server.db, user.id)
+    for (const key of ['short', 'x'.repeat(101), 'with space in']) {
+      const refused = await boost(id, key)
+      expect(refused.status).toBe(400)
+      expect(refused.body).toMatchObject({ code: 'bad_request' })
+    }
+    expect(await boostCount(id)).toBe(0)
+  })
+
+  it('forgets keys after 45 days, not before', async () => {
+    const { id } = await addProduct(server.db, user.id)
+    await boost(id, 'key-old-one')
+    await purge(server.db, new Date(now.getTime() + 44 * day))
+    expect(await keys()).toHaveLength(1)
+    await purge(server.db, new Date(now.getTime() + 46 * day))
+    expect(await keys()).toEqual([])
+    now = new Date(now.getTime())
+  })
+})
