@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest'
+import { matchesState, stateChips } from '#src/features/products/state-filter.ts'
+
+const products = [
+  { state: 'sold' },
+  { state: 'published' },
+  { state: 'published' },
+  { state: 'draft' },
+] as const
+
+describe('state chips', () => {
+  it('count every state that occurs, in the order of the life cycle', () => {
+    expect(stateChips(products, 'all')).toEqual([
+      { value: 'all', label: 'Toutes', count: 4 },
+      { value: 'draft', label: 'Brouillon', count: 1 },
+      { value: 'published', label: 'En ligne', count: 2 },
+      { value: 'sold', label: 'Vendue', count: 1 },
+    ])
+  })
+
+  it('keep the chosen one when its last product has gone', () => {
+    expect(stateChips(products, 'paused').find(({ value }) => value === 'paused')).toEqual({
+      value: 'paused',
+      label: 'En pause',
+      count: 0,
+    })
+  })
+
+  it('each count is the length of what its chip shows', () => {
+    for (const { value, count } of stateChips(products, 'all')) {
+      expect(products.filter((product) => matchesState(product, value))).toHaveLength(count)
+    }
+  })
+})
