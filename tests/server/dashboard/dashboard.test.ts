@@ -8,6 +8,7 @@ import { productViewsDaily } from '#server/db/schema/products.ts'
 import { follows } from '#server/db/schema/social.ts'
 import { users } from '#server/db/schema/users.ts'
 import { addProduct, category } from '#tests/server/products/stock.ts'
+import { engines } from '#tests/support/server/engines.ts'
 import {
   addCategory,
   startTestServer,

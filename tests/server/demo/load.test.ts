@@ -12,7 +12,8 @@ import { listNotifications } from '#contract/notifications.ts'
 import { myProducts } from '#contract/products.ts'
 import { loadDemo } from '#server/db/demo/load.ts'
 import { demoPassword } from '#server/db/demo/people.ts'
-import { engines, startTestServer, type TestServer } from '#tests/support/server/harness.ts'
+import { engines } from '#tests/support/server/engines.ts'
+import { startTestServer, type TestServer } from '#tests/support/server/harness.ts'
 
 const now = new Date('2026-11-21T15:00:00.000Z')
 const tables = [

@@ -2,7 +2,8 @@ import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { listNotifications, readAllNotifications, readNotification } from '#contract/notifications.ts'
 import { headers } from '#contract/sync.ts'
-import { engines, startTestServer, type TestServer, type TestUser } from '#tests/support/server/harness.ts'
+import { engines } from '#tests/support/server/engines.ts'
+import { startTestServer, type TestServer, type TestUser } from '#tests/support/server/harness.ts'
 import { addNotification } from './inbox.ts'
 
 describe.each(engines)('notifications (%s)', (engine) => {

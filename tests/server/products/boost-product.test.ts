@@ -6,6 +6,7 @@ import { headers } from '#contract/sync.ts'
 import { activity } from '#server/db/schema/activity.ts'
 import { boosts, products } from '#server/db/schema/products.ts'
 import { defaultProductSettings } from '#server/domains/products/index.ts'
+import { engines } from '#tests/support/server/engines.ts'
 import {
   addCategory,
   startTestServer,

@@ -3,6 +3,7 @@ import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createProduct, deleteProduct, myProducts } from '#contract/products.ts'
 import { products } from '#server/db/schema/products.ts'
+import { engines } from '#tests/support/server/engines.ts'
 import {
   addCategory,
   startTestServer,

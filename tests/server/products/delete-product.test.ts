@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { myActivity } from '#contract/dashboard.ts'
 import { boostProduct, deleteProduct, myProducts } from '#contract/products.ts'
 import { products } from '#server/db/schema/products.ts'
+import { engines } from '#tests/support/server/engines.ts'
 import {
   addCategory,
   startTestServer,

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { boostProduct, deleteProduct, myProducts } from '#contract/products.ts'
 import { headers } from '#contract/sync.ts'
+import { engines } from '#tests/support/server/engines.ts'
 import {
   addCategory,
   startTestServer,
