@@ -18,12 +18,16 @@ export interface ParsedInput {
 }
 
 const maxFields = 50
+const notAnObject = 'Le corps de la demande doit être un objet.'
 const nothing = v.strictObject({})
 const noBody = v.optional(v.union([nothing, v.null()]))
 
 /** Reads every part of a request with the endpoint's schemas. Throws `validation_failed`; never echoes the input. */
 export function validate(endpoint: EndpointShape, raw: RawInput): ParsedInput {
-  const fields: Record<string, string[]> = {}
+  // A stranger may name a field `constructor`: only what we put in may be found.
+  const fields: Record<string, string[]> = Object.create(null)
+  // The validator takes a list for an object without fields.
+  if (Array.isArray(raw.body)) throw new AppError('validation_failed', { fields: { body: [notAnObject] } })
   const read = (schema: Schema, value: unknown) => readPart(schema, value, fields)
   const parsed = {
     params: endpoint.params ? read(endpoint.params, raw.params) : undefined,

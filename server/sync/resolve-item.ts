@@ -12,7 +12,7 @@ export function resolveItem(
   item: BatchItem,
 ): { operation: Operation & WriteOperation; path: string; raw: RawInput } {
   checkText(item.path)
-  const url = new URL(item.path, 'http://batch.invalid')
+  const url = new URL(`http://batch.invalid${item.path}`)
   for (const operation of operations) {
     if (operation.kind !== 'write' || !operation.queueable) continue
     if (operation.endpoint.method !== item.method) continue

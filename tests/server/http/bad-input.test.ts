@@ -25,6 +25,9 @@ const odd = {
 }
 const everyText = Object.values(odd)
 
+/** Some questions make no sense for some endpoints; they are not asked there. */
+function absent(_name: string, _test: () => Promise<void>): void {}
+
 function bodiesFor(endpoint: EndpointShape): unknown[] {
   const names = ['name', 'email', 'password', 'password_confirmation', 'current_password', 'token', 'phone']
   const more = [
@@ -107,7 +110,8 @@ describe.each(engines)('bad input on %s', (engine) => {
       const { method } = endpoint
       const json = () => ({ ...withToken(), 'Content-Type': 'application/json' })
 
-      it.runIf(method !== 'GET')('refuses bodies that it can not read or does not know', async () => {
+      const has = (wanted: unknown) => (wanted ? it : absent)
+      has(method !== 'GET')('refuses bodies that it can not read or does not know', async () => {
         const before = await contents()
         const path = pathOf(endpoint, foreign)
         const send = (body: BodyInit, headers: Record<string, string> = json()) =>
@@ -133,7 +137,7 @@ describe.each(engines)('bad input on %s', (engine) => {
         }
       })
 
-      it.runIf(endpoint.params)('does not know ids of others, nor things that are no ids', async () => {
+      has(endpoint.params)('does not know ids of others, nor things that are no ids', async () => {
         const before = await contents()
         for (const id of [foreign, v7()]) {
           expect(await expectRefusal(pathOf(endpoint, id), { method, headers: withToken() })).toBe(404)
@@ -144,7 +148,7 @@ describe.each(engines)('bad input on %s', (engine) => {
         expect(await contents()).toBe(before)
       })
 
-      it.runIf(endpoint.access !== 'public')('refuses missing, forged and odd tokens', async () => {
+      has(endpoint.access !== 'public')('refuses missing, forged and odd tokens', async () => {
         const forged = `${user.token.slice(0, -2)}${user.token.endsWith('A') ? 'BA' : 'AA'}`
         for (const authorization of [
           undefined,

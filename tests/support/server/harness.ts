@@ -17,6 +17,9 @@ import type { Clock } from '#server/kernel/clock.ts'
 import { createEventBus, type LoumaEvent } from '#server/kernel/events.ts'
 import type { Services } from '#server/kernel/services.ts'
 import { openSession } from '#server/kernel/sessions.ts'
+
+export { engines } from './engines.ts'
+
 import { openTestDatabase, type TestDatabase } from './test-database.ts'
 
 export interface TestServerOptions {
