@@ -4,6 +4,7 @@ import { pathToFileURL } from 'node:url'
 import { sourceStamp, stampFile } from './ensure-build.mjs'
 import { ensureDependencies } from './ensure-dependencies.mjs'
 import { ensureNode } from './ensure-node.mjs'
+import { leaveWithNpm } from './leave-with-npm.mjs'
 import { precompress } from './precompress.mjs'
 import { root, run, runTool } from './run.mjs'
 
@@ -30,6 +31,7 @@ export async function build() {
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   ensureNode()
+  leaveWithNpm()
   await ensureDependencies()
   process.exitCode = await build()
 }

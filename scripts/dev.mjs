@@ -1,8 +1,10 @@
 import { ensureDependencies } from './ensure-dependencies.mjs'
 import { ensureNode } from './ensure-node.mjs'
+import { leaveWithNpm } from './leave-with-npm.mjs'
 import { runTool } from './run.mjs'
 
 ensureNode()
+leaveWithNpm()
 await ensureDependencies()
 const api = process.env.PORT ?? '8000'
 const code = await Promise.race([

@@ -3,9 +3,11 @@ import { pathToFileURL } from 'node:url'
 import { ensureBuild } from './ensure-build.mjs'
 import { ensureDependencies } from './ensure-dependencies.mjs'
 import { ensureNode } from './ensure-node.mjs'
+import { leaveWithNpm } from './leave-with-npm.mjs'
 import { root } from './run.mjs'
 
 ensureNode()
+leaveWithNpm()
 await ensureDependencies()
 const code = await ensureBuild()
 if (code !== 0) process.exit(code)

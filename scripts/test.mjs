@@ -4,9 +4,11 @@ import { ensureBuild } from './ensure-build.mjs'
 import { ensureChromium } from './ensure-chromium.mjs'
 import { ensureDependencies } from './ensure-dependencies.mjs'
 import { ensureNode } from './ensure-node.mjs'
+import { leaveWithNpm } from './leave-with-npm.mjs'
 import { root, runTool } from './run.mjs'
 
 ensureNode()
+leaveWithNpm()
 await ensureDependencies()
 const { checkTypes } = await import('./types.mjs')
 const chromium = await ensureChromium()
