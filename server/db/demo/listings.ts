@@ -4,7 +4,7 @@ import { shelves } from './catalogue/shelves.ts'
 import { demoId } from './ids.ts'
 import type { Member } from './members.ts'
 import { districts, type SellerName } from './people.ts'
-import type { Picture, Subject } from './pictures/paint.ts'
+import type { Subject } from './pictures/paint.ts'
 import { createRandom, type Random } from './random.ts'
 import { daysAgo, hourMs } from './time.ts'
 import { typeset } from './typography.ts'
@@ -15,7 +15,6 @@ export type Listing = Omit<
   'views' | 'favoritesCount' | 'seq' | 'photoHash' | 'photoWidth' | 'photoHeight'
 > & { subject: Subject }
 
-export type ListedProduct = Listing & { picture: Picture }
 export type BoostRow = typeof boosts.$inferInsert
 
 const endings = [

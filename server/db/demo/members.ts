@@ -1,7 +1,7 @@
 import { hash } from '@node-rs/argon2'
 import type { users } from '../schema/users.ts'
 import { demoId } from './ids.ts'
-import { demoPassword, type Person, type PersonName, people } from './people.ts'
+import { demoPassword, type Person, people } from './people.ts'
 import { createRandom } from './random.ts'
 import { daysAgo } from './time.ts'
 
@@ -9,9 +9,6 @@ export interface Member extends Person {
   id: string
   createdAt: Date
 }
-
-/** Everybody, by key. */
-export type Members = Record<PersonName, Member>
 
 export function createMembers(now: Date): Member[] {
   const random = createRandom('members')

@@ -7,7 +7,7 @@ import { dayMs, hourMs, liveliness, midnight } from './time.ts'
 
 export type OrderRow = typeof orders.$inferInsert
 
-export const salesDays = 90
+const salesDays = 90
 
 /** What can be sold more than once is cheap or comes by the heap; dear things are sold rarely. */
 function weight(listing: Listing): number {
