@@ -1,0 +1,189 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import * as auth from '#contract/auth.ts'
+import type { EndpointClientTypes } from '#contract/endpoint.ts'
+import { products } from '#server/db/schema/products.ts'
+import { sessions } from '#server/db/schema/sessions.ts'
+import { tombstones } from '#server/db/schema/sync.ts'
+import { users } from '#server/db/schema/users.ts'
+import { addProduct, category } from '#tests/server/products/stock.ts'
+import { engines } from '#tests/support/server/engines.ts'
+import {
+  addCategory,
+  startTestServer,
+  type TestServer,
+  type TestUser,
+} from '#tests/support/server/harness.ts'
+
+const day = 86_400_000
+const start = new Date('2026-11-21T12:00:00.000Z')
+const fresh = { password: 'nouveau-secret', password_confirmation: 'nouveau-secret' }
+
+describe.each(engines)('accounts on %s', (engine) => {
+  let server: TestServer
+  let user: TestUser
+  let now = start
+  beforeAll(async () => {
+    server = await startTestServer({ engine, clock: { now: () => now } })
+    await addCategory(server.db, category)
+  })
+  afterAll(() => server.close())
+  beforeEach(async () => {
+    now = start
+    user = await server.createUser()
+  })
+
+  const whoAmI = (token = user.token) => server.call(auth.currentUser, { token })
+  const logIn = (email: string, password: string) => server.call(auth.login, { body: { email, password } })
+  const forgot = (email: string) => server.call(auth.forgotPassword, { body: { email } })
+  async function resetToken(email: string): Promise<string> {
+    server.lines.length = 0
+    await forgot(email)
+    return /token=([\w-]+)/.exec(server.lines.join('\n'))?.[1] ?? ''
+  }
+
+  it('registers, signs in and out', async () => {
+    const email = `Awa.${engine}@Louma.test`
+    const made = await server.call(auth.register, { body: { name: ' Awa Ndiaye ', email, ...fresh } })
+    expect(made.status).toBe(200)
+    expect(made.body.user).toMatchObject({ name: 'Awa Ndiaye', email: email.toLowerCase(), is_admin: false })
+    expect(made.body.token).toMatch(/^[\w-]{43}$/)
+    const [session] = await server.db.select().from(sessions).where(eq(sessions.userId, made.body.user.id))
+    expect(session?.tokenHash).toMatch(/^[0-9a-f]{64}$/)
+    const [row] = await server.db.select().from(users).where(eq(users.id, made.body.user.id))
+    expect(row?.passwordHash).toMatch(/^\$argon2id\$/)
+
+    const signedIn = await logIn(email.toUpperCase(), fresh.password)
+    expect(signedIn.status).toBe(200)
+    expect((await whoAmI(signedIn.body.token)).status).toBe(200)
+    expect((await server.call(auth.logout, { token: signedIn.body.token })).status).toBe(200)
+    expect((await whoAmI(signedIn.body.token)).status).toBe(401)
+    expect((await whoAmI(made.body.token)).status).toBe(200)
+  })
+
+  it('refuses an e-mail that has an account, at its field', async () => {
+    const called = await server.call(auth.register, {
+      body: { name: 'Autre', email: user.email.toUpperCase(), ...fresh },
+    })
+    expect(called.status).toBe(422)
+    expect(called.body).toMatchObject({ code: 'email_taken', errors: { email: [expect.any(String)] } })
+  })
+
+  it('lets one of two parallel registrations win', async () => {
+    const body = { name: 'Jumelle', email: `jumelle-${engine}@louma.test`, ...fresh }
+    const both = await Promise.all([1, 2].map(() => server.call(auth.register, { body })))
+    expect(both.map((called) => called.status).sort()).toEqual([200, 422])
+  })
+
+  it('tells a wrong password and an unknown e-mail alike', async () => {
+    const wrong = await logIn(user.email, 'pas-le-bon')
+    const unknown = await logIn('personne@louma.test', 'pas-le-bon')
+    expect(wrong.status).toBe(422)
+    expect(wrong.body).toEqual(unknown.body)
+    expect(wrong.body).toMatchObject({ code: 'invalid_credentials' })
+  })
+
+  it('ends sessions 90 days after their last use', async () => {
+    now = new Date(start.getTime() + 89 * day)
+    expect((await whoAmI()).status).toBe(200)
+    now = new Date(start.getTime() + 178 * day)
+    expect((await whoAmI()).status).toBe(200)
+    now = new Date(start.getTime() + 269 * day)
+    expect((await whoAmI()).status).toBe(401)
+  })
+
+  it('changes the profile, empties fields and takes a sequence', async () => {
+    const change = (body: EndpointClientTypes<typeof auth.updateProfile>['body']) =>
+      server.call(auth.updateProfile, { token: user.token, body })
+    const full = await change({ name: 'Ndèye', city: 'Thiès', phone: '+221 77 000 00 00', bio: 'Tissus 🧵' })
+    expect(full.body.user).toMatchObject({ name: 'Ndèye', city: 'Thiès', bio: 'Tissus 🧵' })
+    expect(full.headers.get('X-Sync-Seq')).toBe('1')
+    expect((await change({ city: '', bio: null })).body.user).toMatchObject({ city: null, bio: null })
+    expect((await change({})).body.user.name).toBe('Ndèye')
+    const other = await server.createUser()
+    expect((await change({ email: other.email })).body).toMatchObject({ code: 'email_taken' })
+    expect((await whoAmI()).body.user.email).toBe(user.email)
+  })
+
+  it('changes the password and ends the other sessions', async () => {
+    const second = (await logIn(user.email, user.password)).body.token
+    const wrong = await server.call(auth.changePassword, {
+      token: user.token,
+      body: { current_password: 'pas-le-bon', ...fresh },
+    })
+    expect(wrong.status).toBe(422)
+    expect(wrong.body).toMatchObject({ errors: { current_password: [expect.any(String)] } })
+    const done = await server.call(auth.changePassword, {
+      token: user.token,
+      body: { current_password: user.password, ...fresh },
+    })
+    expect(done.status).toBe(200)
+    expect((await whoAmI()).status).toBe(200)
+    expect((await whoAmI(second)).status).toBe(401)
+    expect((await logIn(user.email, user.password)).status).toBe(422)
+    expect((await logIn(user.email, fresh.password)).status).toBe(200)
+  })
+
+  it('answers forgotten passwords alike for known and unknown accounts', async () => {
+    server.lines.length = 0
+    const known = await forgot(user.email)
+    const unknown = await forgot('personne@louma.test')
+    expect(known.status).toBe(200)
+    expect(unknown.body).toEqual(known.body)
+    expect(server.lines).toHaveLength(1)
+    expect(server.lines[0]).toContain('http://louma.test/forgot-password?token=')
+  })
+
+  it('sets a new password by the link, once, and ends every session', async () => {
+    const token = await resetToken(user.email)
+    const reset = (email = user.email, used = token) =>
+      server.call(auth.resetPassword, { body: { token: used, email, ...fresh } })
+    const other = await server.createUser()
+    expect((await reset(other.email)).body).toMatchObject({ code: 'reset_token_invalid' })
+    expect((await reset(user.email, 'x'.repeat(43))).status).toBe(422)
+    const both = await Promise.all([reset(), reset()])
+    expect(both.map((called) => called.status).sort()).toEqual([200, 422])
+    expect((await whoAmI()).status).toBe(401)
+    expect((await logIn(user.email, fresh.password)).status).toBe(200)
+  })
+
+  it('lets links die after an hour', async () => {
+    const token = await resetToken(user.email)
+    now = new Date(start.getTime() + 61 * 60_000)
+    const late = await server.call(auth.resetPassword, { body: { token, email: user.email, ...fresh } })
+    expect(late.status).toBe(422)
+    expect(late.body).toMatchObject({ code: 'reset_token_invalid' })
+  })
+
+  it('deletes an account: nobody is left, the listings leave the market, the e-mail is free', async () => {
+    const { id } = await addProduct(server.db, user.id)
+    const done = await server.call(auth.deleteAccount, { token: user.token })
+    expect(done.status).toBe(200)
+    expect((await whoAmI()).status).toBe(401)
+    expect((await logIn(user.email, user.password)).status).toBe(422)
+    const [row] = await server.db.select().from(users).where(eq(users.id, user.id))
+    expect(row).toMatchObject({ name: 'Compte supprimé', phone: null, passwordHash: '' })
+    expect(row?.deletedAt).toEqual(now)
+    const [product] = await server.db.select().from(products).where(eq(products.id, id))
+    expect(product?.state).toBe('removed')
+    const stones = await server.db.select().from(tombstones).where(eq(tombstones.rowId, id))
+    expect(stones).toHaveLength(1)
+    const again = await server.call(auth.register, { body: { name: 'Retour', email: user.email, ...fresh } })
+    expect(again.status).toBe(200)
+    expect(server.events).toContainEqual({ type: 'account-deleted', userId: user.id })
+  })
+
+  it('refuses the outbox of another user, with reads as well', async () => {
+    const other = await server.createUser()
+    const headers = { 'X-Outbox-User': other.id }
+    const called = await server.call(auth.updateProfile, {
+      token: user.token,
+      body: { name: 'Volé' },
+      headers,
+    })
+    expect(called.status).toBe(403)
+    expect(called.body).toMatchObject({ code: 'wrong_user' })
+    const own = { 'X-Outbox-User': user.id.toUpperCase() }
+    expect((await server.call(auth.currentUser, { token: user.token, headers: own })).status).toBe(200)
+  })
+})
