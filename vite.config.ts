@@ -17,7 +17,7 @@ export default defineConfig({
   root,
   base: '/',
   define: { __LOUMA_BUILD__: JSON.stringify(buildName) },
-  plugins: [react(), pwa()],
+  plugins: [react(), layerOrder(), pwa()],
   build: {
     outDir: clientDir,
     emptyOutDir: true,
@@ -46,6 +46,24 @@ export default defineConfig({
   },
   preview: { host: '127.0.0.1' },
 })
+
+/**
+ * The first style sheet that names the cascade layers decides their order, and which file of a split build comes first
+ * is not ours to say: so each of them says it.
+ */
+function layerOrder(): Plugin {
+  return {
+    name: 'louma:layer-order',
+    apply: 'build',
+    enforce: 'post',
+    generateBundle(_, bundle) {
+      for (const file of Object.values(bundle)) {
+        if (file.type !== 'asset' || !file.fileName.endsWith('.css')) continue
+        file.source = `@layer reset,tokens,base,ui,feature;${file.source}`
+      }
+    },
+  }
+}
 
 function pwa(): Plugin[] {
   return VitePWA({
