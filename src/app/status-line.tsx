@@ -1,5 +1,5 @@
 import { useLiveQuery } from 'dexie-react-hooks'
-import { ChevronRight, Clock3, CloudOff } from 'lucide-react'
+import { ChevronRight, CloudOff } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { waitingText } from '#src/features/outbox/texts.ts'
 import { shortMoment } from '#src/lib/dates.ts'
@@ -45,7 +45,15 @@ function Offline() {
   return (
     <p className={css.words}>
       <CloudOff aria-hidden="true" />
-      {at === null ? 'Hors ligne' : `Hors ligne · données de ${shortMoment(at, now)}`}
+      <span>
+        <span className={css.piece}>{at === null ? 'Hors ligne' : 'Hors ligne ·'}</span>
+        {at === null ? null : (
+          <>
+            {' '}
+            <span className={css.piece}>données de {shortMoment(at, now)}</span>
+          </>
+        )}
+      </span>
     </p>
   )
 }
@@ -54,7 +62,6 @@ function Chip({ text }: { text: string }) {
   const openOutbox = useOpenOutbox()
   return (
     <button type="button" className={css.chip} onClick={openOutbox}>
-      <Clock3 aria-hidden="true" />
       {text}
       <ChevronRight aria-hidden="true" />
     </button>

@@ -11,8 +11,12 @@ export interface FormProblem {
 export const noProblem: FormProblem = { fields: {}, message: null }
 
 /** What our own contract says of a form, before anything is sent; null when it is good. */
-export function checkForm(schema: v.GenericSchema, form: unknown): FormProblem | null {
-  const read = v.safeParse(schema, form)
+export function checkForm(schema: v.GenericSchema, form: object): FormProblem | null {
+  // An empty field is one that was not filled in: the contract has a sentence for that.
+  const filled = Object.fromEntries(
+    Object.entries(form).map(([field, text]) => [field, text === '' ? undefined : text]),
+  )
+  const read = v.safeParse(schema, filled)
   if (read.success) return null
   const { nested } = v.flatten(read.issues)
   return { fields: firstOf(nested as Record<string, string[] | undefined>), message: null }

@@ -14,7 +14,7 @@ interface AuthForm<Body> {
 }
 
 /** Checks, sends and explains: what login and register have in common. Focus goes to the first wrong field. */
-export function useAuthForm<Body>({ schema, body, send, done }: AuthForm<Body>) {
+export function useAuthForm<Body extends object>({ schema, body, send, done }: AuthForm<Body>) {
   const session = useSession()
   const form = useRef<HTMLFormElement>(null)
   const [problem, setProblem] = useState<FormProblem>(noProblem)

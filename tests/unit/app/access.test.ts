@@ -1,0 +1,109 @@
+import { describe, expect, test } from 'vitest'
+import type { Grants } from '#contract/permissions.ts'
+import type { User } from '#contract/users.ts'
+import { type Access, type Detour, decide } from '#src/app/access.ts'
+import { screens } from '#src/app/routes.tsx'
+import type { SessionState } from '#src/session/session.ts'
+
+function person(grants: Grants): SessionState {
+  const user = {
+    id: 'u',
+    name: 'Awa Diop',
+    is_admin: false,
+    role: null,
+    permissions: null,
+    ...grants,
+  } as User
+  return { status: 'signed-in', user, token: 't', epoch: 1 }
+}
+
+const people = {
+  guest: { status: 'guest' },
+  undecided: { status: 'guest', undecided: true },
+  member: person({}),
+  'viewer (list)': person({ permissions: ['dashboard:view'] }),
+  'viewer (map)': person({ permissions: { 'dashboard:view': true, 'users:manage': false } }),
+  'moderator (list)': person({ permissions: ['dashboard:view', 'products:moderate'] }),
+  'moderator (map)': person({ permissions: { 'dashboard:view': true, 'products:moderate': true } }),
+  'manager without view': person({ permissions: ['users:manage'] }),
+  'admin (flag)': person({ is_admin: true }),
+  'admin (role)': person({ role: 'admin' }),
+} satisfies Record<string, SessionState>
+type Who = keyof typeof people
+const everybody = Object.keys(people) as Who[]
+const signedIn = everybody.filter((who) => people[who].status === 'signed-in')
+const admins: Who[] = ['admin (flag)', 'admin (role)']
+
+const pass = null
+const toLogin = (href: string): Detour => ({ to: '/login', redirect: href })
+const toDashboard: Detour = { to: '/dashboard' }
+const toAdmin: Detour = { to: '/admin/dashboard' }
+
+describe('the screens of the table', () => {
+  const expected: Record<string, (who: Who, href: string) => Detour | null> = {
+    public: () => pass,
+    guests: (who) => (signedIn.includes(who) ? toDashboard : pass),
+    login: (who, href) => (signedIn.includes(who) ? pass : toLogin(href)),
+  }
+  const rows = screens.flatMap((screen) => everybody.map((who) => ({ screen, who, name: screen.name })))
+
+  test.each(rows)('$name for $who', ({ screen, who }) => {
+    const href = `${screen.path}?a=1`
+    const rule = expected[screen.access.kind]
+    expect(rule).toBeDefined()
+    expect(decide(screen.access, people[who], href)).toEqual(rule?.(who, href))
+  })
+
+  test('are declared with the access of the specification', () => {
+    const kinds = Object.fromEntries(
+      screens.map(({ name, path, access }) => [name, `${path} ${access.kind}`]),
+    )
+    expect(kinds).toMatchObject({
+      home: '/ public',
+      dashboard: '/dashboard login',
+      login: '/login guests',
+      register: '/register guests',
+      'my-products': '/my-products login',
+      notifications: '/notifications login',
+      'not-found': '* public',
+    })
+  })
+
+  test('have one name and one path each', () => {
+    expect(new Set(screens.map((screen) => screen.name)).size).toBe(screens.length)
+    expect(new Set(screens.map((screen) => screen.path)).size).toBe(screens.length)
+  })
+})
+
+describe('admin screens', () => {
+  const any: Access = { kind: 'admin' }
+  const products: Access = { kind: 'admin', permission: 'products:moderate' }
+  const users: Access = { kind: 'admin', permission: 'users:manage' }
+  const cases: [Access, Who, Detour | null][] = [
+    [any, 'guest', toLogin('/admin')],
+    [any, 'member', toDashboard],
+    [any, 'manager without view', toDashboard],
+    [any, 'viewer (list)', pass],
+    [any, 'viewer (map)', pass],
+    [products, 'guest', toLogin('/admin')],
+    [products, 'member', toDashboard],
+    [products, 'viewer (list)', toAdmin],
+    [products, 'viewer (map)', toAdmin],
+    [products, 'moderator (list)', pass],
+    [products, 'moderator (map)', pass],
+    [users, 'moderator (list)', toAdmin],
+    [users, 'viewer (map)', toAdmin],
+    [users, 'manager without view', toDashboard],
+    ...[any, products, users].flatMap((access) =>
+      admins.map((who): [Access, Who, Detour | null] => [access, who, pass]),
+    ),
+  ]
+  test.each(cases)('%o for %s', (access, who, detour) => {
+    expect(decide(access, people[who], '/admin')).toEqual(detour)
+  })
+})
+
+test('the wanted path keeps its query', () => {
+  const detour = decide({ kind: 'login' }, people.guest, '/my-products?state=sold&x=é')
+  expect(detour).toEqual({ to: '/login', redirect: '/my-products?state=sold&x=é' })
+})

@@ -1,0 +1,70 @@
+import 'fake-indexeddb/auto'
+import { afterAll, describe, expect, test } from 'vitest'
+import { attentionText } from '#src/app/attention-text.ts'
+import { dataMoment } from '#src/app/data-moment.ts'
+import { canRetry, targetTitle } from '#src/app/refused-entry.ts'
+import { signInAddress } from '#src/app/sign-in-address.ts'
+import type { ProductRow } from '#src/db/rows.ts'
+import { UserDb } from '#src/db/user-db.ts'
+
+describe('the age of the data', () => {
+  test('is that of the oldest list that is always kept current', () => {
+    const states = [
+      { name: 'products', fetchedAt: 500 },
+      { name: 'stats', fetchedAt: 300 },
+      { name: 'notifications', fetchedAt: null },
+      { name: 'activity', fetchedAt: 100 },
+    ]
+    expect(dataMoment(states)).toBe(300)
+  })
+
+  test('for guests is that of the newest list; of nothing there is none', () => {
+    expect(
+      dataMoment([
+        { name: 'trending', fetchedAt: 100 },
+        { name: 'boostOffers', fetchedAt: 200 },
+      ]),
+    ).toBe(200)
+    expect(dataMoment([])).toBeNull()
+    expect(dataMoment([{ name: 'products', fetchedAt: null }])).toBeNull()
+  })
+})
+
+test('what needs a decision is counted', () => {
+  expect([0, 1, 2].map(attentionText)).toEqual([null, '1 action à revoir', '2 actions à revoir'])
+})
+
+test('the sign-in page leads back, but never elsewhere', () => {
+  expect(signInAddress('/my-products?state=sold')).toBe('/login?redirect=%2Fmy-products%3Fstate%3Dsold')
+  expect(signInAddress('/')).toBe('/login')
+  expect(signInAddress('/login?redirect=%2Fx')).toBe('/login')
+  expect(signInAddress('//evil.test')).toBe('/login')
+})
+
+describe('a refusal', () => {
+  const error = (status: number, code: string | null) => ({ lastError: { status, code } })
+
+  test('is worth another try when the person can change what stood in the way', () => {
+    expect(canRetry(error(422, 'insufficient_funds'))).toBe(true)
+    expect(canRetry(error(409, 'product_not_published'))).toBe(true)
+    expect(canRetry(error(422, null))).toBe(true)
+    expect(canRetry({ lastError: null })).toBe(true)
+  })
+
+  test('is not when the thing is gone or somebody else’s', () => {
+    expect(canRetry(error(404, 'not_found'))).toBe(false)
+    expect(canRetry(error(404, null))).toBe(false)
+    expect(canRetry(error(410, null))).toBe(false)
+    expect(canRetry(error(403, 'forbidden'))).toBe(false)
+  })
+
+  const db = new UserDb('shell-words')
+  afterAll(() => db.delete())
+
+  test('names the product that the mirror knows', async () => {
+    await db.products.put({ id: 'p:1', title: 'Pagne wax', sortKey: 'x' } as ProductRow)
+    expect(await targetTitle(db, { target: 'product:p:1' })).toBe('Pagne wax')
+    expect(await targetTitle(db, { target: 'product:gone' })).toBeUndefined()
+    expect(await targetTitle(db, { target: 'notifications' })).toBeUndefined()
+  })
+})

@@ -1,0 +1,103 @@
+import { describe, expect, test } from 'vitest'
+import { login, register } from '#contract/auth.ts'
+import { ApiError } from '#src/api/api-error.ts'
+import { openDraft } from '#src/features/auth/draft.ts'
+import { checkForm, refusedForm } from '#src/features/auth/form-problem.ts'
+
+const good = {
+  name: 'Awa Diop',
+  email: 'awa@louma.test',
+  password: 'louma-demo',
+  password_confirmation: 'louma-demo',
+}
+
+describe('before sending', () => {
+  test('empty fields are asked for, each in its words', () => {
+    expect(checkForm(login.body, { email: '', password: '' })).toEqual({
+      fields: { email: 'Indiquez votre e-mail.', password: 'Indiquez votre mot de passe.' },
+      message: null,
+    })
+    const empty = { name: '', email: '', password: '', password_confirmation: '' }
+    expect(Object.keys(checkForm(register.body, empty)?.fields ?? {})).toEqual(Object.keys(empty))
+  })
+
+  test('a good form passes', () => {
+    expect(checkForm(login.body, { email: ' Awa@Louma.test ', password: 'x' })).toBeNull()
+    expect(checkForm(register.body, good)).toBeNull()
+  })
+
+  test('what is wrong is said under its field', () => {
+    expect(checkForm(login.body, { email: 'awa', password: 'x' })?.fields).toEqual({
+      email: 'Cet e-mail n’est pas valable.',
+    })
+    expect(checkForm(register.body, { ...good, password_confirmation: 'autre' })?.fields).toEqual({
+      password_confirmation: 'Les deux mots de passe sont différents.',
+    })
+    expect(checkForm(register.body, { ...good, name: 'n'.repeat(10_000) })?.fields.name).toMatch(/120/)
+  })
+})
+
+describe('after a failed call', () => {
+  test('a wrong password is said over the form', () => {
+    expect(refusedForm(new ApiError(422, 'invalid_credentials')).message).toBe(
+      'E-mail ou mot de passe incorrect.',
+    )
+  })
+
+  test.each([401, 422])('a bare %d of another server means the same', (status) => {
+    expect(refusedForm(new ApiError(status)).message).toBe('E-mail ou mot de passe incorrect.')
+  })
+
+  test('a taken e-mail stands under the e-mail', () => {
+    expect(refusedForm(new ApiError(422, 'email_taken'))).toEqual({
+      fields: { email: 'Un compte existe déjà avec cet e-mail.' },
+      message: null,
+    })
+  })
+
+  test('the server’s field messages stand under their fields', () => {
+    const error = new ApiError(422, 'validation_failed', { email: ['Trop long.', 'Autre'], name: [] })
+    expect(refusedForm(error)).toEqual({ fields: { email: 'Trop long.' }, message: null })
+  })
+
+  test('no network says that nothing typed is lost', () => {
+    expect(refusedForm(new ApiError(0)).message).toMatch(/gardé/)
+  })
+
+  test('a limit says when to try again', () => {
+    expect(refusedForm(new ApiError(429, 'too_many_requests', {}, 40)).message).toBe(
+      'Trop de demandes. Réessayez dans 40 secondes.',
+    )
+  })
+
+  test('anything else has a sentence too', () => {
+    for (const error of [
+      new ApiError(500),
+      new ApiError(503),
+      new ApiError(-1),
+      new Error('quota'),
+      'thrown',
+    ]) {
+      const { fields, message } = refusedForm(error)
+      expect(fields).toEqual({})
+      expect(message).toMatch(/\.$/)
+    }
+  })
+})
+
+test('a draft keeps what was typed until it is sent', () => {
+  const kept = new Map<string, string>()
+  const storage = {
+    get: (key: string) => kept.get(key) ?? null,
+    set: (key: string, value: string) => void kept.set(key, value),
+    remove: (key: string) => void kept.delete(key),
+  }
+  const draft = openDraft(storage, 'register', ['name', 'email'])
+  expect(draft.read('name')).toBe('')
+  draft.write('name', 'Awa')
+  draft.write('email', 'awa@louma.test')
+  expect(openDraft(storage, 'register', ['name', 'email']).read('name')).toBe('Awa')
+  expect(openDraft(storage, 'login', ['email']).read('email')).toBe('')
+  draft.clear()
+  expect(kept.size).toBe(0)
+})
