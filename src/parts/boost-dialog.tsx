@@ -55,7 +55,9 @@ export function BoostDialog({ title, offers, online, onClose, onConfirm }: Boost
             />
             <span className={css.words}>
               <span className={css.length}>{boostLength(offer.hours)}</span>
-              <span className={css.name}>{offer.name}</span>
+              {offer.name === boostLength(offer.hours) ? null : (
+                <span className={css.name}>{offer.name}</span>
+              )}
             </span>
             <OfferPrice offer={offer} />
           </label>

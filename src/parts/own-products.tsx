@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { Product } from '#contract/products.ts'
 import type { ProductRow as Row } from '#src/db/rows.ts'
 import { useSyncStatus } from '#src/mirror/mirror-context.ts'
@@ -26,9 +26,10 @@ export function OwnProducts({ products }: OwnProductsProps) {
   const offers = useBoostOffers().data ?? []
   const [asking, setAsking] = useState<Asking | null>(null)
   const close = () => setAsking(null)
+  const list = useFocusAfterRemoval(products.length)
   return (
     <>
-      <ul className={css.list}>
+      <ul ref={list} className={css.list} tabIndex={-1}>
         {products.map(({ row, waiting }) => (
           <ProductRow
             key={row.id}
@@ -72,4 +73,16 @@ export function OwnProducts({ products }: OwnProductsProps) {
       ) : null}
     </>
   )
+}
+
+/** A deleted row takes the focus with it: the list keeps it, so that the keyboard does not start over. */
+function useFocusAfterRemoval(count: number) {
+  const list = useRef<HTMLUListElement>(null)
+  const before = useRef(count)
+  useEffect(() => {
+    const fewer = count < before.current
+    before.current = count
+    if (fewer && document.activeElement === document.body) list.current?.focus({ preventScroll: true })
+  }, [count])
+  return list
 }

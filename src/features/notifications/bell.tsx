@@ -6,13 +6,13 @@ import { useNotifications, useUnreadCount } from '#src/mirror/views.ts'
 import { Mirrored } from '#src/parts/mirrored.tsx'
 import type { Viewed } from '#src/sync/view/fold.ts'
 import { Badge } from '#src/ui/badge.tsx'
-import { Button } from '#src/ui/button.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { Menu, useCloseMenu } from '#src/ui/menu.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import css from './bell.module.css'
 import { bellName } from './bell-name.ts'
 import { NotificationItem } from './notification-item.tsx'
+import { ReadAllButton } from './read-all-button.tsx'
 import { emptyText, emptyTitle } from './texts.ts'
 import { useNotificationActs } from './use-notification-acts.ts'
 
@@ -49,9 +49,7 @@ function Panel({ unread }: { unread: number }) {
       <div className={css.head}>
         <p className={css.title}>Notifications</p>
         {rows.length === 0 ? null : (
-          <Button size="small" variant="quiet" disabled={unread === 0} onClick={() => acts.readAll(rows)}>
-            Tout marquer comme lu
-          </Button>
+          <ReadAllButton variant="quiet" unread={unread} onPress={() => acts.readAll(rows)} />
         )}
       </div>
       <Mirrored

@@ -1,11 +1,10 @@
-import { BellOff, CheckCheck } from 'lucide-react'
+import { BellOff } from 'lucide-react'
 import { useRef, useState } from 'react'
 import type { NotificationRow } from '#src/db/rows.ts'
 import { useNotifications, useUnreadCount } from '#src/mirror/views.ts'
 import { Mirrored } from '#src/parts/mirrored.tsx'
 import { More } from '#src/parts/more.tsx'
 import type { Viewed } from '#src/sync/view/fold.ts'
-import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { Page } from '#src/ui/page.tsx'
@@ -15,6 +14,7 @@ import { useMinute } from '#src/ui/use-minute.ts'
 import { dayGroups } from './day-groups.ts'
 import { NotificationItem } from './notification-item.tsx'
 import css from './notifications-page.module.css'
+import { ReadAllButton } from './read-all-button.tsx'
 import { emptyText, emptyTitle } from './texts.ts'
 import { useNotificationActs } from './use-notification-acts.ts'
 
@@ -30,14 +30,11 @@ export function NotificationsPage() {
     <Page
       title="Notifications"
       actions={
-        unread > 0 ? (
-          <Button
-            size="small"
-            icon={<CheckCheck aria-hidden="true" />}
-            onClick={() => acts.readAll((view.data ?? []).map(({ row }) => row))}
-          >
-            Tout marquer comme lu
-          </Button>
+        (view.data ?? []).length > 0 ? (
+          <ReadAllButton
+            unread={unread}
+            onPress={() => acts.readAll((view.data ?? []).map(({ row }) => row))}
+          />
         ) : undefined
       }
     >

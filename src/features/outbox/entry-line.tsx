@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { StoredEntry } from '#src/db/outbox-entry.ts'
+import { cx } from '#src/lib/cx.ts'
 import { EventMark } from '#src/parts/event-mark.tsx'
 import { TimeAgo } from '#src/ui/time-ago.tsx'
 import css from './entry-line.module.css'
@@ -13,12 +14,14 @@ interface EntryLineProps {
   /** What happens to it, or why it does not go on. */
   children: ReactNode
   actions?: ReactNode
+  /** One action stands beside the words, several under them. */
+  beside?: boolean
 }
 
 /** One action: what, since when, how big, and what can be done. */
-export function EntryLine({ entry, title, children, actions }: EntryLineProps) {
+export function EntryLine({ entry, title, children, actions, beside = false }: EntryLineProps) {
   return (
-    <li className={css.entry}>
+    <li className={cx(css.entry, beside && css.beside)}>
       <EventMark type={entryMark(entry)} />
       <div className={css.words}>
         <p className={css.what}>{describeEntry(entry, title).what}</p>

@@ -21,6 +21,7 @@ export function WaitingEntry({ entry, title, online, needsSignIn, onCancel }: Wa
     <EntryLine
       entry={entry}
       title={title}
+      beside
       actions={
         unsent ? (
           <Button size="small" onClick={() => onCancel(entry.seq)}>
