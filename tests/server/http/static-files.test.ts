@@ -1,0 +1,73 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { serveStatic } from '#server/http/static-files.ts'
+
+let folder: string
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'louma-static-'))
+  await mkdir(join(folder, 'client', 'build'), { recursive: true })
+  const files = {
+    'index.html': '<!doctype html>',
+    'service-worker.js': 'worker',
+    'manifest.webmanifest': '{}',
+    'build/app-1.js': 'plain',
+    'build/app-1.js.br': 'packed by brotli',
+    'build/app-1.js.gz': 'packed by gzip',
+    '.env': 'secret',
+  }
+  for (const [name, text] of Object.entries(files)) await writeFile(join(folder, 'client', name), text)
+  await writeFile(join(folder, 'secret.json'), 'secret')
+})
+afterAll(() => rm(folder, { recursive: true, force: true }))
+
+const get = (path: string, headers: Record<string, string> = {}) =>
+  serveStatic(new Request(`http://louma.test${path}`, { headers }), {
+    clientDir: join(folder, 'client'),
+    mediaDir: join(folder, 'media'),
+  })
+const navigation = { Accept: 'text/html,*/*' }
+
+describe('the built client', () => {
+  it('never caches the page, the worker and the manifest without asking', async () => {
+    for (const path of ['/index.html', '/service-worker.js', '/manifest.webmanifest']) {
+      const response = await get(path)
+      expect(response?.status).toBe(200)
+      expect(response?.headers.get('Cache-Control')).toBe('no-cache')
+    }
+  })
+
+  it('gives the page for navigations only, never in place of a build file or a picture', async () => {
+    for (const path of ['/', '/dashboard', '/products/12/edit', '/users/a.b']) {
+      expect(await (await get(path, navigation))?.text()).toBe('<!doctype html>')
+      expect(await get(path)).toBeNull()
+    }
+    expect(await get('/build/gone.js', navigation)).toBeNull()
+    expect(await get('/media/gone.webp', navigation)).toBeNull()
+  })
+
+  it('keeps build files for ever and picks the packed one', async () => {
+    const read = async (accept: string) => {
+      const response = await get('/build/app-1.js', { 'Accept-Encoding': accept })
+      expect(response?.headers.get('Cache-Control')).toContain('immutable')
+      return [response?.headers.get('Content-Encoding'), await response?.text()]
+    }
+    expect(await read('gzip, deflate, br')).toEqual(['br', 'packed by brotli'])
+    expect(await read('gzip')).toEqual(['gzip', 'packed by gzip'])
+    expect(await read('br;q=0')).toEqual([null, 'plain'])
+  })
+
+  it('answers 304 for the same file', async () => {
+    const etag = (await get('/build/app-1.js'))?.headers.get('ETag') ?? ''
+    expect((await get('/build/app-1.js', { 'If-None-Match': etag }))?.status).toBe(304)
+    expect((await get('/build/app-1.js', { 'If-None-Match': '"x"' }))?.status).toBe(200)
+  })
+
+  it('shows neither hidden files nor what lies outside', async () => {
+    const paths = ['/.env', '/%2eenv', '/..%2fsecret.json', '/build/..%2f..%2fsecret.json', '/%00', '/%']
+    for (const path of [...paths, '/..%5csecret.json', '//secret.json', '/build/']) {
+      expect(await get(path), path).toBeNull()
+    }
+  })
+})

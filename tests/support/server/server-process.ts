@@ -1,0 +1,44 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+
+/** The server as its own process, as an operator starts it. */
+export interface ServerProcess {
+  url: string
+  output(): string
+  signal(signal: NodeJS.Signals): void
+  /** Exit code, or the signal that ended it. */
+  ended: Promise<number | NodeJS.Signals | null>
+}
+
+const main = fileURLToPath(new URL('../../../server/main.ts', import.meta.url))
+
+/** Starts server/main.ts on a data folder and a free port; `url` is empty when it ended before it listened. */
+export function startServerProcess(env: Record<string, string>): Promise<ServerProcess> {
+  // One process, so that signals reach the server itself.
+  const child: ChildProcess = spawn(process.execPath, ['--import', 'tsx', main], {
+    env: { ...process.env, PORT: '0', LOUMA_DEMO: '0', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let output = ''
+  const ended = new Promise<number | NodeJS.Signals | null>((resolve) => {
+    child.once('exit', (code, signal) => resolve(code ?? signal))
+  })
+  return new Promise((resolve) => {
+    const made = (url: string): ServerProcess => ({
+      url,
+      output: () => output,
+      signal: (signal) => {
+        child.kill(signal)
+      },
+      ended,
+    })
+    const read = (part: Buffer) => {
+      output += part.toString()
+      const url = /Louma est prête : (\S+)/.exec(output)?.[1]
+      if (url) resolve(made(url.replace('localhost', '127.0.0.1')))
+    }
+    child.stdout?.on('data', read)
+    child.stderr?.on('data', read)
+    ended.then(() => resolve(made('')))
+  })
+}
