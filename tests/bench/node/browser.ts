@@ -1,0 +1,45 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type BrowserContext, chromium, type Page } from 'playwright-core'
+
+const flags = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--no-first-run',
+  '--disable-background-timer-throttling',
+  '--disable-renderer-backgrounding',
+]
+
+/** A browser with a fresh profile on disk: databases of private windows live in memory and would flatter everyone. */
+export async function withFreshBrowser<T>(work: (browser: BrowserContext) => Promise<T>): Promise<T> {
+  const folder = mkdtempSync(join(tmpdir(), 'louma-bench-'))
+  const executablePath = process.env.CHROMIUM_PATH
+  if (executablePath === undefined) throw new Error('CHROMIUM_PATH is not set: run `npm run bench:sync`.')
+  const browser = await chromium.launchPersistentContext(folder, { executablePath, args: flags, headless: true })
+  try {
+    return await work(browser)
+  } finally {
+    await browser.close()
+    rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
+  }
+}
+
+/** Opens one of the bench's pages and hands its errors to the terminal. */
+export async function openPage(browser: BrowserContext, origin: string, name: string): Promise<Page> {
+  const page = await browser.newPage()
+  page.on('pageerror', (error) => console.error(`${name}: ${error.message}`))
+  page.on('console', (message) => {
+    if (message.type() === 'error') console.error(`${name}: ${message.text()}`)
+  })
+  await page.goto(`${origin}/${name}`)
+  return page
+}
+
+/** Calls a function that the page serves (pages/serve.ts). */
+export function call<T>(page: Page, name: string, argument: unknown = null): Promise<T> {
+  return page.evaluate<T>(`bench[${JSON.stringify(name)}](${JSON.stringify(argument)})`)
+}

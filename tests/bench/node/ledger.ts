@@ -1,0 +1,109 @@
+/** How the server behaves in one run. */
+export interface LedgerRules {
+  delayMs: number
+  features: readonly string[]
+  /**
+   * At this request (an item of a batch counts as one) everything stops: it and what comes after stays without an
+   * answer. `request-lost`: nothing of it was done; `answer-lost`: it was done, and nobody hears of it.
+   */
+  cut?: { at: number; how: 'request-lost' | 'answer-lost' }
+}
+
+interface Taken {
+  method: string
+  path: string
+  body: string
+  key: string | undefined
+}
+
+interface Given {
+  /** 0: the connection is dropped. */
+  status: number
+  answer: unknown
+  seq: number
+}
+
+/** What one run did at the server. */
+export interface Ledger {
+  features: readonly string[]
+  take(request: Taken): Promise<Given>
+  /** Resolves when the cut has happened. */
+  whenCut: Promise<void>
+  /** The owner of the drain is dead: the server answers again. */
+  mend(): void
+  /** Requests (or items) that arrived, and how many were told apart as repetitions by their key. */
+  counts(): { arrived: number; replayed: number }
+  /** Of `total` actions: those without any effect, and effects beyond the first. */
+  audit(total: number): { lost: number; duplicated: number }
+}
+
+interface Item {
+  key: string | undefined
+  path: string
+}
+
+/** Counts effects as our server does: one for each idempotency key, one for each request without a key. */
+export function createLedger({ delayMs, features, cut }: LedgerRules): Ledger {
+  const effects = new Map<string, number>()
+  const keys = new Set<string>()
+  let arrived = 0
+  let replayed = 0
+  let seq = 20_000
+  let isCut = false
+  let isMended = cut === undefined
+  let tellCut: () => void = () => {}
+  const whenCut = new Promise<void>((resolve) => {
+    tellCut = resolve
+  })
+  let release: () => void = () => {}
+  const mended = new Promise<void>((resolve) => {
+    release = resolve
+  })
+
+  function apply({ key, path }: Item): { boosted_until: string } {
+    if (key !== undefined && keys.has(key)) replayed += 1
+    else {
+      if (key !== undefined) keys.add(key)
+      effects.set(path, (effects.get(path) ?? 0) + 1)
+      seq += 1
+    }
+    return { boosted_until: '2026-12-01T00:00:00.000Z' }
+  }
+
+  function itemsOf({ path, body, key }: Taken): Item[] {
+    if (path !== '/sync/batch') return [{ key, path }]
+    return (JSON.parse(body) as { items: Item[] }).items
+  }
+
+  return {
+    features,
+    whenCut,
+    async take(request) {
+      const items = itemsOf(request)
+      arrived += items.length
+      if (!isMended && cut !== undefined && (isCut || arrived >= cut.at)) {
+        if (cut.how === 'answer-lost') for (const item of items) apply(item)
+        isCut = true
+        tellCut()
+        await mended
+        return { status: 0, answer: null, seq }
+      }
+      if (delayMs > 0) await new Promise((done) => setTimeout(done, delayMs))
+      const answers = items.map((item) => ({ key: item.key, status: 200, body: apply(item), seq }))
+      const answer = request.path === '/sync/batch' ? { results: answers } : answers[0]?.body
+      return { status: 200, answer, seq }
+    },
+    mend() {
+      isMended = true
+      release()
+    },
+    counts: () => ({ arrived, replayed }),
+    audit(total) {
+      const times = [...effects.values()]
+      return {
+        lost: total - times.length,
+        duplicated: times.reduce((sum, count) => sum + count - 1, 0),
+      }
+    },
+  }
+}

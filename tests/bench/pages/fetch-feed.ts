@@ -1,0 +1,29 @@
+import type { FeedRow } from '../feed.ts'
+
+/** One answer of the product list. */
+export interface FeedAnswer {
+  data: FeedRow[]
+  meta: { cursor: string; has_more: boolean; tombstones?: string[] }
+}
+
+const path = '/api/v1/products/my-products?limit=500&sort=recent&cursor='
+
+/** Where everything begins for a peer that wants the whole list. */
+export const firstCursor = 'page:0'
+
+export async function fetchFeed(cursor: string): Promise<FeedAnswer> {
+  const response = await fetch(path + encodeURIComponent(cursor), { cache: 'no-store' })
+  return (await response.json()) as FeedAnswer
+}
+
+/** Reads the whole list, the next page under way while `write` stores the one before. Answers the last cursor. */
+export async function fetchWholeFeed(write: (answer: FeedAnswer) => Promise<void>): Promise<string> {
+  let next = fetchFeed(firstCursor)
+  for (;;) {
+    const answer = await next
+    const { cursor, has_more } = answer.meta
+    if (has_more) next = fetchFeed(cursor)
+    await write(answer)
+    if (!has_more) return cursor
+  }
+}

@@ -1,0 +1,24 @@
+import { MetaDb } from '#src/db/meta-db.ts'
+import { UserDb } from '#src/db/user-db.ts'
+import { createBrowserPorts } from '#src/sync/browser-ports.ts'
+import { createEngine, type Engine } from '#src/sync/engine.ts'
+import { createStore } from '#src/sync/store/store.ts'
+
+const userId = '01930000-0000-7000-8000-000000000001'
+
+/** Louma's own database and engine, as page and worker start them, with somebody signed in. */
+export async function startLouma(): Promise<{ db: UserDb; engine: Engine }> {
+  const meta = new MetaDb()
+  const db = new UserDb(userId)
+  await meta.session.put({
+    id: 'session',
+    userId,
+    token: 'bench',
+    epoch: 1,
+    refusedEpoch: null,
+    deviceId: 'bench',
+  })
+  await db.open()
+  const engine = createEngine({ ports: createBrowserPorts({ meta }), store: createStore(db), userId })
+  return { db, engine }
+}
