@@ -11,7 +11,7 @@ export interface MirrorKeeper {
 }
 
 interface KeeperPorts {
-  session: Session
+  session: Pick<Session, 'state' | 'subscribe'>
   open: (userId: string) => Mirror
   remove: (userId: string) => Promise<void>
   /** Runs after the screens have let go of the previous mirror. */

@@ -23,7 +23,7 @@ function setup(first: SessionState) {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
-  } as Session
+  }
   const keeper = keepMirror({
     session,
     open(userId) {
