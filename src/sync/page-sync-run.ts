@@ -119,7 +119,6 @@ export function runPageSync(parts: PageSyncParts): PageSync {
         const outcomes = await engine.pull([...new Set([...names, ...(report?.touched ?? [])])])
         poll = outcomes.includes('fresh') ? pollFirst : Math.min(pollLast, poll * 1.5)
       }
-      if ((report?.left ?? 0) > 0) await entrust()
       nextAt = report?.nextAt ?? null
     } catch (error) {
       if (!isStopped) console.error('sync run failed', error)
@@ -140,7 +139,10 @@ export function runPageSync(parts: PageSyncParts): PageSync {
     )
   }
 
-  /** Leaves what waits to the worker as well, under a new tag: one that failed does not fire again for minutes. */
+  /**
+   * Leaves what waits to the worker as well, under a new tag: one that failed does not fire again for minutes. Never
+   * behind a run of a page that is online: the worker wakes at once, hands the rest back, and both go round for ever.
+   */
   async function entrust(): Promise<void> {
     if (userId === 'public' || (await store.countWaiting()) === 0) return
     page.requestBackgroundSync(`outbox:${await store.nextSyncTag()}`)
