@@ -3,8 +3,11 @@ import { goodMood } from './server/moods.ts'
 import type { Steps } from './steps.ts'
 import type { World } from './world.ts'
 
-/** Virtual time within which everything must have gone out once nothing is in the way: back-off ends at 5 min. */
-const patience = 45 * 60_000
+/**
+ * Virtual time within which everything must have gone out once nothing is in the way. Back-off ends at 5 min, but a
+ * clock that is set back by up to an hour is not noticed: then a wait may last that hour more.
+ */
+const patience = 80 * 60_000
 
 /** Ends all faults, lets everybody sign in once more, and waits until the phone has nothing left to do. */
 export async function heal(world: World, steps: Steps): Promise<void> {
@@ -20,7 +23,7 @@ export async function heal(world: World, steps: Steps): Promise<void> {
   if (steps.hasForeign) steps.update()
   steps.setOnline(true)
   // What is still on the way arrives first: a request may have been delayed by a minute and a half.
-  await world.scheduler.sleep(200_000)
+  while (world.network.onTheWay > 0) await world.scheduler.sleep(1_000)
   const current = phone.session.userId
   const order = [...people.known].sort((a, b) => Number(b === current) - Number(a === current))
   for (const userId of order) await healUser(world, userId)

@@ -1,4 +1,5 @@
 import type { StoredEntry } from '#src/db/outbox-entry.ts'
+import { mutations } from '#src/sync/mutations/registry.ts'
 import type { Committed } from '../phone/raw-storage.ts'
 
 interface ExpectedView {
@@ -37,8 +38,8 @@ export function expectedView(state: Committed): ExpectedView {
 }
 
 /** Entries in another version's form have no effect on the screen until code arrives that reads them. */
-function isReadable({ args, v, state }: StoredEntry): boolean {
-  return v === 1 || state !== 'parked' ? 'id' in (args as object) || v > 1 : false
+function isReadable({ kind, args, v }: StoredEntry): boolean {
+  return mutations.get(kind)?.read(args, v) != null
 }
 
 function counts(entry: StoredEntry, state: Committed, list: string): boolean {

@@ -1,6 +1,6 @@
-import { createEngine } from '#src/sync/engine.ts'
-import { afterSync } from '../../../sw/after-sync.ts'
-import { sendAndRefresh } from '../../../sw/send-and-refresh.ts'
+import type { WorkerToPage } from '#src/lib/worker-message.ts'
+import { createEngine, type Engine } from '#src/sync/engine.ts'
+import { onSync } from '../../../sw/on-sync.ts'
 import type { World } from '../world.ts'
 import { Context } from './context.ts'
 
@@ -8,7 +8,9 @@ import { Context } from './context.ts'
 const retryAfter = [5 * 60_000, 15 * 60_000]
 /** A sync event is ended after about three minutes. */
 const eventLife = 180_000
-const deadlineMs = 150_000
+/** So many tags within so many milliseconds are a loop. */
+const loopTags = 25
+const loopSpan = 10_000
 
 interface Tag {
   attempts: number
@@ -22,14 +24,26 @@ export class BackgroundSync {
   /** Browsers without background sync keep nothing. */
   isSupported = true
   #workers = 0
+  #recent: number[] = []
 
   constructor(readonly world: World) {}
 
-  register(tag: string): void {
-    if (!this.isSupported || this.#tags.has(tag)) return
+  /** What the browser's registration offers to pages. */
+  async register(tag: string): Promise<void> {
+    if (this.#tags.has(tag)) return
+    const { world } = this
     this.#tags.set(tag, { attempts: 0, notBefore: 0, isFiring: false })
-    this.world.log(`background sync asked for: ${tag}`)
+    world.log(`background sync asked for: ${tag}`)
+    const { now } = world.scheduler
+    this.#recent = [...this.#recent.filter((at) => now - at < loopSpan), now]
+    if (this.#recent.length > loopTags) {
+      world.break('I11', 'no hot loop', `${loopTags} tags within ${loopSpan / 1000} s`)
+    }
     this.#fireLater(tag)
+  }
+
+  async getTags(): Promise<string[]> {
+    return [...this.#tags.keys()]
   }
 
   /** The network is back, or it is time to try again. */
@@ -66,37 +80,42 @@ export class BackgroundSync {
   }
 
   /** One event in a worker of its own; rejects when the worker asks for another, or does not live to the end. */
-  #event(name: string): Promise<void> {
+  #event(tag: string): Promise<void> {
     const { world } = this
     return new Promise((resolve, reject) => {
+      let worker: Context | null = null
       const end = (settle: () => void) => {
         worker?.kill('event over')
         settle()
       }
-      let worker: Context | null = null
-      const active = world.phone.session.port.active()
-      world.scheduler.later(() => end(() => reject(new Error('too long'))), eventLife)
-      active
-        .then(async (session) => {
-          if (session === null) return
-          this.#workers += 1
-          worker = new Context(world, `worker${this.#workers}`, 'worker', session.userId)
+      const office = {
+        withEngine: async <T>(work: (engine: Engine) => Promise<T>): Promise<T | null> => {
+          const session = await world.phone.session.port.active()
+          if (session === null) return null
+          worker = this.#wake(tag, session.userId)
           worker.onDeath(() => world.scheduler.soon(() => reject(new Error('killed'))))
-          world.planKill(worker)
-          world.log(`${worker.name} wakes for ${name}`)
-          const { ports, store, userId } = worker
-          const engine = createEngine({ ports, store, userId })
-          const report = await sendAndRefresh(engine, { deadlineMs, forced: true })
-          const next = await afterSync(report, async () => {
-            for (const tab of world.tabs) void tab.sync.refresh([])
-            return world.tabs.size
-          })
-          if (next === 'again') throw new Error('fire the tag again')
-        })
-        .then(
-          () => end(resolve),
-          (error) => end(() => reject(error)),
-        )
+          return work(createEngine(worker))
+        },
+      }
+      world.scheduler.later(() => end(() => reject(new Error('too long'))), eventLife)
+      onSync(tag, { office, tellPages: (message) => this.#tellPages(message) }).then(
+        () => end(resolve),
+        (error) => end(() => reject(error)),
+      )
     })
+  }
+
+  #wake(tag: string, userId: string): Context {
+    this.#workers += 1
+    const worker = new Context(this.world, `worker${this.#workers}`, 'worker', userId)
+    this.world.planKill(worker)
+    this.world.log(`${worker.name} wakes for ${tag}`)
+    return worker
+  }
+
+  async #tellPages(message: WorkerToPage): Promise<number> {
+    const { tabs, scheduler, random } = this.world
+    for (const tab of tabs) scheduler.later(() => tab.hearWorker(message), random.between(0, 30))
+    return tabs.size
   }
 }

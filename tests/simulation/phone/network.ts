@@ -39,6 +39,8 @@ export class Network {
   weather: Weather = calm
   readonly flights = new Set<Flight>()
   sent = 0
+  /** Requests that have left and not yet reached the server for the last time. */
+  onTheWay = 0
 
   constructor(readonly world: World) {}
 
@@ -83,8 +85,10 @@ export class Network {
     const back = random.chance(weather.late) ? random.between(20_000, 90_000) : way()
     const isAnswerLost = random.chance(weather.answerLost)
     if (random.chance(weather.duplicate)) {
+      this.onTheWay += 1
       this.#later(out + random.between(1, 40_000), () => this.#serve(flight, number, 'again'))
     }
+    this.onTheWay += 1
     this.#later(out, () => {
       const reply = this.#serve(flight, number, 'first')
       if (isAnswerLost) this.#later(back, () => lose('answer lost'))
@@ -93,6 +97,7 @@ export class Network {
   }
 
   #serve({ request }: Flight, number: number, which: string): Reply {
+    this.onTheWay -= 1
     const reply = this.world.server.handle(request)
     this.world.log(`server: #${number} ${which} ${describe(request)} = ${reply.status}`)
     this.world.served(request, reply)

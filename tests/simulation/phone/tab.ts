@@ -1,3 +1,5 @@
+import type { WorkerToPage } from '#src/lib/worker-message.ts'
+import { createTagRegistrar } from '#src/platform/worker-tags.ts'
 import type { PagePort } from '#src/sync/page-port.ts'
 import type { PageSync } from '#src/sync/page-sync.ts'
 import { runPageSync } from '#src/sync/page-sync-run.ts'
@@ -13,6 +15,7 @@ export class Tab {
   readonly sync: PageSync
   isVisible = true
   readonly #watchers = new Set<(what: PageEvent) => void>()
+  readonly #tags
   #hear: (message: BusMessage) => void = () => {}
   #isTaking = false
 
@@ -21,7 +24,8 @@ export class Tab {
     name: string,
     readonly userId: string,
   ) {
-    const { phone } = world
+    const { phone, background } = world
+    this.#tags = createTagRegistrar(async () => (background.isSupported ? background : null))
     this.context = new Context(world, name, 'page', userId)
     this.sync = runPageSync({
       meta: phone.session.meta,
@@ -51,6 +55,13 @@ export class Tab {
 
   hear(message: BusMessage): void {
     if (this.isOpen) this.#hear(message)
+  }
+
+  /** As main.tsx and the platform's worker port do. */
+  hearWorker(message: WorkerToPage): void {
+    if (!this.isOpen) return
+    if (message.type === 'SYNC_FIRED') this.#tags.fired(message.tag)
+    else void this.sync.refresh()
   }
 
   /** A page closed in good order: the engine is stopped, then everything of it is gone. */
@@ -89,7 +100,7 @@ export class Tab {
       savesData: () => false,
       persist: () => {},
       requestBackgroundSync: (tag) => {
-        if (this.isOpen) this.world.background.register(tag)
+        if (this.isOpen) void this.#tags.request(tag)
       },
     }
   }
