@@ -19,7 +19,7 @@ test('la politique de contenu n’autorise que nos scripts et nos styles, sur la
   }
 })
 
-test('un violation serait vue : le guet n’est pas aveugle', async () => {
+test('une violation serait vue : le guet n’est pas aveugle', async () => {
   const phone = await here.phone()
   const page = await phone.open('/login')
   await heading(page, 'Connexion').waitFor()
@@ -48,7 +48,7 @@ test.each([undefined, deskSize])(
     for (const period of ['7', '90']) {
       await page
         .getByRole('region', { name: 'Ventes' })
-        .getByText(new RegExp(`^${period} `))
+        .getByText(new RegExp(`^${period}\\s`))
         .click()
     }
     const [product] = await boostable(await askServer(here.site().url, seller), 1)

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
-import { signedInUser } from './mirror.ts'
+import { eventually } from './eventually.ts'
+import { readTable, signedInUser } from './mirror.ts'
 import { type Phone, workerReady } from './phone.ts'
 import { signIn } from './screens.ts'
 import type { TrueProduct, Truth } from './truth.ts'
@@ -7,12 +8,17 @@ import type { TrueProduct, Truth } from './truth.ts'
 export const seller = 'vendeur@louma.test'
 export const buyer = 'acheteur@louma.test'
 
-/** A seller on the dashboard of her own phone, with the worker in charge of the page. */
+/** A seller on the dashboard of her own phone, with the worker in charge of the page and her mirror filled. */
 export async function sellerAtHome(phone: Phone): Promise<{ page: Page; userId: string }> {
   const page = await phone.open('/login')
   await signIn(page, seller)
   await workerReady(page)
-  return { page, userId: await signedInUser(page) }
+  const userId = await signedInUser(page)
+  for (const table of ['products', 'notifications', 'boostOffers'])
+    await eventually(
+      async () => (await readTable(page, `louma:user:${userId}`, table)).length,
+    ).toBeGreaterThan(0)
+  return { page, userId }
 }
 
 /** The newest of the seller's products that may be boosted, are not yet, and whose titles nobody can confuse. */
