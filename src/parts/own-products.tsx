@@ -26,7 +26,7 @@ export function OwnProducts({ products }: OwnProductsProps) {
   const offers = useBoostOffers().data ?? []
   const [asking, setAsking] = useState<Asking | null>(null)
   const close = () => setAsking(null)
-  const list = useFocusAfterRemoval(products.length)
+  const list = useFocusAfterRemoval(products)
   return (
     <>
       <ul ref={list} className={css.list} tabIndex={-1}>
@@ -76,13 +76,14 @@ export function OwnProducts({ products }: OwnProductsProps) {
 }
 
 /** A deleted row takes the focus with it: the list keeps it, so that the keyboard does not start over. */
-function useFocusAfterRemoval(count: number) {
+function useFocusAfterRemoval(products: readonly Viewed<Row>[]) {
   const list = useRef<HTMLUListElement>(null)
-  const before = useRef(count)
+  const before = useRef(products)
   useEffect(() => {
-    const fewer = count < before.current
-    before.current = count
-    if (fewer && document.activeElement === document.body) list.current?.focus({ preventScroll: true })
-  }, [count])
+    const kept = new Set(products.map(({ row }) => row.id))
+    const removed = before.current.some(({ row }) => !kept.has(row.id))
+    before.current = products
+    if (removed && document.activeElement === document.body) list.current?.focus({ preventScroll: true })
+  }, [products])
   return list
 }

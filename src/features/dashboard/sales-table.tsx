@@ -7,27 +7,25 @@ export function SalesTable({ series }: { series: SalesSeries }) {
   return (
     <details className={css.details}>
       <summary className={css.summary}>Voir le tableau</summary>
-      <div className={css.scroll}>
-        <table className={css.table}>
-          <caption className="visually-hidden">Ventes et commandes par jour</caption>
-          <thead>
-            <tr>
-              <th scope="col">Jour</th>
-              <th scope="col">Ventes (Fcfa)</th>
-              <th scope="col">Commandes</th>
+      <table className={css.table}>
+        <caption className="visually-hidden">Ventes et commandes par jour</caption>
+        <thead>
+          <tr>
+            <th scope="col">Jour</th>
+            <th scope="col">Ventes (Fcfa)</th>
+            <th scope="col">Commandes</th>
+          </tr>
+        </thead>
+        <tbody>
+          {series.days.toReversed().map((day) => (
+            <tr key={day.key}>
+              <th scope="row">{day.long}</th>
+              <td>{fcfa(day.sales)}</td>
+              <td>{frenchNumber(day.orders)}</td>
             </tr>
-          </thead>
-          <tbody>
-            {series.days.toReversed().map((day) => (
-              <tr key={day.key}>
-                <th scope="row">{day.long}</th>
-                <td>{fcfa(day.sales)}</td>
-                <td>{frenchNumber(day.orders)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+          ))}
+        </tbody>
+      </table>
     </details>
   )
 }
