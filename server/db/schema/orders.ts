@@ -6,7 +6,7 @@ import { products } from './products.ts'
 import { users } from './users.ts'
 
 /** States of an order's life cycle. */
-export const orderStates = [
+const orderStates = [
   'requested',
   'accepted',
   'awaiting_payment',

@@ -1,4 +1,14 @@
-import * as auth from '#contract/auth.ts'
+import {
+  changePassword,
+  currentUser,
+  deleteAccount,
+  forgotPassword,
+  login,
+  logout,
+  register,
+  resetPassword,
+  updateProfile,
+} from '#contract/auth.ts'
 import type { Api } from '#server/http/api.ts'
 import { changeOwnPassword } from './change-own-password.ts'
 import { deleteOwnAccount } from './delete-own-account.ts'
@@ -13,13 +23,13 @@ import { updateOwnProfile } from './update-own-profile.ts'
 
 /** Mounts the nine calls about accounts and sessions. */
 export function mountAuth(api: Api, settings: AuthSettings): void {
-  api.read(auth.currentUser, readCurrentUser)
-  api.call(auth.login, (context, input) => logIn(settings, context, input))
-  api.call(auth.register, (context, input) => signUp(settings, context, input))
-  api.call(auth.logout, logOut)
-  api.call(auth.forgotPassword, (context, input) => forgotOwnPassword(settings, context, input))
-  api.call(auth.resetPassword, (context, input) => resetOwnPassword(settings, context, input))
-  api.write(auth.updateProfile, updateOwnProfile)
-  api.call(auth.changePassword, (context, input) => changeOwnPassword(settings, context, input))
-  api.write(auth.deleteAccount, deleteOwnAccount)
+  api.read(currentUser, readCurrentUser)
+  api.call(login, (context, input) => logIn(settings, context, input))
+  api.call(register, (context, input) => signUp(settings, context, input))
+  api.call(logout, logOut)
+  api.call(forgotPassword, (context, input) => forgotOwnPassword(settings, context, input))
+  api.call(resetPassword, (context, input) => resetOwnPassword(settings, context, input))
+  api.write(updateProfile, updateOwnProfile)
+  api.call(changePassword, (context, input) => changeOwnPassword(settings, context, input))
+  api.write(deleteAccount, deleteOwnAccount)
 }
