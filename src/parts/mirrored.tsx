@@ -16,18 +16,20 @@ export interface MirroredProps<Data> {
     failure: number | null
   }
   skeleton: ReactNode
+  /** Kept current on every screen: offline, the line under the top bar tells its age, so this place does not. */
+  kept?: boolean
   children: (data: Data) => ReactNode
 }
 
 /** Draws what the mirror holds; a skeleton or a sentence only while it was never filled. */
-export function Mirrored<Data>({ view, skeleton, children }: MirroredProps<Data>) {
+export function Mirrored<Data>({ view, skeleton, kept = false, children }: MirroredProps<Data>) {
   const { online } = useSyncStatus()
   const phase = viewPhase(view, online)
   if (phase === 'ready' && view.data !== undefined) {
     return (
       <>
         {children(view.data)}
-        <Age view={view} online={online} />
+        {kept && !online ? null : <Age view={view} online={online} />}
       </>
     )
   }

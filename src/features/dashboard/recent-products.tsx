@@ -23,6 +23,7 @@ export function RecentProducts() {
       }
     >
       <Mirrored
+        kept
         view={view}
         skeleton={
           <Card>

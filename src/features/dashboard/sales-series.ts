@@ -15,6 +15,8 @@ export interface SalesDay {
   key: string
   /** For an axis: '20 nov.' */
   short: string
+  /** For a line of a table: 'ven. 20 nov.' */
+  medium: string
   /** For people: 'vendredi 20 novembre' */
   long: string
   /** Fcfa. */
@@ -58,9 +60,9 @@ function completeDays(keys: readonly string[], period: number): string[] {
   return Array.from({ length }, (_, at) => format(addDays(last, at - length + 1), 'yyyy-MM-dd'))
 }
 
-function dayNames(key: string): { short: string; long: string } {
-  if (!dayKey.test(key)) return { short: key, long: key }
-  const day = parseISO(key)
-  if (Number.isNaN(day.getTime())) return { short: key, long: key }
-  return { short: format(day, 'd MMM', { locale: fr }), long: format(day, 'EEEE d MMMM', { locale: fr }) }
+function dayNames(key: string): Pick<SalesDay, 'short' | 'medium' | 'long'> {
+  const day = dayKey.test(key) ? parseISO(key) : null
+  if (day === null || Number.isNaN(day.getTime())) return { short: key, medium: key, long: key }
+  const name = (form: string) => format(day, form, { locale: fr })
+  return { short: name('d MMM'), medium: name('EEE d MMM'), long: name('EEEE d MMMM') }
 }

@@ -19,7 +19,7 @@ export function SalesTable({ series }: { series: SalesSeries }) {
         <tbody>
           {series.days.toReversed().map((day) => (
             <tr key={day.key}>
-              <th scope="row">{day.long}</th>
+              <th scope="row">{day.medium}</th>
               <td>{fcfa(day.sales)}</td>
               <td>{frenchNumber(day.orders)}</td>
             </tr>

@@ -20,7 +20,7 @@ export function Statistics({ className }: { className?: string | undefined }) {
   const rollbacks = useRollbacks(view.data?.waiting ?? false, row?.overview.total_products ?? 0)
   return (
     <Region title="Statistiques" className={cx(css.region, className)}>
-      <Mirrored view={view} skeleton={<Skeleton shape="tile" lines={4} />}>
+      <Mirrored kept view={view} skeleton={<Skeleton shape="tile" lines={4} />}>
         {(found) => {
           if (found === null) return null
           const stats = toDashboardStats(found.row)

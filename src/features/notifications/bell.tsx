@@ -53,6 +53,7 @@ function Panel({ unread }: { unread: number }) {
         )}
       </div>
       <Mirrored
+        kept
         view={view}
         skeleton={
           <div className={css.skeleton}>

@@ -40,6 +40,7 @@ export function NotificationsPage() {
     >
       <div className={css.measure}>
         <Mirrored
+          kept
           view={view}
           skeleton={
             <Card>

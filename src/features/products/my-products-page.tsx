@@ -25,6 +25,7 @@ export function MyProductsPage() {
   return (
     <Page title="Mes produits">
       <Mirrored
+        kept
         view={view}
         skeleton={
           <Card>

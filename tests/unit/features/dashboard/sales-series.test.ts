@@ -21,7 +21,11 @@ describe('sales by day', () => {
 
   it('names days in French', () => {
     const { days } = salesSeries({ id: 7, sales_by_day: week, orders_by_day: null })
-    expect(days.at(-1)).toMatchObject({ short: '20 nov.', long: 'vendredi 20 novembre' })
+    expect(days.at(-1)).toMatchObject({
+      short: '20 nov.',
+      medium: 'ven. 20 nov.',
+      long: 'vendredi 20 novembre',
+    })
   })
 
   it('fills days that the server left out with 0, back to the length of the period', () => {
