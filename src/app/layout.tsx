@@ -8,6 +8,7 @@ import { RefusalToasts } from './refusal-toasts.tsx'
 import { RouteFocus } from './route-focus.tsx'
 import { StatusLine } from './status-line.tsx'
 import { TabBar } from './tab-bar.tsx'
+import { tellHeight } from './tell-height.ts'
 import { TopBar } from './top-bar.tsx'
 import { UpdateBanner } from './update-banner.tsx'
 
@@ -21,7 +22,7 @@ export function Layout() {
       <a className={css.skip} href="#main">
         Aller au contenu
       </a>
-      <div className={css.top}>
+      <div className={css.top} ref={tellHeight}>
         {bare ? null : <TopBar />}
         <StatusLine bare={bare} />
       </div>

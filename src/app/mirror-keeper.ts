@@ -23,6 +23,7 @@ export function keepMirror({ session, open, remove, later }: KeeperPorts): Mirro
   const listeners = new Set<() => void>()
   let current: (Mirror & { userId: string }) | null = null
   let epoch: number | null = null
+  let closed: Promise<void> = Promise.resolve()
 
   const follow = () => {
     const state = session.state()
@@ -40,7 +41,13 @@ export function keepMirror({ session, open, remove, later }: KeeperPorts): Mirro
     current = { ...open(userId), userId }
     epoch = nextEpoch
     for (const listener of listeners) listener()
-    if (before !== null) later(() => before.db.close())
+    if (before === null) return
+    closed = new Promise((resolve) => {
+      later(() => {
+        before.db.close()
+        resolve()
+      })
+    })
   }
 
   session.subscribe(follow)
@@ -54,6 +61,8 @@ export function keepMirror({ session, open, remove, later }: KeeperPorts): Mirro
     },
     async forget(userId) {
       if (current?.userId === userId) throw new Error('This user is still signed in')
+      // An open connection would be told to close, and would open again at the next read.
+      await closed
       await remove(userId)
     },
   }
