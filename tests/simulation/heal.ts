@@ -34,7 +34,7 @@ async function healUser(world: World, userId: string): Promise<void> {
   const { token } = phone.session
   const isIn = phone.session.userId === userId && token !== null && !world.server.isRevoked(token)
   const session = isIn ? await phone.session.port.active() : null
-  if (session === null) await people.signIn(userId)
+  if (session === null || asksForSignIn(world, userId)) await people.signIn(userId)
   if (people.tabs().length === 0) people.openTab()
   for (const tab of people.tabs()) tab.happen('visible')
   const until = scheduler.now + patience
@@ -56,6 +56,11 @@ async function healUser(world: World, userId: string): Promise<void> {
 
 function waits(world: World, userId: string): boolean {
   return [...world.stored(userId).outbox.values()].some((entry) => isWaiting(entry.state))
+}
+
+/** The outbox tells its user that it waits for a new sign-in (view/outbox.ts). */
+function asksForSignIn(world: World, userId: string): boolean {
+  return world.stored(userId).device.has('parkedEpoch')
 }
 
 function isWaiting(state: string): boolean {

@@ -22,6 +22,10 @@ export interface Deed {
   sends: number
   /** Statuses that the server gave for this key. */
   statuses: number[]
+  /** The server has refused it for good, by status and code. */
+  isRefused: boolean
+  /** When its request was made, the phone knew that the server understands a limit of read-all. */
+  knewLimit: boolean
   /** Rank among first successes on the server, null while it has none. */
   doneAt: number | null
 }
@@ -96,6 +100,8 @@ export class Ledger {
       payload: null,
       sends: 0,
       statuses: [],
+      isRefused: false,
+      knewLimit: false,
       doneAt: null,
     }
     this.deeds.set(entry.key, deed)

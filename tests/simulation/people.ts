@@ -103,9 +103,9 @@ export class People {
   }
 
   undo(tab: Tab): void {
-    const waiting = this.#deeds(tab, (deed) => deed.entry.state === 'queued')
-    const deed = waiting.at(-1)
-    if (!deed) return
+    const waiting = this.#deeds(tab, ({ entry }) => entry.state === 'queued' || entry.state === 'sending')
+    if (waiting.length === 0) return
+    const deed = this.world.random.pick(waiting)
     this.world.ledger.intend(tab.userId, deed.seq, 'undo')
     this.#act(tab, `undoes #${deed.seq}`, () => tab.sync.undo(deed.seq))
   }

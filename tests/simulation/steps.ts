@@ -1,4 +1,4 @@
-import type { OutboxEntry } from '#src/db/outbox-entry.ts'
+import { blankEntry } from './blank-entry.ts'
 import type { Family, StepName } from './families.ts'
 import { everyday } from './families.ts'
 import { look } from './look.ts'
@@ -209,36 +209,17 @@ export class Steps {
     this.hasForeign = true
     const newer = new Context(world, `newer${this.#newer}`, 'page', userId)
     const id = world.random.pick(ids)
-    const entry: OutboxEntry = {
-      ...blankEntry,
+    const entry = blankEntry({
       ...entryOfNewerCode(id, world.random.chance(0.5)),
       key: world.random.key(),
       userId,
       lane: `product:${id}`,
-      target: `product:${id}`,
       createdAt: world.wallClock(),
-    }
+    })
     await newer.db.outbox.add(entry).catch(() => {})
     newer.kill('closed')
   }
 }
-
-const blankEntry = {
-  state: 'queued',
-  sentOnce: false,
-  request: null,
-  attempts: 0,
-  notBefore: 0,
-  lastError: null,
-  parkReason: null,
-  ackSeq: null,
-  ackTick: null,
-  result: null,
-  serverErrors: 0,
-  firstErrorTick: null,
-  claim: null,
-  noticedAt: null,
-} as const
 
 function addProduct(world: World, userId: string, isOdd: boolean): void {
   const account = world.server.account(userId)

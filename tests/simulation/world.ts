@@ -1,4 +1,5 @@
 import './kernel/globals.ts'
+import type { BatchResult } from '#contract/sync.ts'
 import type { NetRequest } from '#src/api/net.ts'
 import type { StoredEntry } from '#src/db/outbox-entry.ts'
 import { userDbName } from '#src/db/user-db.ts'
@@ -133,11 +134,13 @@ export class World {
 
   served(request: NetRequest, reply: Reply): void {
     const carried = carriedBy(request)
-    const results = (reply.json as { results?: { key: string; status: number }[] } | undefined)?.results
+    const { results } = (reply.json ?? {}) as { results?: BatchResult[] }
     for (const { key } of carried) {
       const deed = key === null ? undefined : this.ledger.deeds.get(key)
-      const status = results?.find((result) => result.key === key)?.status ?? reply.status
       if (!deed) continue
+      const result = results?.find((one) => one.key === key)
+      const status = result?.status ?? reply.status
+      if (refusesForGood(status, result?.body ?? reply.json)) deed.isRefused = true
       deed.statuses.push(status)
       if (deed.doneAt === null && status >= 200 && status < 300) {
         this.#successes += 1
@@ -192,6 +195,13 @@ export class World {
       if (wrong !== null) this.break(checker.id, checker.says, wrong)
     }
   }
+}
+
+/** What the server will say again, however often it is asked. */
+function refusesForGood(status: number, body: unknown): boolean {
+  const { code } = (body ?? {}) as { code?: string }
+  if (code === 'wrong_user' || code === 'idempotency_in_progress') return false
+  return status >= 400 && status < 500 && ![401, 408, 424, 425, 429].includes(status)
 }
 
 function nameOf({ userId, seq }: { userId: string; seq: number }): string {

@@ -19,7 +19,9 @@ export const oneEffect: Checker = {
       const isAcked = deed.entry.state === 'acked' || deed.fate === 'done'
       if (isAcked && !reachedGoal(deed))
         return `${nameDeed(deed)} counts as done, the server said [${deed.statuses}]`
-      if (deed.entry.state !== 'rejected' || world.options.plain) continue
+      if (deed.entry.state !== 'rejected') continue
+      if (!deed.isRefused) return `${nameDeed(deed)} counts as refused, the server said [${deed.statuses}]`
+      if (world.options.plain) continue
       if (effectsOf(world.server.account(deed.userId).effects, deed.key) > 0) {
         return `${nameDeed(deed)} counts as refused, the server has done it`
       }

@@ -1,4 +1,5 @@
 import type { Checker } from './checker.ts'
+import { carriedBy } from './keys.ts'
 import { nameDeed } from './name-deed.ts'
 
 /** A plain server knows no limit and reads whatever is there when the request arrives. */
@@ -6,25 +7,28 @@ export const readAll: Checker = {
   id: 'I15',
   says: 'read-all never reads what came after it',
   commit: (world, { changed, after }) => {
-    if (world.options.plain) return null
     const features = after.device.get('features')?.value
-    if (!Array.isArray(features) || !features.includes('up-to')) return null
+    const isKnown = !world.options.plain && Array.isArray(features) && features.includes('up-to')
     for (const { deed, before } of changed) {
-      const { request, kind, args } = deed.entry
-      if (kind !== 'notification.readAll' || before.request !== null || request === null) continue
-      const hasLimit = typeof request.body === 'object' && request.body !== null && 'up_to' in request.body
-      if (limitOf(args) !== null && !hasLimit) return `${nameDeed(deed)} goes out without its limit`
+      if (before.request !== null || deed.entry.request === null) continue
+      deed.knewLimit = isKnown && limitOf(deed.entry.args) !== null
+    }
+    return null
+  },
+  request: (world, { request }) => {
+    for (const { key, payload } of carriedBy(request)) {
+      const deed = key === null ? undefined : world.ledger.deeds.get(key)
+      if (deed?.kind !== 'notification.readAll' || !deed.knewLimit) continue
+      if (!payload.includes('up_to')) return `${nameDeed(deed)} goes out without its limit`
     }
     return null
   },
   served: (world) => {
-    if (world.options.plain) return null
     for (const [userId, account] of world.server.accounts) {
       const effect = account.effects.at(-1)
       const deed = effect?.key ? world.ledger.deeds.get(effect.key) : undefined
-      if (!effect || !deed || deed.kind !== 'notification.readAll') continue
-      const last = limitOf(deed.entry.args)
-      if (last === null || !JSON.stringify(deed.entry.request?.body ?? {}).includes('up_to')) continue
+      if (!effect || deed?.kind !== 'notification.readAll' || !deed.knewLimit) continue
+      const last = limitOf(deed.entry.args) ?? ''
       const late = effect.read.find((id) => placeOf(account.notifications.get(id)?.row.created_at, id) > last)
       if (late) return `${nameDeed(deed)} of ${userId} has read ${late}, which came later`
     }
