@@ -1,6 +1,6 @@
 import { createCollection, localOnlyCollectionOptions } from '@tanstack/db'
 import { type OfflineExecutor, type OnlineDetector, startOfflineExecutor } from '@tanstack/offline-transactions'
-import { type FeedRow, feedRow, feedSize } from '../feed.ts'
+import { type FeedRow, feedRow } from '../feed.ts'
 import { boostUrl, type DrainPeer, serveDrain } from './drain-peer.ts'
 
 /* TanStack's offline transactions as their documentation shows them, with the key that they offer. */
@@ -9,7 +9,7 @@ const products = createCollection(
   localOnlyCollectionOptions({
     id: 'products',
     getKey: (row: FeedRow) => row.id,
-    initialData: Array.from({ length: feedSize }, (_, at) => feedRow(at)),
+    initialData: Array.from({ length: 1_000 }, (_, at) => feedRow(at)),
   }),
 )
 
