@@ -10,6 +10,7 @@ import { DeleteDialog } from './delete-dialog.tsx'
 import { OwnProductButtons } from './own-product-buttons.tsx'
 import css from './own-products.module.css'
 import { ProductRow } from './product-row.tsx'
+import { useAskOffers } from './use-ask-offers.ts'
 import { useOwnProductActs } from './use-own-product-acts.ts'
 
 interface OwnProductsProps {
@@ -24,8 +25,15 @@ export function OwnProducts({ products }: OwnProductsProps) {
   const toasts = useToasts()
   const { online } = useSyncStatus()
   const offers = useBoostOffers().data ?? []
+  const askOffers = useAskOffers()
   const [asking, setAsking] = useState<Asking | null>(null)
   const close = () => setAsking(null)
+  const startBoost = async (product: Product, waiting: boolean) => {
+    if ((await askOffers()).length > 0) setAsking({ what: 'boost', product })
+    // Without a question in between, a second tap would buy a second boost.
+    else if (waiting) toasts.show({ type: 'info', title: 'Un boost de cette annonce est déjà en attente.' })
+    else acts.boost(product)
+  }
   const list = useFocusAfterRemoval(products)
   return (
     <>
@@ -39,9 +47,7 @@ export function OwnProducts({ products }: OwnProductsProps) {
             actions={
               <OwnProductButtons
                 product={row}
-                onBoost={() =>
-                  offers.length > 0 ? setAsking({ what: 'boost', product: row }) : acts.boost(row)
-                }
+                onBoost={() => void startBoost(row, waiting)}
                 onObstacle={(title) => toasts.show({ type: 'info', title })}
                 onDelete={() => setAsking({ what: 'delete', product: row })}
               />
