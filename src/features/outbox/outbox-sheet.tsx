@@ -81,7 +81,7 @@ function OpenSheet({ onClose }: { onClose: () => void }) {
         <EmptyState
           icon={<CircleCheck />}
           title="Rien en attente"
-          text="Toutes vos actions ont été envoyées."
+          text="Ce que vous ferez hors ligne apparaîtra ici."
         />
       ) : null}
       {needsSignIn ? (
