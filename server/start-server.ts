@@ -7,6 +7,7 @@ import { createAdaptorServer } from '@hono/node-server'
 import { createApp } from './app.ts'
 import type { Config } from './config.ts'
 import { type OpenDatabase, openDatabase } from './db/open.ts'
+import { ensureCategories } from './db/starter-categories.ts'
 import { usualAuthLimits } from './http/rate-limits.ts'
 import { systemClock } from './kernel/clock.ts'
 import { createEventBus } from './kernel/events.ts'
@@ -36,6 +37,7 @@ export async function startServer(
   const database = await openDatabase({ dataFolder: config.dataFolder, url: config.databaseUrl })
   try {
     const hasDemo = config.demo && (await loadDemoIntoEmpty(database.db, mediaDir, out.log))
+    await ensureCategories(database.db)
     const server = await listen(config, createFetch(config, database, mediaDir, out))
     const { port } = server.address() as AddressInfo
     const stopPurge = startPurge(database, out.report)

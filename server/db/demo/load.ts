@@ -59,7 +59,7 @@ export async function loadDemo({ db, mediaDir, now, log }: DemoDeps): Promise<vo
   await db.transaction(async (tx) => {
     await insertAll(tx, users, people)
     await insertAll(tx, syncUsers, mirrored.counters)
-    await insertAll(tx, categories, categoryRows(now))
+    await tx.insert(categories).values(categoryRows(now)).onConflictDoNothing({ target: categories.slug })
     await insertAll(tx, products, mirrored.products)
     await insertAll(tx, boosts, market.boosts)
     await insertViews(tx, market.views)
