@@ -63,7 +63,8 @@ export function runPageSync(parts: PageSyncParts): PageSync {
         async send(request) {
           try {
             const answer = await inner.net.send(request)
-            set({ online: true })
+            // An answer that was on its way when the network went does not bring it back.
+            set({ online: page.isOnline() })
             return answer
           } catch (error) {
             set({ online: false })
