@@ -26,7 +26,7 @@ export function HomePage() {
           </h1>
           <p className={css.text}>
             {brand.name} garde vos annonces et vos notifications sur votre téléphone. Vous agissez tout de
-            suite ; tout part dès que le réseau revient.
+            suite ; tout part dès que le réseau revient.
           </p>
         </div>
         <div className={css.buttons}>

@@ -23,8 +23,12 @@ export function Layout() {
         Aller au contenu
       </a>
       <div className={css.top} ref={tellHeight}>
-        {bare ? null : <TopBar />}
-        <StatusLine bare={bare} />
+        {bare ? null : (
+          <>
+            <TopBar />
+            <StatusLine />
+          </>
+        )}
       </div>
       <UpdateBanner />
       {user === null ? null : <AgeBanner />}

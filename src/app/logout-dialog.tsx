@@ -37,7 +37,7 @@ export function LogoutDialog({ open, onClose, logout }: LogoutDialogProps) {
     <Dialog
       open={open}
       onClose={close}
-      title={step === 'sending' ? 'Envoi en cours' : 'Quitter maintenant ?'}
+      title={step === 'sending' ? 'Envoi en cours' : 'Quitter maintenant ?'}
     >
       <div className={css.body}>
         <p role="status">{sentence(step, logout)}</p>
@@ -67,6 +67,6 @@ export function LogoutDialog({ open, onClose, logout }: LogoutDialogProps) {
 function sentence(step: Step, { waiting, online }: Logout): string {
   const text = `Vous avez ${waitingText(waiting)}.`
   if (step === 'left') return `${text} Tout n’a pas pu être envoyé pour le moment.`
-  if (!online) return `${text} Vous êtes hors ligne : l’envoi n’est pas possible maintenant.`
+  if (!online) return `${text} Vous êtes hors ligne : l’envoi n’est pas possible maintenant.`
   return text
 }

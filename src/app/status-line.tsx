@@ -16,11 +16,11 @@ import css from './status-line.module.css'
 const patienceMs = 1_500
 
 /** The thin line under the top bar: offline, how old the data are, and what waits. Nothing when all is well. */
-export function StatusLine({ bare }: { bare: boolean }) {
+export function StatusLine() {
   const { online } = useSyncStatus()
   const signedIn = useUser() !== null
   return (
-    <div className={css.place} role="status" data-bare={bare || undefined}>
+    <div className={css.place} role="status">
       {online && !signedIn ? null : <Line online={online} signedIn={signedIn} />}
     </div>
   )

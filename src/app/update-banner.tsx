@@ -15,7 +15,7 @@ export function UpdateBanner() {
       tone={outdated ? 'warning' : 'info'}
       text={
         outdated
-          ? 'Cette page n’est plus à jour : vos actions sont gardées, actualisez pour les envoyer.'
+          ? 'Cette page n’est plus à jour : vos actions sont gardées, actualisez pour les envoyer.'
           : 'Nouvelle version'
       }
       action={

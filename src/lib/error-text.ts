@@ -21,7 +21,7 @@ export function waitText(seconds: number): string {
  */
 export function errorText(code: string | null, params: Record<string, number> = {}, status = 0): string {
   if (code === 'insufficient_funds' && params.missing !== undefined) {
-    return `Votre solde ne suffit pas : il manque ${fcfa(params.missing)}.`
+    return `Votre solde ne suffit pas : il manque ${fcfa(params.missing)}.`
   }
   if (code === 'too_many_requests' && params.retry_after !== undefined) {
     return `Trop de demandes. Réessayez dans ${waitText(params.retry_after)}.`

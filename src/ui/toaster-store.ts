@@ -35,7 +35,7 @@ export interface Toaster {
   subscribe(changed: () => void): () => void
 }
 
-export const toastMs = 5000
+const toastMs = 5000
 const most = 4
 
 interface Running {

@@ -38,12 +38,12 @@ export function AuthFrame({ title, lead, message, children, foot }: AuthFramePro
           {online ? null : (
             <p className={css.notice} role="status">
               <CloudOff aria-hidden="true" />
-              Vous êtes hors ligne. Ce que vous saisissez est gardé ; envoyez dès le retour du réseau.
+              Hors ligne : votre saisie est gardée, envoyez-la dès le retour du réseau.
             </p>
           )}
           {undecided ? (
             <div className={css.notice}>
-              <p>Votre session n’a pas pu être vérifiée : le serveur n’a pas répondu.</p>
+              <p>Votre session n’a pas pu être vérifiée : le serveur n’a pas répondu.</p>
               <Button size="small" onClick={() => void session.check()}>
                 Réessayer
               </Button>

@@ -35,7 +35,7 @@ export function refusedForm(error: unknown): FormProblem {
   if (status === 0) {
     return {
       fields,
-      message: 'Pas de réponse du serveur. Vérifiez votre réseau : ce que vous avez saisi est gardé.',
+      message: 'Pas de réponse du serveur. Votre saisie est gardée.',
     }
   }
   if (code === 'email_taken') return { fields: { email: errorText(code), ...fields }, message: null }

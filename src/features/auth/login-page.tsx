@@ -37,7 +37,7 @@ export function LoginPage() {
       message={problem.message}
       foot={
         <>
-          Pas encore de compte ?{' '}
+          Pas encore de compte ?{' '}
           <Link to="/register" search={redirect === undefined ? {} : { redirect }}>
             Créer un compte
           </Link>

@@ -38,7 +38,7 @@ export function RegisterPage() {
       message={problem.message}
       foot={
         <>
-          Déjà un compte ?{' '}
+          Déjà un compte ?{' '}
           <Link to="/login" search={redirect === undefined ? {} : { redirect }}>
             Se connecter
           </Link>

@@ -77,7 +77,7 @@ describe('errors', () => {
 
   test('figures make the sentence', () => {
     expect(errorText('insufficient_funds', { missing: 500 })).toBe(
-      'Votre solde ne suffit pas : il manque 500\u00a0Fcfa.',
+      'Votre solde ne suffit pas\u00a0: il manque 500\u00a0Fcfa.',
     )
     expect(errorText('too_many_requests', { retry_after: 40 })).toBe(
       'Trop de demandes. Réessayez dans 40 secondes.',

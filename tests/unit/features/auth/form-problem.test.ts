@@ -61,7 +61,7 @@ describe('after a failed call', () => {
   })
 
   test('no network says that nothing typed is lost', () => {
-    expect(refusedForm(new ApiError(0)).message).toMatch(/gardé/)
+    expect(refusedForm(new ApiError(0)).message).toMatch(/gardée/)
   })
 
   test('a limit says when to try again', () => {

@@ -1,0 +1,63 @@
+import { Dexie } from 'dexie'
+import { createAuthApi } from '#src/api/auth.ts'
+import { createFetchNet } from '#src/api/fetch-net.ts'
+import { MetaDb } from '#src/db/meta-db.ts'
+import { UserDb, userDbName } from '#src/db/user-db.ts'
+import { apiBase } from '#src/lib/api-base.ts'
+import type { SmallStorage } from '#src/platform/storage.ts'
+import { createSession } from '#src/session/create-session.ts'
+import { fetchUser } from '#src/session/fetch-user.ts'
+import type { PagePort } from '#src/sync/page-port.ts'
+import { startPageSync } from '#src/sync/page-sync-start.ts'
+import { browserToastClock, createToaster } from '#src/ui/toaster-store.ts'
+import { App } from './app.tsx'
+import { keepMirror } from './mirror-keeper.ts'
+import { createAppRouter } from './router.tsx'
+import type { Updates } from './shell-context.ts'
+import { signInAddress } from './sign-in-address.ts'
+
+interface PageParts {
+  storage: SmallStorage
+  page: PagePort
+  worker: Updates & { onPleaseDrain(listener: () => void): () => void }
+  /** Value of `<meta name="csrf-token">`, when the operator's page has one. */
+  csrfToken: string | null
+}
+
+/** Puts the page together and answers what to draw, once it is decided who is signed in. */
+export async function openPage({ storage, page, worker, csrfToken }: PageParts) {
+  const meta = new MetaDb()
+  const authApi = createAuthApi(createFetchNet({ base: apiBase, csrfToken }))
+
+  const session = createSession({
+    storage,
+    meta,
+    clock: Date,
+    fetchUser: (token) => fetchUser(authApi, token),
+    leave: () => location.assign(signInAddress(location.pathname + location.search)),
+  })
+
+  const keeper = keepMirror({
+    session,
+    open(userId) {
+      const db = new UserDb(userId)
+      const onRefused = (epoch: number) => void session.refuse(epoch)
+      return { db, sync: startPageSync({ meta, db, userId, page, onRefused }) }
+    },
+    remove: (userId) => Dexie.delete(userDbName(userId)),
+    later: (work) => setTimeout(work),
+  })
+
+  worker.onPleaseDrain(() => void keeper.current()?.sync.refresh())
+  await session.ready()
+  session.follow()
+
+  return (
+    <App
+      session={session}
+      shell={{ keeper, updates: worker, authApi }}
+      toaster={createToaster(browserToastClock)}
+      router={createAppRouter(session)}
+    />
+  )
+}
