@@ -81,6 +81,7 @@ async function claimMore(
   session: ActiveSession,
   settlements: readonly Settlement[],
   limit = windowSize,
+  except: ReadonlySet<string> = new Set(),
 ): Promise<Claimed> {
   const claimed = await run.store.turn(settlements, {
     claim: run.claim,
@@ -88,6 +89,7 @@ async function claimMore(
     now: run.ports.clock.now(),
     limit,
     forced: run.forced,
+    except,
   })
   for (const settlement of settlements) await note(run, session, settlement)
   return claimed ?? { entries: [], features: new Set(), needsSignIn: false, left: 0, nextAt: null }
@@ -131,7 +133,7 @@ async function laneRound(run: Run, session: ActiveSession, first: Claimed): Prom
       return sender.halted() ? ended(run, all) : null
     }
     all.push(...settled)
-    const next = await claimMore(run, session, settled, wantsMore ? windowSize : 0)
+    const next = await claimMore(run, session, settled, wantsMore ? windowSize : 0, sender.stopped())
     if (wantsMore) more = next.entries.length > 0
     sender.add(next.entries)
   }

@@ -17,6 +17,8 @@ export interface LaneSender {
   underWay(): number
   /** What has come back since the last call. */
   collect(): Settlement[]
+  /** Lanes whose head failed: nothing more of them is sent in this round. */
+  stopped(): ReadonlySet<string>
   /** Something that ends the drain: no network, the server asks for patience, the session is refused. */
   halted(): boolean
   /** Resolves as soon as something has come back; at once when nothing is under way. */
@@ -86,6 +88,7 @@ export function createLaneSender({ ports, wire, session }: SenderParts): LaneSen
       back = []
       return settled
     },
+    stopped: () => stopped,
     halted: () => isHalted,
     progress: () =>
       busy.size === 0 || back.length > 0

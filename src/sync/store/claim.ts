@@ -15,6 +15,8 @@ export interface ClaimRequest {
   limit: number
   /** Something says that the network is back: waits that a lost network caused are lifted. */
   forced: boolean
+  /** Lanes that failed in this round: claimed again they would only be handed back, without end. */
+  except?: ReadonlySet<string>
 }
 
 /** Entries now marked as under way, in order, each as it was before (`sentOnce`, `attempts`) but with claim and request. */
@@ -75,10 +77,10 @@ function countQueued(db: UserDb): Promise<number> {
 }
 
 /** The first entries of their lanes that are due, in order; what can not be sent is set aside, never dropped. */
-function select(queued: readonly StoredEntry[], { now, limit }: ClaimRequest) {
+function select(queued: readonly StoredEntry[], { now, limit, except }: ClaimRequest) {
   const ready: StoredEntry[] = []
   const parked: StoredEntry[] = []
-  const blocked = new Set<string>()
+  const blocked = new Set<string>(except)
   let left = 0
   let nextAt: number | null = null
   for (const entry of queued) {
