@@ -45,6 +45,8 @@ export interface Family {
   killed?: number
   /** A server of the nineteen calls only. */
   plain?: boolean
+  /** Fewest and most steps before the healing. */
+  length?: readonly [number, number]
   /** Products that provoke refusals and curses among the user's own. */
   odd?: boolean
 }

@@ -28,8 +28,8 @@ export interface ScheduleResult {
   steps: number
   /** Virtual milliseconds. */
   lasted: number
-  /** Port calls of the first tab. */
-  calls: number
+  /** The first tab died where `kill` said. */
+  wasKilled: boolean
   trace: readonly string[]
 }
 
@@ -39,7 +39,8 @@ export async function runSchedule(options: ScheduleOptions): Promise<ScheduleRes
   installPresentCode()
   const world = worldOf(options, family)
   const complain = console.error
-  console.error = (...words: unknown[]) => world.log(`console: ${words.map(wordOf).join(' ')}`)
+  const warn = console.warn
+  console.warn = console.error = (...words: unknown[]) => world.log(`console: ${words.map(wordOf).join(' ')}`)
   let first: Context | null = null
   world.planKill = planOf(world, family, options.kill, (context) => {
     first = context
@@ -69,6 +70,7 @@ export async function runSchedule(options: ScheduleOptions): Promise<ScheduleRes
     world.break('I9', 'all that can go out goes out in bounded time', what)
   } finally {
     console.error = complain
+    console.warn = warn
     for (const context of [...world.phone.contexts]) context.alive = false
   }
   return {
@@ -77,7 +79,7 @@ export async function runSchedule(options: ScheduleOptions): Promise<ScheduleRes
     hash: world.scheduler.hash,
     steps: world.scheduler.steps,
     lasted: world.scheduler.now,
-    calls: (first as Context | null)?.calls ?? 0,
+    wasKilled: first !== null && hasMetPlan(first),
     trace: world.trace,
   }
 }
@@ -106,7 +108,8 @@ async function play(world: World, family: Family): Promise<void> {
   await people.signIn('ana')
   people.openTab()
   if (random.chance(0.8)) await scheduler.sleep(random.between(500, 8_000))
-  for (let left = random.between(6, 14); left > 0; left -= 1) {
+  const [fewest, most] = family.length ?? [5, 13]
+  for (let left = random.between(fewest, most); left > 0; left -= 1) {
     await steps.take(steps.draw())
     await scheduler.sleep(random.chance(0.5) ? random.between(0, 60) : random.between(60, 20_000))
   }
@@ -131,6 +134,10 @@ function planOf(
     const when = world.random.chance(0.5) ? 'before' : 'after'
     context.killPlan = { call: world.random.between(1, 60), when }
   }
+}
+
+function hasMetPlan({ alive, killPlan }: Context): boolean {
+  return !alive && killPlan !== null && killPlan.isMet === true
 }
 
 function wordOf(word: unknown): string {

@@ -13,6 +13,7 @@ export type ContextKind = 'page' | 'worker'
 export interface KillPlan {
   call: number
   when: 'before' | 'after'
+  isMet?: boolean
 }
 
 /** One page or worker of the phone: its own connections, its own ports, and a life that can end at any call. */
@@ -66,6 +67,7 @@ export class Context {
     this.calls += 1
     const number = this.calls
     if (this.killPlan?.call === number && this.killPlan.when === 'before') {
+      this.killPlan.isMet = true
       this.kill(`before call ${number}, ${name}`)
       return never()
     }
@@ -78,6 +80,7 @@ export class Context {
     }
     if (!this.alive) return never()
     if (this.killPlan?.call === number) {
+      this.killPlan.isMet = true
       this.kill(`after call ${number}, ${name}`)
       return never()
     }
