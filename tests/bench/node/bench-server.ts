@@ -39,7 +39,11 @@ export async function startBenchServer(folder: string): Promise<BenchServer> {
     if (!url.pathname.startsWith('/api/v1/')) return file(url.pathname, response)
     const path = url.pathname.slice('/api/v1'.length)
     if (request.method === 'GET' && path === '/products/my-products') {
-      return json(response, feed.answer(url.searchParams.get('cursor')), feed.seq(url.searchParams.get('cursor')))
+      return json(
+        response,
+        feed.answer(url.searchParams.get('cursor')),
+        feed.seq(url.searchParams.get('cursor')),
+      )
     }
     const body = await text(request)
     const { status, answer, seq } = await ledger.take({
@@ -67,7 +71,11 @@ export async function startBenchServer(folder: string): Promise<BenchServer> {
   async function file(path: string, response: ServerResponse): Promise<void> {
     const script = /^\/([a-z-]+)\.js$/.exec(path)?.[1]
     if (script !== undefined) {
-      response.writeHead(200, { ...isolation, 'Content-Type': 'text/javascript', 'Cache-Control': 'no-store' })
+      response.writeHead(200, {
+        ...isolation,
+        'Content-Type': 'text/javascript',
+        'Cache-Control': 'no-store',
+      })
       response.end(await readFile(join(folder, `${script}.js`)))
       return
     }
@@ -91,7 +99,8 @@ export async function startBenchServer(folder: string): Promise<BenchServer> {
 }
 
 async function text(request: IncomingMessage): Promise<string> {
-  const chunks: Buffer[] = []
-  for await (const chunk of request) chunks.push(chunk as Buffer)
-  return Buffer.concat(chunks).toString()
+  let body = ''
+  request.setEncoding('utf8')
+  for await (const chunk of request) body += chunk
+  return body
 }

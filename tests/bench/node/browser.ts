@@ -19,7 +19,11 @@ export async function withFreshBrowser<T>(work: (browser: BrowserContext) => Pro
   const folder = mkdtempSync(join(tmpdir(), 'louma-bench-'))
   const executablePath = process.env.CHROMIUM_PATH
   if (executablePath === undefined) throw new Error('CHROMIUM_PATH is not set: run `npm run bench:sync`.')
-  const browser = await chromium.launchPersistentContext(folder, { executablePath, args: flags, headless: true })
+  const browser = await chromium.launchPersistentContext(folder, {
+    executablePath,
+    args: flags,
+    headless: true,
+  })
   try {
     return await work(browser)
   } finally {

@@ -71,7 +71,8 @@ export function drainWithDeath(
     await ledger.whenCut
     await owner.kill()
     ledger.mend()
-    const heir = next === place && place === 'worker' ? owner : await startOwner(browser, server.origin, script, next)
+    const heir =
+      next === place && place === 'worker' ? owner : await startOwner(browser, server.origin, script, next)
     await heir.ask('drain', rest)
     return { ...ledger.audit(options.count), ...ledger.counts() }
   })

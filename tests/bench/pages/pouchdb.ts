@@ -6,12 +6,15 @@ import { type MirrorPeer, serveMirror } from './mirror-peer.ts'
 
 /* PouchDB with a Mango index. The index is brought up to date inside W1 and W2, where the others do the same. */
 
+/** `views` means something else in the types of a PouchDB document. */
+type Row = Omit<FeedRow, 'views'> & { seen: number }
+
 PouchDB.plugin(PouchFind)
 const fields = ['seller', 'updated_at']
-const db = new PouchDB<FeedRow>('pouch')
+const db = new PouchDB<Row>('pouch')
 let cursor = ''
 
-async function newestRows(limit: number): Promise<FeedRow[]> {
+async function newestRows(limit: number): Promise<Row[]> {
   const { docs } = await db.find({
     selector: { seller, updated_at: { $gt: '' } },
     sort: fields.map((field) => ({ [field]: 'desc' as const })),
@@ -20,7 +23,7 @@ async function newestRows(limit: number): Promise<FeedRow[]> {
   return docs
 }
 
-const docOf = ({ ...row }: FeedRow) => ({ ...row, _id: row.id })
+const docOf = ({ views, ...row }: FeedRow) => ({ ...row, seen: views, _id: row.id })
 
 async function write({ data, meta }: FeedAnswer): Promise<void> {
   const gone = meta.tombstones ?? []
@@ -32,7 +35,7 @@ async function write({ data, meta }: FeedAnswer): Promise<void> {
   }
   await db.bulkDocs([
     ...data.map((row) => withRev(docOf(row))),
-    ...gone.map((id) => withRev({ _id: id, _deleted: true }) as unknown as PouchDB.Core.PutDocument<FeedRow>),
+    ...gone.map((id) => withRev({ _id: id, _deleted: true }) as unknown as PouchDB.Core.PutDocument<Row>),
   ])
 }
 
@@ -56,7 +59,8 @@ const peer: MirrorPeer = {
     return (await newestRows(limit)).map((row) => row.id)
   },
   async watch(limit, seen) {
-    const show = async () => seen((await newestRows(limit)).filter((row) => row.is_boosted).map((row) => row.id))
+    const show = async () =>
+      seen((await newestRows(limit)).filter((row) => row.is_boosted).map((row) => row.id))
     db.changes({ live: true, since: 'now' }).on('change', () => void show())
     await show()
   },

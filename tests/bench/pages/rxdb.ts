@@ -1,6 +1,6 @@
 import { addRxPlugin, createRxDatabase, type RxCollection, type RxJsonSchema } from 'rxdb/plugins/core'
-import { RxDBUpdatePlugin } from 'rxdb/plugins/update'
 import { getRxStorageDexie } from 'rxdb/plugins/storage-dexie'
+import { RxDBUpdatePlugin } from 'rxdb/plugins/update'
 import { type FeedRow, seller } from '../feed.ts'
 import { fetchFeed, fetchWholeFeed } from './fetch-feed.ts'
 import { type MirrorPeer, serveMirror } from './mirror-peer.ts'

@@ -1,5 +1,9 @@
 import { createCollection, localOnlyCollectionOptions } from '@tanstack/db'
-import { type OfflineExecutor, type OnlineDetector, startOfflineExecutor } from '@tanstack/offline-transactions'
+import {
+  type OfflineExecutor,
+  type OnlineDetector,
+  startOfflineExecutor,
+} from '@tanstack/offline-transactions'
 import { type FeedRow, feedRow } from '../feed.ts'
 import { boostUrl, type DrainPeer, serveDrain } from './drain-peer.ts'
 

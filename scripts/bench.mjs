@@ -1,0 +1,47 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { ensureChromium } from './ensure-chromium.mjs'
+import { ensureDependencies } from './ensure-dependencies.mjs'
+import { ensureNode } from './ensure-node.mjs'
+import { root, runNpm, runTool } from './run.mjs'
+
+/** Benchmarks by name: one file in tests/bench for each. */
+const benchmarks = ['sync']
+
+ensureNode()
+const names = process.argv.slice(2).filter((word) => !word.startsWith('-'))
+const flags = process.argv.slice(2).filter((word) => word.startsWith('-'))
+const strange = names.filter((name) => !benchmarks.includes(name))
+if (strange.length > 0) {
+  console.error(`Mesure inconnue : ${strange.join(', ')}. Il y a : ${benchmarks.join(', ')}.`)
+  process.exit(1)
+}
+await ensureDependencies()
+await ensurePeers()
+const chromium = await ensureChromium()
+if (chromium === null) process.exit(1)
+
+for (const name of names.length > 0 ? names : benchmarks) {
+  const script = [`--tsconfig=tests/bench/tsconfig.json`, `tests/bench/${name}.ts`, ...flags]
+  const code = await runTool('tsx', script, { env: { CHROMIUM_PATH: chromium } })
+  if (code !== 0) process.exit(code)
+}
+
+/** The peers live in a package of their own, installed the first time that somebody measures. */
+async function ensurePeers() {
+  const folder = resolve(root, 'tests/bench')
+  const lock = resolve(folder, 'package-lock.json')
+  const installed = resolve(folder, 'node_modules/.package-lock.json')
+  if (existsSync(installed) && isComplete(lock, installed)) return
+  console.log('Installation des bibliothèques de comparaison (npm ci dans tests/bench)…')
+  const code = await runNpm(['ci', '--prefix', folder, '--no-audit', '--no-fund'])
+  if (code !== 0) process.exit(code)
+}
+
+function isComplete(lock, installed) {
+  const read = (file) => JSON.parse(readFileSync(file, 'utf8')).packages
+  const there = read(installed)
+  return Object.entries(read(lock)).every(
+    ([path, { version, optional }]) => path === '' || optional || there[path]?.version === version,
+  )
+}
