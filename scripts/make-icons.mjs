@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
 
 const out = resolve(dirname(fileURLToPath(import.meta.url)), '../public')
-const indigo = '#212360'
+const indigo = '#212268'
 const kola = '#f79b3c'
 const sand = '#fbf3e4'
 
