@@ -51,6 +51,12 @@ export async function openPage({ storage, page, worker, csrfToken }: PageParts) 
   worker.onPleaseDrain(() => void keeper.current()?.sync.refresh())
   await session.ready()
   session.follow()
+  // A token that nobody could be asked about at the start: the network is back, or the person is.
+  page.watch((what) => {
+    const state = session.state()
+    if (what !== 'offline' && what !== 'hidden' && state.status === 'guest' && state.undecided)
+      void session.check()
+  })
 
   return (
     <App
