@@ -4,6 +4,7 @@ import type { Collection, Reading } from '../collection.ts'
 import { mutations } from '../mutations/registry.ts'
 import { readFact } from './facts.ts'
 import { sweep } from './sweep.ts'
+import { settleUnlisted } from './unlisted.ts'
 
 /** What a pull knew when it set out. */
 export interface PullStart {
@@ -61,6 +62,10 @@ export function land(db: UserDb, collection: Collection, landing: Landing): Prom
     if (await isOvertaken(db, collection, state, landing)) return 'stale'
     const { reading } = landing
     if (reading !== null) await writeRows(db, collection, state, landing, reading)
+    if (reading !== null && landing.seq === null && collection.mode === 'feed') {
+      const listed = new Set(reading.rows.map((row) => row.id))
+      await settleUnlisted(db, collection, listed, landing.start.tick)
+    }
     const complete = reading === null || !reading.hasMore
     await db.collections.put({
       ...state,
