@@ -1,6 +1,6 @@
 import type { Committed } from '../phone/raw-storage.ts'
 import type { Account, Listed } from '../server/account.ts'
-import { versionOf } from '../server/account.ts'
+import { timelessVersion, versionOf } from '../server/account.ts'
 import type { Checker } from './checker.ts'
 import { expectedView } from './expected-view.ts'
 import { ShownState } from './shown.ts'
@@ -12,19 +12,30 @@ export const pastState: Checker = {
   commit: (world, { userId, before, after }) => {
     const account = world.server.account(userId)
     for (const list of ['products', 'notifications'] as const) {
-      const wrong = rowsArePast(account, list, before, after) ?? sequenceIsTrue(account, list, before, after)
+      const same = world.options.plain ? timelessVersion : (version: string) => version
+      const wrong =
+        rowsArePast(account, list, before, after, same) ?? sequenceIsTrue(account, list, before, after)
       if (wrong !== null) return wrong
     }
     return statsArePast(account, after) ?? viewIsFold(after)
   },
 }
 
-function rowsArePast(account: Account, list: Listed, before: Committed, after: Committed): string | null {
+function rowsArePast(
+  account: Account,
+  list: Listed,
+  before: Committed,
+  after: Committed,
+  same: (version: string) => string,
+): string | null {
   if (before[list] === after[list]) return null
   for (const [id, row] of after[list]) {
     if (before[list].get(id) === row) continue
     const version = versionOf(row)
-    const wasThere = account.past[list].some((snapshot) => snapshot.get(id) === version)
+    const wasThere = account.past[list].some((snapshot) => {
+      const then = snapshot.get(id)
+      return then !== undefined && same(then) === same(version)
+    })
     if (!wasThere) return `${list} hold ${id} as ${version}, which the server never had`
   }
   return null

@@ -119,3 +119,9 @@ export function versionOf(row: object): string {
   const { title, is_boosted, boosted_until, read_at, message } = row as Partial<Product & Notification>
   return JSON.stringify([title, is_boosted, boosted_until, read_at, message])
 }
+
+/** The same without times: a row beyond a plain server's cut is marked by the phone's clock when it is acknowledged. */
+export function timelessVersion(version: string): string {
+  const [title, isBoosted, boostedUntil, readAt, message] = JSON.parse(version) as unknown[]
+  return JSON.stringify([title, isBoosted, boostedUntil === null, readAt === null, message])
+}
