@@ -9,8 +9,8 @@ import { createStore } from '#src/sync/store/store.ts'
 export interface Office {
   /** Who is signed in, null when nobody is or the session was refused. */
   session(): Promise<ActiveSession | null>
-  /** Runs the work with that person's engine; null when nobody is signed in. */
-  withEngine<T>(work: (engine: Engine) => Promise<T>): Promise<T | null>
+  /** Runs the work with that person's engine; null when nobody is signed in. `key` is the next new action's. */
+  withEngine<T>(work: (engine: Engine) => Promise<T>, key?: string | null): Promise<T | null>
 }
 
 /** Opens the person's database for one piece of work only: a page may delete it or upgrade it at any other time. */
@@ -19,12 +19,13 @@ export function openOffice(): Office {
   const ports = createBrowserPorts({ meta })
   return {
     session: () => ports.session.active(),
-    async withEngine(work) {
+    async withEngine(work, key = null) {
       const session = await ports.session.active()
       if (session === null) return null
       const db = new UserDb(session.userId)
       try {
-        return await work(createEngine({ ports, store: createStore(db), userId: session.userId }))
+        const own = key === null ? ports : { ...ports, rand: { ...ports.rand, key: () => key } }
+        return await work(createEngine({ ports: own, store: createStore(db), userId: session.userId }))
       } finally {
         db.close()
       }

@@ -1,5 +1,6 @@
 import { headers } from '#contract/sync.ts'
 import type { MutationRequest } from '#src/sync/mutation.ts'
+import { mutations } from '#src/sync/mutations/registry.ts'
 
 const methods = ['POST', 'PUT', 'DELETE'] as const
 
@@ -28,4 +29,13 @@ export async function readPlainMutation(request: Request, base: URL): Promise<Mu
   } catch {
     return null
   }
+}
+
+/** True when the outbox would later send the very same request: only then may both bear one key. */
+export function isRepeatable(request: MutationRequest): boolean {
+  for (const kind of mutations.values()) {
+    const args = kind.match(request)
+    if (args !== null) return JSON.stringify(kind.request(args, new Set())) === JSON.stringify(request)
+  }
+  return false
 }

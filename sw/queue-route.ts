@@ -1,8 +1,9 @@
 import { registerRoute } from 'workbox-routing'
 import { apiBase } from '#src/lib/api-base.ts'
+import { newKey } from '#src/lib/id.ts'
 import { outboxTag } from '#src/lib/worker-message.ts'
 import type { Office } from './office.ts'
-import { isPlainMutation, readPlainMutation } from './plain-mutation.ts'
+import { isPlainMutation, isRepeatable, readPlainMutation } from './plain-mutation.ts'
 import { QueueStrategy } from './queue-strategy.ts'
 
 declare const self: ServiceWorkerGlobalScope
@@ -10,14 +11,20 @@ declare const self: ServiceWorkerGlobalScope
 /** Catches changes that any code sends as plain requests, so that none is lost without a network. */
 export function catchMutations(office: Office): void {
   const base = new URL(apiBase, self.location.href)
-  const strategy = new QueueStrategy((request) => absorb(request, base, office))
+  const strategy = new QueueStrategy({
+    async keyFor(request) {
+      const mutation = await readPlainMutation(request, base)
+      return mutation !== null && isRepeatable(mutation) ? newKey() : null
+    },
+    absorb: (request, key) => absorb(request, key, base, office),
+  })
   for (const method of ['POST', 'PUT', 'DELETE'] as const) {
     registerRoute(({ request }) => isPlainMutation(request, base), strategy, method)
   }
 }
 
 /** Only for the person who is signed in: the outbox sends with that person's token. */
-async function absorb(request: Request, base: URL, office: Office): Promise<boolean> {
+async function absorb(request: Request, key: string | null, base: URL, office: Office): Promise<boolean> {
   const session = await office.session()
   if (session === null || request.headers.get('Authorization') !== `Bearer ${session.token}`) return false
   const mutation = await readPlainMutation(request, base)
@@ -26,6 +33,6 @@ async function absorb(request: Request, base: URL, office: Office): Promise<bool
     if (!(await engine.absorb(mutation))) return false
     await self.registration.sync?.register(`${outboxTag}${await engine.store.nextSyncTag()}`).catch(() => {})
     return true
-  })
+  }, key)
   return taken ?? false
 }

@@ -7,6 +7,7 @@ import { outboxOf, waitForIdle } from '#tests/support/browser/mirror.ts'
 import { productItem } from '#tests/support/browser/screens.ts'
 import { boostable, seller, sellerAtHome } from '#tests/support/browser/seller.ts'
 import { askServer } from '#tests/support/browser/truth.ts'
+import { isMutation } from '#tests/support/faults.ts'
 
 const here = journey(startMarket)
 
@@ -47,6 +48,27 @@ test('une demande directe sans réseau entre dans la file (202), se voit et part
   await waitForIdle(page, userId)
   await eventually(() => faults.mutations().length).toBe(1)
   expect((await truth.products()).find(({ id }) => id === product.id)?.is_boosted).toBe(true)
+})
+
+test('la réponse d’une demande directe se perd après l’effet : la file la renvoie sous la même clé, sans second effet', async () => {
+  const { url, faults } = here.site()
+  faults.log.length = 0
+  const truth = await askServer(url, seller)
+  const [product] = await boostable(truth, 1)
+  if (!product) throw new Error('no products')
+  const included = await truth.includedBoosts()
+  const phone = await here.phone()
+  const { page, userId } = await sellerAtHome(phone)
+  faults.order(isMutation, { kind: 'drop-after' })
+  expect(await sendDirectly(page, `/products/${product.id}/boost`, null)).toBe(202)
+  faults.heal()
+  await phone.offline()
+  await phone.online()
+  await waitForIdle(page, userId)
+  expect(await truth.includedBoosts()).toBe(included - 1)
+  const keys = faults.mutations().map(({ headers }) => headers['idempotency-key'])
+  expect(keys.length).toBeGreaterThan(1)
+  expect(new Set(keys).size).toBe(1)
 })
 
 test('avec un réseau, une demande directe passe telle quelle', async () => {

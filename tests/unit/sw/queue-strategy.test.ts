@@ -1,14 +1,17 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { StrategyHandler } from 'workbox-strategies'
 import { headers } from '#contract/sync.ts'
-import { isPlainMutation, readPlainMutation } from '#sw/plain-mutation.ts'
+import { isPlainMutation, isRepeatable, readPlainMutation } from '#sw/plain-mutation.ts'
 
 const base = new URL('http://louma.test/api/v1')
 
 /** Workbox reads the worker's global scope while it loads. */
-async function strategy(absorb: (request: Request) => Promise<boolean>) {
+async function strategy(
+  absorb: (request: Request, key: string | null) => Promise<boolean>,
+  key: string | null = null,
+) {
   const { QueueStrategy } = await import('#sw/queue-strategy.ts')
-  return new QueueStrategy(absorb)
+  return new QueueStrategy({ keyFor: async () => key, absorb })
 }
 function boost(init: RequestInit = {}): Request {
   return new Request(`${base.href}/products/7/boost`, { method: 'PUT', body: '{"offer":"day"}', ...init })
@@ -38,6 +41,35 @@ test('without an answer the request goes into the outbox, body and all, and 202 
   expect(answer.status).toBe(202)
   expect(await answer.json()).toEqual({ queued: true })
   expect(seen).toEqual([{ method: 'PUT', path: '/products/7/boost', body: { offer: 'day' } }])
+})
+
+test('a request that can be repeated bears the key under which the outbox sends it again', async () => {
+  const sent: Request[] = []
+  const handler = {
+    fetch: async (request: Request) => {
+      sent.push(request)
+      throw new TypeError('Failed to fetch')
+    },
+  } as unknown as StrategyHandler
+  const keys: (string | null)[] = []
+  const queue = await strategy(async (request, key) => {
+    keys.push(key)
+    expect(await request.text()).toBe('{"offer":"day"}')
+    return true
+  }, 'key-1')
+  expect((await queue._handle(boost(), handler)).status).toBe(202)
+  expect(keys).toEqual(['key-1'])
+  expect(sent[0]?.headers.get(headers.idempotencyKey)).toBe('key-1')
+  expect(await sent[0]?.text()).toBe('{"offer":"day"}')
+})
+
+test('only what the outbox would send in the same form can be repeated', () => {
+  expect(isRepeatable({ method: 'PUT', path: '/products/7/boost', body: { offer: 'day' } })).toBe(true)
+  expect(isRepeatable({ method: 'PUT', path: '/products/7/boost' })).toBe(true)
+  expect(isRepeatable({ method: 'PUT', path: '/products/7/boost', body: {} })).toBe(false)
+  expect(isRepeatable({ method: 'DELETE', path: '/products/7?force=1' })).toBe(false)
+  expect(isRepeatable({ method: 'POST', path: '/notifications/mark-all-read' })).toBe(true)
+  expect(isRepeatable({ method: 'PUT', path: '/auth/update-profile', body: {} })).toBe(false)
 })
 
 test('what the outbox does not take fails as it would without a worker', async () => {
