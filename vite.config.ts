@@ -96,8 +96,8 @@ function pwa(): Plugin[] {
       start_url: '/',
       scope: '/',
       display: 'standalone',
-      background_color: '#f7f2ea',
-      theme_color: '#2f3a8c',
+      background_color: '#f9f3e9',
+      theme_color: '#212268',
       categories: ['shopping', 'business'],
       icons: [
         ...icon('icons/icon-192.png', '192x192', 'any'),

@@ -1,11 +1,6 @@
 import * as v from 'valibot'
 
-export const permissions = [
-  'dashboard:view',
-  'users:manage',
-  'products:moderate',
-  'categories:manage',
-] as const
+const permissions = ['dashboard:view', 'users:manage', 'products:moderate', 'categories:manage'] as const
 export type Permission = (typeof permissions)[number]
 
 /** Permissions come as a list of names or as a map of name to boolean (specification, section 3). */

@@ -1,9 +1,10 @@
 import { useEffect, useRef } from 'react'
+import { canRetry } from '#src/features/outbox/can-retry.ts'
 import { describeEntry, describeRefusal } from '#src/features/outbox/texts.ts'
 import { useMirror } from '#src/mirror/mirror-context.ts'
 import { useOutbox } from '#src/mirror/views.ts'
 import { useToasts } from '#src/ui/toaster.tsx'
-import { canRetry, targetTitle } from './refused-entry.ts'
+import { targetTitle } from './target-title.ts'
 
 /** Shows each refusal once, in whichever tab is looked at; the toast stays until the person has decided. */
 export function RefusalToasts() {

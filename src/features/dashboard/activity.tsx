@@ -11,10 +11,10 @@ import { TimeAgo } from '#src/ui/time-ago.tsx'
 import css from './activity.module.css'
 
 /** What happened around the seller's products. */
-export function Activity() {
+export function Activity({ className }: { className?: string | undefined }) {
   const view = useActivity()
   return (
-    <Region title="Activité récente">
+    <Region title="Activité récente" className={className}>
       <Mirrored
         view={view}
         skeleton={

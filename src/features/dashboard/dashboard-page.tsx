@@ -16,14 +16,10 @@ export function DashboardPage() {
     <Page title="Tableau de bord" lead={name === '' ? undefined : `Bonjour ${name}`}>
       <div className={css.layout}>
         <Statistics className={css.wide} />
-        <div className={css.column}>
-          <Sales />
-          <RecentProducts />
-        </div>
-        <div className={css.column}>
-          <Activity />
-          <Trends />
-        </div>
+        <Sales />
+        <RecentProducts />
+        <Activity className={css.side} />
+        <Trends />
       </div>
     </Page>
   )

@@ -12,7 +12,13 @@ import { salesSeries } from './sales-series.ts'
 import { SalesTable } from './sales-table.tsx'
 import { SalesTotals } from './sales-totals.tsx'
 
-const SalesChart = lazy(() => import('./sales-chart.tsx').then((module) => ({ default: module.SalesChart })))
+/** A chart that can not be loaded (first visit, no network) costs the page nothing: the table says the same. */
+const SalesChart = lazy(() =>
+  import('./sales-chart.tsx').then(
+    (module) => ({ default: module.SalesChart }),
+    () => ({ default: ChartMissing }),
+  ),
+)
 
 const periods = salesPeriods.map((days) => ({ value: String(days), label: `${days} jours` }))
 
@@ -57,5 +63,13 @@ function SalesCard({ row }: { row: SalesRow }) {
         </>
       )}
     </Card>
+  )
+}
+
+function ChartMissing() {
+  return (
+    <p className={css.none}>
+      Le graphique n’a pas pu être chargé. Le tableau ci-dessous donne les mêmes chiffres.
+    </p>
   )
 }

@@ -26,7 +26,7 @@ export interface Landing {
 }
 
 /** The state of a collection before anything is known of it. */
-export function emptyState(name: string): CollectionState {
+function emptyState(name: string): CollectionState {
   return {
     name,
     etag: null,

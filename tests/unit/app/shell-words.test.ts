@@ -2,10 +2,11 @@ import 'fake-indexeddb/auto'
 import { afterAll, describe, expect, test } from 'vitest'
 import { attentionText } from '#src/app/attention-text.ts'
 import { dataMoment } from '#src/app/data-moment.ts'
-import { canRetry, targetTitle } from '#src/app/refused-entry.ts'
 import { signInAddress } from '#src/app/sign-in-address.ts'
+import { targetTitle } from '#src/app/target-title.ts'
 import type { ProductRow } from '#src/db/rows.ts'
 import { UserDb } from '#src/db/user-db.ts'
+import { canRetry } from '#src/features/outbox/can-retry.ts'
 
 describe('the age of the data', () => {
   test('is that of the oldest list that is always kept current', () => {
