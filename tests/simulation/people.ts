@@ -19,7 +19,10 @@ export class People {
   async signIn(userId: string): Promise<void> {
     const { world } = this
     this.#tokens += 1
-    const token = `token-${userId}-${this.#tokens}`
+    const { backend } = world.options
+    const token = backend
+      ? await world.scheduler.outside(() => backend.openSession(userId))
+      : `token-${userId}-${this.#tokens}`
     world.server.issueToken(userId, token)
     world.log(`${userId} signs in`)
     world.follow(userId)
@@ -78,7 +81,8 @@ export class People {
   boost(tab: Tab): void {
     const id = this.productSeen(tab)
     if (id === null) return
-    const hasOffers = !this.world.options.plain && this.world.random.chance(0.5)
+    const hasOffers =
+      !this.world.options.plain && !this.world.options.backend && this.world.random.chance(0.5)
     const args = { id, ...(hasOffers ? { offer: 'jour', hours: boostHours } : {}) }
     this.#act(tab, `boosts ${id}`, () => tab.sync.act(productBoost, args))
   }

@@ -7,15 +7,20 @@ import { installPresentCode } from './newer-code.ts'
 import type { Context, KillPlan } from './phone/context.ts'
 import { calm } from './phone/network.ts'
 import { nothingPlanted, type Planted } from './planted/planted.ts'
+import type { Backend } from './real/backend.ts'
 import { goodMood } from './server/moods.ts'
 import { furnish, Steps } from './steps.ts'
 import { World } from './world.ts'
+
+const modelUsers = ['ana', 'bo'] as const
 
 export interface ScheduleOptions {
   seed: number
   family: string | Family
   planted?: Planted
   checkers?: readonly Checker[]
+  /** A real server in the model's place. */
+  backend?: Backend
   /** Kills the first tab at exactly this call, instead of by chance. */
   kill?: KillPlan
 }
@@ -31,6 +36,8 @@ export interface ScheduleResult {
   /** The first tab died where `kill` said. */
   wasKilled: boolean
   trace: readonly string[]
+  /** Actions that were stored. */
+  deeds: number
 }
 
 /** Runs one schedule from its seed to its end, or to the first broken promise. */
@@ -46,21 +53,24 @@ export async function runSchedule(options: ScheduleOptions): Promise<ScheduleRes
     first = context
   })
   let isOver = false
-  play(world, family).then(
-    () => {
-      isOver = true
-    },
-    (error: unknown) => {
-      world.break(
-        'I0',
-        'the harness and the engine do not fall over',
-        String((error as Error).stack ?? error),
-      )
-      isOver = true
-    },
-  )
+  const begin = () => {
+    void play(world, family).then(
+      () => {
+        isOver = true
+      },
+      (error: unknown) => {
+        world.break(
+          'I0',
+          'the harness and the engine do not fall over',
+          String((error as Error).stack ?? error),
+        )
+        isOver = true
+      },
+    )
+  }
   try {
     await world.scheduler.run(
+      begin,
       () => isOver || world.violation !== null,
       () => world.observe(),
     )
@@ -81,16 +91,18 @@ export async function runSchedule(options: ScheduleOptions): Promise<ScheduleRes
     lasted: world.scheduler.now,
     wasKilled: first !== null && hasMetPlan(first),
     trace: world.trace,
+    deeds: world.ledger.deeds.size,
   }
 }
 
-function worldOf({ seed, checkers, planted }: ScheduleOptions, family: Family): World {
+function worldOf({ seed, checkers, planted, backend }: ScheduleOptions, family: Family): World {
   const plain = family.plain ?? false
   const world = new World({
     seed,
     checkers: checkers ?? allCheckers(),
     planted: planted ?? nothingPlanted,
     plain,
+    backend,
     pageSize: plain ? ([50, 50, 4][seed % 3] ?? 50) : ([500, 500, 3, 2][seed % 4] ?? 500),
   })
   world.network.weather = { ...calm, ...family.weather }
@@ -102,10 +114,11 @@ function worldOf({ seed, checkers, planted }: ScheduleOptions, family: Family): 
 /** The life of the phone: a user signs in, acts and suffers, and all is well in the end. */
 async function play(world: World, family: Family): Promise<void> {
   const { random, scheduler, people } = world
-  const steps = new Steps(world, family)
-  furnish(world, 'ana', family)
-  furnish(world, 'bo', family)
-  await people.signIn('ana')
+  const { backend } = world.options
+  const users = backend?.users ?? modelUsers
+  const steps = new Steps(world, family, users)
+  if (!backend) for (const user of users) furnish(world, user, family)
+  await people.signIn(users[0])
   people.openTab()
   if (random.chance(0.8)) await scheduler.sleep(random.between(500, 8_000))
   const [fewest, most] = family.length ?? [5, 13]
@@ -114,6 +127,26 @@ async function play(world: World, family: Family): Promise<void> {
     await scheduler.sleep(random.chance(0.5) ? random.between(0, 60) : random.between(60, 20_000))
   }
   await heal(world, steps)
+  if (backend) await compareWith(backend, world)
+}
+
+/** With a real server the truth is what it answers, not what a model remembers. */
+async function compareWith(backend: Backend, world: World): Promise<void> {
+  for (const userId of world.people.known) {
+    const wrong = await world.scheduler.outside(() => backend.disagreement(userId, world.stored(userId)))
+    if (wrong !== null) world.break('I7', 'phone and server agree', `${userId}: ${wrong}`)
+    const boosts = await world.scheduler.outside(() => backend.boosts(userId))
+    const told = world.ledger
+      .of(userId)
+      .filter((deed) => deed.kind === 'product.boost' && deed.doneAt !== null)
+    if (boosts !== told.length) {
+      world.break(
+        'I2',
+        'at most one effect per key',
+        `${boosts} boosts for ${told.length} actions of ${userId}`,
+      )
+    }
+  }
 }
 
 function planOf(

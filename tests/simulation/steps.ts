@@ -9,8 +9,6 @@ import { refusedTitle } from './server/actions.ts'
 import { cursedId } from './server/moods.ts'
 import type { World } from './world.ts'
 
-const users = ['ana', 'bo'] as const
-
 /** Gives a user something to see. */
 export function furnish(world: World, userId: string, family: Family): void {
   const { random, server } = world
@@ -29,6 +27,7 @@ export class Steps {
   constructor(
     readonly world: World,
     readonly family: Family,
+    readonly users: readonly [string, string],
   ) {}
 
   /** The name of the next step, by the weights of the family. */
@@ -92,7 +91,7 @@ export class Steps {
         return this.#switchUser()
       case 'refuse-token':
         world.log('the server revokes all tokens')
-        for (const user of users) world.server.revokeTokens(user)
+        for (const user of people.known) world.server.revokeTokens(user)
         return
       case 'clock-jump':
         phone.skew += random.pick([-86_400_000, 86_400_000, -3_600_000, 600_000])
@@ -161,7 +160,9 @@ export class Steps {
   async #signInAgain(): Promise<void> {
     const { people, phone } = this.world
     if (phone.session.userId !== null) return
-    await people.signIn(people.known.at(-1) ?? 'ana')
+    const again = people.known.at(-1)
+    if (again === undefined) return
+    await people.signIn(again)
     people.openTab()
   }
 
@@ -171,13 +172,13 @@ export class Steps {
     const before = phone.session.userId
     for (const tab of people.tabs()) if (random.chance(0.6)) tab.close('signs out')
     if (before !== null) await people.signOut()
-    await people.signIn(before === 'ana' ? 'bo' : 'ana')
+    await people.signIn(this.users.find((user) => user !== before) ?? this.users[0])
     people.openTab()
   }
 
   #onServer(work: (userId: string) => void): void {
     const { people, random } = this.world
-    if (people.known.length > 0) work(random.pick(people.known))
+    if (people.known.length > 0 && !this.world.options.backend) work(random.pick(people.known))
   }
 
   #otherDevice(userId: string): void {

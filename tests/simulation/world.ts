@@ -17,6 +17,7 @@ import { Phone } from './phone/phone.ts'
 import { CommitWatch } from './phone/raw-storage.ts'
 import type { Tab } from './phone/tab.ts'
 import type { Planted } from './planted/planted.ts'
+import type { Backend } from './real/backend.ts'
 import type { Reply } from './server/answers.ts'
 import { ModelServer } from './server/model-server.ts'
 import { Moods } from './server/moods.ts'
@@ -30,6 +31,8 @@ export interface WorldOptions {
   planted: Planted
   plain: boolean
   pageSize: number
+  /** A real server in the model's place. */
+  backend?: Backend | undefined
 }
 
 /** One schedule's world: a phone, a network, a server, and those who watch them. */

@@ -1,3 +1,5 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+
 /*
  * Takes the event loop's sources of tasks away from fake-indexeddb and Dexie while a schedule runs, and gives them
  * back when none does (the test runner lives in the same process). Import this before Dexie: Dexie opens a broadcast
@@ -19,10 +21,30 @@ const real = {
 }
 
 let sink: TaskSink | null = null
+let inside: AsyncLocalStorage<true> | null = null
 
 /** Sends new tasks to this sink; null gives them to the real event loop again. */
 export function redirectTasks(to: TaskSink | null): void {
   sink = to
+}
+
+/** From here on only what begins inside the simulation is redirected: a real server runs in the same process. */
+export function shareProcess(): void {
+  inside ??= new AsyncLocalStorage()
+}
+
+/** Runs work as part of the simulation. */
+export function runInside<T>(work: () => T): T {
+  return inside === null ? work() : inside.run(true, work)
+}
+
+/** Runs work that belongs to the real world. */
+export function runOutside<T>(work: () => T): T {
+  return inside === null ? work() : inside.exit(work)
+}
+
+function present(): TaskSink | null {
+  return inside === null || inside.getStore() === true ? sink : null
 }
 
 /** Resolves when every microtask that can run has run. */
@@ -30,12 +52,23 @@ export function microtasksDone(): Promise<void> {
   return new Promise((resolve) => real.setImmediate(resolve))
 }
 
+function sinkOr<T>(redirected: (to: TaskSink) => T, usual: () => T): T {
+  const to = present()
+  return to === null ? usual() : redirected(to)
+}
+
 function install(): void {
   Reflect.set(globalThis, 'setImmediate', (work: Work, ...args: unknown[]) =>
-    sink === null ? real.setImmediate(work, ...args) : sink.soon(() => work(...args)),
+    sinkOr<unknown>(
+      (to) => to.soon(() => work(...args)),
+      () => real.setImmediate(work, ...args),
+    ),
   )
   Reflect.set(globalThis, 'setTimeout', (work: Work, ms?: number, ...args: unknown[]) =>
-    sink === null ? real.setTimeout(work, ms, ...args) : sink.later(() => work(...args), ms ?? 0),
+    sinkOr<unknown>(
+      (to) => to.later(() => work(...args), ms ?? 0),
+      () => real.setTimeout(work, ms, ...args),
+    ),
   )
   Reflect.set(globalThis, 'clearTimeout', (id: unknown) => {
     if (typeof id === 'number' && sink !== null) sink.cancel(id)

@@ -1,4 +1,4 @@
-import { microtasksDone, redirectTasks } from './globals.ts'
+import { microtasksDone, redirectTasks, runInside, runOutside } from './globals.ts'
 import type { Random } from './random.ts'
 
 interface Timer {
@@ -20,6 +20,7 @@ export class Scheduler {
   readonly #ready: { id: number; work: () => void }[] = []
   #timers: Timer[] = []
   readonly #random: Random
+  readonly #outside = new Set<Promise<void>>()
   #ids = 0
   #stepsAtThisTime = 0
 
@@ -48,28 +49,56 @@ export class Scheduler {
     return new Promise((resolve) => this.later(resolve, ms))
   }
 
+  /** Work of the real world (a real server): virtual time stands still until it is done. */
+  outside<T>(work: () => Promise<T>): Promise<T> {
+    const promise = runOutside(work)
+    const settled = promise.then(
+      () => {},
+      () => {},
+    )
+    this.#outside.add(settled)
+    void settled.then(() => this.#outside.delete(settled))
+    return promise
+  }
+
   /** Mixes a word of the schedule into its fingerprint. */
   note(text: string): void {
     for (let at = 0; at < text.length; at += 1) this.#mix(text.charCodeAt(at))
   }
 
   /**
-   * Runs until `done`, and calls `after` behind every task. Throws Stuck when nothing can run any more, when virtual
+   * Calls `begin`, runs until `done`, and calls `after` behind every task. Throws Stuck when nothing can run any more, when virtual
    * time stands still or when the schedule never ends.
    */
-  async run(done: () => boolean, after: () => void, maxSteps = 400_000): Promise<void> {
-    redirectTasks(this)
+  run(begin: () => void, done: () => boolean, after: () => void, maxSteps = 400_000): Promise<void> {
+    return runInside(() => {
+      redirectTasks(this)
+      begin()
+      return this.#loop(done, after, maxSteps)
+    })
+  }
+
+  async #loop(done: () => boolean, after: () => void, maxSteps: number): Promise<void> {
     try {
-      await microtasksDone()
+      await this.#quiet()
       while (!done()) {
         this.#step()
-        await microtasksDone()
+        await this.#quiet()
         after()
         if (this.steps > maxSteps) throw new Stuck('the schedule does not end')
         if (this.#stepsAtThisTime > 60_000) throw new Stuck('time stands still')
       }
     } finally {
       redirectTasks(null)
+    }
+  }
+
+  /** Until all microtasks have run, and the real world has answered what was asked. */
+  async #quiet(): Promise<void> {
+    await microtasksDone()
+    while (this.#outside.size > 0) {
+      await Promise.all(this.#outside)
+      await microtasksDone()
     }
   }
 

@@ -86,22 +86,30 @@ export class Network {
     const isAnswerLost = random.chance(weather.answerLost)
     if (random.chance(weather.duplicate)) {
       this.onTheWay += 1
-      this.#later(out + random.between(1, 40_000), () => this.#serve(flight, number, 'again'))
+      this.#later(out + random.between(1, 40_000), () => this.#serve(flight, number, 'again', () => {}))
     }
     this.onTheWay += 1
-    this.#later(out, () => {
-      const reply = this.#serve(flight, number, 'first')
-      if (isAnswerLost) this.#later(back, () => lose('answer lost'))
-      else this.#later(back, () => arrive(reply))
-    })
+    this.#later(out, () =>
+      this.#serve(flight, number, 'first', (reply) => {
+        if (isAnswerLost) this.#later(back, () => lose('answer lost'))
+        else this.#later(back, () => arrive(reply))
+      }),
+    )
   }
 
-  #serve({ request }: Flight, number: number, which: string): Reply {
-    this.onTheWay -= 1
-    const reply = this.world.server.handle(request)
-    this.world.log(`server: #${number} ${which} ${describe(request)} = ${reply.status}`)
-    this.world.served(request, reply)
-    return reply
+  #serve({ request }: Flight, number: number, which: string, then: (reply: Reply) => void): void {
+    const { backend } = this.world.options
+    const done = (reply: Reply) => {
+      this.onTheWay -= 1
+      this.world.log(`server: #${number} ${which} ${describe(request)} = ${reply.status}`)
+      this.world.served(request, reply)
+      then(reply)
+    }
+    if (!backend) {
+      done(this.world.server.handle(request))
+      return
+    }
+    void this.world.scheduler.outside(() => backend.handle(request)).then(done)
   }
 
   #later(ms: number, work: () => void): void {

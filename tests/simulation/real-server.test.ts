@@ -1,0 +1,43 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { Family } from './families.ts'
+import { allCheckers } from './invariants/all.ts'
+import { shareProcess } from './kernel/globals.ts'
+import { RealServer } from './real/real-backend.ts'
+import { runSchedule } from './schedule.ts'
+
+/** Faults of the way and of the phone; the server's own moods are what it really has. */
+const family: Family = {
+  name: 'real-server',
+  says: 'our own handlers over the embedded database',
+  killed: 0.2,
+  weather: { requestLost: 0.1, answerLost: 0.15, duplicate: 0.2, late: 0.05, portal: 0.05 },
+  steps: { 'switch-user': 1, kill: 0.7, 'open-tab': 3, 'other-device': 0, news: 0, refresh: 2 },
+}
+
+/** These compare with the memory of the model, or with the form of its ids. */
+const ofTheModel = new Set(['I4', 'I5', 'I7'])
+
+let server: RealServer
+beforeAll(async () => {
+  shareProcess()
+  server = await RealServer.open()
+})
+afterAll(() => server.close())
+
+it.each(Array.from({ length: 8 }, (_, at) => at))(
+  'keeps every promise against our own handlers, round %i',
+  async (round) => {
+    const broken: string[] = []
+    let deeds = 0
+    for (let seed = round * 5 + 1; seed <= round * 5 + 5; seed += 1) {
+      const backend = await server.backend()
+      const checkers = allCheckers().filter(({ id }) => !ofTheModel.has(id))
+      const result = await runSchedule({ family, seed, backend, checkers })
+      if (result.violation !== null) broken.push(result.violation.message)
+      deeds += result.deeds
+    }
+    expect(broken).toEqual([])
+    expect(server.reported()).toEqual([])
+    expect(deeds).toBeGreaterThan(5)
+  },
+)

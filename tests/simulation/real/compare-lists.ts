@@ -1,0 +1,26 @@
+import type { NetRequest } from '#src/api/net.ts'
+import type { Committed } from '../phone/raw-storage.ts'
+import { versionOf } from '../server/account.ts'
+import type { Reply } from '../server/answers.ts'
+
+const lists = { products: '/products/my-products?limit=100', notifications: '/notifications?limit=100' }
+
+/** Asks the server for its lists and says where the mirror differs; null when nowhere. */
+export async function compareLists(
+  state: Committed,
+  token: string,
+  handle: (request: NetRequest) => Promise<Reply>,
+): Promise<string | null> {
+  for (const list of ['products', 'notifications'] as const) {
+    const reply = await handle({ method: 'GET', path: lists[list], headers: {}, token })
+    const { data } = reply.json as { data: { id: string }[] }
+    const told = new Map(data.map((row) => [row.id, versionOf(row)]))
+    for (const [id, version] of told) {
+      const stored = state[list].get(id)
+      if (!stored) return `${list}: ${id} is missing`
+      if (versionOf(stored) !== version) return `${list}: ${id} is ${versionOf(stored)} instead of ${version}`
+    }
+    for (const id of state[list].keys()) if (!told.has(id)) return `${list}: ${id} is not on the server`
+  }
+  return null
+}

@@ -1,0 +1,134 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { eq } from 'drizzle-orm'
+import { v7 } from 'uuid'
+import { apiBase } from '#contract/limits.ts'
+import { createApp } from '#server/app.ts'
+import { type OpenDatabase, openDatabase } from '#server/db/open.ts'
+import { categories } from '#server/db/schema/categories.ts'
+import { boosts } from '#server/db/schema/products.ts'
+import { createEventBus } from '#server/kernel/events.ts'
+import type { NetRequest } from '#src/api/net.ts'
+import type { Committed } from '../phone/raw-storage.ts'
+import type { Reply } from '../server/answers.ts'
+import type { Backend } from './backend.ts'
+import { compareLists } from './compare-lists.ts'
+import { furnishAccount } from './furnish-account.ts'
+
+const password = 'mot-de-passe-de-simulation'
+
+/** Our own server in this process, over the embedded database in a folder of its own. */
+export class RealServer {
+  readonly #reported: unknown[] = []
+
+  private constructor(
+    readonly folder: string,
+    readonly database: OpenDatabase,
+    readonly app: ReturnType<typeof createApp>,
+    reported: unknown[],
+  ) {
+    this.#reported = reported
+  }
+
+  static async open(): Promise<RealServer> {
+    const folder = await mkdtemp(join(tmpdir(), 'louma-simulation-'))
+    const database = await openDatabase({ dataFolder: folder })
+    const reported: unknown[] = []
+    const report = (error: unknown) => {
+      reported.push(error)
+    }
+    await database.db.insert(categories).values({ id: v7(), slug: 'mode', name: 'Mode' })
+    const app = createApp({
+      services: {
+        db: database.db,
+        engine: database.engine,
+        clock: { now: () => new Date() },
+        events: createEventBus(report),
+        lockTimeoutMs: 5_000,
+        log: () => {},
+        report,
+      },
+      publicUrl: 'http://louma.test',
+      clientDir: null,
+      mediaDir: join(folder, 'media'),
+      authLimits: { address: generous, account: generous },
+    })
+    return new RealServer(folder, database, app, reported)
+  }
+
+  /** Unexpected errors of the server so far. */
+  reported(): readonly unknown[] {
+    return this.#reported
+  }
+
+  async close(): Promise<void> {
+    await this.database.close()
+    await rm(this.folder, { recursive: true, force: true })
+  }
+
+  /** Two fresh accounts with listings and news, for one schedule. */
+  async backend(): Promise<Backend> {
+    const people = [await this.#register(), await this.#register()] as const
+    for (const { id, token } of people) {
+      await furnishAccount(this.database.db, id, (path, body) => this.#post(path, body, token))
+    }
+    const emails = new Map(people.map(({ id, email }) => [id, email]))
+    const openSession = async (userId: string) => {
+      const { token } = (await this.#post('/auth/login', { email: emails.get(userId), password })) as {
+        token: string
+      }
+      return token
+    }
+    return {
+      users: [people[0].id, people[1].id],
+      handle: (request) => this.#handle(request),
+      openSession,
+      boosts: (userId) => this.database.db.$count(boosts, eq(boosts.userId, userId)),
+      disagreement: async (userId: string, state: Committed) =>
+        compareLists(state, await openSession(userId), (request) => this.#handle(request)),
+    }
+  }
+
+  async #register(): Promise<{ id: string; email: string; token: string }> {
+    const email = `${v7()}@louma.test`
+    const body = { name: 'Awa Simulation', email, password, password_confirmation: password }
+    const { token, user } = (await this.#post('/auth/register', body)) as {
+      token: string
+      user: { id: string }
+    }
+    return { id: user.id, email, token }
+  }
+
+  async #post(path: string, body: unknown, token: string | null = null): Promise<unknown> {
+    const reply = await this.#handle({ method: 'POST', path, body, headers: {}, token })
+    if (reply.status >= 300)
+      throw new Error(`${path} answered ${reply.status}: ${JSON.stringify(reply.json)}`)
+    return reply.json
+  }
+
+  async #handle({ method, path, body, headers, token }: NetRequest): Promise<Reply> {
+    const sent = new Headers({
+      ...headers,
+      Accept: 'application/json',
+      'Content-Type': 'application/json',
+      'X-Requested-With': 'XMLHttpRequest',
+      ...(token === null ? {} : { Authorization: `Bearer ${token}` }),
+    })
+    const response = await this.app.fetch(
+      new Request(`http://louma.test${apiBase}${path}`, {
+        method,
+        headers: sent,
+        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      }),
+    )
+    const text = await response.text()
+    return {
+      status: response.status,
+      headers: Object.fromEntries(response.headers),
+      ...(text === '' ? {} : { json: JSON.parse(text) as unknown }),
+    }
+  }
+}
+
+const generous = { points: 1_000_000, seconds: 60 }
