@@ -7,7 +7,7 @@ import { VitePWA } from 'vite-plugin-pwa'
 import { brand } from './src/lib/brand.ts'
 
 const root = dirname(fileURLToPath(import.meta.url))
-const clientDir = resolve(root, process.env.LOUMA_CLIENT_DIR ?? 'dist/client')
+const clientDir = resolve(root, 'dist/client')
 const apiOrigin = `http://127.0.0.1:${process.env.LOUMA_API_PORT ?? '8000'}`
 
 /** Told to pages and worker alike, so that each can say which build it is. */

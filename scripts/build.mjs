@@ -13,10 +13,10 @@ export async function build() {
   rmSync(stampFile, { force: true })
   const stamp = sourceStamp()
   const client = await runTool('vite', ['build', '--logLevel', 'warn'], {
-    env: { NODE_ENV: 'production', LOUMA_BUILD_NAME: process.env.LOUMA_BUILD_NAME ?? stamp.slice(0, 12) },
+    env: { NODE_ENV: 'production', LOUMA_BUILD_NAME: stamp.slice(0, 12) },
   })
   if (client !== 0) return client
-  const clientDir = resolve(root, process.env.LOUMA_CLIENT_DIR ?? 'dist/client')
+  const clientDir = resolve(root, 'dist/client')
   if (!existsSync(resolve(clientDir, 'service-worker.js'))) {
     console.error('La construction n’a pas produit service-worker.js.')
     return 1

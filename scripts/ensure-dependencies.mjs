@@ -2,16 +2,26 @@ import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { root, runNpm } from './run.mjs'
 
+const quiet = ['--include=dev', '--no-audit', '--no-fund', '--loglevel=error']
+
 /** Installs what package-lock.json names and node_modules lacks; answers quickly when all is there. */
 export async function ensureDependencies() {
   if (isInstalled()) return
   console.log('Installation des dépendances (npm ci)…')
-  const code = await runNpm(['ci', '--include=dev', '--no-audit', '--no-fund'])
+  let output = ''
+  const code = await runNpm(['ci', ...quiet], {
+    onOutput: (chunk) => {
+      output += chunk
+    },
+  })
   if (code === 0) return
+  // A lock file made beside a registry without the packages of other platforms: the versions it names still hold.
+  if (output.includes('EUSAGE') && (await runNpm(['install', '--no-save', ...quiet])) === 0) return
+  if (!output.includes('EUSAGE')) console.error(output)
   console.error(
     'Les dépendances n’ont pas pu être installées. Vérifiez la connexion au registre npm, puis relancez.',
   )
-  process.exit(code)
+  process.exit(1)
 }
 
 /** Compares versions, not dates: a checkout or a copy changes dates only. */

@@ -11,7 +11,7 @@ const signals = ['SIGINT', 'SIGTERM', 'SIGHUP']
  * Runs a program to its end and answers its exit code (128 + n when a signal ended it, 1 when it could not start).
  * Signals that reach us are passed on, so that nothing outlives this process. Never reads the terminal.
  */
-export function run(command, args, { env = {}, quiet = false, onOutput } = {}) {
+export function run(command, args, { env = {}, onOutput } = {}) {
   return new Promise((done) => {
     const child = spawn(command, args, {
       cwd: root,
@@ -23,7 +23,7 @@ export function run(command, args, { env = {}, quiet = false, onOutput } = {}) {
     if (onOutput)
       for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => onOutput(`${chunk}`))
     child.on('error', (error) => {
-      if (!quiet) console.error(`${command} : ${error.message}`)
+      console.error(`${command} : ${error.message}`)
       finish(1)
     })
     child.on('close', (code, signal) => finish(code ?? (signal === 'SIGINT' ? 130 : 143)))
@@ -44,8 +44,8 @@ export function runTool(name, args, options) {
 }
 
 /** Runs npm, the same one that started us when there is one. */
-export function runNpm(args) {
+export function runNpm(args, options) {
   const npm = process.env.npm_execpath
-  if (npm?.endsWith('.js')) return run(process.execPath, [npm, ...args])
-  return run(process.platform === 'win32' ? 'npm.cmd' : 'npm', args)
+  if (npm?.endsWith('.js')) return run(process.execPath, [npm, ...args], options)
+  return run(process.platform === 'win32' ? 'npm.cmd' : 'npm', args, options)
 }

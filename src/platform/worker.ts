@@ -21,7 +21,8 @@ export interface WorkerPort {
 /** Registers the worker and follows its life. Called once, by main.tsx. */
 export function startWorker(url = '/service-worker.js'): WorkerPort {
   const container = 'serviceWorker' in navigator ? navigator.serviceWorker : null
-  if (container === null) return noWorker
+  // In development Vite serves ever-changing modules, and no worker.
+  if (container === null || import.meta.env.DEV) return noWorker
   const workbox = new Workbox(url)
   const tags = createTagRegistrar(async () => syncManager(await container.ready))
   const drainListeners = new Set<() => void>()
