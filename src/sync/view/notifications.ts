@@ -2,7 +2,7 @@ import type { NotificationRow } from '#src/db/rows.ts'
 import type { UserDb } from '#src/db/user-db.ts'
 import { foldRow, prepareFold, type Viewed } from './fold.ts'
 import { liveEntries } from './live-entries.ts'
-import { newestRows } from './window.ts'
+import { viewNewest } from './newest.ts'
 
 async function notificationFold(db: UserDb) {
   const [entries, state] = await Promise.all([liveEntries(db), db.collections.get('notifications')])
@@ -10,8 +10,8 @@ async function notificationFold(db: UserDb) {
 }
 
 /** The newest notifications, newest first. */
-export async function viewNotifications(db: UserDb, limit: number): Promise<Viewed<NotificationRow>[]> {
-  return newestRows(db.notifications, await notificationFold(db), limit)
+export function viewNotifications(db: UserDb, limit: number): Promise<Viewed<NotificationRow>[]> {
+  return viewNewest(db, 'notifications', db.notifications, limit)
 }
 
 /** How many notifications of the view are unread; always the count of what the list shows as unread. */

@@ -6,32 +6,36 @@ interface Sorted {
   sortKey: string
 }
 
+/** Up to `limit` stored rows, newest first, older than the given key when there is one. */
+export function pageOf<Row extends Sorted>(
+  table: Table<Row, string>,
+  limit: number,
+  before: string | null = null,
+): Promise<Row[]> {
+  const rows = before === null ? table.orderBy('sortKey') : table.where('sortKey').below(before)
+  return rows.reverse().limit(limit).toArray()
+}
+
 /**
- * The newest `limit` visible rows, newest first. Reads page after page, because hidden rows leave gaps, and never
- * more than it needs.
+ * The newest `limit` visible rows, newest first, given the first stored page. Reads page after page, because hidden
+ * rows leave gaps, and never more than it needs.
  */
 export async function newestRows<Row extends Sorted>(
   table: Table<Row, string>,
   fold: Fold<Row>,
   limit: number,
+  first: readonly Row[],
 ): Promise<Viewed<Row>[]> {
   const seen: Viewed<Row>[] = []
-  let before: string | null = null
+  let page = first
   for (;;) {
-    const page: Row[] = await (before === null
-      ? table.orderBy('sortKey')
-      : table.where('sortKey').below(before)
-    )
-      .reverse()
-      .limit(limit)
-      .toArray()
     for (const row of page) {
       const viewed = foldRow(fold, row.id, row)
       if (viewed) seen.push(viewed)
     }
     const last = page.at(-1)
     if (seen.length >= limit || page.length < limit || last === undefined) break
-    before = last.sortKey
+    page = await pageOf(table, limit, last.sortKey)
   }
   return withAdded(seen, fold).slice(0, limit)
 }

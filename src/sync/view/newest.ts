@@ -1,0 +1,27 @@
+import type { Table } from 'dexie'
+import type { UserDb } from '#src/db/user-db.ts'
+import type { FoldedRows } from '../mutation.ts'
+import { prepareFold, type Viewed } from './fold.ts'
+import { liveEntries } from './live-entries.ts'
+import { newestRows, pageOf } from './window.ts'
+
+type Feed = 'products' | 'notifications'
+
+/**
+ * The newest rows of a feed as the user should see them. All from one moment: rows from before a landing with the
+ * outbox from after it would show the old value again for an instant.
+ */
+export function viewNewest<T extends Feed>(
+  db: UserDb,
+  name: T,
+  table: Table<FoldedRows[T], string>,
+  limit: number,
+): Promise<Viewed<FoldedRows[T]>[]> {
+  return db.transaction('r', db.outbox, db.collections, table, async () => {
+    const [entries, first] = await Promise.all([liveEntries(db), pageOf(table, limit)])
+    // Only acknowledged entries can be covered by a landing.
+    const isAsked = entries.some((entry) => entry.state === 'acked')
+    const state = isAsked ? await db.collections.get(name) : undefined
+    return newestRows(table, prepareFold(name, entries, state), limit, first)
+  })
+}
