@@ -1,4 +1,4 @@
-import type { StoredEntry } from '#src/db/outbox-entry.ts'
+import type { OutboxState, StoredEntry } from '#src/db/outbox-entry.ts'
 import type { UserDb } from '#src/db/user-db.ts'
 import type { Collection } from '../collection.ts'
 import type { Claimed, ClaimRequest } from './claim.ts'
@@ -50,6 +50,12 @@ export function createStore(db: UserDb): Store {
     retry: (seq, key, now) => retry(db, seq, key, now),
     abandon: (seq) => abandon(db, seq),
     takeNotice: (now) => takeNotice(db, now),
-    countWaiting: () => db.outbox.where('state').anyOf('queued', 'sending').count(),
+    // Two counts by index: one over both states would step through every entry.
+    countWaiting: () =>
+      db.transaction('r', db.outbox, async () => {
+        const count = (state: OutboxState) => db.outbox.where('state').equals(state).count()
+        const [queued, sending] = await Promise.all([count('queued'), count('sending')])
+        return queued + sending
+      }),
   }
 }
