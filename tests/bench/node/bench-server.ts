@@ -13,6 +13,9 @@ export interface BenchServer {
   close(): Promise<void>
 }
 
+/** Deltas that a round may ask for. */
+const mostDeltas = 10
+
 const isolation = {
   'Cross-Origin-Opener-Policy': 'same-origin',
   'Cross-Origin-Embedder-Policy': 'require-corp',
@@ -20,7 +23,7 @@ const isolation = {
 
 /** Serves the bundles in `folder` and speaks Louma's protocol, on a free port of the loopback. */
 export async function startBenchServer(folder: string): Promise<BenchServer> {
-  const feed = createFeed()
+  const feed = createFeed(mostDeltas)
   let ledger = createLedger({ delayMs: 0, features: [] })
 
   const server = createServer((request, response) => {

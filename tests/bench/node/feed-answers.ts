@@ -8,9 +8,9 @@ export interface Feed {
 
 /**
  * Without a cursor the newest window, then everything from the start in pages, then one delta for each further
- * request: cursors are `page:n` and `delta:n`.
+ * request, `deltas` of them: cursors are `page:n` and `delta:n`.
  */
-export function createFeed(): Feed {
+export function createFeed(deltas: number): Feed {
   const ready = new Map<string, string>()
 
   function make(cursor: string): string {
@@ -33,15 +33,20 @@ export function createFeed(): Feed {
     })
   }
 
+  // All is made before the first question: nobody pays for having asked first.
+  for (const name of cursorNames(deltas)) ready.set(name, make(name))
+
   return {
     answer(cursor) {
-      const name = cursor ?? 'window:0'
-      const known = ready.get(name)
-      if (known !== undefined) return known
-      const made = make(name)
-      ready.set(name, made)
-      return made
+      const found = ready.get(cursor ?? 'window:0')
+      if (found === undefined) throw new Error(`unknown cursor ${cursor}`)
+      return found
     },
     seq: (cursor) => (cursor?.startsWith('delta:') ? feedSize + Number(cursor.slice(6)) : feedSize),
   }
+}
+
+function cursorNames(deltas: number): string[] {
+  const pages = Array.from({ length: feedSize / feedPage }, (_, n) => `page:${n}`)
+  return ['window:0', ...pages, ...Array.from({ length: deltas }, (_, n) => `delta:${n + 1}`)]
 }

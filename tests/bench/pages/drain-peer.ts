@@ -36,6 +36,8 @@ export function serveDrain(peer: DrainPeer): void {
     },
     async drain({ durability }: DrainOptions) {
       await ready(durability)
+      // What filling has stirred up settles first, for everybody alike.
+      await new Promise((resolve) => setTimeout(resolve, 500))
       const ms = await timed(() => peer.drain())
       const left = await peer.left()
       if (left > 0) throw new Error(`${left} actions were not sent`)
