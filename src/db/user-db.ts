@@ -31,7 +31,8 @@ export class UserDb extends Dexie {
   declare boostOffers: Table<BoostOfferRow, string>
 
   constructor(userId: string, options?: DexieOptions) {
-    super(userDbName(userId), options)
+    // Chromium would report a commit before the disk has it, and a phone whose battery dies would lose the action.
+    super(userDbName(userId), { chromeTransactionDurability: 'strict', ...options })
     this.version(1).stores({
       outbox: '++seq, &key, state, lane',
       collections: 'name',
