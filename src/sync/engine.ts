@@ -41,12 +41,12 @@ export function createEngine(parts: { ports: Ports; store: Store; userId: string
   const wire = createWire(ports.net, store)
   const pulls = new Map<string, Promise<PullOutcome>>()
 
-  async function add(kind: AnyMutation, args: unknown): Promise<StoredEntry | null> {
+  async function add(kind: AnyMutation, args: unknown, mayHaveLeft: boolean): Promise<StoredEntry | null> {
     if (!(await ports.session.mayWrite())) {
       ports.bus.tell({ type: 'outdated' })
       throw new OutdatedError('newer code has written to this outbox')
     }
-    const draft = { kind, args, key: ports.rand.key(), userId, now: ports.clock.now() }
+    const draft = { kind, args, key: ports.rand.key(), userId, now: ports.clock.now(), mayHaveLeft }
     try {
       return await store.enqueue(draft)
     } catch (error) {
@@ -76,12 +76,12 @@ export function createEngine(parts: { ports: Ports; store: Store; userId: string
 
   return {
     store,
-    enqueue: (kind, args) => add(kind as unknown as AnyMutation, args),
+    enqueue: (kind, args) => add(kind as unknown as AnyMutation, args, false),
     async absorb(request) {
       for (const kind of mutations.values()) {
         const args = kind.match(request)
         if (args === null) continue
-        await add(kind, args)
+        await add(kind, args, true)
         return true
       }
       return false

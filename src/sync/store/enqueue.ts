@@ -9,6 +9,8 @@ export interface Draft {
   key: string
   userId: string
   now: number
+  /** Its request has left once already, by itself, and may have worked: it can not be taken back any more. */
+  mayHaveLeft?: boolean
 }
 
 /** Adds the action to the outbox, or absorbs it. The stored entry, or null when none was needed. One transaction. */
@@ -34,7 +36,7 @@ export async function add(db: UserDb, draft: Draft): Promise<StoredEntry | null>
   return { ...entry, seq }
 }
 
-function newEntry({ kind, args, key, userId, now }: Draft): OutboxEntry {
+function newEntry({ kind, args, key, userId, now, mayHaveLeft = false }: Draft): OutboxEntry {
   return {
     key,
     userId,
@@ -44,7 +46,7 @@ function newEntry({ kind, args, key, userId, now }: Draft): OutboxEntry {
     target: kind.target(args),
     args,
     state: 'queued',
-    sentOnce: false,
+    sentOnce: mayHaveLeft,
     request: null,
     attempts: 0,
     notBefore: 0,
