@@ -6,7 +6,7 @@ import { runSchedule } from './schedule.ts'
 /** Short stories, so that a page can be killed at every single one of its port calls. */
 const short: Family = {
   name: 'every-await',
-  says: 'the page dies before and after each of its port calls',
+  says: 'the page dies before, during and after each of its port calls',
   length: [4, 5],
   weather: { answerLost: 0.15 },
   steps: { boost: 12, delete: 8, read: 8, 'read-all': 4, 'close-tab': 0, 'open-tab': 0, 'long-pause': 0 },
@@ -15,7 +15,7 @@ const short: Family = {
 it.each([1, 2, 3])('story %i keeps every promise wherever the page dies', async (seed) => {
   const broken: string[] = []
   let deaths = 0
-  for (const when of ['before', 'after'] as const) {
+  for (const when of ['before', 'during', 'after'] as const) {
     for (let call = 1; ; call += 1) {
       const kill: KillPlan = { call, when }
       const { violation, wasKilled } = await runSchedule({ family: short, seed, kill })

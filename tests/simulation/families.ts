@@ -32,6 +32,8 @@ export type StepName =
   | 'refresh'
   | 'long-pause'
   | 'update'
+  | 'outdate'
+  | 'plain-request'
   | 'foreign-entry'
 
 /** A kind of trouble: what is likely in its schedules. Chances and weights that are absent are 0. */
@@ -82,12 +84,30 @@ export const everyday: Record<StepName, number> = {
   refresh: 1,
   'long-pause': 0.5,
   update: 0,
+  outdate: 0,
+  'plain-request': 0,
   'foreign-entry': 0,
 }
 
 export const families: readonly Family[] = [
-  { name: 'request-lost', says: 'requests vanish before the server', weather: { requestLost: 0.3 } },
-  { name: 'answer-lost', says: 'the server acts, the answer vanishes', weather: { answerLost: 0.35 } },
+  {
+    name: 'request-lost',
+    says: 'requests vanish before the server',
+    weather: { requestLost: 0.3 },
+    steps: { 'plain-request': 1 },
+  },
+  {
+    name: 'answer-lost',
+    says: 'the server acts, the answer vanishes',
+    weather: { answerLost: 0.35 },
+    steps: { 'plain-request': 1 },
+  },
+  {
+    name: 'plain-request',
+    says: 'code that knows no outbox sends by itself, and the outbox takes over',
+    weather: { answerLost: 0.5 },
+    steps: { 'plain-request': 8, undo: 8, delete: 5, offline: 0 },
+  },
   { name: 'duplicate-arrival', says: 'requests arrive twice', weather: { duplicate: 0.5, answerLost: 0.1 } },
   {
     name: 'late-arrival',
@@ -143,7 +163,7 @@ export const families: readonly Family[] = [
   {
     name: 'worker-update',
     says: 'old and new code on one queue',
-    steps: { update: 2, 'foreign-entry': 3, 'open-tab': 2, offline: 2 },
+    steps: { update: 2, outdate: 1.5, 'foreign-entry': 3, 'open-tab': 2, offline: 2 },
   },
   {
     name: 'clock-jump',

@@ -20,7 +20,7 @@ export async function heal(world: World, steps: Steps): Promise<void> {
   moods.curses = false
   phone.isFull = false
   for (const context of phone.contexts) context.killPlan = null
-  if (steps.hasForeign) steps.update()
+  if (steps.hasForeign || world.outdatedAt !== null) await steps.update()
   steps.setOnline(true)
   // What is still on the way arrives first: a request may have been delayed by a minute and a half.
   while (world.network.onTheWay > 0) await world.scheduler.sleep(1_000)

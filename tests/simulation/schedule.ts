@@ -164,7 +164,7 @@ function planOf(
       if (exact) return
     }
     if (!world.random.chance(family.killed ?? 0)) return
-    const when = world.random.chance(0.5) ? 'before' : 'after'
+    const when = world.random.pick(['before', 'during', 'after'] as const)
     context.killPlan = { call: world.random.between(1, 60), when }
   }
 }

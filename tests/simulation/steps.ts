@@ -1,9 +1,11 @@
+import { writerVersion } from '#src/db/meta-db.ts'
 import { blankEntry } from './blank-entry.ts'
 import type { Family, StepName } from './families.ts'
 import { everyday } from './families.ts'
 import { look } from './look.ts'
 import { entryOfNewerCode, installNewerCode } from './newer-code.ts'
 import { Context } from './phone/context.ts'
+import { plainRequest } from './phone/plain-request.ts'
 import type { Tab } from './phone/tab.ts'
 import { refusedTitle } from './server/actions.ts'
 import { cursedId } from './server/moods.ts'
@@ -129,6 +131,12 @@ export class Steps {
         return this.#foreignEntry()
       case 'update':
         return this.update()
+      case 'outdate':
+        world.outdatedAt = world.scheduler.now
+        world.log('newer code raises the guard')
+        return phone.session.setGuard(writerVersion + 1)
+      case 'plain-request':
+        return this.#with(tab, (open) => void plainRequest(world, open.userId))
     }
   }
 
@@ -144,11 +152,14 @@ export class Steps {
   }
 
   /** All contexts end, and newer code starts. */
-  update(): void {
+  async update(): Promise<void> {
     const { world } = this
     world.log('the app is updated')
     for (const context of [...world.phone.contexts]) context.kill('update')
     installNewerCode()
+    // The code of this harness is all the code there is: updated, it may write again.
+    await world.phone.session.setGuard(writerVersion)
+    world.outdatedAt = null
     world.people.openTab()
   }
 

@@ -50,6 +50,8 @@ export class World {
   readonly trace: string[] = []
   readonly planted: Planted
   violation: Violation | null = null
+  /** Since when newer code has forbidden this code to write; null while it may. */
+  outdatedAt: number | null = null
   /** Contexts that ended without closing in good order. */
   deaths = 0
   #successes = 0

@@ -1,6 +1,10 @@
 import { mutations } from '#src/sync/mutations/registry.ts'
 import type { Checker } from './checker.ts'
+import { carriedBy } from './keys.ts'
 import { nameDeed } from './name-deed.ts'
+
+/** A round that is under way when newer code comes may end. */
+const graceMs = 120_000
 
 export const oldVersions: Checker = {
   id: 'I14',
@@ -11,6 +15,12 @@ export const oldVersions: Checker = {
       if (isForeign && deed.fate === 'lost') return `${nameDeed(deed)} of version ${before.v} was dropped`
     }
     return null
+  },
+  request: ({ outdatedAt, scheduler }, { request }) => {
+    const isTooLate = outdatedAt !== null && scheduler.now - outdatedAt > graceMs
+    return isTooLate && carriedBy(request).length > 0
+      ? `${request.path} is sent by code that newer code has forbidden to write`
+      : null
   },
   healed: (world) => {
     for (const deed of world.ledger.deeds.values()) {

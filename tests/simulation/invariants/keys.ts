@@ -8,9 +8,9 @@ export interface Carried {
   payload: string
 }
 
-/** The actions that a request carries; none for a read. */
+/** The outbox's actions that a request carries; none for a read, and none for what other code sends by itself. */
 export function carriedBy(request: NetRequest): Carried[] {
-  if (request.method === 'GET') return []
+  if (request.method === 'GET' || headerOf(request, 'x-outbox-user') === null) return []
   if (request.path === '/sync/batch') {
     const { items } = request.body as { items: BatchItem[] }
     return items.map((item) => ({ key: item.key, lane: item.lane, payload: payloadOf(item) }))

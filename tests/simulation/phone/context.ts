@@ -9,10 +9,10 @@ import { cutConnections, type RawConnection } from './raw-storage.ts'
 
 export type ContextKind = 'page' | 'worker'
 
-/** Where a context is to be killed: at its n-th port call, before the call is made or after it has worked. */
+/** Where a context is to be killed: at its n-th port call, before it is made, a few tasks later, or after it. */
 export interface KillPlan {
   call: number
-  when: 'before' | 'after'
+  when: 'before' | 'during' | 'after'
   isMet?: boolean
 }
 
@@ -71,6 +71,7 @@ export class Context {
       this.kill(`before call ${number}, ${name}`)
       return never()
     }
+    if (this.killPlan?.call === number && this.killPlan.when === 'during') this.#dieSoon(number, name)
     let failure: { error: unknown } | null = null
     let value: T | undefined
     try {
@@ -79,13 +80,27 @@ export class Context {
       failure = { error }
     }
     if (!this.alive) return never()
-    if (this.killPlan?.call === number) {
+    if (this.killPlan?.call === number && this.killPlan.when === 'after') {
       this.killPlan.isMet = true
       this.kill(`after call ${number}, ${name}`)
       return never()
     }
     if (failure !== null) throw failure.error
     return value as T
+  }
+
+  /** Dies a few tasks later, for instance in the middle of the call's transaction. */
+  #dieSoon(number: number, name: string): void {
+    let tasks = this.world.random.between(1, 14)
+    const next = () => {
+      tasks -= 1
+      if (tasks > 0) this.world.scheduler.soon(next)
+      else if (this.alive) {
+        if (this.killPlan) this.killPlan.isMet = true
+        this.kill(`during call ${number}, ${name}`)
+      }
+    }
+    this.world.scheduler.soon(next)
   }
 
   #ports(): Ports {

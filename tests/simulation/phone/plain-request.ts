@@ -1,0 +1,40 @@
+import { headers } from '#contract/sync.ts'
+import { createEngine } from '#src/sync/engine.ts'
+import type { MutationRequest } from '#src/sync/mutation.ts'
+import type { World } from '../world.ts'
+import { Context } from './context.ts'
+
+/**
+ * Code that knows no outbox boosts or reads by a request of its own. As sw/queue-strategy.ts does: it leaves under a
+ * key, and when no answer comes the outbox takes it over under the same key.
+ */
+export async function plainRequest(world: World, userId: string): Promise<void> {
+  const request = someRequest(world, userId)
+  const session = await world.phone.session.port.active()
+  if (request === null || session === null || session.userId !== userId) return
+  const worker = new Context(world, `strategy${world.random.key().slice(-3)}`, 'worker', userId)
+  const key = world.random.key()
+  const { ports, store } = worker
+  try {
+    const sent = { ...request, headers: { [headers.idempotencyKey]: key }, token: session.token }
+    await ports.net.send(sent)
+  } catch {
+    const own = { ...ports, rand: { ...ports.rand, key: () => key } }
+    const taken = await createEngine({ ports: own, store, userId })
+      .absorb(request)
+      .catch(() => false)
+    world.log(`${worker.name}: ${taken ? 'the outbox has taken it over' : 'the request is lost'}`)
+  }
+  worker.kill('event over')
+}
+
+function someRequest(world: World, userId: string): MutationRequest | null {
+  const state = world.stored(userId)
+  const { random } = world
+  const products = [...state.products.keys()]
+  const news = [...state.notifications.keys()]
+  if (random.chance(0.6) && products.length > 0) {
+    return { method: 'PUT', path: `/products/${random.pick(products)}/boost` }
+  }
+  return news.length > 0 ? { method: 'PUT', path: `/notifications/${random.pick(news)}/read` } : null
+}
