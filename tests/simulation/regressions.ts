@@ -5,22 +5,20 @@ export interface Regression {
   was: string
 }
 
-/** Every seed that ever failed because of the engine, kept for ever. */
+/**
+ * Seeds that failed because of the engine, kept for ever. A seed names a schedule only together with the harness: when
+ * that changes its draws, look with the old engine for another seed that fails in the same way.
+ */
 export const regressions: readonly Regression[] = [
   {
     family: 'server-broken',
-    seed: 9,
+    seed: 32,
     was: 'a page that was online entrusted its queue in back-off to the worker, which handed it back at once, for ever',
   },
   {
-    family: 'server-busy',
-    seed: 1048,
-    was: 'an entry whose lane had failed was claimed and handed back without end',
-  },
-  {
     family: 'server-broken',
-    seed: 1016,
-    was: 'the same, with two lanes in turn',
+    seed: 91,
+    was: 'an entry whose lane had failed was claimed and handed back without end',
   },
   {
     family: 'plain-server',
@@ -31,5 +29,10 @@ export const regressions: readonly Regression[] = [
     family: 'plain-server',
     seed: 1025,
     was: 'a notification beyond the window of a plain server was unread again after its reading was acknowledged',
+  },
+  {
+    family: 'plain-request',
+    seed: 18,
+    was: 'a plain request was taken over after its answer was lost, and could be taken back though it had worked',
   },
 ]
