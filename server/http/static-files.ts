@@ -28,7 +28,7 @@ export async function serveStatic(request: Request, folders: StaticFolders): Pro
     const file = await serveFile(request, join(folders.clientDir, path), hashed ? forever : 'no-cache')
     if (file) return file
   }
-  if (hashed || !isNavigation(request)) return null
+  if (hashed || !wantsPage(request, path)) return null
   return serveFile(request, join(folders.clientDir, 'index.html'), 'no-cache')
 }
 
@@ -45,8 +45,10 @@ function safePath(pathname: string): string | null {
   return bad || path.split('/').some((part) => part === '' || part.startsWith('.')) ? null : path
 }
 
-function isNavigation(request: Request): boolean {
-  return (request.headers.get('accept') ?? '').includes('text/html')
+/** Browsers ask for text/html; link previews and people's tools often for anything, which is a page unless it names a file. */
+function wantsPage(request: Request, path: string): boolean {
+  const accepted = request.headers.get('accept') ?? '*/*'
+  return accepted.includes('text/html') || (accepted.includes('*/*') && extname(path) === '')
 }
 
 async function serveFile(request: Request, file: string, caching: string): Promise<Response | null> {

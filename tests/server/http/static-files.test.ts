@@ -38,11 +38,13 @@ describe('the built client', () => {
     }
   })
 
-  it('gives the page for navigations only, never in place of a build file or a picture', async () => {
+  it('gives the page for navigations and previews, never in place of a build file or a picture', async () => {
     for (const path of ['/', '/dashboard', '/products/12/edit', '/users/a.b']) {
       expect(await (await get(path, navigation))?.text()).toBe('<!doctype html>')
-      expect(await get(path)).toBeNull()
+      expect(await get(path, { Accept: 'application/json' })).toBeNull()
     }
+    expect(await (await get('/products/12', { Accept: '*/*' }))?.text()).toBe('<!doctype html>')
+    expect(await get('/robots.txt', { Accept: '*/*' })).toBeNull()
     expect(await get('/build/gone.js', navigation)).toBeNull()
     expect(await get('/media/gone.webp', navigation)).toBeNull()
   })
