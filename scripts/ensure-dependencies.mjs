@@ -8,16 +8,7 @@ const quiet = ['--include=dev', '--no-audit', '--no-fund', '--loglevel=error']
 export async function ensureDependencies() {
   if (isInstalled()) return
   console.log('Installation des dépendances (npm ci)…')
-  let output = ''
-  const code = await runNpm(['ci', ...quiet], {
-    onOutput: (chunk) => {
-      output += chunk
-    },
-  })
-  if (code === 0) return
-  // A lock file made beside a registry without the packages of other platforms: the versions it names still hold.
-  if (output.includes('EUSAGE') && (await runNpm(['install', '--no-save', ...quiet])) === 0) return
-  if (!output.includes('EUSAGE')) console.error(output)
+  if ((await runNpm(['ci', ...quiet])) === 0) return
   console.error(
     'Les dépendances n’ont pas pu être installées. Vérifiez la connexion au registre npm, puis relancez.',
   )
