@@ -49,6 +49,8 @@ export interface Family {
   plain?: boolean
   /** Fewest and most steps before the healing. */
   length?: readonly [number, number]
+  /** Actions taken offline before anything else. */
+  backlog?: number
   /** Products that provoke refusals and curses among the user's own. */
   odd?: boolean
 }
@@ -194,6 +196,14 @@ export const families: readonly Family[] = [
     says: 'the server has forgotten the cursor',
     steps: { 'reset-cursors': 4, 'other-device': 4, news: 3 },
     weather: { answerLost: 0.1 },
+  },
+  {
+    name: 'long-queue',
+    says: 'batches that are lost, late, doubled or fail in part',
+    weather: { answerLost: 0.15, duplicate: 0.3, late: 0.05 },
+    moods: { inProgress: 0.1, error500: 0.08, error500After: 0.05 },
+    steps: { boost: 14, delete: 3, read: 8, undo: 8, 'close-tab': 0 },
+    backlog: 14,
   },
   {
     name: 'plain-server',

@@ -121,6 +121,7 @@ async function play(world: World, family: Family): Promise<void> {
   await people.signIn(users[0])
   people.openTab()
   if (random.chance(0.8)) await scheduler.sleep(random.between(500, 8_000))
+  if (family.backlog !== undefined) await takeOffline(world, steps, family.backlog)
   const [fewest, most] = family.length ?? [5, 13]
   for (let left = random.between(fewest, most); left > 0; left -= 1) {
     await steps.take(steps.draw())
@@ -128,6 +129,18 @@ async function play(world: World, family: Family): Promise<void> {
   }
   await heal(world, steps)
   if (backend) await compareWith(backend, world)
+}
+
+/** A day in the village: many actions without a network, which then all want to go out at once. */
+async function takeOffline(world: World, steps: Steps, actions: number): Promise<void> {
+  // The mirror fills first: nobody acts on an empty screen.
+  await world.scheduler.sleep(5_000)
+  steps.setOnline(false)
+  for (let left = actions; left > 0; left -= 1) {
+    await steps.take(world.random.pick(['boost', 'boost', 'boost', 'read', 'read', 'delete'] as const))
+    await world.scheduler.sleep(world.random.between(100, 3_000))
+  }
+  steps.setOnline(true)
 }
 
 /** With a real server the truth is what it answers, not what a model remembers. */
