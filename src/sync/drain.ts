@@ -113,7 +113,9 @@ async function batchRound(run: Run, session: ActiveSession, claimed: Claimed): P
   const outcome = await sendBatch(claimed.entries, run.ports, run.wire, session)
   if (outcome.type === 'unusable') {
     run.mayBatch = false
-    return laneRound(run, session, claimed)
+    // All of them have left with the batch, whatever the server made of it.
+    const entries = claimed.entries.map((entry) => ({ ...entry, sentOnce: true }))
+    return laneRound(run, session, { ...claimed, entries })
   }
   await claimMore(run, session, outcome.settlements, 0)
   return outcome.halted ? ended(run, outcome.settlements) : null

@@ -76,7 +76,8 @@ function eachItsOwn(
             kind,
           )
     if (verdict.type === 'retry') stopped.add(entry.lane)
-    settlements.push({ entry, verdict, chance: ports.rand.next() })
+    // Even one that was not run has left the phone: the request may arrive a second time and then be run.
+    settlements.push({ entry: { ...entry, sentOnce: true }, verdict, chance: ports.rand.next() })
   }
   return { type: 'settled', settlements, halted: settlements.some(({ verdict }) => haltsAll(verdict)) }
 }

@@ -9,7 +9,7 @@ export type Verdict =
   | { type: 'parked'; reason: ParkReason; error: EntryError }
   /** The user must sign in again before anything of the queue is sent. */
   | { type: 'sign-in'; error: EntryError; wrongUser: boolean }
-  /** Not run because an earlier action of the lane has not succeeded: as if never sent. */
+  /** Not run because an earlier action of the lane has not succeeded: this attempt does not count. */
   | { type: 'released' }
   | { type: 'retry'; error: EntryError; afterMs: number | null; scope: RetryScope }
 
