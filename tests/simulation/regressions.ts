@@ -31,6 +31,11 @@ export const regressions: readonly Regression[] = [
     was: 'a notification beyond the window of a plain server was unread again after its reading was acknowledged',
   },
   {
+    family: 'long-queue',
+    seed: 42,
+    was: 'an action that a batch had left out for its lane counted as never sent, and the batch arrived twice',
+  },
+  {
     family: 'plain-request',
     seed: 18,
     was: 'a plain request was taken over after its answer was lost, and could be taken back though it had worked',
