@@ -4,8 +4,6 @@ import { useOutbox } from '#src/mirror/views.ts'
 import { useSession, useSessionState } from '#src/session/session-context.ts'
 import { useShell } from './shell-context.ts'
 
-/** How long leaving waits for the server to forget the token. */
-const revokeMs = 3_000
 const settleMs = 20_000
 
 export interface Logout {
@@ -18,7 +16,7 @@ export interface Logout {
   leave: (forget?: boolean) => Promise<void>
 }
 
-/** Signing out: the server is told when it can be reached, the device forgets the token in any case. */
+/** Signing out: the device forgets the token in any case, the server is told when it can be reached. */
 export function useLogout(): Logout {
   const { sync } = useMirror()
   const { online } = useSyncStatus()
@@ -34,13 +32,11 @@ export function useLogout(): Logout {
     settle: () => sync.settle(settleMs),
     async leave(forget = false) {
       if (state.status !== 'signed-in') return
-      if (online) {
-        const told = authApi.logout(state.token).catch(() => {})
-        await Promise.race([told, new Promise((resolve) => setTimeout(resolve, revokeMs))])
-      }
       // To the home page first: the guard would send the screen that is left to the sign-in page.
       await router.navigate({ to: '/' })
       await session.clear()
+      // The server last: a refresh under way would meet the revoked token and move the page to the sign-in page.
+      if (online) void authApi.logout(state.token).catch(() => {})
       if (forget) await keeper.forget(state.user.id)
     },
   }
