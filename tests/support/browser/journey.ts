@@ -1,7 +1,9 @@
+import { resolve } from 'node:path'
 import type { Browser } from 'playwright-core'
 import { afterAll, afterEach, beforeAll } from 'vitest'
 import { launchChromium } from './chromium.ts'
 import { type Phone, type PhoneOptions, takePhone } from './phone.ts'
+import { root } from './server-process.ts'
 
 /** A server that phones can visit. */
 export interface Site {
@@ -25,8 +27,10 @@ export function journey<S extends Site>(start: () => Promise<S>): Journey<S> {
     site = await start()
     browser = await launchChromium()
   })
-  afterEach(async () => {
-    await Promise.all(phones.splice(0).map((phone) => phone.close()))
+  afterEach(async ({ task }) => {
+    const used = phones.splice(0)
+    if (task.result?.state === 'fail') await keepPictures(task.id, used)
+    await Promise.all(used.map((phone) => phone.close()))
   })
   afterAll(async () => {
     await browser?.close()
@@ -44,5 +48,17 @@ export function journey<S extends Site>(start: () => Promise<S>): Journey<S> {
       phones.push(phone)
       return phone
     },
+  }
+}
+
+/** What every open page showed when the test failed, for whoever looks into it. */
+async function keepPictures(test: string, phones: Phone[]): Promise<void> {
+  const pages = phones.flatMap((phone) => phone.context.pages())
+  for (const [at, page] of pages.entries()) {
+    const path = resolve(root, '.cache/journeys', `${test}-${at}.png`)
+    await page.screenshot({ path }).then(
+      () => console.error(`Picture of ${page.url()}: ${path}`),
+      () => {},
+    )
   }
 }
