@@ -6,6 +6,7 @@ import { outboxOf, readTable, signedInUser, waitForIdle } from '#tests/support/b
 import { boost, pressLogout, productItem, signIn } from '#tests/support/browser/screens.ts'
 import { boostable, buyer, seller, sellerAtHome } from '#tests/support/browser/seller.ts'
 import { askServer } from '#tests/support/browser/truth.ts'
+import { call, Gate } from '#tests/support/faults.ts'
 
 const here = journey(startMarket)
 
@@ -51,4 +52,28 @@ test('l’action d’une personne attend son retour : jamais envoyée, jamais mo
   expect(sent[0]?.headers.authorization).toBe(`Bearer ${presentToken}`)
   expect(sent[0]?.headers['x-outbox-user']).toBe(userId)
   expect(phone.complaints).toEqual([])
+})
+
+test('se déconnecter pendant une mise à jour mène à l’accueil, et le serveur oublie le jeton', async () => {
+  const { url, faults } = here.site()
+  const phone = await here.phone()
+  const { page } = await sellerAtHome(phone)
+  const token = await page.evaluate(() => localStorage.getItem('auth_token'))
+  const gate = new Gate()
+  faults.order(call('GET /notifications'), { kind: 'hold-before', gate })
+  await page.reload()
+  await gate.reached(1)
+  await pressLogout(page)
+  await eventually(() =>
+    faults.log.some(({ path, status }) => path.endsWith('/auth/logout') && status === 200),
+  ).toBe(true)
+  gate.open()
+  await eventually(() =>
+    faults.log.filter(({ path, status }) => path.includes('/notifications') && status === 0),
+  ).toEqual([])
+  await page.getByRole('link', { name: 'Connexion' }).first().waitFor()
+  expect(page.url()).toBe(`${url}/`)
+  const asked = await fetch(`${url}/api/v1/auth/user`, { headers: { Authorization: `Bearer ${token}` } })
+  expect(asked.status).toBe(401)
+  faults.heal()
 })
