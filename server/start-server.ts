@@ -45,7 +45,7 @@ export async function startServer(
       url: `http://${config.host === '127.0.0.1' ? 'localhost' : config.host}:${port}`,
       hasDemo,
       async stop() {
-        stopPurge()
+        await stopPurge()
         await finish(server)
         await database.close()
       },
@@ -103,12 +103,17 @@ async function finish(server: Server): Promise<void> {
   clearTimeout(late)
 }
 
-function startPurge(database: OpenDatabase, report: (error: unknown) => void): () => void {
+/** Purges now and every hour; the answer stops that, after the purge that is under way. */
+function startPurge(database: OpenDatabase, report: (error: unknown) => void): () => Promise<void> {
+  let underWay: Promise<void> = Promise.resolve()
   const run = () => {
-    purge(database.db, systemClock.now()).catch(report)
+    underWay = purge(database.db, systemClock.now()).catch(report)
   }
   run()
   const timer = setInterval(run, purgeEveryMs)
   timer.unref()
-  return () => clearInterval(timer)
+  return () => {
+    clearInterval(timer)
+    return underWay
+  }
 }
