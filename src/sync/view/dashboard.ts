@@ -3,14 +3,16 @@ import type { UserDb } from '#src/db/user-db.ts'
 import { foldRow, prepareFold, type Viewed } from './fold.ts'
 import { liveEntries } from './live-entries.ts'
 
-/** The dashboard's figures, with deletions that the server has not counted yet; null before the first pull. */
-export async function viewStats(db: UserDb): Promise<Viewed<StatsRow> | null> {
-  const [base, entries, state] = await Promise.all([
-    db.stats.get('dashboard'),
-    liveEntries(db),
-    db.collections.get('stats'),
-  ])
-  return base === undefined ? null : foldRow(prepareFold('stats', entries, state), base.id, base)
+/** The dashboard's figures from one moment, with deletions not counted yet; null before the first pull. */
+export function viewStats(db: UserDb): Promise<Viewed<StatsRow> | null> {
+  return db.transaction('r', db.outbox, db.collections, db.stats, async () => {
+    const [base, entries, state] = await Promise.all([
+      db.stats.get('dashboard'),
+      liveEntries(db),
+      db.collections.get('stats'),
+    ])
+    return base === undefined ? null : foldRow(prepareFold('stats', entries, state), base.id, base)
+  })
 }
 
 /** Sales of the last `period` days; null before the first pull of that period. */
