@@ -144,7 +144,8 @@ async function laneRound(run: Run, session: ActiveSession, first: Claimed): Prom
 /** The report of a drain that something ended: the session, or the way to the server. */
 async function ended(run: Run, settlements: readonly Settlement[]): Promise<DrainReport> {
   const isRefused = settlements.some(({ verdict }) => verdict.type === 'sign-in')
-  return report(run, isRefused ? 'refused' : 'offline', null)
+  if (isRefused) return report(run, 'refused', null)
+  return { ...(await report(run, 'offline', null)), nextAt: await run.store.pausedUntil() }
 }
 
 async function report(

@@ -62,7 +62,7 @@ describe('coalescing', () => {
 describe('draining', () => {
   it('sends key and user with every action, the same key again after a lost answer', async () => {
     await world.engine.enqueue(productBoost, { id: 'p1' })
-    expect((await world.engine.drain()).outcome).toBe('offline')
+    expect(await world.engine.drain()).toMatchObject({ outcome: 'offline', nextAt: world.clock.now + 1_000 })
     world.serve = () => ({ json: { boosted_until: '2026-03-03T09:00:00Z' } })
     expect((await world.engine.drain({ forced: true })).acked).toBe(1)
     expect(world.sent.map((request) => request.headers[headers.idempotencyKey])).toEqual(['key-1', 'key-1'])

@@ -25,6 +25,8 @@ export interface Store {
   retry(seq: number, key: string, now: number): Promise<boolean>
   abandon(seq: number): Promise<boolean>
   takeNotice(now: number): Promise<StoredEntry | null>
+  /** Until when everything for this server waits (ms since 1970), null when nothing does. */
+  pausedUntil(): Promise<number | null>
   /** Actions that still have to reach the server. */
   countWaiting(): Promise<number>
 }
@@ -50,6 +52,8 @@ export function createStore(db: UserDb): Store {
     retry: (seq, key, now) => retry(db, seq, key, now),
     abandon: (seq) => abandon(db, seq),
     takeNotice: (now) => takeNotice(db, now),
+    pausedUntil: () =>
+      db.transaction('r', db.device, async () => (await readFact(db, 'pause'))?.until ?? null),
     // Two counts by index: one over both states would step through every entry.
     countWaiting: () =>
       db.transaction('r', db.outbox, async () => {
