@@ -125,7 +125,8 @@ export const resetPassword = endpoint({
   errors: ['reset_token_invalid'],
 })
 
-const shortText = (max: number) => v.nullable(v.pipe(v.string(), v.trim(), v.maxLength(max)))
+const shortText = (max: number) =>
+  v.nullable(v.pipe(v.string(), v.trim(), v.maxLength(max, `Au plus ${max} caractères.`)))
 
 export const updateProfile = endpoint({
   name: 'updateProfile',
@@ -157,11 +158,13 @@ export const changePassword = endpoint({
   answer: done,
 })
 
+/** The body is ours: the specification has none. Our server deletes nothing without it, others do not look at it. */
 export const deleteAccount = endpoint({
   name: 'deleteAccount',
   method: 'DELETE',
   path: '/auth/delete-account',
   summary: 'Supprimer son compte',
   access: 'user',
+  body: v.optional(v.strictObject({ password: typedPassword })),
   answer: done,
 })

@@ -1,5 +1,15 @@
-import { currentUser, login, logout, register } from '#contract/auth.ts'
-import type { EndpointClientTypes } from '#contract/endpoint.ts'
+import {
+  changePassword,
+  currentUser,
+  deleteAccount,
+  forgotPassword,
+  login,
+  logout,
+  register,
+  resetPassword,
+  updateProfile,
+} from '#contract/auth.ts'
+import type { EndpointClientTypes, EndpointShape } from '#contract/endpoint.ts'
 import type { User } from '#contract/users.ts'
 import { call } from './call.ts'
 import type { Net } from './net.ts'
@@ -9,12 +19,19 @@ export interface SignedIn {
   user: User
 }
 
+type Body<E extends EndpointShape> = EndpointClientTypes<E>['body']
+
 /** The calls around a session. Each rejects with ApiError. */
 export interface AuthApi {
-  login(form: EndpointClientTypes<typeof login>['body']): Promise<SignedIn>
-  register(form: EndpointClientTypes<typeof register>['body']): Promise<SignedIn>
+  login(form: Body<typeof login>): Promise<SignedIn>
+  register(form: Body<typeof register>): Promise<SignedIn>
   logout(token: string): Promise<void>
   currentUser(token: string): Promise<User>
+  forgotPassword(form: Body<typeof forgotPassword>): Promise<void>
+  resetPassword(form: Body<typeof resetPassword>): Promise<void>
+  updateProfile(token: string, form: Body<typeof updateProfile>): Promise<User>
+  changePassword(token: string, form: Body<typeof changePassword>): Promise<void>
+  deleteAccount(token: string, form: Body<typeof deleteAccount>): Promise<void>
 }
 
 export function createAuthApi(net: Net): AuthApi {
@@ -25,5 +42,18 @@ export function createAuthApi(net: Net): AuthApi {
       await call(net, logout, { token })
     },
     currentUser: async (token) => (await call(net, currentUser, { token })).user,
+    forgotPassword: async (body) => {
+      await call(net, forgotPassword, { body })
+    },
+    resetPassword: async (body) => {
+      await call(net, resetPassword, { body })
+    },
+    updateProfile: async (token, body) => (await call(net, updateProfile, { token, body })).user,
+    changePassword: async (token, body) => {
+      await call(net, changePassword, { token, body })
+    },
+    deleteAccount: async (token, body) => {
+      await call(net, deleteAccount, { token, body })
+    },
   }
 }

@@ -2,6 +2,7 @@ import { RouterProvider } from '@tanstack/react-router'
 import { useSyncExternalStore } from 'react'
 import { MirrorContext } from '#src/mirror/mirror-context.ts'
 import { AuthApiContext } from '#src/session/auth-api-context.ts'
+import { ForgetContext } from '#src/session/forget-context.ts'
 import type { Session } from '#src/session/session.ts'
 import { SessionContext } from '#src/session/session-context.ts'
 import { ToastContext, ToastCorner } from '#src/ui/toaster.tsx'
@@ -22,14 +23,16 @@ export function App({ session, shell, toaster, router }: AppProps) {
   return (
     <SessionContext value={session}>
       <AuthApiContext value={shell.authApi}>
-        <ToastContext value={toaster}>
-          <ShellContext value={shell}>
-            <MirrorContext value={mirror}>
-              <RouterProvider router={router} />
-              <ToastCorner toaster={toaster} />
-            </MirrorContext>
-          </ShellContext>
-        </ToastContext>
+        <ForgetContext value={shell.keeper.forget}>
+          <ToastContext value={toaster}>
+            <ShellContext value={shell}>
+              <MirrorContext value={mirror}>
+                <RouterProvider router={router} />
+                <ToastCorner toaster={toaster} />
+              </MirrorContext>
+            </ShellContext>
+          </ToastContext>
+        </ForgetContext>
       </AuthApiContext>
     </SessionContext>
   )

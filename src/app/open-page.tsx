@@ -44,7 +44,10 @@ export async function openPage({ storage, page, worker, csrfToken }: PageParts) 
       const onRefused = (epoch: number) => void session.refuse(epoch)
       return { db, sync: startPageSync({ meta, db, userId, page, onRefused }) }
     },
-    remove: (userId) => Dexie.delete(userDbName(userId)),
+    async remove(userId) {
+      await meta.users.delete(userId)
+      await Dexie.delete(userDbName(userId))
+    },
     later: (work) => setTimeout(work),
   })
 

@@ -41,6 +41,28 @@ export const screens: readonly Screen[] = [
     show: lazyRouteComponent(() => import('#src/features/auth/register-page.tsx'), 'RegisterPage'),
   },
   {
+    name: 'forgot-password',
+    path: '/forgot-password',
+    access: guests,
+    bare: true,
+    show: lazyRouteComponent(
+      () => import('#src/features/auth/forgot-password-page.tsx'),
+      'ForgotPasswordPage',
+    ),
+  },
+  {
+    name: 'profile',
+    path: '/profile',
+    access: login,
+    show: lazyRouteComponent(() => import('#src/features/users/profile-page.tsx'), 'ProfilePage'),
+  },
+  {
+    name: 'edit-profile',
+    path: '/profile/edit',
+    access: login,
+    show: lazyRouteComponent(() => import('#src/features/auth/edit-profile-page.tsx'), 'EditProfilePage'),
+  },
+  {
     name: 'my-products',
     path: '/my-products',
     access: login,

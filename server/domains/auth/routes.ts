@@ -31,5 +31,5 @@ export function mountAuth(api: Api, settings: AuthSettings): void {
   api.call(resetPassword, (context, input) => resetOwnPassword(settings, context, input))
   api.write(updateProfile, updateOwnProfile)
   api.call(changePassword, (context, input) => changeOwnPassword(settings, context, input))
-  api.write(deleteAccount, deleteOwnAccount)
+  api.write(deleteAccount, (context, input) => deleteOwnAccount(settings, context, input))
 }

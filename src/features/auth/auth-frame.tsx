@@ -1,12 +1,13 @@
 import { Link } from '@tanstack/react-router'
-import { CloudOff } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { brand } from '#src/lib/brand.ts'
-import { useSyncStatus } from '#src/mirror/mirror-context.ts'
 import { useSession, useSessionState } from '#src/session/session-context.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Page } from '#src/ui/page.tsx'
 import css from './auth-frame.module.css'
+import notices from './notices.module.css'
+import { OfflineNotice } from './offline-notice.tsx'
+import { Refusal } from './refusal.tsx'
 
 interface AuthFrameProps {
   title: string
@@ -18,9 +19,8 @@ interface AuthFrameProps {
   foot: ReactNode
 }
 
-/** What login and register look like: the mark, the form on a card, and the state of the network. */
+/** What the guests' forms look like: the mark, the form on a card, and the state of the network. */
 export function AuthFrame({ title, lead, message, children, foot }: AuthFrameProps) {
-  const { online } = useSyncStatus()
   const session = useSession()
   const state = useSessionState()
   const undecided = state.status === 'guest' && state.undecided === true
@@ -35,21 +35,16 @@ export function AuthFrame({ title, lead, message, children, foot }: AuthFramePro
       </aside>
       <div className={css.form}>
         <Page title={title} lead={lead} narrow>
-          {online ? null : (
-            <p className={css.notice} role="status">
-              <CloudOff aria-hidden="true" />
-              Hors ligne : votre saisie est gardée, envoyez-la dès le retour du réseau.
-            </p>
-          )}
+          <OfflineNotice />
           {undecided ? (
-            <div className={css.notice}>
+            <div className={notices.notice}>
               <p>Votre session n’a pas pu être vérifiée : le serveur n’a pas répondu.</p>
               <Button size="small" onClick={() => void session.check()}>
                 Réessayer
               </Button>
             </div>
           ) : null}
-          <div role="alert">{message === null ? null : <p className={css.refusal}>{message}</p>}</div>
+          <Refusal message={message} />
           {children}
           <p className={css.foot}>{foot}</p>
         </Page>

@@ -8,7 +8,7 @@ export function openDraft<Field extends string>(
 ) {
   const keyOf = (field: Field) => `draft:${name}:${field}`
   return {
-    read: (field: Field) => storage.get(keyOf(field)) ?? '',
+    read: (field: Field, otherwise = '') => storage.get(keyOf(field)) ?? otherwise,
     write: (field: Field, text: string) => storage.set(keyOf(field), text),
     clear() {
       for (const field of fields) storage.remove(keyOf(field))

@@ -11,10 +11,10 @@ export interface FormProblem {
 export const noProblem: FormProblem = { fields: {}, message: null }
 
 /** What our own contract says of a form, before anything is sent; null when it is good. */
-export function checkForm(schema: v.GenericSchema, form: object): FormProblem | null {
-  // An empty field is one that was not filled in: the contract has a sentence for that.
+export function checkForm(schema: v.GenericSchema, form: object, keepEmpty = false): FormProblem | null {
+  // An empty field is one that was not filled in, unless the caller says otherwise: the contract has a sentence for that.
   const filled = Object.fromEntries(
-    Object.entries(form).map(([field, text]) => [field, text === '' ? undefined : text]),
+    Object.entries(form).map(([field, text]) => [field, !keepEmpty && text === '' ? undefined : text]),
   )
   const read = v.safeParse(schema, filled)
   if (read.success) return null
@@ -22,8 +22,11 @@ export function checkForm(schema: v.GenericSchema, form: object): FormProblem | 
   return { fields: firstOf(nested as Record<string, string[] | undefined>), message: null }
 }
 
-/** What a failed call means for the form. A server's own sentence is shown under its field only. */
-export function refusedForm(error: unknown): FormProblem {
+/**
+ * What a failed call means for the form. A server's own sentence is shown under its field only; `bare` is what a
+ * refusal without a code means.
+ */
+export function refusedForm(error: unknown, bare = errorText('invalid_credentials')): FormProblem {
   if (!(error instanceof ApiError)) {
     return {
       fields: {},
@@ -41,9 +44,7 @@ export function refusedForm(error: unknown): FormProblem {
   if (code === 'email_taken') return { fields: { email: errorText(code), ...fields }, message: null }
   if (Object.keys(fields).length > 0) return { fields, message: null }
   // Other servers refuse a wrong password with a bare 401 or 422.
-  if (code === null && (status === 401 || status === 422)) {
-    return { fields, message: errorText('invalid_credentials') }
-  }
+  if (code === null && (status === 401 || status === 422)) return { fields, message: bare }
   if (status === -1) {
     return { fields, message: 'La réponse du serveur est illisible. Réessayez dans un instant.' }
   }

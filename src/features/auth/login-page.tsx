@@ -68,6 +68,9 @@ export function LoginPage() {
           error={problem.fields.password}
           onChange={({ target }) => setPassword(target.value)}
         />
+        <Link to="/forgot-password" className={css.aside}>
+          Mot de passe oublié ?
+        </Link>
         <Button type="submit" variant="primary" className={css.send} busy={busy}>
           Se connecter
         </Button>

@@ -157,7 +157,10 @@ describe.each(engines)('accounts on %s', (engine) => {
 
   it('deletes an account: nobody is left, the listings leave the market, the e-mail is free', async () => {
     const { id } = await addProduct(server.db, user.id)
-    const done = await server.call(auth.deleteAccount, { token: user.token })
+    const done = await server.call(auth.deleteAccount, {
+      token: user.token,
+      body: { password: user.password },
+    })
     expect(done.status).toBe(200)
     expect((await whoAmI()).status).toBe(401)
     expect((await logIn(user.email, user.password)).status).toBe(422)
@@ -171,6 +174,22 @@ describe.each(engines)('accounts on %s', (engine) => {
     const again = await server.call(auth.register, { body: { name: 'Retour', email: user.email, ...fresh } })
     expect(again.status).toBe(200)
     expect(server.events).toContainEqual({ type: 'account-deleted', userId: user.id })
+  })
+
+  it('deletes nothing without the account’s password', async () => {
+    const other = await server.createUser({ name: 'Autre' })
+    for (const body of [undefined, { password: '' }, { password: 'pas-le-bon' }]) {
+      const called = await server.call(auth.deleteAccount, { token: user.token, body })
+      expect(called.status).toBe(422)
+      expect(called.body).toMatchObject({
+        code: 'validation_failed',
+        errors: { password: [expect.stringContaining('mot de passe')] },
+      })
+    }
+    const strange = { password: user.password, user_id: other.id }
+    expect((await server.call(auth.deleteAccount, { token: user.token, body: strange })).status).toBe(422)
+    expect((await whoAmI()).status).toBe(200)
+    expect((await whoAmI(other.token)).status).toBe(200)
   })
 
   it('refuses the outbox of another user, with reads as well', async () => {

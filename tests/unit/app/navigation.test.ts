@@ -61,6 +61,7 @@ describe('with the screens of today', () => {
       '/dashboard',
       '/my-products',
       '/notifications',
+      '/profile',
     ])
   })
 })

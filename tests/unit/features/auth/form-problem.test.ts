@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { login, register } from '#contract/auth.ts'
+import { login, register, updateProfile } from '#contract/auth.ts'
 import { ApiError } from '#src/api/api-error.ts'
 import { openDraft } from '#src/features/auth/draft.ts'
 import { checkForm, refusedForm } from '#src/features/auth/form-problem.ts'
@@ -26,6 +26,15 @@ describe('before sending', () => {
     expect(checkForm(register.body, good)).toBeNull()
   })
 
+  test('where an emptied field is a value, it is checked as one', () => {
+    const profile = { name: '', email: 'awa@louma.test', phone: null, city: 'v'.repeat(81), bio: '' }
+    expect(checkForm(updateProfile.body, profile, true)?.fields).toEqual({
+      name: 'Le nom compte au moins 2 caractères.',
+      city: 'Au plus 80 caractères.',
+    })
+    expect(checkForm(updateProfile.body, { ...profile, name: 'Awa', city: '' }, true)).toBeNull()
+  })
+
   test('what is wrong is said under its field', () => {
     expect(checkForm(login.body, { email: 'awa', password: 'x' })?.fields).toEqual({
       email: 'Cet e-mail n’est pas valable.',
@@ -46,6 +55,13 @@ describe('after a failed call', () => {
 
   test.each([401, 422])('a bare %d of another server means the same', (status) => {
     expect(refusedForm(new ApiError(status)).message).toBe('E-mail ou mot de passe incorrect.')
+  })
+
+  test('a form may say itself what a bare refusal means', () => {
+    expect(refusedForm(new ApiError(422), 'Ce n’est pas votre mot de passe.').message).toBe(
+      'Ce n’est pas votre mot de passe.',
+    )
+    expect(refusedForm(new ApiError(422, 'invalid_credentials'), 'Autre.').message).not.toBe('Autre.')
   })
 
   test('a taken e-mail stands under the e-mail', () => {
@@ -98,6 +114,10 @@ test('a draft keeps what was typed until it is sent', () => {
   draft.write('email', 'awa@louma.test')
   expect(openDraft(storage, 'register', ['name', 'email']).read('name')).toBe('Awa')
   expect(openDraft(storage, 'login', ['email']).read('email')).toBe('')
+  expect(draft.read('email', 'autre')).toBe('awa@louma.test')
+  draft.write('name', '')
+  expect(draft.read('name', 'Awa Diop')).toBe('')
   draft.clear()
+  expect(draft.read('name', 'Awa Diop')).toBe('Awa Diop')
   expect(kept.size).toBe(0)
 })

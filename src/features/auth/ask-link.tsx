@@ -1,0 +1,69 @@
+import { Link } from '@tanstack/react-router'
+import { MailCheck } from 'lucide-react'
+import { useState } from 'react'
+import { forgotPassword } from '#contract/auth.ts'
+import { tabStorage } from '#src/platform/tab-storage.ts'
+import { useAuthApi } from '#src/session/auth-api-context.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Card } from '#src/ui/card.tsx'
+import { EmptyState } from '#src/ui/empty-state.tsx'
+import { AuthFrame } from './auth-frame.tsx'
+import { openDraft } from './draft.ts'
+import { EmailField } from './email-field.tsx'
+import css from './fields.module.css'
+import { useForm } from './use-form.ts'
+
+/** The same e-mail as in the login form: whoever comes from there has typed it already. */
+const draft = openDraft(tabStorage(), 'login', ['email'])
+
+/** Asks for a link. The answer is the same whether the account exists or not. */
+export function AskLink() {
+  const api = useAuthApi()
+  const [email, setEmail] = useState(() => draft.read('email'))
+  const [asked, setAsked] = useState(false)
+  const { form, problem, busy, submit } = useForm({
+    schema: forgotPassword.body,
+    body: () => ({ email }),
+    send: (body) => api.forgotPassword(body),
+    done: () => setAsked(true),
+    bare: 'Cette adresse n’a pas été acceptée.',
+  })
+
+  return (
+    <AuthFrame
+      title="Mot de passe oublié"
+      lead="Un lien pour choisir un nouveau mot de passe."
+      message={problem.message}
+      foot={<Link to="/login">Retour à la connexion</Link>}
+    >
+      <div role="status">
+        {asked ? (
+          <Card>
+            <EmptyState
+              icon={<MailCheck />}
+              title="Consultez vos e-mails"
+              text={`Si un compte existe avec l’adresse ${email.trim()}, un lien vient d’être envoyé. Il est valable une heure et sert une seule fois.`}
+              action={<Button onClick={() => setAsked(false)}>Changer d’adresse</Button>}
+            />
+          </Card>
+        ) : null}
+      </div>
+      {asked ? null : (
+        <form ref={form} className={css.fields} onSubmit={submit} noValidate>
+          <EmailField
+            autoComplete="username"
+            value={email}
+            error={problem.fields.email}
+            onChange={({ target }) => {
+              setEmail(target.value)
+              draft.write('email', target.value)
+            }}
+          />
+          <Button type="submit" variant="primary" className={css.send} busy={busy}>
+            Recevoir un lien
+          </Button>
+        </form>
+      )}
+    </AuthFrame>
+  )
+}

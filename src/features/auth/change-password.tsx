@@ -1,0 +1,61 @@
+import { useState } from 'react'
+import { changePassword } from '#contract/auth.ts'
+import { useAuthApi } from '#src/session/auth-api-context.ts'
+import { Button } from '#src/ui/button.tsx'
+import { useToasts } from '#src/ui/toaster.tsx'
+import { NewPasswordFields } from './new-password-fields.tsx'
+import { OfflineNotice } from './offline-notice.tsx'
+import { PasswordField } from './password-field.tsx'
+import { Refusal } from './refusal.tsx'
+import css from './security.module.css'
+import { useAccountCall } from './use-account-call.ts'
+import { useForm } from './use-form.ts'
+
+/** A new password against the present one; the server signs the other devices out. */
+export function ChangePassword({ email, onDone }: { email: string; onDone: () => void }) {
+  const api = useAuthApi()
+  const account = useAccountCall()
+  const toasts = useToasts()
+  const [current, setCurrent] = useState('')
+  const [password, setPassword] = useState('')
+  const [confirmation, setConfirmation] = useState('')
+  const { form, problem, busy, submit } = useForm({
+    schema: changePassword.body,
+    body: () => ({ current_password: current, password, password_confirmation: confirmation }),
+    bare: 'Ce n’est pas votre mot de passe actuel.',
+    send: (body) => account((token) => api.changePassword(token, body)),
+    done() {
+      onDone()
+      toasts.show({
+        type: 'success',
+        title: 'Mot de passe changé',
+        message: 'Vos autres appareils sont déconnectés.',
+      })
+    },
+  })
+  return (
+    <form ref={form} className={css.form} onSubmit={submit} noValidate>
+      <OfflineNotice kept={false} />
+      <Refusal message={problem.message} />
+      <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />
+      <PasswordField
+        label="Mot de passe actuel"
+        name="current_password"
+        autoComplete="current-password"
+        value={current}
+        error={problem.fields.current_password}
+        onChange={({ target }) => setCurrent(target.value)}
+      />
+      <NewPasswordFields
+        password={password}
+        confirmation={confirmation}
+        errors={problem.fields}
+        onPassword={setPassword}
+        onConfirmation={setConfirmation}
+      />
+      <Button type="submit" variant="primary" busy={busy}>
+        Changer le mot de passe
+      </Button>
+    </form>
+  )
+}

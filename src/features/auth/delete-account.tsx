@@ -1,0 +1,74 @@
+import { useRouter } from '@tanstack/react-router'
+import { useState } from 'react'
+import * as v from 'valibot'
+import { deleteAccount } from '#contract/auth.ts'
+import { useAuthApi } from '#src/session/auth-api-context.ts'
+import { useForget } from '#src/session/forget-context.ts'
+import { useSession } from '#src/session/session-context.ts'
+import { Button } from '#src/ui/button.tsx'
+import { useToasts } from '#src/ui/toaster.tsx'
+import { OfflineNotice } from './offline-notice.tsx'
+import { PasswordField } from './password-field.tsx'
+import { Refusal } from './refusal.tsx'
+import css from './security.module.css'
+import { useAccountCall } from './use-account-call.ts'
+import { useForm } from './use-form.ts'
+
+const typed = v.nonOptional(deleteAccount.body)
+
+/** Ends the account against its password, and forgets it on this device. */
+export function DeleteAccount({ email, onCancel }: { email: string; onCancel: () => void }) {
+  const api = useAuthApi()
+  const account = useAccountCall()
+  const session = useSession()
+  const forget = useForget()
+  const router = useRouter()
+  const toasts = useToasts()
+  const [password, setPassword] = useState('')
+  const { form, problem, busy, submit } = useForm({
+    schema: typed,
+    body: () => ({ password }),
+    bare: 'Ce n’est pas votre mot de passe.',
+    async send(body) {
+      const before = session.state()
+      await account((token) => api.deleteAccount(token, body))
+      return before.status === 'signed-in' ? before.user.id : null
+    },
+    async done(userId) {
+      // Leaving begins first, or the guard would send this screen to the sign-in page. Nothing may wait in between:
+      // whatever asks the server with the old token now is refused.
+      const home = router.navigate({ to: '/' })
+      await session.clear()
+      await home
+      toasts.show({ type: 'success', title: 'Compte supprimé', message: 'Merci d’avoir été des nôtres.' })
+      if (userId !== null) await forget(userId)
+    },
+  })
+  return (
+    <form ref={form} className={css.form} onSubmit={submit} noValidate>
+      <p>C’est définitif :</p>
+      <ul className={css.losses}>
+        <li>vos annonces quittent le marché ;</li>
+        <li>votre profil et vos données sont effacés ;</li>
+        <li>les actions qui n’ont pas été envoyées sont perdues.</li>
+      </ul>
+      <OfflineNotice kept={false} />
+      <Refusal message={problem.message} />
+      <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />
+      <PasswordField
+        label="Votre mot de passe"
+        name="password"
+        autoComplete="current-password"
+        value={password}
+        error={problem.fields.password}
+        onChange={({ target }) => setPassword(target.value)}
+      />
+      <Button type="submit" variant="danger" busy={busy}>
+        Supprimer définitivement
+      </Button>
+      <Button onClick={onCancel} disabled={busy}>
+        Annuler
+      </Button>
+    </form>
+  )
+}

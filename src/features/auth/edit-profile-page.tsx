@@ -1,0 +1,26 @@
+import { Link } from '@tanstack/react-router'
+import { useUser } from '#src/session/session-context.ts'
+import { buttonClass } from '#src/ui/button.tsx'
+import { Page } from '#src/ui/page.tsx'
+import { ProfileForm } from './profile-form.tsx'
+import { Security } from './security.tsx'
+
+/** The account's own data, and under it what protects and ends the account. */
+export function EditProfilePage() {
+  const user = useUser()
+  if (user === null) return null
+  return (
+    <Page
+      title="Modifier mon profil"
+      narrow
+      actions={
+        <Link to="/profile" className={buttonClass('quiet')}>
+          Voir mon profil
+        </Link>
+      }
+    >
+      <ProfileForm key={user.id} user={user} />
+      <Security email={user.email} />
+    </Page>
+  )
+}

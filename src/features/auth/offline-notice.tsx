@@ -1,0 +1,17 @@
+import { CloudOff } from 'lucide-react'
+import { useSyncStatus } from '#src/mirror/mirror-context.ts'
+import css from './notices.module.css'
+
+/** Over a form that needs the network: what becomes of what is typed without it. */
+export function OfflineNotice({ kept = true }: { kept?: boolean }) {
+  const { online } = useSyncStatus()
+  if (online) return null
+  return (
+    <p className={css.notice} role="status">
+      <CloudOff aria-hidden="true" />
+      {kept
+        ? 'Hors ligne : votre saisie est gardée, envoyez-la dès le retour du réseau.'
+        : 'Hors ligne : cette action attend le retour du réseau.'}
+    </p>
+  )
+}

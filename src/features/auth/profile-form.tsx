@@ -1,0 +1,90 @@
+import { useRouter } from '@tanstack/react-router'
+import { useState } from 'react'
+import { updateProfile } from '#contract/auth.ts'
+import type { User } from '#contract/users.ts'
+import { tabStorage } from '#src/platform/tab-storage.ts'
+import { useAuthApi } from '#src/session/auth-api-context.ts'
+import { useSession } from '#src/session/session-context.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Field } from '#src/ui/field.tsx'
+import { TextArea } from '#src/ui/text-area.tsx'
+import { useToasts } from '#src/ui/toaster.tsx'
+import { openDraft } from './draft.ts'
+import { EmailField } from './email-field.tsx'
+import css from './fields.module.css'
+import { OfflineNotice } from './offline-notice.tsx'
+import { type ProfileFields, profileBody, profileFieldNames, profileFieldsOf } from './profile-fields.ts'
+import { Refusal } from './refusal.tsx'
+import { useAccountCall } from './use-account-call.ts'
+import { useForm } from './use-form.ts'
+
+/** Name, e-mail, phone, city and presentation; what is typed survives a reload until it is saved or taken back. */
+export function ProfileForm({ user }: { user: User }) {
+  const api = useAuthApi()
+  const session = useSession()
+  const account = useAccountCall()
+  const router = useRouter()
+  const toasts = useToasts()
+  const [draft] = useState(() => openDraft(tabStorage(), `profile:${user.id}`, profileFieldNames))
+  const [fields, setFields] = useState<ProfileFields>(() => {
+    const { name, email, phone, city, bio } = profileFieldsOf(user)
+    return {
+      name: draft.read('name', name),
+      email: draft.read('email', email),
+      phone: draft.read('phone', phone),
+      city: draft.read('city', city),
+      bio: draft.read('bio', bio),
+    }
+  })
+  const { form, problem, busy, submit } = useForm({
+    schema: updateProfile.body,
+    body: () => profileBody(fields),
+    keepEmpty: true,
+    bare: 'Le serveur a refusé ces changements.',
+    send: (body) => account((token) => api.updateProfile(token, body)),
+    async done(changed) {
+      await session.merge(changed)
+      draft.clear()
+      await router.navigate({ to: '/profile' })
+      toasts.show({ type: 'success', title: 'Profil enregistré' })
+    },
+  })
+  const field = (name: keyof ProfileFields) => ({
+    name,
+    value: fields[name],
+    error: problem.fields[name],
+    onChange({ target }: { target: { value: string } }) {
+      setFields((before) => ({ ...before, [name]: target.value }))
+      draft.write(name, target.value)
+    },
+  })
+  const giveUp = () => {
+    draft.clear()
+    void router.navigate({ to: '/profile' })
+  }
+
+  return (
+    <>
+      <OfflineNotice />
+      <Refusal message={problem.message} />
+      <form ref={form} className={css.fields} onSubmit={submit} noValidate>
+        <Field label="Nom" autoComplete="name" autoCapitalize="words" {...field('name')} />
+        <EmailField {...field('email')} />
+        <Field label="Téléphone" type="tel" inputMode="tel" autoComplete="tel" {...field('phone')} />
+        <Field label="Ville" autoComplete="address-level2" autoCapitalize="words" {...field('city')} />
+        <TextArea
+          label="Présentation"
+          rows={4}
+          hint="Ce que vous vendez, vos habitudes de livraison."
+          {...field('bio')}
+        />
+        <div className={css.pair}>
+          <Button onClick={giveUp}>Annuler</Button>
+          <Button type="submit" variant="primary" busy={busy}>
+            Enregistrer
+          </Button>
+        </div>
+      </form>
+    </>
+  )
+}

@@ -1,0 +1,97 @@
+import { Link, useRouter } from '@tanstack/react-router'
+import { Link2Off } from 'lucide-react'
+import { useState } from 'react'
+import { resetPassword } from '#contract/auth.ts'
+import { ApiError } from '#src/api/api-error.ts'
+import { useAuthApi } from '#src/session/auth-api-context.ts'
+import { Button, buttonClass } from '#src/ui/button.tsx'
+import { Card } from '#src/ui/card.tsx'
+import { EmptyState } from '#src/ui/empty-state.tsx'
+import { useToasts } from '#src/ui/toaster.tsx'
+import { AuthFrame } from './auth-frame.tsx'
+import css from './fields.module.css'
+import { NewPasswordFields } from './new-password-fields.tsx'
+import type { ResetLink } from './reset-link.ts'
+import { useForm } from './use-form.ts'
+
+/** Takes the new password behind the link, then leads to the sign-in page. */
+export function ResetPassword({ link }: { link: ResetLink }) {
+  const api = useAuthApi()
+  const router = useRouter()
+  const toasts = useToasts()
+  const [password, setPassword] = useState('')
+  const [confirmation, setConfirmation] = useState('')
+  const [dead, setDead] = useState(false)
+  const { form, problem, busy, submit } = useForm({
+    schema: resetPassword.body,
+    body: () => ({ ...link, password, password_confirmation: confirmation }),
+    async send(body) {
+      try {
+        await api.resetPassword(body)
+        return true
+      } catch (error) {
+        if (!(error instanceof ApiError) || !isLinkRefused(error)) throw error
+        return false
+      }
+    },
+    async done(changed) {
+      setDead(!changed)
+      if (!changed) return
+      await router.navigate({ to: '/login', replace: true })
+      toasts.show({
+        type: 'success',
+        title: 'Mot de passe changé',
+        message: 'Connectez-vous avec le nouveau.',
+      })
+    },
+  })
+
+  // What was wrong with the link itself stands at no field that could be shown.
+  const broken = dead || problem.fields.token !== undefined || problem.fields.email !== undefined
+  return (
+    <AuthFrame
+      title="Nouveau mot de passe"
+      lead={broken ? 'Ce lien ne peut plus servir.' : `Pour le compte ${link.email}.`}
+      message={problem.message}
+      foot={<Link to="/login">Retour à la connexion</Link>}
+    >
+      <div role="alert">
+        {broken ? (
+          <Card>
+            <EmptyState
+              icon={<Link2Off />}
+              title="Ce lien n’est plus valable"
+              text="Il a expiré ou a déjà servi. Demandez-en un nouveau, il arrive en un instant."
+              action={
+                <Link to="/forgot-password" search={{}} className={buttonClass('primary')}>
+                  Demander un nouveau lien
+                </Link>
+              }
+            />
+          </Card>
+        ) : null}
+      </div>
+      {broken ? null : (
+        <form ref={form} className={css.fields} onSubmit={submit} noValidate>
+          {/* Password managers learn from it for whom the new password is. */}
+          <input type="email" name="username" autoComplete="username" value={link.email} readOnly hidden />
+          <NewPasswordFields
+            password={password}
+            confirmation={confirmation}
+            errors={problem.fields}
+            onPassword={setPassword}
+            onConfirmation={setConfirmation}
+          />
+          <Button type="submit" variant="primary" className={css.send} busy={busy}>
+            Changer le mot de passe
+          </Button>
+        </form>
+      )}
+    </AuthFrame>
+  )
+}
+
+/** Other servers say it with a bare 422. */
+function isLinkRefused({ code, status, fields }: ApiError): boolean {
+  return code === 'reset_token_invalid' || (code === null && status === 422 && fields.password === undefined)
+}

@@ -1,0 +1,37 @@
+import { ChevronRight, KeyRound, UserX } from 'lucide-react'
+import { useState } from 'react'
+import { cx } from '#src/lib/cx.ts'
+import { Card } from '#src/ui/card.tsx'
+import { Dialog } from '#src/ui/dialog.tsx'
+import { Region } from '#src/ui/region.tsx'
+import { ChangePassword } from './change-password.tsx'
+import { DeleteAccount } from './delete-account.tsx'
+import css from './security.module.css'
+
+/** The two ways that touch the account itself, each in a dialog of its own. */
+export function Security({ email }: { email: string }) {
+  const [open, setOpen] = useState<'password' | 'delete' | null>(null)
+  const close = () => setOpen(null)
+  return (
+    <Region title="Sécurité" className={css.security}>
+      <Card flush>
+        <button type="button" className={css.row} onClick={() => setOpen('password')}>
+          <KeyRound aria-hidden="true" />
+          Changer le mot de passe
+          <ChevronRight aria-hidden="true" />
+        </button>
+        <button type="button" className={cx(css.row, css.end)} onClick={() => setOpen('delete')}>
+          <UserX aria-hidden="true" />
+          Supprimer mon compte
+          <ChevronRight aria-hidden="true" />
+        </button>
+      </Card>
+      <Dialog open={open === 'password'} onClose={close} title="Changer le mot de passe">
+        <ChangePassword email={email} onDone={close} />
+      </Dialog>
+      <Dialog open={open === 'delete'} onClose={close} title="Supprimer mon compte ?">
+        <DeleteAccount email={email} onCancel={close} />
+      </Dialog>
+    </Region>
+  )
+}

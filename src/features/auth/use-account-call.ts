@@ -1,0 +1,20 @@
+import { ApiError } from '#src/api/api-error.ts'
+import { useSession } from '#src/session/session-context.ts'
+
+/** Runs a call of the signed-in user; a refused token ends the session here as everywhere. */
+export function useAccountCall() {
+  const session = useSession()
+  return async <T>(run: (token: string) => Promise<T>): Promise<T> => {
+    const state = session.state()
+    if (state.status !== 'signed-in') throw new ApiError(401, 'unauthenticated')
+    try {
+      return await run(state.token)
+    } catch (error) {
+      if (error instanceof ApiError && error.status === 401) {
+        await session.refuse(state.epoch)
+        throw new ApiError(401, 'unauthenticated')
+      }
+      throw error
+    }
+  }
+}

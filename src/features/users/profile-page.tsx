@@ -1,0 +1,73 @@
+import { Link } from '@tanstack/react-router'
+import { BadgeCheck, type LucideIcon, MapPin, Package, PencilLine, Phone } from 'lucide-react'
+import { useUser } from '#src/session/session-context.ts'
+import { Avatar } from '#src/ui/avatar.tsx'
+import { buttonClass } from '#src/ui/button.tsx'
+import { Card } from '#src/ui/card.tsx'
+import { Page } from '#src/ui/page.tsx'
+import { Region } from '#src/ui/region.tsx'
+import css from './profile-page.module.css'
+
+/** The signed-in person as this device knows them, with and without network. */
+export function ProfilePage() {
+  const user = useUser()
+  if (user === null) return null
+  return (
+    <Page title="Mon profil">
+      <div className={css.columns}>
+        <Card className={css.person}>
+          <Avatar name={user.name} src={user.avatar} size={96} />
+          <div className={css.words}>
+            <p className={css.name}>{user.name}</p>
+            {user.is_verified ? (
+              <p className={css.verified}>
+                <BadgeCheck aria-hidden="true" />
+                Compte vérifié
+              </p>
+            ) : null}
+            <p className={css.email}>{user.email}</p>
+          </div>
+          <div className={css.ways}>
+            <Link to="/profile/edit" className={buttonClass('primary')}>
+              <PencilLine aria-hidden="true" />
+              Modifier mon profil
+            </Link>
+            <Link to="/my-products" className={buttonClass()}>
+              <Package aria-hidden="true" />
+              Mes produits
+            </Link>
+          </div>
+        </Card>
+        <div className={css.details}>
+          <Region title="Coordonnées">
+            <Card flush>
+              <dl>
+                <Fact icon={Phone} name="Téléphone" text={user.phone} />
+                <Fact icon={MapPin} name="Ville" text={user.city} />
+              </dl>
+            </Card>
+          </Region>
+          <Region title="Présentation">
+            <Card>
+              {user.bio === null || user.bio === '' ? (
+                <p className={css.missing}>Dites aux acheteurs qui vous êtes et ce que vous vendez.</p>
+              ) : (
+                <p className={css.bio}>{user.bio}</p>
+              )}
+            </Card>
+          </Region>
+        </div>
+      </div>
+    </Page>
+  )
+}
+
+function Fact({ icon: Icon, name, text }: { icon: LucideIcon; name: string; text: string | null }) {
+  return (
+    <div className={css.fact}>
+      <Icon aria-hidden="true" />
+      <dt>{name}</dt>
+      <dd>{text === null || text === '' ? <span className={css.missing}>Non renseigné</span> : text}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,33 @@
+import * as v from 'valibot'
+import { expect, test } from 'vitest'
+import { updateProfile } from '#contract/auth.ts'
+import { user } from '#contract/users.ts'
+import { profileBody, profileFieldsOf } from '#src/features/auth/profile-fields.ts'
+
+const awa = v.parse(user, { id: 1, name: 'Awa Diop', email: 'awa@louma.test', city: 'Thiès', bio: null })
+
+test('the form begins with what the account holds', () => {
+  expect(profileFieldsOf(awa)).toEqual({
+    name: 'Awa Diop',
+    email: 'awa@louma.test',
+    phone: '',
+    city: 'Thiès',
+    bio: '',
+  })
+})
+
+test('an unchanged form sends what the account holds', () => {
+  expect(profileBody(profileFieldsOf(awa))).toEqual({
+    name: 'Awa Diop',
+    email: 'awa@louma.test',
+    phone: null,
+    city: 'Thiès',
+    bio: null,
+  })
+})
+
+test('an emptied field is sent as null, and the contract takes it', () => {
+  const body = profileBody({ ...profileFieldsOf(awa), city: '  ', bio: 'Tissus\nwax' })
+  expect(body).toMatchObject({ city: null, bio: 'Tissus\nwax' })
+  expect(v.is(updateProfile.body, body)).toBe(true)
+})
