@@ -40,9 +40,7 @@ export class People {
     if (userId === null) return null
     this.#tabs += 1
     this.world.log(`tab${this.#tabs} opens for ${userId}`)
-    const tab = new Tab(this.world, `tab${this.#tabs}`, userId)
-    this.world.planKill(tab.context)
-    return tab
+    return new Tab(this.world, `tab${this.#tabs}`, userId)
   }
 
   /** The open tabs of the user who is signed in. */

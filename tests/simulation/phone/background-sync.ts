@@ -108,7 +108,6 @@ export class BackgroundSync {
   #wake(tag: string, userId: string): Context {
     this.#workers += 1
     const worker = new Context(this.world, `worker${this.#workers}`, 'worker', userId)
-    this.world.planKill(worker)
     this.world.log(`${worker.name} wakes for ${tag}`)
     return worker
   }

@@ -38,6 +38,7 @@ export class Context {
     this.ports = world.planted.ports(this.#ports(), this)
     this.store = world.planted.store(this.#guarded(createStore(this.db)), this)
     world.phone.contexts.add(this)
+    world.planKill(this)
   }
 
   /** Runs until the end of the context, from where nothing of it ever comes back. */

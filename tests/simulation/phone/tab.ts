@@ -38,6 +38,8 @@ export class Tab {
         return { ...this.context.ports, close: () => {} }
       },
     })
+    // The very first call may have been its last.
+    if (!this.isOpen) return
     world.tabs.add(this)
     this.context.onDeath(() => world.tabs.delete(this))
   }

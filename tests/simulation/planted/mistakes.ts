@@ -80,7 +80,7 @@ export const mistakes: readonly Mistake[] = [
   }),
   mistake('the queue is cleared when another user has signed in', {
     family: 'user-switch',
-    breaks: ['I1'],
+    breaks: ['I1', 'I6'],
     store: (store, { db, userId, world }) => ({
       ...store,
       beginPull: async (name) => {
