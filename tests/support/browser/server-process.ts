@@ -9,6 +9,8 @@ export const clientDir = resolve(root, 'dist/client')
 export interface ServerProcess {
   url: string
   port: number
+  /** Everything that it has written so far. */
+  output(): string
   stop(): Promise<void>
 }
 
@@ -31,7 +33,7 @@ export async function startServerProcess(dataDir: string): Promise<ServerProcess
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += String(chunk)))
   const url = `http://localhost:${port}`
   await answers(`http://127.0.0.1:${port}/healthz`, child, () => output)
-  return { url, port, stop: () => stop(child) }
+  return { url, port, output: () => output, stop: () => stop(child) }
 }
 
 async function answers(address: string, child: ChildProcess, output: () => string): Promise<void> {

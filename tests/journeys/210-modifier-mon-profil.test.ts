@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest'
+import { journey } from '#tests/support/browser/journey.ts'
+import { startMarket } from '#tests/support/browser/market.ts'
+import { heading } from '#tests/support/browser/screens.ts'
+import { buyer, seller, sellerAtHome } from '#tests/support/browser/seller.ts'
+import { askServer } from '#tests/support/browser/truth.ts'
+
+const here = journey(startMarket)
+
+test('hors ligne le profil se lit et la saisie reste ; en ligne elle part et le menu la montre', async () => {
+  const phone = await here.phone()
+  const { page } = await sellerAtHome(phone)
+  await page.getByRole('button', { name: /^Menu de/ }).click()
+  await page
+    .getByRole('link', { name: 'Mon Profil' })
+    .or(page.getByRole('menuitem', { name: 'Mon Profil' }))
+    .click()
+  await heading(page, 'Mon profil').waitFor()
+
+  await phone.offline()
+  await page.reload()
+  await heading(page, 'Mon profil').waitFor()
+  await page.getByRole('main').getByText(seller).waitFor()
+  await page.getByRole('link', { name: 'Modifier mon profil' }).click()
+  await heading(page, 'Modifier mon profil').waitFor()
+  await page.getByRole('main').getByText('Hors ligne').waitFor()
+  await page.getByLabel('Nom', { exact: true }).fill('Aïssatou Ba')
+  await page.getByLabel('Ville', { exact: true }).fill('Saint-Louis')
+  await page.getByLabel('Présentation', { exact: true }).fill('Tissus wax.\nLivraison le jeudi.')
+  await page.getByRole('button', { name: 'Enregistrer' }).click()
+  await page.getByText('Pas de réponse du serveur. Votre saisie est gardée.').waitFor()
+  await page.reload()
+  await heading(page, 'Modifier mon profil').waitFor()
+  expect(await page.getByLabel('Nom', { exact: true }).inputValue()).toBe('Aïssatou Ba')
+
+  await phone.online()
+  await page.getByRole('main').getByText('Hors ligne').waitFor({ state: 'hidden' })
+  await page.getByLabel('E-mail', { exact: true }).fill(buyer)
+  await page.getByRole('button', { name: 'Enregistrer' }).click()
+  await page.getByText('Un compte existe déjà avec cet e-mail.').waitFor()
+  expect(await page.getByLabel('E-mail', { exact: true }).getAttribute('aria-invalid')).toBe('true')
+  await page.getByLabel('E-mail', { exact: true }).fill(seller)
+  await page.getByRole('button', { name: 'Enregistrer' }).click()
+  await heading(page, 'Mon profil').waitFor()
+  await page.getByRole('main').getByText('Saint-Louis').waitFor()
+  await page.getByRole('button', { name: 'Menu de Aïssatou Ba' }).waitFor()
+
+  const truth = await askServer(here.site().url, seller)
+  const { user } = await truth.get<{ user: object }>('/auth/user')
+  expect(user).toMatchObject({
+    name: 'Aïssatou Ba',
+    city: 'Saint-Louis',
+    bio: 'Tissus wax.\nLivraison le jeudi.',
+  })
+  await page.goto('/profile/edit')
+  await page.getByLabel('Ville', { exact: true }).fill('Ailleurs')
+  await page.getByRole('button', { name: 'Annuler' }).click()
+  await heading(page, 'Mon profil').waitFor()
+  await page.getByRole('link', { name: 'Modifier mon profil' }).click()
+  expect(await page.getByLabel('Ville', { exact: true }).inputValue()).toBe('Saint-Louis')
+  expect(phone.complaints).toEqual([])
+})

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import { eventually } from '#tests/support/browser/eventually.ts'
+import { journey } from '#tests/support/browser/journey.ts'
+import { startMarket } from '#tests/support/browser/market.ts'
+import { readTable } from '#tests/support/browser/mirror.ts'
+import { demoPassword } from '#tests/support/browser/screens.ts'
+import { seller, sellerAtHome } from '#tests/support/browser/seller.ts'
+
+const here = journey(startMarket)
+
+test('supprimer son compte : mot de passe exigé, puis plus rien sur l’appareil ni sur le serveur', async () => {
+  const { url } = here.site()
+  const phone = await here.phone()
+  const { page, userId } = await sellerAtHome(phone)
+  await page.goto('/profile/edit')
+  await page.getByRole('button', { name: 'Supprimer mon compte' }).click()
+  const dialog = page.getByRole('dialog', { name: /^Supprimer mon compte/ })
+  const send = dialog.getByRole('button', { name: 'Supprimer définitivement' })
+  await send.click()
+  await dialog.getByText('Indiquez votre mot de passe.').waitFor()
+  await dialog.getByLabel('Votre mot de passe', { exact: true }).fill('pas-le-bon')
+  await send.click()
+  await dialog.getByText('Ce n’est pas votre mot de passe.').waitFor()
+  await dialog.getByLabel('Votre mot de passe', { exact: true }).fill(demoPassword)
+  await send.click()
+
+  await page.getByRole('status').getByText('Compte supprimé').waitFor()
+  expect(new URL(page.url()).pathname).toBe('/')
+  await page.getByRole('banner').getByRole('link', { name: 'Connexion' }).waitFor()
+  const mirrors = () => page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name ?? ''))
+  await eventually(mirrors).not.toContain(`louma:user:${userId}`)
+  expect(await readTable(page, 'louma:meta', 'users')).toEqual([])
+  expect(await page.evaluate(() => localStorage.getItem('auth_token'))).toBeNull()
+  const again = await fetch(`${url}/api/v1/auth/login`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ email: seller, password: demoPassword }),
+  })
+  expect(again.status).toBe(422)
+  expect(phone.complaints).toEqual([])
+})
