@@ -145,8 +145,13 @@ export function runPageSync(parts: PageSyncParts): PageSync {
    * behind a run of a page that is online: the worker wakes at once, hands the rest back, and both go round for ever.
    */
   async function entrust(): Promise<void> {
-    if (userId === 'public' || (await store.countWaiting()) === 0) return
-    page.requestBackgroundSync(`outbox:${await store.nextSyncTag()}`)
+    if (userId === 'public') return
+    try {
+      if ((await store.countWaiting()) === 0) return
+      page.requestBackgroundSync(`outbox:${await store.nextSyncTag()}`)
+    } catch {
+      // A full device, or a database that is being closed: the page sends by itself.
+    }
   }
 
   function refreshAll(forced: boolean): Promise<void> {
@@ -158,7 +163,7 @@ export function runPageSync(parts: PageSyncParts): PageSync {
     if (what === 'offline') set({ online: false })
     else if (what === 'hidden') {
       clearTimeout(timer)
-      void entrust().catch(() => {})
+      void entrust()
     } else void refreshAll(true)
   })
 
@@ -171,7 +176,7 @@ export function runPageSync(parts: PageSyncParts): PageSync {
       if (!askedToPersist) page.persist()
       askedToPersist = true
       void run({ forced: false, names: new Set() })
-      if (entry !== null) setTimeout(() => void entrust().catch(() => {}), page.isOnline() ? entrustAfter : 0)
+      if (entry !== null) setTimeout(() => void entrust(), page.isOnline() ? entrustAfter : 0)
     },
     refresh: (names) => run({ forced: true, names: new Set(names ?? allWanted()) }),
     want(name) {
