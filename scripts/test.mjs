@@ -26,11 +26,18 @@ const steps = [
   ['Serveur', () => vitest('server')],
   ['Parcours', journeys],
 ]
+let interrupted = false
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
+  process.on(signal, () => {
+    interrupted = true
+  })
+}
 const done = []
 for (const [name, step] of steps) {
   console.log(`\n── ${name}`)
   const begun = Date.now()
   const counts = await step()
+  if (interrupted) process.exit(130)
   done.push({ name, ...counts, seconds: (Date.now() - begun) / 1000 })
 }
 
