@@ -32,7 +32,7 @@ export function AskLink() {
   return (
     <AuthFrame
       title="Mot de passe oublié"
-      lead="Un lien pour choisir un nouveau mot de passe."
+      lead="Recevez un lien pour en choisir un autre."
       message={problem.message}
       foot={<Link to="/login">Retour à la connexion</Link>}
     >

@@ -34,28 +34,30 @@ export function ChangePassword({ email, onDone }: { email: string; onDone: () =>
     },
   })
   return (
-    <form ref={form} className={css.form} onSubmit={submit} noValidate>
+    <>
       <OfflineNotice kept={false} />
       <Refusal message={problem.message} />
-      <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />
-      <PasswordField
-        label="Mot de passe actuel"
-        name="current_password"
-        autoComplete="current-password"
-        value={current}
-        error={problem.fields.current_password}
-        onChange={({ target }) => setCurrent(target.value)}
-      />
-      <NewPasswordFields
-        password={password}
-        confirmation={confirmation}
-        errors={problem.fields}
-        onPassword={setPassword}
-        onConfirmation={setConfirmation}
-      />
-      <Button type="submit" variant="primary" busy={busy}>
-        Changer le mot de passe
-      </Button>
-    </form>
+      <form ref={form} className={css.form} onSubmit={submit} noValidate>
+        <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />
+        <PasswordField
+          label="Mot de passe actuel"
+          name="current_password"
+          autoComplete="current-password"
+          value={current}
+          error={problem.fields.current_password}
+          onChange={({ target }) => setCurrent(target.value)}
+        />
+        <NewPasswordFields
+          password={password}
+          confirmation={confirmation}
+          errors={problem.fields}
+          onPassword={setPassword}
+          onConfirmation={setConfirmation}
+        />
+        <Button type="submit" variant="primary" busy={busy}>
+          Changer le mot de passe
+        </Button>
+      </form>
+    </>
   )
 }

@@ -45,7 +45,7 @@ export function DeleteAccount({ email, onCancel }: { email: string; onCancel: ()
     },
   })
   return (
-    <form ref={form} className={css.form} onSubmit={submit} noValidate>
+    <>
       <p>C’est définitif :</p>
       <ul className={css.losses}>
         <li>vos annonces quittent le marché ;</li>
@@ -54,21 +54,23 @@ export function DeleteAccount({ email, onCancel }: { email: string; onCancel: ()
       </ul>
       <OfflineNotice kept={false} />
       <Refusal message={problem.message} />
-      <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />
-      <PasswordField
-        label="Votre mot de passe"
-        name="password"
-        autoComplete="current-password"
-        value={password}
-        error={problem.fields.password}
-        onChange={({ target }) => setPassword(target.value)}
-      />
-      <Button type="submit" variant="danger" busy={busy}>
-        Supprimer définitivement
-      </Button>
-      <Button onClick={onCancel} disabled={busy}>
-        Annuler
-      </Button>
-    </form>
+      <form ref={form} className={css.form} onSubmit={submit} noValidate>
+        <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />
+        <PasswordField
+          label="Votre mot de passe"
+          name="password"
+          autoComplete="current-password"
+          value={password}
+          error={problem.fields.password}
+          onChange={({ target }) => setPassword(target.value)}
+        />
+        <Button type="submit" variant="danger" busy={busy}>
+          Supprimer définitivement
+        </Button>
+        <Button onClick={onCancel} disabled={busy}>
+          Annuler
+        </Button>
+      </form>
+    </>
   )
 }

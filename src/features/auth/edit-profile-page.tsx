@@ -1,6 +1,4 @@
-import { Link } from '@tanstack/react-router'
 import { useUser } from '#src/session/session-context.ts'
-import { buttonClass } from '#src/ui/button.tsx'
 import { Page } from '#src/ui/page.tsx'
 import { ProfileForm } from './profile-form.tsx'
 import { Security } from './security.tsx'
@@ -10,15 +8,7 @@ export function EditProfilePage() {
   const user = useUser()
   if (user === null) return null
   return (
-    <Page
-      title="Modifier mon profil"
-      narrow
-      actions={
-        <Link to="/profile" className={buttonClass('quiet')}>
-          Voir mon profil
-        </Link>
-      }
-    >
+    <Page title="Modifier mon profil" narrow>
       <ProfileForm key={user.id} user={user} />
       <Security email={user.email} />
     </Page>

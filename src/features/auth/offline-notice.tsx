@@ -11,7 +11,7 @@ export function OfflineNotice({ kept = true }: { kept?: boolean }) {
       <CloudOff aria-hidden="true" />
       {kept
         ? 'Hors ligne : votre saisie est gardée, envoyez-la dès le retour du réseau.'
-        : 'Hors ligne : cette action attend le retour du réseau.'}
+        : 'Hors ligne : réessayez dès le retour du réseau.'}
     </p>
   )
 }

@@ -51,7 +51,7 @@ export function ResetPassword({ link }: { link: ResetLink }) {
   return (
     <AuthFrame
       title="Nouveau mot de passe"
-      lead={broken ? 'Ce lien ne peut plus servir.' : `Pour le compte ${link.email}.`}
+      lead={broken ? 'Il faut un nouveau lien pour continuer.' : `Pour le compte ${link.email}.`}
       message={problem.message}
       foot={<Link to="/login">Retour à la connexion</Link>}
     >
@@ -61,7 +61,7 @@ export function ResetPassword({ link }: { link: ResetLink }) {
             <EmptyState
               icon={<Link2Off />}
               title="Ce lien n’est plus valable"
-              text="Il a expiré ou a déjà servi. Demandez-en un nouveau, il arrive en un instant."
+              text="Il a expiré, ou il a déjà servi."
               action={
                 <Link to="/forgot-password" search={{}} className={buttonClass('primary')}>
                   Demander un nouveau lien
