@@ -22,7 +22,6 @@ export default defineConfig({
           include: ['tests/simulation/**/*.test.ts'],
           // The scheduler replaces the timers of its whole process.
           pool: 'forks',
-          fileParallelism: false,
           testTimeout: 5 * minute,
           hookTimeout: minute,
         },

@@ -1,7 +1,7 @@
 import type { DrainReport } from '#src/sync/drain.ts'
 
 /**
- * What a sync event owes the browser: `done`, or `again`, so that it fires the tag later. With a page open the rest is
+ * What a sync event owes the browser: `done`, or `again`, so that it fires the tag later. With a page shown the rest is
  * the page's, which drains and asks for a new tag: asking for one here and then failing would loop hot.
  */
 export async function afterSync(

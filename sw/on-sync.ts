@@ -9,7 +9,7 @@ const deadlineMs = 150_000
 
 export interface SyncParts {
   office: Pick<Office, 'withEngine'>
-  /** Answers how many pages are open. */
+  /** Answers how many pages are shown, and so can go on. */
   tellPages: (message: WorkerToPage) => Promise<number>
 }
 
