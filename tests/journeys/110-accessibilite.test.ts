@@ -22,6 +22,11 @@ async function violations(page: Page): Promise<string[]> {
 const guestScreens = [
   { path: '/login', title: 'Connexion' },
   { path: '/register', title: 'Inscription' },
+  { path: '/forgot-password', title: 'Mot de passe oublié' },
+]
+const accountScreens = [
+  { path: '/profile', title: 'Mon profil' },
+  { path: '/profile/edit', title: 'Modifier mon profil' },
 ]
 const sellerScreens = [
   { path: '/dashboard', title: 'Tableau de bord' },
@@ -35,14 +40,14 @@ describe.each([
   { dark: true, size: phoneSize },
   { dark: true, size: deskSize },
 ])('sombre $dark, largeur $size.width', (look) => {
-  test('connexion et inscription, avec erreurs', async () => {
+  test('connexion, inscription et mot de passe oublié, avec erreurs', async () => {
     const phone = await here.phone(look)
     const page = await phone.open('/login')
     for (const { path, title } of guestScreens) {
       await page.goto(path)
       await heading(page, title).waitFor()
       expect(await violations(page)).toEqual([])
-      await page.getByRole('button', { name: /^(Se connecter|Créer mon compte)$/ }).click()
+      await page.getByRole('button', { name: /^(Se connecter|Créer mon compte|Recevoir un lien)$/ }).click()
       await page.locator('[aria-invalid="true"]').first().waitFor()
       expect(await violations(page)).toEqual([])
     }
@@ -76,5 +81,23 @@ describe.each([
     await page.getByRole('button', { name: /1 action en attente/ }).click()
     await page.getByRole('dialog', { name: 'Actions en attente' }).waitFor()
     expect(await violations(page)).toEqual([])
+  })
+
+  test('profil et sécurité', async () => {
+    const phone = await here.phone(look)
+    const page = await phone.open('/login')
+    await signIn(page, seller)
+    for (const { path, title } of accountScreens) {
+      await page.goto(path)
+      await heading(page, title).waitFor()
+      expect(await violations(page)).toEqual([])
+    }
+    for (const name of ['Changer le mot de passe', 'Supprimer mon compte']) {
+      await page.getByRole('main').getByRole('button', { name }).click()
+      await page.getByRole('dialog').waitFor()
+      expect(await violations(page)).toEqual([])
+      await page.keyboard.press('Escape')
+      await page.getByRole('dialog').waitFor({ state: 'hidden' })
+    }
   })
 })
