@@ -3,7 +3,7 @@ export interface TabCandidate {
   screen: string
   to: string
   label: string
-  icon: 'home' | 'search' | 'sell' | 'messages' | 'profile' | 'enter' | 'dashboard' | 'goods' | 'bell'
+  icon: 'home' | 'search' | 'sell' | 'messages' | 'profile' | 'enter' | 'dashboard' | 'goods'
   /** Shown to: everybody, signed-in people or guests only. */
   who?: 'user' | 'guest'
   /** The one action in the middle. */
@@ -23,10 +23,7 @@ const slots: readonly Slot[] = [
     { screen: 'create-product', to: '/products/create', label: 'Vendre', icon: 'sell', raised: true },
     { screen: 'my-products', to: '/my-products', label: 'Produits', icon: 'goods', who: 'user' },
   ],
-  [
-    { screen: 'messages', to: '/messages', label: 'Messages', icon: 'messages' },
-    { screen: 'notifications', to: '/notifications', label: 'Notifications', icon: 'bell', who: 'user' },
-  ],
+  [{ screen: 'messages', to: '/messages', label: 'Messages', icon: 'messages' }],
   [
     { screen: 'profile', to: '/profile', label: 'Profil', icon: 'profile', who: 'user' },
     { screen: 'login', to: '/login', label: 'Connexion', icon: 'enter', who: 'guest' },

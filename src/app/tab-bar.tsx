@@ -1,6 +1,5 @@
 import { Link } from '@tanstack/react-router'
 import {
-  Bell,
   CirclePlus,
   House,
   LayoutDashboard,
@@ -11,9 +10,7 @@ import {
   Search,
   UserRound,
 } from 'lucide-react'
-import { useUnreadCount } from '#src/mirror/views.ts'
 import { useUser } from '#src/session/session-context.ts'
-import { Badge } from '#src/ui/badge.tsx'
 import { type TabCandidate, tabsFor } from './navigation.ts'
 import { hasScreen } from './screen-names.ts'
 import css from './tab-bar.module.css'
@@ -27,7 +24,6 @@ const icons: Record<TabCandidate['icon'], LucideIcon> = {
   enter: LogIn,
   dashboard: LayoutDashboard,
   goods: Package,
-  bell: Bell,
 }
 
 /** The phone's navigation; from 900 px up the top bar takes over. */
@@ -48,7 +44,6 @@ export function TabBar() {
           >
             <span className={css.icon}>
               <Icon aria-hidden="true" />
-              {tab.icon === 'bell' ? <UnreadBadge /> : null}
             </span>
             {tab.label}
           </Link>
@@ -56,9 +51,4 @@ export function TabBar() {
       })}
     </nav>
   )
-}
-
-function UnreadBadge() {
-  const { data } = useUnreadCount()
-  return <Badge count={data ?? 0} className={css.badge} />
 }
