@@ -19,7 +19,7 @@ export function docsPage(endpoints: readonly EndpointShape[], document: OpenApiD
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>API de Louma</title>
-<link rel="stylesheet" href="${apiBase}/docs.css">
+<link rel="stylesheet" href="${apiBase}/docs.css"><link rel="icon" href="/favicon.svg">
 </head>
 <body>
 <main>
