@@ -87,6 +87,8 @@ describe.each([
     const phone = await here.phone(look)
     const page = await phone.open('/login')
     await signIn(page, seller)
+    // Tall enough for the whole form: half under a fixed bar, a button would count as too small to touch.
+    await page.setViewportSize({ ...look.size, height: 1400 })
     for (const { path, title } of accountScreens) {
       await page.goto(path)
       await heading(page, title).waitFor()
