@@ -96,6 +96,22 @@ describe('the base', () => {
   })
 })
 
+it('the newest window is there to be shown even if the network goes before the older rows come', async () => {
+  let calls = 0
+  world.serve = () => {
+    calls += 1
+    if (calls > 1) throw new TypeError('no network')
+    return { json: { data: [product(9)], meta: { cursor: 'start', has_more: true } }, headers: seq(3) }
+  }
+  expect(await world.engine.pull(['products'])).toEqual(['failed'])
+  expect(await titles()).toEqual(['Pagne 9'])
+  expect(await world.db.collections.get('products')).toMatchObject({
+    fetchedAt: world.clock.now,
+    seq: null,
+    failure: 0,
+  })
+})
+
 function asRow(n: number) {
   return { id: `p${n}`, title: `Pagne ${n}`, created_at: day(n), sortKey: `${day(n)}|p${n}` }
 }

@@ -75,7 +75,8 @@ export function land(db: UserDb, collection: Collection, landing: Landing): Prom
       etagUrl: landing.etag === null ? null : landing.etagUrl,
       seq: complete ? landing.seq : state.seq,
       tick: complete ? landing.start.tick : state.tick,
-      fetchedAt: complete ? landing.now : state.fetchedAt,
+      // A window shows the newest rows as they are, also while older ones are still to come.
+      fetchedAt: complete || !landing.byCursor ? landing.now : state.fetchedAt,
       widest: Math.max(state.widest, landing.byCursor ? 0 : (reading?.received ?? 0)),
       dropped: reading?.dropped ?? state.dropped,
       failure: null,
