@@ -8,16 +8,24 @@ import type { TrueProduct, Truth } from './truth.ts'
 export const seller = 'vendeur@louma.test'
 export const buyer = 'acheteur@louma.test'
 
-/** A seller on the dashboard of her own phone, with the worker in charge of the page and her mirror filled. */
+/**
+ * A seller on the dashboard of her own phone, with the worker in charge of the page and her mirror complete: only then
+ * does the server's sequence stand.
+ */
 export async function sellerAtHome(phone: Phone): Promise<{ page: Page; userId: string }> {
   const page = await phone.open('/login')
   await signIn(page, seller)
   await workerReady(page)
   const userId = await signedInUser(page)
-  for (const table of ['products', 'notifications', 'boostOffers'])
-    await eventually(
-      async () => (await readTable(page, `louma:user:${userId}`, table)).length,
-    ).toBeGreaterThan(0)
+  const wanted = ['boostOffers', 'notifications', 'products']
+  await eventually(async () => {
+    const states = await readTable<{ name: string; seq: number | null }>(
+      page,
+      `louma:user:${userId}`,
+      'collections',
+    )
+    return states.flatMap(({ name, seq }) => (seq !== null && wanted.includes(name) ? name : [])).sort()
+  }).toEqual(wanted)
   return { page, userId }
 }
 
