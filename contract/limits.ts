@@ -3,6 +3,7 @@ export const apiBase = '/api/v1'
 export const requestTimeoutMs = 30_000
 export const tokenKey = 'auth_token'
 
+export const marketLimit = 20
 export const recentProductsLimit = 5
 export const activityLimit = 10
 export const trendingLimit = 5

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { endpoint } from './endpoint.ts'
 import { idParams, looseId, uuid } from './ids.ts'
-import { descriptionMaxLength, recentProductsLimit, titleMaxLength } from './limits.ts'
+import { descriptionMaxLength, marketLimit, recentProductsLimit, titleMaxLength } from './limits.ts'
 import { looseCount, looseFlag, looseInstant, looseNumber, looseText } from './loose.ts'
 import { fcfa, priceInput } from './money.ts'
 import { cursorQuery, limitQuery, listAnswer } from './sync.ts'
@@ -56,6 +56,46 @@ export const product = v.object({
   updated_at: looseInstant,
 })
 export type Product = v.InferOutput<typeof product>
+
+export const listProducts = endpoint({
+  name: 'listProducts',
+  method: 'GET',
+  path: '/products',
+  summary: 'Les annonces en ligne, les plus récentes d’abord',
+  access: 'public',
+  query: v.strictObject({ limit: limitQuery(marketLimit) }),
+  answer: listAnswer(product),
+})
+
+/** Who sells, as buyers see it. */
+export const seller = v.object({
+  id: looseId,
+  name: v.optional(v.fallback(v.string(), 'Vendeur'), 'Vendeur'),
+  avatar: looseText,
+  city: looseText,
+  is_verified: looseFlag,
+  member_since: looseInstant,
+})
+export type Seller = v.InferOutput<typeof seller>
+
+/** A product as its own page shows it. */
+export const productDetail = v.object({
+  ...product.entries,
+  description: v.optional(v.fallback(v.string(), ''), ''),
+  seller: v.optional(v.fallback(v.nullable(seller), null), null),
+})
+export type ProductDetail = v.InferOutput<typeof productDetail>
+
+export const readProduct = endpoint({
+  name: 'readProduct',
+  method: 'GET',
+  path: '/products/:id',
+  summary: 'Une annonce, avec sa description et son vendeur',
+  access: 'public',
+  params: idParams,
+  answer: v.object({ data: productDetail }),
+  errors: ['not_found'],
+})
 
 export const myProducts = endpoint({
   name: 'myProducts',

@@ -1,5 +1,6 @@
 import './ui/styles.css'
 import { createRoot } from 'react-dom/client'
+import { readFirstAnswers } from '#src/api/first-answers.ts'
 import { openPage } from '#src/app/open-page.tsx'
 import { createPagePort } from '#src/platform/page-port.ts'
 import { localSmallStorage } from '#src/platform/storage.ts'
@@ -14,5 +15,9 @@ const app = await openPage({
   page: createPagePort(worker.requestBackgroundSync),
   worker,
   csrfToken: document.querySelector<HTMLMetaElement>('meta[name=csrf-token]')?.content ?? null,
+  first: {
+    answers: readFirstAnswers(document.getElementById('first')?.textContent),
+    at: performance.timeOrigin,
+  },
 })
 createRoot(root).render(app)

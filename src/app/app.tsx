@@ -1,5 +1,6 @@
 import { RouterProvider } from '@tanstack/react-router'
 import { useSyncExternalStore } from 'react'
+import { type FirstViews, FirstViewsContext } from '#src/mirror/first-views.ts'
 import { MirrorContext } from '#src/mirror/mirror-context.ts'
 import { AuthApiContext } from '#src/session/auth-api-context.ts'
 import { ForgetContext } from '#src/session/forget-context.ts'
@@ -15,11 +16,12 @@ interface AppProps {
   shell: Shell
   toaster: Toaster
   router: ReturnType<typeof createAppRouter>
+  first: FirstViews
 }
 
 /** Everything that screens find in their contexts, around the router. */
-export function App({ session, shell, toaster, router }: AppProps) {
-  const mirror = useSyncExternalStore(shell.keeper.subscribe, shell.keeper.current)
+export function App({ session, shell, toaster, router, first }: AppProps) {
+  const mirror = useSyncExternalStore(shell.keeper.subscribe, shell.keeper.current, shell.keeper.current)
   return (
     <SessionContext value={session}>
       <AuthApiContext value={shell.authApi}>
@@ -27,8 +29,10 @@ export function App({ session, shell, toaster, router }: AppProps) {
           <ToastContext value={toaster}>
             <ShellContext value={shell}>
               <MirrorContext value={mirror}>
-                <RouterProvider router={router} />
-                <ToastCorner toaster={toaster} />
+                <FirstViewsContext value={first}>
+                  <RouterProvider router={router} />
+                  <ToastCorner toaster={toaster} />
+                </FirstViewsContext>
               </MirrorContext>
             </ShellContext>
           </ToastContext>

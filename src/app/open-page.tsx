@@ -1,9 +1,11 @@
 import { Dexie } from 'dexie'
 import { createAuthApi } from '#src/api/auth.ts'
 import { createFetchNet } from '#src/api/fetch-net.ts'
+import { type FirstAnswers, withFirstAnswers } from '#src/api/first-answers.ts'
 import { MetaDb } from '#src/db/meta-db.ts'
-import { UserDb, userDbName } from '#src/db/user-db.ts'
+import { guestId, UserDb, userDbName } from '#src/db/user-db.ts'
 import { apiBase } from '#src/lib/api-base.ts'
+import { createFirstViews } from '#src/mirror/first-views.ts'
 import type { SmallStorage } from '#src/platform/storage.ts'
 import { createSession } from '#src/session/create-session.ts'
 import { fetchUser } from '#src/session/fetch-user.ts'
@@ -22,12 +24,16 @@ interface PageParts {
   worker: Updates & { onPleaseDrain(listener: () => void): () => void }
   /** Value of `<meta name="csrf-token">`, when the operator's page has one. */
   csrfToken: string | null
+  /** What came with the page, and when the page was asked for (ms since 1970). */
+  first: { answers: FirstAnswers; at: number }
 }
 
 /** Puts the page together and answers what to draw, once it is decided who is signed in. */
-export async function openPage({ storage, page, worker, csrfToken }: PageParts) {
+export async function openPage({ storage, page, worker, csrfToken, first }: PageParts) {
   const meta = new MetaDb()
-  const authApi = createAuthApi(createFetchNet({ base: apiBase, csrfToken }))
+  const net = createFetchNet({ base: apiBase, csrfToken })
+  const guestNet = withFirstAnswers(net, first.answers)
+  const authApi = createAuthApi(net)
 
   const session = createSession({
     storage,
@@ -42,7 +48,10 @@ export async function openPage({ storage, page, worker, csrfToken }: PageParts) 
     open(userId) {
       const db = new UserDb(userId)
       const onRefused = (epoch: number) => void session.refuse(epoch)
-      return { db, sync: startPageSync({ meta, db, userId, page, onRefused }) }
+      return {
+        db,
+        sync: startPageSync({ meta, db, net: userId === guestId ? guestNet : net, userId, page, onRefused }),
+      }
     },
     async remove(userId) {
       await meta.users.delete(userId)
@@ -61,12 +70,16 @@ export async function openPage({ storage, page, worker, csrfToken }: PageParts) 
       void session.check()
   })
 
+  const router = createAppRouter(session)
+  // The screen's code is here before anything is drawn: what the server wrote stays in place until then.
+  await router.load()
   return (
     <App
       session={session}
       shell={{ keeper, updates: worker, authApi }}
       toaster={createToaster(browserToastClock)}
-      router={createAppRouter(session)}
+      router={router}
+      first={createFirstViews(first.answers, first.at)}
     />
   )
 }

@@ -7,7 +7,7 @@ import { useShell } from './shell-context.ts'
 /** A newer build waits, or has already written here so that this one may not act any more. */
 export function UpdateBanner() {
   const { updates } = useShell()
-  const ready = useSyncExternalStore(updates.subscribe, updates.updateReady)
+  const ready = useSyncExternalStore(updates.subscribe, updates.updateReady, updates.updateReady)
   const { outdated } = useSyncStatus()
   if (!ready && !outdated) return null
   return (

@@ -1,6 +1,6 @@
 import type { ActivityItem, DashboardAnalytics } from '#contract/dashboard.ts'
 import type { Notification } from '#contract/notifications.ts'
-import type { BoostOffer, Product } from '#contract/products.ts'
+import type { BoostOffer, Product, ProductDetail } from '#contract/products.ts'
 
 /** Rows of the mirror: what the server said, plus the keys that the mirror sorts by. */
 export interface ProductRow extends Product {
@@ -15,6 +15,8 @@ export interface NotificationRow extends Notification {
 export type Positioned<Row> = Row & { position: number }
 export type ActivityRow = Positioned<ActivityItem>
 export type TrendingRow = Positioned<Product>
+export type MarketRow = Positioned<Product>
+export type ProductDetailRow = ProductDetail
 export type BoostOfferRow = Positioned<BoostOffer>
 
 export interface StatsRow extends DashboardAnalytics {

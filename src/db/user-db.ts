@@ -4,7 +4,9 @@ import type {
   ActivityRow,
   BoostOfferRow,
   CollectionState,
+  MarketRow,
   NotificationRow,
+  ProductDetailRow,
   ProductRow,
   SalesRow,
   StatsRow,
@@ -28,6 +30,8 @@ export class UserDb extends Dexie {
   declare trending: Table<TrendingRow, string>
   declare stats: Table<StatsRow, string>
   declare sales: Table<SalesRow, number>
+  declare market: Table<MarketRow, string>
+  declare productDetails: Table<ProductDetailRow, string>
   declare boostOffers: Table<BoostOfferRow, string>
 
   constructor(userId: string, options?: DexieOptions) {
@@ -45,6 +49,7 @@ export class UserDb extends Dexie {
       sales: 'id',
       boostOffers: 'id, position',
     })
+    this.version(2).stores({ market: 'id, position', productDetails: 'id' })
   }
 }
 

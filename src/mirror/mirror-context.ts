@@ -20,7 +20,7 @@ export function useMirror(): Mirror {
 /** Network and engine state for the line under the top bar. */
 export function useSyncStatus(): SyncStatus {
   const { sync } = useMirror()
-  return useSyncExternalStore(sync.subscribe, sync.status)
+  return useSyncExternalStore(sync.subscribe, sync.status, sync.status)
 }
 
 /** Keeps a collection current while the calling component is on the screen. */

@@ -1,6 +1,9 @@
 import { useLiveQuery } from 'dexie-react-hooks'
+import { use } from 'react'
 import type { CollectionState } from '#src/db/rows.ts'
 import type { UserDb } from '#src/db/user-db.ts'
+import type { StorableRow } from '#src/sync/collection.ts'
+import { FirstViewsContext } from './first-views.ts'
 import { useMirror, useWanted } from './mirror-context.ts'
 
 /** What the mirror holds. `data` is undefined for the first milliseconds of a screen, before the mirror was read. */
@@ -16,14 +19,28 @@ export interface View<T> {
   failure: number | null
 }
 
+/** How a view reads: from the mirror, and for public collections from the rows that came with the page. */
+interface Reads<T> {
+  name: string
+  read: (db: UserDb) => Promise<T>
+  deps?: unknown[]
+  first?: (rows: readonly StorableRow[]) => T
+}
+
 /** Reads a view of one collection, follows every change of it, and keeps the collection current meanwhile. */
-export function useView<T>(name: string, read: (db: UserDb) => Promise<T>, deps: unknown[] = []): View<T> {
+export function useView<T>({ name, read, deps = [], first }: Reads<T>): View<T> {
   const { db } = useMirror()
+  const came = use(FirstViewsContext)
   useWanted(name)
   const found = useLiveQuery(async (): Promise<{ data: T; state: CollectionState | undefined }> => {
     const [data, state] = await Promise.all([read(db), db.collections.get(name)])
     return { data, state }
   }, [db, name, ...deps])
+  const rows = first === undefined ? undefined : came.rows(name)
+  // What came with the page is younger than the mirror until it has landed there.
+  if (first !== undefined && rows !== undefined && (found?.state?.fetchedAt ?? 0) < came.at) {
+    return { data: first(rows), filled: true, absent: false, fetchedAt: came.at, failure: null }
+  }
   return {
     data: found?.data,
     filled: found?.state?.fetchedAt != null,

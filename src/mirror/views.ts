@@ -1,4 +1,5 @@
 import { useLiveQuery } from 'dexie-react-hooks'
+import type { MarketRow, ProductDetailRow, TrendingRow } from '#src/db/rows.ts'
 import {
   viewActivity,
   viewBoostOffers,
@@ -8,48 +9,63 @@ import {
 } from '#src/sync/view/dashboard.ts'
 import { viewNotifications, viewUnreadCount } from '#src/sync/view/notifications.ts'
 import { type OutboxView, viewOutbox } from '#src/sync/view/outbox.ts'
-import { viewProducts } from '#src/sync/view/products.ts'
+import { viewMarket, viewProductDetail, viewProducts } from '#src/sync/view/products.ts'
 import { useMirror } from './mirror-context.ts'
 import { useView } from './use-view.ts'
 
 /** The user's own products, newest first. */
 export function useProducts(limit: number) {
-  return useView('products', (db) => viewProducts(db, limit), [limit])
+  return useView({ name: 'products', read: (db) => viewProducts(db, limit), deps: [limit] })
 }
 
 /** The newest notifications, newest first. */
 export function useNotifications(limit: number) {
-  return useView('notifications', (db) => viewNotifications(db, limit), [limit])
+  return useView({ name: 'notifications', read: (db) => viewNotifications(db, limit), deps: [limit] })
 }
 
 /** How many notifications are unread. */
 export function useUnreadCount() {
-  return useView('notifications', viewUnreadCount)
+  return useView({ name: 'notifications', read: viewUnreadCount })
 }
 
 /** Figures of the dashboard. */
 export function useStats() {
-  return useView('stats', viewStats)
+  return useView({ name: 'stats', read: viewStats })
 }
 
 /** Sales by day of the last 7, 30 or 90 days. */
 export function useSales(period: number) {
-  return useView(`sales:${period}`, (db) => viewSales(db, period), [period])
+  return useView({ name: `sales:${period}`, read: (db) => viewSales(db, period), deps: [period] })
 }
 
 /** Recent activity in the server's order. */
 export function useActivity() {
-  return useView('activity', viewActivity)
+  return useView({ name: 'activity', read: viewActivity })
 }
 
 /** Trending products in the server's order. */
 export function useTrending() {
-  return useView('trending', viewTrending)
+  return useView({ name: 'trending', read: viewTrending, first: (rows) => rows as TrendingRow[] })
+}
+
+/** What was put on sale last, in the server's order. */
+export function useMarket() {
+  return useView({ name: 'market', read: viewMarket, first: (rows) => rows as MarketRow[] })
+}
+
+/** One product's page; the data are null when nobody has it. `absent`: the server says that it is gone. */
+export function useProductDetail(id: string) {
+  return useView<ProductDetailRow | null>({
+    name: `product:${id}`,
+    read: (db) => viewProductDetail(db, id),
+    deps: [id],
+    first: (rows) => (rows[0] as ProductDetailRow | undefined) ?? null,
+  })
 }
 
 /** Boost offers; `absent` or empty with servers that offer no prices. */
 export function useBoostOffers() {
-  return useView('boostOffers', viewBoostOffers)
+  return useView({ name: 'boostOffers', read: viewBoostOffers })
 }
 
 /** What waits, what was refused, what is set aside; undefined before the first read. */

@@ -14,7 +14,7 @@ export function useSession(): Session {
 /** The present state; the component is drawn again when it changes. */
 export function useSessionState(): SessionState {
   const session = useSession()
-  return useSyncExternalStore(session.subscribe, session.state)
+  return useSyncExternalStore(session.subscribe, session.state, session.state)
 }
 
 /** The signed-in user, or null for guests. */

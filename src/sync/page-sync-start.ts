@@ -1,3 +1,4 @@
+import type { Net } from '#src/api/net.ts'
 import type { UserDb } from '#src/db/user-db.ts'
 import { createBrowserPorts } from './browser-ports.ts'
 import type { PageSync } from './page-sync.ts'
@@ -6,13 +7,14 @@ import { createStore } from './store/store.ts'
 
 interface PageSyncOptions extends Omit<PageSyncParts, 'store' | 'openPorts'> {
   db: UserDb
+  net: Net
 }
 
 /** Starts the engine of one user in a real page: over the browser's ports and that user's database. */
-export function startPageSync({ db, ...parts }: PageSyncOptions): PageSync {
+export function startPageSync({ db, net, ...parts }: PageSyncOptions): PageSync {
   return runPageSync({
     ...parts,
     store: createStore(db),
-    openPorts: (hear) => createBrowserPorts({ meta: parts.meta, hear }),
+    openPorts: (hear) => createBrowserPorts({ meta: parts.meta, net, hear }),
   })
 }

@@ -1,6 +1,6 @@
 import type { NetAnswer } from '#src/api/net.ts'
 import type { Collection, Reading } from './collection.ts'
-import { collections } from './collections/registry.ts'
+import { collectionNamed } from './collections/registry.ts'
 import type { ActiveSession, Ports } from './ports.ts'
 import type { PullStart } from './store/landing.ts'
 import type { Store } from './store/store.ts'
@@ -23,7 +23,7 @@ const pagesAtMost = 200
 
 /** Brings one collection up to date. Rejects only when the database does. */
 export async function pullOne(parts: PullParts, name: string): Promise<PullOutcome> {
-  const collection = collections.get(name)
+  const collection = collectionNamed(name)
   if (collection === undefined) return 'absent'
   let changed = false
   for (let attempt = 0, page = 0; attempt < tries && page < pagesAtMost; ) {

@@ -6,8 +6,6 @@ export interface SkeletonProps {
   shape?: 'text' | 'tile' | 'row'
 }
 
-const widths = ['92%', '78%', '85%', '64%']
-
 /** The quiet shape of what has never been filled yet. */
 export function Skeleton({ lines = 3, shape = 'text' }: SkeletonProps) {
   const places = Array.from({ length: lines }, (_, index) => index)
@@ -19,17 +17,12 @@ export function Skeleton({ lines = 3, shape = 'text' }: SkeletonProps) {
           <div key={place} className={css.line} aria-hidden="true">
             <span className={css.square} />
             <span className={css.words}>
-              <span className={css.bone} style={{ inlineSize: widths[place % widths.length] }} />
-              <span className={css.bone} style={{ inlineSize: '40%' }} />
+              <span className={css.bone} />
+              <span className={css.bone} />
             </span>
           </div>
         ) : (
-          <span
-            key={place}
-            className={shape === 'tile' ? css.tall : css.bone}
-            style={shape === 'text' ? { inlineSize: widths[place % widths.length] } : undefined}
-            aria-hidden="true"
-          />
+          <span key={place} className={shape === 'tile' ? css.tall : css.bone} aria-hidden="true" />
         ),
       )}
     </div>

@@ -24,7 +24,7 @@ const icons: Record<ToastType, typeof Info> = {
 
 /** The corner where toasts stand: errors are announced at once, the others when the reader is free. */
 export function ToastCorner({ toaster }: { toaster: Toaster }) {
-  const toasts = useSyncExternalStore(toaster.subscribe, toaster.list)
+  const toasts = useSyncExternalStore(toaster.subscribe, toaster.list, toaster.list)
   const errors = toasts.filter((toast) => toast.type === 'error')
   const others = toasts.filter((toast) => toast.type !== 'error')
   return (

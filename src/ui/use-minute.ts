@@ -28,5 +28,5 @@ function subscribe(listener: () => void): () => void {
 
 /** The time in ms since 1970, refreshed each minute and when the page becomes visible; one timer for all. */
 export function useMinute(): number {
-  return useSyncExternalStore(subscribe, () => now)
+  return useSyncExternalStore(subscribe, () => now, () => now)
 }

@@ -1,10 +1,10 @@
-import { and, asc, count, desc, eq, gt, ne } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gt, inArray, ne } from 'drizzle-orm'
 import { boosts, type ProductRow, products } from '#server/db/schema/products.ts'
 import type { Tx } from '#server/db/types.ts'
 import type { FeedPlace } from '#server/kernel/cursor.ts'
 import { changedAfter } from '#server/kernel/cursor-page.ts'
 import { defaultOffer } from './offers.ts'
-import { allowanceDays } from './policy.ts'
+import { allowanceDays, publicStates } from './policy.ts'
 
 /** A seller's listings that still exist; removed rows stay for the orders that name them. */
 const liveOf = (sellerId: string) => and(eq(products.sellerId, sellerId), ne(products.state, 'removed'))
@@ -25,6 +25,25 @@ export function changedOf(tx: Tx, sellerId: string, after: FeedPlace, limit: num
     .where(and(liveOf(sellerId), changedAfter(products.seq, products.id, after)))
     .orderBy(asc(products.seq), asc(products.id))
     .limit(limit)
+}
+
+/** Listings on sale, newest first. */
+export function newestOnSale(tx: Tx, limit: number): Promise<ProductRow[]> {
+  return tx
+    .select()
+    .from(products)
+    .where(eq(products.state, 'published'))
+    .orderBy(desc(products.createdAt), desc(products.id))
+    .limit(limit)
+}
+
+/** A listing that anybody may see, also when it is no longer for sale. */
+export async function findPublic(tx: Tx, id: string): Promise<ProductRow | undefined> {
+  const [row] = await tx
+    .select()
+    .from(products)
+    .where(and(eq(products.id, id), inArray(products.state, [...publicStates])))
+  return row
 }
 
 /** The seller's own living listing, locked until the end of the transaction. */

@@ -1,2 +1,2 @@
-export { presentUser } from './present.ts'
+export { presentSeller, presentUser } from './present.ts'
 export { changeUser, eraseUser, findUser, findUserByEmail, type UserChange } from './rows.ts'

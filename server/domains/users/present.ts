@@ -1,3 +1,4 @@
+import type { Seller } from '#contract/products.ts'
 import type { User } from '#contract/users.ts'
 import type { UserRow } from '#server/db/schema/users.ts'
 
@@ -15,5 +16,17 @@ export function presentUser(row: UserRow): User {
     phone: row.phone,
     city: row.city,
     bio: row.bio,
+  }
+}
+
+/** The account as buyers see it: nothing that could reach the person outside Louma. */
+export function presentSeller(row: UserRow): Seller {
+  return {
+    id: row.id,
+    name: row.name,
+    avatar: row.avatar,
+    city: row.city,
+    is_verified: row.isVerified,
+    member_since: row.createdAt.toISOString(),
   }
 }

@@ -53,6 +53,7 @@ export function list<S extends Schema, Row extends StorableRow>(
 /** One row made of a whole answer. */
 export function value<S extends Schema, Row extends StorableRow>(parts: {
   name: string
+  isPublic?: boolean
   table: (db: UserDb) => Table<Row, string> | Table<Row, number>
   path: string
   answer: S
@@ -61,7 +62,7 @@ export function value<S extends Schema, Row extends StorableRow>(parts: {
   return {
     name: parts.name,
     mode: 'value',
-    isPublic: false,
+    isPublic: parts.isPublic ?? false,
     window: 0,
     table: parts.table as Collection['table'],
     path: parts.path,

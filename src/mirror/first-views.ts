@@ -1,0 +1,32 @@
+import { createContext } from 'react'
+import type { FirstAnswers } from '#src/api/first-answers.ts'
+import type { StorableRow } from '#src/sync/collection.ts'
+import { collectionNamed } from '#src/sync/collections/registry.ts'
+
+/** What came with the page, as rows of the mirror: shown until the mirror itself is as young. */
+export interface FirstViews {
+  /** When the page was asked for (ms since 1970). */
+  at: number
+  /** Rows of a collection; undefined when they did not come with the page. */
+  rows(name: string): readonly StorableRow[] | undefined
+}
+
+export const noFirstViews: FirstViews = { at: 0, rows: () => undefined }
+
+export const FirstViewsContext = createContext<FirstViews>(noFirstViews)
+
+/** Reads the answers that came with the page by the rules of their collections. */
+export function createFirstViews(answers: FirstAnswers, at: number): FirstViews {
+  const read = new Map<string, readonly StorableRow[] | undefined>()
+  return {
+    at,
+    rows(name) {
+      if (read.has(name)) return read.get(name)
+      const collection = collectionNamed(name)
+      const answer = collection === undefined ? undefined : answers[collection.path]
+      const rows = answer === undefined ? undefined : collection?.read(answer.body)?.rows
+      read.set(name, rows)
+      return rows
+    },
+  }
+}
