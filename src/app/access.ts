@@ -11,6 +11,9 @@ export type Access =
 export const everyone: Access = { kind: 'public' }
 export const guests: Access = { kind: 'guests' }
 export const login: Access = { kind: 'login' }
+/** Admins and whoever may enter the admin area; with a permission named, also whoever holds that one. */
+export const staff = (permission?: Permission): Access =>
+  permission === undefined ? { kind: 'admin' } : { kind: 'admin', permission }
 
 /** Where the guard sends instead; `redirect` is the wanted full path. */
 export interface Detour {

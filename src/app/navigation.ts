@@ -1,80 +1,67 @@
-/** One place of the tab bar: the first of its candidates whose screen exists stands there. */
-export interface TabCandidate {
-  screen: string
+import { can, type Grants, type Permission } from '#contract/permissions.ts'
+
+/** A place of a menu or a bar. */
+interface Place {
   to: string
   label: string
-  icon: 'home' | 'search' | 'sell' | 'messages' | 'profile' | 'enter' | 'dashboard' | 'goods'
-  /** Shown to: everybody, signed-in people or guests only. */
-  who?: 'user' | 'guest'
+}
+
+export interface Tab extends Place {
+  icon: 'home' | 'search' | 'sell' | 'messages' | 'profile' | 'enter'
   /** The one action in the middle. */
   raised?: true
+  /** Bears the count of unread messages. */
+  counts?: 'messages'
 }
 
-type Slot = readonly TabCandidate[]
-
-/** The tab bar of the specification; while a screen is still missing, the nearest one stands in for signed-in people. */
-const slots: readonly Slot[] = [
-  [{ screen: 'home', to: '/', label: 'Accueil', icon: 'home' }],
-  [
-    { screen: 'search', to: '/search', label: 'Recherche', icon: 'search' },
-    { screen: 'dashboard', to: '/dashboard', label: 'Tableau', icon: 'dashboard', who: 'user' },
-  ],
-  [
-    { screen: 'create-product', to: '/products/create', label: 'Vendre', icon: 'sell', raised: true },
-    { screen: 'my-products', to: '/my-products', label: 'Produits', icon: 'goods', who: 'user' },
-  ],
-  [{ screen: 'messages', to: '/messages', label: 'Messages', icon: 'messages' }],
-  [
-    { screen: 'profile', to: '/profile', label: 'Profil', icon: 'profile', who: 'user' },
-    { screen: 'login', to: '/login', label: 'Connexion', icon: 'enter', who: 'guest' },
-  ],
+const always: readonly Tab[] = [
+  { to: '/', label: 'Accueil', icon: 'home' },
+  { to: '/search', label: 'Recherche', icon: 'search' },
+  { to: '/products/create', label: 'Vendre', icon: 'sell', raised: true },
+  { to: '/messages', label: 'Messages', icon: 'messages', counts: 'messages' },
 ]
 
-const fits =
-  (signedIn: boolean, has: (screen: string) => boolean) => (entry: { screen: string; who?: string }) =>
-    has(entry.screen) && (entry.who === undefined || (entry.who === 'user') === signedIn)
-
-/** The tabs for a person, from the screens that exist. */
-export function tabsFor(signedIn: boolean, has: (screen: string) => boolean): TabCandidate[] {
-  return slots.flatMap((slot) => slot.find(fits(signedIn, has)) ?? [])
+/** The phone's tab bar (specification, section 2). */
+export function tabsFor(signedIn: boolean): readonly Tab[] {
+  return [
+    ...always,
+    signedIn
+      ? { to: '/profile', label: 'Profil', icon: 'profile' }
+      : { to: '/login', label: 'Connexion', icon: 'enter' },
+  ]
 }
 
-const links = [
-  { screen: 'products', to: '/products', label: 'Produits' },
-  { screen: 'dashboard', to: '/dashboard', label: 'Tableau de bord', who: 'user' },
-  { screen: 'my-products', to: '/my-products', label: 'Mes produits', who: 'user' },
-] as const
-
-/** The links of the top bar on wide screens. */
-export function topLinks(signedIn: boolean, has: (screen: string) => boolean) {
-  return links.filter(fits(signedIn, has))
-}
-
-export type MenuIcon = 'dashboard' | 'profile' | 'goods' | 'orders' | 'favourites' | 'sell' | 'settings'
-
-const entries: readonly {
-  screen: string
-  to: string
-  label: string
-  icon: MenuIcon
+export interface MenuLink extends Place {
+  icon: 'dashboard' | 'profile' | 'goods' | 'orders' | 'favourites' | 'sell' | 'settings'
   search?: { filter: string }
-}[] = [
-  { screen: 'dashboard', to: '/dashboard', label: 'Dashboard', icon: 'dashboard' },
-  { screen: 'profile', to: '/profile', label: 'Mon Profil', icon: 'profile' },
-  { screen: 'my-products', to: '/my-products', label: 'Mes Produits', icon: 'goods' },
-  { screen: 'orders', to: '/orders', label: 'Mes Commandes', icon: 'orders' },
-  {
-    screen: 'products',
-    to: '/products',
-    label: 'Mes Favoris',
-    icon: 'favourites',
-    search: { filter: 'favorites' },
-  },
-  { screen: 'create-product', to: '/products/create', label: 'Vendre un article', icon: 'sell' },
-  { screen: 'settings', to: '/settings', label: 'Paramètres', icon: 'settings' },
+}
+
+/** The user menu's links (specification, section 2); 'Déconnexion' follows them. */
+export const menuLinks: readonly MenuLink[] = [
+  { to: '/dashboard', label: 'Dashboard', icon: 'dashboard' },
+  { to: '/profile', label: 'Mon Profil', icon: 'profile' },
+  { to: '/my-products', label: 'Mes Produits', icon: 'goods' },
+  { to: '/orders', label: 'Mes Commandes', icon: 'orders' },
+  { to: '/products', label: 'Mes Favoris', icon: 'favourites', search: { filter: 'favorites' } },
+  { to: '/products/create', label: 'Vendre un article', icon: 'sell' },
+  { to: '/settings', label: 'Paramètres', icon: 'settings' },
 ]
 
-/** The user menu's links (specification, section 2), without those whose screen does not exist yet. */
-export function menuLinks(has: (screen: string) => boolean) {
-  return entries.filter((entry) => has(entry.screen))
+export interface AdminLink extends Place {
+  icon: 'dashboard' | 'users' | 'goods' | 'categories'
+  /** Hidden without it. */
+  needs?: Permission
+}
+
+const adminEntries: readonly AdminLink[] = [
+  { to: '/admin/dashboard', label: 'Dashboard', icon: 'dashboard' },
+  { to: '/admin/users', label: 'Gestion Utilisateurs', icon: 'users', needs: 'users:manage' },
+  { to: '/admin/products', label: 'Gestion Produits', icon: 'goods', needs: 'products:moderate' },
+  { to: '/admin/categories', label: 'Gestion Catégories', icon: 'categories' },
+]
+
+/** The admin menu for a person; empty for whoever may not enter the admin area (specification, section 2). */
+export function adminLinks(user: Grants): readonly AdminLink[] {
+  if (!can(user, 'dashboard:view')) return []
+  return adminEntries.filter(({ needs }) => needs === undefined || can(user, needs))
 }

@@ -1,36 +1,48 @@
-import { createRootRoute, createRoute, createRouter, redirect } from '@tanstack/react-router'
+import {
+  createRootRoute,
+  createRoute,
+  createRouter,
+  type RouterHistory,
+  redirect,
+} from '@tanstack/react-router'
 import { readSearch, writeSearch } from '#src/lib/plain-search.ts'
 import type { Session } from '#src/session/session.ts'
-import { decide } from './access.ts'
+import { type Access, decide } from './access.ts'
 import { Failure } from './failure.tsx'
 import { Layout } from './layout.tsx'
 import { PendingScreen } from './pending-screen.tsx'
-import { type Screen, screens } from './routes.tsx'
+import { routes, type Screen } from './routes.tsx'
+import { withId } from './with-id.tsx'
 
-/** The router over the table of screens, with the guard before each. */
-export function createAppRouter(session: Session) {
+/** The router over the table of routes, with the guard before each. Without a history, the browser's. */
+export function createAppRouter(session: Session, history?: RouterHistory) {
   const root = createRootRoute({ component: Layout })
 
-  const routeOf = (screen: Screen) =>
+  const guard = async (access: Access, href: string) => {
+    await session.ready()
+    const detour = decide(access, session.state(), href)
+    if (detour === null) return
+    throw redirect({
+      to: detour.to,
+      search: detour.redirect === undefined ? {} : { redirect: detour.redirect },
+      replace: true,
+    })
+  }
+
+  const routeOf = (entry: (typeof routes)[number]) =>
     createRoute({
       getParentRoute: () => root,
-      path: screen.path === '*' ? '$' : screen.path,
-      component: screen.show,
-      staticData: { screen },
-      beforeLoad: async ({ location }) => {
-        await session.ready()
-        const detour = decide(screen.access, session.state(), location.href)
-        if (detour === null) return
-        throw redirect({
-          to: detour.to,
-          search: detour.redirect === undefined ? {} : { redirect: detour.redirect },
-          replace: true,
-        })
+      path: entry.path === '*' ? '$' : entry.path,
+      ...('show' in entry ? { component: withId(entry.show), staticData: { screen: entry } } : {}),
+      beforeLoad: async ({ location, params }) => {
+        await guard(entry.access, location.href)
+        if ('to' in entry) throw redirect({ to: entry.to, params, replace: true })
       },
     })
 
   const router = createRouter({
-    routeTree: root.addChildren(screens.map(routeOf)),
+    routeTree: root.addChildren(routes.map(routeOf)),
+    ...(history === undefined ? {} : { history }),
     defaultPreload: 'intent',
     defaultPendingComponent: PendingScreen,
     defaultErrorComponent: Failure,

@@ -1,6 +1,5 @@
-import type { AsyncRouteComponent } from '@tanstack/react-router'
-import { lazyRouteComponent } from '@tanstack/react-router'
-import { type Access, everyone, guests, login } from './access.ts'
+import { type AsyncRouteComponent, lazyRouteComponent as lazy } from '@tanstack/react-router'
+import { type Access, everyone, guests, login, staff } from './access.ts'
 
 /** One screen: its name, its path (`$id` is a part of the path), who may see it, and its code, loaded when needed. */
 export interface Screen {
@@ -9,78 +8,216 @@ export interface Screen {
   access: Access
   /** Without the top bar and the tab bar. */
   bare?: true
-  show: AsyncRouteComponent<object>
+  /** `id` is that of the path; empty on paths without one. */
+  show: AsyncRouteComponent<{ id: string }>
 }
 
-/** Every screen of Louma, in the order of the specification. `*` is any other path. */
-export const screens: readonly Screen[] = [
+/** A path that only leads to another one. */
+interface Elsewhere {
+  path: string
+  access: Access
+  to: string
+}
+
+/** Every path of Louma, in the order of the specification. `*` is any other path. */
+export const routes: readonly (Screen | Elsewhere)[] = [
   {
     name: 'home',
     path: '/',
     access: everyone,
-    show: lazyRouteComponent(() => import('./home-page.tsx'), 'HomePage'),
+    show: lazy(() => import('./home-page.tsx'), 'HomePage'),
   },
   {
     name: 'dashboard',
     path: '/dashboard',
     access: login,
-    show: lazyRouteComponent(() => import('#src/features/dashboard/dashboard-page.tsx'), 'DashboardPage'),
+    show: lazy(() => import('#src/features/dashboard/dashboard-page.tsx'), 'DashboardPage'),
   },
   {
     name: 'login',
     path: '/login',
     access: guests,
     bare: true,
-    show: lazyRouteComponent(() => import('#src/features/auth/login-page.tsx'), 'LoginPage'),
+    show: lazy(() => import('#src/features/auth/login-page.tsx'), 'LoginPage'),
   },
   {
     name: 'register',
     path: '/register',
     access: guests,
     bare: true,
-    show: lazyRouteComponent(() => import('#src/features/auth/register-page.tsx'), 'RegisterPage'),
+    show: lazy(() => import('#src/features/auth/register-page.tsx'), 'RegisterPage'),
   },
   {
     name: 'forgot-password',
     path: '/forgot-password',
     access: guests,
     bare: true,
-    show: lazyRouteComponent(
-      () => import('#src/features/auth/forgot-password-page.tsx'),
-      'ForgotPasswordPage',
-    ),
+    show: lazy(() => import('#src/features/auth/forgot-password-page.tsx'), 'ForgotPasswordPage'),
   },
   {
     name: 'profile',
     path: '/profile',
     access: login,
-    show: lazyRouteComponent(() => import('#src/features/users/profile-page.tsx'), 'ProfilePage'),
+    show: lazy(() => import('#src/features/users/profile-page.tsx'), 'ProfilePage'),
   },
   {
     name: 'edit-profile',
     path: '/profile/edit',
     access: login,
-    show: lazyRouteComponent(() => import('#src/features/auth/edit-profile-page.tsx'), 'EditProfilePage'),
+    show: lazy(() => import('#src/features/auth/edit-profile-page.tsx'), 'EditProfilePage'),
+  },
+  { path: '/profile/$id', access: everyone, to: '/users/$id' },
+  {
+    name: 'user-profile',
+    path: '/users/$id',
+    access: everyone,
+    show: lazy(() => import('#src/features/users/user-page.tsx'), 'UserPage'),
+  },
+  {
+    name: 'products',
+    path: '/products',
+    access: everyone,
+    show: lazy(() => import('#src/features/products/products-page.tsx'), 'ProductsPage'),
+  },
+  {
+    name: 'test-products',
+    path: '/test-products',
+    access: everyone,
+    show: lazy(() => import('#src/features/products/test-products-page.tsx'), 'TestProductsPage'),
   },
   {
     name: 'my-products',
     path: '/my-products',
     access: login,
-    show: lazyRouteComponent(() => import('#src/features/products/my-products-page.tsx'), 'MyProductsPage'),
+    show: lazy(() => import('#src/features/products/my-products-page.tsx'), 'MyProductsPage'),
+  },
+  {
+    name: 'product-detail',
+    path: '/products/$id',
+    access: everyone,
+    show: lazy(() => import('#src/features/products/product-page.tsx'), 'ProductPage'),
+  },
+  {
+    name: 'create-product',
+    path: '/products/create',
+    access: login,
+    show: lazy(() => import('#src/features/products/create-product-page.tsx'), 'CreateProductPage'),
+  },
+  {
+    name: 'edit-product',
+    path: '/products/$id/edit',
+    access: login,
+    show: lazy(() => import('#src/features/products/edit-product-page.tsx'), 'EditProductPage'),
+  },
+  {
+    name: 'messages',
+    path: '/messages',
+    access: login,
+    show: lazy(() => import('#src/features/discussions/messages-page.tsx'), 'MessagesPage'),
+  },
+  {
+    name: 'product-discussions',
+    path: '/discussions',
+    access: login,
+    show: lazy(() => import('#src/features/discussions/discussions-page.tsx'), 'DiscussionsPage'),
+  },
+  {
+    name: 'product-discussions-old',
+    path: '/discussions/old',
+    access: login,
+    show: lazy(
+      () => import('#src/features/discussions/archived-discussions-page.tsx'),
+      'ArchivedDiscussionsPage',
+    ),
+  },
+  {
+    name: 'seller-conversations',
+    path: '/my-sales-conversations',
+    access: login,
+    show: lazy(
+      () => import('#src/features/discussions/sales-conversations-page.tsx'),
+      'SalesConversationsPage',
+    ),
+  },
+  {
+    name: 'conversation-detail',
+    path: '/conversations/$id',
+    access: login,
+    show: lazy(() => import('#src/features/discussions/conversation-page.tsx'), 'ConversationPage'),
+  },
+  {
+    name: 'orders',
+    path: '/orders',
+    access: login,
+    show: lazy(() => import('#src/features/orders/orders-page.tsx'), 'OrdersPage'),
   },
   {
     name: 'notifications',
     path: '/notifications',
     access: login,
-    show: lazyRouteComponent(
-      () => import('#src/features/notifications/notifications-page.tsx'),
-      'NotificationsPage',
-    ),
+    show: lazy(() => import('#src/features/notifications/notifications-page.tsx'), 'NotificationsPage'),
+  },
+  {
+    name: 'wallet',
+    path: '/wallet',
+    access: login,
+    show: lazy(() => import('#src/features/wallet/wallet-page.tsx'), 'WalletPage'),
+  },
+  {
+    name: 'publishing-packages',
+    path: '/publishing-packages',
+    access: login,
+    show: lazy(() => import('#src/features/packages/packages-page.tsx'), 'PackagesPage'),
+  },
+  {
+    name: 'settings',
+    path: '/settings',
+    access: login,
+    show: lazy(() => import('#src/features/settings/settings-page.tsx'), 'SettingsPage'),
+  },
+  {
+    name: 'search',
+    path: '/search',
+    access: everyone,
+    show: lazy(() => import('#src/features/search/search-page.tsx'), 'SearchPage'),
+  },
+  {
+    name: 'image-search',
+    path: '/search/image',
+    access: everyone,
+    show: lazy(() => import('#src/features/image-search/image-search-page.tsx'), 'ImageSearchPage'),
+  },
+  {
+    name: 'admin-dashboard',
+    path: '/admin/dashboard',
+    access: staff(),
+    show: lazy(() => import('#src/features/admin/dashboard-page.tsx'), 'AdminDashboardPage'),
+  },
+  {
+    name: 'admin-users',
+    path: '/admin/users',
+    access: staff('users:manage'),
+    show: lazy(() => import('#src/features/admin/users-page.tsx'), 'AdminUsersPage'),
+  },
+  {
+    name: 'admin-products',
+    path: '/admin/products',
+    access: staff('products:moderate'),
+    show: lazy(() => import('#src/features/admin/products-page.tsx'), 'AdminProductsPage'),
+  },
+  {
+    name: 'category-management',
+    path: '/admin/categories',
+    access: login,
+    show: lazy(() => import('#src/features/admin/categories-page.tsx'), 'AdminCategoriesPage'),
   },
   {
     name: 'not-found',
     path: '*',
     access: everyone,
-    show: lazyRouteComponent(() => import('./not-found-page.tsx'), 'NotFoundPage'),
+    show: lazy(() => import('./not-found-page.tsx'), 'NotFoundPage'),
   },
 ]
+
+/** The screens among them. */
+export const screens = routes.filter((route) => 'show' in route)

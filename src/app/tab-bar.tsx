@@ -1,29 +1,17 @@
 import { Link } from '@tanstack/react-router'
-import {
-  CirclePlus,
-  House,
-  LayoutDashboard,
-  LogIn,
-  type LucideIcon,
-  MessageCircle,
-  Package,
-  Search,
-  UserRound,
-} from 'lucide-react'
+import { CirclePlus, House, LogIn, type LucideIcon, MessageCircle, Search, UserRound } from 'lucide-react'
 import { useUser } from '#src/session/session-context.ts'
-import { type TabCandidate, tabsFor } from './navigation.ts'
-import { hasScreen } from './screen-names.ts'
+import { MessagesBadge } from './messages-badge.tsx'
+import { type Tab, tabsFor } from './navigation.ts'
 import css from './tab-bar.module.css'
 
-const icons: Record<TabCandidate['icon'], LucideIcon> = {
+const icons: Record<Tab['icon'], LucideIcon> = {
   home: House,
   search: Search,
   sell: CirclePlus,
   messages: MessageCircle,
   profile: UserRound,
   enter: LogIn,
-  dashboard: LayoutDashboard,
-  goods: Package,
 }
 
 /** The phone's navigation; from 900 px up the top bar takes over. */
@@ -31,7 +19,7 @@ export function TabBar() {
   const signedIn = useUser() !== null
   return (
     <nav className={css.bar} aria-label="Navigation">
-      {tabsFor(signedIn, hasScreen).map((tab) => {
+      {tabsFor(signedIn).map((tab) => {
         const Icon = icons[tab.icon]
         return (
           <Link
@@ -39,11 +27,12 @@ export function TabBar() {
             to={tab.to}
             className={css.tab}
             data-raised={tab.raised}
-            activeOptions={{ exact: true }}
+            activeOptions={{ exact: true, includeSearch: false }}
             activeProps={{ 'data-here': true }}
           >
             <span className={css.icon}>
               <Icon aria-hidden="true" />
+              {tab.counts === 'messages' && signedIn ? <MessagesBadge className={css.badge} /> : null}
             </span>
             {tab.label}
           </Link>

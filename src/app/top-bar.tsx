@@ -1,14 +1,16 @@
 import { Link } from '@tanstack/react-router'
+import { CirclePlus } from 'lucide-react'
 import { Bell } from '#src/features/notifications/bell.tsx'
 import { brand } from '#src/lib/brand.ts'
 import { useUser } from '#src/session/session-context.ts'
+import { AdminMenu } from './admin-menu.tsx'
 import { Logo } from './logo.tsx'
-import { topLinks } from './navigation.ts'
 import { RefreshLine } from './refresh-line.tsx'
-import { hasScreen } from './screen-names.ts'
+import { SearchBox } from './search-box.tsx'
 import css from './top-bar.module.css'
 import { UserMenu } from './user-menu.tsx'
 
+/** The bar above every screen; on phones it holds the least, the tab bar the rest. */
 export function TopBar() {
   const user = useUser()
   return (
@@ -18,18 +20,16 @@ export function TopBar() {
           <Logo />
         </Link>
         <nav className={css.links} aria-label="Navigation principale">
-          {topLinks(user !== null, hasScreen).map(({ to, label }) => (
-            <Link
-              key={to}
-              to={to}
-              className={css.link}
-              activeOptions={{ exact: true }}
-              activeProps={{ 'data-here': true }}
-            >
-              {label}
-            </Link>
-          ))}
+          <Link
+            to="/products"
+            className={css.link}
+            activeOptions={{ exact: true, includeSearch: false }}
+            activeProps={{ 'data-here': true }}
+          >
+            Produits
+          </Link>
         </nav>
+        <SearchBox />
         <div className={css.end}>
           {user === null ? (
             <>
@@ -42,6 +42,11 @@ export function TopBar() {
             </>
           ) : (
             <>
+              <Link to="/products/create" className={css.sell}>
+                <CirclePlus aria-hidden="true" />
+                Vendre
+              </Link>
+              <AdminMenu user={user} />
               <Bell />
               <UserMenu user={user} />
             </>

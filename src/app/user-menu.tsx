@@ -15,12 +15,11 @@ import type { User } from '#contract/users.ts'
 import { Avatar } from '#src/ui/avatar.tsx'
 import { Menu, MenuAction, menuItemProps, useCloseMenu } from '#src/ui/menu.tsx'
 import { LogoutDialog } from './logout-dialog.tsx'
-import { type MenuIcon, menuLinks } from './navigation.ts'
-import { hasScreen } from './screen-names.ts'
+import { type MenuLink, menuLinks } from './navigation.ts'
 import { useLogout } from './use-logout.ts'
 import css from './user-menu.module.css'
 
-const icons: Record<MenuIcon, LucideIcon> = {
+const icons: Record<MenuLink['icon'], LucideIcon> = {
   dashboard: LayoutDashboard,
   profile: UserRound,
   goods: Package,
@@ -68,7 +67,7 @@ export function UserMenu({ user }: { user: User }) {
 
 function Links() {
   const close = useCloseMenu()
-  return menuLinks(hasScreen).map(({ to, label, icon, search }) => {
+  return menuLinks.map(({ to, label, icon, search }) => {
     const Icon = icons[icon]
     return (
       <Link key={label} {...menuItemProps} to={to} search={search ?? {}} onClick={close}>

@@ -1,61 +1,64 @@
 import { describe, expect, test } from 'vitest'
-import { menuLinks, tabsFor, topLinks } from '#src/app/navigation.ts'
+import type { Grants } from '#contract/permissions.ts'
+import { adminLinks, menuLinks, tabsFor } from '#src/app/navigation.ts'
 import { screens } from '#src/app/routes.tsx'
+import { searchAddress } from '#src/app/search-address.ts'
 
-const now = (name: string) => screens.some((screen) => screen.name === name)
-const complete = () => true
 const labels = (entries: readonly { label: string }[]) => entries.map((entry) => entry.label)
 
-describe('with every screen of the specification', () => {
-  test('the tab bar is the specified one', () => {
-    expect(labels(tabsFor(true, complete))).toEqual(['Accueil', 'Recherche', 'Vendre', 'Messages', 'Profil'])
-    expect(labels(tabsFor(false, complete))).toEqual([
-      'Accueil',
-      'Recherche',
-      'Vendre',
-      'Messages',
-      'Connexion',
-    ])
-    expect(
-      tabsFor(true, complete)
-        .filter((tab) => tab.raised)
-        .map((tab) => tab.label),
-    ).toEqual(['Vendre'])
-  })
+test('the tab bar is the specified one', () => {
+  expect(labels(tabsFor(true))).toEqual(['Accueil', 'Recherche', 'Vendre', 'Messages', 'Profil'])
+  expect(labels(tabsFor(false))).toEqual(['Accueil', 'Recherche', 'Vendre', 'Messages', 'Connexion'])
+  expect(labels(tabsFor(true).filter((tab) => tab.raised))).toEqual(['Vendre'])
+  expect(labels(tabsFor(true).filter((tab) => tab.counts === 'messages'))).toEqual(['Messages'])
+})
 
-  test('the user menu is the specified one', () => {
-    expect(labels(menuLinks(complete))).toEqual([
-      'Dashboard',
-      'Mon Profil',
-      'Mes Produits',
-      'Mes Commandes',
-      'Mes Favoris',
-      'Vendre un article',
-      'Paramètres',
-    ])
+test('the user menu is the specified one', () => {
+  expect(labels(menuLinks)).toEqual([
+    'Dashboard',
+    'Mon Profil',
+    'Mes Produits',
+    'Mes Commandes',
+    'Mes Favoris',
+    'Vendre un article',
+    'Paramètres',
+  ])
+})
+
+describe('the admin menu', () => {
+  const all = ['Dashboard', 'Gestion Utilisateurs', 'Gestion Produits', 'Gestion Catégories']
+  const cases: [string, Grants, string[]][] = [
+    ['a member', {}, []],
+    ['a manager who may not enter', { permissions: ['users:manage', 'products:moderate'] }, []],
+    ['a viewer', { permissions: ['dashboard:view'] }, ['Dashboard', 'Gestion Catégories']],
+    [
+      'a manager of people',
+      { permissions: { 'dashboard:view': true, 'users:manage': true, 'products:moderate': false } },
+      ['Dashboard', 'Gestion Utilisateurs', 'Gestion Catégories'],
+    ],
+    [
+      'a moderator',
+      { permissions: ['dashboard:view', 'products:moderate'] },
+      ['Dashboard', 'Gestion Produits', 'Gestion Catégories'],
+    ],
+    ['an admin by flag', { is_admin: true }, all],
+    ['an admin by role', { role: 'admin' }, all],
+  ]
+  test.each(cases)('for %s', (_who, grants, entries) => {
+    expect(labels(adminLinks(grants))).toEqual(entries)
   })
 })
 
-describe('with the screens of today', () => {
-  test('no entry leads to a dead end', () => {
-    const paths = new Set(screens.map((screen) => screen.path))
-    const entries = [
-      ...tabsFor(true, now),
-      ...tabsFor(false, now),
-      ...topLinks(true, now),
-      ...topLinks(false, now),
-      ...menuLinks(now),
-    ]
-    expect(entries.length).toBeGreaterThan(0)
-    expect(entries.filter((entry) => !paths.has(entry.to))).toEqual([])
-  })
+test('no entry leads to a dead end', () => {
+  const paths = new Set(screens.map((screen) => screen.path))
+  const entries = [...tabsFor(true), ...tabsFor(false), ...menuLinks, ...adminLinks({ is_admin: true })]
+  expect(entries.filter((entry) => !paths.has(entry.to))).toEqual([])
+})
 
-  test('guests are offered nothing that needs a session', () => {
-    expect(labels(tabsFor(false, now))).toEqual(['Accueil', 'Connexion'])
-    expect(labels(topLinks(false, now))).toEqual([])
-  })
-
-  test('signed-in people reach every main screen', () => {
-    expect(tabsFor(true, now).map((tab) => tab.to)).toEqual(['/', '/dashboard', '/my-products', '/profile'])
-  })
+test('a search is trimmed, and nothing but spaces leads nowhere', () => {
+  expect(searchAddress('  pagne wax ')).toBe('/search?q=pagne+wax')
+  expect(searchAddress('été & soleil')).toBe('/search?q=%C3%A9t%C3%A9+%26+soleil')
+  expect(searchAddress('')).toBeNull()
+  expect(searchAddress(' \t ')).toBeNull()
+  expect(searchAddress(null)).toBeNull()
 })

@@ -1,0 +1,57 @@
+import { Link } from '@tanstack/react-router'
+import {
+  ChevronDown,
+  LayoutDashboard,
+  type LucideIcon,
+  Package,
+  ShieldCheck,
+  Tags,
+  Users,
+} from 'lucide-react'
+import type { User } from '#contract/users.ts'
+import { Menu, menuItemProps, useCloseMenu } from '#src/ui/menu.tsx'
+import css from './admin-menu.module.css'
+import { type AdminLink, adminLinks } from './navigation.ts'
+
+const icons: Record<AdminLink['icon'], LucideIcon> = {
+  dashboard: LayoutDashboard,
+  users: Users,
+  goods: Package,
+  categories: Tags,
+}
+
+/** The staff's menu, for whoever may enter the admin area. */
+export function AdminMenu({ user }: { user: User }) {
+  const links = adminLinks(user)
+  if (links.length === 0) return null
+  return (
+    <Menu
+      button={{
+        label: 'Administration',
+        className: css.button,
+        content: (
+          <>
+            <ShieldCheck aria-hidden="true" />
+            <span className={css.words}>Administration</span>
+            <ChevronDown aria-hidden="true" className={css.more} />
+          </>
+        ),
+      }}
+    >
+      <Links links={links} />
+    </Menu>
+  )
+}
+
+function Links({ links }: { links: readonly AdminLink[] }) {
+  const close = useCloseMenu()
+  return links.map(({ to, label, icon }) => {
+    const Icon = icons[icon]
+    return (
+      <Link key={to} {...menuItemProps} to={to} onClick={close}>
+        <Icon aria-hidden="true" />
+        {label}
+      </Link>
+    )
+  })
+}

@@ -1,0 +1,51 @@
+import { Link } from '@tanstack/react-router'
+import { PackageOpen } from 'lucide-react'
+import { useProducts } from '#src/mirror/views.ts'
+import { Mirrored } from '#src/parts/mirrored.tsx'
+import { OwnProducts } from '#src/parts/own-products.tsx'
+import { buttonClass } from '#src/ui/button.tsx'
+import { Card } from '#src/ui/card.tsx'
+import { EmptyState } from '#src/ui/empty-state.tsx'
+import { Page } from '#src/ui/page.tsx'
+import { Skeleton } from '#src/ui/skeleton.tsx'
+
+const everything = 100_000
+
+/** An own product, with what can be done to it. */
+export function EditProductPage({ id }: { id: string }) {
+  const view = useProducts(everything)
+  return (
+    <Page title="Modifier l’annonce">
+      <Mirrored
+        kept
+        view={view}
+        skeleton={
+          <Card>
+            <Skeleton shape="row" lines={1} />
+          </Card>
+        }
+      >
+        {(products) => {
+          const own = products.filter(({ row }) => row.id === id)
+          return own.length === 0 ? <NotYours /> : <OwnProducts products={own} />
+        }}
+      </Mirrored>
+    </Page>
+  )
+}
+
+function NotYours() {
+  return (
+    <Card>
+      <EmptyState
+        icon={<PackageOpen />}
+        title="Cette annonce n’est pas parmi les vôtres."
+        action={
+          <Link to="/my-products" className={buttonClass('primary')}>
+            Voir mes produits
+          </Link>
+        }
+      />
+    </Card>
+  )
+}
