@@ -57,3 +57,32 @@ export const readAllNotifications = endpoint({
   answer: v.object({ message: v.string() }),
   errors: ['not_found'],
 })
+
+/** Which types of news a person wants; a type that is not named is wanted. */
+const preferenceShape = v.object({
+  like: v.boolean(),
+  order: v.boolean(),
+  follow: v.boolean(),
+  review: v.boolean(),
+  product: v.boolean(),
+} satisfies Record<NotificationType, v.GenericSchema<boolean>>)
+export type NotificationPreferences = v.InferOutput<typeof preferenceShape>
+
+export const readPreferences = endpoint({
+  name: 'readPreferences',
+  method: 'GET',
+  path: '/notifications/preferences',
+  summary: 'Les types de notifications que je reçois',
+  access: 'user',
+  answer: v.object({ data: preferenceShape }),
+})
+
+export const changePreferences = endpoint({
+  name: 'changePreferences',
+  method: 'PUT',
+  path: '/notifications/preferences',
+  summary: 'Choisir les types de notifications que je reçois ; ceux qui ne sont pas nommés ne changent pas',
+  access: 'user',
+  body: v.partial(v.strictObject(preferenceShape.entries)),
+  answer: v.object({ data: preferenceShape }),
+})

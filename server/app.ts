@@ -7,6 +7,7 @@ import { mountAuth } from './domains/auth/index.ts'
 import { mountDashboard } from './domains/dashboard/index.ts'
 import { mountNotifications } from './domains/notifications/index.ts'
 import { defaultProductSettings, mountProducts, type ProductSettings } from './domains/products/index.ts'
+import { mountSessions } from './domains/sessions/index.ts'
 import { readCaller } from './http/address.ts'
 import { assertComplete } from './http/assert-complete.ts'
 import { createApi } from './http/create-api.ts'
@@ -45,6 +46,7 @@ export function createApp(deps: AppDeps): Hono<Env> {
       services.log(`Message pour ${email} : ${text}`)
     },
   })
+  mountSessions(built.api)
   mountProducts(built.api, deps.products ?? defaultProductSettings)
   mountDashboard(built.api)
   mountNotifications(built.api)

@@ -117,7 +117,8 @@ async function perform(services: Services, operation: Operation, call: Call): Pr
   const input = validate(endpoint, raw)
   const known = endpoint.access === 'public' ? null : actor
   if (operation.kind === 'read') return performRead(services, operation, request, known, input, now)
-  const body = await operation.run({ db: services.db, actor, now, address: call.address }, input)
+  const userAgent = request.headers.get('user-agent')
+  const body = await operation.run({ db: services.db, actor, now, address: call.address, userAgent }, input)
   return sendJson(request, {
     status: 200,
     body,

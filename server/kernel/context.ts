@@ -33,4 +33,6 @@ export interface CallContext<A extends Access = 'user'> {
   now: Date
   /** Address of the caller, for limits. */
   address: string
+  /** What the caller's browser calls itself, to name the device. */
+  userAgent: string | null
 }

@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { and, eq, gt, isNull, ne } from 'drizzle-orm'
+import { v7 } from 'uuid'
 import { sessions } from '#server/db/schema/sessions.ts'
 import { users } from '#server/db/schema/users.ts'
 import type { Db, Tx } from '#server/db/types.ts'
@@ -10,6 +11,9 @@ const day = 24 * 60 * 60_000
 const sessionLengthMs = 90 * day
 /** Use is noted at most this often: a read must not cost a write. */
 const touchEveryMs = day / 24
+
+/** Longer ones are odd, and only name a device. */
+const userAgentMaxLength = 300
 
 const tokenForm = /^[A-Za-z0-9_-]{43}$/
 
@@ -24,11 +28,18 @@ export function makeToken(): string {
 }
 
 /** Opens a session and returns its token, which is shown this once. */
-export async function openSession(tx: Tx, userId: string, now: Date): Promise<string> {
+export async function openSession(
+  tx: Tx,
+  userId: string,
+  now: Date,
+  userAgent: string | null = null,
+): Promise<string> {
   const token = makeToken()
   await tx.insert(sessions).values({
     tokenHash: hashToken(token),
+    id: v7(),
     userId,
+    userAgent: userAgent?.slice(0, userAgentMaxLength) ?? null,
     createdAt: now,
     lastUsedAt: now,
     expiresAt: new Date(now.getTime() + sessionLengthMs),
@@ -67,8 +78,12 @@ export async function closeSession(tx: Db | Tx, tokenHash: string): Promise<void
   await tx.delete(sessions).where(eq(sessions.tokenHash, tokenHash))
 }
 
-/** Ends all sessions of a user, but the one kept. */
-export async function closeSessions(tx: Tx, userId: string, keep?: string): Promise<void> {
+/** Ends all sessions of a user, but the one kept; returns how many. */
+export async function closeSessions(tx: Tx, userId: string, keep?: string): Promise<number> {
   const all = eq(sessions.userId, userId)
-  await tx.delete(sessions).where(keep ? and(all, ne(sessions.tokenHash, keep)) : all)
+  const ended = await tx
+    .delete(sessions)
+    .where(keep ? and(all, ne(sessions.tokenHash, keep)) : all)
+    .returning({ id: sessions.id })
+  return ended.length
 }

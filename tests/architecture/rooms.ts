@@ -48,7 +48,7 @@ export const mayImport: Record<string, readonly string[]> = {
 /** Layers of server domains, lowest first: a domain may use the public face of a lower one. */
 export const domainLayers: readonly (readonly string[])[] = [
   ['users', 'categories'],
-  ['wallet', 'auth', 'notifications'],
+  ['wallet', 'auth', 'sessions', 'notifications'],
   ['products', 'packages'],
   ['discussions', 'orders'],
   ['search', 'image-search', 'dashboard', 'admin'],

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { check, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { check, index, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { notificationTypes } from '#contract/notifications.ts'
 import { instant, sequence } from '../columns.ts'
 import { oneOf } from '../one-of.ts'
@@ -34,6 +34,21 @@ export const notifications = pgTable(
     index('notifications_recent').on(t.userId, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
     index('notifications_seq').on(t.userId, t.seq, t.id),
     index('notifications_unread').on(t.userId, t.createdAt).where(sql`${t.readAt} is null`),
+  ],
+)
+
+/** Types of news that a user does not want; whoever is not listed here wants all. */
+export const mutedNotifications = pgTable(
+  'muted_notifications',
+  {
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    type: text('type', { enum: notificationTypes }).notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.userId, t.type] }),
+    check('muted_notifications_type', oneOf(t.type, notificationTypes)),
   ],
 )
 

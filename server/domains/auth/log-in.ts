@@ -11,7 +11,7 @@ import type { AuthSettings } from './settings.ts'
 /** Opens a session; a wrong password and an unknown e-mail are told alike. */
 export async function logIn(
   { limits }: AuthSettings,
-  { db, now, address }: CallContext<'public'>,
+  { db, now, address, userAgent }: CallContext<'public'>,
   { body }: Input<typeof login>,
 ): Promise<Answer<typeof login>> {
   await limits.address(address)
@@ -20,6 +20,6 @@ export async function logIn(
   const right = await passwordMatches(found?.passwordHash, body.password)
   if (!found || !right) throw new AppError('invalid_credentials')
   await limits.clearAccount(body.email)
-  const token = await runTransaction(db, (tx) => openSession(tx, found.id, now))
+  const token = await runTransaction(db, (tx) => openSession(tx, found.id, now, userAgent))
   return { token, user: presentUser(found) }
 }

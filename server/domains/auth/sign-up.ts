@@ -14,7 +14,7 @@ import type { AuthSettings } from './settings.ts'
 /** Creates an account and opens its first session. */
 export async function signUp(
   { limits }: AuthSettings,
-  { db, now, address }: CallContext<'public'>,
+  { db, now, address, userAgent }: CallContext<'public'>,
   { body }: Input<typeof register>,
 ): Promise<Answer<typeof register>> {
   await limits.address(address)
@@ -27,6 +27,6 @@ export async function signUp(
       .returning()
     if (!row) throw emailTaken()
     await tx.insert(syncUsers).values({ userId: row.id })
-    return { token: await openSession(tx, row.id, now), user: presentUser(row) }
+    return { token: await openSession(tx, row.id, now, userAgent), user: presentUser(row) }
   })
 }

@@ -1,0 +1,28 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import { type changePreferences, notificationTypes } from '#contract/notifications.ts'
+import { mutedNotifications } from '#server/db/schema/notifications.ts'
+import type { Answer, Input } from '#server/http/api.ts'
+import type { WriteContext } from '#server/kernel/context.ts'
+import { nextSeq } from '#server/kernel/sequence.ts'
+import { preferencesOf } from './preferences.ts'
+
+/** Sets what the request names; what is already so takes no sequence and wakes no mirror. */
+export async function changeOwnPreferences(
+  { tx, actor }: WriteContext,
+  { body }: Input<typeof changePreferences>,
+): Promise<Answer<typeof changePreferences>> {
+  const before = await preferencesOf(tx, actor.id)
+  const changed = notificationTypes.filter((type) => body[type] !== undefined && body[type] !== before[type])
+  const off = changed.filter((type) => body[type] === false)
+  const on = changed.filter((type) => body[type] === true)
+  if (changed.length > 0) await nextSeq(tx, actor.id)
+  if (off.length > 0) {
+    await tx.insert(mutedNotifications).values(off.map((type) => ({ userId: actor.id, type })))
+  }
+  if (on.length > 0) {
+    await tx
+      .delete(mutedNotifications)
+      .where(and(eq(mutedNotifications.userId, actor.id), inArray(mutedNotifications.type, on)))
+  }
+  return { data: await preferencesOf(tx, actor.id) }
+}

@@ -1,0 +1,22 @@
+import Bowser from 'bowser'
+import type { DeviceKind, DeviceSession } from '#contract/sessions.ts'
+
+const kinds: Record<string, DeviceKind> = { mobile: 'phone', tablet: 'tablet', desktop: 'computer' }
+
+/** Names that the parser gives and people do not use. */
+const usual = new Map([
+  ['Samsung Internet for Android', 'Samsung Internet'],
+  ['Microsoft Edge', 'Edge'],
+  ['macOS', 'Mac'],
+])
+
+/** 'Chrome sur Android', 'Safari sur iPhone': the browser and what it runs on, as far as it tells. */
+export function describeDevice(userAgent: string | null): Pick<DeviceSession, 'device' | 'kind'> {
+  if (userAgent === null || userAgent === '') return { device: null, kind: null }
+  const { browser, os, platform } = Bowser.parse(userAgent)
+  const names = [browser.name, platform.model ?? os.name].filter((name) => name !== undefined && name !== '')
+  return {
+    device: names.length === 0 ? null : names.map((name) => usual.get(name ?? '') ?? name).join(' sur '),
+    kind: kinds[platform.type ?? ''] ?? null,
+  }
+}

@@ -1,0 +1,19 @@
+import { and, eq } from 'drizzle-orm'
+import type { endSession } from '#contract/sessions.ts'
+import { sessions } from '#server/db/schema/sessions.ts'
+import type { Answer, Input } from '#server/http/api.ts'
+import { AppError } from '#server/kernel/app-error.ts'
+import type { WriteContext } from '#server/kernel/context.ts'
+
+/** Signs one of the actor's devices out. Somebody else's session does not exist here. */
+export async function endOne(
+  { tx, actor }: WriteContext,
+  { params }: Input<typeof endSession>,
+): Promise<Answer<typeof endSession>> {
+  const ended = await tx
+    .delete(sessions)
+    .where(and(eq(sessions.id, params.id), eq(sessions.userId, actor.id)))
+    .returning({ id: sessions.id })
+  if (ended.length === 0) throw new AppError('not_found')
+  return { message: 'Cet appareil est déconnecté.' }
+}

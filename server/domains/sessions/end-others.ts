@@ -1,0 +1,10 @@
+import type { endOtherSessions } from '#contract/sessions.ts'
+import type { Answer } from '#server/http/api.ts'
+import type { WriteContext } from '#server/kernel/context.ts'
+import { closeSessions } from '#server/kernel/sessions.ts'
+
+/** Signs every device out but the one that asks. */
+export async function endOthers({ tx, actor }: WriteContext): Promise<Answer<typeof endOtherSessions>> {
+  const ended = await closeSessions(tx, actor.id, actor.session)
+  return { message: 'Vos autres appareils sont déconnectés.', ended }
+}

@@ -1,0 +1,1 @@
+export { mountSessions } from './routes.ts'

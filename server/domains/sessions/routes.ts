@@ -1,0 +1,12 @@
+import { endOtherSessions, endSession, listSessions } from '#contract/sessions.ts'
+import type { Api } from '#server/http/api.ts'
+import { endOne } from './end-one.ts'
+import { endOthers } from './end-others.ts'
+import { list } from './list-sessions.ts'
+
+/** Mounts the three calls about signed-in devices. */
+export function mountSessions(api: Api): void {
+  api.read(listSessions, list)
+  api.write(endSession, endOne)
+  api.write(endOtherSessions, endOthers)
+}
