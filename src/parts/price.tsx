@@ -5,7 +5,8 @@ import css from './price.module.css'
 export interface PriceProps {
   /** Integer Fcfa; null when the server does not tell. */
   amount: number | null
-  size?: 'normal' | 'small'
+  /** `card` grows with the screen. */
+  size?: 'normal' | 'small' | 'card'
 }
 
 /** The loudest text of a card; nothing when there is no price. */

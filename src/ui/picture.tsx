@@ -12,11 +12,13 @@ export interface PictureProps {
   height?: number | null
   /** Side in CSS pixels; without it the picture is a square as wide as its place. */
   size?: number
+  /** Seen without scrolling: loaded at once. */
+  eager?: boolean
   className?: string | undefined
 }
 
 /** A square picture that moves nothing while it loads, and stays quiet when it can not be had. */
-export function Picture({ src, alt, width, height, size, className }: PictureProps) {
+export function Picture({ src, alt, width, height, size, eager = false, className }: PictureProps) {
   const [failed, setFailed] = useState<string | null>(null)
   const [loaded, setLoaded] = useState<string | null>(null)
   const style = size === undefined ? undefined : { inlineSize: size, blockSize: size }
@@ -39,7 +41,8 @@ export function Picture({ src, alt, width, height, size, className }: PicturePro
           alt={alt}
           width={size ?? width ?? 400}
           height={size ?? height ?? 400}
-          loading="lazy"
+          loading={eager ? 'eager' : 'lazy'}
+          fetchPriority={eager ? 'high' : undefined}
           decoding="async"
           onLoad={() => setLoaded(src)}
           onError={() => setFailed(src)}

@@ -1,0 +1,26 @@
+import { Link, useRouter } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import type { Product } from '#contract/products.ts'
+
+export interface ProductLinkProps {
+  product: Pick<Product, 'id'>
+  className?: string | undefined
+  children: ReactNode
+}
+
+/** The way to a product's page. Where no router runs (a page written by the server), a plain link to the same place. */
+export function ProductLink({ product, className, children }: ProductLinkProps) {
+  const router = useRouter({ warn: false }) as ReturnType<typeof useRouter> | undefined
+  if (router === undefined || router === null) {
+    return (
+      <a className={className} href={`/products/${encodeURIComponent(product.id)}`}>
+        {children}
+      </a>
+    )
+  }
+  return (
+    <Link className={className} to="/products/$id" params={{ id: product.id }}>
+      {children}
+    </Link>
+  )
+}
