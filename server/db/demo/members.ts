@@ -35,7 +35,7 @@ export async function memberRows(members: readonly Member[]): Promise<(typeof us
       isVerified: true,
       isAdmin: member.role === 'admin',
       role: member.role === 'admin' ? 'admin' : 'user',
-      permissions: member.role === 'moderator' ? ['dashboard:view', 'products:moderate'] : null,
+      permissions: member.permissions ?? null,
       createdAt: member.createdAt,
     })
   }

@@ -1,8 +1,10 @@
+import type { Permission } from '#contract/permissions.ts'
+
 export const sellerNames = ['awa', 'yao', 'mireille', 'kodjo', 'mbarga', 'fatoumata'] as const
 export type SellerName = (typeof sellerNames)[number]
 export const buyerNames = ['ibrahima', 'estelle', 'moussa', 'akouvi'] as const
 export type BuyerName = (typeof buyerNames)[number]
-export type PersonName = SellerName | BuyerName | 'mariam' | 'cheikh'
+export type PersonName = SellerName | BuyerName | 'mariam' | 'cheikh' | 'aissatou' | 'romuald' | 'grace'
 
 /** Someone of the demo market; `age` is the account's age in days. */
 export interface Person {
@@ -13,7 +15,9 @@ export interface Person {
   phone: string
   bio: string
   age: number
-  role?: 'admin' | 'moderator'
+  role?: 'admin'
+  /** In both forms that the contract allows. */
+  permissions?: Permission[] | Partial<Record<Permission, boolean>>
 }
 
 export const districts = {
@@ -127,7 +131,7 @@ export const people: readonly Person[] = [
     phone: '+225 07 55 50 10 11',
     bio: 'Équipe Louma.',
     age: 400,
-    role: 'moderator',
+    permissions: ['dashboard:view', 'products:moderate'],
   },
   {
     key: 'cheikh',
@@ -138,5 +142,35 @@ export const people: readonly Person[] = [
     bio: 'Équipe Louma.',
     age: 420,
     role: 'admin',
+  },
+  {
+    key: 'aissatou',
+    name: 'Aïssatou Bah',
+    email: 'equipe@louma.test',
+    city: 'Dakar',
+    phone: '+221 77 555 01 13',
+    bio: 'Équipe Louma.',
+    age: 120,
+    permissions: ['dashboard:view'],
+  },
+  {
+    key: 'romuald',
+    name: 'Romuald Agbo',
+    email: 'comptes@louma.test',
+    city: 'Cotonou',
+    phone: '+229 01 55 50 10 14',
+    bio: 'Équipe Louma.',
+    age: 300,
+    permissions: { 'dashboard:view': true, 'users:manage': true, 'products:moderate': false },
+  },
+  {
+    key: 'grace',
+    name: 'Grâce Ekambi',
+    email: 'categories@louma.test',
+    city: 'Douala',
+    phone: '+237 6 55 50 10 15',
+    bio: 'Équipe Louma.',
+    age: 260,
+    permissions: ['dashboard:view', 'categories:manage'],
   },
 ]

@@ -89,7 +89,7 @@ test('a second load into the same database changes nothing', async () => {
   expect(await fingerprint(one.server)).toBe(before)
 })
 
-test('the four accounts open with the password, and see what the README promises', async () => {
+test('the accounts open with the password, and see what the README promises', async () => {
   const server = open[0]?.server
   if (!server) throw new Error('not loaded')
   const signIn = async (email: string) =>
@@ -103,6 +103,13 @@ test('the four accounts open with the password, and see what the README promises
     is_admin: false,
     permissions: ['dashboard:view', 'products:moderate'],
   })
+  for (const [email, permissions] of [
+    ['equipe@louma.test', ['dashboard:view']],
+    ['comptes@louma.test', { 'dashboard:view': true, 'users:manage': true, 'products:moderate': false }],
+    ['categories@louma.test', ['dashboard:view', 'categories:manage']],
+  ] as const) {
+    expect((await signIn(email)).user).toMatchObject({ is_admin: false, role: 'user', permissions })
+  }
   expect((await signIn('acheteur@louma.test')).user).toMatchObject({ name: 'Ibrahima Sow' })
   const { token, user } = await signIn('vendeur@louma.test')
   expect(user).toMatchObject({ name: 'Awa Ndiaye', city: 'Dakar' })

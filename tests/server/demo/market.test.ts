@@ -54,8 +54,8 @@ describe('the market', () => {
     expect(createMarket(new Date(now.getTime() + dayMs)).orders).not.toEqual(market.orders)
   })
 
-  test('has six sellers, four buyers and two of the staff, each in a city of theirs', () => {
-    expect(market.members).toHaveLength(12)
+  test('has six sellers, four buyers and five of the staff, each in a city of theirs', () => {
+    expect(market.members).toHaveLength(15)
     expect(
       [...sellerNames, ...buyerNames].every((key) => market.members.some((one) => one.key === key)),
     ).toBe(true)
