@@ -62,6 +62,12 @@ it('the main rooms explain themselves in a README of at most 60 lines', () => {
   expect(wrong).toEqual([])
 })
 
+it('news has one door, which asks its reader’s wishes', () => {
+  const writing = files.filter((file) => /insert(All)?\((tx, )?notifications\b/.test(file.text))
+  const outside = writing.map((file) => file.path).filter((file) => file.startsWith('server/'))
+  expect(outside).toEqual(['server/db/demo/load.ts', 'server/domains/notifications/notify.ts'])
+})
+
 it('only the entries start something', () => {
   const starting = /^(?:void |await )?[a-z]\w*(?:\.\w+)*\(/m
   const entries = ['src/main.tsx', 'sw/index.ts', 'server/main.ts', 'server/db/embedded-worker.ts']

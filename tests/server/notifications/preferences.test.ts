@@ -1,0 +1,95 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { changePreferences, listNotifications, readPreferences } from '#contract/notifications.ts'
+import { headers } from '#contract/sync.ts'
+import { type News, notify } from '#server/domains/notifications/index.ts'
+import { engines } from '#tests/support/server/engines.ts'
+import { startTestServer, type TestServer, type TestUser } from '#tests/support/server/harness.ts'
+
+const all = { like: true, order: true, follow: true, review: true, product: true }
+
+describe.each(engines)('choices of notifications (%s)', (engine) => {
+  const now = new Date('2026-11-21T12:00:00.000Z')
+  let server: TestServer
+  let awa: TestUser
+
+  beforeAll(async () => {
+    server = await startTestServer({ engine, clock: { now: () => now } })
+  })
+  beforeEach(async () => {
+    awa = await server.createUser()
+  })
+  afterAll(() => server.close())
+
+  const read = () => server.call(readPreferences, { token: awa.token })
+  const change = (body: object, key?: string) =>
+    server.send('/notifications/preferences', {
+      method: 'PUT',
+      headers: {
+        Authorization: `Bearer ${awa.token}`,
+        'Content-Type': 'application/json',
+        ...(key ? { [headers.idempotencyKey]: key } : {}),
+      },
+      body: JSON.stringify(body),
+    })
+  const seqOf = (called: { headers: Headers }) => called.headers.get(headers.seq)
+  const tell = (change: Partial<News> = {}) =>
+    server.db.transaction((tx) =>
+      notify(tx, {
+        userId: awa.id,
+        type: 'like',
+        title: 'Nouveau favori',
+        message: 'Une personne aime votre annonce.',
+        data: {},
+        now,
+        ...change,
+      }),
+    )
+  const told = async (user = awa) =>
+    (await server.call(listNotifications, { token: user.token })).body.data.map(({ type }) => type)
+
+  test('everything is wanted at first', async () => {
+    expect((await read()).body).toEqual({ data: all })
+  })
+
+  test('a change names what it changes, and leaves the rest', async () => {
+    expect((await change({ like: false, order: true })).body).toEqual({ data: { ...all, like: false } })
+    expect((await change({ review: false })).body).toEqual({ data: { ...all, like: false, review: false } })
+    expect((await change({ like: true })).body).toEqual({ data: { ...all, review: false } })
+    expect((await read()).body).toEqual({ data: { ...all, review: false } })
+    expect(seqOf(await read())).toBe('3')
+  })
+
+  test('what is already so takes no sequence', async () => {
+    await change({ like: false })
+    expect(seqOf(await change({ like: false, order: true }))).toBe('1')
+    expect(seqOf(await change({}))).toBe('1')
+  })
+
+  test('the same action twice has one effect and one answer', async () => {
+    const first = await change({ follow: false }, 'choice-key-1')
+    await change({ follow: true }, 'choice-key-2')
+    const again = await change({ follow: false }, 'choice-key-1')
+    expect(again.headers.get(headers.replayed)).toBe('true')
+    expect(again.body).toEqual(first.body)
+    expect((await read()).body.data.follow).toBe(true)
+  })
+
+  test('odd types and values are refused', async () => {
+    expect((await change({ poke: true })).status).toBe(422)
+    expect((await change({ like: 'no' })).status).toBe(422)
+    expect((await server.call(changePreferences, { body: { like: false } })).status).toBe(401)
+  })
+
+  test('unwanted news is not written, other news and other people’s is', async () => {
+    const other = await server.createUser()
+    await change({ like: false })
+    expect(await tell()).toBeNull()
+    expect(await tell({ type: 'follow' })).toMatch(/^[0-9a-f-]{36}$/)
+    expect(await tell({ userId: other.id })).not.toBeNull()
+    expect(await told()).toEqual(['follow'])
+    expect(await told(other)).toEqual(['like'])
+    await change({ like: true })
+    expect(await tell()).not.toBeNull()
+    expect(await told()).toEqual(['like', 'follow'])
+  })
+})

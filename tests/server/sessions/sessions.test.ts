@@ -1,0 +1,107 @@
+import { v7 as uuidv7 } from 'uuid'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { currentUser, login, register } from '#contract/auth.ts'
+import { endOtherSessions, endSession, listSessions } from '#contract/sessions.ts'
+import { engines } from '#tests/support/server/engines.ts'
+import { startTestServer, type TestServer, type TestUser } from '#tests/support/server/harness.ts'
+
+const android =
+  'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36'
+const hour = 3_600_000
+const start = new Date('2026-11-21T12:00:00.000Z')
+
+describe.each(engines)('signed-in devices on %s', (engine) => {
+  let server: TestServer
+  let awa: TestUser
+  let now = start
+  beforeAll(async () => {
+    server = await startTestServer({ engine, clock: { now: () => now } })
+  })
+  afterAll(() => server.close())
+  beforeEach(async () => {
+    now = start
+    awa = await server.createUser()
+  })
+
+  const list = async (token: string) => (await server.call(listSessions, { token })).body.data
+  const end = (token: string, id: string) => server.call(endSession, { token, params: { id } })
+  const works = async (token: string) => (await server.call(currentUser, { token })).status === 200
+  async function logInElsewhere(userAgent = android): Promise<string> {
+    const body = { email: awa.email, password: awa.password }
+    const called = await server.call(login, { body, headers: { 'User-Agent': userAgent } })
+    return called.body.token
+  }
+
+  it('are listed with device and times, the one that asks first', async () => {
+    now = new Date(start.getTime() + hour)
+    const phone = await logInElsewhere()
+    now = new Date(start.getTime() + 3 * hour)
+    const [here, there, ...more] = await list(awa.token)
+    expect(more).toEqual([])
+    expect(here).toMatchObject({
+      device: null,
+      kind: null,
+      current: true,
+      created_at: start.toISOString(),
+      last_used_at: now.toISOString(),
+    })
+    const at = new Date(start.getTime() + hour).toISOString()
+    expect(there).toMatchObject({
+      device: 'Chrome sur Android',
+      kind: 'phone',
+      current: false,
+      created_at: at,
+      last_used_at: at,
+    })
+    expect((await list(phone))[0]?.id).toBe(there?.id)
+    expect(JSON.stringify(await list(phone))).not.toMatch(/[0-9a-f]{64}/)
+  })
+
+  it('name the device of an account that has just been made', async () => {
+    const words = { password: 'nouveau-secret', password_confirmation: 'nouveau-secret' }
+    const body = { name: 'Awa', email: `${uuidv7()}@louma.test`, ...words }
+    const made = await server.call(register, { body, headers: { 'User-Agent': android } })
+    expect(await list(made.body.token)).toMatchObject([{ device: 'Chrome sur Android', current: true }])
+  })
+
+  it('can be signed out one by one: 401 at the next call, the others stay', async () => {
+    const phone = await logInElsewhere()
+    const tablet = await logInElsewhere()
+    const [mine] = await list(phone)
+    expect((await end(awa.token, mine?.id ?? '')).status).toBe(200)
+    expect(await works(phone)).toBe(false)
+    expect(await works(tablet)).toBe(true)
+    expect(await works(awa.token)).toBe(true)
+    expect((await end(awa.token, mine?.id ?? '')).status).toBe(404)
+  })
+
+  it('of others do not exist', async () => {
+    const other = await server.createUser()
+    const [theirs] = await list(other.token)
+    const refused = await end(awa.token, theirs?.id ?? '')
+    expect(refused).toMatchObject({ status: 404, body: { code: 'not_found' } })
+    expect(await works(other.token)).toBe(true)
+    expect((await list(awa.token)).map(({ id }) => id)).not.toContain(theirs?.id)
+  })
+
+  it('can all be signed out but the one that asks', async () => {
+    const other = await server.createUser()
+    const elsewhere = [await logInElsewhere(), await logInElsewhere('x'.repeat(5_000))]
+    const called = await server.call(endOtherSessions, { token: awa.token })
+    expect(called).toMatchObject({ status: 200, body: { ended: 2 } })
+    for (const token of elsewhere) expect(await works(token)).toBe(false)
+    expect(await works(awa.token)).toBe(true)
+    expect(await works(other.token)).toBe(true)
+    expect(await list(awa.token)).toHaveLength(1)
+  })
+
+  it('that have expired are not listed, and nobody sees any without a session', async () => {
+    await logInElsewhere()
+    now = new Date(start.getTime() + 60 * 24 * hour)
+    expect(await list(awa.token)).toHaveLength(2)
+    now = new Date(start.getTime() + 100 * 24 * hour)
+    expect(await list(awa.token)).toHaveLength(1)
+    expect((await server.call(listSessions)).status).toBe(401)
+    expect((await server.call(endOtherSessions)).status).toBe(401)
+  })
+})
