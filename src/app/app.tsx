@@ -1,5 +1,6 @@
 import { RouterProvider } from '@tanstack/react-router'
 import { useSyncExternalStore } from 'react'
+import { type Offers, OffersContext } from '#src/features/install/offers-context.ts'
 import { type FirstViews, FirstViewsContext } from '#src/mirror/first-views.ts'
 import { MirrorContext } from '#src/mirror/mirror-context.ts'
 import { AuthApiContext } from '#src/session/auth-api-context.ts'
@@ -17,10 +18,12 @@ interface AppProps {
   toaster: Toaster
   router: ReturnType<typeof createAppRouter>
   first: FirstViews
+  /** What is offered unasked; nothing while the page is only written. */
+  offers?: Offers
 }
 
 /** Everything that screens find in their contexts, around the router. */
-export function App({ session, shell, toaster, router, first }: AppProps) {
+export function App({ session, shell, toaster, router, first, offers }: AppProps) {
   const mirror = useSyncExternalStore(shell.keeper.subscribe, shell.keeper.current, shell.keeper.current)
   return (
     <SessionContext value={session}>
@@ -30,8 +33,10 @@ export function App({ session, shell, toaster, router, first }: AppProps) {
             <ShellContext value={shell}>
               <MirrorContext value={mirror}>
                 <FirstViewsContext value={first}>
-                  <RouterProvider router={router} />
-                  <ToastCorner toaster={toaster} />
+                  <OffersContext value={offers ?? null}>
+                    <RouterProvider router={router} />
+                    <ToastCorner toaster={toaster} />
+                  </OffersContext>
                 </FirstViewsContext>
               </MirrorContext>
             </ShellContext>

@@ -1,4 +1,6 @@
 import { Outlet, useMatches } from '@tanstack/react-router'
+import { InstallSheet } from '#src/features/install/install-sheet.tsx'
+import { NotificationBanner } from '#src/features/install/notification-banner.tsx'
 import { useMirror } from '#src/mirror/mirror-context.ts'
 import { useUser } from '#src/session/session-context.ts'
 import { AgeBanner } from './age-banner.tsx'
@@ -35,7 +37,13 @@ export function Layout() {
       <main id="main" className={css.main} tabIndex={-1}>
         <Outlet />
       </main>
-      {bare ? null : <TabBar />}
+      {bare ? null : (
+        <>
+          <NotificationBanner />
+          <TabBar />
+          <InstallSheet />
+        </>
+      )}
       <RouteFocus />
       {user === null ? null : <RefusalToasts />}
     </OutboxDoor>

@@ -4,8 +4,10 @@ import { createFetchNet } from '#src/api/fetch-net.ts'
 import { type FirstAnswers, withFirstAnswers } from '#src/api/first-answers.ts'
 import { MetaDb } from '#src/db/meta-db.ts'
 import { guestId, UserDb, userDbName } from '#src/db/user-db.ts'
+import { createOffers } from '#src/features/install/offers-context.ts'
 import { apiBase } from '#src/lib/api-base.ts'
 import { createFirstViews } from '#src/mirror/first-views.ts'
+import type { InstallPrompt } from '#src/platform/install-prompt.ts'
 import type { SmallStorage } from '#src/platform/storage.ts'
 import { createSession } from '#src/session/create-session.ts'
 import { fetchUser } from '#src/session/fetch-user.ts'
@@ -21,6 +23,7 @@ import { signInAddress } from './sign-in-address.ts'
 interface PageParts {
   storage: SmallStorage
   page: PagePort
+  prompt: InstallPrompt
   worker: Updates & { onPleaseDrain(listener: () => void): () => void }
   /** Value of `<meta name="csrf-token">`, when the operator's page has one. */
   csrfToken: string | null
@@ -29,7 +32,7 @@ interface PageParts {
 }
 
 /** Puts the page together and answers what to draw, once it is decided who is signed in. */
-export async function openPage({ storage, page, worker, csrfToken, first }: PageParts) {
+export async function openPage({ storage, page, prompt, worker, csrfToken, first }: PageParts) {
   const meta = new MetaDb()
   const net = createFetchNet({ base: apiBase, csrfToken })
   const guestNet = withFirstAnswers(net, first.answers)
@@ -79,6 +82,7 @@ export async function openPage({ storage, page, worker, csrfToken, first }: Page
       shell={{ keeper, updates: worker, authApi }}
       toaster={createToaster(browserToastClock)}
       router={router}
+      offers={createOffers(storage, prompt)}
       first={createFirstViews(first.answers, first.at)}
     />
   )

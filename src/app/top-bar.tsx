@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { CirclePlus } from 'lucide-react'
+import { InstallButton } from '#src/features/install/install-button.tsx'
 import { Bell } from '#src/features/notifications/bell.tsx'
 import { brand } from '#src/lib/brand.ts'
 import { useUser } from '#src/session/session-context.ts'
@@ -31,6 +32,7 @@ export function TopBar() {
         </nav>
         <SearchBox />
         <div className={css.end}>
+          <InstallButton />
           {user === null ? (
             <>
               <Link to="/login" className={css.enter}>

@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react'
 import type { StoredEntry } from '#src/db/outbox-entry.ts'
 import { cx } from '#src/lib/cx.ts'
+import { sizeText } from '#src/lib/size-text.ts'
 import { EventMark } from '#src/parts/event-mark.tsx'
 import { TimeAgo } from '#src/ui/time-ago.tsx'
 import css from './entry-line.module.css'
-import { entrySize, sizeText } from './entry-size.ts'
+import { entrySize } from './entry-size.ts'
 import { describeEntry, entryMark } from './texts.ts'
 
 interface EntryLineProps {

@@ -1,0 +1,92 @@
+import type { PageClock } from '#src/platform/clock.ts'
+import type { InstallPrompt } from '#src/platform/install-prompt.ts'
+import type { SmallStorage } from '#src/platform/storage.ts'
+import { type Offer, patientOffer, watched } from './offer.ts'
+import { quietTime } from './quiet-time.ts'
+
+const eventDelayMs = 3_000
+const iosDelayMs = 2_000
+const quietDays = 7
+const dismissedKey = 'louma:install:dismissed'
+
+/** How this device installs: by the browser's dialog, or by hand (iOS). */
+export type InstallWay = 'browser' | 'ios'
+
+export interface InstallState {
+  /** The way that the install button would take; null hides it. */
+  button: InstallWay | null
+  /** The sheet that is open. */
+  sheet: InstallWay | null
+}
+
+export interface InstallOffer extends Offer<InstallState> {
+  /** The button: the browser's dialog at once, or the sheet that says how. */
+  press(): void
+  /** 'Installer' in the sheet. */
+  accept(): Promise<void>
+  /** 'Plus tard', or closed: quiet for seven days. */
+  dismiss(): void
+}
+
+interface InstallParts {
+  clock: PageClock
+  storage: SmallStorage
+  prompt: InstallPrompt
+  ios: boolean
+  standalone: boolean
+  isAbsorbed: () => boolean
+}
+
+export const noInstall: InstallState = { button: null, sheet: null }
+
+/** When to offer the installation (specification, section 4). Begins to count at once. */
+export function createInstallOffer(parts: InstallParts): InstallOffer {
+  const { clock, storage, prompt, ios, standalone, isAbsorbed } = parts
+  const quiet = quietTime(storage, clock, dismissedKey, quietDays)
+  const state = watched<InstallState>(noInstall)
+
+  const way = (): InstallWay | null => {
+    if (standalone || prompt.installed()) return null
+    if (prompt.ready()) return 'browser'
+    return ios ? 'ios' : null
+  }
+  const offer = patientOffer({
+    clock,
+    isAbsorbed,
+    isWelcome: () => way() !== null && !quiet.lasts(),
+    show: () => state.set({ sheet: way() }),
+  })
+  const dismiss = () => {
+    quiet.begin()
+    state.set({ sheet: null })
+  }
+  const accept = async () => {
+    state.set({ sheet: null })
+    if ((await prompt.ask()) === 'dismissed') dismiss()
+  }
+
+  let wasReady = false
+  const follow = () => {
+    const ready = prompt.ready()
+    if (ready && !wasReady && way() !== null) offer.wishAfter(eventDelayMs)
+    if (!ready && wasReady) offer.drop()
+    wasReady = ready
+    state.set({ button: way(), ...(prompt.installed() ? { sheet: null } : {}) })
+  }
+  prompt.subscribe(follow)
+  follow()
+  if (way() === 'ios') offer.wishAfter(iosDelayMs)
+
+  return {
+    state: state.get,
+    subscribe: state.subscribe,
+    stage: offer.stage,
+    press() {
+      offer.drop()
+      if (way() === 'browser') void accept()
+      else state.set({ sheet: way() })
+    },
+    accept,
+    dismiss,
+  }
+}
