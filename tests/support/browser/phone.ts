@@ -18,6 +18,8 @@ export interface Phone {
 export interface PhoneOptions {
   size?: { width: number; height: number }
   dark?: boolean
+  /** A device whose owner has not yet said 'Plus tard' to the installation and the notifications. */
+  offers?: boolean
 }
 
 /** A fresh device that speaks French, on this site. */
@@ -33,6 +35,7 @@ export async function takePhone(browser: Browser, url: string, options: PhoneOpt
   })
   const complaints: string[] = []
   await watchConsole(context, complaints)
+  if (!options.offers) await context.addInitScript(sayLater)
   return {
     context,
     complaints,
@@ -63,4 +66,12 @@ export async function workerInspector(page: Page): Promise<CDPSession> {
   const session = await page.context().newCDPSession(page)
   await session.send('ServiceWorker.enable')
   return session
+}
+
+/** In the page: what a person leaves behind who has turned both offers down today. */
+function sayLater(): void {
+  // Pages without an origin of their own (about:blank) have no storage.
+  if (!location.protocol.startsWith('http')) return
+  for (const offer of ['install', 'notifications'])
+    localStorage.setItem(`louma:${offer}:dismissed`, String(Date.now()))
 }
