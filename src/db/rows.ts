@@ -1,5 +1,5 @@
 import type { ActivityItem, DashboardAnalytics } from '#contract/dashboard.ts'
-import type { Notification } from '#contract/notifications.ts'
+import type { Notification, NotificationPreferences } from '#contract/notifications.ts'
 import type { BoostOffer, Product, ProductDetail } from '#contract/products.ts'
 
 /** Rows of the mirror: what the server said, plus the keys that the mirror sorts by. */
@@ -28,6 +28,12 @@ export interface SalesRow {
   id: number
   sales_by_day: Record<string, number>
   orders_by_day: Record<string, number> | null
+}
+
+/** Which types of notifications the user wants. */
+export interface PreferencesRow {
+  id: 'notifications'
+  wanted: NotificationPreferences
 }
 
 /** How current one collection is. Times in ms since 1970. */

@@ -6,6 +6,7 @@ import type {
   CollectionState,
   MarketRow,
   NotificationRow,
+  PreferencesRow,
   ProductDetailRow,
   ProductRow,
   SalesRow,
@@ -33,6 +34,7 @@ export class UserDb extends Dexie {
   declare market: Table<MarketRow, string>
   declare productDetails: Table<ProductDetailRow, string>
   declare boostOffers: Table<BoostOfferRow, string>
+  declare preferences: Table<PreferencesRow, string>
 
   constructor(userId: string, options?: DexieOptions) {
     // Chromium would report a commit before the disk has it, and a phone whose battery dies would lose the action.
@@ -50,6 +52,7 @@ export class UserDb extends Dexie {
       boostOffers: 'id, position',
     })
     this.version(2).stores({ market: 'id, position', productDetails: 'id' })
+    this.version(3).stores({ preferences: 'id' })
   }
 }
 

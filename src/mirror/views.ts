@@ -7,7 +7,7 @@ import {
   viewStats,
   viewTrending,
 } from '#src/sync/view/dashboard.ts'
-import { viewNotifications, viewUnreadCount } from '#src/sync/view/notifications.ts'
+import { viewNotifications, viewPreferences, viewUnreadCount } from '#src/sync/view/notifications.ts'
 import { type OutboxView, viewOutbox } from '#src/sync/view/outbox.ts'
 import { viewMarket, viewProductDetail, viewProducts } from '#src/sync/view/products.ts'
 import { useMirror } from './mirror-context.ts'
@@ -26,6 +26,11 @@ export function useNotifications(limit: number) {
 /** How many notifications are unread. */
 export function useUnreadCount() {
   return useView({ name: 'notifications', read: viewUnreadCount })
+}
+
+/** Which types of notifications the user wants; `absent` with servers that do not ask. */
+export function usePreferences() {
+  return useView({ name: 'preferences', read: viewPreferences })
 }
 
 /** Figures of the dashboard. */

@@ -1,12 +1,13 @@
 import type { Feature } from '#contract/sync.ts'
 import type { FrozenRequest, StoredEntry } from '#src/db/outbox-entry.ts'
-import type { NotificationRow, ProductRow, StatsRow } from '#src/db/rows.ts'
+import type { NotificationRow, PreferencesRow, ProductRow, StatsRow } from '#src/db/rows.ts'
 
 /** Tables that screens read through the fold. A new domain adds its rows here. */
 export interface FoldedRows {
   products: ProductRow
   notifications: NotificationRow
   stats: StatsRow
+  preferences: PreferencesRow
 }
 export type FoldedTable = keyof FoldedRows
 

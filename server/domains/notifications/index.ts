@@ -1,2 +1,2 @@
-export { notify } from './notify.ts'
+export { type News, notify } from './notify.ts'
 export { mountNotifications } from './routes.ts'

@@ -9,6 +9,7 @@ export function describeEntry(entry: Pick<StoredEntry, 'kind'>, title?: string):
   if (entry.kind === 'product.delete') return { what: `Supprimer ${thing}` }
   if (entry.kind === 'notification.read') return { what: 'Marquer une notification comme lue' }
   if (entry.kind === 'notification.readAll') return { what: 'Marquer les notifications comme lues' }
+  if (entry.kind === 'preference.notification') return { what: 'Choisir vos notifications' }
   return { what: 'Action d’une version plus récente' }
 }
 
@@ -32,6 +33,7 @@ const undone = new Map([
   ['product.delete', 'L’annonce n’a pas été supprimée.'],
   ['notification.read', 'La notification n’a pas été marquée comme lue.'],
   ['notification.readAll', 'Les notifications n’ont pas été marquées comme lues.'],
+  ['preference.notification', 'Votre choix de notifications n’a pas été enregistré.'],
 ])
 
 /** Why the server refused, and what that leaves undone; made from kind, status, code and figures alone. */

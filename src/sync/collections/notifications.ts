@@ -1,7 +1,7 @@
-import { listNotifications, notification } from '#contract/notifications.ts'
-import type { NotificationRow } from '#src/db/rows.ts'
+import { listNotifications, notification, readPreferences } from '#contract/notifications.ts'
+import type { NotificationRow, PreferencesRow } from '#src/db/rows.ts'
 import { sortKey } from '#src/lib/sort-key.ts'
-import { feed } from './make.ts'
+import { feed, value } from './make.ts'
 
 /** The user's notifications. */
 export const notificationsCollection = feed({
@@ -15,4 +15,13 @@ export const notificationsCollection = feed({
     sortKey: sortKey(row.created_at, row.id),
     unread: row.read_at === null ? 1 : 0,
   }),
+})
+
+/** Which types of notifications the user wants; a server without this call answers 404, and the collection is absent. */
+export const preferencesCollection = value({
+  name: 'preferences',
+  table: (db) => db.preferences,
+  path: readPreferences.path,
+  answer: readPreferences.answer,
+  store: ({ data }): PreferencesRow => ({ id: 'notifications', wanted: data }),
 })

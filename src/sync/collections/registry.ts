@@ -1,6 +1,6 @@
 import type { Collection } from '../collection.ts'
 import { activityCollection, salesCollections, statsCollection, trendingCollection } from './dashboard.ts'
-import { notificationsCollection } from './notifications.ts'
+import { notificationsCollection, preferencesCollection } from './notifications.ts'
 import {
   boostOffersCollection,
   marketCollection,
@@ -14,6 +14,7 @@ export const collections: ReadonlyMap<string, Collection> = new Map(
     productsCollection,
     boostOffersCollection,
     notificationsCollection,
+    preferencesCollection,
     activityCollection,
     trendingCollection,
     marketCollection,

@@ -1,4 +1,5 @@
 import type { Mutation } from '../mutation.ts'
+import { notificationWanted } from './notification-wanted.ts'
 import { notificationRead, notificationReadAll } from './notifications.ts'
 import { productBoost } from './product-boost.ts'
 import { productDelete } from './product-delete.ts'
@@ -12,7 +13,11 @@ function sealed<Args>(kind: Mutation<Args>): AnyMutation {
 
 /** Every kind of action that this code knows. */
 export const mutations: ReadonlyMap<string, AnyMutation> = new Map(
-  [sealed(productBoost), sealed(productDelete), sealed(notificationRead), sealed(notificationReadAll)].map(
-    (kind) => [kind.kind, kind],
-  ),
+  [
+    sealed(productBoost),
+    sealed(productDelete),
+    sealed(notificationRead),
+    sealed(notificationReadAll),
+    sealed(notificationWanted),
+  ].map((kind) => [kind.kind, kind]),
 )

@@ -1,4 +1,4 @@
-import type { NotificationRow } from '#src/db/rows.ts'
+import type { NotificationRow, PreferencesRow } from '#src/db/rows.ts'
 import type { UserDb } from '#src/db/user-db.ts'
 import { foldRow, prepareFold, type Viewed } from './fold.ts'
 import { liveEntries } from './live-entries.ts'
@@ -19,5 +19,17 @@ export function viewUnreadCount(db: UserDb): Promise<number> {
     ])
     const fold = prepareFold('notifications', entries, state)
     return unread.filter((row) => foldRow(fold, row.id, row)?.row.read_at === null).length
+  })
+}
+
+/** Which types of notifications are wanted, with the choices that wait; null before the first pull. */
+export function viewPreferences(db: UserDb): Promise<Viewed<PreferencesRow> | null> {
+  return db.transaction('r', db.outbox, db.collections, db.preferences, async () => {
+    const [base, entries, state] = await Promise.all([
+      db.preferences.get('notifications'),
+      liveEntries(db),
+      db.collections.get('preferences'),
+    ])
+    return base === undefined ? null : foldRow(prepareFold('preferences', entries, state), base.id, base)
   })
 }
