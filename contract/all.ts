@@ -15,6 +15,7 @@ export const endpoints = [
   auth.forgotPassword,
   auth.resetPassword,
   auth.updateProfile,
+  auth.changeAvatar,
   auth.changePassword,
   auth.deleteAccount,
   sessions.listSessions,

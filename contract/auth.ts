@@ -1,6 +1,12 @@
 import * as v from 'valibot'
 import { endpoint } from './endpoint.ts'
-import { emailMaxLength, nameMaxLength, passwordMaxLength, passwordMinLength } from './limits.ts'
+import {
+  avatarMaxBytes,
+  emailMaxLength,
+  nameMaxLength,
+  passwordMaxLength,
+  passwordMinLength,
+} from './limits.ts'
 import { user } from './users.ts'
 
 const name = v.pipe(
@@ -104,7 +110,14 @@ export const forgotPassword = endpoint({
   summary: 'Demander un lien pour changer de mot de passe',
   access: 'public',
   body: v.strictObject({ email }),
-  answer: done,
+  answer: v.fallback(
+    v.object({
+      message: v.string(),
+      /** Path of the link, for the demo's own accounts where no mail is sent. */
+      demo_link: v.optional(v.pipe(v.string(), v.startsWith('/forgot-password?'))),
+    }),
+    { message: '' },
+  ),
 })
 
 export const resetPassword = endpoint({
@@ -146,6 +159,28 @@ export const updateProfile = endpoint({
   ),
   answer: v.object({ user }),
   errors: ['email_taken'],
+})
+
+/** A picture of the signed-in person, sent whole because it is small; null takes the present one away. */
+export const changeAvatar = endpoint({
+  name: 'changeAvatar',
+  method: 'POST',
+  path: '/auth/avatar',
+  summary: 'Changer ou retirer sa photo',
+  access: 'user',
+  body: v.strictObject({
+    /** JPEG, PNG, WebP or AVIF in base64. */
+    image: v.nullable(
+      v.pipe(
+        v.string('Choisissez une photo.'),
+        v.maxLength(Math.ceil(avatarMaxBytes / 3) * 4, 'Cette photo est trop lourde : 200 ko au plus.'),
+        v.base64('Cette photo n’est pas lisible.'),
+      ),
+    ),
+  }),
+  answer: v.object({ user }),
+  errors: ['image_unreadable', 'image_too_large', 'too_many_requests'],
+  maxBody: avatarMaxBytes * 2,
 })
 
 export const changePassword = endpoint({

@@ -18,6 +18,8 @@ export const maxBatchBytes = 1024 * 1024
 
 export const nameMaxLength = 120
 export const emailMaxLength = 190
+/** A profile picture as it is sent; the server keeps a smaller one. */
+export const avatarMaxBytes = 200_000
 export const passwordMinLength = 8
 export const passwordMaxLength = 200
 export const titleMaxLength = 120

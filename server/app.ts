@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { Hono } from 'hono'
 import { endpoints } from '#contract/all.ts'
 import { apiBase, requestTimeoutMs } from '#contract/limits.ts'
-import { mountAuth } from './domains/auth/index.ts'
+import { type DemoAccounts, mountAuth } from './domains/auth/index.ts'
 import { mountDashboard } from './domains/dashboard/index.ts'
 import { mountNotifications } from './domains/notifications/index.ts'
 import { defaultProductSettings, mountProducts, type ProductSettings } from './domains/products/index.ts'
@@ -20,12 +20,17 @@ import { asAppError, sendProblem } from './http/send-problem.ts'
 import { type StaticFolders, serveStatic } from './http/static-files.ts'
 import { AppError } from './kernel/app-error.ts'
 import type { Services } from './kernel/services.ts'
+import type { Mailer } from './mail/mail.ts'
+import { openAvatarStore } from './media/avatar-store.ts'
 import { mountBatch } from './sync/mount-batch.ts'
 
 /** What the app is made of; everything optional has its usual value. */
 export interface AppDeps extends StaticFolders {
   services: Services
   publicUrl: string
+  mailer: Mailer
+  /** Accounts whose links may be shown; never where a mail server can bring them. */
+  demoAccounts?: DemoAccounts | null
   trustProxy?: boolean
   authLimits?: AuthLimits
   products?: ProductSettings
@@ -40,11 +45,12 @@ export function createApp(deps: AppDeps): Hono<Env> {
   const { services } = deps
   const built = createApi(services, deps.budgetMs ?? requestTimeoutMs)
   mountAuth(built.api, {
+    services,
     limits: createRateLimits(deps.authLimits ?? usualAuthLimits),
     publicUrl: deps.publicUrl,
-    async tell(email, text) {
-      services.log(`Message pour ${email} : ${text}`)
-    },
+    mailer: deps.mailer,
+    avatars: openAvatarStore(deps.mediaDir),
+    demo: deps.demoAccounts ?? null,
   })
   mountSessions(built.api)
   mountProducts(built.api, deps.products ?? defaultProductSettings)

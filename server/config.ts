@@ -1,4 +1,5 @@
 import { resolve } from 'node:path'
+import { readSmtp, type SmtpSettings } from './mail/smtp-settings.ts'
 
 /** What the environment says; every value has a default that works on a laptop. */
 export interface Config {
@@ -14,6 +15,8 @@ export interface Config {
   publicUrl: string
   /** Whether forwarded headers come from a proxy of ours. */
   trustProxy: boolean
+  /** Where mail goes; null prints it for the operator. */
+  smtp: SmtpSettings | null
   /** Multiplies the limits of the auth calls (test machines share one address). */
   authLimitFactor: number
 }
@@ -33,6 +36,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     demo: env.LOUMA_DEMO !== '0',
     publicUrl: (env.LOUMA_URL || `http://localhost:${port}`).replace(/\/+$/, ''),
     trustProxy: env.LOUMA_TRUST_PROXY === '1',
+    smtp: readSmtp(env.LOUMA_SMTP_URL, env.LOUMA_MAIL_FROM),
     authLimitFactor: factor,
   }
 }

@@ -6,12 +6,17 @@ import { fileURLToPath } from 'node:url'
 import { createAdaptorServer } from '@hono/node-server'
 import { createApp } from './app.ts'
 import type { Config } from './config.ts'
+import { demoAccounts } from './db/demo/demo-accounts.ts'
 import { type OpenDatabase, openDatabase } from './db/open.ts'
 import { ensureCategories } from './db/starter-categories.ts'
 import { usualAuthLimits } from './http/rate-limits.ts'
 import { systemClock } from './kernel/clock.ts'
 import { createEventBus } from './kernel/events.ts'
 import { loadDemoIntoEmpty } from './load-demo-into-empty.ts'
+import { createMailer } from './mail/create-mailer.ts'
+import type { Mailer } from './mail/mail.ts'
+import { printTo } from './mail/print.ts'
+import { carryBySmtp } from './mail/smtp.ts'
 import { purge } from './sync/purge.ts'
 
 /** A server that listens; `stop` finishes what runs and closes the database. */
@@ -38,7 +43,10 @@ export async function startServer(
   try {
     const hasDemo = config.demo && (await loadDemoIntoEmpty(database.db, mediaDir, out.log))
     await ensureCategories(database.db)
-    const server = await listen(config, createFetch(config, database, mediaDir, out))
+    const carry = config.smtp ? carryBySmtp(config.smtp) : printTo(out.log)
+    const mailer = createMailer({ carry, ...out })
+    const app = composeApp(config, database, { mailer, mediaDir, out, hasDemo })
+    const server = await listen(config, app.fetch)
     const { port } = server.address() as AddressInfo
     const stopPurge = startPurge(database, out.report)
     return {
@@ -47,6 +55,7 @@ export async function startServer(
       async stop() {
         await stopPurge()
         await finish(server)
+        await mailer.stop()
         await database.close()
       },
     }
@@ -56,13 +65,15 @@ export async function startServer(
   }
 }
 
-function createFetch(
-  config: Config,
-  database: OpenDatabase,
-  mediaDir: string,
-  out: { log(line: string): void; report(error: unknown): void },
-) {
-  const { address, account } = usualAuthLimits
+interface Parts {
+  mailer: Mailer
+  mediaDir: string
+  hasDemo: boolean
+  out: { log(line: string): void; report(error: unknown): void }
+}
+
+function composeApp(config: Config, database: OpenDatabase, { mailer, mediaDir, hasDemo, out }: Parts) {
+  const { address, account, picture } = usualAuthLimits
   const factor = config.authLimitFactor
   const fromSource = import.meta.url.endsWith('.ts')
   return createApp({
@@ -75,14 +86,18 @@ function createFetch(
       ...out,
     },
     publicUrl: config.publicUrl,
+    mailer,
+    // Where mail is sent, a link goes to its owner alone, whoever the owner is.
+    demoAccounts: hasDemo && config.smtp === null ? demoAccounts : null,
     trustProxy: config.trustProxy,
     authLimits: {
       address: { ...address, points: address.points * factor },
       account: { ...account, points: account.points * factor },
+      picture: { ...picture, points: picture.points * factor },
     },
     clientDir: fileURLToPath(new URL(fromSource ? '../dist/client' : '../client', import.meta.url)),
     mediaDir,
-  }).fetch
+  })
 }
 
 function listen(config: Config, fetch: ReturnType<typeof createApp>['fetch']): Promise<Server> {

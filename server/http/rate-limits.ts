@@ -7,18 +7,21 @@ export interface Limit {
   seconds: number
 }
 
-/** Limits of the calls that take or change passwords. */
+/** Limits of the calls that take or change passwords, or cost the server work. */
 export interface AuthLimits {
   /** Every such call of one address. */
   address: Limit
   /** Such calls about one account, whoever makes them; a right password clears them. */
   account: Limit
+  /** Pictures that one account sends. */
+  picture: Limit
 }
 
 /** Limits that people do not meet and guessers do. */
 export const usualAuthLimits: AuthLimits = {
   address: { points: 60, seconds: 300 },
   account: { points: 10, seconds: 900 },
+  picture: { points: 20, seconds: 900 },
 }
 
 export interface RateLimits {
@@ -26,6 +29,8 @@ export interface RateLimits {
   address(address: string): Promise<void>
   /** Counts one call about an account (e-mail or user id). Throws `too_many_requests`. */
   account(account: string): Promise<void>
+  /** Counts one picture of an account. Throws `too_many_requests`. */
+  picture(account: string): Promise<void>
   /** Forgets the calls about an account. */
   clearAccount(account: string): Promise<void>
 }
@@ -34,9 +39,11 @@ export interface RateLimits {
 export function createRateLimits(limits: AuthLimits): RateLimits {
   const byAddress = limiter(limits.address)
   const byAccount = limiter(limits.account)
+  const pictures = limiter(limits.picture)
   return {
     address: (address) => consume(byAddress, address),
     account: (account) => consume(byAccount, account),
+    picture: (account) => consume(pictures, account),
     async clearAccount(account) {
       await byAccount.delete(account)
     },

@@ -2,6 +2,8 @@
 export type LoumaEvent =
   | { type: 'mirror-changed'; userId: string; seq: number }
   | { type: 'account-deleted'; userId: string }
+  /** An account shows this picture no more; others may. */
+  | { type: 'avatar-left'; path: string }
 
 type Listener = (event: LoumaEvent) => void
 

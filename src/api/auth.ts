@@ -1,4 +1,5 @@
 import {
+  changeAvatar,
   changePassword,
   currentUser,
   deleteAccount,
@@ -27,9 +28,11 @@ export interface AuthApi {
   register(form: Body<typeof register>): Promise<SignedIn>
   logout(token: string): Promise<void>
   currentUser(token: string): Promise<User>
-  forgotPassword(form: Body<typeof forgotPassword>): Promise<void>
+  /** The demo's own accounts get the path of their link at once; everybody else null. */
+  forgotPassword(form: Body<typeof forgotPassword>): Promise<string | null>
   resetPassword(form: Body<typeof resetPassword>): Promise<void>
   updateProfile(token: string, form: Body<typeof updateProfile>): Promise<User>
+  changeAvatar(token: string, form: Body<typeof changeAvatar>): Promise<User>
   changePassword(token: string, form: Body<typeof changePassword>): Promise<void>
   deleteAccount(token: string, form: Body<typeof deleteAccount>): Promise<void>
 }
@@ -42,13 +45,12 @@ export function createAuthApi(net: Net): AuthApi {
       await call(net, logout, { token })
     },
     currentUser: async (token) => (await call(net, currentUser, { token })).user,
-    forgotPassword: async (body) => {
-      await call(net, forgotPassword, { body })
-    },
+    forgotPassword: async (body) => (await call(net, forgotPassword, { body })).demo_link ?? null,
     resetPassword: async (body) => {
       await call(net, resetPassword, { body })
     },
     updateProfile: async (token, body) => (await call(net, updateProfile, { token, body })).user,
+    changeAvatar: async (token, body) => (await call(net, changeAvatar, { token, body })).user,
     changePassword: async (token, body) => {
       await call(net, changePassword, { token, body })
     },

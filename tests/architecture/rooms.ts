@@ -40,9 +40,20 @@ export const mayImport: Record<string, readonly string[]> = {
   'server/db': ['contract', 'server/media'],
   'server/kernel': ['server/db', 'contract'],
   'server/http': ['server/kernel', 'contract'],
-  'server/domains': ['server/kernel', 'server/db', 'server/http', 'contract'],
+  'server/mail': [],
+  'server/media': ['contract', 'server/kernel'],
+  'server/domains': ['server/kernel', 'server/db', 'server/http', 'server/mail', 'server/media', 'contract'],
   'server/sync': ['server/domains', 'server/kernel', 'server/db', 'server/http', 'contract'],
-  'server/root': ['server/sync', 'server/domains', 'server/kernel', 'server/db', 'server/http', 'contract'],
+  'server/root': [
+    'server/sync',
+    'server/domains',
+    'server/kernel',
+    'server/db',
+    'server/http',
+    'server/mail',
+    'server/media',
+    'contract',
+  ],
 }
 
 /** Layers of server domains, lowest first: a domain may use the public face of a lower one. */

@@ -1,35 +1,58 @@
 import type { forgotPassword } from '#contract/auth.ts'
 import { passwordResets } from '#server/db/schema/sessions.ts'
+import type { UserRow } from '#server/db/schema/users.ts'
+import type { Db } from '#server/db/types.ts'
 import type { Answer, Input } from '#server/http/api.ts'
 import type { CallContext } from '#server/kernel/context.ts'
 import { hashToken, makeToken } from '#server/kernel/sessions.ts'
 import { findUserByEmail } from '../users/index.ts'
-import type { AuthSettings } from './settings.ts'
+import { resetLetter } from './letters.ts'
+import { passwordMatches } from './passwords.ts'
+import type { AuthSettings, DemoAccounts } from './settings.ts'
 
 const linkLengthMs = 60 * 60_000
+const message = 'Si un compte existe avec cet e-mail, un lien vient d’être envoyé.'
 
-/** Sends a link that works once within the hour; the answer never tells whether the account exists. */
+/**
+ * Sends a link that works once within the hour. Neither the answer nor the time that it takes tells whether the
+ * account exists: the link is made afterwards. Only the demo's own accounts get theirs in the answer.
+ */
 export async function forgotOwnPassword(
-  settings: AuthSettings,
+  { limits, mailer, publicUrl, demo }: AuthSettings,
   { db, now, address }: CallContext<'public'>,
   { body }: Input<typeof forgotPassword>,
 ): Promise<Answer<typeof forgotPassword>> {
-  await settings.limits.address(address)
-  await settings.limits.account(`reset:${body.email}`)
+  await limits.address(address)
+  await limits.account(`reset:${body.email}`)
   const found = await findUserByEmail(db, body.email)
-  if (found) {
-    const token = makeToken()
-    await db.insert(passwordResets).values({
-      tokenHash: hashToken(token),
-      userId: found.id,
-      createdAt: now,
-      expiresAt: new Date(now.getTime() + linkLengthMs),
-    })
-    const query = new URLSearchParams({ token, email: found.email })
-    await settings.tell(
-      found.email,
-      `Choisissez un nouveau mot de passe (lien valable une heure) : ${settings.publicUrl}/forgot-password?${query}`,
-    )
+  if (found && (await isOpenToAll(found, demo))) {
+    const link = await makeLink(db, found, now)
+    mailer.send(async () => resetLetter(found.email, publicUrl + link))
+    return { message, demo_link: link }
   }
-  return { message: 'Si un compte existe avec cet e-mail, un lien vient d’être envoyé.' }
+  mailer.send(async () => {
+    return found ? resetLetter(found.email, publicUrl + (await makeLink(db, found, now))) : null
+  })
+  return { message }
+}
+
+/**
+ * A demo account whose password is still the one that everybody knows: whoever gets its link could sign in anyway. Once
+ * its password was changed it is somebody's own.
+ */
+async function isOpenToAll(user: UserRow, demo: DemoAccounts | null): Promise<boolean> {
+  if (!demo?.emails.has(user.email)) return false
+  return passwordMatches(user.passwordHash, demo.password)
+}
+
+/** Path and query of a new link. */
+async function makeLink(db: Db, user: UserRow, now: Date): Promise<string> {
+  const token = makeToken()
+  await db.insert(passwordResets).values({
+    tokenHash: hashToken(token),
+    userId: user.id,
+    createdAt: now,
+    expiresAt: new Date(now.getTime() + linkLengthMs),
+  })
+  return `/forgot-password?${new URLSearchParams({ token, email: user.email })}`
 }

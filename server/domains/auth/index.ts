@@ -1,1 +1,2 @@
 export { mountAuth } from './routes.ts'
+export type { DemoAccounts } from './settings.ts'

@@ -7,12 +7,13 @@ import type { CallContext } from '#server/kernel/context.ts'
 import { closeSessions, hashToken } from '#server/kernel/sessions.ts'
 import { runTransaction } from '#server/kernel/transaction.ts'
 import { changeUser, findUser } from '../users/index.ts'
+import { passwordChangedLetter } from './letters.ts'
 import { hashPassword } from './passwords.ts'
 import type { AuthSettings } from './settings.ts'
 
 /** Sets a new password with the link's token, and ends every session and every other link of the account. */
 export async function resetOwnPassword(
-  { limits }: AuthSettings,
+  { limits, mailer, publicUrl }: AuthSettings,
   { db, now, address }: CallContext<'public'>,
   { body }: Input<typeof resetPassword>,
 ): Promise<Answer<typeof resetPassword>> {
@@ -30,5 +31,6 @@ export async function resetOwnPassword(
     await closeSessions(tx, found.id)
   })
   await limits.clearAccount(body.email)
+  mailer.send(async () => passwordChangedLetter(body.email, publicUrl))
   return { message: 'Votre mot de passe est changé. Connectez-vous.' }
 }

@@ -1,4 +1,5 @@
 import {
+  changeAvatar,
   changePassword,
   currentUser,
   deleteAccount,
@@ -10,8 +11,10 @@ import {
   updateProfile,
 } from '#contract/auth.ts'
 import type { Api } from '#server/http/api.ts'
+import { changeOwnAvatar } from './change-own-avatar.ts'
 import { changeOwnPassword } from './change-own-password.ts'
 import { deleteOwnAccount } from './delete-own-account.ts'
+import { dropUnusedAvatars } from './drop-unused-avatars.ts'
 import { forgotOwnPassword } from './forgot-own-password.ts'
 import { logIn } from './log-in.ts'
 import { logOut } from './log-out.ts'
@@ -21,7 +24,7 @@ import type { AuthSettings } from './settings.ts'
 import { signUp } from './sign-up.ts'
 import { updateOwnProfile } from './update-own-profile.ts'
 
-/** Mounts the nine calls about accounts and sessions. */
+/** Mounts the ten calls about accounts, and tidies up behind them. */
 export function mountAuth(api: Api, settings: AuthSettings): void {
   api.read(currentUser, readCurrentUser)
   api.call(login, (context, input) => logIn(settings, context, input))
@@ -30,6 +33,8 @@ export function mountAuth(api: Api, settings: AuthSettings): void {
   api.call(forgotPassword, (context, input) => forgotOwnPassword(settings, context, input))
   api.call(resetPassword, (context, input) => resetOwnPassword(settings, context, input))
   api.write(updateProfile, updateOwnProfile)
+  api.call(changeAvatar, (context, input) => changeOwnAvatar(settings, context, input))
   api.call(changePassword, (context, input) => changeOwnPassword(settings, context, input))
-  api.write(deleteAccount, (context, input) => deleteOwnAccount(settings, context, input))
+  api.call(deleteAccount, (context, input) => deleteOwnAccount(settings, context, input))
+  dropUnusedAvatars(settings)
 }

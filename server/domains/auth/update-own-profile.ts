@@ -4,12 +4,12 @@ import { AppError } from '#server/kernel/app-error.ts'
 import type { WriteContext } from '#server/kernel/context.ts'
 import { nextSeq } from '#server/kernel/sequence.ts'
 import { alreadyThere } from '#server/kernel/sql-state.ts'
-import { changeUser, presentUser, type UserChange } from '../users/index.ts'
+import { changeUser, findUser, presentUser, type UserChange } from '../users/index.ts'
 import { emailTaken } from './email-taken.ts'
 
 /** Changes what the request names; an empty text empties the field. */
 export async function updateOwnProfile(
-  { tx, actor }: WriteContext,
+  { tx, actor, emit }: WriteContext,
   { body }: Input<typeof updateProfile>,
 ): Promise<Answer<typeof updateProfile>> {
   const change: UserChange = {}
@@ -18,7 +18,13 @@ export async function updateOwnProfile(
   if (body.phone !== undefined) change.phone = body.phone || null
   if (body.city !== undefined) change.city = body.city || null
   if (body.bio !== undefined) change.bio = body.bio || null
-  if (body.avatar !== undefined) change.avatar = body.avatar || null
+  if (body.avatar !== undefined) {
+    const before = (await findUser(tx, actor.id))?.avatar ?? null
+    change.avatar = body.avatar || null
+    // A picture comes by its own call; here the present one may be named or taken away, never another's file.
+    if (change.avatar !== null && change.avatar !== before) throw unknownPicture()
+    if (before !== change.avatar && before !== null) emit({ type: 'avatar-left', path: before })
+  }
   try {
     const row = await tx.transaction((savepoint) => changeUser(savepoint, actor.id, change))
     if (!row) throw new AppError('unauthenticated')
@@ -27,4 +33,10 @@ export async function updateOwnProfile(
   } catch (error) {
     throw alreadyThere(error) ? emailTaken() : error
   }
+}
+
+function unknownPicture(): AppError {
+  return new AppError('validation_failed', {
+    fields: { avatar: ['Envoyez d’abord la photo : seule la vôtre peut être choisie.'] },
+  })
 }

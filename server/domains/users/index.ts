@@ -1,2 +1,2 @@
 export { presentSeller, presentUser } from './present.ts'
-export { changeUser, eraseUser, findUser, findUserByEmail, type UserChange } from './rows.ts'
+export { changeUser, eraseUser, findUser, findUserByEmail, isAvatarUsed, type UserChange } from './rows.ts'

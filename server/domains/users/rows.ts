@@ -32,6 +32,12 @@ export async function changeUser(tx: Tx, id: string, change: UserChange): Promis
   return row ?? null
 }
 
+/** Whether any account shows this picture. */
+export async function isAvatarUsed(db: Db, path: string): Promise<boolean> {
+  const found = await db.select({ id: users.id }).from(users).where(eq(users.avatar, path)).limit(1)
+  return found.length > 0
+}
+
 /** Forgets who a deleted account was; orders and reviews keep naming the row. */
 export async function eraseUser(tx: Tx, id: string, now: Date): Promise<void> {
   await tx

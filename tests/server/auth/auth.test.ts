@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import * as auth from '#contract/auth.ts'
 import type { EndpointClientTypes } from '#contract/endpoint.ts'
 import { products } from '#server/db/schema/products.ts'
@@ -39,7 +39,11 @@ describe.each(engines)('accounts on %s', (engine) => {
   async function resetToken(email: string): Promise<string> {
     server.lines.length = 0
     await forgot(email)
-    return /token=([\w-]+)/.exec(server.lines.join('\n'))?.[1] ?? ''
+    return vi.waitFor(() => {
+      const token = /token=([\w-]+)/.exec(server.lines.join('\n'))?.[1]
+      if (token === undefined) throw new Error('no link yet')
+      return token
+    })
   }
 
   it('registers, signs in and out', async () => {
@@ -130,7 +134,7 @@ describe.each(engines)('accounts on %s', (engine) => {
     const unknown = await forgot('personne@louma.test')
     expect(known.status).toBe(200)
     expect(unknown.body).toEqual(known.body)
-    expect(server.lines).toHaveLength(1)
+    await vi.waitFor(() => expect(server.lines).toHaveLength(1))
     expect(server.lines[0]).toContain('http://louma.test/forgot-password?token=')
   })
 

@@ -9,7 +9,11 @@ describe.each(engines)('rate limits on %s', (engine) => {
     server = await startTestServer({
       engine,
       trustProxy: true,
-      limits: { address: { points: 8, seconds: 600 }, account: { points: 3, seconds: 600 } },
+      limits: {
+        address: { points: 8, seconds: 600 },
+        account: { points: 3, seconds: 600 },
+        picture: { points: 2, seconds: 600 },
+      },
     })
   })
   afterAll(() => server.close())

@@ -9,6 +9,7 @@ import { type OpenDatabase, openDatabase } from '#server/db/open.ts'
 import { categories } from '#server/db/schema/categories.ts'
 import { boosts } from '#server/db/schema/products.ts'
 import { createEventBus } from '#server/kernel/events.ts'
+import { createMailer } from '#server/mail/create-mailer.ts'
 import type { NetRequest } from '#src/api/net.ts'
 import type { Committed } from '../phone/raw-storage.ts'
 import type { Reply } from '../server/answers.ts'
@@ -52,7 +53,8 @@ export class RealServer {
       publicUrl: 'http://louma.test',
       clientDir: null,
       mediaDir: join(folder, 'media'),
-      authLimits: { address: generous, account: generous },
+      mailer: createMailer({ carry: async () => {}, log: () => {}, report }),
+      authLimits: { address: generous, account: generous, picture: generous },
     })
     return new RealServer(folder, database, app, reported)
   }

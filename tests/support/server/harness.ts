@@ -11,12 +11,16 @@ import type { Engine } from '#server/db/open.ts'
 import { categories } from '#server/db/schema/categories.ts'
 import { type UserRow, users } from '#server/db/schema/users.ts'
 import type { Db } from '#server/db/types.ts'
+import type { DemoAccounts } from '#server/domains/auth/index.ts'
 import type { ProductSettings } from '#server/domains/products/index.ts'
 import type { AuthLimits } from '#server/http/rate-limits.ts'
 import type { Clock } from '#server/kernel/clock.ts'
 import { createEventBus, type LoumaEvent } from '#server/kernel/events.ts'
 import type { Services } from '#server/kernel/services.ts'
 import { openSession } from '#server/kernel/sessions.ts'
+import { createMailer } from '#server/mail/create-mailer.ts'
+import type { Carry } from '#server/mail/mail.ts'
+import { printTo } from '#server/mail/print.ts'
 
 export { engines } from './engines.ts'
 
@@ -30,6 +34,9 @@ export interface TestServerOptions {
   lockTimeoutMs?: number
   clientDir?: string
   trustProxy?: boolean
+  /** Takes the messages instead of the operator's log. */
+  carry?: Carry
+  demoAccounts?: DemoAccounts
 }
 
 /** A user made by a test, with an open session. */
@@ -59,6 +66,8 @@ type Sent<E extends EndpointShape> = EndpointClientTypes<E>['body']
 
 export interface TestServer {
   url: string
+  /** Folder of the pictures. */
+  mediaDir: string
   db: Db
   database: TestDatabase
   services: Services
@@ -84,6 +93,7 @@ let passwordHash: Promise<string> | undefined
 const generous: AuthLimits = {
   address: { points: 100_000, seconds: 60 },
   account: { points: 100_000, seconds: 60 },
+  picture: { points: 100_000, seconds: 60 },
 }
 
 /** Starts the whole application on a fresh database of the engine, on a free port of this machine. */
@@ -106,12 +116,16 @@ export async function startTestServer(options: TestServerOptions): Promise<TestS
     log: (line) => lines.push(line),
     report,
   }
+  const mailer = createMailer({ carry: options.carry ?? printTo(services.log), log: services.log, report })
+  const mediaDir = join(database.dataFolder, 'media')
   const app = createApp({
     services,
     publicUrl: 'http://louma.test',
+    mailer,
+    demoAccounts: options.demoAccounts ?? null,
     authLimits: options.limits ?? generous,
     clientDir: options.clientDir ?? null,
-    mediaDir: join(database.dataFolder, 'media'),
+    mediaDir,
     trustProxy: options.trustProxy ?? false,
     ...(options.products ? { products: options.products } : {}),
   })
@@ -130,6 +144,7 @@ export async function startTestServer(options: TestServerOptions): Promise<TestS
 
   return {
     url,
+    mediaDir,
     db: database.db,
     database,
     services,
@@ -157,6 +172,7 @@ export async function startTestServer(options: TestServerOptions): Promise<TestS
       })
       server.closeAllConnections()
       await closed
+      await mailer.stop()
       await database.close()
     },
   }

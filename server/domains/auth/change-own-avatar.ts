@@ -1,0 +1,39 @@
+import type { changeAvatar } from '#contract/auth.ts'
+import type { Answer, Input } from '#server/http/api.ts'
+import { AppError } from '#server/kernel/app-error.ts'
+import type { CallContext } from '#server/kernel/context.ts'
+import { nextSeq } from '#server/kernel/sequence.ts'
+import { runUserTransaction } from '#server/kernel/transaction.ts'
+import { squarePicture } from '#server/media/square-picture.ts'
+import { changeUser, findUser, presentUser } from '../users/index.ts'
+import type { AuthSettings } from './settings.ts'
+
+/** Twice what the largest avatar on a screen needs on a common phone. */
+const side = 256
+
+/** Keeps the picture and puts it on the account, or takes the present one away. The same request twice changes nothing. */
+export async function changeOwnAvatar(
+  { services, limits, avatars }: AuthSettings,
+  { actor }: CallContext,
+  { body }: Input<typeof changeAvatar>,
+): Promise<Answer<typeof changeAvatar>> {
+  await limits.picture(actor.id)
+  const webp = body.image === null ? null : await squarePicture(Buffer.from(body.image, 'base64'), side)
+  const row = await avatars.alone(async () => {
+    const avatar = webp === null ? null : await avatars.keep(webp)
+    const left = new Set<string | null>([avatar])
+    try {
+      return await runUserTransaction(services, actor.id, async (tx) => {
+        const before = await findUser(tx, actor.id)
+        if (!before || before.avatar === avatar) return before
+        left.add(before.avatar)
+        await nextSeq(tx, actor.id)
+        return changeUser(tx, actor.id, { avatar })
+      })
+    } finally {
+      for (const path of left) if (path !== null) services.events.emit({ type: 'avatar-left', path })
+    }
+  })
+  if (!row) throw new AppError('unauthenticated')
+  return { user: presentUser(row) }
+}
