@@ -1,10 +1,10 @@
-import { existsSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
-import { brand } from './src/lib/brand.ts'
+import { webManifest } from './src/lib/web-manifest.ts'
+import { firstPaint, layerOrder } from './scripts/first-paint.mjs'
 
 const root = dirname(fileURLToPath(import.meta.url))
 const clientDir = resolve(root, 'dist/client')
@@ -13,31 +13,45 @@ const apiOrigin = `http://127.0.0.1:${process.env.LOUMA_API_PORT ?? '8000'}`
 /** Told to pages and worker alike, so that each can say which build it is. */
 const buildName = process.env.LOUMA_BUILD_NAME ?? 'dev'
 
-export default defineConfig({
+/** The app as text, for the build and the server (src/app/write-page.tsx). */
+const pagesDir = resolve(root, 'dist/pages')
+/** Screens that the server writes out in full. */
+const publicScreens = [
+  'src/app/home-page.tsx',
+  'src/features/products/products-page.tsx',
+  'src/features/products/product-page.tsx',
+]
+
+export default defineConfig(({ isSsrBuild = false }) => ({
   root,
   base: '/',
   define: { __LOUMA_BUILD__: JSON.stringify(buildName) },
-  plugins: [react(), layerOrder(), pwa()],
+  plugins: isSsrBuild ? [react()] : [react(), layers(), firstPaint({ pagesDir, publicScreens }), pwa()],
+  ssr: { noExternal: true },
   build: {
-    outDir: clientDir,
+    outDir: isSsrBuild ? pagesDir : clientDir,
+    manifest: !isSsrBuild,
+    copyPublicDir: !isSsrBuild,
     emptyOutDir: true,
     assetsDir: 'build',
     // Nothing is inlined: the content security policy allows scripts and styles of our own origin only.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
-    rolldownOptions: {
-      output: {
-        codeSplitting: {
-          groups: [
-            // Changes only when a package is upgraded: an update of ours costs phones nothing here.
-            { name: 'packages', test: /node_modules\/(?!uplot)/, priority: 2 },
-            // What several screens share comes in one piece instead of twenty small ones.
-            { name: 'shared', test: /\/(src|contract)\//, minShareCount: 2, priority: 1 },
-          ],
+    rolldownOptions: isSsrBuild
+      ? {}
+      : {
+          output: {
+            codeSplitting: {
+              groups: [
+                // Changes only when a package is upgraded: an update of ours costs phones nothing here.
+                { name: 'packages', test: /node_modules\/(?!uplot)/, priority: 2 },
+                // What several screens share comes in one piece instead of twenty small ones.
+                { name: 'shared', test: /\/(src|contract)\//, minShareCount: 2, priority: 1 },
+              ],
+            },
+          },
         },
-      },
-    },
   },
   server: {
     host: '127.0.0.1',
@@ -45,13 +59,13 @@ export default defineConfig({
     proxy: { '/api': apiOrigin, '/media': apiOrigin },
   },
   preview: { host: '127.0.0.1' },
-})
+}))
 
 /**
  * The first style sheet that names the cascade layers decides their order, and which file of a split build comes first
  * is not ours to say: so each of them says it.
  */
-function layerOrder(): Plugin {
+function layers(): Plugin {
   return {
     name: 'louma:layer-order',
     apply: 'build',
@@ -59,7 +73,7 @@ function layerOrder(): Plugin {
     generateBundle(_, bundle) {
       for (const file of Object.values(bundle)) {
         if (file.type !== 'asset' || !file.fileName.endsWith('.css')) continue
-        file.source = `@layer reset,tokens,base,ui,feature;${file.source}`
+        file.source = `${layerOrder}${file.source}`
       }
     },
   }
@@ -86,36 +100,6 @@ function pwa(): Plugin[] {
     },
     includeManifestIcons: false,
     manifestFilename: 'manifest.webmanifest',
-    manifest: {
-      id: '/',
-      name: brand.name,
-      short_name: brand.name,
-      description: brand.tagline,
-      lang: 'fr',
-      dir: 'ltr',
-      start_url: '/',
-      scope: '/',
-      display: 'standalone',
-      background_color: '#f9f3e9',
-      theme_color: '#212268',
-      categories: ['shopping', 'business'],
-      icons: [
-        ...icon('icons/icon-192.png', '192x192', 'any'),
-        ...icon('icons/icon-512.png', '512x512', 'any'),
-        ...icon('icons/maskable-512.png', '512x512', 'maskable'),
-      ],
-      shortcuts: [
-        { name: 'Tableau de bord', url: '/dashboard' },
-        { name: 'Mes produits', url: '/my-products' },
-        { name: 'Notifications', url: '/notifications' },
-      ],
-    },
+    manifest: webManifest,
   })
-}
-
-/** A manifest never names a picture that is not there. */
-function icon(src: string, sizes: string, purpose: 'any' | 'maskable') {
-  return existsSync(resolve(root, 'public', src))
-    ? [{ src: `/${src}`, sizes, type: 'image/png', purpose }]
-    : []
 }

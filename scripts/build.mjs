@@ -12,10 +12,16 @@ import { root, run, runTool } from './run.mjs'
 export async function build() {
   rmSync(stampFile, { force: true })
   const stamp = sourceStamp()
-  const client = await runTool('vite', ['build', '--logLevel', 'warn'], {
-    env: { NODE_ENV: 'production', LOUMA_BUILD_NAME: stamp.slice(0, 12) },
-  })
-  if (client !== 0) return client
+  const env = { NODE_ENV: 'production', LOUMA_BUILD_NAME: stamp.slice(0, 12) }
+  const quiet = ['--logLevel', 'warn']
+  // The app as text first: the page that the client build makes begins with it.
+  for (const args of [
+    ['build', '--ssr', 'src/app/write-page.tsx', ...quiet],
+    ['build', ...quiet],
+  ]) {
+    const code = await runTool('vite', args, { env })
+    if (code !== 0) return code
+  }
   const clientDir = resolve(root, 'dist/client')
   if (!existsSync(resolve(clientDir, 'service-worker.js'))) {
     console.error('La construction n’a pas produit service-worker.js.')

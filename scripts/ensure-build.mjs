@@ -13,6 +13,7 @@ const sources = [
   'public',
   'scripts/build-server.mjs',
   'scripts/build.mjs',
+  'scripts/first-paint.mjs',
   'server',
   'src',
   'sw',

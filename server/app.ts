@@ -13,8 +13,10 @@ import { assertComplete } from './http/assert-complete.ts'
 import { createApi } from './http/create-api.ts'
 import { docsPage, docsStyle } from './http/docs-page.ts'
 import { openApi } from './http/openapi.ts'
+import type { Pages } from './http/pages/open-pages.ts'
+import { servePage } from './http/pages/serve-page.ts'
 import { type AuthLimits, createRateLimits, usualAuthLimits } from './http/rate-limits.ts'
-import { secure } from './http/security-headers.ts'
+import { contentPolicy, secure } from './http/security-headers.ts'
 import { sendJson } from './http/send-json.ts'
 import { asAppError, sendProblem } from './http/send-problem.ts'
 import { type StaticFolders, serveStatic } from './http/static-files.ts'
@@ -31,6 +33,8 @@ export interface AppDeps extends StaticFolders {
   mailer: Mailer
   /** Accounts whose links may be shown; never where a mail server can bring them. */
   demoAccounts?: DemoAccounts | null
+  /** The built app's page; null where only the API is served. */
+  pages?: Pages | null
   trustProxy?: boolean
   authLimits?: AuthLimits
   products?: ProductSettings
@@ -62,12 +66,21 @@ export function createApp(deps: AppDeps): Hono<Env> {
   const caller = (request: Request, env: Env['Bindings'] | undefined) =>
     readCaller(request, env?.incoming, deps.trustProxy ?? false)
   const document = openApi(endpoints)
-  const page = docsPage(endpoints, document)
+  const docs = docsPage(endpoints, document)
+
+  const pages = deps.pages ?? null
+  const policy = contentPolicy(pages?.hashes ?? { script: [], style: [] })
+  const page = {
+    pages,
+    publicUrl: deps.publicUrl,
+    now: () => services.clock.now(),
+    read: (request: Request) => built.answer(request, 'page'),
+  }
 
   const app = new Hono<Env>()
   app.use(async (c, next) => {
     await next()
-    secure(c.res, caller(c.req.raw, c.env).overTls)
+    secure(c.res, policy, caller(c.req.raw, c.env).overTls)
   })
   app.onError((error, c) => sendProblem(c.req.raw, asAppError(error, services.report)))
   app.get('/healthz', async (c) => {
@@ -79,15 +92,16 @@ export function createApp(deps: AppDeps): Hono<Env> {
     })
   })
   app.get(`${apiBase}/openapi.json`, (c) => sendJson(c.req.raw, { status: 200, body: document, etag: true }))
-  app.get(`${apiBase}/docs`, (c) => c.html(page, 200, { 'Cache-Control': 'no-cache' }))
+  app.get(`${apiBase}/docs`, (c) => c.html(docs, 200, { 'Cache-Control': 'no-cache' }))
   app.get(`${apiBase}/docs.css`, (c) => {
     return c.body(docsStyle, 200, { 'Content-Type': 'text/css; charset=utf-8', 'Cache-Control': 'no-cache' })
   })
   app.all(`${apiBase}/*`, (c) => built.answer(c.req.raw, caller(c.req.raw, c.env).address))
   app.get('*', async (c) => {
+    const request = c.req.raw
     const inApi = c.req.path.startsWith('/api/')
-    const file = inApi ? null : await serveStatic(c.req.raw, deps)
-    return file ?? sendProblem(c.req.raw, new AppError('not_found'))
+    const found = inApi ? null : ((await serveStatic(request, deps)) ?? (await servePage(request, page)))
+    return found ?? sendProblem(c.req.raw, new AppError('not_found'))
   })
   app.all('*', (c) => {
     const code = c.req.path.startsWith('/api/') ? 'not_found' : 'method_not_allowed'

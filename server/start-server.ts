@@ -9,6 +9,7 @@ import type { Config } from './config.ts'
 import { demoAccounts } from './db/demo/demo-accounts.ts'
 import { type OpenDatabase, openDatabase } from './db/open.ts'
 import { ensureCategories } from './db/starter-categories.ts'
+import { openPages } from './http/pages/open-pages.ts'
 import { usualAuthLimits } from './http/rate-limits.ts'
 import { systemClock } from './kernel/clock.ts'
 import { createEventBus } from './kernel/events.ts'
@@ -45,7 +46,7 @@ export async function startServer(
     await ensureCategories(database.db)
     const carry = config.smtp ? carryBySmtp(config.smtp) : printTo(out.log)
     const mailer = createMailer({ carry, ...out })
-    const app = composeApp(config, database, { mailer, mediaDir, out, hasDemo })
+    const app = await composeApp(config, database, { mailer, mediaDir, out, hasDemo })
     const server = await listen(config, app.fetch)
     const { port } = server.address() as AddressInfo
     const stopPurge = startPurge(database, out.report)
@@ -72,10 +73,11 @@ interface Parts {
   out: { log(line: string): void; report(error: unknown): void }
 }
 
-function composeApp(config: Config, database: OpenDatabase, { mailer, mediaDir, hasDemo, out }: Parts) {
+async function composeApp(config: Config, database: OpenDatabase, { mailer, mediaDir, hasDemo, out }: Parts) {
   const { address, account, picture } = usualAuthLimits
   const factor = config.authLimitFactor
-  const fromSource = import.meta.url.endsWith('.ts')
+  const dist = new URL(import.meta.url.endsWith('.ts') ? '../dist/' : '../', import.meta.url)
+  const clientDir = fileURLToPath(new URL('client', dist))
   return createApp({
     services: {
       db: database.db,
@@ -95,7 +97,8 @@ function composeApp(config: Config, database: OpenDatabase, { mailer, mediaDir, 
       account: { ...account, points: account.points * factor },
       picture: { ...picture, points: picture.points * factor },
     },
-    clientDir: fileURLToPath(new URL(fromSource ? '../dist/client' : '../client', import.meta.url)),
+    clientDir,
+    pages: await openPages(clientDir, fileURLToPath(new URL('pages', dist))),
     mediaDir,
   })
 }

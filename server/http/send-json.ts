@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
-import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
+import { pack, sameTag } from './negotiate.ts'
 
 /** An answer before it is written: `etag` for what is worth a 304. */
 export interface Reply {
@@ -11,11 +10,6 @@ export interface Reply {
   type?: string
 }
 
-const compressFrom = 1024
-const brotliQuality = 4
-const toBrotli = promisify(brotliCompress)
-const toGzip = promisify(gzip)
-
 /** Writes JSON: 304 when the reader holds the same body already, compressed when it pays. */
 export async function sendJson(request: Request, reply: Reply): Promise<Response> {
   const bytes = Buffer.from(JSON.stringify(reply.body))
@@ -25,7 +19,7 @@ export async function sendJson(request: Request, reply: Reply): Promise<Response
     ...reply.headers,
   })
   if (reply.etag) {
-    const tag = `W/"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`
+    const tag = tagOf(bytes)
     headers.set('ETag', tag)
     if (sameTag(request.headers.get('if-none-match'), tag))
       return new Response(null, { status: 304, headers })
@@ -37,28 +31,7 @@ export async function sendJson(request: Request, reply: Reply): Promise<Response
   return new Response(new Uint8Array(packed), { status: reply.status, headers })
 }
 
-/** Weak comparison of If-None-Match with one tag. */
-export function sameTag(header: string | null, tag: string): boolean {
-  if (!header) return false
-  const bare = (text: string) => text.trim().replace(/^W\//, '')
-  return header.trim() === '*' || header.split(',').some((held) => bare(held) === bare(tag))
-}
-
-/** Whether an Accept-Encoding names this coding without refusing it by q=0. */
-export function accepts(header: string, coding: 'br' | 'gzip'): boolean {
-  return header
-    .toLowerCase()
-    .split(',')
-    .map((part) => part.trim().split(/\s*;\s*/))
-    .some(([name, weight]) => name === coding && !/^q=0(\.0*)?$/.test(weight ?? ''))
-}
-
-async function pack(bytes: Buffer, accepted: string): Promise<{ encoding?: string; packed: Buffer }> {
-  if (bytes.length <= compressFrom) return { packed: bytes }
-  if (accepts(accepted, 'br')) {
-    const params = { [constants.BROTLI_PARAM_QUALITY]: brotliQuality }
-    return { encoding: 'br', packed: await toBrotli(bytes, { params }) }
-  }
-  if (accepts(accepted, 'gzip')) return { encoding: 'gzip', packed: await toGzip(bytes) }
-  return { packed: bytes }
+/** Weak entity tag of a body. */
+export function tagOf(bytes: Buffer): string {
+  return `W/"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`
 }

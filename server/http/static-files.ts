@@ -1,7 +1,7 @@
 import { readFile, stat } from 'node:fs/promises'
 import { extname, join } from 'node:path'
 import { contentTypes } from './content-types.ts'
-import { accepts, sameTag } from './send-json.ts'
+import { accepts, sameTag } from './negotiate.ts'
 
 /** Folders that are served: the built client (may be missing) and the pictures. */
 export interface StaticFolders {
@@ -15,7 +15,7 @@ const encodings = [
   ['gzip', '.gz'],
 ] as const
 
-/** The file for a GET or HEAD outside the API, the app's page for a navigation, or null. */
+/** The file for a GET or HEAD outside the API, or null. */
 export async function serveStatic(request: Request, folders: StaticFolders): Promise<Response | null> {
   const path = safePath(new URL(request.url).pathname)
   if (path === null) return null
@@ -28,8 +28,7 @@ export async function serveStatic(request: Request, folders: StaticFolders): Pro
     const file = await serveFile(request, join(folders.clientDir, path), hashed ? forever : 'no-cache')
     if (file) return file
   }
-  if (hashed || !wantsPage(request, path)) return null
-  return serveFile(request, join(folders.clientDir, 'index.html'), 'no-cache')
+  return null
 }
 
 /** The decoded path without its first slash; null for anything that could leave the folder or name a hidden file. */
@@ -46,7 +45,9 @@ function safePath(pathname: string): string | null {
 }
 
 /** Browsers ask for text/html; link previews and people's tools often for anything, which is a page unless it names a file. */
-function wantsPage(request: Request, path: string): boolean {
+export function wantsPage(request: Request): boolean {
+  const path = safePath(new URL(request.url).pathname)
+  if (path === null || path.startsWith('media/') || path.startsWith('build/')) return false
   const accepted = request.headers.get('accept') ?? '*/*'
   return accepted.includes('text/html') || (accepted.includes('*/*') && extname(path) === '')
 }

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { fcfaText } from '#server/domains/products/fcfa-text.ts'
 import { defaultOffer, offers } from '#server/domains/products/offers.ts'
 import { boostPeriod } from '#server/domains/products/policy.ts'
 
@@ -22,9 +21,4 @@ test('one offer is the default: a day for 500 Fcfa', () => {
     [72, 1200],
     [168, 2500],
   ])
-})
-
-test('money in sentences has narrow no-break spaces', () => {
-  expect(fcfaText(500)).toBe('500\u202fFcfa')
-  expect(fcfaText(1_250_000)).toBe('1\u202f250\u202f000\u202fFcfa')
 })

@@ -1,0 +1,56 @@
+import { existsSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
+
+/** Every style sheet names the cascade layers in this order, whichever of them the browser reads first. */
+export const layerOrder = '@layer reset,tokens,base,ui,feature;'
+
+/**
+ * Vite plugin: index.html shows something true before any script runs. It gets the frame as the app's own components
+ * draw it (`pagesDir`, built before), and the styles of the frame and of the public screens in one <style>.
+ */
+export function firstPaint({ pagesDir, publicScreens }) {
+  return {
+    name: 'louma:first-paint',
+    apply: 'build',
+    transformIndexHtml: {
+      order: 'post',
+      async handler(html, { bundle }) {
+        const writer = resolve(pagesDir, 'write-page.js')
+        if (bundle === undefined || !existsSync(writer)) return html
+        const { writeShell } = await import(pathToFileURL(writer).href)
+        const frame = await writeShell()
+        const styled = withStyles(html, bundle, publicScreens)
+        return styled.replace(/<!--frame-->[\s\S]*?<!--\/frame-->/, () => `<!--frame-->${frame}<!--/frame-->`)
+      },
+    },
+  }
+}
+
+/** A disabled link tells Vite's loader of lazy screens that their style sheet is already there. */
+function withStyles(html, bundle, publicScreens) {
+  const link = /\s*<link rel="stylesheet"[^>]*href="\/([^"]+)"[^>]*>/g
+  const files = new Set([...html.matchAll(link)].map(([, file]) => file))
+  for (const screen of publicScreens)
+    for (const file of stylesOf(chunkOf(bundle, screen), bundle)) files.add(file)
+  const text = [...files].map((file) => bundle[file].source.toString().replace(layerOrder, '')).join('')
+  const marks = [...files].map((file) => `<link rel="stylesheet" href="/${file}" disabled>`).join('')
+  return html.replace(link, '').replace('</head>', () => `<style>${layerOrder}${text}</style>${marks}</head>`)
+}
+
+function chunkOf(bundle, screen) {
+  const found = Object.values(bundle).find(
+    (one) => one.type === 'chunk' && one.facadeModuleId?.endsWith(`/${screen}`),
+  )
+  if (found === undefined) throw new Error(`No chunk of its own: ${screen}`)
+  return found
+}
+
+function stylesOf(chunk, bundle, seen = new Set()) {
+  if (seen.has(chunk.fileName)) return []
+  seen.add(chunk.fileName)
+  const below = chunk.imports.flatMap((name) =>
+    bundle[name]?.type === 'chunk' ? stylesOf(bundle[name], bundle, seen) : [],
+  )
+  return [...below, ...(chunk.viteMetadata?.importedCss ?? [])]
+}

@@ -1,0 +1,34 @@
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+
+const compressFrom = 1024
+const brotliQuality = 4
+const toBrotli = promisify(brotliCompress)
+const toGzip = promisify(gzip)
+
+/** Weak comparison of If-None-Match with one tag. */
+export function sameTag(header: string | null, tag: string): boolean {
+  if (!header) return false
+  const bare = (text: string) => text.trim().replace(/^W\//, '')
+  return header.trim() === '*' || header.split(',').some((held) => bare(held) === bare(tag))
+}
+
+/** Whether an Accept-Encoding names this coding without refusing it by q=0. */
+export function accepts(header: string, coding: 'br' | 'gzip'): boolean {
+  return header
+    .toLowerCase()
+    .split(',')
+    .map((part) => part.trim().split(/\s*;\s*/))
+    .some(([name, weight]) => name === coding && !/^q=0(\.0*)?$/.test(weight ?? ''))
+}
+
+/** The body in the best coding that the reader accepts; small ones stay as they are. */
+export async function pack(bytes: Buffer, accepted: string): Promise<{ encoding?: string; packed: Buffer }> {
+  if (bytes.length <= compressFrom) return { packed: bytes }
+  if (accepts(accepted, 'br')) {
+    const params = { [constants.BROTLI_PARAM_QUALITY]: brotliQuality }
+    return { encoding: 'br', packed: await toBrotli(bytes, { params }) }
+  }
+  if (accepts(accepted, 'gzip')) return { encoding: 'gzip', packed: await toGzip(bytes) }
+  return { packed: bytes }
+}

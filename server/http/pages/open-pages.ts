@@ -1,0 +1,67 @@
+import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+
+/** Answers of public reads inside a page, by path below the API base; header names in lower case. */
+export type PageAnswers = Record<string, { headers: Record<string, string>; body: unknown }>
+
+/** The app's page as the build left it. */
+export interface Pages {
+  /** The page with the empty frame. */
+  html: string
+  /** Hashes of its inline scripts and styles, for the content security policy. */
+  hashes: { script: string[]; style: string[] }
+  /** The app as text with these answers, ages counted from `now` (ms since 1970); null in builds that can not. */
+  write: ((href: string, answers: PageAnswers, now: number) => Promise<string>) | null
+  /** Scripts of a screen (path of its source), beside those that every page names. */
+  scripts(screen: string): string[]
+}
+
+interface Chunk {
+  file: string
+  imports?: string[]
+}
+
+/** Reads what the build made; null without a built client. Files of half a build count as missing. */
+export async function openPages(clientDir: string | null, pagesDir: string): Promise<Pages | null> {
+  const html = clientDir === null ? null : await text(join(clientDir, 'index.html'))
+  if (clientDir === null || html === null) return null
+  const manifest = await text(join(clientDir, '.vite/manifest.json'))
+  const chunks: Record<string, Chunk> = manifest === null ? {} : JSON.parse(manifest)
+  return {
+    html,
+    hashes: {
+      script: inline(html, /<script>([\s\S]*?)<\/script>/g),
+      style: inline(html, /<style>([\s\S]*?)<\/style>/g),
+    },
+    write: await writer(join(pagesDir, 'write-page.js')),
+    scripts: (screen) => scriptsOf(chunks, screen).filter((file) => !html.includes(file)),
+  }
+}
+
+async function text(file: string): Promise<string | null> {
+  return readFile(file, 'utf8').catch(() => null)
+}
+
+async function writer(file: string): Promise<Pages['write']> {
+  if ((await text(file)) === null) return null
+  const { writePage } = (await import(pathToFileURL(file).href)) as { writePage: NonNullable<Pages['write']> }
+  return writePage
+}
+
+function inline(html: string, element: RegExp): string[] {
+  return [...html.matchAll(element)].map(
+    ([, content]) =>
+      `'sha256-${createHash('sha256')
+        .update(content ?? '')
+        .digest('base64')}'`,
+  )
+}
+
+function scriptsOf(chunks: Record<string, Chunk>, name: string, seen = new Set<string>()): string[] {
+  const chunk = chunks[name]
+  if (chunk === undefined || seen.has(name)) return []
+  seen.add(name)
+  return [chunk.file, ...(chunk.imports ?? []).flatMap((below) => scriptsOf(chunks, below, seen))]
+}
