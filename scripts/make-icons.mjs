@@ -83,11 +83,74 @@ function weave() {
 const png = (drawing, size) =>
   sharp(Buffer.from(drawing), { density: 600 }).resize(size, size).png({ compressionLevel: 9 })
 
-await mkdir(resolve(out, 'icons'), { recursive: true })
+/** The shape alone, for systems that colour icons themselves: what is ground in the mark is a gap here. */
+function monochrome() {
+  const shape = mark().replaceAll(indigo, '#000').replaceAll(kola, '#fff').replaceAll(sand, '#fff')
+  return svg(`<mask id="m">${shape}</mask><rect width="64" height="64" mask="url(#m)"/>`)
+}
+
+/** A picture of one colour; drawn larger first, so that no edge of what was cut away shines through. */
+async function stencil(drawing, size) {
+  const large = await png(drawing, size * 4).toBuffer()
+  const shape = await sharp(large).extractChannel('alpha').threshold(200).png().toBuffer()
+  const alpha = await sharp(shape).resize(size, size).toColourspace('b-w').toBuffer()
+  return sharp({ create: { width: size, height: size, channels: 3, background: '#fff' } })
+    .joinChannel(alpha)
+    .png({ compressionLevel: 9 })
+}
+
+/** A line drawing on a square of 24, on our ground. */
+const onShortcut = (lines) =>
+  svg(
+    `<rect width="48" height="48" rx="24" fill="${indigo}"/><g transform="translate(12 12)" fill="none" stroke="${sand}" stroke-width="2.2" stroke-linecap="round" stroke-linejoin="round">${lines}</g>`,
+    48,
+  )
+const shortcuts = {
+  vendre: `<path stroke="${kola}" d="M12 8v8M8 12h8"/><circle cx="12" cy="12" r="10"/>`,
+  messages: `<path d="M3 20l1.6-4.4A8.6 8.6 0 1 1 8.4 19.4z"/><path stroke="${kola}" d="M8.5 10.2h7M8.5 13.4h4.5"/>`,
+  recherche: `<circle cx="10.5" cy="10.5" r="7.5"/><path stroke="${kola}" d="M16 16l5 5"/>`,
+}
+
+/** Screens of the iPhones that still get new systems, in CSS pixels with their density; index.html names each. */
+const iphones = [
+  [375, 667, 2],
+  [375, 812, 3],
+  [390, 844, 3],
+  [393, 852, 3],
+  [402, 874, 3],
+  [414, 896, 2],
+  [414, 896, 3],
+  [420, 912, 3],
+  [428, 926, 3],
+  [430, 932, 3],
+  [440, 956, 3],
+]
+
+/** What iOS shows while the app opens: the mark in the middle of its own ground. */
+async function splash(width, height, density) {
+  const wide = 120 * density
+  const logo = await sharp(Buffer.from(onGround(0)), { density: 600 })
+    .resize(wide, wide)
+    .png()
+    .toBuffer()
+  await sharp({
+    create: { width: width * density, height: height * density, channels: 3, background: indigo },
+  })
+    .composite([{ input: logo }])
+    .png({ palette: true, colours: 32, compressionLevel: 9, effort: 10 })
+    .toFile(resolve(out, `splash/${width * density}x${height * density}.png`))
+}
+
+for (const folder of ['icons', 'shortcuts', 'splash']) await mkdir(resolve(out, folder), { recursive: true })
 await writeFile(resolve(out, 'logo.svg'), onGround(16))
 await writeFile(resolve(out, 'favicon.svg'), onGround(14, -5))
 await writeFile(resolve(out, 'weave.svg'), weave())
 await png(onGround(14), 192).toFile(resolve(out, 'icons/icon-192.png'))
 await png(onGround(14), 512).toFile(resolve(out, 'icons/icon-512.png'))
+await png(onGround(0, 6), 192).toFile(resolve(out, 'icons/maskable-192.png'))
 await png(onGround(0, 6), 512).toFile(resolve(out, 'icons/maskable-512.png'))
+await (await stencil(monochrome(), 192)).toFile(resolve(out, 'icons/monochrome-192.png'))
 await png(onGround(0, 3), 180).toFile(resolve(out, 'icons/apple-touch-icon.png'))
+for (const [name, lines] of Object.entries(shortcuts))
+  await png(onShortcut(lines), 96).toFile(resolve(out, `shortcuts/${name}.png`))
+for (const screen of iphones) await splash(...screen)
