@@ -1,4 +1,5 @@
 import { useRouter } from '@tanstack/react-router'
+import { forgetAvatarDraft } from '#src/features/auth/avatar-draft.ts'
 import { useMirror, useSyncStatus } from '#src/mirror/mirror-context.ts'
 import { useOutbox } from '#src/mirror/views.ts'
 import { useSession, useSessionState } from '#src/session/session-context.ts'
@@ -18,7 +19,7 @@ export interface Logout {
 
 /** Signing out: the device forgets the token in any case, the server is told when it can be reached. */
 export function useLogout(): Logout {
-  const { sync } = useMirror()
+  const { db, sync } = useMirror()
   const { online } = useSyncStatus()
   const outbox = useOutbox()
   const session = useSession()
@@ -34,6 +35,8 @@ export function useLogout(): Logout {
       if (state.status !== 'signed-in') return
       // To the home page first: the guard would send the screen that is left to the sign-in page.
       await router.navigate({ to: '/' })
+      // A picture that was chosen and never sent is nobody else's business; a full device may keep it.
+      await forgetAvatarDraft(db).catch(() => {})
       await session.clear()
       // The server last: a refresh under way would meet the revoked token and move the page to the sign-in page.
       if (online) void authApi.logout(state.token).catch(() => {})

@@ -26,6 +26,9 @@ export function createSession({ storage, meta, fetchUser, clock, leave }: Sessio
   /** Grows with every change begun here, so that what was asked before it can be told. */
   let turn = 0
   let changing = 0
+  /** Merges begun here, and those under way: what was read of the person before or meanwhile may be older. */
+  let merges = 0
+  let merging = 0
   let decision: Promise<void> | null = null
 
   const set = (next: SessionState) => {
@@ -111,7 +114,13 @@ export function createSession({ storage, meta, fetchUser, clock, leave }: Sessio
     if (state.status !== 'signed-in' || state.user.id !== user.id) return
     const merged = { ...state.user, ...user }
     set({ ...state, user: merged })
-    await record.remember(merged)
+    merges += 1
+    merging += 1
+    try {
+      await record.remember(merged)
+    } finally {
+      merging -= 1
+    }
   }
 
   const refuse = async (epoch: number) => {
@@ -125,15 +134,17 @@ export function createSession({ storage, meta, fetchUser, clock, leave }: Sessio
     leave()
   }
 
-  /** Another context has changed the row: do as it says, unless this one is about to write it itself. */
+  /** Another context has changed the row, or the person's profile: do as it says, unless this one is about to write it itself. */
   const adopt = async () => {
     if (state.status === 'starting' || changing > 0) return
     const begun = turn
+    const settled = merging === 0 ? merges : null
     const row = await record.read()
     const user = row.userId === null ? null : await record.known(row.userId)
     if (begun !== turn || changing > 0) return
     if (state.status === 'signed-in' && row.epoch === state.epoch) {
       if (row.refusedEpoch === row.epoch) await refuse(row.epoch)
+      else if (user !== null && settled === merges && !sameUser(user, state.user)) set({ ...state, user })
       return
     }
     if (row.token !== null && user !== null) {
@@ -168,11 +179,18 @@ export function createSession({ storage, meta, fetchUser, clock, leave }: Sessio
     merge,
     refuse,
     follow() {
-      const watch = liveQuery(() => meta.session.get('session')).subscribe({
+      const watch = liveQuery(async () => {
+        const row = await record.read()
+        if (row.userId !== null) await record.known(row.userId)
+      }).subscribe({
         next: () => void adopt().catch(() => {}),
         error: () => {},
       })
       return () => watch.unsubscribe()
     },
   }
+}
+
+function sameUser(one: User, other: User): boolean {
+  return JSON.stringify(one) === JSON.stringify(other)
 }

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { forgotPassword } from '#contract/auth.ts'
 import { tabStorage } from '#src/platform/tab-storage.ts'
 import { useAuthApi } from '#src/session/auth-api-context.ts'
-import { Button } from '#src/ui/button.tsx'
+import { Button, buttonClass } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { AuthFrame } from './auth-frame.tsx'
@@ -20,12 +20,12 @@ const draft = openDraft(tabStorage(), 'login', ['email'])
 export function AskLink() {
   const api = useAuthApi()
   const [email, setEmail] = useState(() => draft.read('email'))
-  const [asked, setAsked] = useState(false)
+  const [asked, setAsked] = useState<{ demoLink: string | null } | null>(null)
   const { form, problem, busy, submit } = useForm({
     schema: forgotPassword.body,
     body: () => ({ email }),
     send: (body) => api.forgotPassword(body),
-    done: () => setAsked(true),
+    done: (demoLink) => setAsked({ demoLink }),
     bare: 'Cette adresse n’a pas été acceptée.',
   })
 
@@ -37,18 +37,19 @@ export function AskLink() {
       foot={<Link to="/login">Retour à la connexion</Link>}
     >
       <div role="status">
-        {asked ? (
+        {asked !== null ? (
           <Card>
             <EmptyState
               icon={<MailCheck />}
               title="Consultez vos e-mails"
               text={`Si un compte existe avec l’adresse ${email.trim()}, un lien vient d’être envoyé. Il est valable une heure et sert une seule fois.`}
-              action={<Button onClick={() => setAsked(false)}>Changer d’adresse</Button>}
+              action={<Button onClick={() => setAsked(null)}>Changer d’adresse</Button>}
             />
+            {asked.demoLink === null ? null : <DemoLink link={asked.demoLink} />}
           </Card>
         ) : null}
       </div>
-      {asked ? null : (
+      {asked !== null ? null : (
         <form ref={form} className={css.fields} onSubmit={submit} noValidate>
           <EmailField
             autoComplete="username"
@@ -65,5 +66,18 @@ export function AskLink() {
         </form>
       )}
     </AuthFrame>
+  )
+}
+
+/** What the message would hold: the demo sends none. */
+function DemoLink({ link }: { link: string }) {
+  const search = Object.fromEntries(new URL(link, location.origin).searchParams)
+  return (
+    <div className={css.demo}>
+      <p>Démonstration : aucun e-mail n’est envoyé, voici le lien qu’il contiendrait.</p>
+      <Link to="/forgot-password" search={search} className={buttonClass('primary')}>
+        Choisir un mot de passe
+      </Link>
+    </div>
   )
 }

@@ -2,6 +2,7 @@ import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import { updateProfile } from '#contract/auth.ts'
 import type { User } from '#contract/users.ts'
+import { base64 } from '#src/lib/base64.ts'
 import { tabStorage } from '#src/platform/tab-storage.ts'
 import { useAuthApi } from '#src/session/auth-api-context.ts'
 import { useSession } from '#src/session/session-context.ts'
@@ -9,6 +10,8 @@ import { Button } from '#src/ui/button.tsx'
 import { Field } from '#src/ui/field.tsx'
 import { TextArea } from '#src/ui/text-area.tsx'
 import { useToasts } from '#src/ui/toaster.tsx'
+import { AvatarField } from './avatar-field.tsx'
+import { atPicture } from './avatar-text.ts'
 import { openDraft } from './draft.ts'
 import { EmailField } from './email-field.tsx'
 import css from './fields.module.css'
@@ -16,9 +19,10 @@ import { OfflineNotice } from './offline-notice.tsx'
 import { type ProfileFields, profileBody, profileFieldNames, profileFieldsOf } from './profile-fields.ts'
 import { Refusal } from './refusal.tsx'
 import { useAccountCall } from './use-account-call.ts'
+import { useAvatarDraft } from './use-avatar-draft.ts'
 import { useForm } from './use-form.ts'
 
-/** Name, e-mail, phone, city and presentation; what is typed survives a reload until it is saved or taken back. */
+/** Picture, name, e-mail, phone, city and presentation; what is typed survives a reload until it is saved or taken back. */
 export function ProfileForm({ user }: { user: User }) {
   const api = useAuthApi()
   const session = useSession()
@@ -36,15 +40,28 @@ export function ProfileForm({ user }: { user: User }) {
       bio: draft.read('bio', bio),
     }
   })
+  const avatar = useAvatarDraft()
   const { form, problem, busy, submit } = useForm({
     schema: updateProfile.body,
     body: () => profileBody(fields),
     keepEmpty: true,
     bare: 'Le serveur a refusé ces changements.',
-    send: (body) => account((token) => api.updateProfile(token, body)),
+    async send(body) {
+      const changed = await account((token) => api.updateProfile(token, body))
+      const picture = avatar.draft
+      if (picture === undefined) return changed
+      await session.merge(changed)
+      const image = picture === null ? null : base64(new Uint8Array(await picture.arrayBuffer()))
+      try {
+        return await account((token) => api.changeAvatar(token, { image }))
+      } catch (error) {
+        throw atPicture(error)
+      }
+    },
     async done(changed) {
       await session.merge(changed)
       draft.clear()
+      await avatar.forget()
       await router.navigate({ to: '/profile' })
       toasts.show({ type: 'success', title: 'Profil enregistré' })
     },
@@ -58,9 +75,10 @@ export function ProfileForm({ user }: { user: User }) {
       draft.write(name, target.value)
     },
   })
-  const giveUp = () => {
+  const giveUp = async () => {
     draft.clear()
-    void router.navigate({ to: '/profile' })
+    await avatar.forget()
+    await router.navigate({ to: '/profile' })
   }
 
   return (
@@ -68,6 +86,7 @@ export function ProfileForm({ user }: { user: User }) {
       <OfflineNotice />
       <Refusal message={problem.message} />
       <form ref={form} className={css.fields} onSubmit={submit} noValidate>
+        <AvatarField user={user} control={avatar} error={problem.fields.image} sending={busy} />
         <Field label="Nom" autoComplete="name" autoCapitalize="words" {...field('name')} />
         <EmailField {...field('email')} />
         <Field label="Téléphone" type="tel" inputMode="tel" autoComplete="tel" {...field('phone')} />
@@ -79,7 +98,9 @@ export function ProfileForm({ user }: { user: User }) {
           {...field('bio')}
         />
         <div className={css.pair}>
-          <Button onClick={giveUp}>Annuler</Button>
+          <Button onClick={() => void giveUp()} disabled={busy}>
+            Annuler
+          </Button>
           <Button type="submit" variant="primary" busy={busy}>
             Enregistrer
           </Button>

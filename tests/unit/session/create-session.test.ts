@@ -322,6 +322,37 @@ describe('another context of the device', () => {
     stop()
   })
 
+  test('changes the profile: this page shows it, in the same session', async () => {
+    const one = page()
+    await one.session.ready()
+    await one.session.signIn('ta', awa)
+    const two = page()
+    await two.session.ready()
+    const stop = two.session.follow()
+    await one.session.merge({ ...awa, avatar: '/media/avatars/1.webp' })
+    await reached(two.session, (state) => state.status === 'signed-in' && state.user.avatar !== null)
+    expect(two.session.state()).toMatchObject({ token: 'ta', epoch: 1, user: { id: 'a' } })
+    expect(two.left).toEqual([])
+    stop()
+  })
+
+  test('an older copy of the profile never comes back over a newer one', async () => {
+    const { session } = page()
+    await session.ready()
+    await session.signIn('ta', awa)
+    const seen: (string | null)[] = []
+    session.subscribe(() => {
+      const state = session.state()
+      if (state.status === 'signed-in') seen.push(state.user.city)
+    })
+    const stop = session.follow()
+    const cities = ['Dakar', 'Thiès', 'Kaolack', 'Ziguinchor']
+    await Promise.all(cities.map((city) => session.merge({ ...awa, city })))
+    await expect.poll(async () => (await meta.users.get('a'))?.user.city).toBe('Ziguinchor')
+    expect(seen).toEqual(cities)
+    stop()
+  })
+
   test('is refused (the worker): this page removes the token and moves', async () => {
     const { session, left } = page()
     await session.ready()

@@ -1,0 +1,10 @@
+/** The largest square in the middle of a picture, and the side that it is drawn at: never larger than it is. */
+export function coverCrop(width: number, height: number, side: number) {
+  const length = Math.min(width, height)
+  return {
+    x: Math.floor((width - length) / 2),
+    y: Math.floor((height - length) / 2),
+    length,
+    side: Math.max(1, Math.min(side, length)),
+  }
+}

@@ -1,0 +1,13 @@
+/** The first of the tries whose outcome is small enough, or the last one; null when one can not be made at all. */
+export async function firstThatFits<Try>(
+  tries: readonly Try[],
+  make: (one: Try) => Promise<Blob | null>,
+  maxBytes: number,
+): Promise<Blob | null> {
+  let made: Blob | null = null
+  for (const one of tries) {
+    made = await make(one)
+    if (made === null || made.size <= maxBytes) return made
+  }
+  return made
+}

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { firstThatFits } from '#src/platform/first-that-fits.ts'
+
+const blob = (size: number) => new Blob([new Uint8Array(size)])
+
+test('takes the first that is small enough, and makes no more', async () => {
+  const made: number[] = []
+  const found = await firstThatFits(
+    [90, 60, 40, 20],
+    async (size) => {
+      made.push(size)
+      return blob(size)
+    },
+    50,
+  )
+  expect(found?.size).toBe(40)
+  expect(made).toEqual([90, 60, 40])
+})
+
+test('takes the last when none is, and null when one can not be made', async () => {
+  expect((await firstThatFits([90, 60], async (size) => blob(size), 50))?.size).toBe(60)
+  expect(await firstThatFits([90, 60], async () => null, 50)).toBeNull()
+})
