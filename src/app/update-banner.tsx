@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { useSyncStatus } from '#src/mirror/mirror-context.ts'
+import { Banner } from '#src/ui/banner.tsx'
 import { Button } from '#src/ui/button.tsx'
-import { Banner } from './banner.tsx'
 import { useShell } from './shell-context.ts'
 
 /** A newer build waits, or has already written here so that this one may not act any more. */

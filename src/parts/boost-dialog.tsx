@@ -1,8 +1,8 @@
 import { Rocket, WifiOff } from 'lucide-react'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import type { BoostOffer } from '#contract/products.ts'
-import { cx } from '#src/lib/cx.ts'
 import { Button } from '#src/ui/button.tsx'
+import { ChoiceList } from '#src/ui/choice-list.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
 import css from './boost-dialog.module.css'
 import { boostLength, defaultOffer, offerPrice } from './boost-texts.ts'
@@ -19,7 +19,6 @@ export interface BoostDialogProps {
 
 /** Lets the seller choose for how long and at what price. */
 export function BoostDialog({ title, offers, online, onClose, onConfirm }: BoostDialogProps) {
-  const name = useId()
   const [chosenId, choose] = useState(defaultOffer(offers)?.id)
   const chosen = offers.find((offer) => offer.id === chosenId) ?? defaultOffer(offers)
   return (
@@ -42,27 +41,19 @@ export function BoostDialog({ title, offers, online, onClose, onConfirm }: Boost
       }
     >
       <p className={css.title}>{title}</p>
-      <fieldset className={css.offers}>
-        <legend className={css.legend}>En tête des listes pendant :</legend>
-        {offers.map((offer) => (
-          <label key={offer.id} className={css.offer}>
-            <input
-              type="radio"
-              name={name}
-              value={offer.id}
-              checked={offer.id === chosen?.id}
-              onChange={() => choose(offer.id)}
-            />
-            <span className={css.words}>
-              <span className={css.length}>{boostLength(offer.hours)}</span>
-              {offer.name === boostLength(offer.hours) ? null : (
-                <span className={css.name}>{offer.name}</span>
-              )}
-            </span>
-            <OfferPrice offer={offer} />
-          </label>
-        ))}
-      </fieldset>
+      <div className={css.offers}>
+        <ChoiceList
+          label="En tête des listes pendant :"
+          choices={offers.map((offer) => ({
+            value: offer.id,
+            label: boostLength(offer.hours),
+            hint: offer.name === boostLength(offer.hours) ? undefined : offer.name,
+            end: <OfferPrice offer={offer} />,
+          }))}
+          value={chosen?.id ?? null}
+          onChange={choose}
+        />
+      </div>
       {online ? null : (
         <p className={css.offline}>
           <WifiOff aria-hidden="true" />
@@ -75,9 +66,9 @@ export function BoostDialog({ title, offers, online, onClose, onConfirm }: Boost
 
 function OfferPrice({ offer }: { offer: BoostOffer }) {
   const { price, left } = offerPrice(offer)
-  if (left === null) return <span className={css.price}>{price}</span>
+  if (left === null) return price
   return (
-    <span className={cx(css.price, css.free)}>
+    <span className={css.free}>
       {price} <span className={css.left}>{left}</span>
     </span>
   )

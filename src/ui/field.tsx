@@ -1,11 +1,8 @@
 import { type InputHTMLAttributes, type Ref, useId } from 'react'
-import { cx } from '#src/lib/cx.ts'
 import css from './field.module.css'
+import { FieldFrame, type FieldWords, fieldAttributes } from './field-frame.tsx'
 
-export interface FieldProps extends InputHTMLAttributes<HTMLInputElement> {
-  label: string
-  error?: string | undefined
-  hint?: string | undefined
+export interface FieldProps extends InputHTMLAttributes<HTMLInputElement>, FieldWords {
   ref?: Ref<HTMLInputElement>
 }
 
@@ -13,31 +10,10 @@ export interface FieldProps extends InputHTMLAttributes<HTMLInputElement> {
 export function Field({ label, error, hint, id, className, ...rest }: FieldProps) {
   const own = useId()
   const inputId = id ?? own
-  const errorId = `${inputId}-error`
-  const hintId = `${inputId}-hint`
-  const described = [error === undefined ? null : errorId, hint === undefined ? null : hintId].filter(Boolean)
+  const words = { label, error, hint }
   return (
-    <div className={cx(css.field, className)}>
-      <label className={css.label} htmlFor={inputId}>
-        {label}
-      </label>
-      <input
-        {...rest}
-        id={inputId}
-        className={css.input}
-        aria-invalid={error === undefined ? undefined : true}
-        aria-describedby={described.length === 0 ? undefined : described.join(' ')}
-      />
-      {error === undefined ? null : (
-        <p id={errorId} className={css.error}>
-          {error}
-        </p>
-      )}
-      {hint === undefined ? null : (
-        <p id={hintId} className={css.hint}>
-          {hint}
-        </p>
-      )}
-    </div>
+    <FieldFrame {...words} id={inputId} className={className}>
+      <input {...rest} {...fieldAttributes(inputId, words)} className={css.input} />
+    </FieldFrame>
   )
 }

@@ -1,41 +1,18 @@
 import { type TextareaHTMLAttributes, useId } from 'react'
+import { cx } from '#src/lib/cx.ts'
 import fields from './field.module.css'
+import { FieldFrame, type FieldWords, fieldAttributes } from './field-frame.tsx'
 import css from './text-area.module.css'
 
-export interface TextAreaProps extends TextareaHTMLAttributes<HTMLTextAreaElement> {
-  label: string
-  error?: string | undefined
-  hint?: string | undefined
-}
+export interface TextAreaProps extends TextareaHTMLAttributes<HTMLTextAreaElement>, FieldWords {}
 
 /** A labelled field of several lines, with its hint, and its error under it. */
-export function TextArea({ label, error, hint, ...rest }: TextAreaProps) {
+export function TextArea({ label, error, hint, className, ...rest }: TextAreaProps) {
   const id = useId()
-  const errorId = `${id}-error`
-  const hintId = `${id}-hint`
-  const described = [error === undefined ? null : errorId, hint === undefined ? null : hintId].filter(Boolean)
+  const words = { label, error, hint }
   return (
-    <div className={fields.field}>
-      <label className={fields.label} htmlFor={id}>
-        {label}
-      </label>
-      <textarea
-        {...rest}
-        id={id}
-        className={css.area}
-        aria-invalid={error === undefined ? undefined : true}
-        aria-describedby={described.length === 0 ? undefined : described.join(' ')}
-      />
-      {error === undefined ? null : (
-        <p id={errorId} className={fields.error}>
-          {error}
-        </p>
-      )}
-      {hint === undefined ? null : (
-        <p id={hintId} className={fields.hint}>
-          {hint}
-        </p>
-      )}
-    </div>
+    <FieldFrame {...words} id={id} className={className}>
+      <textarea {...rest} {...fieldAttributes(id, words)} className={cx(fields.input, css.area)} />
+    </FieldFrame>
   )
 }

@@ -1,38 +1,33 @@
-import { type Product, productStates } from '#contract/products.ts'
-import { ProductGrid } from '#src/parts/product-grid.tsx'
-import { ProductRow } from '#src/parts/product-row.tsx'
-import { Card } from '#src/ui/card.tsx'
 import { Page } from '#src/ui/page.tsx'
-import { useMinute } from '#src/ui/use-minute.ts'
+import { Buttons } from './style-sheet/buttons.tsx'
+import { Choices } from './style-sheet/choices.tsx'
+import { Colours } from './style-sheet/colours.tsx'
+import { Fields } from './style-sheet/fields.tsx'
+import { Goods } from './style-sheet/goods.tsx'
+import { Layers } from './style-sheet/layers.tsx'
+import { Marks } from './style-sheet/marks.tsx'
+import { Moments } from './style-sheet/moments.tsx'
+import { TypeScale } from './style-sheet/type-scale.tsx'
+import css from './test-products-page.module.css'
 
-const example: Omit<Product, 'id' | 'state'> = {
-  title: 'Boubou brodé en bazin riche',
-  price: 45_000,
-  city: 'Dakar',
-  category: 'mode-femme',
-  photo: null,
-  is_boosted: false,
-  boosted_until: null,
-  views: 128,
-  favorites_count: 9,
-  created_at: null,
-  updated_at: null,
-}
-
-/** A product in every state side by side: the living style sheet. */
+/** The living style sheet: every part of the screens and every state of a product, side by side and at work. */
 export function TestProductsPage() {
-  const now = useMinute()
-  const products = productStates.map((state) => ({ ...example, id: state, state }))
   return (
-    <Page title="Annonces, tous les états">
-      <ProductGrid products={products} now={now} />
-      <Card flush>
-        <ul>
-          {products.map((product) => (
-            <ProductRow key={product.id} product={product} />
-          ))}
-        </ul>
-      </Card>
+    <Page
+      title="Annonces, tous les états"
+      lead="La feuille de style vivante : chaque élément de Louma, dans chacun de ses états."
+    >
+      <div className={css.sections}>
+        <Goods />
+        <Buttons />
+        <Fields />
+        <Choices />
+        <Layers />
+        <Marks />
+        <Moments />
+        <TypeScale />
+        <Colours />
+      </div>
     </Page>
   )
 }

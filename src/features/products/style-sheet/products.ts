@@ -1,0 +1,69 @@
+import type { Product } from '#contract/products.ts'
+
+const minute = 60_000
+const day = 24 * 60 * minute
+
+/** A product that nothing is special about, put on the market so long before `now`. */
+function plain(id: string, now: number, age: number, changes: Partial<Product>): Product {
+  return {
+    id: `exemple-${id}`,
+    title: 'Boubou brodé en bazin riche',
+    price: 45_000,
+    state: 'published',
+    city: 'Dakar',
+    category: 'mode-femme',
+    photo: { url: '/icons/icon-512.png', width: 512, height: 512 },
+    is_boosted: false,
+    boosted_until: null,
+    views: 128,
+    favorites_count: 9,
+    created_at: new Date(now - age).toISOString(),
+    updated_at: null,
+    ...changes,
+  }
+}
+
+const longTitle =
+  'Groupe électrogène insonorisé triphasé 12 kVA, démarrage automatique, très peu servi, avec facture et carnet d’entretien'
+
+/** Answers 200 and is no picture: a photo that fails without a line in the console. */
+const brokenPhoto = { url: '/manifest.webmanifest', width: 400, height: 400 }
+
+/** The market as its cards show it: every state, and every kind of missing or excessive content. */
+export function marketExamples(now: number): readonly Product[] {
+  return [
+    plain('ordinaire', now, 5 * minute, {}),
+    plain('booste', now, 3 * day, {
+      title: 'Téléphone 128 Go, double SIM',
+      price: 89_500,
+      is_boosted: true,
+      boosted_until: new Date(now + day).toISOString(),
+      city: 'Conakry',
+    }),
+    plain('sans-photo', now, 40 * day, { title: 'Sac de riz parfumé 50 kg', price: 24_000, photo: null }),
+    plain('photo-perdue', now, 60 * day, {
+      title: 'Canapé trois places',
+      price: 175_000,
+      photo: brokenPhoto,
+    }),
+    plain('reserve', now, 2 * day, { state: 'reserved', title: 'Vélo de ville', city: 'Bamako' }),
+    plain('vendu', now, 9 * day, { state: 'sold', title: 'Machine à coudre' }),
+    plain('expire', now, 91 * day, { state: 'expired', title: 'Lot de pagnes wax', photo: null }),
+    plain('a-discuter', now, 30_000, { title: 'Terrain de 300 m²', price: null, city: 'Thiès', photo: null }),
+    plain('long', now, 12 * minute, {
+      title: longTitle,
+      price: 1_000_000_000,
+      city: 'Saint-Louis-du-Sénégal-Sor-Diamaguène',
+      is_boosted: true,
+      state: 'reserved',
+    }),
+    plain('rien', now, 0, {
+      title: 'Annonce',
+      price: null,
+      city: null,
+      category: null,
+      photo: null,
+      created_at: null,
+    }),
+  ]
+}

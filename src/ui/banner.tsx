@@ -1,0 +1,37 @@
+import { Info, TriangleAlert, X } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { cx } from '#src/lib/cx.ts'
+import css from './banner.module.css'
+import { IconButton } from './icon-button.tsx'
+
+export interface BannerProps {
+  tone: 'info' | 'warning'
+  /** Without it the sign of the tone. */
+  icon?: ReactNode
+  /** Where one sentence needs a heading. */
+  title?: string
+  text: string
+  action: ReactNode
+  /** Can be sent away; without it the banner stays as long as its reason. */
+  onClose?: () => void
+}
+
+/** One sentence and one way on, over the page. */
+export function Banner({ tone, icon, title, text, action, onClose }: BannerProps) {
+  const Icon = tone === 'info' ? Info : TriangleAlert
+  return (
+    <div className={cx(css.banner, css[tone])} role="status">
+      <div className={css.inner}>
+        <span className={css.icon} aria-hidden="true">
+          {icon ?? <Icon />}
+        </span>
+        <div className={css.words}>
+          {title === undefined ? null : <p className={css.title}>{title}</p>}
+          <p>{text}</p>
+        </div>
+        <div className={css.action}>{action}</div>
+        {onClose === undefined ? null : <IconButton label="Fermer" icon={<X />} onClick={onClose} />}
+      </div>
+    </div>
+  )
+}

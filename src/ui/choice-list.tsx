@@ -1,0 +1,51 @@
+import { type ReactNode, useId } from 'react'
+import { cx } from '#src/lib/cx.ts'
+import css from './choice-list.module.css'
+
+export interface Choice<Value extends string> {
+  value: Value
+  label: string
+  hint?: string | undefined
+  /** At the end of the line: a price, a date. */
+  end?: ReactNode
+  disabled?: boolean | undefined
+}
+
+export interface ChoiceListProps<Value extends string> {
+  /** What is chosen here. */
+  label: string
+  /** The heading of the screen says it already: only assistive tools read the label. */
+  hideLabel?: boolean
+  choices: readonly Choice<Value>[]
+  value: Value | null
+  onChange: (value: Value) => void
+}
+
+/** One choice of several that need words, as native radio buttons on whole touchable lines. */
+export function ChoiceList<Value extends string>(props: ChoiceListProps<Value>) {
+  const { label, hideLabel = false, choices, value, onChange } = props
+  const name = useId()
+  return (
+    <fieldset className={css.list}>
+      <legend className={cx(css.legend, hideLabel && 'visually-hidden')}>{label}</legend>
+      {choices.map((choice) => (
+        <label key={choice.value} className={css.choice}>
+          <input
+            type="radio"
+            className={css.input}
+            name={name}
+            value={choice.value}
+            checked={choice.value === value}
+            disabled={choice.disabled}
+            onChange={() => onChange(choice.value)}
+          />
+          <span className={css.words}>
+            <span className={css.label}>{choice.label}</span>
+            {choice.hint === undefined ? null : <span className={css.hint}>{choice.hint}</span>}
+          </span>
+          {choice.end === undefined ? null : <span className={css.end}>{choice.end}</span>}
+        </label>
+      ))}
+    </fieldset>
+  )
+}

@@ -1,0 +1,51 @@
+import type { ReactNode } from 'react'
+import { cx } from '#src/lib/cx.ts'
+import css from './field.module.css'
+
+export interface FieldWords {
+  label: string
+  error?: string | undefined
+  hint?: string | undefined
+}
+
+interface FieldFrameProps extends FieldWords {
+  /** Of the input inside. */
+  id: string
+  className?: string | undefined
+  children: ReactNode
+}
+
+/** The label over an input, its error and its hint under it. */
+export function FieldFrame({ id, label, error, hint, className, children }: FieldFrameProps) {
+  return (
+    <div className={cx(css.field, className)}>
+      <label className={css.label} htmlFor={id}>
+        {label}
+      </label>
+      {children}
+      {error === undefined ? null : (
+        <p id={errorId(id)} className={css.error}>
+          {error}
+        </p>
+      )}
+      {hint === undefined ? null : (
+        <p id={hintId(id)} className={css.hint}>
+          {hint}
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** What ties the input to the words around it. */
+export function fieldAttributes(id: string, { error, hint }: Pick<FieldWords, 'error' | 'hint'>) {
+  const described = [error === undefined ? '' : errorId(id), hint === undefined ? '' : hintId(id)]
+  return {
+    id,
+    'aria-invalid': error === undefined ? undefined : true,
+    'aria-describedby': described.join(' ').trim() || undefined,
+  } as const
+}
+
+const errorId = (id: string) => `${id}-error`
+const hintId = (id: string) => `${id}-hint`

@@ -1,0 +1,43 @@
+import { type ReactNode, useId } from 'react'
+import css from './switch.module.css'
+
+export interface SwitchProps {
+  label: string
+  hint?: string | undefined
+  /** Stands before the switch: a `PendingMark`, a figure. */
+  mark?: ReactNode
+  checked: boolean
+  disabled?: boolean
+  onChange: (checked: boolean) => void
+}
+
+/** Something that is on or off, and takes effect at once: a native checkbox as a whole touchable line. */
+export function Switch({ label, hint, mark, checked, disabled = false, onChange }: SwitchProps) {
+  const id = useId()
+  return (
+    <div className={css.line}>
+      <div className={css.words}>
+        <label className={css.label} htmlFor={id}>
+          {label}
+        </label>
+        {hint === undefined ? null : (
+          <p id={`${id}-hint`} className={css.hint}>
+            {hint}
+          </p>
+        )}
+      </div>
+      {mark}
+      <input
+        id={id}
+        type="checkbox"
+        // biome-ignore lint/a11y/useAriaPropsForRole: the browser tells whether a native checkbox is checked.
+        role="switch"
+        className={css.switch}
+        checked={checked}
+        disabled={disabled}
+        aria-describedby={hint === undefined ? undefined : `${id}-hint`}
+        onChange={(event) => onChange(event.currentTarget.checked)}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,17 @@
+/** Which of so many tabs a key leads to from the present one, or null when the key means nothing here. */
+export function tabTarget(key: string, at: number, count: number, rtl = false): number | null {
+  if (count === 0) return null
+  switch (key) {
+    case 'ArrowRight':
+    case 'ArrowLeft': {
+      const forward = (key === 'ArrowRight') !== rtl
+      return (at + (forward ? 1 : -1) + count) % count
+    }
+    case 'Home':
+      return 0
+    case 'End':
+      return count - 1
+    default:
+      return null
+  }
+}

@@ -1,0 +1,62 @@
+import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react'
+import { frenchNumber } from '#src/lib/fcfa.ts'
+import { tabTarget } from './tab-keys.ts'
+import css from './tabs.module.css'
+
+export interface Tab<Value extends string> {
+  value: Value
+  label: string
+  /** How many things stand under it; nothing when unknown. */
+  count?: number | undefined
+}
+
+export interface TabsProps<Value extends string> {
+  /** What the tabs part, for assistive tools. */
+  label: string
+  tabs: readonly Tab<Value>[]
+  value: Value
+  onChange: (value: Value) => void
+  /** What stands under the chosen tab. */
+  children: ReactNode
+}
+
+/** Two to five views of one thing. Arrows move and choose; the one panel shows what is chosen. */
+export function Tabs<Value extends string>({ label, tabs, value, onChange, children }: TabsProps<Value>) {
+  const id = useId()
+  const list = useRef<HTMLDivElement>(null)
+  const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
+    const at = tabs.findIndex((tab) => tab.value === value)
+    const rtl = getComputedStyle(event.currentTarget).direction === 'rtl'
+    const target = tabTarget(event.key, at, tabs.length, rtl)
+    const tab = target === null ? undefined : tabs[target]
+    if (target === null || tab === undefined) return
+    event.preventDefault()
+    list.current?.querySelectorAll<HTMLElement>('[role=tab]')[target]?.focus()
+    if (tab.value !== value) onChange(tab.value)
+  }
+  return (
+    <>
+      <div ref={list} role="tablist" aria-label={label} className={css.list} onKeyDown={onKeyDown}>
+        {tabs.map((tab) => (
+          <button
+            key={tab.value}
+            id={`${id}-${tab.value}`}
+            type="button"
+            role="tab"
+            className={css.tab}
+            aria-selected={tab.value === value}
+            aria-controls={`${id}-panel`}
+            tabIndex={tab.value === value ? 0 : -1}
+            onClick={() => onChange(tab.value)}
+          >
+            {tab.label}
+            {tab.count === undefined ? null : <span className={css.count}>{frenchNumber(tab.count)}</span>}
+          </button>
+        ))}
+      </div>
+      <div id={`${id}-panel`} role="tabpanel" aria-labelledby={`${id}-${value}`} className={css.panel}>
+        {children}
+      </div>
+    </>
+  )
+}
