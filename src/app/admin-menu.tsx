@@ -9,9 +9,9 @@ import {
   Users,
 } from 'lucide-react'
 import type { User } from '#contract/users.ts'
+import { type AdminLink, adminLinks } from '#src/parts/admin-links.ts'
 import { Menu, menuItemProps, useCloseMenu } from '#src/ui/menu.tsx'
 import css from './admin-menu.module.css'
-import { type AdminLink, adminLinks } from './navigation.ts'
 
 const icons: Record<AdminLink['icon'], LucideIcon> = {
   dashboard: LayoutDashboard,

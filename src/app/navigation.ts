@@ -1,5 +1,3 @@
-import { can, type Grants, type Permission } from '#contract/permissions.ts'
-
 /** A place of a menu or a bar. */
 interface Place {
   to: string
@@ -46,22 +44,3 @@ export const menuLinks: readonly MenuLink[] = [
   { to: '/products/create', label: 'Vendre un article', icon: 'sell' },
   { to: '/settings', label: 'Paramètres', icon: 'settings' },
 ]
-
-export interface AdminLink extends Place {
-  icon: 'dashboard' | 'users' | 'goods' | 'categories'
-  /** Hidden without it. */
-  needs?: Permission
-}
-
-const adminEntries: readonly AdminLink[] = [
-  { to: '/admin/dashboard', label: 'Dashboard', icon: 'dashboard' },
-  { to: '/admin/users', label: 'Gestion Utilisateurs', icon: 'users', needs: 'users:manage' },
-  { to: '/admin/products', label: 'Gestion Produits', icon: 'goods', needs: 'products:moderate' },
-  { to: '/admin/categories', label: 'Gestion Catégories', icon: 'categories' },
-]
-
-/** The admin menu for a person; empty for whoever may not enter the admin area (specification, section 2). */
-export function adminLinks(user: Grants): readonly AdminLink[] {
-  if (!can(user, 'dashboard:view')) return []
-  return adminEntries.filter(({ needs }) => needs === undefined || can(user, needs))
-}

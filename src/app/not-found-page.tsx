@@ -1,14 +1,13 @@
 import { Link } from '@tanstack/react-router'
-import { MapPinOff } from 'lucide-react'
-import { useUser } from '#src/session/session-context.ts'
+import { House, MapPinOff, Search } from 'lucide-react'
 import { buttonClass } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { Page } from '#src/ui/page.tsx'
+import css from './not-found-page.module.css'
 
 /** Any path that Louma does not have. */
 export function NotFoundPage() {
-  const user = useUser()
   return (
     <Page title="Page introuvable">
       <Card>
@@ -17,9 +16,16 @@ export function NotFoundPage() {
           title="Cette page n’existe pas ou n’existe plus."
           text="L’adresse est peut-être incomplète."
           action={
-            <Link to={user === null ? '/' : '/dashboard'} className={buttonClass('primary')}>
-              {user === null ? 'Retour à l’accueil' : 'Retour au tableau de bord'}
-            </Link>
+            <span className={css.ways}>
+              <Link to="/search" className={buttonClass('primary')}>
+                <Search aria-hidden="true" />
+                Rechercher un article
+              </Link>
+              <Link to="/" className={buttonClass()}>
+                <House aria-hidden="true" />
+                Retour à l’accueil
+              </Link>
+            </span>
           }
         />
       </Card>

@@ -8,9 +8,11 @@ export function RouteFocus() {
 
   useEffect(() => {
     history.scrollRestoration = 'manual'
-    return router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
-      if (fromLocation === undefined || !pathChanged) return
-      window.scrollTo(0, 0)
+    return router.subscribe('onRendered', ({ fromLocation, toLocation, pathChanged }) => {
+      if (fromLocation === undefined) return
+      // A jump inside the page (the skip link) is no navigation.
+      if (pathChanged || fromLocation.searchStr !== toLocation.searchStr) window.scrollTo(0, 0)
+      if (!pathChanged) return
       const title = document.querySelector<HTMLElement>('main h1')
       title?.focus({ preventScroll: true })
       setAnnounced(title?.textContent ?? '')

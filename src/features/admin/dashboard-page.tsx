@@ -1,25 +1,39 @@
-import { Link } from '@tanstack/react-router'
-import { Shield } from 'lucide-react'
-import { buttonClass } from '#src/ui/button.tsx'
+import { useTrending } from '#src/mirror/views.ts'
+import { Mirrored } from '#src/parts/mirrored.tsx'
+import { ProductRow } from '#src/parts/product-row.tsx'
+import { useUser } from '#src/session/session-context.ts'
 import { Card } from '#src/ui/card.tsx'
-import { EmptyState } from '#src/ui/empty-state.tsx'
 import { Page } from '#src/ui/page.tsx'
+import { Region } from '#src/ui/region.tsx'
+import { Skeleton } from '#src/ui/skeleton.tsx'
+import { AdminSections } from './admin-sections.tsx'
+import css from './dashboard-page.module.css'
+import { Rights } from './rights.tsx'
 
-/** The entrance of the staff’s area. */
+/** The entrance of the staff's area: where this person may go, and what the market looks at. */
 export function AdminDashboardPage() {
+  const user = useUser()
+  const trending = useTrending()
+  if (user === null) return null
   return (
     <Page title="Administration">
-      <Card>
-        <EmptyState
-          icon={<Shield />}
-          title="Vos rubriques sont dans le menu Administration."
-          action={
-            <Link to="/dashboard" className={buttonClass('primary')}>
-              Voir mon tableau de bord
-            </Link>
-          }
-        />
-      </Card>
+      <AdminSections />
+      <div className={css.columns}>
+        <Region title="Le plus regardé">
+          <Mirrored view={trending} skeleton={<Skeleton shape="row" lines={5} />}>
+            {(products) => (
+              <Card flush>
+                <ul>
+                  {products.map((product) => (
+                    <ProductRow key={product.id} product={product} view="market" />
+                  ))}
+                </ul>
+              </Card>
+            )}
+          </Mirrored>
+        </Region>
+        <Rights user={user} />
+      </div>
     </Page>
   )
 }

@@ -4,11 +4,13 @@ import { buttonClass } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { Page } from '#src/ui/page.tsx'
+import { AdminSections } from './admin-sections.tsx'
 
-/** The accounts, for staff. */
+/** The accounts, which the server does not list. */
 export function AdminUsersPage() {
   return (
     <Page title="Gestion des utilisateurs">
+      <AdminSections />
       <Card>
         <EmptyState
           icon={<Users />}

@@ -1,25 +1,18 @@
-import { Link } from '@tanstack/react-router'
 import { MessageCircleOff } from 'lucide-react'
-import { buttonClass } from '#src/ui/button.tsx'
-import { Card } from '#src/ui/card.tsx'
-import { EmptyState } from '#src/ui/empty-state.tsx'
 import { Page } from '#src/ui/page.tsx'
+import { ConversationLinks } from './conversation-links.tsx'
+import { NoConversation } from './no-conversation.tsx'
 
 /** One conversation. */
 export function ConversationPage() {
   return (
     <Page title="Conversation">
-      <Card>
-        <EmptyState
-          icon={<MessageCircleOff />}
-          title="Cette conversation n’est pas sur cet appareil."
-          action={
-            <Link to="/messages" className={buttonClass('primary')}>
-              Voir les messages
-            </Link>
-          }
-        />
-      </Card>
+      <ConversationLinks />
+      <NoConversation
+        icon={<MessageCircleOff />}
+        title="Cette conversation n’existe pas ou n’existe plus."
+        way={{ to: '/messages', label: 'Voir les messages' }}
+      />
     </Page>
   )
 }

@@ -1,25 +1,18 @@
-import { Link } from '@tanstack/react-router'
 import { MessagesSquare } from 'lucide-react'
-import { buttonClass } from '#src/ui/button.tsx'
-import { Card } from '#src/ui/card.tsx'
-import { EmptyState } from '#src/ui/empty-state.tsx'
 import { Page } from '#src/ui/page.tsx'
+import { ConversationLinks } from './conversation-links.tsx'
+import { NoConversation } from './no-conversation.tsx'
 
-/** The hub of conversations about products. */
+/** The hub of conversations, by product. */
 export function DiscussionsPage() {
   return (
     <Page title="Discussions">
-      <Card>
-        <EmptyState
-          icon={<MessagesSquare />}
-          title="Aucune discussion"
-          action={
-            <Link to="/products" className={buttonClass('primary')}>
-              Voir les produits
-            </Link>
-          }
-        />
-      </Card>
+      <ConversationLinks />
+      <NoConversation
+        icon={<MessagesSquare />}
+        title="Aucune discussion autour d’une annonce"
+        way={{ to: '/products', label: 'Voir les produits' }}
+      />
     </Page>
   )
 }

@@ -12,6 +12,7 @@ import { Skeleton } from '#src/ui/skeleton.tsx'
 import css from './bell.module.css'
 import { bellName } from './bell-name.ts'
 import { NotificationItem } from './notification-item.tsx'
+import { notificationTarget } from './notification-target.ts'
 import { ReadAllButton } from './read-all-button.tsx'
 import { emptyText, emptyTitle } from './texts.ts'
 import { useNotificationActs } from './use-notification-acts.ts'
@@ -77,7 +78,7 @@ function Items({ items }: { items: readonly Viewed<NotificationRow>[] }) {
   return (
     <ul>
       {items.map(({ row, waiting }) => {
-        const leads = acts.target(row) !== null
+        const leads = notificationTarget(row) !== null
         const open = () => {
           if (leads) close()
           acts.open(row)

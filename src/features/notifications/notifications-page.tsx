@@ -13,6 +13,7 @@ import { Skeleton } from '#src/ui/skeleton.tsx'
 import { useMinute } from '#src/ui/use-minute.ts'
 import { dayGroups } from './day-groups.ts'
 import { NotificationItem } from './notification-item.tsx'
+import { notificationTarget } from './notification-target.ts'
 import css from './notifications-page.module.css'
 import { ReadAllButton } from './read-all-button.tsx'
 import { emptyText, emptyTitle } from './texts.ts'
@@ -84,7 +85,9 @@ function Days({ items }: { items: readonly Viewed<NotificationRow>[] }) {
                   key={row.id}
                   row={row}
                   waiting={waiting}
-                  onOpen={row.read_at === null || acts.target(row) !== null ? () => acts.open(row) : null}
+                  onOpen={
+                    row.read_at === null || notificationTarget(row) !== null ? () => acts.open(row) : null
+                  }
                 />
               ))}
             </ul>

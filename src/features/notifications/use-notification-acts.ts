@@ -2,15 +2,12 @@ import { useRouter } from '@tanstack/react-router'
 import type { NotificationRow } from '#src/db/rows.ts'
 import { useMirror } from '#src/mirror/mirror-context.ts'
 import { actFailure } from '#src/parts/act-failure.ts'
-import { useKnownPath } from '#src/parts/use-known-path.ts'
 import { notificationRead, notificationReadAll } from '#src/sync/mutations/notifications.ts'
 import { useToasts } from '#src/ui/toaster.tsx'
 import { newestShown } from './newest.ts'
 import { notificationTarget } from './notification-target.ts'
 
 export interface NotificationActs {
-  /** Where it leads, when that screen exists. */
-  target(row: NotificationRow): string | null
   /** Marks it read and goes where it leads. */
   open(row: NotificationRow): void
   /** Marks all read up to the newest one shown. */
@@ -21,23 +18,17 @@ export interface NotificationActs {
 export function useNotificationActs(): NotificationActs {
   const { sync } = useMirror()
   const router = useRouter()
-  const known = useKnownPath()
   const toasts = useToasts()
 
   const attempt = (work: Promise<void>) => {
     work.catch((error: unknown) => toasts.show({ type: 'error', ...actFailure(error) }))
   }
-  const target = (row: NotificationRow) => {
-    const path = notificationTarget(row)
-    return path !== null && known(path) ? path : null
-  }
   return {
-    target,
     open(row) {
       if (row.read_at === null) {
         attempt(sync.act(notificationRead, { id: row.id, createdAt: row.created_at }))
       }
-      const path = target(row)
+      const path = notificationTarget(row)
       if (path !== null) router.history.push(path)
     },
     readAll(rows) {

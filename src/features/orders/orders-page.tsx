@@ -1,25 +1,37 @@
-import { Link } from '@tanstack/react-router'
-import { ShoppingBag } from 'lucide-react'
-import { buttonClass } from '#src/ui/button.tsx'
-import { Card } from '#src/ui/card.tsx'
-import { EmptyState } from '#src/ui/empty-state.tsx'
+import { useNavigate, useSearch } from '@tanstack/react-router'
 import { Page } from '#src/ui/page.tsx'
+import { Segmented } from '#src/ui/segmented.tsx'
+import { OrderNews } from './order-news.tsx'
+import css from './orders-page.module.css'
+import { Purchases } from './purchases.tsx'
+import { Sales } from './sales.tsx'
 
-/** Purchases and sales. */
+const tabs = [
+  { value: 'achats', label: 'Achats' },
+  { value: 'ventes', label: 'Ventes' },
+] as const
+
+/** Purchases and sales, and what was heard of them; `order` is the one that the person came for. */
 export function OrdersPage() {
+  const { vue, order } = useSearch({ strict: false })
+  const navigate = useNavigate()
+  const chosen = vue === 'ventes' ? 'ventes' : 'achats'
   return (
-    <Page title="Mes commandes">
-      <Card>
-        <EmptyState
-          icon={<ShoppingBag />}
-          title="Aucune commande"
-          action={
-            <Link to="/products" className={buttonClass('primary')}>
-              Voir les produits
-            </Link>
-          }
+    <Page
+      title="Mes commandes"
+      actions={
+        <Segmented
+          label="Quelles commandes"
+          options={tabs}
+          value={chosen}
+          onChange={(value) => void navigate({ to: '/orders', search: { order, vue: value }, replace: true })}
         />
-      </Card>
+      }
+    >
+      <div className={css.parts}>
+        {chosen === 'achats' ? <Purchases /> : <Sales />}
+        <OrderNews order={order ?? null} />
+      </div>
     </Page>
   )
 }

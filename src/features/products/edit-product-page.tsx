@@ -8,6 +8,7 @@ import { Card } from '#src/ui/card.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { Page } from '#src/ui/page.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
+import css from './edit-product-page.module.css'
 
 const everything = 100_000
 
@@ -15,7 +16,10 @@ const everything = 100_000
 export function EditProductPage({ id }: { id: string }) {
   const view = useProducts(everything)
   return (
-    <Page title="Modifier l’annonce">
+    <Page
+      title="Modifier l’annonce"
+      lead="Une annonce se booste ou se supprime ; son texte, son prix et sa photo restent tels quels."
+    >
       <Mirrored
         kept
         view={view}
@@ -27,7 +31,21 @@ export function EditProductPage({ id }: { id: string }) {
       >
         {(products) => {
           const own = products.filter(({ row }) => row.id === id)
-          return own.length === 0 ? <NotYours /> : <OwnProducts products={own} />
+          return own.length === 0 ? (
+            <NotYours />
+          ) : (
+            <>
+              <OwnProducts products={own} />
+              <p className={css.ways}>
+                <Link to="/products/$id" params={{ id }} className={buttonClass()}>
+                  Voir l’annonce
+                </Link>
+                <Link to="/my-products" className={buttonClass('quiet')}>
+                  Mes produits
+                </Link>
+              </p>
+            </>
+          )
         }}
       </Mirrored>
     </Page>

@@ -1,12 +1,11 @@
-import { useRouter } from '@tanstack/react-router'
+import { Link } from '@tanstack/react-router'
 import { PackageOpen } from 'lucide-react'
 import { useState } from 'react'
 import { useProducts } from '#src/mirror/views.ts'
 import { Mirrored } from '#src/parts/mirrored.tsx'
 import { More } from '#src/parts/more.tsx'
 import { OwnProducts } from '#src/parts/own-products.tsx'
-import { useKnownPath } from '#src/parts/use-known-path.ts'
-import { Button } from '#src/ui/button.tsx'
+import { Button, buttonClass } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { Page } from '#src/ui/page.tsx'
@@ -72,19 +71,15 @@ export function MyProductsPage() {
 }
 
 function NoProducts() {
-  const known = useKnownPath()
-  const router = useRouter()
   return (
     <Card>
       <EmptyState
         icon={<PackageOpen />}
         title="Vous n’avez aucune annonce pour le moment."
         action={
-          known('/products/create') ? (
-            <Button variant="primary" onClick={() => router.history.push('/products/create')}>
-              Vendre un article
-            </Button>
-          ) : undefined
+          <Link to="/products/create" className={buttonClass('primary')}>
+            Vendre un article
+          </Link>
         }
       />
     </Card>

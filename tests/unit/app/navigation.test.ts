@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import type { Grants } from '#contract/permissions.ts'
-import { adminLinks, menuLinks, tabsFor } from '#src/app/navigation.ts'
+import { menuLinks, tabsFor } from '#src/app/navigation.ts'
 import { screens } from '#src/app/routes.tsx'
-import { searchAddress } from '#src/app/search-address.ts'
+import { searchAddress } from '#src/lib/search-address.ts'
+import { adminLinks } from '#src/parts/admin-links.ts'
 
 const labels = (entries: readonly { label: string }[]) => entries.map((entry) => entry.label)
 

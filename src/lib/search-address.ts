@@ -1,4 +1,4 @@
-import { writeSearch } from '#src/lib/plain-search.ts'
+import { writeSearch } from './plain-search.ts'
 
 /** Where a search leads, with the spaces around it taken off; null when nothing else was typed. */
 export function searchAddress(typed: unknown): string | null {

@@ -1,0 +1,10 @@
+import { adminLinks } from '#src/parts/admin-links.ts'
+import { SectionLinks } from '#src/parts/section-links.tsx'
+import { useUser } from '#src/session/session-context.ts'
+
+/** The ways between the staff's screens that this person may enter. */
+export function AdminSections() {
+  const user = useUser()
+  const links = user === null ? [] : adminLinks(user)
+  return links.length === 0 ? null : <SectionLinks label="Administration" links={links} />
+}

@@ -1,0 +1,25 @@
+import type { Product } from '#contract/products.ts'
+import { foldText } from '#src/lib/fold-text.ts'
+
+type Searched = Pick<Product, 'id' | 'title' | 'city' | 'category' | 'state'>
+
+/**
+ * Every product in which each word of the query occurs (title, place or category), once each, in the order given;
+ * those with all words in the title first.
+ */
+export function matchProducts<Found extends Searched>(products: Iterable<Found>, query: string): Found[] {
+  const words = foldText(query)
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((word) => word !== '')
+  if (words.length === 0) return []
+  const holds = (text: string) => words.every((word) => text.includes(word))
+  const inTitle = new Map<string, Found>()
+  const elsewhere = new Map<string, Found>()
+  for (const product of products) {
+    const title = foldText(product.title)
+    const place = foldText(`${product.city ?? ''} ${product.category ?? ''}`)
+    if (holds(title)) inTitle.set(product.id, inTitle.get(product.id) ?? product)
+    else if (holds(`${title} ${place}`)) elsewhere.set(product.id, elsewhere.get(product.id) ?? product)
+  }
+  return [...inTitle.values(), ...[...elsewhere.values()].filter(({ id }) => !inTitle.has(id))]
+}

@@ -1,0 +1,64 @@
+import { Link } from '@tanstack/react-router'
+import { PackageOpen, PencilLine } from 'lucide-react'
+import type { User } from '#contract/users.ts'
+import { useProducts } from '#src/mirror/views.ts'
+import { Mirrored } from '#src/parts/mirrored.tsx'
+import { ProductGrid } from '#src/parts/product-grid.tsx'
+import { ProductGridSkeleton } from '#src/parts/product-grid-skeleton.tsx'
+import { buttonClass } from '#src/ui/button.tsx'
+import { Card } from '#src/ui/card.tsx'
+import { EmptyState } from '#src/ui/empty-state.tsx'
+import { Page } from '#src/ui/page.tsx'
+import { Region } from '#src/ui/region.tsx'
+import { useMinute } from '#src/ui/use-minute.ts'
+import css from './person-card.module.css'
+import { PersonCard } from './person-card.tsx'
+
+const shown = 24
+const everything = 100_000
+
+/** The signed-in person as others see them. */
+export function OwnPublicProfile({ user }: { user: User }) {
+  const view = useProducts(everything)
+  const now = useMinute()
+  return (
+    <Page title="Mon profil public" lead="Ce que les autres voient de vous.">
+      <div className={css.parts}>
+        <PersonCard person={user} bio={user.bio}>
+          <Link to="/profile/edit" className={buttonClass('secondary')}>
+            <PencilLine aria-hidden="true" />
+            Modifier mon profil
+          </Link>
+        </PersonCard>
+        <Region title="Annonces en ligne">
+          <Mirrored kept view={view} skeleton={<ProductGridSkeleton />}>
+            {(products) => {
+              const online = products.filter(({ row }) => row.state === 'published').map(({ row }) => row)
+              return online.length === 0 ? (
+                <NothingOnline />
+              ) : (
+                <ProductGrid products={online.slice(0, shown)} now={now} />
+              )
+            }}
+          </Mirrored>
+        </Region>
+      </div>
+    </Page>
+  )
+}
+
+function NothingOnline() {
+  return (
+    <Card>
+      <EmptyState
+        icon={<PackageOpen />}
+        title="Vous n’avez aucune annonce en ligne."
+        action={
+          <Link to="/products/create" className={buttonClass('primary')}>
+            Vendre un article
+          </Link>
+        }
+      />
+    </Card>
+  )
+}

@@ -1,0 +1,39 @@
+import { BadgeCheck, MapPin } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Avatar } from '#src/ui/avatar.tsx'
+import { Card } from '#src/ui/card.tsx'
+import css from './person-card.module.css'
+
+interface PersonCardProps {
+  person: { name: string; avatar: string | null; city: string | null; is_verified: boolean }
+  /** Without the name, where a heading says it. */
+  unnamed?: boolean
+  bio?: string | null
+  children?: ReactNode
+}
+
+/** A person as everybody may see them. */
+export function PersonCard({ person, unnamed = false, bio = null, children }: PersonCardProps) {
+  return (
+    <Card className={css.card}>
+      <Avatar name={person.name} src={person.avatar} size={72} />
+      <div className={css.words}>
+        {unnamed ? null : <p className={css.name}>{person.name}</p>}
+        {person.is_verified ? (
+          <p className={css.fact}>
+            <BadgeCheck aria-hidden="true" />
+            Compte vérifié
+          </p>
+        ) : null}
+        {person.city === null || person.city === '' ? null : (
+          <p className={css.fact}>
+            <MapPin aria-hidden="true" />
+            {person.city}
+          </p>
+        )}
+        {bio === null || bio === '' ? null : <p className={css.bio}>{bio}</p>}
+      </div>
+      {children}
+    </Card>
+  )
+}

@@ -1,0 +1,37 @@
+import { TimeAgo } from '#src/ui/time-ago.tsx'
+import { EventMark } from './event-mark.tsx'
+import css from './news-list.module.css'
+
+interface NewsItem {
+  id: string
+  type: string
+  title: string
+  message: string
+  created_at: string | null
+}
+
+export interface NewsListProps<Item extends NewsItem> {
+  items: readonly Item[]
+  /** The one that the person came for. */
+  marked?: (item: Item) => boolean
+}
+
+/** What happened, newest first, as the notifications tell it. */
+export function NewsList<Item extends NewsItem>({ items, marked }: NewsListProps<Item>) {
+  return (
+    <ul>
+      {items.map((item) => (
+        <li key={item.id} className={css.item} data-marked={marked?.(item) || undefined}>
+          <EventMark type={item.type} />
+          <div className={css.words}>
+            <p className={css.title}>{item.title}</p>
+            {item.message === '' ? null : <p>{item.message}</p>}
+            <p className={css.when}>
+              <TimeAgo at={item.created_at} />
+            </p>
+          </div>
+        </li>
+      ))}
+    </ul>
+  )
+}

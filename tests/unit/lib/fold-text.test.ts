@@ -1,0 +1,9 @@
+import { expect, test } from 'vitest'
+import { foldText } from '#src/lib/fold-text.ts'
+
+test('accents, capitals, ligatures and kinds of apostrophe do not tell texts apart', () => {
+  expect(foldText('Électroménager')).toBe('electromenager')
+  expect(foldText('E\u0301LECTRO')).toBe(foldText('électro'))
+  expect(foldText('Œufs de l’Æpyornis')).toBe("oeufs de l'aepyornis")
+  expect(foldText('FRANÇAIS à Lomé')).toBe('francais a lome')
+})
