@@ -2,25 +2,38 @@ import './ui/styles.css'
 import { createRoot } from 'react-dom/client'
 import { readFirstAnswers } from '#src/api/first-answers.ts'
 import { openPage } from '#src/app/open-page.tsx'
+import { createDataSaver } from '#src/platform/data-saver.ts'
 import { readDevice } from '#src/platform/device.ts'
+import { openDeviceSettings } from '#src/platform/device-settings.ts'
 import { suppressDoubleTaps } from '#src/platform/double-tap.ts'
 import { catchInstallPrompt } from '#src/platform/install-prompt.ts'
 import { createPagePort } from '#src/platform/page-port.ts'
 import { localSmallStorage } from '#src/platform/storage.ts'
+import { applyTheme } from '#src/platform/theme.ts'
 import { startWorker } from '#src/platform/worker.ts'
 
 const root = document.getElementById('root')
 if (root === null) throw new Error('index.html lacks #root')
 
+const storage = localSmallStorage()
+const settings = openDeviceSettings(storage)
+const saver = createDataSaver(settings)
+applyTheme(document, settings.get().theme)
+settings.subscribe(() => applyTheme(document, settings.get().theme))
+
 const prompt = catchInstallPrompt(window)
-if (readDevice().ios) suppressDoubleTaps(document, () => performance.now())
+const device = readDevice()
+if (device.ios) suppressDoubleTaps(document, () => performance.now())
 
 const worker = startWorker()
 const app = await openPage({
-  storage: localSmallStorage(),
-  page: createPagePort(worker.requestBackgroundSync),
+  storage,
+  settings,
+  saver,
+  page: createPagePort(worker.requestBackgroundSync, saver),
   prompt,
   worker,
+  standalone: device.standalone,
   csrfToken: document.querySelector<HTMLMetaElement>('meta[name=csrf-token]')?.content ?? null,
   first: {
     answers: readFirstAnswers(document.getElementById('first')?.textContent),

@@ -1,6 +1,7 @@
 import { ofetch } from 'ofetch'
 import { requestTimeoutMs } from '#contract/limits.ts'
 import type { Net, NetAnswer, NetRequest } from './net.ts'
+import { noteSent } from './sent-bytes.ts'
 
 interface FetchNetOptions {
   /** Address of the API, for example `/api/v1`. */
@@ -13,10 +14,12 @@ interface FetchNetOptions {
 export function createFetchNet({ base, csrfToken = null }: FetchNetOptions): Net {
   return {
     async send(request) {
+      const body = request.body === undefined ? undefined : JSON.stringify(request.body)
+      if (body !== undefined) noteSent(new TextEncoder().encode(body).length)
       const response = await ofetch.raw(base + request.path, {
         method: request.method,
         headers: headersOf(request, csrfToken),
-        ...(request.body === undefined ? {} : { body: JSON.stringify(request.body) }),
+        ...(body === undefined ? {} : { body }),
         responseType: 'text',
         retry: false,
         timeout: requestTimeoutMs,

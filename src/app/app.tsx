@@ -7,6 +7,7 @@ import { AuthApiContext } from '#src/session/auth-api-context.ts'
 import { ForgetContext } from '#src/session/forget-context.ts'
 import type { Session } from '#src/session/session.ts'
 import { SessionContext } from '#src/session/session-context.ts'
+import { type DataSaver, DataSaverContext, spendthrift } from '#src/ui/data-saver.ts'
 import { ToastContext, ToastCorner } from '#src/ui/toaster.tsx'
 import type { Toaster } from '#src/ui/toaster-store.ts'
 import type { createAppRouter } from './router.tsx'
@@ -20,10 +21,12 @@ interface AppProps {
   first: FirstViews
   /** What is offered unasked; nothing while the page is only written. */
   offers?: Offers
+  /** Spares nothing while the page is only written. */
+  saver?: DataSaver
 }
 
 /** Everything that screens find in their contexts, around the router. */
-export function App({ session, shell, toaster, router, first, offers }: AppProps) {
+export function App({ session, shell, toaster, router, first, offers, saver }: AppProps) {
   const mirror = useSyncExternalStore(shell.keeper.subscribe, shell.keeper.current, shell.keeper.current)
   return (
     <SessionContext value={session}>
@@ -34,8 +37,10 @@ export function App({ session, shell, toaster, router, first, offers }: AppProps
               <MirrorContext value={mirror}>
                 <FirstViewsContext value={first}>
                   <OffersContext value={offers ?? null}>
-                    <RouterProvider router={router} />
-                    <ToastCorner toaster={toaster} />
+                    <DataSaverContext value={saver ?? spendthrift}>
+                      <RouterProvider router={router} />
+                      <ToastCorner toaster={toaster} />
+                    </DataSaverContext>
                   </OffersContext>
                 </FirstViewsContext>
               </MirrorContext>

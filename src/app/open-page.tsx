@@ -7,14 +7,19 @@ import { guestId, UserDb, userDbName } from '#src/db/user-db.ts'
 import { createOffers } from '#src/features/install/offers-context.ts'
 import { apiBase } from '#src/lib/api-base.ts'
 import { createFirstViews } from '#src/mirror/first-views.ts'
+import type { DeviceSettingsStore } from '#src/platform/device-settings.ts'
 import type { InstallPrompt } from '#src/platform/install-prompt.ts'
 import type { SmallStorage } from '#src/platform/storage.ts'
+import type { WorkerPort } from '#src/platform/worker.ts'
 import { createSession } from '#src/session/create-session.ts'
 import { fetchUser } from '#src/session/fetch-user.ts'
 import type { PagePort } from '#src/sync/page-port.ts'
 import { startPageSync } from '#src/sync/page-sync-start.ts'
+import type { DataSaver } from '#src/ui/data-saver.ts'
 import { browserToastClock, createToaster } from '#src/ui/toaster-store.ts'
 import { App } from './app.tsx'
+import { countTraffic } from './count-traffic.ts'
+import { followDates } from './follow-dates.ts'
 import { keepMirror } from './mirror-keeper.ts'
 import { createAppRouter } from './router.tsx'
 import type { Updates } from './shell-context.ts'
@@ -22,9 +27,13 @@ import { signInAddress } from './sign-in-address.ts'
 
 interface PageParts {
   storage: SmallStorage
+  settings: DeviceSettingsStore
+  saver: DataSaver
   page: PagePort
   prompt: InstallPrompt
-  worker: Updates & { onPleaseDrain(listener: () => void): () => void }
+  worker: Updates & Pick<WorkerPort, 'serve' | 'onPleaseDrain'>
+  /** Opened from the home screen. */
+  standalone: boolean
   /** Value of `<meta name="csrf-token">`, when the operator's page has one. */
   csrfToken: string | null
   /** What came with the page, and when the page was asked for (ms since 1970). */
@@ -32,7 +41,8 @@ interface PageParts {
 }
 
 /** Puts the page together and answers what to draw, once it is decided who is signed in. */
-export async function openPage({ storage, page, prompt, worker, csrfToken, first }: PageParts) {
+export async function openPage(parts: PageParts) {
+  const { storage, settings, saver, page, prompt, worker, csrfToken, first } = parts
   const meta = new MetaDb()
   const net = createFetchNet({ base: apiBase, csrfToken })
   const guestNet = withFirstAnswers(net, first.answers)
@@ -64,7 +74,7 @@ export async function openPage({ storage, page, prompt, worker, csrfToken, first
   })
 
   worker.onPleaseDrain(() => void keeper.current()?.sync.refresh())
-  await session.ready()
+  await Promise.all([session.ready(), followDates(settings)])
   session.follow()
   // A token that nobody could be asked about at the start: the network is back, or the person is.
   page.watch((what) => {
@@ -73,13 +83,23 @@ export async function openPage({ storage, page, prompt, worker, csrfToken, first
       void session.check()
   })
 
+  countTraffic(meta)
+  const serve = () => {
+    const isMember = session.state().status === 'signed-in' || parts.standalone || prompt.installed()
+    void worker.serve(isMember ? 'member' : 'visitor')
+  }
+  session.subscribe(serve)
+  prompt.subscribe(serve)
+  serve()
+
   const router = createAppRouter(session)
   // The screen's code is here before anything is drawn: what the server wrote stays in place until then.
   await router.load()
   return (
     <App
       session={session}
-      shell={{ keeper, updates: worker, authApi }}
+      shell={{ keeper, updates: worker, authApi, device: { settings, meta, net } }}
+      saver={saver}
       toaster={createToaster(browserToastClock)}
       router={router}
       offers={createOffers(storage, prompt)}

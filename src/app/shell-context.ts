@@ -1,5 +1,8 @@
 import { createContext, use } from 'react'
 import type { AuthApi } from '#src/api/auth.ts'
+import type { Net } from '#src/api/net.ts'
+import type { MetaDb } from '#src/db/meta-db.ts'
+import type { DeviceSettingsStore } from '#src/platform/device-settings.ts'
 import type { MirrorKeeper } from './mirror-keeper.ts'
 
 /** A newer build of the app: the worker's port has this shape. */
@@ -9,11 +12,20 @@ export interface Updates {
   update(): void
 }
 
+/** What the settings screen decides about and looks at, beside the mirror. */
+export interface Device {
+  settings: DeviceSettingsStore
+  meta: MetaDb
+  net: Net
+}
+
 /** What the shell needs beside the session. */
 export interface Shell {
   keeper: MirrorKeeper
   updates: Updates
   authApi: AuthApi
+  /** Null while the page is only written. */
+  device: Device | null
 }
 
 export const ShellContext = createContext<Shell | null>(null)

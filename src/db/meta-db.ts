@@ -1,5 +1,6 @@
 import { Dexie, type DexieOptions, type Table } from 'dexie'
 import type { User } from '#contract/users.ts'
+import type { NewShare, ShareRow } from './share-row.ts'
 
 /** Who is signed in on this device, as the worker can read it (it has no local storage). */
 export interface SessionFact {
@@ -26,15 +27,25 @@ export interface SchemaGuard {
   minWriter: number
 }
 
+/** Bytes that this device has received and sent on one day of its own calendar (YYYY-MM-DD), whoever used it. */
+export interface TrafficDay {
+  day: string
+  received: number
+  sent: number
+}
+
 /** The one small database that is not one user's. */
 export class MetaDb extends Dexie {
   declare session: Table<SessionFact, string>
   declare users: Table<KnownUser, string>
   declare guard: Table<SchemaGuard, string>
+  declare shares: Table<ShareRow, number, NewShare>
+  declare traffic: Table<TrafficDay, string>
 
   constructor(options?: DexieOptions) {
     super('louma:meta', options)
     this.version(1).stores({ session: 'id', users: 'id', guard: 'id' })
+    this.version(2).stores({ shares: '++id', traffic: 'day' })
   }
 }
 

@@ -1,9 +1,21 @@
 import { format, formatDistanceStrict, isSameDay, isSameYear } from 'date-fns'
-import { fr } from 'date-fns/locale/fr'
+import { type DateWords, frenchDates } from './date-words.ts'
 
 type Instant = string | number | Date
 
 const minute = 60_000
+
+let words: DateWords = frenchDates
+
+/** From now on every date is written with these words. */
+export function setDateWords(next: DateWords): void {
+  words = next
+}
+
+/** A date in a form of date-fns that holds no words of its own: 'EEE d MMM'. */
+export function formatDate(date: Date, form: string): string {
+  return format(date, form, { locale: words.locale })
+}
 
 function read(at: Instant): Date | null {
   const date = new Date(at)
@@ -18,14 +30,14 @@ export function timeAgo(at: Instant, now: number): string {
   const date = read(at)
   if (date === null) return ''
   const apart = now - date.getTime()
-  if (apart < minute && apart > -5 * minute) return 'à l’instant'
-  return formatDistanceStrict(date, now, { addSuffix: true, locale: fr })
+  if (apart < minute && apart > -5 * minute) return words.justNow
+  return formatDistanceStrict(date, now, { addSuffix: true, locale: words.locale })
 }
 
 /** 'vendredi 20 novembre 2026 à 14:05', or nothing when the date can not be read. */
 export function fullDate(at: Instant): string {
   const date = read(at)
-  return date === null ? '' : format(date, 'EEEE d MMMM yyyy à HH:mm', { locale: fr })
+  return date === null ? '' : formatDate(date, words.full)
 }
 
 /** '14:05', or nothing when the date can not be read. */
@@ -39,12 +51,12 @@ export function shortMoment(at: Instant, now: number): string {
   const date = read(at)
   if (date === null) return ''
   if (isSameDay(date, now)) return format(date, 'HH:mm')
-  return format(date, isSameYear(date, now) ? 'd MMM à HH:mm' : 'd MMM yyyy à HH:mm', { locale: fr })
+  return formatDate(date, isSameYear(date, now) ? words.moment : words.momentWithYear)
 }
 
 /** '20 novembre', with the year when it is not this one. */
 export function dayName(at: Instant, now: number): string {
   const date = read(at)
   if (date === null) return ''
-  return format(date, isSameYear(date, now) ? 'd MMMM' : 'd MMMM yyyy', { locale: fr })
+  return formatDate(date, isSameYear(date, now) ? words.day : words.dayWithYear)
 }

@@ -1,9 +1,5 @@
-interface Connection {
-  saveData?: boolean
-}
-
 /** The page's surroundings as the sync engine needs them (src/sync/page-port.ts says what each means). */
-export function createPagePort(requestBackgroundSync: (tag: string) => void) {
+export function createPagePort(requestBackgroundSync: (tag: string) => void, saver: { saves(): boolean }) {
   return {
     isOnline: () => navigator.onLine,
     isVisible: () => document.visibilityState === 'visible',
@@ -19,7 +15,7 @@ export function createPagePort(requestBackgroundSync: (tag: string) => void) {
       )
       return () => ending.abort()
     },
-    savesData: () => ('connection' in navigator && (navigator.connection as Connection).saveData) === true,
+    savesData: () => saver.saves(),
     persist: () => void navigator.storage?.persist?.().catch(() => {}),
     requestBackgroundSync,
   }

@@ -1,6 +1,7 @@
-import { ImageOff } from 'lucide-react'
+import { Image, ImageOff } from 'lucide-react'
 import { useState } from 'react'
 import { cx } from '#src/lib/cx.ts'
+import { usePictureLeave } from './data-saver.ts'
 import css from './picture.module.css'
 
 export interface PictureProps {
@@ -17,12 +18,16 @@ export interface PictureProps {
   className?: string | undefined
 }
 
-/** A square picture that moves nothing while it loads, and stays quiet when it can not be had. */
+/**
+ * A square picture that moves nothing while it loads, and stays quiet when it can not be had. With the data saver one
+ * that is not on this device waits for a tap.
+ */
 export function Picture({ src, alt, width, height, size, eager = false, className }: PictureProps) {
   const [failed, setFailed] = useState<string | null>(null)
   const [loaded, setLoaded] = useState<string | null>(null)
-  const style = size === undefined ? undefined : { inlineSize: size, blockSize: size }
   const missing = src === null || src === '' || failed === src
+  const { may, allow } = usePictureLeave(missing ? null : src)
+  const style = size === undefined ? undefined : { inlineSize: size, blockSize: size }
   return (
     <span className={cx(css.frame, className)} style={style} data-missing={missing || undefined}>
       {missing ? (
@@ -31,7 +36,7 @@ export function Picture({ src, alt, width, height, size, eager = false, classNam
           role={alt === '' ? undefined : 'img'}
           aria-label={alt || undefined}
         />
-      ) : (
+      ) : may ? (
         <img
           className={cx(css.image, loaded === src && css.loaded)}
           ref={(image) => {
@@ -47,7 +52,19 @@ export function Picture({ src, alt, width, height, size, eager = false, classNam
           onLoad={() => setLoaded(src)}
           onError={() => setFailed(src)}
         />
+      ) : may === null ? null : (
+        <Held alt={alt} onShow={allow} />
       )}
     </span>
+  )
+}
+
+function Held({ alt, onShow }: { alt: string; onShow: () => void }) {
+  return (
+    <button type="button" className={css.held} onClick={onShow}>
+      <Image aria-hidden="true" />
+      <span className={css.show}>Afficher la photo</span>
+      {alt === '' ? null : <span className="visually-hidden">{` : ${alt}`}</span>}
+    </button>
   )
 }

@@ -28,5 +28,16 @@ function subscribe(listener: () => void): () => void {
 
 /** The time in ms since 1970, refreshed each minute and when the page becomes visible; one timer for all. */
 export function useMinute(): number {
-  return useSyncExternalStore(subscribe, () => now, () => now)
+  return useSyncExternalStore(
+    subscribe,
+    () => now,
+    () => now,
+  )
+}
+
+/** Draws every date anew, because the words of dates have changed. */
+export function refreshDates(): void {
+  // Never the same number twice: those who read it would not be drawn again.
+  now = Math.max(now + 1, Date.now())
+  for (const listener of listeners) listener()
 }

@@ -1,6 +1,6 @@
 import { addDays, differenceInCalendarDays, format, parseISO } from 'date-fns'
-import { fr } from 'date-fns/locale/fr'
 import type { SalesRow } from '#src/db/rows.ts'
+import { formatDate } from '#src/lib/dates.ts'
 
 /** What the chart and its table draw: one place per day, oldest first. */
 export interface SalesSeries {
@@ -63,6 +63,6 @@ function completeDays(keys: readonly string[], period: number): string[] {
 function dayNames(key: string): Pick<SalesDay, 'short' | 'medium' | 'long'> {
   const day = dayKey.test(key) ? parseISO(key) : null
   if (day === null || Number.isNaN(day.getTime())) return { short: key, medium: key, long: key }
-  const name = (form: string) => format(day, form, { locale: fr })
+  const name = (form: string) => formatDate(day, form)
   return { short: name('d MMM'), medium: name('EEE d MMM'), long: name('EEEE d MMMM') }
 }

@@ -1,0 +1,55 @@
+import type { MetaDb, TrafficDay } from './meta-db.ts'
+
+/** Bytes received and sent. */
+export interface TrafficSum {
+  received: number
+  sent: number
+}
+
+/** Days that are kept: this month and the one before it. */
+const keptDays = 62
+
+/** The day of an instant in this device's time zone, as YYYY-MM-DD. */
+export function localDay(at: number): string {
+  const date = new Date(at)
+  const two = (value: number) => String(value).padStart(2, '0')
+  return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`
+}
+
+/** Adds bytes to the day of `now` (ms since 1970), and forgets old days with each new one. One transaction. */
+export function addTraffic(meta: MetaDb, now: number, { received, sent }: TrafficSum): Promise<void> {
+  const day = localDay(now)
+  return meta.transaction('rw', meta.traffic, async () => {
+    const found = await meta.traffic.get(day)
+    await meta.traffic.put({
+      day,
+      received: (found?.received ?? 0) + received,
+      sent: (found?.sent ?? 0) + sent,
+    })
+    if (found === undefined)
+      await meta.traffic
+        .where('day')
+        .below(localDay(now - keptDays * 86_400_000))
+        .delete()
+  })
+}
+
+/** Bytes of the day and of the calendar month of `now` (ms since 1970), on this device. */
+export async function readTraffic(
+  meta: MetaDb,
+  now: number,
+): Promise<{ today: TrafficSum; month: TrafficSum }> {
+  const day = localDay(now)
+  const month = await meta.traffic
+    .where('day')
+    .between(`${day.slice(0, 7)}-01`, day, true, true)
+    .toArray()
+  return { today: sum(month.filter((row) => row.day === day)), month: sum(month) }
+}
+
+function sum(rows: readonly TrafficDay[]): TrafficSum {
+  return {
+    received: rows.reduce((total, row) => total + row.received, 0),
+    sent: rows.reduce((total, row) => total + row.sent, 0),
+  }
+}

@@ -1,0 +1,41 @@
+import { createContext, use, useEffect, useState, useSyncExternalStore } from 'react'
+
+/** What pictures ask before they cost data. */
+export interface DataSaver {
+  /** True while pictures wait for a tap. */
+  saves(): boolean
+  subscribe(changed: () => void): () => void
+  /** True when the picture is on this device already and costs nothing. */
+  has(src: string): Promise<boolean>
+}
+
+/** Spares nothing: a page that is only written, and whatever stands outside the app. */
+export const spendthrift: DataSaver = {
+  saves: () => false,
+  subscribe: () => () => {},
+  has: async () => true,
+}
+
+export const DataSaverContext = createContext<DataSaver>(spendthrift)
+
+/** Whether this picture may be drawn now: null until the device has been looked through; `allow` is the tap. */
+export function usePictureLeave(src: string | null): { may: boolean | null; allow: () => void } {
+  const saver = use(DataSaverContext)
+  const saves = useSyncExternalStore(saver.subscribe, saver.saves, () => false)
+  const [found, setFound] = useState<{ src: string; here: boolean } | null>(null)
+  const [allowed, setAllowed] = useState<string | null>(null)
+
+  useEffect(() => {
+    if (!saves || src === null) return
+    let isWanted = true
+    void saver.has(src).then((here) => {
+      if (isWanted) setFound({ src, here })
+    })
+    return () => {
+      isWanted = false
+    }
+  }, [saver, saves, src])
+
+  const here = found !== null && found.src === src ? found.here : null
+  return { may: saves && allowed !== src ? here : true, allow: () => setAllowed(src) }
+}
