@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 import { Hono } from 'hono'
 import { endpoints } from '#contract/all.ts'
 import { apiBase, requestTimeoutMs } from '#contract/limits.ts'
+import { afterShare, sharePath } from '#contract/share.ts'
 import { type DemoAccounts, mountAuth } from './domains/auth/index.ts'
 import { mountDashboard } from './domains/dashboard/index.ts'
 import { mountNotifications } from './domains/notifications/index.ts'
@@ -103,6 +104,8 @@ export function createApp(deps: AppDeps): Hono<Env> {
     const found = inApi ? null : ((await serveStatic(request, deps)) ?? (await servePage(request, page)))
     return found ?? sendProblem(c.req.raw, new AppError('not_found'))
   })
+  // What a phone shares meets a page without its worker: nothing is kept here, and the form says so.
+  app.post(sharePath, (c) => c.redirect(afterShare('perdu'), 303))
   app.all('*', (c) => {
     const code = c.req.path.startsWith('/api/') ? 'not_found' : 'method_not_allowed'
     return sendProblem(c.req.raw, new AppError(code), code === 'not_found' ? {} : { Allow: 'GET, HEAD' })

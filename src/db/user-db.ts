@@ -1,4 +1,5 @@
 import { Dexie, type DexieOptions, type Table } from 'dexie'
+import type { DraftPhotoRow, DraftRow } from './draft-rows.ts'
 import type { OutboxEntry, StoredEntry } from './outbox-entry.ts'
 import type {
   ActivityRow,
@@ -35,6 +36,8 @@ export class UserDb extends Dexie {
   declare productDetails: Table<ProductDetailRow, string>
   declare boostOffers: Table<BoostOfferRow, string>
   declare preferences: Table<PreferencesRow, string>
+  declare drafts: Table<DraftRow, string>
+  declare draftPhotos: Table<DraftPhotoRow, string>
 
   constructor(userId: string, options?: DexieOptions) {
     // Chromium would report a commit before the disk has it, and a phone whose battery dies would lose the action.
@@ -53,6 +56,7 @@ export class UserDb extends Dexie {
     })
     this.version(2).stores({ market: 'id, position', productDetails: 'id' })
     this.version(3).stores({ preferences: 'id' })
+    this.version(4).stores({ drafts: 'id', draftPhotos: 'id, draft' })
   }
 }
 

@@ -1,5 +1,5 @@
 import { brand } from '#contract/brand.ts'
-import { sharedFilesField, sharePath } from './share-address.ts'
+import { sharedFilesField, sharePath } from '#contract/share.ts'
 
 const png = (src: string, size: number, purpose: 'any' | 'maskable' | 'monochrome') => ({
   src,

@@ -1,3 +1,4 @@
+import { isQuota } from '#src/db/is-quota.ts'
 import type { StoredEntry } from '#src/db/outbox-entry.ts'
 import { type DrainOptions, type DrainReport, drain } from './drain.ts'
 import type { Mutation, MutationRequest } from './mutation.ts'
@@ -95,12 +96,4 @@ export function createEngine(parts: { ports: Ports; store: Store; userId: string
     },
     pull: (names) => Promise.all(names.map(pullNext)),
   }
-}
-
-function isQuota(error: unknown): boolean {
-  if (!(error instanceof Error)) return false
-  const inner = 'inner' in error ? error.inner : null
-  return (
-    error.name === 'QuotaExceededError' || (inner instanceof Error && inner.name === 'QuotaExceededError')
-  )
 }

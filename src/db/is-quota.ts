@@ -1,0 +1,8 @@
+/** True when the device has no room left; Dexie wraps the browser's own error. */
+export function isQuota(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  const inner = 'inner' in error ? error.inner : null
+  return (
+    error.name === 'QuotaExceededError' || (inner instanceof Error && inner.name === 'QuotaExceededError')
+  )
+}

@@ -1,0 +1,31 @@
+import { maxPhotoBytes } from '#contract/limits.ts'
+
+/** Why a file is not taken as a photo. */
+export type PhotoRefusal = 'not_a_photo' | 'empty' | 'too_large' | 'too_many'
+
+export interface RefusedPhoto {
+  name: string
+  reason: PhotoRefusal
+}
+
+/** Parts files into photos that may be kept, `room` at most, and the others with the reason. Order stays. */
+export function sortPhotos<Photo extends Pick<File, 'name' | 'type' | 'size'>>(
+  files: readonly Photo[],
+  room: number,
+): { kept: Photo[]; refused: RefusedPhoto[] } {
+  const kept: Photo[] = []
+  const refused: RefusedPhoto[] = []
+  for (const file of files) {
+    const reason = reasonAgainst(file) ?? (kept.length >= room ? 'too_many' : null)
+    if (reason === null) kept.push(file)
+    else refused.push({ name: file.name, reason })
+  }
+  return { kept, refused }
+}
+
+/** Drawings (SVG) are documents with scripts, not photos. */
+function reasonAgainst({ type, size }: Pick<File, 'type' | 'size'>): PhotoRefusal | null {
+  if (!type.startsWith('image/') || type.startsWith('image/svg')) return 'not_a_photo'
+  if (size === 0) return 'empty'
+  return size > maxPhotoBytes ? 'too_large' : null
+}

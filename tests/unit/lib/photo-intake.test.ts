@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import { maxPhotoBytes } from '#contract/limits.ts'
+import { sortPhotos } from '#src/lib/photo-intake.ts'
+
+const file = (name: string, type = 'image/jpeg', size = 1_000) => ({ name, type, size })
+const names = (files: { name: string }[]) => files.map(({ name }) => name)
+
+test('photos of every kind are kept, in their order', () => {
+  const files = ['image/jpeg', 'image/png', 'image/webp', 'image/heic'].map((type) => file(type, type))
+  expect(sortPhotos(files, 10)).toEqual({ kept: files, refused: [] })
+})
+
+test('what is no photo is refused, drawings with scripts as well', () => {
+  const { kept, refused } = sortPhotos(
+    [file('a.pdf', 'application/pdf'), file('b.svg', 'image/svg+xml'), file('c', ''), file('d.jpg')],
+    10,
+  )
+  expect(names(kept)).toEqual(['d.jpg'])
+  expect(refused.map(({ name, reason }) => `${name} ${reason}`)).toEqual([
+    'a.pdf not_a_photo',
+    'b.svg not_a_photo',
+    'c not_a_photo',
+  ])
+})
+
+test('sizes: nothing at all and more than allowed are refused, exactly the limit is kept', () => {
+  const { kept, refused } = sortPhotos(
+    [
+      file('none', 'image/png', 0),
+      file('full', 'image/png', maxPhotoBytes),
+      file('over', 'image/png', maxPhotoBytes + 1),
+    ],
+    10,
+  )
+  expect(names(kept)).toEqual(['full'])
+  expect(refused).toEqual([
+    { name: 'none', reason: 'empty' },
+    { name: 'over', reason: 'too_large' },
+  ])
+})
+
+test('beyond the room that is left nothing is taken; what is refused anyway takes no room', () => {
+  const { kept, refused } = sortPhotos([file('x', 'text/plain'), file('1'), file('2'), file('3')], 2)
+  expect(names(kept)).toEqual(['1', '2'])
+  expect(refused).toEqual([
+    { name: 'x', reason: 'not_a_photo' },
+    { name: '3', reason: 'too_many' },
+  ])
+  expect(sortPhotos([file('1')], 0).refused).toEqual([{ name: '1', reason: 'too_many' }])
+})
