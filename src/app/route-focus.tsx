@@ -12,7 +12,8 @@ export function RouteFocus() {
       if (fromLocation === undefined) return
       // A jump inside the page (the skip link) is no navigation.
       if (pathChanged || fromLocation.searchStr !== toLocation.searchStr) window.scrollTo(0, 0)
-      if (!pathChanged) return
+      // On the same screen focus stays where it is, unless what had it is gone.
+      if (!pathChanged && document.activeElement !== document.body) return
       const title = document.querySelector<HTMLElement>('main h1')
       title?.focus({ preventScroll: true })
       setAnnounced(title?.textContent ?? '')

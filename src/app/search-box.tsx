@@ -1,12 +1,25 @@
-import { Link, useSearch } from '@tanstack/react-router'
+import { Link, useRouter, useSearch } from '@tanstack/react-router'
 import { Camera, Search } from 'lucide-react'
-import { useSearchEntry } from '#src/parts/use-search-entry.ts'
+import { type FormEvent, useState } from 'react'
+import { searchAddress } from '#src/lib/search-address.ts'
 import css from './search-box.module.css'
 
 /** The search of the top bar: Enter goes to the results; nothing but spaces does nothing. */
 export function SearchBox() {
   const { q = '' } = useSearch({ strict: false })
-  const { typed, type, submit } = useSearchEntry(q)
+  const router = useRouter()
+  const [typed, type] = useState(q)
+  // What is searched stands in the box, also after a step back.
+  const [searched, follow] = useState(q)
+  if (searched !== q) {
+    follow(q)
+    type(q)
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const address = searchAddress(typed)
+    if (address !== null) router.history.push(address)
+  }
   return (
     <search className={css.box}>
       <form action="/search" className={css.form} onSubmit={submit}>

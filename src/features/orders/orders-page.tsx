@@ -1,6 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { Page } from '#src/ui/page.tsx'
-import { Segmented } from '#src/ui/segmented.tsx'
+import { Tabs } from '#src/ui/tabs.tsx'
 import { OrderNews } from './order-news.tsx'
 import css from './orders-page.module.css'
 import { Purchases } from './purchases.tsx'
@@ -17,19 +17,16 @@ export function OrdersPage() {
   const navigate = useNavigate()
   const chosen = vue === 'ventes' ? 'ventes' : 'achats'
   return (
-    <Page
-      title="Mes commandes"
-      actions={
-        <Segmented
+    <Page title="Mes commandes">
+      <div className={css.parts}>
+        <Tabs
           label="Quelles commandes"
-          options={tabs}
+          tabs={tabs}
           value={chosen}
           onChange={(value) => void navigate({ to: '/orders', search: { order, vue: value }, replace: true })}
-        />
-      }
-    >
-      <div className={css.parts}>
-        {chosen === 'achats' ? <Purchases /> : <Sales />}
+        >
+          {chosen === 'achats' ? <Purchases /> : <Sales />}
+        </Tabs>
         <OrderNews order={order ?? null} />
       </div>
     </Page>

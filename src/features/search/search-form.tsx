@@ -1,34 +1,34 @@
-import { Search } from 'lucide-react'
-import { useId } from 'react'
-import { useSearchEntry } from '#src/parts/use-search-entry.ts'
-import { Button } from '#src/ui/button.tsx'
+import { Link, useRouter } from '@tanstack/react-router'
+import { Camera } from 'lucide-react'
+import { searchAddress } from '#src/lib/search-address.ts'
+import { SearchField } from '#src/ui/search-field.tsx'
 import css from './search-form.module.css'
 
-/** The search of the page; on phones it is the only one. */
+/** The search of the page, by words or by a picture; on phones it is the only one. */
 export function SearchForm({ query }: { query: string }) {
-  const id = useId()
-  const { typed, type, submit } = useSearchEntry(query)
+  const router = useRouter()
+  const search = (words: string) => {
+    const address = searchAddress(words)
+    if (address !== null) router.history.push(address)
+  }
   return (
-    <search>
-      <form action="/search" className={css.form} onSubmit={submit}>
-        <label htmlFor={id} className="visually-hidden">
-          Que cherchez-vous ?
-        </label>
-        <input
-          id={id}
-          type="search"
-          name="q"
-          value={typed}
-          onChange={(event) => type(event.target.value)}
-          className={css.input}
-          placeholder="Pagne, téléphone, moto…"
-          enterKeyHint="search"
-          autoComplete="off"
-        />
-        <Button type="submit" variant="primary" icon={<Search aria-hidden="true" />}>
-          Rechercher
-        </Button>
-      </form>
-    </search>
+    <SearchField
+      key={query}
+      label="Que cherchez-vous ?"
+      placeholder="Pagne, téléphone, moto…"
+      initial={query}
+      onSearch={search}
+      className={css.search}
+      end={
+        <Link
+          to="/search/image"
+          className={css.image}
+          aria-label="Recherche par image"
+          title="Recherche par image"
+        >
+          <Camera aria-hidden="true" />
+        </Link>
+      }
+    />
   )
 }

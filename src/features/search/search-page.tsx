@@ -1,5 +1,5 @@
 import { Link, useSearch } from '@tanstack/react-router'
-import { Camera, SearchX } from 'lucide-react'
+import { SearchX } from 'lucide-react'
 import { frenchNumber } from '#src/lib/fcfa.ts'
 import { counted } from '#src/parts/counted.ts'
 import { ProductGrid } from '#src/parts/product-grid.tsx'
@@ -23,15 +23,7 @@ export function SearchPage() {
   const query = q.trim()
   const signedIn = useUser() !== null
   return (
-    <Page
-      title="Recherche"
-      actions={
-        <Link to="/search/image" className={buttonClass('quiet', 'small')}>
-          <Camera aria-hidden="true" />
-          Recherche par image
-        </Link>
-      }
-    >
+    <Page title="Recherche">
       <div className={css.parts}>
         <SearchForm query={query} />
         {query !== '' && signedIn ? <OwnResults query={query} /> : null}
