@@ -1,0 +1,106 @@
+import { expect, it, vi } from 'vitest'
+import { createMailer } from '#server/mail/create-mailer.ts'
+import type { Mail } from '#server/mail/mail.ts'
+
+const mail: Mail = {
+  to: 'awa@louma.example',
+  subject: 'Votre lien',
+  text: 'https://louma.example/secret',
+  html: '<p>secret</p>',
+}
+
+/** A mailer whose pauses pass when the test says so, and a carrier that fails as often as ordered. */
+function mailerThatFails(failures: (Error & { responseCode?: number })[]) {
+  const lines: string[] = []
+  const reported: unknown[] = []
+  const sent: Mail[] = []
+  const pauses: { ms: number; pass: () => void }[] = []
+  let calledOff = 0
+  const mailer = createMailer({
+    log: (line) => lines.push(line),
+    report: (error) => reported.push(error),
+    async carry(one) {
+      const failure = failures.shift()
+      if (failure) throw failure
+      sent.push(one)
+    },
+    later(pass, ms) {
+      pauses.push({ ms, pass })
+      return () => {
+        calledOff += 1
+      }
+    },
+  })
+  return { mailer, lines, reported, sent, pauses, calledOff: () => calledOff }
+}
+
+const refusedConnection = () => Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' })
+const refusedPerson = () =>
+  Object.assign(new Error('550 awa@louma.example unknown'), { code: 'EENVELOPE', responseCode: 550 })
+
+it('answers at once and sends afterwards', async () => {
+  const { mailer, sent } = mailerThatFails([])
+  mailer.send(async () => mail)
+  expect(sent).toEqual([])
+  await vi.waitFor(() => expect(sent).toEqual([mail]))
+  mailer.send(async () => null)
+  await mailer.stop()
+  expect(sent).toHaveLength(1)
+})
+
+it('tries again with growing pauses, then gives up; the log names neither person nor link', async () => {
+  const { mailer, sent, pauses, lines } = mailerThatFails(Array.from({ length: 9 }, refusedConnection))
+  mailer.send(async () => mail)
+  for (let at = 0; at < 4; at++) {
+    await vi.waitFor(() => expect(pauses).toHaveLength(at + 1))
+    pauses[at]?.pass()
+  }
+  await vi.waitFor(() => expect(lines.at(-1)).toContain('abandonné'))
+  const waits = pauses.map(({ ms }) => ms)
+  expect(waits).toEqual([...waits].sort((a, b) => a - b))
+  expect(waits.reduce((sum, ms) => sum + ms)).toBeLessThan(60 * 60_000)
+  expect(sent).toEqual([])
+  expect(lines.join('\n')).toContain('ECONNREFUSED')
+  expect(lines.join('\n')).not.toMatch(/awa|louma\.example|secret/)
+})
+
+it('sends once when a later attempt succeeds', async () => {
+  const { mailer, sent, pauses } = mailerThatFails([refusedConnection(), refusedConnection()])
+  mailer.send(async () => mail)
+  for (let at = 0; at < 2; at++) {
+    await vi.waitFor(() => expect(pauses).toHaveLength(at + 1))
+    pauses[at]?.pass()
+  }
+  await vi.waitFor(() => expect(sent).toEqual([mail]))
+  expect(pauses).toHaveLength(2)
+})
+
+it('does not repeat what a mail server refuses for good', async () => {
+  const { mailer, pauses, lines } = mailerThatFails([refusedPerson()])
+  mailer.send(async () => mail)
+  await vi.waitFor(() => expect(lines).toHaveLength(1))
+  expect(lines[0]).toBe('E-mail « Votre lien » non envoyé (EENVELOPE 550), abandonné.')
+  expect(pauses).toEqual([])
+})
+
+it('stops: tries what was begun, calls off what waits, and says how many were lost', async () => {
+  const { mailer, sent, pauses, lines, calledOff } = mailerThatFails([refusedConnection()])
+  mailer.send(async () => mail)
+  await vi.waitFor(() => expect(pauses).toHaveLength(1))
+  mailer.send(async () => mail)
+  await mailer.stop()
+  expect(sent).toHaveLength(1)
+  expect(calledOff()).toBe(1)
+  expect(lines.at(-1)).toBe('1 e-mail(s) abandonné(s) à l’arrêt.')
+})
+
+it('reports a message that could not be written, and goes on', async () => {
+  const { mailer, sent, reported } = mailerThatFails([])
+  mailer.send(async () => {
+    throw new Error('no database')
+  })
+  mailer.send(async () => mail)
+  await mailer.stop()
+  expect(reported).toHaveLength(1)
+  expect(sent).toEqual([mail])
+})

@@ -1,0 +1,111 @@
+import type { AddressInfo } from 'node:net'
+import { SMTPServer } from 'smtp-server'
+import type { Certificate } from './certificate.ts'
+
+/** One message as the mail server took it. */
+export interface TakenMail {
+  from: string
+  to: string[]
+  /** Who the sender proved to be; null without a name. */
+  user: string | null
+  overTls: boolean
+  /** Names that the sender gave itself. */
+  greeting: string
+  headers: string
+  /** Parts by content type, decoded. */
+  parts: Record<string, string>
+}
+
+export interface MailServer {
+  port: number
+  mails: TakenMail[]
+  /** Passwords that were shown to it. */
+  shown: string[]
+  close(): Promise<void>
+}
+
+export interface MailServerOptions {
+  port?: number
+  /** Offers STARTTLS with it; without one nothing is encrypted. */
+  certificate?: Certificate
+  /** The one account; without one nobody has to say a name. */
+  account?: { user: string; pass: string }
+  /** Refuses every recipient with this answer. */
+  refuse?: number
+}
+
+/** A real SMTP server on this machine that keeps what it is given. */
+export async function startMailServer(options: MailServerOptions = {}): Promise<MailServer> {
+  const mails: TakenMail[] = []
+  const shown: string[] = []
+  const { certificate, account, refuse } = options
+  const server = new SMTPServer({
+    logger: false,
+    ...(certificate ?? {}),
+    disabledCommands: [...(certificate ? [] : ['STARTTLS']), ...(account ? [] : ['AUTH'])],
+    authOptional: account === undefined,
+    disableReverseLookup: true,
+    onAuth({ username, password }, _session, answer) {
+      shown.push(password ?? '')
+      if (username === account?.user && password === account?.pass) answer(null, { user: username })
+      else answer(new Error('unknown account'))
+    },
+    onRcptTo(_to, _session, answer) {
+      if (refuse === undefined) answer()
+      else answer(Object.assign(new Error('no such person'), { responseCode: refuse }))
+    },
+    onData(stream, session, answer) {
+      const chunks: Buffer[] = []
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk))
+      stream.on('end', () => {
+        const { envelope, secure, hostNameAppearsAs } = session
+        mails.push({
+          from: envelope.mailFrom ? envelope.mailFrom.address : '',
+          to: envelope.rcptTo.map(({ address }) => address),
+          user: typeof session.user === 'string' ? session.user : null,
+          overTls: secure,
+          greeting: hostNameAppearsAs,
+          ...readMessage(Buffer.concat(chunks).toString('utf8')),
+        })
+        answer()
+      })
+    },
+  })
+  server.on('error', () => {})
+  await new Promise<void>((ready) => {
+    server.listen(options.port ?? 0, '127.0.0.1', ready)
+  })
+  return {
+    port: (server.server.address() as AddressInfo).port,
+    mails,
+    shown,
+    close: () => new Promise((closed) => server.close(closed)),
+  }
+}
+
+function readMessage(message: string): Pick<TakenMail, 'headers' | 'parts'> {
+  const [headers, body] = halves(message)
+  const boundary = /boundary="([^"]+)"/.exec(headers)?.[1]
+  const parts: TakenMail['parts'] = {}
+  for (const part of boundary === undefined ? [message] : body.split(`--${boundary}`)) {
+    const [head, content] = halves(part.trimStart())
+    const type = /content-type: ([\w/]+)/i.exec(head)?.[1]
+    if (type !== undefined) parts[type] = decode(head, content)
+  }
+  return { headers: headers.replace(/\r\n[ \t]+/g, ' '), parts }
+}
+
+function halves(text: string): [string, string] {
+  const at = text.indexOf('\r\n\r\n')
+  return at < 0 ? [text, ''] : [text.slice(0, at), text.slice(at + 4)]
+}
+
+function decode(head: string, content: string): string {
+  if (/transfer-encoding: base64/i.test(head)) return Buffer.from(content, 'base64').toString('utf8')
+  if (!/transfer-encoding: quoted-printable/i.test(head)) return content.replaceAll('\r\n', '\n')
+  const bytes = content
+    .replace(/=\r\n/g, '')
+    .replaceAll('\r\n', '\n')
+    .replace(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
+  return Buffer.from(bytes, 'latin1').toString('utf8')
+}
