@@ -1,8 +1,8 @@
-/** WCAG relative luminance, from 0 to 1, of an opaque `oklch(L C H)` as tokens and browsers write it. */
-function luminance(colour: string): number {
+/** WCAG relative luminance, from 0 to 1, of an opaque `oklch(L C H)` as tokens and browsers write it; else null. */
+function luminance(colour: string): number | null {
   const parts = /^oklch\(([\d.]+) ([\d.]+)(?: ([\d.]+|none))?\)$/.exec(colour.trim())
   const [l, chroma, hue] = (parts ?? []).slice(1).map((part) => (part === 'none' ? 0 : Number(part)))
-  if (l === undefined || chroma === undefined) throw new Error(`Not an opaque oklch: ${colour}`)
+  if (l === undefined || chroma === undefined) return null
   const angle = ((hue ?? 0) * Math.PI) / 180
   const a = chroma * Math.cos(angle)
   const b = chroma * Math.sin(angle)
@@ -16,8 +16,10 @@ function luminance(colour: string): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 }
 
-/** WCAG contrast of two opaque `oklch` colours, from 1 to 21. */
-export function contrast(one: string, other: string): number {
-  const [low = 0, high = 0] = [luminance(one), luminance(other)].sort((x, y) => x - y)
-  return (high + 0.05) / (low + 0.05)
+/** WCAG contrast of two opaque `oklch` colours, from 1 to 21; null when one is written otherwise. */
+export function contrast(one: string, other: string): number | null {
+  const first = luminance(one)
+  const second = luminance(other)
+  if (first === null || second === null) return null
+  return (Math.max(first, second) + 0.05) / (Math.min(first, second) + 0.05)
 }

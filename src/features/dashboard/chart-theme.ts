@@ -1,3 +1,5 @@
+import { readColours } from '#src/ui/read-colours.ts'
+
 /** Colours and type of the chart, as the canvas needs them. */
 export interface ChartTheme {
   sales: string
@@ -7,27 +9,9 @@ export interface ChartTheme {
   font: string
 }
 
-/** Reads the present tokens; a canvas knows no custom properties. */
+/** Reads the present tokens. */
 export function chartTheme(element: HTMLElement): ChartTheme {
-  const style = getComputedStyle(element)
-  const token = (name: string) => style.getPropertyValue(name).trim()
-  return {
-    sales: token('--indigo'),
-    orders: token('--kola'),
-    text: token('--quiet'),
-    grid: token('--line'),
-    font: `12px ${style.fontFamily}`,
-  }
-}
-
-/** Calls back when the system's scheme or the person's choice on <html> changes. */
-export function onThemeChange(changed: () => void): () => void {
-  const scheme = matchMedia('(prefers-color-scheme: dark)')
-  scheme.addEventListener('change', changed)
-  const observer = new MutationObserver(changed)
-  observer.observe(document.documentElement, { attributeFilter: ['data-theme'] })
-  return () => {
-    scheme.removeEventListener('change', changed)
-    observer.disconnect()
-  }
+  const { indigo, kola, quiet, line } = readColours(element, ['indigo', 'kola', 'quiet', 'line'])
+  const { fontFamily } = getComputedStyle(element)
+  return { sales: indigo, orders: kola, text: quiet, grid: line, font: `12px ${fontFamily}` }
 }

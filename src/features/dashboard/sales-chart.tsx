@@ -1,8 +1,9 @@
 import { useEffect, useRef } from 'react'
 import uPlot from 'uplot'
 import 'uplot/dist/uPlot.min.css'
+import { onThemeChange } from '#src/ui/on-theme-change.ts'
 import { chartOptions } from './chart-options.ts'
-import { chartTheme, onThemeChange } from './chart-theme.ts'
+import { chartTheme } from './chart-theme.ts'
 import css from './sales-chart.module.css'
 import type { SalesSeries } from './sales-series.ts'
 

@@ -1,0 +1,11 @@
+/** Calls back when the system's scheme or the person's choice on <html> changes; answers how to stop. */
+export function onThemeChange(changed: () => void): () => void {
+  const scheme = matchMedia('(prefers-color-scheme: dark)')
+  scheme.addEventListener('change', changed)
+  const observer = new MutationObserver(changed)
+  observer.observe(document.documentElement, { attributeFilter: ['data-theme'] })
+  return () => {
+    scheme.removeEventListener('change', changed)
+    observer.disconnect()
+  }
+}

@@ -1,0 +1,11 @@
+/** What the named tokens are at this place in the present theme, as plain colours; a canvas knows no custom properties. */
+export function readColours<Name extends string>(place: HTMLElement, names: readonly Name[]) {
+  const probe = document.createElement('span')
+  place.append(probe)
+  const read = names.map((name) => {
+    probe.style.color = `var(--${name})`
+    return [name, getComputedStyle(probe).color]
+  })
+  probe.remove()
+  return Object.fromEntries(read) as Record<Name, string>
+}
