@@ -68,7 +68,8 @@ async function serveFile(request: Request, file: string, caching: string): Promi
   }
   const packed = await precompressed(request, file)
   if (packed) headers.set('Content-Encoding', packed.coding)
-  const bytes = await readFile(packed?.file ?? file)
+  const bytes = await readFile(packed?.file ?? file).catch(ifGone)
+  if (bytes === null) return null
   headers.set('Content-Length', String(bytes.length))
   return new Response(new Uint8Array(bytes), { headers })
 }
@@ -89,4 +90,10 @@ async function sizeAndTime(file: string): Promise<{ size: number; time: number }
   } catch {
     return null
   }
+}
+
+/** A profile picture may be deleted between the look and the read. */
+function ifGone(error: NodeJS.ErrnoException): null {
+  if (error.code === 'ENOENT') return null
+  throw error
 }

@@ -16,13 +16,15 @@ export async function squarePicture(bytes: Uint8Array, side: number): Promise<Bu
   if (kind === null) throw unreadable()
   // The image library is loaded with the first picture: most starts of a server never need it.
   const { default: sharp } = await import('sharp')
-  const picture = sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error', pages: 1 })
-  const found = await picture.metadata().catch(() => {
-    throw unreadable()
-  })
+  // Reads the head only, however large the picture claims to be.
+  const found = await sharp(bytes, { limitInputPixels: false })
+    .metadata()
+    .catch(() => {
+      throw unreadable()
+    })
   if (!isOf(kind, found)) throw unreadable()
   if (found.width * found.height > mostPixels) throw refusal('image_too_large')
-  return picture
+  return sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error', pages: 1 })
     .autoOrient()
     .resize(side, side, { fit: 'cover', position: 'centre' })
     .flatten({ background: '#ffffff' })

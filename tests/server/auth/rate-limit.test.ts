@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { changePassword, forgotPassword, login } from '#contract/auth.ts'
+import { changeAvatar, changePassword, forgotPassword, login } from '#contract/auth.ts'
 import { engines } from '#tests/support/server/engines.ts'
 import { startTestServer, type TestServer } from '#tests/support/server/harness.ts'
 
@@ -72,5 +72,14 @@ describe.each(engines)('rate limits on %s', (engine) => {
     expect(asked.map((called) => called.status)).toEqual([200, 200, 200, 429])
     const changed = [await change(), await change(), await change(), await change()]
     expect(changed.map((called) => called.status)).toEqual([422, 422, 422, 429])
+  })
+
+  it('counts the pictures of one account', async () => {
+    const user = await server.createUser()
+    const send = () => server.call(changeAvatar, { token: user.token, body: { image: null } })
+    const sent = [await send(), await send(), await send()]
+    expect(sent.map((called) => called.status)).toEqual([200, 200, 429])
+    const other = await server.createUser()
+    expect((await server.call(changeAvatar, { token: other.token, body: { image: null } })).status).toBe(200)
   })
 })
