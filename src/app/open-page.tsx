@@ -24,6 +24,7 @@ import { keepMirror } from './mirror-keeper.ts'
 import { createAppRouter } from './router.tsx'
 import type { Updates } from './shell-context.ts'
 import { signInAddress } from './sign-in-address.ts'
+import { tellResetLink } from './tell-reset-link.ts'
 
 interface PageParts {
   storage: SmallStorage
@@ -92,6 +93,8 @@ export async function openPage(parts: PageParts) {
   prompt.subscribe(serve)
   serve()
 
+  const toaster = createToaster(browserToastClock)
+  tellResetLink(toaster, session.state(), location)
   const router = createAppRouter(session)
   // The screen's code is here before anything is drawn: what the server wrote stays in place until then.
   await router.load()
@@ -100,7 +103,7 @@ export async function openPage(parts: PageParts) {
       session={session}
       shell={{ keeper, updates: worker, authApi, device: { settings, meta, net } }}
       saver={saver}
-      toaster={createToaster(browserToastClock)}
+      toaster={toaster}
       router={router}
       offers={createOffers(storage, prompt)}
       first={createFirstViews(first.answers, first.at)}
