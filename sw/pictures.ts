@@ -2,10 +2,8 @@ import type { WorkboxPlugin } from 'workbox-core/types.js'
 import { ExpirationPlugin } from 'workbox-expiration'
 import { registerRoute } from 'workbox-routing'
 import { CacheFirst } from 'workbox-strategies'
-import { pictureCache } from '#src/sync/browser-ports.ts'
+import { pictureCache, picturesAtMost } from '#src/sync/browser-ports.ts'
 
-/** About 20 MB of thumbnails on a small phone. */
-const picturesAtMost = 400
 const month = 30 * 24 * 3600
 
 /** Keeps pictures that were seen: their addresses change with their content, so what is kept never goes stale. */

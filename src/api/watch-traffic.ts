@@ -6,7 +6,7 @@ export interface Traffic {
   sent: number
 }
 
-/** What the observer reads of an entry of the browser's network timing. */
+/** What is read of an entry of the browser's network timing. */
 export interface TimingEntry {
   /** Bytes that came over the network: body as compressed, and a flat 300 for the headers; 0 from a cache. */
   transferSize: number
@@ -31,31 +31,37 @@ export function trafficOf(entries: readonly TimingEntry[]): Traffic {
 }
 
 /**
- * Tells what this context (page or worker) has sent and received, some time after it happened, from the beginning of
- * its life. A context counts only what it fetched itself, so that nothing counts twice; what could not be told is told
- * with the next.
+ * Gathers what this context (page or worker) sends and receives, from the beginning of its life. A context counts only
+ * what it fetched itself, so that nothing counts twice. `take` answers what has come since the last time.
  */
-export function watchTraffic(tell: (traffic: Traffic) => Promise<void>): void {
-  if (!('PerformanceObserver' in globalThis)) return
-  let waiting: Traffic = { received: 0, sent: 0 }
-  let isDue = false
-
-  const add = ({ received, sent }: Traffic) => {
-    waiting = { received: waiting.received + received, sent: waiting.sent + sent }
-  }
-  const flush = () => {
-    isDue = false
-    add({ received: 0, sent: takeSent() })
-    const told = waiting
-    waiting = { received: 0, sent: 0 }
-    if (told.received + told.sent > 0) tell(told).catch(() => add(told))
-  }
+export function gatherTraffic(more: () => void = () => {}): { take(): Traffic } {
+  let gathered: Traffic = { received: 0, sent: 0 }
   const observer = new PerformanceObserver((list) => {
-    add(trafficOf(list.getEntries() as unknown as TimingEntry[]))
-    if (!isDue) setTimeout(flush, flushMs)
-    isDue = true
+    const { received, sent } = trafficOf(list.getEntries() as unknown as TimingEntry[])
+    gathered = { received: gathered.received + received, sent: gathered.sent + sent }
+    more()
   })
   for (const type of ['resource', 'navigation']) {
     if (PerformanceObserver.supportedEntryTypes.includes(type)) observer.observe({ type, buffered: true })
   }
+  return {
+    take() {
+      const taken = { ...gathered, sent: gathered.sent + takeSent() }
+      gathered = { received: 0, sent: 0 }
+      return taken
+    },
+  }
+}
+
+/** Tells what this context sends and receives, some time after it happened. */
+export function watchTraffic(tell: (traffic: Traffic) => void): void {
+  let isDue = false
+  const traffic = gatherTraffic(() => {
+    if (isDue) return
+    isDue = true
+    setTimeout(() => {
+      isDue = false
+      tell(traffic.take())
+    }, flushMs)
+  })
 }

@@ -1,5 +1,8 @@
 import type { MetaDb } from '#src/db/meta-db.ts'
 
+/** Nothing is lost by waiting: the browser keeps the first 250 entries. */
+const patienceMs = 3_000
+
 /** Counts what this page sends and receives, once it has nothing more urgent to do. */
 export function countTraffic(meta: MetaDb): void {
   const begin = async () => {
@@ -7,10 +10,10 @@ export function countTraffic(meta: MetaDb): void {
       import('#src/api/watch-traffic.ts'),
       import('#src/db/traffic.ts'),
     ])
-    watchTraffic((bytes) => addTraffic(meta, Date.now(), bytes))
+    watchTraffic((traffic) => {
+      // A full device counts nothing: that is no reason to trouble anybody.
+      addTraffic(meta, Date.now(), traffic).catch(() => {})
+    })
   }
   setTimeout(() => void begin().catch(() => {}), patienceMs)
 }
-
-/** Nothing is lost by waiting: the browser keeps the first 250 entries. */
-const patienceMs = 3_000

@@ -173,7 +173,7 @@ export const routes: readonly (Screen | Elsewhere)[] = [
     name: 'settings',
     path: '/settings',
     access: login,
-    show: lazy(() => import('#src/features/settings/settings-page.tsx'), 'SettingsPage'),
+    show: lazy(() => import('./settings-screen.tsx'), 'SettingsScreen'),
   },
   {
     name: 'search',

@@ -19,6 +19,7 @@ export function localDay(at: number): string {
 /** Adds bytes to the day of `now` (ms since 1970), and forgets old days with each new one. One transaction. */
 export function addTraffic(meta: MetaDb, now: number, { received, sent }: TrafficSum): Promise<void> {
   const day = localDay(now)
+  if (received + sent === 0) return Promise.resolve()
   return meta.transaction('rw', meta.traffic, async () => {
     const found = await meta.traffic.get(day)
     await meta.traffic.put({

@@ -8,6 +8,8 @@ import { createSessionPort } from './session-port.ts'
 
 /** Cache of pictures: the first thing to go when the device is full. */
 export const pictureCache = 'pictures'
+/** Pictures that are kept: about 20 MB of thumbnails on a small phone. */
+export const picturesAtMost = 400
 
 const channelName = 'louma:sync'
 

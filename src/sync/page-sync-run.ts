@@ -86,7 +86,7 @@ export function runPageSync(parts: PageSyncParts): PageSync {
     return userId === 'public' ? [...wanted.keys()] : [...new Set([...always, ...wanted.keys()])]
   }
 
-  /** Runs now, or once more after the present run. */
+  /** Runs now, or once more after the present run; resolves when this request has been served. */
   function run(request: Run): Promise<void> {
     if (isStopped) return Promise.resolve()
     if (running !== null) {
@@ -94,7 +94,7 @@ export function runPageSync(parts: PageSyncParts): PageSync {
         forced: request.forced || (again?.forced ?? false),
         names: new Set([...request.names, ...(again?.names ?? [])]),
       }
-      return running
+      return running.then(() => running ?? undefined)
     }
     running = work(request).finally(() => {
       running = null

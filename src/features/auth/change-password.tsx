@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { changePassword } from '#contract/auth.ts'
 import { useAuthApi } from '#src/session/auth-api-context.ts'
+import { useAccountCall } from '#src/session/use-account-call.ts'
 import { Button } from '#src/ui/button.tsx'
 import { useToasts } from '#src/ui/toaster.tsx'
 import { NewPasswordFields } from './new-password-fields.tsx'
@@ -8,7 +9,6 @@ import { OfflineNotice } from './offline-notice.tsx'
 import { PasswordField } from './password-field.tsx'
 import { Refusal } from './refusal.tsx'
 import css from './security.module.css'
-import { useAccountCall } from './use-account-call.ts'
 import { useForm } from './use-form.ts'
 
 /** A new password against the present one; the server signs the other devices out. */

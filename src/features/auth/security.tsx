@@ -13,7 +13,7 @@ export function Security({ email }: { email: string }) {
   const [open, setOpen] = useState<'password' | 'delete' | null>(null)
   const close = () => setOpen(null)
   return (
-    <Region title="Sécurité" className={css.security}>
+    <Region title="Sécurité">
       <Card flush>
         <button type="button" className={css.row} onClick={() => setOpen('password')}>
           <KeyRound aria-hidden="true" />

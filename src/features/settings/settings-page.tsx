@@ -1,25 +1,34 @@
-import { Link } from '@tanstack/react-router'
-import { UserRound } from 'lucide-react'
-import { buttonClass } from '#src/ui/button.tsx'
-import { Card } from '#src/ui/card.tsx'
-import { EmptyState } from '#src/ui/empty-state.tsx'
+import type { ReactNode } from 'react'
 import { Page } from '#src/ui/page.tsx'
+import { DataSection } from './data-section.tsx'
+import { DevicesSection } from './devices-section.tsx'
+import { DisplaySection } from './display-section.tsx'
+import { NewsSection } from './news-section.tsx'
+import { OfflineSection } from './offline-section.tsx'
+import type { SettingsDevice } from './settings-device.ts'
+import css from './settings-page.module.css'
+import { WaitingSection } from './waiting-section.tsx'
+
+export interface SettingsPageProps {
+  device: SettingsDevice
+  onOpenOutbox: () => void
+  /** Password and end of the account: another feature's parts. */
+  security: ReactNode
+}
 
 /** What a person decides about this device and this account. */
-export function SettingsPage() {
+export function SettingsPage({ device, onOpenOutbox, security }: SettingsPageProps) {
   return (
-    <Page title="Paramètres">
-      <Card>
-        <EmptyState
-          icon={<UserRound />}
-          title="Vos informations et votre mot de passe se règlent dans votre profil."
-          action={
-            <Link to="/profile/edit" className={buttonClass('primary')}>
-              Modifier mon profil
-            </Link>
-          }
-        />
-      </Card>
+    <Page title="Paramètres" narrow>
+      <div className={css.sections}>
+        <OfflineSection />
+        <WaitingSection onOpen={onOpenOutbox} />
+        <DataSection device={device} />
+        <NewsSection />
+        <DisplaySection settings={device.settings} />
+        <DevicesSection net={device.net} />
+        {security}
+      </div>
     </Page>
   )
 }

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { BadgeCheck, type LucideIcon, MapPin, Package, PencilLine, Phone } from 'lucide-react'
+import { BadgeCheck, type LucideIcon, MapPin, Package, PencilLine, Phone, Settings } from 'lucide-react'
 import { useUser } from '#src/session/session-context.ts'
 import { Avatar } from '#src/ui/avatar.tsx'
 import { buttonClass } from '#src/ui/button.tsx'
@@ -35,6 +35,10 @@ export function ProfilePage() {
             <Link to="/my-products" className={buttonClass()}>
               <Package aria-hidden="true" />
               Mes produits
+            </Link>
+            <Link to="/settings" className={buttonClass()}>
+              <Settings aria-hidden="true" />
+              Paramètres
             </Link>
           </div>
         </Card>

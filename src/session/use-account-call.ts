@@ -1,5 +1,5 @@
 import { ApiError } from '#src/api/api-error.ts'
-import { useSession } from '#src/session/session-context.ts'
+import { useSession } from './session-context.ts'
 
 /** Runs a call of the signed-in user; a refused token ends the session here as everywhere. */
 export function useAccountCall() {

@@ -1,0 +1,14 @@
+import { Security } from '#src/features/auth/security.tsx'
+import { SettingsPage } from '#src/features/settings/settings-page.tsx'
+import { useUser } from '#src/session/session-context.ts'
+import { useOpenOutbox } from './outbox-door.tsx'
+import { useShell } from './shell-context.ts'
+
+/** The settings, put together here because they show what several features own (docs/decisions/011). */
+export function SettingsScreen() {
+  const { device } = useShell()
+  const user = useUser()
+  const openOutbox = useOpenOutbox()
+  if (device === null || user === null) return null
+  return <SettingsPage device={device} onOpenOutbox={openOutbox} security={<Security email={user.email} />} />
+}

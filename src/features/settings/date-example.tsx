@@ -1,0 +1,13 @@
+import { fullDate } from '#src/lib/dates.ts'
+import { useMinute } from '#src/ui/use-minute.ts'
+import css from './sections.module.css'
+
+/** A date as it is written everywhere now. */
+export function DateExample({ language }: { language: string }) {
+  const now = useMinute()
+  return (
+    <p className={css.quiet}>
+      Par exemple : <span lang={language}>{fullDate(now)}</span>
+    </p>
+  )
+}

@@ -1,0 +1,50 @@
+import { Laptop, MonitorSmartphone, Smartphone, Tablet } from 'lucide-react'
+import type { DeviceSession } from '#contract/sessions.ts'
+import { Button } from '#src/ui/button.tsx'
+import { TimeAgo } from '#src/ui/time-ago.tsx'
+import css from './sections.module.css'
+
+const icons = { phone: Smartphone, tablet: Tablet, computer: Laptop }
+
+/** What a device is called. */
+export function deviceName({ device }: Pick<DeviceSession, 'device'>): string {
+  return device ?? 'Appareil inconnu'
+}
+
+export interface DeviceLineProps {
+  device: DeviceSession
+  disabled: boolean
+  onEnd: () => void
+}
+
+/** One signed-in device: what it is, since when, and the way to sign it out. */
+export function DeviceLine({ device, disabled, onEnd }: DeviceLineProps) {
+  const Icon = device.kind === null ? MonitorSmartphone : icons[device.kind]
+  const name = deviceName(device)
+  return (
+    <li className={css.row}>
+      <Icon aria-hidden="true" />
+      <div className={css.words}>
+        <p className={css.name}>{name}</p>
+        <p className={css.quiet}>
+          {device.current ? <strong className={css.here}>Cet appareil</strong> : null}
+          {device.current || device.last_used_at === null ? null : (
+            <>
+              Utilisé <TimeAgo at={device.last_used_at} />
+            </>
+          )}
+          {device.created_at === null ? null : (
+            <>
+              {' · '}connecté <TimeAgo at={device.created_at} />
+            </>
+          )}
+        </p>
+      </div>
+      {device.current ? null : (
+        <Button size="small" disabled={disabled} onClick={onEnd} aria-label={`Déconnecter ${name}`}>
+          Déconnecter
+        </Button>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,43 @@
+import type { DeviceSettings } from '#src/lib/device-settings.ts'
+import type { DeviceSettingsStore } from '#src/platform/device-settings.ts'
+import { Card } from '#src/ui/card.tsx'
+import { Region } from '#src/ui/region.tsx'
+import { Select } from '#src/ui/select.tsx'
+import { DateExample } from './date-example.tsx'
+import css from './sections.module.css'
+import { useDeviceSettings } from './settings-device.ts'
+
+/** How Louma looks on this device. */
+export function DisplaySection({ settings }: { settings: DeviceSettingsStore }) {
+  const { theme, dates } = useDeviceSettings(settings)
+  return (
+    <Region title="Affichage">
+      <Card className={css.stack}>
+        <Select
+          label="Thème"
+          value={theme}
+          onChange={({ target }) => settings.change({ theme: target.value as DeviceSettings['theme'] })}
+        >
+          <option value="system">Comme le téléphone</option>
+          <option value="light">Clair</option>
+          <option value="dark">Sombre</option>
+        </Select>
+        <Select
+          label="Langue des dates"
+          hint="Le reste de Louma est en français."
+          value={dates}
+          onChange={({ target }) => settings.change({ dates: target.value as DeviceSettings['dates'] })}
+        >
+          <option value="fr">Français</option>
+          <option value="en" lang="en">
+            English
+          </option>
+          <option value="pt" lang="pt">
+            Português
+          </option>
+        </Select>
+        <DateExample language={dates} />
+      </Card>
+    </Region>
+  )
+}

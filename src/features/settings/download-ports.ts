@@ -1,0 +1,82 @@
+import type { UserDb } from '#src/db/user-db.ts'
+import type { Mirror } from '#src/mirror/mirror-context.ts'
+import { pictureCache, picturesAtMost } from '#src/sync/browser-ports.ts'
+import { collections } from '#src/sync/collections/registry.ts'
+import type { DownloadPorts, DownloadProgress } from './download-all.ts'
+import { pictureAddresses } from './picture-addresses.ts'
+
+interface BrowserDownload {
+  mirror: Mirror
+  /** Pictures beside those of the lists: the person's own. */
+  also: readonly (string | null)[]
+  signal: AbortSignal
+  tell: (progress: DownloadProgress) => void
+}
+
+/** A download over the real mirror, network and cache. `end` stops counting. */
+export function openDownload({
+  mirror,
+  also,
+  signal,
+  tell,
+}: BrowserDownload): DownloadPorts & { end(): void } {
+  const { db, sync } = mirror
+  const received = countReceived()
+  let pictureBytes = 0
+  return {
+    lists: [...collections.keys()],
+    async pull(names) {
+      const begun = Date.now()
+      await sync.refresh(names)
+      const states = await db.collections.bulkGet([...names])
+      return names.filter((_, at) => {
+        const state = states[at]
+        return state?.absent !== true && (state?.fetchedAt ?? 0) < begun
+      })
+    },
+    async pictures() {
+      return pictureAddresses([also, await mirroredRows(db)]).slice(0, picturesAtMost)
+    },
+    has: async (picture) => (await caches.match(picture)) !== undefined,
+    async keep(picture, stop) {
+      const response = await fetch(picture, { signal: stop })
+      if (!response.ok) return false
+      const kept = response.clone()
+      pictureBytes += (await response.arrayBuffer()).byteLength
+      // The worker keeps what passes through it; where none is at work yet, the page does.
+      const cache = await caches.open(pictureCache)
+      if ((await cache.match(picture)) === undefined) await cache.put(picture, kept)
+      return true
+    },
+    bytes: () => received.bytes() + pictureBytes,
+    signal,
+    tell,
+    end: received.end,
+  }
+}
+
+/** Every row of every list, the newest own products first. */
+async function mirroredRows(db: UserDb): Promise<unknown[]> {
+  const tables = new Set([...collections.values()].map((collection) => collection.table(db)))
+  const rows = await Promise.all([...tables, db.productDetails].map((table) => table.toArray()))
+  return rows.flat()
+}
+
+/** Bytes of answers that the page receives from now on, pictures aside. */
+function countReceived(): { bytes(): number; end(): void } {
+  let bytes = 0
+  const add = (entries: PerformanceEntryList) => {
+    for (const entry of entries as PerformanceResourceTiming[]) {
+      if (!new URL(entry.name).pathname.startsWith('/media/')) bytes += entry.transferSize
+    }
+  }
+  const observer = new PerformanceObserver((list) => add(list.getEntries()))
+  observer.observe({ type: 'resource' })
+  return {
+    bytes() {
+      add(observer.takeRecords())
+      return bytes
+    },
+    end: () => observer.disconnect(),
+  }
+}

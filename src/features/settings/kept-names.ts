@@ -1,0 +1,20 @@
+/** What a person reads for the lists of the mirror; several collections may make one line. */
+const names: readonly { label: string; isOf: (collection: string) => boolean }[] = [
+  { label: 'Mes annonces', isOf: (name) => name === 'products' },
+  { label: 'Notifications', isOf: (name) => name === 'notifications' },
+  { label: 'Tableau de bord', isOf: (name) => name === 'stats' || name.startsWith('sales:') },
+  { label: 'Activité récente', isOf: (name) => name === 'activity' },
+  { label: 'Tendances', isOf: (name) => name === 'trending' },
+  { label: 'Dernières annonces du marché', isOf: (name) => name === 'market' },
+  { label: 'Annonces consultées', isOf: (name) => name.startsWith('product:') },
+  { label: 'Prix des boosts', isOf: (name) => name === 'boostOffers' },
+  { label: 'Choix de notifications', isOf: (name) => name === 'preferences' },
+]
+
+/** The line on which a collection is told; null for one that has no name yet. */
+export function keptName(collection: string): string | null {
+  return names.find(({ isOf }) => isOf(collection))?.label ?? null
+}
+
+/** All lines, in the order in which they are told. */
+export const keptNames: readonly string[] = names.map(({ label }) => label)

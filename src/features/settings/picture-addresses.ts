@@ -1,0 +1,12 @@
+/** Addresses of pictures in stored rows, whatever their form: our pictures all live below /media/. */
+export function pictureAddresses(rows: readonly unknown[]): string[] {
+  const found = new Set<string>()
+  const look = (value: unknown): void => {
+    if (typeof value === 'string') {
+      if (value.startsWith('/media/')) found.add(value)
+    } else if (Array.isArray(value)) value.forEach(look)
+    else if (typeof value === 'object' && value !== null) Object.values(value).forEach(look)
+  }
+  rows.forEach(look)
+  return [...found]
+}

@@ -1,0 +1,37 @@
+import { useEffect, useRef, useState } from 'react'
+import { useMirror } from '#src/mirror/mirror-context.ts'
+import { useUser } from '#src/session/session-context.ts'
+import { type DownloadProgress, type DownloadResult, downloadAll } from './download-all.ts'
+import { openDownload } from './download-ports.ts'
+
+const beginning: DownloadProgress = { step: 'lists', done: 0, total: 0, bytes: 0 }
+
+/** One download at a time; leaving the screen stops it. */
+export function useDownload() {
+  const mirror = useMirror()
+  const user = useUser()
+  const [progress, setProgress] = useState<DownloadProgress | null>(null)
+  const [result, setResult] = useState<DownloadResult | null>(null)
+  const stopping = useRef<AbortController | null>(null)
+
+  useEffect(() => () => stopping.current?.abort(), [])
+
+  const begin = async () => {
+    if (stopping.current !== null) return
+    const controller = new AbortController()
+    stopping.current = controller
+    setResult(null)
+    setProgress(beginning)
+    const { signal } = controller
+    const ports = openDownload({ mirror, also: [user?.avatar ?? null], signal, tell: setProgress })
+    try {
+      setResult(await downloadAll(ports))
+    } finally {
+      ports.end()
+      stopping.current = null
+      setProgress(null)
+    }
+  }
+
+  return { progress, result, begin: () => void begin(), stop: () => stopping.current?.abort() }
+}
