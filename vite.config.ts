@@ -3,8 +3,9 @@ import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
-import { webManifest } from './src/lib/web-manifest.ts'
 import { firstPaint, layerOrder } from './scripts/first-paint.mjs'
+import { writtenScreens } from './scripts/guest-screens.mjs'
+import { webManifest } from './src/lib/web-manifest.ts'
 
 const root = dirname(fileURLToPath(import.meta.url))
 const clientDir = resolve(root, 'dist/client')
@@ -15,18 +16,14 @@ const buildName = process.env.LOUMA_BUILD_NAME ?? 'dev'
 
 /** The app as text, for the build and the server (src/app/write-page.tsx). */
 const pagesDir = resolve(root, 'dist/pages')
-/** Screens that the server writes out in full. */
-const publicScreens = [
-  'src/app/home-page.tsx',
-  'src/features/products/products-page.tsx',
-  'src/features/products/product-page.tsx',
-]
 
 export default defineConfig(({ isSsrBuild = false }) => ({
   root,
   base: '/',
   define: { __LOUMA_BUILD__: JSON.stringify(buildName) },
-  plugins: isSsrBuild ? [react()] : [react(), layers(), firstPaint({ pagesDir, publicScreens }), pwa()],
+  plugins: isSsrBuild
+    ? [react()]
+    : [react(), layers(), firstPaint({ pagesDir, publicScreens: writtenScreens }), pwa()],
   ssr: { noExternal: true },
   build: {
     outDir: isSsrBuild ? pagesDir : clientDir,
@@ -45,7 +42,7 @@ export default defineConfig(({ isSsrBuild = false }) => ({
             codeSplitting: {
               groups: [
                 // Changes only when a package is upgraded: an update of ours costs phones nothing here.
-                { name: 'packages', test: /node_modules\/(?!uplot)/, priority: 2 },
+                { name: 'packages', test: /node_modules\/(?!uplot|date-fns\/locale\/pt)/, priority: 2 },
                 // What several screens share comes in one piece instead of twenty small ones.
                 { name: 'shared', test: /\/(src|contract)\//, minShareCount: 2, priority: 1 },
               ],

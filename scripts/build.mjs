@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { buildVisitorWorker } from './build-visitor-worker.mjs'
 import { sourceStamp, stampFile } from './ensure-build.mjs'
 import { ensureDependencies } from './ensure-dependencies.mjs'
 import { ensureNode } from './ensure-node.mjs'
@@ -27,6 +28,7 @@ export async function build() {
     console.error('La construction n’a pas produit service-worker.js.')
     return 1
   }
+  await buildVisitorWorker(clientDir, env.LOUMA_BUILD_NAME)
   await precompress(clientDir)
   const server = await run(process.execPath, [resolve(root, 'scripts/build-server.mjs')])
   if (server !== 0) return server

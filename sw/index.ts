@@ -1,19 +1,26 @@
 import { clientsClaim } from 'workbox-core'
+import { MetaDb } from '#src/db/meta-db.ts'
 import { serveAppShell } from './app-shell.ts'
 import { watchBackgroundSync } from './background-sync.ts'
+import { countTraffic } from './count-traffic.ts'
 import { watchMessages } from './messages.ts'
 import { openOffice } from './office.ts'
 import { keepPictures } from './pictures.ts'
 import { catchMutations } from './queue-route.ts'
+import { watchShares } from './share-target.ts'
+import { succeedVisitor } from './succeed-visitor.ts'
 import { tellPages } from './windows.ts'
 
 declare const self: ServiceWorkerGlobalScope
 
 const office = openOffice()
 
+succeedVisitor(self)
 serveAppShell(self.__WB_MANIFEST)
 keepPictures()
 catchMutations(office)
+watchShares(self, new MetaDb())
 watchBackgroundSync(self, { office, tellPages })
 watchMessages(self, office)
+countTraffic()
 clientsClaim()

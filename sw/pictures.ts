@@ -2,7 +2,7 @@ import type { WorkboxPlugin } from 'workbox-core/types.js'
 import { ExpirationPlugin } from 'workbox-expiration'
 import { registerRoute } from 'workbox-routing'
 import { CacheFirst } from 'workbox-strategies'
-import { pictureCache, picturesAtMost } from '#src/sync/browser-ports.ts'
+import { pictureCache, picturesAtMost } from '#src/lib/picture-cache.ts'
 
 const month = 30 * 24 * 3600
 

@@ -27,3 +27,9 @@ export const outboxTag = 'outbox:'
 
 /** Tag of the periodic sync that keeps the mirror current while the app is closed. */
 export const mirrorTag = 'mirror'
+
+/** The worker with the outbox, for whoever is signed in or has installed the app. */
+export const fullWorker = '/service-worker.js'
+
+/** The small worker of visitors: public screens and pictures, nothing else. */
+export const visitorWorker = '/visitor-worker.js'

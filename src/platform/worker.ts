@@ -1,5 +1,6 @@
 import { Workbox } from 'workbox-window'
-import { mirrorTag, readWorkerMessage } from '#src/lib/worker-message.ts'
+import { fullWorker, mirrorTag, readWorkerMessage, visitorWorker } from '#src/lib/worker-message.ts'
+import { buildName, buildOf } from './worker-build.ts'
 import { createTagRegistrar } from './worker-tags.ts'
 import { createUpdates } from './worker-updates.ts'
 
@@ -7,6 +8,11 @@ const hour = 3_600_000
 
 /** The app's worker as a page sees it. Every part is quiet in browsers without workers. */
 export interface WorkerPort {
+  /**
+   * Registers the worker that fits, after the page has loaded: the small one for visitors, the one with the outbox for
+   * whoever is signed in or has installed the app. From the small one to the other it goes without a reload.
+   */
+  serve(whom: 'visitor' | 'member'): Promise<void>
   /** True when a newer build waits, or has already taken over because another tab asked. */
   updateReady(): boolean
   subscribe(changed: () => void): () => void
@@ -18,23 +24,32 @@ export interface WorkerPort {
   onPleaseDrain(listener: () => void): () => void
 }
 
-/** Registers the worker and follows its life. Called once, by main.tsx. */
-export function startWorker(url = '/service-worker.js'): WorkerPort {
+/** Follows the life of the worker; registers none before `serve`. Called once, by main.tsx. */
+export function startWorker(): WorkerPort {
   const container = 'serviceWorker' in navigator ? navigator.serviceWorker : null
   // In development Vite serves ever-changing modules, and no worker.
   if (container === null || import.meta.env.DEV) return noWorker
-  const workbox = new Workbox(url)
+  let workbox: Workbox | null = null
+  let served = ''
+  let controller = pathOf(container.controller)
   const tags = createTagRegistrar(async () => syncManager(await container.ready))
   const drainListeners = new Set<() => void>()
   const updates = createUpdates({
     isControlled: container.controller !== null,
     isWaiting: async () => (await container.getRegistration())?.waiting != null,
-    takeOver: () => workbox.messageSkipWaiting(),
+    takeOver: () => workbox?.messageSkipWaiting(),
     reload: () => location.reload(),
   })
 
-  workbox.addEventListener('waiting', updates.waiting)
-  container.addEventListener('controllerchange', updates.controllerChanged)
+  container.addEventListener('controllerchange', () => {
+    const before = controller
+    controller = pathOf(container.controller)
+    if (before !== visitorWorker || controller !== fullWorker) return updates.controllerChanged()
+    // The visitors' worker has made place for the full one: news only when that one is of another build.
+    void buildOf(container.controller).then((build) => {
+      if (build !== buildName) updates.controllerChanged()
+    })
+  })
   container.addEventListener('message', (event) => {
     const message = readWorkerMessage(event.data)
     if (message?.type === 'SYNC_FIRED') tags.fired(message.tag)
@@ -42,14 +57,25 @@ export function startWorker(url = '/service-worker.js'): WorkerPort {
   })
   container.startMessages()
 
-  const lookForUpdate = () => {
-    if (document.visibilityState === 'visible' && navigator.onLine) void workbox.update().catch(() => {})
+  function register(script: string): void {
+    if (served === script || served === fullWorker) return
+    served = script
+    workbox = new Workbox(script)
+    workbox.addEventListener('waiting', updates.waiting)
+    void workbox.register().then(registerPeriodicSync, () => {})
   }
-  void workbox.register().then(registerPeriodicSync, () => {})
+  const lookForUpdate = () => {
+    if (document.visibilityState === 'visible' && navigator.onLine) void workbox?.update().catch(() => {})
+  }
   setInterval(lookForUpdate, hour)
   document.addEventListener('visibilitychange', lookForUpdate)
 
   return {
+    async serve(whom) {
+      // Whoever has had the full worker once keeps it: queues of others may lie on this device.
+      const isFull = whom === 'member' || (await hasFull(container))
+      register(isFull ? fullWorker : visitorWorker)
+    },
     updateReady: updates.ready,
     subscribe: updates.subscribe,
     update: updates.update,
@@ -61,7 +87,17 @@ export function startWorker(url = '/service-worker.js'): WorkerPort {
   }
 }
 
+async function hasFull(container: ServiceWorkerContainer): Promise<boolean> {
+  const known = await container.getRegistration()
+  return [known?.active, known?.waiting, known?.installing].some((one) => pathOf(one) === fullWorker)
+}
+
+function pathOf(worker: ServiceWorker | null | undefined): string {
+  return worker == null ? '' : new URL(worker.scriptURL).pathname
+}
+
 const noWorker: WorkerPort = {
+  serve: async () => {},
   updateReady: () => false,
   subscribe: () => () => {},
   update: () => location.reload(),

@@ -3,13 +3,9 @@ import type { Net } from '#src/api/net.ts'
 import type { MetaDb } from '#src/db/meta-db.ts'
 import { apiBase } from '#src/lib/api-base.ts'
 import { newKey } from '#src/lib/id.ts'
+import { pictureCache } from '#src/lib/picture-cache.ts'
 import type { Bus, BusMessage, Clock, Locks, Ports, Space } from './ports.ts'
 import { createSessionPort } from './session-port.ts'
-
-/** Cache of pictures: the first thing to go when the device is full. */
-export const pictureCache = 'pictures'
-/** Pictures that are kept: about 20 MB of thumbnails on a small phone. */
-export const picturesAtMost = 400
 
 const channelName = 'louma:sync'
 

@@ -82,7 +82,7 @@ test('un onglet neuf, l’accueil et une adresse inconnue s’ouvrent hors ligne
 test('sans session, connexion et inscription s’ouvrent hors ligne, le disent et gardent ce qui est tapé', async () => {
   const phone = await here.phone()
   const page = await phone.open('/login')
-  await workerReady(page)
+  await workerReady(page, 'visitor')
   await phone.offline()
   await page.reload()
   await heading(page, 'Connexion').waitFor()

@@ -1,6 +1,6 @@
 import type { UserDb } from '#src/db/user-db.ts'
+import { pictureCache, picturesAtMost } from '#src/lib/picture-cache.ts'
 import type { Mirror } from '#src/mirror/mirror-context.ts'
-import { pictureCache, picturesAtMost } from '#src/sync/browser-ports.ts'
 import { collections } from '#src/sync/collections/registry.ts'
 import type { DownloadPorts, DownloadProgress } from './download-all.ts'
 import { pictureAddresses } from './picture-addresses.ts'

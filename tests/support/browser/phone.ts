@@ -50,15 +50,20 @@ export async function takePhone(browser: Browser, url: string, options: PhoneOpt
   }
 }
 
-/** Resolves when this page is controlled by an active worker whose precache is complete. */
-export async function workerReady(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    await navigator.serviceWorker.ready
-    if (navigator.serviceWorker.controller !== null) return
-    await new Promise<void>((done) =>
-      navigator.serviceWorker.addEventListener('controllerchange', () => done(), { once: true }),
+/**
+ * Resolves when this page is controlled by an active worker whose precache is complete: the one with the outbox, or for
+ * somebody who is not signed in the visitors'.
+ */
+export async function workerReady(page: Page, whose: 'member' | 'visitor' = 'member'): Promise<void> {
+  const script = whose === 'member' ? '/service-worker.js' : '/visitor-worker.js'
+  await page.waitForFunction((path) => {
+    const { controller } = navigator.serviceWorker
+    return (
+      controller !== null &&
+      new URL(controller.scriptURL).pathname === path &&
+      controller.state === 'activated'
     )
-  })
+  }, script)
 }
 
 /** The page's line to the browser's worker inspector. */

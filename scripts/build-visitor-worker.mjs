@@ -1,0 +1,61 @@
+import { readFileSync } from 'node:fs'
+import { writeFile } from 'node:fs/promises'
+import { resolve } from 'node:path'
+import { build } from 'esbuild'
+import { getManifest } from 'workbox-build'
+import { guestScreens } from './guest-screens.mjs'
+import { root } from './run.mjs'
+
+const place = 'self.__WB_MANIFEST'
+
+/**
+ * Makes dist/client/visitor-worker.js: sw/visitor.ts with the list of what a visitor's device keeps, which is the frame
+ * and the screens that are open to guests. The rest follows with service-worker.js.
+ */
+export async function buildVisitorWorker(clientDir, buildName) {
+  const built = await build({
+    absWorkingDir: root,
+    entryPoints: ['sw/visitor.ts'],
+    bundle: true,
+    write: false,
+    format: 'iife',
+    minify: true,
+    target: 'es2022',
+    define: {
+      __LOUMA_BUILD__: JSON.stringify(buildName),
+      'process.env.NODE_ENV': '"production"',
+      'import.meta.env': '{}',
+    },
+    logLevel: 'warning',
+  })
+  const [code] = built.outputFiles
+  const { manifestEntries } = await getManifest({
+    globDirectory: clientDir,
+    globPatterns: ['index.html', 'build/**/*.{js,css}', '*.svg'],
+    // The same entries as in the full worker's list: what is there already is not fetched again.
+    dontCacheBustURLsMatching: /^build\//,
+  })
+  const kept = filesOf(clientDir)
+  const entries = manifestEntries.filter(({ url }) => !url.startsWith('build/') || kept.has(url))
+  if (!code.text.includes(place)) throw new Error(`visitor-worker.js lacks ${place}`)
+  await writeFile(
+    resolve(clientDir, 'visitor-worker.js'),
+    code.text.replace(place, () => JSON.stringify(entries)),
+  )
+}
+
+/** Files below build/ that the frame and the guests' screens need. */
+function filesOf(clientDir) {
+  const chunks = JSON.parse(readFileSync(resolve(clientDir, '.vite/manifest.json'), 'utf8'))
+  const files = new Set()
+  const take = (name, seen = new Set()) => {
+    const chunk = chunks[name]
+    if (chunk === undefined) throw new Error(`No chunk of its own: ${name}`)
+    if (seen.has(name)) return
+    seen.add(name)
+    for (const file of [chunk.file, ...(chunk.css ?? []), ...(chunk.assets ?? [])]) files.add(file)
+    for (const below of chunk.imports ?? []) take(below, seen)
+  }
+  for (const name of ['index.html', ...guestScreens]) take(name)
+  return files
+}

@@ -1,0 +1,15 @@
+import { clientsClaim } from 'workbox-core'
+import { serveAppShell } from './app-shell.ts'
+import { keepPictures } from './pictures.ts'
+import { watchVisitorMessages } from './visitor-messages.ts'
+
+declare const self: ServiceWorkerGlobalScope
+
+/*
+ * The worker of who only looks around: it opens the public screens without network and costs a first visit little. It
+ * has no outbox to care for; index.ts takes its place when somebody signs in or installs the app.
+ */
+serveAppShell(self.__WB_MANIFEST)
+keepPictures()
+watchVisitorMessages(self)
+clientsClaim()
