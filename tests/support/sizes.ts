@@ -1,0 +1,110 @@
+import { existsSync, readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** What a first visit of one screen loads, in bytes as they are sent (brotli). */
+export interface FirstVisit {
+  /** The entry, the screen, and everything that the two import. */
+  js: number
+  /** Style sheets that are not in the page itself. */
+  css: number
+  /** The page as it was built, styles included: without the content that the server writes into it. */
+  html: number
+  /** The script of the visitors' worker: without what it puts aside afterwards. */
+  worker: number
+}
+
+/** What opening a lazily loaded part costs beside the entry, in bytes as they are sent (brotli). */
+export interface RouteChunk {
+  /** Path of its source. */
+  source: string
+  js: number
+  css: number
+}
+
+interface Chunk {
+  file: string
+  isEntry?: boolean
+  imports?: string[]
+  dynamicImports?: string[]
+  css?: string[]
+}
+
+type Manifest = Record<string, Chunk>
+
+/** Sizes of the first visit of a screen, named by the path of its source. */
+export function firstVisit(clientDir: string, screen: string): FirstVisit {
+  const manifest = readManifest(clientDir)
+  const files = filesOf(manifest, [entryOf(manifest), screen])
+  const inPage = sheetsInPage(clientDir)
+  return {
+    js: sum(clientDir, files.js),
+    css: sum(clientDir, without(files.css, inPage)),
+    html: sentBytes(join(clientDir, 'index.html')),
+    worker: sentBytes(join(clientDir, 'visitor-worker.js')),
+  }
+}
+
+/** Every lazily loaded screen (and what a screen loads lazily), biggest first. */
+export function routeChunks(clientDir: string): RouteChunk[] {
+  const manifest = readManifest(clientDir)
+  const entry = filesOf(manifest, [entryOf(manifest)])
+  const inPage = sheetsInPage(clientDir)
+  const lazy = new Set(Object.values(manifest).flatMap((chunk) => chunk.dynamicImports ?? []))
+  return [...lazy]
+    .map((source) => {
+      const files = filesOf(manifest, [source])
+      return {
+        source,
+        js: sum(clientDir, without(files.js, entry.js)),
+        css: sum(clientDir, without(without(files.css, entry.css), inPage)),
+      }
+    })
+    .sort((a, b) => b.js - a.js || a.source.localeCompare(b.source))
+}
+
+function readManifest(clientDir: string): Manifest {
+  return JSON.parse(readFileSync(join(clientDir, '.vite/manifest.json'), 'utf8')) as Manifest
+}
+
+function entryOf(manifest: Manifest): string {
+  const found = Object.entries(manifest).find(([, chunk]) => chunk.isEntry)
+  if (found === undefined) throw new Error('The build has no entry.')
+  return found[0]
+}
+
+function filesOf(manifest: Manifest, names: readonly string[]): { js: Set<string>; css: Set<string> } {
+  const seen = new Set<string>()
+  const js = new Set<string>()
+  const css = new Set<string>()
+  const take = (name: string) => {
+    const chunk = manifest[name]
+    if (chunk === undefined) throw new Error(`The build has no chunk of its own for ${name}.`)
+    if (seen.has(name)) return
+    seen.add(name)
+    js.add(chunk.file)
+    for (const file of chunk.css ?? []) css.add(file)
+    for (const below of chunk.imports ?? []) take(below)
+  }
+  for (const name of names) take(name)
+  return { js, css }
+}
+
+/** Style sheets whose text is in the page: a disabled link says so to the loader of lazy screens. */
+function sheetsInPage(clientDir: string): Set<string> {
+  const html = readFileSync(join(clientDir, 'index.html'), 'utf8')
+  const links = html.match(/<link\b[^>]*\bdisabled\b[^>]*>/g) ?? []
+  return new Set(links.flatMap((link) => /href="\/([^"]+)"/.exec(link)?.[1] ?? []))
+}
+
+function without(files: Set<string>, others: Set<string>): Set<string> {
+  return new Set([...files].filter((file) => !others.has(file)))
+}
+
+function sum(clientDir: string, files: Set<string>): number {
+  return [...files].reduce((total, file) => total + sentBytes(join(clientDir, file)), 0)
+}
+
+/** Small files have no packed form: the server sends them as they are. */
+function sentBytes(file: string): number {
+  return statSync(existsSync(`${file}.br`) ? `${file}.br` : file).size
+}
