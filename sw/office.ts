@@ -1,9 +1,11 @@
 import { MetaDb } from '#src/db/meta-db.ts'
 import { UserDb } from '#src/db/user-db.ts'
+import { writeAppBadge } from '#src/lib/app-badge.ts'
 import { createBrowserPorts } from '#src/sync/browser-ports.ts'
 import { createEngine, type Engine } from '#src/sync/engine.ts'
 import type { ActiveSession } from '#src/sync/ports.ts'
 import { createStore } from '#src/sync/store/store.ts'
+import { viewUnread } from '#src/sync/view/unread.ts'
 
 /** Where the worker acts for whoever is signed in on this device. */
 export interface Office {
@@ -25,7 +27,13 @@ export function openOffice(): Office {
       const db = new UserDb(session.userId)
       try {
         const own = key === null ? ports : { ...ports, rand: { ...ports.rand, key: () => key } }
-        return await work(createEngine({ ports: own, store: createStore(db), userId: session.userId }))
+        const done = await work(createEngine({ ports: own, store: createStore(db), userId: session.userId }))
+        // Without a page nobody else tells the icon what the work has brought.
+        await viewUnread(db).then(
+          (count) => writeAppBadge(count, navigator),
+          () => {},
+        )
+        return done
       } finally {
         db.close()
       }

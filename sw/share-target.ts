@@ -1,13 +1,6 @@
-import { maxPhotos } from '#contract/limits.ts'
-import { afterShare, type ShareOutcome, sharedFilesField, sharePath } from '#contract/share.ts'
-import { isQuota } from '#src/db/is-quota.ts'
+import { sharePath } from '#contract/share.ts'
 import type { MetaDb } from '#src/db/meta-db.ts'
-import type { NewShare } from '#src/db/share-row.ts'
-import { newId } from '#src/lib/id.ts'
-import { sortPhotos } from '#src/lib/photo-intake.ts'
-
-/** More shares than this wait for nobody: the oldest go. */
-const sharesAtMost = 5
+import { receiveShare } from './receive-share.ts'
 
 /** Takes what the device shares with the app; the page finds it in the device's database, also after a restart. */
 export function watchShares(worker: ServiceWorkerGlobalScope, meta: MetaDb): void {
@@ -16,49 +9,5 @@ export function watchShares(worker: ServiceWorkerGlobalScope, meta: MetaDb): voi
     const { origin, pathname } = new URL(request.url)
     if (request.method !== 'POST' || origin !== worker.location.origin || pathname !== sharePath) return
     event.respondWith(receiveShare(request, meta))
-  })
-}
-
-/** Keeps the posted form and sends the person on to the form of a new offer; never an error page. */
-export async function receiveShare(request: Request, meta: MetaDb): Promise<Response> {
-  return Response.redirect(new URL(afterShare(await outcomeOf(request, meta)), request.url).href, 303)
-}
-
-async function outcomeOf(request: Request, meta: MetaDb): Promise<ShareOutcome> {
-  if (isForeign(request)) return 'perdu'
-  try {
-    await keepShare(meta, readShare(await request.formData(), Date.now()))
-    return '1'
-  } catch (error) {
-    return isQuota(error) ? 'plein' : 'perdu'
-  }
-}
-
-/** A form of another site may not put pictures into anybody's draft; the device itself refers to nothing. */
-function isForeign({ referrer, url }: Request): boolean {
-  return referrer.startsWith('http') && new URL(referrer).origin !== new URL(url).origin
-}
-
-function readShare(form: FormData, at: number): NewShare {
-  const text = (field: string) => {
-    const value = form.get(field)
-    return typeof value === 'string' ? value.trim() : ''
-  }
-  const files = form.getAll(sharedFilesField).filter((entry) => typeof entry !== 'string')
-  const { kept, refused } = sortPhotos(files, maxPhotos)
-  return {
-    at,
-    title: text('title'),
-    text: [text('text'), text('url')].filter(Boolean).join('\n'),
-    photos: kept.map((file) => ({ id: newId(), name: file.name, blob: file })),
-    refused,
-  }
-}
-
-async function keepShare(meta: MetaDb, share: NewShare): Promise<void> {
-  await meta.transaction('rw', meta.shares, async () => {
-    await meta.shares.add(share)
-    const ids = await meta.shares.toCollection().primaryKeys()
-    await meta.shares.bulkDelete(ids.slice(0, Math.max(0, ids.length - sharesAtMost)))
   })
 }

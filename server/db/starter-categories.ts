@@ -1,22 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import { starterCategories } from '#contract/categories.ts'
 import { categories } from './schema/categories.ts'
 import type { Db } from './types.ts'
-
-/** The categories of a new market, as [slug, name], in the order of the menu. */
-export const starterCategories = [
-  ['telephones', 'Téléphones et tablettes'],
-  ['informatique', 'Informatique et image'],
-  ['electromenager', 'Électroménager'],
-  ['maison', 'Maison et décoration'],
-  ['mode-femme', 'Mode femme'],
-  ['mode-homme', 'Mode homme'],
-  ['beaute', 'Beauté et soins'],
-  ['accessoires', 'Chaussures, sacs et bijoux'],
-  ['alimentation', 'Marché et alimentation'],
-  ['agriculture', 'Agriculture et élevage'],
-  ['vehicules', 'Véhicules et outillage'],
-  ['loisirs', 'Enfants, livres et loisirs'],
-] as const
 
 /** Gives a market without any category the first ones, so that people can sell; later starts change nothing. */
 export async function ensureCategories(db: Db): Promise<void> {

@@ -6,6 +6,7 @@ import { MetaDb } from '#src/db/meta-db.ts'
 import { guestId, UserDb, userDbName } from '#src/db/user-db.ts'
 import { createOffers } from '#src/features/install/offers-context.ts'
 import { apiBase } from '#src/lib/api-base.ts'
+import { writeAppBadge } from '#src/lib/app-badge.ts'
 import { createFirstViews } from '#src/mirror/first-views.ts'
 import type { DeviceSettingsStore } from '#src/platform/device-settings.ts'
 import type { InstallPrompt } from '#src/platform/install-prompt.ts'
@@ -19,6 +20,7 @@ import type { DataSaver } from '#src/ui/data-saver.ts'
 import { browserToastClock, createToaster } from '#src/ui/toaster-store.ts'
 import { App } from './app.tsx'
 import { countTraffic } from './count-traffic.ts'
+import { followBadge } from './follow-badge.ts'
 import { followDates } from './follow-dates.ts'
 import { keepMirror } from './mirror-keeper.ts'
 import { createAppRouter } from './router.tsx'
@@ -77,6 +79,7 @@ export async function openPage(parts: PageParts) {
   worker.onPleaseDrain(() => void keeper.current()?.sync.refresh())
   await Promise.all([session.ready(), followDates(settings)])
   session.follow()
+  followBadge(keeper, (count) => void writeAppBadge(count, navigator))
   // A token that nobody could be asked about at the start: the network is back, or the person is.
   page.watch((what) => {
     const state = session.state()

@@ -35,7 +35,7 @@ function Banner() {
             <p id={titleId} className={css.title}>
               Activer les notifications
             </p>
-            <p className={css.text}>Autorisez Louma à vous prévenir : commande, message, avis.</p>
+            <p className={css.text}>Autorisez Louma à vous prévenir : commande, message, avis.</p>
           </div>
           <div className={css.buttons}>
             <Button size="small" variant="quiet" onClick={offer?.dismiss}>

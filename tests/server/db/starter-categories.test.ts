@@ -1,8 +1,9 @@
 import { asc } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
+import { starterCategories } from '#contract/categories.ts'
 import { shelves } from '#server/db/demo/catalogue/shelves.ts'
 import { categories } from '#server/db/schema/categories.ts'
-import { ensureCategories, starterCategories } from '#server/db/starter-categories.ts'
+import { ensureCategories } from '#server/db/starter-categories.ts'
 import { engines } from '#tests/support/server/engines.ts'
 import { startTestServer } from '#tests/support/server/harness.ts'
 

@@ -1,7 +1,7 @@
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { MetaDb } from '#src/db/meta-db.ts'
-import { receiveShare } from '#sw/share-target.ts'
+import { receiveShare } from '#sw/receive-share.ts'
 
 let meta: MetaDb
 beforeEach(() => {

@@ -1,0 +1,15 @@
+/** The categories of a new market, as [slug, name], in the order of the menu. */
+export const starterCategories = [
+  ['telephones', 'Téléphones et tablettes'],
+  ['informatique', 'Informatique et image'],
+  ['electromenager', 'Électroménager'],
+  ['maison', 'Maison et décoration'],
+  ['mode-femme', 'Mode femme'],
+  ['mode-homme', 'Mode homme'],
+  ['beaute', 'Beauté et soins'],
+  ['accessoires', 'Chaussures, sacs et bijoux'],
+  ['alimentation', 'Marché et alimentation'],
+  ['agriculture', 'Agriculture et élevage'],
+  ['vehicules', 'Véhicules et outillage'],
+  ['loisirs', 'Enfants, livres et loisirs'],
+] as const

@@ -1,0 +1,81 @@
+import { describe, expect, test } from 'vitest'
+import { blankWords, joinWords, typedPrice } from '#src/features/products/draft/draft-words.ts'
+import { lostShareText, refusedTexts, takenText } from '#src/features/products/draft/photo-texts.ts'
+
+describe('shared words', () => {
+  const words = blankWords('Thiès')
+
+  test('fill empty fields', () => {
+    expect(joinWords(words, { title: 'Vélo', text: 'Bon état' })).toEqual({
+      ...words,
+      title: 'Vélo',
+      description: 'Bon état',
+    })
+  })
+
+  test('never replace what was typed: they go on after it', () => {
+    const typed = { ...words, title: 'Mon vélo', description: 'Rouge' }
+    expect(joinWords(typed, { title: 'Vélo', text: 'Bon état' })).toEqual({
+      ...typed,
+      description: 'Rouge\nVélo\nBon état',
+    })
+  })
+
+  test('are not said twice', () => {
+    const once = joinWords(words, { title: 'Vélo', text: 'Bon état' })
+    expect(joinWords(once, { title: 'Vélo', text: 'Bon état' })).toEqual(once)
+    expect(joinWords(once, { title: '', text: '' })).toEqual(once)
+  })
+})
+
+test.each([
+  ['12500', 12_500],
+  ['12 500', 12_500],
+  ['12\u202f500\u00a0Fcfa', 12_500],
+  ['12.500 F', 12_500],
+  ['500fcfa', 500],
+  ['0', 0],
+  ['', null],
+  ['12,5', null],
+  ['-500', null],
+  ['cher', null],
+  ['fcfa', null],
+  ['99999999999', null],
+])('a price typed as %j is %j', (text, price) => {
+  expect(typedPrice(text)).toBe(price)
+})
+
+test('each refused file has its sentence, those beyond ten one together', () => {
+  expect(
+    refusedTexts([
+      { name: 'a.pdf', reason: 'not_a_photo' },
+      { name: 'b.jpg', reason: 'empty' },
+      { name: 'c.jpg', reason: 'too_large' },
+      { name: 'd.jpg', reason: 'too_many' },
+      { name: 'e.jpg', reason: 'too_many' },
+    ]),
+  ).toEqual([
+    '«\u00a0a.pdf\u00a0» n’est pas une photo.',
+    '«\u00a0b.jpg\u00a0» est vide.',
+    '«\u00a0c.jpg\u00a0» dépasse 15 Mo.',
+    '10 photos au plus\u00a0: 2 photos n’ont pas été ajoutées.',
+  ])
+  expect(refusedTexts([{ name: 'd.jpg', reason: 'too_many' }])).toEqual([
+    '10 photos au plus\u00a0: 1 photo n’a pas été ajoutée.',
+  ])
+  expect(refusedTexts([])).toEqual([])
+})
+
+test('a share that brought nothing says why; one that arrived needs no excuse', () => {
+  expect(lostShareText('plein')).toContain('mémoire de cet appareil est pleine')
+  expect(lostShareText('perdu')).toContain('partagez-les de nouveau')
+  expect([lostShareText('1'), lostShareText(undefined), lostShareText('autre')]).toEqual([
+    undefined,
+    undefined,
+    undefined,
+  ])
+  expect([takenText(1), takenText(4)]).toEqual([
+    '1 photo ajoutée à votre brouillon.',
+    '4 photos ajoutées à votre brouillon.',
+  ])
+})
