@@ -16,6 +16,9 @@ export function PackagesPage() {
   return (
     <Page title="Forfaits de publication">
       <div className={css.parts}>
+        <Region title="Mettre une annonce en avant">
+          <Boosts />
+        </Region>
         <Card>
           <EmptyState
             icon={<Layers />}
@@ -27,9 +30,6 @@ export function PackagesPage() {
             }
           />
         </Card>
-        <Region title="Mettre une annonce en avant">
-          <Boosts />
-        </Region>
       </div>
     </Page>
   )
