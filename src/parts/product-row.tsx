@@ -7,6 +7,7 @@ import { PendingMark } from '#src/ui/pending-mark.tsx'
 import { Picture } from '#src/ui/picture.tsx'
 import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
 import { BoostedMark } from './boosted-mark.tsx'
+import { NoPhoto } from './no-photo.tsx'
 import { Price } from './price.tsx'
 import css from './product-row.module.css'
 import { ProductState } from './product-state.tsx'
@@ -33,13 +34,17 @@ export function ProductRow({
   const mine = view === 'mine'
   return (
     <li className={cx(css.row, !mine && css.compact)}>
-      <Picture
-        className={css.picture}
-        src={product.photo?.url ?? null}
-        alt=""
-        width={product.photo?.width ?? null}
-        height={product.photo?.height ?? null}
-      />
+      {product.photo === null ? (
+        <NoPhoto title={product.title} className={css.picture} />
+      ) : (
+        <Picture
+          className={css.picture}
+          src={product.photo.url}
+          alt=""
+          width={product.photo.width}
+          height={product.photo.height}
+        />
+      )}
       <div className={css.words}>
         <div className={css.head}>
           <Price amount={product.price} size={mine ? 'normal' : 'small'} />

@@ -25,11 +25,13 @@ export function Banner({ tone, icon, title, text, action, onClose }: BannerProps
         <span className={css.icon} aria-hidden="true">
           {icon ?? <Icon />}
         </span>
-        <div className={css.words}>
-          {title === undefined ? null : <p className={css.title}>{title}</p>}
-          <p>{text}</p>
+        <div className={css.content}>
+          <div className={css.words}>
+            {title === undefined ? null : <p className={css.title}>{title}</p>}
+            <p>{text}</p>
+          </div>
+          <div className={css.action}>{action}</div>
         </div>
-        <div className={css.action}>{action}</div>
         {onClose === undefined ? null : <IconButton label="Fermer" icon={<X />} onClick={onClose} />}
       </div>
     </div>

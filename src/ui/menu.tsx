@@ -6,12 +6,14 @@ import {
   type ToggleEvent,
   use,
   useId,
+  useLayoutEffect,
   useRef,
   useState,
 } from 'react'
 import { cx } from '#src/lib/cx.ts'
 import css from './menu.module.css'
 import { menuTarget } from './menu-keys.ts'
+import { menuPlace } from './menu-place.ts'
 
 export interface MenuButton {
   /** The accessible name. */
@@ -56,9 +58,25 @@ export function Menu({ button, children, kind = 'menu', label, head }: MenuProps
   const onToggle = (event: ToggleEvent<HTMLDivElement>) => {
     const opening = event.newState === 'open'
     setOpen(opening)
-    if (opening && opener.current !== null && panel.current !== null) place(panel.current, opener.current)
+    if (!opening) delete panel.current?.dataset.placed
     if (opening && kind === 'menu') requestAnimationFrame(() => items().at(0)?.focus())
   }
+
+  useLayoutEffect(() => {
+    if (!open) return
+    const fit = () => {
+      if (panel.current !== null && opener.current !== null) place(panel.current, opener.current)
+    }
+    fit()
+    // Lists grow when they are filled, and phones are turned.
+    const watch = new ResizeObserver(fit)
+    if (panel.current !== null) watch.observe(panel.current)
+    window.addEventListener('resize', fit)
+    return () => {
+      watch.disconnect()
+      window.removeEventListener('resize', fit)
+    }
+  }, [open])
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Tab') return close()
@@ -104,13 +122,17 @@ export function Menu({ button, children, kind = 'menu', label, head }: MenuProps
   )
 }
 
-/** Under the button, inside the window: the end edges meet where there is room. */
 function place(panel: HTMLElement, opener: HTMLElement) {
-  const box = opener.getBoundingClientRect()
-  const end = Math.max(8, document.documentElement.clientWidth - box.right)
-  panel.style.insetBlockStart = `${Math.round(box.bottom + 6)}px`
-  panel.style.insetInlineEnd = `${Math.round(end)}px`
-  panel.style.maxBlockSize = `calc(100dvh - ${Math.round(box.bottom + 14)}px)`
+  const { clientWidth: width, clientHeight: height } = document.documentElement
+  const rtl = getComputedStyle(opener).direction === 'rtl'
+  // Its natural height, not the one that a former place allowed.
+  const size = { width: panel.offsetWidth, height: panel.scrollHeight }
+  const at = menuPlace(opener.getBoundingClientRect(), size, { width, height }, rtl)
+  panel.style.insetBlockStart = at.side === 'top' ? `${at.block}px` : 'auto'
+  panel.style.insetBlockEnd = at.side === 'bottom' ? `${at.block}px` : 'auto'
+  panel.style.insetInlineEnd = `${at.inlineEnd}px`
+  panel.style.maxBlockSize = `${at.maxHeight}px`
+  panel.dataset.placed = ''
 }
 
 interface ItemLook {

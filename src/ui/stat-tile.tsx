@@ -15,20 +15,26 @@ export interface StatTileProps {
   tone?: 'indigo' | 'kola' | 'leaf' | 'bissap' | 'sun'
   /** The figure contains an action that waits. */
   waiting?: boolean
+  /** The action that waited was refused or taken back, so that no tick claims success. */
+  refused?: boolean
 }
 
+/** Signs that fit at full size into half a phone. */
+const roomy = 7
+
 /** One figure at a glance. */
-export function StatTile({ label, value, trend, icon, tone = 'indigo', waiting = false }: StatTileProps) {
+export function StatTile(props: StatTileProps) {
+  const { label, value, trend, icon, tone = 'indigo', waiting = false, refused = false } = props
   return (
     <div className={cx(css.tile, css[tone])}>
       <div className={css.head}>
         <span className={css.icon} aria-hidden="true">
           {icon}
         </span>
-        <PendingMark waiting={waiting} />
+        <PendingMark waiting={waiting} refused={refused} />
         <Trend trend={trend ?? 0} />
       </div>
-      <p className={css.value}>{value}</p>
+      <p className={cx(css.value, typeof value === 'string' && value.length > roomy && css.long)}>{value}</p>
       <p className={css.label}>{label}</p>
     </div>
   )

@@ -29,7 +29,7 @@ function drawn(changes: Partial<Product> = {}, eager = 0): string {
 describe('the market’s card, drawn by the server', () => {
   test('says price, title, place and age, and leads to the product', () => {
     const html = drawn()
-    expect(html).toContain('12\u202f500\u00a0Fcfa')
+    expect(html).toContain('12\u202f500\u00a0<wbr/>Fcfa')
     expect(html).toMatch(/<a [^>]*href="\/products\/7"[^>]*><span[^>]*>Radio à piles<\/span><\/a>/)
     expect(html).toContain('Kaolack')
     expect(html).toMatch(/<time dateTime="2026-11-20T14:00:00.000Z"[^>]*>il y a 5 minutes<\/time>/)

@@ -1,4 +1,6 @@
 import type { Product } from '#contract/products.ts'
+import cloth from './cloth.svg'
+import pot from './pot.svg'
 
 const minute = 60_000
 const day = 24 * 60 * minute
@@ -12,7 +14,7 @@ function plain(id: string, now: number, age: number, changes: Partial<Product>):
     state: 'published',
     city: 'Dakar',
     category: 'mode-femme',
-    photo: { url: '/icons/icon-512.png', width: 512, height: 512 },
+    photo: { url: cloth, width: 400, height: 400 },
     is_boosted: false,
     boosted_until: null,
     views: 128,
@@ -34,8 +36,9 @@ export function marketExamples(now: number): readonly Product[] {
   return [
     plain('ordinaire', now, 5 * minute, {}),
     plain('booste', now, 3 * day, {
-      title: 'Téléphone 128 Go, double SIM',
-      price: 89_500,
+      title: 'Canari en terre cuite, 20 litres',
+      photo: { url: pot, width: 400, height: 400 },
+      price: 6_500,
       is_boosted: true,
       boosted_until: new Date(now + day).toISOString(),
       city: 'Conakry',
@@ -46,8 +49,12 @@ export function marketExamples(now: number): readonly Product[] {
       price: 175_000,
       photo: brokenPhoto,
     }),
-    plain('reserve', now, 2 * day, { state: 'reserved', title: 'Vélo de ville', city: 'Bamako' }),
-    plain('vendu', now, 9 * day, { state: 'sold', title: 'Machine à coudre' }),
+    plain('reserve', now, 2 * day, { state: 'reserved', city: 'Bamako' }),
+    plain('vendu', now, 9 * day, {
+      state: 'sold',
+      title: 'Canari décoré',
+      photo: { url: pot, width: 400, height: 400 },
+    }),
     plain('expire', now, 91 * day, { state: 'expired', title: 'Lot de pagnes wax', photo: null }),
     plain('a-discuter', now, 30_000, { title: 'Terrain de 300 m²', price: null, city: 'Thiès', photo: null }),
     plain('long', now, 12 * minute, {
