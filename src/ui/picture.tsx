@@ -64,7 +64,7 @@ function Held({ alt, onShow }: { alt: string; onShow: () => void }) {
     <button type="button" className={css.held} onClick={onShow}>
       <Image aria-hidden="true" />
       <span className={css.show}>Afficher la photo</span>
-      {alt === '' ? null : <span className="visually-hidden">{` : ${alt}`}</span>}
+      {alt === '' ? null : <span className="visually-hidden">{` : ${alt}`}</span>}
     </button>
   )
 }

@@ -35,7 +35,7 @@ export function DataSection({ device: { settings, meta } }: { device: SettingsDe
           <Used when="Aujourd’hui" sum={traffic?.today ?? nothing} />
           <Used when="Ce mois-ci" sum={traffic?.month ?? nothing} />
         </dl>
-        <p className={css.quiet}>Compté par Louma sur cet appareil, à 10 % près.</p>
+        <p className={css.quiet}>Compté par Louma sur cet appareil, à 10 % près.</p>
       </Card>
     </Region>
   )

@@ -7,7 +7,7 @@ export function DateExample({ language }: { language: string }) {
   const now = useMinute()
   return (
     <p className={css.quiet}>
-      Par exemple : <span lang={language}>{fullDate(now)}</span>
+      Par exemple : <span lang={language}>{fullDate(now)}</span>
     </p>
   )
 }

@@ -61,8 +61,8 @@ export function DevicesSection({ net }: { net: Net }) {
         onClose={() => setEnding(null)}
         title={
           ending === null || ending === 'others'
-            ? 'Se déconnecter partout ailleurs ?'
-            : 'Déconnecter cet appareil ?'
+            ? 'Se déconnecter partout ailleurs ?'
+            : 'Déconnecter cet appareil ?'
         }
         actions={
           <>

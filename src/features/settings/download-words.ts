@@ -8,10 +8,10 @@ export function shareDone({ step, done, total }: DownloadProgress): number {
   return step === 'lists' ? share * 0.2 : 0.2 + share * 0.8
 }
 
-/** 'Photos : 12 sur 45 · 1,2 Mo'. */
+/** 'Photos : 12 sur 45 · 1,2 Mo'. */
 export function progressText({ step, done, total, bytes }: DownloadProgress): string {
   const what = step === 'lists' ? 'Listes' : 'Photos'
-  return `${what} : ${frenchNumber(done)} sur ${frenchNumber(total)} · ${sizeText(bytes)}`
+  return `${what} : ${frenchNumber(done)} sur ${frenchNumber(total)} · ${sizeText(bytes)}`
 }
 
 /** What came of a download, and nothing better than that. */
@@ -20,8 +20,8 @@ export function resultText(result: DownloadResult): string {
   const photos =
     pictures === 0 ? '' : ` ${frenchNumber(kept)} photo${kept < 2 ? '' : 's'} sur ${frenchNumber(pictures)}.`
   const size = ` ${sizeText(bytes)} reçus.`
-  if (end === 'stopped') return `Arrêté.${photos} Ce qui est là reste ; vous pourrez reprendre.`
-  if (end === 'no-network') return `Le réseau a manqué.${photos} Ce qui est là reste ; réessayez plus tard.`
+  if (end === 'stopped') return `Arrêté.${photos} Ce qui est là reste ; vous pourrez reprendre.`
+  if (end === 'no-network') return `Le réseau a manqué.${photos} Ce qui est là reste ; réessayez plus tard.`
   if (failed.length > 0) {
     const lists =
       failed.length < 2 ? 'Une liste n’est pas à jour' : `${failed.length} listes ne sont pas à jour`

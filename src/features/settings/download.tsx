@@ -31,7 +31,7 @@ export function Download() {
             ? resultText(result)
             : online
               ? 'Toutes vos listes et leurs photos, pour les ouvrir sans réseau.'
-              : 'Hors ligne : possible dès le retour du réseau.'}
+              : 'Hors ligne : possible dès le retour du réseau.'}
       </p>
     </div>
   )

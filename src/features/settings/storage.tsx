@@ -28,7 +28,7 @@ export function Storage() {
       {persistent === true ? (
         <p className={css.safe} role="status">
           <ShieldCheck aria-hidden="true" />
-          Vos données sont protégées : le navigateur ne les effacera pas de lui-même.
+          Vos données sont protégées : le navigateur ne les effacera pas de lui-même.
         </p>
       ) : persistent === false ? (
         <>

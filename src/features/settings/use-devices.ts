@@ -74,7 +74,7 @@ export function useDevices(net: Net, online: boolean) {
 }
 
 const withoutNetwork: Trouble = {
-  text: 'Hors ligne : la liste s’affichera dès le retour du réseau.',
+  text: 'Hors ligne : la liste s’affichera dès le retour du réseau.',
   mayRetry: false,
 }
 
