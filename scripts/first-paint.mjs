@@ -1,6 +1,8 @@
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { build } from 'esbuild'
+import { root } from './run.mjs'
 
 /** Every style sheet names the cascade layers in this order, whichever of them the browser reads first. */
 export const layerOrder = '@layer reset,tokens,base,ui,feature;'
@@ -20,11 +22,26 @@ export function firstPaint({ pagesDir, publicScreens }) {
         if (bundle === undefined || !existsSync(writer)) return html
         const { writeShell } = await import(pathToFileURL(writer).href)
         const frame = await writeShell()
-        const styled = withStyles(html, bundle, publicScreens)
+        const script = `<script>${await firstScript()}</script>`
+        const styled = withStyles(html, bundle, publicScreens).replace('</head>', () => `${script}</head>`)
         return styled.replace(/<!--frame-->[\s\S]*?<!--\/frame-->/, () => `<!--frame-->${frame}<!--/frame-->`)
       },
     },
   }
+}
+
+/** src/first.ts in one piece, small enough to stand in the page. */
+async function firstScript() {
+  const built = await build({
+    absWorkingDir: root,
+    entryPoints: ['src/first.ts'],
+    bundle: true,
+    write: false,
+    format: 'iife',
+    minify: true,
+    target: 'es2020',
+  })
+  return built.outputFiles[0].text.trim()
 }
 
 /** A disabled link tells Vite's loader of lazy screens that their style sheet is already there. */

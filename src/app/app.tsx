@@ -1,5 +1,5 @@
 import { RouterProvider } from '@tanstack/react-router'
-import { useSyncExternalStore } from 'react'
+import { useLayoutEffect, useSyncExternalStore } from 'react'
 import { type Offers, OffersContext } from '#src/features/install/offers-context.ts'
 import { type FirstViews, FirstViewsContext } from '#src/mirror/first-views.ts'
 import { MirrorContext } from '#src/mirror/mirror-context.ts'
@@ -27,6 +27,10 @@ interface AppProps {
 
 /** Everything that screens find in their contexts, around the router. */
 export function App({ session, shell, toaster, router, first, offers, saver }: AppProps) {
+  // From here on the frame knows by itself who is there (src/first.ts).
+  useLayoutEffect(() => {
+    delete document.documentElement.dataset.known
+  }, [])
   const mirror = useSyncExternalStore(shell.keeper.subscribe, shell.keeper.current, shell.keeper.current)
   return (
     <SessionContext value={session}>

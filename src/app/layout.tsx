@@ -1,12 +1,11 @@
 import { Outlet, useMatches } from '@tanstack/react-router'
+import { Suspense } from 'react'
 import { InstallSheet } from '#src/features/install/install-sheet.tsx'
-import { NotificationBanner } from '#src/features/install/notification-banner.tsx'
 import { useMirror } from '#src/mirror/mirror-context.ts'
 import { useUser } from '#src/session/session-context.ts'
-import { AgeBanner } from './age-banner.tsx'
 import css from './layout.module.css'
+import { AgeBanner, MemberNotices } from './member-parts.ts'
 import { OutboxDoor } from './outbox-door.tsx'
-import { RefusalToasts } from './refusal-toasts.tsx'
 import { RouteFocus } from './route-focus.tsx'
 import { StatusLine } from './status-line.tsx'
 import { TabBar } from './tab-bar.tsx'
@@ -33,19 +32,26 @@ export function Layout() {
         )}
       </div>
       <UpdateBanner />
-      {user === null ? null : <AgeBanner />}
+      {user === null ? null : (
+        <Suspense>
+          <AgeBanner />
+        </Suspense>
+      )}
       <main id="main" className={css.main} tabIndex={-1}>
         <Outlet />
       </main>
       {bare ? null : (
         <>
-          <NotificationBanner />
           <TabBar />
           <InstallSheet />
         </>
       )}
       <RouteFocus />
-      {user === null ? null : <RefusalToasts />}
+      {user === null ? null : (
+        <Suspense>
+          <MemberNotices bare={bare} />
+        </Suspense>
+      )}
     </OutboxDoor>
   )
 }

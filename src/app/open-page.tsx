@@ -22,6 +22,7 @@ import { App } from './app.tsx'
 import { countTraffic } from './count-traffic.ts'
 import { followBadge } from './follow-badge.ts'
 import { followDates } from './follow-dates.ts'
+import { loadMemberParts } from './member-parts.ts'
 import { keepMirror } from './mirror-keeper.ts'
 import { createAppRouter } from './router.tsx'
 import type { Updates } from './shell-context.ts'
@@ -100,7 +101,8 @@ export async function openPage(parts: PageParts) {
   tellResetLink(toaster, session.state(), location)
   const router = createAppRouter(session)
   // The screen's code is here before anything is drawn: what the server wrote stays in place until then.
-  await router.load()
+  const isMember = session.state().status === 'signed-in'
+  await Promise.all([router.load(), isMember ? loadMemberParts() : null])
   return (
     <App
       session={session}

@@ -1,6 +1,6 @@
-import { createContext, type ReactNode, use, useState } from 'react'
-import { OutboxSheet } from '#src/features/outbox/outbox-sheet.tsx'
+import { createContext, type ReactNode, Suspense, use, useState } from 'react'
 import { useUser } from '#src/session/session-context.ts'
+import { OutboxSheet } from './member-parts.ts'
 
 const DoorContext = createContext<() => void>(() => {})
 
@@ -15,7 +15,11 @@ export function OutboxDoor({ children }: { children: ReactNode }) {
   return (
     <DoorContext value={() => setOpen(true)}>
       {children}
-      {user === null ? null : <OutboxSheet open={open} onClose={() => setOpen(false)} />}
+      {user === null ? null : (
+        <Suspense>
+          <OutboxSheet open={open} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
     </DoorContext>
   )
 }

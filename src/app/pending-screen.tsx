@@ -1,11 +1,12 @@
-import { Page } from '#src/ui/page.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
+import css from './pending-screen.module.css'
 
-/** Only when the code of a screen takes longer than a moment to arrive. */
+/** The quiet shape of a screen: in every page before its script, and when a screen's code takes long to arrive. */
 export function PendingScreen() {
   return (
-    <Page title="Chargement">
+    <div className={css.page}>
+      <div className={css.title} aria-hidden="true" />
       <Skeleton shape="row" lines={4} />
-    </Page>
+    </div>
   )
 }

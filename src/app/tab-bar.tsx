@@ -1,7 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import { CirclePlus, House, LogIn, type LucideIcon, MessageCircle, Search, UserRound } from 'lucide-react'
+import { Suspense } from 'react'
 import { useUser } from '#src/session/session-context.ts'
-import { MessagesBadge } from './messages-badge.tsx'
+import { MessagesBadge } from './member-parts.ts'
 import { type Tab, tabsFor } from './navigation.ts'
 import css from './tab-bar.module.css'
 
@@ -27,12 +28,17 @@ export function TabBar() {
             to={tab.to}
             className={css.tab}
             data-raised={tab.raised}
+            data-guests={tab.to === '/login' || undefined}
             activeOptions={{ exact: true, includeSearch: false }}
             activeProps={{ 'data-here': true }}
           >
             <span className={css.icon}>
               <Icon aria-hidden="true" />
-              {tab.counts === 'messages' && signedIn ? <MessagesBadge className={css.badge} /> : null}
+              {tab.counts === 'messages' && signedIn ? (
+                <Suspense>
+                  <MessagesBadge className={css.badge} />
+                </Suspense>
+              ) : null}
             </span>
             {tab.label}
           </Link>

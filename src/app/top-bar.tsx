@@ -1,15 +1,13 @@
 import { Link } from '@tanstack/react-router'
-import { CirclePlus } from 'lucide-react'
+import { Suspense } from 'react'
 import { InstallButton } from '#src/features/install/install-button.tsx'
-import { Bell } from '#src/features/notifications/bell.tsx'
 import { brand } from '#src/lib/brand.ts'
 import { useUser } from '#src/session/session-context.ts'
-import { AdminMenu } from './admin-menu.tsx'
 import { Logo } from './logo.tsx'
+import { MemberTools } from './member-parts.ts'
 import { RefreshLine } from './refresh-line.tsx'
 import { SearchBox } from './search-box.tsx'
 import css from './top-bar.module.css'
-import { UserMenu } from './user-menu.tsx'
 
 /** The bar above every screen; on phones it holds the least, the tab bar the rest. */
 export function TopBar() {
@@ -35,23 +33,17 @@ export function TopBar() {
           <InstallButton />
           {user === null ? (
             <>
-              <Link to="/login" className={css.enter}>
+              <Link to="/login" className={css.enter} data-guests>
                 Connexion
               </Link>
-              <Link to="/register" className={css.join}>
+              <Link to="/register" className={css.join} data-guests>
                 S’inscrire
               </Link>
             </>
           ) : (
-            <>
-              <Link to="/products/create" className={css.sell}>
-                <CirclePlus aria-hidden="true" />
-                Vendre
-              </Link>
-              <AdminMenu user={user} />
-              <Bell />
-              <UserMenu user={user} />
-            </>
+            <Suspense>
+              <MemberTools user={user} />
+            </Suspense>
           )}
         </div>
       </div>

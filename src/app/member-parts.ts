@@ -1,0 +1,17 @@
+import { lazyRouteComponent } from '@tanstack/react-router'
+
+/** The frame's parts that only signed-in people see: one piece of code, which guests never load. */
+const load = () => import('./member-frame.ts')
+
+export const MemberLine = lazyRouteComponent(load, 'MemberLine')
+export const MemberTools = lazyRouteComponent(load, 'MemberTools')
+export const MemberNotices = lazyRouteComponent(load, 'MemberNotices')
+export const AgeBanner = lazyRouteComponent(load, 'AgeBanner')
+export const MessagesBadge = lazyRouteComponent(load, 'MessagesBadge')
+export const OutboxSheet = lazyRouteComponent(load, 'OutboxSheet')
+
+/** Resolves when all of them can be drawn at once. Never rejects: each tries again when it is drawn. */
+export async function loadMemberParts(): Promise<void> {
+  const parts = [MemberLine, MemberTools, MemberNotices, AgeBanner, MessagesBadge, OutboxSheet]
+  await Promise.allSettled(parts.map((part) => part.preload?.()))
+}
