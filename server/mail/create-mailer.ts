@@ -33,7 +33,7 @@ export function createMailer({ carry, log, report, later = afterwards }: MailerP
       await carry(mail)
     } catch (error) {
       const pause = isFinal(error) ? undefined : pausesMs[failures]
-      const what = `E-mail « ${mail.subject} » non envoyé (${reasonOf(error)})`
+      const what = `E-mail « ${mail.subject} » non envoyé (${reasonOf(error)})`
       if (pause === undefined || stopped || waiting.size >= mostWaiting) return log(`${what}, abandonné.`)
       log(`${what}, nouvel essai dans ${pause / 1000} s.`)
       const turn = {}

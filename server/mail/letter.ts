@@ -14,7 +14,7 @@ export interface Letter {
 /** The same words as plain text and as simple HTML without pictures, scripts or style sheets from elsewhere. */
 export function writeLetter({ to, subject, paragraphs, link, foot }: Letter): Mail {
   const greeting = 'Bonjour,'
-  const lines = [greeting, ...paragraphs, ...(link ? [`${link.label} :\n${link.url}`] : [])]
+  const lines = [greeting, ...paragraphs, ...(link ? [`${link.label} :\n${link.url}`] : [])]
   return {
     to,
     subject,

@@ -25,7 +25,7 @@ export function readSmtp(url: string | undefined, from: string | undefined): Smt
   }
   const plain = place.searchParams.get('tls') === 'off'
   if (plain && (direct || !loopback.has(place.hostname))) {
-    throw new Error('LOUMA_SMTP_URL : tls=off ne convient qu’à un relais smtp:// sur cette machine.')
+    throw new Error('LOUMA_SMTP_URL : tls=off ne convient qu’à un relais smtp:// sur cette machine.')
   }
   return {
     host: place.hostname.replace(/^\[|\]$/g, ''),
@@ -40,7 +40,7 @@ function decoded(part: string): string {
   try {
     return decodeURIComponent(part)
   } catch {
-    throw new Error('LOUMA_SMTP_URL : le compte ou le secret est mal encodé (%).')
+    throw new Error('LOUMA_SMTP_URL : le compte ou le secret est mal encodé (%).')
   }
 }
 

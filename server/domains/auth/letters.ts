@@ -8,7 +8,7 @@ export function resetLetter(to: string, url: string): Mail {
     subject: 'Votre lien pour changer de mot de passe',
     paragraphs: ['Vous avez demandé à choisir un nouveau mot de passe pour votre compte Louma.'],
     link: { label: 'Choisir un mot de passe', url },
-    foot: 'Ce lien est valable une heure et sert une seule fois. Si vous n’avez rien demandé, ignorez ce message : votre mot de passe reste le même.',
+    foot: 'Ce lien est valable une heure et sert une seule fois. Si vous n’avez rien demandé, ignorez ce message : votre mot de passe reste le même.',
   })
 }
 
@@ -19,7 +19,7 @@ export function passwordChangedLetter(to: string, publicUrl: string): Mail {
     subject: 'Votre mot de passe a changé',
     paragraphs: [
       'Le mot de passe de votre compte Louma vient d’être changé.',
-      'Si ce n’est pas vous, choisissez-en un autre sans attendre : tous les appareils seront déconnectés.',
+      'Si ce n’est pas vous, choisissez-en un autre sans attendre : tous les appareils seront déconnectés.',
     ],
     link: { label: 'Mot de passe oublié', url: `${publicUrl}/forgot-password` },
   })

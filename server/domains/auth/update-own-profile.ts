@@ -37,6 +37,6 @@ export async function updateOwnProfile(
 
 function unknownPicture(): AppError {
   return new AppError('validation_failed', {
-    fields: { avatar: ['Envoyez d’abord la photo : seule la vôtre peut être choisie.'] },
+    fields: { avatar: ['Envoyez d’abord la photo : seule la vôtre peut être choisie.'] },
   })
 }

@@ -74,7 +74,7 @@ function DemoLink({ link }: { link: string }) {
   const search = Object.fromEntries(new URL(link, location.origin).searchParams)
   return (
     <div className={css.demo}>
-      <p>Démonstration : aucun e-mail n’est envoyé, voici le lien qu’il contiendrait.</p>
+      <p>Démonstration : ici, aucun e-mail ne part vraiment. Voici le lien que vous auriez reçu.</p>
       <Link to="/forgot-password" search={search} className={buttonClass('primary')}>
         Choisir un mot de passe
       </Link>

@@ -9,8 +9,8 @@ export function draftText(draft: AvatarDraft, online: boolean): string | null {
   const when = online ? 'quand vous enregistrerez' : 'quand vous enregistrerez en ligne'
   if (draft === null) return `Votre photo sera retirée ${when}.`
   return online
-    ? `Nouvelle photo : elle sera envoyée ${when}.`
-    : `Photo gardée sur cet appareil : elle sera envoyée ${when}.`
+    ? `Nouvelle photo : elle sera envoyée ${when}.`
+    : `Photo gardée sur cet appareil : elle sera envoyée ${when}.`
 }
 
 /** Why a file can not become the picture. */

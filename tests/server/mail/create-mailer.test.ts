@@ -79,7 +79,7 @@ it('does not repeat what a mail server refuses for good', async () => {
   const { mailer, pauses, lines } = mailerThatFails([refusedPerson()])
   mailer.send(async () => mail)
   await vi.waitFor(() => expect(lines).toHaveLength(1))
-  expect(lines[0]).toBe('E-mail « Votre lien » non envoyé (EENVELOPE 550), abandonné.')
+  expect(lines[0]).toBe('E-mail « Votre lien » non envoyé (EENVELOPE 550), abandonné.')
   expect(pauses).toEqual([])
 })
 

@@ -8,7 +8,7 @@ const photo = new Blob(['photo'])
 
 test('a draft says what becomes of it', () => {
   expect(draftText(undefined, false)).toBeNull()
-  expect(draftText(photo, true)).toBe('Nouvelle photo : elle sera envoyée quand vous enregistrerez.')
+  expect(draftText(photo, true)).toBe('Nouvelle photo : elle sera envoyée quand vous enregistrerez.')
   expect(draftText(photo, false)).toContain('elle sera envoyée quand vous enregistrerez en ligne')
   expect(draftText(null, false)).toBe('Votre photo sera retirée quand vous enregistrerez en ligne.')
 })
