@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { cx } from '#src/lib/cx.ts'
 import { avatarColour, initials } from '#src/lib/initials.ts'
 import css from './avatar.module.css'
 import { usePictureLeave } from './data-saver.ts'
@@ -6,20 +7,19 @@ import { usePictureLeave } from './data-saver.ts'
 export interface AvatarProps {
   name: string
   src?: string | null
-  /** Side in CSS pixels. */
-  size?: number
+  /** Side in CSS pixels; each is a class, because a page written by the server may not bear inline styles. */
+  size?: 34 | 40 | 44 | 72 | 88 | 96
 }
 
 /** A person's picture; initials on one of eight colours when there is none or when it fails. Decoration beside a name. */
 export function Avatar({ name, src = null, size = 40 }: AvatarProps) {
   const [failed, setFailed] = useState<string | null>(null)
   const { may } = usePictureLeave(src === '' ? null : src)
-  const style = { inlineSize: size, blockSize: size, fontSize: Math.round(size * 0.4) }
+  const look = cx(css.avatar, css[`side-${size}`])
   if (may && src !== null && src !== '' && failed !== src) {
     return (
       <img
-        className={css.avatar}
-        style={style}
+        className={look}
         src={src}
         width={size}
         height={size}
@@ -31,7 +31,7 @@ export function Avatar({ name, src = null, size = 40 }: AvatarProps) {
     )
   }
   return (
-    <span className={css.avatar} style={style} data-colour={avatarColour(name)} aria-hidden="true">
+    <span className={look} data-colour={avatarColour(name)} aria-hidden="true">
       {initials(name)}
     </span>
   )
