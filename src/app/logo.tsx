@@ -6,7 +6,7 @@ export function Logo() {
   return (
     <span className={css.logo}>
       <img src="/logo.svg" alt="" width={32} height={32} className={css.mark} />
-      {brand.name}
+      <span className={css.name}>{brand.name}</span>
     </span>
   )
 }

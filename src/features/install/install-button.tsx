@@ -10,5 +10,12 @@ export function InstallButton() {
   const install = use(OffersContext)?.install
   const { button } = useOffer(install, noInstall)
   if (install === undefined || button === null) return null
-  return <IconButton label="Installer Louma" icon={<Download aria-hidden="true" />} onClick={install.press} />
+  return (
+    <IconButton
+      label="Installer Louma"
+      icon={<Download aria-hidden="true" />}
+      data-install={button}
+      onClick={install.press}
+    />
+  )
 }

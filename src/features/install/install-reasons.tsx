@@ -13,7 +13,7 @@ export function InstallReasons() {
         Le marché, vos annonces et vos notifications restent sous la main.
       </Reason>
       <Reason icon={<Zap />} title="À une touche">
-        Depuis l’écran d’accueil, en plein écran, sans passer par le navigateur.
+        Depuis l’écran d’accueil, comme toutes vos applications.
       </Reason>
       <Reason icon={<Feather />} title="Léger">
         {used === null

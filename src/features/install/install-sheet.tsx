@@ -28,7 +28,7 @@ export function InstallSheet() {
             <Button variant="quiet" onClick={install.dismiss}>
               Plus tard
             </Button>
-            <Button variant="primary" data-autofocus onClick={() => void install.accept()}>
+            <Button variant="primary" onClick={() => void install.accept()}>
               Installer
             </Button>
           </>
