@@ -64,17 +64,17 @@ export function Menu({ button, children, kind = 'menu', label, head }: MenuProps
 
   useLayoutEffect(() => {
     if (!open) return
-    const fit = () => {
+    const settle = () => {
       if (panel.current !== null && opener.current !== null) place(panel.current, opener.current)
     }
-    fit()
+    settle()
     // Lists grow when they are filled, and phones are turned.
-    const watch = new ResizeObserver(fit)
+    const watch = new ResizeObserver(settle)
     if (panel.current !== null) watch.observe(panel.current)
-    window.addEventListener('resize', fit)
+    window.addEventListener('resize', settle)
     return () => {
       watch.disconnect()
-      window.removeEventListener('resize', fit)
+      window.removeEventListener('resize', settle)
     }
   }, [open])
 
