@@ -2,24 +2,20 @@ import { Link } from '@tanstack/react-router'
 import { MailCheck } from 'lucide-react'
 import { useState } from 'react'
 import { forgotPassword } from '#contract/auth.ts'
-import { tabStorage } from '#src/platform/tab-storage.ts'
 import { useAuthApi } from '#src/session/auth-api-context.ts'
 import { Button, buttonClass } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { AuthFrame } from './auth-frame.tsx'
-import { openDraft } from './draft.ts'
 import { EmailField } from './email-field.tsx'
 import css from './fields.module.css'
+import { loginDraft } from './login-draft.ts'
 import { useForm } from './use-form.ts'
-
-/** The same e-mail as in the login form: whoever comes from there has typed it already. */
-const draft = openDraft(tabStorage(), 'login', ['email'])
 
 /** Asks for a link. The answer is the same whether the account exists or not. */
 export function AskLink() {
   const api = useAuthApi()
-  const [email, setEmail] = useState(() => draft.read('email'))
+  const [email, setEmail] = useState(() => loginDraft.read('email'))
   const [asked, setAsked] = useState<{ demoLink: string | null } | null>(null)
   const { form, problem, busy, submit } = useForm({
     schema: forgotPassword.body,
@@ -57,7 +53,7 @@ export function AskLink() {
             error={problem.fields.email}
             onChange={({ target }) => {
               setEmail(target.value)
-              draft.write('email', target.value)
+              loginDraft.write('email', target.value)
             }}
           />
           <Button type="submit" variant="primary" className={css.send} busy={busy}>

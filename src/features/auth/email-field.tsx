@@ -9,6 +9,7 @@ export function EmailField(props: Omit<FieldProps, 'label' | 'type'>) {
       inputMode="email"
       autoComplete="email"
       autoCapitalize="none"
+      autoCorrect="off"
       spellCheck={false}
       {...props}
       type="email"

@@ -2,30 +2,27 @@ import { Link, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { login } from '#contract/auth.ts'
 import { safeRedirect } from '#src/lib/safe-redirect.ts'
-import { tabStorage } from '#src/platform/tab-storage.ts'
 import { useAuthApi } from '#src/session/auth-api-context.ts'
 import { Button } from '#src/ui/button.tsx'
-import { Field } from '#src/ui/field.tsx'
 import { AuthFrame } from './auth-frame.tsx'
-import { openDraft } from './draft.ts'
+import { EmailField } from './email-field.tsx'
 import css from './fields.module.css'
+import { loginDraft } from './login-draft.ts'
 import { PasswordField } from './password-field.tsx'
 import { useAuthForm } from './use-auth-form.ts'
 import { useOnward } from './use-onward.ts'
-
-const draft = openDraft(tabStorage(), 'login', ['email'])
 
 /** Sign in, then to the wanted page or the dashboard. */
 export function LoginPage() {
   const api = useAuthApi()
   const { redirect } = useSearch({ strict: false }) as { redirect?: string }
-  const [email, setEmail] = useState(() => draft.read('email'))
+  const [email, setEmail] = useState(() => loginDraft.read('email'))
   const [password, setPassword] = useState('')
   const { form, problem, busy, submit } = useAuthForm({
     schema: login.body,
     body: () => ({ email, password }),
     send: (body) => api.login(body),
-    done: draft.clear,
+    done: loginDraft.clear,
   })
   const wanted = safeRedirect(redirect)
   useOnward(wanted ?? '/dashboard')
@@ -45,19 +42,13 @@ export function LoginPage() {
       }
     >
       <form ref={form} className={css.fields} onSubmit={submit} noValidate>
-        <Field
-          label="E-mail"
-          name="email"
-          type="email"
-          inputMode="email"
+        <EmailField
           autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
           value={email}
           error={problem.fields.email}
           onChange={({ target }) => {
             setEmail(target.value)
-            draft.write('email', target.value)
+            loginDraft.write('email', target.value)
           }}
         />
         <PasswordField

@@ -9,7 +9,13 @@ export function PasswordField(props: FieldProps) {
   const [shown, setShown] = useState(false)
   return (
     <div className={css.place}>
-      <Field {...props} type={shown ? 'text' : 'password'} autoCapitalize="none" spellCheck={false} />
+      <Field
+        {...props}
+        type={shown ? 'text' : 'password'}
+        autoCapitalize="none"
+        autoCorrect="off"
+        spellCheck={false}
+      />
       <IconButton
         className={css.eye}
         label={shown ? 'Masquer la saisie' : 'Afficher la saisie'}

@@ -8,6 +8,7 @@ import { Button } from '#src/ui/button.tsx'
 import { Field } from '#src/ui/field.tsx'
 import { AuthFrame } from './auth-frame.tsx'
 import { openDraft } from './draft.ts'
+import { EmailField } from './email-field.tsx'
 import css from './fields.module.css'
 import { PasswordField } from './password-field.tsx'
 import { useAuthForm } from './use-auth-form.ts'
@@ -58,14 +59,8 @@ export function RegisterPage() {
             draft.write('name', target.value)
           }}
         />
-        <Field
-          label="E-mail"
-          name="email"
-          type="email"
-          inputMode="email"
+        <EmailField
           autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
           value={email}
           error={problem.fields.email}
           onChange={({ target }) => {

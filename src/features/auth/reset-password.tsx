@@ -10,6 +10,7 @@ import { EmptyState } from '#src/ui/empty-state.tsx'
 import { useToasts } from '#src/ui/toaster.tsx'
 import { AuthFrame } from './auth-frame.tsx'
 import css from './fields.module.css'
+import { loginDraft } from './login-draft.ts'
 import { NewPasswordFields } from './new-password-fields.tsx'
 import type { ResetLink } from './reset-link.ts'
 import { useForm } from './use-form.ts'
@@ -37,6 +38,7 @@ export function ResetPassword({ link }: { link: ResetLink }) {
     async done(changed) {
       setDead(!changed)
       if (!changed) return
+      loginDraft.write('email', link.email)
       await router.navigate({ to: '/login', replace: true })
       toasts.show({
         type: 'success',
