@@ -1,20 +1,18 @@
 /* Takes the README's picture of a running Louma: node scripts/make-pictures.mjs http://localhost:8000 */
 import { mkdirSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { chromium } from 'playwright-core'
 import sharp from 'sharp'
-import { ensureChromium } from './ensure-chromium.mjs'
 import { root } from './run.mjs'
+import { takePicture, visitSite } from './visit-site.mjs'
 
 const site = process.argv[2] ?? 'http://localhost:8000'
 const folder = resolve(root, 'docs/pictures')
-const switches = ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--no-first-run']
 
 mkdirSync(folder, { recursive: true })
-const browser = await chromium.launch({ executablePath: await ensureChromium(), args: switches })
-const desk = await dashboard({ width: 1280, height: 860 }, 1)
-const phone = await dashboard({ width: 360, height: 740 }, 1)
-await browser.close()
+const visit = await visitSite(site)
+const desk = await dashboard({ width: 1280, height: 860 })
+const phone = await dashboard({ width: 360, height: 740 })
+await visit.close()
 
 const frame = { width: 1280, height: 860, channels: 4, background: '#f9f3e9' }
 await sharp({ create: { ...frame, width: 1560, height: 920 } })
@@ -26,19 +24,11 @@ await sharp({ create: { ...frame, width: 1560, height: 920 } })
   .toFile(resolve(folder, 'dashboard.png'))
 
 /** The seller's dashboard, as it looks when everything has come. */
-async function dashboard(viewport, deviceScaleFactor) {
-  const context = await browser.newContext({ viewport, deviceScaleFactor, locale: 'fr-FR' })
-  const page = await context.newPage()
-  await page.goto(`${site}/login`)
-  await page.getByLabel('E-mail').fill('vendeur@louma.test')
-  await page.getByLabel('Mot de passe').fill('louma-demo')
-  await page.getByRole('button', { name: 'Se connecter' }).click()
-  await page.getByRole('region', { name: 'Produits récents' }).getByRole('listitem').first().waitFor()
+async function dashboard(viewport) {
+  const page = await visit.page({ viewport })
   await page.locator('canvas').first().waitFor()
-  await page.evaluate(() => document.fonts.ready)
-  await page.waitForLoadState('networkidle')
-  const picture = await page.screenshot()
-  await context.close()
+  const picture = await takePicture(page)
+  await page.context().close()
   return picture
 }
 
