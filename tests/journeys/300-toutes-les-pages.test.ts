@@ -1,0 +1,118 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { everyRoute, newestOnSale, type Stop, type Who } from '#tests/support/browser/every-route.ts'
+import { journey } from '#tests/support/browser/journey.ts'
+import { startMarket } from '#tests/support/browser/market.ts'
+import { workerReady } from '#tests/support/browser/phone.ts'
+import { demoPassword, heading, signIn } from '#tests/support/browser/screens.ts'
+import { seller } from '#tests/support/browser/seller.ts'
+
+const here = journey(startMarket)
+
+const titles: Record<string, string> = {
+  home: 'Vendez au marché, même sans réseau',
+  dashboard: 'Tableau de bord',
+  login: 'Connexion',
+  register: 'Inscription',
+  'forgot-password': 'Mot de passe oublié',
+  profile: 'Mon profil',
+  'edit-profile': 'Modifier mon profil',
+  'user-profile': 'Profil',
+  products: 'Produits',
+  'test-products': 'Annonces, tous les états',
+  'my-products': 'Mes produits',
+  'create-product': 'Vendre un article',
+  'edit-product': 'Modifier l’annonce',
+  messages: 'Messages',
+  'product-discussions': 'Discussions',
+  'product-discussions-old': 'Discussions archivées',
+  'seller-conversations': 'Conversations de vente',
+  'conversation-detail': 'Conversation',
+  orders: 'Mes commandes',
+  notifications: 'Notifications',
+  wallet: 'Portefeuille',
+  'publishing-packages': 'Forfaits de publication',
+  settings: 'Paramètres',
+  search: 'Recherche',
+  'image-search': 'Recherche par image',
+  'admin-dashboard': 'Administration',
+  'admin-users': 'Gestion des utilisateurs',
+  'admin-products': 'Gestion des produits',
+  'category-management': 'Gestion des catégories',
+  'not-found': 'Page introuvable',
+}
+
+/** The name of the screen on which somebody lands who wants this one. */
+function landing({ name, kind }: Stop, who: Who): string {
+  if (who === 'guest') return kind === 'public' || kind === 'guests' ? name : 'login'
+  return kind === 'guests' || (kind === 'admin' && who !== 'admin') ? 'dashboard' : name
+}
+
+/** The screen with this title, and something under it. */
+async function stands(page: Page, title: string): Promise<void> {
+  await heading(page, title).waitFor()
+  await expect
+    .poll(async () =>
+      (await page.locator('main').innerText()).replace(title, '').trim().length > 10 ? title : '',
+    )
+    .toBe(title)
+  expect(await page.title()).toContain('Louma')
+}
+
+const people: { who: Who; email: string | null }[] = [
+  { who: 'guest', email: null },
+  { who: 'user', email: seller },
+  { who: 'admin', email: 'admin@louma.test' },
+]
+
+describe.each(people)('$who', ({ who, email }) => {
+  test('chaque page s’ouvre avec son titre, puis se recharge hors ligne, sans une erreur', async () => {
+    const newest = await newestOnSale(here.site().url)
+    const titleOf: Record<string, string> = { ...titles, 'product-detail': newest.title }
+    const stops = everyRoute({ 'product-detail': newest.id, 'edit-product': newest.id })
+    expect(stops.filter(({ name }) => titleOf[name] === undefined)).toEqual([])
+    const phone = await here.phone()
+    const page = await phone.open('/login')
+    if (email === null) await heading(page, 'Connexion').waitFor()
+    else await signIn(page, email)
+    await workerReady(page, email === null ? 'visitor' : 'member')
+    for (const network of ['online', 'offline'] as const) {
+      await phone[network]()
+      for (const stop of stops) {
+        await page.goto(stop.address)
+        await stands(page, titleOf[landing(stop, who)] ?? '')
+        expect({ [stop.name]: phone.complaints }).toEqual({ [stop.name]: [] })
+      }
+    }
+  })
+})
+
+test('une page réservée garde son adresse entière pour après la connexion', async () => {
+  const phone = await here.phone()
+  const page = await phone.open('/orders?vue=ventes')
+  await page.getByLabel('E-mail', { exact: true }).fill(seller)
+  await page.getByLabel('Mot de passe', { exact: true }).fill(demoPassword)
+  await page.getByRole('button', { name: 'Se connecter' }).click()
+  await heading(page, 'Mes commandes').waitFor()
+  expect(new URL(page.url()).search).toBe('?vue=ventes')
+  await page.getByRole('tab', { name: 'Ventes', selected: true }).waitFor()
+  expect(phone.complaints).toEqual([])
+})
+
+test('un ancien lien de profil mène à la page publique, la sienne ou celle d’un vendeur', async () => {
+  const phone = await here.phone()
+  const page = await phone.open('/login')
+  await signIn(page, seller)
+  const newest = await newestOnSale(here.site().url)
+  await page.goto(`/products/${newest.id}`)
+  const link = page.getByRole('region', { name: 'Vendu par' }).getByRole('link')
+  const name = (await link.locator('strong').textContent()) ?? ''
+  await link.click()
+  await heading(page, name).waitFor()
+  await page.getByRole('link', { name: newest.title }).waitFor()
+  const id = new URL(page.url()).pathname.split('/').at(-1)
+  await page.goto(`/profile/${id}`)
+  await heading(page, name).waitFor()
+  expect(new URL(page.url()).pathname).toBe(`/users/${id}`)
+  expect(phone.complaints).toEqual([])
+})

@@ -1,0 +1,38 @@
+import type { Page } from 'playwright-core'
+import { screens } from '#src/app/routes.tsx'
+
+export type Who = 'guest' | 'user' | 'admin'
+
+/** One route of the table, as somebody may open it. */
+export interface Stop {
+  name: string
+  /** The path with an id where it wants one. */
+  address: string
+  kind: 'public' | 'guests' | 'login' | 'admin'
+}
+
+/** Every screen of the route table, in its order; `ids` gives the id for the paths of some screens by name. */
+export function everyRoute(ids: Record<string, string> = {}): Stop[] {
+  return screens.map(({ name, path, access }) => ({
+    name,
+    address: path.replace('*', '/nulle/part').replace('$id', ids[name] ?? 'inconnu'),
+    kind: access.kind,
+  }))
+}
+
+/** Goes to an address as a link would, without loading the page again. */
+export async function follow(page: Page, address: string): Promise<void> {
+  await page.evaluate((path) => {
+    window.history.pushState({}, '', path)
+    window.dispatchEvent(new PopStateEvent('popstate'))
+  }, address)
+}
+
+/** The newest product on sale, as the server lists it. */
+export async function newestOnSale(url: string): Promise<{ id: string; title: string }> {
+  const answer = await fetch(`${url}/api/v1/products`)
+  const { data } = (await answer.json()) as { data: { id: string; title: string }[] }
+  const [newest] = data
+  if (newest === undefined) throw new Error('nothing is on sale')
+  return newest
+}

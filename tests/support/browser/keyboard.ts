@@ -1,0 +1,64 @@
+import type { Page } from 'playwright-core'
+
+/** What has the focus. */
+export interface Focused {
+  /** Its accessible name, as far as text and labels tell it; 'body' when nothing has the focus. */
+  name: string
+  /** A ring, or a shadow that only focus draws, is to be seen on it or on what stands for it. */
+  visible: boolean
+  /** Different for every element of the page. */
+  mark: string
+}
+
+/** Reads the element with the focus. */
+export function focused(page: Page): Promise<Focused> {
+  return page.evaluate(() => {
+    const element = document.activeElement
+    if (element === null || element === document.body) return { name: 'body', visible: true, mark: 'body' }
+    element.setAttribute('data-walked', element.getAttribute('data-walked') ?? crypto.randomUUID())
+    const labels = element instanceof HTMLInputElement ? [...(element.labels ?? [])] : []
+    const name = element.getAttribute('aria-label') ?? labels.map((one) => one.textContent).join(' ') ?? ''
+    // A native radio may be hidden behind the label or the text beside it; a card shows the focus of its one link.
+    const shown = [
+      element,
+      element.nextElementSibling,
+      ...labels,
+      element.parentElement,
+      element.closest('li'),
+    ]
+    const ring = (one: Element | null | undefined) => {
+      if (one == null || one.getClientRects().length === 0) return false
+      return [null, '::after'].some((part) => {
+        const { outlineStyle, outlineWidth } = getComputedStyle(one, part)
+        return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2
+      })
+    }
+    return {
+      name: (name.trim() || (element.textContent ?? '')).replace(/\s+/g, ' ').trim(),
+      visible: shown.some(ring),
+      mark: element.getAttribute('data-walked') ?? '',
+    }
+  })
+}
+
+/** Presses Tab until the focus comes back to where this walk began; answers every stop on the way. */
+export async function tabRound(page: Page, most = 400): Promise<Focused[]> {
+  const stops: Focused[] = []
+  for (let presses = 0; presses < most; presses += 1) {
+    await page.keyboard.press('Tab')
+    const stop = await focused(page)
+    if (stops.some(({ mark }) => mark === stop.mark)) return stops
+    stops.push(stop)
+  }
+  throw new Error(`Tab does not come round after ${most} presses`)
+}
+
+/** Presses Tab until the element with this name has the focus. */
+export async function tabTo(page: Page, name: string | RegExp, most = 60): Promise<void> {
+  for (let presses = 0; presses <= most; presses += 1) {
+    const stop = await focused(page)
+    if (typeof name === 'string' ? stop.name === name : name.test(stop.name)) return
+    await page.keyboard.press('Tab')
+  }
+  throw new Error(`Tab never reaches ${name}`)
+}
