@@ -1,6 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
+import { everyRoute, follow, newestOnSale } from '#tests/support/browser/every-route.ts'
 import { journey } from '#tests/support/browser/journey.ts'
 import { startMarket } from '#tests/support/browser/market.ts'
 import { deskSize, phoneSize } from '#tests/support/browser/phone.ts'
@@ -13,11 +14,17 @@ const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
 /** What axe finds, as one line for each place. */
 async function violations(page: Page): Promise<string[]> {
-  const { violations: found } = await new AxeBuilder({ page }).withTags(rules).analyze()
+  const { violations: found } = await new AxeBuilder({ page }).setLegacyMode().withTags(rules).analyze()
   return found.flatMap(({ id, nodes }) =>
     nodes.map((node) => `${id}: ${node.target.join(' ')} ${node.failureSummary}`),
   )
 }
+
+/** Every route of the table, as somebody who may enter all of them sees it; a new route is looked at by itself. */
+const visits = [
+  { email: null, kinds: ['public', 'guests'] },
+  { email: 'admin@louma.test', kinds: ['public', 'login', 'admin'] },
+]
 
 const guestScreens = [
   { path: '/login', title: 'Connexion' },
@@ -40,6 +47,22 @@ describe.each([
   { dark: true, size: phoneSize },
   { dark: true, size: deskSize },
 ])('sombre $dark, largeur $size.width', (look) => {
+  test.each(visits)('toutes les pages, $email', async ({ email, kinds }) => {
+    const newest = await newestOnSale(here.site().url)
+    const phone = await here.phone(look)
+    const page = await phone.open('/login')
+    if (email !== null) await signIn(page, email)
+    // Tall enough for most: half under a fixed bar, a button would count as too small to touch.
+    await page.setViewportSize({ ...look.size, height: 1600 })
+    for (const { name, address, kind } of everyRoute({ 'product-detail': newest.id })) {
+      if (!kinds.includes(kind)) continue
+      await follow(page, address)
+      await page.locator('main h1').filter({ hasNotText: 'Chargement' }).waitFor()
+      await expect.poll(() => page.title()).toContain('Louma')
+      expect({ [name]: await violations(page) }).toEqual({ [name]: [] })
+    }
+  })
+
   test('connexion, inscription et mot de passe oublié, avec erreurs', async () => {
     const phone = await here.phone(look)
     const page = await phone.open('/login')
