@@ -1,16 +1,20 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
+import { ensureBuild } from './ensure-build.mjs'
 import { ensureChromium } from './ensure-chromium.mjs'
 import { ensureDependencies } from './ensure-dependencies.mjs'
 import { ensureNode } from './ensure-node.mjs'
 import { root, runNpm, runTool } from './run.mjs'
 
 /** Benchmarks by name: one file in tests/bench for each. */
-const benchmarks = ['sync']
+const benchmarks = ['sync', 'web']
 
 ensureNode()
-const names = process.argv.slice(2).filter((word) => !word.startsWith('-'))
-const flags = process.argv.slice(2).filter((word) => word.startsWith('-'))
+// Names first; from the first option on, everything is the benchmark's own (`web --rounds 2`).
+const words = process.argv.slice(2)
+const firstFlag = words.findIndex((word) => word.startsWith('-'))
+const names = firstFlag < 0 ? words : words.slice(0, firstFlag)
+const flags = firstFlag < 0 ? [] : words.slice(firstFlag)
 const strange = names.filter((name) => !benchmarks.includes(name))
 if (strange.length > 0) {
   console.error(`Mesure inconnue : ${strange.join(', ')}. Il y a : ${benchmarks.join(', ')}.`)
@@ -20,6 +24,11 @@ await ensureDependencies()
 await ensurePeers()
 const chromium = await ensureChromium()
 if (chromium === null) process.exit(1)
+
+if (names.length === 0 || names.includes('web')) {
+  const code = await ensureBuild()
+  if (code !== 0) process.exit(code)
+}
 
 for (const name of names.length > 0 ? names : benchmarks) {
   const script = [`--tsconfig=tests/bench/tsconfig.json`, `tests/bench/${name}.ts`, ...flags]

@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type BrowserContext, chromium, type Page } from 'playwright-core'
 
-const flags = [
+/** How every measured browser is started. */
+export const flags = [
   '--no-sandbox',
   '--disable-gpu',
   '--disable-background-networking',

@@ -1,7 +1,8 @@
 import { type DeathName, type DrainPeerName, deaths, drainPeers } from './drain.ts'
 import { type Figure, figure } from './figures.ts'
 import { foldEntries } from './fold.ts'
-import { type Goal, judgeGoals } from './goals.ts'
+import { judgeGoals } from './goals.ts'
+import { goalTable, range, table } from './markdown.ts'
 import { type MirrorPeerName, mirrorPeers } from './mirror.ts'
 import type { Results, Sample } from './results.ts'
 
@@ -152,22 +153,6 @@ function durabilityTable({ samples }: Results): string {
   return table(['', 'W1', 'W2', 'W4 durable'], rows)
 }
 
-function goalTable(goals: readonly Goal[]): string {
-  const rows = goals.map(({ what, wanted, found, met }) => [what, wanted, found, met ? 'met' : '**missed**'])
-  return table(['', 'goal', 'found', ''], rows)
-}
-
 function withRatio(value: Figure, limit: Figure, digits: number): string {
   return `${range(value, digits)} · ${(value.median / limit.median).toFixed(2)} ×`
-}
-
-function range({ median, min, max }: Figure, digits: number): string {
-  const text = (value: number) =>
-    value.toLocaleString('en', { minimumFractionDigits: digits, maximumFractionDigits: digits })
-  return `${text(median)} (${text(min)}–${text(max)})`
-}
-
-function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
-  const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`
-  return [line(head), line(head.map((_, at) => (at === 0 ? '---' : '---:'))), ...rows.map(line)].join('\n')
 }

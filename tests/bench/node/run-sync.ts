@@ -10,6 +10,7 @@ import { load, readMachine } from './machine.ts'
 import { type MirrorPeerName, mirrorPeers, mirrorRound } from './mirror.ts'
 import type { CutKind, Results, Sample } from './results.ts'
 import type { Settings } from './settings.ts'
+import { turned } from './turned.ts'
 
 const cuts: readonly CutKind[] = ['request-lost', 'answer-lost']
 
@@ -51,12 +52,6 @@ export async function runSync(settings: Settings, command: string): Promise<Resu
 function pageNames(): string[] {
   const drains = [...Object.values(drainPeers), ...Object.values(deaths)].map(({ script }) => script)
   return [...new Set([...Object.keys(mirrorPeers), ...drains, 'worker-host', 'louma-fold'])]
-}
-
-/** The list turned by one place each round, so that nobody always goes first. */
-function turned<T>(list: readonly T[], round: number): T[] {
-  const at = round % list.length
-  return [...list.slice(at), ...list.slice(0, at)]
 }
 
 async function runDrains({ server, settings, add }: Run): Promise<void> {

@@ -1,0 +1,21 @@
+import type { Figure } from './figures.ts'
+import type { Goal } from './goals.ts'
+
+/** Median with the extremes, as a table's cell. */
+export function range({ median, min, max }: Figure, digits: number): string {
+  const text = (value: number) =>
+    value.toLocaleString('en', { minimumFractionDigits: digits, maximumFractionDigits: digits })
+  return `${text(median)} (${text(min)}–${text(max)})`
+}
+
+/** A Markdown table: names to the left, figures to the right. */
+export function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
+  const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`
+  return [line(head), line(head.map((_, at) => (at === 0 ? '---' : '---:'))), ...rows.map(line)].join('\n')
+}
+
+/** What was promised, what was found, and whether that is enough. */
+export function goalTable(goals: readonly Goal[]): string {
+  const rows = goals.map(({ what, wanted, found, met }) => [what, wanted, found, met ? 'met' : '**missed**'])
+  return table(['', 'goal', 'found', ''], rows)
+}

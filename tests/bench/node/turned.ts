@@ -1,0 +1,5 @@
+/** The list turned by one place each round, so that nobody always goes first. */
+export function turned<T>(list: readonly T[], round: number): T[] {
+  const at = round % list.length
+  return [...list.slice(at), ...list.slice(0, at)]
+}

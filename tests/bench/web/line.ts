@@ -1,0 +1,121 @@
+import { connect, createServer, type Server, type Socket } from 'node:net'
+import { type Exchange, followConnection } from './exchange.ts'
+import { createPace, type Lane, type Pace } from './pace.ts'
+
+/** A slow phone's way to a server on this machine: what the browser sees instead of the server's own port. */
+export interface Line {
+  origin: string
+  /** What went over the line since `forget`. */
+  exchanges(): readonly Exchange[]
+  forget(): void
+  /** Milliseconds since the last byte, either way. */
+  quietFor(): number
+  /** No network from now on: open connections break, new ones are refused. */
+  cut(): Promise<void>
+}
+
+/** Round trip, and the rates that all connections share. */
+export const slowLine = { roundTripMs: 150, downMbps: 1.6, upMbps: 0.75 } as const
+
+const bytesPerMs = (mbps: number) => (mbps * 1_000_000) / 8 / 1_000
+
+/** Opens a line of its own to `port`: one browser, one line. */
+export async function openLine(port: number): Promise<Line> {
+  const delayMs = slowLine.roundTripMs / 2
+  const down = createPace({ bytesPerMs: bytesPerMs(slowLine.downMbps), delayMs })
+  const up = createPace({ bytesPerMs: bytesPerMs(slowLine.upMbps), delayMs })
+  const sockets = new Set<Socket>()
+  let exchanges: Exchange[] = []
+  let lastByte = performance.now()
+
+  const server = createServer({ allowHalfOpen: true, noDelay: true, pauseOnConnect: true }, (browser) => {
+    // Opening a connection costs one round trip before its first byte may leave.
+    const opening = setTimeout(() => join(browser), slowLine.roundTripMs)
+    hold(browser, () => clearTimeout(opening))
+  })
+
+  function join(browser: Socket): void {
+    const upstream = connect({ host: '127.0.0.1', port, allowHalfOpen: true, noDelay: true })
+    const follower = followConnection((exchange) => exchanges.push(exchange))
+    const busy = () => {
+      lastByte = performance.now()
+    }
+    const upLane = carry(up, browser, upstream, (bytes) => {
+      busy()
+      follower.sent(bytes)
+    })
+    const downLane = carry(down, upstream, browser, busy, (bytes) => {
+      busy()
+      follower.received(bytes)
+    })
+    hold(upstream, () => {
+      // What the server has sent before it hung up still arrives; a broken connection is broken at once.
+      if (!upstream.readableEnded) browser.destroy()
+    })
+    browser.on('close', () => {
+      upLane.drop()
+      downLane.drop()
+      upstream.destroy()
+    })
+  }
+
+  function hold(socket: Socket, onClose: () => void): void {
+    sockets.add(socket)
+    socket.on('error', () => socket.destroy())
+    socket.on('close', () => {
+      sockets.delete(socket)
+      onClose()
+    })
+  }
+
+  const address = await listen(server)
+  return {
+    origin: `http://127.0.0.1:${address}`,
+    exchanges: () => exchanges,
+    forget() {
+      exchanges = []
+    },
+    quietFor: () => performance.now() - lastByte,
+    async cut() {
+      if (!server.listening) return
+      const closed = new Promise((done) => server.close(done))
+      for (const socket of sockets) socket.destroy()
+      await closed
+    },
+  }
+}
+
+/** Takes bytes from one side to the other at the line's pace. */
+function carry(
+  pace: Pace,
+  from: Socket,
+  to: Socket,
+  onTaken: (bytes: Uint8Array) => void,
+  onGiven: (bytes: Uint8Array) => void = () => {},
+): Lane {
+  const lane = pace.lane((bytes) => {
+    if (to.destroyed) return
+    if (bytes === null) {
+      to.end()
+      return
+    }
+    onGiven(bytes)
+    to.write(bytes)
+  })
+  from.on('data', (bytes: Uint8Array) => {
+    onTaken(bytes)
+    lane.push(bytes)
+    from.pause()
+    void lane.room().then(() => from.resume())
+  })
+  from.on('end', () => lane.push(null))
+  from.resume()
+  return lane
+}
+
+async function listen(server: Server): Promise<number> {
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+  const address = server.address()
+  if (address === null || typeof address === 'string') throw new Error('no port')
+  return address.port
+}

@@ -1,0 +1,79 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { dirname, join, resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const root = resolve(dirname(fileURLToPath(import.meta.url)), '../../..')
+
+export interface LoumaServer {
+  port: number
+  url: string
+  clientDir: string
+  stop(): Promise<void>
+}
+
+/** Louma as it is built, on a copy that nobody rebuilds during the run, with a demo market of its own. */
+export async function startLouma(): Promise<LoumaServer> {
+  const cache = resolve(root, '.cache/bench')
+  mkdirSync(cache, { recursive: true })
+  // Inside the project: the built server finds its packages from there.
+  const folder = mkdtempSync(join(cache, 'louma-'))
+  cpSync(resolve(root, 'dist'), join(folder, 'dist'), { recursive: true, preserveTimestamps: true })
+  // Written when a build has ended, taken away when the next one begins.
+  if (!existsSync(join(folder, 'dist/stamp'))) {
+    rmSync(folder, { recursive: true, force: true })
+    throw new Error('dist is half a build: run `npm run build`.')
+  }
+  const port = await freePort()
+  const child = spawn(process.execPath, [join(folder, 'dist/server/main.js')], {
+    cwd: root,
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      PORT: String(port),
+      LOUMA_DATA: join(folder, 'data'),
+      LOUMA_AUTH_LIMIT_FACTOR: '1000',
+    },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  const end = async () => {
+    await stop(child)
+    rmSync(folder, { recursive: true, force: true })
+  }
+  try {
+    await answers(`http://127.0.0.1:${port}/healthz`, child)
+  } catch (error) {
+    await end()
+    throw error
+  }
+  return { port, url: `http://localhost:${port}`, clientDir: join(folder, 'dist/client'), stop: end }
+}
+
+async function answers(address: string, child: ChildProcess): Promise<void> {
+  for (;;) {
+    if (child.exitCode !== null) throw new Error(`Louma's server ended with ${child.exitCode}.`)
+    const answer = await fetch(address).catch(() => null)
+    if (answer?.ok) return
+    await new Promise((go) => setTimeout(go, 50))
+  }
+}
+
+async function stop(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null) return
+  const ended = once(child, 'exit')
+  child.kill('SIGTERM')
+  await ended
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer()
+  probe.listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const address = probe.address()
+  probe.close()
+  await once(probe, 'close')
+  if (address === null || typeof address === 'string') throw new Error('no port')
+  return address.port
+}

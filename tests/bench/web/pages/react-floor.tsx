@@ -1,0 +1,22 @@
+import { createRoot } from 'react-dom/client'
+import { floorItems, floorTitle } from './floor-words.ts'
+import { registerFloorWorker } from './register-floor-worker.ts'
+
+/* The least that a React page can be: no router, no data, no style. */
+
+function Floor() {
+  return (
+    <main>
+      <h1>{floorTitle}</h1>
+      <ul>
+        {floorItems.map((item) => (
+          <li key={item}>{item}</li>
+        ))}
+      </ul>
+    </main>
+  )
+}
+
+const root = document.getElementById('root')
+if (root !== null) createRoot(root).render(<Floor />)
+registerFloorWorker()

@@ -1,0 +1,6 @@
+/** Whether this build of a floor has a worker. */
+declare const hasWorker: boolean
+
+export function registerFloorWorker(): void {
+  if (hasWorker) addEventListener('load', () => void navigator.serviceWorker.register('/worker.js'))
+}

@@ -1,0 +1,3 @@
+import { registerFloorWorker } from './register-floor-worker.ts'
+
+registerFloorWorker()

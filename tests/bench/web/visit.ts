@@ -1,0 +1,129 @@
+import { type BrowserContext, chromium, type Page } from 'playwright-core'
+import { flags } from '../node/browser.ts'
+import type { Exchange } from './exchange.ts'
+import type { Line } from './line.ts'
+import type { Seen } from './pages/watch.ts'
+import type { Site } from './sites.ts'
+
+/** Times in ms since the navigation began. */
+export interface VisitFigures {
+  fcp: number
+  lcp: number
+  content: number
+  tbt: number
+  cls: number
+}
+
+/** What one visit moved, in bytes with their heads; `down` is the sum of the answers, `up` that of the requests. */
+export interface Wire {
+  requests: number
+  up: number
+  down: number
+  /** Scripts that the page asked for. */
+  script: number
+  /** The worker's own script. */
+  worker: number
+  /** What the worker fetches to keep it. */
+  aside: number
+  pictures: number
+}
+
+export interface Visit {
+  figures: VisitFigures
+  wire: Wire
+}
+
+/** A phone: 360 x 740, a processor that takes four times as long. */
+export const phone = { width: 360, height: 740, cpuSlowdown: 4 } as const
+
+const quietMs = 5_000
+const patienceMs = 90_000
+const lookEveryMs = 200
+
+/** Opens the site in a browser that has just been started on this profile, waits until all is quiet, and closes it. */
+export async function visit(
+  site: Site,
+  line: Line,
+  { profile, watcher, offline }: { profile: string; watcher: string; offline: boolean },
+): Promise<Visit> {
+  const executablePath = process.env.CHROMIUM_PATH
+  if (executablePath === undefined) throw new Error('CHROMIUM_PATH is not set: run `npm run bench:web`.')
+  const browser = await chromium.launchPersistentContext(profile, {
+    executablePath,
+    args: flags,
+    headless: true,
+    viewport: { width: phone.width, height: phone.height },
+    deviceScaleFactor: 2,
+    isMobile: true,
+    hasTouch: true,
+    locale: 'fr-FR',
+    offline,
+  })
+  try {
+    const page = await openSlowPage(browser, site, watcher)
+    line.forget()
+    await page.goto(line.origin + site.path, { waitUntil: 'commit', timeout: patienceMs })
+    if (site.hasWorker && !offline) await workerReady(page, site)
+    const seen = await settled(page, line)
+    if (seen.fcp === null || seen.lcp === null || seen.content === null) {
+      const text = await page.evaluate(() => document.body.innerText.slice(0, 300))
+      throw new Error(`${site.name} never showed its list: ${JSON.stringify(seen)}\n${text}`)
+    }
+    const { fcp, lcp, content, tbt, cls } = seen
+    return { figures: { fcp, lcp, content, tbt, cls }, wire: weigh(line.exchanges()) }
+  } finally {
+    await browser.close()
+  }
+}
+
+async function openSlowPage(browser: BrowserContext, site: Site, watcher: string): Promise<Page> {
+  await browser.addInitScript({ content: `const benchItem = ${JSON.stringify(site.item)};${watcher}` })
+  const page = browser.pages()[0] ?? (await browser.newPage())
+  page.on('pageerror', (error) => console.error(`${site.name}: ${error.message}`))
+  const devtools = await browser.newCDPSession(page)
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: phone.cpuSlowdown })
+  return page
+}
+
+/** What was seen when neither the line nor the processor had anything to do for five seconds. */
+async function settled(page: Page, line: Line): Promise<Seen> {
+  const until = performance.now() + patienceMs
+  for (;;) {
+    const seen = await page.evaluate<Seen>('benchSeen()')
+    const isQuiet = seen.loaded && seen.calmFor >= quietMs && line.quietFor() >= quietMs
+    if ((isQuiet && seen.content !== null) || performance.now() > until) return seen
+    await new Promise((go) => setTimeout(go, lookEveryMs))
+  }
+}
+
+async function workerReady(page: Page, site: Site): Promise<void> {
+  const isActive = await page.evaluate(async (ms) => {
+    const late = new Promise<null>((done) => setTimeout(done, ms, null))
+    return (await Promise.race([navigator.serviceWorker.ready, late])) !== null
+  }, patienceMs)
+  if (!isActive) throw new Error(`${site.name}: its worker never became active`)
+}
+
+function weigh(exchanges: readonly Exchange[]): Wire {
+  const sum = (read: (exchange: Exchange) => number) =>
+    exchanges.reduce((total, exchange) => total + read(exchange), 0)
+  return {
+    requests: exchanges.length,
+    up: sum(({ up }) => up),
+    down: sum(({ down }) => down),
+    script: sum(({ wantedAs, isWorker, down }) => (wantedAs === 'script' && !isWorker ? down : 0)),
+    worker: sum(({ isWorker, down }) => (isWorker ? down : 0)),
+    aside: sum((exchange) => (isPutAside(exchange) ? exchange.down : 0)),
+    pictures: sum(({ type, down }) => (isPicture(type) ? down : 0)),
+  }
+}
+
+/** Pages ask for the API by fetch too; files are fetched by workers alone. */
+function isPutAside({ wantedAs, isWorker, path }: Exchange): boolean {
+  return wantedAs === 'empty' && !isWorker && !path.startsWith('/api/')
+}
+
+/** Photos and icons of dots; drawings in SVG are part of the app. */
+function isPicture(type: string): boolean {
+  return type.startsWith('image/') && type !== 'image/svg+xml'
+}
