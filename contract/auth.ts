@@ -39,6 +39,7 @@ type TwicePassword = {
 }
 
 /** Both passwords are the same; if not, the issue stands at the second field. */
+/* @__NO_SIDE_EFFECTS__ */
 function samePasswords<T extends TwicePassword & Record<string, unknown>>() {
   return v.rawCheck<T>(({ dataset, addIssue }) => {
     if (!dataset.typed || dataset.value.password === dataset.value.password_confirmation) return

@@ -28,6 +28,7 @@ export interface EndpointShape {
 }
 
 /** Declares a call once: the client calls this value, the server mounts it, OpenAPI is made from it. */
+/* @__NO_SIDE_EFFECTS__ */
 export function endpoint<const E extends EndpointShape>(shape: E): E {
   return shape
 }

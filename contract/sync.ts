@@ -29,6 +29,7 @@ export const listMeta = v.object({
 export type ListMeta = v.InferOutput<typeof listMeta>
 
 /** `{ data: [row], meta? }`: the shape of every list. */
+/* @__NO_SIDE_EFFECTS__ */
 export function listAnswer<const Row extends v.GenericSchema<unknown, unknown>>(row: Row) {
   return v.object({ data: v.array(row), meta: v.optional(listMeta) })
 }
@@ -40,6 +41,7 @@ export const looseList = v.object({
 })
 
 /** `limit` of a list, as it stands in the query. */
+/* @__NO_SIDE_EFFECTS__ */
 export function limitQuery(byDefault: number) {
   return v.optional(
     v.pipe(

@@ -5,10 +5,13 @@ export const writtenScreens = [
   'src/features/products/product-page.tsx',
 ]
 
-/** Screens that are open without a session: a visitor's device keeps them. The style sheet page is nobody's need. */
+/** Code of the screens that are open without a session: a visitor's device keeps it. The style sheet page is nobody's need. */
 export const guestScreens = [
   ...writtenScreens,
   'src/app/not-found-page.tsx',
+  // What these screens load when they are used.
+  'src/api/auth.ts',
+  'src/features/install/install-dialog.tsx',
   'src/features/auth/login-page.tsx',
   'src/features/auth/register-page.tsx',
   'src/features/auth/forgot-password-page.tsx',

@@ -1,7 +1,7 @@
 import { Dexie } from 'dexie'
-import { createAuthApi } from '#src/api/auth.ts'
 import { createFetchNet } from '#src/api/fetch-net.ts'
 import { type FirstAnswers, withFirstAnswers } from '#src/api/first-answers.ts'
+import { lazyAuthApi } from '#src/api/lazy-auth.ts'
 import { MetaDb } from '#src/db/meta-db.ts'
 import { guestId, UserDb, userDbName } from '#src/db/user-db.ts'
 import { createOffers } from '#src/features/install/offers-context.ts'
@@ -35,7 +35,7 @@ interface PageParts {
   saver: DataSaver
   page: PagePort
   prompt: InstallPrompt
-  worker: Updates & Pick<WorkerPort, 'serve' | 'onPleaseDrain'>
+  worker: Updates & Pick<WorkerPort, 'serve' | 'onPleaseDrain' | 'onTraffic'>
   /** Opened from the home screen. */
   standalone: boolean
   /** Value of `<meta name="csrf-token">`, when the operator's page has one. */
@@ -50,7 +50,7 @@ export async function openPage(parts: PageParts) {
   const meta = new MetaDb()
   const net = createFetchNet({ base: apiBase, csrfToken })
   const guestNet = withFirstAnswers(net, first.answers)
-  const authApi = createAuthApi(net)
+  const authApi = lazyAuthApi(net)
 
   const session = createSession({
     storage,
@@ -78,7 +78,8 @@ export async function openPage(parts: PageParts) {
   })
 
   worker.onPleaseDrain(() => void keeper.current()?.sync.refresh())
-  await Promise.all([session.ready(), followDates(settings)])
+  followDates(settings)
+  await session.ready()
   session.follow()
   followBadge(keeper, (count) => void writeAppBadge(count, navigator))
   // A token that nobody could be asked about at the start: the network is back, or the person is.
@@ -88,7 +89,7 @@ export async function openPage(parts: PageParts) {
       void session.check()
   })
 
-  countTraffic(meta)
+  countTraffic({ meta, storage, worker })
   const serve = () => {
     const isMember = session.state().status === 'signed-in' || parts.standalone || prompt.installed()
     void worker.serve(isMember ? 'member' : 'visitor')

@@ -1,7 +1,7 @@
 import { createMemoryHistory, createRootRoute, createRoute, createRouter } from '@tanstack/react-router'
 import { renderToString } from 'react-dom/server'
-import { createAuthApi } from '#src/api/auth.ts'
 import type { FirstAnswers } from '#src/api/first-answers.ts'
+import { lazyAuthApi } from '#src/api/lazy-auth.ts'
 import { guestId, UserDb } from '#src/db/user-db.ts'
 import { createFirstViews, type FirstViews, noFirstViews } from '#src/mirror/first-views.ts'
 import type { Session, SessionState } from '#src/session/session.ts'
@@ -55,7 +55,7 @@ const mirror = { db: new UserDb(guestId), sync, userId: guestId }
 const shell: Shell = {
   keeper: { current: () => mirror, subscribe: never, forget: nothing },
   updates: { updateReady: () => false, subscribe: never, update() {} },
-  authApi: createAuthApi({ send: () => Promise.reject(new Error('a written page calls nothing')) }),
+  authApi: lazyAuthApi({ send: () => Promise.reject(new Error('a written page calls nothing')) }),
   device: null,
 }
 

@@ -1,26 +1,59 @@
-import { format, formatDistanceStrict, isSameDay, isSameYear } from 'date-fns'
-import { type DateWords, frenchDates } from './date-words.ts'
+import {
+  differenceInDays,
+  differenceInHours,
+  differenceInMinutes,
+  differenceInMonths,
+  differenceInYears,
+  isSameDay,
+  isSameYear,
+} from 'date-fns'
+import { type DateWords, dateWords } from './date-words.ts'
 
 type Instant = string | number | Date
 
 const minute = 60_000
 
-let words: DateWords = frenchDates
+let words: DateWords = dateWords.fr
 
 /** From now on every date is written with these words. */
 export function setDateWords(next: DateWords): void {
   words = next
 }
 
-/** A date in a form of date-fns that holds no words of its own: 'EEE d MMM'. */
-export function formatDate(date: Date, form: string): string {
-  return format(date, form, { locale: words.locale })
+/** Parts of a date that are written, by the names of Intl.DateTimeFormat. */
+const forms = {
+  'day month': { day: 'numeric', month: 'long' },
+  'day month year': { day: 'numeric', month: 'long', year: 'numeric' },
+  'short day': { day: 'numeric', month: 'short' },
+  'short day year': { day: 'numeric', month: 'short', year: 'numeric' },
+  'short week day': { weekday: 'short', day: 'numeric', month: 'short' },
+  'week day': { weekday: 'long', day: 'numeric', month: 'long' },
+  full: { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' },
+} as const satisfies Record<string, Intl.DateTimeFormatOptions>
+
+// A formatter costs a hundred times what one date costs with it.
+const written = new Map<string, Intl.DateTimeFormat>()
+
+/** A day in the chosen language: '20 novembre' is 'day month'. */
+export function dayText(date: Date, form: keyof typeof forms): string {
+  const key = `${words.locale} ${form}`
+  const formatter = written.get(key) ?? new Intl.DateTimeFormat(words.locale, forms[form])
+  written.set(key, formatter)
+  return formatter.format(date)
 }
 
 function read(at: Instant): Date | null {
   const date = new Date(at)
   return Number.isNaN(date.getTime()) ? null : date
 }
+
+const units = [
+  ['year', differenceInYears],
+  ['month', differenceInMonths],
+  ['day', differenceInDays],
+  ['hour', differenceInHours],
+  ['minute', differenceInMinutes],
+] as const
 
 /**
  * 'il y a 5 minutes'. The last minute, and a future that only another clock explains, are 'à l’instant';
@@ -31,32 +64,41 @@ export function timeAgo(at: Instant, now: number): string {
   if (date === null) return ''
   const apart = now - date.getTime()
   if (apart < minute && apart > -5 * minute) return words.justNow
-  return formatDistanceStrict(date, now, { addSuffix: true, locale: words.locale })
+  for (const [unit, difference] of units) {
+    const count = difference(date, now)
+    if (count !== 0) return new Intl.RelativeTimeFormat(words.locale).format(count, unit)
+  }
+  return words.justNow
 }
 
 /** 'vendredi 20 novembre 2026 à 14:05', or nothing when the date can not be read. */
 export function fullDate(at: Instant): string {
   const date = read(at)
-  return date === null ? '' : formatDate(date, words.full)
+  return date === null ? '' : dayText(date, 'full') + words.at + clock(date)
 }
 
 /** '14:05', or nothing when the date can not be read. */
 export function clockTime(at: Instant): string {
   const date = read(at)
-  return date === null ? '' : format(date, 'HH:mm')
+  return date === null ? '' : clock(date)
 }
 
 /** Today '14:05'; other days '19 nov. à 14:05', with the year when it is not this one. */
 export function shortMoment(at: Instant, now: number): string {
   const date = read(at)
   if (date === null) return ''
-  if (isSameDay(date, now)) return format(date, 'HH:mm')
-  return formatDate(date, isSameYear(date, now) ? words.moment : words.momentWithYear)
+  if (isSameDay(date, now)) return clock(date)
+  return dayText(date, isSameYear(date, now) ? 'short day' : 'short day year') + words.at + clock(date)
 }
 
 /** '20 novembre', with the year when it is not this one. */
 export function dayName(at: Instant, now: number): string {
   const date = read(at)
   if (date === null) return ''
-  return formatDate(date, isSameYear(date, now) ? words.day : words.dayWithYear)
+  return dayText(date, isSameYear(date, now) ? 'day month' : 'day month year')
+}
+
+function clock(date: Date): string {
+  const two = (part: number) => String(part).padStart(2, '0')
+  return `${two(date.getHours())}:${two(date.getMinutes())}`
 }

@@ -1,15 +1,8 @@
 import { useLiveQuery } from 'dexie-react-hooks'
-import type { MarketRow, ProductDetailRow, TrendingRow } from '#src/db/rows.ts'
-import {
-  viewActivity,
-  viewBoostOffers,
-  viewSales,
-  viewStats,
-  viewTrending,
-} from '#src/sync/view/dashboard.ts'
+import { viewActivity, viewBoostOffers, viewSales, viewStats } from '#src/sync/view/dashboard.ts'
 import { viewNotifications, viewPreferences, viewUnreadCount } from '#src/sync/view/notifications.ts'
 import { type OutboxView, viewOutbox } from '#src/sync/view/outbox.ts'
-import { viewMarket, viewProductDetail, viewProducts } from '#src/sync/view/products.ts'
+import { viewProducts } from '#src/sync/view/products.ts'
 import { useMirror } from './mirror-context.ts'
 import { useView } from './use-view.ts'
 
@@ -46,26 +39,6 @@ export function useSales(period: number) {
 /** Recent activity in the server's order. */
 export function useActivity() {
   return useView({ name: 'activity', read: viewActivity })
-}
-
-/** Trending products in the server's order. */
-export function useTrending() {
-  return useView({ name: 'trending', read: viewTrending, first: (rows) => rows as TrendingRow[] })
-}
-
-/** What was put on sale last, in the server's order. */
-export function useMarket() {
-  return useView({ name: 'market', read: viewMarket, first: (rows) => rows as MarketRow[] })
-}
-
-/** One product's page; the data are null when nobody has it. `absent`: the server says that it is gone. */
-export function useProductDetail(id: string) {
-  return useView<ProductDetailRow | null>({
-    name: `product:${id}`,
-    read: (db) => viewProductDetail(db, id),
-    deps: [id],
-    first: (rows) => (rows[0] as ProductDetailRow | undefined) ?? null,
-  })
 }
 
 /** Boost offers; `absent` or empty with servers that offer no prices. */

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { Tags } from 'lucide-react'
 import { can } from '#contract/permissions.ts'
-import { useMarket } from '#src/mirror/views.ts'
+import { useMarket } from '#src/mirror/market-views.ts'
 import { counted } from '#src/parts/counted.ts'
 import { Mirrored } from '#src/parts/mirrored.tsx'
 import { useUser } from '#src/session/session-context.ts'

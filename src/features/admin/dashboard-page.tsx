@@ -1,4 +1,4 @@
-import { useTrending } from '#src/mirror/views.ts'
+import { useTrending } from '#src/mirror/market-views.ts'
 import { Mirrored } from '#src/parts/mirrored.tsx'
 import { ProductRow } from '#src/parts/product-row.tsx'
 import { useUser } from '#src/session/session-context.ts'

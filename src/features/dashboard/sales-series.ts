@@ -1,6 +1,6 @@
-import { addDays, differenceInCalendarDays, format, parseISO } from 'date-fns'
+import { addDays, differenceInCalendarDays, formatISO, parseISO } from 'date-fns'
 import type { SalesRow } from '#src/db/rows.ts'
-import { formatDate } from '#src/lib/dates.ts'
+import { dayText } from '#src/lib/dates.ts'
 
 /** What the chart and its table draw: one place per day, oldest first. */
 export interface SalesSeries {
@@ -57,12 +57,17 @@ function completeDays(keys: readonly string[], period: number): string[] {
   const span = differenceInCalendarDays(last, parseISO(sorted[0] ?? '')) + 1
   const length = Math.max(span, period)
   if (length > longestPeriod) return sorted
-  return Array.from({ length }, (_, at) => format(addDays(last, at - length + 1), 'yyyy-MM-dd'))
+  return Array.from({ length }, (_, at) =>
+    formatISO(addDays(last, at - length + 1), { representation: 'date' }),
+  )
 }
 
 function dayNames(key: string): Pick<SalesDay, 'short' | 'medium' | 'long'> {
   const day = dayKey.test(key) ? parseISO(key) : null
   if (day === null || Number.isNaN(day.getTime())) return { short: key, medium: key, long: key }
-  const name = (form: string) => formatDate(day, form)
-  return { short: name('d MMM'), medium: name('EEE d MMM'), long: name('EEEE d MMMM') }
+  return {
+    short: dayText(day, 'short day'),
+    medium: dayText(day, 'short week day'),
+    long: dayText(day, 'week day'),
+  }
 }

@@ -1,5 +1,5 @@
 import { TrendingUp } from 'lucide-react'
-import { useTrending } from '#src/mirror/views.ts'
+import { useTrending } from '#src/mirror/market-views.ts'
 import { Mirrored } from '#src/parts/mirrored.tsx'
 import { ProductRow } from '#src/parts/product-row.tsx'
 import { Card } from '#src/ui/card.tsx'

@@ -1,42 +1,21 @@
-import { use } from 'react'
-import { Button } from '#src/ui/button.tsx'
-import { Dialog } from '#src/ui/dialog.tsx'
+import { lazy, Suspense, use } from 'react'
 import { noInstall } from './install-offer.ts'
-import { InstallReasons } from './install-reasons.tsx'
-import { IosSteps } from './ios-steps.tsx'
 import { OffersContext } from './offers-context.ts'
 import { useOffer, usePlaceFor } from './use-offer.ts'
 
-/** 'Installer Louma': why, and the browser's dialog; on iOS how to do it by hand. */
+const InstallDialog = lazy(async () => ({
+  default: (await import('./install-dialog.tsx')).InstallDialog,
+}))
+
+/** The bottom sheet that offers the installation, once its time has come. */
 export function InstallSheet() {
   const install = use(OffersContext)?.install
   const { sheet } = useOffer(install, noInstall)
   usePlaceFor(install)
   if (install === undefined || sheet === null) return null
   return (
-    <Dialog
-      open
-      onClose={install.dismiss}
-      title="Installer Louma"
-      actions={
-        sheet === 'ios' ? (
-          <Button variant="primary" onClick={install.dismiss}>
-            Compris
-          </Button>
-        ) : (
-          <>
-            <Button variant="quiet" onClick={install.dismiss}>
-              Plus tard
-            </Button>
-            <Button variant="primary" onClick={() => void install.accept()}>
-              Installer
-            </Button>
-          </>
-        )
-      }
-    >
-      <InstallReasons />
-      {sheet === 'ios' ? <IosSteps /> : null}
-    </Dialog>
+    <Suspense>
+      <InstallDialog install={install} ios={sheet === 'ios'} />
+    </Suspense>
   )
 }

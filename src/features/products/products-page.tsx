@@ -1,6 +1,6 @@
 import { Link, useSearch } from '@tanstack/react-router'
 import { Heart, PackageOpen } from 'lucide-react'
-import { useMarket } from '#src/mirror/views.ts'
+import { useMarket } from '#src/mirror/market-views.ts'
 import { Mirrored } from '#src/parts/mirrored.tsx'
 import { ProductGrid } from '#src/parts/product-grid.tsx'
 import { ProductGridSkeleton } from '#src/parts/product-grid-skeleton.tsx'

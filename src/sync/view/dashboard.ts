@@ -1,4 +1,4 @@
-import type { ActivityRow, BoostOfferRow, SalesRow, StatsRow, TrendingRow } from '#src/db/rows.ts'
+import type { ActivityRow, BoostOfferRow, SalesRow, StatsRow } from '#src/db/rows.ts'
 import type { UserDb } from '#src/db/user-db.ts'
 import { foldRow, prepareFold, type Viewed } from './fold.ts'
 import { liveEntries } from './live-entries.ts'
@@ -23,11 +23,6 @@ export async function viewSales(db: UserDb, period: number): Promise<SalesRow | 
 /** Recent activity in the server's order. */
 export function viewActivity(db: UserDb): Promise<ActivityRow[]> {
   return db.activity.orderBy('position').toArray()
-}
-
-/** Trending products in the server's order. */
-export function viewTrending(db: UserDb): Promise<TrendingRow[]> {
-  return db.trending.orderBy('position').toArray()
 }
 
 /** Boost offers in the server's order; empty when the server offers none. */

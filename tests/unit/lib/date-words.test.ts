@@ -1,13 +1,15 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import { loadDateWords } from '#src/lib/date-words.ts'
-import { dayName, formatDate, fullDate, setDateWords, shortMoment, timeAgo } from '#src/lib/dates.ts'
+import { dateWords } from '#src/lib/date-words.ts'
+import { dayName, dayText, fullDate, setDateWords, shortMoment, timeAgo } from '#src/lib/dates.ts'
 
 const now = new Date(2026, 10, 20, 14, 5).getTime()
 const lastYear = new Date(2025, 2, 1, 9, 30)
+/** Commas and points of abbreviations differ between versions of the browsers' own tables. */
+const withoutPoints = (text: string) => text.replace(/[,.]/g, '')
 const days = new Date(2026, 10, 17, 9, 30)
 
 describe('dates in other languages', () => {
-  afterEach(async () => setDateWords(await loadDateWords('fr')))
+  afterEach(() => setDateWords(dateWords.fr))
 
   it.each([
     [
@@ -31,18 +33,20 @@ describe('dates in other languages', () => {
         'sexta-feira, 20 de novembro de 2026 às 14:05',
         '17 de nov às 09:30',
         '1 de março de 2025',
-        'ter 17 nov',
+        'ter 17 de nov',
       ],
     ],
-  ] as const)('%s', async (language, written) => {
-    setDateWords(await loadDateWords(language))
-    expect([
-      timeAgo(now - 5 * 60_000, now),
-      fullDate(now),
-      shortMoment(days, now),
-      dayName(lastYear, now),
-      formatDate(days, 'EEE d MMM'),
-    ]).toEqual(written)
+  ] as const)('%s', (language, written) => {
+    setDateWords(dateWords[language])
+    expect(
+      [
+        timeAgo(now - 5 * 60_000, now),
+        fullDate(now),
+        shortMoment(days, now),
+        dayName(lastYear, now),
+        dayText(days, 'short week day'),
+      ].map(withoutPoints),
+    ).toEqual(written.map(withoutPoints))
     expect(timeAgo(now, now)).not.toBe('')
   })
 })

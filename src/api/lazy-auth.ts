@@ -1,0 +1,30 @@
+import { ApiError } from './api-error.ts'
+import type { AuthApi } from './auth.ts'
+import type { Net } from './net.ts'
+
+/** The calls around a session, whose code a visitor does not need: it comes with the first of them. */
+export function lazyAuthApi(net: Net): AuthApi {
+  let loaded: Promise<AuthApi> | null = null
+  const api = () => {
+    loaded ??= import('./auth.ts').then(
+      ({ createAuthApi }) => createAuthApi(net),
+      () => {
+        loaded = null
+        throw new ApiError(0)
+      },
+    )
+    return loaded
+  }
+  return {
+    login: async (form) => (await api()).login(form),
+    register: async (form) => (await api()).register(form),
+    logout: async (token) => (await api()).logout(token),
+    currentUser: async (token) => (await api()).currentUser(token),
+    forgotPassword: async (form) => (await api()).forgotPassword(form),
+    resetPassword: async (form) => (await api()).resetPassword(form),
+    updateProfile: async (token, form) => (await api()).updateProfile(token, form),
+    changeAvatar: async (token, form) => (await api()).changeAvatar(token, form),
+    changePassword: async (token, form) => (await api()).changePassword(token, form),
+    deleteAccount: async (token, form) => (await api()).deleteAccount(token, form),
+  }
+}

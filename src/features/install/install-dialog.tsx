@@ -1,0 +1,41 @@
+import { Button } from '#src/ui/button.tsx'
+import { Dialog } from '#src/ui/dialog.tsx'
+import type { InstallOffer } from './install-offer.ts'
+import { InstallReasons } from './install-reasons.tsx'
+import { IosSteps } from './ios-steps.tsx'
+
+interface InstallDialogProps {
+  install: InstallOffer
+  /** On iOS nobody but the person can install: the dialog says how. */
+  ios: boolean
+}
+
+/** 'Installer Louma': why, and the browser's dialog; on iOS how to do it by hand. */
+export function InstallDialog({ install, ios }: InstallDialogProps) {
+  return (
+    <Dialog
+      open
+      onClose={install.dismiss}
+      title="Installer Louma"
+      actions={
+        ios ? (
+          <Button variant="primary" onClick={install.dismiss}>
+            Compris
+          </Button>
+        ) : (
+          <>
+            <Button variant="quiet" onClick={install.dismiss}>
+              Plus tard
+            </Button>
+            <Button variant="primary" onClick={() => void install.accept()}>
+              Installer
+            </Button>
+          </>
+        )
+      }
+    >
+      <InstallReasons />
+      {ios ? <IosSteps /> : null}
+    </Dialog>
+  )
+}
