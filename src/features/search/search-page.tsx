@@ -1,7 +1,8 @@
 import { Link, useSearch } from '@tanstack/react-router'
 import { SearchX } from 'lucide-react'
-import { frenchNumber } from '#src/lib/fcfa.ts'
+import type { Product } from '#contract/products.ts'
 import { counted } from '#src/parts/counted.ts'
+import { Mirrored } from '#src/parts/mirrored.tsx'
 import { ProductGrid } from '#src/parts/product-grid.tsx'
 import { ProductGridSkeleton } from '#src/parts/product-grid-skeleton.tsx'
 import { ProductRow } from '#src/parts/product-row.tsx'
@@ -16,6 +17,9 @@ import { matchProducts } from './match-products.ts'
 import { SearchForm } from './search-form.tsx'
 import css from './search-page.module.css'
 import { useMarketProducts, useOwnProducts } from './use-known-products.ts'
+
+const first = 12
+const seenAtOnce = 4
 
 /** Text search over what this device holds: the same with and without network. */
 export function SearchPage() {
@@ -34,40 +38,54 @@ export function SearchPage() {
 }
 
 function MarketResults({ query }: { query: string }) {
-  const known = useMarketProducts()
-  const now = useMinute()
-  if (known === undefined) return <ProductGridSkeleton />
-  if (query === '') {
-    return known.length === 0 ? null : (
-      <Region title="Sur le marché">
-        <ProductGrid products={known.slice(0, 12)} now={now} eager={4} />
-      </Region>
-    )
-  }
-  const found = matchProducts(known, query)
+  const view = useMarketProducts()
   return (
     <Region title="Sur le marché">
-      <p role="status" className={css.count}>
-        {counted(found.length, 'résultat', 'résultats')} pour « {query} », parmi les{' '}
-        {frenchNumber(known.length)} annonces gardées sur cet appareil.
-      </p>
-      {found.length > 0 ? (
-        <ProductGrid products={found} now={now} eager={4} />
-      ) : (
-        <Card>
-          <EmptyState
-            icon={<SearchX />}
-            title="Aucune annonce ne correspond."
-            text="Essayez un mot plus court ou plus courant."
-            action={
-              <Link to="/products" className={buttonClass('primary')}>
-                Voir les produits
-              </Link>
-            }
-          />
-        </Card>
-      )}
+      <Mirrored view={view} skeleton={<ProductGridSkeleton />}>
+        {(known) => (query === '' ? <Newest known={known} /> : <Results known={known} query={query} />)}
+      </Mirrored>
     </Region>
+  )
+}
+
+function Newest({ known }: { known: readonly Product[] }) {
+  const now = useMinute()
+  if (known.length === 0) return <Nothing title="Aucune annonce en ligne pour l’instant." />
+  return <ProductGrid products={known.slice(0, first)} now={now} eager={seenAtOnce} />
+}
+
+function Results({ known, query }: { known: readonly Product[]; query: string }) {
+  const now = useMinute()
+  const found = matchProducts(known, query)
+  return (
+    <>
+      <p role="status" className={css.count}>
+        {counted(found.length, 'résultat', 'résultats')} pour « {query} », parmi{' '}
+        {counted(known.length, 'annonce gardée', 'annonces gardées')} sur cet appareil.
+      </p>
+      {found.length === 0 ? (
+        <Nothing title="Aucune annonce ne correspond." text="Essayez un mot plus court ou plus courant." />
+      ) : (
+        <ProductGrid products={found} now={now} eager={seenAtOnce} />
+      )}
+    </>
+  )
+}
+
+function Nothing({ title, text }: { title: string; text?: string }) {
+  return (
+    <Card>
+      <EmptyState
+        icon={<SearchX />}
+        title={title}
+        text={text}
+        action={
+          <Link to="/products" className={buttonClass('primary')}>
+            Voir les produits
+          </Link>
+        }
+      />
+    </Card>
   )
 }
 
