@@ -20,7 +20,12 @@ export interface PhoneOptions {
   dark?: boolean
   /** A device whose owner has not yet said 'Plus tard' to the installation and the notifications. */
   offers?: boolean
+  /** An iPhone, as far as the page can tell. */
+  ios?: boolean
 }
+
+const iphone =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1'
 
 /** A fresh device that speaks French, on this site. */
 export async function takePhone(browser: Browser, url: string, options: PhoneOptions = {}): Promise<Phone> {
@@ -32,6 +37,7 @@ export async function takePhone(browser: Browser, url: string, options: PhoneOpt
     colorScheme: options.dark ? 'dark' : 'light',
     reducedMotion: 'reduce',
     serviceWorkers: 'allow',
+    ...(options.ios ? { userAgent: iphone, hasTouch: true } : {}),
   })
   const complaints: string[] = []
   await watchConsole(context, complaints)

@@ -1,0 +1,144 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { eventually } from '#tests/support/browser/eventually.ts'
+import { journey } from '#tests/support/browser/journey.ts'
+import { startMarket } from '#tests/support/browser/market.ts'
+import { askedTimes, browserWouldInstall, openedFromHomeScreen } from '#tests/support/browser/offers.ts'
+import { deskSize } from '#tests/support/browser/phone.ts'
+import { heading, pressLogout, signIn } from '#tests/support/browser/screens.ts'
+import { buyer } from '#tests/support/browser/seller.ts'
+
+const here = journey(startMarket)
+const minute = 60_000
+const day = 24 * 60 * minute
+
+const sheet = (page: Page) => page.getByRole('dialog', { name: 'Installer Louma' })
+const button = (page: Page) => page.getByRole('banner').getByRole('button', { name: 'Installer Louma' })
+
+/** A page whose timers go as fast as the test says. */
+async function openWithClock(phone: Awaited<ReturnType<typeof here.phone>>, path: string) {
+  const page = await phone.context.newPage()
+  await page.clock.install()
+  await page.goto(path)
+  return page
+}
+
+test('la feuille vient 3 s après l’événement du navigateur ; « Plus tard » la fait taire sept jours, le bouton reste', async () => {
+  const phone = await here.phone({ offers: true })
+  const page = await openWithClock(phone, '/')
+  expect(await button(page).count()).toBe(0)
+  await browserWouldInstall(page)
+  await button(page).waitFor()
+  await page.clock.fastForward(3_000)
+  await sheet(page).getByText('S’ouvre sans réseau').waitFor()
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  await sheet(page).getByRole('button', { name: 'Plus tard' }).click()
+  await sheet(page).waitFor({ state: 'hidden' })
+
+  await page.reload()
+  await browserWouldInstall(page)
+  await button(page).waitFor()
+  await page.clock.fastForward(minute)
+  expect(await sheet(page).count()).toBe(0)
+
+  await page.clock.fastForward(7 * day)
+  await page.reload()
+  await browserWouldInstall(page)
+  await page.clock.fastForward(3_000)
+  await sheet(page).waitFor()
+  expect(phone.complaints).toEqual([])
+})
+
+test('« Installer » ouvre le dialogue du navigateur ; accepté, la feuille et le bouton s’en vont', async () => {
+  const phone = await here.phone({ offers: true, size: deskSize })
+  const page = await openWithClock(phone, '/')
+  await browserWouldInstall(page)
+  await page.clock.fastForward(3_000)
+  await sheet(page).getByRole('button', { name: 'Installer', exact: true }).click()
+  await button(page).waitFor({ state: 'detached' })
+  expect(await sheet(page).count()).toBe(0)
+  expect(await askedTimes(page)).toBe(1)
+})
+
+test('le bouton ouvre le dialogue du navigateur sans détour', async () => {
+  const phone = await here.phone()
+  const page = await phone.open('/')
+  await browserWouldInstall(page)
+  await button(page).click()
+  await button(page).waitFor({ state: 'detached' })
+  expect(await askedTimes(page)).toBe(1)
+})
+
+test('jamais sur une saisie, un dialogue ou un écran nu ; ensuite, oui', async () => {
+  const phone = await here.phone({ offers: true })
+  const page = await openWithClock(phone, '/login')
+  await heading(page, 'Connexion').waitFor()
+  await browserWouldInstall(page)
+  await page.clock.fastForward(minute)
+  expect(await sheet(page).count()).toBe(0)
+
+  await signIn(page, buyer)
+  // Whatever came with the dashboard is sent away; what follows is watched from a field that is being typed in.
+  await page.clock.fastForward(minute)
+  await sheet(page).getByRole('button', { name: 'Fermer' }).click()
+  await page.evaluate(() => localStorage.removeItem('louma:install:dismissed'))
+  await page.goto('/products/create')
+  await page.getByLabel('Titre').fill('Pagne')
+  await browserWouldInstall(page)
+  await page.clock.fastForward(minute)
+  expect(await sheet(page).count()).toBe(0)
+  await page.getByRole('button', { name: 'Effacer le brouillon' }).click()
+  await page.clock.fastForward(minute)
+  expect(await sheet(page).count()).toBe(0)
+  await page.getByRole('button', { name: 'Annuler' }).click()
+  await page.clock.fastForward(2_000)
+  await sheet(page).waitFor()
+  expect(phone.complaints).toEqual([])
+})
+
+test('ouverte depuis l’écran d’accueil, Louma ne propose pas de s’installer', async () => {
+  const phone = await here.phone({ offers: true })
+  await openedFromHomeScreen(phone.context)
+  const page = await openWithClock(phone, '/')
+  await browserWouldInstall(page)
+  await page.clock.fastForward(minute)
+  expect(await sheet(page).count()).toBe(0)
+  expect(await button(page).count()).toBe(0)
+})
+
+test('sur iOS la feuille vient seule, 2 s après l’ouverture, et dit comment faire', async () => {
+  const phone = await here.phone({ offers: true, ios: true })
+  const page = await openWithClock(phone, '/')
+  await button(page).waitFor()
+  await page.clock.fastForward(2_000)
+  await sheet(page).getByText('Partager').waitFor()
+  await sheet(page).getByText('Sur l’écran d’accueil').waitFor()
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  await sheet(page).getByRole('button', { name: 'Compris' }).click()
+  await sheet(page).waitFor({ state: 'hidden' })
+  await button(page).click()
+  await sheet(page).getByText('Partager').waitFor()
+  expect(phone.complaints).toEqual([])
+})
+
+test('sur iOS le deuxième toucher d’un doigt pressé ne compte pas, un toucher plus tard compte', async () => {
+  const phone = await here.phone({ ios: true })
+  const page = await phone.context.newPage()
+  await page.clock.install()
+  await page.goto('/login')
+  await signIn(page, buyer)
+  const menu = page.getByRole('button', { name: /^Menu de/ })
+  const isOpen = () => menu.getAttribute('aria-expanded')
+  await menu.scrollIntoViewIfNeeded()
+  await page.clock.pauseAt(new Date(Date.now() + minute))
+  await menu.tap()
+  await eventually(isOpen).toBe('true')
+  await menu.tap()
+  expect(await isOpen()).toBe('true')
+  await page.clock.runFor(301)
+  await menu.tap()
+  await eventually(isOpen).toBe('false')
+  await page.clock.resume()
+  await pressLogout(page)
+})

@@ -1,0 +1,87 @@
+import { readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, test } from 'vitest'
+import { eventually } from '#tests/support/browser/eventually.ts'
+import { journey } from '#tests/support/browser/journey.ts'
+import { startMarket } from '#tests/support/browser/market.ts'
+import { heading, pressLogout, signIn } from '#tests/support/browser/screens.ts'
+import { buyer, sellerAtHome } from '#tests/support/browser/seller.ts'
+import { root } from '#tests/support/browser/server-process.ts'
+
+const here = journey(startMarket)
+
+const png = readFileSync(resolve(root, 'public/icons/icon-192.png'))
+const photo = (name: string) => ({ name, mimeType: 'image/png', buffer: png })
+
+test('hors ligne, le brouillon est gardé à chaque frappe, avec ses photos', async () => {
+  const phone = await here.phone()
+  const { page } = await sellerAtHome(phone)
+  await phone.offline()
+  await page.goto('/products/create')
+  await heading(page, 'Vendre un article').waitFor()
+  await page.getByLabel('Titre').pressSequentially('Robe en bazin')
+  await page.getByLabel('Prix en Fcfa').fill('12500')
+  await page.getByText('12\u202f500\u00a0Fcfa').waitFor()
+  await page.getByLabel('Catégorie').selectOption({ label: 'Mode femme' })
+  await page.getByLabel('Ville').fill('Saint-Louis')
+  await page.getByLabel('Description').fill('Brodée main.')
+  await page
+    .getByLabel('Ajouter des photos')
+    .setInputFiles([photo('a.png'), photo('b.png'), { ...photo('c.txt'), mimeType: 'text/plain' }])
+  await page.getByText(/c\.txt.*n’est pas une photo/).waitFor()
+  await page.getByText('Brouillon enregistré sur cet appareil.').waitFor()
+  await page.getByRole('img', { name: 'Vue 2' }).waitFor()
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+
+  await page.reload()
+  await page.getByRole('img', { name: 'Vue 2' }).waitFor()
+  expect(await page.getByLabel('Titre').inputValue()).toBe('Robe en bazin')
+  expect(await page.getByLabel('Prix en Fcfa').inputValue()).toBe('12500')
+  expect(await page.getByLabel('Catégorie').inputValue()).toBe('mode-femme')
+  expect(await page.getByLabel('Ville').inputValue()).toBe('Saint-Louis')
+  expect(await page.getByLabel('Description').inputValue()).toBe('Brodée main.')
+
+  await page.getByLabel('Prix en Fcfa').fill('cher')
+  await page.getByText('Indiquez un prix en chiffres.').waitFor()
+  expect(phone.complaints).toEqual([])
+})
+
+test('une photo retirée peut revenir ; le brouillon s’efface après une question', async () => {
+  const phone = await here.phone()
+  const { page } = await sellerAtHome(phone)
+  await page.goto('/products/create')
+  await page.getByLabel('Ajouter des photos').setInputFiles([photo('a.png'), photo('b.png'), photo('c.png')])
+  const remove = page.getByRole('button', { name: /^Retirer la photo/ })
+  await eventually(() => remove.count()).toBe(3)
+  await remove.nth(1).click()
+  await eventually(() => remove.count()).toBe(2)
+  await page.getByRole('button', { name: 'Annuler' }).click()
+  await eventually(() => remove.count()).toBe(3)
+  await page.getByLabel('Titre').fill('Robe')
+  await page.getByRole('button', { name: 'Effacer le brouillon' }).click()
+  await page
+    .getByRole('dialog', { name: /Effacer ce brouillon/ })
+    .getByRole('button', { name: 'Effacer' })
+    .click()
+  await eventually(() => remove.count()).toBe(0)
+  expect(await page.getByLabel('Titre').inputValue()).toBe('')
+  await page.reload()
+  await page.getByLabel('Titre').waitFor()
+  expect(await page.getByLabel('Titre').inputValue()).toBe('')
+  expect(phone.complaints).toEqual([])
+})
+
+test('le brouillon d’une personne n’est pas montré à une autre sur le même téléphone', async () => {
+  const phone = await here.phone()
+  const { page } = await sellerAtHome(phone)
+  await page.goto('/products/create')
+  await page.getByLabel('Titre').fill('À moi')
+  await page.getByText('Brouillon enregistré sur cet appareil.').waitFor()
+  await pressLogout(page)
+  await page.getByRole('link', { name: 'Connexion' }).first().waitFor()
+  await signIn(page, buyer)
+  await page.goto('/products/create')
+  await page.getByLabel('Titre').waitFor()
+  expect(await page.getByLabel('Titre').inputValue()).toBe('')
+})

@@ -1,0 +1,51 @@
+import type { BrowserContext, Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { eventually } from '#tests/support/browser/eventually.ts'
+import { journey } from '#tests/support/browser/journey.ts'
+import { startMarket } from '#tests/support/browser/market.ts'
+import { openBell, pressLogout } from '#tests/support/browser/screens.ts'
+import { seller, sellerAtHome } from '#tests/support/browser/seller.ts'
+import { askServer } from '#tests/support/browser/truth.ts'
+
+const here = journey(startMarket)
+
+/** Lets the page write on an icon that the test can read: 0 when it is clear, null before anything was written. */
+async function iconOf(context: BrowserContext): Promise<(page: Page) => Promise<number | null>> {
+  await context.addInitScript(() => {
+    const write = (count: number) => {
+      document.documentElement.dataset.icon = String(count)
+      return Promise.resolve()
+    }
+    Object.assign(navigator, { setAppBadge: write, clearAppBadge: () => write(0) })
+  })
+  return (page) =>
+    page.evaluate(() => {
+      const { icon } = document.documentElement.dataset
+      return icon === undefined ? null : Number(icon)
+    })
+}
+
+test('l’icône compte les notifications et messages non lus, suit chaque lecture et oublie qui s’en va', async () => {
+  const truth = await askServer(here.site().url, seller)
+  const unread = (await truth.notifications()).filter(({ read_at }) => read_at === null).length
+  const { data } = await truth.get<{ data: { overview: { unread_messages?: number } } }>(
+    '/analytics/dashboard',
+  )
+  const messages = data.overview.unread_messages ?? 0
+  expect(unread).toBeGreaterThan(1)
+
+  const phone = await here.phone()
+  const icon = await iconOf(phone.context)
+  const { page } = await sellerAtHome(phone)
+  await eventually(() => icon(page)).toBe(unread + messages)
+
+  await phone.offline()
+  const bell = await openBell(page)
+  await bell.getByRole('button', { name: 'Tout marquer comme lu' }).click()
+  await eventually(() => icon(page)).toBe(messages)
+  await page.keyboard.press('Escape')
+  await phone.online()
+
+  await pressLogout(page)
+  await eventually(() => icon(page)).toBe(0)
+})
