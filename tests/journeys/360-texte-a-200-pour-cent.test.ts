@@ -1,0 +1,78 @@
+import { expect, test } from 'vitest'
+import { everyRoute, newestOnSale } from '#tests/support/browser/every-route.ts'
+import { journey } from '#tests/support/browser/journey.ts'
+import { startMarket } from '#tests/support/browser/market.ts'
+import { openBell, signIn } from '#tests/support/browser/screens.ts'
+import { seller } from '#tests/support/browser/seller.ts'
+import { settled } from '#tests/support/browser/settled.ts'
+import { cutText, setTextSize } from '#tests/support/browser/text-size.ts'
+
+const here = journey(startMarket)
+
+test.each([
+  { email: null, kinds: ['public', 'guests'] },
+  { email: 'admin@louma.test', kinds: ['public', 'login', 'admin'] },
+])('à 200 %, sur 360 pixels, rien n’est coupé sur aucune page ($email)', async ({ email, kinds }) => {
+  const newest = await newestOnSale(here.site().url)
+  const phone = await here.phone()
+  const page = await phone.open('/login')
+  if (email !== null) await signIn(page, email)
+  await setTextSize(page, 200)
+  const found: Record<string, string[]> = {}
+  for (const { name, address, kind } of everyRoute({ 'product-detail': newest.id })) {
+    if (!kinds.includes(kind)) continue
+    await page.goto(address)
+    await settled(page)
+    const cut = await cutText(page)
+    if (cut.length > 0) found[name] = cut
+  }
+  expect(found).toEqual({})
+})
+
+test('à 200 %, la cloche, le menu et les dialogues tiennent dans l’écran', async () => {
+  const phone = await here.phone()
+  const page = await phone.open('/login')
+  await signIn(page, seller)
+  await setTextSize(page, 200)
+  await page.goto('/dashboard')
+  await settled(page)
+  await openBell(page)
+  expect(await cutText(page)).toEqual([])
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: /^Menu de/ }).click()
+  await page.getByRole('menuitem').first().waitFor()
+  expect(await cutText(page)).toEqual([])
+  await page.keyboard.press('Escape')
+  await page.goto('/test-products')
+  for (const name of ['Booster', 'Supprimer', 'Feuille']) {
+    await page
+      .getByRole('region', { name: 'Dialogues, menus et messages' })
+      .getByRole('button', { name, exact: true })
+      .click()
+    await page.getByRole('dialog').waitFor()
+    expect(await cutText(page)).toEqual([])
+    await page.keyboard.press('Escape')
+    await page.getByRole('dialog').waitFor({ state: 'hidden' })
+  }
+})
+
+test('un texte coupé serait vu, en largeur et en hauteur', async () => {
+  const phone = await here.phone()
+  const page = await phone.open('/login')
+  await settled(page)
+  expect(await cutText(page)).toEqual([])
+  await page.evaluate(() => {
+    const box = document.createElement('p')
+    box.className = 'trop-petit'
+    box.textContent = 'Ces mots sont plus larges et plus hauts que leur boîte'
+    Object.assign(box.style, { inlineSize: '60px', blockSize: '20px', overflow: 'hidden' })
+    document.querySelector('main')?.append(box)
+    const wide = box.cloneNode(true) as HTMLElement
+    wide.className = 'trop-large'
+    Object.assign(wide.style, { overflow: 'visible', whiteSpace: 'nowrap' })
+    document.querySelector('main')?.append(wide)
+  })
+  const found = await cutText(page)
+  expect(found.filter((line) => /trop-petit.* high/.test(line))).toHaveLength(1)
+  expect(found.filter((line) => /trop-large.* wide/.test(line))).toHaveLength(1)
+})

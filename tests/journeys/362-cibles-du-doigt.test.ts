@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest'
+import { everyRoute, newestOnSale } from '#tests/support/browser/every-route.ts'
+import { journey } from '#tests/support/browser/journey.ts'
+import { startMarket } from '#tests/support/browser/market.ts'
+import { openBell, signIn } from '#tests/support/browser/screens.ts'
+import { seller } from '#tests/support/browser/seller.ts'
+import { settled } from '#tests/support/browser/settled.ts'
+import { smallTargets } from '#tests/support/browser/touch-targets.ts'
+
+const here = journey(startMarket)
+
+test.each([
+  { email: null, kinds: ['public', 'guests'] },
+  { email: 'admin@louma.test', kinds: ['public', 'login', 'admin'] },
+])('tout ce qui se touche répond sur 44 pixels, sur toutes les pages ($email)', async ({ email, kinds }) => {
+  const newest = await newestOnSale(here.site().url)
+  const phone = await here.phone()
+  const page = await phone.open('/login')
+  if (email !== null) await signIn(page, email)
+  const found: Record<string, string[]> = {}
+  for (const { name, address, kind } of everyRoute({ 'product-detail': newest.id })) {
+    if (!kinds.includes(kind)) continue
+    await page.goto(address)
+    await settled(page)
+    const small = await smallTargets(page)
+    if (small.length > 0) found[name] = small
+  }
+  expect(found).toEqual({})
+})
+
+test('aussi chez une vendeuse, dans la cloche et dans les dialogues', async () => {
+  const phone = await here.phone()
+  const page = await phone.open('/login')
+  await signIn(page, seller)
+  for (const path of ['/dashboard', '/my-products', '/notifications']) {
+    await page.goto(path)
+    await page.getByRole('main').getByRole('listitem').first().waitFor()
+    expect(await smallTargets(page)).toEqual([])
+  }
+  await openBell(page)
+  expect(await smallTargets(page, '[popover]:popover-open')).toEqual([])
+  await page.goto('/test-products')
+  for (const name of ['Booster', 'Supprimer', 'Feuille']) {
+    await page
+      .getByRole('region', { name: 'Dialogues, menus et messages' })
+      .getByRole('button', { name, exact: true })
+      .click()
+    await page.getByRole('dialog').waitFor()
+    expect(await smallTargets(page, 'dialog[open]')).toEqual([])
+    await page.keyboard.press('Escape')
+    await page.getByRole('dialog').waitFor({ state: 'hidden' })
+  }
+})
+
+test('une cible trop petite serait vue', async () => {
+  const phone = await here.phone()
+  const page = await phone.open('/login')
+  await settled(page)
+  await page.evaluate(() => {
+    const button = document.createElement('button')
+    button.textContent = 'Trop petit'
+    button.style.blockSize = '30px'
+    document.querySelector('main')?.append(button)
+  })
+  expect((await smallTargets(page)).filter((line) => line.includes('Trop petit'))).toHaveLength(1)
+})

@@ -1,0 +1,46 @@
+import type { Page } from 'playwright-core'
+
+/**
+ * Everything that can be pressed and does not answer on 44 x 44 CSS pixels around its middle (its drawing may be smaller).
+ * A link inside a sentence is as large as its words. `within` names the layer that covers the rest.
+ */
+export function smallTargets(page: Page, within = 'body'): Promise<string[]> {
+  return page.evaluate((within) => {
+    const reach = 21
+    const selector = 'a[href], button, input, select, textarea, summary, [role=tab], [role=menuitem]'
+    const inSentence = (element: Element) => {
+      const sentence = element.closest('p, li, dd, legend')
+      if (sentence === null || getComputedStyle(element).display !== 'inline') return false
+      return sentence.textContent?.trim() !== element.textContent?.trim()
+    }
+    const answers = (element: Element, hit: Element | null) =>
+      hit !== null &&
+      (element.contains(hit) || (hit.closest('label') as HTMLLabelElement | null)?.control === element)
+    const found: string[] = []
+    for (const pressed of document.querySelectorAll<HTMLElement>(`${within} :is(${selector})`)) {
+      if (!pressed.checkVisibility({ visibilityProperty: true })) continue
+      // An input that only assistive tools see is pressed by its label.
+      const isHidden = getComputedStyle(pressed).clipPath !== 'none'
+      const element = (isHidden && (pressed as HTMLInputElement).labels?.[0]) || pressed
+      // The skip link stands outside the window until the keyboard calls it.
+      if (element.matches('a[href="#main"]') && element.getBoundingClientRect().bottom < 0) continue
+      element.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' })
+      const box = element.getBoundingClientRect()
+      const x = box.left + box.width / 2
+      const y = box.top + box.height / 2
+      const deaf = [
+        [0, 0],
+        [-reach, 0],
+        [reach, 0],
+        [0, -reach],
+        [0, reach],
+      ].filter(([right = 0, down = 0]) => !answers(element, document.elementFromPoint(x + right, y + down)))
+      if (deaf.length === 0 || inSentence(element)) continue
+      const words = element.getAttribute('aria-label') ?? element.textContent?.trim().slice(0, 40)
+      found.push(
+        `${element.localName} « ${words} » ${Math.round(box.width)} x ${Math.round(box.height)}, deaf at ${deaf.join(' ; ')}`,
+      )
+    }
+    return found
+  }, within)
+}
