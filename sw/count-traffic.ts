@@ -1,12 +1,20 @@
-import { watchTraffic } from '#src/api/watch-traffic.ts'
-import { MetaDb } from '#src/db/meta-db.ts'
+import { gatherTraffic } from '#src/api/traffic.ts'
+import type { MetaDb } from '#src/db/meta-db.ts'
 import { addTraffic } from '#src/db/traffic.ts'
 
-/** Counts what this worker sends and receives; pages do not see what it fetches for them. */
-export function countTraffic(): void {
-  const meta = new MetaDb()
-  watchTraffic((traffic) => {
-    // A full device counts nothing: that is no reason to trouble anybody.
-    addTraffic(meta, Date.now(), traffic).catch(() => {})
+const patienceMs = 1_500
+
+/** Counts what this worker receives and sends; pages do not see what it fetches for them. */
+export function countTraffic(worker: ServiceWorkerGlobalScope, meta: MetaDb): void {
+  let isDue = false
+  const traffic = gatherTraffic(worker.location.href, () => {
+    if (!isDue) setTimeout(write, patienceMs)
+    isDue = true
   })
+
+  function write(): void {
+    isDue = false
+    // A full device counts nothing: that is no reason to trouble anybody.
+    addTraffic(meta, Date.now(), traffic.take()).catch(() => {})
+  }
 }

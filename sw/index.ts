@@ -9,18 +9,21 @@ import { keepPictures } from './pictures.ts'
 import { catchMutations } from './queue-route.ts'
 import { watchShares } from './share-target.ts'
 import { succeedVisitor } from './succeed-visitor.ts'
+import { weighScript } from './weigh-script.ts'
 import { tellPages } from './windows.ts'
 
 declare const self: ServiceWorkerGlobalScope
 
+const meta = new MetaDb()
 const office = openOffice()
 
 succeedVisitor(self)
 serveAppShell(self.__WB_MANIFEST)
 keepPictures()
 catchMutations(office)
-watchShares(self, new MetaDb())
+watchShares(self, meta)
 watchBackgroundSync(self, { office, tellPages })
 watchMessages(self, office)
-countTraffic()
+weighScript(self)
+countTraffic(self, meta)
 clientsClaim()

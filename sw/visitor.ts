@@ -1,7 +1,9 @@
 import { clientsClaim } from 'workbox-core'
 import { serveAppShell } from './app-shell.ts'
 import { keepPictures } from './pictures.ts'
+import { tellTraffic } from './tell-traffic.ts'
 import { watchVisitorMessages } from './visitor-messages.ts'
+import { weighScript } from './weigh-script.ts'
 
 declare const self: ServiceWorkerGlobalScope
 
@@ -12,4 +14,6 @@ declare const self: ServiceWorkerGlobalScope
 serveAppShell(self.__WB_MANIFEST)
 keepPictures()
 watchVisitorMessages(self)
+weighScript(self)
+tellTraffic(self)
 clientsClaim()

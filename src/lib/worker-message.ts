@@ -1,11 +1,17 @@
 /** What a page tells its worker. `SKIP_WAITING` is the word that workbox-window says. */
 export type PageToWorker = { type: 'DRAIN' } | { type: 'SKIP_WAITING' } | { type: 'BUILD' }
 
-/** What the worker tells its pages: a sync event of this tag has begun; what is left is theirs to send. */
-export type WorkerToPage = { type: 'SYNC_FIRED'; tag: string } | { type: 'PLEASE_DRAIN' }
+/**
+ * What the worker tells its pages: a sync event of this tag has begun; what is left is theirs to send; the visitors'
+ * worker, which has no database, has received and sent so many bytes.
+ */
+export type WorkerToPage =
+  | { type: 'SYNC_FIRED'; tag: string }
+  | { type: 'PLEASE_DRAIN' }
+  | { type: 'TRAFFIC'; received: number; sent: number }
 
 const pageWords = ['DRAIN', 'SKIP_WAITING', 'BUILD']
-const workerWords = ['SYNC_FIRED', 'PLEASE_DRAIN']
+const workerWords = ['SYNC_FIRED', 'PLEASE_DRAIN', 'TRAFFIC']
 
 /** Reads a message of a page; null for anything else that may be posted to a worker. */
 export function readPageMessage(data: unknown): PageToWorker | null {

@@ -22,6 +22,8 @@ export interface WorkerPort {
   requestBackgroundSync(tag: string): void
   /** Calls back when the worker leaves the rest of a queue to the pages. */
   onPleaseDrain(listener: () => void): () => void
+  /** Hears of bytes that the visitors' worker received and sent, from the first on; one listener. */
+  onTraffic(listener: (traffic: { received: number; sent: number }) => void): void
 }
 
 /** Follows the life of the worker; registers none before `serve`. Called once, by main.tsx. */
@@ -34,6 +36,10 @@ export function startWorker(): WorkerPort {
   let controller = pathOf(container.controller)
   const tags = createTagRegistrar(async () => syncManager(await container.ready))
   const drainListeners = new Set<() => void>()
+  const earlyTraffic: { received: number; sent: number }[] = []
+  let hearTraffic: (traffic: { received: number; sent: number }) => void = (traffic) => {
+    earlyTraffic.push(traffic)
+  }
   const updates = createUpdates({
     isControlled: container.controller !== null,
     isWaiting: async () => (await container.getRegistration())?.waiting != null,
@@ -53,6 +59,7 @@ export function startWorker(): WorkerPort {
   container.addEventListener('message', (event) => {
     const message = readWorkerMessage(event.data)
     if (message?.type === 'SYNC_FIRED') tags.fired(message.tag)
+    if (message?.type === 'TRAFFIC') hearTraffic(message)
     if (message?.type === 'PLEASE_DRAIN') for (const listener of drainListeners) listener()
   })
   container.startMessages()
@@ -84,6 +91,10 @@ export function startWorker(): WorkerPort {
       drainListeners.add(listener)
       return () => drainListeners.delete(listener)
     },
+    onTraffic(listener) {
+      hearTraffic = listener
+      for (const traffic of earlyTraffic.splice(0)) listener(traffic)
+    },
   }
 }
 
@@ -103,6 +114,7 @@ const noWorker: WorkerPort = {
   update: () => location.reload(),
   requestBackgroundSync: () => {},
   onPleaseDrain: () => () => {},
+  onTraffic: () => {},
 }
 
 interface SyncManager {

@@ -27,18 +27,14 @@ export function DeviceLine({ device, disabled, onEnd }: DeviceLineProps) {
       <div className={css.words}>
         <p className={css.name}>{name}</p>
         <p className={css.quiet}>
-          {device.current ? <strong className={css.here}>Cet appareil</strong> : null}
-          {device.current || device.last_used_at === null ? null : (
-            <>
-              Utilisé <TimeAgo at={device.last_used_at} />
-            </>
-          )}
-          {device.created_at === null ? null : (
-            <>
-              {' · '}connecté <TimeAgo at={device.created_at} />
-            </>
-          )}
+          {device.current ? <strong className={css.here}>Cet appareil · </strong> : null}
+          Connecté <TimeAgo at={device.created_at} />
         </p>
+        {wasUsedLater(device) ? (
+          <p className={css.quiet}>
+            Utilisé <TimeAgo at={device.last_used_at} />
+          </p>
+        ) : null}
       </div>
       {device.current ? null : (
         <Button size="small" disabled={disabled} onClick={onEnd} aria-label={`Déconnecter ${name}`}>
@@ -47,4 +43,9 @@ export function DeviceLine({ device, disabled, onEnd }: DeviceLineProps) {
       )}
     </li>
   )
+}
+
+/** The server notes the use of a session once an hour at most: before that it tells nothing new. */
+function wasUsedLater({ current, created_at, last_used_at }: DeviceSession): boolean {
+  return !current && last_used_at !== null && last_used_at !== created_at
 }

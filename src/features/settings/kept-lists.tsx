@@ -34,7 +34,7 @@ export function KeptLists() {
             <th scope="row" className={css.label}>
               {label}
             </th>
-            <td className={css.count}>{frenchNumber(rows)}</td>
+            <td className={css.count}>{rows === null ? '' : frenchNumber(rows)}</td>
             <td className={css.age}>
               <TimeAgo at={fetchedAt} />
             </td>

@@ -1,0 +1,38 @@
+import { gatherTraffic, type Traffic } from '#src/api/traffic.ts'
+import { addTraffic } from '#src/db/traffic.ts'
+import type { TrafficParts } from './count-traffic.ts'
+
+const patienceMs = 1_500
+/** What a page had no time to write down when it was left, for the next one. */
+const leftKey = 'louma:traffic'
+
+/** Counts for this page, and for the visitors' worker; the other worker counts for itself. */
+export function startMeter({ meta, storage, worker }: TrafficParts): void {
+  let isDue = false
+  const traffic = gatherTraffic(null, () => {
+    if (!isDue) setTimeout(() => write(traffic.take()), patienceMs)
+    isDue = true
+  })
+
+  function write(sum: Traffic): void {
+    isDue = false
+    // A full device counts nothing: that is no reason to trouble anybody.
+    addTraffic(meta, Date.now(), sum).catch(() => {})
+  }
+
+  write(readLeft(storage.get(leftKey)))
+  storage.remove(leftKey)
+  worker.onTraffic(write)
+  window.addEventListener('pagehide', () => {
+    const before = readLeft(storage.get(leftKey))
+    const { received, sent } = traffic.take()
+    if (received + sent === 0) return
+    storage.set(leftKey, `${before.received + received},${before.sent + sent}`)
+  })
+}
+
+/** '12000,800' as bytes; nothing for anything else. */
+export function readLeft(text: string | null): Traffic {
+  const [received = 0, sent = 0] = /^\d+,\d+$/.test(text ?? '') ? (text ?? '').split(',').map(Number) : []
+  return { received, sent }
+}
