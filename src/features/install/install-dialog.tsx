@@ -4,7 +4,7 @@ import type { InstallOffer } from './install-offer.ts'
 import { InstallReasons } from './install-reasons.tsx'
 import { IosSteps } from './ios-steps.tsx'
 
-interface InstallDialogProps {
+export interface InstallDialogProps {
   install: InstallOffer
   /** On iOS nobody but the person can install: the dialog says how. */
   ios: boolean

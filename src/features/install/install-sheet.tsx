@@ -1,11 +1,16 @@
-import { lazy, Suspense, use } from 'react'
+import { type ComponentType, lazy, Suspense, use } from 'react'
+import type { InstallDialogProps } from './install-dialog.tsx'
 import { noInstall } from './install-offer.ts'
 import { OffersContext } from './offers-context.ts'
 import { useOffer, usePlaceFor } from './use-offer.ts'
 
-const InstallDialog = lazy(async () => ({
-  default: (await import('./install-dialog.tsx')).InstallDialog,
-}))
+const InstallDialog = lazy<ComponentType<InstallDialogProps>>(() =>
+  import('./install-dialog.tsx').then(
+    (code) => ({ default: code.InstallDialog }),
+    // The network went before its code came: an offer is worth no error page.
+    () => ({ default: () => null }),
+  ),
+)
 
 /** The bottom sheet that offers the installation, once its time has come. */
 export function InstallSheet() {
