@@ -1,0 +1,64 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { journey } from '#tests/support/browser/journey.ts'
+import { startMarket } from '#tests/support/browser/market.ts'
+import { settled } from '#tests/support/browser/settled.ts'
+
+const here = journey(startMarket)
+
+/** The page's own ground, as the browser draws it. */
+function ground(page: Page): Promise<string> {
+  return page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)
+}
+
+function choose(page: Page, theme: 'light' | 'dark' | null): Promise<void> {
+  return page.evaluate((wanted) => {
+    if (wanted === null) delete document.documentElement.dataset.theme
+    else document.documentElement.dataset.theme = wanted
+  }, theme)
+}
+
+test('les couleurs suivent le téléphone, et le choix de la personne l’emporte', async () => {
+  const [day, night] = await Promise.all([here.phone(), here.phone({ dark: true })])
+  const pages = await Promise.all([day.open('/test-products'), night.open('/test-products')])
+  await Promise.all(pages.map(settled))
+  const [light = '', dark = ''] = await Promise.all(pages.map(ground))
+  expect(light).not.toBe(dark)
+  for (const page of pages) {
+    await choose(page, 'dark')
+    expect(await ground(page)).toBe(dark)
+    await choose(page, 'light')
+    expect(await ground(page)).toBe(light)
+  }
+})
+
+test('chaque paire de couleurs est lisible telle que le navigateur la dessine, dans les deux thèmes', async () => {
+  const phone = await here.phone()
+  const page = await phone.open('/test-products')
+  const figures = page.getByRole('region', { name: 'Couleurs' }).locator('[data-contrast]')
+  const contrasts = async () =>
+    (await figures.evaluateAll((all) => all.map((one) => Number(one.getAttribute('data-contrast'))))).sort(
+      (one, other) => one - other,
+    )
+  const seen: number[][] = []
+  for (const theme of ['light', 'dark'] as const) {
+    await choose(page, theme)
+    await expect.poll(async () => (await contrasts()).length).toBeGreaterThan(60)
+    await expect.poll(contrasts).not.toEqual(seen[0])
+    seen.push(await contrasts())
+  }
+  expect(seen.map(([least = 0]) => least >= 3)).toEqual([true, true])
+})
+
+test('les feuilles de style ne demandent pas light-dark() aux navigateurs qui ne le connaissent pas', async () => {
+  const phone = await here.phone()
+  const page = await phone.open('/test-products')
+  await settled(page)
+  const sheets = await page.evaluate(() =>
+    Promise.all(
+      [...document.styleSheets].map(async ({ href }) => (href === null ? '' : (await fetch(href)).text())),
+    ),
+  )
+  expect(sheets.join('\n')).toContain('--page:')
+  expect(sheets.join('\n')).not.toContain('light-dark(')
+})
