@@ -10,7 +10,7 @@ export interface SectionLinksProps {
 /** The ways between the screens of one domain, in one line that scrolls sideways on phones. */
 export function SectionLinks({ label, links }: SectionLinksProps) {
   return (
-    <nav aria-label={label} className={css.links}>
+    <nav aria-label={label} className={css.links} ref={showHere}>
       {links.map(({ to, label }) => (
         <Link
           key={to}
@@ -24,4 +24,11 @@ export function SectionLinks({ label, links }: SectionLinksProps) {
       ))}
     </nav>
   )
+}
+
+/** The screen's own link stands in sight, also when it is the last of a long line. */
+function showHere(line: HTMLElement | null) {
+  const here = line?.querySelector<HTMLElement>('[data-here]')
+  if (line == null || here == null) return
+  line.scrollLeft = here.offsetLeft - (line.clientWidth - here.offsetWidth) / 2
 }

@@ -160,7 +160,6 @@ describe.each([
     for (const { name, address, kind } of everyRoute({ 'product-detail': newest.id })) {
       if (!kinds.includes(kind)) continue
       await follow(page, address)
-      await page.locator('main h1').filter({ hasNotText: 'Chargement' }).waitFor()
       await page.locator('main').evaluate(() => (document.activeElement as HTMLElement | null)?.blur())
       const stops = await tabRound(page)
       const hidden = stops.filter((stop) => !stop.visible).map((stop) => stop.name)

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { Tags } from 'lucide-react'
 import { can } from '#contract/permissions.ts'
+import { categoryName } from '#src/lib/category-name.ts'
 import { useMarket } from '#src/mirror/market-views.ts'
 import { counted } from '#src/parts/counted.ts'
 import { Mirrored } from '#src/parts/mirrored.tsx'
@@ -43,7 +44,7 @@ export function AdminCategoriesPage() {
                   {categories.map(({ slug, count }) => (
                     <li key={slug} className={css.category}>
                       <Link to="/search" search={{ q: slug }} className={css.name}>
-                        {slug}
+                        {categoryName(slug)}
                       </Link>
                       <span className={css.count}>{counted(count, 'annonce', 'annonces')}</span>
                     </li>

@@ -15,10 +15,15 @@ const everything = 100_000
 /** An own product, with what can be done to it. */
 export function EditProductPage({ id }: { id: string }) {
   const view = useProducts(everything)
+  const own = view.data?.filter(({ row }) => row.id === id) ?? []
   return (
     <Page
       title="Modifier l’annonce"
-      lead="Une annonce se booste ou se supprime ; son texte, son prix et sa photo restent tels quels."
+      lead={
+        own.length === 0
+          ? undefined
+          : 'Une annonce se booste ou se supprime ; son texte, son prix et sa photo restent tels quels.'
+      }
     >
       <Mirrored
         kept
@@ -29,9 +34,8 @@ export function EditProductPage({ id }: { id: string }) {
           </Card>
         }
       >
-        {(products) => {
-          const own = products.filter(({ row }) => row.id === id)
-          return own.length === 0 ? (
+        {() =>
+          own.length === 0 ? (
             <NotYours />
           ) : (
             <>
@@ -46,7 +50,7 @@ export function EditProductPage({ id }: { id: string }) {
               </p>
             </>
           )
-        }}
+        }
       </Mirrored>
     </Page>
   )

@@ -1,4 +1,5 @@
 import type { Product } from '#contract/products.ts'
+import { categoryName } from '#src/lib/category-name.ts'
 import { foldText } from '#src/lib/fold-text.ts'
 
 type Searched = Pick<Product, 'id' | 'title' | 'city' | 'category' | 'state'>
@@ -17,7 +18,8 @@ export function matchProducts<Found extends Searched>(products: Iterable<Found>,
   const elsewhere = new Map<string, Found>()
   for (const product of products) {
     const title = foldText(product.title)
-    const place = foldText(`${product.city ?? ''} ${product.category ?? ''}`)
+    const category = product.category === null ? '' : `${product.category} ${categoryName(product.category)}`
+    const place = foldText(`${product.city ?? ''} ${category}`)
     if (holds(title)) inTitle.set(product.id, inTitle.get(product.id) ?? product)
     else if (holds(`${title} ${place}`)) elsewhere.set(product.id, elsewhere.get(product.id) ?? product)
   }

@@ -5,7 +5,6 @@ import { counted } from '#src/parts/counted.ts'
 import { Mirrored } from '#src/parts/mirrored.tsx'
 import { ProductGrid } from '#src/parts/product-grid.tsx'
 import { ProductGridSkeleton } from '#src/parts/product-grid-skeleton.tsx'
-import { ProductRow } from '#src/parts/product-row.tsx'
 import { useUser } from '#src/session/session-context.ts'
 import { buttonClass } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
@@ -90,17 +89,12 @@ function Nothing({ title, text }: { title: string; text?: string }) {
 }
 
 function OwnResults({ query }: { query: string }) {
+  const now = useMinute()
   const found = matchProducts(useOwnProducts() ?? [], query)
   if (found.length === 0) return null
   return (
     <Region title="Parmi vos annonces">
-      <Card flush>
-        <ul>
-          {found.slice(0, 5).map((product) => (
-            <ProductRow key={product.id} product={product} />
-          ))}
-        </ul>
-      </Card>
+      <ProductGrid products={found.slice(0, first)} now={now} />
     </Region>
   )
 }

@@ -20,12 +20,15 @@ export function everyRoute(ids: Record<string, string> = {}): Stop[] {
   }))
 }
 
-/** Goes to an address as a link would, without loading the page again. */
+/** Goes to an address as a link would, without loading the page again; resolves when another screen's title stands. */
 export async function follow(page: Page, address: string): Promise<void> {
+  if (new URL(page.url()).pathname === address) return
   await page.evaluate((path) => {
+    document.querySelector('main h1')?.setAttribute('data-left', '')
     window.history.pushState({}, '', path)
     window.dispatchEvent(new PopStateEvent('popstate'))
   }, address)
+  await page.locator('main h1:not([data-left])').waitFor()
 }
 
 /** The newest product on sale, as the server lists it. */

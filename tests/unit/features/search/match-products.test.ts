@@ -28,6 +28,8 @@ test('every word must occur, in the title, the place or the category', () => {
   expect(ids('pagne dakar')).toEqual(['1'])
   expect(ids('mode femme')).toEqual(['1', '3'])
   expect(ids('pagne moto')).toEqual([])
+  expect(ids('tablettes')).toEqual(['2'])
+  expect(ids('vehicules')).toEqual(['4'])
 })
 
 test('those with all words in the title come first', () => {
