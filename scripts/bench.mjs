@@ -25,7 +25,8 @@ await ensurePeers()
 const chromium = await ensureChromium()
 if (chromium === null) process.exit(1)
 
-if (names.length === 0 || names.includes('web')) {
+const measuresApp = names.length === 0 || names.includes('web')
+if (measuresApp && !flags.includes('--render')) {
   const code = await ensureBuild()
   if (code !== 0) process.exit(code)
 }

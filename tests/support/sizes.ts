@@ -13,7 +13,7 @@ export interface FirstVisit {
   worker: number
 }
 
-/** What opening a lazily loaded part costs beside the entry, in bytes as they are sent (brotli). */
+/** What opening a lazily loaded part costs beside what is there before, in bytes as they are sent (brotli). */
 export interface RouteChunk {
   /** Path of its source. */
   source: string
@@ -31,6 +31,11 @@ interface Chunk {
 
 type Manifest = Record<string, Chunk>
 
+interface Files {
+  js: Set<string>
+  css: Set<string>
+}
+
 /** Sizes of the first visit of a screen, named by the path of its source. */
 export function firstVisit(clientDir: string, screen: string): FirstVisit {
   const manifest = readManifest(clientDir)
@@ -47,16 +52,16 @@ export function firstVisit(clientDir: string, screen: string): FirstVisit {
 /** Every lazily loaded screen (and what a screen loads lazily), biggest first. */
 export function routeChunks(clientDir: string): RouteChunk[] {
   const manifest = readManifest(clientDir)
-  const entry = filesOf(manifest, [entryOf(manifest)])
   const inPage = sheetsInPage(clientDir)
   const lazy = new Set(Object.values(manifest).flatMap((chunk) => chunk.dynamicImports ?? []))
   return [...lazy]
     .map((source) => {
       const files = filesOf(manifest, [source])
+      const there = filesThere(manifest, source)
       return {
         source,
-        js: sum(clientDir, without(files.js, entry.js)),
-        css: sum(clientDir, without(without(files.css, entry.css), inPage)),
+        js: sum(clientDir, without(files.js, there.js)),
+        css: sum(clientDir, without(without(files.css, there.css), inPage)),
       }
     })
     .sort((a, b) => b.js - a.js || a.source.localeCompare(b.source))
@@ -72,7 +77,7 @@ function entryOf(manifest: Manifest): string {
   return found[0]
 }
 
-function filesOf(manifest: Manifest, names: readonly string[]): { js: Set<string>; css: Set<string> } {
+function filesOf(manifest: Manifest, names: readonly string[]): Files {
   const seen = new Set<string>()
   const js = new Set<string>()
   const css = new Set<string>()
@@ -89,6 +94,16 @@ function filesOf(manifest: Manifest, names: readonly string[]): { js: Set<string
   return { js, css }
 }
 
+/** What is loaded before this part can be: the entry, and the part that asks for it. */
+function filesThere(manifest: Manifest, source: string): Files {
+  const entry = entryOf(manifest)
+  const askers = Object.keys(manifest).filter((name) => manifest[name]?.dynamicImports?.includes(source))
+  if (askers.includes(entry)) return filesOf(manifest, [entry])
+  return askers
+    .map((asker) => filesOf(manifest, [entry, asker]))
+    .reduce((fewer, other) => ({ js: both(fewer.js, other.js), css: both(fewer.css, other.css) }))
+}
+
 /** Style sheets whose text is in the page: a disabled link says so to the loader of lazy screens. */
 function sheetsInPage(clientDir: string): Set<string> {
   const html = readFileSync(join(clientDir, 'index.html'), 'utf8')
@@ -98,6 +113,10 @@ function sheetsInPage(clientDir: string): Set<string> {
 
 function without(files: Set<string>, others: Set<string>): Set<string> {
   return new Set([...files].filter((file) => !others.has(file)))
+}
+
+function both(files: Set<string>, others: Set<string>): Set<string> {
+  return new Set([...files].filter((file) => others.has(file)))
 }
 
 function sum(clientDir: string, files: Set<string>): number {

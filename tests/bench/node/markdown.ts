@@ -1,11 +1,11 @@
 import type { Figure } from './figures.ts'
 import type { Goal } from './goals.ts'
 
-/** Median with the extremes, as a table's cell. */
-export function range({ median, min, max }: Figure, digits: number): string {
+/** Median with the extremes, as a table's cell; a single value stands alone. */
+export function range({ median, min, max, count }: Figure, digits: number): string {
   const text = (value: number) =>
     value.toLocaleString('en', { minimumFractionDigits: digits, maximumFractionDigits: digits })
-  return `${text(median)} (${text(min)}–${text(max)})`
+  return count === 1 ? text(median) : `${text(median)} (${text(min)}–${text(max)})`
 }
 
 /** A Markdown table: names to the left, figures to the right. */

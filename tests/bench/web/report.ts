@@ -113,7 +113,17 @@ function wireTable(results: WebResults): string {
     'worker',
     'put aside',
   ]
-  return `${table(head, rows)}\n\nBytes are those of HTTP, heads included, as counted on the line. ‘Put aside’ is what the worker fetches to keep.`
+  return `${table(head, rows)}\n\nBytes are those of HTTP, heads included, as counted on the line. ‘Put aside’ is what the worker fetches to keep.\n\n${askedAgain(results)}`
+}
+
+/** The last repeat visit of the run, request by request. */
+function askedAgain({ samples }: WebResults): string {
+  const last = samples.findLast(
+    (sample) => sample.part === 'visit' && sample.site === 'louma' && sample.kind === 'repeat',
+  )
+  const asked = last?.part === 'visit' ? last.visit.wire.asked : []
+  const parts = asked.map(({ path, status, down }) => `\`${path}\` (${status}, ${down} bytes)`)
+  return `Louma’s repeat visit asked for ${parts.join(', ')}.`
 }
 
 function labTable(results: WebResults): string {

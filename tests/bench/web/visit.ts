@@ -26,6 +26,8 @@ export interface Wire {
   /** What the worker fetches to keep it. */
   aside: number
   pictures: number
+  /** Each request, in order: what was asked, what came of it, bytes of the answer. */
+  asked: { path: string; status: number; down: number }[]
 }
 
 export interface Visit {
@@ -115,6 +117,7 @@ function weigh(exchanges: readonly Exchange[]): Wire {
     worker: sum(({ isWorker, down }) => (isWorker ? down : 0)),
     aside: sum((exchange) => (isPutAside(exchange) ? exchange.down : 0)),
     pictures: sum(({ type, down }) => (isPicture(type) ? down : 0)),
+    asked: exchanges.map(({ path, status, down }) => ({ path, status, down })),
   }
 }
 
