@@ -15,9 +15,9 @@ import { systemClock } from './kernel/clock.ts'
 import { createEventBus } from './kernel/events.ts'
 import { loadDemoIntoEmpty } from './load-demo-into-empty.ts'
 import { createMailer } from './mail/create-mailer.ts'
-import type { Mailer } from './mail/mail.ts'
+import type { Carry, Mailer } from './mail/mail.ts'
 import { printTo } from './mail/print.ts'
-import { carryBySmtp } from './mail/smtp.ts'
+import type { SmtpSettings } from './mail/smtp-settings.ts'
 import { purge } from './sync/purge.ts'
 
 /** A server that listens; `stop` finishes what runs and closes the database. */
@@ -44,7 +44,7 @@ export async function startServer(
   try {
     const hasDemo = config.demo && (await loadDemoIntoEmpty(database.db, mediaDir, out.log))
     await ensureCategories(database.db)
-    const carry = config.smtp ? carryBySmtp(config.smtp) : printTo(out.log)
+    const carry = config.smtp ? await openSmtp(config.smtp) : printTo(out.log)
     const mailer = createMailer({ carry, ...out })
     const app = await composeApp(config, database, { mailer, mediaDir, out, hasDemo })
     const server = await listen(config, app.fetch)
@@ -64,6 +64,12 @@ export async function startServer(
     await database.close()
     throw error
   }
+}
+
+/** The mail library is loaded only where mail is sent. */
+async function openSmtp(settings: SmtpSettings): Promise<Carry> {
+  const { carryBySmtp } = await import('./mail/smtp.ts')
+  return carryBySmtp(settings)
 }
 
 interface Parts {
