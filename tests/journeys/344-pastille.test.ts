@@ -3,8 +3,10 @@ import { expect, test } from 'vitest'
 import { eventually } from '#tests/support/browser/eventually.ts'
 import { journey } from '#tests/support/browser/journey.ts'
 import { startMarket } from '#tests/support/browser/market.ts'
-import { openBell, pressLogout } from '#tests/support/browser/screens.ts'
-import { seller, sellerAtHome } from '#tests/support/browser/seller.ts'
+import { readTable, signedInUser } from '#tests/support/browser/mirror.ts'
+import { workerReady } from '#tests/support/browser/phone.ts'
+import { openBell, pressLogout, signIn } from '#tests/support/browser/screens.ts'
+import { buyer, seller, sellerAtHome } from '#tests/support/browser/seller.ts'
 import { askServer } from '#tests/support/browser/truth.ts'
 
 const here = journey(startMarket)
@@ -48,4 +50,41 @@ test('l’icône compte les notifications et messages non lus, suit chaque lectu
 
   await pressLogout(page)
   await eventually(() => icon(page)).toBe(0)
+})
+
+test('sans page, l’agent tient l’icône à jour après chaque synchronisation', async () => {
+  const phone = await here.phone()
+  const page = await phone.open('/login')
+  await signIn(page, buyer)
+  await workerReady(page)
+  const userId = await signedInUser(page)
+  const unread = async () => {
+    const rows = await readTable<{ unread: number }>(page, `louma:user:${userId}`, 'notifications')
+    return rows.filter((row) => row.unread === 1).length
+  }
+  await eventually(unread).toBeGreaterThan(0)
+  const agent = phone.context.serviceWorkers().find((one) => one.url().endsWith('/service-worker.js'))
+  if (agent === undefined) throw new Error('no worker')
+  await agent.evaluate(() => {
+    const write = (count: number) => {
+      Object.assign(globalThis, { icon: count })
+      return Promise.resolve()
+    }
+    Object.assign(navigator, { setAppBadge: write, clearAppBadge: () => write(0) })
+  })
+  await page.evaluate(
+    () =>
+      new Promise((done) => {
+        const { port1, port2 } = new MessageChannel()
+        port1.onmessage = done
+        navigator.serviceWorker.controller?.postMessage({ type: 'DRAIN' }, [port2])
+      }),
+  )
+  const [figures] = await readTable<{ overview: { unread_messages?: number | null } }>(
+    page,
+    `louma:user:${userId}`,
+    'stats',
+  )
+  const written = await agent.evaluate(() => Reflect.get(globalThis, 'icon'))
+  expect(written).toBe((await unread()) + (figures?.overview.unread_messages ?? 0))
 })
