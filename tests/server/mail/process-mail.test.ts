@@ -8,7 +8,7 @@ import { type ServerProcess, startServerProcess } from '#tests/support/server/se
 
 const account = { user: 'compte', pass: 'tres-secret' }
 const certificate = makeCertificate()
-const patience = { timeout: 20_000 }
+const patience = { timeout: 40_000 }
 let folder: string
 let mailServer: MailServer
 let server: ServerProcess | null = null
