@@ -1,5 +1,6 @@
 import { MetaDb } from '#src/db/meta-db.ts'
 import { UserDb } from '#src/db/user-db.ts'
+import { newKey } from '#src/lib/id.ts'
 import { createBrowserPorts } from '#src/sync/browser-ports.ts'
 import { createEngine, type Engine } from '#src/sync/engine.ts'
 import { createStore } from '#src/sync/store/store.ts'
@@ -19,6 +20,6 @@ export async function startLouma(): Promise<{ db: UserDb; engine: Engine }> {
     deviceId: 'bench',
   })
   await db.open()
-  const engine = createEngine({ ports: createBrowserPorts({ meta }), store: createStore(db), userId })
+  const engine = createEngine({ ports: createBrowserPorts({ meta, newKey }), store: createStore(db), userId })
   return { db, engine }
 }
