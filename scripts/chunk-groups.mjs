@@ -4,13 +4,15 @@ import { root } from './run.mjs'
 
 /** Packages that every first visit needs. They change only when one is upgraded: an update of ours costs phones nothing here. */
 const firstPackages =
-  /node_modules\/(react|react-dom|scheduler|@tanstack|dexie|dexie-react-hooks|valibot|ofetch|ufo|destr|workbox-(window|core)|use-sync-external-store)\//
+  /node_modules\/(react|react-dom|scheduler|@tanstack|dexie|dexie-react-hooks|valibot|use-sync-external-store)\//
 
 /** In which pieces the client is built: what a first visit runs stands in pieces that hold nothing else. */
 export function chunkGroups() {
   return [
     { name: 'packages', test: firstPackages, priority: 3 },
     { name: ofFirstVisit(), priority: 2 },
+    // With the first request to the API.
+    { name: 'requests', test: /node_modules\/(ofetch|ufo|destr)\//, priority: 3 },
     // What several other screens share, in one piece instead of fifty small ones.
     { name: 'shared', test: /\/(src|contract|node_modules)\/(?!uplot)/, minShareCount: 2, priority: 1 },
   ]

@@ -1,6 +1,7 @@
 import { MetaDb } from '#src/db/meta-db.ts'
 import { UserDb } from '#src/db/user-db.ts'
 import { writeAppBadge } from '#src/lib/app-badge.ts'
+import { newKey } from '#src/lib/id.ts'
 import { createBrowserPorts } from '#src/sync/browser-ports.ts'
 import { createEngine, type Engine } from '#src/sync/engine.ts'
 import type { ActiveSession } from '#src/sync/ports.ts'
@@ -18,7 +19,7 @@ export interface Office {
 /** Opens the person's database for one piece of work only: a page may delete it or upgrade it at any other time. */
 export function openOffice(): Office {
   const meta = new MetaDb()
-  const ports = createBrowserPorts({ meta })
+  const ports = createBrowserPorts({ meta, newKey })
   return {
     session: () => ports.session.active(),
     async withEngine(work, key = null) {

@@ -1,4 +1,3 @@
-import { ofetch } from 'ofetch'
 import { requestTimeoutMs } from '#contract/limits.ts'
 import type { Net, NetAnswer, NetRequest } from './net.ts'
 import { noteSent } from './sent-bytes.ts'
@@ -14,11 +13,13 @@ interface FetchNetOptions {
 export function createFetchNet({ base, csrfToken = null }: FetchNetOptions): Net {
   return {
     async send(request) {
+      // With the first request: a visitor whose answers came with the page makes none.
+      const { ofetch } = await import('ofetch')
       const body = request.body === undefined ? undefined : JSON.stringify(request.body)
-      if (body !== undefined) noteSent(new TextEncoder().encode(body).length)
+      const headers = headersOf(request, csrfToken)
       const response = await ofetch.raw(base + request.path, {
         method: request.method,
-        headers: headersOf(request, csrfToken),
+        headers,
         ...(body === undefined ? {} : { body }),
         responseType: 'text',
         retry: false,
@@ -28,6 +29,7 @@ export function createFetchNet({ base, csrfToken = null }: FetchNetOptions): Net
         credentials: 'same-origin',
         ignoreResponseError: true,
       })
+      noteSent([body ?? '', ...Object.entries(headers).flat()])
       const text = typeof response._data === 'string' ? response._data : ''
       return readAnswer(response, text)
     },

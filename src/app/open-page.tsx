@@ -1,4 +1,5 @@
 import { Dexie } from 'dexie'
+import { ApiError } from '#src/api/api-error.ts'
 import { createFetchNet } from '#src/api/fetch-net.ts'
 import { type FirstAnswers, withFirstAnswers } from '#src/api/first-answers.ts'
 import { lazyAuthApi } from '#src/api/lazy-auth.ts'
@@ -6,7 +7,6 @@ import { MetaDb } from '#src/db/meta-db.ts'
 import { guestId, UserDb, userDbName } from '#src/db/user-db.ts'
 import { createOffers } from '#src/features/install/offers-context.ts'
 import { apiBase } from '#src/lib/api-base.ts'
-import { writeAppBadge } from '#src/lib/app-badge.ts'
 import { createFirstViews } from '#src/mirror/first-views.ts'
 import type { DeviceSettingsStore } from '#src/platform/device-settings.ts'
 import type { InstallPrompt } from '#src/platform/install-prompt.ts'
@@ -14,13 +14,12 @@ import type { SmallStorage } from '#src/platform/storage.ts'
 import type { WorkerPort } from '#src/platform/worker.ts'
 import { createSession } from '#src/session/create-session.ts'
 import { fetchUser } from '#src/session/fetch-user.ts'
+import { startGuestSync } from '#src/sync/guest-sync.ts'
 import type { PagePort } from '#src/sync/page-port.ts'
-import { startPageSync } from '#src/sync/page-sync-start.ts'
 import type { DataSaver } from '#src/ui/data-saver.ts'
 import { browserToastClock, createToaster } from '#src/ui/toaster-store.ts'
 import { App } from './app.tsx'
 import { countTraffic } from './count-traffic.ts'
-import { followBadge } from './follow-badge.ts'
 import { followDates } from './follow-dates.ts'
 import { loadMemberParts } from './member-parts.ts'
 import { keepMirror } from './mirror-keeper.ts'
@@ -58,17 +57,28 @@ export async function openPage(parts: PageParts) {
     clock: Date,
     fetchUser: (token) => fetchUser(authApi, token),
     leave: () => location.assign(signInAddress(location.pathname + location.search)),
+    admit,
   })
+  let members: typeof import('./member-code.ts') | null = null
+
+  async function admit(): Promise<void> {
+    if (members !== null) return
+    const loaded = await Promise.all([import('./member-code.ts'), loadMemberParts()]).catch(() => {
+      throw new ApiError(0)
+    })
+    if (members !== null) return
+    members = loaded[0]
+    members.followBadge(keeper, (count) => void members?.writeAppBadge(count, navigator))
+  }
 
   const keeper = keepMirror({
     session,
     open(userId) {
       const db = new UserDb(userId)
+      if (userId === guestId) return { db, sync: startGuestSync({ meta, db, net: guestNet, page }) }
+      if (members === null) throw new Error('Somebody is signed in whom nobody has admitted')
       const onRefused = (epoch: number) => void session.refuse(epoch)
-      return {
-        db,
-        sync: startPageSync({ meta, db, net: userId === guestId ? guestNet : net, userId, page, onRefused }),
-      }
+      return { db, sync: members.startPageSync({ meta, db, net, userId, page, onRefused }) }
     },
     async remove(userId) {
       await meta.users.delete(userId)
@@ -81,7 +91,6 @@ export async function openPage(parts: PageParts) {
   followDates(settings)
   await session.ready()
   session.follow()
-  followBadge(keeper, (count) => void writeAppBadge(count, navigator))
   // A token that nobody could be asked about at the start: the network is back, or the person is.
   page.watch((what) => {
     const state = session.state()
@@ -102,8 +111,7 @@ export async function openPage(parts: PageParts) {
   tellResetLink(toaster, session.state(), location)
   const router = createAppRouter(session)
   // The screen's code is here before anything is drawn: what the server wrote stays in place until then.
-  const isMember = session.state().status === 'signed-in'
-  await Promise.all([router.load(), isMember ? loadMemberParts() : null])
+  await router.load()
   return (
     <App
       session={session}

@@ -1,5 +1,5 @@
-import { Workbox } from 'workbox-window'
 import { fullWorker, mirrorTag, readWorkerMessage, visitorWorker } from '#src/lib/worker-message.ts'
+import { registerVisitor } from './visitor-worker.ts'
 import { buildName, buildOf } from './worker-build.ts'
 import { createTagRegistrar } from './worker-tags.ts'
 import { createUpdates } from './worker-updates.ts'
@@ -31,7 +31,7 @@ export function startWorker(): WorkerPort {
   const container = 'serviceWorker' in navigator ? navigator.serviceWorker : null
   // In development Vite serves ever-changing modules, and no worker.
   if (container === null || import.meta.env.DEV) return noWorker
-  let workbox: Workbox | null = null
+  let lookForUpdate: () => Promise<unknown> = async () => {}
   let served = ''
   let controller = pathOf(container.controller)
   const tags = createTagRegistrar(async () => syncManager(await container.ready))
@@ -43,7 +43,7 @@ export function startWorker(): WorkerPort {
   const updates = createUpdates({
     isControlled: container.controller !== null,
     isWaiting: async () => (await container.getRegistration())?.waiting != null,
-    takeOver: () => workbox?.messageSkipWaiting(),
+    takeOver: () => void messageWaiting(container),
     reload: () => location.reload(),
   })
 
@@ -64,24 +64,29 @@ export function startWorker(): WorkerPort {
   })
   container.startMessages()
 
-  function register(script: string): void {
+  async function register(script: string): Promise<void> {
     if (served === script || served === fullWorker) return
     served = script
-    workbox = new Workbox(script)
-    workbox.addEventListener('waiting', updates.waiting)
-    void workbox.register().then(registerPeriodicSync, () => {})
+    try {
+      const start = script === fullWorker ? (await import('./full-worker.ts')).registerFull : registerVisitor
+      const registration = await start(script, updates.waiting)
+      lookForUpdate = () => registration.update()
+      if (script === fullWorker) await registerPeriodicSync(registration)
+    } catch {
+      // Without a worker Louma works like any page, and the next visit tries again.
+    }
   }
-  const lookForUpdate = () => {
-    if (document.visibilityState === 'visible' && navigator.onLine) void workbox?.update().catch(() => {})
+  const look = () => {
+    if (document.visibilityState === 'visible' && navigator.onLine) void lookForUpdate().catch(() => {})
   }
-  setInterval(lookForUpdate, hour)
-  document.addEventListener('visibilitychange', lookForUpdate)
+  setInterval(look, hour)
+  document.addEventListener('visibilitychange', look)
 
   return {
     async serve(whom) {
       // Whoever has had the full worker once keeps it: queues of others may lie on this device.
       const isFull = whom === 'member' || (await hasFull(container))
-      register(isFull ? fullWorker : visitorWorker)
+      await register(isFull ? fullWorker : visitorWorker)
     },
     updateReady: updates.ready,
     subscribe: updates.subscribe,
@@ -96,6 +101,11 @@ export function startWorker(): WorkerPort {
       for (const traffic of earlyTraffic.splice(0)) listener(traffic)
     },
   }
+}
+
+async function messageWaiting(container: ServiceWorkerContainer): Promise<void> {
+  const known = await container.getRegistration()
+  known?.waiting?.postMessage({ type: 'SKIP_WAITING' })
 }
 
 async function hasFull(container: ServiceWorkerContainer): Promise<boolean> {
@@ -127,8 +137,8 @@ function syncManager(registration: ServiceWorkerRegistration): SyncManager | nul
 }
 
 /** Installed apps in Chromium may refresh their mirror while closed; elsewhere this is refused, which is fine. */
-async function registerPeriodicSync(registration: ServiceWorkerRegistration | undefined): Promise<void> {
-  if (registration === undefined || !('periodicSync' in registration)) return
+async function registerPeriodicSync(registration: ServiceWorkerRegistration): Promise<void> {
+  if (!('periodicSync' in registration)) return
   const manager = registration.periodicSync as {
     register(tag: string, options: { minInterval: number }): Promise<void>
   }

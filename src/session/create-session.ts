@@ -16,10 +16,12 @@ export interface SessionPorts {
   clock: { now(): number }
   /** Moves the whole page to /login, keeping the present path as the wanted one. */
   leave: () => void
+  /** Fetches the code that only signed-in people need, before somebody becomes one. Rejects when it can not be had. */
+  admit: () => Promise<void>
 }
 
 /** The page's session: local storage and the meta database tell the same story, and only a refusal ends it. */
-export function createSession({ storage, meta, fetchUser, clock, leave }: SessionPorts): Session {
+export function createSession({ storage, meta, fetchUser, clock, leave, admit }: SessionPorts): Session {
   const record = sessionRecord(meta, () => clock.now())
   const listeners = new Set<() => void>()
   let state: SessionState = { status: 'starting' }
@@ -71,6 +73,8 @@ export function createSession({ storage, meta, fetchUser, clock, leave }: Sessio
   const learn = async (token: string, asked: number, answer: UserAnswer) => {
     if (asked !== turn) return
     if (answer.kind === 'user') {
+      await admit()
+      if (asked !== turn) return
       const same = state.status === 'signed-in' && state.token === token && state.user.id === answer.user.id
       if (same) await merge(answer.user)
       else await begin(token, answer.user)
@@ -106,6 +110,8 @@ export function createSession({ storage, meta, fetchUser, clock, leave }: Sessio
     const user = row.token === token && row.userId !== null ? await record.known(row.userId) : null
     if (begun !== turn) return
     if (user === null) return ask(token)
+    await admit()
+    if (begun !== turn) return
     set({ status: 'signed-in', user, token, epoch: row.epoch })
     void ask(token).catch(() => {})
   }
@@ -149,6 +155,8 @@ export function createSession({ storage, meta, fetchUser, clock, leave }: Sessio
     }
     if (row.token !== null && user !== null) {
       if (state.status === 'signed-in' && row.epoch < state.epoch) return
+      await admit()
+      if (begun !== turn || changing > 0) return
       turn += 1
       set({ status: 'signed-in', user, token: row.token, epoch: row.epoch })
     } else if (state.status === 'signed-in' && row.epoch > state.epoch) {
@@ -174,7 +182,10 @@ export function createSession({ storage, meta, fetchUser, clock, leave }: Sessio
       const token = storage.get(tokenKey)
       if (token !== null) await ask(token).catch(() => {})
     },
-    signIn: begin,
+    async signIn(token, user) {
+      await admit()
+      await begin(token, user)
+    },
     clear: end,
     merge,
     refuse,

@@ -2,7 +2,6 @@ import { createFetchNet } from '#src/api/fetch-net.ts'
 import type { Net } from '#src/api/net.ts'
 import type { MetaDb } from '#src/db/meta-db.ts'
 import { apiBase } from '#src/lib/api-base.ts'
-import { newKey } from '#src/lib/id.ts'
 import { pictureCache } from '#src/lib/picture-cache.ts'
 import type { Bus, BusMessage, Clock, Locks, Ports, Space } from './ports.ts'
 import { createSessionPort } from './session-port.ts'
@@ -11,6 +10,8 @@ const channelName = 'louma:sync'
 
 interface BrowserPortsOptions {
   meta: MetaDb
+  /** Makes idempotency keys; whoever only reads has none to make. */
+  newKey?: () => string
   net?: Net
   /** Hears what this and every other context of the device tells. */
   hear?: (message: BusMessage) => void
@@ -21,7 +22,7 @@ export function createBrowserPorts(options: BrowserPortsOptions): Ports & { clos
   const { bus, close } = openBus(options.hear ?? (() => {}))
   return {
     clock: browserClock,
-    rand: { next: () => Math.random(), key: newKey },
+    rand: { next: () => Math.random(), key: options.newKey ?? noKey },
     locks: browserLocks(),
     net: options.net ?? createFetchNet({ base: apiBase }),
     session: createSessionPort(options.meta),
@@ -29,6 +30,10 @@ export function createBrowserPorts(options: BrowserPortsOptions): Ports & { clos
     space: browserSpace,
     close,
   }
+}
+
+function noKey(): never {
+  throw new Error('This context makes no keys')
 }
 
 const browserClock: Clock = {

@@ -4,7 +4,7 @@ import { type DrainOptions, type DrainReport, drain } from './drain.ts'
 import type { Mutation, MutationRequest } from './mutation.ts'
 import { type AnyMutation, mutations } from './mutations/registry.ts'
 import type { Ports } from './ports.ts'
-import { type PullOutcome, pullOne } from './pull.ts'
+import { createPuller, type PullOutcome } from './pull.ts'
 import type { Store } from './store/store.ts'
 import { createWire } from './wire.ts'
 
@@ -40,7 +40,6 @@ export function drainLock(userId: string): string {
 export function createEngine(parts: { ports: Ports; store: Store; userId: string }): Engine {
   const { ports, store, userId } = parts
   const wire = createWire(ports.net, store)
-  const pulls = new Map<string, Promise<PullOutcome>>()
 
   async function add(kind: AnyMutation, args: unknown, mayHaveLeft: boolean): Promise<StoredEntry | null> {
     if (!(await ports.session.mayWrite())) {
@@ -59,20 +58,6 @@ export function createEngine(parts: { ports: Ports; store: Store; userId: string
     } catch (error) {
       throw isQuota(error) ? new StorageFullError('no room for the action', { cause: error }) : error
     }
-  }
-
-  /** A pull that is asked for while one is under way starts after it, because it may have to see more. */
-  function pullNext(name: string): Promise<PullOutcome> {
-    const before = pulls.get(name) ?? Promise.resolve('fresh' as const)
-    const after = before
-      .catch(() => 'failed' as const)
-      .then(() => pullOne({ ports, store, wire, userId }, name))
-    pulls.set(name, after)
-    const forget = () => {
-      if (pulls.get(name) === after) pulls.delete(name)
-    }
-    after.then(forget, forget)
-    return after
   }
 
   return {
@@ -94,6 +79,6 @@ export function createEngine(parts: { ports: Ports; store: Store; userId: string
       if (report.acked + report.rejected > 0) ports.bus.tell({ type: 'drained', userId, acked: report.acked })
       return report
     },
-    pull: (names) => Promise.all(names.map(pullNext)),
+    pull: createPuller({ ports, store, wire, userId }),
   }
 }

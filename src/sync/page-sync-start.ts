@@ -1,5 +1,6 @@
 import type { Net } from '#src/api/net.ts'
 import type { UserDb } from '#src/db/user-db.ts'
+import { newKey } from '#src/lib/id.ts'
 import { createBrowserPorts } from './browser-ports.ts'
 import type { PageSync } from './page-sync.ts'
 import { type PageSyncParts, runPageSync } from './page-sync-run.ts'
@@ -15,6 +16,6 @@ export function startPageSync({ db, net, ...parts }: PageSyncOptions): PageSync 
   return runPageSync({
     ...parts,
     store: createStore(db),
-    openPorts: (hear) => createBrowserPorts({ meta: parts.meta, net, hear }),
+    openPorts: (hear) => createBrowserPorts({ meta: parts.meta, net, hear, newKey }),
   })
 }

@@ -3,7 +3,7 @@ import type { Collection, Reading } from './collection.ts'
 import { collectionNamed } from './collections/registry.ts'
 import type { ActiveSession, Ports } from './ports.ts'
 import type { PullStart } from './store/landing.ts'
-import type { Store } from './store/store.ts'
+import type { MirrorStore } from './store/store.ts'
 import { seqOf, type Wire } from './wire.ts'
 
 /** How the pull of one collection ended. */
@@ -11,7 +11,7 @@ export type PullOutcome = 'fresh' | 'unchanged' | 'failed' | 'absent' | 'refused
 
 interface PullParts {
   ports: Ports
-  store: Store
+  store: MirrorStore
   wire: Wire
   userId: string
 }
@@ -21,8 +21,28 @@ const tries = 3
 /** Pages in a row that one pull reads; a longer feed goes on at the next trigger. */
 const pagesAtMost = 200
 
+/**
+ * Brings collections up to date, side by side. A pull that is asked for while one of the same collection is under way
+ * starts after it, because it may have to see more.
+ */
+export function createPuller(parts: PullParts): (names: readonly string[]) => Promise<PullOutcome[]> {
+  const pulls = new Map<string, Promise<PullOutcome>>()
+
+  function pullNext(name: string): Promise<PullOutcome> {
+    const before = pulls.get(name) ?? Promise.resolve('fresh' as const)
+    const after = before.catch(() => 'failed' as const).then(() => pullOne(parts, name))
+    pulls.set(name, after)
+    const forget = () => {
+      if (pulls.get(name) === after) pulls.delete(name)
+    }
+    after.then(forget, forget)
+    return after
+  }
+  return (names) => Promise.all(names.map(pullNext))
+}
+
 /** Brings one collection up to date. Rejects only when the database does. */
-export async function pullOne(parts: PullParts, name: string): Promise<PullOutcome> {
+async function pullOne(parts: PullParts, name: string): Promise<PullOutcome> {
   const collection = collectionNamed(name)
   if (collection === undefined) return 'absent'
   let changed = false

@@ -1,7 +1,7 @@
 import { headers } from '#contract/sync.ts'
 import type { Net, NetAnswer, NetRequest } from '#src/api/net.ts'
 import type { ActiveSession } from './ports.ts'
-import type { Store } from './store/store.ts'
+import type { MirrorStore } from './store/store.ts'
 import type { Evidence } from './verdict.ts'
 
 /** Requests of the engine, with what they teach about the server. */
@@ -10,7 +10,7 @@ export interface Wire {
 }
 
 /** Adds the session, and remembers the features that the server says it has. */
-export function createWire(net: Net, store: Store): Wire {
+export function createWire(net: Net, store: Pick<MirrorStore, 'saveFeatures'>): Wire {
   let lastFeatures: string | null = null
   return {
     async send(request, session) {

@@ -1,15 +1,25 @@
 import type { CollectionState } from '#src/db/rows.ts'
 import type { UserDb } from '#src/db/user-db.ts'
 import type { Collection, Reading } from '../collection.ts'
-import { mutations } from '../mutations/registry.ts'
 import { readFact } from './facts.ts'
-import { sweep } from './sweep.ts'
-import { settleUnlisted } from './unlisted.ts'
 
 /** What a pull knew when it set out. */
 export interface PullStart {
   state: CollectionState
   tick: number
+}
+
+/** What a landing asks of the outbox, inside its own transaction. */
+export interface OutboxSide {
+  /** Something that this collection shows was acknowledged after this tick. */
+  ackedMeanwhile(db: UserDb, name: string, tick: number): Promise<boolean>
+  settleUnlisted(
+    db: UserDb,
+    collection: Collection,
+    listed: ReadonlySet<string | number>,
+    tick: number,
+  ): Promise<void>
+  sweep(db: UserDb): Promise<void>
 }
 
 /** A whole answer, ready to land. Times in ms since 1970. */
@@ -55,16 +65,21 @@ export function beginPull(db: UserDb, name: string): Promise<PullStart> {
  * Writes an answer into the base, or answers `stale` and writes nothing when something overtook it. One transaction:
  * rows, cursor and the removal of acknowledged entries that the base now shows.
  */
-export function land(db: UserDb, collection: Collection, landing: Landing): Promise<'landed' | 'stale'> {
+export function land(
+  db: UserDb,
+  outbox: OutboxSide,
+  collection: Collection,
+  landing: Landing,
+): Promise<'landed' | 'stale'> {
   const table = collection.table(db)
   return db.transaction('rw', [table, db.collections, db.outbox, db.device], async () => {
     const state = (await db.collections.get(collection.name)) ?? emptyState(collection.name)
-    if (await isOvertaken(db, collection, state, landing)) return 'stale'
+    if (await isOvertaken(db, outbox, collection, state, landing)) return 'stale'
     const { reading } = landing
     if (reading !== null) await writeRows(db, collection, state, landing, reading)
     if (reading !== null && landing.seq === null && collection.mode === 'feed') {
       const listed = new Set(reading.rows.map((row) => row.id))
-      await settleUnlisted(db, collection, listed, landing.start.tick)
+      await outbox.settleUnlisted(db, collection, listed, landing.start.tick)
     }
     const complete = reading === null || !reading.hasMore
     await db.collections.put({
@@ -82,23 +97,30 @@ export function land(db: UserDb, collection: Collection, landing: Landing): Prom
       failure: null,
       absent: false,
     })
-    if (complete) await sweep(db)
+    if (complete) await outbox.sweep(db)
     return 'landed'
   })
 }
 
 /** Notes a failed pull; the rows stay. `absent`: the server has no such call. One transaction. */
-export function noteFailure(db: UserDb, name: string, failure: number, absent: boolean): Promise<void> {
+export function noteFailure(
+  db: UserDb,
+  outbox: OutboxSide,
+  name: string,
+  failure: number,
+  absent: boolean,
+): Promise<void> {
   return db.transaction('rw', db.collections, db.outbox, async () => {
     const state = (await db.collections.get(name)) ?? emptyState(name)
     if (state.failure === failure && state.absent === absent) return
     await db.collections.put({ ...state, failure, absent })
-    if (absent) await sweep(db)
+    if (absent) await outbox.sweep(db)
   })
 }
 
 async function isOvertaken(
   db: UserDb,
+  outbox: OutboxSide,
   collection: Collection,
   state: CollectionState,
   { start, byCursor, seq }: Landing,
@@ -108,18 +130,7 @@ async function isOvertaken(
     if (seq === null || state.seq === null || seq < state.seq) return true
     if (state.cursor !== start.state.cursor) return true
   }
-  return seq === null && (await ackedMeanwhile(db, collection.name, start.tick))
-}
-
-/** With a server that has no sequences, an answer from before the last acknowledgement may lack its effect. */
-async function ackedMeanwhile(db: UserDb, name: string, tick: number): Promise<boolean> {
-  const acked = await db.outbox.where('state').equals('acked').toArray()
-  return acked.some(
-    (entry) =>
-      entry.ackTick !== null &&
-      entry.ackTick > tick &&
-      mutations.get(entry.kind)?.collections.includes(name) === true,
-  )
+  return seq === null && (await outbox.ackedMeanwhile(db, collection.name, start.tick))
 }
 
 async function writeRows(

@@ -5,20 +5,25 @@ import type { Claimed, ClaimRequest } from './claim.ts'
 import { type Draft, enqueue } from './enqueue.ts'
 import { readFact, writeFact } from './facts.ts'
 import { beginPull, type Landing, land, noteFailure, type PullStart } from './landing.ts'
+import { outboxSide } from './outbox-side.ts'
 import { abandon, retry, takeNotice, undo } from './people.ts'
 import { recover } from './recover.ts'
 import type { Settlement } from './settle.ts'
 import { turn } from './turn.ts'
 
-/** Every transaction of the engine, one method each; nothing else in `src` writes the outbox or the base. */
-export interface Store {
-  enqueue(draft: Draft): Promise<StoredEntry | null>
-  recover(): Promise<void>
-  turn(settlements: readonly Settlement[], request: ClaimRequest): Promise<Claimed | null>
+/** The transactions of a pull. */
+export interface MirrorStore {
   beginPull(name: string): Promise<PullStart>
   land(collection: Collection, landing: Landing): Promise<'landed' | 'stale'>
   noteFailure(name: string, failure: number, absent: boolean): Promise<void>
   saveFeatures(features: readonly string[]): Promise<void>
+}
+
+/** Every transaction of the engine, one method each; nothing else in `src` writes the outbox or the base. */
+export interface Store extends MirrorStore {
+  enqueue(draft: Draft): Promise<StoredEntry | null>
+  recover(): Promise<void>
+  turn(settlements: readonly Settlement[], request: ClaimRequest): Promise<Claimed | null>
   /** The number of the next background-sync tag; each call gives a new one. */
   nextSyncTag(): Promise<number>
   undo(seq: number): Promise<boolean>
@@ -38,8 +43,8 @@ export function createStore(db: UserDb): Store {
     recover: () => recover(db),
     turn: (settlements, request) => turn(db, settlements, request),
     beginPull: (name) => beginPull(db, name),
-    land: (collection, landing) => land(db, collection, landing),
-    noteFailure: (name, failure, absent) => noteFailure(db, name, failure, absent),
+    land: (collection, landing) => land(db, outboxSide, collection, landing),
+    noteFailure: (name, failure, absent) => noteFailure(db, outboxSide, name, failure, absent),
     saveFeatures: (features) =>
       db.transaction('rw', db.device, () => writeFact(db, 'features', [...features])),
     nextSyncTag: () =>

@@ -62,6 +62,7 @@ function page(fetchUser: (token: string) => Promise<UserAnswer> = async () => ({
     meta,
     fetchUser,
     clock: { now: () => 1_000 },
+    admit: async () => {},
     leave: () => left.push('login'),
   })
   return { session, left }
@@ -247,6 +248,8 @@ describe('the answer in the background', () => {
 describe('changes', () => {
   test('the token is in local storage in the same task', async () => {
     const done = page().session.signIn('t1', awa)
+    // Being admitted takes microtasks only; the record in the database takes tasks.
+    for (let step = 0; step < 5; step += 1) await null
     expect(storage.get(tokenKey)).toBe('t1')
     await done
   })
@@ -377,4 +380,32 @@ describe('another context of the device', () => {
     expect(two.left).toEqual([])
     expect(await meta.session.get('session')).toMatchObject({ token: 'tb' })
   })
+})
+
+test('nobody is let in before their code is there, nor when it can not be had', async () => {
+  let fail: (error: Error) => void = () => {}
+  let admitted = () => {}
+  const session = createSession({
+    storage,
+    meta,
+    clock: Date,
+    fetchUser: async () => ({ kind: 'unknown' }),
+    leave: () => {},
+    admit: () =>
+      new Promise((done, broken) => {
+        admitted = done
+        fail = broken
+      }),
+  })
+  await session.ready()
+  const refused = session.signIn('t1', awa)
+  fail(new Error('no network'))
+  await expect(refused).rejects.toThrow('no network')
+  expect(session.state().status).toBe('guest')
+  expect(storage.kept.size).toBe(0)
+  const entered = session.signIn('t1', awa)
+  expect(session.state().status).toBe('guest')
+  admitted()
+  await entered
+  expect(session.state()).toMatchObject({ status: 'signed-in', user: awa })
 })

@@ -1,0 +1,20 @@
+/**
+ * Registers the visitors' worker, after the page has loaded. `waiting`: a newer one is there and waits. Without the
+ * library that the full worker's registration uses: a first visit does not pay for it.
+ */
+export async function registerVisitor(
+  script: string,
+  waiting: () => void,
+): Promise<ServiceWorkerRegistration> {
+  if (document.readyState !== 'complete')
+    await new Promise((loaded) => addEventListener('load', loaded, { once: true }))
+  const registration = await navigator.serviceWorker.register(script)
+  if (registration.waiting !== null) waiting()
+  registration.addEventListener('updatefound', () => {
+    const { installing } = registration
+    installing?.addEventListener('statechange', () => {
+      if (installing.state === 'installed' && navigator.serviceWorker.controller !== null) waiting()
+    })
+  })
+  return registration
+}

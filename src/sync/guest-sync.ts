@@ -1,0 +1,50 @@
+import type { Net } from '#src/api/net.ts'
+import type { MetaDb } from '#src/db/meta-db.ts'
+import { guestId, type UserDb } from '#src/db/user-db.ts'
+import { createBrowserPorts } from './browser-ports.ts'
+import type { PagePort } from './page-port.ts'
+import type { PageSync } from './page-sync.ts'
+import { createPuller } from './pull.ts'
+import { createRounds } from './rounds.ts'
+import { createGuestStore } from './store/guest-store.ts'
+import { createWire } from './wire.ts'
+
+interface GuestSyncParts {
+  meta: MetaDb
+  db: UserDb
+  net: Net
+  page: PagePort
+}
+
+/** Keeps the public mirror current in a guest's page: reads only, and none of the outbox's code. */
+export function startGuestSync({ meta, db, net, page }: GuestSyncParts): PageSync {
+  const { close, ...own } = createBrowserPorts({ meta, net })
+  const rounds = createRounds({
+    page,
+    clock: own.clock,
+    always: [],
+    work: async ({ names }) => ({ outcomes: await pull([...names]), nextAt: null }),
+    idle: async () => {},
+  })
+  const ports = rounds.watched(own)
+  const store = createGuestStore(db)
+  const pull = createPuller({ ports, store, wire: createWire(ports.net, store), userId: guestId })
+  void rounds.refreshAll(true)
+
+  return {
+    act: () => Promise.reject(new Error('Guests have no outbox')),
+    refresh: (names) => rounds.run({ forced: true, names: new Set(names ?? rounds.wanted()) }),
+    want: rounds.want,
+    undo: async () => false,
+    retry: async () => {},
+    abandon: async () => {},
+    takeNotice: async () => null,
+    status: rounds.status,
+    subscribe: rounds.subscribe,
+    settle: async () => true,
+    stop() {
+      rounds.stop()
+      close()
+    },
+  }
+}

@@ -1,0 +1,184 @@
+import type { NetRequest } from '#src/api/net.ts'
+import type { PagePort } from './page-port.ts'
+import type { SyncStatus } from './page-sync.ts'
+import type { Clock, Ports } from './ports.ts'
+import type { PullOutcome } from './pull.ts'
+
+/** Refreshing while nothing changes grows rarer, from one to the other; times are ms. */
+const pollFirst = 30_000
+const pollLast = 5 * 60_000
+const dataSaverFactor = 4
+
+/** What one round shall do. */
+export interface Round {
+  /** Also what waits for a later time. */
+  forced: boolean
+  /** Collections to bring up to date. */
+  names: Set<string>
+}
+
+/** What one round did. Times in ms since 1970. */
+export interface RoundReport {
+  /** Null when nothing was pulled. */
+  outcomes: readonly PullOutcome[] | null
+  /** When something is due, if anything is. */
+  nextAt: number | null
+}
+
+interface RoundsParts {
+  page: PagePort
+  clock: Pick<Clock, 'now'>
+  /** Collections that are kept current on every screen. */
+  always: readonly string[]
+  work: (round: Round) => Promise<RoundReport>
+  /** The page has no network, or is not looked at any more: the place to entrust a queue to somebody else. */
+  idle: () => Promise<void>
+}
+
+/** Keeps a page's mirror current: one round at a time, at events of the page and at growing distances between them. */
+export interface Rounds {
+  /** Runs now, or once more after the present round. */
+  run(round: Round): Promise<void>
+  /** All that is wanted, now; the distances begin anew. */
+  refreshAll(forced: boolean): Promise<void>
+  /** Everything that screens want at present, and what is always kept. */
+  wanted(): string[]
+  /** Keeps a collection current until the answer is called. */
+  want(name: string): () => void
+  /** These ports, telling by every request whether the network is really there. */
+  watched(ports: Ports): Ports
+  status(): SyncStatus
+  set(change: Partial<SyncStatus>): void
+  subscribe(changed: () => void): () => void
+  stop(): void
+}
+
+/** Starts listening to the page; the first round is the caller's. */
+export function createRounds({ page, clock, always, work, idle }: RoundsParts): Rounds {
+  const listeners = new Set<() => void>()
+  const wants = new Map<string, number>()
+  let status: SyncStatus = { online: page.isOnline(), busy: false, outdated: false }
+  let running: Promise<void> | null = null
+  let again: Round | null = null
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let poll = pollFirst
+  let isStopped = false
+
+  function set(change: Partial<SyncStatus>): void {
+    const next = { ...status, ...change }
+    if (next.online === status.online && next.busy === status.busy && next.outdated === status.outdated)
+      return
+    status = next
+    for (const listener of listeners) listener()
+  }
+
+  const wanted = () => [...new Set([...always, ...wants.keys()])]
+
+  function run(round: Round): Promise<void> {
+    if (isStopped) return Promise.resolve()
+    if (running !== null) {
+      again = {
+        forced: round.forced || (again?.forced ?? false),
+        names: new Set([...round.names, ...(again?.names ?? [])]),
+      }
+      return running
+    }
+    running = go(round).finally(() => {
+      running = null
+      const next = again
+      again = null
+      if (next !== null) void run(next)
+    })
+    return running
+  }
+
+  async function go(round: Round): Promise<void> {
+    clearTimeout(timer)
+    if (!page.isOnline()) {
+      set({ online: false })
+      await idle()
+      return
+    }
+    set({ busy: true })
+    let nextAt: number | null = null
+    try {
+      const report = await work(round)
+      if (report.outcomes !== null)
+        poll = report.outcomes.includes('fresh') ? pollFirst : Math.min(pollLast, poll * 1.5)
+      nextAt = report.nextAt
+    } catch (error) {
+      if (!isStopped) console.error('sync run failed', error)
+    }
+    set({ busy: false })
+    schedule(nextAt)
+  }
+
+  function schedule(nextAt: number | null): void {
+    if (isStopped || !page.isVisible()) return
+    const rest = page.savesData() ? poll * dataSaverFactor : poll
+    const untilDue = nextAt === null ? rest : Math.max(250, nextAt - clock.now())
+    timer = setTimeout(
+      () => {
+        void run({ forced: false, names: new Set(wanted()) })
+      },
+      Math.min(rest, untilDue),
+    )
+  }
+
+  function refreshAll(forced: boolean): Promise<void> {
+    poll = pollFirst
+    return run({ forced, names: new Set(wanted()) })
+  }
+
+  const unwatch = page.watch((what) => {
+    if (what === 'offline') set({ online: false })
+    else if (what === 'hidden') {
+      clearTimeout(timer)
+      void idle()
+    } else void refreshAll(true)
+  })
+
+  return {
+    run,
+    refreshAll,
+    wanted,
+    want(name) {
+      const before = wants.get(name) ?? 0
+      wants.set(name, before + 1)
+      if (before === 0) void run({ forced: false, names: new Set([name]) })
+      return () => {
+        const left = (wants.get(name) ?? 1) - 1
+        if (left > 0) wants.set(name, left)
+        else wants.delete(name)
+      }
+    },
+    watched: (ports) => ({
+      ...ports,
+      net: {
+        async send(request: NetRequest) {
+          try {
+            const answer = await ports.net.send(request)
+            // An answer that was on its way when the network went does not bring it back.
+            set({ online: page.isOnline() })
+            return answer
+          } catch (error) {
+            set({ online: false })
+            throw error
+          }
+        },
+      },
+    }),
+    status: () => status,
+    set,
+    subscribe(changed) {
+      listeners.add(changed)
+      return () => listeners.delete(changed)
+    },
+    stop() {
+      isStopped = true
+      clearTimeout(timer)
+      unwatch()
+      listeners.clear()
+    },
+  }
+}
