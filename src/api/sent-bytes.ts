@@ -1,8 +1,8 @@
 let waiting = 0
 
-/** Notes bytes of a request's body: the browser counts what it receives, but not what it sends. */
-export function noteSent(bytes: number): void {
-  waiting += bytes
+/** Notes what a request that was answered bore of ours: browsers count what they receive, but not what they send. */
+export function noteSent(texts: readonly string[]): void {
+  waiting += new TextEncoder().encode(texts.join('')).length
 }
 
 /** What was noted since the last call. */

@@ -17,8 +17,11 @@ export interface TimingEntry {
   nextHopProtocol: string
 }
 
-/** Headers of one request and of one answer of ours, measured with HTTP/1.1; later versions compress them. */
-const requestHeaders = 560
+/**
+ * Headers that the browser adds to a request, and headers of one answer of ours, measured with HTTP/1.1; later
+ * versions compress them.
+ */
+const requestHeaders = 500
 const responseHeaders = 930
 /** What browsers count for the headers of any answer. */
 const flatHeaders = 300

@@ -6,26 +6,30 @@ export interface Front {
   url: string
   faults: Faults
   files: Map<string, { type: string; body: string }>
+  /** Paths of everything but calls of the API that was asked for, in order. */
+  fetched: string[]
   close(): Promise<void>
 }
 
-/** A proxy before a real server: logs the calls of the API and gives them the faults that a test orders. */
+/** A proxy before a real server: logs what is asked for, and gives calls the faults that a test orders; files only wait. */
 export async function startFront(port: number): Promise<Front> {
   const faults = new Faults()
   const files: Front['files'] = new Map()
+  const fetched: string[] = []
   const server = createServer((request, response) => {
     const path = request.url ?? '/'
     const file = files.get(path)
     if (file) {
       response.writeHead(200, { 'Content-Type': file.type, 'Cache-Control': 'no-cache' }).end(file.body)
     } else if (path.startsWith('/api/')) void passApi(request, response, path)
-    else pipe(request, response)
+    else void passFile(request, response, path)
   })
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
   return {
     url: `http://localhost:${(server.address() as AddressInfo).port}`,
     faults,
     files,
+    fetched,
     close: () =>
       new Promise((closed) => {
         server.close(() => closed())
@@ -36,6 +40,13 @@ export async function startFront(port: number): Promise<Front> {
   function send(request: IncomingMessage): ReturnType<typeof forward> {
     const { method, url, headers } = request
     return forward({ host: '127.0.0.1', port, method, path: url, headers })
+  }
+
+  async function passFile(request: IncomingMessage, response: ServerResponse, path: string): Promise<void> {
+    fetched.push(path)
+    const fault = faults.take({ method: 'GET', path })
+    if (fault?.kind === 'hold-before') await fault.gate.pass()
+    pipe(request, response)
   }
 
   function pipe(request: IncomingMessage, response: ServerResponse): void {

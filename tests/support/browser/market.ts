@@ -12,6 +12,8 @@ export interface Market {
   faults: Faults
   /** Files that the front serves instead of the server's, by path (another build of the worker). */
   files: Map<string, { type: string; body: string }>
+  /** Paths of files and pictures that were asked for, in order. */
+  fetched: string[]
   /** The operator's log so far. */
   log(): string
   stop(): Promise<void>
@@ -28,6 +30,7 @@ export async function startMarket(): Promise<Market> {
     url: front.url,
     faults: front.faults,
     files: front.files,
+    fetched: front.fetched,
     log: server.output,
     stop: async () => {
       await front.close()

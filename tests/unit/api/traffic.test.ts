@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { noteSent, takeSent } from '#src/api/sent-bytes.ts'
 import { trafficOf } from '#src/api/traffic.ts'
 import { readLeft } from '#src/app/traffic-meter.ts'
 
@@ -11,7 +12,7 @@ const entry = (transferSize: number, nextHopProtocol: string) => ({
 const nothing = { received: 0, sent: 0 }
 
 it('counts what came over the network, with the headers of both ways', () => {
-  expect(trafficOf(entry(20_300, 'http/1.1'), null)).toEqual({ received: 20_930, sent: 560 })
+  expect(trafficOf(entry(20_300, 'http/1.1'), null)).toEqual({ received: 20_930, sent: 500 })
   expect(trafficOf(entry(20_300, 'h2'), null)).toEqual({ received: 20_300, sent: 300 })
 })
 
@@ -23,10 +24,17 @@ it('caches cost nothing, and what the worker fetched is the worker’s to count'
 
 it('a worker counts its own script by the copy that the browser keeps', () => {
   const script = 'https://louma.test/service-worker.js'
-  expect(trafficOf({ ...entry(0, ''), name: script }, script)).toEqual({ received: 20_930, sent: 560 })
+  expect(trafficOf({ ...entry(0, ''), name: script }, script)).toEqual({ received: 20_930, sent: 500 })
 })
 
 it('reads what a page that was left could not write down', () => {
   expect(readLeft('12000,800')).toEqual({ received: 12_000, sent: 800 })
   for (const text of [null, '', 'a,b', '1', '-1,2', '1,2,3']) expect(readLeft(text)).toEqual(nothing)
+})
+
+it('bytes of our own in requests are taken once', () => {
+  noteSent(['été', 'Accept'])
+  noteSent(['{}'])
+  expect(takeSent()).toBe(5 + 6 + 2)
+  expect(takeSent()).toBe(0)
 })

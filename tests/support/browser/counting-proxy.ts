@@ -1,0 +1,49 @@
+import type { AddressInfo } from 'node:net'
+import { connect, createServer, type Socket } from 'node:net'
+
+export interface CountingProxy {
+  url: string
+  /** Bytes that clients of this proxy have received and sent so far, headers and all. */
+  counted(): { received: number; sent: number }
+  close(): Promise<void>
+}
+
+/** Stands before a server and counts every byte of every connection; knows nothing of HTTP. */
+export async function startCountingProxy(site: string): Promise<CountingProxy> {
+  const { port } = new URL(site)
+  const open = new Set<Socket>()
+  let received = 0
+  let sent = 0
+  const server = createServer((client) => {
+    const onward = connect(Number(port), 'localhost')
+    client.on('data', (bytes) => {
+      sent += bytes.length
+      onward.write(bytes)
+    })
+    onward.on('data', (bytes) => {
+      received += bytes.length
+      client.write(bytes)
+    })
+    for (const [one, other] of [
+      [client, onward],
+      [onward, client],
+    ] as const) {
+      open.add(one)
+      one.on('error', () => other.destroy())
+      one.on('close', () => {
+        open.delete(one)
+        other.destroy()
+      })
+    }
+  })
+  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
+  return {
+    url: `http://localhost:${(server.address() as AddressInfo).port}`,
+    counted: () => ({ received, sent }),
+    close: () =>
+      new Promise((closed) => {
+        server.close(() => closed())
+        for (const socket of open) socket.destroy()
+      }),
+  }
+}
