@@ -5,7 +5,7 @@ import { eventually } from '#tests/support/browser/eventually.ts'
 import { everyRoute, follow, newestOnSale } from '#tests/support/browser/every-route.ts'
 import { journey } from '#tests/support/browser/journey.ts'
 import { startMarket } from '#tests/support/browser/market.ts'
-import { deskSize, phoneSize } from '#tests/support/browser/phone.ts'
+import { deskSize, phoneSize, workerReady } from '#tests/support/browser/phone.ts'
 import { heading, openBell, productItem, signIn } from '#tests/support/browser/screens.ts'
 import { boostable, seller } from '#tests/support/browser/seller.ts'
 import { askServer } from '#tests/support/browser/truth.ts'
@@ -43,6 +43,7 @@ const guestScreens = [
 const accountScreens = [
   { path: '/profile', title: 'Mon profil' },
   { path: '/profile/edit', title: 'Modifier mon profil' },
+  { path: '/settings', title: 'Paramètres' },
 ]
 const sellerScreens = [
   { path: '/dashboard', title: 'Tableau de bord' },
@@ -60,7 +61,8 @@ describe.each([
     const newest = await newestOnSale(here.site().url)
     const phone = await here.phone(look)
     const page = await phone.open('/login')
-    if (email !== null) await signIn(page, email)
+    if (email === null) await workerReady(page, 'visitor')
+    else await signIn(page, email)
     // Tall enough for most: half under a fixed bar, a button would count as too small to touch.
     await page.setViewportSize({ ...look.size, height: 1600 })
     for (const { name, address, kind } of everyRoute({ 'product-detail': newest.id })) {
@@ -122,7 +124,7 @@ describe.each([
     const page = await phone.open('/login')
     await signIn(page, seller)
     // Tall enough for the whole form: half under a fixed bar, a button would count as too small to touch.
-    await page.setViewportSize({ ...look.size, height: 1400 })
+    await page.setViewportSize({ ...look.size, height: 3000 })
     for (const { path, title } of accountScreens) {
       await page.goto(path)
       await heading(page, title).waitFor()

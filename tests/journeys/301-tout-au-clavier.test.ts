@@ -5,7 +5,7 @@ import { everyRoute, follow, newestOnSale } from '#tests/support/browser/every-r
 import { journey } from '#tests/support/browser/journey.ts'
 import { focused, tabRound, tabTo } from '#tests/support/browser/keyboard.ts'
 import { startMarket } from '#tests/support/browser/market.ts'
-import { deskSize } from '#tests/support/browser/phone.ts'
+import { deskSize, workerReady } from '#tests/support/browser/phone.ts'
 import { heading, signIn } from '#tests/support/browser/screens.ts'
 import { seller } from '#tests/support/browser/seller.ts'
 
@@ -156,7 +156,8 @@ describe.each([
     const newest = await newestOnSale(here.site().url)
     const phone = await here.phone()
     const page = await phone.open('/login')
-    if (email !== null) await signIn(page, email)
+    if (email === null) await workerReady(page, 'visitor')
+    else await signIn(page, email)
     for (const { name, address, kind } of everyRoute({ 'product-detail': newest.id })) {
       if (!kinds.includes(kind)) continue
       await follow(page, address)
