@@ -89,7 +89,13 @@ function pwa(): Plugin[] {
     },
     injectManifest: {
       rollupFormat: 'iife',
-      globPatterns: ['index.html', 'build/**/*.{js,css,woff2,svg}', '*.svg', 'icons/*.{png,svg}'],
+      globPatterns: [
+        'index.html',
+        'manifest.webmanifest',
+        'build/**/*.{js,css,woff2,svg}',
+        '*.svg',
+        'icons/*.{png,svg}',
+      ],
       maximumFileSizeToCacheInBytes: 2 * 1024 * 1024,
     },
     includeManifestIcons: false,

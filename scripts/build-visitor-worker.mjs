@@ -31,7 +31,13 @@ export async function buildVisitorWorker(clientDir, buildName) {
   const [code] = built.outputFiles
   const { manifestEntries } = await getManifest({
     globDirectory: clientDir,
-    globPatterns: ['index.html', 'build/**/*.{js,css}', '*.svg'],
+    globPatterns: [
+      'index.html',
+      'manifest.webmanifest',
+      'icons/icon-192.png',
+      'build/**/*.{js,css}',
+      '*.svg',
+    ],
     // The same entries as in the full worker's list: what is there already is not fetched again.
     dontCacheBustURLsMatching: /^build\//,
   })

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path'
-import { writtenScreens } from './guest-screens.mjs'
+import { guestScreens, writtenScreens } from './guest-screens.mjs'
 import { root } from './run.mjs'
 
 /** Packages that every first visit needs. They change only when one is upgraded: an update of ours costs phones nothing here. */
@@ -9,23 +9,24 @@ const firstPackages =
 /** In which pieces the client is built: what a first visit runs stands in pieces that hold nothing else. */
 export function chunkGroups() {
   return [
-    { name: 'packages', test: firstPackages, priority: 3 },
-    { name: ofFirstVisit(), priority: 2 },
+    { name: 'packages', test: firstPackages, priority: 5 },
+    { name: partOf('frame', ['src/main.tsx', ...writtenScreens]), priority: 4 },
     // With the first request to the API.
     { name: 'requests', test: /node_modules\/(ofetch|ufo|destr)\//, priority: 3 },
-    // What several other screens share, in one piece instead of fifty small ones.
+    // What other guests' screens share: visitors keep it, and nothing that only signed-in people need.
+    { name: partOf('guests', guestScreens), minShareCount: 2, priority: 2 },
+    // What the remaining screens share, in one piece instead of fifty small ones.
     { name: 'shared', test: /\/(src|contract|node_modules)\/(?!uplot)/, minShareCount: 2, priority: 1 },
   ]
 }
 
-/** Names the piece of what the entry and the written screens import; each screen itself is a piece of its own. */
-function ofFirstVisit() {
-  const screens = new Set(writtenScreens.map((screen) => resolve(root, screen)))
-  const entry = resolve(root, 'src/main.tsx')
+/** Names a piece of everything that these sources import; each source itself is a piece of its own. */
+function partOf(name, sources) {
+  const starts = new Set(sources.map((source) => resolve(root, source)))
   let reached = null
   return (id, graph) => {
-    reached ??= reach([entry, ...screens], graph)
-    return reached.has(id) && !screens.has(id) && id !== entry ? 'frame' : null
+    reached ??= reach(starts, graph)
+    return reached.has(id) && !starts.has(id) ? name : null
   }
 }
 

@@ -81,7 +81,8 @@ export function createApp(deps: AppDeps): Hono<Env> {
   const app = new Hono<Env>()
   app.use(async (c, next) => {
     await next()
-    secure(c.res, policy, caller(c.req.raw, c.env).overTls)
+    const isWorker = c.req.path.endsWith('-worker.js')
+    secure(c.res, { policy, overTls: caller(c.req.raw, c.env).overTls, isWorker })
   })
   app.onError((error, c) => sendProblem(c.req.raw, asAppError(error, services.report)))
   app.get('/healthz', async (c) => {

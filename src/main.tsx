@@ -1,7 +1,7 @@
 import './ui/styles.css'
 import { createRoot } from 'react-dom/client'
-import { readFirstAnswers } from '#src/api/first-answers.ts'
 import { openPage } from '#src/app/open-page.tsx'
+import { readFirstAnswers } from '#src/lib/first-answers.ts'
 import { createDataSaver } from '#src/platform/data-saver.ts'
 import { readDevice } from '#src/platform/device.ts'
 import { openDeviceSettings } from '#src/platform/device-settings.ts'

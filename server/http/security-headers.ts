@@ -23,15 +23,36 @@ const rest = [
 
 const always: Readonly<Record<string, string>> = {
   'X-Content-Type-Options': 'nosniff',
+  'Cross-Origin-Resource-Policy': 'same-origin',
+}
+
+/** What matters where the browser makes a page or a worker of the answer; elsewhere it would only be weight. */
+const forDocuments: Readonly<Record<string, string>> = {
   'Referrer-Policy': 'strict-origin-when-cross-origin',
   'Cross-Origin-Opener-Policy': 'same-origin',
-  'Cross-Origin-Resource-Policy': 'same-origin',
   'Permissions-Policy': 'camera=(self), geolocation=(), microphone=(), payment=(), usb=()',
 }
 
-/** Puts the security headers on an answer; HSTS only when the visitor came over TLS. */
-export function secure(response: Response, policy: string, overTls: boolean): void {
-  response.headers.set('Content-Security-Policy', policy)
-  for (const [name, value] of Object.entries(always)) response.headers.set(name, value)
-  if (overTls) response.headers.set('Strict-Transport-Security', 'max-age=31536000; includeSubDomains')
+/**
+ * Puts the security headers on an answer; HSTS only when the visitor came over TLS. `isWorker`: the script of a service
+ * worker, which the policy binds as well.
+ */
+export function secure(
+  response: Response,
+  { policy, overTls, isWorker }: { policy: string; overTls: boolean; isWorker: boolean },
+): void {
+  const { headers } = response
+  const set = (named: Readonly<Record<string, string>>) => {
+    for (const [name, value] of Object.entries(named)) headers.set(name, value)
+  }
+  set(always)
+  // A 304 leaves the kept headers as they are.
+  if (response.status === 304) return
+  const isDocument = headers.get('Content-Type')?.startsWith('text/html') ?? false
+  if (isDocument) set(forDocuments)
+  headers.set('Content-Security-Policy', isDocument || isWorker ? policy : nothingAllowed)
+  if (overTls) headers.set('Strict-Transport-Security', 'max-age=31536000; includeSubDomains')
 }
+
+/** For what is never shown as a page: should it be opened as one, nothing in it runs. */
+const nothingAllowed = "default-src 'none'"

@@ -32,6 +32,6 @@ export async function sendJson(request: Request, reply: Reply): Promise<Response
 }
 
 /** Weak entity tag of a body. */
-export function tagOf(bytes: Buffer): string {
+export function tagOf(bytes: Buffer | string): string {
   return `W/"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`
 }

@@ -1,5 +1,5 @@
 import { createContext } from 'react'
-import type { FirstAnswers } from '#src/api/first-answers.ts'
+import type { FirstAnswers } from '#src/lib/first-answers.ts'
 import type { StorableRow } from '#src/sync/collection.ts'
 import { collectionNamed } from '#src/sync/collections/registry.ts'
 

@@ -35,6 +35,7 @@ export const mayImport: Record<string, readonly string[]> = {
     'src/lib',
     'contract',
   ],
+  'src/first.ts': ['src/platform', 'src/lib', 'contract'],
   'src/main.tsx': ['src/app', 'src/platform', 'src/ui', 'src/lib'],
   sw: ['src/sync', 'src/db', 'src/api', 'src/lib', 'contract'],
   'server/db': ['contract', 'server/media'],

@@ -24,11 +24,15 @@ export async function servePage(request: Request, parts: PageParts): Promise<Res
   if (pages === null || !wantsPage(request)) return null
   const url = new URL(request.url)
   const page = publicPage(url.pathname)
-  if (page === null) return send(request, pages.html, 200)
+  if (page === null) return send(request, { tag: tagOf(pages.html), html: async () => pages.html })
   const answers = await readAll(parts, url.origin, page.reads ?? [])
   const isThere = Object.keys(answers).length === (page.reads ?? []).length
-  const html = await compose(parts, pages, { url, page, answers, isThere })
-  return send(request, html, isThere ? 200 : 404)
+  return send(request, {
+    // What it says, not how long ago: ages in words change by the minute, and the app sets them right.
+    tag: tagOf(pages.html + url.href + JSON.stringify(answers)),
+    status: isThere ? 200 : 404,
+    html: () => compose(parts, pages, { url, page, answers, isThere }),
+  })
 }
 
 async function readAll(parts: PageParts, origin: string, paths: readonly string[]): Promise<PageAnswers> {
@@ -68,12 +72,19 @@ async function compose(parts: PageParts, pages: Pages, { url, page, answers, isT
     .replace('</body>', () => `<script type="application/json" id="first">${data}</script></body>`)
 }
 
-async function send(request: Request, html: string, status: number): Promise<Response> {
-  const bytes = Buffer.from(html)
-  const headers = new Headers({ 'Cache-Control': 'no-cache', Vary: 'Accept-Encoding', ETag: tagOf(bytes) })
-  if (status === 200 && sameTag(request.headers.get('if-none-match'), headers.get('ETag') ?? ''))
+interface Reply {
+  tag: string
+  status?: number
+  /** Writes the page, when the reader does not hold it already. */
+  html: () => Promise<string>
+}
+
+async function send(request: Request, { tag, status = 200, html }: Reply): Promise<Response> {
+  const headers = new Headers({ 'Cache-Control': 'no-cache', Vary: 'Accept-Encoding', ETag: tag })
+  if (status === 200 && sameTag(request.headers.get('if-none-match'), tag))
     return new Response(null, { status: 304, headers })
   headers.set('Content-Type', 'text/html; charset=utf-8')
+  const bytes = Buffer.from(await html())
   const { encoding, packed } = await pack(bytes, request.headers.get('accept-encoding') ?? '')
   if (encoding) headers.set('Content-Encoding', encoding)
   headers.set('Content-Length', String(packed.length))
