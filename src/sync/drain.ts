@@ -28,7 +28,7 @@ export interface DrainReport {
   rejected: number
   left: number
   nextAt: number | null
-  /** Collections whose next pull shows what was acknowledged or takes back what was refused. */
+  /** Collections whose next pull shows what was acknowledged, now or earlier, or takes back what was refused. */
   touched: string[]
 }
 
@@ -159,6 +159,6 @@ async function report(
     rejected: tally.rejected,
     left: claimed?.left ?? (await store.countWaiting()),
     nextAt: claimed?.nextAt ?? null,
-    touched: [...tally.touched],
+    touched: [...new Set([...tally.touched, ...(await store.owed())])],
   }
 }

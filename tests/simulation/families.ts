@@ -7,6 +7,7 @@ export type StepName =
   | 'delete'
   | 'read'
   | 'read-all'
+  | 'choose'
   | 'undo'
   | 'retry'
   | 'abandon'
@@ -61,6 +62,7 @@ export const everyday: Record<StepName, number> = {
   delete: 4,
   read: 4,
   'read-all': 2,
+  choose: 0,
   undo: 2,
   retry: 1,
   abandon: 1,
@@ -204,6 +206,13 @@ export const families: readonly Family[] = [
     moods: { inProgress: 0.1, error500: 0.08, error500After: 0.05 },
     steps: { boost: 14, delete: 3, read: 8, undo: 8, 'close-tab': 0 },
     backlog: 14,
+  },
+  {
+    name: 'choices',
+    says: 'choices of notifications, which no screen but the settings keeps current',
+    weather: { requestLost: 0.1, answerLost: 0.15, duplicate: 0.15, late: 0.05 },
+    moods: { error500: 0.08, error500After: 0.05, inProgress: 0.05 },
+    steps: { choose: 12, boost: 2, delete: 1, read: 1, undo: 5, 'open-tab': 2, 'plain-request': 0 },
   },
   {
     name: 'plain-server',

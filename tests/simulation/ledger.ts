@@ -130,16 +130,20 @@ export class Ledger {
 
 /** True when the server has said that the action is done: 2xx, or that its goal was reached already. */
 export function reachedGoal(deed: Deed): boolean {
-  const absentIsDone = deed.kind !== 'product.boost'
+  const absentIsDone = deed.kind !== 'product.boost' && deed.kind !== 'preference.notification'
   return deed.statuses.some(
     (status) => (status >= 200 && status < 300) || (absentIsDone && (status === 404 || status === 410)),
   )
 }
 
-/** Only these may swallow an action that has not left: a delete its product's boosts, a read-all earlier reads. */
+/**
+ * Only these may swallow an action that has not left: a delete its product's boosts, a read-all earlier reads, a choice
+ * an earlier one of the same type.
+ */
 function isAbsorbed(deed: Deed, born: readonly Deed[]): boolean {
   return born.some((newer) => {
     if (newer.kind === 'product.delete') return deed.kind === 'product.boost' && deed.lane === newer.lane
+    if (newer.kind === 'preference.notification') return deed.entry.target === newer.entry.target
     return newer.kind === 'notification.readAll' && deed.lane === 'notifications'
   })
 }

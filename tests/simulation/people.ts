@@ -1,3 +1,4 @@
+import { notificationWanted } from '#src/sync/mutations/notification-wanted.ts'
 import { notificationRead, notificationReadAll } from '#src/sync/mutations/notifications.ts'
 import { productBoost } from '#src/sync/mutations/product-boost.ts'
 import { productDelete } from '#src/sync/mutations/product-delete.ts'
@@ -102,6 +103,18 @@ export class People {
     const newest = rows.sort((a, b) => (a.sortKey < b.sortKey ? 1 : -1))[0]
     const upTo = newest ? { id: newest.id, createdAt: newest.created_at } : null
     this.#act(tab, `reads all up to ${newest?.id}`, () => tab.sync.act(notificationReadAll, { upTo }))
+  }
+
+  /** In the settings, which keep the choices current while they are open; few types, so that choices meet. */
+  choose(tab: Tab): void {
+    if (this.world.stored(tab.userId).preferences.size === 0) {
+      this.world.log(`${tab.context.name}: ${tab.userId} opens the settings`)
+      tab.sync.want('preferences')
+      return
+    }
+    const type = this.world.random.pick(['like', 'order'] as const)
+    const wanted = this.world.random.chance(0.5)
+    this.#act(tab, `wants ${type}: ${wanted}`, () => tab.sync.act(notificationWanted, { type, wanted }))
   }
 
   undo(tab: Tab): void {

@@ -58,6 +58,8 @@ export class Steps {
         return this.#with(tab, (open) => people.read(open))
       case 'read-all':
         return this.#with(tab, (open) => people.readAll(open))
+      case 'choose':
+        return this.#with(tab, (open) => people.choose(open))
       case 'undo':
         return this.#with(tab, (open) => people.undo(open))
       case 'retry':

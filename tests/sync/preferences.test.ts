@@ -54,6 +54,21 @@ it('a choice shows at once, and stays until the mirror has it', async () => {
   expect(await shown()).toEqual({ ...all, like: false })
 })
 
+it('a pull that failed after the acknowledgement is made up for with the next drain', async () => {
+  serve(all, 4)
+  await world.engine.pull(['preferences'])
+  await world.engine.enqueue(notificationWanted, { type: 'like' as const, wanted: false })
+  serve({ ...all, like: false }, 5)
+  expect((await world.engine.drain()).touched).toEqual(['preferences'])
+  world.serve = () => ({ status: 500 })
+  await world.engine.pull(['preferences'])
+  expect((await world.engine.drain()).touched).toEqual(['preferences'])
+  serve({ ...all, like: false }, 5)
+  await world.engine.pull(['preferences'])
+  expect((await world.engine.drain()).touched).toEqual([])
+  expect(await queued()).toEqual([])
+})
+
 it('a server that does not ask makes the choices absent', async () => {
   world.serve = () => ({ status: 404, json: { message: 'Not found.' } })
   expect(await world.engine.pull(['preferences'])).toEqual(['absent'])

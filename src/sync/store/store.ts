@@ -6,6 +6,7 @@ import { type Draft, enqueue } from './enqueue.ts'
 import { readFact, writeFact } from './facts.ts'
 import { beginPull, type Landing, land, noteFailure, type PullStart } from './landing.ts'
 import { outboxSide } from './outbox-side.ts'
+import { owedCollections } from './owed.ts'
 import { abandon, retry, takeNotice, undo } from './people.ts'
 import { recover } from './recover.ts'
 import type { Settlement } from './settle.ts'
@@ -32,6 +33,8 @@ export interface Store extends MirrorStore {
   takeNotice(now: number): Promise<StoredEntry | null>
   /** Until when everything for this server waits (ms since 1970), null when nothing does. */
   pausedUntil(): Promise<number | null>
+  /** Collections that have not shown yet what the server has acknowledged. */
+  owed(): Promise<string[]>
   /** Actions that still have to reach the server. */
   countWaiting(): Promise<number>
 }
@@ -59,6 +62,7 @@ export function createStore(db: UserDb): Store {
     takeNotice: (now) => takeNotice(db, now),
     pausedUntil: () =>
       db.transaction('r', db.device, async () => (await readFact(db, 'pause'))?.until ?? null),
+    owed: () => owedCollections(db),
     // Two counts by index: one over both states would step through every entry.
     countWaiting: () =>
       db.transaction('r', db.outbox, async () => {

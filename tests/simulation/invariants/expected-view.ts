@@ -6,6 +6,8 @@ interface ExpectedView {
   products: Map<string, { isBoosted: boolean }>
   unread: Set<string>
   totalProducts: number | null
+  /** Wanted types of notifications; null while the phone has never had them. */
+  wanted: Record<string, boolean> | null
 }
 
 /** What the screens should show of a committed state, told a second time and differently from the engine's fold. */
@@ -15,6 +17,8 @@ export function expectedView(state: Committed): ExpectedView {
     [...state.notifications.values()].filter((row) => row.read_at === null).map(({ id }) => id),
   )
   let totalProducts = state.stats.get('dashboard')?.overview.total_products ?? null
+  const base = state.preferences.get('notifications')?.wanted
+  let wanted: Record<string, boolean> | null = base === undefined ? null : { ...base }
   for (const entry of [...state.outbox.values()].sort((a, b) => a.seq - b.seq)) {
     const { id, product } = entry.args as { id?: string; product?: string }
     const target = id ?? product ?? ''
@@ -27,6 +31,10 @@ export function expectedView(state: Committed): ExpectedView {
       const row = products.get(target)
       if (row) row.isBoosted = true
     }
+    if (entry.kind === 'preference.notification' && wanted && counts(entry, state, 'preferences')) {
+      const choice = entry.args as { type: string; wanted: boolean }
+      wanted = { ...wanted, [choice.type]: choice.wanted }
+    }
     if (!counts(entry, state, 'notifications')) continue
     if (entry.kind === 'notification.read') unread.delete(target)
     if (entry.kind === 'notification.readAll') {
@@ -34,7 +42,7 @@ export function expectedView(state: Committed): ExpectedView {
       for (const one of [...unread]) if (last === null || placeOf(state, one) <= last) unread.delete(one)
     }
   }
-  return { products, unread, totalProducts }
+  return { products, unread, totalProducts, wanted }
 }
 
 /** Entries in another version's form have no effect on the screen until code arrives that reads them. */

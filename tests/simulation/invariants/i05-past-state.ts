@@ -17,7 +17,7 @@ export const pastState: Checker = {
         rowsArePast(account, list, before, after, same) ?? sequenceIsTrue(account, list, before, after)
       if (wrong !== null) return wrong
     }
-    return statsArePast(account, after) ?? viewIsFold(after)
+    return statsArePast(account, after) ?? choicesArePast(account, after) ?? viewIsFold(after)
   },
 }
 
@@ -63,6 +63,15 @@ function statsArePast(account: Account, after: Committed): string | null {
     : `the server never counted ${total} products`
 }
 
+function choicesArePast(account: Account, after: Committed): string | null {
+  const stored = after.preferences.get('notifications')
+  if (stored === undefined) return null
+  const seq = after.collections.get('preferences')?.seq ?? null
+  const past = seq === null ? account.choices : account.choices.slice(seq, seq + 1)
+  const choice = JSON.stringify(stored.wanted)
+  return past.includes(choice) ? null : `the server had other choices at sequence ${seq} than ${choice}`
+}
+
 function viewIsFold(after: Committed): string | null {
   const expected = expectedView(after)
   const shown = new ShownState(after)
@@ -77,5 +86,7 @@ function viewIsFold(after: Committed): string | null {
   for (const id of after.notifications.keys()) {
     if (shown.isUnread(id) !== expected.unread.has(id)) return `${id} is shown unread: ${shown.isUnread(id)}`
   }
+  const choice = JSON.stringify(shown.wanted())
+  if (choice !== JSON.stringify(expected.wanted)) return `the choices are shown as ${choice}`
   return null
 }

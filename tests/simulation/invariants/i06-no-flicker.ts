@@ -8,8 +8,9 @@ export const noFlicker: Checker = {
   says: 'an effect once shown is shown until it is refused or taken back',
   commit: (world, { userId, after }) => {
     const shown = new ShownState(after)
-    for (const deed of world.ledger.of(userId)) {
-      if (isOwed(deed) && !shown.shows(deed)) {
+    const deeds = world.ledger.of(userId)
+    for (const deed of deeds) {
+      if (isOwed(deed) && !isOverruled(deed, deeds) && !shown.shows(deed)) {
         return `${nameDeed(deed)}, ${deed.fate} and ${deed.entry.state}, is not on the screen any more`
       }
     }
@@ -23,4 +24,10 @@ function isOwed({ fate, entry }: Deed): boolean {
   return (
     fate === 'living' && (entry.state === 'queued' || entry.state === 'sending' || entry.state === 'acked')
   )
+}
+
+/** Of several choices about one thing the last one is shown. */
+function isOverruled(deed: Deed, deeds: readonly Deed[]): boolean {
+  if (deed.kind !== 'preference.notification') return false
+  return deeds.some((other) => other.seq > deed.seq && other.entry.target === deed.entry.target)
 }

@@ -23,6 +23,10 @@ export const healedTruth: Checker = {
       const wrong =
         compare(world, account, 'products', state) ?? compare(world, account, 'notifications', state)
       if (wrong !== null) return `${userId}: ${wrong}`
+      const choices = JSON.stringify(state.preferences.get('notifications')?.wanted)
+      const hadThem = userId === world.phone.session.userId && choices !== undefined
+      if (hadThem && choices !== JSON.stringify(account.wanted))
+        return `${userId}: the choices are ${choices}, the server has ${JSON.stringify(account.wanted)}`
       const total = state.stats.get('dashboard')?.overview.total_products
       if (total !== account.products.size)
         return `${userId}: ${total} counted, ${account.products.size} there`

@@ -1,6 +1,6 @@
 import type { IDBFactory } from 'fake-indexeddb'
 import type { StoredEntry } from '#src/db/outbox-entry.ts'
-import type { CollectionState, NotificationRow, ProductRow, StatsRow } from '#src/db/rows.ts'
+import type { CollectionState, NotificationRow, PreferencesRow, ProductRow, StatsRow } from '#src/db/rows.ts'
 
 /*
  * Looks into fake-indexeddb's own records between two tasks, so that invariants see every committed state without a
@@ -30,6 +30,7 @@ export interface Committed {
   products: ReadonlyMap<string, ProductRow>
   notifications: ReadonlyMap<string, NotificationRow>
   stats: ReadonlyMap<string, StatsRow>
+  preferences: ReadonlyMap<string, PreferencesRow>
   collections: ReadonlyMap<string, CollectionState>
   device: ReadonlyMap<string, { key: string; value: unknown }>
 }
@@ -40,6 +41,7 @@ const watched: readonly WatchedStore[] = [
   'products',
   'notifications',
   'stats',
+  'preferences',
   'collections',
   'device',
 ]
@@ -49,6 +51,7 @@ export const nothingStored: Committed = {
   products: new Map(),
   notifications: new Map(),
   stats: new Map(),
+  preferences: new Map(),
   collections: new Map(),
   device: new Map(),
 }

@@ -116,6 +116,11 @@ export const mistakes: readonly Mistake[] = [
       },
     }),
   }),
+  mistake('a pull that fails after the acknowledgement is nobody’s business', {
+    family: 'choices',
+    breaks: ['I7', 'I9'],
+    store: (store) => ({ ...store, owed: async () => [] }),
+  }),
   mistake('decisions are made on the text of an answer', {
     family: 'action-refused',
     breaks: ['I1', 'I2', 'I9'],

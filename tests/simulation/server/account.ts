@@ -1,4 +1,4 @@
-import type { Notification } from '#contract/notifications.ts'
+import type { Notification, NotificationPreferences } from '#contract/notifications.ts'
 import type { BoostOffer, Product } from '#contract/products.ts'
 
 /** Lists of the model server that a phone mirrors with sequences. */
@@ -37,9 +37,12 @@ export class Account {
   included = 3
   readonly products = new Map<string, Kept<Product>>()
   readonly notifications = new Map<string, Kept<Notification>>()
+  wanted: NotificationPreferences = { like: true, order: true, follow: true, review: true, product: true }
   readonly effects: Effect[] = []
   readonly past: Record<Listed, Snapshot[]> = { products: [new Map()], notifications: [new Map()] }
   readonly counts: number[] = [0]
+  /** The choices by sequence, each as one text. */
+  readonly choices: string[] = [JSON.stringify(this.wanted)]
   #stones: Stone[] = []
 
   constructor(readonly id: string) {}
@@ -51,6 +54,7 @@ export class Account {
     this.past.products[this.seq] = this.#picture(this.products)
     this.past.notifications[this.seq] = this.#picture(this.notifications)
     this.counts[this.seq] = this.products.size
+    this.choices[this.seq] = JSON.stringify(this.wanted)
     return this.seq
   }
 

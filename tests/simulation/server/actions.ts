@@ -30,6 +30,8 @@ export function act(
   if (call.method === 'POST' && path === '/notifications/mark-all-read') {
     return readAll(account, call, at, plain)
   }
+  if (call.method === 'PUT' && path === '/notifications/preferences')
+    return plain ? { code: 'not_found' } : choose(account, call)
   const [, room, id = '', verb] = path.split('/')
   if (room === 'notifications' && call.method === 'PUT' && verb === 'read') {
     return readOne(account, call, id, at)
@@ -37,6 +39,17 @@ export function act(
   if (room === 'products' && call.method === 'DELETE') return remove(account, call, id)
   if (room === 'products' && call.method === 'PUT' && verb === 'boost') return boost(account, call, id, now())
   return { code: 'not_found' }
+}
+
+function choose(account: Account, { key, body }: Call): ActResult {
+  const wanted = { ...account.wanted, ...(body as Partial<Account['wanted']>) }
+  const [type] = Object.keys(body as object)
+  if (JSON.stringify(wanted) === JSON.stringify(account.wanted)) return { code: null, json: { data: wanted } }
+  const seq = account.change(() => {
+    account.wanted = wanted
+  })
+  account.effects.push({ seq, key, kind: 'preference.notification', target: `preference:${type}`, read: [] })
+  return { code: null, json: { data: wanted }, seq }
 }
 
 function remove(account: Account, { key }: Call, id: string): ActResult {

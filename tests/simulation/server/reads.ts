@@ -26,6 +26,8 @@ function bodyOf(account: Account, url: URL, options: ModelOptions): Body | null 
       return listBody(account, 'products', url, options)
     case '/notifications':
       return listBody(account, 'notifications', url, options)
+    case '/notifications/preferences':
+      return options.plain ? null : { json: { data: account.wanted }, seq }
     case '/analytics/dashboard':
       return { json: { success: true, data: figures(account) }, seq }
     case '/boost-offers':

@@ -1,0 +1,85 @@
+import { expect, test } from 'vitest'
+import { journey } from '#tests/support/browser/journey.ts'
+import { startMarket } from '#tests/support/browser/market.ts'
+import { outboxOf, signedInUser, waitForIdle } from '#tests/support/browser/mirror.ts'
+import { heading, productItem, remove, signIn } from '#tests/support/browser/screens.ts'
+import { boostable, seller, sellerAtHome } from '#tests/support/browser/seller.ts'
+import { askServer } from '#tests/support/browser/truth.ts'
+
+const here = journey(startMarket)
+
+test('déconnecter l’autre appareil : il arrive à la connexion, et sa file l’attend', async () => {
+  const { url, faults } = here.site()
+  const truth = await askServer(url, seller)
+  const [doomed] = await boostable(truth, 1)
+  if (!doomed) throw new Error('no product')
+  const other = await here.phone()
+  const { page: elsewhere, userId } = await sellerAtHome(other)
+  await elsewhere.goto('/my-products')
+  await productItem(elsewhere, doomed.title).waitFor()
+  await other.offline()
+  await remove(elsewhere, productItem(elsewhere, doomed.title))
+  expect(await outboxOf(elsewhere, userId)).toHaveLength(1)
+
+  const phone = await here.phone()
+  const page = await phone.open('/login')
+  await signIn(page, seller)
+  await page.goto('/settings')
+  const devices = page.getByRole('region', { name: 'Appareils connectés' })
+  await devices.getByText('Cet appareil').waitFor()
+  // This phone, the other one, and the session by which the test itself asks the server.
+  await devices.getByRole('listitem').nth(2).waitFor()
+  await devices.getByRole('button', { name: 'Se déconnecter partout ailleurs' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Se déconnecter partout ailleurs ?' })
+  await dialog.getByRole('button', { name: 'Déconnecter' }).click()
+  await dialog.waitFor({ state: 'hidden' })
+  await devices.getByRole('listitem').nth(1).waitFor({ state: 'detached' })
+  expect(await devices.getByRole('listitem').count()).toBe(1)
+
+  await other.online()
+  await heading(elsewhere, 'Connexion').waitFor()
+  expect((await outboxOf(elsewhere, userId)).map(({ kind }) => kind)).toEqual(['product.delete'])
+  expect(faults.mutations().filter(({ status }) => status === 200)).toEqual([])
+
+  await elsewhere.goto('/login')
+  await signIn(elsewhere, seller)
+  await waitForIdle(elsewhere, userId)
+  expect(await signedInUser(elsewhere)).toBe(userId)
+  const after = await askServer(url, seller)
+  expect((await after.products()).some(({ id }) => id === doomed.id)).toBe(false)
+  expect([...phone.complaints, ...other.complaints]).toEqual([])
+})
+
+test('déconnecter un seul appareil laisse les autres tranquilles', async () => {
+  const tablet = await here.phone()
+  const onTablet = await tablet.open('/login')
+  await signIn(onTablet, seller)
+  const phone = await here.phone()
+  const page = await phone.open('/login')
+  await signIn(page, seller)
+  await page.goto('/settings')
+  const devices = page.getByRole('region', { name: 'Appareils connectés' })
+  // The newest use comes first: the tablet's, right below this phone.
+  const before = await devices
+    .getByRole('listitem')
+    .nth(1)
+    .waitFor()
+    .then(() => devices.getByRole('listitem').count())
+  await devices
+    .getByRole('listitem')
+    .nth(1)
+    .getByRole('button', { name: /^Déconnecter/ })
+    .click()
+  const dialog = page.getByRole('dialog', { name: 'Déconnecter cet appareil ?' })
+  await dialog.getByRole('button', { name: 'Déconnecter' }).click()
+  await page.getByRole('status').getByText('Appareil déconnecté').waitFor()
+  await devices
+    .getByRole('listitem')
+    .nth(before - 1)
+    .waitFor({ state: 'detached' })
+  await onTablet.reload()
+  await heading(onTablet, 'Connexion').waitFor()
+  await page.reload()
+  await heading(page, 'Paramètres').waitFor()
+  expect([...phone.complaints, ...tablet.complaints]).toEqual([])
+})
