@@ -11,6 +11,8 @@ export function chunkGroups() {
   return [
     { name: 'packages', test: firstPackages, priority: 5 },
     { name: partOf('frame', ['src/main.tsx', ...writtenScreens]), priority: 4 },
+    // Some seconds after the first paint, by itself.
+    { name: partOf('traffic', ['src/app/traffic-meter.ts']), priority: 3 },
     // With the first request to the API.
     { name: 'requests', test: /node_modules\/(ofetch|ufo|destr)\//, priority: 3 },
     // What other guests' screens share: visitors keep it, and nothing that only signed-in people need.

@@ -1,7 +1,8 @@
 import './ui/styles.css'
-import { createRoot } from 'react-dom/client'
 import { openPage } from '#src/app/open-page.tsx'
+import { showApp } from '#src/app/show-app.ts'
 import { readFirstAnswers } from '#src/lib/first-answers.ts'
+import { createFirstReads } from '#src/mirror/first-reads.ts'
 import { createDataSaver } from '#src/platform/data-saver.ts'
 import { readDevice } from '#src/platform/device.ts'
 import { openDeviceSettings } from '#src/platform/device-settings.ts'
@@ -11,9 +12,6 @@ import { createPagePort } from '#src/platform/page-port.ts'
 import { localSmallStorage } from '#src/platform/storage.ts'
 import { applyTheme } from '#src/platform/theme.ts'
 import { startWorker } from '#src/platform/worker.ts'
-
-const root = document.getElementById('root')
-if (root === null) throw new Error('index.html lacks #root')
 
 const storage = localSmallStorage()
 const settings = openDeviceSettings(storage)
@@ -26,7 +24,9 @@ const device = readDevice()
 if (device.ios) suppressDoubleTaps(document, () => performance.now())
 
 const worker = startWorker()
+const reads = createFirstReads()
 const app = await openPage({
+  reads,
   storage,
   settings,
   saver,
@@ -40,4 +40,4 @@ const app = await openPage({
     at: performance.timeOrigin,
   },
 })
-createRoot(root).render(app)
+await showApp(app, reads, document)

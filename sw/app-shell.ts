@@ -5,6 +5,7 @@ import {
   precacheAndRoute,
 } from 'workbox-precaching'
 import { NavigationRoute, registerRoute } from 'workbox-routing'
+import { withSnapshot } from './with-snapshot.ts'
 
 /** Addresses that the server answers itself, also when a person types them. */
 const serverPages = [/^\/api\//, /^\/media\//, /^\/healthz$/]
@@ -13,5 +14,10 @@ const serverPages = [/^\/api\//, /^\/media\//, /^\/healthz$/]
 export function serveAppShell(files: (string | PrecacheEntry)[]): void {
   precacheAndRoute(files)
   cleanupOutdatedCaches()
-  registerRoute(new NavigationRoute(createHandlerBoundToURL('/index.html'), { denylist: serverPages }))
+  const frame = createHandlerBoundToURL('/index.html')
+  registerRoute(
+    new NavigationRoute(async (options) => withSnapshot(await frame(options), options.url), {
+      denylist: serverPages,
+    }),
+  )
 }

@@ -1,6 +1,7 @@
 import { RouterProvider } from '@tanstack/react-router'
 import { useLayoutEffect, useSyncExternalStore } from 'react'
 import { type Offers, OffersContext } from '#src/features/install/offers-context.ts'
+import { type FirstReads, FirstReadsContext } from '#src/mirror/first-reads.ts'
 import { type FirstViews, FirstViewsContext } from '#src/mirror/first-views.ts'
 import { MirrorContext } from '#src/mirror/mirror-context.ts'
 import { AuthApiContext } from '#src/session/auth-api-context.ts'
@@ -19,6 +20,8 @@ interface AppProps {
   toaster: Toaster
   router: ReturnType<typeof createAppRouter>
   first: FirstViews
+  /** Hears of the first reads; nobody does while the page is only written. */
+  reads?: FirstReads
   /** What is offered unasked; nothing while the page is only written. */
   offers?: Offers
   /** Spares nothing while the page is only written. */
@@ -26,11 +29,13 @@ interface AppProps {
 }
 
 /** Everything that screens find in their contexts, around the router. */
-export function App({ session, shell, toaster, router, first, offers, saver }: AppProps) {
+export function App({ session, shell, toaster, router, first, reads, offers, saver }: AppProps) {
   // From here on the frame knows by itself who is there (src/first.ts).
   useLayoutEffect(() => {
     delete document.documentElement.dataset.known
   }, [])
+  // Views below have said by now whether they wait.
+  useLayoutEffect(() => reads?.begin()(), [reads])
   const mirror = useSyncExternalStore(shell.keeper.subscribe, shell.keeper.current, shell.keeper.current)
   return (
     <SessionContext value={session}>
@@ -39,14 +44,16 @@ export function App({ session, shell, toaster, router, first, offers, saver }: A
           <ToastContext value={toaster}>
             <ShellContext value={shell}>
               <MirrorContext value={mirror}>
-                <FirstViewsContext value={first}>
-                  <OffersContext value={offers ?? null}>
-                    <DataSaverContext value={saver ?? spendthrift}>
-                      <RouterProvider router={router} />
-                      <ToastCorner toaster={toaster} />
-                    </DataSaverContext>
-                  </OffersContext>
-                </FirstViewsContext>
+                <FirstReadsContext value={reads ?? null}>
+                  <FirstViewsContext value={first}>
+                    <OffersContext value={offers ?? null}>
+                      <DataSaverContext value={saver ?? spendthrift}>
+                        <RouterProvider router={router} />
+                        <ToastCorner toaster={toaster} />
+                      </DataSaverContext>
+                    </OffersContext>
+                  </FirstViewsContext>
+                </FirstReadsContext>
               </MirrorContext>
             </ShellContext>
           </ToastContext>

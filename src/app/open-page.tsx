@@ -8,6 +8,7 @@ import { guestId, UserDb, userDbName } from '#src/db/user-db.ts'
 import { createOffers } from '#src/features/install/offers-context.ts'
 import { apiBase } from '#src/lib/api-base.ts'
 import type { FirstAnswers } from '#src/lib/first-answers.ts'
+import type { FirstReads } from '#src/mirror/first-reads.ts'
 import { createFirstViews } from '#src/mirror/first-views.ts'
 import type { DeviceSettingsStore } from '#src/platform/device-settings.ts'
 import type { InstallPrompt } from '#src/platform/install-prompt.ts'
@@ -22,6 +23,7 @@ import { browserToastClock, createToaster } from '#src/ui/toaster-store.ts'
 import { App } from './app.tsx'
 import { countTraffic } from './count-traffic.ts'
 import { followDates } from './follow-dates.ts'
+import { keepSnapshots } from './keep-snapshots.ts'
 import { loadMemberParts } from './member-parts.ts'
 import { keepMirror } from './mirror-keeper.ts'
 import { createAppRouter } from './router.tsx'
@@ -31,6 +33,7 @@ import { tellResetLink } from './tell-reset-link.ts'
 
 interface PageParts {
   storage: SmallStorage
+  reads: FirstReads
   settings: DeviceSettingsStore
   saver: DataSaver
   page: PagePort
@@ -113,6 +116,7 @@ export async function openPage(parts: PageParts) {
   const router = createAppRouter(session)
   // The screen's code is here before anything is drawn: what the server wrote stays in place until then.
   await router.load()
+  keepSnapshots({ session, onScreen: (drawn) => void router.subscribe('onRendered', drawn) })
   return (
     <App
       session={session}
@@ -121,6 +125,7 @@ export async function openPage(parts: PageParts) {
       toaster={toaster}
       router={router}
       offers={createOffers(storage, prompt)}
+      reads={parts.reads}
       first={createFirstViews(first.answers, first.at)}
     />
   )

@@ -3,6 +3,7 @@ import { use } from 'react'
 import type { CollectionState } from '#src/db/rows.ts'
 import type { UserDb } from '#src/db/user-db.ts'
 import type { StorableRow } from '#src/sync/collection.ts'
+import { useFirstRead } from './first-reads.ts'
 import { FirstViewsContext } from './first-views.ts'
 import { useMirror, useWanted } from './mirror-context.ts'
 
@@ -36,6 +37,7 @@ export function useView<T>({ name, read, deps = [], first }: Reads<T>): View<T> 
     const [data, state] = await Promise.all([read(db), db.collections.get(name)])
     return { data, state }
   }, [db, name, ...deps])
+  useFirstRead(found === undefined && (first === undefined || came.rows(name) === undefined))
   const rows = first === undefined ? undefined : came.rows(name)
   // What came with the page is younger than the mirror until it has landed there.
   if (first !== undefined && rows !== undefined && (found?.state?.fetchedAt ?? 0) < came.at) {

@@ -36,7 +36,7 @@ export const mayImport: Record<string, readonly string[]> = {
     'contract',
   ],
   'src/first.ts': ['src/platform', 'src/lib', 'contract'],
-  'src/main.tsx': ['src/app', 'src/platform', 'src/ui', 'src/lib'],
+  'src/main.tsx': ['src/app', 'src/mirror', 'src/platform', 'src/ui', 'src/lib'],
   sw: ['src/sync', 'src/db', 'src/api', 'src/lib', 'contract'],
   'server/db': ['contract', 'server/media'],
   'server/kernel': ['server/db', 'contract'],

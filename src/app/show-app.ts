@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react'
+import { createRoot } from 'react-dom/client'
+import type { FirstReads } from '#src/mirror/first-reads.ts'
+
+/** After so many ms the app is shown even if its mirror has not been read. */
+const patienceMs = 2_000
+
+/**
+ * Draws the app beside what stands in the page (frame, written page or last look) and puts it in its place when it has
+ * as much to show. What was typed into the frame's search field meanwhile goes along.
+ */
+export async function showApp(app: ReactNode, reads: FirstReads, page: Document): Promise<void> {
+  const before = page.getElementById('root')
+  if (before === null) throw new Error('index.html lacks #root')
+  const stage = page.createElement('div')
+  createRoot(stage).render(app)
+  await Promise.race([reads.done, new Promise((late) => setTimeout(late, patienceMs))])
+  const typed = searchField(before)
+  const hadFocus = typed !== null && typed === page.activeElement
+  stage.id = 'root'
+  before.replaceWith(stage)
+  const field = searchField(stage)
+  if (typed === null || field === null) return
+  if (typed.value !== '') write(field, typed.value)
+  if (hadFocus) field.focus()
+}
+
+function searchField(root: Element): HTMLInputElement | null {
+  return root.querySelector<HTMLInputElement>('header input[type=search]')
+}
+
+/** As if typed: React follows the input event, not the property. */
+function write(field: HTMLInputElement, text: string): void {
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, text)
+  field.dispatchEvent(new Event('input', { bubbles: true }))
+}
