@@ -14,7 +14,7 @@ test('changer de mot de passe : cet appareil reste connecté, l’autre ne l’e
   const elsewhere = await other.open('/login')
   await signIn(elsewhere, buyer)
 
-  await page.goto('/profile/edit')
+  await page.goto('/settings')
   await page.getByRole('region', { name: 'Sécurité' }).waitFor()
   await page.getByRole('button', { name: 'Changer le mot de passe' }).click()
   const dialog = page.getByRole('dialog', { name: 'Changer le mot de passe' })

@@ -12,7 +12,7 @@ test('supprimer son compte : mot de passe exigé, puis plus rien sur l’apparei
   const { url } = here.site()
   const phone = await here.phone()
   const { page, userId } = await sellerAtHome(phone)
-  await page.goto('/profile/edit')
+  await page.goto('/settings')
   await page.getByRole('button', { name: 'Supprimer mon compte' }).click()
   const dialog = page.getByRole('dialog', { name: /^Supprimer mon compte/ })
   const send = dialog.getByRole('button', { name: 'Supprimer définitivement' })
