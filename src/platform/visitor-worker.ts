@@ -12,7 +12,9 @@ export async function registerVisitor(
   if (registration.waiting !== null) waiting()
   registration.addEventListener('updatefound', () => {
     const { installing } = registration
-    installing?.addEventListener('statechange', () => {
+    // The full worker that takes this one's place is no news.
+    if (installing === null || !installing.scriptURL.endsWith(script)) return
+    installing.addEventListener('statechange', () => {
       if (installing.state === 'installed' && navigator.serviceWorker.controller !== null) waiting()
     })
   })

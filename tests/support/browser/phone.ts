@@ -20,6 +20,8 @@ export interface PhoneOptions {
   dark?: boolean
   /** A device whose owner has not yet said 'Plus tard' to the installation and the notifications. */
   offers?: boolean
+  /** False: a browser that runs no scripts. */
+  script?: boolean
   /** An iPhone, as far as the page can tell. */
   ios?: boolean
 }
@@ -37,6 +39,7 @@ export async function takePhone(browser: Browser, url: string, options: PhoneOpt
     colorScheme: options.dark ? 'dark' : 'light',
     reducedMotion: 'reduce',
     serviceWorkers: 'allow',
+    javaScriptEnabled: options.script ?? true,
     ...(options.ios ? { userAgent: iphone, hasTouch: true } : {}),
   })
   const complaints: string[] = []

@@ -1,0 +1,23 @@
+import { readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { expect, test } from 'vitest'
+import { routes } from '#src/app/routes.tsx'
+
+const root = resolve(import.meta.dirname, '../../..')
+
+/** Names of the screens that are open without a session, beside the style sheet that nobody needs offline. */
+const open = routes.flatMap((route) =>
+  'name' in route && ['public', 'guests'].includes(route.access.kind) && route.name !== 'test-products'
+    ? [route.name]
+    : [],
+)
+
+test('what the visitors’ worker keeps is what the table of routes opens to guests', () => {
+  const table = readFileSync(resolve(root, 'src/app/routes.tsx'), 'utf8')
+  const list = readFileSync(resolve(root, 'scripts/guest-screens.mjs'), 'utf8')
+  for (const name of open) {
+    const source = new RegExp(`name: '${name}'[\\s\\S]*?import\\('([^']+)'\\)`).exec(table)?.[1] ?? ''
+    const path = source.replace('#src/', 'src/').replace('./', 'src/app/')
+    expect(list, name).toContain(`'${path}'`)
+  }
+})
