@@ -37,7 +37,7 @@ interface RoundsParts {
 
 /** Keeps a page's mirror current: one round at a time, at events of the page and at growing distances between them. */
 export interface Rounds {
-  /** Runs now, or once more after the present round. */
+  /** Runs now, or once more after the present round; resolves when this one has been served. */
   run(round: Round): Promise<void>
   /** All that is wanted, now; the distances begin anew. */
   refreshAll(forced: boolean): Promise<void>
@@ -81,7 +81,7 @@ export function createRounds({ page, clock, always, work, idle }: RoundsParts): 
         forced: round.forced || (again?.forced ?? false),
         names: new Set([...round.names, ...(again?.names ?? [])]),
       }
-      return running
+      return running.then(() => running ?? undefined)
     }
     running = go(round).finally(() => {
       running = null

@@ -45,7 +45,9 @@ test('un choix fait hors ligne se voit tout de suite, attend, puis part une seul
   const sheet = page.getByRole('dialog', { name: 'Actions en attente' })
   await sheet.getByText('Choisir vos notifications').first().waitFor()
   await page.keyboard.press('Escape')
-  await section(page, 'Appareils connectés').getByText(/Hors ligne\s: la liste/).waitFor()
+  await section(page, 'Appareils connectés')
+    .getByText(/Hors ligne\s: la liste/)
+    .waitFor()
   expect(faults.mutations()).toHaveLength(0)
 
   await phone.online()

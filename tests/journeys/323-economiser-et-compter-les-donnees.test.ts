@@ -1,0 +1,170 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { startCountingProxy } from '#tests/support/browser/counting-proxy.ts'
+import { eventually } from '#tests/support/browser/eventually.ts'
+import { journey } from '#tests/support/browser/journey.ts'
+import { startMarket } from '#tests/support/browser/market.ts'
+import { readTable } from '#tests/support/browser/mirror.ts'
+import { workerReady } from '#tests/support/browser/phone.ts'
+import { heading, signIn } from '#tests/support/browser/screens.ts'
+import { seller, sellerAtHome } from '#tests/support/browser/seller.ts'
+
+const here = journey(async () => {
+  const market = await startMarket()
+  const proxy = await startCountingProxy(market.url)
+  return {
+    url: proxy.url,
+    counted: proxy.counted,
+    pictures: () => market.fetched.filter((path) => path.startsWith('/media/')),
+    stop: async () => {
+      await proxy.close()
+      await market.stop()
+    },
+  }
+})
+
+const counter = async (page: Page) => {
+  const days = await readTable<{ received: number; sent: number }>(page, 'louma:meta', 'traffic')
+  return days.reduce((sum, day) => ({ received: sum.received + day.received, sent: sum.sent + day.sent }), {
+    received: 0,
+    sent: 0,
+  })
+}
+
+test('avec l’économiseur aucune photo ne part avant d’être touchée ; celles qui sont là se voient', async () => {
+  const phone = await here.phone()
+  const { page } = await sellerAtHome(phone)
+  await page.goto('/settings')
+  const saver = page.getByRole('region', { name: 'Données mobiles' }).getByLabel('Économiseur de données')
+  await saver.selectOption({ label: 'Toujours' })
+  await page.evaluate(async () => {
+    await caches.delete('pictures')
+  })
+  const { pictures } = here.site()
+  const before = pictures().length
+  const asked = () => pictures().slice(before)
+  await page.goto('/my-products')
+  await heading(page, 'Mes produits').waitFor()
+  const show = page.getByRole('button', { name: 'Afficher la photo' })
+  await show.nth(3).waitFor()
+  await page.mouse.wheel(0, 2_000)
+  await page.goto('/products')
+  await show.nth(3).waitFor()
+  await page.goto('/dashboard')
+  await show.first().waitFor()
+  expect(asked()).toEqual([])
+
+  await page.goto('/my-products')
+  await show.nth(3).waitFor()
+  const held = await show.count()
+  // Far down the list: the dashboard has shown the first ones, and the browser may still have them.
+  await show.nth(held - 1).click()
+  const drawn = page.locator('main img')
+  await drawn.first().waitFor()
+  await eventually(() => asked().length).toBe(1)
+  await eventually(() => drawn.first().evaluate((image: HTMLImageElement) => image.naturalWidth > 0)).toBe(
+    true,
+  )
+  expect(await show.count()).toBe(held - 1)
+
+  await page.goto('/my-products')
+  await show.nth(2).waitFor()
+  await drawn.first().waitFor()
+  expect(await show.count()).toBe(held - 1)
+  expect(asked()).toHaveLength(1)
+
+  await page.goto('/settings')
+  await saver.selectOption({ label: 'Jamais' })
+  await page.goto('/my-products')
+  await page.locator('main img').nth(2).waitFor()
+  expect(await show.count()).toBe(0)
+  expect(phone.complaints).toEqual([])
+})
+
+test('« comme le téléphone » suit ce que le téléphone demande', async () => {
+  const phone = await here.phone()
+  await phone.context.addInitScript(() => {
+    const connection = Object.assign(new EventTarget(), { saveData: true })
+    Object.defineProperty(navigator, 'connection', { get: () => connection })
+  })
+  const page = await phone.open('/login')
+  await signIn(page, seller)
+  await page.goto('/my-products')
+  const show = page.getByRole('button', { name: 'Afficher la photo' })
+  await show.nth(3).waitFor()
+  await page.evaluate(() => {
+    const connection = (navigator as unknown as { connection: EventTarget & { saveData: boolean } })
+      .connection
+    connection.saveData = false
+    connection.dispatchEvent(new Event('change'))
+  })
+  await page.locator('main img').nth(2).waitFor()
+  expect(await show.count()).toBe(0)
+})
+
+test('le compteur dit à un dixième près ce qui est passé par le réseau, page et agent ensemble', async () => {
+  const { counted } = here.site()
+  const before = counted()
+  const phone = await here.phone()
+  const page = await phone.open('/login')
+  await heading(page, 'Connexion').waitFor()
+  await workerReady(page, 'visitor')
+  await signIn(page, seller)
+  await workerReady(page)
+  let last = (await counter(page)).received
+  for (const [link, title] of [
+    ['/my-products', 'Mes produits'],
+    ['/notifications', 'Notifications'],
+    ['/settings', 'Paramètres'],
+  ] as const) {
+    await page.goto(link)
+    await heading(page, title).waitFor()
+    await eventually(async () => (await counter(page)).received).toBeGreaterThan(last)
+    last = (await counter(page)).received
+  }
+  await page.getByRole('button', { name: 'Télécharger pour hors ligne' }).click()
+  await page.getByText(/^Tout est sur cet appareil/).waitFor()
+
+  const real = () => {
+    const { received, sent } = counted()
+    return { received: received - before.received, sent: sent - before.sent }
+  }
+  const share = async (what: 'received' | 'sent') => (await counter(page))[what] / real()[what]
+  await eventually(() => share('received')).toBeGreaterThan(0.9)
+  await eventually(() => share('sent')).toBeGreaterThan(0.9)
+  expect(await share('received')).toBeLessThan(1.1)
+  expect(await share('sent')).toBeLessThan(1.1)
+  expect(real().received).toBeGreaterThan(500_000)
+
+  const used = page.getByRole('region', { name: 'Données mobiles' })
+  const { received } = await counter(page)
+  const shown = `${String(Math.round((received / 1024 / 1024) * 10) / 10).replace('.', ',')} Mo`
+  await used
+    .getByText(received < 1024 * 1024 ? /Ko/ : shown)
+    .first()
+    .waitFor()
+  expect(phone.complaints).toEqual([])
+})
+
+test('sans réseau, rien ne se compte', async () => {
+  const phone = await here.phone()
+  const { page } = await sellerAtHome(phone)
+  await page.goto('/settings')
+  await eventually(async () => (await counter(page)).received).toBeGreaterThan(0)
+  await phone.offline()
+  const { counted } = here.site()
+  const silent = counted()
+  let last = -1
+  await eventually(async () => {
+    const { received } = await counter(page)
+    const isStill = received === last
+    last = received
+    return isStill
+  }).toBe(true)
+  await page.goto('/my-products')
+  await heading(page, 'Mes produits').waitFor()
+  await page.goto('/settings')
+  await heading(page, 'Paramètres').waitFor()
+  expect(counted()).toEqual(silent)
+  expect((await counter(page)).received).toBe(last)
+})
