@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { journey } from '#tests/support/browser/journey.ts'
+import { workerReady } from '#tests/support/browser/phone.ts'
+import { heading, signIn } from '#tests/support/browser/screens.ts'
+import { clientDir } from '#tests/support/browser/server-process.ts'
+import { startPlainServer } from '#tests/support/plain-server/plain-server.ts'
+
+const here = journey(async () => {
+  const server = await startPlainServer(clientDir)
+  return { ...server, stop: server.close }
+})
+
+test('un serveur qui n’a que les dix-neuf appels : deux rubriques le disent, tout le reste marche', async () => {
+  const phone = await here.phone()
+  const page = await phone.open('/login')
+  await signIn(page, 'awa@simple.test', 'simple-demo')
+  await workerReady(page)
+  await page.goto('/settings')
+  await heading(page, 'Paramètres').waitFor()
+  for (const name of ['Notifications', 'Appareils connectés']) {
+    const section = page.getByRole('region', { name, exact: true })
+    await section.getByText('Ce serveur ne propose pas cette rubrique.').waitFor()
+    expect(await section.getByRole('button').count()).toBe(0)
+  }
+  const offline = page.getByRole('region', { name: 'Hors ligne', exact: true })
+  await offline.getByRole('rowheader', { name: 'Mes annonces' }).waitFor()
+  await offline.getByRole('button', { name: 'Télécharger pour hors ligne' }).click()
+  await offline.getByText(/^Tout est sur cet appareil\./).waitFor()
+  await page.getByRole('region', { name: 'Affichage' }).getByLabel('Thème').selectOption({ label: 'Sombre' })
+  expect(await page.evaluate(() => document.documentElement.dataset.theme)).toBe('dark')
+  await page.getByRole('region', { name: 'Actions en attente' }).getByText('Tout est envoyé.').waitFor()
+  await page.getByRole('region', { name: 'Sécurité' }).getByRole('button', { name: 'Changer' }).click()
+  await page.getByRole('dialog', { name: 'Changer le mot de passe' }).waitFor()
+  expect(phone.complaints).toEqual([])
+})
