@@ -94,10 +94,14 @@ describe.each(engines)('answers on %s', (engine) => {
     for (const path of ['/', '/healthz', '/api/v1/docs', '/api/v1/nowhere', '/nowhere.js']) {
       const { headers } = await raw(path, {})
       const policy = headers.get('content-security-policy') ?? ''
-      expect(policy).toContain("script-src 'self'")
+      expect(policy).toContain("default-src 'none'")
       expect(policy).not.toContain('unsafe')
       expect(headers.get('x-content-type-options')).toBe('nosniff')
-      expect(headers.get('cross-origin-opener-policy')).toBe('same-origin')
+      expect(headers.get('cross-origin-resource-policy')).toBe('same-origin')
+      // What a browser makes a page of has more to lose.
+      const isPage = headers.get('content-type')?.startsWith('text/html') ?? false
+      expect(policy.includes("script-src 'self'")).toBe(isPage)
+      expect(headers.get('cross-origin-opener-policy')).toBe(isPage ? 'same-origin' : null)
       expect(headers.get('strict-transport-security')).toBeNull()
     }
     const { headers } = await raw('/healthz', { 'X-Forwarded-Proto': 'https' })

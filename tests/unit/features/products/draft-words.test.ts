@@ -57,7 +57,7 @@ test('each refused file has its sentence, those beyond ten one together', () => 
   ).toEqual([
     '«\u00a0a.pdf\u00a0» n’est pas une photo.',
     '«\u00a0b.jpg\u00a0» est vide.',
-    '«\u00a0c.jpg\u00a0» dépasse 15 Mo.',
+    '«\u00a0c.jpg\u00a0» dépasse 15\u00a0Mo.',
     '10 photos au plus\u00a0: 2 photos n’ont pas été ajoutées.',
   ])
   expect(refusedTexts([{ name: 'd.jpg', reason: 'too_many' }])).toEqual([
