@@ -1,12 +1,14 @@
 import { ChevronRight, KeyRound, UserX } from 'lucide-react'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { cx } from '#src/lib/cx.ts'
 import { Card } from '#src/ui/card.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { Region } from '#src/ui/region.tsx'
-import { ChangePassword } from './change-password.tsx'
-import { DeleteAccount } from './delete-account.tsx'
 import css from './security.module.css'
+
+// Most visits of the settings open neither.
+const ChangePassword = lazy(async () => ({ default: (await import('./change-password.tsx')).ChangePassword }))
+const DeleteAccount = lazy(async () => ({ default: (await import('./delete-account.tsx')).DeleteAccount }))
 
 /** The two ways that touch the account itself, each in a dialog of its own. */
 export function Security({ email }: { email: string }) {
@@ -27,10 +29,14 @@ export function Security({ email }: { email: string }) {
         </button>
       </Card>
       <Dialog open={open === 'password'} onClose={close} title="Changer le mot de passe">
-        <ChangePassword email={email} onDone={close} />
+        <Suspense fallback={null}>
+          <ChangePassword email={email} onDone={close} />
+        </Suspense>
       </Dialog>
       <Dialog open={open === 'delete'} onClose={close} title="Supprimer mon compte ?">
-        <DeleteAccount email={email} onCancel={close} />
+        <Suspense fallback={null}>
+          <DeleteAccount email={email} onCancel={close} />
+        </Suspense>
       </Dialog>
     </Region>
   )
