@@ -10,13 +10,13 @@ const firstPackages =
 export function chunkGroups() {
   return [
     { name: 'packages', test: firstPackages, priority: 5 },
-    { name: partOf('frame', ['src/main.tsx', ...writtenScreens]), priority: 4 },
+    { debugName: 'frame', name: partOf('frame', ['src/main.tsx', ...writtenScreens]), priority: 4 },
     // Some seconds after the first paint, by itself.
-    { name: partOf('traffic', ['src/app/traffic-meter.ts']), priority: 3 },
+    { debugName: 'traffic', name: partOf('traffic', ['src/app/traffic-meter.ts']), priority: 3 },
     // With the first request to the API.
     { name: 'requests', test: /node_modules\/(ofetch|ufo|destr)\//, priority: 3 },
     // What other guests' screens share: visitors keep it, and nothing that only signed-in people need.
-    { name: partOf('guests', guestScreens), minShareCount: 2, priority: 2 },
+    { debugName: 'guests', name: partOf('guests', guestScreens), minShareCount: 2, priority: 2 },
     // What the remaining screens share, in one piece instead of fifty small ones.
     { name: 'shared', test: /\/(src|contract|node_modules)\/(?!uplot)/, minShareCount: 2, priority: 1 },
   ]

@@ -1,24 +1,29 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import type { FirstReads } from '#src/mirror/first-reads.ts'
+import { pressed } from '#src/platform/early-press.ts'
 
 /** After so many ms the app is shown even if its mirror has not been read. */
 const patienceMs = 2_000
 
 /**
  * Draws the app beside what stands in the page (frame, written page or last look) and puts it in its place when it has
- * as much to show. What was typed into the frame's search field meanwhile goes along.
+ * as much to show. What was typed into the frame's search field meanwhile goes along, and what was pressed is done.
  */
 export async function showApp(app: ReactNode, reads: FirstReads, page: Document): Promise<void> {
   const before = page.getElementById('root')
   if (before === null) throw new Error('index.html lacks #root')
   const stage = page.createElement('div')
-  createRoot(stage).render(app)
+  // In slices: what stands in the page can be scrolled and touched meanwhile.
+  startTransition(() => createRoot(stage).render(app))
   await Promise.race([reads.done, new Promise((late) => setTimeout(late, patienceMs))])
   const typed = searchField(before)
   const hadFocus = typed !== null && typed === page.activeElement
   stage.id = 'root'
+  stage.dataset.alive = ''
   before.replaceWith(stage)
+  if (window.earlyPress !== undefined) pressed(stage, window.earlyPress)?.click()
+  window.earlyPress = undefined
   const field = searchField(stage)
   if (typed === null || field === null) return
   if (typed.value !== '') write(field, typed.value)

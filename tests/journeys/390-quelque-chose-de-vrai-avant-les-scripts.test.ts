@@ -94,13 +94,34 @@ test('la deuxième ouverture montre le dernier aspect avant tout script, sans r�
   await phone.offline()
   const session = await page.context().newCDPSession(page)
   await session.send('Emulation.setScriptExecutionDisabled', { value: true })
-  await page.reload()
+  await session.send('Page.reload')
   await heading(page, 'Produits').waitFor()
   expect(await page.getByRole('main').getByRole('listitem').count()).toBe(20)
   await session.send('Emulation.setScriptExecutionDisabled', { value: false })
   await page.reload()
   await page.getByRole('status').getByText('Hors ligne').waitFor()
   expect(await page.getByRole('main').getByRole('listitem').count()).toBe(20)
+  expect(phone.complaints).toEqual([])
+})
+
+test('un bouton pressé avant que l’application soit là agit quand elle l’est', async () => {
+  const phone = await here.phone()
+  const page = await phone.open('/login')
+  await signIn(page, seller)
+  await workerReady(page)
+  await page.goto('/my-products')
+  await eventually(() => looks(page)).toContain('/my-products')
+  // The last look is in the page with its first bytes; the press falls before any of the app's scripts has run.
+  await page.addInitScript(() => {
+    new MutationObserver((_, observer) => {
+      const button = document.querySelector<HTMLElement>('button[aria-label^="Supprimer"]')
+      if (button === null) return
+      observer.disconnect()
+      button.click()
+    }).observe(document, { childList: true, subtree: true })
+  })
+  await page.reload()
+  await page.getByRole('dialog', { name: 'Supprimer cette annonce ?' }).waitFor()
   expect(phone.complaints).toEqual([])
 })
 

@@ -126,7 +126,7 @@ describe.each(engines)('boost (%s)', (engine) => {
       body: {
         code: 'insufficient_funds',
         params: { missing: 1200 },
-        detail: 'Il manque 1\u202f200\u202fFcfa.',
+        detail: 'Il manque 1\u202f200\u00a0Fcfa.',
       },
     })
   })
@@ -142,7 +142,7 @@ describe.each(engines)('boost (%s)', (engine) => {
     const refused = await boost(product.id)
     expect(refused).toMatchObject({
       status: 422,
-      body: { code: 'insufficient_funds', params: { missing: 500 }, detail: 'Il manque 500\u202fFcfa.' },
+      body: { code: 'insufficient_funds', params: { missing: 500 }, detail: 'Il manque 500\u00a0Fcfa.' },
     })
     expect(await row(product.id)).toEqual(before)
     expect(await offersLeft()).toEqual([0, 0, 0])

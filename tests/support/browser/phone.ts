@@ -44,6 +44,7 @@ export async function takePhone(browser: Browser, url: string, options: PhoneOpt
   })
   const complaints: string[] = []
   await watchConsole(context, complaints)
+  if (options.script !== false) context.on('page', waitForLife)
   if (!options.offers) await context.addInitScript(sayLater)
   return {
     context,
@@ -88,4 +89,23 @@ function sayLater(): void {
   if (!location.protocol.startsWith('http')) return
   for (const offer of ['install', 'notifications'])
     localStorage.setItem(`louma:${offer}:dismissed`, String(Date.now()))
+}
+
+/**
+ * Opening and reloading resolve when the app itself has drawn. What stands there before (the last look of the screen, or
+ * what the server wrote) would let a test pass that the app fails.
+ */
+function waitForLife(page: Page): void {
+  const app = page.locator('#root[data-alive]')
+  const { goto, reload } = page
+  page.goto = async (...given) => {
+    const response = await goto.apply(page, given)
+    await app.waitFor({ state: 'attached' })
+    return response
+  }
+  page.reload = async (...given) => {
+    const response = await reload.apply(page, given)
+    await app.waitFor({ state: 'attached' })
+    return response
+  }
 }
