@@ -42,7 +42,6 @@ export default defineConfig({
           include: ['tests/journeys/**/*.test.ts'],
           globalSetup: ['tests/support/browser/global-setup.ts'],
           pool: 'forks',
-          fileParallelism: false,
           testTimeout: 3 * minute,
           hookTimeout: 3 * minute,
         },

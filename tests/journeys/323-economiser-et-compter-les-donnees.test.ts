@@ -154,13 +154,19 @@ test('sans réseau, rien ne se compte', async () => {
   await phone.offline()
   const { counted } = here.site()
   const silent = counted()
+  // What came before the network went is written down up to 1.5 s later: two looks further apart must agree.
   let last = -1
-  await eventually(async () => {
-    const { received } = await counter(page)
-    const isStill = received === last
-    last = received
-    return isStill
-  }).toBe(true)
+  await expect
+    .poll(
+      async () => {
+        const { received } = await counter(page)
+        const isStill = received === last
+        last = received
+        return isStill
+      },
+      { interval: 2_000, timeout: 20_000 },
+    )
+    .toBe(true)
   await page.goto('/my-products')
   await heading(page, 'Mes produits').waitFor()
   await page.goto('/settings')
