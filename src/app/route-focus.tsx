@@ -10,8 +10,9 @@ export function RouteFocus() {
     history.scrollRestoration = 'manual'
     return router.subscribe('onRendered', ({ fromLocation, toLocation, pathChanged }) => {
       if (fromLocation === undefined) return
-      // A jump inside the page (the skip link) is no navigation.
-      if (pathChanged || fromLocation.searchStr !== toLocation.searchStr) window.scrollTo(0, 0)
+      // Neither a jump inside the page (the skip link) nor the router's second look at the first screen is a navigation.
+      if (!pathChanged && fromLocation.searchStr === toLocation.searchStr) return
+      window.scrollTo(0, 0)
       // On the same screen focus stays where it is, unless what had it is gone.
       if (!pathChanged && document.activeElement !== document.body) return
       const title = document.querySelector<HTMLElement>('main h1')
