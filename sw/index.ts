@@ -7,6 +7,7 @@ import { watchMessages } from './messages.ts'
 import { openOffice } from './office.ts'
 import { keepPictures } from './pictures.ts'
 import { catchMutations } from './queue-route.ts'
+import { bypassForReads } from './read-routes.ts'
 import { watchShares } from './share-target.ts'
 import { succeedVisitor } from './succeed-visitor.ts'
 import { weighScript } from './weigh-script.ts'
@@ -26,4 +27,5 @@ watchBackgroundSync(self, { office, tellPages })
 watchMessages(self, office)
 weighScript(self)
 countTraffic(self, meta)
+bypassForReads(self)
 clientsClaim()

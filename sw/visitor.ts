@@ -1,6 +1,7 @@
 import { clientsClaim } from 'workbox-core'
 import { serveAppShell } from './app-shell.ts'
 import { keepPictures } from './pictures.ts'
+import { bypassForReads } from './read-routes.ts'
 import { tellTraffic } from './tell-traffic.ts'
 import { watchVisitorMessages } from './visitor-messages.ts'
 import { weighScript } from './weigh-script.ts'
@@ -16,4 +17,5 @@ keepPictures()
 watchVisitorMessages(self)
 weighScript(self)
 tellTraffic(self)
+bypassForReads(self)
 clientsClaim()

@@ -20,8 +20,8 @@ export function createFirstReads(): FirstReads {
       waiting += 1
       return () => {
         waiting -= 1
-        // What was just read may be what lets a further part of the screen be drawn, which reads as well.
-        setTimeout(() => {
+        // What was just read may let a further part of the screen be drawn, which reads as well: it says so in this task.
+        queueMicrotask(() => {
           if (waiting === 0) finish()
         })
       }

@@ -49,6 +49,32 @@ test('when the patience is over it takes over all the same, once', async () => {
   expect(skipped).toBe(1)
 })
 
+test('the lock is given back when the browser lets the old worker finish first, which may wait for it', async () => {
+  const release = new AbortController()
+  const events: string[] = []
+  let activate = () => {}
+  const locks = {
+    request: (async (_: string, __: object, work: () => Promise<void>) => {
+      await work()
+      events.push('lock is free')
+      activate()
+    }) as unknown as Request,
+  }
+  const done = takeOver({
+    userId: 'u1',
+    locks,
+    timeout: new AbortController().signal,
+    release: release.signal,
+    skipWaiting: () => {
+      events.push('asked')
+      return new Promise((now) => (activate = now))
+    },
+  })
+  release.abort()
+  await done
+  expect(events).toEqual(['asked', 'lock is free'])
+})
+
 test('without a user or without locks there is nothing to wait for', async () => {
   let skipped = 0
   const skipWaiting = async () => void skipped++

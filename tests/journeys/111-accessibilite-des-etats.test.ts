@@ -1,0 +1,89 @@
+import { describe, expect, test } from 'vitest'
+import { everyLook, tallest, violations } from '#tests/support/browser/axe.ts'
+import { journey } from '#tests/support/browser/journey.ts'
+import { startMarket } from '#tests/support/browser/market.ts'
+import { heading, openBell, productItem, signIn } from '#tests/support/browser/screens.ts'
+import { boostable, seller } from '#tests/support/browser/seller.ts'
+import { askServer } from '#tests/support/browser/truth.ts'
+
+const here = journey(startMarket)
+
+const guestScreens = [
+  { path: '/login', title: 'Connexion' },
+  { path: '/register', title: 'Inscription' },
+  { path: '/forgot-password', title: 'Mot de passe oublié' },
+]
+const accountScreens = [
+  { path: '/profile', title: 'Mon profil' },
+  { path: '/profile/edit', title: 'Modifier mon profil' },
+  { path: '/settings', title: 'Paramètres' },
+]
+const sellerScreens = [
+  { path: '/dashboard', title: 'Tableau de bord' },
+  { path: '/my-products', title: 'Mes produits' },
+  { path: '/notifications', title: 'Notifications' },
+]
+
+describe.each(everyLook)('sombre $dark, largeur $size.width', (look) => {
+  test('connexion, inscription et mot de passe oublié, avec erreurs', async () => {
+    const phone = await here.phone(look)
+    const page = await phone.open('/login')
+    for (const { path, title } of guestScreens) {
+      await page.goto(path)
+      await heading(page, title).waitFor()
+      expect(await violations(page)).toEqual([])
+      await page.getByRole('button', { name: /^(Se connecter|Créer mon compte|Recevoir un lien)$/ }).click()
+      await page.locator('[aria-invalid="true"]').first().waitFor()
+      expect(await violations(page)).toEqual([])
+    }
+  })
+
+  test('tableau de bord, produits, notifications, cloche et dialogues', async () => {
+    const phone = await here.phone(look)
+    const page = await phone.open('/login')
+    await signIn(page, seller)
+    for (const { path, title } of sellerScreens) {
+      await page.goto(path)
+      await heading(page, title).waitFor()
+      await page.getByRole('main').getByRole('listitem').first().waitFor()
+      expect(await violations(page)).toEqual([])
+    }
+    await openBell(page)
+    expect(await violations(page)).toEqual([])
+    await page.keyboard.press('Escape')
+    const [product] = await boostable(await askServer(here.site().url, seller), 1)
+    await page.goto('/my-products')
+    const item = productItem(page, product?.title ?? '')
+    await item.getByRole('button', { name: /^Booster/ }).click()
+    await page.getByRole('dialog', { name: 'Booster cette annonce' }).waitFor()
+    expect(await violations(page)).toEqual([])
+    await page.keyboard.press('Escape')
+    await phone.offline()
+    await item.getByRole('button', { name: /^Supprimer/ }).click()
+    await page.getByRole('dialog', { name: 'Supprimer cette annonce ?' }).waitFor()
+    expect(await violations(page)).toEqual([])
+    await page.getByRole('button', { name: 'Supprimer', exact: true }).click()
+    await page.getByRole('button', { name: /1 action en attente/ }).click()
+    await page.getByRole('dialog', { name: 'Actions en attente' }).waitFor()
+    expect(await violations(page)).toEqual([])
+  })
+
+  test('profil et sécurité', async () => {
+    const phone = await here.phone(look)
+    const page = await phone.open('/login')
+    await signIn(page, seller)
+    await page.setViewportSize({ ...look.size, height: tallest })
+    for (const { path, title } of accountScreens) {
+      await page.goto(path)
+      await heading(page, title).waitFor()
+      expect(await violations(page)).toEqual([])
+    }
+    for (const name of ['Changer le mot de passe', 'Supprimer mon compte']) {
+      await page.getByRole('main').getByRole('button', { name }).click()
+      await page.getByRole('dialog').waitFor()
+      expect(await violations(page)).toEqual([])
+      await page.keyboard.press('Escape')
+      await page.getByRole('dialog').waitFor({ state: 'hidden' })
+    }
+  })
+})
