@@ -10,6 +10,9 @@ export interface StaticFolders {
 }
 
 const forever = 'public, max-age=31536000, immutable'
+/** What browsers ask for on their own at every visit, and what hardly ever changes: drawings and the manifest. */
+const aDay = 'public, max-age=86400'
+const forADay = /^(icons\/|manifest\.webmanifest$|favicon\.svg$|logo\.svg$)/
 const encodings = [
   ['br', '.br'],
   ['gzip', '.gz'],
@@ -23,12 +26,12 @@ export async function serveStatic(request: Request, folders: StaticFolders): Pro
     return serveFile(request, join(folders.mediaDir, path.slice('media/'.length)), forever)
   }
   if (!folders.clientDir) return null
-  const hashed = path.startsWith('build/')
-  if (path !== '') {
-    const file = await serveFile(request, join(folders.clientDir, path), hashed ? forever : 'no-cache')
-    if (file) return file
-  }
-  return null
+  return path === '' ? null : serveFile(request, join(folders.clientDir, path), cachingOf(path))
+}
+
+function cachingOf(path: string): string {
+  if (path.startsWith('build/')) return forever
+  return forADay.test(path) ? aDay : 'no-cache'
 }
 
 /** The decoded path without its first slash; null for anything that could leave the folder or name a hidden file. */
@@ -46,7 +49,7 @@ function safePath(pathname: string): string | null {
 
 /** Browsers ask for text/html; link previews and people's tools often for anything, which is a page unless it names a file. */
 export function wantsPage(request: Request): boolean {
-  const path = safePath(new URL(request.url).pathname)
+  const path = safePath(new URL(request.url).pathname.replace(/\/$/, ''))
   if (path === null || path.startsWith('media/') || path.startsWith('build/')) return false
   const accepted = request.headers.get('accept') ?? '*/*'
   return accepted.includes('text/html') || (accepted.includes('*/*') && extname(path) === '')

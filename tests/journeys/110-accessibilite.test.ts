@@ -4,7 +4,6 @@ import { eventually } from '#tests/support/browser/eventually.ts'
 import { everyRoute, follow, newestOnSale } from '#tests/support/browser/every-route.ts'
 import { journey } from '#tests/support/browser/journey.ts'
 import { startMarket } from '#tests/support/browser/market.ts'
-import { workerReady } from '#tests/support/browser/phone.ts'
 import { signIn } from '#tests/support/browser/screens.ts'
 import { seller } from '#tests/support/browser/seller.ts'
 
@@ -20,10 +19,9 @@ const visits = [
 describe.each(everyLook)('sombre $dark, largeur $size.width', (look) => {
   test.each(visits)('toutes les pages, $email', async ({ email, kinds }) => {
     const newest = await newestOnSale(here.site().url)
-    const phone = await here.phone(look)
+    const phone = await here.phone({ ...look, worker: false })
     const page = await phone.open('/login')
-    if (email === null) await workerReady(page, 'visitor')
-    else await signIn(page, email)
+    if (email !== null) await signIn(page, email)
     await page.setViewportSize({ ...look.size, height: tallest })
     for (const { name, address, kind } of everyRoute({ 'product-detail': newest.id })) {
       if (!kinds.includes(kind)) continue

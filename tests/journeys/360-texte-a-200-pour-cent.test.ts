@@ -14,7 +14,7 @@ test.each([
   { email: 'admin@louma.test', kinds: ['public', 'login', 'admin'] },
 ])('à 200 %, sur 360 pixels, rien n’est coupé sur aucune page ($email)', async ({ email, kinds }) => {
   const newest = await newestOnSale(here.site().url)
-  const phone = await here.phone()
+  const phone = await here.phone({ worker: false })
   const page = await phone.open('/login')
   if (email !== null) await signIn(page, email)
   await setTextSize(page, 200)
@@ -30,7 +30,7 @@ test.each([
 })
 
 test('à 200 %, la cloche, le menu et les dialogues tiennent dans l’écran', async () => {
-  const phone = await here.phone()
+  const phone = await here.phone({ worker: false })
   const page = await phone.open('/login')
   await signIn(page, seller)
   await setTextSize(page, 200)
@@ -57,7 +57,7 @@ test('à 200 %, la cloche, le menu et les dialogues tiennent dans l’écran', a
 })
 
 test('un texte coupé serait vu, en largeur et en hauteur', async () => {
-  const phone = await here.phone()
+  const phone = await here.phone({ worker: false })
   const page = await phone.open('/login')
   await settled(page)
   expect(await cutText(page)).toEqual([])

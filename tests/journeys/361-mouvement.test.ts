@@ -53,7 +53,7 @@ async function stir(page: Page): Promise<void> {
 }
 
 test('qui demande le calme ne voit rien bouger', async () => {
-  const phone = await here.phone()
+  const phone = await here.phone({ worker: false })
   const page = await phone.open('/test-products')
   await settled(page)
   await stir(page)
@@ -68,7 +68,7 @@ test('qui demande le calme ne voit rien bouger', async () => {
 })
 
 test('sinon ne bougent que la place et la transparence, jamais la mise en page', async () => {
-  const phone = await here.phone()
+  const phone = await here.phone({ worker: false })
   const page = await phone.open('/test-products')
   await page.emulateMedia({ reducedMotion: 'no-preference' })
   await settled(page)

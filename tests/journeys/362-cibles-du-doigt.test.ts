@@ -14,7 +14,7 @@ test.each([
   { email: 'admin@louma.test', kinds: ['public', 'login', 'admin'] },
 ])('tout ce qui se touche répond sur 44 pixels, sur toutes les pages ($email)', async ({ email, kinds }) => {
   const newest = await newestOnSale(here.site().url)
-  const phone = await here.phone()
+  const phone = await here.phone({ worker: false })
   const page = await phone.open('/login')
   if (email !== null) await signIn(page, email)
   const found: Record<string, string[]> = {}
@@ -29,7 +29,7 @@ test.each([
 })
 
 test('aussi chez une vendeuse, dans la cloche et dans les dialogues', async () => {
-  const phone = await here.phone()
+  const phone = await here.phone({ worker: false })
   const page = await phone.open('/login')
   await signIn(page, seller)
   for (const path of ['/dashboard', '/my-products', '/notifications']) {
@@ -53,7 +53,7 @@ test('aussi chez une vendeuse, dans la cloche et dans les dialogues', async () =
 })
 
 test('une cible trop petite serait vue', async () => {
-  const phone = await here.phone()
+  const phone = await here.phone({ worker: false })
   const page = await phone.open('/login')
   await settled(page)
   await page.evaluate(() => {

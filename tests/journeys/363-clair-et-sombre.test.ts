@@ -19,7 +19,10 @@ function choose(page: Page, theme: 'light' | 'dark' | null): Promise<void> {
 }
 
 test('les couleurs suivent le téléphone, et le choix de la personne l’emporte', async () => {
-  const [day, night] = await Promise.all([here.phone(), here.phone({ dark: true })])
+  const [day, night] = await Promise.all([
+    here.phone({ worker: false }),
+    here.phone({ dark: true, worker: false }),
+  ])
   const pages = await Promise.all([day.open('/test-products'), night.open('/test-products')])
   await Promise.all(pages.map(settled))
   const [light = '', dark = ''] = await Promise.all(pages.map(ground))
@@ -33,7 +36,7 @@ test('les couleurs suivent le téléphone, et le choix de la personne l’emport
 })
 
 test('chaque paire de couleurs est lisible telle que le navigateur la dessine, dans les deux thèmes', async () => {
-  const phone = await here.phone()
+  const phone = await here.phone({ worker: false })
   const page = await phone.open('/test-products')
   const figures = page.getByRole('region', { name: 'Couleurs' }).locator('[data-contrast]')
   const contrasts = async () =>
@@ -51,7 +54,7 @@ test('chaque paire de couleurs est lisible telle que le navigateur la dessine, d
 })
 
 test('les feuilles de style ne demandent pas light-dark() aux navigateurs qui ne le connaissent pas', async () => {
-  const phone = await here.phone()
+  const phone = await here.phone({ worker: false })
   const page = await phone.open('/test-products')
   await settled(page)
   const sheets = await page.evaluate(() =>

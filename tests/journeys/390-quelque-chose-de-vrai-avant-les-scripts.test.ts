@@ -53,6 +53,15 @@ test('la page d’une annonce se présente aux aperçus de liens ; une annonce d
   expect(gone.html).toContain('noindex')
 })
 
+test('une adresse qui ne mène nulle part est un 404 ; celles des membres n’en sont pas un', async () => {
+  const status = async (path: string) => (await asText(path)).response.status
+  expect(await status('/nulle-part')).toBe(404)
+  expect(await status('/users')).toBe(404)
+  for (const path of ['/dashboard', '/dashboard/', '/conversations/7', '/users/7', '/settings']) {
+    expect({ [path]: await status(path) }).toEqual({ [path]: 200 })
+  }
+})
+
 test('la même page ne voyage pas deux fois', async () => {
   const { response } = await asText('/products')
   const again = await asText('/products', { 'If-None-Match': response.headers.get('etag') ?? '' })

@@ -13,9 +13,17 @@ export interface Pages {
   /** Hashes of its inline scripts and styles, for the content security policy. */
   hashes: { script: string[]; style: string[] }
   /** The app as text with these answers, ages counted from `now` (ms since 1970); null in builds that can not. */
-  write: ((href: string, answers: PageAnswers, now: number) => Promise<string>) | null
+  write: WritePage['writePage'] | null
+  /** Whether the app has a screen at this path; true in builds that can not tell. */
+  isKnown: WritePage['isKnown']
   /** Scripts of a screen (path of its source), beside those that every page names. */
   scripts(screen: string): string[]
+}
+
+/** What src/app/write-page.tsx exports for us, in its built form. */
+interface WritePage {
+  writePage(href: string, answers: PageAnswers, now: number): Promise<string>
+  isKnown(path: string): boolean
 }
 
 interface Chunk {
@@ -29,13 +37,15 @@ export async function openPages(clientDir: string | null, pagesDir: string): Pro
   if (clientDir === null || html === null) return null
   const manifest = await text(join(clientDir, '.vite/manifest.json'))
   const chunks: Record<string, Chunk> = manifest === null ? {} : JSON.parse(manifest)
+  const built = await writer(join(pagesDir, 'write-page.js'))
   return {
     html,
     hashes: {
       script: inline(html, /<script>([\s\S]*?)<\/script>/g),
       style: inline(html, /<style>([\s\S]*?)<\/style>/g),
     },
-    write: await writer(join(pagesDir, 'write-page.js')),
+    write: built?.writePage ?? null,
+    isKnown: built?.isKnown ?? (() => true),
     scripts: (screen) => scriptsOf(chunks, screen).filter((file) => !html.includes(file)),
   }
 }
@@ -44,10 +54,8 @@ async function text(file: string): Promise<string | null> {
   return readFile(file, 'utf8').catch(() => null)
 }
 
-async function writer(file: string): Promise<Pages['write']> {
-  if ((await text(file)) === null) return null
-  const { writePage } = (await import(pathToFileURL(file).href)) as { writePage: NonNullable<Pages['write']> }
-  return writePage
+async function writer(file: string): Promise<WritePage | null> {
+  return (await text(file)) === null ? null : ((await import(pathToFileURL(file).href)) as WritePage)
 }
 
 function inline(html: string, element: RegExp): string[] {

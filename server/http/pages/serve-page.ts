@@ -24,7 +24,10 @@ export async function servePage(request: Request, parts: PageParts): Promise<Res
   if (pages === null || !wantsPage(request)) return null
   const url = new URL(request.url)
   const page = publicPage(url.pathname)
-  if (page === null) return send(request, { tag: tagOf(pages.html), html: async () => pages.html })
+  if (page === null) {
+    const status = pages.isKnown(url.pathname) ? 200 : 404
+    return send(request, { tag: tagOf(pages.html), status, html: async () => pages.html })
+  }
   const answers = await readAll(parts, url.origin, page.reads ?? [])
   const isThere = Object.keys(answers).length === (page.reads ?? []).length
   return send(request, {

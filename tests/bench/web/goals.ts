@@ -51,9 +51,8 @@ export function judgeWebGoals(results: WebResults): Goal[] {
   ]
 }
 
-/** A page that does not exist must not be found by search engines: it has no score to reach. */
 function lowest(results: WebResults, name: (typeof qualityNames)[number]): Goal {
-  const pages = quality(results).filter(({ asked }) => asked !== '/nulle-part')
+  const pages = quality(results)
   const least = figure(pages.map(({ quality: { scores } }) => scores[name])).min
   return {
     what: `Lighthouse ${name}: lowest of the public pages`,

@@ -22,7 +22,6 @@ export async function publicPages(origin: string): Promise<string[]> {
     '/register',
     '/forgot-password',
     '/test-products',
-    '/nulle-part',
   ]
 }
 

@@ -8,10 +8,12 @@ let folder: string
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'louma-static-'))
   await mkdir(join(folder, 'client', 'build'), { recursive: true })
+  await mkdir(join(folder, 'client', 'icons'), { recursive: true })
   const files = {
     'index.html': '<!doctype html>',
     'service-worker.js': 'worker',
     'manifest.webmanifest': '{}',
+    'icons/icon-192.png': 'picture',
     'build/app-1.js': 'plain',
     'build/app-1.js.br': 'packed by brotli',
     'build/app-1.js.gz': 'packed by gzip',
@@ -32,16 +34,22 @@ const asksForPage = (path: string, accept: string) =>
 const navigation = { Accept: 'text/html,*/*' }
 
 describe('the built client', () => {
-  it('never caches the page, the worker and the manifest without asking', async () => {
-    for (const path of ['/index.html', '/service-worker.js', '/manifest.webmanifest']) {
+  it('never caches the page and the worker without asking', async () => {
+    for (const path of ['/index.html', '/service-worker.js']) {
       const response = await get(path)
       expect(response?.status).toBe(200)
       expect(response?.headers.get('Cache-Control')).toBe('no-cache')
     }
   })
 
+  it('spares the questions about what browsers fetch at every visit and what hardly ever changes', async () => {
+    for (const path of ['/manifest.webmanifest', '/icons/icon-192.png']) {
+      expect((await get(path))?.headers.get('Cache-Control')).toBe('public, max-age=86400')
+    }
+  })
+
   it('knows navigations and previews, which get the page, never in place of a build file or a picture', async () => {
-    for (const path of ['/', '/dashboard', '/products/12/edit', '/users/a.b']) {
+    for (const path of ['/', '/dashboard', '/products/12/edit', '/users/a.b', '/dashboard/']) {
       expect(asksForPage(path, navigation.Accept)).toBe(true)
       expect(asksForPage(path, 'application/json')).toBe(false)
     }

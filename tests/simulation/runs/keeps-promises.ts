@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { type Family, familyOf } from '../families.ts'
 import { runSchedule } from '../schedule.ts'
 
-const seedsPerFamily = 100
+/** `npm run simulate` goes through as many more as one likes. */
+const seedsPerFamily = 50
 const seedsPerTest = 25
 
 /** One test per handful of seeds: every schedule of the family keeps every promise. */

@@ -22,9 +22,10 @@ export async function violations(page: Page, which: 'all' | 'colours' = 'all'): 
 /** Taller than any page: half under a fixed bar, a button would count as too small to touch. */
 export const tallest = 12_000
 
-/** In the dark the same elements stand in the same places at any width: one width shows all their colours. */
+/** Every screen is looked at by day and by night, on a phone and on a desk. */
 export const everyLook = [
   { dark: false, size: phoneSize },
   { dark: false, size: deskSize },
   { dark: true, size: phoneSize },
+  { dark: true, size: deskSize },
 ]

@@ -20,6 +20,8 @@ export interface PhoneOptions {
   dark?: boolean
   /** A device whose owner has not yet said 'Plus tard' to the installation and the notifications. */
   offers?: boolean
+  /** False: a browser without service workers, for what does not depend on them: nothing is installed meanwhile. */
+  worker?: boolean
   /** False: a browser that runs no scripts. */
   script?: boolean
   /** An iPhone, as far as the page can tell. */
@@ -38,7 +40,7 @@ export async function takePhone(browser: Browser, url: string, options: PhoneOpt
     viewport: options.size ?? phoneSize,
     colorScheme: options.dark ? 'dark' : 'light',
     reducedMotion: 'reduce',
-    serviceWorkers: 'allow',
+    serviceWorkers: options.worker === false ? 'block' : 'allow',
     javaScriptEnabled: options.script ?? true,
     ...(options.ios ? { userAgent: iphone, hasTouch: true } : {}),
   })

@@ -5,7 +5,12 @@ import type { Page } from 'playwright-core'
  * A link inside a sentence is as large as its words. `within` names the layer that covers the rest.
  */
 export function smallTargets(page: Page, within = 'body'): Promise<string[]> {
-  return page.evaluate((within) => {
+  return page.evaluate(async (within) => {
+    // A sheet that still comes in stands half a pixel off.
+    const moves = document
+      .getAnimations()
+      .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
+    await Promise.allSettled(moves.map(({ finished }) => finished))
     const reach = 21
     const selector = 'a[href], button, input, select, textarea, summary, [role=tab], [role=menuitem]'
     const inSentence = (element: Element) => {
