@@ -24,7 +24,10 @@ export function firstPaint({ pagesDir, publicScreens }) {
         const frame = await writeShell()
         const script = `<script>${await firstScript()}</script>`
         const styled = withStyles(html, bundle, publicScreens).replace('</head>', () => `${script}</head>`)
-        return styled.replace(/<!--frame-->[\s\S]*?<!--\/frame-->/, () => `<!--frame-->${frame}<!--/frame-->`)
+        return startAfterPaint(styled).replace(
+          /<!--frame-->[\s\S]*?<!--\/frame-->/,
+          () => `<!--frame-->${frame}<!--/frame-->`,
+        )
       },
     },
   }
@@ -42,6 +45,13 @@ async function firstScript() {
     target: 'es2020',
   })
   return built.outputFiles[0].text.trim()
+}
+
+/** The app is fetched at once and begins when the page has been painted (src/first.ts): a worker hands it over sooner. */
+function startAfterPaint(html) {
+  const entry = /<script type="module" crossorigin src="([^"]+)"><\/script>/
+  if (!entry.test(html)) throw new Error('index.html has lost its module script')
+  return html.replace(entry, (_, src) => `<link rel="modulepreload" crossorigin id="app" href="${src}">`)
 }
 
 /** A disabled link tells Vite's loader of lazy screens that their style sheet is already there. */

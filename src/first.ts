@@ -4,8 +4,9 @@ import { pressOf } from '#src/platform/early-press.ts'
 import { applyTheme } from '#src/platform/theme.ts'
 
 /*
- * Runs inside the page's head, before anything is drawn (scripts/first-paint.mjs puts it there): the chosen theme, and
- * no invitation to sign in for somebody who is, and no press that is lost. `data-known` goes when the app itself has drawn (src/app/app.tsx).
+ * Runs inside the page's head, before anything is drawn (scripts/first-paint.mjs puts it there): the chosen theme, no
+ * invitation to sign in for somebody who is, and no press that is lost. `data-known` goes when the app itself has drawn
+ * (src/app/app.tsx). The app begins when the page has been painted: evaluating it would put the first paint off.
  */
 try {
   applyTheme(document, readSetting('theme', localStorage.getItem(settingKeys.theme)))
@@ -19,4 +20,20 @@ document.addEventListener('click', ({ target }) => {
   const button = target instanceof Element ? target.closest('button') : null
   if (root !== null && root.dataset.alive === undefined && button !== null && root.contains(button))
     window.earlyPress = pressOf(root, button)
+})
+
+/** A page in the background is never painted. */
+const patienceMs = 300
+let begun = false
+
+function begin(): void {
+  const app = document.querySelector<HTMLLinkElement>('link#app')
+  if (begun || app === null) return
+  begun = true
+  void import(/* @vite-ignore */ app.href)
+}
+
+document.addEventListener('DOMContentLoaded', () => {
+  requestAnimationFrame(() => setTimeout(begin))
+  setTimeout(begin, patienceMs)
 })

@@ -101,13 +101,33 @@ function waitForLife(page: Page): void {
   const app = page.locator('#root[data-alive]')
   const { goto, reload } = page
   page.goto = async (...given) => {
+    await page.evaluate(workersChanged).catch(() => {})
     const response = await goto.apply(page, given)
     await app.waitFor({ state: 'attached' })
     return response
   }
   page.reload = async (...given) => {
+    await page.evaluate(workersChanged).catch(() => {})
     const response = await reload.apply(page, given)
     await app.waitFor({ state: 'attached' })
     return response
   }
+}
+
+/**
+ * In the page: resolves when the full worker has taken the visitors' worker's place, if it is about to. A worker that
+ * starts under the inspector waits for it, and a navigation that meets the change was seen to wait for ever; without an
+ * inspector it never was (200 navigations).
+ */
+async function workersChanged(): Promise<void> {
+  const known = await navigator.serviceWorker?.getRegistration()
+  const next = known?.installing ?? known?.waiting
+  if (next == null || known?.active == null || known.active.scriptURL === next.scriptURL) return
+  await new Promise<void>((done) => {
+    const look = () => {
+      if (next.state === 'activated' || next.state === 'redundant') done()
+    }
+    next.addEventListener('statechange', look)
+    look()
+  })
 }
