@@ -50,6 +50,9 @@ export async function buildVisitorWorker(clientDir, buildName) {
   )
 }
 
+/** What every request needs, from the first one on. */
+const requests = 'node_modules/ofetch/dist/index.mjs'
+
 /** Files below build/ that the frame and the guests' screens need. */
 function filesOf(clientDir) {
   const chunks = JSON.parse(readFileSync(resolve(clientDir, '.vite/manifest.json'), 'utf8'))
@@ -62,6 +65,6 @@ function filesOf(clientDir) {
     for (const file of [chunk.file, ...(chunk.css ?? []), ...(chunk.assets ?? [])]) files.add(file)
     for (const below of chunk.imports ?? []) take(below, seen)
   }
-  for (const name of ['index.html', ...guestScreens]) take(name)
+  for (const name of ['index.html', requests, ...guestScreens]) take(name)
   return files
 }

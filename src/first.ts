@@ -34,6 +34,7 @@ function begin(): void {
 }
 
 document.addEventListener('DOMContentLoaded', () => {
-  requestAnimationFrame(() => setTimeout(begin))
+  // The second frame's turn is when the first one is on the screen.
+  requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(begin)))
   setTimeout(begin, patienceMs)
 })

@@ -41,6 +41,8 @@ test('l’agent des visiteurs garde le cadre et les écrans ouverts à tous, rie
     'not-found',
   ])
     expect(worker).toContain(`build/${screen}-page-`)
+  // Else every further visit would fetch it before its first request.
+  expect(worker).toMatch(/build\/requests-/)
   for (const screen of ['dashboard', 'my-products', 'settings', 'orders', 'wallet'])
     expect(worker).not.toContain(`build/${screen}-page-`)
   expect(worker).not.toContain('member-code')
