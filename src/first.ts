@@ -6,7 +6,8 @@ import { applyTheme } from '#src/platform/theme.ts'
 /*
  * Runs inside the page's head, before anything is drawn (scripts/first-paint.mjs puts it there): the chosen theme, no
  * invitation to sign in for somebody who is, and no press that is lost. `data-known` goes when the app itself has drawn
- * (src/app/app.tsx). The app begins when the page has been painted: evaluating it would put the first paint off.
+ * (src/app/app.tsx). Where a worker hands the scripts over, the app begins when the page has been painted: evaluating it
+ * would put the first paint off.
  */
 try {
   applyTheme(document, readSetting('theme', localStorage.getItem(settingKeys.theme)))
@@ -27,11 +28,14 @@ const patienceMs = 300
 let begun = false
 
 /** The pieces one by one, the app itself last: in one go they would hold up the first touches. */
-async function begin(): Promise<void> {
+async function begin(inPieces: boolean): Promise<void> {
   const app = document.querySelector<HTMLLinkElement>('link#app')
   if (begun || app === null) return
   begun = true
-  for (const piece of document.querySelectorAll<HTMLLinkElement>('link[rel=modulepreload]:not(#app)')) {
+  const pieces = inPieces
+    ? document.querySelectorAll<HTMLLinkElement>('link[rel=modulepreload]:not(#app)')
+    : []
+  for (const piece of pieces) {
     await import(/* @vite-ignore */ piece.href)
     if (!document.hidden) await new Promise((next) => setTimeout(next))
   }
@@ -39,7 +43,9 @@ async function begin(): Promise<void> {
 }
 
 document.addEventListener('DOMContentLoaded', () => {
+  // Over the network the scripts come long after the first paint anyway.
+  if (!navigator.serviceWorker?.controller) return void begin(false)
   // The second frame's turn is when the first one is on the screen.
-  requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(() => void begin())))
-  setTimeout(() => void begin(), patienceMs)
+  requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(() => void begin(true))))
+  setTimeout(() => void begin(true), patienceMs)
 })

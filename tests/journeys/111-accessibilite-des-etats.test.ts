@@ -1,6 +1,5 @@
-import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { everyLook, tallest, violations } from '#tests/support/browser/axe.ts'
+import { dayAndNight, tallest, violations } from '#tests/support/browser/axe.ts'
 import { journey } from '#tests/support/browser/journey.ts'
 import { startMarket } from '#tests/support/browser/market.ts'
 import { heading, openBell, productItem, signIn } from '#tests/support/browser/screens.ts'
@@ -25,67 +24,64 @@ const sellerScreens = [
   { path: '/notifications', title: 'Notifications' },
 ]
 
-describe.each(everyLook)('sombre $dark, largeur $size.width', (phoneOf) => {
-  // In the dark the same elements stand in the same places: only their colours are new.
-  const look = (page: Page) => violations(page, phoneOf.dark ? 'colours' : 'all')
-
+describe.each(dayAndNight)('sombre $dark, largeur $size.width', (look) => {
   test('connexion, inscription et mot de passe oublié, avec erreurs', async () => {
-    const phone = await here.phone({ ...phoneOf, worker: false })
+    const phone = await here.phone({ ...look, worker: false })
     const page = await phone.open('/login')
     for (const { path, title } of guestScreens) {
       await page.goto(path)
       await heading(page, title).waitFor()
-      expect(await look(page)).toEqual([])
+      expect(await violations(page)).toEqual([])
       await page.getByRole('button', { name: /^(Se connecter|Créer mon compte|Recevoir un lien)$/ }).click()
       await page.locator('[aria-invalid="true"]').first().waitFor()
-      expect(await look(page)).toEqual([])
+      expect(await violations(page)).toEqual([])
     }
   })
 
   test('tableau de bord, produits, notifications, cloche et dialogues', async () => {
-    const phone = await here.phone({ ...phoneOf, worker: false })
+    const phone = await here.phone({ ...look, worker: false })
     const page = await phone.open('/login')
     await signIn(page, seller)
     for (const { path, title } of sellerScreens) {
       await page.goto(path)
       await heading(page, title).waitFor()
       await page.getByRole('main').getByRole('listitem').first().waitFor()
-      expect(await look(page)).toEqual([])
+      expect(await violations(page)).toEqual([])
     }
     await openBell(page)
-    expect(await look(page)).toEqual([])
+    expect(await violations(page)).toEqual([])
     await page.keyboard.press('Escape')
     const [product] = await boostable(await askServer(here.site().url, seller), 1)
     await page.goto('/my-products')
     const item = productItem(page, product?.title ?? '')
     await item.getByRole('button', { name: /^Booster/ }).click()
     await page.getByRole('dialog', { name: 'Booster cette annonce' }).waitFor()
-    expect(await look(page)).toEqual([])
+    expect(await violations(page)).toEqual([])
     await page.keyboard.press('Escape')
     await phone.offline()
     await item.getByRole('button', { name: /^Supprimer/ }).click()
     await page.getByRole('dialog', { name: 'Supprimer cette annonce ?' }).waitFor()
-    expect(await look(page)).toEqual([])
+    expect(await violations(page)).toEqual([])
     await page.getByRole('button', { name: 'Supprimer', exact: true }).click()
     await page.getByRole('button', { name: /1 action en attente/ }).click()
     await page.getByRole('dialog', { name: 'Actions en attente' }).waitFor()
-    expect(await look(page)).toEqual([])
+    expect(await violations(page)).toEqual([])
   })
 
   test('profil et sécurité', async () => {
-    const phone = await here.phone({ ...phoneOf, worker: false })
+    const phone = await here.phone({ ...look, worker: false })
     const page = await phone.open('/login')
     await signIn(page, seller)
-    await page.setViewportSize({ ...phoneOf.size, height: tallest })
+    await page.setViewportSize({ ...look.size, height: tallest })
     for (const { path, title } of accountScreens) {
       await page.goto(path)
       await heading(page, title).waitFor()
-      expect(await look(page)).toEqual([])
+      expect(await violations(page)).toEqual([])
     }
     for (const name of ['Changer le mot de passe', 'Supprimer mon compte']) {
       await page.getByRole('main').getByRole('button', { name }).click()
       await page.getByRole('dialog').waitFor()
-      expect(await look(page)).toEqual([])
+      expect(await violations(page)).toEqual([])
       await page.keyboard.press('Escape')
       await page.getByRole('dialog').waitFor({ state: 'hidden' })
     }

@@ -29,3 +29,9 @@ export const everyLook = [
   { dark: true, size: phoneSize },
   { dark: true, size: deskSize },
 ]
+
+/** Both themes and both widths once, for states of screens that stand in every look above. */
+export const dayAndNight = [
+  { dark: false, size: phoneSize },
+  { dark: true, size: deskSize },
+]
