@@ -24,7 +24,7 @@ export function firstPaint({ pagesDir, publicScreens }) {
         const frame = await writeShell()
         const script = `<script>${await firstScript()}</script>`
         const styled = withStyles(html, bundle, publicScreens).replace('</head>', () => `${script}</head>`)
-        return startAfterPaint(styled).replace(
+        return withoutEntry(styled).replace(
           /<!--frame-->[\s\S]*?<!--\/frame-->/,
           () => `<!--frame-->${frame}<!--/frame-->`,
         )
@@ -47,8 +47,8 @@ async function firstScript() {
   return built.outputFiles[0].text.trim()
 }
 
-/** The app is fetched at once and begins when the page has been painted (src/first.ts): a worker hands it over sooner. */
-function startAfterPaint(html) {
+/** The app is fetched at once; when it begins is up to src/first.ts. */
+function withoutEntry(html) {
   const entry = /<script type="module" crossorigin src="([^"]+)"><\/script>/
   if (!entry.test(html)) throw new Error('index.html has lost its module script')
   return html.replace(entry, (_, src) => `<link rel="modulepreload" crossorigin id="app" href="${src}">`)

@@ -11,7 +11,6 @@ import { App } from './app.tsx'
 import { Layout } from './layout.tsx'
 import { PendingScreen } from './pending-screen.tsx'
 import { createAppRouter } from './router.tsx'
-import { routes } from './routes.tsx'
 import type { Shell } from './shell-context.ts'
 
 /*
@@ -79,14 +78,13 @@ export async function writePage(href: string, answers: FirstAnswers, now: number
   return draw(router, createFirstViews(answers, now))
 }
 
+const table = createAppRouter(session, createMemoryHistory())
+
 /** Whether a screen of ours has this address; any other shows that it leads nowhere. */
 export function isKnown(pathname: string): boolean {
-  return known.some((pattern) => pattern.test(pathname.replace(/(?<=.)\/$/, '')))
+  const [, , foundRoute] = table.getMatchedRoutes(pathname)
+  return foundRoute?.options.staticData?.screen?.name !== 'not-found'
 }
-
-const known = routes
-  .filter(({ path }) => path !== '*')
-  .map(({ path }) => new RegExp(`^${path.replaceAll('.', '\\.').replace(/\$\w+/g, '[^/]+')}$`))
 
 function draw(router: ReturnType<typeof createAppRouter>, first: FirstViews): string {
   const toaster = createToaster({ now: () => 0, after: never })

@@ -36,7 +36,7 @@ export interface Landing {
 }
 
 /** The state of a collection before anything is known of it. */
-function emptyState(name: string): CollectionState {
+export function emptyState(name: string): CollectionState {
   return {
     name,
     etag: null,

@@ -52,8 +52,7 @@ export function judgeWebGoals(results: WebResults): Goal[] {
 }
 
 function lowest(results: WebResults, name: (typeof qualityNames)[number]): Goal {
-  const pages = quality(results)
-  const least = figure(pages.map(({ quality: { scores } }) => scores[name])).min
+  const least = figure(quality(results).map(({ quality: { scores } }) => scores[name])).min
   return {
     what: `Lighthouse ${name}: lowest of the public pages`,
     wanted: '100',

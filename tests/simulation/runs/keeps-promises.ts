@@ -2,8 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { type Family, familyOf } from '../families.ts'
 import { runSchedule } from '../schedule.ts'
 
-/** `npm run simulate` goes through as many more as one likes. */
-const seedsPerFamily = 50
+const seedsPerFamily = 100
 const seedsPerTest = 25
 
 /** One test per handful of seeds: every schedule of the family keeps every promise. */

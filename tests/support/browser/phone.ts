@@ -100,18 +100,14 @@ function sayLater(): void {
 function waitForLife(page: Page): void {
   const app = page.locator('#root[data-alive]')
   const { goto, reload } = page
-  page.goto = async (...given) => {
+  const alive = async <T>(move: () => Promise<T>): Promise<T> => {
     await page.evaluate(workersChanged).catch(() => {})
-    const response = await goto.apply(page, given)
+    const response = await move()
     await app.waitFor({ state: 'attached' })
     return response
   }
-  page.reload = async (...given) => {
-    await page.evaluate(workersChanged).catch(() => {})
-    const response = await reload.apply(page, given)
-    await app.waitFor({ state: 'attached' })
-    return response
-  }
+  page.goto = (...given) => alive(() => goto.apply(page, given))
+  page.reload = (...given) => alive(() => reload.apply(page, given))
 }
 
 /**

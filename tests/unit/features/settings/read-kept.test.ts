@@ -3,6 +3,7 @@ import { beforeEach, expect, it } from 'vitest'
 import type { CollectionState, NotificationRow } from '#src/db/rows.ts'
 import { UserDb } from '#src/db/user-db.ts'
 import { readKept } from '#src/features/settings/read-kept.ts'
+import { emptyState } from '#src/sync/store/landing.ts'
 
 let db: UserDb
 beforeEach(() => {
@@ -10,18 +11,8 @@ beforeEach(() => {
 })
 
 const state = (name: string, fetchedAt: number | null): CollectionState => ({
-  name,
-  etag: null,
-  etagUrl: null,
-  cursor: null,
-  seq: null,
-  tick: 0,
-  landings: 0,
+  ...emptyState(name),
   fetchedAt,
-  widest: 0,
-  dropped: 0,
-  failure: null,
-  absent: false,
 })
 
 it('a phone that has never had anything keeps nothing', async () => {
