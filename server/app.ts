@@ -4,6 +4,7 @@ import { Hono } from 'hono'
 import { endpoints } from '#contract/all.ts'
 import { apiBase, requestTimeoutMs } from '#contract/limits.ts'
 import { afterShare, sharePath } from '#contract/share.ts'
+import { discardBody } from '#server/http/discard-body.ts'
 import { type DemoAccounts, mountAuth } from './domains/auth/index.ts'
 import { mountDashboard } from './domains/dashboard/index.ts'
 import { mountNotifications } from './domains/notifications/index.ts'
@@ -81,6 +82,7 @@ export function createApp(deps: AppDeps): Hono<Env> {
   const app = new Hono<Env>()
   app.use(async (c, next) => {
     await next()
+    await discardBody(c.req.raw)
     const isWorker = c.req.path.endsWith('-worker.js')
     secure(c.res, { policy, overTls: caller(c.req.raw, c.env).overTls, isWorker })
   })

@@ -47,7 +47,7 @@ async function readBytes(request: Request, maxBytes: number): Promise<Buffer> {
   for (let part = await reader.read(); !part.done; part = await reader.read()) {
     size += part.value.byteLength
     if (size > maxBytes) {
-      await reader.cancel().catch(() => undefined)
+      reader.releaseLock()
       throw tooLarge(maxBytes)
     }
     chunks.push(part.value)

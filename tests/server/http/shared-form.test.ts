@@ -1,7 +1,24 @@
+import { once } from 'node:events'
+import { type IncomingMessage, request } from 'node:http'
+import { setTimeout } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sharedFilesField, sharePath } from '#contract/share.ts'
 import { engines } from '#tests/support/server/engines.ts'
 import { startTestServer, type TestServer } from '#tests/support/server/harness.ts'
+
+/** The status that a client sees which, as browsers do, looks at the answer when it has sent all of its 2 MB. */
+async function sendSlowly(url: string, type: string): Promise<number | undefined> {
+  const part = Buffer.alloc(1_000_000, 'x')
+  const headers = { 'Content-Type': type, 'Content-Length': 2 * part.length }
+  const sent = request(url, { method: 'POST', headers })
+  const answered = once(sent, 'response') as Promise<[IncomingMessage]>
+  sent.write(part)
+  await setTimeout(1_000)
+  await new Promise<void>((done) => sent.end(part, done))
+  const [response] = await answered
+  response.resume()
+  return response.statusCode
+}
 
 describe.each(engines)('a share that no worker took, on %s', (engine) => {
   let server: TestServer
@@ -17,6 +34,14 @@ describe.each(engines)('a share that no worker took, on %s', (engine) => {
     const answer = await fetch(server.url + sharePath, { method: 'POST', body: form, redirect: 'manual' })
     expect(answer.status).toBe(303)
     expect(answer.headers.get('Location')).toBe('/products/create?partage=perdu')
+  })
+
+  it('leads to the form when the network is slow: everything is taken before the answer', async () => {
+    expect(await sendSlowly(`${server.url}${sharePath}`, 'multipart/form-data; boundary=x')).toBe(303)
+  })
+
+  it('tells a slow network that a body is too large', async () => {
+    expect(await sendSlowly(`${server.url}/api/v1/auth/login`, 'application/json')).toBe(413)
   })
 
   it('elsewhere a posted form is still refused', async () => {
