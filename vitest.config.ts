@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config'
+import { LongestFirst } from './tests/support/longest-first.ts'
 
 const minute = 60_000
 
@@ -6,6 +7,7 @@ export default defineConfig({
   test: {
     // Two cores are the smallest machine that runs these tests.
     maxWorkers: 2,
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         test: { name: 'unit', include: ['tests/unit/**/*.test.{ts,tsx}'] },
@@ -20,8 +22,9 @@ export default defineConfig({
         test: {
           name: 'simulation',
           include: ['tests/simulation/**/*.test.ts'],
-          // The scheduler replaces the timers of its whole process.
+          // The scheduler replaces the timers of its whole process; files that share one share its warm code.
           pool: 'forks',
+          isolate: false,
           testTimeout: 5 * minute,
           hookTimeout: minute,
         },
@@ -32,6 +35,9 @@ export default defineConfig({
           include: ['tests/server/**/*.test.ts'],
           globalSetup: ['tests/support/server/global-setup.ts'],
           pool: 'forks',
+          // Each file opens an embedded database: making its code fast would take longer than it gains.
+          execArgv: ['--liftoff-only'],
+          isolate: false,
           testTimeout: minute,
           hookTimeout: 2 * minute,
         },
@@ -42,6 +48,8 @@ export default defineConfig({
           include: ['tests/journeys/**/*.test.ts'],
           globalSetup: ['tests/support/browser/global-setup.ts'],
           pool: 'forks',
+          // Files of one process share its browser.
+          isolate: false,
           testTimeout: 3 * minute,
           hookTimeout: 3 * minute,
         },

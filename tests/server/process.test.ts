@@ -50,7 +50,8 @@ function write(server: ServerProcess, token: string, name: string): Promise<Resp
   })
 }
 
-describe('the embedded server as a process', () => {
+// Several processes start one after the other.
+describe('the embedded server as a process', { timeout: 180_000 }, () => {
   it('refuses a second process on its data folder in clear words, and goes on', async () => {
     const first = await start()
     const second = await start()

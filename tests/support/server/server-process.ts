@@ -14,8 +14,8 @@ const main = fileURLToPath(new URL('../../../server/main.ts', import.meta.url))
 
 /** Starts server/main.ts on a data folder and a free port; `url` is empty when it ended before it listened. */
 export function startServerProcess(env: Record<string, string>): Promise<ServerProcess> {
-  // One process, so that signals reach the server itself.
-  const child: ChildProcess = spawn(process.execPath, ['--import', 'tsx', main], {
+  // One process, so that signals reach the server itself; it lives too shortly for optimising the database's code.
+  const child: ChildProcess = spawn(process.execPath, ['--liftoff-only', '--import', 'tsx', main], {
     env: { ...process.env, PORT: '0', LOUMA_DEMO: '0', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })

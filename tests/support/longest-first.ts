@@ -1,0 +1,24 @@
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
+
+/** Files that run for a minute or more, as their paths begin or contain; the rest goes by size. */
+const long = [
+  'journeys/110-',
+  'journeys/300-',
+  'journeys/111-',
+  'journeys/323-',
+  'journeys/301-',
+  'simulation/planted',
+  'simulation/every-await',
+]
+
+/** Begins with the longest files, so that at the end no worker waits for the other. A fresh clone knows no durations. */
+export class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const usual = await super.sort(files)
+    const place = ({ moduleId }: TestSpecification) => {
+      const at = long.findIndex((name) => moduleId.includes(name))
+      return at < 0 ? long.length : at
+    }
+    return usual.toSorted((a, b) => place(a) - place(b))
+  }
+}
