@@ -48,8 +48,6 @@ export default defineConfig({
           include: ['tests/journeys/**/*.test.ts'],
           globalSetup: ['tests/support/browser/global-setup.ts'],
           pool: 'forks',
-          // Files of one process share its browser.
-          isolate: false,
           testTimeout: 3 * minute,
           hookTimeout: 3 * minute,
         },

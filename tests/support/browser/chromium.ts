@@ -11,16 +11,8 @@ const flags = [
 ]
 const places = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
 
-let running: Promise<Browser> | undefined
-
-/** The Chromium of this process; it ends with it. Devices are contexts of it, which share nothing. */
-export function sharedChromium(): Promise<Browser> {
-  running ??= launchChromium()
-  return running
-}
-
 /** Starts a Chromium of this machine; `npm test` says which by CHROMIUM_PATH. */
-export async function launchChromium(): Promise<Browser> {
+export function launchChromium(): Promise<Browser> {
   const path = process.env.CHROMIUM_PATH ?? places.find((place) => existsSync(place))
   if (path === undefined) throw new Error('No Chromium found: set CHROMIUM_PATH, or run npm test once.')
   return chromium.launch({ executablePath: path, args: flags, headless: true })
