@@ -5,6 +5,8 @@ export interface CountingProxy {
   url: string
   /** Bytes that clients of this proxy have received and sent so far, headers and all. */
   counted(): { received: number; sent: number }
+  /** Cuts the line, as no emulation does: the browser's own looks for a newer worker pass by that. */
+  cut(): void
   close(): Promise<void>
 }
 
@@ -14,7 +16,12 @@ export async function startCountingProxy(site: string): Promise<CountingProxy> {
   const open = new Set<Socket>()
   let received = 0
   let sent = 0
+  let isCut = false
   const server = createServer((client) => {
+    if (isCut) {
+      client.destroy()
+      return
+    }
     const onward = connect(Number(port), 'localhost')
     client.on('data', (bytes) => {
       sent += bytes.length
@@ -40,6 +47,10 @@ export async function startCountingProxy(site: string): Promise<CountingProxy> {
   return {
     url: `http://localhost:${(server.address() as AddressInfo).port}`,
     counted: () => ({ received, sent }),
+    cut: () => {
+      isCut = true
+      for (const socket of open) socket.destroy()
+    },
     close: () =>
       new Promise((closed) => {
         server.close(() => closed())

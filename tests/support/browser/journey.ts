@@ -24,9 +24,8 @@ export function journey<S extends Site>(start: () => Promise<S>): Journey<S> {
   const phones: Phone[] = []
 
   beforeAll(async () => {
-    const starting = start()
+    site = await start()
     browser = await launchChromium()
-    site = await starting
   })
   afterEach(async ({ task }) => {
     const used = phones.splice(0)

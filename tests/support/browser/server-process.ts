@@ -17,8 +17,7 @@ export interface ServerProcess {
 /** The built server as `npm start` runs it, on a port of its own and this data folder; resolves when it answers. */
 export async function startServerProcess(dataDir: string): Promise<ServerProcess> {
   const port = await freePort()
-  // It lives for a minute: making the database's code fast would take longer than it gains.
-  const child = spawn(process.execPath, ['--liftoff-only', resolve(root, 'dist/server/main.js')], {
+  const child = spawn(process.execPath, [resolve(root, 'dist/server/main.js')], {
     cwd: root,
     env: {
       ...process.env,
