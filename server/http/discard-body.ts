@@ -9,11 +9,11 @@ export async function discardBody(request: Request): Promise<void> {
   if (request.method === 'GET' || request.method === 'HEAD') return
   const { body } = request
   if (!body || body.locked) return
-  const reader = body.getReader()
+  let read = 0
   try {
-    let read = 0
-    for (let part = await reader.read(); !part.done && read <= maxBytes; part = await reader.read()) {
-      read += part.value.byteLength
+    for await (const part of body) {
+      read += part.byteLength
+      if (read > maxBytes) return
     }
   } catch {
     // The sender went away.

@@ -47,6 +47,7 @@ async function readBytes(request: Request, maxBytes: number): Promise<Buffer> {
   for (let part = await reader.read(); !part.done; part = await reader.read()) {
     size += part.value.byteLength
     if (size > maxBytes) {
+      // The rest is left to discardBody.
       reader.releaseLock()
       throw tooLarge(maxBytes)
     }

@@ -153,7 +153,9 @@ test('sans réseau, rien ne se compte', async () => {
   await page.goto('/settings')
   await eventually(async () => (await counter(page)).received).toBeGreaterThan(0)
   await phone.offline()
-  here.site().cut()
+  const { counted, cut } = here.site()
+  cut()
+  const silent = counted()
   // What came before the network went is written down up to 1.5 s later: two looks further apart must agree.
   let last = -1
   await expect
@@ -171,5 +173,6 @@ test('sans réseau, rien ne se compte', async () => {
   await heading(page, 'Mes produits').waitFor()
   await page.goto('/settings')
   await heading(page, 'Paramètres').waitFor()
+  expect(counted()).toEqual(silent)
   expect((await counter(page)).received).toBe(last)
 })

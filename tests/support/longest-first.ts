@@ -1,6 +1,6 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
-/** Files that run for a minute or more, as their paths begin or contain; the rest goes by size. */
+/** Parts of the paths of files that run for a minute or more; the rest goes by size. */
 const long = [
   'journeys/110-',
   'journeys/300-',
