@@ -28,9 +28,16 @@ test('un choix fait hors ligne se voit tout de suite, attend, puis part une seul
 
   await phone.offline()
   await follow.click()
-  await like.click()
-  await like.click()
+  // A hand that changes its mind before the phone has written anything: each touch answers what it sees.
+  await like.evaluate((input: HTMLInputElement) => {
+    input.click()
+    input.click()
+  })
   await section(page, 'Actions en attente').getByText('2 actions attendent').waitFor()
+  await eventually(async () => (await outboxOf(page, userId)).map(({ args }) => args)).toEqual([
+    { type: 'follow', wanted: false },
+    { type: 'like', wanted: true },
+  ])
   await page.reload()
   await heading(page, 'Paramètres').waitFor()
   await follow.waitFor()

@@ -5,6 +5,7 @@ export interface SeenEntry {
   seq: number
   key: string
   kind: string
+  args: unknown
   state: string
   target: string
   userId: string
