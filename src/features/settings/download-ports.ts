@@ -2,7 +2,12 @@ import type { UserDb } from '#src/db/user-db.ts'
 import { pictureCache, picturesAtMost } from '#src/lib/picture-cache.ts'
 import type { Mirror } from '#src/mirror/mirror-context.ts'
 import { collections } from '#src/sync/collections/registry.ts'
-import type { DownloadPorts, DownloadProgress } from './download-all.ts'
+import {
+  type DownloadPorts,
+  type DownloadProgress,
+  type DownloadResult,
+  downloadAll,
+} from './download-all.ts'
 import { pictureAddresses } from './picture-addresses.ts'
 
 interface BrowserDownload {
@@ -13,13 +18,18 @@ interface BrowserDownload {
   tell: (progress: DownloadProgress) => void
 }
 
-/** A download over the real mirror, network and cache. `end` stops counting. */
-export function openDownload({
-  mirror,
-  also,
-  signal,
-  tell,
-}: BrowserDownload): DownloadPorts & { end(): void } {
+/** Downloads everything over the real mirror, network and cache. */
+export async function download(what: BrowserDownload): Promise<DownloadResult> {
+  const ports = openDownload(what)
+  try {
+    return await downloadAll(ports)
+  } finally {
+    ports.end()
+  }
+}
+
+/** `end` stops counting. */
+function openDownload({ mirror, also, signal, tell }: BrowserDownload): DownloadPorts & { end(): void } {
   const { db, sync } = mirror
   const received = countReceived()
   let pictureBytes = 0

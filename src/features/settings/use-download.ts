@@ -1,8 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useMirror } from '#src/mirror/mirror-context.ts'
 import { useUser } from '#src/session/session-context.ts'
-import { type DownloadProgress, type DownloadResult, downloadAll } from './download-all.ts'
-import { openDownload } from './download-ports.ts'
+import type { DownloadProgress, DownloadResult } from './download-all.ts'
 
 const beginning: DownloadProgress = { step: 'lists', done: 0, total: 0, bytes: 0 }
 
@@ -23,11 +22,11 @@ export function useDownload() {
     setResult(null)
     setProgress(beginning)
     const { signal } = controller
-    const ports = openDownload({ mirror, also: [user?.avatar ?? null], signal, tell: setProgress })
     try {
-      setResult(await downloadAll(ports))
+      // Most people only look at their settings.
+      const { download } = await import('./download-ports.ts')
+      setResult(await download({ mirror, also: [user?.avatar ?? null], signal, tell: setProgress }))
     } finally {
-      ports.end()
       stopping.current = null
       setProgress(null)
     }
