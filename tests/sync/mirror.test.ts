@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { headers } from '#contract/sync.ts'
+import { createEngine } from '#src/sync/engine.ts'
 import { notificationReadAll } from '#src/sync/mutations/notifications.ts'
 import { productBoost } from '#src/sync/mutations/product-boost.ts'
 import { productDelete } from '#src/sync/mutations/product-delete.ts'
@@ -67,6 +68,28 @@ describe('the base', () => {
     expect(await pull('trending', { status: 304, headers: seq(3) })).toBe('unchanged')
     expect(world.sent[1]?.headers).toEqual({ 'If-None-Match': 'W/"a"' })
     expect(await world.db.collections.get('trending')).toMatchObject({ fetchedAt: world.clock.now, seq: 3 })
+  })
+
+  it('an unchanged answer about rows that another pull has replaced meanwhile is asked for again', async () => {
+    const counted = (total: number, etag: string, at: number) => ({
+      json: { success: true, data: { overview: { total_products: total }, this_month: {} } },
+      headers: { ETag: etag, ...seq(at) },
+    })
+    await pull('stats', counted(4, 'W/"four"', 5))
+    const worker = createEngine({ ports: world.ports, store: world.store, userId: 'awa' })
+    let asked = 0
+    world.serve = async ({ headers: sent }) => {
+      const turn = ++asked
+      // The page asks with four; meanwhile one goes and the worker learns of three; then another comes: four again.
+      if (turn === 1) await worker.pull(['stats'])
+      if (turn === 2) return counted(3, 'W/"three"', 6)
+      return sent?.['If-None-Match'] === 'W/"four"'
+        ? { status: 304, headers: seq(7) }
+        : counted(4, 'W/"four"', 7)
+    }
+    await world.engine.pull(['stats'])
+    expect((await viewStats(world.db))?.row.overview.total_products).toBe(4)
+    expect(await world.db.collections.get('stats')).toMatchObject({ etag: 'W/"four"', seq: 7 })
   })
 
   it('a call that the server does not have is absent, and nothing breaks', async () => {

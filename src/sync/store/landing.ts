@@ -123,9 +123,11 @@ async function isOvertaken(
   outbox: OutboxSide,
   collection: Collection,
   state: CollectionState,
-  { start, byCursor, seq }: Landing,
+  { start, byCursor, seq, reading }: Landing,
 ): Promise<boolean> {
   if (byCursor && state.cursor !== start.state.cursor) return true
+  // 'Unchanged' speaks of the rows that the pull set out with, not of those that came in meanwhile.
+  if (reading === null && state.etag !== start.state.etag) return true
   if (state.landings !== start.state.landings) {
     if (seq === null || state.seq === null || seq < state.seq) return true
     if (state.cursor !== start.state.cursor) return true
