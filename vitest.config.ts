@@ -47,6 +47,8 @@ export default defineConfig({
           name: 'journeys',
           include: ['tests/journeys/**/*.test.ts'],
           globalSetup: ['tests/support/browser/global-setup.ts'],
+          // Each file starts its own server and browser; only what it imports stays.
+          isolate: false,
           pool: 'forks',
           testTimeout: 3 * minute,
           hookTimeout: 3 * minute,

@@ -22,15 +22,17 @@ export async function violations(page: Page, which: 'all' | 'colours' = 'all'): 
 /** Taller than any page: half under a fixed bar, a button would count as too small to touch. */
 export const tallest = 12_000
 
-/** Every screen is looked at by day and by night, on a phone and on a desk. */
-export const everyLook = [
-  { dark: false, size: phoneSize },
-  { dark: false, size: deskSize },
-  { dark: true, size: phoneSize },
-  { dark: true, size: deskSize },
-]
+/** Looks at a page while the device is dark; throws when the page does not follow it. */
+export async function inTheDark(page: Page, look: () => Promise<void>): Promise<void> {
+  const ground = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)
+  const day = await ground()
+  await page.emulateMedia({ colorScheme: 'dark' })
+  if ((await ground()) === day) throw new Error('the page stays light')
+  await look()
+  await page.emulateMedia({ colorScheme: 'light' })
+}
 
-/** Both themes and both widths once, for states of screens that stand in every look above. */
+/** Both themes and both widths once, for states of screens whose pages are seen in all four looks. */
 export const dayAndNight = [
   { dark: false, size: phoneSize },
   { dark: true, size: deskSize },
