@@ -5,7 +5,7 @@ import { useOutbox } from '#src/mirror/views.ts'
 import { productBoost } from '#src/sync/mutations/product-boost.ts'
 import { productDelete } from '#src/sync/mutations/product-delete.ts'
 import { useToasts } from '#src/ui/toaster.tsx'
-import { actFailure } from './act-failure.ts'
+import { useAttempt } from './use-attempt.ts'
 
 export interface OwnProductActs {
   /** Without an offer for servers that have no prices. */
@@ -20,21 +20,13 @@ export interface OwnProductActs {
 export function useOwnProductActs(): OwnProductActs {
   const { sync } = useMirror()
   const toasts = useToasts()
+  const attempt = useAttempt()
   const outbox = useOutbox()
   const latest = useRef(outbox)
   useEffect(() => {
     latest.current = outbox
   }, [outbox])
 
-  const attempt = async (work: Promise<void>): Promise<boolean> => {
-    try {
-      await work
-      return true
-    } catch (error) {
-      toasts.show({ type: 'error', ...actFailure(error) })
-      return false
-    }
-  }
   const undoRemove = async (id: string) => {
     const target = productDelete.target({ id })
     const entry = latest.current?.waiting.findLast(
@@ -46,10 +38,11 @@ export function useOwnProductActs(): OwnProductActs {
 
   return {
     boost({ id }, offer) {
-      void attempt(sync.act(productBoost, offer ? { id, offer: offer.id, hours: offer.hours } : { id }))
+      const args = offer ? { id, offer: offer.id, hours: offer.hours } : { id }
+      void attempt(() => sync.act(productBoost, args))
     },
     async remove({ id, title }) {
-      if (!(await attempt(sync.act(productDelete, { id })))) return
+      if (!(await attempt(() => sync.act(productDelete, { id })))) return
       toasts.show({
         type: 'success',
         title: 'Annonce supprimée',

@@ -1,9 +1,8 @@
 import { useRouter } from '@tanstack/react-router'
 import type { NotificationRow } from '#src/db/rows.ts'
 import { useMirror } from '#src/mirror/mirror-context.ts'
-import { actFailure } from '#src/parts/act-failure.ts'
+import { useAttempt } from '#src/parts/use-attempt.ts'
 import { notificationRead, notificationReadAll } from '#src/sync/mutations/notifications.ts'
-import { useToasts } from '#src/ui/toaster.tsx'
 import { newestShown } from './newest.ts'
 import { notificationTarget } from './notification-target.ts'
 
@@ -18,21 +17,17 @@ export interface NotificationActs {
 export function useNotificationActs(): NotificationActs {
   const { sync } = useMirror()
   const router = useRouter()
-  const toasts = useToasts()
-
-  const attempt = (work: Promise<void>) => {
-    work.catch((error: unknown) => toasts.show({ type: 'error', ...actFailure(error) }))
-  }
+  const attempt = useAttempt()
   return {
     open(row) {
       if (row.read_at === null) {
-        attempt(sync.act(notificationRead, { id: row.id, createdAt: row.created_at }))
+        void attempt(() => sync.act(notificationRead, { id: row.id, createdAt: row.created_at }))
       }
       const path = notificationTarget(row)
       if (path !== null) router.history.push(path)
     },
     readAll(rows) {
-      attempt(sync.act(notificationReadAll, { upTo: newestShown(rows) }))
+      void attempt(() => sync.act(notificationReadAll, { upTo: newestShown(rows) }))
     },
   }
 }

@@ -2,7 +2,7 @@ import { CircleCheck, Send } from 'lucide-react'
 import { useState } from 'react'
 import { useMirror, useSyncStatus } from '#src/mirror/mirror-context.ts'
 import { useBoostOffers, useOutbox } from '#src/mirror/views.ts'
-import { actFailure } from '#src/parts/act-failure.ts'
+import { useAttempt } from '#src/parts/use-attempt.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
@@ -32,17 +32,11 @@ function OpenSheet({ onClose }: { onClose: () => void }) {
   const outbox = useOutbox()
   const offers = useBoostOffers()
   const toasts = useToasts()
+  const attempt = useAttempt()
   const [sending, setSending] = useState(false)
   const { waiting, refused, parked, needsSignIn } = outbox ?? nothing
   const titleOf = useTitles([...waiting, ...refused, ...parked])
 
-  const attempt = async (work: () => Promise<unknown>) => {
-    try {
-      await work()
-    } catch (error) {
-      toasts.show({ type: 'error', ...actFailure(error) })
-    }
-  }
   const send = async () => {
     setSending(true)
     await attempt(() => sync.settle(settleMs))

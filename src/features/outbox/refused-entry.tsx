@@ -2,11 +2,10 @@ import { useState } from 'react'
 import type { BoostOffer } from '#contract/products.ts'
 import type { StoredEntry } from '#src/db/outbox-entry.ts'
 import { useMirror } from '#src/mirror/mirror-context.ts'
-import { actFailure } from '#src/parts/act-failure.ts'
 import { BoostDialog } from '#src/parts/boost-dialog.tsx'
+import { useAttempt } from '#src/parts/use-attempt.ts'
 import { productBoost } from '#src/sync/mutations/product-boost.ts'
 import { Button } from '#src/ui/button.tsx'
-import { useToasts } from '#src/ui/toaster.tsx'
 import { canChangeBoost } from './can-change-boost.ts'
 import { canRetry } from './can-retry.ts'
 import { EntryLine } from './entry-line.tsx'
@@ -25,19 +24,17 @@ interface RefusedEntryProps {
 /** An action that the server refused: why, and the ways on. */
 export function RefusedEntry({ entry, title, offers, online, onRetry, onAbandon }: RefusedEntryProps) {
   const { sync } = useMirror()
-  const toasts = useToasts()
+  const attempt = useAttempt()
   const [changing, setChanging] = useState(false)
   const args = productBoost.read(entry.args, entry.v)
 
   const change = async (offer: BoostOffer) => {
     setChanging(false)
     if (args === null) return
-    try {
+    await attempt(async () => {
       await sync.act(productBoost, { id: args.id, offer: offer.id, hours: offer.hours })
       await sync.abandon(entry.seq)
-    } catch (error) {
-      toasts.show({ type: 'error', ...actFailure(error) })
-    }
+    })
   }
 
   return (

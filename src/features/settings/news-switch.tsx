@@ -1,11 +1,10 @@
 import type { NotificationType } from '#contract/notifications.ts'
 import { useMirror } from '#src/mirror/mirror-context.ts'
-import { actFailure } from '#src/parts/act-failure.ts'
-import { useChosen } from '#src/parts/use-chosen.ts'
+import { useAttempt } from '#src/parts/use-attempt.ts'
 import { notificationWanted } from '#src/sync/mutations/notification-wanted.ts'
 import { PendingMark } from '#src/ui/pending-mark.tsx'
 import { Switch } from '#src/ui/switch.tsx'
-import { useToasts } from '#src/ui/toaster.tsx'
+import { useChosen } from '#src/ui/use-chosen.ts'
 import { newsWords } from './news-words.ts'
 
 /** One type of news, wanted or not: the touch shows at once, and the mark when it is safe on the phone. */
@@ -17,16 +16,10 @@ export function NewsSwitch(props: {
 }) {
   const { type, waiting, refused } = props
   const { sync } = useMirror()
-  const toasts = useToasts()
-  const [wanted, choose] = useChosen(props.wanted, async (next) => {
-    try {
-      await sync.act(notificationWanted, { type, wanted: next })
-      return true
-    } catch (error) {
-      toasts.show({ type: 'error', ...actFailure(error) })
-      return false
-    }
-  })
+  const attempt = useAttempt()
+  const [wanted, choose] = useChosen(props.wanted, (next) =>
+    attempt(() => sync.act(notificationWanted, { type, wanted: next })),
+  )
   return (
     <Switch
       {...newsWords[type]}
