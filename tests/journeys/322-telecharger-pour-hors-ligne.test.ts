@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 import { eventually } from '#tests/support/browser/eventually.ts'
 import { journey } from '#tests/support/browser/journey.ts'
 import { startMarket } from '#tests/support/browser/market.ts'
-import { heading } from '#tests/support/browser/screens.ts'
-import { sellerAtHome } from '#tests/support/browser/seller.ts'
+import { heading, signIn } from '#tests/support/browser/screens.ts'
+import { seller, sellerAtHome } from '#tests/support/browser/seller.ts'
 import { Gate } from '#tests/support/faults.ts'
 
 const here = journey(startMarket)
@@ -96,6 +96,19 @@ test('tout télécharger, s’arrêter, reprendre ; puis tout s’ouvre sans ré
     expect(await page.getByText('Pas encore sur cet appareil.').count()).toBe(0)
   }
   expect(phone.complaints).toEqual([])
+})
+
+test('sans le code du téléchargement, c’est dit, et rien d’autre ne change', async () => {
+  const phone = await here.phone({ worker: false })
+  const page = await phone.open('/login')
+  await signIn(page, seller)
+  await page.goto('/settings')
+  const offline = page.getByRole('region', { name: 'Hors ligne', exact: true })
+  await page.route('**/build/download-ports-*', (route) => route.abort())
+  const begin = offline.getByRole('button', { name: 'Télécharger pour hors ligne' })
+  await begin.click()
+  await offline.getByText('Le réseau a manqué. Ce qui est là reste ; réessayez plus tard.').waitFor()
+  await begin.waitFor()
 })
 
 test('la place prise est dite, et la protection est demandée et répondue', async () => {

@@ -4,6 +4,7 @@ import { useUser } from '#src/session/session-context.ts'
 import type { DownloadProgress, DownloadResult } from './download-all.ts'
 
 const beginning: DownloadProgress = { step: 'lists', done: 0, total: 0, bytes: 0 }
+const notBegun: DownloadResult = { end: 'no-network', failed: [], kept: 0, pictures: 0, bytes: 0 }
 
 /** One download at a time; leaving the screen stops it. */
 export function useDownload() {
@@ -24,8 +25,9 @@ export function useDownload() {
     const { signal } = controller
     try {
       // Most people only look at their settings.
-      const { download } = await import('./download-ports.ts')
-      setResult(await download({ mirror, also: [user?.avatar ?? null], signal, tell: setProgress }))
+      const piece = await import('./download-ports.ts').catch(() => null)
+      const what = { mirror, also: [user?.avatar ?? null], signal, tell: setProgress }
+      setResult(piece === null ? notBegun : await piece.download(what))
     } finally {
       stopping.current = null
       setProgress(null)
