@@ -32,3 +32,20 @@ test('installée par un visiteur, Louma s’ouvre sans réseau dès le premier l
   }
   expect(phone.complaints).toEqual([])
 })
+
+test('le service complet prend la place du petit, même quand la page lit à ce moment', async () => {
+  const phone = await here.phone()
+  const page = await phone.open('/')
+  await workerReady(page, 'visitor')
+  const reads = page.evaluate(async () => {
+    const until = performance.now() + 5_000
+    const reader = async () => {
+      while (performance.now() < until) await fetch('/logo.svg').then((response) => response.text())
+    }
+    await Promise.all(Array.from({ length: 6 }, reader))
+  })
+  await page.evaluate(() => window.dispatchEvent(new Event('appinstalled')))
+  await workerReady(page)
+  await reads
+  expect(await page.getByText('Nouvelle version').count()).toBe(0)
+})

@@ -1,5 +1,6 @@
-import type { Browser, BrowserContext, CDPSession, Page } from 'playwright-core'
+import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { watchConsole } from './watch-console.ts'
+import { whileWorkersChange } from './worker-change.ts'
 
 export const phoneSize = { width: 360, height: 740 }
 export const deskSize = { width: 1280, height: 800 }
@@ -68,7 +69,7 @@ export async function takePhone(browser: Browser, url: string, options: PhoneOpt
  */
 export async function workerReady(page: Page, whose: 'member' | 'visitor' = 'member'): Promise<void> {
   const script = whose === 'member' ? '/service-worker.js' : '/visitor-worker.js'
-  await page.waitForFunction((path) => {
+  const ready = page.waitForFunction((path) => {
     const { controller } = navigator.serviceWorker
     return (
       controller !== null &&
@@ -76,13 +77,7 @@ export async function workerReady(page: Page, whose: 'member' | 'visitor' = 'mem
       controller.state === 'activated'
     )
   }, script)
-}
-
-/** The page's line to the browser's worker inspector. */
-export async function workerInspector(page: Page): Promise<CDPSession> {
-  const session = await page.context().newCDPSession(page)
-  await session.send('ServiceWorker.enable')
-  return session
+  await whileWorkersChange(page, ready)
 }
 
 /** In the page: what a person leaves behind who has turned both offers down today. */
@@ -101,7 +96,7 @@ function waitForLife(page: Page): void {
   const app = page.locator('#root[data-alive]')
   const { goto, reload } = page
   const alive = async <T>(move: () => Promise<T>): Promise<T> => {
-    await page.evaluate(workersChanged).catch(() => {})
+    await whileWorkersChange(page, page.evaluate(workersChanged)).catch(() => {})
     const response = await move()
     await app.waitFor({ state: 'attached' })
     return response
