@@ -1,10 +1,8 @@
-import { visitorWorker } from '#src/lib/worker-message.ts'
+import { visitorWorker, workerPath } from '#src/lib/worker-message.ts'
 
 /** Takes the place of the visitors' worker at once: it holds no queue that would have to come to rest first. */
 export function succeedVisitor(worker: ServiceWorkerGlobalScope): void {
   worker.addEventListener('install', (event) => {
-    const before = worker.registration.active?.scriptURL
-    if (before !== undefined && new URL(before).pathname === visitorWorker)
-      event.waitUntil(worker.skipWaiting())
+    if (workerPath(worker.registration.active) === visitorWorker) event.waitUntil(worker.skipWaiting())
   })
 }

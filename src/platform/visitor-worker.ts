@@ -1,3 +1,5 @@
+import { workerPath } from '#src/lib/worker-message.ts'
+
 /**
  * Registers the visitors' worker, after the page has loaded. `waiting`: a newer one is there and waits. Without the
  * library that the full worker's registration uses: a first visit does not pay for it.
@@ -13,7 +15,7 @@ export async function registerVisitor(
   registration.addEventListener('updatefound', () => {
     const { installing } = registration
     // The full worker that takes this one's place is no news.
-    if (installing === null || !installing.scriptURL.endsWith(script)) return
+    if (installing === null || workerPath(installing) !== script) return
     installing.addEventListener('statechange', () => {
       if (installing.state === 'installed' && navigator.serviceWorker.controller !== null) waiting()
     })

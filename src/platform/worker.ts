@@ -1,4 +1,10 @@
-import { fullWorker, mirrorTag, readWorkerMessage, visitorWorker } from '#src/lib/worker-message.ts'
+import {
+  fullWorker,
+  mirrorTag,
+  readWorkerMessage,
+  visitorWorker,
+  workerPath,
+} from '#src/lib/worker-message.ts'
 import { registerVisitor } from './visitor-worker.ts'
 import { buildName, buildOf } from './worker-build.ts'
 import { createTagRegistrar } from './worker-tags.ts'
@@ -33,7 +39,7 @@ export function startWorker(): WorkerPort {
   if (container === null || import.meta.env.DEV) return noWorker
   let lookForUpdate: () => Promise<unknown> = async () => {}
   let served = ''
-  let controller = pathOf(container.controller)
+  let controller = workerPath(container.controller)
   const tags = createTagRegistrar(async () => syncManager(await container.ready))
   const drainListeners = new Set<() => void>()
   const earlyTraffic: { received: number; sent: number }[] = []
@@ -49,7 +55,7 @@ export function startWorker(): WorkerPort {
 
   container.addEventListener('controllerchange', () => {
     const before = controller
-    controller = pathOf(container.controller)
+    controller = workerPath(container.controller)
     if (before !== visitorWorker || controller !== fullWorker) return updates.controllerChanged()
     // The visitors' worker has made place for the full one: news only when that one is of another build.
     void buildOf(container.controller).then((build) => {
@@ -110,11 +116,7 @@ async function messageWaiting(container: ServiceWorkerContainer): Promise<void> 
 
 async function hasFull(container: ServiceWorkerContainer): Promise<boolean> {
   const known = await container.getRegistration()
-  return [known?.active, known?.waiting, known?.installing].some((one) => pathOf(one) === fullWorker)
-}
-
-function pathOf(worker: ServiceWorker | null | undefined): string {
-  return worker == null ? '' : new URL(worker.scriptURL).pathname
+  return [known?.active, known?.waiting, known?.installing].some((one) => workerPath(one) === fullWorker)
 }
 
 const noWorker: WorkerPort = {

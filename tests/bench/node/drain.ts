@@ -1,4 +1,5 @@
-import type { BrowserContext, Page } from 'playwright-core'
+import type { BrowserContext } from 'playwright-core'
+import { stopWorkersBeside } from '#tests/support/browser/workers.ts'
 import type { DrainOptions } from '../pages/drain-peer.ts'
 import type { BenchServer } from './bench-server.ts'
 import { call, openPage, withFreshBrowser } from './browser.ts'
@@ -98,13 +99,6 @@ async function startOwner(
   await call(page, 'start', script)
   return {
     ask: (name, argument) => call(page, 'ask', { name, argument }),
-    kill: () => stopWorkers(page),
+    kill: () => stopWorkersBeside(page),
   }
-}
-
-async function stopWorkers(page: Page): Promise<void> {
-  const devtools = await page.context().newCDPSession(page)
-  await devtools.send('ServiceWorker.enable')
-  await devtools.send('ServiceWorker.stopAllWorkers')
-  await devtools.detach()
 }

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core'
+import { stopWorkersBeside } from './workers.ts'
 
 const looksOfAnIdleWorker = 3
 
@@ -13,11 +14,13 @@ export async function whileWorkersChange<T>(page: Page, change: Promise<T>): Pro
     () => (isOver = true),
     () => (isOver = true),
   )
-  for (let looks = 0; !isOver; ) {
+  let looks = 0
+  for (;;) {
     await Promise.race([over, new Promise((later) => setTimeout(later, 1_000))])
+    if (isOver) break
     looks = (await page.evaluate(workerWaits).catch(() => false)) ? looks + 1 : 0
     if (looks === looksOfAnIdleWorker) {
-      await endWorkers(page)
+      await stopWorkersBeside(page)
       looks = 0
     }
   }
@@ -28,11 +31,4 @@ export async function whileWorkersChange<T>(page: Page, change: Promise<T>): Pro
 async function workerWaits(): Promise<boolean> {
   const known = await navigator.serviceWorker.getRegistration()
   return known?.waiting != null && known.active !== null
-}
-
-async function endWorkers(page: Page): Promise<void> {
-  const session = await page.context().newCDPSession(page)
-  await session.send('ServiceWorker.enable')
-  await session.send('ServiceWorker.stopAllWorkers')
-  await session.detach()
 }

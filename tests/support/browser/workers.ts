@@ -1,4 +1,4 @@
-import type { BrowserContext, CDPSession } from 'playwright-core'
+import type { BrowserContext, CDPSession, Page } from 'playwright-core'
 
 export interface WorkerInspector {
   session: CDPSession
@@ -21,6 +21,14 @@ export async function inspectWorkers(context: BrowserContext): Promise<WorkerIns
 /** Kills every worker of the device at once, as the system does when it needs the memory. */
 export async function stopWorkers({ session }: WorkerInspector): Promise<void> {
   await session.send('ServiceWorker.stopAllWorkers')
+}
+
+/** The same, seen from a page of ours. */
+export async function stopWorkersBeside(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page)
+  await session.send('ServiceWorker.enable')
+  await session.send('ServiceWorker.stopAllWorkers')
+  await session.detach()
 }
 
 /** Fires a sync event, as the browser does when the network is back. */
