@@ -6,7 +6,7 @@ import { VitePWA } from 'vite-plugin-pwa'
 import { chunkGroups } from './scripts/chunk-groups.mjs'
 import { firstPaint, layerOrder } from './scripts/first-paint.mjs'
 import { writtenScreens } from './scripts/guest-screens.mjs'
-import { iconsByPath } from './scripts/icons-by-path.mjs'
+import { importsByPath } from './scripts/imports-by-path.mjs'
 import { webManifest } from './src/lib/web-manifest.ts'
 
 const root = dirname(fileURLToPath(import.meta.url))
@@ -27,7 +27,7 @@ export default defineConfig(({ isSsrBuild = false }) => ({
   resolve: { alias: [{ find: /^dexie$/, replacement: 'dexie/dist/modern/dexie.min.mjs' }] },
   plugins: isSsrBuild
     ? [react()]
-    : [iconsByPath(), react(), layers(), firstPaint({ pagesDir, publicScreens: writtenScreens }), pwa()],
+    : [importsByPath(), react(), layers(), firstPaint({ pagesDir, publicScreens: writtenScreens }), pwa()],
   ssr: { noExternal: true },
   build: {
     outDir: isSsrBuild ? pagesDir : clientDir,

@@ -7,6 +7,8 @@ export default defineConfig({
   test: {
     // Two cores are the smallest machine that runs these tests.
     maxWorkers: 2,
+    // A failure that nobody can bring about again has to tell everything at once.
+    chaiConfig: { truncateThreshold: 0 },
     sequence: { sequencer: LongestFirst },
     projects: [
       {

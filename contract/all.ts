@@ -1,10 +1,20 @@
 import * as auth from './auth.ts'
+import * as categoryTree from './category-tree.ts'
 import * as dashboard from './dashboard.ts'
 import type { EndpointShape } from './endpoint.ts'
+import * as favorites from './favorites.ts'
+import * as follows from './follows.ts'
+import * as imageSearch from './image-search.ts'
 import * as notifications from './notifications.ts'
+import * as ownProducts from './own-products.ts'
+import * as packs from './packs.ts'
 import * as products from './products.ts'
+import * as reports from './reports.ts'
+import * as savedSearches from './saved-searches.ts'
+import * as search from './search.ts'
 import * as sessions from './sessions.ts'
 import * as sync from './sync.ts'
+import * as trending from './trending.ts'
 
 /** Every call of the API, by name. The server must mount each; OpenAPI is made from this list. */
 export const endpoints = [
@@ -24,18 +34,42 @@ export const endpoints = [
   dashboard.dashboardAnalytics,
   dashboard.salesChart,
   dashboard.myActivity,
-  dashboard.trending,
-  products.myProducts,
+  trending.trending,
+  ownProducts.myProducts,
   products.listProducts,
+  products.countProducts,
   products.readProduct,
-  products.createProduct,
-  products.deleteProduct,
-  products.boostProduct,
-  products.boostOffers,
+  products.similarProducts,
+  products.viewProduct,
+  ownProducts.createProduct,
+  ownProducts.editProduct,
+  ownProducts.changeProductState,
+  ownProducts.deleteProduct,
+  ownProducts.boostProduct,
+  ownProducts.boostOffers,
+  categoryTree.listCategories,
+  favorites.listFavorites,
+  favorites.addFavorite,
+  favorites.dropFavorite,
+  follows.readProfile,
+  follows.listProductsOf,
+  follows.listFollowed,
+  follows.followUser,
+  follows.unfollowUser,
+  reports.createReport,
+  imageSearch.searchByImage,
+  imageSearch.listDescriptors,
+  packs.listPacks,
+  packs.readPack,
   notifications.listNotifications,
   notifications.readNotification,
   notifications.readAllNotifications,
   notifications.readPreferences,
   notifications.changePreferences,
+  search.suggestSearches,
+  search.searchProducts,
+  savedSearches.listSavedSearches,
+  savedSearches.saveSearch,
+  savedSearches.dropSavedSearch,
   sync.syncBatch,
 ] as const satisfies readonly EndpointShape[]

@@ -1,9 +1,8 @@
 import * as v from 'valibot'
 import { endpoint } from './endpoint.ts'
 import { looseId } from './ids.ts'
-import { activityLimit, defaultSalesPeriod, trendingLimit } from './limits.ts'
+import { activityLimit, defaultSalesPeriod } from './limits.ts'
 import { looseCount, looseInstant, looseNumber, looseText } from './loose.ts'
-import { product } from './products.ts'
 import { limitQuery, listAnswer } from './sync.ts'
 
 const overview = v.object({
@@ -82,14 +81,4 @@ export const myActivity = endpoint({
   access: 'user',
   query: v.strictObject({ limit: limitQuery(activityLimit) }),
   answer: listAnswer(activityItem),
-})
-
-export const trending = endpoint({
-  name: 'trending',
-  method: 'GET',
-  path: '/trending',
-  summary: 'Les annonces les plus vues ces derniers jours',
-  access: 'public',
-  query: v.strictObject({ limit: limitQuery(trendingLimit) }),
-  answer: listAnswer(product),
 })

@@ -24,9 +24,11 @@ export const passwordMinLength = 8
 export const passwordMaxLength = 200
 export const titleMaxLength = 120
 export const descriptionMaxLength = 5000
+export const reportMaxLength = 1000
 /** Photos of one offer, and each as it was taken: what is sent later is smaller. */
 export const maxPhotos = 10
 export const maxPhotoBytes = 15 * 1024 * 1024
+export const maxQuantity = 9_999
 export const maxPriceFcfa = 1_000_000_000
 
 /** An idempotency key is kept 45 days by the server; after 30 the client asks before it sends. */

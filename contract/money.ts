@@ -9,6 +9,14 @@ export const priceInput = v.pipe(
   v.maxValue(maxPriceFcfa, 'Ce prix est trop élevé.'),
 )
 
+/** An amount in a query: whole Fcfa. */
+export const amountQuery = v.pipe(
+  v.string(),
+  v.regex(/^\d{1,10}$/, 'Indiquez un prix en chiffres.'),
+  v.transform(Number),
+  v.maxValue(maxPriceFcfa, 'Ce prix est trop élevé.'),
+)
+
 /** An amount in an answer: integer Fcfa. */
 export const fcfa = v.pipe(v.number(), v.integer())
 

@@ -1,42 +1,13 @@
 import * as v from 'valibot'
 import { endpoint } from './endpoint.ts'
-import { idParams, looseId, uuid } from './ids.ts'
-import { descriptionMaxLength, marketLimit, recentProductsLimit, titleMaxLength } from './limits.ts'
+import { idParams, looseId } from './ids.ts'
+import { marketLimit, titleMaxLength } from './limits.ts'
 import { looseCount, looseFlag, looseInstant, looseNumber, looseText } from './loose.ts'
-import { fcfa, priceInput } from './money.ts'
+import { amountQuery } from './money.ts'
+import { photo } from './photos.ts'
+import { conditions, productStates } from './product-life.ts'
+import { searchWords } from './search-words.ts'
 import { cursorQuery, limitQuery, listAnswer } from './sync.ts'
-
-export const productStates = [
-  'draft',
-  'awaiting_slot',
-  'pending_review',
-  'published',
-  'reserved',
-  'paused',
-  'sold',
-  'expired',
-  'rejected',
-  'removed',
-] as const
-export type ProductState = (typeof productStates)[number]
-
-/** What a person reads for each state. */
-export const productStateText: Record<ProductState, string> = {
-  draft: 'Brouillon',
-  awaiting_slot: 'En attente d’emplacement',
-  pending_review: 'En vérification',
-  published: 'En ligne',
-  reserved: 'Réservée',
-  paused: 'En pause',
-  sold: 'Vendue',
-  expired: 'Expirée',
-  rejected: 'Refusée',
-  removed: 'Retirée',
-}
-
-/** A picture: address, and size in pixels so that nothing moves while it loads. */
-export const photo = v.object({ url: v.string(), width: looseNumber, height: looseNumber })
-export type Photo = v.InferOutput<typeof photo>
 
 /** A product as lists show it. Only the id is certain with every server. */
 export const product = v.object({
@@ -46,7 +17,10 @@ export const product = v.object({
   price: looseNumber,
   state: v.optional(v.fallback(v.picklist(productStates), 'published'), 'published'),
   city: looseText,
+  /** Slug of the category. */
   category: looseText,
+  condition: v.optional(v.fallback(v.nullable(v.picklist(conditions)), null), null),
+  /** The photo that stands for the product. */
   photo: v.optional(v.fallback(v.nullable(photo), null), null),
   is_boosted: looseFlag,
   boosted_until: looseInstant,
@@ -57,14 +31,54 @@ export const product = v.object({
 })
 export type Product = v.InferOutput<typeof product>
 
+/** How a list of the market is sorted. `recent` puts what went online last first. */
+export const productSorts = ['recent', 'price_asc', 'price_desc', 'popular'] as const
+export type ProductSort = (typeof productSorts)[number]
+
+/** What a list of the market may be narrowed by; a category brings those below it. */
+export const productFilters = {
+  category: v.optional(v.pipe(v.string(), v.maxLength(80))),
+  city: v.optional(v.pipe(v.string(), v.maxLength(80))),
+  min_price: v.optional(amountQuery),
+  max_price: v.optional(amountQuery),
+  condition: v.optional(v.picklist(conditions, 'Cet état n’existe pas.')),
+}
+
 export const listProducts = endpoint({
   name: 'listProducts',
   method: 'GET',
   path: '/products',
-  summary: 'Les annonces en ligne, les plus récentes d’abord',
+  summary: 'Les annonces en ligne, filtrées et triées ; `meta.cursor` mène à la page suivante',
   access: 'public',
-  query: v.strictObject({ limit: limitQuery(marketLimit) }),
+  query: v.strictObject({
+    limit: limitQuery(marketLimit),
+    cursor: cursorQuery,
+    sort: v.optional(v.picklist(productSorts, 'Ce tri n’existe pas.'), 'recent'),
+    ...productFilters,
+  }),
   answer: listAnswer(product),
+})
+
+/** How many products each further filter would leave: of its own kind it counts as if not chosen. */
+export const productFacets = v.object({
+  total: v.number(),
+  categories: v.array(v.object({ slug: v.string(), count: v.number() })),
+  cities: v.array(v.object({ name: v.string(), count: v.number() })),
+  conditions: v.array(v.object({ name: v.picklist(conditions), count: v.number() })),
+  /** Equal shares of the products by price, ascending; bounds in Fcfa, both included. */
+  prices: v.array(v.object({ from: v.number(), to: v.number(), count: v.number() })),
+})
+export type ProductFacets = v.InferOutput<typeof productFacets>
+
+export const countProducts = endpoint({
+  name: 'countProducts',
+  method: 'GET',
+  path: '/products/facets',
+  summary: 'Combien d’annonces chaque filtre laisserait',
+  access: 'public',
+  /** With `q` it counts among the newest 5,000 listings that fit the words, as `searchProducts` finds them. */
+  query: v.strictObject({ q: v.optional(searchWords), ...productFilters }),
+  answer: v.object({ data: productFacets }),
 })
 
 /** Who sells, as buyers see it. */
@@ -78,10 +92,27 @@ export const seller = v.object({
 })
 export type Seller = v.InferOutput<typeof seller>
 
+/** Values of a category's attributes by key. */
+export const attributeValues = v.record(
+  v.pipe(v.string(), v.maxLength(40)),
+  v.pipe(v.string(), v.trim(), v.maxLength(titleMaxLength)),
+)
+
+/** What a product's own page, and its owner's list, show beyond a list's row. */
+export const productMore = {
+  description: v.optional(v.fallback(v.string(), ''), ''),
+  district: looseText,
+  negotiable: looseFlag,
+  quantity: v.optional(v.fallback(v.number(), 1), 1),
+  attributes: v.optional(v.fallback(attributeValues, {}), {}),
+  /** In the seller's order; the first is `photo`. */
+  photos: v.optional(v.fallback(v.array(photo), []), []),
+}
+
 /** A product as its own page shows it. */
 export const productDetail = v.object({
   ...product.entries,
-  description: v.optional(v.fallback(v.string(), ''), ''),
+  ...productMore,
   seller: v.optional(v.fallback(v.nullable(seller), null), null),
 })
 export type ProductDetail = v.InferOutput<typeof productDetail>
@@ -90,110 +121,32 @@ export const readProduct = endpoint({
   name: 'readProduct',
   method: 'GET',
   path: '/products/:id',
-  summary: 'Une annonce, avec sa description et son vendeur',
+  summary: 'Une annonce, avec sa description, ses photos et son vendeur',
   access: 'public',
   params: idParams,
   answer: v.object({ data: productDetail }),
   errors: ['not_found'],
 })
 
-export const myProducts = endpoint({
-  name: 'myProducts',
+export const similarProducts = endpoint({
+  name: 'similarProducts',
   method: 'GET',
-  path: '/products/my-products',
-  summary: 'Mes annonces, les plus récentes d’abord ; avec un curseur, ce qui a changé depuis',
-  access: 'user',
-  query: v.strictObject({
-    limit: limitQuery(recentProductsLimit),
-    sort: v.optional(v.picklist(['recent']), 'recent'),
-    cursor: cursorQuery,
-  }),
-  answer: listAnswer(product),
-})
-
-export const createProduct = endpoint({
-  name: 'createProduct',
-  method: 'POST',
-  path: '/products',
-  summary: 'Créer une annonce, avec l’identifiant choisi par son auteur',
-  access: 'user',
-  body: v.strictObject({
-    id: uuid,
-    title: v.pipe(
-      v.string('Donnez un titre.'),
-      v.trim(),
-      v.minLength(3, 'Le titre compte au moins 3 caractères.'),
-      v.maxLength(titleMaxLength, `Le titre compte au plus ${titleMaxLength} caractères.`),
-    ),
-    description: v.optional(
-      v.pipe(v.string(), v.trim(), v.maxLength(descriptionMaxLength, 'La description est trop longue.')),
-      '',
-    ),
-    price: priceInput,
-    category: v.pipe(v.string('Choisissez une catégorie.'), v.maxLength(80)),
-    city: v.pipe(
-      v.string('Indiquez la ville.'),
-      v.trim(),
-      v.minLength(2, 'Indiquez la ville.'),
-      v.maxLength(80, 'Ce nom de ville est trop long.'),
-    ),
-  }),
-  answer: v.object({ data: product }),
-  errors: ['id_taken'],
-})
-
-export const deleteProduct = endpoint({
-  name: 'deleteProduct',
-  method: 'DELETE',
-  path: '/products/:id',
-  summary: 'Supprimer une de ses annonces',
-  access: 'user',
+  path: '/products/:id/similar',
+  summary: 'Les annonces en ligne qui ressemblent à celle-ci, les plus proches d’abord',
+  access: 'public',
   params: idParams,
-  answer: v.object({ message: v.string() }),
+  query: v.strictObject({ limit: limitQuery(8) }),
+  answer: listAnswer(product),
   errors: ['not_found'],
 })
 
-/** The end of the boost may stand at the top or in `data`. */
-export const boostAnswer = v.pipe(
-  v.union([
-    v.object({ boosted_until: v.string() }),
-    v.pipe(
-      v.object({ data: v.object({ boosted_until: v.string() }) }),
-      v.transform((answer) => answer.data),
-    ),
-  ]),
-  v.transform((answer) => ({ boosted_until: answer.boosted_until })),
-)
-
-export const boostProduct = endpoint({
-  name: 'boostProduct',
+export const viewProduct = endpoint({
+  name: 'viewProduct',
   method: 'PUT',
-  path: '/products/:id/boost',
-  summary: 'Booster une de ses annonces ; sans offre, l’offre par défaut',
-  access: 'user',
+  path: '/products/:id/view',
+  summary: 'Compter une vue : une par personne, annonce et jour ; jamais celles du vendeur',
+  access: 'public',
   params: idParams,
-  body: v.optional(v.strictObject({ offer: v.optional(v.pipe(v.string(), v.maxLength(40))) }), {}),
-  answer: boostAnswer,
-  errors: ['not_found', 'product_not_published', 'insufficient_funds'],
-})
-
-export const boostOffer = v.object({
-  id: looseId,
-  name: v.string(),
-  /** Length of the boost in hours. */
-  hours: v.pipe(v.number(), v.integer(), v.minValue(1)),
-  price: fcfa,
-  is_default: v.boolean(),
-  /** Boosts of this offer that the user still has for nothing in the current 30 days. */
-  included_left: v.pipe(v.number(), v.integer(), v.minValue(0)),
-})
-export type BoostOffer = v.InferOutput<typeof boostOffer>
-
-export const boostOffers = endpoint({
-  name: 'boostOffers',
-  method: 'GET',
-  path: '/boost-offers',
-  summary: 'Les offres de boost et leur prix',
-  access: 'user',
-  answer: listAnswer(boostOffer),
+  answer: v.object({ message: v.string() }),
+  errors: ['not_found'],
 })

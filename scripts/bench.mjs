@@ -7,7 +7,7 @@ import { ensureNode } from './ensure-node.mjs'
 import { root, runNpm, runTool } from './run.mjs'
 
 /** Benchmarks by name: one file in tests/bench for each. */
-const benchmarks = ['sync', 'web']
+const benchmarks = ['sync', 'web', 'scroll', 'server']
 
 ensureNode()
 // Names first; from the first option on, everything is the benchmark's own (`web --rounds 2`).
@@ -21,12 +21,13 @@ if (strange.length > 0) {
   process.exit(1)
 }
 await ensureDependencies()
-await ensurePeers()
-const chromium = await ensureChromium()
+const includes = (...wanted) => names.length === 0 || wanted.some((name) => names.includes(name))
+if (includes('sync', 'web')) await ensurePeers()
+const needsBrowser = includes('sync', 'web', 'scroll')
+const chromium = needsBrowser ? await ensureChromium() : ''
 if (chromium === null) process.exit(1)
 
-const measuresApp = names.length === 0 || names.includes('web')
-if (measuresApp && !flags.includes('--render')) {
+if (includes('web', 'scroll') && !flags.includes('--render')) {
   const code = await ensureBuild()
   if (code !== 0) process.exit(code)
 }

@@ -42,13 +42,18 @@ export async function buildVisitorWorker(clientDir, buildName) {
     dontCacheBustURLsMatching: /^build\//,
   })
   const kept = filesOf(clientDir)
-  const entries = manifestEntries.filter(({ url }) => !url.startsWith('build/') || kept.has(url))
+  const entries = manifestEntries.filter(
+    ({ url }) => !url.startsWith('build/') || kept.has(url) || workers.test(url),
+  )
   if (!code.text.includes(place)) throw new Error(`visitor-worker.js lacks ${place}`)
   await writeFile(
     resolve(clientDir, 'visitor-worker.js'),
     code.text.replace(place, () => JSON.stringify(entries)),
   )
 }
+
+/** They search what the device holds, by words and by pictures: no chunks of the page's, so the manifest does not name them. */
+const workers = /^build\/(finder|photo)-worker-[^/]+\.js$/
 
 /** What every request needs, from the first one on. */
 const requests = 'node_modules/ofetch/dist/index.mjs'

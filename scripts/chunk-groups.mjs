@@ -4,7 +4,17 @@ import { root } from './run.mjs'
 
 /** Packages that every first visit needs. They change only when one is upgraded: an update of ours costs phones nothing here. */
 const firstPackages =
-  /node_modules\/(react|react-dom|scheduler|@tanstack|dexie|dexie-react-hooks|valibot|use-sync-external-store)\//
+  /node_modules\/(react|react-dom|scheduler|@tanstack\/(?!react-virtual|virtual-core)[^/]+|dexie|dexie-react-hooks|valibot|use-sync-external-store)\//
+
+/** Everything of ours and of others but the charts and the forms of offers. */
+const sharedByAll =
+  /\/(src|contract|node_modules)\/(?!uplot|features\/products\/(draft|edit|offer-form|local-drafts))/
+
+const helpers =
+  /\/(src\/(lib\/(base64|category-tree|match-market|same-list)|parts\/counted|api\/call|platform\/(photo-desk|unreadable-picture))\.ts|icons\/arrow-up\.mjs)/
+
+const looks =
+  /\/(contract\/image-(descriptor|search)|src\/(finder\/looks|lib\/nearest-looks|api\/image-search))/
 
 /** In which pieces the client is built: what a first visit runs stands in pieces that hold nothing else. */
 export function chunkGroups() {
@@ -17,8 +27,23 @@ export function chunkGroups() {
     { name: 'requests', test: /node_modules\/(ofetch|ufo|destr)\//, priority: 3 },
     // What other guests' screens share: visitors keep it, and nothing that only signed-in people need.
     { debugName: 'guests', name: partOf('guests', guestScreens), minShareCount: 2, priority: 2 },
+    // Lists of the market beyond the first: guests load them with the first of them, members have them all.
+    { name: 'lists', test: /\/src\/sync\/collections\/(public|market-more|profile)\.ts/, priority: 3 },
+    // A few lines each, and asked for by pieces that have nothing else in common.
+    { name: 'helpers', test: helpers, minShareCount: 2, priority: 4 },
+    // What pictures look like: with the first search by picture, and for members some time after the lists.
+    { name: 'looks', test: looks, minShareCount: 2, priority: 3 },
+    // The mirror as an index: with the first words in a search box.
+    {
+      name: 'finding',
+      test: /\/src\/(finder|features\/search\/use-finder)/,
+      minShareCount: 2,
+      priority: 3,
+    },
     // What the remaining screens share, in one piece instead of fifty small ones.
-    { name: 'shared', test: /\/(src|contract|node_modules)\/(?!uplot)/, minShareCount: 2, priority: 1 },
+    { name: 'shared', test: sharedByAll, minShareCount: 2, priority: 1 },
+    // What only the screens of one's own offers share: forms, drafts and photos.
+    { name: 'selling', test: /\/src\//, minShareCount: 2, priority: 0 },
   ]
 }
 
@@ -28,8 +53,14 @@ function partOf(name, sources) {
   let reached = null
   return (id, graph) => {
     reached ??= reach(starts, graph)
-    return reached.has(id) && !starts.has(id) ? name : null
+    return reached.has(id) && !starts.has(id) && !belongsToOneScreen(id, graph, starts) ? name : null
   }
+}
+
+/** What one screen alone imports comes with that screen. */
+function belongsToOneScreen(id, graph, starts) {
+  const [only, ...others] = graph.getModuleInfo(id)?.importers ?? []
+  return others.length === 0 && starts.has(only) && only !== resolve(root, 'src/main.tsx')
 }
 
 function reach(ids, graph) {

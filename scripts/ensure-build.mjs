@@ -17,7 +17,7 @@ const sources = [
   'scripts/chunk-groups.mjs',
   'scripts/first-paint.mjs',
   'scripts/guest-screens.mjs',
-  'scripts/icons-by-path.mjs',
+  'scripts/imports-by-path.mjs',
   'server',
   'src',
   'sw',

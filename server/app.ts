@@ -3,11 +3,21 @@ import { sql } from 'drizzle-orm'
 import { Hono } from 'hono'
 import { endpoints } from '#contract/all.ts'
 import { apiBase, requestTimeoutMs } from '#contract/limits.ts'
+import { photoUploadPath } from '#contract/photos.ts'
 import { afterShare, sharePath } from '#contract/share.ts'
 import { type DemoAccounts, mountAuth } from './domains/auth/index.ts'
+import { mountCategories } from './domains/categories/index.ts'
 import { mountDashboard } from './domains/dashboard/index.ts'
+import { mountFavorites } from './domains/favorites/index.ts'
+import { mountFollows } from './domains/follows/index.ts'
+import { mountImageSearch } from './domains/image-search/index.ts'
 import { mountNotifications } from './domains/notifications/index.ts'
-import { defaultProductSettings, mountProducts, type ProductSettings } from './domains/products/index.ts'
+import { mountPacks } from './domains/packs/index.ts'
+import type { PhotoDesk } from './domains/photos/index.ts'
+import { noCards, openCards, openSitemap } from './domains/previews/index.ts'
+import { mountProducts, type ProductSettings } from './domains/products/index.ts'
+import { mountReports } from './domains/reports/index.ts'
+import { mountSearch, openSearch } from './domains/search/index.ts'
 import { mountSessions } from './domains/sessions/index.ts'
 import { readCaller } from './http/address.ts'
 import { assertComplete } from './http/assert-complete.ts'
@@ -17,7 +27,7 @@ import { docsPage, docsStyle } from './http/docs-page.ts'
 import { openApi } from './http/openapi.ts'
 import type { Pages } from './http/pages/open-pages.ts'
 import { servePage } from './http/pages/serve-page.ts'
-import { type AuthLimits, createRateLimits, usualAuthLimits } from './http/rate-limits.ts'
+import { type AuthLimits, createRateLimits, type Limit, usualAuthLimits } from './http/rate-limits.ts'
 import { contentPolicy, secure } from './http/security-headers.ts'
 import { sendJson } from './http/send-json.ts'
 import { asAppError, sendProblem } from './http/send-problem.ts'
@@ -26,6 +36,8 @@ import { AppError } from './kernel/app-error.ts'
 import type { Services } from './kernel/services.ts'
 import type { Mailer } from './mail/mail.ts'
 import { openAvatarStore } from './media/avatar-store.ts'
+import type { MediaStore } from './media/media-store.ts'
+import { createPictureReader } from './media/read-picture.ts'
 import { mountBatch } from './sync/mount-batch.ts'
 
 /** What the app is made of; everything optional has its usual value. */
@@ -33,13 +45,21 @@ export interface AppDeps extends StaticFolders {
   services: Services
   publicUrl: string
   mailer: Mailer
+  /** Where pictures of people and of offers are kept. */
+  media: MediaStore
+  /** Folder of the pictures of link previews; without one there are none. */
+  cardsDir?: string | null
+  /** Where photos come in. */
+  photos: Pick<PhotoDesk, 'answer'>
   /** Accounts whose links may be shown; never where a mail server can bring them. */
   demoAccounts?: DemoAccounts | null
   /** The built app's page; null where only the API is served. */
   pages?: Pages | null
   trustProxy?: boolean
   authLimits?: AuthLimits
-  products?: ProductSettings
+  products?: Partial<ProductSettings>
+  /** Searches by image of one address. */
+  imageLimit?: Limit | undefined
   /** Longest work on one request, in milliseconds. */
   budgetMs?: number
 }
@@ -55,13 +75,22 @@ export function createApp(deps: AppDeps): Hono<Env> {
     limits: createRateLimits(deps.authLimits ?? usualAuthLimits),
     publicUrl: deps.publicUrl,
     mailer: deps.mailer,
-    avatars: openAvatarStore(deps.mediaDir),
+    avatars: openAvatarStore(deps.media),
     demo: deps.demoAccounts ?? null,
   })
   mountSessions(built.api)
-  mountProducts(built.api, deps.products ?? defaultProductSettings)
+  mountCategories(built.api)
+  const search = openSearch()
+  mountProducts(built.api, search.findFitting, deps.products)
+  mountFavorites(built.api)
+  mountFollows(built.api)
+  mountReports(built.api)
   mountDashboard(built.api)
+  mountImageSearch(built.api, deps.imageLimit)
   mountNotifications(built.api)
+  const picture = createPictureReader(deps.media, deps.mediaDir)
+  mountPacks(built.api, { services, sizeOf: async (name) => (await picture(name))?.length ?? null })
+  mountSearch(built.api, search)
   mountBatch(built.api, services, built.operations)
   assertComplete(endpoints, built.operations)
 
@@ -71,13 +100,13 @@ export function createApp(deps: AppDeps): Hono<Env> {
   const docs = docsPage(endpoints, document)
 
   const pages = deps.pages ?? null
-  const policy = contentPolicy(pages?.hashes ?? { script: [], style: [] })
-  const page = {
-    pages,
-    publicUrl: deps.publicUrl,
-    now: () => services.clock.now(),
-    read: (request: Request) => built.answer(request, 'page'),
-  }
+  const pictures = deps.bucket?.publicUrl ? [new URL(deps.bucket.publicUrl).origin] : []
+  const policy = contentPolicy(pages?.hashes ?? { script: [], style: [] }, pictures)
+  const read = (request: Request) => built.answer(request, 'page')
+  const { publicUrl, cardsDir = null } = deps
+  const cards = cardsDir === null ? null : openCards({ dir: cardsDir, picture, read })
+  const sitemap = openSitemap({ services, publicUrl })
+  const page = { pages, publicUrl, now: () => services.clock.now(), read, cards: cards?.paths ?? noCards }
 
   const app = new Hono<Env>()
   app.use(async (c, next) => {
@@ -100,9 +129,14 @@ export function createApp(deps: AppDeps): Hono<Env> {
   app.get(`${apiBase}/docs.css`, (c) => {
     return c.body(docsStyle, 200, { 'Content-Type': 'text/css; charset=utf-8', 'Cache-Control': 'no-cache' })
   })
+  app.all(`${apiBase}${photoUploadPath}`, (c) => deps.photos.answer(c.req.raw))
+  app.all(`${apiBase}${photoUploadPath}/*`, (c) => deps.photos.answer(c.req.raw))
   app.all(`${apiBase}/*`, (c) => built.answer(c.req.raw, caller(c.req.raw, c.env).address))
+  app.get('/cards/*', (c) => cards?.answer(c.req.raw) ?? sendProblem(c.req.raw, new AppError('not_found')))
   app.get('*', async (c) => {
     const request = c.req.raw
+    const told = await sitemap.answer(request)
+    if (told !== null) return told
     const inApi = c.req.path.startsWith('/api/')
     const found = inApi ? null : ((await serveStatic(request, deps)) ?? (await servePage(request, page)))
     return found ?? sendProblem(c.req.raw, new AppError('not_found'))

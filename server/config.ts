@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import { readSmtp, type SmtpSettings } from './mail/smtp-settings.ts'
+import { readS3, type S3Settings } from './media/s3-settings.ts'
 
 /** What the environment says; every value has a default that works on a laptop. */
 export interface Config {
@@ -17,8 +18,12 @@ export interface Config {
   trustProxy: boolean
   /** Where mail goes; null prints it for the operator. */
   smtp: SmtpSettings | null
+  /** A bucket for the pictures; null keeps them in the data folder. */
+  s3: S3Settings | null
   /** Multiplies the limits of the auth calls (test machines share one address). */
   authLimitFactor: number
+  /** So many first listings of a seller who is not verified wait for the staff. */
+  reviewFirst: number
 }
 
 /** Reads the environment. Throws an Error with a French sentence for a value that can not work. */
@@ -28,6 +33,9 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     throw new Error('PORT doit être un numéro de port.')
   const factor = Number(env.LOUMA_AUTH_LIMIT_FACTOR ?? 1)
   if (!(factor >= 1)) throw new Error('LOUMA_AUTH_LIMIT_FACTOR doit être un nombre à partir de 1.')
+  const reviewFirst = Number(env.LOUMA_REVIEW_FIRST ?? 0)
+  if (!Number.isInteger(reviewFirst) || reviewFirst < 0)
+    throw new Error('LOUMA_REVIEW_FIRST doit être un nombre entier à partir de 0.')
   return {
     host: env.HOST || '127.0.0.1',
     port,
@@ -37,6 +45,8 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     publicUrl: (env.LOUMA_URL || `http://localhost:${port}`).replace(/\/+$/, ''),
     trustProxy: env.LOUMA_TRUST_PROXY === '1',
     smtp: readSmtp(env.LOUMA_SMTP_URL, env.LOUMA_MAIL_FROM),
+    s3: readS3(env),
     authLimitFactor: factor,
+    reviewFirst,
   }
 }

@@ -9,15 +9,22 @@ import type { Config } from './config.ts'
 import { demoAccounts } from './db/demo/demo-accounts.ts'
 import { type OpenDatabase, openDatabase } from './db/open.ts'
 import { ensureCategories } from './db/starter-categories.ts'
+import { openDescriber, openPhotoDesk, type PhotoDesk } from './domains/photos/index.ts'
+import { sweepCards } from './domains/previews/index.ts'
+import { expireProducts } from './domains/products/index.ts'
+import { countWords, tellSearches } from './domains/search/index.ts'
+import { startHousekeeping } from './housekeeping.ts'
 import { openPages } from './http/pages/open-pages.ts'
 import { usualAuthLimits } from './http/rate-limits.ts'
 import { systemClock } from './kernel/clock.ts'
 import { createEventBus } from './kernel/events.ts'
+import type { Services } from './kernel/services.ts'
 import { loadDemoIntoEmpty } from './load-demo-into-empty.ts'
 import { createMailer } from './mail/create-mailer.ts'
 import type { Carry, Mailer } from './mail/mail.ts'
 import { printTo } from './mail/print.ts'
 import type { SmtpSettings } from './mail/smtp-settings.ts'
+import { type OpenMedia, openMedia } from './media/open-media.ts'
 import { purge } from './sync/purge.ts'
 
 /** A server that listens; `stop` finishes what runs and closes the database. */
@@ -29,15 +36,11 @@ export interface RunningServer {
 }
 
 const lockTimeoutMs = 5_000
-const purgeEveryMs = 60 * 60_000
 /** Requests that still run after a stop was asked get this long. */
 const finishMs = 10_000
 
 /** Opens the database, loads the demo market into an empty one when wished, and listens. */
-export async function startServer(
-  config: Config,
-  out: { log(line: string): void; report(error: unknown): void },
-): Promise<RunningServer> {
+export async function startServer(config: Config, out: Out): Promise<RunningServer> {
   const mediaDir = join(config.dataFolder, 'media')
   await mkdir(mediaDir, { recursive: true, mode: 0o700 })
   const database = await openDatabase({ dataFolder: config.dataFolder, url: config.databaseUrl })
@@ -46,15 +49,32 @@ export async function startServer(
     await ensureCategories(database.db)
     const carry = config.smtp ? await openSmtp(config.smtp) : printTo(out.log)
     const mailer = createMailer({ carry, ...out })
-    const app = await composeApp(config, database, { mailer, mediaDir, out, hasDemo })
+    const services = createServices(database, out)
+    const media = await openMedia(mediaDir, config.s3)
+    const uploadsDir = join(config.dataFolder, 'uploads')
+    const describer = openDescriber({ db: database.db, media: media.store, mediaDir, report: out.report })
+    const photos = openPhotoDesk({ services, media: media.store, uploadsDir })
+    const app = await composeApp(config, services, { mailer, mediaDir, media, photos, hasDemo })
     const server = await listen(config, app.fetch)
     const { port } = server.address() as AddressInfo
-    const stopPurge = startPurge(database, out.report)
+    const stopJobs = startHousekeeping(
+      [
+        () => purge(database.db, services.clock.now()),
+        () => expireProducts(services),
+        () => countWords(services),
+        () => tellSearches(services),
+        () => photos.clean(services.clock.now()),
+        describer.run,
+        () => sweepCards(join(config.dataFolder, 'cards'), services.clock.now()),
+      ],
+      out.report,
+    )
     return {
       url: `http://${config.host === '127.0.0.1' ? 'localhost' : config.host}:${port}`,
       hasDemo,
       async stop() {
-        await stopPurge()
+        describer.stop()
+        await stopJobs()
         await finish(server)
         await mailer.stop()
         await database.close()
@@ -75,24 +95,35 @@ async function openSmtp(settings: SmtpSettings): Promise<Carry> {
 interface Parts {
   mailer: Mailer
   mediaDir: string
+  media: OpenMedia
+  photos: PhotoDesk
   hasDemo: boolean
-  out: { log(line: string): void; report(error: unknown): void }
 }
 
-async function composeApp(config: Config, database: OpenDatabase, { mailer, mediaDir, hasDemo, out }: Parts) {
+interface Out {
+  log(line: string): void
+  report(error: unknown): void
+}
+
+function createServices(database: OpenDatabase, out: Out): Services {
+  return {
+    db: database.db,
+    engine: database.engine,
+    clock: systemClock,
+    events: createEventBus(out.report),
+    lockTimeoutMs,
+    ...out,
+  }
+}
+
+async function composeApp(config: Config, services: Services, parts: Parts) {
+  const { mailer, mediaDir, media, photos, hasDemo } = parts
   const { address, account, picture } = usualAuthLimits
   const factor = config.authLimitFactor
   const dist = new URL(import.meta.url.endsWith('.ts') ? '../dist/' : '../', import.meta.url)
   const clientDir = fileURLToPath(new URL('client', dist))
   return createApp({
-    services: {
-      db: database.db,
-      engine: database.engine,
-      clock: systemClock,
-      events: createEventBus(out.report),
-      lockTimeoutMs,
-      ...out,
-    },
+    services,
     publicUrl: config.publicUrl,
     mailer,
     // Where mail is sent, a link goes to its owner alone, whoever the owner is.
@@ -103,9 +134,14 @@ async function composeApp(config: Config, database: OpenDatabase, { mailer, medi
       account: { ...account, points: account.points * factor },
       picture: { ...picture, points: picture.points * factor },
     },
+    products: { reviewFirst: config.reviewFirst },
     clientDir,
     pages: await openPages(clientDir, fileURLToPath(new URL('pages', dist))),
     mediaDir,
+    cardsDir: join(config.dataFolder, 'cards'),
+    bucket: media.bucket,
+    media: media.store,
+    photos,
   })
 }
 
@@ -125,19 +161,4 @@ async function finish(server: Server): Promise<void> {
   const late = setTimeout(() => server.closeAllConnections(), finishMs)
   await closed
   clearTimeout(late)
-}
-
-/** Purges now and every hour; the answer stops that, after the purge that is under way. */
-function startPurge(database: OpenDatabase, report: (error: unknown) => void): () => Promise<void> {
-  let underWay: Promise<void> = Promise.resolve()
-  const run = () => {
-    underWay = purge(database.db, systemClock.now()).catch(report)
-  }
-  run()
-  const timer = setInterval(run, purgeEveryMs)
-  timer.unref()
-  return () => {
-    clearInterval(timer)
-    return underWay
-  }
 }

@@ -6,6 +6,7 @@ import { createBrowserPorts } from '#src/sync/browser-ports.ts'
 import { createEngine, type Engine } from '#src/sync/engine.ts'
 import type { ActiveSession } from '#src/sync/ports.ts'
 import { createStore } from '#src/sync/store/store.ts'
+import { browserUploads } from '#src/sync/uploads/browser-uploads.ts'
 import { viewUnread } from '#src/sync/view/unread.ts'
 
 /** Where the worker acts for whoever is signed in on this device. */
@@ -19,7 +20,7 @@ export interface Office {
 /** Opens the person's database for one piece of work only: a page may delete it or upgrade it at any other time. */
 export function openOffice(): Office {
   const meta = new MetaDb()
-  const ports = createBrowserPorts({ meta, newKey })
+  const ports = createBrowserPorts({ meta, newKey, uploads: browserUploads })
   return {
     session: () => ports.session.active(),
     async withEngine(work, key = null) {

@@ -2,14 +2,29 @@ import type { WorkboxPlugin } from 'workbox-core/types.js'
 import { ExpirationPlugin } from 'workbox-expiration'
 import { registerRoute } from 'workbox-routing'
 import { CacheFirst } from 'workbox-strategies'
-import { pictureCache, picturesAtMost } from '#src/lib/picture-cache.ts'
+import { photoWidths } from '#contract/photo-widths.ts'
+import { packMark, pictureCache, picturesAtMost, samePhoto } from '#src/lib/picture-cache.ts'
 
 const month = 30 * 24 * 3600
+
+/** What a downloaded part of the market brought, and without network the same photo in another width. */
+const keptElsewhere: WorkboxPlugin = {
+  cachedResponseWillBeUsed: async ({ request, cachedResponse }) =>
+    cachedResponse ?? (await caches.match(request)),
+  async handlerDidError({ request }) {
+    for (const address of samePhoto(request.url, photoWidths)) {
+      const kept = await caches.match(address)
+      if (kept !== undefined) return kept
+    }
+    return undefined
+  },
+}
 
 /** Keeps pictures that were seen: their addresses change with their content, so what is kept never goes stale. */
 export function keepPictures(): void {
   registerRoute(
-    ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/media/'),
+    ({ url, sameOrigin }) =>
+      sameOrigin && url.pathname.startsWith('/media/') && !url.searchParams.has(packMark),
     new CacheFirst({
       cacheName: pictureCache,
       plugins: [
@@ -18,6 +33,7 @@ export function keepPictures(): void {
           maxAgeSeconds: 2 * month,
           purgeOnQuotaError: true,
         }) as WorkboxPlugin,
+        keptElsewhere,
       ],
     }),
   )

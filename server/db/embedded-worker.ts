@@ -1,6 +1,8 @@
 import { fdatasyncSync } from 'node:fs'
 import { parentPort, workerData } from 'node:worker_threads'
 import { PGlite } from '@electric-sql/pglite'
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
+import { unaccent } from '@electric-sql/pglite/contrib/unaccent'
 import { NodeFS } from '@electric-sql/pglite/nodefs'
 import { PGLiteSocketServer } from '@electric-sql/pglite-socket'
 import type { WorkerStart } from './embedded-worker-start.ts'
@@ -35,6 +37,7 @@ async function start(port: NonNullable<typeof parentPort>): Promise<void> {
   const { folder, socketPath } = workerData as WorkerStart
   const db = await PGlite.create({
     fs: new DurableNodeFS(folder),
+    extensions: { pg_trgm, unaccent },
     startParams: [
       // -F switches fsync off.
       ...PGlite.defaultStartParams.filter((param) => param !== '-F'),

@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator'
 import type pg from 'pg'
+import { ensureExtensions } from './ensure-extensions.ts'
 
 /** Any fixed number: only our own starts compete for it. */
 const advisoryLock = 7_015_202_611
@@ -12,6 +13,7 @@ export async function migrate(pool: pg.Pool): Promise<void> {
   try {
     await client.query(`select pg_advisory_lock(${advisoryLock})`)
     try {
+      await ensureExtensions(client)
       const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url))
       await applyMigrations(drizzle(client), { migrationsFolder })
     } finally {

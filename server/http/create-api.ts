@@ -115,14 +115,14 @@ async function perform(services: Services, operation: Operation, call: Call): Pr
     return performWrite(services, operation, call, actor, raw, now)
   }
   const input = validate(endpoint, raw)
-  const known = endpoint.access === 'public' ? null : actor
-  if (operation.kind === 'read') return performRead(services, operation, request, known, input, now)
+  if (operation.kind === 'read') return performRead(services, operation, request, actor, input, now)
+  const owner = ownerOf(operation, actor)
   const userAgent = request.headers.get('user-agent')
   const body = await operation.run({ db: services.db, actor, now, address: call.address, userAgent }, input)
   return sendJson(request, {
     status: 200,
     body,
-    headers: known ? seqHeader(await currentSeq(services.db, known.id)) : {},
+    headers: owner ? seqHeader(await currentSeq(services.db, owner.id)) : {},
   })
 }
 
@@ -134,8 +134,9 @@ async function performRead(
   input: ParsedInput,
   now: Date,
 ): Promise<Response> {
+  const owner = ownerOf(operation, actor)
   const answer = await runSnapshot(services.db, async (tx) => {
-    const seq = actor ? await currentSeq(tx, actor.id) : 0
+    const seq = owner ? await currentSeq(tx, owner.id) : 0
     let told = seq
     const answerSeq = (lower: number) => {
       told = lower
@@ -144,7 +145,12 @@ async function performRead(
     return { body, seq: told }
   })
   const { body, seq } = answer
-  return sendJson(request, { status: 200, body, etag: true, headers: actor ? seqHeader(seq) : {} })
+  return sendJson(request, { status: 200, body, etag: true, headers: owner ? seqHeader(seq) : {} })
+}
+
+/** Whose mirror an answer is part of: public ones belong to nobody, whoever asks. */
+function ownerOf({ endpoint }: Operation, actor: Actor | null): Actor | null {
+  return endpoint.access === 'public' ? null : actor
 }
 
 async function performWrite(

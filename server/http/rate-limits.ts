@@ -37,17 +37,21 @@ export interface RateLimits {
 
 /** Counters in memory: one process serves the API, and a restart may forget them. */
 export function createRateLimits(limits: AuthLimits): RateLimits {
-  const byAddress = limiter(limits.address)
   const byAccount = limiter(limits.account)
-  const pictures = limiter(limits.picture)
   return {
-    address: (address) => consume(byAddress, address),
+    address: createLimiter(limits.address),
     account: (account) => consume(byAccount, account),
-    picture: (account) => consume(pictures, account),
+    picture: createLimiter(limits.picture),
     async clearAccount(account) {
       await byAccount.delete(account)
     },
   }
+}
+
+/** Counts one call of whoever the key names. Throws `too_many_requests`. */
+export function createLimiter(limit: Limit): (key: string) => Promise<void> {
+  const counter = limiter(limit)
+  return (key) => consume(counter, key)
 }
 
 function limiter({ points, seconds }: Limit): RateLimiterMemory {

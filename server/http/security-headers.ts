@@ -1,17 +1,23 @@
-/** The content security policy: our own files, and the page's own inline pieces by their hashes. */
-export function contentPolicy(hashes: { script: readonly string[]; style: readonly string[] }): string {
+/**
+ * The content security policy: our own files, the page's own inline pieces by their hashes, and pictures of these
+ * other origins (the worker fetches them too).
+ */
+export function contentPolicy(
+  hashes: { script: readonly string[]; style: readonly string[] },
+  pictures: readonly string[] = [],
+): string {
   return [
     "default-src 'none'",
     ["script-src 'self'", ...hashes.script].join(' '),
     ["style-src 'self'", ...hashes.style].join(' '),
+    ["img-src 'self' blob: data:", ...pictures].join(' '),
+    ["connect-src 'self'", ...pictures].join(' '),
     ...rest,
   ].join('; ')
 }
 
 const rest = [
-  "img-src 'self' blob: data:",
   "font-src 'self'",
-  "connect-src 'self'",
   "worker-src 'self'",
   "manifest-src 'self'",
   "media-src 'self'",

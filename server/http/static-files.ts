@@ -2,11 +2,14 @@ import { readFile, stat } from 'node:fs/promises'
 import { extname, join } from 'node:path'
 import { contentTypes } from './content-types.ts'
 import { accepts, sameTag } from './negotiate.ts'
+import { type PictureSource, servePicture } from './serve-picture.ts'
 
 /** Folders that are served: the built client (may be missing) and the pictures. */
 export interface StaticFolders {
   clientDir: string | null
   mediaDir: string
+  /** Where pictures are that the folder lacks; null when the folder is all there is. */
+  bucket?: PictureSource | null
 }
 
 const forever = 'public, max-age=31536000, immutable'
@@ -23,7 +26,9 @@ export async function serveStatic(request: Request, folders: StaticFolders): Pro
   const path = safePath(new URL(request.url).pathname)
   if (path === null) return null
   if (path.startsWith('media/')) {
-    return serveFile(request, join(folders.mediaDir, path.slice('media/'.length)), forever)
+    const name = path.slice('media/'.length)
+    const file = await serveFile(request, join(folders.mediaDir, name), forever)
+    return file ?? (folders.bucket ? servePicture(request, name, folders.bucket) : null)
   }
   if (!folders.clientDir) return null
   return path === '' ? null : serveFile(request, join(folders.clientDir, path), cachingOf(path))

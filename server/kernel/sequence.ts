@@ -16,6 +16,19 @@ export async function nextSeq(tx: Tx, userId: string): Promise<number> {
   return row.seq
 }
 
+/** Takes the next number of each of these users, all different, in the order given. */
+export async function nextSeqOfEach(
+  tx: Tx,
+  userIds: readonly string[],
+): Promise<{ userId: string; seq: number }[]> {
+  if (userIds.length === 0) return []
+  return tx
+    .insert(syncUsers)
+    .values(userIds.map((userId) => ({ userId, seq: 1 })))
+    .onConflictDoUpdate({ target: syncUsers.userId, set: { seq: sql`${syncUsers.seq} + 1` } })
+    .returning({ userId: syncUsers.userId, seq: syncUsers.seq })
+}
+
 /** The user's present sequence number, 0 before the first change. */
 export async function currentSeq(tx: Db | Tx, userId: string): Promise<number> {
   const [row] = await tx.select({ seq: syncUsers.seq }).from(syncUsers).where(eq(syncUsers.userId, userId))

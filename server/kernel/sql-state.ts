@@ -25,3 +25,8 @@ export function lockTimedOut(error: unknown): boolean {
 export function alreadyThere(error: unknown): boolean {
   return sqlState(error) === '23505'
 }
+
+/** A row names another one that is not there (any more). */
+export function namesNothing(error: unknown): boolean {
+  return sqlState(error) === '23503'
+}

@@ -1,11 +1,9 @@
 import { createHash } from 'node:crypto'
-import { mkdir, open, rename, rm } from 'node:fs/promises'
-import { join } from 'node:path'
+import type { MediaStore } from './media-store.ts'
 
-const room = 'avatars'
-const pathForm = /^\/media\/avatars\/([0-9a-f]{32}\.webp)$/
+const pathForm = /^\/media\/(avatars\/[0-9a-f]{32}\.webp)$/
 
-/** The folder of the profile pictures: files named by their content, served below /media/. */
+/** The profile pictures: files named by their content, served below /media/. */
 export interface AvatarStore {
   /** Keeps a picture and returns its path; the same picture is kept once. On the disk when it resolves. */
   keep(webp: Buffer): Promise<string>
@@ -15,28 +13,18 @@ export interface AvatarStore {
   alone<T>(work: () => Promise<T>): Promise<T>
 }
 
-/** Opens the store in the media folder, which one process uses at a time. */
-export function openAvatarStore(mediaDir: string): AvatarStore {
-  const folder = join(mediaDir, room)
+/** Opens the pictures of people, which one process changes at a time. */
+export function openAvatarStore(media: MediaStore): AvatarStore {
   let last: Promise<unknown> = Promise.resolve()
   return {
     async keep(webp) {
-      const name = `${createHash('sha256').update(webp).digest('hex').slice(0, 32)}.webp`
-      await mkdir(folder, { recursive: true, mode: 0o700 })
-      const unfinished = join(folder, `.${name}`)
-      const file = await open(unfinished, 'w', 0o600)
-      try {
-        await file.writeFile(webp)
-        await file.sync()
-      } finally {
-        await file.close()
-      }
-      await rename(unfinished, join(folder, name))
-      return `/media/${room}/${name}`
+      const name = `avatars/${createHash('sha256').update(webp).digest('hex').slice(0, 32)}.webp`
+      await media.put(name, webp)
+      return `/media/${name}`
     },
     async remove(path) {
       const name = pathForm.exec(path)?.[1]
-      if (name !== undefined) await rm(join(folder, name), { force: true })
+      if (name !== undefined) await media.remove(name)
     },
     alone(work) {
       const next = last.then(work, work)

@@ -1,5 +1,6 @@
 import { lt, sql } from 'drizzle-orm'
 import { idempotencyKeptDays } from '#contract/limits.ts'
+import { productViewers } from '#server/db/schema/products.ts'
 import { passwordResets, sessions } from '#server/db/schema/sessions.ts'
 import { idempotencyKeys } from '#server/db/schema/sync.ts'
 import type { Db } from '#server/db/types.ts'
@@ -9,13 +10,14 @@ const day = 24 * 60 * 60_000
 
 /**
  * Forgets what nobody can ask for any more: idempotency keys and tombstones older than 45 days, sessions and reset
- * links that have expired. A user's cursors from before the newest forgotten tombstone start again.
+ * links that have expired, who looked at what on past days. A user's cursors from before the newest forgotten tombstone start again.
  */
 export async function purge(db: Db, now: Date): Promise<void> {
   const oldest = new Date(now.getTime() - idempotencyKeptDays * day)
   await db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, oldest))
   await db.delete(sessions).where(lt(sessions.expiresAt, now))
   await db.delete(passwordResets).where(lt(passwordResets.expiresAt, now))
+  await db.delete(productViewers).where(lt(productViewers.day, now.toISOString().slice(0, 10)))
   await runTransaction(db, (tx) =>
     tx.execute(sql`
       with gone as (

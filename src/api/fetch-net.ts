@@ -15,7 +15,8 @@ export function createFetchNet({ base, csrfToken = null }: FetchNetOptions): Net
     async send(request) {
       // With the first request: a visitor whose answers came with the page makes none.
       const { ofetch } = await import('ofetch')
-      const body = request.body === undefined ? undefined : JSON.stringify(request.body)
+      const json = request.body === undefined ? undefined : JSON.stringify(request.body)
+      const body = request.bytes ?? json
       const headers = headersOf(request, csrfToken)
       const response = await ofetch.raw(base + request.path, {
         method: request.method,
@@ -29,7 +30,7 @@ export function createFetchNet({ base, csrfToken = null }: FetchNetOptions): Net
         credentials: 'same-origin',
         ignoreResponseError: true,
       })
-      noteSent([body ?? '', ...Object.entries(headers).flat()])
+      noteSent([json ?? '', ...Object.entries(headers).flat()], request.bytes?.size)
       const text = typeof response._data === 'string' ? response._data : ''
       return readAnswer(response, text)
     },

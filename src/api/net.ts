@@ -1,8 +1,10 @@
 /** What is sent. `path` is relative to the API base and may carry a query. */
 export interface NetRequest {
-  method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE' | 'HEAD' | 'PATCH'
   path: string
   body?: unknown
+  /** Bytes that are sent as they are, in the place of a body; `headers` name their type. */
+  bytes?: Blob
   headers: Record<string, string>
   /** Bearer token of the session; null for guests. */
   token: string | null

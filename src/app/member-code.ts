@@ -2,3 +2,4 @@
 export { writeAppBadge } from '#src/lib/app-badge.ts'
 export { startPageSync } from '#src/sync/page-sync-start.ts'
 export { followBadge } from './follow-badge.ts'
+export { followLooks } from './follow-looks.ts'

@@ -1,4 +1,5 @@
 import { lazyRouteComponent } from '@tanstack/react-router'
+import { loadHearts } from '#src/parts/hearts.tsx'
 
 /** The frame's parts that only signed-in people see: one piece of code, which guests never load. */
 const load = () => import('./member-frame.ts')
@@ -13,5 +14,5 @@ export const OutboxSheet = lazyRouteComponent(load, 'OutboxSheet')
 /** Resolves when all of them can be drawn at once. Never rejects: each tries again when it is drawn. */
 export async function loadMemberParts(): Promise<void> {
   const parts = [MemberLine, MemberTools, MemberNotices, AgeBanner, MessagesBadge, OutboxSheet]
-  await Promise.allSettled(parts.map((part) => part.preload?.()))
+  await Promise.allSettled([loadHearts(), ...parts.map((part) => part.preload?.())])
 }

@@ -8,6 +8,7 @@ import { guestId, UserDb, userDbName } from '#src/db/user-db.ts'
 import { createOffers } from '#src/features/install/offers-context.ts'
 import { apiBase } from '#src/lib/api-base.ts'
 import type { FirstAnswers } from '#src/lib/first-answers.ts'
+import { packPictureCache } from '#src/lib/picture-cache.ts'
 import type { FirstReads } from '#src/mirror/first-reads.ts'
 import { createFirstViews } from '#src/mirror/first-views.ts'
 import type { DeviceSettingsStore } from '#src/platform/device-settings.ts'
@@ -73,6 +74,7 @@ export async function openPage(parts: PageParts) {
     if (members !== null) return
     members = loaded[0]
     members.followBadge(keeper, (count) => void members?.writeAppBadge(count, navigator))
+    members.followLooks({ keeper, session, net, page })
   }
 
   const keeper = keepMirror({
@@ -87,6 +89,7 @@ export async function openPage(parts: PageParts) {
     async remove(userId) {
       await meta.users.delete(userId)
       await Dexie.delete(userDbName(userId))
+      if ('caches' in globalThis) await caches.delete(packPictureCache(userDbName(userId)))
     },
     later: (work) => setTimeout(work),
   })

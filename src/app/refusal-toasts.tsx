@@ -1,15 +1,18 @@
+import { useRouter } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { canRetry } from '#src/features/outbox/can-retry.ts'
 import { describeEntry, describeRefusal } from '#src/features/outbox/texts.ts'
+import { correctAddress } from '#src/lib/correct-address.ts'
 import { useMirror } from '#src/mirror/mirror-context.ts'
 import { useOutbox } from '#src/mirror/views.ts'
+import { entryTitle } from '#src/sync/view/entry-title.ts'
 import { useToasts } from '#src/ui/toaster.tsx'
-import { targetTitle } from './target-title.ts'
 
 /** Shows each refusal once, in whichever tab is looked at; the toast stays until the person has decided. */
 export function RefusalToasts() {
   const { db, sync } = useMirror()
   const toasts = useToasts()
+  const router = useRouter()
   const outbox = useOutbox()
   const running = useRef(false)
   const shown = useRef<string[]>([])
@@ -22,13 +25,20 @@ export function RefusalToasts() {
       try {
         for (let entry = await sync.takeNotice(); entry !== null; entry = await sync.takeNotice()) {
           const { seq } = entry
+          const address = correctAddress(entry)
           const retry = { label: 'Réessayer', run: () => void sync.retry(seq) }
           const abandon = { label: 'Abandonner', run: () => void sync.abandon(seq) }
           const id = toasts.show({
             type: 'error',
-            title: `${describeEntry(entry, await targetTitle(db, entry)).what} : refusé`,
+            title: `${describeEntry(entry, await entryTitle(db, entry)).what} : refusé`,
             message: describeRefusal(entry),
-            actions: canRetry(entry) ? [retry, abandon] : [abandon],
+            // What was written is not thrown away from a toast.
+            actions:
+              address === null
+                ? canRetry(entry)
+                  ? [retry, abandon]
+                  : [abandon]
+                : [{ label: 'Modifier', run: () => void router.navigate({ href: address }) }],
           })
           shown.current.push(id)
         }
@@ -41,7 +51,7 @@ export function RefusalToasts() {
     const look = () => void show()
     document.addEventListener('visibilitychange', look)
     return () => document.removeEventListener('visibilitychange', look)
-  }, [unseen, db, sync, toasts])
+  }, [unseen, db, sync, toasts, router])
 
   // What one person was told is not left on the screen for the next one.
   useEffect(

@@ -179,13 +179,13 @@ export const routes: readonly (Screen | Elsewhere)[] = [
     name: 'search',
     path: '/search',
     access: everyone,
-    show: lazy(() => import('#src/features/search/search-page.tsx'), 'SearchPage'),
+    show: lazy(() => import('./search-page.tsx'), 'SearchPage'),
   },
   {
     name: 'image-search',
     path: '/search/image',
     access: everyone,
-    show: lazy(() => import('#src/features/image-search/image-search-page.tsx'), 'ImageSearchPage'),
+    show: lazy(() => import('./image-search-screen.tsx'), 'ImageSearchScreen'),
   },
   {
     name: 'admin-dashboard',

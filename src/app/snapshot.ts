@@ -11,10 +11,13 @@ const passing =
 /** Keeps the present look of a screen for its next opening. Forms are left out: they begin with their own draft. */
 export async function keepSnapshot(root: Element): Promise<void> {
   if (!('caches' in window) || root.querySelector('main form, main [role=form]') !== null) return
-  const look = root.cloneNode(true) as Element
+  // In a document that loads nothing: while a page is left, the copy's pictures would be asked for as pings.
+  const look = document.implementation.createHTMLDocument('').importNode(root, true)
   for (const element of look.querySelectorAll(passing)) element.remove()
   // The content security policy allows no styles in attributes.
   for (const element of look.querySelectorAll('[style]')) element.removeAttribute('style')
+  // Addresses of pictures of this device end with the page that made them.
+  for (const picture of look.querySelectorAll('img[src^="blob:"]')) picture.removeAttribute('src')
   const text = look.innerHTML
   if (text.length > longestText) return
   const cache = await caches.open(snapshotCache)

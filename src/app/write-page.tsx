@@ -5,6 +5,7 @@ import { guestId, UserDb } from '#src/db/user-db.ts'
 import type { FirstAnswers } from '#src/lib/first-answers.ts'
 import { createFirstViews, type FirstViews, noFirstViews } from '#src/mirror/first-views.ts'
 import type { Session, SessionState } from '#src/session/session.ts'
+import { publicCollectionNamed } from '#src/sync/collections/public.ts'
 import type { PageSync, SyncStatus } from '#src/sync/page-sync.ts'
 import { createToaster } from '#src/ui/toaster-store.ts'
 import { App } from './app.tsx'
@@ -40,6 +41,7 @@ const sync: PageSync = {
   act: nothing,
   refresh: nothing,
   want: never,
+  mention() {},
   undo: async () => false,
   retry: nothing,
   abandon: nothing,
@@ -75,7 +77,7 @@ export async function writeShell(): Promise<string> {
 export async function writePage(href: string, answers: FirstAnswers, now: number): Promise<string> {
   const router = createAppRouter(session, createMemoryHistory({ initialEntries: [href] }))
   await router.load()
-  return draw(router, createFirstViews(answers, now))
+  return draw(router, createFirstViews(answers, now, publicCollectionNamed))
 }
 
 const table = createAppRouter(session, createMemoryHistory())

@@ -14,6 +14,8 @@ export interface EntryError {
   params?: Record<string, number>
   /** Field messages in French, from our own contract. */
   fields?: Record<string, string[]>
+  /** The photo that the server refused, when it was one. */
+  photo?: string
 }
 
 /** Method, path relative to the API base, and body of an action; never a token or a header: they go stale. */

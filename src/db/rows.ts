@@ -1,9 +1,14 @@
+import type { Category } from '#contract/category-tree.ts'
 import type { ActivityItem, DashboardAnalytics } from '#contract/dashboard.ts'
+import type { Favorite } from '#contract/favorites.ts'
+import type { Followed, PublicProfile } from '#contract/follows.ts'
 import type { Notification, NotificationPreferences } from '#contract/notifications.ts'
-import type { BoostOffer, Product, ProductDetail } from '#contract/products.ts'
+import type { BoostOffer, OwnProduct } from '#contract/own-products.ts'
+import type { Product, ProductDetail, ProductFacets } from '#contract/products.ts'
+import type { SavedSearch } from '#contract/saved-searches.ts'
 
 /** Rows of the mirror: what the server said, plus the keys that the mirror sorts by. */
-export interface ProductRow extends Product {
+export interface ProductRow extends OwnProduct {
   sortKey: string
 }
 export interface NotificationRow extends Notification {
@@ -15,9 +20,37 @@ export interface NotificationRow extends Notification {
 export type Positioned<Row> = Row & { position: number }
 export type ActivityRow = Positioned<ActivityItem>
 export type TrendingRow = Positioned<Product>
-export type MarketRow = Positioned<Product>
 export type ProductDetailRow = ProductDetail
 export type BoostOfferRow = Positioned<BoostOffer>
+export type CategoryRow = Positioned<Category> & { id: string }
+export type FavoriteRow = Positioned<Favorite>
+export type FollowedRow = Positioned<Followed>
+export type ProfileRow = PublicProfile
+export type SavedSearchRow = Positioned<SavedSearch>
+
+/** One page of a list of products, under the name of its collection; `next` is the cursor of the page after it. */
+export interface ProductPageRow {
+  id: string
+  products: Product[]
+  next: string | null
+  /** Of a search: how the server understood it. */
+  search?: SearchNote
+}
+
+/** What the server says of a search beside its results. */
+export interface SearchNote {
+  /** How many fit, counted up to 1,000; null when it was not told. */
+  total: number | null
+  /** The words as they were probably meant. */
+  didYouMean: string | null
+  /** Nothing fits all the words: these fit some of them. */
+  partial: boolean
+}
+
+/** How many products each further filter would leave, under the name of its collection. */
+export interface FacetsRow extends ProductFacets {
+  id: string
+}
 
 export interface StatsRow extends DashboardAnalytics {
   id: 'dashboard'

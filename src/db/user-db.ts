@@ -1,19 +1,30 @@
 import { Dexie, type DexieOptions, type Table } from 'dexie'
 import type { DraftPhotoRow, DraftRow } from './draft-rows.ts'
+import type { LookRow } from './look-row.ts'
 import type { OutboxEntry, StoredEntry } from './outbox-entry.ts'
+import type { PackPageRow, PackRow } from './pack-rows.ts'
 import type {
   ActivityRow,
   BoostOfferRow,
+  CategoryRow,
   CollectionState,
-  MarketRow,
+  FacetsRow,
+  FavoriteRow,
+  FollowedRow,
   NotificationRow,
   PreferencesRow,
   ProductDetailRow,
+  ProductPageRow,
   ProductRow,
+  ProfileRow,
   SalesRow,
+  SavedSearchRow,
   StatsRow,
   TrendingRow,
 } from './rows.ts'
+import type { RecentSearchRow, SearchSeenRow } from './search-rows.ts'
+import { startPublishing } from './start-publishing.ts'
+import type { UploadRow } from './upload-row.ts'
 
 /** A small fact about this device and user: acknowledgement count, server features, sync tag, pauses. */
 export interface DeviceFact {
@@ -32,12 +43,24 @@ export class UserDb extends Dexie {
   declare trending: Table<TrendingRow, string>
   declare stats: Table<StatsRow, string>
   declare sales: Table<SalesRow, number>
-  declare market: Table<MarketRow, string>
   declare productDetails: Table<ProductDetailRow, string>
   declare boostOffers: Table<BoostOfferRow, string>
   declare preferences: Table<PreferencesRow, string>
+  declare categories: Table<CategoryRow, string>
+  declare favorites: Table<FavoriteRow, string>
+  declare followed: Table<FollowedRow, string>
+  declare productPages: Table<ProductPageRow, string>
+  declare facets: Table<FacetsRow, string>
+  declare profiles: Table<ProfileRow, string>
   declare drafts: Table<DraftRow, string>
   declare draftPhotos: Table<DraftPhotoRow, string>
+  declare uploads: Table<UploadRow, string>
+  declare looks: Table<LookRow, string>
+  declare savedSearches: Table<SavedSearchRow, string>
+  declare recentSearches: Table<RecentSearchRow, string>
+  declare searchesSeen: Table<SearchSeenRow, string>
+  declare packs: Table<PackRow, string>
+  declare packPages: Table<PackPageRow, string>
 
   constructor(userId: string, options?: DexieOptions) {
     // Chromium would report a commit before the disk has it, and a phone whose battery dies would lose the action.
@@ -57,6 +80,22 @@ export class UserDb extends Dexie {
     this.version(2).stores({ market: 'id, position', productDetails: 'id' })
     this.version(3).stores({ preferences: 'id' })
     this.version(4).stores({ drafts: 'id', draftPhotos: 'id, draft' })
+    this.version(5)
+      .stores({
+        categories: 'id, position',
+        favorites: 'id, position',
+        followed: 'id, position',
+        productPages: 'id',
+        facets: 'id',
+        profiles: 'id',
+        market: null,
+      })
+      // The list of the market is a page among others now: what was known of the table must be asked again.
+      .upgrade((change) => change.table('collections').delete('market'))
+    this.version(6).stores({ uploads: 'id, product' }).upgrade(startPublishing)
+    this.version(7).stores({ savedSearches: 'id, position', recentSearches: 'id, at', searchesSeen: 'id' })
+    this.version(8).stores({ looks: 'id' })
+    this.version(9).stores({ packs: 'id', packPages: 'id, pack, *ids' })
   }
 }
 

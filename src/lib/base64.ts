@@ -8,3 +8,12 @@ export function base64(bytes: Uint8Array): string {
   }
   return btoa(text)
 }
+
+/** The bytes of a base64 text; none when it is not base64. */
+export function bytesOf(text: string): Uint8Array<ArrayBuffer> {
+  try {
+    return Uint8Array.from(atob(text), (sign) => sign.charCodeAt(0))
+  } catch {
+    return new Uint8Array()
+  }
+}

@@ -1,7 +1,7 @@
 import { createContext } from 'react'
 import type { FirstAnswers } from '#src/lib/first-answers.ts'
-import type { StorableRow } from '#src/sync/collection.ts'
-import { collectionNamed } from '#src/sync/collections/registry.ts'
+import type { Collection, StorableRow } from '#src/sync/collection.ts'
+import { firstCollectionNamed } from '#src/sync/collections/first.ts'
 
 /** What came with the page, as rows of the mirror: shown until the mirror itself is as young. */
 export interface FirstViews {
@@ -15,14 +15,18 @@ export const noFirstViews: FirstViews = { at: 0, rows: () => undefined }
 
 export const FirstViewsContext = createContext<FirstViews>(noFirstViews)
 
-/** Reads the answers that came with the page by the rules of their collections. */
-export function createFirstViews(answers: FirstAnswers, at: number): FirstViews {
+/** Reads the answers that came with the page by the rules of their collections (`named`: those that the page knows). */
+export function createFirstViews(
+  answers: FirstAnswers,
+  at: number,
+  named: (name: string) => Collection | undefined = firstCollectionNamed,
+): FirstViews {
   const read = new Map<string, readonly StorableRow[] | undefined>()
   return {
     at,
     rows(name) {
       if (read.has(name)) return read.get(name)
-      const collection = collectionNamed(name)
+      const collection = named(name)
       const answer = collection === undefined ? undefined : answers[collection.path]
       const rows = answer === undefined ? undefined : collection?.read(answer.body)?.rows
       read.set(name, rows)

@@ -1,6 +1,6 @@
 import { Rocket, WifiOff } from 'lucide-react'
 import { useState } from 'react'
-import type { BoostOffer } from '#contract/products.ts'
+import type { BoostOffer } from '#contract/own-products.ts'
 import { Button } from '#src/ui/button.tsx'
 import { ChoiceList } from '#src/ui/choice-list.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'

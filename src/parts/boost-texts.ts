@@ -1,5 +1,6 @@
 import { addDays, isSameDay } from 'date-fns'
-import type { BoostOffer, Product } from '#contract/products.ts'
+import type { BoostOffer } from '#contract/own-products.ts'
+import type { Product } from '#contract/products.ts'
 import { clockTime, shortMoment } from '#src/lib/dates.ts'
 import { fcfa } from '#src/lib/fcfa.ts'
 

@@ -18,11 +18,13 @@ export interface MirroredProps<Data> {
   skeleton: ReactNode
   /** Kept current on every screen: offline, the line under the top bar tells its age, so this place does not. */
   kept?: boolean
+  /** What stands here without network while the mirror was never filled, in the place of the usual sentence. */
+  unseen?: ReactNode
   children: (data: Data) => ReactNode
 }
 
 /** Draws what the mirror holds; a skeleton or a sentence only while it was never filled. */
-export function Mirrored<Data>({ view, skeleton, kept = false, children }: MirroredProps<Data>) {
+export function Mirrored<Data>({ view, skeleton, kept = false, unseen, children }: MirroredProps<Data>) {
   const { online } = useSyncStatus()
   const phase = viewPhase(view, online)
   if (phase === 'ready' && view.data !== undefined) {
@@ -34,6 +36,7 @@ export function Mirrored<Data>({ view, skeleton, kept = false, children }: Mirro
     )
   }
   if (phase === 'awaited') return <div className={css.late}>{skeleton}</div>
+  if (phase === 'empty-handed' && !online && unseen !== undefined) return unseen
   const { Icon, title, text } = phase === 'absent' ? absent : online ? failed : offline
   return (
     <Card className={css.note}>

@@ -1,22 +1,32 @@
-import { Rocket, Trash2 } from 'lucide-react'
+import { Link } from '@tanstack/react-router'
+import { Ellipsis, Rocket, Trash2 } from 'lucide-react'
 import { useId } from 'react'
+import { type SellerEvent, sellerEventText } from '#contract/product-life-events.ts'
 import type { Product } from '#contract/products.ts'
-import { Button } from '#src/ui/button.tsx'
+import { cx } from '#src/lib/cx.ts'
+import { Button, buttonClass } from '#src/ui/button.tsx'
+import { Menu, MenuAction } from '#src/ui/menu.tsx'
 import { boostObstacle } from './boost-texts.ts'
 import css from './own-product-buttons.module.css'
+import { eventsOf } from './product-events.ts'
 
 export interface OwnProductButtonsProps {
   product: Product
   onBoost: () => void
   /** Boost was pressed on a product that can not be boosted. */
   onObstacle: (reason: string) => void
+  onEvent: (event: SellerEvent) => void
   onDelete: () => void
+  /** The form stands on the same screen. */
+  isOpen?: boolean
 }
 
 /** What a seller may do with an own product in a list. */
-export function OwnProductButtons({ product, onBoost, onObstacle, onDelete }: OwnProductButtonsProps) {
+export function OwnProductButtons(props: OwnProductButtonsProps) {
+  const { product, onBoost, onObstacle, onEvent, onDelete, isOpen = false } = props
   const reasonId = useId()
   const obstacle = boostObstacle(product)
+  const events = eventsOf(product.state)
   return (
     <>
       <Button
@@ -36,6 +46,31 @@ export function OwnProductButtons({ product, onBoost, onObstacle, onDelete }: Ow
           {obstacle}
         </span>
       )}
+      {isOpen ? null : (
+        <Link
+          to="/products/$id/edit"
+          params={{ id: product.id }}
+          className={cx(buttonClass('secondary', 'small'), css.edit)}
+          aria-label={`Modifier ${product.title}`}
+        >
+          Modifier
+        </Link>
+      )}
+      {events.length === 0 ? null : (
+        <Menu
+          button={{
+            label: `Changer l’état de ${product.title}`,
+            content: <Ellipsis aria-hidden="true" />,
+            className: css.more,
+          }}
+        >
+          {events.map((event) => (
+            <MenuAction key={event} onClick={() => onEvent(event)}>
+              {sellerEventText[event]}
+            </MenuAction>
+          ))}
+        </Menu>
+      )}
       <Button
         size="small"
         variant="quiet"
@@ -44,7 +79,7 @@ export function OwnProductButtons({ product, onBoost, onObstacle, onDelete }: Ow
         aria-label={`Supprimer ${product.title}`}
         onClick={onDelete}
       >
-        Supprimer
+        <span className={css.word}>Supprimer</span>
       </Button>
     </>
   )

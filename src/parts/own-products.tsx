@@ -10,17 +10,22 @@ import { DeleteDialog } from './delete-dialog.tsx'
 import { OwnProductButtons } from './own-product-buttons.tsx'
 import css from './own-products.module.css'
 import { ProductRow } from './product-row.tsx'
+import { SendingState } from './sending-state.tsx'
 import { useAskOffers } from './use-ask-offers.ts'
+import { useLocalPhotos } from './use-local-photos.ts'
 import { useOwnProductActs } from './use-own-product-acts.ts'
+import { useSending } from './use-sending.ts'
 
 interface OwnProductsProps {
   products: readonly Viewed<Row>[]
+  /** The form of the only one stands on the same screen. */
+  isOpen?: boolean
 }
 
 type Asking = { what: 'boost' | 'delete'; product: Product }
 
 /** The seller's products with their actions and the questions before them. */
-export function OwnProducts({ products }: OwnProductsProps) {
+export function OwnProducts({ products, isOpen = false }: OwnProductsProps) {
   const acts = useOwnProductActs()
   const toasts = useToasts()
   const { online } = useSyncStatus()
@@ -35,20 +40,29 @@ export function OwnProducts({ products }: OwnProductsProps) {
     else acts.boost(product)
   }
   const list = useFocusAfterRemoval(products)
+  const sending = useSending()
+  const withPhoto = useLocalPhotos(products.map(({ row }) => row))
+  const statusOf = (id: string) => {
+    const found = sending.get(id)
+    return found === undefined ? undefined : <SendingState sending={found} online={online} />
+  }
   return (
     <>
       <ul ref={list} className={css.list} tabIndex={-1}>
         {products.map(({ row, waiting }) => (
           <ProductRow
             key={row.id}
-            product={row}
+            product={withPhoto(row)}
+            status={statusOf(row.id)}
             waiting={waiting}
             refused={!row.is_boosted || acts.isRefused(row)}
             actions={
               <OwnProductButtons
                 product={row}
+                isOpen={isOpen}
                 onBoost={() => void startBoost(row, waiting)}
                 onObstacle={(title) => toasts.show({ type: 'info', title })}
+                onEvent={(event) => acts.changeState(row, event)}
                 onDelete={() => setAsking({ what: 'delete', product: row })}
               />
             }

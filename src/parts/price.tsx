@@ -7,8 +7,8 @@ const fixed = '\u00a0'
 export interface PriceProps {
   /** Integer Fcfa; null when the server does not tell. */
   amount: number | null
-  /** `card` grows with the screen. */
-  size?: 'normal' | 'small' | 'card'
+  /** `card` grows with the screen, `page` is the loudest of a whole screen. */
+  size?: 'normal' | 'small' | 'card' | 'page'
 }
 
 /** The loudest text of a card; nothing when there is no price. */

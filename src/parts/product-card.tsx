@@ -1,10 +1,10 @@
 import { Rocket } from 'lucide-react'
-import type { ReactNode } from 'react'
+import type { ReactNode, Ref } from 'react'
 import type { Product } from '#contract/products.ts'
 import { cx } from '#src/lib/cx.ts'
 import { fullDate, timeAgo } from '#src/lib/dates.ts'
-import { Picture } from '#src/ui/picture.tsx'
 import { NoPhoto } from './no-photo.tsx'
+import { PhotoPicture } from './photo-picture.tsx'
 import { Price } from './price.tsx'
 import css from './product-card.module.css'
 import { ProductLink } from './product-link.tsx'
@@ -18,28 +18,34 @@ export interface ProductCardProps {
   eager?: boolean
   /** A button over the photo's corner. */
   corner?: ReactNode
+  /** Its place in a list of which only a part is drawn. */
+  place?: CardPlace | undefined
 }
+
+/** Where a card stands: its row for whoever measures it, its number for assistive tools (-1: nobody knows how many). */
+export interface CardPlace {
+  ref?: Ref<HTMLLIElement> | undefined
+  'data-index'?: number
+  'aria-posinset'?: number
+  'aria-setsize'?: number
+}
+
+/** Two columns on a phone, up to six on a wide screen. */
+const cardSizes = '(min-width: 900px) 190px, (min-width: 600px) 30vw, 50vw'
 
 /**
  * A product on the market. Props in, markup out: no clock, no browser, so that the server can draw it too. The whole
  * card leads to the product; its link is named by the title alone.
  */
-export function ProductCard({ product, now, eager = false, corner }: ProductCardProps) {
+export function ProductCard({ product, now, eager = false, corner, place }: ProductCardProps) {
   const { title, price, state, city, photo, created_at } = product
   return (
-    <li className={cx(css.card, state === 'sold' && css.sold)}>
+    <li {...place} className={cx(css.card, state === 'sold' && css.sold)}>
       <div className={css.photo}>
         {photo === null ? (
           <NoPhoto title={title} />
         ) : (
-          <Picture
-            className={css.picture}
-            src={photo.url}
-            alt=""
-            width={photo.width}
-            height={photo.height}
-            eager={eager}
-          />
+          <PhotoPicture className={css.picture} photo={photo} alt="" sizes={cardSizes} eager={eager} />
         )}
         {product.is_boosted ? (
           <span className={css.boosted}>

@@ -4,10 +4,10 @@ import type { Product } from '#contract/products.ts'
 import { cx } from '#src/lib/cx.ts'
 import { frenchNumber } from '#src/lib/fcfa.ts'
 import { PendingMark } from '#src/ui/pending-mark.tsx'
-import { Picture } from '#src/ui/picture.tsx'
 import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
 import { BoostedMark } from './boosted-mark.tsx'
 import { NoPhoto } from './no-photo.tsx'
+import { PhotoPicture } from './photo-picture.tsx'
 import { Price } from './price.tsx'
 import css from './product-row.module.css'
 import { ProductState } from './product-state.tsx'
@@ -20,6 +20,8 @@ export interface ProductRowProps {
   refused?: boolean
   /** `mine` shows the state, for the seller; `market` shows the place, for everybody. */
   view?: 'mine' | 'market'
+  /** Stands in the place of the state, for what is still on its way. */
+  status?: ReactNode
   actions?: ReactNode
 }
 
@@ -29,6 +31,7 @@ export function ProductRow({
   waiting = false,
   refused = false,
   view = 'mine',
+  status,
   actions,
 }: ProductRowProps) {
   const mine = view === 'mine'
@@ -37,13 +40,7 @@ export function ProductRow({
       {product.photo === null ? (
         <NoPhoto title={product.title} className={css.picture} />
       ) : (
-        <Picture
-          className={css.picture}
-          src={product.photo.url}
-          alt=""
-          width={product.photo.width}
-          height={product.photo.height}
-        />
+        <PhotoPicture className={css.picture} photo={product.photo} alt="" sizes="96px" />
       )}
       <div className={css.words}>
         <div className={css.head}>
@@ -52,7 +49,7 @@ export function ProductRow({
         </div>
         <p className={css.title}>{product.title}</p>
         <div className={css.facts}>
-          {mine ? <ProductState state={product.state} /> : null}
+          {mine ? (status ?? <ProductState state={product.state} />) : null}
           {mine || product.city === null ? null : <span>{product.city}</span>}
           <Fact icon={<Eye />} count={product.views} one="vue" many="vues" />
           <Fact icon={<Heart />} count={product.favorites_count} one="favori" many="favoris" />

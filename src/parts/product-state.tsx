@@ -1,4 +1,4 @@
-import { productStateText, type ProductState as State } from '#contract/products.ts'
+import { productStateText, type ProductState as State } from '#contract/product-life.ts'
 import { cx } from '#src/lib/cx.ts'
 import css from './product-state.module.css'
 

@@ -1,4 +1,4 @@
-import type { BoostOffer } from '#contract/products.ts'
+import type { BoostOffer } from '#contract/own-products.ts'
 import { useMirror, useSyncStatus } from '#src/mirror/mirror-context.ts'
 import { useBoostOffers } from '#src/mirror/views.ts'
 import { viewBoostOffers } from '#src/sync/view/dashboard.ts'

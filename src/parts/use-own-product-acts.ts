@@ -1,15 +1,20 @@
 import { useEffect, useRef } from 'react'
-import type { BoostOffer, Product } from '#contract/products.ts'
+import type { BoostOffer } from '#contract/own-products.ts'
+import type { SellerEvent } from '#contract/product-life-events.ts'
+import type { Product } from '#contract/products.ts'
 import { useMirror } from '#src/mirror/mirror-context.ts'
 import { useOutbox } from '#src/mirror/views.ts'
 import { productBoost } from '#src/sync/mutations/product-boost.ts'
 import { productDelete } from '#src/sync/mutations/product-delete.ts'
+import { productState } from '#src/sync/mutations/product-state.ts'
 import { useToasts } from '#src/ui/toaster.tsx'
 import { useAttempt } from './use-attempt.ts'
 
 export interface OwnProductActs {
   /** Without an offer for servers that have no prices. */
   boost(product: Product, offer?: BoostOffer): void
+  /** Publishes, pauses, marks as sold and so on; shown at once. */
+  changeState(product: Product, event: SellerEvent): void
   /** Deletes, says so, and offers the way back. */
   remove(product: Product): void
   /** True when an action on it was refused and not dealt with yet. */
@@ -41,8 +46,21 @@ export function useOwnProductActs(): OwnProductActs {
       const args = offer ? { id, offer: offer.id, hours: offer.hours } : { id }
       void attempt(() => sync.act(productBoost, args))
     },
+    changeState({ id }, event) {
+      void attempt(() => sync.act(productState, { id, event }))
+    },
     async remove({ id, title }) {
+      const target = productDelete.target({ id })
+      const isOnlyHere =
+        latest.current?.waiting.some(
+          (entry) => entry.kind === 'product.create' && entry.target === target && !entry.sentOnce,
+        ) ?? false
       if (!(await attempt(() => sync.act(productDelete, { id })))) return
+      // Nothing was to be deleted elsewhere, so nothing waits that could be taken back.
+      if (isOnlyHere) {
+        toasts.show({ type: 'success', title: 'Annonce supprimée', message: title })
+        return
+      }
       toasts.show({
         type: 'success',
         title: 'Annonce supprimée',

@@ -2,8 +2,8 @@ import { createFetchNet } from '#src/api/fetch-net.ts'
 import type { Net } from '#src/api/net.ts'
 import type { MetaDb } from '#src/db/meta-db.ts'
 import { apiBase } from '#src/lib/api-base.ts'
-import { pictureCache } from '#src/lib/picture-cache.ts'
-import type { Bus, BusMessage, Clock, Locks, Ports, Space } from './ports.ts'
+import { packPictures, pictureCache } from '#src/lib/picture-cache.ts'
+import type { Bus, BusMessage, Clock, Locks, Ports, Space, Uploads } from './ports.ts'
 import { createSessionPort } from './session-port.ts'
 
 const channelName = 'louma:sync'
@@ -13,6 +13,8 @@ interface BrowserPortsOptions {
   /** Makes idempotency keys; whoever only reads has none to make. */
   newKey?: () => string
   net?: Net
+  /** Sends photos; whoever only reads has none. */
+  uploads?: Uploads
   /** Hears what this and every other context of the device tells. */
   hear?: (message: BusMessage) => void
 }
@@ -28,6 +30,7 @@ export function createBrowserPorts(options: BrowserPortsOptions): Ports & { clos
     session: createSessionPort(options.meta),
     bus,
     space: browserSpace,
+    uploads: options.uploads ?? noUploads,
     close,
   }
 }
@@ -41,9 +44,12 @@ const browserClock: Clock = {
   sleep: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
 }
 
+const noUploads: Uploads = { send: async () => ({ type: 'ended' }) }
+
 const browserSpace: Space = {
   async free() {
     await caches.delete(pictureCache)
+    for (const name of await caches.keys()) if (name.startsWith(packPictures)) await caches.delete(name)
   },
 }
 

@@ -39,6 +39,13 @@ export interface Collection {
   path: string
   /** Path of the request that goes on from a cursor; null for lists that know none. */
   cursorPath: ((cursor: string) => string) | null
+  /**
+   * How many collections of its kind (the word before the colon) a device keeps, those that were current last; without
+   * it all. Their rows bear the collection's name, or what follows the colon, as id.
+   */
+  keeps?: number | undefined
+  /** What goes when the server says that the one thing of this collection does not exist (any more). */
+  gone?: { tables: (db: UserDb) => Table[]; forget: (db: UserDb) => Promise<void> } | undefined
   /** Reads a whole answer; null when it is not of the list's form. */
   read: (answer: unknown) => Reading | null
 }

@@ -1,4 +1,6 @@
-import { mutations } from './mutations/registry.ts'
+import type { StoredEntry } from '#src/db/outbox-entry.ts'
+import { collectionsOf } from './mutations/registry.ts'
+import { partLanes } from './part-lanes.ts'
 import type { ActiveSession, Ports } from './ports.ts'
 import { sendBatch } from './send-batch.ts'
 import { createLaneSender } from './send-lanes.ts'
@@ -61,7 +63,8 @@ export async function drain(parts: DrainParts, options: DrainOptions): Promise<D
     const claimed = await claimMore(run, session, [])
     if (claimed.needsSignIn) return report(run, 'refused', claimed)
     if (claimed.entries.length === 0) return report(run, claimed.left > 0 ? 'waiting' : 'idle', claimed)
-    const isLong = claimed.entries.length >= batchFrom && claimed.features.has('batch') && run.mayBatch
+    const { plain } = partLanes(claimed.entries)
+    const isLong = plain.length >= batchFrom && claimed.features.has('batch') && run.mayBatch
     const end = isLong ? await batchRound(run, session, claimed) : await laneRound(run, session, claimed)
     if (end !== null) return end
     if (ports.clock.now() > run.until) return report(run, 'deadline', null)
@@ -101,7 +104,7 @@ async function note({ ports, tally, userId }: Run, session: ActiveSession, settl
   if (verdict.type === 'acked') tally.acked += 1
   if (verdict.type === 'rejected') tally.rejected += 1
   if (verdict.type === 'acked' || verdict.type === 'rejected') {
-    for (const name of mutations.get(entry.kind)?.collections ?? []) tally.touched.add(name)
+    for (const name of collectionsOf(entry)) tally.touched.add(name)
   }
   if (verdict.type === 'sign-in' && !verdict.wrongUser) {
     await ports.session.refuse(session.epoch)
@@ -110,15 +113,25 @@ async function note({ ports, tally, userId }: Run, session: ActiveSession, settl
 }
 
 async function batchRound(run: Run, session: ActiveSession, claimed: Claimed): Promise<DrainReport | null> {
-  const outcome = await sendBatch(claimed.entries, run.ports, run.wire, session)
+  const { plain, withPhotos } = partLanes(claimed.entries)
+  const outcome = await sendBatch(plain, run.ports, run.wire, session)
   if (outcome.type === 'unusable') {
     run.mayBatch = false
     // All of them have left with the batch, whatever the server made of it.
-    const entries = claimed.entries.map((entry) => ({ ...entry, sentOnce: true }))
+    const left = new Set(plain)
+    const entries = claimed.entries.map((one) => (left.has(one) ? { ...one, sentOnce: true } : one))
     return laneRound(run, session, { ...claimed, entries })
   }
-  await claimMore(run, session, outcome.settlements, 0)
-  return outcome.halted ? ended(run, outcome.settlements) : null
+  const held = outcome.halted ? withPhotos.map((entry) => released(run, entry)) : []
+  await claimMore(run, session, [...outcome.settlements, ...held], 0)
+  if (outcome.halted) return ended(run, outcome.settlements)
+  return withPhotos.length === 0
+    ? null
+    : laneRound(run, session, { ...claimed, entries: withPhotos, left: 0 })
+}
+
+function released({ ports }: Run, entry: StoredEntry): Settlement {
+  return { entry, verdict: { type: 'released' }, chance: ports.rand.next() }
 }
 
 async function laneRound(run: Run, session: ActiveSession, first: Claimed): Promise<DrainReport | null> {

@@ -1,5 +1,6 @@
 import { isQuota } from '#src/db/is-quota.ts'
 import type { StoredEntry } from '#src/db/outbox-entry.ts'
+import { collectionNamed } from './collections/registry.ts'
 import { type DrainOptions, type DrainReport, drain } from './drain.ts'
 import type { Mutation, MutationRequest } from './mutation.ts'
 import { type AnyMutation, mutations } from './mutations/registry.ts'
@@ -79,6 +80,6 @@ export function createEngine(parts: { ports: Ports; store: Store; userId: string
       if (report.acked + report.rejected > 0) ports.bus.tell({ type: 'drained', userId, acked: report.acked })
       return report
     },
-    pull: createPuller({ ports, store, wire, userId }),
+    pull: createPuller({ ports, store, wire, userId, named: collectionNamed }),
   }
 }

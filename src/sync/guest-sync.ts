@@ -2,6 +2,8 @@ import type { Net } from '#src/api/net.ts'
 import type { MetaDb } from '#src/db/meta-db.ts'
 import { guestId, type UserDb } from '#src/db/user-db.ts'
 import { createBrowserPorts } from './browser-ports.ts'
+import type { Collection } from './collection.ts'
+import { firstCollectionNamed } from './collections/first.ts'
 import type { PagePort } from './page-port.ts'
 import type { PageSync } from './page-sync.ts'
 import { createPuller } from './pull.ts'
@@ -28,13 +30,22 @@ export function startGuestSync({ meta, db, net, page }: GuestSyncParts): PageSyn
   })
   const ports = rounds.watched(own)
   const store = createGuestStore(db)
-  const pull = createPuller({ ports, store, wire: createWire(ports.net, store), userId: guestId })
+  const pull = createPuller({
+    ports,
+    store,
+    wire: createWire(ports.net, store),
+    userId: guestId,
+    named,
+  })
   void rounds.refreshAll(true)
 
   return {
     act: () => Promise.reject(new Error('Guests have no outbox')),
     refresh: (names) => rounds.run({ forced: true, names: new Set(names ?? rounds.wanted()) }),
     want: rounds.want,
+    mention(request) {
+      if (page.isOnline()) void ports.net.send({ ...request, headers: {}, token: null }).catch(() => {})
+    },
     undo: async () => false,
     retry: async () => {},
     abandon: async () => {},
@@ -47,4 +58,12 @@ export function startGuestSync({ meta, db, net, page }: GuestSyncParts): PageSyn
       close()
     },
   }
+}
+
+/** What a first visit needs is here; the code of the other lists comes with the first of them. */
+async function named(name: string): Promise<Collection | undefined> {
+  const first = firstCollectionNamed(name)
+  if (first !== undefined) return first
+  const { publicCollectionNamed } = await import('./collections/public.ts')
+  return publicCollectionNamed(name)
 }

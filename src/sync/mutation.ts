@@ -28,6 +28,8 @@ export type MutationRequest = FrozenRequest
 export interface Coalesced {
   remove: number[]
   skip: boolean
+  /** An unsent entry that says the new one's as well, with these arguments from now on. It keeps its place. */
+  amend?: { seq: number; args: unknown }
 }
 
 /** One kind of action. A new domain adds one file with such values in `mutations/` and lists it in `registry.ts`. */
@@ -40,7 +42,7 @@ export interface Mutation<Args> {
   lane: (args: Args) => string
   target: (args: Args) => string
   /** Collections whose next pull shows the effect; the overlay stays until all of them have landed. */
-  collections: readonly string[]
+  collections: readonly string[] | ((args: Args) => readonly string[])
   request: (args: Args, features: ReadonlySet<Feature>) => MutationRequest
   /** Recognises a plain request of this kind (worker's queue strategy). */
   match: (request: MutationRequest) => Args | null
@@ -50,6 +52,10 @@ export interface Mutation<Args> {
   result?: (answer: unknown) => unknown
   /** `queue`: unsent, live entries of the same user, oldest first. Only those may be absorbed. */
   coalesce?: (args: Args, queue: readonly StoredEntry[]) => Coalesced
+  /** Photos that must be on the server before the request may leave. */
+  uploads?: (args: Args) => readonly string[]
+  /** The draft that this action carries out: kept until the server has it, forgotten with the action. */
+  draft?: (args: Args) => string
   folds: { [T in FoldedTable]?: FoldRule<Args, FoldedRows[T]> }
 }
 

@@ -71,6 +71,14 @@ export function runPageSync(parts: PageSyncParts): PageSync {
     },
     refresh: (names) => rounds.run({ forced: true, names: new Set(names ?? rounds.wanted()) }),
     want: rounds.want,
+    mention(request) {
+      const send = async () => {
+        const session = await ports.session.active()
+        const token = session?.userId === userId ? session.token : null
+        if (page.isOnline()) await ports.net.send({ ...request, headers: {}, token })
+      }
+      void send().catch(() => {})
+    },
     undo: (seq) => store.undo(seq),
     async retry(seq) {
       await store.retry(seq, ports.rand.key(), ports.clock.now())

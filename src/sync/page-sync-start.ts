@@ -5,6 +5,7 @@ import { createBrowserPorts } from './browser-ports.ts'
 import type { PageSync } from './page-sync.ts'
 import { type PageSyncParts, runPageSync } from './page-sync-run.ts'
 import { createStore } from './store/store.ts'
+import { browserUploads } from './uploads/browser-uploads.ts'
 
 interface PageSyncOptions extends Omit<PageSyncParts, 'store' | 'openPorts'> {
   db: UserDb
@@ -16,6 +17,6 @@ export function startPageSync({ db, net, ...parts }: PageSyncOptions): PageSync 
   return runPageSync({
     ...parts,
     store: createStore(db),
-    openPorts: (hear) => createBrowserPorts({ meta: parts.meta, net, hear, newKey }),
+    openPorts: (hear) => createBrowserPorts({ meta: parts.meta, net, hear, newKey, uploads: browserUploads }),
   })
 }

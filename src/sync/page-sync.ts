@@ -1,3 +1,4 @@
+import type { NetRequest } from '#src/api/net.ts'
 import type { StoredEntry } from '#src/db/outbox-entry.ts'
 import type { Mutation } from './mutation.ts'
 
@@ -19,6 +20,8 @@ export interface PageSync {
   refresh(names?: readonly string[]): Promise<void>
   /** Keeps a collection current while a screen shows it; call the answer to stop. */
   want(name: string): () => void
+  /** A call that nothing hangs on: sent once if there is a network at this moment, and forgotten. */
+  mention(request: Pick<NetRequest, 'method' | 'path'>): void
   /** Takes back an action that has not left yet; false when it was too late. */
   undo(seq: number): Promise<boolean>
   /** Tries a refused or parked action again: a new entry with a new key. */

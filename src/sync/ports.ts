@@ -1,4 +1,4 @@
-import type { Net } from '#src/api/net.ts'
+import type { Net, NetAnswer } from '#src/api/net.ts'
 
 /*
  * Everything that the engine waits for. Tests replace these by simulated ones: a crash before or after every call of
@@ -57,6 +57,33 @@ export interface Space {
   free(): Promise<void>
 }
 
+/** A photo whose bytes have to reach the server before an action may leave. */
+export interface PhotoToSend {
+  id: string
+  blob: Blob
+  /** Where the server takes its bytes; null before the upload exists there. */
+  address: string | null
+}
+
+/** What whoever sends a photo asks and tells while it goes up. */
+export interface UploadDesk {
+  net: Net
+  /** The session of the next request, so that a new token is used at once; null: stop. */
+  session(): Promise<ActiveSession | null>
+  /** The server takes the bytes there; durable when this resolves. */
+  created(address: string): Promise<void>
+  /** So many bytes from the beginning are confirmed. */
+  confirmed(bytes: number): void
+}
+
+/** How an upload ended: `stopped` with the server's last word, or with none when no answer came. */
+export type UploadEnd = { type: 'up' } | { type: 'ended' } | { type: 'stopped'; answer: NetAnswer | null }
+
+export interface Uploads {
+  /** Sends what the server lacks of one photo, and never a byte that it has confirmed. Never rejects. */
+  send(photo: PhotoToSend, desk: UploadDesk): Promise<UploadEnd>
+}
+
 export interface Ports {
   clock: Clock
   rand: Rand
@@ -65,4 +92,5 @@ export interface Ports {
   session: SessionPort
   bus: Bus
   space: Space
+  uploads: Uploads
 }

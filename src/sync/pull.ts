@@ -1,6 +1,5 @@
 import type { NetAnswer } from '#src/api/net.ts'
 import type { Collection, Reading } from './collection.ts'
-import { collectionNamed } from './collections/registry.ts'
 import type { ActiveSession, Ports } from './ports.ts'
 import type { PullStart } from './store/landing.ts'
 import type { MirrorStore } from './store/store.ts'
@@ -14,6 +13,8 @@ interface PullParts {
   store: MirrorStore
   wire: Wire
   userId: string
+  /** Every collection that may be asked for. */
+  named: (name: string) => Collection | undefined | Promise<Collection | undefined>
 }
 
 /** Times that an answer which was overtaken is asked for again before the next trigger takes over. */
@@ -43,7 +44,7 @@ export function createPuller(parts: PullParts): (names: readonly string[]) => Pr
 
 /** Brings one collection up to date. Rejects only when the database does. */
 async function pullOne(parts: PullParts, name: string): Promise<PullOutcome> {
-  const collection = collectionNamed(name)
+  const collection = await parts.named(name)
   if (collection === undefined) return 'absent'
   let changed = false
   for (let attempt = 0, page = 0; attempt < tries && page < pagesAtMost; ) {
@@ -80,7 +81,7 @@ async function pullPage(
   }
   if (answer.status === 401 && session !== null) return refused(parts, session)
   if (answer.status === 404) {
-    await store.noteFailure(collection.name, 404, true)
+    await store.noteFailure(collection, 404, true)
     return 'absent'
   }
   if (answer.status !== 200) return failed(parts, collection, answer.status)
@@ -138,8 +139,8 @@ async function readToTheEnd(
   return reading.hasMore ? null : { reading, seq }
 }
 
-async function failed({ store }: PullParts, { name }: Collection, status: number): Promise<'failed'> {
-  await store.noteFailure(name, status, false)
+async function failed({ store }: PullParts, collection: Collection, status: number): Promise<'failed'> {
+  await store.noteFailure(collection, status, false)
   return 'failed'
 }
 

@@ -3,6 +3,8 @@ import type { StoredEntry } from '#src/db/outbox-entry.ts'
 import { mutations } from './mutations/registry.ts'
 import type { ActiveSession, Ports } from './ports.ts'
 import type { Settlement } from './store/settle.ts'
+import type { Store } from './store/store.ts'
+import { sendPhotos } from './uploads/send-photos.ts'
 import { judge, type Verdict } from './verdict.ts'
 import { evidenceOf, type Wire } from './wire.ts'
 
@@ -27,12 +29,16 @@ export interface LaneSender {
 
 interface SenderParts {
   ports: Ports
+  store: Pick<Store, 'photosToSend' | 'noteUpload' | 'photosMissing'>
   wire: Wire
   session: ActiveSession
+  /** No further photo is begun after this moment (ms since 1970). */
+  until: number
 }
 
 /** Starts sending at the first `add`. */
-export function createLaneSender({ ports, wire, session }: SenderParts): LaneSender {
+export function createLaneSender(parts: SenderParts): LaneSender {
+  const { ports } = parts
   const waiting: StoredEntry[] = []
   const busy = new Set<string>()
   const stopped = new Set<string>()
@@ -40,8 +46,8 @@ export function createLaneSender({ ports, wire, session }: SenderParts): LaneSen
   let isHalted = false
   let wake: (() => void) | null = null
 
-  function done(entry: StoredEntry, verdict: Verdict): void {
-    back.push({ entry, verdict, chance: ports.rand.next() })
+  function done(entry: StoredEntry, verdict: Verdict, unsent = false): void {
+    back.push({ entry, verdict, chance: ports.rand.next(), unsent })
   }
 
   function pump(): void {
@@ -62,9 +68,9 @@ export function createLaneSender({ ports, wire, session }: SenderParts): LaneSen
   }
 
   async function run(entry: StoredEntry): Promise<void> {
-    const verdict = await sendOne(entry, ports, wire, session)
+    const { verdict, unsent } = await sendOne(entry, parts)
     busy.delete(entry.lane)
-    done(entry, verdict)
+    done(entry, verdict, unsent)
     if (verdict.type === 'retry') {
       stopped.add(entry.lane)
       if (verdict.scope === 'network' || verdict.scope === 'server') isHalted = true
@@ -99,27 +105,40 @@ export function createLaneSender({ ports, wire, session }: SenderParts): LaneSen
   }
 }
 
-/** Sends one entry and judges what came back. */
-async function sendOne(
-  entry: StoredEntry,
-  ports: Ports,
-  wire: Wire,
-  session: ActiveSession,
-): Promise<Verdict> {
+interface Sent {
+  verdict: Verdict
+  /** The request itself did not leave. */
+  unsent: boolean
+}
+
+/** Sends one entry, its photos first, and judges what came back. */
+async function sendOne(entry: StoredEntry, parts: SenderParts): Promise<Sent> {
+  const { ports, wire, store } = parts
   const kind = mutations.get(entry.kind)
   if (entry.request === null || kind === undefined) {
-    return { type: 'parked', reason: 'upgrade', error: { status: 0, code: null } }
+    return { verdict: { type: 'parked', reason: 'upgrade', error: { status: 0, code: null } }, unsent: true }
   }
+  // A full device, or a database that is being closed: the photos wait like the action.
+  const failed: Verdict = { type: 'retry', error: { status: 0, code: null }, afterMs: null, scope: 'lane' }
+  const photos = await sendPhotos(entry, kind, parts).catch(() => ({ verdict: failed }))
+  if ('verdict' in photos) return { verdict: photos.verdict, unsent: true }
+  let verdict: Verdict
   try {
     const answer = await wire.send(
       {
         ...entry.request,
         headers: { [headers.idempotencyKey]: entry.key, [headers.outboxUser]: entry.userId },
       },
-      session,
+      photos.session,
     )
-    return judge(evidenceOf(answer, ports.clock.now()), kind)
+    verdict = judge(evidenceOf(answer, ports.clock.now()), kind)
   } catch {
-    return judge(null, kind)
+    verdict = judge(null, kind)
   }
+  if (verdict.type !== 'rejected' || verdict.error.code !== 'photo_missing') return { verdict, unsent: false }
+  const args = kind.read(entry.args, entry.v)
+  const ids = args === null ? [] : (kind.uploads?.(args) ?? [])
+  const canHelp = await store.photosMissing(ids).catch(() => true)
+  const again: Verdict = { type: 'retry', error: verdict.error, afterMs: null, scope: 'lane' }
+  return { verdict: canHelp ? again : verdict, unsent: false }
 }

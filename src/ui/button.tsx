@@ -1,4 +1,4 @@
-import type { ButtonHTMLAttributes, ReactNode } from 'react'
+import type { ButtonHTMLAttributes, ReactNode, Ref } from 'react'
 import { cx } from '#src/lib/cx.ts'
 import css from './button.module.css'
 
@@ -11,6 +11,7 @@ export interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   /** Work is under way: the label stays, presses do nothing. */
   busy?: boolean
   icon?: ReactNode
+  ref?: Ref<HTMLButtonElement> | undefined
 }
 
 /** The classes of a button, for links that look like one. */

@@ -77,6 +77,8 @@ it('only the entries start something', () => {
   const entries = [
     'src/first.ts',
     'src/main.tsx',
+    'src/platform/photo-worker.ts',
+    'src/finder/finder-worker.ts',
     'sw/index.ts',
     'sw/visitor.ts',
     'server/main.ts',

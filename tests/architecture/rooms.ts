@@ -7,12 +7,14 @@ export const mayImport: Record<string, readonly string[]> = {
   'src/db': ['src/lib', 'contract'],
   'src/sync': ['src/db', 'src/api', 'src/lib', 'contract'],
   'src/session': ['src/db', 'src/api', 'src/platform', 'src/lib', 'contract'],
+  'src/finder': ['src/db', 'src/lib', 'contract'],
   'src/mirror': ['src/sync', 'src/db', 'src/lib', 'contract'],
   'src/ui': ['src/lib'],
   'src/parts': ['src/ui', 'src/mirror', 'src/sync', 'src/db', 'src/lib', 'contract'],
   'src/features': [
     'src/parts',
     'src/ui',
+    'src/finder',
     'src/mirror',
     'src/session',
     'src/sync',
@@ -26,6 +28,7 @@ export const mayImport: Record<string, readonly string[]> = {
     'src/features',
     'src/parts',
     'src/ui',
+    'src/finder',
     'src/mirror',
     'src/session',
     'src/sync',
@@ -59,11 +62,12 @@ export const mayImport: Record<string, readonly string[]> = {
 
 /** Layers of server domains, lowest first: a domain may use the public face of a lower one. */
 export const domainLayers: readonly (readonly string[])[] = [
-  ['users', 'categories'],
+  ['users', 'categories', 'photos'],
   ['wallet', 'auth', 'sessions', 'notifications'],
   ['products', 'packages'],
+  ['favorites', 'follows', 'reports'],
   ['discussions', 'orders'],
-  ['search', 'image-search', 'dashboard', 'admin'],
+  ['search', 'image-search', 'dashboard', 'admin', 'previews', 'packs'],
 ]
 
 /** The room that a file lives in, or null when it is no room's (tests). */

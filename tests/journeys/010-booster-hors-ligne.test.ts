@@ -25,7 +25,6 @@ test('hors ligne : booster, supprimer, lire, fermer ; le réseau revient, l’ag
   await boost(page, productItem(page, first.title))
   await productItem(page, first.title).getByText('Boosté').waitFor()
   await remove(page, productItem(page, second.title))
-  await productItem(page, second.title).waitFor({ state: 'detached' })
   const unread = (await openBell(page)).getByRole('button', { name: /non lue/i }).first()
   await unread.click()
   await waitingChip(page, 3).waitFor()

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { eventually } from '#tests/support/browser/eventually.ts'
 import { journey } from '#tests/support/browser/journey.ts'
+import { openAs } from '#tests/support/browser/member.ts'
 import { outboxOf, signedInUser, waitForIdle } from '#tests/support/browser/mirror.ts'
 import { type Phone, workerReady } from '#tests/support/browser/phone.ts'
 import {
@@ -25,8 +26,7 @@ const here = journey(async () => {
 
 async function atHome(phone: Phone): Promise<{ page: Page; userId: string }> {
   renew(here.site())
-  const page = await phone.open('/login')
-  await signIn(page, 'awa@simple.test', 'simple-demo')
+  const page = await openAs(phone, 'awa@simple.test', 'simple-demo')
   await workerReady(page)
   return { page, userId: await signedInUser(page) }
 }

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { dayAndNight, tallest, violations } from '#tests/support/browser/axe.ts'
+import { dayAndNight, violations } from '#tests/support/browser/axe.ts'
 import { journey } from '#tests/support/browser/journey.ts'
 import { startMarket } from '#tests/support/browser/market.ts'
-import { heading, openBell, productItem, signIn } from '#tests/support/browser/screens.ts'
+import { openAs } from '#tests/support/browser/member.ts'
+import { heading, openBell, productItem } from '#tests/support/browser/screens.ts'
 import { boostable, seller } from '#tests/support/browser/seller.ts'
 import { askServer } from '#tests/support/browser/truth.ts'
 
@@ -40,8 +41,7 @@ describe.each(dayAndNight)('sombre $dark, largeur $size.width', (look) => {
 
   test('tableau de bord, produits, notifications, cloche et dialogues', async () => {
     const phone = await here.phone({ ...look, worker: false })
-    const page = await phone.open('/login')
-    await signIn(page, seller)
+    const page = await openAs(phone, seller)
     for (const { path, title } of sellerScreens) {
       await page.goto(path)
       await heading(page, title).waitFor()
@@ -70,9 +70,7 @@ describe.each(dayAndNight)('sombre $dark, largeur $size.width', (look) => {
 
   test('profil et sécurité', async () => {
     const phone = await here.phone({ ...look, worker: false })
-    const page = await phone.open('/login')
-    await signIn(page, seller)
-    await page.setViewportSize({ ...look.size, height: tallest })
+    const page = await openAs(phone, seller)
     for (const { path, title } of accountScreens) {
       await page.goto(path)
       await heading(page, title).waitFor()

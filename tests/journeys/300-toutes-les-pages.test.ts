@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { everyRoute, newestOnSale, type Stop, type Who } from '#tests/support/browser/every-route.ts'
 import { journey } from '#tests/support/browser/journey.ts'
 import { startMarket } from '#tests/support/browser/market.ts'
+import { openAs } from '#tests/support/browser/member.ts'
 import { workerReady } from '#tests/support/browser/phone.ts'
 import { demoPassword, heading, signIn } from '#tests/support/browser/screens.ts'
 import { seller } from '#tests/support/browser/seller.ts'
@@ -105,8 +106,7 @@ test('une page réservée garde son adresse entière pour après la connexion', 
 
 test('un ancien lien de profil mène à la page publique, la sienne ou celle d’un vendeur', async () => {
   const phone = await here.phone()
-  const page = await phone.open('/login')
-  await signIn(page, seller)
+  const page = await openAs(phone, seller)
   const newest = await newestOnSale(here.site().url)
   await page.goto(`/products/${newest.id}`)
   const link = page.getByRole('region', { name: 'Vendu par' }).getByRole('link')

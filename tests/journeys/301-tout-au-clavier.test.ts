@@ -5,6 +5,7 @@ import { everyRoute, follow, newestOnSale } from '#tests/support/browser/every-r
 import { journey } from '#tests/support/browser/journey.ts'
 import { focused, tabRound, tabTo } from '#tests/support/browser/keyboard.ts'
 import { startMarket } from '#tests/support/browser/market.ts'
+import { openAs } from '#tests/support/browser/member.ts'
 import { deskSize, workerReady } from '#tests/support/browser/phone.ts'
 import { heading, signIn } from '#tests/support/browser/screens.ts'
 import { seller } from '#tests/support/browser/seller.ts'
@@ -26,8 +27,7 @@ async function fresh(page: Page, address: string): Promise<void> {
 
 test('sur ordinateur : lien d’évitement, barre, menus et cloche, dans l’ordre et sans souris', async () => {
   const phone = await here.phone({ size: deskSize })
-  const page = await phone.open('/login')
-  await signIn(page, 'admin@louma.test')
+  const page = await openAs(phone, 'admin@louma.test')
   await fresh(page, '/')
 
   await page.keyboard.press('Tab')
@@ -83,8 +83,7 @@ test('sur ordinateur : lien d’évitement, barre, menus et cloche, dans l’ord
 
 test('la cloche s’ouvre, se parcourt, se ferme et rend le focus', async () => {
   const phone = await here.phone({ size: deskSize })
-  const page = await phone.open('/login')
-  await signIn(page, seller)
+  const page = await openAs(phone, seller)
   await tabTo(page, /^Notifications/, 200)
   await page.keyboard.press('Enter')
   const panel = page.locator('[popover]:popover-open')
@@ -129,8 +128,7 @@ test('la recherche : Entrée mène aux résultats, des espaces ne font rien', as
 
 test('sur téléphone : chaque onglet s’atteint et s’ouvre au clavier', async () => {
   const phone = await here.phone()
-  const page = await phone.open('/login')
-  await signIn(page, seller)
+  const page = await openAs(phone, seller)
   for (const [tab, title] of [
     ['Accueil', 'Vendez au marché, même sans réseau'],
     ['Recherche', 'Recherche'],
@@ -145,6 +143,25 @@ test('sur téléphone : chaque onglet s’atteint et s’ouvre au clavier', asyn
     await page.keyboard.press('Enter')
     await titleFocused(page, title)
   }
+  expect(phone.complaints).toEqual([])
+})
+
+test('au clavier une liste attend au lieu de fuir : un bouton amène la suite, et le focus avec elle', async () => {
+  const phone = await here.phone()
+  const page = await phone.open('/products')
+  await workerReady(page, 'visitor')
+  await page.getByRole('main').getByRole('listitem').nth(19).waitFor()
+  await page.getByRole('button', { name: /^Filtrer/ }).focus()
+  await tabTo(page, 'Afficher la suite')
+  expect(await page.getByRole('main').getByRole('listitem').count()).toBe(20)
+  await page.keyboard.press('Enter')
+  const place = () =>
+    page.evaluate(() => document.activeElement?.closest('li')?.getAttribute('aria-posinset'))
+  await eventually(place).toBe('21')
+  // The first page has twenty, each further one a hundred.
+  await tabTo(page, 'Afficher la suite', 220)
+  await page.keyboard.press('Shift+Tab')
+  expect(await place()).toBe('120')
   expect(phone.complaints).toEqual([])
 })
 

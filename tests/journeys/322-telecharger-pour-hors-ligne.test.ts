@@ -3,8 +3,10 @@ import { expect, test } from 'vitest'
 import { eventually } from '#tests/support/browser/eventually.ts'
 import { journey } from '#tests/support/browser/journey.ts'
 import { startMarket } from '#tests/support/browser/market.ts'
-import { heading, signIn } from '#tests/support/browser/screens.ts'
+import { openAs } from '#tests/support/browser/member.ts'
+import { heading } from '#tests/support/browser/screens.ts'
 import { seller, sellerAtHome } from '#tests/support/browser/seller.ts'
+import { undrawn } from '#tests/support/browser/undrawn.ts'
 import { Gate } from '#tests/support/faults.ts'
 
 const here = journey(startMarket)
@@ -14,15 +16,6 @@ const isPicture = (path: string) => path.startsWith('/media/')
 const keptPictures = (page: Page) =>
   page.evaluate(async () =>
     (await (await caches.open('pictures')).keys()).map(({ url }) => new URL(url).pathname),
-  )
-
-/** Pictures on the screen that are not drawn. */
-const undrawn = (page: Page) =>
-  page.evaluate(
-    () =>
-      [...document.querySelectorAll<HTMLImageElement>('main img')].filter(
-        ({ complete, naturalWidth }) => !complete || naturalWidth === 0,
-      ).length + document.querySelectorAll('main [data-missing]').length,
   )
 
 test('tout télécharger, s’arrêter, reprendre ; puis tout s’ouvre sans réseau, photos comprises', async () => {
@@ -100,8 +93,7 @@ test('tout télécharger, s’arrêter, reprendre ; puis tout s’ouvre sans ré
 
 test('sans le code du téléchargement, c’est dit, et rien d’autre ne change', async () => {
   const phone = await here.phone({ worker: false })
-  const page = await phone.open('/login')
-  await signIn(page, seller)
+  const page = await openAs(phone, seller)
   await page.goto('/settings')
   const offline = page.getByRole('region', { name: 'Hors ligne', exact: true })
   await page.route('**/build/download-ports-*', (route) => route.abort())

@@ -4,6 +4,7 @@ import { startCountingProxy } from '#tests/support/browser/counting-proxy.ts'
 import { eventually } from '#tests/support/browser/eventually.ts'
 import { journey } from '#tests/support/browser/journey.ts'
 import { startMarket } from '#tests/support/browser/market.ts'
+import { openAs } from '#tests/support/browser/member.ts'
 import { readTable } from '#tests/support/browser/mirror.ts'
 import { workerReady } from '#tests/support/browser/phone.ts'
 import { heading, signIn } from '#tests/support/browser/screens.ts'
@@ -88,8 +89,7 @@ test('« comme le téléphone » suit ce que le téléphone demande', async () =
     const connection = Object.assign(new EventTarget(), { saveData: true })
     Object.defineProperty(navigator, 'connection', { get: () => connection })
   })
-  const page = await phone.open('/login')
-  await signIn(page, seller)
+  const page = await openAs(phone, seller)
   await page.goto('/my-products')
   const show = page.getByRole('button', { name: 'Afficher la photo' })
   await show.nth(3).waitFor()

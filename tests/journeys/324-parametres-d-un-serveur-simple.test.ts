@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { journey } from '#tests/support/browser/journey.ts'
+import { openAs } from '#tests/support/browser/member.ts'
 import { workerReady } from '#tests/support/browser/phone.ts'
-import { heading, signIn } from '#tests/support/browser/screens.ts'
+import { heading } from '#tests/support/browser/screens.ts'
 import { clientDir } from '#tests/support/browser/server-process.ts'
 import { startPlainServer } from '#tests/support/plain-server/plain-server.ts'
 
@@ -12,8 +13,7 @@ const here = journey(async () => {
 
 test('un serveur qui n’a que les dix-neuf appels : deux rubriques le disent, tout le reste marche', async () => {
   const phone = await here.phone()
-  const page = await phone.open('/login')
-  await signIn(page, 'awa@simple.test', 'simple-demo')
+  const page = await openAs(phone, 'awa@simple.test', 'simple-demo')
   await workerReady(page)
   await page.goto('/settings')
   await heading(page, 'Paramètres').waitFor()

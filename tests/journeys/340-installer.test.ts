@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { eventually } from '#tests/support/browser/eventually.ts'
 import { journey } from '#tests/support/browser/journey.ts'
 import { startMarket } from '#tests/support/browser/market.ts'
+import { leaveOffer } from '#tests/support/browser/offer-form.ts'
 import { askedTimes, browserWouldInstall, openedFromHomeScreen } from '#tests/support/browser/offers.ts'
 import { deskSize } from '#tests/support/browser/phone.ts'
 import { heading, pressLogout, signIn } from '#tests/support/browser/screens.ts'
@@ -70,7 +71,7 @@ test('le bouton ouvre le dialogue du navigateur sans détour', async () => {
   expect(await askedTimes(page)).toBe(1)
 })
 
-test('jamais sur une saisie, un dialogue ou un écran nu ; ensuite, oui', async () => {
+test('jamais sur un formulaire, un dialogue ou un écran nu ; ensuite, oui', async () => {
   const phone = await here.phone({ offers: true })
   const page = await openWithClock(phone, '/login')
   await heading(page, 'Connexion').waitFor()
@@ -92,6 +93,10 @@ test('jamais sur une saisie, un dialogue ou un écran nu ; ensuite, oui', async 
   await page.clock.fastForward(minute)
   expect(await sheet(page).count()).toBe(0)
   await page.getByRole('button', { name: 'Annuler' }).click()
+  // Between two fields somebody is busy with the form, too.
+  await page.clock.fastForward(minute)
+  expect(await sheet(page).count()).toBe(0)
+  await leaveOffer(page)
   await page.clock.fastForward(2_000)
   await sheet(page).waitFor()
   expect(phone.complaints).toEqual([])

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { eventually } from '#tests/support/browser/eventually.ts'
 import { journey } from '#tests/support/browser/journey.ts'
 import { startMarket } from '#tests/support/browser/market.ts'
+import { leaveOffer } from '#tests/support/browser/offer-form.ts'
 import { heading, signIn } from '#tests/support/browser/screens.ts'
 import { buyer } from '#tests/support/browser/seller.ts'
 
@@ -59,6 +60,19 @@ test('la bannière vient 5 s après l’ouverture, jamais aux visiteurs ; « Plu
   await page.clock.fastForward(5_000)
   await banner(page).waitFor()
   expect(phone.complaints).toEqual([])
+})
+
+test('qui remplit une annonce n’est pas dérangé, même entre deux champs ; ensuite, la bannière vient', async () => {
+  const phone = await here.phone({ offers: true })
+  const page = await signedIn(phone.context)
+  await page.goto('/products/create')
+  await heading(page, 'Vendre un article').waitFor()
+  await page.getByLabel('Titre').waitFor()
+  await page.clock.fastForward(minute)
+  expect(await banner(page).count()).toBe(0)
+  await leaveOffer(page)
+  await page.clock.fastForward(2_000)
+  await banner(page).waitFor()
 })
 
 test('« Activer », accordé : un mot de confirmation, et plus jamais de bannière', async () => {

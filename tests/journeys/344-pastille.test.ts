@@ -3,9 +3,10 @@ import { expect, test } from 'vitest'
 import { eventually } from '#tests/support/browser/eventually.ts'
 import { journey } from '#tests/support/browser/journey.ts'
 import { startMarket } from '#tests/support/browser/market.ts'
+import { openAs } from '#tests/support/browser/member.ts'
 import { readTable, signedInUser } from '#tests/support/browser/mirror.ts'
 import { workerReady } from '#tests/support/browser/phone.ts'
-import { openBell, pressLogout, signIn } from '#tests/support/browser/screens.ts'
+import { openBell, pressLogout } from '#tests/support/browser/screens.ts'
 import { buyer, seller, sellerAtHome } from '#tests/support/browser/seller.ts'
 import { askServer } from '#tests/support/browser/truth.ts'
 
@@ -54,8 +55,7 @@ test('l’icône compte les notifications et messages non lus, suit chaque lectu
 
 test('sans page, l’agent tient l’icône à jour après chaque synchronisation', async () => {
   const phone = await here.phone()
-  const page = await phone.open('/login')
-  await signIn(page, buyer)
+  const page = await openAs(phone, buyer)
   await workerReady(page)
   const userId = await signedInUser(page)
   const unread = async () => {

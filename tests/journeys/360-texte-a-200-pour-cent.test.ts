@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { everyRoute, newestOnSale } from '#tests/support/browser/every-route.ts'
 import { journey } from '#tests/support/browser/journey.ts'
 import { startMarket } from '#tests/support/browser/market.ts'
-import { openBell, signIn } from '#tests/support/browser/screens.ts'
+import { openAs } from '#tests/support/browser/member.ts'
+import { openBell } from '#tests/support/browser/screens.ts'
 import { seller } from '#tests/support/browser/seller.ts'
 import { settled } from '#tests/support/browser/settled.ts'
 import { cutText, setTextSize } from '#tests/support/browser/text-size.ts'
@@ -15,8 +16,7 @@ test.each([
 ])('à 200 %, sur 360 pixels, rien n’est coupé sur aucune page ($email)', async ({ email, kinds }) => {
   const newest = await newestOnSale(here.site().url)
   const phone = await here.phone({ worker: false })
-  const page = await phone.open('/login')
-  if (email !== null) await signIn(page, email)
+  const page = email === null ? await phone.open('/login') : await openAs(phone, email)
   await setTextSize(page, 200)
   const found: Record<string, string[]> = {}
   for (const { name, address, kind } of everyRoute({ 'product-detail': newest.id })) {
@@ -31,8 +31,7 @@ test.each([
 
 test('à 200 %, la cloche, le menu et les dialogues tiennent dans l’écran', async () => {
   const phone = await here.phone({ worker: false })
-  const page = await phone.open('/login')
-  await signIn(page, seller)
+  const page = await openAs(phone, seller)
   await setTextSize(page, 200)
   await page.goto('/dashboard')
   await settled(page)

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { everyRoute, newestOnSale } from '#tests/support/browser/every-route.ts'
 import { journey } from '#tests/support/browser/journey.ts'
 import { startMarket } from '#tests/support/browser/market.ts'
-import { openBell, signIn } from '#tests/support/browser/screens.ts'
+import { openAs } from '#tests/support/browser/member.ts'
+import { openBell } from '#tests/support/browser/screens.ts'
 import { seller } from '#tests/support/browser/seller.ts'
 import { settled } from '#tests/support/browser/settled.ts'
 import { smallTargets } from '#tests/support/browser/touch-targets.ts'
@@ -15,8 +16,7 @@ test.each([
 ])('tout ce qui se touche répond sur 44 pixels, sur toutes les pages ($email)', async ({ email, kinds }) => {
   const newest = await newestOnSale(here.site().url)
   const phone = await here.phone({ worker: false })
-  const page = await phone.open('/login')
-  if (email !== null) await signIn(page, email)
+  const page = email === null ? await phone.open('/login') : await openAs(phone, email)
   const found: Record<string, string[]> = {}
   for (const { name, address, kind } of everyRoute({ 'product-detail': newest.id })) {
     if (!kinds.includes(kind)) continue
@@ -30,8 +30,7 @@ test.each([
 
 test('aussi chez une vendeuse, dans la cloche et dans les dialogues', async () => {
   const phone = await here.phone({ worker: false })
-  const page = await phone.open('/login')
-  await signIn(page, seller)
+  const page = await openAs(phone, seller)
   for (const path of ['/dashboard', '/my-products', '/notifications']) {
     await page.goto(path)
     await page.getByRole('main').getByRole('listitem').first().waitFor()

@@ -46,7 +46,7 @@ test('la page d’une annonce se présente aux aperçus de liens ; une annonce d
   expect(response.status).toBe(200)
   expect(html).toMatch(/<title>[^<]*Fcfa[^<]*· Louma<\/title>/)
   expect(html).toContain('<meta property="og:title"')
-  expect(html).toMatch(/<meta property="og:image" content="https?:\/\/[^"]+\/media\//)
+  expect(html).toMatch(/<meta property="og:image" content="https?:\/\/[^"]+\/cards\/products\//)
   expect(html).not.toMatch(/ style="/)
   const gone = await asText('/products/0193a000-0000-7000-8000-000000000000')
   expect(gone.response.status).toBe(404)
@@ -57,7 +57,8 @@ test('une adresse qui ne mène nulle part est un 404 ; celles des membres n’en
   const status = async (path: string) => (await asText(path)).response.status
   expect(await status('/nulle-part')).toBe(404)
   expect(await status('/users')).toBe(404)
-  for (const path of ['/dashboard', '/dashboard/', '/conversations/7', '/users/7', '/settings']) {
+  expect(await status('/users/7')).toBe(404)
+  for (const path of ['/dashboard', '/dashboard/', '/conversations/7', '/settings']) {
     expect({ [path]: await status(path) }).toEqual({ [path]: 200 })
   }
 })

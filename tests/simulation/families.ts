@@ -8,6 +8,14 @@ export type StepName =
   | 'read'
   | 'read-all'
   | 'choose'
+  | 'favor'
+  | 'follow'
+  | 'report'
+  | 'save-search'
+  | 'publish'
+  | 'edit'
+  | 'change-state'
+  | 'lose-uploads'
   | 'undo'
   | 'retry'
   | 'abandon'
@@ -63,6 +71,14 @@ export const everyday: Record<StepName, number> = {
   read: 4,
   'read-all': 2,
   choose: 0,
+  favor: 0,
+  follow: 0,
+  report: 0,
+  'save-search': 0,
+  publish: 0,
+  edit: 0,
+  'change-state': 0,
+  'lose-uploads': 0,
   undo: 2,
   retry: 1,
   abandon: 1,
@@ -213,6 +229,80 @@ export const families: readonly Family[] = [
     weather: { requestLost: 0.1, answerLost: 0.15, duplicate: 0.15, late: 0.05 },
     moods: { error500: 0.08, error500After: 0.05, inProgress: 0.05 },
     steps: { choose: 12, boost: 2, delete: 1, read: 1, undo: 5, 'open-tab': 2, 'plain-request': 0 },
+  },
+  {
+    name: 'favorites',
+    says: 'hearts pressed again and again, also on what was deleted meanwhile, in a list that one screen keeps current',
+    killed: 0.2,
+    weather: { requestLost: 0.1, answerLost: 0.15, duplicate: 0.15, late: 0.05 },
+    moods: { error500: 0.08, error500After: 0.05, inProgress: 0.05 },
+    steps: { favor: 14, boost: 2, delete: 1, read: 1, undo: 4, 'open-tab': 2, 'plain-request': 0 },
+  },
+  {
+    name: 'follows',
+    says: 'people followed and let go again, reported to the staff, and searches kept, changed and forgotten',
+    killed: 0.2,
+    weather: { requestLost: 0.1, answerLost: 0.15, duplicate: 0.15, late: 0.05 },
+    moods: { error500: 0.08, error500After: 0.05, inProgress: 0.05 },
+    steps: {
+      follow: 8,
+      report: 4,
+      'save-search': 12,
+      boost: 2,
+      delete: 1,
+      read: 1,
+      undo: 4,
+      retry: 2,
+      'open-tab': 2,
+      'plain-request': 0,
+    },
+  },
+  {
+    name: 'publish',
+    says: 'photos go up in pieces that are cut, lost, doubled and late, before the offer that needs them',
+    killed: 0.3,
+    weather: { requestLost: 0.08, answerLost: 0.1, duplicate: 0.1, late: 0.04, cut: 0.15, portal: 0.03 },
+    moods: { error500: 0.03, busy: 0.02 },
+    steps: {
+      publish: 16,
+      edit: 8,
+      'change-state': 3,
+      boost: 2,
+      delete: 2,
+      undo: 2,
+      read: 0,
+      'read-all': 0,
+      kill: 1,
+      'refuse-token': 0.5,
+      'open-tab': 2,
+      'lose-uploads': 0.7,
+    },
+  },
+  {
+    name: 'publish-refused',
+    says: 'photos that are no pictures, edits that meet those of another device, and people who try again or give up',
+    odd: true,
+    weather: { answerLost: 0.1, cut: 0.1 },
+    moods: { inProgress: 0.05 },
+    steps: {
+      publish: 14,
+      edit: 10,
+      'change-state': 3,
+      'other-device': 4,
+      retry: 3,
+      abandon: 3,
+      delete: 3,
+      undo: 3,
+      read: 0,
+      'read-all': 0,
+    },
+  },
+  {
+    name: 'publish-long-queue',
+    says: 'offers with photos among so many actions that the others go in batches',
+    weather: { answerLost: 0.1, duplicate: 0.1, cut: 0.1 },
+    steps: { publish: 8, edit: 4, boost: 8, read: 4, 'close-tab': 0 },
+    backlog: 14,
   },
   {
     name: 'plain-server',

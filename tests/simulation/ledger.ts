@@ -47,9 +47,15 @@ export type Intent = 'undo' | 'give-up'
 export class Ledger {
   readonly deeds = new Map<string, Deed>()
   readonly #intents = new Map<string, Intent>()
+  readonly #deleted = new Set<string>()
 
   intend(userId: string, seq: number, intent: Intent): void {
     this.#intents.set(`${userId}:${seq}`, intent)
+  }
+
+  /** A person has pressed 'Supprimer' on this product: what waits for it may go without a trace. */
+  intendDelete(userId: string, id: string): void {
+    this.#deleted.add(`${userId}:product:${id}`)
   }
 
   intentOf(deed: Deed): Intent | null {
@@ -112,29 +118,52 @@ export class Ledger {
     if (entry.state === 'acked' || (entry.state === 'sending' && reachedGoal(deed))) return 'done'
     const intent = this.intentOf(deed)
     if (entry.state === 'queued' && !entry.sentOnce) {
-      if (intent === 'undo') return 'undone'
+      if (intent === 'undo' || this.#isUndoneWith(deed)) return 'undone'
       if (isAbsorbed(deed, born) || this.#isAbsorbedBySkipped(deed)) return 'absorbed'
     }
     if ((entry.state === 'rejected' || entry.state === 'parked') && intent === 'give-up') return 'given-up'
     return 'lost'
   }
 
-  /** A delete that is itself not needed any more still takes earlier boosts with it. */
+  /** A delete that is itself not needed any more still takes with it what waits for the product. */
   #isAbsorbedBySkipped(deed: Deed): boolean {
-    return (
-      deed.kind === 'product.boost' &&
-      this.of(deed.userId).some((other) => other.kind === 'product.delete' && other.lane === deed.lane)
+    return absorbedByDelete.has(deed.kind) && this.#deleted.has(`${deed.userId}:${deed.lane}`)
+  }
+
+  /** With the making of a thing goes what was to be done to it. */
+  #isUndoneWith({ userId, lane, seq }: Deed): boolean {
+    return this.of(userId).some(
+      (other) =>
+        other.kind === 'product.create' &&
+        other.lane === lane &&
+        other.seq < seq &&
+        this.intentOf(other) === 'undo',
     )
   }
 }
 
+const absorbedByDelete = new Set(['product.boost', 'product.create', 'product.edit', 'product.state'])
+
+/** Nothing is left to do when the product is not there; 'product.pause' is a kind of newer code. */
+const fineWhenGone = new Set(['product.delete', 'product.pause'])
+
 /** True when the server has said that the action is done: 2xx, or that its goal was reached already. */
 export function reachedGoal(deed: Deed): boolean {
-  const absentIsDone = deed.kind !== 'product.boost' && deed.kind !== 'preference.notification'
+  const absentIsDone = fineWhenGone.has(deed.kind) || deed.kind.startsWith('notification.')
   return deed.statuses.some(
     (status) => (status >= 200 && status < 300) || (absentIsDone && (status === 404 || status === 410)),
   )
 }
+
+/** The last one about the same thing counts. */
+const absorbsItsLike = new Set([
+  'preference.notification',
+  'favorite.set',
+  'follow.set',
+  'report.create',
+  'search.save',
+  'search.drop',
+])
 
 /**
  * Only these may swallow an action that has not left: a delete its product's boosts, a read-all earlier reads, a choice
@@ -142,8 +171,8 @@ export function reachedGoal(deed: Deed): boolean {
  */
 function isAbsorbed(deed: Deed, born: readonly Deed[]): boolean {
   return born.some((newer) => {
-    if (newer.kind === 'product.delete') return deed.kind === 'product.boost' && deed.lane === newer.lane
-    if (newer.kind === 'preference.notification') return deed.entry.target === newer.entry.target
+    if (newer.kind === 'product.delete') return absorbedByDelete.has(deed.kind) && deed.lane === newer.lane
+    if (absorbsItsLike.has(newer.kind)) return deed.entry.target === newer.entry.target
     return newer.kind === 'notification.readAll' && deed.lane === 'notifications'
   })
 }

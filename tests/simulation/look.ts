@@ -28,6 +28,10 @@ export async function look(world: World, tab: Tab): Promise<void> {
       const row = shown.get(id)
       const wrong =
         (deed.kind === 'product.delete' && row !== undefined) ||
+        (deed.kind === 'product.create' &&
+          deed.entry.state === 'queued' &&
+          row === undefined &&
+          !isDeleted(world, deed)) ||
         (deed.kind === 'product.boost' && row !== undefined && !row.is_boosted) ||
         (deed.kind === 'notification.read' &&
           notifications.some(({ row: one }) => one.id === id && one.read_at === null))
@@ -57,4 +61,8 @@ function inForce(world: World, tab: Tab): Deed[] {
 
 function isShown(state: string): boolean {
   return state === 'queued' || state === 'sending' || state === 'acked'
+}
+
+function isDeleted(world: World, { userId, lane }: Deed): boolean {
+  return world.ledger.of(userId).some((other) => other.kind === 'product.delete' && other.lane === lane)
 }

@@ -1,11 +1,17 @@
+import { favoriteSet } from '#src/sync/mutations/favorite-set.ts'
 import { notificationWanted } from '#src/sync/mutations/notification-wanted.ts'
 import { notificationRead, notificationReadAll } from '#src/sync/mutations/notifications.ts'
 import { productBoost } from '#src/sync/mutations/product-boost.ts'
 import { productDelete } from '#src/sync/mutations/product-delete.ts'
+import { wasFavorite } from '#src/sync/view/favorites.ts'
+import { product } from '#tests/support/sync/product.ts'
 import { ShownState } from './invariants/shown.ts'
 import type { Deed, OutboxChange } from './ledger.ts'
+import { Neighbour } from './neighbour.ts'
 import { Tab } from './phone/tab.ts'
+import { Seller } from './seller.ts'
 import { boostHours } from './server/account.ts'
+import { goneWare, wares } from './server/act-favorites.ts'
 import type { World } from './world.ts'
 
 /** Those who hold the phone: they sign in, open tabs, tap, and see refusals. */
@@ -14,8 +20,13 @@ export class People {
   #tokens = 0
   /** Users in the order of their first sign-in. */
   readonly known: string[] = []
+  readonly seller: Seller
+  readonly neighbour: Neighbour
 
-  constructor(readonly world: World) {}
+  constructor(readonly world: World) {
+    this.seller = new Seller(world, (tab, says, work) => this.#act(tab, says, work))
+    this.neighbour = new Neighbour(world, (tab, says, work) => this.#act(tab, says, work))
+  }
 
   async signIn(userId: string): Promise<void> {
     const { world } = this
@@ -73,7 +84,7 @@ export class People {
   productSeen(tab: Tab): string | null {
     const state = this.world.stored(tab.userId)
     const shown = new ShownState(state)
-    const ids = [...state.products.keys()].filter((id) => shown.product(id) !== null)
+    const ids = shown.productIds()
     return ids.length === 0 ? null : this.world.random.pick(ids)
   }
 
@@ -88,7 +99,9 @@ export class People {
 
   remove(tab: Tab): void {
     const id = this.productSeen(tab)
-    if (id !== null) this.#act(tab, `deletes ${id}`, () => tab.sync.act(productDelete, { id }))
+    if (id === null) return
+    this.world.ledger.intendDelete(tab.userId, id)
+    this.#act(tab, `deletes ${id}`, () => tab.sync.act(productDelete, { id }))
   }
 
   read(tab: Tab): void {
@@ -115,6 +128,23 @@ export class People {
     const type = this.world.random.pick(['like', 'order'] as const)
     const wanted = this.world.random.chance(0.5)
     this.#act(tab, `wants ${type}: ${wanted}`, () => tab.sync.act(notificationWanted, { type, wanted }))
+  }
+
+  /** In the list of favourites, which keeps itself current while it is open. */
+  favor(tab: Tab): void {
+    const { world } = this
+    const { random } = world
+    if (!world.stored(tab.userId).collections.has('favorites')) {
+      world.log(`${tab.context.name}: ${tab.userId} opens the favourites`)
+      tab.sync.want('favorites')
+      return
+    }
+    const id = random.pick([...wares, ...wares, goneWare])
+    const on = random.chance(0.6)
+    this.#act(tab, `${on ? 'puts aside' : 'takes out'} ${id}`, async () => {
+      const was = await wasFavorite(tab.context.db, id)
+      await tab.sync.act(favoriteSet, { id, on, was, product: product(id) })
+    })
   }
 
   undo(tab: Tab): void {

@@ -40,4 +40,14 @@ export const regressions: readonly Regression[] = [
     seed: 18,
     was: 'a plain request was taken over after its answer was lost, and could be taken back though it had worked',
   },
+  {
+    family: 'old-answer',
+    seed: 91,
+    was: 'an unchanged answer about rows that another pull had replaced meanwhile gave them its entity tag',
+  },
+  {
+    family: 'publish',
+    seed: 55,
+    was: 'the draft of a product that the server had stayed as long as a refused edit of that product did',
+  },
 ]

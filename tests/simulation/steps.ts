@@ -7,6 +7,7 @@ import { entryOfNewerCode, installNewerCode } from './newer-code.ts'
 import { Context } from './phone/context.ts'
 import { plainRequest } from './phone/plain-request.ts'
 import type { Tab } from './phone/tab.ts'
+import { blankProduct, photoIds } from './server/act-products.ts'
 import { refusedTitle } from './server/actions.ts'
 import { cursedId } from './server/moods.ts'
 import type { World } from './world.ts'
@@ -60,6 +61,22 @@ export class Steps {
         return this.#with(tab, (open) => people.readAll(open))
       case 'choose':
         return this.#with(tab, (open) => people.choose(open))
+      case 'publish':
+        return this.#with(tab, (open) => people.seller.publish(open, this.family.odd === true))
+      case 'edit':
+        return this.#with(tab, (open) => people.seller.edit(open))
+      case 'change-state':
+        return this.#with(tab, (open) => people.seller.changeState(open))
+      case 'lose-uploads':
+        return this.#onServer((user) => loseUploads(world, user))
+      case 'favor':
+        return this.#with(tab, (open) => people.favor(open))
+      case 'follow':
+        return this.#with(tab, (open) => people.neighbour.follow(open))
+      case 'report':
+        return this.#with(tab, (open) => people.neighbour.report(open))
+      case 'save-search':
+        return this.#with(tab, (open) => people.neighbour.keepSearch(open))
       case 'undo':
         return this.#with(tab, (open) => people.undo(open))
       case 'retry':
@@ -241,21 +258,20 @@ function addProduct(world: World, userId: string, isOdd: boolean): void {
   const suffix = oddity === 'maudit' ? cursedId : ''
   account.change((seq) =>
     account.putProduct({
+      ...blankProduct,
       id: `${userId}-p${seq}${suffix}`,
       title: `${oddity} ${seq}`,
-      price: 1_000,
-      state: 'published',
-      city: null,
-      category: null,
-      photo: null,
-      is_boosted: false,
-      boosted_until: null,
-      views: 0,
-      favorites_count: 0,
       created_at: birthOf(world, seq),
-      updated_at: null,
     }),
   )
+}
+
+/** Uploads that nothing names are gone, as after a cleaning that came too early. */
+function loseUploads(world: World, userId: string): void {
+  const account = world.server.account(userId)
+  const named = new Set([...account.products.values()].flatMap(({ row }) => photoIds(row)))
+  for (const id of [...account.photos.keys()]) if (!named.has(id)) account.lose(id)
+  world.log(`the server loses the loose photos of ${userId}`)
 }
 
 function addNotification(world: World, userId: string): void {

@@ -111,7 +111,12 @@ export function answerInstead(response: ServerResponse, fault: Fault): void {
 
 /** Reads a whole request body as text. */
 export async function readBody(request: IncomingMessage): Promise<string> {
+  return (await readBytes(request)).toString('utf8')
+}
+
+/** Reads a whole request body as it came: photos are no text. */
+export async function readBytes(request: IncomingMessage): Promise<Buffer> {
   const parts: Buffer[] = []
   for await (const part of request) parts.push(part as Buffer)
-  return Buffer.concat(parts).toString('utf8')
+  return Buffer.concat(parts)
 }

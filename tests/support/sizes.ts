@@ -53,11 +53,13 @@ export function firstVisit(clientDir: string, screen: string): FirstVisit {
 export function routeChunks(clientDir: string): RouteChunk[] {
   const manifest = readManifest(clientDir)
   const inPage = sheetsInPage(clientDir)
+  // The list of what a visitor's device keeps says which parts are open to guests.
+  const visitors = readFileSync(join(clientDir, 'visitor-worker.js'), 'utf8')
   const lazy = new Set(Object.values(manifest).flatMap((chunk) => chunk.dynamicImports ?? []))
   return [...lazy]
     .map((source) => {
       const files = filesOf(manifest, [source])
-      const there = filesThere(manifest, source)
+      const there = filesThere(manifest, source, visitors)
       return {
         source,
         js: sum(clientDir, without(files.js, there.js)),
@@ -94,13 +96,18 @@ function filesOf(manifest: Manifest, names: readonly string[]): Files {
   return { js, css }
 }
 
-/** What is loaded before this part can be: the entry, and the part that asks for it. */
-function filesThere(manifest: Manifest, source: string): Files {
-  const entry = entryOf(manifest)
+/** Loaded when somebody signs in, before any screen that only members see. */
+export const memberCode = 'src/app/member-code.ts'
+
+/** What is loaded before this part can be: the entry, what signing in brought, and the part that asks for it. */
+function filesThere(manifest: Manifest, source: string, visitors: string): Files {
+  const first = entryOf(manifest)
+  const isOpenToGuests = source === memberCode || visitors.includes(manifest[source]?.file ?? source)
+  const entry = isOpenToGuests ? [first] : [first, memberCode]
   const askers = Object.keys(manifest).filter((name) => manifest[name]?.dynamicImports?.includes(source))
-  if (askers.includes(entry)) return filesOf(manifest, [entry])
+  if (askers.includes(first)) return filesOf(manifest, entry)
   return askers
-    .map((asker) => filesOf(manifest, [entry, asker]))
+    .map((asker) => filesOf(manifest, [...entry, asker]))
     .reduce((fewer, other) => ({ js: both(fewer.js, other.js), css: both(fewer.css, other.css) }))
 }
 

@@ -1,19 +1,21 @@
-import type { ProductState } from '#contract/products.ts'
+import type { ProductState } from '#contract/product-life.ts'
+import { listingDays } from '#contract/product-life-events.ts'
 import type { boosts, products } from '../schema/products.ts'
+import { detailsOf } from './catalogue/details.ts'
+import { leavesOf } from './catalogue/leaves.ts'
 import { shelves } from './catalogue/shelves.ts'
 import { demoId } from './ids.ts'
 import type { Member } from './members.ts'
 import { districts, type SellerName } from './people.ts'
 import type { Subject } from './pictures/paint.ts'
 import { createRandom, type Random } from './random.ts'
-import { daysAgo, hourMs } from './time.ts'
+import { dayMs, daysAgo, hourMs } from './time.ts'
 import { typeset } from './typography.ts'
 
 /** A listing before its numbers (views, favourites, sequence) are known. */
-export type Listing = Omit<
-  typeof products.$inferSelect,
-  'views' | 'favoritesCount' | 'seq' | 'photoHash' | 'photoWidth' | 'photoHeight'
-> & { subject: Subject }
+export type Listing = Omit<typeof products.$inferSelect, 'views' | 'favoritesCount' | 'seq' | 'coverId'> & {
+  subject: Subject
+}
 
 export type BoostRow = typeof boosts.$inferInsert
 
@@ -52,6 +54,9 @@ function isDyed(emoji: string, title: string): boolean {
   return dyedGoods.has(emoji) && !namedColour.test(title)
 }
 
+const renewedAfterDays = 45
+const neverOnline: ReadonlySet<ProductState> = new Set(['draft', 'pending_review'])
+
 function pickState(random: Random): ProductState {
   let left = random.int(1, 100)
   for (const [state, share] of mix) {
@@ -75,6 +80,15 @@ function lastChange(state: ProductState, createdAt: Date, now: Date, random: Ran
   return new Date(createdAt.getTime() + Math.round(age * (0.4 + random.next() * 0.55)))
 }
 
+/** Online since it was made, as its card says, and renewed in time: none of a fresh market ends within two weeks. */
+function timesOnline(state: ProductState, createdAt: Date, updatedAt: Date, now: Date) {
+  if (neverOnline.has(state)) return { publishedAt: null, expiresAt: null }
+  if (state === 'expired') return { publishedAt: createdAt, expiresAt: updatedAt }
+  const renewals = Math.floor((now.getTime() - createdAt.getTime()) / (renewedAfterDays * dayMs))
+  const expiresAt = daysAgo(createdAt, -renewals * renewedAfterDays - listingDays)
+  return { publishedAt: createdAt, expiresAt }
+}
+
 /** All goods of the shelves, each with its seller, place, state and dates. */
 export function createListings(sellers: Record<SellerName, Member>, now: Date): Listing[] {
   return shelves.flatMap((shelf) => {
@@ -85,18 +99,24 @@ export function createListings(sellers: Record<SellerName, Member>, now: Date): 
       const state = pickState(random)
       const createdAt = daysAgo(now, pickAge(state, random))
       const updatedAt = lastChange(state, createdAt, now, random)
+      const leaf = leavesOf[shelf.slug]?.[index] ?? shelf.slug
+      const id = demoId(createdAt, random)
+      const words = `${description} ${random.pick(endings)}`.trim()
+      const text = `${title}. ${words}`
       return {
-        id: demoId(createdAt, random),
+        id,
         sellerId: seller.id,
         title: typeset(title),
-        description: typeset(`${description} ${random.pick(endings)}`.trim()),
+        description: typeset(words),
         price,
         state,
-        category: shelf.slug,
+        category: leaf,
         city: seller.city,
         district: random.pick(districts[seller.city]),
+        ...detailsOf({ shelf: shelf.slug, index, leaf, text, isMany: many === 'many' }),
+        reason: null,
         boostedUntil: null,
-        expiresAt: state === 'expired' ? updatedAt : daysAgo(createdAt, -180),
+        ...timesOnline(state, createdAt, updatedAt, now),
         createdAt,
         updatedAt,
         subject: { name: `${shelf.slug} ${index}`, emoji, many: many === 'many', dyed: isDyed(emoji, title) },

@@ -2,15 +2,26 @@ import { sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import { activity } from '../schema/activity.ts'
 import { categories } from '../schema/categories.ts'
+import { photoDescriptors } from '../schema/descriptors.ts'
 import { notifications } from '../schema/notifications.ts'
 import { orders } from '../schema/orders.ts'
+import { photos } from '../schema/photos.ts'
+import { productPhotos } from '../schema/product-photos.ts'
 import { boosts, products } from '../schema/products.ts'
 import { favorites, follows } from '../schema/social.ts'
 import { syncUsers } from '../schema/sync.ts'
 import { users } from '../schema/users.ts'
 import type { Db, Tx } from '../types.ts'
 import type { ViewsRow } from './attention.ts'
-import { categoryRows, createMarket, subjects, withSequences } from './market.ts'
+import {
+  categoryRows,
+  createMarket,
+  descriptorRows,
+  photoRows,
+  productPhotoRows,
+  subjects,
+  withSequences,
+} from './market.ts'
 import { memberRows } from './members.ts'
 import { paint } from './pictures/paint.ts'
 
@@ -55,12 +66,15 @@ export async function loadDemo({ db, mediaDir, now, log }: DemoDeps): Promise<vo
     paint(subjects(market), mediaDir),
     memberRows(market.members),
   ])
-  const mirrored = withSequences(market, pictures)
+  const mirrored = withSequences(market)
   await db.transaction(async (tx) => {
     await insertAll(tx, users, people)
     await insertAll(tx, syncUsers, mirrored.counters)
     await tx.insert(categories).values(categoryRows(now)).onConflictDoNothing({ target: categories.slug })
+    await insertAll(tx, photos, photoRows(market, pictures))
+    await insertAll(tx, photoDescriptors, descriptorRows(market, pictures))
     await insertAll(tx, products, mirrored.products)
+    await insertAll(tx, productPhotos, productPhotoRows(market))
     await insertAll(tx, boosts, market.boosts)
     await insertViews(tx, market.views)
     await insertAll(tx, favorites, market.favorites)

@@ -1,8 +1,12 @@
+import { descriptorRow } from '../descriptor-row.ts'
 import type { categories } from '../schema/categories.ts'
+import type { photoDescriptors } from '../schema/descriptors.ts'
 import type { notifications } from '../schema/notifications.ts'
+import type { photos } from '../schema/photos.ts'
+import type { productPhotos } from '../schema/product-photos.ts'
 import type { products } from '../schema/products.ts'
+import { starterRows } from '../starter/starter-tree.ts'
 import { createFavorites, createFollows, createViews, type ViewsRow } from './attention.ts'
-import { shelves } from './catalogue/shelves.ts'
 import { createHappenings } from './happenings.ts'
 import { demoId } from './ids.ts'
 import { boostSome, createListings, type Listing } from './listings.ts'
@@ -15,6 +19,8 @@ import { createOrders } from './sales.ts'
 import { daysAgo } from './time.ts'
 
 type ProductInsert = typeof products.$inferInsert
+type PhotoInsert = typeof photos.$inferInsert
+type DescriptorInsert = typeof photoDescriptors.$inferInsert
 type NotificationInsert = typeof notifications.$inferInsert
 
 /** Everything of the demo but pictures and passwords, made from `now` alone. */
@@ -47,7 +53,7 @@ export type Market = ReturnType<typeof createMarket>
 export function categoryRows(now: Date): (typeof categories.$inferInsert)[] {
   const random = createRandom('categories')
   const opened = daysAgo(now, 450)
-  return shelves.map(({ slug, name }, position) => ({ id: demoId(opened, random), slug, name, position }))
+  return starterRows(() => demoId(opened, random))
 }
 
 export function subjects(market: Market): Subject[] {
@@ -67,19 +73,58 @@ function sumViews(rows: readonly ViewsRow[]): Map<string, number> {
   return total
 }
 
+/** The painted pictures as photos of their listings' sellers. */
+export function photoRows(market: Market, pictures: readonly Picture[]): PhotoInsert[] {
+  return market.listings.map(({ id, sellerId, createdAt }, index) => {
+    const { descriptor: _, ...picture } = pictureOf(pictures, index)
+    return { ...picture, id, ownerId: sellerId, createdAt }
+  })
+}
+
+/** What they look like. */
+export function descriptorRows(market: Market, pictures: readonly Picture[]): DescriptorInsert[] {
+  return market.listings.map(({ id }, index) => descriptorRow(id, pictureOf(pictures, index).descriptor))
+}
+
+function pictureOf(pictures: readonly Picture[], index: number): Picture {
+  const picture = pictures[index]
+  if (!picture) throw new Error('a listing without its picture')
+  return picture
+}
+
+/**
+ * Every listing shows its own picture first; every third one also shows what its seller has more of the same kind, as
+ * far as there is any.
+ */
+export function productPhotoRows({ listings }: Market): (typeof productPhotos.$inferInsert)[] {
+  return listings.flatMap((listing, index) => {
+    const more = index % 3 === 0 ? listings.filter((other) => isOfTheKind(listing, other)).slice(0, 3) : []
+    return [listing, ...more].map((one, position) => ({
+      productId: listing.id,
+      position,
+      photoId: one.id,
+    }))
+  })
+}
+
+function isOfTheKind(one: Listing, other: Listing): boolean {
+  return (
+    other.id !== one.id &&
+    other.sellerId === one.sellerId &&
+    other.category === one.category &&
+    other.subject.emoji === one.subject.emoji
+  )
+}
+
 /** Gives every mirrored row its place in its owner's order of changes, and every owner the counter that follows. */
-export function withSequences(market: Market, pictures: readonly Picture[]) {
+export function withSequences(market: Market) {
   const views = sumViews(market.views)
-  const products = market.listings.map((listing, index): ProductInsert => {
+  const products = market.listings.map((listing): ProductInsert => {
     const { subject: _, ...row } = listing
-    const picture = pictures[index]
-    if (!picture) throw new Error('a listing without its picture')
     return {
       ...row,
       ...counts(listing, market, views),
-      photoHash: picture.hash,
-      photoWidth: picture.width,
-      photoHeight: picture.height,
+      coverId: listing.id,
       seq: 0,
     }
   })

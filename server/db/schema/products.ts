@@ -1,10 +1,24 @@
-import { sql } from 'drizzle-orm'
-import { boolean, check, date, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
-import { productStates } from '#contract/products.ts'
+import { type AnyColumn, sql } from 'drizzle-orm'
+import {
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { conditions, productStates } from '#contract/product-life.ts'
 import { fcfa, instant, sequence } from '../columns.ts'
 import { oneOf } from '../one-of.ts'
 import { categories } from './categories.ts'
+import { photos } from './photos.ts'
 import { users } from './users.ts'
+
+const online = (t: { state: AnyColumn }) => sql`${t.state} = 'published'`
 
 /** Listings. A removed one keeps its row (orders name it) and leaves a tombstone in its seller's mirror. */
 export const products = pgTable(
@@ -24,11 +38,18 @@ export const products = pgTable(
       .references(() => categories.slug, { onUpdate: 'cascade' }),
     city: text('city').notNull(),
     district: text('district'),
-    /** Name of the picture's file below /media/, without its ending (.webp). */
-    photoHash: text('photo_hash'),
-    photoWidth: integer('photo_width'),
-    photoHeight: integer('photo_height'),
+    negotiable: boolean('negotiable').notNull().default(false),
+    condition: text('condition', { enum: conditions }),
+    quantity: integer('quantity').notNull().default(1),
+    /** Values by key of the category's attributes. */
+    attributes: jsonb('attributes').$type<Record<string, string>>().notNull().default({}),
+    /** The first of its photos, so that lists need no second look. */
+    coverId: uuid('cover_id').references(() => photos.id),
+    /** Why the staff refused or removed it. */
+    reason: text('reason'),
     boostedUntil: instant('boosted_until'),
+    /** When it last went online; null if it never did. */
+    publishedAt: instant('published_at'),
     expiresAt: instant('expires_at'),
     views: integer('views').notNull().default(0),
     favoritesCount: integer('favorites_count').notNull().default(0),
@@ -41,13 +62,23 @@ export const products = pgTable(
     check('products_price_positive', sql`${t.price} > 0`),
     check('products_state', oneOf(t.state, productStates)),
     check('products_counts', sql`${t.views} >= 0 and ${t.favoritesCount} >= 0`),
-    check(
-      'products_photo_whole',
-      sql`(${t.photoHash} is null) = (${t.photoWidth} is null) and (${t.photoHash} is null) = (${t.photoHeight} is null)`,
-    ),
+    check('products_quantity', sql`${t.quantity} >= 1`),
+    check('products_online_since', sql`${t.state} <> 'published' or ${t.publishedAt} is not null`),
     index('products_seller_recent').on(t.sellerId, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
     index('products_seller_seq').on(t.sellerId, t.seq, t.id),
-    index('products_live').on(t.createdAt.desc().nullsFirst()).where(sql`${t.state} = 'published'`),
+    // One for each way in which the market is sorted, and one for each filter in the usual order.
+    index('products_live').on(t.publishedAt.desc().nullsFirst(), t.id.desc().nullsFirst()).where(online(t)),
+    index('products_live_price').on(t.price, t.id).where(online(t)),
+    index('products_live_popular')
+      .on(t.favoritesCount.desc().nullsFirst(), t.id.desc().nullsFirst())
+      .where(online(t)),
+    index('products_live_category')
+      .on(t.category, t.publishedAt.desc().nullsFirst(), t.id.desc().nullsFirst())
+      .where(online(t)),
+    index('products_live_city')
+      .on(t.city, t.publishedAt.desc().nullsFirst(), t.id.desc().nullsFirst())
+      .where(online(t)),
+    index('products_expiry').on(t.expiresAt).where(sql`${t.state} in ('published', 'paused')`),
     index('products_category').on(t.category),
   ],
 )
@@ -97,4 +128,18 @@ export const productViewsDaily = pgTable(
     check('product_views_daily_views', sql`${t.views} >= 0`),
     index('product_views_daily_day').on(t.day),
   ],
+)
+
+/** Who has looked at what on which day, so that nobody counts twice; rows of past days are of no use. */
+export const productViewers = pgTable(
+  'product_viewers',
+  {
+    productId: uuid('product_id')
+      .notNull()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    day: date('day', { mode: 'string' }).notNull(),
+    /** SHA-256 (hex) of the user, or of address and browser with a salt of the day. */
+    viewer: text('viewer').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.productId, t.day, t.viewer] }), index('product_viewers_day').on(t.day)],
 )

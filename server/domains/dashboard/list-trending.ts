@@ -1,4 +1,4 @@
-import type { trending } from '#contract/dashboard.ts'
+import type { trending } from '#contract/trending.ts'
 import { presentProduct } from '#server/domains/products/index.ts'
 import type { Answer, Input } from '#server/http/api.ts'
 import type { ReadContext } from '#server/kernel/context.ts'

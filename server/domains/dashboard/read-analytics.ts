@@ -1,8 +1,9 @@
 import type { dashboardAnalytics } from '#contract/dashboard.ts'
 import type { Answer } from '#server/http/api.ts'
 import type { ReadContext } from '#server/kernel/context.ts'
+import { countFollowers, countFollowing } from '../follows/index.ts'
 import { startOfMonth } from './days.ts'
-import { countFollowers, countFollowing, countOrders, countProducts, countViews } from './rows.ts'
+import { countOrders, countProducts, countViews } from './rows.ts'
 
 export async function readAnalytics({
   tx,

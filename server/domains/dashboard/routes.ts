@@ -1,4 +1,5 @@
-import { dashboardAnalytics, myActivity, salesChart, trending } from '#contract/dashboard.ts'
+import { dashboardAnalytics, myActivity, salesChart } from '#contract/dashboard.ts'
+import { trending } from '#contract/trending.ts'
 import type { Api } from '#server/http/api.ts'
 import { listActivity } from './list-activity.ts'
 import { listTrending } from './list-trending.ts'

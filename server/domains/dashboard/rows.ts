@@ -1,10 +1,10 @@
-import { and, asc, count, desc, eq, gte, inArray, isNull, lt, ne, sql, sum } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gte, inArray, lt, ne, sql, sum } from 'drizzle-orm'
 import { activity } from '#server/db/schema/activity.ts'
 import { orders } from '#server/db/schema/orders.ts'
-import { type ProductRow, products, productViewsDaily } from '#server/db/schema/products.ts'
-import { follows } from '#server/db/schema/social.ts'
-import { users } from '#server/db/schema/users.ts'
+import { photos } from '#server/db/schema/photos.ts'
+import { products, productViewsDaily } from '#server/db/schema/products.ts'
 import type { Tx } from '#server/db/types.ts'
+import { type Listed, listed } from '../products/index.ts'
 import { dayKey } from './days.ts'
 import { waitingForSeller } from './policy.ts'
 
@@ -31,28 +31,6 @@ export async function countOrders(tx: Tx, sellerId: string) {
     .from(orders)
     .where(eq(orders.sellerId, sellerId))
   return row ?? { completed: 0, waiting: 0 }
-}
-
-/** Followers whose account still exists, and how many of them came since `since`. */
-export async function countFollowers(tx: Tx, userId: string, since: Date) {
-  const [row] = await tx
-    .select({
-      total: count(),
-      added: sql<number>`count(*) filter (where ${gte(follows.createdAt, since)})`.mapWith(Number),
-    })
-    .from(follows)
-    .innerJoin(users, and(eq(users.id, follows.followerId), isNull(users.deletedAt)))
-    .where(eq(follows.followedId, userId))
-  return row ?? { total: 0, added: 0 }
-}
-
-export async function countFollowing(tx: Tx, userId: string): Promise<number> {
-  const [row] = await tx
-    .select({ total: count() })
-    .from(follows)
-    .innerJoin(users, and(eq(users.id, follows.followedId), isNull(users.deletedAt)))
-    .where(eq(follows.followerId, userId))
-  return row?.total ?? 0
 }
 
 /** Views of all the seller's listings, also of those that are gone, since the day of `since`. */
@@ -102,7 +80,7 @@ export function activityOf(tx: Tx, userId: string, limit: number) {
 }
 
 /** Published listings by their views since `since`, the most viewed first; ties by id. */
-export async function mostViewed(tx: Tx, since: Date, limit: number): Promise<ProductRow[]> {
+export async function mostViewed(tx: Tx, since: Date, limit: number): Promise<Listed[]> {
   const recent = tx
     .select({
       productId: productViewsDaily.productId,
@@ -112,12 +90,12 @@ export async function mostViewed(tx: Tx, since: Date, limit: number): Promise<Pr
     .where(gte(productViewsDaily.day, dayKey(since)))
     .groupBy(productViewsDaily.productId)
     .as('recent')
-  const rows = await tx
-    .select({ product: products })
+  return tx
+    .select(listed)
     .from(recent)
     .innerJoin(products, eq(products.id, recent.productId))
+    .leftJoin(photos, eq(photos.id, products.coverId))
     .where(eq(products.state, 'published'))
     .orderBy(desc(recent.views), asc(products.id))
     .limit(limit)
-  return rows.map((row) => row.product)
 }

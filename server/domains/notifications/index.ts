@@ -1,2 +1,3 @@
 export { type News, notify } from './notify.ts'
 export { mountNotifications } from './routes.ts'
+export { tellOnceADay } from './tell-once-a-day.ts'

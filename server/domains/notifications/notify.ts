@@ -1,13 +1,15 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import { v7 } from 'uuid'
 import type { NotificationType } from '#contract/notifications.ts'
 import { mutedNotifications, type NotificationData, notifications } from '#server/db/schema/notifications.ts'
 import type { Tx } from '#server/db/types.ts'
-import { nextSeq } from '#server/kernel/sequence.ts'
+import { nextSeqOfEach } from '#server/kernel/sequence.ts'
 
-/** News for one user, as the domain where it happened tells it. */
+/** PostgreSQL takes 65,535 parameters per statement; a row has eight. */
+const chunk = 1_000
+
+/** News for people, as the domain where it happened tells it. */
 export interface News {
-  userId: string
   type: NotificationType
   title: string
   message: string
@@ -15,18 +17,30 @@ export interface News {
   now: Date
 }
 
+/** Whose mirror has changed, and the sequence of the change: worth an event once it is committed. */
+export interface Told {
+  userId: string
+  seq: number
+}
+
 /**
- * The only door for news: writes the notification unless its user does not want this type. Returns its id, or null
- * when nothing was written. In the transaction of what happened; takes a sequence of the one who is told.
+ * The only door for news: writes one notification for each of these people who wants this type. In the transaction of
+ * what happened; takes a sequence of each who is told, in the order of their ids, so that two tellers never wait for
+ * each other.
  */
-export async function notify(tx: Tx, { userId, now, ...news }: News): Promise<string | null> {
-  const [muted] = await tx
-    .select({ type: mutedNotifications.type })
+export async function notify(tx: Tx, userIds: readonly string[], { now, ...news }: News): Promise<Told[]> {
+  if (userIds.length === 0) return []
+  const muted = await tx
+    .select({ userId: mutedNotifications.userId })
     .from(mutedNotifications)
-    .where(and(eq(mutedNotifications.userId, userId), eq(mutedNotifications.type, news.type)))
-  if (muted) return null
-  const id = v7()
-  const seq = await nextSeq(tx, userId)
-  await tx.insert(notifications).values({ ...news, id, userId, createdAt: now, seq })
-  return id
+    .where(and(inArray(mutedNotifications.userId, [...userIds]), eq(mutedNotifications.type, news.type)))
+  const deaf = new Set(muted.map(({ userId }) => userId))
+  const wanting = [...new Set(userIds)].filter((id) => !deaf.has(id)).sort()
+  const told: Told[] = []
+  for (let from = 0; from < wanting.length; from += chunk) {
+    const seqs = await nextSeqOfEach(tx, wanting.slice(from, from + chunk))
+    await tx.insert(notifications).values(seqs.map((one) => ({ ...news, ...one, id: v7(), createdAt: now })))
+    told.push(...seqs)
+  }
+  return told
 }

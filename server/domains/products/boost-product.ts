@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import { fcfaText } from '#contract/money.ts'
-import type { boostProduct } from '#contract/products.ts'
-import { activity } from '#server/db/schema/activity.ts'
+import type { boostProduct } from '#contract/own-products.ts'
 import { boosts, products } from '#server/db/schema/products.ts'
 import type { Answer, Input } from '#server/http/api.ts'
 import { AppError } from '#server/kernel/app-error.ts'
 import type { WriteContext } from '#server/kernel/context.ts'
 import { nextSeq } from '#server/kernel/sequence.ts'
+import { note, quoted } from './note.ts'
 import { defaultOffer, type Offer, offers } from './offers.ts'
 import { boostPeriod } from './policy.ts'
 import { includedBoostsUsed, lockOwn } from './rows.ts'
@@ -57,15 +57,8 @@ export function createBoost({ includedBoosts }: ProductSettings) {
       endsAt,
       createdAt: now,
     })
-    await tx.insert(activity).values({
-      id: uuidv7({ msecs: now.getTime() }),
-      userId: actor.id,
-      type: 'product',
-      title: 'Annonce boostée',
-      message: `«\u00a0${product.title}\u00a0» est mise en avant pendant ${offer.name}.`,
-      productId: product.id,
-      createdAt: now,
-    })
+    const message = `${quoted(product.title)} est mise en avant pendant ${offer.name}.`
+    await note(tx, product, { title: 'Annonce boostée', message, now })
     return { boosted_until: endsAt.toISOString() }
   }
 }

@@ -1,54 +1,76 @@
 import { eq } from 'drizzle-orm'
-import type { createProduct } from '#contract/products.ts'
-import { categories } from '#server/db/schema/categories.ts'
+import type { createProduct } from '#contract/own-products.ts'
 import { type ProductRow, products } from '#server/db/schema/products.ts'
 import type { Answer, Input } from '#server/http/api.ts'
 import { AppError } from '#server/kernel/app-error.ts'
 import type { WriteContext } from '#server/kernel/context.ts'
 import { nextSeq } from '#server/kernel/sequence.ts'
+import { readTree } from '../categories/index.ts'
+import { checkAttributes, checkCategory, checkComplete, takePhotos } from './check-words.ts'
+import { entering, liveState } from './going-online.ts'
+import { photosOfOne, setPhotos } from './photo-rows.ts'
 import { stateOfNewProduct } from './policy.ts'
-import { presentProduct } from './present.ts'
+import { presentOwn } from './present.ts'
+import type { ProductSettings } from './settings.ts'
+import { tellOfState } from './tell-of-state.ts'
+import { filled, productFields, sameWord, wordsOf } from './words.ts'
 
 type Body = Input<typeof createProduct>['body']
 
-const contents = ['title', 'description', 'price', 'category', 'city'] as const
-
 /** Creating twice with one id is harmless; anything else that meets a known id is refused. */
-function known(row: ProductRow | undefined, ownerId: string, body: Body): ProductRow {
-  if (!row || row.sellerId !== ownerId) throw new AppError('id_taken')
+function checkKnown(row: ProductRow, photos: string[], ownerId: string, body: Body): void {
+  if (row.sellerId !== ownerId) throw new AppError('id_taken')
   if (row.state === 'removed') throw new AppError('gone')
-  if (contents.some((field) => row[field] !== body[field])) throw new AppError('id_taken')
-  return row
+  const there = wordsOf(row, photos)
+  if (productFields.some((field) => !sameWord(field, there[field], body[field])))
+    throw new AppError('id_taken')
 }
 
-export async function create(
-  { tx, actor, now }: WriteContext,
-  { body }: Input<typeof createProduct>,
-): Promise<Answer<typeof createProduct>> {
-  const [category] = await tx
-    .select({ id: categories.id })
-    .from(categories)
-    .where(eq(categories.slug, body.category))
-  if (!category) {
-    throw new AppError('validation_failed', { fields: { category: ['Cette catégorie n’existe pas.'] } })
-  }
-  const [before] = await tx.select().from(products).where(eq(products.id, body.id))
-  if (before) return { data: presentProduct(known(before, actor.id, body), now) }
+export function createCreate({ reviewFirst }: ProductSettings) {
+  return async (
+    { tx, actor, now, emit }: WriteContext,
+    { body: given }: Input<typeof createProduct>,
+  ): Promise<Answer<typeof createProduct>> => {
+    const body = { ...given, attributes: filled(given.attributes), district: given.district || null }
+    const [before] = await tx.select().from(products).where(eq(products.id, body.id))
+    if (before) {
+      const photos = await photosOfOne(tx, before.id)
+      checkKnown(
+        before,
+        photos.map(({ id }) => id),
+        actor.id,
+        body,
+      )
+      return { data: presentOwn(before, photos, now) }
+    }
 
-  const seq = await nextSeq(tx, actor.id)
-  const [row] = await tx
-    .insert(products)
-    .values({
-      ...body,
-      sellerId: actor.id,
-      state: stateOfNewProduct,
-      createdAt: now,
-      updatedAt: now,
-      seq,
-    })
-    .onConflictDoNothing()
-    .returning()
-  // Only another seller can have come in between: the owner's own changes wait for one another.
-  if (!row) throw new AppError('id_taken')
-  return { data: presentProduct(row, now) }
+    const tree = await readTree(tx)
+    checkCategory(tree, body.category)
+    checkAttributes(tree, body.category, body.attributes)
+    const photos = await takePhotos(tx, actor.id, body.photos)
+    if (body.publish) checkComplete(tree, body, photos)
+
+    const state = body.publish ? await liveState(tx, actor.id, reviewFirst) : stateOfNewProduct
+    const seq = await nextSeq(tx, actor.id)
+    const { id, photos: _ids, publish: _publish, ...words } = body
+    const [row] = await tx
+      .insert(products)
+      .values({
+        id,
+        ...words,
+        ...entering(state, now),
+        sellerId: actor.id,
+        coverId: photos[0]?.id ?? null,
+        createdAt: now,
+        updatedAt: now,
+        seq,
+      })
+      .onConflictDoNothing()
+      .returning()
+    // Only another seller can have come in between: the owner's own changes wait for one another.
+    if (!row) throw new AppError('id_taken')
+    await setPhotos(tx, row.id, photos)
+    await tellOfState(tx, { before: stateOfNewProduct, isFirst: true, product: row, now, emit })
+    return { data: presentOwn(row, photos, now) }
+  }
 }

@@ -1,13 +1,12 @@
 import { eq } from 'drizzle-orm'
-import { v7 as uuidv7 } from 'uuid'
-import type { deleteProduct } from '#contract/products.ts'
-import { activity } from '#server/db/schema/activity.ts'
+import type { deleteProduct } from '#contract/own-products.ts'
 import { products } from '#server/db/schema/products.ts'
 import type { Answer, Input } from '#server/http/api.ts'
 import { AppError } from '#server/kernel/app-error.ts'
 import type { WriteContext } from '#server/kernel/context.ts'
 import { nextSeq } from '#server/kernel/sequence.ts'
 import { addTombstone } from '#server/kernel/tombstones.ts'
+import { note, quoted } from './note.ts'
 import { lockOwn } from './rows.ts'
 
 export async function remove(
@@ -20,14 +19,7 @@ export async function remove(
   const seq = await nextSeq(tx, actor.id)
   await tx.update(products).set({ state: 'removed', updatedAt: now, seq }).where(eq(products.id, product.id))
   await addTombstone(tx, { userId: actor.id, collection: 'products', rowId: product.id, seq, now })
-  await tx.insert(activity).values({
-    id: uuidv7({ msecs: now.getTime() }),
-    userId: actor.id,
-    type: 'product',
-    title: 'Annonce supprimée',
-    message: `«\u00a0${product.title}\u00a0» n’est plus visible.`,
-    productId: product.id,
-    createdAt: now,
-  })
+  const message = `${quoted(product.title)} n’est plus visible.`
+  await note(tx, product, { title: 'Annonce supprimée', message, now })
   return { message: 'Annonce supprimée.' }
 }

@@ -1,4 +1,4 @@
-import type { boostOffers } from '#contract/products.ts'
+import type { boostOffers } from '#contract/own-products.ts'
 import type { Answer } from '#server/http/api.ts'
 import type { ReadContext } from '#server/kernel/context.ts'
 import { offers } from './offers.ts'

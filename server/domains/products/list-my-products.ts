@@ -1,8 +1,9 @@
-import type { myProducts } from '#contract/products.ts'
+import type { myProducts } from '#contract/own-products.ts'
 import type { Answer, Input } from '#server/http/api.ts'
 import type { ReadContext } from '#server/kernel/context.ts'
 import { cursorPage } from '#server/kernel/cursor-page.ts'
-import { presentProduct } from './present.ts'
+import { photosOf } from './photo-rows.ts'
+import { presentOwn } from './present.ts'
 import { changedOf, newestOf } from './rows.ts'
 
 export async function listMyProducts(
@@ -19,6 +20,10 @@ export async function listMyProducts(
       changed: (after, limit) => changedOf(tx, actor.id, after, limit),
     },
   )
+  const photos = await photosOf(
+    tx,
+    page.rows.map((row) => row.id),
+  )
   answerSeq(page.seq)
-  return { data: page.rows.map((row) => presentProduct(row, now)), meta: page.meta }
+  return { data: page.rows.map((row) => presentOwn(row, photos.get(row.id) ?? [], now)), meta: page.meta }
 }

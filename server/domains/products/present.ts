@@ -1,26 +1,48 @@
+import type { OwnProduct } from '#contract/own-products.ts'
 import type { Product } from '#contract/products.ts'
+import type { PhotoRow } from '#server/db/schema/photos.ts'
 import type { ProductRow } from '#server/db/schema/products.ts'
-
-function photoOf(row: ProductRow): Product['photo'] {
-  if (row.photoHash === null) return null
-  return { url: `/media/${row.photoHash}.webp`, width: row.photoWidth, height: row.photoHeight }
-}
+import { presentPhoto } from '../photos/index.ts'
+import type { Listed } from './listed.ts'
 
 /** A listing as lists show it; `category` is the slug. */
-export function presentProduct(row: ProductRow, now: Date): Product {
+export function presentProduct({ product, cover }: Listed, now: Date): Product {
   return {
-    id: row.id,
-    title: row.title,
-    price: row.price,
-    state: row.state,
-    city: row.city,
-    category: row.category,
-    photo: photoOf(row),
-    is_boosted: row.boostedUntil !== null && row.boostedUntil > now,
-    boosted_until: row.boostedUntil?.toISOString() ?? null,
-    views: row.views,
-    favorites_count: row.favoritesCount,
-    created_at: row.createdAt.toISOString(),
-    updated_at: row.updatedAt.toISOString(),
+    id: product.id,
+    title: product.title,
+    price: product.price,
+    state: product.state,
+    city: product.city,
+    category: product.category,
+    condition: product.condition,
+    photo: cover && presentPhoto(cover),
+    is_boosted: product.boostedUntil !== null && product.boostedUntil > now,
+    boosted_until: product.boostedUntil?.toISOString() ?? null,
+    views: product.views,
+    favorites_count: product.favoritesCount,
+    created_at: product.createdAt.toISOString(),
+    updated_at: product.updatedAt.toISOString(),
+  }
+}
+
+/** What its own page shows beyond a list's row; `photos` in the seller's order. */
+export function presentMore(product: ProductRow, photos: readonly PhotoRow[]) {
+  return {
+    description: product.description,
+    district: product.district,
+    negotiable: product.negotiable,
+    quantity: product.quantity,
+    attributes: product.attributes,
+    photos: photos.map(presentPhoto),
+  }
+}
+
+/** A listing as its seller sees it; `photos` in the seller's order. */
+export function presentOwn(product: ProductRow, photos: readonly PhotoRow[], now: Date): OwnProduct {
+  return {
+    ...presentProduct({ product, cover: photos[0] ?? null }, now),
+    ...presentMore(product, photos),
+    expires_at: product.expiresAt?.toISOString() ?? null,
+    reason: product.reason,
   }
 }

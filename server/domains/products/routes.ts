@@ -1,28 +1,46 @@
 import {
   boostOffers,
   boostProduct,
+  changeProductState,
   createProduct,
   deleteProduct,
-  listProducts,
+  editProduct,
   myProducts,
-  readProduct,
-} from '#contract/products.ts'
+} from '#contract/own-products.ts'
+import { countProducts, listProducts, readProduct, similarProducts, viewProduct } from '#contract/products.ts'
 import type { Api } from '#server/http/api.ts'
 import { createBoost } from './boost-product.ts'
-import { create } from './create-product.ts'
+import { createChangeState } from './change-state.ts'
+import { createCountOnSale, type FindFitting } from './count-on-sale.ts'
+import { createCreate } from './create-product.ts'
 import { remove } from './delete-product.ts'
+import { createEdit } from './edit-product.ts'
 import { createListBoostOffers } from './list-boost-offers.ts'
 import { listMyProducts } from './list-my-products.ts'
 import { listOnSale } from './list-on-sale.ts'
+import { listSimilar } from './list-similar.ts'
 import { readOne } from './read-product.ts'
 import { defaultProductSettings, type ProductSettings } from './settings.ts'
+import { createView } from './view-product.ts'
+import { createViewerNames } from './viewer-names.ts'
 
-export function mountProducts(api: Api, settings: ProductSettings = defaultProductSettings): void {
+export function mountProducts(
+  api: Api,
+  findFitting: FindFitting,
+  chosen: Partial<ProductSettings> = {},
+): void {
+  const settings = { ...defaultProductSettings, ...chosen }
+  // Paths with words of their own come before the one that takes any id.
   api.read(myProducts, listMyProducts)
+  api.read(countProducts, createCountOnSale(findFitting))
   api.read(listProducts, listOnSale)
   api.read(readProduct, readOne)
+  api.read(similarProducts, listSimilar)
+  api.call(viewProduct, createView(createViewerNames()))
   api.read(boostOffers, createListBoostOffers(settings))
-  api.write(createProduct, create, { queueable: true, status: 201 })
+  api.write(createProduct, createCreate(settings), { queueable: true, status: 201 })
+  api.write(editProduct, createEdit(settings), { queueable: true })
+  api.write(changeProductState, createChangeState(settings), { queueable: true })
   api.write(deleteProduct, remove, { queueable: true })
   api.write(boostProduct, createBoost(settings), { queueable: true })
 }

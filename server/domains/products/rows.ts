@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, gt, inArray, ne } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gt, inArray, ne, or } from 'drizzle-orm'
 import { boosts, type ProductRow, products } from '#server/db/schema/products.ts'
 import type { Tx } from '#server/db/types.ts'
 import type { FeedPlace } from '#server/kernel/cursor.ts'
@@ -27,22 +27,17 @@ export function changedOf(tx: Tx, sellerId: string, after: FeedPlace, limit: num
     .limit(limit)
 }
 
-/** Listings on sale, newest first. */
-export function newestOnSale(tx: Tx, limit: number): Promise<ProductRow[]> {
-  return tx
-    .select()
-    .from(products)
-    .where(eq(products.state, 'published'))
-    .orderBy(desc(products.createdAt), desc(products.id))
-    .limit(limit)
-}
-
-/** A listing that anybody may see, also when it is no longer for sale. */
-export async function findPublic(tx: Tx, id: string): Promise<ProductRow | undefined> {
+/** A listing that this person may see (null: anybody): on the market or just gone from it, or their own. */
+export async function findVisible(
+  tx: Tx,
+  id: string,
+  viewerId: string | null,
+): Promise<ProductRow | undefined> {
+  const isPublic = inArray(products.state, [...publicStates])
   const [row] = await tx
     .select()
     .from(products)
-    .where(and(eq(products.id, id), inArray(products.state, [...publicStates])))
+    .where(and(eq(products.id, id), viewerId === null ? isPublic : or(isPublic, liveOf(viewerId))))
   return row
 }
 

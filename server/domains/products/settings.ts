@@ -2,6 +2,8 @@
 export interface ProductSettings {
   /** Boosts of the default offer that cost nothing, in any 30 days. */
   includedBoosts: number
+  /** So many first listings of a seller who is not verified wait for the staff before they go online. */
+  reviewFirst: number
 }
 
-export const defaultProductSettings: ProductSettings = { includedBoosts: 10 }
+export const defaultProductSettings: ProductSettings = { includedBoosts: 10, reviewFirst: 0 }

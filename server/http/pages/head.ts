@@ -1,20 +1,26 @@
 import { brand } from '#contract/brand.ts'
-import type { PageHead } from './public-pages.ts'
+import type { PageHead } from './page-head.ts'
 
-/** Title and description, and what link previews show (Open Graph, ogp.me). */
-export function headOf(
-  { title, description, image }: PageHead,
-  place: { publicUrl: string; path: string; isThere: boolean },
-): string {
-  const address = place.publicUrl + place.path
-  const facts: [string, string][] = [
+/** Title and description, what link previews show (Open Graph, ogp.me; Twitter cards), and schema.org data. */
+export function headOf(head: PageHead, place: { publicUrl: string; path: string; isThere: boolean }): string {
+  const { title, description, type = 'website', picture, facts = [], canonical = place.path, data } = head
+  const address = place.publicUrl + canonical
+  const properties: (readonly [string, string])[] = [
     ['og:site_name', brand.name],
-    ['og:type', 'website'],
+    ['og:type', type],
     ['og:locale', 'fr_FR'],
     ['og:title', title],
     ['og:description', description],
     ['og:url', address],
-    ...(image === undefined ? [] : [['og:image', new URL(image, address).href] as [string, string]]),
+    ...(picture === undefined
+      ? []
+      : ([
+          ['og:image', new URL(picture.url, address).href],
+          ['og:image:width', String(picture.width)],
+          ['og:image:height', String(picture.height)],
+          ['og:image:alt', picture.alt],
+        ] as const)),
+    ...facts,
   ]
   return [
     `<title>${escaped(title)}</title>`,
@@ -22,8 +28,20 @@ export function headOf(
     place.isThere
       ? `<link rel="canonical" href="${escaped(address)}">`
       : '<meta name="robots" content="noindex">',
-    ...facts.map(([name, value]) => `<meta property="${name}" content="${escaped(value)}">`),
+    ...properties.map(([name, value]) => `<meta property="${name}" content="${escaped(value)}">`),
+    `<meta name="twitter:card" content="${picture === undefined ? 'summary' : 'summary_large_image'}">`,
+    data === undefined || !place.isThere
+      ? ''
+      : `<script type="application/ld+json">${scriptText(data({ publicUrl: place.publicUrl, address }))}</script>`,
   ].join('')
+}
+
+/** JSON inside a script: nothing in it can end the script, and no line ends where older readers see one. */
+export function scriptText(value: unknown): string {
+  return JSON.stringify(value).replace(
+    /[<>&\u2028\u2029]/g,
+    (letter) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  )
 }
 
 function escaped(text: string): string {

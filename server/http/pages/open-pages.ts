@@ -18,6 +18,8 @@ export interface Pages {
   isKnown: WritePage['isKnown']
   /** Scripts of a screen (path of its source), beside those that every page names. */
   scripts(screen: string): string[]
+  /** Style sheets of a screen, beside the styles that stand in every page. */
+  styles(screen: string): string[]
 }
 
 /** What src/app/write-page.tsx exports for us, in its built form. */
@@ -28,6 +30,7 @@ interface WritePage {
 
 interface Chunk {
   file: string
+  css?: string[]
   imports?: string[]
 }
 
@@ -46,7 +49,8 @@ export async function openPages(clientDir: string | null, pagesDir: string): Pro
     },
     write: built?.writePage ?? null,
     isKnown: built?.isKnown ?? (() => true),
-    scripts: (screen) => scriptsOf(chunks, screen).filter((file) => !html.includes(file)),
+    scripts: (screen) => filesOf(chunks, screen, ({ file }) => [file]).filter((file) => !html.includes(file)),
+    styles: (screen) => filesOf(chunks, screen, ({ css = [] }) => css).filter((file) => !html.includes(file)),
   }
 }
 
@@ -67,9 +71,17 @@ function inline(html: string, element: RegExp): string[] {
   )
 }
 
-function scriptsOf(chunks: Record<string, Chunk>, name: string, seen = new Set<string>()): string[] {
+function filesOf(
+  chunks: Record<string, Chunk>,
+  name: string,
+  filesIn: (chunk: Chunk) => string[],
+  seen = new Set<string>(),
+): string[] {
   const chunk = chunks[name]
   if (chunk === undefined || seen.has(name)) return []
   seen.add(name)
-  return [chunk.file, ...(chunk.imports ?? []).flatMap((below) => scriptsOf(chunks, below, seen))]
+  return [
+    ...filesIn(chunk),
+    ...(chunk.imports ?? []).flatMap((below) => filesOf(chunks, below, filesIn, seen)),
+  ]
 }

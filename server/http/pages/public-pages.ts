@@ -1,19 +1,16 @@
 import * as v from 'valibot'
 import { brand, documentTitle } from '#contract/brand.ts'
-import { trending } from '#contract/dashboard.ts'
+import { listCategories } from '#contract/category-tree.ts'
+import { listProductsOf, readProfile } from '#contract/follows.ts'
 import { marketLimit, trendingLimit } from '#contract/limits.ts'
-import { fcfaText } from '#contract/money.ts'
 import { listProducts, readProduct } from '#contract/products.ts'
+import { trending } from '#contract/trending.ts'
 import { matchPath, pathPattern } from '../operation.ts'
+import { listHead } from './list-head.ts'
 import type { PageAnswers } from './open-pages.ts'
-
-/** What search engines and link previews read. */
-export interface PageHead {
-  title: string
-  description: string
-  /** Path of a picture. */
-  image?: string | undefined
-}
+import type { CardPaths, PageHead } from './page-head.ts'
+import { productHead } from './product-head.ts'
+import { profileHead } from './profile-head.ts'
 
 /** A page that anybody may see. With a screen, the server writes it out with its first content. */
 export interface PublicPage {
@@ -21,15 +18,19 @@ export interface PublicPage {
   screen?: string
   /** Public reads that the screen's lists are made of: the very addresses that the client would ask. */
   reads?: string[]
-  head(answers: PageAnswers): PageHead
+  /** A public read that only the head is made of. */
+  headRead?: string
+  head(answers: PageAnswers, cards: CardPaths): PageHead
 }
 
-const pages: readonly [string, (params: Record<string, string>) => PublicPage][] = [
+type MakePage = (params: Record<string, string>, search: URLSearchParams) => PublicPage
+
+const pages: readonly [string, MakePage][] = [
   [
     '/',
     () => ({
       screen: 'src/app/home-page.tsx',
-      reads: [`${trending.path}?limit=${trendingLimit}`],
+      reads: [`${trending.path}?limit=${trendingLimit}`, marketRead()],
       head: () => ({
         title: `${brand.name} · ${brand.tagline}`,
         description: `Achetez et vendez près de chez vous, avec ou sans réseau : ${brand.name} s’ouvre hors ligne, garde vos actions et les envoie dès que possible.`,
@@ -38,14 +39,15 @@ const pages: readonly [string, (params: Record<string, string>) => PublicPage][]
   ],
   [
     '/products',
-    () => ({
-      screen: 'src/features/products/products-page.tsx',
-      reads: [`${listProducts.path}?limit=${marketLimit}`],
-      head: () => ({
-        title: documentTitle('Produits'),
-        description: `Les dernières annonces de ${brand.name} : mode, téléphones, maison, véhicules. Prix en Fcfa.`,
-      }),
-    }),
+    (_, search) => {
+      const asked = narrowing(search)
+      return {
+        screen: 'src/features/products/products-page.tsx',
+        reads: [marketRead(asked)],
+        ...(asked.has('category') ? { headRead: listCategories.path } : {}),
+        head: (answers) => listHead(asked, answers[listCategories.path]?.body),
+      }
+    },
   ],
   [
     '/products/:id',
@@ -54,7 +56,19 @@ const pages: readonly [string, (params: Record<string, string>) => PublicPage][]
       return {
         screen: 'src/features/products/product-page.tsx',
         reads: [read],
-        head: (answers) => productHead(answers[read]?.body),
+        head: (answers, cards) => productHead(answers[read]?.body, cards),
+      }
+    },
+  ],
+  [
+    '/users/:id',
+    ({ id = '' }) => {
+      const read = readProfile.path.replace(':id', encodeURIComponent(id))
+      const listed = `${listProductsOf.path.replace(':id', encodeURIComponent(id))}?limit=${marketLimit}`
+      return {
+        screen: 'src/features/users/user-page.tsx',
+        reads: [read, listed],
+        head: (answers, cards) => profileHead(answers[read]?.body, cards),
       }
     },
   ],
@@ -67,34 +81,35 @@ const pages: readonly [string, (params: Record<string, string>) => PublicPage][]
 
 const patterns = pages.map(([path, make]) => ({ pattern: pathPattern(path), make }))
 
-/** The public page of this path; null when the address belongs to no public page. */
-export function publicPage(path: string): PublicPage | null {
+/** The public page of this address; null when it belongs to no public page. */
+export function publicPage({ pathname: path, searchParams }: URL): PublicPage | null {
   // 'create' is the seller's own page, not a product.
   if (path === '/products/create') return null
   for (const { pattern, make } of patterns) {
     const params = matchPath(pattern, path)
-    if (params !== null) return make(params)
+    if (params !== null) return make(params, searchParams)
   }
   return null
 }
 
+/** What narrows and sorts a list, in the order in which the client writes it. */
+const listKeys = ['category', 'city', 'condition', 'max_price', 'min_price', 'sort'] as const
+
+/** What an address narrows and sorts the market by; nothing when nobody could read what it asks for. */
+function narrowing(search: URLSearchParams): URLSearchParams {
+  const asked = new URLSearchParams()
+  for (const key of listKeys) {
+    const value = search.get(key)
+    if (value && value !== 'recent') asked.set(key, value)
+  }
+  return v.is(listProducts.query, Object.fromEntries(asked)) ? asked : new URLSearchParams()
+}
+
+/** The first page of the list that an address shows. */
+function marketRead(asked = new URLSearchParams()): string {
+  return `${listProducts.path}?limit=${marketLimit}${asked.size > 0 ? `&${asked}` : ''}`
+}
+
 function plain(title: string, description: string): () => PublicPage {
   return () => ({ head: () => ({ title: documentTitle(title), description }) })
-}
-
-function productHead(body: unknown): PageHead {
-  const read = v.safeParse(readProduct.answer, body)
-  if (!read.success) return { title: documentTitle('Annonce'), description: brand.tagline }
-  const { title, price, city, description, photo } = read.output.data
-  const facts = [price === null ? null : fcfaText(price), city].filter((fact) => fact !== null)
-  return {
-    title: documentTitle([title, ...facts].join(' · ')),
-    description: shorten(description) || `${title} à vendre sur ${brand.name}.`,
-    image: photo?.url,
-  }
-}
-
-function shorten(text: string): string {
-  const line = text.replace(/\s+/g, ' ').trim()
-  return line.length <= 160 ? line : `${line.slice(0, 159).trimEnd()}…`
 }

@@ -2,8 +2,9 @@ import { apiBase } from '#contract/limits.ts'
 import { pack, sameTag } from '../negotiate.ts'
 import { tagOf } from '../send-json.ts'
 import { wantsPage } from '../static-files.ts'
-import { headOf } from './head.ts'
+import { headOf, scriptText } from './head.ts'
 import type { PageAnswers, Pages } from './open-pages.ts'
+import type { CardPaths, PageHead } from './page-head.ts'
 import { type PublicPage, publicPage } from './public-pages.ts'
 
 interface PageParts {
@@ -11,9 +12,13 @@ interface PageParts {
   /** Address of the app for people, without a slash at the end. */
   publicUrl: string
   now: () => Date
+  cards: CardPaths
   /** Answers a public read of the API. */
   read(request: Request): Promise<Response>
 }
+
+/** An address that no screen has: what is gone is told as what never was. */
+const nowhere = '/introuvable'
 
 /** Headers of a read that its place in the mirror needs. */
 const kept = ['etag', 'x-sync-features']
@@ -23,18 +28,20 @@ export async function servePage(request: Request, parts: PageParts): Promise<Res
   const { pages } = parts
   if (pages === null || !wantsPage(request)) return null
   const url = new URL(request.url)
-  const page = publicPage(url.pathname)
+  const page = publicPage(url)
   if (page === null) {
     const status = pages.isKnown(url.pathname) ? 200 : 404
     return send(request, { tag: tagOf(pages.html), status, html: async () => pages.html })
   }
   const answers = await readAll(parts, url.origin, page.reads ?? [])
+  const forHead = page.headRead === undefined ? {} : await readAll(parts, url.origin, [page.headRead])
+  const head = page.head({ ...answers, ...forHead }, parts.cards)
   const isThere = Object.keys(answers).length === (page.reads ?? []).length
   return send(request, {
     // What it says, not how long ago: ages in words change by the minute, and the app sets them right.
-    tag: tagOf(pages.html + url.href + JSON.stringify(answers)),
+    tag: tagOf(pages.html + url.href + JSON.stringify([answers, head])),
     status: isThere ? 200 : 404,
-    html: () => compose(parts, pages, { url, page, answers, isThere }),
+    html: () => compose(parts, pages, { url, page, head, answers, isThere }),
   })
 }
 
@@ -55,24 +62,32 @@ async function readAll(parts: PageParts, origin: string, paths: readonly string[
 interface Composed {
   url: URL
   page: PublicPage
+  head: PageHead
   answers: PageAnswers
   isThere: boolean
 }
 
-async function compose(parts: PageParts, pages: Pages, { url, page, answers, isThere }: Composed) {
+async function compose(parts: PageParts, pages: Pages, { url, page, head, answers, isThere }: Composed) {
   const { screen } = page
-  const head = headOf(page.head(answers), { publicUrl: parts.publicUrl, path: url.pathname, isThere })
-  const scripts = screen === undefined ? [] : pages.scripts(screen)
-  const preloads = scripts.map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`)
+  const place = { publicUrl: parts.publicUrl, path: url.pathname, isThere }
+  const own = screen === undefined || !isThere ? [] : linksOf(pages, screen)
   const html = pages.html
-    .replace(/<title>[\s\S]*?<\/title>\s*<meta name="description"[^>]*>/, () => head)
-    .replace('</head>', () => `${preloads.join('')}</head>`)
-  if (screen === undefined || pages.write === null || !isThere) return html
-  const content = await pages.write(url.pathname + url.search, answers, parts.now().getTime())
-  const data = JSON.stringify(answers).replaceAll('<', '\\u003c')
-  return html
-    .replace(/<!--frame-->[\s\S]*?<!--\/frame-->/, () => content)
-    .replace('</body>', () => `<script type="application/json" id="first">${data}</script></body>`)
+    .replace(/<title>[\s\S]*?<\/title>\s*<meta name="description"[^>]*>/, () => headOf(head, place))
+    .replace('</head>', () => `${own.join('')}</head>`)
+  if (screen === undefined || pages.write === null) return html
+  const shown = isThere ? url.pathname + url.search : nowhere
+  const content = await pages.write(shown, isThere ? answers : {}, parts.now().getTime())
+  const written = html.replace(/<!--frame-->[\s\S]*?<!--\/frame-->/, () => content)
+  if (!isThere) return written
+  const data = `<script type="application/json" id="first">${scriptText(answers)}</script>`
+  return written.replace('</body>', () => `${data}</body>`)
+}
+
+function linksOf(pages: Pages, screen: string): string[] {
+  return [
+    ...pages.styles(screen).map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`),
+    ...pages.scripts(screen).map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`),
+  ]
 }
 
 interface Reply {

@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router'
 import { Tags } from 'lucide-react'
 import { can } from '#contract/permissions.ts'
-import { categoryName } from '#src/lib/category-name.ts'
-import { useMarket } from '#src/mirror/market-views.ts'
-import { counted } from '#src/parts/counted.ts'
+import type { CategoryRow } from '#src/db/rows.ts'
+import { childrenOf } from '#src/lib/category-tree.ts'
+import { useCategories } from '#src/mirror/market-views.ts'
 import { Mirrored } from '#src/parts/mirrored.tsx'
 import { useUser } from '#src/session/session-context.ts'
 import { buttonClass } from '#src/ui/button.tsx'
@@ -14,13 +14,12 @@ import { Region } from '#src/ui/region.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { AdminSections } from './admin-sections.tsx'
 import css from './categories-page.module.css'
-import { countCategories } from './count-categories.ts'
 import { permissionText } from './permission-text.ts'
 
-/** The categories that are in use on the market; the screen is open to all who are signed in, and says what it is not. */
+/** The tree of categories; the screen is open to all who are signed in, and says what it is not. */
 export function AdminCategoriesPage() {
   const user = useUser()
-  const view = useMarket()
+  const view = useCategories()
   if (user === null) return null
   return (
     <Page
@@ -32,30 +31,38 @@ export function AdminCategoriesPage() {
       }
     >
       <AdminSections />
-      <Region title="Catégories des dernières annonces">
+      <Region title="Arbre des catégories">
         <Mirrored view={view} skeleton={<Skeleton shape="row" lines={6} />}>
-          {(products) => {
-            const categories = countCategories(products)
-            return categories.length === 0 ? (
+          {(tree) =>
+            tree.length === 0 ? (
               <NoCategory />
             ) : (
               <Card flush>
-                <ul>
-                  {categories.map(({ slug, count }) => (
-                    <li key={slug} className={css.category}>
-                      <Link to="/search" search={{ q: slug }} className={css.name}>
-                        {categoryName(slug)}
-                      </Link>
-                      <span className={css.count}>{counted(count, 'annonce', 'annonces')}</span>
-                    </li>
-                  ))}
-                </ul>
+                <Branch tree={tree} parent={null} />
               </Card>
             )
-          }}
+          }
         </Mirrored>
       </Region>
     </Page>
+  )
+}
+
+/** The categories right below one, each with what is below it. */
+function Branch({ tree, parent }: { tree: readonly CategoryRow[]; parent: string | null }) {
+  const here = childrenOf(tree, parent)
+  if (here.length === 0) return null
+  return (
+    <ul className={parent === null ? css.top : css.below}>
+      {here.map(({ slug, name }) => (
+        <li key={slug}>
+          <Link to="/products" search={{ category: slug }} className={css.name}>
+            {name}
+          </Link>
+          <Branch tree={tree} parent={slug} />
+        </li>
+      ))}
+    </ul>
   )
 }
 
@@ -64,7 +71,7 @@ function NoCategory() {
     <Card>
       <EmptyState
         icon={<Tags />}
-        title="Aucune catégorie n’est utilisée."
+        title="Ce marché n’a pas encore de catégorie."
         action={
           <Link to="/products" className={buttonClass('primary')}>
             Voir les produits

@@ -1,6 +1,6 @@
 import { ApiError } from '#src/api/api-error.ts'
 import { errorText } from '#src/lib/error-text.ts'
-import { UnreadablePicture } from '#src/platform/shrink-picture.ts'
+import { UnreadablePicture } from '#src/platform/unreadable-picture.ts'
 import type { AvatarDraft } from './avatar-draft.ts'
 
 /** What becomes of a chosen picture; null when nothing was chosen. */

@@ -1,26 +1,34 @@
-import { Link } from '@tanstack/react-router'
-import { ImageOff } from 'lucide-react'
-import { buttonClass } from '#src/ui/button.tsx'
-import { Card } from '#src/ui/card.tsx'
-import { EmptyState } from '#src/ui/empty-state.tsx'
+import type { Net } from '#src/api/net.ts'
+import { ProductGridSkeleton } from '#src/parts/product-grid-skeleton.tsx'
 import { Page } from '#src/ui/page.tsx'
+import css from './image-search-page.module.css'
+import { PictureField } from './picture-field.tsx'
+import { PictureResults } from './picture-results.tsx'
+import { useKeptLooks } from './use-kept-looks.ts'
+import { usePictureSearch } from './use-picture-search.ts'
 
-/** Search by a picture, which the server does not offer. */
-export function ImageSearchPage() {
+/** Search by what a photo looks like, with and without a network. */
+export function ImageSearchPage({ net }: { net: Net }) {
+  const knows = useKeptLooks(net)
+  const search = usePictureSearch(net, knows)
+  const { picture, busy, problem, results } = search
   return (
-    <Page title="Recherche par image">
-      <Card>
-        <EmptyState
-          icon={<ImageOff />}
-          title="Ce serveur ne propose pas la recherche par image."
-          text="La recherche par mots, elle, marche aussi sans réseau."
-          action={
-            <Link to="/search" className={buttonClass('primary')}>
-              Rechercher avec des mots
-            </Link>
-          }
-        />
-      </Card>
+    <Page
+      title="Recherche par image"
+      lead="Votre photo reste sur cet appareil : seul un résumé de ses formes et de ses couleurs sert à chercher."
+    >
+      <div className={css.parts}>
+        <PictureField picture={picture} busy={busy} problem={problem} onChoose={search.choose} />
+        {results === null && busy ? (
+          <>
+            <p role="status" className="visually-hidden">
+              Recherche…
+            </p>
+            <ProductGridSkeleton />
+          </>
+        ) : null}
+        {results === null ? null : <PictureResults results={results} onAgain={search.again} />}
+      </div>
     </Page>
   )
 }

@@ -1,4 +1,4 @@
-import type { BoostOffer } from '#contract/products.ts'
+import type { BoostOffer } from '#contract/own-products.ts'
 import type { StoredEntry } from '#src/db/outbox-entry.ts'
 
 /** Refusals of a boost that another offer may overcome: money, and an offer that no longer exists. */

@@ -15,19 +15,21 @@ interface EntryLineProps {
   /** What happens to it, or why it does not go on. */
   children: ReactNode
   actions?: ReactNode
+  /** Bytes of photos that go with it. */
+  photos?: number
   /** One action stands beside the words, several under them. */
   beside?: boolean
 }
 
 /** One action: what, since when, how big, and what can be done. */
-export function EntryLine({ entry, title, children, actions, beside = false }: EntryLineProps) {
+export function EntryLine({ entry, title, children, actions, photos = 0, beside = false }: EntryLineProps) {
   return (
     <li className={cx(css.entry, beside && css.beside)}>
       <EventMark type={entryMark(entry)} />
       <div className={css.words}>
         <p className={css.what}>{describeEntry(entry, title).what}</p>
         <p className={css.when}>
-          <TimeAgo at={entry.createdAt} /> · {sizeText(entrySize(entry.args))}
+          <TimeAgo at={entry.createdAt} /> · {sizeText(entrySize(entry.args) + photos)}
         </p>
         {children}
       </div>

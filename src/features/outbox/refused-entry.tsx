@@ -1,11 +1,13 @@
+import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import type { BoostOffer } from '#contract/products.ts'
+import type { BoostOffer } from '#contract/own-products.ts'
 import type { StoredEntry } from '#src/db/outbox-entry.ts'
+import { correctAddress } from '#src/lib/correct-address.ts'
 import { useMirror } from '#src/mirror/mirror-context.ts'
 import { BoostDialog } from '#src/parts/boost-dialog.tsx'
 import { useAttempt } from '#src/parts/use-attempt.ts'
 import { productBoost } from '#src/sync/mutations/product-boost.ts'
-import { Button } from '#src/ui/button.tsx'
+import { Button, buttonClass } from '#src/ui/button.tsx'
 import { canChangeBoost } from './can-change-boost.ts'
 import { canRetry } from './can-retry.ts'
 import { EntryLine } from './entry-line.tsx'
@@ -26,6 +28,7 @@ export function RefusedEntry({ entry, title, offers, online, onRetry, onAbandon 
   const { sync } = useMirror()
   const attempt = useAttempt()
   const [changing, setChanging] = useState(false)
+  const address = correctAddress(entry)
   const args = productBoost.read(entry.args, entry.v)
 
   const change = async (offer: BoostOffer) => {
@@ -43,7 +46,12 @@ export function RefusedEntry({ entry, title, offers, online, onRetry, onAbandon 
       title={title}
       actions={
         <>
-          {canRetry(entry) ? (
+          {address === null ? null : (
+            <Link to={address} className={buttonClass('secondary', 'small')}>
+              Modifier
+            </Link>
+          )}
+          {address === null && canRetry(entry) ? (
             <Button size="small" onClick={() => onRetry(entry.seq)}>
               Réessayer
             </Button>

@@ -1,21 +1,60 @@
+import { sellerEvents, sellerEventText } from '#contract/product-life-events.ts'
 import type { StoredEntry } from '#src/db/outbox-entry.ts'
 import { clockTime } from '#src/lib/dates.ts'
 import { errorText } from '#src/lib/error-text.ts'
 
 /** What an action is, in words; `title` is the name of what it acts on, when the mirror still knows it. */
-export function describeEntry(entry: Pick<StoredEntry, 'kind'>, title?: string): { what: string } {
+export function describeEntry(
+  entry: Pick<StoredEntry, 'kind'> & { args?: unknown },
+  title?: string,
+): { what: string } {
   const thing = title === undefined ? 'une annonce' : `« ${title} »`
   if (entry.kind === 'product.boost') return { what: `Booster ${thing}` }
   if (entry.kind === 'product.delete') return { what: `Supprimer ${thing}` }
+  if (entry.kind === 'product.create') return { what: createWords(entry, thing) }
+  if (entry.kind === 'product.edit') return { what: `Modifier ${thing}` }
+  if (entry.kind === 'product.state') return { what: stateWords(entry, thing) }
   if (entry.kind === 'notification.read') return { what: 'Marquer une notification comme lue' }
   if (entry.kind === 'notification.readAll') return { what: 'Marquer les notifications comme lues' }
+  if (entry.kind === 'favorite.set') return { what: choiceWords(entry, thing, 'aux favoris', 'des favoris') }
+  if (entry.kind === 'follow.set')
+    return { what: `${isOn(entry) ? 'Suivre' : 'Ne plus suivre'} ${title ?? 'une personne'}` }
+  if (entry.kind === 'search.save') return { what: `Enregistrer ${searched(title)}` }
+  if (entry.kind === 'search.drop') return { what: `Oublier ${searched(title)}` }
+  if (entry.kind === 'report.create') return { what: 'Envoyer un signalement' }
   if (entry.kind === 'preference.notification') return { what: 'Choisir vos notifications' }
   return { what: 'Action d’une version plus récente' }
+}
+
+function searched(title: string | undefined): string {
+  return title === undefined ? 'une recherche' : `la recherche « ${title} »`
+}
+
+function createWords({ args }: { args?: unknown }, thing: string): string {
+  const isDraft = typeof args === 'object' && args !== null && 'publish' in args && args.publish === false
+  return isDraft ? `Garder ${thing} en brouillon` : `Publier ${thing}`
+}
+
+function stateWords({ args }: { args?: unknown }, thing: string): string {
+  const event = typeof args === 'object' && args !== null && 'event' in args ? args.event : null
+  const known = sellerEvents.find((one) => one === event)
+  return known === undefined ? `Changer l’état de ${thing}` : `${sellerEventText[known]} : ${thing}`
+}
+
+function choiceWords(entry: { args?: unknown }, thing: string, into: string, outOf: string): string {
+  return isOn(entry) ? `Ajouter ${thing} ${into}` : `Retirer ${thing} ${outOf}`
+}
+
+function isOn({ args }: { args?: unknown }): boolean {
+  return typeof args === 'object' && args !== null && 'on' in args && args.on === true
 }
 
 const marks = new Map([
   ['product.boost', 'boost'],
   ['product.delete', 'delete'],
+  ['product.create', 'product'],
+  ['product.edit', 'product'],
+  ['product.state', 'product'],
 ])
 
 /** The sign that stands before an action, by the names of `EventMark`. */
@@ -31,8 +70,16 @@ export function waitingText(count: number): string {
 const undone = new Map([
   ['product.boost', 'Le boost n’a pas été appliqué.'],
   ['product.delete', 'L’annonce n’a pas été supprimée.'],
+  ['product.create', 'L’annonce n’a pas été publiée ; votre brouillon est gardé.'],
+  ['product.edit', 'Les modifications n’ont pas été enregistrées.'],
+  ['product.state', 'L’état de l’annonce n’a pas changé.'],
   ['notification.read', 'La notification n’a pas été marquée comme lue.'],
   ['notification.readAll', 'Les notifications n’ont pas été marquées comme lues.'],
+  ['favorite.set', 'Vos favoris n’ont pas changé.'],
+  ['follow.set', 'Votre abonnement n’a pas changé.'],
+  ['search.save', 'La recherche n’a pas été enregistrée.'],
+  ['search.drop', 'La recherche n’a pas été oubliée.'],
+  ['report.create', 'Le signalement n’a pas été reçu.'],
   ['preference.notification', 'Votre choix de notifications n’a pas été enregistré.'],
 ])
 
@@ -45,7 +92,8 @@ export function describeRefusal(entry: Pick<StoredEntry, 'kind' | 'lastError'>):
 function reason(kind: string, status: number, code: string | null, params?: Record<string, number>): string {
   const gone =
     code === 'not_found' || code === 'gone' || (code === null && (status === 404 || status === 410))
-  if (kind.startsWith('product.')) {
+  if (kind === 'follow.set' && gone) return 'Ce profil n’existe plus.'
+  if (kind.startsWith('product.') || kind === 'favorite.set' || kind === 'report.create') {
     if (gone) return 'Annonce introuvable : elle a peut-être déjà été supprimée.'
     if (code === 'forbidden' || (code === null && status === 403)) return 'Cette annonce n’est pas la vôtre.'
     if (code === null && status === 409) return 'L’annonce a changé entre-temps.'

@@ -1,4 +1,6 @@
 import type { StoredEntry } from '#src/db/outbox-entry.ts'
+import { sendingText } from '#src/parts/sending-text.ts'
+import { useSending } from '#src/parts/use-sending.ts'
 import { Button } from '#src/ui/button.tsx'
 import { useMinute } from '#src/ui/use-minute.ts'
 import { EntryLine } from './entry-line.tsx'
@@ -13,14 +15,19 @@ interface WaitingEntryProps {
   onCancel: (seq: number) => void
 }
 
+const bringsPhotos: ReadonlySet<string> = new Set(['product.create', 'product.edit'])
+
 /** An action that waits or is under way; it can be taken back until its first byte may have left. */
 export function WaitingEntry({ entry, title, online, needsSignIn, onCancel }: WaitingEntryProps) {
   const now = useMinute()
+  const sending = useSending().get(entry.target.slice(entry.target.indexOf(':') + 1))
+  const ownSending = bringsPhotos.has(entry.kind) ? sending : undefined
   const unsent = entry.state === 'queued' && !entry.sentOnce
   return (
     <EntryLine
       entry={entry}
       title={title}
+      photos={ownSending?.size ?? 0}
       beside
       actions={
         unsent ? (
@@ -30,7 +37,11 @@ export function WaitingEntry({ entry, title, online, needsSignIn, onCancel }: Wa
         ) : undefined
       }
     >
-      <p className={css.state}>{waitingState(entry, { online, needsSignIn, now })}</p>
+      <p className={css.state}>
+        {ownSending !== undefined && entry.state === 'sending'
+          ? sendingText(ownSending, online)
+          : waitingState(entry, { online, needsSignIn, now })}
+      </p>
     </EntryLine>
   )
 }

@@ -1,45 +1,54 @@
 import { Link } from '@tanstack/react-router'
 import { PackageOpen } from 'lucide-react'
-import { useProducts } from '#src/mirror/views.ts'
+import { useOutbox, useProducts } from '#src/mirror/views.ts'
 import { Mirrored } from '#src/parts/mirrored.tsx'
 import { OwnProducts } from '#src/parts/own-products.tsx'
+import { productEdit } from '#src/sync/mutations/product-edit.ts'
 import { buttonClass } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { Page } from '#src/ui/page.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
+import { EditConflict } from './edit/edit-conflict.tsx'
+import { EditForm } from './edit/edit-form.tsx'
 import css from './edit-product-page.module.css'
 
 const everything = 100_000
 
-/** An own product, with what can be done to it. */
+/** An own product: its fields, with or without a network, and what else can be done to it. */
 export function EditProductPage({ id }: { id: string }) {
   const view = useProducts(everything)
-  const own = view.data?.filter(({ row }) => row.id === id) ?? []
+  const target = productEdit.target({ id, changes: {}, base: {} })
+  const refused = useOutbox()?.refused.findLast(
+    (entry) => entry.kind === productEdit.kind && entry.target === target,
+  )
+  const own = view.data?.find(({ row }) => row.id === id)
+  const isConflict = refused?.lastError?.code === 'edit_conflict'
   return (
-    <Page
-      title="Modifier l’annonce"
-      lead={
-        own.length === 0
-          ? undefined
-          : 'Une annonce se booste ou se supprime ; son texte, son prix et sa photo restent tels quels.'
-      }
-    >
+    <Page title="Modifier l’annonce" narrow>
       <Mirrored
         kept
         view={view}
         skeleton={
           <Card>
-            <Skeleton shape="row" lines={1} />
+            <Skeleton shape="row" lines={4} />
           </Card>
         }
       >
         {() =>
-          own.length === 0 ? (
+          own === undefined ? (
             <NotYours />
           ) : (
-            <>
-              <OwnProducts products={own} />
+            <div className={css.page}>
+              {isConflict && refused ? (
+                <EditConflict key={refused.seq} entry={refused} row={own.row} />
+              ) : null}
+              <EditForm
+                key={refused === undefined || isConflict ? 'fresh' : refused.seq}
+                row={own.row}
+                refused={isConflict ? undefined : refused}
+              />
+              <OwnProducts isOpen products={[own]} />
               <p className={css.ways}>
                 <Link to="/products/$id" params={{ id }} className={buttonClass()}>
                   Voir l’annonce
@@ -48,7 +57,7 @@ export function EditProductPage({ id }: { id: string }) {
                   Mes produits
                 </Link>
               </p>
-            </>
+            </div>
           )
         }
       </Mirrored>

@@ -10,6 +10,7 @@ import { Card } from '#src/ui/card.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { Page } from '#src/ui/page.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
+import { LocalDrafts } from './local-drafts.tsx'
 import { StateChips } from './state-chips.tsx'
 import { matchesState, type StateFilter, stateChips } from './state-filter.ts'
 
@@ -23,6 +24,7 @@ export function MyProductsPage() {
   const [shown, setShown] = useState(step)
   return (
     <Page title="Mes produits">
+      <LocalDrafts />
       <Mirrored
         kept
         view={view}

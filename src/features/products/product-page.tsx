@@ -1,33 +1,73 @@
-import { Link } from '@tanstack/react-router'
-import { BadgeCheck, MapPin, PackageOpen } from 'lucide-react'
-import type { ProductDetail, Seller } from '#contract/products.ts'
+import { Link, lazyRouteComponent } from '@tanstack/react-router'
+import { BadgeCheck, MapPin } from 'lucide-react'
+import { Suspense, useEffect, useState } from 'react'
+import { conditionText } from '#contract/product-life.ts'
+import { type ProductDetail, type Seller, viewProduct } from '#contract/products.ts'
 import { fullDate, timeAgo } from '#src/lib/dates.ts'
 import { useProductDetail } from '#src/mirror/market-views.ts'
+import { useMirror, useSyncStatus } from '#src/mirror/mirror-context.ts'
 import { Mirrored } from '#src/parts/mirrored.tsx'
 import { NoPhoto } from '#src/parts/no-photo.tsx'
+import { PhotoPicture } from '#src/parts/photo-picture.tsx'
 import { Price } from '#src/parts/price.tsx'
 import { ProductState } from '#src/parts/product-state.tsx'
+import { useUser } from '#src/session/session-context.ts'
+import type { Packed } from '#src/sync/view/packs.ts'
 import { Avatar } from '#src/ui/avatar.tsx'
-import { buttonClass } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
-import { EmptyState } from '#src/ui/empty-state.tsx'
 import { Page } from '#src/ui/page.tsx'
-import { Picture } from '#src/ui/picture.tsx'
 import { Region } from '#src/ui/region.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { useMinute } from '#src/ui/use-minute.ts'
 import css from './product-page.module.css'
 
-/** One product: its picture, its price, what the seller says, and who sells. */
+const ProductGone = lazyRouteComponent(() => import('./detail/product-gone.tsx'), 'ProductGone')
+const PackedProduct = lazyRouteComponent(() => import('./detail/packed-product.tsx'), 'PackedProduct')
+const Gallery = lazyRouteComponent(() => import('./detail/gallery.tsx'), 'Gallery')
+const details = () => import('./detail/product-details.tsx')
+const ProductActions = lazyRouteComponent(details, 'ProductActions')
+const Attributes = lazyRouteComponent(details, 'Attributes')
+const Similar = lazyRouteComponent(details, 'Similar')
+
+/** Half a wide screen, all of a phone. */
+const photoSizes = '(min-width: 900px) 640px, 100vw'
+
+/** One product: its pictures, its price, what the seller says, who sells, and what is like it. */
 export function ProductPage({ id }: { id: string }) {
   const view = useProductDetail(id)
+  const signedIn = useUser() !== null
+  const { online } = useSyncStatus()
+  const [packed, setPacked] = useState<Packed | null>(null)
+  const isYounger = !view.absent && packed !== null && packed.fetchedAt > (view.fetchedAt ?? 0)
+  const known = isYounger
+    ? { ...view, data: packed.product, filled: true, fetchedAt: packed.fetchedAt }
+    : view
+  return (
+    <>
+      {online || !signedIn ? null : (
+        <Suspense>
+          <PackedProduct id={id} onFound={setPacked} />
+        </Suspense>
+      )}
+      <Screen view={known} />
+    </>
+  )
+}
+
+function Screen({ view }: { view: ReturnType<typeof useProductDetail> }) {
   const gone = view.absent && view.data === null
   return (
     <Page title={view.data?.title ?? (gone ? 'Annonce introuvable' : 'Annonce')}>
-      {gone ? <Gone /> : null}
-      {gone ? null : (
-        <Mirrored view={view} skeleton={<Skeleton shape="tile" lines={2} />}>
-          {(product) => (product === null ? <Gone /> : <Detail product={product} />)}
+      {gone ? (
+        <Suspense>
+          <ProductGone />
+        </Suspense>
+      ) : (
+        <Mirrored
+          view={{ ...view, filled: view.filled && view.data !== null }}
+          skeleton={<Skeleton shape="tile" lines={2} />}
+        >
+          {(product) => (product === null ? null : <Detail product={product} />)}
         </Mirrored>
       )}
     </Page>
@@ -35,56 +75,84 @@ export function ProductPage({ id }: { id: string }) {
 }
 
 function Detail({ product }: { product: ProductDetail }) {
-  const { photo, price, state, city, description, created_at, seller } = product
+  const { price, state, city, district, condition, description, created_at, seller } = product
   const now = useMinute()
+  const user = useUser()
+  const isOwn = user !== null && user.id === seller?.id
+  useView(product.id)
   return (
-    <div className={css.columns}>
-      <Card flush className={css.photo}>
-        {photo === null ? (
-          <NoPhoto title={product.title} />
-        ) : (
-          <Picture
-            src={photo.url}
-            alt={product.title}
-            width={photo.width}
-            height={photo.height}
-            className={css.picture}
-            eager
-          />
-        )}
-      </Card>
-      <div className={css.words}>
-        <Card className={css.offer}>
-          {price === null ? (
-            <p className={css.open}>Prix à discuter</p>
-          ) : (
-            <Price amount={price} size="card" />
-          )}
-          <p className={css.facts}>
-            {state === 'published' ? null : <ProductState state={state} />}
-            {city === null ? null : (
-              <span className={css.fact}>
-                <MapPin aria-hidden="true" />
-                {city}
-              </span>
-            )}
-            {created_at === null ? null : (
-              <time dateTime={created_at} title={fullDate(created_at)}>
-                {timeAgo(created_at, now)}
-              </time>
-            )}
-          </p>
+    <>
+      <div className={css.columns}>
+        <Card flush className={css.photo}>
+          <Photos product={product} />
         </Card>
-        <Region title="Description">
-          <Card>
-            <p className={description === '' ? css.missing : css.description}>
-              {description === '' ? 'Le vendeur n’a pas écrit de description.' : description}
+        <div className={css.words}>
+          <Card className={css.offer}>
+            {price === null ? (
+              <p className={css.open}>Prix à discuter</p>
+            ) : (
+              <Price amount={price} size="page" />
+            )}
+            <p className={css.facts}>
+              {state === 'published' ? null : <ProductState state={state} />}
+              {price !== null && product.negotiable ? <span>Négociable</span> : null}
+              {condition === null ? null : <span>{conditionText[condition]}</span>}
+              {city === null ? null : (
+                <span className={css.fact}>
+                  <MapPin aria-hidden="true" />
+                  {district === null || district === '' ? city : `${city}, ${district}`}
+                </span>
+              )}
+              {created_at === null ? null : (
+                <time dateTime={created_at} title={fullDate(created_at)}>
+                  {timeAgo(created_at, now)}
+                </time>
+              )}
             </p>
+            <div className={css.actions}>
+              <Suspense>
+                <ProductActions product={product} signedIn={user !== null} isOwn={isOwn} />
+              </Suspense>
+            </div>
           </Card>
-        </Region>
-        {seller === null ? null : <SellerCard seller={seller} />}
+          <Region title="Description">
+            <Card>
+              <p className={description === '' ? css.missing : css.description}>
+                {description === '' ? 'Le vendeur n’a pas écrit de description.' : description}
+              </p>
+            </Card>
+          </Region>
+          <Suspense>
+            <Attributes product={product} />
+          </Suspense>
+          {seller === null ? null : <SellerCard seller={seller} />}
+        </div>
       </div>
-    </div>
+      <Suspense>
+        <Similar id={product.id} signedIn={user !== null} isOwn={isOwn} />
+      </Suspense>
+    </>
+  )
+}
+
+/** Tells the server that the page was opened, if there is a network at that moment; nothing waits for it. */
+function useView(id: string): void {
+  const { sync } = useMirror()
+  useEffect(() => {
+    sync.mention({ method: 'PUT', path: viewProduct.path.replace(':id', encodeURIComponent(id)) })
+  }, [sync, id])
+}
+
+function Photos({ product }: { product: ProductDetail }) {
+  const { photo, photos, title } = product
+  const first = photo ?? photos[0]
+  if (first === undefined) return <NoPhoto title={title} />
+  const alone = <PhotoPicture photo={first} alt={title} sizes={photoSizes} className={css.picture} eager />
+  if (photos.length < 2) return alone
+  return (
+    <Suspense fallback={alone}>
+      <Gallery title={title} photos={photos} sizes={photoSizes} />
+    </Suspense>
   )
 }
 
@@ -102,22 +170,5 @@ function SellerCard({ seller }: { seller: Seller }) {
         </Link>
       </Card>
     </Region>
-  )
-}
-
-function Gone() {
-  return (
-    <Card>
-      <EmptyState
-        icon={<PackageOpen />}
-        title="Cette annonce n’existe plus."
-        text="Elle a été retirée, ou l’adresse est incomplète."
-        action={
-          <Link to="/products" className={buttonClass('primary')}>
-            Voir les produits
-          </Link>
-        }
-      />
-    </Card>
   )
 }

@@ -1,66 +1,116 @@
-import { Link, useSearch } from '@tanstack/react-router'
-import { Heart, PackageOpen } from 'lucide-react'
-import { useMarket } from '#src/mirror/market-views.ts'
+import { lazyRouteComponent, useSearch } from '@tanstack/react-router'
+import { Suspense, useState } from 'react'
+import { filtersOf, type MarketQuery, marketQueryText, readMarketQuery } from '#src/lib/market-query.ts'
+import { useProductPage } from '#src/mirror/market-views.ts'
+import { useSyncStatus } from '#src/mirror/mirror-context.ts'
 import { Mirrored } from '#src/parts/mirrored.tsx'
-import { ProductGrid } from '#src/parts/product-grid.tsx'
 import { ProductGridSkeleton } from '#src/parts/product-grid-skeleton.tsx'
-import { buttonClass } from '#src/ui/button.tsx'
-import { Card } from '#src/ui/card.tsx'
-import { EmptyState } from '#src/ui/empty-state.tsx'
+import { ProductList } from '#src/parts/product-list.tsx'
+import { useUser } from '#src/session/session-context.ts'
+import { marketPageName } from '#src/sync/collections/market.ts'
+import { Badge } from '#src/ui/badge.tsx'
+import { Button } from '#src/ui/button.tsx'
 import { Page } from '#src/ui/page.tsx'
-import { useMinute } from '#src/ui/use-minute.ts'
 
-/** On a phone two rows of two can be seen at once. */
-const seenAtOnce = 4
+const FilterChips = lazyRouteComponent(() => import('./market/filter-chips.tsx'), 'FilterChips')
+const FilterSheet = lazyRouteComponent(() => import('./market/filter-sheet.tsx'), 'FilterSheet')
+const FavoritesList = lazyRouteComponent(() => import('./market/favorites-list.tsx'), 'FavoritesList')
+const others = () => import('./market/other-lists.ts')
+const SignInFirst = lazyRouteComponent(others, 'SignInFirst')
+const NothingFound = lazyRouteComponent(others, 'NothingFound')
+const KnownProducts = lazyRouteComponent(others, 'KnownProducts')
+const PackedList = lazyRouteComponent(() => import('./market/packed-list.tsx'), 'PackedList')
 
-/** The market, newest first; with `filter=favorites` what the user has put aside. */
+/** The market, newest first or as the address says; with `filter=favorites` what the user has put aside. */
 export function ProductsPage() {
-  const { filter } = useSearch({ strict: false }) as { filter?: string }
-  return filter === 'favorites' ? <Favourites /> : <Market />
+  const search = useSearch({ strict: false }) as Record<string, unknown>
+  const signedIn = useUser() !== null
+  if (search.filter === 'favorites') {
+    return (
+      <Page title="Mes favoris">
+        <Suspense fallback={<ProductGridSkeleton />}>
+          {signedIn ? <FavoritesList /> : <SignInFirst />}
+        </Suspense>
+      </Page>
+    )
+  }
+  const query = readMarketQuery(search)
+  return <Market query={query} signedIn={signedIn} />
 }
 
-function Market() {
-  const view = useMarket()
-  const now = useMinute()
+interface MarketProps {
+  query: MarketQuery
+  signedIn: boolean
+}
+
+function Market({ query, signedIn }: MarketProps) {
+  const [isChoosing, choose] = useState(false)
+  const text = marketQueryText(query)
+  const chosen = Object.keys(filtersOf(query)).length
   return (
-    <Page title="Produits">
-      <Mirrored view={view} skeleton={<ProductGridSkeleton />}>
-        {(products) =>
-          products.length === 0 ? (
-            <Card>
-              <EmptyState
-                icon={<PackageOpen />}
-                title="Aucune annonce en ligne pour l’instant."
-                action={
-                  <Link to="/products/create" className={buttonClass('primary')}>
-                    Vendre un article
-                  </Link>
-                }
-              />
-            </Card>
-          ) : (
-            <ProductGrid products={products} now={now} eager={seenAtOnce} />
-          )
-        }
-      </Mirrored>
+    <Page
+      title="Produits"
+      actions={
+        <Button onClick={() => choose(true)}>
+          Filtrer
+          <Badge count={chosen} label={chosen === 1 ? '1 filtre choisi' : `${chosen} filtres choisis`} />
+        </Button>
+      }
+    >
+      {text === '' ? null : (
+        <Suspense>
+          <FilterChips query={query} />
+        </Suspense>
+      )}
+      <Found key={text} query={query} signedIn={signedIn} />
+      {isChoosing ? (
+        <Suspense>
+          <FilterSheet query={query} onClose={() => choose(false)} />
+        </Suspense>
+      ) : null}
     </Page>
   )
 }
 
-function Favourites() {
+function Found({ query, signedIn }: MarketProps) {
+  const { online } = useSyncStatus()
+  const page = useProductPage(marketPageName(marketQueryText(query))).data
+  // What is being read stays when the network goes.
+  const [isRead, read] = useState(false)
+  if (online && !isRead && page) read(true)
+  const list = <MarketList query={query} signedIn={signedIn} />
+  if (online || isRead || !signedIn) return list
   return (
-    <Page title="Mes favoris">
-      <Card>
-        <EmptyState
-          icon={<Heart />}
-          title="Vous n’avez pas encore de favori."
-          action={
-            <Link to="/products" className={buttonClass('primary')}>
-              Voir les produits
-            </Link>
-          }
-        />
-      </Card>
-    </Page>
+    <Suspense fallback={list}>
+      <PackedList query={query} signedIn={signedIn}>
+        {list}
+      </PackedList>
+    </Suspense>
+  )
+}
+
+function MarketList({ query, signedIn }: MarketProps) {
+  const text = marketQueryText(query)
+  const view = useProductPage(marketPageName(text))
+  return (
+    <Mirrored
+      view={view}
+      skeleton={<ProductGridSkeleton />}
+      unseen={
+        <Suspense fallback={<ProductGridSkeleton />}>
+          <KnownProducts query={query} signedIn={signedIn} />
+        </Suspense>
+      }
+    >
+      {(page) =>
+        page === null || page.products.length === 0 ? (
+          <Suspense>
+            <NothingFound narrowed={text !== ''} />
+          </Suspense>
+        ) : (
+          <ProductList page={page} nameOf={(cursor) => marketPageName(text, cursor)} signedIn={signedIn} />
+        )
+      }
+    </Mirrored>
   )
 }

@@ -1,4 +1,5 @@
-import { type Product, type ProductState, productStates, productStateText } from '#contract/products.ts'
+import { type ProductState, productStates, productStateText } from '#contract/product-life.ts'
+import type { Product } from '#contract/products.ts'
 
 export type StateFilter = ProductState | 'all'
 

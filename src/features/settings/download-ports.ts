@@ -2,6 +2,7 @@ import type { UserDb } from '#src/db/user-db.ts'
 import { pictureCache, picturesAtMost } from '#src/lib/picture-cache.ts'
 import type { Mirror } from '#src/mirror/mirror-context.ts'
 import { collections } from '#src/sync/collections/registry.ts'
+import { countReceived } from './count-received.ts'
 import {
   type DownloadPorts,
   type DownloadProgress,
@@ -70,23 +71,4 @@ async function mirroredRows(db: UserDb): Promise<unknown[]> {
   const tables = new Set([...collections.values()].map((collection) => collection.table(db)))
   const rows = await Promise.all([...tables, db.productDetails].map((table) => table.toArray()))
   return rows.flat()
-}
-
-/** Bytes of answers that the page receives from now on, pictures aside. */
-function countReceived(): { bytes(): number; end(): void } {
-  let bytes = 0
-  const add = (entries: PerformanceEntryList) => {
-    for (const entry of entries as PerformanceResourceTiming[]) {
-      if (!new URL(entry.name).pathname.startsWith('/media/')) bytes += entry.transferSize
-    }
-  }
-  const observer = new PerformanceObserver((list) => add(list.getEntries()))
-  observer.observe({ type: 'resource' })
-  return {
-    bytes() {
-      add(observer.takeRecords())
-      return bytes
-    },
-    end: () => observer.disconnect(),
-  }
 }

@@ -5,8 +5,17 @@ const names: readonly { label: string; isOf: (collection: string) => boolean }[]
   { label: 'Tableau de bord', isOf: (name) => name === 'stats' || name.startsWith('sales:') },
   { label: 'Activité récente', isOf: (name) => name === 'activity' },
   { label: 'Tendances', isOf: (name) => name === 'trending' },
+  { label: 'Mes favoris', isOf: (name) => name === 'favorites' },
+  { label: 'Personnes suivies', isOf: (name) => name === 'followed' },
+  { label: 'Recherches enregistrées', isOf: (name) => name === 'savedSearches' },
   { label: 'Dernières annonces du marché', isOf: (name) => name === 'market' },
+  {
+    label: 'Listes parcourues',
+    isOf: startsWithOneOf(['market-page:', 'products-of:', 'similar:', 'facets:', 'search:']),
+  },
   { label: 'Annonces consultées', isOf: (name) => name.startsWith('product:') },
+  { label: 'Profils consultés', isOf: (name) => name.startsWith('profile:') },
+  { label: 'Catégories', isOf: (name) => name === 'categories' },
   { label: 'Prix des boosts', isOf: (name) => name === 'boostOffers' },
   { label: 'Choix de notifications', isOf: (name) => name === 'preferences' },
 ]
@@ -18,3 +27,7 @@ export function keptName(collection: string): string | null {
 
 /** All lines, in the order in which they are told. */
 export const keptNames: readonly string[] = names.map(({ label }) => label)
+
+function startsWithOneOf(prefixes: readonly string[]): (name: string) => boolean {
+  return (name) => prefixes.some((prefix) => name.startsWith(prefix))
+}

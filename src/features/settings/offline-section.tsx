@@ -1,18 +1,23 @@
+import type { Net } from '#src/api/net.ts'
 import { Card } from '#src/ui/card.tsx'
 import { Region } from '#src/ui/region.tsx'
 import { Download } from './download.tsx'
 import { KeptLists } from './kept-lists.tsx'
+import { Packs } from './packs/packs.tsx'
 import css from './sections.module.css'
 import { Storage } from './storage.tsx'
 
 /** What this device keeps, how to have all of it, and how safe it is here. */
-export function OfflineSection() {
+export function OfflineSection({ net }: { net: Net }) {
   return (
     <Region title="Hors ligne">
       <Card flush>
         <KeptLists />
         <div className={css.part}>
           <Download />
+        </div>
+        <div className={css.part}>
+          <Packs net={net} />
         </div>
         <div className={css.part}>
           <Storage />

@@ -5,7 +5,10 @@ export function pictureAddresses(rows: readonly unknown[]): string[] {
     if (typeof value === 'string') {
       if (value.startsWith('/media/')) found.add(value)
     } else if (Array.isArray(value)) value.forEach(look)
-    else if (typeof value === 'object' && value !== null) Object.values(value).forEach(look)
+    else if (typeof value === 'object' && value !== null) {
+      // `base` is the beginning of the addresses of a photo's widths, and no address itself.
+      for (const [key, part] of Object.entries(value)) if (key !== 'base') look(part)
+    }
   }
   rows.forEach(look)
   return [...found]

@@ -21,7 +21,7 @@ export function SettingsPage({ device, onOpenOutbox, security }: SettingsPagePro
   return (
     <Page title="Paramètres" narrow>
       <div className={css.sections}>
-        <OfflineSection />
+        <OfflineSection net={device.net} />
         <WaitingSection onOpen={onOpenOutbox} />
         <DataSection device={device} />
         <NewsSection />

@@ -1,36 +1,98 @@
-import { Link } from '@tanstack/react-router'
-import { UserRoundX } from 'lucide-react'
-import { useKnownSeller } from '#src/mirror/use-known-seller.ts'
-import { ProductGrid } from '#src/parts/product-grid.tsx'
+import { Link, lazyRouteComponent } from '@tanstack/react-router'
+import { PackageOpen, UserRoundX } from 'lucide-react'
+import { Suspense } from 'react'
+import { useProductPage, useProfile } from '#src/mirror/market-views.ts'
+import { Mirrored } from '#src/parts/mirrored.tsx'
+import { ProductGridSkeleton } from '#src/parts/product-grid-skeleton.tsx'
+import { ProductList } from '#src/parts/product-list.tsx'
+import { ReportButton } from '#src/parts/report-button.tsx'
 import { useUser } from '#src/session/session-context.ts'
+import { productsOfName } from '#src/sync/collections/market.ts'
 import { buttonClass } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { Page } from '#src/ui/page.tsx'
 import { Region } from '#src/ui/region.tsx'
-import { useMinute } from '#src/ui/use-minute.ts'
-import { NewsOfPerson } from './news-of-person.tsx'
+import { Skeleton } from '#src/ui/skeleton.tsx'
 import css from './person-card.module.css'
 import { PersonCard } from './person-card.tsx'
+import { GuestFollow, PersonFacts } from './person-facts.tsx'
+import { SharePerson } from './share-person.tsx'
 
-/** Somebody else, as far as the product pages seen on this device and the notifications tell. */
+const NewsOfPerson = lazyRouteComponent(() => import('./news-of-person.tsx'), 'NewsOfPerson')
+const MemberFollow = lazyRouteComponent(() => import('./member-follow.tsx'), 'MemberFollow')
+
+/** Somebody else: who they are, what they sell, and whether one follows them. */
 export function OtherPerson({ id }: { id: string }) {
   const signedIn = useUser() !== null
-  const now = useMinute()
-  const known = useKnownSeller(id)
-  if (known === undefined) return <Page title="Profil">{null}</Page>
+  const view = useProfile(id)
+  const gone = view.absent && view.data === null
   return (
-    <Page title={known === null ? 'Profil' : known.seller.name}>
+    <Page title={view.data?.name ?? 'Profil'}>
       <div className={css.parts}>
-        {known === null ? <Unknown /> : <PersonCard unnamed person={known.seller} />}
-        {known === null ? null : (
-          <Region title="Annonces vues sur cet appareil">
-            <ProductGrid products={known.products} now={now} />
-          </Region>
+        {gone ? <Unknown /> : null}
+        {gone ? null : (
+          <Mirrored
+            view={{ ...view, filled: view.filled && view.data !== null }}
+            skeleton={<ProfileSkeleton />}
+          >
+            {(person) =>
+              person === null ? (
+                <Unknown />
+              ) : (
+                <>
+                  <PersonCard unnamed person={person} bio={person.bio}>
+                    {signedIn ? (
+                      <Suspense fallback={<PersonFacts person={person} />}>
+                        <MemberFollow person={person} />
+                      </Suspense>
+                    ) : (
+                      <>
+                        <PersonFacts person={person} />
+                        <GuestFollow id={id} />
+                      </>
+                    )}
+                    <SharePerson person={person} />
+                  </PersonCard>
+                  <Region title="Annonces en ligne">
+                    <Products id={id} signedIn={signedIn} />
+                  </Region>
+                  <p className={css.report}>
+                    <ReportButton signedIn={signedIn} target="user" targetId={id} />
+                  </p>
+                </>
+              )
+            }
+          </Mirrored>
         )}
-        {signedIn ? <NewsOfPerson id={id} /> : null}
+        <Suspense>{signedIn ? <NewsOfPerson id={id} /> : null}</Suspense>
       </div>
     </Page>
+  )
+}
+
+function Products({ id, signedIn }: { id: string; signedIn: boolean }) {
+  const view = useProductPage(productsOfName(id))
+  return (
+    <Mirrored view={view} skeleton={<ProductGridSkeleton />}>
+      {(page) =>
+        page === null || page.products.length === 0 ? (
+          <Card>
+            <EmptyState icon={<PackageOpen />} title="Aucune annonce en ligne pour l’instant." />
+          </Card>
+        ) : (
+          <ProductList page={page} nameOf={(cursor) => productsOfName(id, cursor)} signedIn={signedIn} />
+        )
+      }
+    </Mirrored>
+  )
+}
+
+function ProfileSkeleton() {
+  return (
+    <Card>
+      <Skeleton shape="row" lines={2} />
+    </Card>
   )
 }
 
@@ -39,8 +101,8 @@ function Unknown() {
     <Card>
       <EmptyState
         icon={<UserRoundX />}
-        title="Ce profil n’est pas sur cet appareil."
-        text="Ouvrez une annonce de cette personne pour la voir ici."
+        title="Ce profil n’existe pas, ou plus."
+        text="L’adresse est peut-être incomplète."
         action={
           <Link to="/products" className={buttonClass('primary')}>
             Voir les produits

@@ -13,6 +13,7 @@ import { Region } from '#src/ui/region.tsx'
 import { useMinute } from '#src/ui/use-minute.ts'
 import css from './person-card.module.css'
 import { PersonCard } from './person-card.tsx'
+import { SharePerson } from './share-person.tsx'
 
 const shown = 24
 const everything = 100_000
@@ -29,6 +30,7 @@ export function OwnPublicProfile({ user }: { user: User }) {
             <PencilLine aria-hidden="true" />
             Modifier mon profil
           </Link>
+          <SharePerson person={user} />
         </PersonCard>
         <Region title="Annonces en ligne">
           <Mirrored kept view={view} skeleton={<ProductGridSkeleton />}>

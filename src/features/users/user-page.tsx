@@ -1,9 +1,18 @@
+import { lazyRouteComponent } from '@tanstack/react-router'
+import { Suspense } from 'react'
 import { useUser } from '#src/session/session-context.ts'
+import { Page } from '#src/ui/page.tsx'
 import { OtherPerson } from './other-person.tsx'
-import { OwnPublicProfile } from './own-public-profile.tsx'
+
+const OwnPublicProfile = lazyRouteComponent(() => import('./own-public-profile.tsx'), 'OwnPublicProfile')
 
 /** Somebody as others see them. */
 export function UserPage({ id }: { id: string }) {
   const user = useUser()
-  return user?.id === id ? <OwnPublicProfile user={user} /> : <OtherPerson id={id} />
+  if (user?.id !== id) return <OtherPerson id={id} />
+  return (
+    <Suspense fallback={<Page title="Mon profil public">{null}</Page>}>
+      <OwnPublicProfile user={user} />
+    </Suspense>
+  )
 }

@@ -1,6 +1,5 @@
-import { activityItem, dashboardAnalytics, myActivity, salesChart, trending } from '#contract/dashboard.ts'
-import { activityLimit, salesPeriods, trendingLimit } from '#contract/limits.ts'
-import { product } from '#contract/products.ts'
+import { activityItem, dashboardAnalytics, myActivity, salesChart } from '#contract/dashboard.ts'
+import { activityLimit, salesPeriods } from '#contract/limits.ts'
 import type { SalesRow, StatsRow } from '#src/db/rows.ts'
 import type { Collection } from '../collection.ts'
 import { list, value } from './make.ts'
@@ -11,16 +10,6 @@ export const activityCollection = list({
   path: myActivity.path,
   query: `?limit=${activityLimit}`,
   row: activityItem,
-  store: (row, position) => ({ ...row, position }),
-})
-
-export const trendingCollection = list({
-  name: 'trending',
-  isPublic: true,
-  table: (db) => db.trending,
-  path: trending.path,
-  query: `?limit=${trendingLimit}`,
-  row: product,
   store: (row, position) => ({ ...row, position }),
 })
 

@@ -2,7 +2,9 @@ import type { Table } from 'dexie'
 import * as v from 'valibot'
 import type { Schema } from '#contract/endpoint.ts'
 import { readRows } from '#contract/loose.ts'
+import { product } from '#contract/products.ts'
 import { looseList } from '#contract/sync.ts'
+import type { ProductPageRow } from '#src/db/rows.ts'
 import type { UserDb } from '#src/db/user-db.ts'
 import type { Collection, Reading, StorableRow } from '../collection.ts'
 
@@ -58,6 +60,8 @@ export function value<S extends Schema, Row extends StorableRow>(parts: {
   path: string
   answer: S
   store: (answer: v.InferOutput<S>) => Row
+  keeps?: number
+  gone?: Collection['gone']
 }): Collection {
   return {
     name: parts.name,
@@ -67,9 +71,43 @@ export function value<S extends Schema, Row extends StorableRow>(parts: {
     table: parts.table as Collection['table'],
     path: parts.path,
     cursorPath: null,
+    keeps: parts.keeps,
+    gone: parts.gone,
     read: (answer) => {
       const read = v.safeParse(parts.answer, answer)
       return read.success ? { ...nothingMore, rows: [parts.store(read.output)], received: 1 } : null
+    },
+  }
+}
+
+/** One page of a list of products, as one row: in the server's order, with the cursor of the page after it. */
+export function productPage({
+  name,
+  path,
+  keeps,
+}: {
+  name: string
+  path: string
+  keeps?: number
+}): Collection {
+  return {
+    name,
+    mode: 'value',
+    isPublic: true,
+    window: 0,
+    table: (db) => db.productPages as unknown as ReturnType<Collection['table']>,
+    path,
+    cursorPath: null,
+    keeps,
+    read: (answer) => {
+      const whole = v.safeParse(looseList, answer)
+      if (!whole.success) return null
+      const { data, meta } = whole.output
+      const { rows, dropped } = readRows(product, data)
+      if (dropped > 0 && rows.length === 0) return null
+      const next = meta?.has_more === false ? null : (meta?.cursor ?? null)
+      const row: ProductPageRow = { id: name, products: rows, next }
+      return { ...nothingMore, rows: [row], received: data.length, dropped }
     },
   }
 }

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { boostAnswer } from '#contract/products.ts'
+import { boostAnswer } from '#contract/own-products.ts'
 import { mutation } from '../mutation.ts'
 import { matchPath } from './match-path.ts'
 

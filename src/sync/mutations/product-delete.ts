@@ -5,7 +5,12 @@ import { matchPath } from './match-path.ts'
 const args = v.object({ id: v.string() })
 type Args = v.InferOutput<typeof args>
 
-/** Deletes one of the user's own products. Absorbs what was to be done to it and has not left yet. */
+const absorbed = new Set(['product.boost', 'product.create', 'product.edit', 'product.state'])
+
+/**
+ * Deletes one of the user's own products. Absorbs what was to be done to it and has not left yet; of a product that the
+ * server has never heard of nothing is left to delete.
+ */
 export const productDelete = mutation<Args>({
   kind: 'product.delete',
   v: 1,
@@ -22,8 +27,8 @@ export const productDelete = mutation<Args>({
   coalesce: ({ id }, queue) => {
     const same = queue.filter((entry) => entry.target === `product:${id}`)
     return {
-      remove: same.filter((entry) => entry.kind === 'product.boost').map((entry) => entry.seq),
-      skip: same.some((entry) => entry.kind === 'product.delete'),
+      remove: same.filter((entry) => absorbed.has(entry.kind)).map((entry) => entry.seq),
+      skip: same.some((entry) => entry.kind === 'product.delete' || entry.kind === 'product.create'),
     }
   },
   folds: {

@@ -1,8 +1,17 @@
+import type { StoredEntry } from '#src/db/outbox-entry.ts'
 import type { Mutation } from '../mutation.ts'
+import { favoriteSet } from './favorite-set.ts'
+import { followSet } from './follow-set.ts'
 import { notificationWanted } from './notification-wanted.ts'
 import { notificationRead, notificationReadAll } from './notifications.ts'
 import { productBoost } from './product-boost.ts'
+import { productCreate } from './product-create.ts'
 import { productDelete } from './product-delete.ts'
+import { productEdit } from './product-edit.ts'
+import { productState } from './product-state.ts'
+import { reportCreate } from './report-create.ts'
+import { searchDrop } from './search-drop.ts'
+import { searchSave } from './search-save.ts'
 
 /** Arguments are opaque here: only `read` of the same kind makes them. */
 export type AnyMutation = Mutation<unknown>
@@ -16,8 +25,29 @@ export const mutations: ReadonlyMap<string, AnyMutation> = new Map(
   [
     sealed(productBoost),
     sealed(productDelete),
+    sealed(productCreate),
+    sealed(productEdit),
+    sealed(productState),
     sealed(notificationRead),
     sealed(notificationReadAll),
     sealed(notificationWanted),
+    sealed(favoriteSet),
+    sealed(followSet),
+    sealed(reportCreate),
+    sealed(searchSave),
+    sealed(searchDrop),
   ].map((kind) => [kind.kind, kind]),
 )
+
+/** Collections whose next pull shows an entry's effect; none for a kind that this code does not know. */
+export function collectionsOf({
+  kind,
+  args,
+  v,
+}: Pick<StoredEntry, 'kind' | 'args' | 'v'>): readonly string[] {
+  const known = mutations.get(kind)
+  if (known === undefined) return []
+  if (typeof known.collections !== 'function') return known.collections
+  const read = known.read(args, v)
+  return read === null ? [] : known.collections(read)
+}

@@ -1,6 +1,7 @@
 import type { OutboxEntry, StoredEntry } from '#src/db/outbox-entry.ts'
 import type { UserDb } from '#src/db/user-db.ts'
-import type { AnyMutation } from '../mutations/registry.ts'
+import { type AnyMutation, mutations } from '../mutations/registry.ts'
+import { forgetDraft } from './photos.ts'
 
 /** An action that the user has just taken. */
 export interface Draft {
@@ -13,9 +14,14 @@ export interface Draft {
   mayHaveLeft?: boolean
 }
 
+/** The outbox, and what its actions have brought along: one action may change all of them. */
+export function outboxTables(db: UserDb) {
+  return [db.outbox, db.drafts, db.draftPhotos, db.uploads]
+}
+
 /** Adds the action to the outbox, or absorbs it. The stored entry, or null when none was needed. One transaction. */
 export function enqueue(db: UserDb, draft: Draft): Promise<StoredEntry | null> {
-  return db.transaction('rw', db.outbox, () => add(db, draft))
+  return db.transaction('rw', outboxTables(db), () => add(db, draft))
 }
 
 /** The same inside a running transaction. */
@@ -27,13 +33,36 @@ export async function add(db: UserDb, draft: Draft): Promise<StoredEntry | null>
       .equals('queued')
       .filter((entry) => !entry.sentOnce)
       .sortBy('seq')
-    const { remove, skip } = kind.coalesce(args, unsent)
-    if (remove.length > 0) await db.outbox.bulkDelete(remove)
+    const { remove, skip, amend } = kind.coalesce(args, unsent)
+    if (remove.length > 0) {
+      await db.outbox.bulkDelete(remove)
+      await forgetDrafts(
+        db,
+        unsent.filter(({ seq }) => remove.includes(seq)),
+        kind.draft?.(args),
+      )
+    }
+    // What was frozen for a sending that never began is made anew.
+    if (amend) await db.outbox.update(amend.seq, { args: amend.args, request: null })
     if (skip) return null
   }
   const entry = newEntry(draft)
   const seq = await db.outbox.add(entry)
   return { ...entry, seq }
+}
+
+/** Drafts that absorbed actions were to carry out go with them, but for the one that the new action carries out. */
+async function forgetDrafts(
+  db: UserDb,
+  absorbed: readonly StoredEntry[],
+  kept: string | undefined,
+): Promise<void> {
+  for (const entry of absorbed) {
+    const kind = mutations.get(entry.kind)
+    const args = kind?.draft ? kind.read(entry.args, entry.v) : null
+    const draft = args == null ? undefined : kind?.draft?.(args)
+    if (draft !== undefined && draft !== kept) await forgetDraft(db, draft)
+  }
 }
 
 function newEntry({ kind, args, key, userId, now, mayHaveLeft = false }: Draft): OutboxEntry {

@@ -15,7 +15,7 @@ export function createGuestStore(db: UserDb): MirrorStore {
   return {
     beginPull: (name) => beginPull(db, name),
     land: (collection, landing) => land(db, noOutbox, collection, landing),
-    noteFailure: (name, failure, absent) => noteFailure(db, noOutbox, name, failure, absent),
+    noteFailure: (collection, failure, absent) => noteFailure(db, noOutbox, collection, failure, absent),
     saveFeatures: (features) =>
       db.transaction('rw', db.device, () => writeFact(db, 'features', [...features])),
   }

@@ -2,6 +2,7 @@ import type { CollectionState } from '#src/db/rows.ts'
 import type { UserDb } from '#src/db/user-db.ts'
 import type { Collection, Reading } from '../collection.ts'
 import { readFact } from './facts.ts'
+import { forgetOldest } from './forget-oldest.ts'
 
 /** What a pull knew when it set out. */
 export interface PullStart {
@@ -97,24 +98,30 @@ export function land(
       failure: null,
       absent: false,
     })
+    await forgetOldest(db, collection)
     if (complete) await outbox.sweep(db)
     return 'landed'
   })
 }
 
-/** Notes a failed pull; the rows stay. `absent`: the server has no such call. One transaction. */
+/** Notes a failed pull; the rows stay, but for what an absent thing takes with it. One transaction. */
 export function noteFailure(
   db: UserDb,
   outbox: OutboxSide,
-  name: string,
+  { name, gone }: Pick<Collection, 'name' | 'gone'>,
   failure: number,
   absent: boolean,
 ): Promise<void> {
-  return db.transaction('rw', db.collections, db.outbox, async () => {
+  const tables = absent ? (gone?.tables(db) ?? []) : []
+  return db.transaction('rw', [db.collections, db.outbox, ...tables], async () => {
     const state = (await db.collections.get(name)) ?? emptyState(name)
     if (state.failure === failure && state.absent === absent) return
-    await db.collections.put({ ...state, failure, absent })
-    if (absent) await outbox.sweep(db)
+    // Without its rows an unchanged answer would show nothing.
+    const told = absent && gone !== undefined ? { etag: null, etagUrl: null } : {}
+    await db.collections.put({ ...state, ...told, failure, absent })
+    if (!absent) return
+    await gone?.forget(db)
+    await outbox.sweep(db)
   })
 }
 

@@ -1,5 +1,5 @@
 import type { UserDb } from '#src/db/user-db.ts'
-import { mutations } from '../mutations/registry.ts'
+import { collectionsOf } from '../mutations/registry.ts'
 import type { OutboxSide } from './landing.ts'
 import { sweep } from './sweep.ts'
 import { settleUnlisted } from './unlisted.ts'
@@ -11,9 +11,6 @@ export const outboxSide: OutboxSide = { ackedMeanwhile, settleUnlisted, sweep }
 async function ackedMeanwhile(db: UserDb, name: string, tick: number): Promise<boolean> {
   const acked = await db.outbox.where('state').equals('acked').toArray()
   return acked.some(
-    (entry) =>
-      entry.ackTick !== null &&
-      entry.ackTick > tick &&
-      mutations.get(entry.kind)?.collections.includes(name) === true,
+    (entry) => entry.ackTick !== null && entry.ackTick > tick && collectionsOf(entry).includes(name),
   )
 }

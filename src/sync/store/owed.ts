@@ -1,5 +1,5 @@
 import type { UserDb } from '#src/db/user-db.ts'
-import { mutations } from '../mutations/registry.ts'
+import { collectionsOf } from '../mutations/registry.ts'
 import { isCovered } from '../view/fold.ts'
 
 /**
@@ -12,8 +12,9 @@ export function owedCollections(db: UserDb): Promise<string[]> {
     if (acked.length === 0) return []
     const states = new Map((await db.collections.toArray()).map((state) => [state.name, state]))
     const owed = acked.flatMap((entry) => {
-      const names = mutations.get(entry.kind)?.collections ?? []
-      return names.filter((name) => states.get(name)?.absent !== true && !isCovered(entry, states.get(name)))
+      return collectionsOf(entry).filter(
+        (name) => states.get(name)?.absent !== true && !isCovered(entry, states.get(name)),
+      )
     })
     return [...new Set(owed)]
   })

@@ -1,21 +1,31 @@
 import type { StoredEntry } from '#src/db/outbox-entry.ts'
 import type { UserDb } from '#src/db/user-db.ts'
 import { mutations } from '../mutations/registry.ts'
-import { add } from './enqueue.ts'
+import { add, outboxTables } from './enqueue.ts'
+import { forgetDraft, forgetPhotos } from './photos.ts'
 
-/** Takes back an action that has not left yet; false when it is too late. One transaction. */
+/**
+ * Takes back an action that has not left yet; false when it is too late. What was to be done to a thing that now will
+ * not be made goes with it; its draft is free again. One transaction.
+ */
 export function undo(db: UserDb, seq: number): Promise<boolean> {
-  return db.transaction('rw', db.outbox, async () => {
+  return db.transaction('rw', outboxTables(db), async () => {
     const entry = await db.outbox.get(seq)
     if (entry === undefined || entry.state !== 'queued' || entry.sentOnce) return false
     await db.outbox.delete(seq)
+    const kind = mutations.get(entry.kind)
+    const args = kind?.read(entry.args, entry.v) ?? null
+    if (args === null) return true
+    if (kind?.draft) {
+      await db.outbox.filter((other) => other.target === entry.target && isUnsent(other)).delete()
+    } else await forgetPhotos(db, entry.kind, args)
     return true
   })
 }
 
 /** Replaces a refused or parked action by a new one with a new key. One transaction. */
 export function retry(db: UserDb, seq: number, key: string, now: number): Promise<boolean> {
-  return db.transaction('rw', db.outbox, async () => {
+  return db.transaction('rw', outboxTables(db), async () => {
     const entry = await db.outbox.get(seq)
     const kind = entry && mutations.get(entry.kind)
     if (!entry || !kind || !isOver(entry)) return false
@@ -27,12 +37,22 @@ export function retry(db: UserDb, seq: number, key: string, now: number): Promis
   })
 }
 
-/** Forgets a refused or parked action for good; the user has said so. One transaction. */
+/**
+ * Forgets a refused or parked action for good, with the photos that it had brought along; the user has said so. What a
+ * newer action is about to carry out stays. One transaction.
+ */
 export function abandon(db: UserDb, seq: number): Promise<boolean> {
-  return db.transaction('rw', db.outbox, async () => {
+  return db.transaction('rw', outboxTables(db), async () => {
     const entry = await db.outbox.get(seq)
     if (!entry || !isOver(entry)) return false
     await db.outbox.delete(seq)
+    const kind = mutations.get(entry.kind)
+    const args = kind?.read(entry.args, entry.v) ?? null
+    if (args === null) return true
+    const draft = kind?.draft?.(args)
+    const others = await db.outbox.filter(({ target }) => target === entry.target).count()
+    if (draft !== undefined && others === 0) await forgetDraft(db, draft)
+    if (draft === undefined) await forgetPhotos(db, entry.kind, args)
     return true
   })
 }
@@ -46,6 +66,10 @@ export function takeNotice(db: UserDb, now: number): Promise<StoredEntry | null>
     await db.outbox.put({ ...entry, noticedAt: now })
     return entry
   })
+}
+
+function isUnsent({ state, sentOnce }: StoredEntry): boolean {
+  return state === 'queued' && !sentOnce
 }
 
 function isOver(entry: StoredEntry): boolean {

@@ -1,12 +1,14 @@
 import type { UserDb } from '#src/db/user-db.ts'
 import { mutations } from '../mutations/registry.ts'
+import { outboxTables } from './enqueue.ts'
+import { tidyPhotos } from './photos.ts'
 
 /**
- * Takes back what a dead drain had under way, and what older code had set aside and this code understands. Only for
- * the holder of the drain lock: it knows that nobody else is sending. One transaction.
+ * Takes back what a dead drain had under way, and what older code had set aside and this code understands, and removes
+ * photos that have served. Only for the holder of the drain lock: it knows that nobody else is sending. One transaction.
  */
 export function recover(db: UserDb): Promise<void> {
-  return db.transaction('rw', db.outbox, async () => {
+  return db.transaction('rw', [...outboxTables(db), db.products], async () => {
     const waiting = await db.outbox.where('state').anyOf('sending', 'parked').toArray()
     const back = waiting.filter(
       (entry) =>
@@ -16,5 +18,6 @@ export function recover(db: UserDb): Promise<void> {
     await db.outbox.bulkPut(
       back.map((entry) => ({ ...entry, state: 'queued' as const, parkReason: null, claim: null })),
     )
+    await tidyPhotos(db)
   })
 }

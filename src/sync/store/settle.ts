@@ -1,5 +1,6 @@
 import type { StoredEntry } from '#src/db/outbox-entry.ts'
 import type { UserDb } from '#src/db/user-db.ts'
+import { mutations } from '../mutations/registry.ts'
 import { backoff, isDue } from '../retry.ts'
 import type { Verdict } from '../verdict.ts'
 import { type Pause, readFact, writeFact } from './facts.ts'
@@ -11,6 +12,8 @@ export interface Settlement {
   verdict: Verdict
   /** A number from 0 to 1 for the jitter of a retry. */
   chance: number
+  /** The attempt ended before the request left, with a photo: it may still be absorbed or taken back. */
+  unsent?: boolean
 }
 
 /** Server errors after which a lane that fails alone, while others succeed, is set aside. */
@@ -45,17 +48,28 @@ export async function settleAll(
   }
   await db.outbox.bulkPut(puts)
   await db.outbox.bulkDelete(gone)
+  await markDraftsDone(db, settlements)
   await settlePause(db, settlements, now)
   if (settlements.some(({ verdict }) => verdict.type === 'sign-in')) await writeFact(db, 'parkedEpoch', epoch)
 }
 
+/** The server has what a draft was to become. */
+async function markDraftsDone(db: UserDb, settlements: readonly Settlement[]): Promise<void> {
+  for (const { entry, verdict } of settlements) {
+    const kind = verdict.type === 'acked' ? mutations.get(entry.kind) : undefined
+    const args = kind?.draft ? kind.read(entry.args, entry.v) : null
+    const draft = args == null ? undefined : kind?.draft?.(args)
+    if (draft !== undefined) await db.drafts.update(draft, { done: true })
+  }
+}
+
 function settle(
   entry: StoredEntry,
-  { entry: claimed, verdict, chance }: Settlement,
+  { entry: claimed, verdict, chance, unsent }: Settlement,
   now: number,
   tick: number,
 ): StoredEntry {
-  const free = { ...entry, claim: null }
+  const free = { ...entry, claim: null, ...(unsent ? { sentOnce: claimed.sentOnce } : {}) }
   switch (verdict.type) {
     case 'acked':
       return {

@@ -1,6 +1,8 @@
 import type { OutboxState, StoredEntry } from '#src/db/outbox-entry.ts'
+import type { UploadRow } from '#src/db/upload-row.ts'
 import type { UserDb } from '#src/db/user-db.ts'
 import type { Collection } from '../collection.ts'
+import type { PhotoToSend } from '../ports.ts'
 import type { Claimed, ClaimRequest } from './claim.ts'
 import { type Draft, enqueue } from './enqueue.ts'
 import { readFact, writeFact } from './facts.ts'
@@ -8,6 +10,7 @@ import { beginPull, type Landing, land, noteFailure, type PullStart } from './la
 import { outboxSide } from './outbox-side.ts'
 import { owedCollections } from './owed.ts'
 import { abandon, retry, takeNotice, undo } from './people.ts'
+import { noteUpload, photosMissing, photosToSend } from './photos.ts'
 import { recover } from './recover.ts'
 import type { Settlement } from './settle.ts'
 import { turn } from './turn.ts'
@@ -16,7 +19,7 @@ import { turn } from './turn.ts'
 export interface MirrorStore {
   beginPull(name: string): Promise<PullStart>
   land(collection: Collection, landing: Landing): Promise<'landed' | 'stale'>
-  noteFailure(name: string, failure: number, absent: boolean): Promise<void>
+  noteFailure(collection: Pick<Collection, 'name' | 'gone'>, failure: number, absent: boolean): Promise<void>
   saveFeatures(features: readonly string[]): Promise<void>
 }
 
@@ -25,6 +28,11 @@ export interface Store extends MirrorStore {
   enqueue(draft: Draft): Promise<StoredEntry | null>
   recover(): Promise<void>
   turn(settlements: readonly Settlement[], request: ClaimRequest): Promise<Claimed | null>
+  /** Of these photos those that have to go up from here, in order. */
+  photosToSend(ids: readonly string[]): Promise<PhotoToSend[]>
+  noteUpload(photo: Pick<UploadRow, 'id' | 'product' | 'size'>, change: Partial<UploadRow>): Promise<void>
+  /** The server lacks photos that had gone up; false when sending them again can not help. */
+  photosMissing(ids: readonly string[]): Promise<boolean>
   /** The number of the next background-sync tag; each call gives a new one. */
   nextSyncTag(): Promise<number>
   undo(seq: number): Promise<boolean>
@@ -47,9 +55,12 @@ export function createStore(db: UserDb): Store {
     turn: (settlements, request) => turn(db, settlements, request),
     beginPull: (name) => beginPull(db, name),
     land: (collection, landing) => land(db, outboxSide, collection, landing),
-    noteFailure: (name, failure, absent) => noteFailure(db, outboxSide, name, failure, absent),
+    noteFailure: (collection, failure, absent) => noteFailure(db, outboxSide, collection, failure, absent),
     saveFeatures: (features) =>
       db.transaction('rw', db.device, () => writeFact(db, 'features', [...features])),
+    photosToSend: (ids) => photosToSend(db, ids),
+    noteUpload: (photo, change) => noteUpload(db, photo, change),
+    photosMissing: (ids) => photosMissing(db, ids),
     nextSyncTag: () =>
       db.transaction('rw', db.device, async () => {
         const tag = ((await readFact(db, 'syncTag')) ?? 0) + 1

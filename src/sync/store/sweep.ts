@@ -1,14 +1,12 @@
 import type { StoredEntry } from '#src/db/outbox-entry.ts'
 import type { CollectionState } from '#src/db/rows.ts'
 import type { UserDb } from '#src/db/user-db.ts'
-import { mutations } from '../mutations/registry.ts'
+import { collectionsOf } from '../mutations/registry.ts'
 import { isCovered } from '../view/fold.ts'
 
 /** True when every collection that shows the acknowledged effect has landed it, so that the overlay may go. */
 export function isSettledByPulls(entry: StoredEntry, states: readonly CollectionState[]): boolean {
-  const kind = mutations.get(entry.kind)
-  if (kind === undefined) return true
-  return kind.collections.every((name) => {
+  return collectionsOf(entry).every((name) => {
     const state = states.find((candidate) => candidate.name === name)
     return state?.absent === true || isCovered(entry, state)
   })

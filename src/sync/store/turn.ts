@@ -11,7 +11,7 @@ export function turn(
   settlements: readonly Settlement[],
   request: ClaimRequest,
 ): Promise<Claimed | null> {
-  return db.transaction('rw', db.outbox, db.device, db.collections, async () => {
+  return db.transaction('rw', db.outbox, db.device, db.collections, db.drafts, async () => {
     await settleAll(db, settlements, request.now, request.epoch)
     return request.limit > 0 ? claimNext(db, request) : null
   })

@@ -13,7 +13,7 @@ interface Step<Row> {
 export interface Fold<Row> {
   byId: ReadonlyMap<string, readonly Step<Row>[]>
   every: readonly Step<Row>[]
-  added: readonly Row[]
+  added: readonly Viewed<Row>[]
 }
 
 /** A row as the user should see it; `waiting` while an action on it has not been acknowledged. */
@@ -43,7 +43,7 @@ export function prepareFold<T extends FoldedTable>(
 ): Fold<FoldedRows[T]> {
   const byId = new Map<string, Step<FoldedRows[T]>[]>()
   const every: Step<FoldedRows[T]>[] = []
-  const added: FoldedRows[T][] = []
+  const added: Viewed<FoldedRows[T]>[] = []
   for (const entry of entries) {
     if (!isLive(entry) || isCovered(entry, state)) continue
     const kind = kinds.get(entry.kind)
@@ -60,7 +60,7 @@ export function prepareFold<T extends FoldedTable>(
       else byId.set(id, [step])
     }
     const row = rule.add?.(entry, args)
-    if (row) added.push(row)
+    if (row) added.push({ row, waiting: entry.state !== 'acked' })
   }
   return { byId, every, added }
 }

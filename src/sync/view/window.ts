@@ -44,10 +44,10 @@ export async function newestRows<Row extends Sorted>(
 function withAdded<Row extends Sorted>(seen: Viewed<Row>[], fold: Fold<Row>): Viewed<Row>[] {
   if (fold.added.length === 0) return seen
   const known = new Set(seen.map(({ row }) => row.id))
-  for (const row of fold.added) {
+  for (const { row, waiting } of fold.added) {
     if (known.has(row.id)) continue
     const viewed = foldRow(fold, row.id, row)
-    if (viewed) seen.push({ ...viewed, waiting: true })
+    if (viewed) seen.push({ ...viewed, waiting: viewed.waiting || waiting })
   }
   return seen.sort((a, b) => (a.row.sortKey < b.row.sortKey ? 1 : -1))
 }

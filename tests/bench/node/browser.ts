@@ -3,6 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type BrowserContext, chromium, type Page } from 'playwright-core'
 
+/** A phone: 360 x 740, a processor that takes four times as long. */
+export const phone = { width: 360, height: 740, cpuSlowdown: 4 } as const
+
 /** How every measured browser is started. */
 export const flags = [
   '--no-sandbox',
@@ -15,13 +18,33 @@ export const flags = [
   '--disable-renderer-backgrounding',
 ]
 
+/** A browser like that of a phone, on the profile in this folder; its processor is slowed down page by page. */
+export function openPhone(profile: string, options: { offline?: boolean } = {}): Promise<BrowserContext> {
+  return chromium.launchPersistentContext(profile, {
+    executablePath: chromiumPath(),
+    args: flags,
+    headless: true,
+    viewport: { width: phone.width, height: phone.height },
+    deviceScaleFactor: 2,
+    isMobile: true,
+    hasTouch: true,
+    locale: 'fr-FR',
+    ...options,
+  })
+}
+
+/** Throws when nobody said where Chromium is: `npm run bench:…` does. */
+export function chromiumPath(): string {
+  const path = process.env.CHROMIUM_PATH
+  if (path === undefined) throw new Error('CHROMIUM_PATH is not set: start it by `npm run bench:…`.')
+  return path
+}
+
 /** A browser with a fresh profile on disk: databases of private windows live in memory and would flatter everyone. */
 export async function withFreshBrowser<T>(work: (browser: BrowserContext) => Promise<T>): Promise<T> {
   const folder = mkdtempSync(join(tmpdir(), 'louma-bench-'))
-  const executablePath = process.env.CHROMIUM_PATH
-  if (executablePath === undefined) throw new Error('CHROMIUM_PATH is not set: run `npm run bench:sync`.')
   const browser = await chromium.launchPersistentContext(folder, {
-    executablePath,
+    executablePath: chromiumPath(),
     args: flags,
     headless: true,
   })

@@ -1,6 +1,6 @@
 import { launch } from 'chrome-launcher'
 import lighthouse from 'lighthouse'
-import { flags } from '../node/browser.ts'
+import { chromiumPath, flags } from '../node/browser.ts'
 
 /** Lighthouse's own figures: times in ms. */
 export interface LabFigures {
@@ -52,7 +52,13 @@ export async function labVisit(url: string): Promise<LabFigures> {
 
 /** What Lighthouse says of a page's accessibility, habits and findability; scores of 100. */
 export async function readQuality(url: string): Promise<Quality> {
-  const result = await run(url, { onlyCategories: [...qualityNames], throttlingMethod: 'provided' })
+  // robots.txt keeps search engines from addresses that ask something: they would never come to an end.
+  const skipAudits = new URL(url).search === '' ? [] : ['is-crawlable']
+  const result = await run(url, {
+    onlyCategories: [...qualityNames],
+    throttlingMethod: 'provided',
+    skipAudits,
+  })
   const failed = qualityNames.flatMap((category) =>
     (result.categories[category]?.auditRefs ?? []).flatMap(({ id, weight }) => {
       const audit = result.audits[id]
@@ -76,12 +82,15 @@ export async function readQuality(url: string): Promise<Quality> {
 interface Options {
   onlyCategories: string[]
   throttlingMethod: 'devtools' | 'provided'
+  skipAudits?: string[]
 }
 
 async function run(url: string, options: Options) {
-  const chromePath = process.env.CHROMIUM_PATH
-  if (chromePath === undefined) throw new Error('CHROMIUM_PATH is not set: run `npm run bench:web`.')
-  const chrome = await launch({ chromePath, chromeFlags: ['--headless=new', ...flags], logLevel: 'silent' })
+  const chrome = await launch({
+    chromePath: chromiumPath(),
+    chromeFlags: ['--headless=new', ...flags],
+    logLevel: 'silent',
+  })
   try {
     const found = await lighthouse(url, { ...usual, ...options, port: chrome.port })
     if (found === undefined) throw new Error(`Lighthouse found nothing at ${url}`)

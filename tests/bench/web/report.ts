@@ -1,3 +1,4 @@
+import { phone } from '../node/browser.ts'
 import { type Figure, figure } from '../node/figures.ts'
 import { goalTable, range, table } from '../node/markdown.ts'
 import { judgeWebGoals } from './goals.ts'
@@ -5,7 +6,7 @@ import { slowLine } from './line.ts'
 import { labFigure, quality, visitFigure, wireFigure } from './read-results.ts'
 import type { VisitKind, WebResults } from './results.ts'
 import { type SiteName, siteNames } from './sites.ts'
-import { phone, type Wire } from './visit.ts'
+import type { Wire } from './visit.ts'
 
 const names: Record<SiteName, string> = {
   louma: 'Louma, 20 offers',

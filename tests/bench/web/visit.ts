@@ -1,5 +1,5 @@
-import { type BrowserContext, chromium, type Page } from 'playwright-core'
-import { flags } from '../node/browser.ts'
+import type { BrowserContext, Page } from 'playwright-core'
+import { openPhone, phone } from '../node/browser.ts'
 import type { Exchange } from './exchange.ts'
 import type { Line } from './line.ts'
 import type { Seen } from './pages/watch.ts'
@@ -35,9 +35,6 @@ export interface Visit {
   wire: Wire
 }
 
-/** A phone: 360 x 740, a processor that takes four times as long. */
-export const phone = { width: 360, height: 740, cpuSlowdown: 4 } as const
-
 const quietMs = 5_000
 const patienceMs = 90_000
 const lookEveryMs = 200
@@ -48,19 +45,7 @@ export async function visit(
   line: Line,
   { profile, watcher, offline }: { profile: string; watcher: string; offline: boolean },
 ): Promise<Visit> {
-  const executablePath = process.env.CHROMIUM_PATH
-  if (executablePath === undefined) throw new Error('CHROMIUM_PATH is not set: run `npm run bench:web`.')
-  const browser = await chromium.launchPersistentContext(profile, {
-    executablePath,
-    args: flags,
-    headless: true,
-    viewport: { width: phone.width, height: phone.height },
-    deviceScaleFactor: 2,
-    isMobile: true,
-    hasTouch: true,
-    locale: 'fr-FR',
-    offline,
-  })
+  const browser = await openPhone(profile, { offline })
   try {
     const page = await openSlowPage(browser, site, watcher)
     line.forget()

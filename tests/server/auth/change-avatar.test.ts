@@ -1,12 +1,12 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { changeAvatar, currentUser, deleteAccount, updateProfile } from '#contract/auth.ts'
 import { avatarMaxBytes } from '#contract/limits.ts'
 import { engines } from '#tests/support/server/engines.ts'
 import { startTestServer, type TestServer, type TestUser } from '#tests/support/server/harness.ts'
+import { claimedPng } from '#tests/support/server/pictures.ts'
 
 /** A picture whose left half is red and whose right half is of this colour. */
 function halves(colour: string, width = 300, height = 200) {
@@ -14,37 +14,6 @@ function halves(colour: string, width = 300, height = 200) {
   return sharp({ create: { width, height, channels: 3, background: '#ff0000' } }).composite([
     { input: right, left: width / 2, top: 0 },
   ])
-}
-
-/** The first bytes of a PNG that claims this size, with a data part of a few bytes. */
-function claimedPng(width: number, height: number): Buffer {
-  const part = (type: string, data: Buffer) => {
-    const length = Buffer.alloc(4)
-    length.writeUInt32BE(data.length)
-    const named = Buffer.concat([Buffer.from(type), data])
-    const sum = Buffer.alloc(4)
-    sum.writeUInt32BE(crc32(named))
-    return Buffer.concat([length, named, sum])
-  }
-  const head = Buffer.alloc(13)
-  head.writeUInt32BE(width, 0)
-  head.writeUInt32BE(height, 4)
-  head.set([8, 2, 0, 0, 0], 8)
-  return Buffer.concat([
-    Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
-    part('IHDR', head),
-    part('IDAT', deflateSync(Buffer.alloc(100_000))),
-    part('IEND', Buffer.alloc(0)),
-  ])
-}
-
-function crc32(bytes: Buffer): number {
-  let sum = 0xffffffff
-  for (const byte of bytes) {
-    sum ^= byte
-    for (let bit = 0; bit < 8; bit++) sum = sum & 1 ? (sum >>> 1) ^ 0xedb88320 : sum >>> 1
-  }
-  return (sum ^ 0xffffffff) >>> 0
 }
 
 describe.each(engines)('profile pictures on %s', (engine) => {

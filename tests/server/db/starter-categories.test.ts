@@ -1,14 +1,40 @@
-import { asc } from 'drizzle-orm'
+import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { starterCategories } from '#contract/categories.ts'
+import { listCategories } from '#contract/category-tree.ts'
 import { shelves } from '#server/db/demo/catalogue/shelves.ts'
 import { categories } from '#server/db/schema/categories.ts'
+import { starterRows, starterTree } from '#server/db/starter/starter-tree.ts'
 import { ensureCategories } from '#server/db/starter-categories.ts'
 import { engines } from '#tests/support/server/engines.ts'
 import { startTestServer } from '#tests/support/server/harness.ts'
 
 it('the demo market uses the categories of every new market', () => {
   expect(shelves.map(({ slug, name }) => [slug, name])).toEqual(starterCategories)
+  expect(starterTree.map(({ slug, name }) => [slug, name])).toEqual(starterCategories)
+})
+
+it('the first categories: three levels at most, every slug once, attributes that can be filled in', () => {
+  const rows = starterRows(randomUUID)
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  const depth = (row: (typeof rows)[number]): number => {
+    const parent = row.parentId ? byId.get(row.parentId) : undefined
+    return parent ? 1 + depth(parent) : 1
+  }
+  expect(new Set(rows.map(({ slug }) => slug)).size).toBe(rows.length)
+  expect(Math.max(...rows.map(depth))).toBe(3)
+  for (const { children = [] } of starterTree) {
+    expect(children.length).toBeGreaterThanOrEqual(3)
+    expect(children.length).toBeLessThanOrEqual(8)
+  }
+  for (const { slug, name, attributes } of rows) {
+    expect(slug).toMatch(/^[a-z]+(-[a-z]+)*$/)
+    expect(name).not.toMatch(/['!]/)
+    for (const { key, kind, choices } of attributes ?? []) {
+      expect(key).toMatch(/^[a-z_]+$/)
+      expect(choices.length > 0, `${slug} ${key}`).toBe(kind === 'choice')
+    }
+  }
 })
 
 describe.each(engines)('a market without demo data (%s)', (engine) => {
@@ -17,8 +43,10 @@ describe.each(engines)('a market without demo data (%s)', (engine) => {
     try {
       await server.db.delete(categories)
       await ensureCategories(server.db)
-      const rows = await server.db.select().from(categories).orderBy(asc(categories.position))
-      expect(rows.map(({ slug }) => slug)).toEqual(starterCategories.map(([slug]) => slug))
+      const { body } = await server.call(listCategories)
+      const tops = body.data.filter(({ parent }) => parent === null)
+      expect(tops.map(({ slug }) => slug)).toEqual(starterCategories.map(([slug]) => slug))
+      expect(body.data.map(({ slug }) => slug)).toEqual(starterRows(randomUUID).map(({ slug }) => slug))
       await server.db.update(categories).set({ name: 'Divers' })
       await ensureCategories(server.db)
       const names = await server.db.select({ name: categories.name }).from(categories)

@@ -7,9 +7,10 @@ import { sql } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll, expect, test } from 'vitest'
 import { login } from '#contract/auth.ts'
-import { dashboardAnalytics, salesChart, trending } from '#contract/dashboard.ts'
+import { dashboardAnalytics, salesChart } from '#contract/dashboard.ts'
 import { listNotifications } from '#contract/notifications.ts'
-import { myProducts } from '#contract/products.ts'
+import { myProducts } from '#contract/own-products.ts'
+import { trending } from '#contract/trending.ts'
 import { loadDemo } from '#server/db/demo/load.ts'
 import { demoPassword } from '#server/db/demo/people.ts'
 import { engines } from '#tests/support/server/engines.ts'
@@ -20,7 +21,9 @@ const tables = [
   ['users', 'id'],
   ['sync_users', 'user_id'],
   ['categories', 'id'],
+  ['photos', 'id'],
   ['products', 'id'],
+  ['product_photos', 'product_id, position'],
   ['boosts', 'id'],
   ['product_views_daily', 'product_id, day'],
   ['favorites', 'user_id, product_id'],
@@ -64,8 +67,10 @@ test('one moment gives the same rows on both engines, and every listing its pict
     const { server, folder, lines } = await market(engine)
     expect(lines).not.toEqual([])
     prints.push(await fingerprint(server))
-    const { rows } = await server.db.execute<{ photo_hash: string }>(sql`select photo_hash from products`)
-    const wanted = new Set(rows.map((row) => `${row.photo_hash}.webp`))
+    const { rows } = await server.db.execute<{ hash: string }>(
+      sql`select hash from photos join products on cover_id = photos.id`,
+    )
+    const wanted = new Set(rows.map((row) => `${row.hash}.webp`))
     expect(rows.length).toBeGreaterThanOrEqual(240)
     expect(new Set(await readdir(folder))).toEqual(wanted)
   }

@@ -1,7 +1,7 @@
 import { v7 } from 'uuid'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { listNotifications, readAllNotifications } from '#contract/notifications.ts'
-import { deleteProduct, myProducts } from '#contract/products.ts'
+import { deleteProduct, myProducts } from '#contract/own-products.ts'
 import { notifications } from '#server/db/schema/notifications.ts'
 import { nextSeq } from '#server/kernel/sequence.ts'
 import { purge } from '#server/sync/purge.ts'

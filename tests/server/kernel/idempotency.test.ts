@@ -2,7 +2,7 @@ import { count, eq } from 'drizzle-orm'
 import { v7 } from 'uuid'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { updateProfile } from '#contract/auth.ts'
-import { boostProduct, createProduct, deleteProduct } from '#contract/products.ts'
+import { boostProduct, createProduct, deleteProduct } from '#contract/own-products.ts'
 import { boosts, products } from '#server/db/schema/products.ts'
 import { idempotencyKeys } from '#server/db/schema/sync.ts'
 import { runOnce } from '#server/kernel/idempotency.ts'
@@ -91,7 +91,10 @@ describe.each(engines)('idempotency on %s', (engine) => {
   it('stores a refusal that would come again for ever, and forgets its half-done effect', async () => {
     const { id } = await addProduct(server.db, user.id, { state: 'paused' })
     const first = await boost(id, 'key-refused')
-    await server.db.update(products).set({ state: 'published' }).where(eq(products.id, id))
+    await server.db
+      .update(products)
+      .set({ state: 'published', publishedAt: new Date() })
+      .where(eq(products.id, id))
     const again = await boost(id, 'key-refused')
     expect(first.status).toBe(409)
     expect(again.status).toBe(409)

@@ -1,7 +1,7 @@
 import { asc, eq } from 'drizzle-orm'
 import { v7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { deleteProduct, myProducts } from '#contract/products.ts'
+import { deleteProduct, myProducts } from '#contract/own-products.ts'
 import { products } from '#server/db/schema/products.ts'
 import { nextSeq } from '#server/kernel/sequence.ts'
 import { runTransaction } from '#server/kernel/transaction.ts'

@@ -32,10 +32,9 @@ describe.each(engines)('choices of notifications (%s)', (engine) => {
       body: JSON.stringify(body),
     })
   const seqOf = (called: { headers: Headers }) => called.headers.get(headers.seq)
-  const tell = (change: Partial<News> = {}) =>
+  const tell = (change: Partial<News> = {}, to: readonly string[] = [awa.id]) =>
     server.db.transaction((tx) =>
-      notify(tx, {
-        userId: awa.id,
+      notify(tx, to, {
         type: 'like',
         title: 'Nouveau favori',
         message: 'Une personne aime votre annonce.',
@@ -83,13 +82,12 @@ describe.each(engines)('choices of notifications (%s)', (engine) => {
   test('unwanted news is not written, other news and other people’s is', async () => {
     const other = await server.createUser()
     await change({ like: false })
-    expect(await tell()).toBeNull()
-    expect(await tell({ type: 'follow' })).toMatch(/^[0-9a-f-]{36}$/)
-    expect(await tell({ userId: other.id })).not.toBeNull()
+    expect(await tell({}, [awa.id, other.id, other.id])).toEqual([{ userId: other.id, seq: 1 }])
+    expect(await tell({ type: 'follow' })).toEqual([{ userId: awa.id, seq: 2 }])
     expect(await told()).toEqual(['follow'])
     expect(await told(other)).toEqual(['like'])
     await change({ like: true })
-    expect(await tell()).not.toBeNull()
+    expect(await tell()).toEqual([{ userId: awa.id, seq: 4 }])
     expect(await told()).toEqual(['like', 'follow'])
   })
 })

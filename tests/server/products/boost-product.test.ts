@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { boostOffers, boostProduct, myProducts } from '#contract/products.ts'
+import { boostOffers, boostProduct, myProducts } from '#contract/own-products.ts'
 import { headers } from '#contract/sync.ts'
 import { activity } from '#server/db/schema/activity.ts'
 import { boosts, products } from '#server/db/schema/products.ts'

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createProduct, deleteProduct, myProducts } from '#contract/products.ts'
+import { createProduct, deleteProduct, myProducts } from '#contract/own-products.ts'
 import { products } from '#server/db/schema/products.ts'
 import { engines } from '#tests/support/server/engines.ts'
 import {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { boostProduct, deleteProduct, myProducts } from '#contract/products.ts'
+import { boostProduct, deleteProduct, myProducts } from '#contract/own-products.ts'
 import { headers } from '#contract/sync.ts'
+import { productPhotos } from '#server/db/schema/product-photos.ts'
 import { engines } from '#tests/support/server/engines.ts'
 import {
   addCategory,
@@ -8,7 +9,7 @@ import {
   type TestServer,
   type TestUser,
 } from '#tests/support/server/harness.ts'
-import { addProduct, category } from './stock.ts'
+import { addPhoto, addProduct, category } from './stock.ts'
 
 describe.each(engines)('my products (%s)', (engine) => {
   const now = new Date('2026-11-21T12:00:00.000Z')
@@ -46,7 +47,9 @@ describe.each(engines)('my products (%s)', (engine) => {
 
   test('shows the picture with its size, and dates as instants', async () => {
     awa = await server.createUser()
-    await addProduct(server.db, awa.id, { photoHash: 'a'.repeat(32), photoWidth: 640, photoHeight: 480 })
+    const photo = await addPhoto(server.db, awa.id)
+    const { id } = await addProduct(server.db, awa.id, { coverId: photo.id })
+    await server.db.insert(productPhotos).values({ productId: id, position: 0, photoId: photo.id })
     const [row] = (await list()).body.data
     expect(row).toMatchObject({
       photo: { url: `/media/${'a'.repeat(32)}.webp`, width: 640, height: 480 },

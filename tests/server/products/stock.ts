@@ -1,10 +1,25 @@
+import { eq } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
+import { type PhotoRow, photos } from '#server/db/schema/photos.ts'
+import { productPhotos } from '#server/db/schema/product-photos.ts'
 import { type ProductRow, products } from '#server/db/schema/products.ts'
 import type { Db } from '#server/db/types.ts'
 import { nextSeq } from '#server/kernel/sequence.ts'
 
 /** The category of these listings; tests add it first. */
 export const category = 'mode-femme'
+
+/** A photo of this owner, as the server keeps one that came in one width. */
+export async function addPhoto(db: Db, ownerId: string, given: Partial<PhotoRow> = {}): Promise<PhotoRow> {
+  const createdAt = new Date('2026-11-01T09:00:00.000Z')
+  const values = { id: uuidv7(), hash: 'a'.repeat(32), width: 640, height: 480, bytes: 30_000, createdAt }
+  const [row] = await db
+    .insert(photos)
+    .values({ ...values, ownerId, ...given })
+    .returning()
+  if (!row) throw new Error('no row')
+  return row
+}
 
 /** A listing of this seller, published unless said otherwise, with its place in the seller's changes. */
 export function addProduct(db: Db, sellerId: string, given: Partial<ProductRow> = {}): Promise<ProductRow> {
@@ -19,6 +34,7 @@ export function addProduct(db: Db, sellerId: string, given: Partial<ProductRow> 
         title: 'Robe wax',
         price: 18_000,
         state: 'published',
+        publishedAt: createdAt,
         category,
         city: 'Dakar',
         createdAt,
@@ -30,4 +46,23 @@ export function addProduct(db: Db, sellerId: string, given: Partial<ProductRow> 
     if (!row) throw new Error('no row')
     return row
   })
+}
+
+/** A listing as `addProduct` makes it, with one photo. */
+export async function addSeen(
+  db: Db,
+  sellerId: string,
+  given: Partial<ProductRow> = {},
+): Promise<{ product: ProductRow; photo: PhotoRow }> {
+  const photo = await addPhoto(db, sellerId)
+  const product = await addProduct(db, sellerId, { ...given, coverId: photo.id })
+  await db.insert(productPhotos).values({ productId: product.id, position: 0, photoId: photo.id })
+  return { product, photo }
+}
+
+/** The row as it is now. */
+export async function rowOf(db: Db, id: string): Promise<ProductRow> {
+  const [row] = await db.select().from(products).where(eq(products.id, id))
+  if (!row) throw new Error('no row')
+  return row
 }

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { v7 } from 'uuid'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { boostProduct, deleteProduct } from '#contract/products.ts'
+import { boostProduct, deleteProduct } from '#contract/own-products.ts'
 import { type BatchItem, syncBatch } from '#contract/sync.ts'
 import { boosts, products } from '#server/db/schema/products.ts'
 import { idempotencyKeys } from '#server/db/schema/sync.ts'

@@ -14,6 +14,8 @@ import { counters } from './i12-counters.ts'
 import { onePayload } from './i13-one-payload.ts'
 import { oldVersions } from './i14-old-versions.ts'
 import { readAll } from './i15-read-all.ts'
+import { photosFirst } from './i16-photos-first.ts'
+import { draftsKept } from './i17-drafts-kept.ts'
 
 /** All promises of docs/sync.md, section 7, fresh for one schedule. I14 looks before I1, which would see the same. */
 export function allCheckers(): readonly Checker[] {
@@ -33,5 +35,7 @@ export function allCheckers(): readonly Checker[] {
     counters,
     onePayload,
     readAll,
+    photosFirst,
+    draftsKept,
   ]
 }

@@ -1,18 +1,30 @@
+import type { ProductState } from '#contract/product-life.ts'
+import { nextProductState, type SellerEvent } from '#contract/product-life-events.ts'
 import type { StoredEntry } from '#src/db/outbox-entry.ts'
+import type { ProductRow } from '#src/db/rows.ts'
 import { mutations } from '#src/sync/mutations/registry.ts'
 import type { Committed } from '../phone/raw-storage.ts'
+import { expectedFavorites } from './favorites.ts'
+
+interface ExpectedProduct {
+  isBoosted: boolean
+  title: string
+  state: ProductState
+  photos: (string | null | undefined)[]
+}
 
 interface ExpectedView {
-  products: Map<string, { isBoosted: boolean }>
+  products: Map<string, ExpectedProduct>
   unread: Set<string>
   totalProducts: number | null
   /** Wanted types of notifications; null while the phone has never had them. */
   wanted: Record<string, boolean> | null
+  favorites: ReadonlySet<string>
 }
 
 /** What the screens should show of a committed state, told a second time and differently from the engine's fold. */
 export function expectedView(state: Committed): ExpectedView {
-  const products = new Map([...state.products].map(([id, row]) => [id, { isBoosted: row.is_boosted }]))
+  const products = new Map([...state.products].map(([id, row]) => [id, expectedProduct(row)]))
   const unread = new Set(
     [...state.notifications.values()].filter((row) => row.read_at === null).map(({ id }) => id),
   )
@@ -27,6 +39,14 @@ export function expectedView(state: Committed): ExpectedView {
       if (counts(entry, state, 'stats') && totalProducts !== null)
         totalProducts = Math.max(0, totalProducts - 1)
     }
+    if (entry.kind === 'product.create') {
+      if (counts(entry, state, 'products') && !products.has(target)) products.set(target, created(entry))
+      if (counts(entry, state, 'stats') && totalProducts !== null) totalProducts += 1
+    }
+    const known = counts(entry, state, 'products') ? products.get(target) : undefined
+    if (known && entry.kind === 'product.edit')
+      Object.assign(known, (entry.args as { changes: object }).changes)
+    if (known && entry.kind === 'product.state') known.state = stateAfter(known.state, entry)
     if (entry.kind === 'product.boost' && counts(entry, state, 'products') && isReadable(entry)) {
       const row = products.get(target)
       if (row) row.isBoosted = true
@@ -42,7 +62,26 @@ export function expectedView(state: Committed): ExpectedView {
       for (const one of [...unread]) if (last === null || placeOf(state, one) <= last) unread.delete(one)
     }
   }
-  return { products, unread, totalProducts, wanted }
+  return { products, unread, totalProducts, wanted, favorites: expectedFavorites(state, counts) }
+}
+
+function expectedProduct({ is_boosted, title, state, photos }: ProductRow): ExpectedProduct {
+  return { isBoosted: is_boosted, title, state, photos: photos.map(({ id }) => id) }
+}
+
+function created(entry: StoredEntry): ExpectedProduct {
+  const { title, photos, publish } = entry.args as { title: string; photos: string[]; publish: boolean }
+  return { isBoosted: false, title, photos, state: answered(entry) ?? (publish ? 'published' : 'draft') }
+}
+
+function stateAfter(state: ProductState, entry: StoredEntry): ProductState {
+  const { event } = entry.args as { event: SellerEvent }
+  const next = nextProductState(state, event, 'seller') ?? state
+  return answered(entry) ?? (next === 'live' ? 'published' : next)
+}
+
+function answered({ result }: StoredEntry): ProductState | undefined {
+  return (result as { state?: ProductState } | null)?.state
 }
 
 /** Entries in another version's form have no effect on the screen until code arrives that reads them. */
@@ -50,7 +89,8 @@ function isReadable({ kind, args, v }: StoredEntry): boolean {
   return mutations.get(kind)?.read(args, v) != null
 }
 
-function counts(entry: StoredEntry, state: Committed, list: string): boolean {
+/** Whether an entry's effect is not in the base of this list yet, and owed by the screens. */
+export function counts(entry: StoredEntry, state: Committed, list: string): boolean {
   if (entry.state === 'queued' || entry.state === 'sending') return true
   if (entry.state !== 'acked') return false
   const pulled = state.collections.get(list)

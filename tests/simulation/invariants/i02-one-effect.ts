@@ -1,4 +1,5 @@
-import { reachedGoal } from '../ledger.ts'
+import { type Deed, reachedGoal } from '../ledger.ts'
+import type { World } from '../world.ts'
 import type { Checker } from './checker.ts'
 import { carriedBy } from './keys.ts'
 import { nameDeed } from './name-deed.ts'
@@ -20,7 +21,8 @@ export const oneEffect: Checker = {
       if (isAcked && !reachedGoal(deed))
         return `${nameDeed(deed)} counts as done, the server said [${deed.statuses}]`
       if (deed.entry.state !== 'rejected') continue
-      if (!deed.isRefused) return `${nameDeed(deed)} counts as refused, the server said [${deed.statuses}]`
+      if (!deed.isRefused && !lacksItsPhoto(world, deed))
+        return `${nameDeed(deed)} counts as refused, the server said [${deed.statuses}]`
       if (world.options.plain) continue
       if (effectsOf(world.server.account(deed.userId).effects, deed.key) > 0) {
         return `${nameDeed(deed)} counts as refused, the server has done it`
@@ -42,6 +44,12 @@ export const oneEffect: Checker = {
     }
     return null
   },
+}
+
+/** One of its photos is no picture, as the server has found. */
+function lacksItsPhoto(world: World, { userId, entry }: Deed): boolean {
+  const photo = entry.lastError?.photo
+  return photo !== undefined && world.server.account(userId).unreadable.has(photo)
 }
 
 function effectsOf(effects: readonly { key: string | null }[], key: string): number {

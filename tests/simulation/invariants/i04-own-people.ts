@@ -20,11 +20,13 @@ export const ownPeople: Checker = {
     }
     return null
   },
-  commit: (_, { userId, before, after }) => {
+  commit: (world, { userId, before, after }) => {
     for (const table of ['products', 'notifications'] as const) {
       if (before[table] === after[table]) continue
       for (const id of after[table].keys()) {
-        if (!id.startsWith(`${userId}-`)) return `row ${id} stands in the database of ${userId}`
+        const isMadeHere = world.ledger.of(userId).some(({ lane }) => lane === `product:${id}`)
+        if (!isMadeHere && !id.startsWith(`${userId}-`))
+          return `row ${id} stands in the database of ${userId}`
       }
     }
     for (const entry of after.outbox.values()) {

@@ -2,7 +2,9 @@ import type { Committed } from '../phone/raw-storage.ts'
 import type { Account, Listed } from '../server/account.ts'
 import { timelessVersion, versionOf } from '../server/account.ts'
 import type { Checker } from './checker.ts'
-import { expectedView } from './expected-view.ts'
+import { counts, expectedView } from './expected-view.ts'
+import { favoritesArePast, shownFavorites } from './favorites.ts'
+import { setsArePast } from './mirrored-sets.ts'
 import { ShownState } from './shown.ts'
 
 /** A plain server tells no sequence: there each row is a past row, but the list as a whole may be a mixture. */
@@ -17,7 +19,13 @@ export const pastState: Checker = {
         rowsArePast(account, list, before, after, same) ?? sequenceIsTrue(account, list, before, after)
       if (wrong !== null) return wrong
     }
-    return statsArePast(account, after) ?? choicesArePast(account, after) ?? viewIsFold(after)
+    return (
+      statsArePast(account, after) ??
+      choicesArePast(account, after) ??
+      favoritesArePast(account, after) ??
+      setsArePast(account, after, counts) ??
+      viewIsFold(after)
+    )
   },
 }
 
@@ -72,20 +80,36 @@ function choicesArePast(account: Account, after: Committed): string | null {
   return past.includes(choice) ? null : `the server had other choices at sequence ${seq} than ${choice}`
 }
 
+function textOf(...parts: unknown[]): string {
+  return JSON.stringify(parts)
+}
+
 function viewIsFold(after: Committed): string | null {
   const expected = expectedView(after)
   const shown = new ShownState(after)
-  for (const id of after.products.keys()) {
+  for (const id of new Set([...after.products.keys(), ...expected.products.keys(), ...shown.productIds()])) {
     const row = shown.product(id)
     const wanted = expected.products.get(id)
     if ((row === null) !== (wanted === undefined))
       return `${id} is ${row ? 'shown' : 'hidden'} against the outbox`
     if (row && wanted && row.is_boosted !== wanted.isBoosted)
       return `${id} is shown boosted: ${row.is_boosted}`
+    if (
+      row &&
+      wanted &&
+      textOf(
+        row.title,
+        row.state,
+        row.photos.map((one) => one.id),
+      ) !== textOf(wanted.title, wanted.state, wanted.photos)
+    )
+      return `${id} is shown as ${row.title}, ${row.state} instead of ${wanted.title}, ${wanted.state}`
   }
   for (const id of after.notifications.keys()) {
     if (shown.isUnread(id) !== expected.unread.has(id)) return `${id} is shown unread: ${shown.isUnread(id)}`
   }
+  const favorites = [...shownFavorites(after)].sort().join()
+  if (favorites !== [...expected.favorites].sort().join()) return `favourites are shown as ${favorites}`
   const choice = JSON.stringify(shown.wanted())
   if (choice !== JSON.stringify(expected.wanted)) return `the choices are shown as ${choice}`
   return null

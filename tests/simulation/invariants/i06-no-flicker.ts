@@ -28,6 +28,19 @@ function isOwed({ fate, entry }: Deed): boolean {
 
 /** Of several choices about one thing the last one is shown. */
 function isOverruled(deed: Deed, deeds: readonly Deed[]): boolean {
-  if (deed.kind !== 'preference.notification') return false
+  if (deed.kind === 'product.create') return deeds.some((other) => isLiveDelete(other, deed))
+  if (!choices.has(deed.kind)) return false
   return deeds.some((other) => other.seq > deed.seq && other.entry.target === deed.entry.target)
 }
+
+function isLiveDelete({ kind, lane, fate }: Deed, deed: Deed): boolean {
+  return kind === 'product.delete' && lane === deed.lane && (fate === 'living' || fate === 'done')
+}
+
+const choices = new Set([
+  'preference.notification',
+  'favorite.set',
+  'follow.set',
+  'search.save',
+  'search.drop',
+])

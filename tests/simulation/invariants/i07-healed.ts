@@ -3,6 +3,8 @@ import type { Account, Listed } from '../server/account.ts'
 import { versionOf } from '../server/account.ts'
 import type { World } from '../world.ts'
 import type { Checker } from './checker.ts'
+import { storedFavorites } from './favorites.ts'
+import { setsAgree } from './mirrored-sets.ts'
 
 /**
  * A plain server that cuts its lists tells nothing of rows beyond the cut: there older rows of the mirror are not
@@ -27,6 +29,12 @@ export const healedTruth: Checker = {
       const hadThem = userId === world.phone.session.userId && choices !== undefined
       if (hadThem && choices !== JSON.stringify(account.wanted))
         return `${userId}: the choices are ${choices}, the server has ${JSON.stringify(account.wanted)}`
+      const kept =
+        state.collections.get('favorites')?.fetchedAt == null ? null : storedFavorites(state).join()
+      if (userId === world.phone.session.userId && kept !== null && kept !== account.favorites.join())
+        return `${userId}: the favourites are ${kept}, the server has ${account.favorites.join()}`
+      const set = userId === world.phone.session.userId ? setsAgree(account, state) : null
+      if (set !== null) return `${userId}: ${set}`
       const total = state.stats.get('dashboard')?.overview.total_products
       if (total !== account.products.size)
         return `${userId}: ${total} counted, ${account.products.size} there`

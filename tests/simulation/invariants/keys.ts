@@ -1,3 +1,4 @@
+import { photoUploadPath } from '#contract/photos.ts'
 import type { BatchItem } from '#contract/sync.ts'
 import type { NetRequest } from '#src/api/net.ts'
 
@@ -11,6 +12,7 @@ export interface Carried {
 /** The outbox's actions that a request carries; none for a read, and none for what other code sends by itself. */
 export function carriedBy(request: NetRequest): Carried[] {
   if (request.method === 'GET' || headerOf(request, 'x-outbox-user') === null) return []
+  if (request.path.startsWith(photoUploadPath)) return []
   if (request.path === '/sync/batch') {
     const { items } = request.body as { items: BatchItem[] }
     return items.map((item) => ({ key: item.key, lane: item.lane, payload: payloadOf(item) }))

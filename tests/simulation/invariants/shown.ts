@@ -4,9 +4,12 @@ import { sortKey } from '#src/lib/sort-key.ts'
 import { foldRow, prepareFold } from '#src/sync/view/fold.ts'
 import type { Deed } from '../ledger.ts'
 import type { Committed } from '../phone/raw-storage.ts'
+import { shownFavorites } from './favorites.ts'
+import { showsInSet } from './mirrored-sets.ts'
 
 const idArgs = v.object({ id: v.string() })
 const choiceArgs = v.object({ type: v.picklist(notificationTypes), wanted: v.boolean() })
+const favoriteArgs = v.object({ id: v.string(), on: v.boolean() })
 const upToArgs = v.object({ upTo: v.object({ id: v.string(), createdAt: v.nullable(v.string()) }) })
 
 /** The view of one committed state, by the engine's own fold. */
@@ -25,8 +28,16 @@ export class ShownState {
   }
 
   product(id: string) {
-    const base = this.state.products.get(id)
+    const added = this.#products.added.find(({ row }) => row.id === id)?.row
+    const base = this.state.products.get(id) ?? added
     return base === undefined ? null : (foldRow(this.#products, id, base)?.row ?? null)
+  }
+
+  /** Products on the screen, with those that only the outbox knows. */
+  productIds(): string[] {
+    const added = this.#products.added.map(({ row }) => row.id)
+    const ids = [...new Set([...this.state.products.keys(), ...added])]
+    return ids.filter((id) => this.product(id) !== null)
   }
 
   isUnread(id: string): boolean {
@@ -53,13 +64,18 @@ export class ShownState {
   /** True while the screen shows what the deed promised, or has nothing to show it on. */
   shows(deed: Deed): boolean {
     const { args } = deed.entry
+    const inSet = showsInSet(this.state, deed)
+    if (inSet !== null) return inSet
+    if (v.is(favoriteArgs, args)) return shownFavorites(this.state).has(args.id) === args.on
     if (deed.kind === 'notification.readAll') return this.#showsReadAll(args)
     if (v.is(choiceArgs, args)) return (this.wanted()?.[args.type] ?? args.wanted) === args.wanted
     if (!v.is(idArgs, args)) return true
     if (deed.kind === 'product.delete') return this.product(args.id) === null
     if (deed.kind === 'notification.read') return !this.isUnread(args.id)
-    if (deed.kind !== 'product.boost') return true
     const product = this.product(args.id)
+    if (deed.kind === 'product.create')
+      return product !== null || deed.entry.state === 'acked' || deed.fate === 'done'
+    if (deed.kind !== 'product.boost') return true
     return product === null || product.is_boosted
   }
 

@@ -3,9 +3,13 @@ import type { StoredEntry } from '#src/db/outbox-entry.ts'
 import { UserDb } from '#src/db/user-db.ts'
 import type { Ports } from '#src/sync/ports.ts'
 import { createStore, type Store } from '#src/sync/store/store.ts'
+import { createTusUploads } from '#src/sync/uploads/tus-uploads.ts'
 import type { World } from '../world.ts'
 import { refuseWritesWhenFull } from './quota.ts'
 import { cutConnections, type RawConnection } from './raw-storage.ts'
+
+/** Photos of a schedule are some kilobytes, and go up in several pieces all the same. */
+const pieceBytes = 1_000
 
 export type ContextKind = 'page' | 'worker'
 
@@ -131,6 +135,7 @@ export class Context {
         mayWrite: () => this.call('session.mayWrite', () => phone.session.port.mayWrite()),
       },
       bus: { tell: (message) => world.heard(this, message) },
+      uploads: createTusUploads(pieceBytes),
       space: { free: () => this.call('space.free', () => phone.freeCaches()) },
     }
   }

@@ -14,6 +14,8 @@ export interface Weather {
   late: number
   /** A portal answers in the server's place. */
   portal: number
+  /** The connection breaks in the middle of the bytes: the server has only some of them. */
+  cut: number
   /** Usual one-way time in milliseconds. */
   latency: readonly [number, number]
 }
@@ -24,6 +26,7 @@ export const calm: Weather = {
   duplicate: 0,
   late: 0,
   portal: 0,
+  cut: 0,
   latency: [5, 120],
 }
 
@@ -68,6 +71,7 @@ export class Network {
   #route(flight: Flight, number: number, arrive: (reply: Reply) => void, lose: (why: string) => void): void {
     const { random, phone } = this.world
     const { weather } = this
+    const { request } = flight
     const way = () => random.between(weather.latency[0], weather.latency[1])
     if (!phone.online) {
       this.#later(random.between(1, 30), () => lose('offline'))
@@ -83,7 +87,10 @@ export class Network {
     }
     const out = random.chance(weather.late) ? random.between(20_000, 90_000) : way()
     const back = random.chance(weather.late) ? random.between(20_000, 90_000) : way()
-    const isAnswerLost = random.chance(weather.answerLost)
+    const { bytes } = request
+    const isCut = bytes !== undefined && random.chance(weather.cut)
+    if (isCut) request.bytes = bytes.slice(0, random.between(1, bytes.size))
+    const isAnswerLost = random.chance(weather.answerLost) || isCut
     if (random.chance(weather.duplicate)) {
       this.onTheWay += 1
       this.#later(out + random.between(1, 40_000), () => this.#serve(flight, number, 'again', () => {}))

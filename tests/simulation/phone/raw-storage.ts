@@ -1,6 +1,17 @@
 import type { IDBFactory } from 'fake-indexeddb'
+import type { DraftPhotoRow, DraftRow } from '#src/db/draft-rows.ts'
 import type { StoredEntry } from '#src/db/outbox-entry.ts'
-import type { CollectionState, NotificationRow, PreferencesRow, ProductRow, StatsRow } from '#src/db/rows.ts'
+import type {
+  CollectionState,
+  FavoriteRow,
+  FollowedRow,
+  NotificationRow,
+  PreferencesRow,
+  ProductRow,
+  SavedSearchRow,
+  StatsRow,
+} from '#src/db/rows.ts'
+import type { UploadRow } from '#src/db/upload-row.ts'
 
 /*
  * Looks into fake-indexeddb's own records between two tasks, so that invariants see every committed state without a
@@ -31,8 +42,14 @@ export interface Committed {
   notifications: ReadonlyMap<string, NotificationRow>
   stats: ReadonlyMap<string, StatsRow>
   preferences: ReadonlyMap<string, PreferencesRow>
+  favorites: ReadonlyMap<string, FavoriteRow>
+  followed: ReadonlyMap<string, FollowedRow>
+  savedSearches: ReadonlyMap<string, SavedSearchRow>
   collections: ReadonlyMap<string, CollectionState>
   device: ReadonlyMap<string, { key: string; value: unknown }>
+  drafts: ReadonlyMap<string, DraftRow>
+  draftPhotos: ReadonlyMap<string, DraftPhotoRow>
+  uploads: ReadonlyMap<string, UploadRow>
 }
 export type WatchedStore = keyof Committed
 
@@ -42,8 +59,14 @@ const watched: readonly WatchedStore[] = [
   'notifications',
   'stats',
   'preferences',
+  'favorites',
+  'followed',
+  'savedSearches',
   'collections',
   'device',
+  'drafts',
+  'draftPhotos',
+  'uploads',
 ]
 
 export const nothingStored: Committed = {
@@ -52,8 +75,14 @@ export const nothingStored: Committed = {
   notifications: new Map(),
   stats: new Map(),
   preferences: new Map(),
+  favorites: new Map(),
+  followed: new Map(),
+  savedSearches: new Map(),
   collections: new Map(),
   device: new Map(),
+  drafts: new Map(),
+  draftPhotos: new Map(),
+  uploads: new Map(),
 }
 
 function database(factory: IDBFactory, name: string): RawDatabase | undefined {

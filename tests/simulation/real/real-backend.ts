@@ -8,8 +8,10 @@ import { createApp } from '#server/app.ts'
 import { type OpenDatabase, openDatabase } from '#server/db/open.ts'
 import { categories } from '#server/db/schema/categories.ts'
 import { boosts } from '#server/db/schema/products.ts'
+import { openPhotoDesk } from '#server/domains/photos/index.ts'
 import { createEventBus } from '#server/kernel/events.ts'
 import { createMailer } from '#server/mail/create-mailer.ts'
+import { openMedia } from '#server/media/open-media.ts'
 import type { NetRequest } from '#src/api/net.ts'
 import type { Committed } from '../phone/raw-storage.ts'
 import type { Reply } from '../server/answers.ts'
@@ -40,19 +42,24 @@ export class RealServer {
       reported.push(error)
     }
     await database.db.insert(categories).values({ id: v7(), slug: 'mode', name: 'Mode' })
+    const services = {
+      db: database.db,
+      engine: database.engine,
+      clock: { now: () => new Date() },
+      events: createEventBus(report),
+      lockTimeoutMs: 5_000,
+      log: () => {},
+      report,
+    }
+    const mediaDir = join(folder, 'media')
+    const { store: media } = await openMedia(mediaDir, null)
     const app = createApp({
-      services: {
-        db: database.db,
-        engine: database.engine,
-        clock: { now: () => new Date() },
-        events: createEventBus(report),
-        lockTimeoutMs: 5_000,
-        log: () => {},
-        report,
-      },
+      services,
       publicUrl: 'http://louma.test',
       clientDir: null,
-      mediaDir: join(folder, 'media'),
+      mediaDir,
+      media,
+      photos: openPhotoDesk({ services, media, uploadsDir: join(folder, 'uploads') }),
       mailer: createMailer({ carry: async () => {}, log: () => {}, report }),
       authLimits: { address: generous, account: generous, picture: generous },
     })

@@ -1,5 +1,9 @@
 import type { Notification, NotificationPreferences } from '#contract/notifications.ts'
-import type { BoostOffer, Product } from '#contract/products.ts'
+import type { BoostOffer } from '#contract/own-products.ts'
+import type { Product } from '#contract/products.ts'
+import type { SavedSearch } from '#contract/saved-searches.ts'
+import type { ModelProduct } from './act-products.ts'
+import type { ModelPhoto } from './uploads.ts'
 
 /** Lists of the model server that a phone mirrors with sequences. */
 export type Listed = 'products' | 'notifications'
@@ -35,9 +39,22 @@ export class Account {
   /** Cursors from before this sequence are answered by a reset. */
   prunedSeq = 0
   included = 3
-  readonly products = new Map<string, Kept<Product>>()
+  readonly products = new Map<string, Kept<ModelProduct>>()
+  readonly photos = new Map<string, ModelPhoto>()
+  /** Bytes of photos that were taken and then lost or refused: those may come again. */
+  readonly lost = new Map<string, number>()
   readonly notifications = new Map<string, Kept<Notification>>()
   wanted: NotificationPreferences = { like: true, order: true, follow: true, review: true, product: true }
+  /** Ids of products put aside, the last first, and the same by sequence, each as one text. */
+  favorites: readonly string[] = []
+  readonly favoritesPast: string[] = ['[]']
+  /** Ids of those who are followed, the last first, and the searches that are kept; the same by sequence. */
+  followed: readonly string[] = []
+  readonly followedPast: string[] = ['[]']
+  searches: readonly SavedSearch[] = []
+  readonly searchesPast: string[] = ['[]']
+  /** Ids of reports that were taken. */
+  reports: readonly string[] = []
   readonly effects: Effect[] = []
   readonly past: Record<Listed, Snapshot[]> = { products: [new Map()], notifications: [new Map()] }
   readonly counts: number[] = [0]
@@ -55,10 +72,33 @@ export class Account {
     this.past.notifications[this.seq] = this.#picture(this.notifications)
     this.counts[this.seq] = this.products.size
     this.choices[this.seq] = JSON.stringify(this.wanted)
+    this.favoritesPast[this.seq] = JSON.stringify(this.favorites)
+    this.followedPast[this.seq] = JSON.stringify(this.followed)
+    this.searchesPast[this.seq] = JSON.stringify(
+      this.searches.map(({ id, q, alerts }) => `${id} ${q} ${alerts}`),
+    )
     return this.seq
   }
 
-  putProduct(row: Product): void {
+  /** True when one of these photos is not here, or not whole. */
+  lacks(ids: readonly string[]): boolean {
+    return ids.some((id) => {
+      const photo = this.photos.get(id)
+      return photo === undefined || photo.offset < photo.length
+    })
+  }
+
+  /** Photos that were refused after their last byte. */
+  readonly unreadable = new Set<string>()
+
+  /** Forgets a photo with all its bytes. */
+  lose(id: string): void {
+    const photo = this.photos.get(id)
+    if (photo) this.lost.set(id, photo.taken)
+    this.photos.delete(id)
+  }
+
+  putProduct(row: ModelProduct): void {
     this.products.set(row.id, { row, seq: this.seq })
   }
 
@@ -120,12 +160,15 @@ function birth(row: { created_at: string | null; id: string }): string {
 
 /** The parts of a row that a mirror must have right, in one text. */
 export function versionOf(row: object): string {
-  const { title, is_boosted, boosted_until, read_at, message } = row as Partial<Product & Notification>
-  return JSON.stringify([title, is_boosted, boosted_until, read_at, message])
+  const { title, is_boosted, boosted_until, read_at, message, state, photos } = row as Partial<
+    ModelProduct & Notification
+  >
+  const pictures = photos?.map(({ id }) => id)
+  return JSON.stringify([title, is_boosted, boosted_until, read_at, message, state, pictures])
 }
 
 /** The same without times: a row beyond a plain server's cut is marked by the phone's clock when it is acknowledged. */
 export function timelessVersion(version: string): string {
-  const [title, isBoosted, boostedUntil, readAt, message] = JSON.parse(version) as unknown[]
-  return JSON.stringify([title, isBoosted, boostedUntil === null, readAt === null, message])
+  const [title, isBoosted, boostedUntil, readAt, message, state] = JSON.parse(version) as unknown[]
+  return JSON.stringify([title, isBoosted, boostedUntil === null, readAt === null, message, state])
 }

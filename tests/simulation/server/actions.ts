@@ -1,6 +1,9 @@
 import type { ErrorCode } from '#contract/errors.ts'
 import type { Account } from './account.ts'
 import { boostHours } from './account.ts'
+import { setFavorite } from './act-favorites.ts'
+import { changeSearch, createReport, setFollow } from './act-people.ts'
+import { changeState, createProduct, editProduct } from './act-products.ts'
 
 /** What one call did. `code` is null for a success. */
 export interface ActResult {
@@ -9,7 +12,8 @@ export interface ActResult {
   seq?: number
 }
 
-interface Call {
+/** One mutation as it reached the server. */
+export interface Call {
   key: string | null
   method: string
   path: string
@@ -33,6 +37,16 @@ export function act(
   if (call.method === 'PUT' && path === '/notifications/preferences')
     return plain ? { code: 'not_found' } : choose(account, call)
   const [, room, id = '', verb] = path.split('/')
+  if (room === 'products' && !plain) {
+    if (call.method === 'POST' && id === '') return createProduct(account, call, at)
+    if (call.method === 'PUT' && verb === undefined) return editProduct(account, call, id)
+    if (verb === 'favorite') return setFavorite(account, call, id)
+    if (call.method === 'PUT' && verb === 'state') return changeState(account, call, id)
+  }
+  if (room === 'users' && verb === 'follow' && !plain) return setFollow(account, call, id)
+  if (room === 'reports' && call.method === 'POST' && !plain) return createReport(account, call)
+  if (room === 'me' && id === 'searches' && verb !== undefined && !plain)
+    return changeSearch(account, call, verb)
   if (room === 'notifications' && call.method === 'PUT' && verb === 'read') {
     return readOne(account, call, id, at)
   }

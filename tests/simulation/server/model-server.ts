@@ -1,9 +1,11 @@
 import { deterministicRefusals, type ErrorCode } from '#contract/errors.ts'
+import { photoUploadPath } from '#contract/photos.ts'
 import { type BatchItem, features } from '#contract/sync.ts'
 import { Account } from './account.ts'
 import { type ActResult, act } from './actions.ts'
 import { type Arrival, ok, type Reply, refusal } from './answers.ts'
 import { readCall } from './reads.ts'
+import { upload } from './uploads.ts'
 
 /** Faults that arise inside the server; each is asked once per request or item. */
 export interface ServerMoods {
@@ -67,6 +69,8 @@ export class ModelServer {
     const claimed = header(request, 'x-outbox-user')
     if (!this.options.plain && claimed !== null && claimed !== userId) return refusal('wrong_user')
     if (request.method === 'GET') return this.#read(account, request)
+    const uploaded = this.options.plain ? null : this.#upload(account, request)
+    if (uploaded) return uploaded
     if (request.path === '/sync/batch') {
       return this.options.plain ? refusal('not_found') : this.#batch(account, request)
     }
@@ -80,6 +84,11 @@ export class ModelServer {
     if (early) return early
     const reply = readCall(account, request, this.options)
     return { ...reply, headers: { ...this.#extras(), ...reply.headers } }
+  }
+
+  #upload(account: Account, request: Arrival): Reply | null {
+    if (!request.path.startsWith(photoUploadPath)) return null
+    return this.moods.before({ key: null, path: request.path }) ?? upload(account, request)
   }
 
   #extras(): Record<string, string> {

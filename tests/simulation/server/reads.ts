@@ -1,4 +1,6 @@
 import type { Account, Listed } from './account.ts'
+import { wareOf } from './act-favorites.ts'
+import { sellerOf } from './act-people.ts'
 import { type Arrival, ok, type Reply, refusal } from './answers.ts'
 import type { ModelOptions } from './model-server.ts'
 
@@ -28,6 +30,12 @@ function bodyOf(account: Account, url: URL, options: ModelOptions): Body | null 
       return listBody(account, 'notifications', url, options)
     case '/notifications/preferences':
       return options.plain ? null : { json: { data: account.wanted }, seq }
+    case '/me/favorites':
+      return options.plain ? null : { json: { data: account.favorites.map(wareOf) }, seq }
+    case '/me/following':
+      return options.plain ? null : { json: { data: account.followed.map(sellerOf) }, seq }
+    case '/me/searches':
+      return options.plain ? null : { json: { data: account.searches }, seq }
     case '/analytics/dashboard':
       return { json: { success: true, data: figures(account) }, seq }
     case '/boost-offers':
@@ -37,8 +45,11 @@ function bodyOf(account: Account, url: URL, options: ModelOptions): Body | null 
     case '/me/activity':
     case '/trending':
       return { json: { data: [] }, seq }
-    default:
-      return null
+    default: {
+      const id = url.pathname.split('/')[2] ?? ''
+      const thing = options.plain ? null : (wareOf(id) ?? sellerOf(id))
+      return thing === null ? null : { json: { data: thing }, seq }
+    }
   }
 }
 
@@ -48,7 +59,7 @@ function figures(account: Account) {
       total_products: account.products.size,
       total_sales: 4,
       followers_count: 2,
-      following_count: 1,
+      following_count: account.followed.length,
       unread_messages: 0,
       pending_orders: 0,
     },

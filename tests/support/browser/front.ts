@@ -1,6 +1,6 @@
 import { createServer, request as forward, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { answerInstead, Faults, type LoggedCall, readBody } from '../faults.ts'
+import { answerInstead, Faults, type LoggedCall, readBytes } from '../faults.ts'
 
 export interface Front {
   url: string
@@ -71,11 +71,12 @@ export async function startFront(port: number): Promise<Front> {
     }
     faults.log.push(logged)
     const fault = faults.take({ method, path })
-    logged.body = await readBody(request).catch(() => '')
+    const sent = await readBytes(request).catch(() => Buffer.alloc(0))
+    logged.body = sent.toString('utf8')
     if (fault?.kind === 'hold-before') await fault.gate.pass()
     if (fault?.kind === 'answer') logged.status = fault.status
     if (fault?.kind === 'answer' || fault?.kind === 'drop-before') return answerInstead(response, fault)
-    const answer = await exchange(request, logged.body)
+    const answer = await exchange(request, sent)
     if (fault?.kind === 'hold-after') await fault.gate.pass()
     if (fault?.kind === 'drop-after' || answer === null) {
       response.destroy()
@@ -86,7 +87,7 @@ export async function startFront(port: number): Promise<Front> {
     response.writeHead(answer.status, answer.headers).end(answer.body)
   }
 
-  function exchange(request: IncomingMessage, body: string) {
+  function exchange(request: IncomingMessage, body: Buffer) {
     return new Promise<{ status: number; headers: IncomingMessage['headers']; body: Buffer } | null>(
       (done) => {
         const onward = send(request)

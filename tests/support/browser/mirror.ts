@@ -51,7 +51,10 @@ export async function signedInUser(page: Page): Promise<string> {
   return session.userId
 }
 
-/** Waits until nothing of this user's outbox waits or is under way; refused and parked entries may stay. */
+/**
+ * Waits until nothing of this user's outbox waits or is under way; refused and parked entries may stay. A heart or a
+ * follow button answers in the instant of the touch, before its action is written: wait first for what comes of it.
+ */
 export async function waitForIdle(page: Page, userId: string): Promise<void> {
   await eventually(async () => waiting(await outboxOf(page, userId))).toEqual([])
 }

@@ -8,6 +8,8 @@ export const deskSize = { width: 1280, height: 800 }
 /** One device: a browser context with its own storage, and the complaints of all its pages. */
 export interface Phone {
   context: BrowserContext
+  /** The site that it visits. */
+  url: string
   /** Console errors, uncaught errors and policy violations, in order, without those that being offline explains. */
   complaints: string[]
   open(path: string): Promise<Page>
@@ -51,6 +53,7 @@ export async function takePhone(browser: Browser, url: string, options: PhoneOpt
   if (!options.offers) await context.addInitScript(sayLater)
   return {
     context,
+    url,
     complaints,
     open: async (path) => {
       const page = await context.newPage()

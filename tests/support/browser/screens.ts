@@ -43,6 +43,8 @@ export async function remove(page: Page, item: Locator): Promise<void> {
   const dialog = page.getByRole('dialog', { name: 'Supprimer cette annonce ?' })
   await dialog.getByRole('button', { name: 'Supprimer', exact: true }).click()
   await dialog.waitFor({ state: 'hidden' })
+  // The action stands in the outbox: the list no longer shows it.
+  await item.waitFor({ state: 'detached' })
 }
 
 /** 'N action(s) en attente', wherever the shell shows it. */

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
 import { eventually } from './eventually.ts'
+import { openAs } from './member.ts'
 import { readTable, signedInUser } from './mirror.ts'
 import { type Phone, workerReady } from './phone.ts'
-import { signIn } from './screens.ts'
 import type { TrueProduct, Truth } from './truth.ts'
 
 export const seller = 'vendeur@louma.test'
@@ -13,8 +13,7 @@ export const buyer = 'acheteur@louma.test'
  * does the server's sequence stand.
  */
 export async function sellerAtHome(phone: Phone): Promise<{ page: Page; userId: string }> {
-  const page = await phone.open('/login')
-  await signIn(page, seller)
+  const page = await openAs(phone, seller)
   await workerReady(page)
   const userId = await signedInUser(page)
   const wanted = ['boostOffers', 'notifications', 'products']

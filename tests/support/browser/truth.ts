@@ -5,6 +5,8 @@ export interface Truth {
   get<T>(path: string): Promise<T>
   products(): Promise<TrueProduct[]>
   notifications(): Promise<{ id: string; read_at: string | null }[]>
+  /** What this user has put aside, the last first. */
+  favorites(): Promise<{ id: string; title: string }[]>
   /** Boosts of the default offer that are still included for this user. */
   includedBoosts(): Promise<number>
 }
@@ -37,6 +39,7 @@ export async function askServer(url: string, email: string, password = 'louma-de
     products: async () => (await get<{ data: TrueProduct[] }>('/products/my-products?limit=500')).data,
     notifications: async () =>
       (await get<{ data: { id: string; read_at: string | null }[] }>('/notifications?limit=500')).data,
+    favorites: async () => (await get<{ data: { id: string; title: string }[] }>('/me/favorites')).data,
     includedBoosts: async () => {
       const { data } = await get<{ data: { is_default: boolean; included_left: number }[] }>('/boost-offers')
       return data.find((offer) => offer.is_default)?.included_left ?? 0

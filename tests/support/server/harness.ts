@@ -1,3 +1,4 @@
+import { readdir } from 'node:fs/promises'
 import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
@@ -12,8 +13,9 @@ import { categories } from '#server/db/schema/categories.ts'
 import { type UserRow, users } from '#server/db/schema/users.ts'
 import type { Db } from '#server/db/types.ts'
 import type { DemoAccounts } from '#server/domains/auth/index.ts'
+import { openPhotoDesk, type PhotoDesk } from '#server/domains/photos/index.ts'
 import type { ProductSettings } from '#server/domains/products/index.ts'
-import type { AuthLimits } from '#server/http/rate-limits.ts'
+import type { AuthLimits, Limit } from '#server/http/rate-limits.ts'
 import type { Clock } from '#server/kernel/clock.ts'
 import { createEventBus, type LoumaEvent } from '#server/kernel/events.ts'
 import type { Services } from '#server/kernel/services.ts'
@@ -21,6 +23,9 @@ import { openSession } from '#server/kernel/sessions.ts'
 import { createMailer } from '#server/mail/create-mailer.ts'
 import type { Carry } from '#server/mail/mail.ts'
 import { printTo } from '#server/mail/print.ts'
+import type { MediaStore } from '#server/media/media-store.ts'
+import { openMedia } from '#server/media/open-media.ts'
+import type { S3Settings } from '#server/media/s3-settings.ts'
 
 export { engines } from './engines.ts'
 
@@ -30,12 +35,18 @@ export interface TestServerOptions {
   engine: Engine
   limits?: AuthLimits
   clock?: Clock
-  products?: ProductSettings
+  products?: Partial<ProductSettings>
   lockTimeoutMs?: number
   clientDir?: string
   trustProxy?: boolean
   /** Takes the messages instead of the operator's log. */
   carry?: Carry
+  /** A bucket for the pictures instead of the folder. */
+  s3?: S3Settings
+  /** Keeps the pictures instead of folder and bucket. */
+  media?: MediaStore
+  photoLimit?: Limit
+  imageLimit?: Limit
   demoAccounts?: DemoAccounts
 }
 
@@ -68,6 +79,9 @@ export interface TestServer {
   url: string
   /** Folder of the pictures. */
   mediaDir: string
+  /** Folder of the uploads. */
+  uploadsDir: string
+  photos: PhotoDesk
   db: Db
   database: TestDatabase
   services: Services
@@ -78,6 +92,10 @@ export interface TestServer {
   /** Unexpected errors: a test that expects none may look here. */
   reported: unknown[]
   createUser(change?: Partial<UserRow>): Promise<TestUser>
+  /** Signs a user in once more; the answer is the token. */
+  openSession(userId: string): Promise<string>
+  /** Names of the files of photos in the folder. */
+  pictures(): Promise<string[]>
   /** Calls an endpoint over HTTP. */
   call<E extends EndpointShape>(
     endpoint: E,
@@ -118,6 +136,15 @@ export async function startTestServer(options: TestServerOptions): Promise<TestS
   }
   const mailer = createMailer({ carry: options.carry ?? printTo(services.log), log: services.log, report })
   const mediaDir = join(database.dataFolder, 'media')
+  const uploadsDir = join(database.dataFolder, 'uploads')
+  const opened = await openMedia(mediaDir, options.s3 ?? null)
+  const media = options.media ?? opened.store
+  const photos = openPhotoDesk({
+    services,
+    media,
+    uploadsDir,
+    ...(options.photoLimit ? { limit: options.photoLimit } : {}),
+  })
   const app = createApp({
     services,
     publicUrl: 'http://louma.test',
@@ -125,8 +152,13 @@ export async function startTestServer(options: TestServerOptions): Promise<TestS
     demoAccounts: options.demoAccounts ?? null,
     authLimits: options.limits ?? generous,
     clientDir: options.clientDir ?? null,
+    cardsDir: join(database.dataFolder, 'cards'),
     mediaDir,
+    bucket: opened.bucket,
+    media,
+    photos,
     trustProxy: options.trustProxy ?? false,
+    imageLimit: options.imageLimit,
     ...(options.products ? { products: options.products } : {}),
   })
   const server = createAdaptorServer({ fetch: app.fetch }) as Server
@@ -145,6 +177,8 @@ export async function startTestServer(options: TestServerOptions): Promise<TestS
   return {
     url,
     mediaDir,
+    uploadsDir,
+    photos,
     db: database.db,
     database,
     services,
@@ -153,6 +187,8 @@ export async function startTestServer(options: TestServerOptions): Promise<TestS
     reported,
     send,
     createUser: (change) => createUser(services, change),
+    openSession: (userId) => services.db.transaction((tx) => openSession(tx, userId, services.clock.now())),
+    pictures: async () => (await readdir(join(mediaDir, 'photos')).catch(() => [])).sort(),
     call: (endpoint, callOptions = {}) => {
       const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => callOptions.params?.[name] ?? '')
       const query = new URLSearchParams(callOptions.query).toString()

@@ -4,6 +4,10 @@ import { UserDb } from '#src/db/user-db.ts'
 import { createEngine, type Engine } from '#src/sync/engine.ts'
 import type { ActiveSession, BusMessage, Ports } from '#src/sync/ports.ts'
 import { createStore, type Store } from '#src/sync/store/store.ts'
+import { createTusUploads } from '#src/sync/uploads/tus-uploads.ts'
+
+/** Photos of a few bytes go up in several pieces. */
+const pieceBytes = 4
 
 /** An answer as a server gives it; JSON unless `text` says otherwise. */
 export interface Reply {
@@ -74,6 +78,7 @@ export async function createWorld(userId = 'awa'): Promise<World> {
     },
     bus: { tell: (message) => world.told.push(message) },
     space: { free: async () => {} },
+    uploads: createTusUploads(pieceBytes),
   }
   return Object.assign(world, { ports, engine: createEngine({ ports, store, userId }) })
 }

@@ -3,10 +3,10 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { attentionText } from '#src/app/attention-text.ts'
 import { dataMoment } from '#src/app/data-moment.ts'
 import { signInAddress } from '#src/app/sign-in-address.ts'
-import { targetTitle } from '#src/app/target-title.ts'
 import type { ProductRow } from '#src/db/rows.ts'
 import { UserDb } from '#src/db/user-db.ts'
 import { canRetry } from '#src/features/outbox/can-retry.ts'
+import { entryTitle } from '#src/sync/view/entry-title.ts'
 
 describe('the age of the data', () => {
   test('is that of the oldest list that is always kept current', () => {
@@ -64,8 +64,15 @@ describe('a refusal', () => {
 
   test('names the product that the mirror knows', async () => {
     await db.products.put({ id: 'p:1', title: 'Pagne wax', sortKey: 'x' } as ProductRow)
-    expect(await targetTitle(db, { target: 'product:p:1' })).toBe('Pagne wax')
-    expect(await targetTitle(db, { target: 'product:gone' })).toBeUndefined()
-    expect(await targetTitle(db, { target: 'notifications' })).toBeUndefined()
+    expect(await entryTitle(db, { target: 'product:p:1', args: {} })).toBe('Pagne wax')
+    expect(await entryTitle(db, { target: 'product:gone', args: {} })).toBeUndefined()
+    expect(await entryTitle(db, { target: 'notifications', args: null })).toBeUndefined()
+  })
+
+  test('names what a choice is about as it was seen', async () => {
+    const favorite = { product: { title: 'Théière' } }
+    expect(await entryTitle(db, { target: 'favorite:p2', args: favorite })).toBe('Théière')
+    expect(await entryTitle(db, { target: 'favorite:p2', args: { product: null } })).toBeUndefined()
+    expect(await entryTitle(db, { target: 'follow:u1', args: { person: { name: 'Awa' } } })).toBe('Awa')
   })
 })

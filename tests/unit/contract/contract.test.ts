@@ -6,8 +6,9 @@ import { dashboardAnalytics, salesChart } from '#contract/dashboard.ts'
 import { deterministicRefusals, errorCodes, errorStatus, errorText } from '#contract/errors.ts'
 import { readRows } from '#contract/loose.ts'
 import { notification } from '#contract/notifications.ts'
+import { boostAnswer, createProduct, myProducts } from '#contract/own-products.ts'
 import { can, isAdmin } from '#contract/permissions.ts'
-import { boostAnswer, createProduct, myProducts, product } from '#contract/products.ts'
+import { product } from '#contract/products.ts'
 import { looseList } from '#contract/sync.ts'
 
 function messages(schema: v.GenericSchema<unknown, unknown>, input: unknown): Record<string, string> {

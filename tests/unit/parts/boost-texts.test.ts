@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { type BoostOffer, productStates } from '#contract/products.ts'
+import type { BoostOffer } from '#contract/own-products.ts'
+import { productStates } from '#contract/product-life.ts'
 import { boostEnd, boostLength, boostObstacle, defaultOffer, offerPrice } from '#src/parts/boost-texts.ts'
 
 const now = new Date(2026, 10, 20, 13, 0).getTime()

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
+import { describeFile } from '#server/media/looks/describe-pixels.ts'
 import { createRandom } from '../random.ts'
 import { compose } from './compose.ts'
 import { ground, patterns, side } from './ground.ts'
@@ -13,6 +14,9 @@ export interface Picture {
   hash: string
   width: number
   height: number
+  bytes: number
+  /** What it looks like (contract/image-descriptor). */
+  descriptor: Int8Array
 }
 
 /** What is to be painted; `name` is the seed of everything that chance decides. */
@@ -58,7 +62,7 @@ export async function paint(subjects: readonly Subject[], folder: string): Promi
     const image = await compose(scene, random)
     const hash = createHash('sha256').update(image).digest('hex').slice(0, 32)
     await writeFile(join(folder, `${hash}.webp`), image, { mode: 0o600 })
-    return { hash, width: side, height: side }
+    return { hash, width: side, height: side, bytes: image.length, descriptor: await describeFile(image) }
   }
   const width = 8
   for (let from = 0; from < subjects.length; from += width) {

@@ -1,54 +1,86 @@
-import { starterCategories } from '#contract/categories.ts'
 import { descriptionMaxLength, maxPriceFcfa, titleMaxLength } from '#contract/limits.ts'
+import { type Condition, conditions, conditionText } from '#contract/product-life.ts'
 import type { DraftWords } from '#src/db/draft-rows.ts'
 import { fcfa } from '#src/lib/fcfa.ts'
 import { Field } from '#src/ui/field.tsx'
 import { Select } from '#src/ui/select.tsx'
+import { Switch } from '#src/ui/switch.tsx'
 import { TextArea } from '#src/ui/text-area.tsx'
+import { CategoryFields } from './category-fields.tsx'
+import type { FieldErrors } from './check-words.ts'
+import css from './draft-fields.module.css'
 import { typedPrice } from './draft-words.ts'
+
+type TypedField = Exclude<keyof DraftWords, 'negotiable' | 'attributes'>
 
 interface DraftFieldsProps {
   words: DraftWords
+  errors: FieldErrors
   onType: (change: Partial<DraftWords>) => void
 }
 
-/** The words of an offer. */
-export function DraftFields({ words, onType }: DraftFieldsProps) {
-  const field = (name: keyof DraftWords) => ({
+/** The words of an offer, the few that decide first. */
+export function DraftFields({ words, errors, onType }: DraftFieldsProps) {
+  const field = (name: TypedField) => ({
     name,
     value: words[name],
+    error: errors[name],
     onChange: ({ target }: { target: { value: string } }) => onType({ [name]: target.value }),
   })
   return (
     <>
       <Field label="Titre" maxLength={titleMaxLength} autoCapitalize="sentences" {...field('title')} />
-      <Field
-        label="Prix en Fcfa"
-        inputMode="numeric"
-        autoComplete="off"
-        {...aboutPrice(words.price)}
-        {...field('price')}
-      />
-      <Select label="Catégorie" {...field('category')}>
-        <option value="">Choisir</option>
-        {starterCategories.map(([slug, name]) => (
-          <option key={slug} value={slug}>
-            {name}
-          </option>
-        ))}
-      </Select>
-      <Field
-        label="Ville"
-        maxLength={80}
-        autoComplete="address-level2"
-        autoCapitalize="words"
-        {...field('city')}
-      />
+      <div className={css.price}>
+        <Field
+          label="Prix en Fcfa"
+          inputMode="numeric"
+          autoComplete="off"
+          {...field('price')}
+          {...aboutPrice(words.price, errors.price)}
+        />
+        <Switch
+          label="Prix à débattre"
+          checked={words.negotiable}
+          onChange={(negotiable) => onType({ negotiable })}
+        />
+      </div>
+      <CategoryFields words={words} errors={errors} onType={onType} />
+      <div className={css.pair}>
+        <Select
+          label="État de l’article"
+          {...field('condition')}
+          onChange={({ target }) => onType({ condition: target.value as Condition | '' })}
+        >
+          <option value="">Non précisé</option>
+          {conditions.map((condition) => (
+            <option key={condition} value={condition}>
+              {conditionText[condition]}
+            </option>
+          ))}
+        </Select>
+        <Field label="Quantité" inputMode="numeric" autoComplete="off" {...field('quantity')} />
+      </div>
+      <div className={css.pair}>
+        <Field
+          label="Ville"
+          maxLength={80}
+          autoComplete="address-level2"
+          autoCapitalize="words"
+          {...field('city')}
+        />
+        <Field
+          label="Quartier (facultatif)"
+          maxLength={80}
+          autoComplete="address-level3"
+          autoCapitalize="words"
+          {...field('district')}
+        />
+      </div>
       <TextArea
         label="Description"
         rows={5}
         maxLength={descriptionMaxLength}
-        hint="État, taille, marque, remise en main propre…"
+        hint="Taille, marque, défauts éventuels, remise en main propre…"
         {...field('description')}
       />
     </>
@@ -56,9 +88,10 @@ export function DraftFields({ words, onType }: DraftFieldsProps) {
 }
 
 /** The amount as it will be read, while it is typed; an error only for what can not become one. */
-function aboutPrice(text: string): { hint?: string; error?: string } {
-  if (text.trim() === '') return {}
+function aboutPrice(text: string, error: string | undefined): { hint?: string; error?: string } {
+  if (text.trim() === '') return error === undefined ? {} : { error }
   const price = typedPrice(text)
   if (price === null) return { error: 'Indiquez un prix en chiffres.' }
-  return price > maxPriceFcfa ? { error: 'Ce prix est trop élevé.' } : { hint: fcfa(price) }
+  if (price > maxPriceFcfa) return { error: 'Ce prix est trop élevé.' }
+  return price === 0 ? { error: 'Le prix doit être d’au moins 1 Fcfa.' } : { hint: fcfa(price) }
 }

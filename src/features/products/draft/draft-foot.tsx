@@ -1,4 +1,4 @@
-import { CircleCheck, TriangleAlert } from 'lucide-react'
+import { CircleCheck, Save, Send, TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
 import { cx } from '#src/lib/cx.ts'
 import { Button } from '#src/ui/button.tsx'
@@ -9,12 +9,21 @@ import type { Keeping } from './use-draft.ts'
 const words: Record<Keeping, string> = {
   blank: 'Ce que vous saisissez ici est gardé au fur et à mesure, même sans réseau.',
   kept: 'Brouillon enregistré sur cet appareil.',
-  full: 'La mémoire de cet appareil est pleine : la dernière saisie n’est pas gardée.',
+  full: 'La mémoire de cet appareil est pleine : la dernière saisie n’est pas gardée.',
   failed: 'Cet appareil n’a pas pu garder la dernière saisie. Actualisez la page.',
 }
 
-/** Whether the draft is kept, and the way to throw it away. */
-export function DraftFoot({ keeping, onClear }: { keeping: Keeping; onClear: () => void }) {
+interface DraftFootProps {
+  keeping: Keeping
+  /** What was pressed waits for the photos to be ready. */
+  busy: 'publish' | 'keep' | null
+  onPublish: () => void
+  onKeep: () => void
+  onClear: () => void
+}
+
+/** Publishing, keeping, throwing away; and whether the draft is kept. */
+export function DraftFoot({ keeping, busy, onPublish, onKeep, onClear }: DraftFootProps) {
   const [asking, setAsking] = useState(false)
   const isLost = keeping === 'full' || keeping === 'failed'
   const clear = () => {
@@ -23,6 +32,25 @@ export function DraftFoot({ keeping, onClear }: { keeping: Keeping; onClear: () 
   }
   return (
     <>
+      <div className={css.ways}>
+        <Button
+          variant="primary"
+          className={css.way}
+          icon={<Send aria-hidden="true" />}
+          busy={busy === 'publish'}
+          onClick={onPublish}
+        >
+          Publier
+        </Button>
+        <Button
+          className={css.way}
+          icon={<Save aria-hidden="true" />}
+          busy={busy === 'keep'}
+          onClick={onKeep}
+        >
+          Garder en brouillon
+        </Button>
+      </div>
       <div className={css.foot}>
         <p className={cx(css.state, isLost && css.lost)} role="status">
           {keeping === 'blank' ? null : isLost ? (
@@ -30,7 +58,7 @@ export function DraftFoot({ keeping, onClear }: { keeping: Keeping; onClear: () 
           ) : (
             <CircleCheck aria-hidden="true" />
           )}
-          {words[keeping]}
+          {busy === null ? words[keeping] : 'Préparation des photos…'}
         </p>
         {keeping === 'blank' ? null : (
           <Button variant="quiet" onClick={() => setAsking(true)}>
@@ -41,7 +69,7 @@ export function DraftFoot({ keeping, onClear }: { keeping: Keeping; onClear: () 
       <Dialog
         open={asking}
         onClose={() => setAsking(false)}
-        title="Effacer ce brouillon ?"
+        title="Effacer ce brouillon ?"
         actions={
           <>
             <Button onClick={() => setAsking(false)}>Annuler</Button>

@@ -1,56 +1,77 @@
-import { ImageOff, X } from 'lucide-react'
-import { useEffect, useState } from 'react'
-import type { DraftPhotoRow } from '#src/db/draft-rows.ts'
+import { ChevronLeft, ChevronRight, ImageOff, X } from 'lucide-react'
+import { cx } from '#src/lib/cx.ts'
 import { IconButton } from '#src/ui/icon-button.tsx'
 import css from './draft-photos.module.css'
+import { useAddress } from './use-address.ts'
 
-interface DraftPhotoProps {
-  photo: DraftPhotoRow
-  /** From 1. */
-  place: number
-  onRemove: () => void
+/** A photo in the form: of this device, or one that the server has. */
+export interface ShownPhoto {
+  id: string
+  name: string
+  /** Of this device. */
+  picture?: Blob
+  /** Of the server. */
+  url?: string
+  /** It can not be published as it is: this device or the server does not read it. */
+  problem?: string | undefined
+  /** It is still being made small. */
+  busy?: boolean
 }
 
-/** One photo of a draft; some kinds (HEIC) can be kept, but not shown by every browser. */
-export function DraftPhoto({ photo, place, onRemove }: DraftPhotoProps) {
-  const url = useAddress(photo.blob)
-  const [unreadable, setUnreadable] = useState(false)
+interface DraftPhotoProps {
+  photo: ShownPhoto
+  /** From 1. */
+  place: number
+  of: number
+  lifted: boolean
+  onRemove: () => void
+  onMove: (by: -1 | 1) => void
+}
+
+/** One photo of an offer, with the ways to move it and to take it away. */
+export function DraftPhoto({ photo, place, of, lifted, onRemove, onMove }: DraftPhotoProps) {
+  const made = useAddress(photo.picture)
+  const url = photo.url ?? made
   return (
-    <li className={css.photo}>
-      {unreadable ? (
-        <span className={css.unreadable}>
-          <ImageOff aria-hidden="true" />
-          Sans aperçu
-        </span>
-      ) : url === null ? null : (
-        <img
-          src={url}
-          alt={`Vue ${place}`}
-          title={photo.name}
-          decoding="async"
-          onError={() => setUnreadable(true)}
-        />
+    <li
+      className={cx(css.photo, lifted && css.lifted, photo.problem !== undefined && css.wrong)}
+      data-id={photo.id}
+      aria-busy={photo.busy || undefined}
+    >
+      {url === null ? null : (
+        <img src={url} alt={`Vue ${place}`} title={photo.name} decoding="async" draggable={false} />
       )}
-      {place === 1 ? <span className={css.cover}>Couverture</span> : null}
+      {photo.problem === undefined ? null : (
+        <span className={css.problem}>
+          <ImageOff aria-hidden="true" />
+          {photo.problem}
+        </span>
+      )}
+      {place === 1 && photo.problem === undefined ? <span className={css.cover}>Couverture</span> : null}
       <IconButton
         label={`Retirer la photo ${place}`}
         icon={<X aria-hidden="true" />}
         className={css.remove}
         onClick={onRemove}
       />
+      {of < 2 ? null : (
+        <span className={css.moves}>
+          <IconButton
+            label={`Avancer la photo ${place}`}
+            icon={<ChevronLeft aria-hidden="true" />}
+            className={css.move}
+            aria-disabled={place === 1 || undefined}
+            onClick={() => (place === 1 ? undefined : onMove(-1))}
+          />
+          <IconButton
+            label={`Reculer la photo ${place}`}
+            icon={<ChevronRight aria-hidden="true" />}
+            className={css.move}
+            aria-disabled={place === of || undefined}
+            onClick={() => (place === of ? undefined : onMove(1))}
+          />
+        </span>
+      )}
     </li>
   )
-}
-
-/** An address for a picture of this device, given back when it is no longer shown. */
-function useAddress(picture: Blob): string | null {
-  // Every read of the database gives a new object for the same picture.
-  const [blob] = useState(picture)
-  const [url, setUrl] = useState<string | null>(null)
-  useEffect(() => {
-    const made = URL.createObjectURL(blob)
-    setUrl(made)
-    return () => URL.revokeObjectURL(made)
-  }, [blob])
-  return url
 }

@@ -1,25 +1,41 @@
 import { Camera } from 'lucide-react'
-import { useId } from 'react'
+import { useId, useRef } from 'react'
 import { maxPhotos } from '#contract/limits.ts'
-import type { DraftPhotoRow } from '#src/db/draft-rows.ts'
-import { DraftPhoto } from './draft-photo.tsx'
+import { DraftPhoto, type ShownPhoto } from './draft-photo.tsx'
 import css from './draft-photos.module.css'
+import { moved } from './moved.ts'
+import { useDragOrder } from './use-drag-order.ts'
 
 interface DraftPhotosProps {
-  photos: readonly DraftPhotoRow[]
+  photos: readonly ShownPhoto[]
+  error: string | undefined
   onAdd: (files: File[]) => void
-  onRemove: (photo: DraftPhotoRow) => void
+  onRemove: (photo: ShownPhoto) => void
+  onArrange: (order: string[]) => void
 }
 
-/** The photos of a draft, the first of them its cover, and the way to more. */
-export function DraftPhotos({ photos, onAdd, onRemove }: DraftPhotosProps) {
+/** The photos of an offer, the first of them its cover: more of them, fewer, and in another order. */
+export function DraftPhotos({ photos, error, onAdd, onRemove, onArrange }: DraftPhotosProps) {
   const hintId = useId()
+  const list = useRef<HTMLUListElement>(null)
+  const ids = photos.map(({ id }) => id)
+  const drag = useDragOrder({ list, ids, onArrange })
+  const shown = drag.order.flatMap((id) => photos.find((photo) => photo.id === id) ?? [])
+  const move = (from: number, to: number) => onArrange(moved(ids, from, to))
   return (
-    <fieldset aria-describedby={hintId}>
+    <fieldset aria-describedby={hintId} data-field="photos">
       <legend className={css.legend}>Photos</legend>
-      <ul className={css.grid}>
-        {photos.map((photo, at) => (
-          <DraftPhoto key={photo.id} photo={photo} place={at + 1} onRemove={() => onRemove(photo)} />
+      <ul ref={list} className={css.grid} {...drag.handlers}>
+        {shown.map((photo, at) => (
+          <DraftPhoto
+            key={photo.id}
+            photo={photo}
+            place={at + 1}
+            of={shown.length}
+            lifted={drag.lifted === photo.id}
+            onRemove={() => onRemove(photo)}
+            onMove={(by) => move(at, at + by)}
+          />
         ))}
         {photos.length >= maxPhotos ? null : (
           <li className={css.adder}>
@@ -42,8 +58,10 @@ export function DraftPhotos({ photos, onAdd, onRemove }: DraftPhotosProps) {
         )}
       </ul>
       <p id={hintId} className={css.hint}>
-        {photos.length} sur {maxPhotos}. La première sert de couverture.
+        {photos.length} sur {maxPhotos}. La première sert de couverture
+        {photos.length > 1 ? ' ; glissez une photo pour la déplacer.' : '.'}
       </p>
+      {error === undefined ? null : <p className={css.error}>{error}</p>}
     </fieldset>
   )
 }

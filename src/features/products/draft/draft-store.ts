@@ -1,56 +1,122 @@
 import { maxPhotos } from '#contract/limits.ts'
-import type { DraftPhotoRow, DraftWords } from '#src/db/draft-rows.ts'
+import type { DraftPhotoRow, DraftRow, DraftWords } from '#src/db/draft-rows.ts'
 import type { MetaDb } from '#src/db/meta-db.ts'
 import type { KeptPhoto } from '#src/db/share-row.ts'
 import type { UserDb } from '#src/db/user-db.ts'
 import { newId } from '#src/lib/id.ts'
 import { type RefusedPhoto, sortPhotos } from '#src/lib/photo-intake.ts'
+import { sameValue } from '#src/lib/same-value.ts'
+import { productTarget } from '#src/sync/mutations/product-target.ts'
 import { joinWords } from './draft-words.ts'
 
-/** One offer is written at a time. */
-const draftId = 'new'
+/** Drafts of changes to a product that exists stand beside those of new ones. */
+const editing = 'edit:'
 
-/** The words of the draft; null when there is none. */
-export async function readWords(db: UserDb): Promise<DraftWords | null> {
-  return (await db.drafts.get(draftId))?.words ?? null
+/** Where the changes to a product are kept while they are made. */
+export function editDraftId(product: string): string {
+  return `${editing}${product}`
+}
+
+/** Drafts of new offers that no action carries out, the latest first; those of refused actions are free again. */
+export async function freeDrafts(db: UserDb): Promise<DraftRow[]> {
+  return db.transaction('r', db.drafts, db.outbox, async () => {
+    const drafts = await db.drafts
+      .filter(({ id, done }) => !id.startsWith(editing) && done !== true)
+      .toArray()
+    if (drafts.length === 0) return []
+    const entries = await db.outbox.toArray()
+    const taken = new Set(entries.filter(({ state }) => state !== 'rejected').map(({ target }) => target))
+    return drafts.filter(({ id }) => !taken.has(productTarget(id))).sort((a, b) => b.updatedAt - a.updatedAt)
+  })
+}
+
+/** The words of a draft; null when nothing was typed. */
+export async function readWords(db: UserDb, draft: string): Promise<DraftWords | null> {
+  return (await db.drafts.get(draft))?.words ?? null
 }
 
 /** Keeps the words as they stand now. Writes land in the order in which they were asked for. */
-export async function writeWords(db: UserDb, words: DraftWords, now: number): Promise<void> {
-  await db.drafts.put({ id: draftId, words, updatedAt: now })
+export function writeWords(db: UserDb, draft: string, words: DraftWords, now: number): Promise<void> {
+  return db.transaction('rw', db.drafts, async () => {
+    const known = await db.drafts.get(draft)
+    await db.drafts.put({ order: [], ...known, id: draft, words, updatedAt: now })
+  })
 }
 
-/** The draft's photos in the order in which they came. */
-export function readPhotos(db: UserDb): Promise<DraftPhotoRow[]> {
-  return db.draftPhotos.where('draft').equals(draftId).sortBy('id')
+/** The draft's photos as they were arranged; those that nobody has moved stand behind, in the order in which they came. */
+export function readPhotos(db: UserDb, draft: string): Promise<DraftPhotoRow[]> {
+  return db.transaction('r', db.drafts, db.draftPhotos, async () => {
+    const photos = await db.draftPhotos.where('draft').equals(draft).sortBy('id')
+    return arranged(photos, (await db.drafts.get(draft))?.order ?? [])
+  })
+}
+
+function arranged(photos: readonly DraftPhotoRow[], order: readonly string[]): DraftPhotoRow[] {
+  const placed = order.flatMap((id) => photos.find((photo) => photo.id === id) ?? [])
+  return [...placed, ...photos.filter((photo) => !placed.includes(photo))]
+}
+
+/** Keeps the order of the photos; words that stand there stay. */
+export function arrangePhotos(
+  db: UserDb,
+  draft: string,
+  order: readonly string[],
+  blank: DraftWords,
+  now: number,
+): Promise<void> {
+  return db.transaction('rw', db.drafts, async () => {
+    const known = await db.drafts.get(draft)
+    await db.drafts.put({ words: blank, ...known, id: draft, order: [...order], updatedAt: now })
+  })
 }
 
 /** Adds what may be added, up to ten photos in all; answers the others with the reason. One transaction. */
-export function addPhotos(db: UserDb, files: readonly File[]): Promise<RefusedPhoto[]> {
-  return db.transaction('rw', db.draftPhotos, async () => {
-    const room = maxPhotos - (await db.draftPhotos.where('draft').equals(draftId).count())
-    const { kept, refused } = sortPhotos(files, room)
-    await putPhotos(
-      db,
-      kept.map((file) => ({ id: newId(), name: file.name, blob: file })),
-    )
+export function addPhotos(db: UserDb, draft: string, files: readonly File[]): Promise<RefusedPhoto[]> {
+  return db.transaction('rw', db.drafts, db.draftPhotos, async () => {
+    const known = await db.drafts.get(draft)
+    const before = known?.base
+      ? known.order.length
+      : await db.draftPhotos.where('draft').equals(draft).count()
+    const { kept, refused } = sortPhotos(files, maxPhotos - before)
+    const photos = kept.map((file) => ({ id: newId(), name: file.name, blob: file }))
+    await putPhotos(db, draft, photos)
+    if (known?.base) await db.drafts.put({ ...known, order: [...known.order, ...photos.map(({ id }) => id)] })
     return refused
   })
 }
 
-export async function putPhotos(db: UserDb, photos: readonly KeptPhoto[]): Promise<void> {
-  await db.draftPhotos.bulkPut(photos.map(({ id, name, blob }) => ({ id, name, blob, draft: draftId })))
+/** Begins to change a product, or goes on with changes that were begun and not saved. One transaction. */
+export function beginEdit(
+  db: UserDb,
+  product: string,
+  base: NonNullable<DraftRow['base']>,
+  now: number,
+): Promise<void> {
+  return db.transaction('rw', db.drafts, async () => {
+    const id = editDraftId(product)
+    const known = await db.drafts.get(id)
+    if (
+      known?.base &&
+      !(sameValue(known.words, known.base.words) && sameValue(known.order, known.base.photos))
+    )
+      return
+    await db.drafts.put({ id, words: base.words, order: base.photos, base, updatedAt: now })
+  })
+}
+
+export async function putPhotos(db: UserDb, draft: string, photos: readonly KeptPhoto[]): Promise<void> {
+  await db.draftPhotos.bulkPut(photos.map((photo) => ({ ...photo, draft })))
 }
 
 export async function removePhoto(db: UserDb, id: string): Promise<void> {
   await db.draftPhotos.delete(id)
 }
 
-/** Forgets the draft, words and photos. */
-export async function clearDraft(db: UserDb): Promise<void> {
+/** Forgets a draft, words and photos. */
+export async function clearDraft(db: UserDb, draft: string): Promise<void> {
   await db.transaction('rw', db.drafts, db.draftPhotos, async () => {
-    await db.drafts.delete(draftId)
-    await db.draftPhotos.where('draft').equals(draftId).delete()
+    await db.drafts.delete(draft)
+    await db.draftPhotos.where('draft').equals(draft).delete()
   })
 }
 
@@ -64,17 +130,23 @@ export interface Taken {
  * Takes over what was shared with this device: the draft has it before the device forgets it, and taking it twice (a
  * page that was killed in between, a second tab) adds nothing.
  */
-export async function takeShares(db: UserDb, meta: MetaDb, blank: DraftWords, now: number): Promise<Taken> {
+export async function takeShares(
+  db: UserDb,
+  meta: MetaDb,
+  draft: string,
+  blank: DraftWords,
+  now: number,
+): Promise<Taken> {
   const shares = await meta.shares.orderBy('id').toArray()
   if (shares.length === 0) return { photos: 0, refused: [] }
   const taken = await db.transaction('rw', db.drafts, db.draftPhotos, async () => {
-    const had = await db.draftPhotos.where('draft').equals(draftId).primaryKeys()
+    const had = await db.draftPhotos.where('draft').equals(draft).primaryKeys()
     const fresh = shares.flatMap(({ photos }) => photos).filter(({ id }) => !had.includes(id))
     const kept = fresh.slice(0, maxPhotos - had.length)
     const tooMany = fresh.slice(kept.length)
-    await putPhotos(db, kept)
-    const words = shares.reduce(joinWords, (await readWords(db)) ?? blank)
-    await writeWords(db, words, now)
+    await putPhotos(db, draft, kept)
+    const words = shares.reduce(joinWords, (await readWords(db, draft)) ?? blank)
+    await writeWords(db, draft, words, now)
     return {
       photos: kept.length,
       refused: [

@@ -1,8 +1,10 @@
-import type { DraftWords } from '#src/db/draft-rows.ts'
+import type { ProductWords } from '#contract/own-products.ts'
+import { type DraftWords, emptyWords } from '#src/db/draft-rows.ts'
+import { frenchNumber } from '#src/lib/fcfa.ts'
 
 /** What stands in the fields before anything was typed. */
 export function blankWords(city: string | null | undefined): DraftWords {
-  return { title: '', price: '', category: '', city: city ?? '', description: '' }
+  return { ...emptyWords, city: city ?? '' }
 }
 
 /** Words that were shared join those that stand there already; nothing that was typed is lost. */
@@ -18,4 +20,21 @@ export function joinWords(words: DraftWords, shared: { title: string; text: stri
 export function typedPrice(text: string): number | null {
   const figures = text.replace(/\s|[.']|\s*(?:f|fcfa|cfa)\s*$/gi, '')
   return /^\d{1,10}$/.test(figures) ? Number(figures) : null
+}
+
+/** A product's words as its fields show them. */
+export function wordsOf(product: Omit<ProductWords, 'photos'>): DraftWords {
+  const { title, description, price, category, city, district, condition, quantity, negotiable } = product
+  return {
+    title,
+    description,
+    price: frenchNumber(price),
+    category,
+    city,
+    district: district ?? '',
+    condition: condition ?? '',
+    quantity: String(quantity),
+    negotiable,
+    attributes: { ...product.attributes },
+  }
 }

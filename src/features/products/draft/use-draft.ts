@@ -4,9 +4,9 @@ import type { DraftPhotoRow, DraftWords } from '#src/db/draft-rows.ts'
 import { isQuota } from '#src/db/is-quota.ts'
 import { MetaDb } from '#src/db/meta-db.ts'
 import { useMirror } from '#src/mirror/mirror-context.ts'
-import { useUser } from '#src/session/session-context.ts'
 import {
   addPhotos,
+  arrangePhotos,
   clearDraft,
   putPhotos,
   readPhotos,
@@ -16,21 +16,30 @@ import {
   takeShares,
   writeWords,
 } from './draft-store.ts'
-import { blankWords } from './draft-words.ts'
+import { useReadyPhotos } from './use-ready-photos.ts'
 
 /** `blank` until something was typed or added; `full` and `failed` when this device did not keep it. */
 export type Keeping = 'blank' | 'kept' | 'full' | 'failed'
 
-/** The draft of the signed-in person, kept at every keystroke; `words` is null for the first milliseconds. */
-export function useDraft() {
+interface DraftParts {
+  id: string
+  /** What stands in the fields before anything was typed. */
+  blank: DraftWords
+  /** New offers take over what was shared with the device. */
+  takesShares?: boolean
+}
+
+/** A draft of the signed-in person, kept at every keystroke; `words` is null for the first milliseconds. */
+export function useDraft({ id, blank: given, takesShares = false }: DraftParts) {
   const { db } = useMirror()
-  const city = useUser()?.city
+  const [blank] = useState(given)
   const [words, setWords] = useState<DraftWords | null>(null)
   // Two fields that a browser fills in at once must not undo each other.
   const latest = useRef(words)
   const [taken, setTaken] = useState<Taken>({ photos: 0, refused: [] })
   const [keeping, setKeeping] = useState<Keeping>('blank')
-  const photos = useLiveQuery(() => readPhotos(db), [db])
+  const photos = useLiveQuery(() => readPhotos(db, id), [db, id])
+  useReadyPhotos(db, photos)
 
   const show = useCallback((next: DraftWords) => {
     latest.current = next
@@ -40,23 +49,22 @@ export function useDraft() {
   useEffect(() => {
     let isOver = false
     const open = async () => {
-      const blank = blankWords(city)
-      const found = await takeAll(db, blank)
-      const kept = await readWords(db)
+      const found = takesShares ? await takeAll(db, id, blank) : { photos: 0, refused: [] }
+      const kept = await readWords(db, id)
       if (isOver) return
       setTaken(found)
-      show(kept ?? blank)
+      show(kept === null ? blank : { ...blank, ...kept })
       if (kept !== null) setKeeping('kept')
     }
     open().catch((error: unknown) => {
       if (isOver) return
-      show(blankWords(city))
+      show(blank)
       setKeeping(isQuota(error) ? 'full' : 'failed')
     })
     return () => {
       isOver = true
     }
-  }, [db, city, show])
+  }, [db, id, blank, takesShares, show])
 
   /** Says whether the device has kept it, and answers what the work answers; null when it failed. */
   const keep = async <T>(work: () => Promise<T>): Promise<T | null> => {
@@ -71,6 +79,7 @@ export function useDraft() {
   }
 
   return {
+    id,
     words,
     photos: photos ?? [],
     taken,
@@ -79,24 +88,31 @@ export function useDraft() {
       if (latest.current === null) return
       const next = { ...latest.current, ...change }
       show(next)
-      void keep(() => writeWords(db, next, Date.now()))
+      void keep(() => writeWords(db, id, next, Date.now()))
     },
-    add: async (files: readonly File[]) => (await keep(() => addPhotos(db, files))) ?? [],
-    remove: ({ id }: DraftPhotoRow) => keep(() => removePhoto(db, id)),
-    putBack: (photo: DraftPhotoRow) => keep(() => putPhotos(db, [photo])),
+    add: async (files: readonly File[]) =>
+      (await keep(async () => {
+        // A draft of photos alone is a draft all the same.
+        await writeWords(db, id, latest.current ?? blank, Date.now())
+        return addPhotos(db, id, files)
+      })) ?? [],
+    remove: ({ id: photo }: DraftPhotoRow) => keep(() => removePhoto(db, photo)),
+    putBack: (photo: DraftPhotoRow) => keep(() => putPhotos(db, id, [photo])),
+    arrange: (order: readonly string[]) =>
+      keep(() => arrangePhotos(db, id, order, latest.current ?? blank, Date.now())),
     async clear() {
-      await keep(() => clearDraft(db))
-      show(blankWords(city))
+      await keep(() => clearDraft(db, id))
+      show(blank)
       setTaken({ photos: 0, refused: [] })
       setKeeping('blank')
     },
   } as const
 }
 
-async function takeAll(db: Parameters<typeof takeShares>[0], blank: DraftWords): Promise<Taken> {
+async function takeAll(db: Parameters<typeof takeShares>[0], id: string, blank: DraftWords): Promise<Taken> {
   const meta = new MetaDb()
   try {
-    return await takeShares(db, meta, blank, Date.now())
+    return await takeShares(db, meta, id, blank, Date.now())
   } finally {
     meta.close()
   }

@@ -1,5 +1,5 @@
 import { Heart } from 'lucide-react'
-import { productStates } from '#contract/products.ts'
+import { productStates } from '#contract/product-life.ts'
 import { OwnProductButtons } from '#src/parts/own-product-buttons.tsx'
 import { Price } from '#src/parts/price.tsx'
 import { ProductGrid } from '#src/parts/product-grid.tsx'
@@ -69,6 +69,7 @@ export function Goods() {
                         <OwnProductButtons
                           product={product}
                           onBoost={() => say('Booster')}
+                          onEvent={() => {}}
                           onObstacle={say}
                           onDelete={() => say('Supprimer')}
                         />

@@ -14,7 +14,8 @@ function plain(id: string, now: number, age: number, changes: Partial<Product>):
     state: 'published',
     city: 'Dakar',
     category: 'mode-femme',
-    photo: { url: cloth, width: 400, height: 400 },
+    condition: null,
+    photo: { url: cloth, width: 400, height: 400, thumbhash: null },
     is_boosted: false,
     boosted_until: null,
     views: 128,
@@ -29,7 +30,7 @@ const longTitle =
   'Groupe électrogène insonorisé triphasé 12 kVA, démarrage automatique, très peu servi, avec facture et carnet d’entretien'
 
 /** Answers 200 and is no picture: a photo that fails without a line in the console. */
-const brokenPhoto = { url: '/manifest.webmanifest', width: 400, height: 400 }
+const brokenPhoto = { url: '/manifest.webmanifest', width: 400, height: 400, thumbhash: null }
 
 /** The market as its cards show it: every state, and every kind of missing or excessive content. */
 export function marketExamples(now: number): readonly Product[] {
@@ -37,7 +38,7 @@ export function marketExamples(now: number): readonly Product[] {
     plain('ordinaire', now, 5 * minute, {}),
     plain('booste', now, 3 * day, {
       title: 'Canari en terre cuite, 20 litres',
-      photo: { url: pot, width: 400, height: 400 },
+      photo: { url: pot, width: 400, height: 400, thumbhash: null },
       price: 6_500,
       is_boosted: true,
       boosted_until: new Date(now + day).toISOString(),
@@ -53,7 +54,7 @@ export function marketExamples(now: number): readonly Product[] {
     plain('vendu', now, 9 * day, {
       state: 'sold',
       title: 'Canari décoré',
-      photo: { url: pot, width: 400, height: 400 },
+      photo: { url: pot, width: 400, height: 400, thumbhash: null },
     }),
     plain('expire', now, 91 * day, { state: 'expired', title: 'Lot de pagnes wax', photo: null }),
     plain('a-discuter', now, 30_000, { title: 'Terrain de 300 m²', price: null, city: 'Thiès', photo: null }),

@@ -4,7 +4,11 @@ import { MetaDb } from '#src/db/meta-db.ts'
 import { UserDb } from '#src/db/user-db.ts'
 import {
   addPhotos,
+  arrangePhotos,
+  beginEdit,
   clearDraft,
+  editDraftId,
+  freeDrafts,
   putPhotos,
   readPhotos,
   readWords,
@@ -26,11 +30,12 @@ afterEach(() => {
   meta.close()
 })
 
+const draft = '0193a000-0000-7000-8000-000000000001'
 const now = Date.UTC(2026, 10, 21)
 const blank = blankWords('Dakar')
 const photos = (count: number) =>
   Array.from({ length: count }, (_, at) => new File(['x'], `${at}.jpg`, { type: 'image/jpeg' }))
-const names = async () => (await readPhotos(db)).map(({ name }) => name)
+const names = async () => (await readPhotos(db, draft)).map(({ name }) => name)
 const share = (title: string, ...ids: string[]) => ({
   at: now,
   title,
@@ -41,13 +46,15 @@ const share = (title: string, ...ids: string[]) => ({
 
 describe('the draft', () => {
   test('keeps the last words, whatever the order in which writes end', async () => {
-    await Promise.all(['P', 'Pa', 'Pag', 'Pagne'].map((title) => writeWords(db, { ...blank, title }, now)))
-    expect(await readWords(db)).toEqual({ ...blank, title: 'Pagne' })
+    await Promise.all(
+      ['P', 'Pa', 'Pag', 'Pagne'].map((title) => writeWords(db, draft, { ...blank, title }, now)),
+    )
+    expect(await readWords(db, draft)).toEqual({ ...blank, title: 'Pagne' })
   })
 
   test('keeps photos in the order of their choice, ten at most over all', async () => {
-    expect(await addPhotos(db, photos(7))).toEqual([])
-    expect(await addPhotos(db, photos(5))).toEqual([
+    expect(await addPhotos(db, draft, photos(7))).toEqual([])
+    expect(await addPhotos(db, draft, photos(5))).toEqual([
       { name: '3.jpg', reason: 'too_many' },
       { name: '4.jpg', reason: 'too_many' },
     ])
@@ -55,56 +62,92 @@ describe('the draft', () => {
   })
 
   test('a photo that is put back stands where it stood', async () => {
-    await addPhotos(db, photos(3))
+    await addPhotos(db, draft, photos(3))
     const before = await names()
-    const [, middle] = await readPhotos(db)
+    const [, middle] = await readPhotos(db, draft)
     if (middle === undefined) throw new Error('no photo')
     await removePhoto(db, middle.id)
     expect(await names()).toEqual(['0.jpg', '2.jpg'])
-    await putPhotos(db, [middle])
+    await putPhotos(db, draft, [middle])
     expect(await names()).toEqual(before)
   })
 
   test('is forgotten as a whole', async () => {
-    await writeWords(db, { ...blank, title: 'Vélo' }, now)
-    await addPhotos(db, photos(2))
-    await clearDraft(db)
-    expect([await readWords(db), await names()]).toEqual([null, []])
+    await writeWords(db, draft, { ...blank, title: 'Vélo' }, now)
+    await addPhotos(db, draft, photos(2))
+    await clearDraft(db, draft)
+    expect([await readWords(db, draft), await names()]).toEqual([null, []])
+  })
+})
+
+describe('several drafts', () => {
+  const entry = (target: string, state: 'queued' | 'rejected') =>
+    ({ key: `${target}-${state}`, target, state, kind: 'product.create' }) as never
+
+  test('are free while no action carries them out, the latest first; a refusal frees one again', async () => {
+    await writeWords(db, 'older', blank, now)
+    await writeWords(db, 'newer', blank, now + 1)
+    await writeWords(db, editDraftId('p1'), blank, now + 2)
+    expect((await freeDrafts(db)).map(({ id }) => id)).toEqual(['newer', 'older'])
+    await db.outbox.add(entry('product:newer', 'queued'))
+    await db.outbox.add(entry('product:older', 'rejected'))
+    expect((await freeDrafts(db)).map(({ id }) => id)).toEqual(['older'])
+  })
+
+  test('photos stand as they were arranged, those that came later behind', async () => {
+    await addPhotos(db, draft, photos(3))
+    const ids = (await readPhotos(db, draft)).map(({ id }) => id)
+    await arrangePhotos(db, draft, [...ids].reverse(), blank, now)
+    await addPhotos(db, draft, photos(1))
+    expect(await names()).toEqual(['2.jpg', '1.jpg', '0.jpg', '0.jpg'])
+  })
+
+  test('changes to a product begin with what stands there, and go on where they were left', async () => {
+    const id = editDraftId('p1')
+    const base = { words: { ...blank, title: 'Vélo' }, photos: ['a', 'b'] }
+    await beginEdit(db, 'p1', base, now)
+    await beginEdit(db, 'p1', { ...base, photos: ['a'] }, now)
+    expect(await db.drafts.get(id)).toMatchObject({ order: ['a'] })
+    await writeWords(db, id, { ...blank, title: 'Vélo rouge' }, now)
+    await beginEdit(db, 'p1', { ...base, words: { ...blank, title: 'Vélo bleu' } }, now)
+    expect(await db.drafts.get(id)).toMatchObject({ words: { title: 'Vélo rouge' }, base: { photos: ['a'] } })
+    await addPhotos(db, id, photos(1))
+    expect((await db.drafts.get(id))?.order).toHaveLength(2)
   })
 })
 
 describe('taking shares over', () => {
   test('brings pictures and words into the draft, and empties the device’s inbox', async () => {
     await meta.shares.bulkAdd([share('Pagne wax', 'a', 'b'), share('', 'c')])
-    expect(await takeShares(db, meta, blank, now)).toEqual({ photos: 3, refused: [] })
+    expect(await takeShares(db, meta, draft, blank, now)).toEqual({ photos: 3, refused: [] })
     expect(await names()).toEqual(['a.jpg', 'b.jpg', 'c.jpg'])
-    expect(await readWords(db)).toEqual({ ...blank, title: 'Pagne wax' })
+    expect(await readWords(db, draft)).toEqual({ ...blank, title: 'Pagne wax' })
     expect(await meta.shares.count()).toBe(0)
-    expect(await takeShares(db, meta, blank, now)).toEqual({ photos: 0, refused: [] })
+    expect(await takeShares(db, meta, draft, blank, now)).toEqual({ photos: 0, refused: [] })
   })
 
   test('changes no draft when nothing was shared', async () => {
-    await takeShares(db, meta, blank, now)
-    expect(await readWords(db)).toBeNull()
+    await takeShares(db, meta, draft, blank, now)
+    expect(await readWords(db, draft)).toBeNull()
   })
 
   test('twice, as after a page that was killed in between, adds nothing', async () => {
     const one = { ...share('Pagne', 'a'), text: 'Six yards' }
     await meta.shares.add({ ...one })
-    await takeShares(db, meta, blank, now)
+    await takeShares(db, meta, draft, blank, now)
     await meta.shares.add({ ...one })
-    expect((await takeShares(db, meta, blank, now)).photos).toBe(0)
+    expect((await takeShares(db, meta, draft, blank, now)).photos).toBe(0)
     expect(await names()).toEqual(['a.jpg'])
-    expect(await readWords(db)).toMatchObject({ title: 'Pagne', description: 'Six yards' })
+    expect(await readWords(db, draft)).toMatchObject({ title: 'Pagne', description: 'Six yards' })
   })
 
   test('beyond ten photos tells which stayed behind, with what the worker refused', async () => {
-    await addPhotos(db, photos(9))
+    await addPhotos(db, draft, photos(9))
     await meta.shares.add({
       ...share('', 'a', 'b'),
       refused: [{ name: 'facture.pdf', reason: 'not_a_photo' }],
     })
-    expect(await takeShares(db, meta, blank, now)).toEqual({
+    expect(await takeShares(db, meta, draft, blank, now)).toEqual({
       photos: 1,
       refused: [
         { name: 'facture.pdf', reason: 'not_a_photo' },
@@ -118,7 +161,7 @@ describe('taking shares over', () => {
     db.drafts.hook('creating', () => {
       throw new DOMException('no room', 'QuotaExceededError')
     })
-    await expect(takeShares(db, meta, blank, now)).rejects.toThrow()
+    await expect(takeShares(db, meta, draft, blank, now)).rejects.toThrow()
     expect(await meta.shares.count()).toBe(1)
     expect(await names()).toEqual([])
   })

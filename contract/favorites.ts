@@ -1,0 +1,42 @@
+import * as v from 'valibot'
+import { endpoint } from './endpoint.ts'
+import { idParams } from './ids.ts'
+import { maxListLimit } from './limits.ts'
+import { looseInstant } from './loose.ts'
+import { product } from './products.ts'
+import { limitQuery, listAnswer } from './sync.ts'
+
+/** A product that the user has put aside, as it is now: also when it is sold, reserved or paused. */
+export const favorite = v.object({ ...product.entries, favorited_at: looseInstant })
+export type Favorite = v.InferOutput<typeof favorite>
+
+export const listFavorites = endpoint({
+  name: 'listFavorites',
+  method: 'GET',
+  path: '/me/favorites',
+  summary: 'Mes favoris, les derniers ajoutés d’abord ; ce qui a été supprimé n’y est plus',
+  access: 'user',
+  query: v.strictObject({ limit: limitQuery(maxListLimit) }),
+  answer: listAnswer(favorite),
+})
+
+export const addFavorite = endpoint({
+  name: 'addFavorite',
+  method: 'PUT',
+  path: '/products/:id/favorite',
+  summary: 'Mettre une annonce dans ses favoris',
+  access: 'user',
+  params: idParams,
+  answer: v.object({ message: v.string() }),
+  errors: ['not_found'],
+})
+
+export const dropFavorite = endpoint({
+  name: 'dropFavorite',
+  method: 'DELETE',
+  path: '/products/:id/favorite',
+  summary: 'Retirer une annonce de ses favoris',
+  access: 'user',
+  params: idParams,
+  answer: v.object({ message: v.string() }),
+})

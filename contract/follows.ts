@@ -1,0 +1,84 @@
+import * as v from 'valibot'
+import { endpoint } from './endpoint.ts'
+import { idParams, looseId } from './ids.ts'
+import { marketLimit, maxListLimit } from './limits.ts'
+import { looseCount, looseFlag, looseInstant, looseText } from './loose.ts'
+import { product, seller } from './products.ts'
+import { cursorQuery, limitQuery, listAnswer } from './sync.ts'
+
+/** A person as everybody may see them. */
+export const publicProfile = v.object({
+  ...seller.entries,
+  bio: looseText,
+  /** Listings online. */
+  products_count: looseCount,
+  sales_count: looseCount,
+  followers_count: looseCount,
+  following_count: looseCount,
+})
+export type PublicProfile = v.InferOutput<typeof publicProfile>
+
+export const readProfile = endpoint({
+  name: 'readProfile',
+  method: 'GET',
+  path: '/users/:id',
+  summary: 'Le profil public d’une personne',
+  access: 'public',
+  params: idParams,
+  answer: v.object({ data: publicProfile }),
+  errors: ['not_found'],
+})
+
+export const listProductsOf = endpoint({
+  name: 'listProductsOf',
+  method: 'GET',
+  path: '/users/:id/products',
+  summary: 'Les annonces en ligne d’une personne, les plus récentes d’abord',
+  access: 'public',
+  params: idParams,
+  query: v.strictObject({ limit: limitQuery(marketLimit), cursor: cursorQuery }),
+  answer: listAnswer(product),
+  errors: ['not_found'],
+})
+
+/** A person whom the user follows. */
+export const followed = v.object({
+  id: looseId,
+  name: v.optional(v.fallback(v.string(), 'Vendeur'), 'Vendeur'),
+  avatar: looseText,
+  city: looseText,
+  is_verified: looseFlag,
+  followed_at: looseInstant,
+})
+export type Followed = v.InferOutput<typeof followed>
+
+export const listFollowed = endpoint({
+  name: 'listFollowed',
+  method: 'GET',
+  path: '/me/following',
+  summary: 'Les personnes que je suis, les dernières d’abord',
+  access: 'user',
+  query: v.strictObject({ limit: limitQuery(maxListLimit) }),
+  answer: listAnswer(followed),
+})
+
+export const followUser = endpoint({
+  name: 'followUser',
+  method: 'PUT',
+  path: '/users/:id/follow',
+  summary: 'Suivre une personne',
+  access: 'user',
+  params: idParams,
+  answer: v.object({ message: v.string() }),
+  errors: ['not_found', 'self_follow'],
+})
+
+export const unfollowUser = endpoint({
+  name: 'unfollowUser',
+  method: 'DELETE',
+  path: '/users/:id/follow',
+  summary: 'Ne plus suivre une personne',
+  access: 'user',
+  params: idParams,
+  answer: v.object({ message: v.string() }),
+})

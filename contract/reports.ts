@@ -1,0 +1,51 @@
+import * as v from 'valibot'
+import { endpoint } from './endpoint.ts'
+import { uuid } from './ids.ts'
+import { reportMaxLength } from './limits.ts'
+
+/** What may be reported. */
+export const reportTargets = ['product', 'user'] as const
+export type ReportTarget = (typeof reportTargets)[number]
+
+/** The closed list of reasons. */
+export const reportReasons = [
+  'scam',
+  'forbidden',
+  'counterfeit',
+  'wrong',
+  'duplicate',
+  'offensive',
+  'other',
+] as const
+export type ReportReason = (typeof reportReasons)[number]
+
+/** What a person reads for each reason. */
+export const reportReasonText: Record<ReportReason, string> = {
+  scam: 'Arnaque ou demande d’acompte suspecte',
+  forbidden: 'Article interdit à la vente',
+  counterfeit: 'Contrefaçon',
+  wrong: 'Photo, prix ou description trompeurs',
+  duplicate: 'Annonce publiée plusieurs fois',
+  offensive: 'Contenu choquant ou insultant',
+  other: 'Autre raison',
+}
+
+export const createReport = endpoint({
+  name: 'createReport',
+  method: 'POST',
+  path: '/reports',
+  summary: 'Signaler une annonce ou une personne ; une fois par personne et par cible',
+  access: 'user',
+  body: v.strictObject({
+    id: uuid,
+    target: v.picklist(reportTargets, 'Ce qui est signalé n’existe pas.'),
+    target_id: uuid,
+    reason: v.picklist(reportReasons, 'Choisissez une raison.'),
+    text: v.optional(
+      v.pipe(v.string(), v.trim(), v.maxLength(reportMaxLength, 'Ce texte est trop long.')),
+      '',
+    ),
+  }),
+  answer: v.object({ message: v.string() }),
+  errors: ['not_found', 'id_taken'],
+})

@@ -1,0 +1,11 @@
+import * as v from 'valibot'
+
+export const searchMaxLength = 120
+
+/** What somebody looks for, trimmed; whitespace alone is no query. */
+export const searchWords = v.pipe(
+  v.string(),
+  v.trim(),
+  v.minLength(1, 'Écrivez ce que vous cherchez.'),
+  v.maxLength(searchMaxLength, `La recherche fait au plus ${searchMaxLength} caractères.`),
+)

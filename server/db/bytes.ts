@@ -1,0 +1,7 @@
+import { customType } from 'drizzle-orm/pg-core'
+
+/** Bytes as they are. */
+export const bytes = customType<{ data: Uint8Array; driverData: Buffer }>({
+  dataType: () => 'bytea',
+  toDriver: (value) => Buffer.from(value.buffer, value.byteOffset, value.byteLength),
+})

@@ -1,0 +1,14 @@
+import { descriptorRecipe } from '#contract/image-descriptor/describe-picture.ts'
+import { indexLook } from '#server/media/looks/look-index.ts'
+import type { photoDescriptors } from './schema/descriptors.ts'
+
+/** A row of what a photo looks like, ready to be stored; without a descriptor its file could not be read. */
+export function descriptorRow(
+  photoId: string,
+  descriptor: Int8Array | null,
+): typeof photoDescriptors.$inferInsert {
+  const recipe = descriptorRecipe
+  if (descriptor === null) return { photoId, recipe, descriptor: null, bands: [], sketch: null }
+  const bytes = new Uint8Array(descriptor.buffer, descriptor.byteOffset, descriptor.byteLength)
+  return { photoId, recipe, descriptor: bytes, ...indexLook(descriptor) }
+}

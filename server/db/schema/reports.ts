@@ -1,0 +1,27 @@
+import { check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { reportReasons, reportTargets } from '#contract/reports.ts'
+import { instant } from '../columns.ts'
+import { oneOf } from '../one-of.ts'
+import { users } from './users.ts'
+
+/** What people have reported, for the staff to look at; nothing happens by itself. */
+export const reports = pgTable(
+  'reports',
+  {
+    id: uuid('id').primaryKey(),
+    reporterId: uuid('reporter_id')
+      .notNull()
+      .references(() => users.id),
+    target: text('target', { enum: reportTargets }).notNull(),
+    targetId: uuid('target_id').notNull(),
+    reason: text('reason', { enum: reportReasons }).notNull(),
+    text: text('text').notNull().default(''),
+    createdAt: instant('created_at').notNull(),
+  },
+  (t) => [
+    check('reports_target', oneOf(t.target, reportTargets)),
+    check('reports_reason', oneOf(t.reason, reportReasons)),
+    uniqueIndex('reports_once').on(t.reporterId, t.target, t.targetId),
+    index('reports_of').on(t.target, t.targetId, t.createdAt),
+  ],
+)

@@ -1,0 +1,39 @@
+import type { addFavorite } from '#contract/favorites.ts'
+import type { Answer, Input } from '#server/http/api.ts'
+import { AppError } from '#server/kernel/app-error.ts'
+import type { WriteContext } from '#server/kernel/context.ts'
+import { nextSeq } from '#server/kernel/sequence.ts'
+import { tellOnceADay } from '../notifications/index.ts'
+import { findUser } from '../users/index.ts'
+import { findTarget, insertFavorite, isFavorite, moveCount } from './rows.ts'
+
+export async function add(
+  { tx, actor, now, emit }: WriteContext,
+  { params }: Input<typeof addFavorite>,
+): Promise<Answer<typeof addFavorite>> {
+  const message = 'Annonce ajoutée à vos favoris.'
+  // Adding again changes nothing, so it takes no sequence and wakes no mirror.
+  if (await isFavorite(tx, actor.id, params.id)) return { message }
+  const product = await findTarget(tx, params.id)
+  if (!product) throw new AppError('not_found')
+
+  await nextSeq(tx, actor.id)
+  // The seller's counter before the row, as in every change of a seller's row: nobody waits in a circle for it.
+  const seq = await nextSeq(tx, product.sellerId)
+  await insertFavorite(tx, actor.id, product.id, now)
+  await moveCount(tx, product.id, { by: 1, seq, now })
+  if (product.sellerId === actor.id) return { message }
+  emit({ type: 'mirror-changed', userId: product.sellerId, seq })
+  const admirer = await findUser(tx, actor.id)
+  const told = await tellOnceADay(tx, {
+    userId: product.sellerId,
+    actorId: actor.id,
+    type: 'like',
+    title: 'Nouveau favori',
+    message: `${admirer?.name ?? 'Une personne'} a ajouté «\u00a0${product.title}\u00a0» à ses favoris.`,
+    productId: product.id,
+    now,
+  })
+  for (const one of told) emit({ type: 'mirror-changed', ...one })
+  return { message }
+}

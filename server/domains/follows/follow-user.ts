@@ -1,0 +1,35 @@
+import type { followUser } from '#contract/follows.ts'
+import type { Answer, Input } from '#server/http/api.ts'
+import { AppError } from '#server/kernel/app-error.ts'
+import type { WriteContext } from '#server/kernel/context.ts'
+import { nextSeq } from '#server/kernel/sequence.ts'
+import { tellOnceADay } from '../notifications/index.ts'
+import { findUser } from '../users/index.ts'
+import { insertFollow, isFollowing } from './rows.ts'
+
+export async function follow(
+  { tx, actor, now, emit }: WriteContext,
+  { params }: Input<typeof followUser>,
+): Promise<Answer<typeof followUser>> {
+  if (params.id === actor.id) throw new AppError('self_follow')
+  const person = await findUser(tx, params.id)
+  if (!person) throw new AppError('not_found')
+  const message = 'Abonnement enregistré.'
+  // Following again changes nothing, so it takes no sequence and wakes no mirror.
+  if (await isFollowing(tx, actor.id, person.id)) return { message }
+
+  await nextSeq(tx, actor.id)
+  await insertFollow(tx, actor.id, person.id, now)
+  const follower = await findUser(tx, actor.id)
+  const told = await tellOnceADay(tx, {
+    userId: person.id,
+    actorId: actor.id,
+    type: 'follow',
+    title: 'Nouvel abonnement',
+    message: `${follower?.name ?? 'Une personne'} suit désormais vos annonces.`,
+    productId: null,
+    now,
+  })
+  for (const one of told) emit({ type: 'mirror-changed', ...one })
+  return { message }
+}

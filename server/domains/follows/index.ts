@@ -1,0 +1,2 @@
+export { mountFollows } from './routes.ts'
+export { countFollowers, countFollowing } from './rows.ts'

@@ -1,0 +1,15 @@
+import { followUser, listFollowed, listProductsOf, readProfile, unfollowUser } from '#contract/follows.ts'
+import type { Api } from '#server/http/api.ts'
+import { follow } from './follow-user.ts'
+import { list } from './list-followed.ts'
+import { listOf } from './list-products-of.ts'
+import { readOne } from './read-profile.ts'
+import { unfollow } from './unfollow-user.ts'
+
+export function mountFollows(api: Api): void {
+  api.read(readProfile, readOne)
+  api.read(listProductsOf, listOf)
+  api.read(listFollowed, list)
+  api.write(followUser, follow, { queueable: true })
+  api.write(unfollowUser, unfollow, { queueable: true })
+}

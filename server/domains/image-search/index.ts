@@ -1,0 +1,1 @@
+export { mountImageSearch } from './routes.ts'

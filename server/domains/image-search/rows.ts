@@ -1,0 +1,109 @@
+import { and, asc, desc, eq, inArray, isNotNull, ne, or, type SQL, sql } from 'drizzle-orm'
+import { photoDescriptors } from '#server/db/schema/descriptors.ts'
+import { photos } from '#server/db/schema/photos.ts'
+import { productPhotos } from '#server/db/schema/product-photos.ts'
+import { products } from '#server/db/schema/products.ts'
+import type { Tx } from '#server/db/types.ts'
+import { probeLook } from '#server/media/looks/look-index.ts'
+import { lookBits } from '#server/media/looks/project.ts'
+import { type Listed, listed, publicStates } from '../products/index.ts'
+import type { Candidate } from './rank.ts'
+
+/** So many that share bands are compared bit by bit. */
+const mostSharing = 6_000
+/** So many are compared number by number. */
+const mostCandidates = 1_500
+/** Where fewer look alike, the newest listings are looked through too: a picture without copies has its nearest as well. */
+const enough = 200
+const newest = 5_000
+
+/** Photos of listings on sale that may look like one of the views, those whose bits differ least (decision 026). */
+export async function candidates(tx: Tx, views: readonly Int8Array[]): Promise<Candidate[]> {
+  const probes = views.map(probeLook)
+  const bands = [...new Set(probes.flatMap((probe) => probe.bands))]
+  const sharing = await sharingMost(tx, bands)
+  const alike = await leastDiffering(
+    tx,
+    probes,
+    sql`${photoDescriptors.photoId} = any(${sql.param(`{${sharing.join(',')}}`)}::uuid[])`,
+  )
+  if (alike.length >= enough) return alike
+  const recent = tx
+    .select({ id: products.id })
+    .from(products)
+    .where(eq(products.state, 'published'))
+    .orderBy(desc(products.publishedAt), desc(products.id))
+    .limit(newest)
+  return [...alike, ...(await leastDiffering(tx, probes, inArray(products.id, recent)))]
+}
+
+/**
+ * Photos that share one of these bands, those that share most first. Band by band: asked for all at once, the planner
+ * reads the whole table and compares some hundred numbers with each row. A query of its own: its estimates are far too
+ * high, and would make the next one read everything.
+ */
+async function sharingMost(tx: Tx, bands: readonly number[]): Promise<string[]> {
+  const { rows } = await tx.execute<{ photo_id: string }>(
+    sql`select sharing.photo_id from unnest(${sql.param(`{${bands.join(',')}}`)}::int[]) as probe(band) cross join lateral (select photo_id from photo_descriptors where bands @> array[probe.band]) as sharing group by sharing.photo_id order by count(*) desc limit ${mostSharing}`,
+  )
+  return rows.map((row) => row.photo_id)
+}
+
+async function leastDiffering(
+  tx: Tx,
+  probes: readonly { sketch: string }[],
+  where: SQL,
+): Promise<Candidate[]> {
+  const differing = probes.map(
+    ({ sketch }) => sql`bit_count(${photoDescriptors.sketch} # ${sketch}::bit(${sql.raw(String(lookBits))}))`,
+  )
+  const rows = await tx
+    .select({ productId: products.id, descriptor: photoDescriptors.descriptor })
+    .from(photoDescriptors)
+    .innerJoin(productPhotos, eq(productPhotos.photoId, photoDescriptors.photoId))
+    .innerJoin(products, and(eq(products.id, productPhotos.productId), eq(products.state, 'published')))
+    .where(and(isNotNull(photoDescriptors.descriptor), where))
+    .orderBy(sql`least(${sql.join(differing, sql`, `)})`)
+    .limit(mostCandidates)
+  return rows.flatMap(({ productId, descriptor }) =>
+    descriptor === null ? [] : [{ productId, descriptor: Int8Array.from(descriptor) }],
+  )
+}
+
+/** These listings as lists show them, by id. */
+export async function listedByIds(tx: Tx, ids: readonly string[]): Promise<Map<string, Listed>> {
+  if (ids.length === 0) return new Map()
+  const rows = await tx
+    .select(listed)
+    .from(products)
+    .leftJoin(photos, eq(photos.id, products.coverId))
+    .where(inArray(products.id, [...ids]))
+  return new Map(rows.map((row) => [row.product.id, row]))
+}
+
+/** What the photos of these listings look like, as far as this person (null: anybody) may see them. */
+export function looksOf(tx: Tx, ids: readonly string[], viewerId: string | null) {
+  return tx
+    .select({
+      productId: productPhotos.productId,
+      photoId: productPhotos.photoId,
+      descriptor: photoDescriptors.descriptor,
+    })
+    .from(productPhotos)
+    .innerJoin(products, eq(products.id, productPhotos.productId))
+    .innerJoin(photoDescriptors, eq(photoDescriptors.photoId, productPhotos.photoId))
+    .where(
+      and(
+        inArray(productPhotos.productId, [...ids]),
+        isNotNull(photoDescriptors.descriptor),
+        mayBeSeen(viewerId),
+      ),
+    )
+    .orderBy(asc(productPhotos.productId), asc(productPhotos.position))
+}
+
+function mayBeSeen(viewerId: string | null): SQL | undefined {
+  const isPublic = inArray(products.state, [...publicStates])
+  if (viewerId === null) return isPublic
+  return or(isPublic, and(eq(products.sellerId, viewerId), ne(products.state, 'removed')))
+}

@@ -1,0 +1,32 @@
+import { withMirrors } from '#contract/image-descriptor/nearest-distance.ts'
+import type { searchByImage } from '#contract/image-search.ts'
+import type { CallHandler } from '#server/http/api.ts'
+import { runSnapshot } from '#server/kernel/transaction.ts'
+import { presentProduct } from '../products/index.ts'
+import { rank } from './rank.ts'
+import { candidates, listedByIds } from './rows.ts'
+
+/** Searches what is online; `limit` counts one search of an address. */
+export function createSearch(limit: (address: string) => Promise<void>): CallHandler<typeof searchByImage> {
+  return async ({ db, address, now }, { query, body }) => {
+    await limit(address)
+    const views = withMirrors(body.descriptors.map(readDescriptor))
+    return runSnapshot(db, async (tx) => {
+      const nearest = rank(views, await candidates(tx, views)).slice(0, query.limit)
+      const rows = await listedByIds(
+        tx,
+        nearest.map(({ productId }) => productId),
+      )
+      return {
+        data: nearest.flatMap(({ productId, distance }) => {
+          const row = rows.get(productId)
+          return row ? [{ ...presentProduct(row, now), distance }] : []
+        }),
+      }
+    })
+  }
+}
+
+function readDescriptor(text: string): Int8Array {
+  return Int8Array.from(Buffer.from(text, 'base64'))
+}

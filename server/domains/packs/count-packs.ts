@@ -1,0 +1,66 @@
+import { count, eq, max, sql } from 'drizzle-orm'
+import type { Pack } from '#contract/packs.ts'
+import { products } from '#server/db/schema/products.ts'
+import type { Tx } from '#server/db/types.ts'
+import { branchOf, readTree } from '../categories/index.ts'
+import { packedCount } from './packed-rows.ts'
+
+/** What one listing weighs on average, as it travels (bytes). */
+export interface Weights {
+  data: number
+  /** Thumbnail, zero for one without any photo. */
+  photo: number
+}
+
+interface Counted {
+  key: string
+  onSale: number
+  newest: Date | null
+}
+
+/** Every city and category with something on sale, the largest first; a category counts what is below it. */
+export async function countPacks(tx: Tx, weights: Weights): Promise<Pack[]> {
+  const [byCity, byCategory, tree] = [
+    await countBy(tx, products.city),
+    await countBy(tx, products.category),
+    await readTree(tx),
+  ]
+  const cities = byCity
+    .sort((a, b) => b.onSale - a.onSale || (a.key < b.key ? -1 : 1))
+    .map((one) => present('city', one.key, one, weights))
+  const categories = tree.flatMap(({ slug, name }) => {
+    const branch = new Set(branchOf(tree, slug))
+    const below = byCategory.filter(({ key }) => branch.has(key))
+    if (below.length === 0) return []
+    const onSale = below.reduce((sum, one) => sum + one.onSale, 0)
+    const newest = below.map((one) => one.newest).reduce(later, null)
+    return [present('category', name, { key: slug, onSale, newest }, weights)]
+  })
+  return [...cities, ...categories]
+}
+
+/** Reads an index from end to end: half a second for a million listings, so nobody asks often. */
+function countBy(tx: Tx, column: typeof products.city | typeof products.category): Promise<Counted[]> {
+  return tx
+    .select({ key: sql<string>`${column}`, onSale: count(), newest: max(products.publishedAt) })
+    .from(products)
+    .where(eq(products.state, 'published'))
+    .groupBy(column)
+}
+
+function present(kind: Pack['kind'], name: string, { key, onSale, newest }: Counted, weights: Weights): Pack {
+  const brought = packedCount(onSale)
+  return {
+    kind,
+    key,
+    name,
+    products_count: brought,
+    data_bytes: Math.round(brought * weights.data),
+    photo_bytes: Math.round(brought * weights.photo),
+    updated_at: newest?.toISOString() ?? null,
+  }
+}
+
+function later(a: Date | null, b: Date | null): Date | null {
+  return a === null || (b !== null && b > a) ? b : a
+}

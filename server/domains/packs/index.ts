@@ -1,0 +1,1 @@
+export { mountPacks } from './routes.ts'

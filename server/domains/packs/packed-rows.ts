@@ -1,0 +1,53 @@
+import { and, eq, inArray, isNull, type SQL } from 'drizzle-orm'
+import { packMaxProducts, packPageSize } from '#contract/packs.ts'
+import { products } from '#server/db/schema/products.ts'
+import { users } from '#server/db/schema/users.ts'
+import type { Tx } from '#server/db/types.ts'
+import { pageOnSale, photosOf, presentMore, presentProduct } from '../products/index.ts'
+import { presentSeller } from '../users/index.ts'
+import { formatPackPlace, readPackPlace } from './pack-cursor.ts'
+
+interface PackedPage {
+  where: SQL | undefined
+  cursor: string | undefined
+  now: Date
+}
+
+/** A page of a pack, newest first, as its own page would show each listing; a pack ends at so many of them. */
+export async function packedPage(tx: Tx, { where, cursor, now }: PackedPage) {
+  const place = cursor === undefined ? null : readPackPlace(cursor)
+  const before = place?.before ?? 0
+  const limit = Math.min(packPageSize, packMaxProducts - before)
+  if (limit <= 0) return { data: [], meta: { has_more: false } }
+  const page = await pageOnSale(tx, { where, sort: 'recent', cursor: place?.cursor, limit, now })
+  const data = await inFull(tx, page.rows, now)
+  const so = before + page.rows.length
+  const next = page.meta.cursor
+  if (next === undefined || so >= packMaxProducts) return { data, meta: { has_more: false } }
+  return { data, meta: { has_more: true, cursor: formatPackPlace({ before: so, cursor: next }) } }
+}
+
+type Row = Awaited<ReturnType<typeof pageOnSale>>['rows'][number]
+
+async function inFull(tx: Tx, rows: readonly Row[], now: Date) {
+  const ids = rows.map(({ product }) => product.id)
+  if (ids.length === 0) return []
+  const whole = await tx
+    .select({ product: products, seller: users })
+    .from(products)
+    .innerJoin(users, and(eq(users.id, products.sellerId), isNull(users.deletedAt)))
+    .where(inArray(products.id, ids))
+  const byId = new Map(whole.map((one) => [one.product.id, one]))
+  const photos = await photosOf(tx, ids)
+  return rows.flatMap((row) => {
+    const found = byId.get(row.product.id)
+    if (found === undefined) return []
+    const more = presentMore(found.product, photos.get(row.product.id) ?? [])
+    return [{ ...presentProduct(row, now), ...more, seller: presentSeller(found.seller) }]
+  })
+}
+
+/** How many listings a pack of so many on sale brings. */
+export function packedCount(onSale: number): number {
+  return Math.min(onSale, packMaxProducts)
+}

@@ -1,0 +1,25 @@
+import { listPacks, readPack } from '#contract/packs.ts'
+import type { Api } from '#server/http/api.ts'
+import { keepFor } from '#server/kernel/keep-for.ts'
+import type { Services } from '#server/kernel/services.ts'
+import { runSnapshot } from '#server/kernel/transaction.ts'
+import { countPacks } from './count-packs.ts'
+import { readOne } from './read-pack.ts'
+import { type PictureSize, weighListings } from './weigh-listings.ts'
+
+/** What is counted stays so long (ms). */
+const keptMs = 10 * 60_000
+
+export function mountPacks(
+  api: Api,
+  { services, sizeOf }: { services: Pick<Services, 'db' | 'clock'>; sizeOf: PictureSize },
+): void {
+  const packs = keepFor(keptMs, services.clock, () =>
+    runSnapshot(services.db, async (tx) =>
+      countPacks(tx, await weighListings(tx, sizeOf, services.clock.now())),
+    ),
+  )
+  // Not a read: the count is everybody's, and no transaction waits for it.
+  api.call(listPacks, async () => ({ data: await packs() }))
+  api.read(readPack, readOne)
+}

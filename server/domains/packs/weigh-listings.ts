@@ -1,0 +1,28 @@
+import type { Photo } from '#contract/photos.ts'
+import type { Tx } from '#server/db/types.ts'
+import { pack } from '#server/http/negotiate.ts'
+import type { Weights } from './count-packs.ts'
+import { packedPage } from './packed-rows.ts'
+
+/** Size of a kept picture by its name below /media/ (bytes); null when it is not there. */
+export type PictureSize = (name: string) => Promise<number | null>
+
+/** So many thumbnails are weighed. */
+const weighed = 24
+
+/** What listings weigh on average: the newest ones, packed as they travel. */
+export async function weighListings(tx: Tx, sizeOf: PictureSize, now: Date): Promise<Weights> {
+  const { data } = await packedPage(tx, { where: undefined, cursor: undefined, now })
+  if (data.length === 0) return { data: 0, photo: 0 }
+  const { packed } = await pack(Buffer.from(JSON.stringify({ data })), 'br')
+  const names = data.slice(0, weighed).map(({ photo }) => (photo === null ? null : thumbnailOf(photo)))
+  const sizes = await Promise.all(names.map((name) => (name === null ? 0 : sizeOf(name))))
+  const sum = sizes.reduce((all: number, size) => all + (size ?? 0), 0)
+  return { data: packed.length / data.length, photo: sum / sizes.length }
+}
+
+/** The smallest file of a photo; what lists show on a phone. */
+function thumbnailOf({ url, base, widths = [] }: Photo): string {
+  const address = base == null || widths.length === 0 ? url : `${base}-${Math.min(...widths)}.avif`
+  return address.replace(/^\/media\//, '')
+}

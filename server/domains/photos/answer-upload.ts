@@ -1,0 +1,117 @@
+import { apiBase } from '#contract/limits.ts'
+import { photoUploadPath } from '#contract/photos.ts'
+import type { Actor } from '#server/kernel/actor.ts'
+import { AppError } from '#server/kernel/app-error.ts'
+import type { Services } from '#server/kernel/services.ts'
+import type { Turns } from '#server/media/turns.ts'
+import type { UploadFiles } from '#server/media/uploads/upload-files.ts'
+import type { FinishUpload } from './finish-uploads.ts'
+import type { Tus } from './open-tus.ts'
+import { findProgress, type Progress } from './progress.ts'
+import { readCreation } from './read-creation.ts'
+import type { UploadTally } from './upload-tally.ts'
+
+/** What the verbs of the protocol work with. */
+export interface UploadRoom {
+  services: Services
+  uploads: UploadFiles
+  tus: Tus
+  finish: FinishUpload
+  /** Counts one new upload of a person. Throws `too_many_requests`. */
+  limit(userId: string): Promise<void>
+  turns: Turns
+  tally: UploadTally
+}
+
+/** One request of a signed-in person about one upload. */
+export interface UploadCall {
+  request: Request
+  actor: Actor
+  id: string
+}
+
+/**
+ * Begins an upload, or answers how far it is: a phone that lost the answer, or everything but the photo, goes on from
+ * there. Of two at the same time the second finds the first one's.
+ */
+export function createUpload(room: UploadRoom, request: Request, actor: Actor): Promise<Response> {
+  const { id, size } = readCreation(request.headers)
+  return room.turns.take(id, async () => {
+    const there = await findProgress(room.services.db, room.uploads, id)
+    if (!there) {
+      await room.limit(actor.id)
+      await room.tus.create(request, { id, size }, actor.id)
+      return created(id, 0)
+    }
+    if (there.ownerId !== actor.id || there.size !== size) throw new AppError('id_taken')
+    await settle(room, id, there)
+    return created(id, there.offset)
+  })
+}
+
+/** Tells how far an upload is, once its photo is made where all of it is there. */
+export async function headUpload(room: UploadRoom, call: UploadCall): Promise<Response> {
+  const there = await findOwn(room, call)
+  await settle(room, call.id, there)
+  return new Response(null, {
+    status: 200,
+    headers: {
+      'Upload-Offset': String(there.offset),
+      'Upload-Length': String(there.size),
+      // How many bytes have travelled for it, as far as this process knows.
+      'Upload-Received': String(room.tally.of(call.id)),
+    },
+  })
+}
+
+/** Takes the next bytes. */
+export async function patchUpload(room: UploadRoom, call: UploadCall): Promise<Response> {
+  const { request, actor, id } = call
+  const type = request.headers.get('content-type')
+  try {
+    const there = await findOwn(room, call)
+    if (type !== 'application/offset+octet-stream') throw new AppError('unsupported_media_type')
+    if (request.headers.get('upload-offset') !== String(there.offset)) throw new AppError('upload_offset')
+    if (!there.done) return await room.tus.pass(request, actor.id)
+    if (announcedBytes(request) > 0) throw new AppError('payload_too_large')
+    return new Response(null, { status: 204, headers: { 'Upload-Offset': String(there.offset) } })
+  } catch (error) {
+    // What was sent for nothing has travelled all the same.
+    if (isRefusedBody(error)) room.tally.add(id, announcedBytes(request))
+    throw error
+  }
+}
+
+/** Gives an upload up; a photo that is made stays, for a product may name it. */
+export async function dropUpload(room: UploadRoom, call: UploadCall): Promise<Response> {
+  const there = await findOwn(room, call)
+  if (there.done) throw new AppError('forbidden')
+  return room.tus.pass(call.request, call.actor.id)
+}
+
+async function findOwn({ services, uploads }: UploadRoom, { id, actor }: UploadCall): Promise<Progress> {
+  const there = await findProgress(services.db, uploads, id)
+  if (there?.ownerId !== actor.id) throw new AppError('not_found')
+  return there
+}
+
+/** The answer to the last byte may have been lost, or its work cut short. */
+async function settle(room: UploadRoom, id: string, there: Progress): Promise<void> {
+  if (!there.done && there.offset === there.size) await room.finish(id, there.ownerId)
+}
+
+function created(id: string, offset: number): Response {
+  return new Response(null, {
+    status: 201,
+    headers: { Location: `${apiBase}${photoUploadPath}/${id}`, 'Upload-Offset': String(offset) },
+  })
+}
+
+function announcedBytes(request: Request): number {
+  return Number(request.headers.get('content-length') ?? 0)
+}
+
+function isRefusedBody(error: unknown): boolean {
+  const codes = ['upload_offset', 'unsupported_media_type', 'payload_too_large', 'not_found']
+  return error instanceof AppError && codes.includes(error.code)
+}

@@ -1,0 +1,89 @@
+import { photos } from '#server/db/schema/photos.ts'
+import { AppError } from '#server/kernel/app-error.ts'
+import { runTransaction } from '#server/kernel/transaction.ts'
+import type { MediaStore } from '#server/media/media-store.ts'
+import { photoFileName, photoFileNames, photoHash } from '#server/media/photo-name.ts'
+import { descriptorOfHash, keepDescriptor } from './descriptor-rows.ts'
+import { findPhoto, findSamePhoto, lockFiles } from './rows.ts'
+import type { PhotoSettings } from './settings.ts'
+
+/** Bytes that have arrived whole. */
+export interface ArrivedPhoto {
+  id: string
+  ownerId: string
+  bytes: Buffer
+}
+
+/** What the row says of the files. */
+interface Shape {
+  width: number
+  height: number
+  widths: number[]
+  thumbhash: string | null
+}
+
+/** What is made of the bytes; without a descriptor the job looks at the photo later. */
+interface Made {
+  shape: Shape
+  descriptor: Int8Array | null
+}
+
+const attempts = 3
+
+/**
+ * Makes the files and then the row. Cut short anywhere, doing it again is harmless: names come from the content. Throws
+ * `image_unreadable`, `image_too_large`, `id_taken`.
+ */
+export async function keepPhoto(settings: PhotoSettings, arrived: ArrivedPhoto): Promise<void> {
+  const hash = photoHash(arrived.bytes)
+  for (let attempt = 1; attempt <= attempts; attempt++) {
+    const made = (await asBefore(settings, hash)) ?? (await makeFiles(settings.media, hash, arrived.bytes))
+    if (await writeRow(settings, arrived, hash, made)) return
+  }
+  throw new AppError('unavailable', { retryAfter: 1 })
+}
+
+/** The same bytes are made and stored once, however often they come. */
+async function asBefore({ services, media }: PhotoSettings, hash: string): Promise<Made | null> {
+  const row = await findSamePhoto(services.db, hash)
+  if (!row || !(await allThere(media, hash, row.widths))) return null
+  const { width, height, widths, thumbhash } = row
+  return {
+    shape: { width, height, widths, thumbhash },
+    descriptor: await descriptorOfHash(services.db, hash),
+  }
+}
+
+async function makeFiles(media: MediaStore, hash: string, bytes: Buffer): Promise<Made> {
+  const { makePhoto } = await import('#server/media/make-photo.ts')
+  const { width, height, files, thumbhash, descriptor } = await makePhoto(bytes)
+  await Promise.all(files.map((file) => media.put(photoFileName(hash, file.width, file.ending), file.bytes)))
+  const widths = [...new Set(files.map((file) => file.width))]
+  return { shape: { width, height, widths, thumbhash }, descriptor }
+}
+
+/** False when the files have gone in between: the last photo that used them was just removed. */
+function writeRow(
+  { services, media }: PhotoSettings,
+  { id, ownerId, bytes }: ArrivedPhoto,
+  hash: string,
+  { shape, descriptor }: Made,
+): Promise<boolean> {
+  return runTransaction(services.db, async (tx) => {
+    await lockFiles(tx, hash)
+    if (!(await allThere(media, hash, shape.widths))) return false
+    const made = await tx
+      .insert(photos)
+      .values({ id, ownerId, hash, ...shape, bytes: bytes.length, createdAt: services.clock.now() })
+      .onConflictDoNothing()
+      .returning({ id: photos.id })
+    if (made.length > 0 && descriptor !== null) await keepDescriptor(tx, id, descriptor)
+    if (made.length === 0 && (await findPhoto(tx, id))?.ownerId !== ownerId) throw new AppError('id_taken')
+    return true
+  })
+}
+
+async function allThere(media: MediaStore, hash: string, widths: readonly number[]): Promise<boolean> {
+  const there = await Promise.all(photoFileNames(hash, widths).map((name) => media.has(name)))
+  return there.every(Boolean)
+}

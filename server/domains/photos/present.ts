@@ -1,0 +1,10 @@
+import type { Photo } from '#contract/photos.ts'
+import type { PhotoRow } from '#server/db/schema/photos.ts'
+
+/** A photo as answers show it; `url` is its middle width, which suits a phone. */
+export function presentPhoto({ id, hash, width, height, widths, thumbhash }: PhotoRow): Photo {
+  const middle = widths[Math.floor((widths.length - 1) / 2)]
+  if (middle === undefined) return { id, url: `/media/${hash}.webp`, width, height, thumbhash }
+  const base = `/media/photos/${hash}`
+  return { id, url: `${base}-${middle}.webp`, width, height, base, widths, thumbhash }
+}

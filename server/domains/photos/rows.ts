@@ -1,0 +1,75 @@
+import { and, eq, inArray, lt, notExists, sql } from 'drizzle-orm'
+import { type PhotoRow, photos } from '#server/db/schema/photos.ts'
+import { productPhotos } from '#server/db/schema/product-photos.ts'
+import { products } from '#server/db/schema/products.ts'
+import type { Db, Tx } from '#server/db/types.ts'
+
+/**
+ * Photos of this owner among these ids, by id; others, and photos of others, are missing. They stay until the change
+ * that asks is done, so that it may name them.
+ */
+export async function ownPhotos(
+  tx: Tx,
+  ownerId: string,
+  ids: readonly string[],
+): Promise<Map<string, PhotoRow>> {
+  if (ids.length === 0) return new Map()
+  const rows = await tx
+    .select()
+    .from(photos)
+    .where(and(eq(photos.ownerId, ownerId), inArray(photos.id, [...ids])))
+    .for('key share')
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+/** The photo with this id, whoever owns it. */
+export async function findPhoto(db: Db | Tx, id: string): Promise<PhotoRow | null> {
+  const [row] = await db.select().from(photos).where(eq(photos.id, id))
+  return row ?? null
+}
+
+/** A photo that was made of the same bytes, whoever sent them. */
+export async function findSamePhoto(db: Db, hash: string): Promise<PhotoRow | null> {
+  const [row] = await db.select().from(photos).where(eq(photos.hash, hash)).limit(1)
+  return row ?? null
+}
+
+/**
+ * Until the transaction ends, nobody else looks whether the files of these bytes are there or needed, in this process
+ * or another: so none are removed while a photo begins to use them.
+ */
+export async function lockFiles(tx: Tx, hash: string): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`photo ${hash}`}, 0))`)
+}
+
+/** Ids of photos from before that no product names. */
+export async function loosePhotos(db: Db, before: Date): Promise<string[]> {
+  const rows = await db
+    .select({ id: photos.id })
+    .from(photos)
+    .where(and(lt(photos.createdAt, before), unnamed(db)))
+  return rows.map(({ id }) => id)
+}
+
+/** Deletes a photo that no product names, and returns it; null when one does, or is about to. */
+export async function deleteLoose(tx: Tx, id: string): Promise<PhotoRow | null> {
+  // Whoever names a photo holds its row until the product is written: such a one is left alone.
+  const [mine] = await tx
+    .select({ id: photos.id })
+    .from(photos)
+    .where(eq(photos.id, id))
+    .for('update', { skipLocked: true })
+  if (!mine) return null
+  const [gone] = await tx
+    .delete(photos)
+    .where(and(eq(photos.id, id), unnamed(tx)))
+    .returning()
+  return gone ?? null
+}
+
+function unnamed(db: Db | Tx) {
+  return and(
+    notExists(db.select({ one: sql`1` }).from(productPhotos).where(eq(productPhotos.photoId, photos.id))),
+    notExists(db.select({ one: sql`1` }).from(products).where(eq(products.coverId, photos.id))),
+  )
+}

@@ -1,0 +1,118 @@
+import * as v from 'valibot'
+import { readProfile } from '#contract/follows.ts'
+import { apiBase } from '#contract/limits.ts'
+import { readProduct } from '#contract/products.ts'
+import { matchPath, pathPattern } from '#server/http/operation.ts'
+import type { CardPaths } from '#server/http/pages/page-head.ts'
+import { AppError } from '#server/kernel/app-error.ts'
+import { openCardFiles } from '#server/media/card/card-files.ts'
+import { drawCard } from '#server/media/card/draw-card.ts'
+import { openTurns } from '#server/media/turns.ts'
+import { openWorkQueue } from '#server/media/work-queue.ts'
+import { type Card, cardOfProduct, cardOfProfile } from './card-of.ts'
+
+/** What cards are made from. */
+export interface CardParts {
+  /** Folder of the cards. */
+  dir: string
+  /** Reads a kept picture by its name below /media/. */
+  picture(name: string): Promise<Buffer | null>
+  /** Answers a public read of the API: what nobody may see has no card. */
+  read(request: Request): Promise<Response>
+}
+
+/** The pictures of link previews. */
+export interface Cards {
+  /** Answers `/cards/products/<id>/<hash>.jpg` and the like; without the hash, or with an old one, the way to it. */
+  answer(request: Request): Promise<Response>
+  /** Where the present cards lie. */
+  paths: CardPaths
+}
+
+/** A server without cards. */
+export const noCards: CardPaths = { product: () => null, profile: () => null }
+
+const paths = {
+  products: {
+    pattern: pathPattern('/cards/products/:id.jpg'),
+    made: pathPattern('/cards/products/:id/:hash.jpg'),
+  },
+  users: { pattern: pathPattern('/cards/users/:id.jpg'), made: pathPattern('/cards/users/:id/:hash.jpg') },
+}
+type Kind = keyof typeof paths
+
+/** Drawn one at a time, so that a storm of links takes one core at most; so many may wait. */
+const waiting = 16
+const aDay = 'public, max-age=86400'
+
+/** Opens the cards over their folder. */
+export function openCards({ dir, picture, read }: CardParts): Cards {
+  const files = openCardFiles(dir)
+  const queue = openWorkQueue(1, waiting)
+  const turns = openTurns()
+
+  async function find(kind: Kind, id: string, origin: string): Promise<Card> {
+    const endpoint = kind === 'products' ? readProduct : readProfile
+    const path = endpoint.path.replace(':id', encodeURIComponent(id))
+    const response = await read(new Request(`${origin}${apiBase}${path}`))
+    if (response.status !== 200) throw new AppError('not_found')
+    const body: unknown = await response.json()
+    return kind === 'products'
+      ? cardOfProduct(v.parse(readProduct.answer, body).data)
+      : cardOfProfile(v.parse(readProfile.answer, body).data)
+  }
+
+  /** Asked for twice at once it is drawn once. */
+  function made(card: Card): Promise<Buffer> {
+    return turns.take(card.hash, async () => {
+      const kept = await files.get(card.hash)
+      if (kept !== null) return kept
+      const jpeg = await queue.run(() => draw(card))
+      await files.put(card.hash, jpeg)
+      return jpeg
+    })
+  }
+
+  async function draw({ words, picture: name }: Card): Promise<Buffer> {
+    const photo = name === null ? null : await picture(name)
+    // A picture that can not be read any more takes nothing from the words.
+    return drawCard(words, photo).catch((error: unknown) => {
+      if (error instanceof AppError && photo !== null) return drawCard(words, null)
+      throw error
+    })
+  }
+
+  return {
+    paths: {
+      product: (product) => cardPath('products', product.id, cardOfProduct(product)),
+      profile: (person) => cardPath('users', person.id, cardOfProfile(person)),
+    },
+    async answer(request) {
+      const { pathname, origin } = new URL(request.url)
+      for (const kind of ['products', 'users'] as const) {
+        const asked = matchPath(paths[kind].made, pathname) ?? matchPath(paths[kind].pattern, pathname)
+        if (asked?.id === undefined) continue
+        const card = await find(kind, asked.id, origin)
+        if (asked.hash !== card.hash) return toCurrent(cardPath(kind, asked.id, card))
+        const jpeg = await made(card)
+        return new Response(new Uint8Array(jpeg), {
+          headers: {
+            'Content-Type': 'image/jpeg',
+            'Content-Length': String(jpeg.length),
+            'Cache-Control': aDay,
+            ETag: `"${card.hash}"`,
+          },
+        })
+      }
+      throw new AppError('not_found')
+    },
+  }
+}
+
+function cardPath(kind: Kind, id: string, card: Card): string {
+  return `/cards/${kind}/${encodeURIComponent(id)}/${card.hash}.jpg`
+}
+
+function toCurrent(path: string): Response {
+  return new Response(null, { status: 302, headers: { Location: path, 'Cache-Control': 'no-cache' } })
+}

@@ -1,0 +1,135 @@
+import { categories } from '#server/db/schema/categories.ts'
+import { pack, sameTag } from '#server/http/negotiate.ts'
+import { matchPath, pathPattern } from '#server/http/operation.ts'
+import { tagOf } from '#server/http/send-json.ts'
+import { keepFor } from '#server/kernel/keep-for.ts'
+import type { Services } from '#server/kernel/services.ts'
+import {
+  productParts,
+  productsFrom,
+  type SitemapEntry,
+  type SitemapPart,
+  userParts,
+  usersFrom,
+} from './sitemap-rows.ts'
+
+interface SitemapSettings {
+  services: Pick<Services, 'db' | 'clock'>
+  /** Address of the app for people, without a slash at the end. */
+  publicUrl: string
+  /** Addresses on one page. */
+  size?: number
+}
+
+/** What search engines are told. */
+export interface Sitemap {
+  /** Answers /robots.txt, /sitemap.xml and its pages; null for any other address. */
+  answer(request: Request): Promise<Response | null>
+}
+
+const usualSize = 10_000
+/** Counting the pages reads an index from end to end. */
+const keptMs = 60 * 60_000
+
+const page = pathPattern('/sitemaps/:kind/:place.xml')
+
+/** What is nobody's page, what only its owner has anything on, and what answers anything whatever it is asked. */
+const closed = [
+  '/api/',
+  '/settings',
+  '/my-products',
+  '/search?',
+  '/login?',
+  '/register?',
+  '/forgot-password?',
+]
+
+/** Opens robots.txt and the sitemap: an index, and pages that each begin at a place of their own. */
+export function openSitemap({ services, publicUrl, size = usualSize }: SitemapSettings): Sitemap {
+  const { db, clock } = services
+  const parts = keepFor(keptMs, clock, async () => ({
+    products: await productParts(db, size),
+    users: await userParts(db, size),
+  }))
+
+  async function index(): Promise<string> {
+    const found = await parts()
+    const lines = (kind: string, all: readonly SitemapPart[]) =>
+      all.map(({ place, changedAt }) =>
+        element('sitemap', `${publicUrl}/sitemaps/${kind}/${place}.xml`, changedAt),
+      )
+    const others = element('sitemap', `${publicUrl}/sitemaps/pages.xml`, null)
+    return xml('sitemapindex', [others, ...lines('products', found.products), ...lines('users', found.users)])
+  }
+
+  async function pages(): Promise<string> {
+    const tree = await db.select({ slug: categories.slug }).from(categories).orderBy(categories.position)
+    const lists = tree.map(({ slug }) => `/products?${new URLSearchParams({ category: slug })}`)
+    return xml(
+      'urlset',
+      ['/', '/products', ...lists].map((path) => element('url', publicUrl + path, null)),
+    )
+  }
+
+  async function entries(kind: string, place: string): Promise<string | null> {
+    let found: SitemapEntry[] | null = null
+    if (kind === 'products') found = await productsFrom(db, place, size)
+    if (kind === 'users') found = await usersFrom(db, place, size)
+    return found === null
+      ? null
+      : xml(
+          'urlset',
+          found.map(({ id, changedAt }) => element('url', `${publicUrl}/${kind}/${id}`, changedAt)),
+        )
+  }
+
+  return {
+    async answer(request) {
+      const { pathname } = new URL(request.url)
+      if (pathname === '/robots.txt') return send(request, robots(publicUrl), 'text/plain; charset=utf-8')
+      const type = 'application/xml; charset=utf-8'
+      if (pathname === '/sitemap.xml') return send(request, await index(), type)
+      if (pathname === '/sitemaps/pages.xml') return send(request, await pages(), type)
+      const asked = matchPath(page, pathname)
+      const text = asked === null ? null : await entries(asked.kind ?? '', asked.place ?? '')
+      return text === null ? null : send(request, text, type)
+    },
+  }
+}
+
+function robots(publicUrl: string): string {
+  return [
+    'User-agent: *',
+    ...closed.map((path) => `Disallow: ${path}`),
+    'Allow: /',
+    '',
+    `Sitemap: ${publicUrl}/sitemap.xml`,
+    '',
+  ].join('\n')
+}
+
+function xml(root: string, elements: readonly string[]): string {
+  const space = 'http://www.sitemaps.org/schemas/sitemap/0.9'
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<${root} xmlns="${space}">\n${elements.join('\n')}\n</${root}>\n`
+}
+
+function element(name: string, address: string, changedAt: Date | null): string {
+  const changed = changedAt === null ? '' : `<lastmod>${changedAt.toISOString()}</lastmod>`
+  return `<${name}><loc>${address.replaceAll('&', '&amp;').replaceAll("'", '&apos;')}</loc>${changed}</${name}>`
+}
+
+async function send(request: Request, text: string, type: string): Promise<Response> {
+  const headers = new Headers({
+    'Cache-Control': 'public, max-age=3600',
+    Vary: 'Accept-Encoding',
+    ETag: tagOf(text),
+  })
+  if (sameTag(request.headers.get('if-none-match'), headers.get('ETag') ?? '')) {
+    return new Response(null, { status: 304, headers })
+  }
+  headers.set('Content-Type', type)
+  const { encoding, packed } = await pack(Buffer.from(text), request.headers.get('accept-encoding') ?? '')
+  if (encoding) headers.set('Content-Encoding', encoding)
+  headers.set('Content-Length', String(packed.length))
+  return new Response(new Uint8Array(packed), { headers })
+}

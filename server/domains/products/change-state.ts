@@ -1,0 +1,51 @@
+import { eq } from 'drizzle-orm'
+import type { changeProductState } from '#contract/own-products.ts'
+import type { ProductState } from '#contract/product-life.ts'
+import { nextProductState } from '#contract/product-life-events.ts'
+import { products } from '#server/db/schema/products.ts'
+import type { Answer, Input } from '#server/http/api.ts'
+import { AppError } from '#server/kernel/app-error.ts'
+import type { WriteContext } from '#server/kernel/context.ts'
+import { nextSeq } from '#server/kernel/sequence.ts'
+import { readTree } from '../categories/index.ts'
+import { checkComplete } from './check-words.ts'
+import { entering, liveState } from './going-online.ts'
+import { photosOfOne } from './photo-rows.ts'
+import { isAlreadyThere } from './policy.ts'
+import { presentOwn } from './present.ts'
+import { lockOwn } from './rows.ts'
+import type { ProductSettings } from './settings.ts'
+import { tellOfState } from './tell-of-state.ts'
+
+export function createChangeState({ reviewFirst }: ProductSettings) {
+  return async (
+    { tx, actor, now, emit }: WriteContext,
+    { params, body }: Input<typeof changeProductState>,
+  ): Promise<Answer<typeof changeProductState>> => {
+    const before = await lockOwn(tx, actor.id, params.id)
+    if (!before) throw new AppError('not_found')
+    const photos = await photosOfOne(tx, before.id)
+    // Two devices that wanted the same both have it.
+    if (isAlreadyThere(before.state, body.event)) return { data: presentOwn(before, photos, now) }
+    const next = nextProductState(before.state, body.event, 'seller')
+    if (next === null) throw new AppError('product_state_conflict')
+
+    let state: ProductState
+    if (next === 'live') {
+      checkComplete(await readTree(tx), before, photos)
+      state = await liveState(tx, actor.id, reviewFirst)
+    } else state = next
+    const seq = await nextSeq(tx, actor.id)
+    // What comes back from a reservation goes on as it was: it is neither new nor renewed.
+    const changed = before.state === 'reserved' && state === 'published' ? { state } : entering(state, now)
+    const [product] = await tx
+      .update(products)
+      .set({ ...changed, updatedAt: now, seq })
+      .where(eq(products.id, before.id))
+      .returning()
+    if (!product) throw new AppError('not_found')
+    const isFirst = before.publishedAt === null
+    await tellOfState(tx, { before: before.state, isFirst, product, now, emit })
+    return { data: presentOwn(product, photos, now) }
+  }
+}

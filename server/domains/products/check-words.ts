@@ -1,0 +1,64 @@
+import type { Category } from '#contract/category-tree.ts'
+import type { PhotoRow } from '#server/db/schema/photos.ts'
+import type { Tx } from '#server/db/types.ts'
+import { AppError } from '#server/kernel/app-error.ts'
+import { attributesOf, pathTo, wrongAttributes } from '../categories/index.ts'
+import { ownPhotos } from '../photos/index.ts'
+
+const noPhoto = 'Ajoutez au moins une photo.'
+const closed = 'Cette catégorie est fermée. Choisissez-en une autre.'
+
+const atField = (fields: Record<string, string[]>) => new AppError('validation_failed', { fields })
+
+/** Whether something may be put on sale in a category: it is there, and neither it nor one above it is disabled. */
+function isOpen(tree: readonly Category[], slug: string): boolean {
+  const path = pathTo(tree, slug)
+  return path.length > 0 && path.every(({ disabled }) => !disabled)
+}
+
+/** Refuses a category that does not exist, or takes nothing new. */
+export function checkCategory(tree: readonly Category[], slug: string): void {
+  if (pathTo(tree, slug).length === 0) throw atField({ category: ['Cette catégorie n’existe pas.'] })
+  if (!isOpen(tree, slug)) throw atField({ category: [closed] })
+}
+
+/** Refuses attributes that the category does not know, or that do not hold what it asks for. */
+export function checkAttributes(
+  tree: readonly Category[],
+  slug: string,
+  values: Readonly<Record<string, string>>,
+): void {
+  const wrong = wrongAttributes(attributesOf(tree, slug), values)
+  if (Object.keys(wrong).length > 0) throw atField(wrong)
+}
+
+/** The photos of these ids, in order; refused when one is not there, or is somebody else's. */
+export async function takePhotos(tx: Tx, ownerId: string, ids: readonly string[]): Promise<PhotoRow[]> {
+  if (new Set(ids).size < ids.length) throw atField({ photos: ['Une photo est là deux fois.'] })
+  const own = await ownPhotos(tx, ownerId, ids)
+  const found = ids.flatMap((id) => own.get(id) ?? [])
+  if (found.length === ids.length) return found
+  const missing = ids.length - found.length
+  throw new AppError('photo_missing', {
+    fields: {
+      photos: [missing === 1 ? 'Une photo n’est pas arrivée.' : `${missing} photos ne sont pas arrivées.`],
+    },
+  })
+}
+
+/** Refuses to leave online what buyers can not see. */
+export function checkSeen(photos: readonly PhotoRow[]): void {
+  if (photos.length === 0) throw new AppError('product_incomplete', { fields: { photos: [noPhoto] } })
+}
+
+/** Refuses to put online what lacks something that buyers need; its price is there since it was created. */
+export function checkComplete(
+  tree: readonly Category[],
+  product: { category: string },
+  photos: readonly PhotoRow[],
+): void {
+  const fields: Record<string, string[]> = {}
+  if (photos.length === 0) fields.photos = [noPhoto]
+  if (!isOpen(tree, product.category)) fields.category = [closed]
+  if (Object.keys(fields).length > 0) throw new AppError('product_incomplete', { fields })
+}

@@ -1,0 +1,62 @@
+import { and, type SQL, sql } from 'drizzle-orm'
+import type { Category } from '#contract/category-tree.ts'
+import type { countProducts, ProductFacets } from '#contract/products.ts'
+import { searchDocuments } from '#server/db/schema/search.ts'
+import type { Tx } from '#server/db/types.ts'
+import type { Answer, Input } from '#server/http/api.ts'
+import type { ReadContext } from '#server/kernel/context.ts'
+import { branchOf, readTree } from '../categories/index.ts'
+import { countBy, countTotal, priceShares } from './facet-rows.ts'
+import { allBut, type MarketFilters, marketFilters } from './market-filters.ts'
+import { rememberShortly } from './remember-shortly.ts'
+
+/** The newest listings on sale that fit some words. Search gives it: it stands above the listings. */
+export type FindFitting = (tx: Tx, q: string, now: Date) => Promise<string[]>
+
+/** In a market of this size counting takes long, and a minute changes little. */
+const largeMarket = 20_000
+const rememberedMs = 60_000
+
+export function createCountOnSale(findFitting: FindFitting) {
+  const remember = rememberShortly<ProductFacets>(rememberedMs)
+  return async (
+    { tx, now }: ReadContext<'public'>,
+    { query }: Input<typeof countProducts>,
+  ): Promise<Answer<typeof countProducts>> => {
+    const { q, ...narrowed } = query
+    const count = async () => {
+      const tree = await readTree(tx)
+      const filters = marketFilters(tree, narrowed, searchDocuments)
+      const ids = q === undefined ? null : await findFitting(tx, q, now)
+      const fitting =
+        ids === null ? undefined : sql`${searchDocuments.productId} = any(${sql.param(ids)}::uuid[])`
+      return countAll(tx, tree, filters, fitting)
+    }
+    return { data: await remember(JSON.stringify(query), now, count, ({ total }) => total >= largeMarket) }
+  }
+}
+
+async function countAll(
+  tx: Tx,
+  tree: readonly Category[],
+  filters: MarketFilters,
+  fitting: SQL | undefined,
+): Promise<ProductFacets> {
+  const but = (kind: keyof MarketFilters | null) => and(fitting, allBut(filters, kind))
+  const own = await countBy(tx, 'category', but('category'))
+  const cities = await countBy(tx, 'city', but('city'))
+  const conditions = await countBy(tx, 'condition', but('condition'))
+  // A category brings those below it, so its count does too.
+  const bySlug = new Map(own.map(({ name, count }) => [name, count]))
+  const categories = tree.map(({ slug }) => ({
+    slug,
+    count: branchOf(tree, slug).reduce((sum, one) => sum + (bySlug.get(one) ?? 0), 0),
+  }))
+  return {
+    total: await countTotal(tx, but(null)),
+    categories: categories.filter(({ count }) => count > 0),
+    cities: cities.flatMap(({ name, count }) => (name === null ? [] : [{ name, count }])),
+    conditions: conditions.flatMap(({ name, count }) => (name === null ? [] : [{ name, count }])),
+    prices: await priceShares(tx, but('price')),
+  }
+}

@@ -1,0 +1,99 @@
+import { eq } from 'drizzle-orm'
+import { fcfaText } from '#contract/money.ts'
+import type { editProduct, ProductWords } from '#contract/own-products.ts'
+import { type ProductRow, products } from '#server/db/schema/products.ts'
+import type { Answer, Input } from '#server/http/api.ts'
+import { AppError } from '#server/kernel/app-error.ts'
+import type { WriteContext } from '#server/kernel/context.ts'
+import { nextSeq } from '#server/kernel/sequence.ts'
+import { attributesOf, readTree } from '../categories/index.ts'
+import { checkAttributes, checkCategory, checkSeen, takePhotos } from './check-words.ts'
+import { liveState } from './going-online.ts'
+import { type Edit, mergeWords } from './merge-words.ts'
+import { quoted } from './note.ts'
+import { photosOfOne, setPhotos } from './photo-rows.ts'
+import { isOnline, needsNewReview } from './policy.ts'
+import { presentOwn } from './present.ts'
+import { lockOwn } from './rows.ts'
+import type { ProductSettings } from './settings.ts'
+import { tellKeepers } from './tell-keepers.ts'
+import { tellOfState } from './tell-of-state.ts'
+import { filled, wordsOf } from './words.ts'
+
+type Body = Input<typeof editProduct>['body']
+
+/** Attributes that say nothing are none, in what is wanted as in what was seen. */
+function tidy({ changes, base }: Body): Edit {
+  const clean = (words: Edit['changes']) => ({
+    ...words,
+    ...(words.attributes ? { attributes: filled(words.attributes) } : {}),
+    ...(words.district === undefined ? {} : { district: words.district || null }),
+  })
+  return { changes: clean(changes), base: clean(base) }
+}
+
+export function createEdit({ reviewFirst }: ProductSettings) {
+  return async (
+    { tx, actor, now, emit }: WriteContext,
+    { params, body }: Input<typeof editProduct>,
+  ): Promise<Answer<typeof editProduct>> => {
+    const before = await lockOwn(tx, actor.id, params.id)
+    if (!before) throw new AppError('not_found')
+    const photosBefore = await photosOfOne(tx, before.id)
+    const there = wordsOf(
+      before,
+      photosBefore.map(({ id }) => id),
+    )
+    const changes = mergeWords(there, tidy(body))
+    if (Object.keys(changes).length === 0) return { data: presentOwn(before, photosBefore, now) }
+
+    const tree = await readTree(tx)
+    const words: ProductWords = { ...there, ...changes }
+    if (changes.category !== undefined) checkCategory(tree, changes.category)
+    if (changes.attributes !== undefined) checkAttributes(tree, words.category, changes.attributes)
+    // What the new category does not know has nothing to say there.
+    else if (changes.category !== undefined) words.attributes = known(tree, words)
+    const photos = changes.photos ? await takePhotos(tx, actor.id, changes.photos) : photosBefore
+    if (isOnline(before.state)) checkSeen(photos)
+
+    const mustWait =
+      before.state === 'published' &&
+      needsNewReview(changes) &&
+      (await liveState(tx, actor.id, reviewFirst)) === 'pending_review'
+    const seq = await nextSeq(tx, actor.id)
+    const { photos: _ids, ...columns } = words
+    const [product] = await tx
+      .update(products)
+      .set({
+        ...columns,
+        ...(mustWait ? { state: 'pending_review' as const } : {}),
+        coverId: photos[0]?.id ?? null,
+        updatedAt: now,
+        seq,
+      })
+      .where(eq(products.id, before.id))
+      .returning()
+    if (!product) throw new AppError('not_found')
+    if (changes.photos) await setPhotos(tx, product.id, photos)
+    await tellOfState(tx, { before: before.state, isFirst: false, product, now, emit })
+    if (isOnline(product.state) && product.price < before.price)
+      await tellOfDrop(tx, before, product, now, emit)
+    return { data: presentOwn(product, photos, now) }
+  }
+}
+
+function known(tree: Awaited<ReturnType<typeof readTree>>, { category, attributes }: ProductWords) {
+  const keys = new Set(attributesOf(tree, category).map(({ key }) => key))
+  return Object.fromEntries(Object.entries(attributes).filter(([key]) => keys.has(key)))
+}
+
+async function tellOfDrop(
+  tx: WriteContext['tx'],
+  before: ProductRow,
+  product: ProductRow,
+  now: Date,
+  emit: WriteContext['emit'],
+): Promise<void> {
+  const message = `${quoted(product.title)} passe de ${fcfaText(before.price)} à ${fcfaText(product.price)}.`
+  await tellKeepers(tx, { product, title: 'Baisse de prix', message, now, emit })
+}

@@ -1,0 +1,52 @@
+import { and, asc, desc, eq, gte, inArray, lt, ne } from 'drizzle-orm'
+import type { similarProducts } from '#contract/products.ts'
+import { photos } from '#server/db/schema/photos.ts'
+import { type ProductRow, products } from '#server/db/schema/products.ts'
+import type { Tx } from '#server/db/types.ts'
+import type { Answer, Input } from '#server/http/api.ts'
+import { AppError } from '#server/kernel/app-error.ts'
+import type { ReadContext } from '#server/kernel/context.ts'
+import { branchOf, pathTo, readTree } from '../categories/index.ts'
+import { type Listed, listed } from './listed.ts'
+import { distance, similarPool } from './policy.ts'
+import { presentProduct } from './present.ts'
+import { findVisible } from './rows.ts'
+
+export async function listSimilar(
+  { tx, actor, now }: ReadContext<'public'>,
+  { params, query }: Input<typeof similarProducts>,
+): Promise<Answer<typeof similarProducts>> {
+  const one = await findVisible(tx, params.id, actor?.id ?? null)
+  if (!one) throw new AppError('not_found')
+  const tree = await readTree(tx)
+  const top = pathTo(tree, one.category)[0]
+  const wide = top ? await nearPrice(tx, one, branchOf(tree, top.slug)) : []
+  const same = await nearPrice(tx, one, [one.category])
+  const found = new Map([...wide, ...same].map((row) => [row.product.id, row]))
+  const ranked = [...found.values()]
+    .map((row) => ({ row, far: distance(one, row.product) }))
+    .sort((a, b) => a.far - b.far || (a.row.product.id < b.row.product.id ? -1 : 1))
+  return { data: ranked.slice(0, query.limit).map(({ row }) => presentProduct(row, now)) }
+}
+
+/** Listings on sale of these categories, the nearest in price on both sides: two short walks along one index. */
+async function nearPrice(tx: Tx, one: ProductRow, slugs: string[]): Promise<Listed[]> {
+  const among = and(
+    eq(products.state, 'published'),
+    inArray(products.category, slugs),
+    ne(products.id, one.id),
+  )
+  const dearer = await candidates(tx)
+    .where(and(among, gte(products.price, one.price)))
+    .orderBy(asc(products.price), asc(products.id))
+    .limit(similarPool)
+  const cheaper = await candidates(tx)
+    .where(and(among, lt(products.price, one.price)))
+    .orderBy(desc(products.price), desc(products.id))
+    .limit(similarPool)
+  return [...dearer, ...cheaper]
+}
+
+function candidates(tx: Tx) {
+  return tx.select(listed).from(products).leftJoin(photos, eq(photos.id, products.coverId))
+}

@@ -1,0 +1,27 @@
+import { v7 as uuidv7 } from 'uuid'
+import { activity } from '#server/db/schema/activity.ts'
+import type { ProductRow } from '#server/db/schema/products.ts'
+import type { Tx } from '#server/db/types.ts'
+
+/** A listing's title inside a sentence. */
+export function quoted(title: string): string {
+  return `«\u00a0${title}\u00a0»`
+}
+
+/** Notes in the seller's recent activity what happened to a listing. */
+export async function note(
+  tx: Tx,
+  product: Pick<ProductRow, 'id' | 'sellerId'>,
+  words: { title: string; message: string; now: Date },
+): Promise<void> {
+  const { title, message, now } = words
+  await tx.insert(activity).values({
+    id: uuidv7({ msecs: now.getTime() }),
+    userId: product.sellerId,
+    type: 'product',
+    title,
+    message,
+    productId: product.id,
+    createdAt: now,
+  })
+}

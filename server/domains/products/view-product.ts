@@ -1,0 +1,73 @@
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import type { viewProduct } from '#contract/products.ts'
+import { products, productViewers, productViewsDaily } from '#server/db/schema/products.ts'
+import type { Db, Tx } from '#server/db/types.ts'
+import type { Answer, Input } from '#server/http/api.ts'
+import { AppError } from '#server/kernel/app-error.ts'
+import type { CallContext } from '#server/kernel/context.ts'
+import { nextSeq } from '#server/kernel/sequence.ts'
+import { runTransaction } from '#server/kernel/transaction.ts'
+import { publicStates } from './policy.ts'
+import type { ViewerName } from './viewer-names.ts'
+
+export function createView(nameOf: ViewerName) {
+  return async (
+    { db, actor, now, address, userAgent }: CallContext<'public'>,
+    { params }: Input<typeof viewProduct>,
+  ): Promise<Answer<typeof viewProduct>> => {
+    const [product] = await db
+      .select({ id: products.id, sellerId: products.sellerId })
+      .from(products)
+      .where(and(eq(products.id, params.id), inArray(products.state, [...publicStates])))
+    if (!product) throw new AppError('not_found')
+    if (product.sellerId !== actor?.id) {
+      const day = now.toISOString().slice(0, 10)
+      const viewer = nameOf({ userId: actor?.id ?? null, address, userAgent, day })
+      await countOnce(db, { ...product, day, viewer })
+    }
+    return { message: 'Vue comptée.' }
+  }
+}
+
+interface View {
+  id: string
+  sellerId: string
+  day: string
+  viewer: string
+}
+
+async function countOnce(db: Db, { id, sellerId, day, viewer }: View): Promise<void> {
+  const key = { productId: id, day, viewer }
+  await runTransaction(db, async (tx) => {
+    if (await hasSeen(tx, key)) return
+    // The seller's counter first, as in every change of a seller's row: nobody waits in a circle.
+    const seq = await nextSeq(tx, sellerId)
+    const first = await tx.insert(productViewers).values(key).onConflictDoNothing().returning()
+    if (first.length === 0) return
+    await tx
+      .insert(productViewsDaily)
+      .values({ productId: id, day, views: 1 })
+      .onConflictDoUpdate({
+        target: [productViewsDaily.productId, productViewsDaily.day],
+        set: { views: sql`${productViewsDaily.views} + 1` },
+      })
+    await tx
+      .update(products)
+      .set({ views: sql`${products.views} + 1`, seq })
+      .where(eq(products.id, id))
+  })
+}
+
+async function hasSeen(tx: Tx, { productId, day, viewer }: typeof productViewers.$inferInsert) {
+  const seen = await tx
+    .select({ day: productViewers.day })
+    .from(productViewers)
+    .where(
+      and(
+        eq(productViewers.productId, productId),
+        eq(productViewers.day, day),
+        eq(productViewers.viewer, viewer),
+      ),
+    )
+  return seen.length > 0
+}

@@ -1,0 +1,56 @@
+import { and, eq, inArray, ne } from 'drizzle-orm'
+import type { createReport } from '#contract/reports.ts'
+import { products } from '#server/db/schema/products.ts'
+import { reports } from '#server/db/schema/reports.ts'
+import type { Tx } from '#server/db/types.ts'
+import type { Answer, Input } from '#server/http/api.ts'
+import { AppError } from '#server/kernel/app-error.ts'
+import type { WriteContext } from '#server/kernel/context.ts'
+import { publicStates } from '../products/index.ts'
+import { findUser } from '../users/index.ts'
+
+type Body = Input<typeof createReport>['body']
+
+/** Whether it is there for others to see: nobody reports what is their own. */
+async function isThere(tx: Tx, actorId: string, { target, target_id }: Body): Promise<boolean> {
+  if (target === 'user') return target_id !== actorId && (await findUser(tx, target_id)) !== null
+  const found = await tx
+    .select({ id: products.id })
+    .from(products)
+    .where(
+      and(
+        eq(products.id, target_id),
+        ne(products.sellerId, actorId),
+        inArray(products.state, [...publicStates]),
+      ),
+    )
+  return found.length > 0
+}
+
+async function hasReported(tx: Tx, actorId: string, { target, target_id }: Body): Promise<boolean> {
+  const own = and(
+    eq(reports.reporterId, actorId),
+    eq(reports.target, target),
+    eq(reports.targetId, target_id),
+  )
+  const found = await tx.select({ id: reports.id }).from(reports).where(own)
+  return found.length > 0
+}
+
+export async function create(
+  { tx, actor, now }: WriteContext,
+  { body }: Input<typeof createReport>,
+): Promise<Answer<typeof createReport>> {
+  const answer = { message: 'Merci. L’équipe regardera ce signalement.' }
+  // The first report stands; what was taken off the market since is no reason to refuse its repetition.
+  if (await hasReported(tx, actor.id, body)) return answer
+  if (!(await isThere(tx, actor.id, body))) throw new AppError('not_found')
+  const { id, target, target_id: targetId, reason, text } = body
+  const made = await tx
+    .insert(reports)
+    .values({ id, reporterId: actor.id, target, targetId, reason, text, createdAt: now })
+    .onConflictDoNothing()
+    .returning({ id: reports.id })
+  if (made.length === 0) throw new AppError('id_taken')
+  return answer
+}

@@ -1,0 +1,85 @@
+import { sql } from 'drizzle-orm'
+import { alsoMeans, sameWords } from '#contract/market-words.ts'
+import { searchWords } from '#server/db/schema/search.ts'
+import type { Tx } from '#server/db/types.ts'
+import { editDistance, forgivenIn } from './edit-distance.ts'
+
+/** A word of the market that somebody may have meant. */
+export type Correction = {
+  word: string
+  shown: string
+  documents: number
+}
+
+const mostCorrections = 3
+const looked = 40
+/** A word in so few listings may itself be a mistake, when one that looks like it is in many more. */
+const rare = 2
+const muchMore = 8
+
+/** Whether a word is so rare that it deserves a second look. */
+export function isDoubtful(documents: number): boolean {
+  return documents <= rare
+}
+
+/**
+ * What may have been meant by each of these plain words, the likeliest first: close in letters or alike in sound, by
+ * the length of the word, and far more usual than what was typed. Names of categories and words of the market are
+ * known before any listing uses them.
+ */
+export async function correctWords(
+  tx: Tx,
+  typed: readonly { word: string; documents: number }[],
+  nameWords: ReadonlySet<string>,
+): Promise<ReadonlyMap<string, readonly Correction[]>> {
+  const long = typed.filter(({ word }) => forgivenIn(word.length) > 0 && /[a-z]/.test(word))
+  if (long.length === 0) return new Map()
+  const words = sql.param(long.map(({ word }) => word))
+  const { rows } = await tx.execute<Correction & { typed: string; sound: string; heard: string }>(sql`
+    select typed.word as typed, search_sound(typed.word) as heard, near.word, near.shown, near.sound, near.documents
+    from unnest(${words}::text[]) as typed (word), lateral (
+      select word, shown, sound, documents from ${searchWords}
+      where sound % search_sound(typed.word) and documents > 0 and word <> typed.word
+      order by similarity(sound, search_sound(typed.word)) desc, documents desc limit ${looked}
+    ) as near`)
+  return new Map(
+    long.map(({ word, documents }) => {
+      const close = [...rows.filter((row) => row.typed === word), ...spelledLike(word, nameWords)]
+        .flatMap((row) => {
+          const letters = editDistance(word, row.word)
+          const heard = editDistance(row.heard, row.sound)
+          const isClose =
+            Math.min(letters, heard === 0 ? 0.5 + letters / 10 : heard + 1) <= forgivenIn(word.length)
+          // In a word of four letters none is one too many.
+          const isCut = word.length === 4 && row.word.length < 4
+          const isUsual = documents === 0 || row.documents >= documents * muchMore
+          return isClose && isUsual && !isCut
+            ? [{ row, far: Math.min(letters, heard + 0.5 + letters / 10) }]
+            : []
+        })
+        .sort(
+          (a, b) => a.far - b.far || b.row.documents - a.row.documents || (a.row.word < b.row.word ? -1 : 1),
+        )
+      const nearest = close[0]?.far ?? 0
+      const kept = new Map<string, Correction>()
+      for (const { row, far } of close) {
+        if (far > nearest + 0.5 || kept.size === mostCorrections || kept.has(row.word)) continue
+        kept.set(row.word, { word: row.word, shown: row.shown, documents: row.documents })
+      }
+      return [word, [...kept.values()]]
+    }),
+  )
+}
+
+const vocabulary = [...new Set([...sameWords.flat(), ...Object.keys(alsoMeans)])].filter(
+  (word) => !word.includes(' '),
+)
+
+/** Words that the market knows without a listing, close in letters. */
+function spelledLike(word: string, nameWords: ReadonlySet<string>) {
+  return [...vocabulary, ...nameWords]
+    .filter((other) => word.length > 4 || other.length >= word.length)
+    .filter((other) => Math.abs(other.length - word.length) <= 2 && other !== word)
+    .filter((other) => editDistance(word, other) <= forgivenIn(word.length))
+    .map((other) => ({ word: other, shown: other, documents: 1, sound: other, heard: word }))
+}

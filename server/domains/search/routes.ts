@@ -1,0 +1,17 @@
+import { dropSavedSearch, listSavedSearches, saveSearch } from '#contract/saved-searches.ts'
+import { searchProducts, suggestSearches } from '#contract/search.ts'
+import type { Api } from '#server/http/api.ts'
+import { dropSaved } from './drop-saved.ts'
+import { listSaved } from './list-saved.ts'
+import type { OpenSearch } from './open-search.ts'
+import { createSave } from './save-search.ts'
+import { createSearch } from './search-products.ts'
+import { createSuggest } from './suggest-searches.ts'
+
+export function mountSearch(api: Api, search: OpenSearch): void {
+  api.read(suggestSearches, createSuggest(search))
+  api.read(searchProducts, createSearch(search))
+  api.read(listSavedSearches, listSaved)
+  api.write(saveSearch, createSave(search), { queueable: true })
+  api.write(dropSavedSearch, dropSaved, { queueable: true })
+}

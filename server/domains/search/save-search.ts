@@ -1,0 +1,73 @@
+import { eq } from 'drizzle-orm'
+import { maxSavedSearches, type SearchToSave, type saveSearch } from '#contract/saved-searches.ts'
+import { categories } from '#server/db/schema/categories.ts'
+import { savedSearches } from '#server/db/schema/search.ts'
+import type { Tx } from '#server/db/types.ts'
+import type { Answer, Input } from '#server/http/api.ts'
+import { AppError } from '#server/kernel/app-error.ts'
+import type { WriteContext } from '#server/kernel/context.ts'
+import { nextSeq } from '#server/kernel/sequence.ts'
+import type { OpenSearch } from './open-search.ts'
+import { categoryLexeme, type Part, questionText } from './part.ts'
+import { presentSaved } from './present-saved.ts'
+import { countSaved, findSaved, type SavedSearchRow } from './saved-rows.ts'
+import type { Understand } from './understand.ts'
+
+export function createSave({ understand }: OpenSearch) {
+  return async (
+    { tx, actor, now }: WriteContext,
+    { params, body }: Input<typeof saveSearch>,
+  ): Promise<Answer<typeof saveSearch>> => {
+    const kept = await findSaved(tx, params.id)
+    if (kept && kept.userId !== actor.id) throw new AppError('not_found')
+    if (kept && isSame(kept, body)) return { data: presentSaved(kept) }
+    if (!kept && (await countSaved(tx, actor.id)) >= maxSavedSearches) throw new AppError('too_many_searches')
+
+    const values = { ...columnsOf(body), ...(await readQuestion(tx, understand, body, now)), updatedAt: now }
+    await nextSeq(tx, actor.id)
+    const [row] = kept
+      ? await tx.update(savedSearches).set(values).where(eq(savedSearches.id, kept.id)).returning()
+      : await tx
+          .insert(savedSearches)
+          .values({ ...values, id: params.id, userId: actor.id, createdAt: now })
+          .onConflictDoNothing()
+          .returning()
+    // Somebody else took the id just now.
+    if (!row) throw new AppError('not_found')
+    return { data: presentSaved(row) }
+  }
+}
+
+function columnsOf({ q, category, city, min_price, max_price, condition, alerts }: SearchToSave) {
+  return { q, category, city, minPrice: min_price, maxPrice: max_price, condition, alerts }
+}
+
+function isSame(row: SavedSearchRow, body: SearchToSave): boolean {
+  const wanted = columnsOf(body)
+  return (Object.keys(wanted) as (keyof typeof wanted)[]).every((name) => row[name] === wanted[name])
+}
+
+/** What the words ask of a document, and lexemes of which every fitting one has at least one. */
+async function readQuestion(tx: Tx, understand: Understand, { q, category }: SearchToSave, now: Date) {
+  const [named] =
+    category === null
+      ? []
+      : await tx.select({ id: categories.id }).from(categories).where(eq(categories.slug, category))
+  if (category !== null && !named) {
+    throw new AppError('validation_failed', { fields: { category: ['Cette catégorie n’existe pas.'] } })
+  }
+  // Taken at its word: what nobody sells today may be what she waits for.
+  const { parts } = await understand(tx, q, now, { readings: {}, weights: [] })
+  const all = parts.reduce((sum, { weight }) => sum + weight, 0)
+  return {
+    query: parts.length === 0 ? null : questionText(parts, all),
+    keys: parts[0] ? keysOf(parts[0]) : named ? [categoryLexeme(named.id)] : [],
+  }
+}
+
+function keysOf({ own, also, related, categories: called }: Part): string[] {
+  const telling = [...own, ...also, ...related].flatMap(
+    ({ lexemes }) => lexemes.toSorted((a, b) => b.length - a.length)[0] ?? [],
+  )
+  return [...new Set([...telling, ...Object.values(called).flat()])]
+}

@@ -1,0 +1,109 @@
+import { longestMarketWord, otherWords, plainWords } from '#contract/market-words.ts'
+import { categories } from '#server/db/schema/categories.ts'
+import type { Tx } from '#server/db/types.ts'
+import { buildPart, othersOf, type Reading, wordsOf } from './build-parts.ts'
+import { correctWords, isDoubtful } from './correct-words.ts'
+import type { MarketSize } from './market-size.ts'
+import type { Part } from './part.ts'
+import type { StemsOf } from './stems.ts'
+import { documentsOf, wordsBeginning } from './word-facts.ts'
+
+/** What a question was taken for. It goes along in the cursor, so that all pages answer the same question. */
+export interface Understanding {
+  /** By doubtful word. */
+  readings: Record<string, Reading>
+  /** One for each part. */
+  weights: number[]
+}
+
+/** A question as it is put to the database. */
+export interface Question {
+  parts: Part[]
+  understanding: Understanding
+  /** As it was probably meant, with accents; null when it is known as it is. */
+  didYouMean: string | null
+}
+
+/** How questions are understood; keeps what never changes. */
+export type Understand = (tx: Tx, q: string, now: Date, before?: Understanding) => Promise<Question>
+
+const mostWords = 8
+const heaviest = 12
+/** Whoever has gone on to the next word has ended this one: only a long one may be a beginning still. */
+const longBeginning = 5
+/** A single letter begins everything. */
+const shortestBeginning = 2
+
+/** The words of a question as its parts: several in a row that mean one thing stay together. */
+function splitQuestion(q: string): string[] {
+  const words = plainWords(q)
+  const parts: string[] = []
+  for (let from = 0; from < words.length && parts.length < mostWords; ) {
+    let length = Math.min(longestMarketWord, words.length - from)
+    while (length > 1 && otherWords(words.slice(from, from + length).join(' ')).length === 0) length--
+    parts.push(words.slice(from, from + length).join(' '))
+    from += length
+  }
+  return parts
+}
+
+export function createUnderstand(stemsOf: StemsOf, size: MarketSize): Understand {
+  return async (tx, q, now, before) => {
+    const named = await tx
+      .select({ id: categories.id, name: categories.name, parentId: categories.parentId })
+      .from(categories)
+    const texts = splitQuestion(q)
+    const nameWords = new Set(named.flatMap(({ name }) => plainWords(name)))
+    const doubts = before ? null : await lookUp(tx, texts, q, nameWords)
+    const readings = before?.readings ?? doubts?.readings ?? {}
+    const stems = await stemsOf(tx, [...texts.flatMap((text) => wordsOf(text, readings[text])), ...nameWords])
+    const built = texts.flatMap((text) => {
+      const part = buildPart(text, readings[text], { stems, named })
+      return part === null ? [] : [{ text, ...part }]
+    })
+    const count = await size.count(tx, now)
+    const weights = before?.weights ?? built.map(({ text }) => weigh(doubts?.documents.get(text) ?? 0, count))
+    const parts = built.map(({ text: _, ...part }, index) => ({ ...part, weight: weights[index] ?? 1 }))
+    return { parts, understanding: { readings, weights }, didYouMean: doubts?.didYouMean ?? null }
+  }
+}
+
+/** Words that are in every other listing tell little; who halves the market twice tells twice as much. */
+function weigh(documents: number, count: number): number {
+  return Math.min(heaviest, Math.max(1, Math.round(1 + Math.log2((count + 1) / (documents + 1)))))
+}
+
+async function lookUp(tx: Tx, texts: readonly string[], q: string, nameWords: ReadonlySet<string>) {
+  const documents = await documentsOf(tx, texts)
+  const of = (word: string) => documents.get(word) ?? 0
+  const isKnown = (word: string) => nameWords.has(word) || othersOf(word).length > 0
+  const doubtful = texts.filter((text) => !text.includes(' ') && isDoubtful(of(text)) && !isKnown(text))
+  const last = /[\s.,;!?]$/.test(q) ? null : texts.at(-1)
+  const corrected = await correctWords(
+    tx,
+    doubtful.map((word) => ({ word, documents: of(word) })),
+    nameWords,
+  )
+  const readings: Record<string, Reading> = {}
+  const shown = new Map<string, string>()
+  for (const word of doubtful) {
+    const least = word === last ? shortestBeginning : longBeginning
+    const beginnings = word.length >= least ? await wordsBeginning(tx, word) : []
+    const begun = beginnings.filter((one) => one.word !== word)
+    const corrections = corrected.get(word) ?? []
+    // Somebody who is still typing makes no mistake yet.
+    const isBegun = begun.length > 0 && word === last
+    const likely = isBegun || corrections.length === 0 ? begun : corrections
+    readings[word] = { words: likely.map((one) => one.word), isUnknown: of(word) === 0 }
+    const first = corrections[0]
+    if (!isBegun && first && of(word) === 0) shown.set(word, first.shown.toLocaleLowerCase('fr'))
+  }
+  const didYouMean =
+    shown.size === 0
+      ? null
+      : q
+          .split(/\s+/)
+          .map((word) => shown.get(plainWords(word).join(' ')) ?? word)
+          .join(' ')
+  return { readings, documents, didYouMean }
+}

@@ -1,0 +1,33 @@
+import { sql } from 'drizzle-orm'
+import { searchWords } from '#server/db/schema/search.ts'
+import type { Tx } from '#server/db/types.ts'
+
+const mostBeginnings = 5
+/** Shorter words are other words with another letter. */
+const shortestPlural = 4
+
+/** In how many listings on sale each plain word is, its plural or singular counted in. */
+export async function documentsOf(tx: Tx, words: readonly string[]): Promise<ReadonlyMap<string, number>> {
+  const forms = (word: string) =>
+    word.length < shortestPlural ? [word] : [word, `${word}s`, `${word}x`, word.replace(/[sx]$/, '')]
+  const asked = [...new Set(words.flatMap(forms))]
+  if (asked.length === 0) return new Map()
+  const { rows } = await tx.execute<{ word: string; documents: number }>(
+    sql`select word, documents from ${searchWords} where word = any(${sql.param(asked)}::text[])`,
+  )
+  const known = new Map(rows.map(({ word, documents }) => [word, documents]))
+  return new Map(words.map((word) => [word, Math.max(...forms(word).map((form) => known.get(form) ?? 0))]))
+}
+
+/** The most usual words that begin so, plain and as they are written. */
+export async function wordsBeginning(
+  tx: Tx,
+  beginning: string,
+  limit = mostBeginnings,
+): Promise<{ word: string; shown: string; documents: number }[]> {
+  const { rows } = await tx.execute<{ word: string; shown: string; documents: number }>(sql`
+    select word, shown, documents from ${searchWords}
+    where word like ${`${beginning}%`} and documents > 0
+    order by documents desc, word limit ${limit}`)
+  return rows
+}

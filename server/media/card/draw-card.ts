@@ -1,0 +1,129 @@
+import type { Sharp } from 'sharp'
+import { brand } from '#contract/brand.ts'
+import { openPicture } from '../open-picture.ts'
+import { breakLines } from './break-lines.ts'
+import { outlines, type Style, widthOf, writable } from './letters.ts'
+import { logoMarks } from './logo-marks.ts'
+import { openTypefaces, type Typefaces, type Weight } from './typefaces.ts'
+
+/** Size of a card in pixels: what link previews show largest. */
+const cardSize = { width: 1200, height: 630 } as const
+
+/** Messengers refuse larger pictures (bytes). */
+export const cardMaxBytes = 300_000
+
+/** What a card says. */
+export interface CardWords {
+  title: string
+  /** What stands out: a price, the number of listings. */
+  strong: string
+  /** Where, in what state. */
+  facts: string
+  /** A word over the picture: 'Vendue'. */
+  badge: string | null
+}
+
+const ground = '#f9f3e9'
+const indigo = '#212268'
+const kola = '#f79b3c'
+const ink = '#1f1d33'
+const quiet = '#5b5870'
+
+const picture = 630
+const margin = 56
+const room = cardSize.width - picture - 2 * margin
+/** From good to small: the first that is light enough is taken. */
+const qualities = [84, 74, 62, 48, 30]
+
+/**
+ * Draws a card: the photo on the left, words on the right. The words are drawn as outlines, so nothing that a person
+ * wrote is ever read as a drawing. Throws when the photo can not be read.
+ */
+export async function drawCard(words: CardWords, photo: Uint8Array | null): Promise<Buffer> {
+  const faces = await openTypefaces()
+  const { default: sharp } = await import('sharp')
+  const layers = [{ input: Buffer.from(wordsOf(words, faces, photo !== null)), left: 0, top: 0 }]
+  const below = photo === null ? [] : [{ input: await cover(photo), left: 0, top: 0 }]
+  const card = sharp({ create: { ...cardSize, channels: 3, background: ground } })
+  const pixels = await card
+    .composite([...below, ...layers])
+    .removeAlpha()
+    .raw()
+    .toBuffer()
+  return small(() => sharp(pixels, { raw: { ...cardSize, channels: 3 } }))
+}
+
+async function small(pixels: () => Sharp): Promise<Buffer> {
+  let bytes = Buffer.alloc(0)
+  for (const quality of qualities) {
+    bytes = await pixels().jpeg({ quality, mozjpeg: true }).toBuffer()
+    if (bytes.length <= cardMaxBytes) break
+  }
+  return bytes
+}
+
+async function cover(photo: Uint8Array): Promise<Buffer> {
+  const opened = await openPicture(photo, { mostPixels: 24_000_000, seconds: 5, field: 'photo' })
+  return opened
+    .resize(picture, cardSize.height, { fit: 'cover', position: 'centre' })
+    .flatten({ background: '#ffffff' })
+    .png({ compressionLevel: 1 })
+    .toBuffer()
+}
+
+function wordsOf(words: CardWords, faces: Typefaces, hasPhoto: boolean): string {
+  const style = (weight: Weight, size: number): Style => ({ fonts: faces[weight], size })
+  const x = picture + margin
+  const path = (text: string, at: [number, number], given: Style, fill: string) =>
+    `<path fill="${fill}" d="${outlines(text, at[0], at[1], given)}"/>`
+  const title = style(700, 46)
+  const lines = breakLines(writable(words.title, title), room, 4, (text) => widthOf(text, title))
+  const strong = fitting(writable(words.strong, { fonts: faces[800] }), 62, (size) => style(800, size))
+  const small = style(500, 30)
+  const [facts = ''] = breakLines(writable(words.facts, small), room, 1, (text) => widthOf(text, small))
+  const name = style(800, 34)
+  return [
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${cardSize.width}" height="${cardSize.height}">`,
+    hasPhoto ? '' : emptyPicture(),
+    `<rect x="${picture}" width="8" height="${cardSize.height}" fill="${kola}"/>`,
+    `<g transform="translate(${x} 52) scale(.8125)">${logoMarks}</g>`,
+    path(writable(brand.name, name), [x + 68, 90], name, indigo),
+    ...lines.map((line, at) => path(line, [x, 186 + at * 58], title, ink)),
+    path(strong.text, [x, 508], strong.style, indigo),
+    path(facts, [x, 566], small, quiet),
+    words.badge === null ? '' : badge(words.badge, style(700, 32)),
+    '</svg>',
+  ].join('')
+}
+
+/** The text as large as the room allows, shrunk to two thirds at most and cut after that. */
+function fitting(
+  text: string,
+  size: number,
+  styleOf: (size: number) => Style,
+): { text: string; style: Style } {
+  const wanted = styleOf(size)
+  const style = styleOf(
+    Math.max(size * 0.66, Math.min(size, (size * room) / Math.max(1, widthOf(text, wanted)))),
+  )
+  const [line = ''] = breakLines(text, room + 0.5, 1, (some) => widthOf(some, style))
+  return { text: line, style }
+}
+
+function badge(words: string, style: Style): string {
+  const text = writable(words, style)
+  const width = widthOf(text, style) + 48
+  return [
+    `<rect x="32" y="32" width="${width.toFixed(1)}" height="60" rx="30" fill="${indigo}"/>`,
+    `<path fill="#ffffff" d="${outlines(text, 56, 73, style)}"/>`,
+  ].join('')
+}
+
+function emptyPicture(): string {
+  const scale = 4
+  const place = (side: number) => (side - 64 * scale) / 2
+  return [
+    `<rect width="${picture}" height="${cardSize.height}" fill="${indigo}"/>`,
+    `<g transform="translate(${place(picture)} ${place(cardSize.height)}) scale(${scale})">${logoMarks}</g>`,
+  ].join('')
+}

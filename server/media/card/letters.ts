@@ -1,0 +1,72 @@
+import type opentype from 'opentype.js'
+
+/** Letters in one weight and size (pixels). */
+export interface Style {
+  fonts: readonly opentype.Font[]
+  size: number
+}
+
+/** Parts of a text that one file draws. */
+interface Run {
+  font: opentype.Font
+  text: string
+}
+
+/** The text as cards can write it: spaces of all kinds are one, and what no font has (emoji) is left out. */
+export function writable(text: string, { fonts }: Pick<Style, 'fonts'>): string {
+  const known = [...text.normalize('NFC')].filter(
+    (letter) => isSpace(letter) || fontOf(letter, fonts) !== undefined,
+  )
+  return known
+    .map((letter) => (isSpace(letter) ? ' ' : letter))
+    .join('')
+    .replace(/ +/g, ' ')
+    .trim()
+}
+
+/** Width of a writable text in pixels. */
+export function widthOf(text: string, style: Style): number {
+  return runsOf(text, style).reduce(
+    (sum, { font, text: part }) => sum + font.getAdvanceWidth(part, style.size),
+    0,
+  )
+}
+
+/** The outlines of a writable text as SVG path data, its baseline beginning at this place. */
+export function outlines(text: string, x: number, y: number, style: Style): string {
+  let at = x
+  const paths: string[] = []
+  for (const { font, text: part } of runsOf(text, style)) {
+    paths.push(...font.getPath(part, at, y, style.size).commands.map(pathData))
+    at += font.getAdvanceWidth(part, style.size)
+  }
+  return paths.join('')
+}
+
+/** A step of an outline, in tenths of pixels: the library's own text has numbers that drawings can not read ('1e-7'). */
+function pathData(step: opentype.PathCommand): string {
+  const number = (value: number) => value.toFixed(1)
+  if (step.type === 'Z') return 'Z'
+  const end = `${number(step.x)} ${number(step.y)}`
+  if (step.type === 'C')
+    return `C${number(step.x1)} ${number(step.y1)} ${number(step.x2)} ${number(step.y2)} ${end}`
+  return step.type === 'Q' ? `Q${number(step.x1)} ${number(step.y1)} ${end}` : `${step.type}${end}`
+}
+
+const isSpace = (letter: string) => /\s/.test(letter)
+
+function fontOf(letter: string, fonts: readonly opentype.Font[]): opentype.Font | undefined {
+  return fonts.find((font) => font.charToGlyphIndex(letter) > 0)
+}
+
+function runsOf(text: string, { fonts }: Style): Run[] {
+  const runs: Run[] = []
+  for (const letter of text) {
+    const last = runs.at(-1)
+    const font = fontOf(letter, fonts) ?? last?.font ?? fonts[0]
+    if (font === undefined) continue
+    if (last?.font === font) last.text += letter
+    else runs.push({ font, text: letter })
+  }
+  return runs
+}

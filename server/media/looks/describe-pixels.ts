@@ -1,0 +1,26 @@
+import sharp, { type Sharp } from 'sharp'
+import { describePicture } from '#contract/image-descriptor/describe-picture.ts'
+import { describeSide } from '#contract/image-descriptor/describe-side.ts'
+import type { Pixels as FourChannels } from '#contract/image-descriptor/pixels.ts'
+import type { Pixels } from '../photo-pixels.ts'
+
+/** What decoded pixels look like. */
+export async function describePixels({ data, width, height }: Pixels): Promise<Int8Array> {
+  return describePicture(await smallPixels(sharp(data, { raw: { width, height, channels: 3 } })))
+}
+
+/** What a file of ours looks like. Rejects when it can not be read as a picture. */
+export async function describeFile(bytes: Uint8Array): Promise<Int8Array> {
+  return describePicture(await smallPixels(sharp(bytes)))
+}
+
+/** A picture as large as descriptors are made from: on phones as on servers. */
+export async function smallPixels(picture: Sharp): Promise<FourChannels> {
+  const { data, info } = await picture
+    .resize({ width: describeSide, height: describeSide, fit: 'inside', withoutEnlargement: true })
+    .toColourspace('srgb')
+    .ensureAlpha()
+    .raw({ depth: 'uchar' })
+    .toBuffer({ resolveWithObject: true })
+  return { data, width: info.width, height: info.height }
+}

@@ -1,0 +1,25 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { isMediaName, type MediaStore } from './media-store.ts'
+
+/** Pictures of the demo lie in the folder by their hash alone. */
+const bareForm = /^[0-9a-f]{32}\.webp$/
+/** More than any file that we make of a picture (bytes). */
+const mostBytes = 8 * 1024 * 1024
+
+/** Reads a kept picture by its name below /media/, from the store or the folder; null when neither has it. */
+export function createPictureReader(
+  store: MediaStore,
+  mediaDir: string,
+): (name: string) => Promise<Buffer | null> {
+  return async (name) => {
+    if (!isMediaName(name) && !bareForm.test(name)) return null
+    const kept = isMediaName(name) ? await store.get(name) : null
+    if (kept === null) return readFile(join(mediaDir, name)).catch(() => null)
+    if (kept.size !== null && kept.size > mostBytes) {
+      await kept.body.cancel()
+      return null
+    }
+    return Buffer.from(await new Response(kept.body).arrayBuffer())
+  }
+}

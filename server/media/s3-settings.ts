@@ -1,0 +1,41 @@
+/** A bucket that speaks the S3 protocol, as the environment says it. */
+export interface S3Settings {
+  /** Address of the service, without a slash at the end; buckets are named in the path. */
+  endpoint: string
+  bucket: string
+  region: string
+  key: string
+  secret: string
+  /** Where browsers may read the bucket themselves, without a slash at the end; null when everything goes through us. */
+  publicUrl: string | null
+}
+
+const bucketForm = /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/
+
+/** Reads the LOUMA_S3_ variables. Null when no endpoint is named. Throws an Error that never repeats the secret. */
+export function readS3(env: NodeJS.ProcessEnv): S3Settings | null {
+  if (!env.LOUMA_S3_ENDPOINT) return null
+  const bucket = env.LOUMA_S3_BUCKET ?? ''
+  if (!bucketForm.test(bucket)) throw new Error('LOUMA_S3_BUCKET doit être le nom d’un bucket.')
+  const key = env.LOUMA_S3_KEY
+  const secret = env.LOUMA_S3_SECRET
+  if (!key || !secret) throw new Error('LOUMA_S3_KEY et LOUMA_S3_SECRET vont avec LOUMA_S3_ENDPOINT.')
+  return {
+    endpoint: address('LOUMA_S3_ENDPOINT', env.LOUMA_S3_ENDPOINT),
+    bucket,
+    region: env.LOUMA_S3_REGION || 'us-east-1',
+    key,
+    secret,
+    publicUrl: env.LOUMA_S3_PUBLIC_URL ? address('LOUMA_S3_PUBLIC_URL', env.LOUMA_S3_PUBLIC_URL) : null,
+  }
+}
+
+function address(name: string, text: string): string {
+  const url = URL.canParse(text) ? new URL(text) : null
+  const plain = url !== null && (url.protocol === 'https:' || url.protocol === 'http:')
+  // The address stands in a policy of the page as well: nothing but scheme, host and path may be in it.
+  if (!plain || url.username !== '' || url.password !== '' || url.search !== '' || url.hash !== '') {
+    throw new Error(`${name} doit être une adresse https://, sans compte ni paramètres.`)
+  }
+  return url.href.replace(/\/+$/, '')
+}

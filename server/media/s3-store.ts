@@ -1,0 +1,80 @@
+import { createHash } from 'node:crypto'
+import { AwsClient } from 'aws4fetch'
+import { isMediaName, type MediaStore } from './media-store.ts'
+import type { S3Settings } from './s3-settings.ts'
+
+/** A bucket that is slower than this is taken for gone; the phone asks again. */
+const patienceMs = 20_000
+/** Tries after the first one, of requests that the network or the bucket lost. */
+const retries = 2
+const types: Record<string, string> = { avif: 'image/avif', webp: 'image/webp' }
+
+/** Keeps pictures in a bucket that speaks the S3 protocol. */
+export function openS3Store(settings: S3Settings): MediaStore {
+  const { endpoint, bucket, region, key, secret } = settings
+  const client = new AwsClient({
+    accessKeyId: key,
+    secretAccessKey: secret,
+    service: 's3',
+    region,
+    retries,
+    initRetryMs: 100,
+  })
+  const ask = (name: string, init: RequestInit) => {
+    if (!isMediaName(name)) throw new Error(`not a name of a picture: ${name}`)
+    return client.fetch(`${endpoint}/${bucket}/${name}`, {
+      ...init,
+      signal: AbortSignal.timeout(patienceMs),
+    })
+  }
+  return {
+    async put(name, bytes) {
+      const answer = await ask(name, {
+        method: 'PUT',
+        body: new Uint8Array(bytes),
+        headers: {
+          'Content-Type': types[name.slice(name.lastIndexOf('.') + 1)] ?? '',
+          'Cache-Control': 'public, max-age=31536000, immutable',
+          // Signed along: a bucket takes nothing but these very bytes.
+          'X-Amz-Content-Sha256': createHash('sha256').update(bytes).digest('hex'),
+        },
+      })
+      await done(answer, 'put')
+    },
+    async get(name) {
+      const answer = await ask(name, { method: 'GET' })
+      if (answer.status === 404) return gone(answer)
+      if (!answer.ok || answer.body === null) throw await refused(answer, 'get')
+      const size = answer.headers.get('content-length')
+      return { size: size === null ? null : Number(size), body: answer.body }
+    },
+    async has(name) {
+      const answer = await ask(name, { method: 'HEAD' })
+      if (answer.status === 404) return false
+      await done(answer, 'head')
+      return true
+    },
+    async remove(name) {
+      const answer = await ask(name, { method: 'DELETE' })
+      if (answer.status === 404) await gone(answer)
+      else await done(answer, 'delete')
+    },
+  }
+}
+
+async function done(answer: Response, deed: string): Promise<void> {
+  if (!answer.ok) throw await refused(answer, deed)
+  await answer.body?.cancel()
+}
+
+async function gone(answer: Response): Promise<null> {
+  await answer.body?.cancel()
+  return null
+}
+
+/** What the bucket says is for the operator; it names no secret. */
+async function refused(answer: Response, deed: string): Promise<Error> {
+  const text = await answer.text().catch(() => '')
+  const code = /<Code>(\w+)<\/Code>/.exec(text)?.[1] ?? ''
+  return new Error(`the bucket refused to ${deed}: ${answer.status} ${code}`.trim())
+}

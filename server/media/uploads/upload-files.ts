@@ -1,0 +1,95 @@
+import { mkdirSync } from 'node:fs'
+import { open, readdir, readFile, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Readable } from 'node:stream'
+import { FileStore } from '@tus/file-store'
+import { UploadNotes } from './upload-notes.ts'
+
+/** An upload that has not become a photo yet. */
+export interface UnderWay {
+  ownerId: string
+  /** Bytes that it will have, and bytes that are there. */
+  size: number
+  offset: number
+}
+
+/** The folder of the uploads: for each its bytes, named by its id, and a note. One process uses it at a time. */
+export class UploadFiles extends FileStore {
+  readonly #notes: UploadNotes
+  readonly #received: (id: string, bytes: number) => void
+
+  /** `received` hears of every byte that is written. */
+  constructor(folder: string, received: (id: string, bytes: number) => void) {
+    mkdirSync(folder, { recursive: true, mode: 0o700 })
+    const notes = new UploadNotes(folder)
+    super({ directory: folder, configstore: notes })
+    this.extensions = ['creation', 'termination']
+    this.#notes = notes
+    this.#received = received
+  }
+
+  /** The upload with this id, or null; one whose making was cut short counts as none. */
+  async find(id: string): Promise<UnderWay | null> {
+    const [note, offset] = await Promise.all([this.#notes.get(id), this.#size(id)])
+    const ownerId = note?.metadata?.owner
+    if (note?.size === undefined || !ownerId || offset === null) return null
+    return { ownerId, size: note.size, offset }
+  }
+
+  /** All bytes of an upload. */
+  bytes(id: string): Promise<Buffer> {
+    return readFile(join(this.directory, id))
+  }
+
+  /** Writes what arrives; what was written before the line broke stays, and is on the disk when this settles. */
+  override async write(arriving: Readable, id: string, from: number): Promise<number> {
+    const file = await open(join(this.directory, id), 'r+')
+    let offset = from
+    try {
+      for await (const part of arriving as AsyncIterable<Buffer>) {
+        for (let done = 0; done < part.length; ) {
+          const { bytesWritten } = await file.write(part, done, part.length - done, offset)
+          done += bytesWritten
+          offset += bytesWritten
+          this.#received(id, bytesWritten)
+        }
+      }
+    } finally {
+      await file.datasync()
+      await file.close()
+    }
+    return offset
+  }
+
+  /** Removes an upload; one that is gone is fine. */
+  override async remove(id: string): Promise<void> {
+    // The note goes first: bytes without a note are no upload, and are swept away later.
+    await this.#notes.delete(id)
+    await rm(join(this.directory, id), { force: true })
+  }
+
+  /** Removes everything that was not written to since then. */
+  async sweep(since: Date): Promise<void> {
+    const names = await readdir(this.directory)
+    for (const id of new Set(names.map((name) => name.replace(/\.json$/, '')))) {
+      const places = [join(this.directory, id), join(this.directory, `${id}.json`)]
+      const times = await Promise.all(places.map((place) => stat(place).then((found) => found.mtimeMs, gone)))
+      if (Math.max(...times) < since.getTime()) await this.remove(id)
+    }
+  }
+
+  async #size(id: string): Promise<number | null> {
+    return stat(join(this.directory, id)).then(
+      (found) => found.size,
+      (error: NodeJS.ErrnoException) => {
+        if (error.code === 'ENOENT') return null
+        throw error
+      },
+    )
+  }
+}
+
+/** What is gone by now is as old as can be. */
+function gone(): number {
+  return 0
+}

@@ -1,0 +1,62 @@
+import { ERRORS, type Lock, type Locker, type RequestRelease } from '@tus/server'
+
+interface Held {
+  release: RequestRelease
+  waiting: (() => void)[]
+}
+
+/**
+ * One writer per upload, inside this process. Whoever comes asks the one before to stop (a phone that lost its line
+ * comes back before the old connection is known to be dead) and waits without turning the processor.
+ */
+export class UploadLocks implements Locker {
+  readonly #held = new Map<string, Held>()
+  readonly #patienceMs: number
+
+  constructor(patienceMs: number) {
+    this.#patienceMs = patienceMs
+  }
+
+  newLock(id: string): Lock {
+    return {
+      lock: (signal, release) => this.#lock(id, signal, release),
+      unlock: async () => this.#unlock(id),
+    }
+  }
+
+  async #lock(id: string, signal: AbortSignal, release: RequestRelease): Promise<void> {
+    const held = this.#held.get(id)
+    if (!held) {
+      this.#held.set(id, { release, waiting: [] })
+      return
+    }
+    await new Promise<void>((go, fail) => {
+      const leave = (error: unknown) => {
+        const at = held.waiting.indexOf(enter)
+        if (at >= 0) held.waiting.splice(at, 1)
+        settle()
+        fail(error)
+      }
+      const tooLong = setTimeout(() => leave(ERRORS.ERR_LOCK_TIMEOUT), this.#patienceMs)
+      const aborted = () => leave(ERRORS.ABORTED)
+      const settle = () => {
+        clearTimeout(tooLong)
+        signal.removeEventListener('abort', aborted)
+      }
+      const enter = () => {
+        settle()
+        held.release = release
+        go()
+      }
+      signal.addEventListener('abort', aborted, { once: true })
+      held.waiting.push(enter)
+      void held.release()
+    })
+  }
+
+  #unlock(id: string): void {
+    const next = this.#held.get(id)?.waiting.shift()
+    if (next) next()
+    else this.#held.delete(id)
+  }
+}

@@ -1,0 +1,32 @@
+import { type Lookalike, listDescriptors, searchByImage } from '#contract/image-search.ts'
+import { base64, bytesOf } from '#src/lib/base64.ts'
+import { ApiError } from './api-error.ts'
+import { call } from './call.ts'
+import type { Net } from './net.ts'
+
+/** Asks the server for listings that look like one of these views of a picture. Rejects with ApiError. */
+export async function askLookalikes(net: Net, views: readonly Int8Array[]): Promise<Lookalike[]> {
+  const descriptors = views.map((view) => base64(new Uint8Array(view)))
+  const { data } = await call(net, searchByImage, { body: { descriptors }, query: {} })
+  return data
+}
+
+/** What the photos of these listings look like; null when this server does not tell. Rejects with ApiError. */
+export async function askLooks(net: Net, token: string | null, ids: readonly string[]) {
+  try {
+    const { data } = await call(net, listDescriptors, { token, query: { products: ids.join(',') } })
+    return data.map(({ product_id, photo_id, descriptor }) => ({
+      product: product_id,
+      photo: photo_id,
+      look: new Int8Array(bytesOf(descriptor)),
+    }))
+  } catch (error) {
+    if (error instanceof ApiError && isAbsent(error)) return null
+    throw error
+  }
+}
+
+/** Whether the server has no such call. */
+export function isAbsent({ status }: ApiError): boolean {
+  return status === 404 || status === 405
+}

@@ -1,0 +1,44 @@
+import type { Transaction } from 'dexie'
+import { type DraftPhotoRow, type DraftRow, emptyWords } from './draft-rows.ts'
+import type { CollectionState, ProductRow } from './rows.ts'
+
+/** Before, there was one draft, and it had no product to become. */
+const onlyDraft = 'new'
+
+const unknownYet = {
+  condition: null,
+  description: '',
+  district: null,
+  negotiable: false,
+  quantity: 1,
+  attributes: {},
+  photos: [],
+  expires_at: null,
+  reason: null,
+}
+
+/**
+ * From databases of before drafts could be published: the draft gets the id of its product, own products get the fields
+ * that can be edited, and are asked for whole once more because the server tells them now.
+ */
+export async function startPublishing(change: Transaction): Promise<void> {
+  const drafts = change.table<DraftRow, string>('drafts')
+  const photos = change.table<DraftPhotoRow, string>('draftPhotos')
+  const old = await drafts.get(onlyDraft)
+  const count = await photos.where('draft').equals(onlyDraft).count()
+  if (old !== undefined || count > 0) {
+    const id = crypto.randomUUID()
+    const words = { ...emptyWords, ...old?.words }
+    await drafts.put({ id, words, order: [], updatedAt: old?.updatedAt ?? Date.now() })
+    await drafts.delete(onlyDraft)
+    await photos.where('draft').equals(onlyDraft).modify({ draft: id })
+  }
+  const products = change.table<ProductRow, string>('products')
+  const rows = await products.toArray()
+  await products.bulkPut(rows.map((row) => ({ ...unknownYet, ...row })))
+  await change
+    .table<CollectionState, string>('collections')
+    .where('name')
+    .equals('products')
+    .modify({ cursor: null, etag: null, etagUrl: null })
+}

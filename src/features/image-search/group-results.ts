@@ -1,0 +1,16 @@
+import { veryAlike } from '#contract/image-search.ts'
+import type { FoundLook } from '#src/finder/looks/search-looks.ts'
+
+/** Results as they are shown: those that are very much alike, and the others that come nearest. */
+export interface GroupedResults {
+  alike: FoundLook[]
+  near: FoundLook[]
+}
+
+/** Parts the results by how honest it would be to call them alike. Order stays. */
+export function groupResults(found: readonly FoundLook[]): GroupedResults {
+  return {
+    alike: found.filter(({ distance }) => distance <= veryAlike),
+    near: found.filter(({ distance }) => distance > veryAlike),
+  }
+}

@@ -1,0 +1,111 @@
+import { Camera, ImagePlus } from 'lucide-react'
+import { type ChangeEvent, type DragEvent, type ReactNode, useId, useState } from 'react'
+import { cx } from '#src/lib/cx.ts'
+import { buttonClass } from '#src/ui/button.tsx'
+import css from './picture-field.module.css'
+import { useObjectUrl } from './use-object-url.ts'
+import { usePaste } from './use-paste.ts'
+
+interface PictureFieldProps {
+  picture: Blob | null
+  busy: boolean
+  problem: string | null
+  onChoose: (file: File) => void
+}
+
+const idea =
+  'Un article photographié, ou une capture d’écran : Louma montre les annonces qui lui ressemblent.'
+
+/** The picture that is searched with, and the ways to another: camera, files, drop, paste. */
+export function PictureField({ picture, busy, problem, onChoose }: PictureFieldProps) {
+  const [isOver, setOver] = useState(false)
+  // A phone has a camera and nothing to drop; a desk the other way round.
+  const [isPhone] = useState(() => matchMedia('(pointer: coarse)').matches)
+  const url = useObjectUrl(picture)
+  usePaste(onChoose)
+  const over = (event: DragEvent) => {
+    if (!event.dataTransfer.types.includes('Files')) return
+    event.preventDefault()
+    setOver(true)
+  }
+  const drop = (event: DragEvent) => {
+    event.preventDefault()
+    setOver(false)
+    const file = event.dataTransfer.files[0]
+    if (file !== undefined) onChoose(file)
+  }
+  const first = picture === null
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is one more way beside the buttons
+    <div
+      className={cx(css.field, isOver && css.over, first && css.first)}
+      onDragOver={over}
+      onDragLeave={() => setOver(false)}
+      onDrop={drop}
+      aria-busy={busy || undefined}
+    >
+      <span className={css.picture}>
+        {url === null ? <ImagePlus aria-hidden="true" /> : <img src={url} alt="Ce que vous cherchez" />}
+      </span>
+      <div className={css.ways}>
+        {first ? <p className={css.idea}>{idea}</p> : null}
+        {isPhone ? (
+          <FileButton
+            label={first ? 'Prendre une photo' : 'Photographier'}
+            icon={<Camera aria-hidden="true" />}
+            className={cx(buttonClass(first ? 'primary' : 'secondary'), css.way)}
+            camera
+            onChoose={onChoose}
+          />
+        ) : null}
+        <FileButton
+          label={first ? 'Choisir une photo' : 'Changer de photo'}
+          icon={<ImagePlus aria-hidden="true" />}
+          className={cx(buttonClass(first && !isPhone ? 'primary' : 'secondary'), css.way)}
+          onChoose={onChoose}
+        />
+        {isPhone ? null : <p className={css.hint}>ou glissez-la ici, ou collez-la.</p>}
+      </div>
+      {problem === null ? null : (
+        <p className={css.problem} role="alert">
+          {problem}
+        </p>
+      )}
+    </div>
+  )
+}
+
+interface FileButtonProps {
+  label: string
+  icon: ReactNode
+  className: string
+  /** Opens the camera on phones. */
+  camera?: boolean
+  onChoose: (file: File) => void
+}
+
+function FileButton({ label, icon, className, camera = false, onChoose }: FileButtonProps) {
+  const id = useId()
+  const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const file = target.files?.[0]
+    // The same file may be chosen again.
+    target.value = ''
+    if (file !== undefined) onChoose(file)
+  }
+  return (
+    <>
+      <input
+        id={id}
+        type="file"
+        accept="image/*"
+        capture={camera ? 'environment' : undefined}
+        className={cx('visually-hidden', css.input)}
+        onChange={choose}
+      />
+      <label htmlFor={id} className={className}>
+        {icon}
+        {label}
+      </label>
+    </>
+  )
+}

@@ -1,0 +1,43 @@
+import { imageResultsLimit } from '#contract/image-search.ts'
+import { ApiError } from '#src/api/api-error.ts'
+import { askLookalikes, isAbsent } from '#src/api/image-search.ts'
+import type { Net } from '#src/api/net.ts'
+import type { UserDb } from '#src/db/user-db.ts'
+import { type LooksFound, searchLooks } from '#src/finder/looks/search-looks.ts'
+import { orderPhotoJob } from '#src/platform/photo-desk.ts'
+
+/** Where results come from: the server, or this device because there is no network, no such call, or no good answer. */
+export type ResultsFrom = 'server' | 'offline' | 'absent' | 'failed'
+
+export interface PictureResults extends LooksFound {
+  from: ResultsFrom
+}
+
+interface Parts {
+  net: Net
+  db: UserDb
+  online: boolean
+}
+
+/** Searches with the views of a picture: the server where it can, else what this device holds. */
+export async function searchPicture(
+  { net, db, online }: Parts,
+  views: readonly Int8Array[],
+): Promise<PictureResults> {
+  if (!online) return { ...(await searchHere(db, views)), from: 'offline' }
+  try {
+    const data = await askLookalikes(net, views)
+    const found = data.map(({ distance, ...product }) => ({ product, distance }))
+    return { found, compared: found.length, since: null, from: 'server' }
+  } catch (error) {
+    const { status } = error instanceof ApiError ? error : { status: -1 }
+    const from = status === 0 ? 'offline' : error instanceof ApiError && isAbsent(error) ? 'absent' : 'failed'
+    return { ...(await searchHere(db, views)), from }
+  }
+}
+
+function searchHere(db: UserDb, views: readonly Int8Array[]): Promise<LooksFound> {
+  const compare: Parameters<typeof searchLooks>[1] = (shelf, limit) =>
+    orderPhotoJob('compare', { views, shelf, limit })
+  return searchLooks(db, compare, imageResultsLimit)
+}

@@ -1,0 +1,19 @@
+import { useEffect, useRef } from 'react'
+
+/** Takes pictures that are pasted anywhere on the screen; words that are pasted into a field stay the field's. */
+export function usePaste(take: (file: File) => void): void {
+  const latest = useRef(take)
+  useEffect(() => {
+    latest.current = take
+  })
+  useEffect(() => {
+    const paste = (event: ClipboardEvent) => {
+      const file = event.clipboardData?.files[0]
+      if (file === undefined) return
+      event.preventDefault()
+      latest.current(file)
+    }
+    document.addEventListener('paste', paste)
+    return () => document.removeEventListener('paste', paste)
+  }, [])
+}

@@ -1,0 +1,116 @@
+import { Link } from '@tanstack/react-router'
+import { PencilLine } from 'lucide-react'
+import type { ProductDetail } from '#contract/products.ts'
+import { pathTo } from '#src/lib/category-tree.ts'
+import { fcfa } from '#src/lib/fcfa.ts'
+import { useCategories, useProductPage } from '#src/mirror/market-views.ts'
+import { FavoriteButton } from '#src/parts/favorite-button.tsx'
+import { Hearts } from '#src/parts/hearts.tsx'
+import { ProductGrid } from '#src/parts/product-grid.tsx'
+import { ReportButton } from '#src/parts/report-button.tsx'
+import { ShareButton } from '#src/parts/share-button.tsx'
+import { buttonClass } from '#src/ui/button.tsx'
+import { Card } from '#src/ui/card.tsx'
+import { Region } from '#src/ui/region.tsx'
+import { useMinute } from '#src/ui/use-minute.ts'
+import { attributeWords } from './attribute-words.ts'
+import css from './product-details.module.css'
+
+interface ProductActionsProps {
+  product: ProductDetail
+  signedIn: boolean
+  isOwn: boolean
+}
+
+/** What can be done with a product; its seller edits it, everybody else may put it aside. */
+export function ProductActions({ product, signedIn, isOwn }: ProductActionsProps) {
+  const { id, title, price } = product
+  const text = price === null ? title : `${title} · ${fcfa(price)}`
+  return (
+    <>
+      {isOwn ? (
+        <Link to="/products/$id/edit" params={{ id: product.id }} className={buttonClass('secondary')}>
+          <PencilLine aria-hidden="true" />
+          Modifier
+        </Link>
+      ) : (
+        <FavoriteButton product={product} signedIn={signedIn} />
+      )}
+      <ShareButton thing={{ kind: 'products', id, title, text }} className={css.share} />
+    </>
+  )
+}
+
+/** What the seller says by the category's own questions, and the way to others of the same kind. */
+export function Attributes({ product }: { product: ProductDetail }) {
+  const tree = useCategories().data ?? []
+  const path = pathTo(tree, product.category)
+  const words = attributeWords(
+    product.attributes,
+    path.flatMap(({ attributes }) => attributes),
+  )
+  if (words.length === 0 && product.quantity < 2 && path.length === 0) return null
+  return (
+    <Region title="Détails">
+      <Card>
+        <dl className={css.details}>
+          {path.length === 0 ? null : (
+            <div>
+              <dt>Catégorie</dt>
+              <dd>
+                {path.map(({ slug, name }, at) => (
+                  <span key={slug}>
+                    {at === 0 ? null : ' › '}
+                    <Link to="/products" search={{ category: slug }}>
+                      {name}
+                    </Link>
+                  </span>
+                ))}
+              </dd>
+            </div>
+          )}
+          {product.quantity < 2 ? null : (
+            <div>
+              <dt>Quantité</dt>
+              <dd>{product.quantity}</dd>
+            </div>
+          )}
+          {words.map(({ label, value }) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+      </Card>
+    </Region>
+  )
+}
+
+interface SimilarProps {
+  id: string
+  signedIn: boolean
+  isOwn: boolean
+}
+
+/** Products like this one, and the way to report it. */
+export function Similar({ id, signedIn, isOwn }: SimilarProps) {
+  const products = useProductPage(`similar:${id}`).data?.products ?? []
+  const now = useMinute()
+  return (
+    <div className={css.below}>
+      {products.length === 0 ? null : (
+        <Region title="Annonces semblables">
+          <Hearts signedIn={signedIn}>
+            {(corner) => <ProductGrid products={products} now={now} corner={corner} />}
+          </Hearts>
+        </Region>
+      )}
+      {isOwn ? null : (
+        <p className={css.report}>
+          <ReportButton signedIn={signedIn} target="product" targetId={id} />
+        </p>
+      )}
+    </div>
+  )
+}

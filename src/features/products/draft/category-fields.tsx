@@ -1,0 +1,107 @@
+import type { Attribute, Category } from '#contract/category-tree.ts'
+import type { DraftWords } from '#src/db/draft-rows.ts'
+import { childrenOf, pathTo } from '#src/lib/category-tree.ts'
+import { Field } from '#src/ui/field.tsx'
+import { Select } from '#src/ui/select.tsx'
+import type { FieldErrors } from './check-words.ts'
+import css from './draft-fields.module.css'
+import { attributesOf, useKnownCategories } from './use-known-categories.ts'
+
+interface CategoryFieldsProps {
+  words: DraftWords
+  errors: FieldErrors
+  onType: (change: Partial<DraftWords>) => void
+}
+
+const levelNames = ['Catégorie', 'Rayon', 'Type']
+
+/** The way through the tree, one list for each level, and what products of the chosen category say about themselves. */
+export function CategoryFields({ words, errors, onType }: CategoryFieldsProps) {
+  const tree = useKnownCategories()
+  const path = pathTo(tree, words.category === '' ? null : words.category)
+  const levels = [null, ...path].flatMap((above) => {
+    const choices = childrenOf(tree, above?.slug ?? null)
+    return choices.length === 0 ? [] : [{ above: above?.slug ?? '', choices }]
+  })
+  return (
+    <>
+      <div className={css.levels}>
+        {levels.map(({ above, choices }, at) => (
+          <Select
+            key={levelNames[at] ?? above}
+            label={at === 0 ? 'Catégorie' : (levelNames[at] ?? 'Précision')}
+            name={at === 0 ? 'category' : undefined}
+            value={path[at]?.slug ?? (at === 0 ? words.category : '')}
+            error={at === 0 ? errors.category : undefined}
+            onChange={({ target }) => onType({ category: target.value === '' ? above : target.value })}
+          >
+            <option value="">{at === 0 ? 'Choisir' : 'Tous'}</option>
+            {choices
+              .filter((one) => isOffered(one, path))
+              .map(({ slug, name }) => (
+                <option key={slug} value={slug}>
+                  {name}
+                </option>
+              ))}
+          </Select>
+        ))}
+      </div>
+      <div className={css.pair}>
+        {attributesOf(tree, words.category).map((attribute) => (
+          <AttributeField
+            key={attribute.key}
+            attribute={attribute}
+            value={words.attributes[attribute.key] ?? ''}
+            error={errors[`attributes.${attribute.key}`]}
+            onChange={(value) => onType({ attributes: { ...words.attributes, [attribute.key]: value } })}
+          />
+        ))}
+      </div>
+    </>
+  )
+}
+
+/** One that is closed stays for the product that stands in it. */
+function isOffered({ slug, disabled }: Category, path: readonly Category[]): boolean {
+  return !disabled || path.some((one) => one.slug === slug)
+}
+
+interface AttributeFieldProps {
+  attribute: Attribute
+  value: string
+  error: string | undefined
+  onChange: (value: string) => void
+}
+
+function AttributeField({ attribute, value, error, onChange }: AttributeFieldProps) {
+  const { key, label, kind, choices, unit } = attribute
+  const name = `attributes.${key}`
+  if (kind === 'choice') {
+    return (
+      <Select
+        label={label}
+        name={name}
+        value={value}
+        error={error}
+        onChange={({ target }) => onChange(target.value)}
+      >
+        <option value="">Non précisé</option>
+        {choices.map((choice) => (
+          <option key={choice}>{choice}</option>
+        ))}
+      </Select>
+    )
+  }
+  return (
+    <Field
+      label={unit === null ? label : `${label} (${unit})`}
+      name={name}
+      value={value}
+      error={error}
+      maxLength={120}
+      autoComplete="off"
+      inputMode={kind === 'number' ? 'decimal' : 'text'}
+      onChange={({ target }) => onChange(target.value)}
+    />
+  )
+}

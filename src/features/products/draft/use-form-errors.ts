@@ -1,0 +1,22 @@
+import { type RefObject, useState } from 'react'
+import { type FieldErrors, firstWrong } from './check-words.ts'
+
+/** The errors of a form: shown, with the first field in focus, and forgotten one by one while they are corrected. */
+export function useFormErrors(form: RefObject<HTMLFormElement | null>, first: FieldErrors) {
+  const [errors, setErrors] = useState(first)
+  return {
+    errors,
+    show(next: FieldErrors) {
+      setErrors(next)
+      const name = firstWrong(next)
+      if (name === undefined) return
+      const selector = name === 'photos' ? '[data-field="photos"] input' : `[name="${CSS.escape(name)}"]`
+      form.current?.querySelector<HTMLElement>(selector)?.focus()
+    },
+    forget(field: string) {
+      setErrors((now) =>
+        Object.fromEntries(Object.entries(now).filter(([name]) => name.split('.')[0] !== field)),
+      )
+    },
+  } as const
+}

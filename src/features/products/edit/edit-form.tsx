@@ -1,0 +1,169 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useLiveQuery } from 'dexie-react-hooks'
+import { Save } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import type { StoredEntry } from '#src/db/outbox-entry.ts'
+import type { ProductRow } from '#src/db/rows.ts'
+import { localPhotoId } from '#src/lib/local-photo.ts'
+import type { RefusedPhoto } from '#src/lib/photo-intake.ts'
+import { useMirror, useSyncStatus } from '#src/mirror/mirror-context.ts'
+import { useAttempt } from '#src/parts/use-attempt.ts'
+import { productEdit } from '#src/sync/mutations/product-edit.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Card } from '#src/ui/card.tsx'
+import { Skeleton } from '#src/ui/skeleton.tsx'
+import { useToasts } from '#src/ui/toaster.tsx'
+import css from '../create-product-page.module.css'
+import { DraftFields } from '../draft/draft-fields.tsx'
+import type { ShownPhoto } from '../draft/draft-photo.tsx'
+import { DraftPhotos } from '../draft/draft-photos.tsx'
+import { beginEdit, editDraftId } from '../draft/draft-store.ts'
+import { photosError, shownPhotos } from '../draft/photo-problem.ts'
+import { refusedTexts } from '../draft/photo-texts.ts'
+import { refusalErrors, refusalText } from '../draft/refusal-texts.ts'
+import { ShareNotice } from '../draft/share-notice.tsx'
+import { useDraft } from '../draft/use-draft.ts'
+import { useFormErrors } from '../draft/use-form-errors.ts'
+import { attributesOf, useKnownCategories } from '../draft/use-known-categories.ts'
+import { useWhenReady } from '../draft/use-when-ready.ts'
+import { findChanges } from './find-changes.ts'
+import { rowPhotos, rowWords } from './row-words.ts'
+
+interface EditFormProps {
+  row: ProductRow
+  /** An edit that the server has refused: it stands in the form again. */
+  refused: StoredEntry | undefined
+}
+
+/** The fields of a product that exists, kept while they are changed, saved through the outbox. */
+export function EditForm({ row, refused }: EditFormProps) {
+  const { db } = useMirror()
+  const [isBegun, setBegun] = useState(false)
+  const [first] = useState({ row, refused })
+  useEffect(() => {
+    const base = { words: rowWords(first.row), photos: rowPhotos(first.row) }
+    const again = first.refused ? productEdit.read(first.refused.args, first.refused.v) : null
+    const begin = async () => {
+      await beginEdit(db, first.row.id, base, Date.now())
+      if (again === null) return
+      // What was refused stands in the form as it was sent.
+      const changed = { ...first.row, ...again.changes, photos: first.row.photos } as ProductRow
+      await db.drafts.update(editDraftId(first.row.id), {
+        words: rowWords(changed),
+        order: again.changes.photos ?? base.photos,
+      })
+    }
+    begin().then(
+      () => setBegun(true),
+      () => setBegun(true),
+    )
+  }, [db, first])
+  return isBegun ? <Fields row={row} refused={refused} /> : <Waiting />
+}
+
+function Waiting() {
+  return (
+    <Card>
+      <Skeleton shape="row" lines={4} />
+    </Card>
+  )
+}
+
+function Fields({ row, refused }: EditFormProps) {
+  const { db, sync } = useMirror()
+  const { online } = useSyncStatus()
+  const navigate = useNavigate()
+  const toasts = useToasts()
+  const attempt = useAttempt()
+  const tree = useKnownCategories()
+  const id = editDraftId(row.id)
+  const draft = useDraft({ id, blank: rowWords(row) })
+  const kept = useLiveQuery(() => db.drafts.get(id), [db, id])
+  // Photos of an earlier change that is still on its way are of this device as well.
+  const local = useLiveQuery(() => db.draftPhotos.bulkGet(kept?.order ?? []), [db, kept?.order.join()])
+  const form = useRef<HTMLFormElement>(null)
+  const refusal = refused?.lastError ?? null
+  const { errors, show, forget } = useFormErrors(form, refusalErrors(refusal))
+  const [unfit, setUnfit] = useState<RefusedPhoto[]>([])
+  const { words } = draft
+  const mine = shownPhotos(
+    (local ?? []).flatMap((photo) => photo ?? []),
+    refusal,
+  )
+  const shown = (kept?.order ?? []).map((photo): ShownPhoto => {
+    const here = mine.find((one) => one.id === photo)
+    const url = row.photos.find((one) => one.id === photo)?.url
+    if (here) return here
+    return { id: photo, name: '', ...(url === undefined || localPhotoId(url) !== null ? {} : { url }) }
+  })
+
+  const save = async () => {
+    if (words === null || !kept?.base) return
+    const keys = attributesOf(tree, words.category).map(({ key }) => key)
+    const found = findChanges({ words, order: kept.order, base: kept.base }, keys)
+    const inPhotos = photosError(mine)
+    if ('errors' in found || inPhotos !== undefined) {
+      const wrong = 'errors' in found ? found.errors : {}
+      return show(inPhotos === undefined ? wrong : { ...wrong, photos: inPhotos })
+    }
+    const count = Object.keys(found.changes).length
+    const isKept = await attempt(async () => {
+      if (count > 0) await sync.act(productEdit, { id: row.id, ...found })
+      if (refused) await sync.abandon(refused.seq)
+      await db.drafts.delete(id)
+    })
+    if (!isKept) return
+    toasts.show(
+      count === 0
+        ? { type: 'info', title: 'Rien n’a été modifié.' }
+        : {
+            type: 'success',
+            title: 'Modifications enregistrées',
+            message: online ? 'Elles partent maintenant.' : 'Elles partiront dès le retour du réseau.',
+          },
+    )
+    await navigate({ to: '/my-products' })
+  }
+  const whenReady = useWhenReady(draft.photos, save)
+  const said = [...(refusal === null ? [] : [refusalText(refusal, 'edit')]), ...refusedTexts(unfit)]
+
+  return (
+    <>
+      <ShareNotice news={null} problems={said} />
+      <Card>
+        {words === null || kept === undefined ? (
+          <Skeleton shape="row" lines={4} />
+        ) : (
+          <form ref={form} className={css.form} noValidate onSubmit={(event) => event.preventDefault()}>
+            <DraftPhotos
+              photos={shown}
+              error={photosError(mine) ?? errors.photos}
+              onAdd={(files) => {
+                forget('photos')
+                void draft.add(files).then(setUnfit)
+              }}
+              onRemove={(photo) => void draft.arrange(kept.order.filter((one) => one !== photo.id))}
+              onArrange={(order) => void draft.arrange(order)}
+            />
+            <DraftFields
+              words={words}
+              errors={errors}
+              onType={(change) => {
+                for (const field of Object.keys(change)) forget(field)
+                draft.type(change)
+              }}
+            />
+            <Button
+              variant="primary"
+              icon={<Save aria-hidden="true" />}
+              busy={whenReady.waiting !== null}
+              onClick={() => whenReady.ask(true)}
+            >
+              Enregistrer
+            </Button>
+          </form>
+        )}
+      </Card>
+    </>
+  )
+}

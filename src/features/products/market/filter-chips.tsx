@@ -1,0 +1,10 @@
+import { lazyRouteComponent, useNavigate } from '@tanstack/react-router'
+import type { MarketQuery } from '#src/lib/market-query.ts'
+
+const Chips = lazyRouteComponent(() => import('#src/parts/filters/filter-chips.tsx'), 'FilterChips')
+
+/** What the market's list is narrowed by, as its address says. */
+export function FilterChips({ query }: { query: MarketQuery }) {
+  const navigate = useNavigate()
+  return <Chips query={query} onChange={(next) => void navigate({ to: '/products', search: { ...next } })} />
+}

@@ -1,0 +1,42 @@
+import { WifiOff } from 'lucide-react'
+import type { MarketQuery } from '#src/lib/market-query.ts'
+import { useKnownProducts } from '#src/mirror/use-known-products.ts'
+import { counted } from '#src/parts/counted.ts'
+import { Hearts } from '#src/parts/hearts.tsx'
+import { ProductGrid } from '#src/parts/product-grid.tsx'
+import { Card } from '#src/ui/card.tsx'
+import { EmptyState } from '#src/ui/empty-state.tsx'
+import { Region } from '#src/ui/region.tsx'
+import { useMinute } from '#src/ui/use-minute.ts'
+
+/** As many as a person looks through; they come from lists that were opened before. */
+const shown = 60
+
+/** A list that was never opened with a network: what this device holds of it from others. */
+export function KnownProducts({ query, signedIn }: { query: MarketQuery; signedIn: boolean }) {
+  const now = useMinute()
+  const known = useKnownProducts(query)
+  if (known === undefined) return null
+  return (
+    <>
+      <Card>
+        <EmptyState
+          icon={<WifiOff />}
+          title="Cette liste n’a pas encore été ouverte avec du réseau."
+          text={
+            known.length === 0
+              ? 'Elle s’affichera dès le retour du réseau.'
+              : `En attendant : ${counted(known.length, 'annonce gardée', 'annonces gardées')} sur cet appareil y ${known.length < 2 ? 'correspond' : 'correspondent'}.`
+          }
+        />
+      </Card>
+      {known.length === 0 ? null : (
+        <Region title="Sur cet appareil">
+          <Hearts signedIn={signedIn}>
+            {(corner) => <ProductGrid products={known.slice(0, shown)} now={now} corner={corner} />}
+          </Hearts>
+        </Region>
+      )}
+    </>
+  )
+}

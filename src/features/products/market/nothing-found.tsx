@@ -1,0 +1,30 @@
+import { Link } from '@tanstack/react-router'
+import { PackageOpen } from 'lucide-react'
+import { buttonClass } from '#src/ui/button.tsx'
+import { Card } from '#src/ui/card.tsx'
+import { EmptyState } from '#src/ui/empty-state.tsx'
+
+/** A list without products: because of what was chosen, or because there are none. */
+export function NothingFound({ narrowed }: { narrowed: boolean }) {
+  return (
+    <Card>
+      <EmptyState
+        icon={<PackageOpen />}
+        title={
+          narrowed ? 'Aucune annonce ne correspond à ces choix.' : 'Aucune annonce en ligne pour l’instant.'
+        }
+        action={
+          narrowed ? (
+            <Link to="/products" className={buttonClass('primary')}>
+              Tout effacer
+            </Link>
+          ) : (
+            <Link to="/products/create" className={buttonClass('primary')}>
+              Vendre un article
+            </Link>
+          )
+        }
+      />
+    </Card>
+  )
+}

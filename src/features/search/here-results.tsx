@@ -1,0 +1,66 @@
+import { lazyRouteComponent } from '@tanstack/react-router'
+import { Suspense, useState } from 'react'
+import type { SearchQuery } from '#src/lib/search-query.ts'
+import { Hearts } from '#src/parts/hearts.tsx'
+import { ProductGrid } from '#src/parts/product-grid.tsx'
+import { ProductGridSkeleton } from '#src/parts/product-grid-skeleton.tsx'
+import { useUser } from '#src/session/session-context.ts'
+import { Button } from '#src/ui/button.tsx'
+import { useMinute } from '#src/ui/use-minute.ts'
+import css from './results.module.css'
+import { ResultsHead } from './results-head.tsx'
+import { useFindings } from './use-finder.ts'
+
+const NoResults = lazyRouteComponent(() => import('./no-results.tsx'), 'NoResults')
+
+/** Rows that are drawn at first, and more with each press. */
+const step = 60
+
+interface HereResultsProps {
+  query: SearchQuery
+  near: string | null
+  /** The server's answer will take their place. */
+  isAwaiting: boolean
+}
+
+/** What this device holds of a search. */
+export function HereResults({ query, near, isAwaiting }: HereResultsProps) {
+  const now = useMinute()
+  const signedIn = useUser() !== null
+  const [limit, setLimit] = useState(step)
+  const findings = useFindings({ query, near, limit })
+  const [shown, show] = useState(findings)
+  // While more is being looked for, what was found stays.
+  if (findings !== undefined && findings !== shown) show(findings)
+  if (shown === undefined) return <ProductGridSkeleton />
+  const { products = [], total = 0, partial = false, didYouMean = null, since = null } = shown ?? {}
+  if (isAwaiting && products.length === 0) return <ProductGridSkeleton />
+  return (
+    <div data-waits={isAwaiting ? '' : undefined}>
+      <ResultsHead
+        query={query}
+        total={total}
+        partial={partial}
+        didYouMean={didYouMean}
+        since={isAwaiting ? null : since}
+        isAwaiting={isAwaiting}
+      />
+      {products.length === 0 ? (
+        <Suspense>
+          <NoResults query={query} isHere held={shown?.held ?? 0} />
+        </Suspense>
+      ) : (
+        <Suspense>
+          <Hearts signedIn={signedIn}>
+            {(corner) => <ProductGrid products={products} now={now} eager={4} corner={corner} />}
+          </Hearts>
+        </Suspense>
+      )}
+      {total > products.length && products.length > 0 ? (
+        <p className={css.more}>
+          <Button onClick={() => setLimit(limit + step)}>Afficher plus de résultats</Button>
+        </p>
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,23 @@
+import { useProducts } from '#src/mirror/views.ts'
+import { ProductGrid } from '#src/parts/product-grid.tsx'
+import { useLocalPhotos } from '#src/parts/use-local-photos.ts'
+import { Region } from '#src/ui/region.tsx'
+import { useMinute } from '#src/ui/use-minute.ts'
+import { matchProducts } from './match-products.ts'
+
+const everything = 100_000
+const first = 12
+
+/** What the signed-in person sells of it. */
+export function OwnResults({ query }: { query: string }) {
+  const now = useMinute()
+  const own = useProducts(everything).data?.map(({ row }) => row)
+  const found = matchProducts(own ?? [], query).slice(0, first)
+  const withPhoto = useLocalPhotos(found)
+  if (found.length === 0) return null
+  return (
+    <Region title="Parmi vos annonces">
+      <ProductGrid products={found.map(withPhoto)} now={now} />
+    </Region>
+  )
+}

@@ -1,0 +1,31 @@
+import { Link, lazyRouteComponent } from '@tanstack/react-router'
+import { Bell } from 'lucide-react'
+import { Suspense } from 'react'
+import { type SearchQuery, searchQueryText } from '#src/lib/search-query.ts'
+import { useUser } from '#src/session/session-context.ts'
+import { buttonClass } from '#src/ui/button.tsx'
+import { SaveWords } from './save-words.tsx'
+
+const MemberSave = lazyRouteComponent(() => import('./member-save.tsx'), 'MemberSave')
+
+/** Keeps the search on the screen, or forgets it again; guests are led to the sign-in and back. */
+export function SaveSearch({ query }: { query: SearchQuery }) {
+  const signedIn = useUser() !== null
+  if (signedIn) {
+    return (
+      <Suspense>
+        <MemberSave query={query} />
+      </Suspense>
+    )
+  }
+  return (
+    <Link
+      to="/login"
+      search={{ redirect: `/search?${searchQueryText(query)}` }}
+      className={buttonClass('secondary', 'small')}
+    >
+      <Bell aria-hidden="true" />
+      <SaveWords />
+    </Link>
+  )
+}

@@ -1,0 +1,86 @@
+import { Link } from '@tanstack/react-router'
+import { Bell, BellOff, Trash2 } from 'lucide-react'
+import { marketLimit } from '#contract/limits.ts'
+import type { SavedSearchRow } from '#src/db/rows.ts'
+import { categoryName } from '#src/lib/category-name.ts'
+import { useCategories, useProductPage } from '#src/mirror/market-views.ts'
+import { useMirror } from '#src/mirror/mirror-context.ts'
+import type { Viewed } from '#src/sync/view/fold.ts'
+import { Card } from '#src/ui/card.tsx'
+import { IconButton } from '#src/ui/icon-button.tsx'
+import { PendingMark } from '#src/ui/pending-mark.tsx'
+import { Region } from '#src/ui/region.tsx'
+import { countNews } from './count-news.ts'
+import { markSeenNow } from './mark-seen.ts'
+import css from './saved-list.module.css'
+import { newsPageName, queryOf } from './saved-query.ts'
+import { newsWords, searchName } from './search-words.ts'
+import { useSavedActs, useSavedSearches, useSeen } from './use-saved.ts'
+
+/** The searches that somebody keeps, each with what is new for it; nothing is drawn when there are none. */
+export function SavedSearches() {
+  const { data } = useSavedSearches()
+  const seen = useSeen()
+  if (data === undefined || seen === undefined || data.length === 0) return null
+  return (
+    <Region title="Recherches enregistrées">
+      <Card>
+        <ul className={css.list}>
+          {data.map(({ row, waiting }) => (
+            <SavedLine key={row.id} row={row} waiting={waiting} seen={seen.get(row.id) ?? null} />
+          ))}
+        </ul>
+      </Card>
+    </Region>
+  )
+}
+
+interface SavedLineProps extends Viewed<SavedSearchRow> {
+  seen: readonly string[] | null
+}
+
+function SavedLine({ row, waiting, seen }: SavedLineProps) {
+  const { db } = useMirror()
+  const acts = useSavedActs()
+  const tree = useCategories().data
+  const nameOf = (slug: string) => tree?.find((one) => one.slug === slug)?.name ?? categoryName(slug)
+  const query = queryOf(row)
+  const { name, facts } = searchName(query, nameOf)
+  const { alerts } = row
+  return (
+    <li className={css.line}>
+      <Link
+        to={query.q === '' ? '/products' : '/search'}
+        search={Object.fromEntries(Object.entries(query).filter(([, value]) => value !== ''))}
+        className={css.link}
+        onClick={query.q === '' ? () => void markSeenNow(db, row.id, newsPageName(row)) : undefined}
+      >
+        <span className={css.words}>
+          <span className={css.name}>{name}</span>
+          {facts === '' ? null : <span className={css.facts}>{facts}</span>}
+        </span>
+        {alerts ? <News row={row} seen={seen} /> : null}
+      </Link>
+      <PendingMark waiting={waiting} />
+      <IconButton
+        label={alerts ? `Couper les alertes de « ${name} »` : `Activer les alertes de « ${name} »`}
+        icon={alerts ? <Bell aria-hidden="true" /> : <BellOff aria-hidden="true" />}
+        onClick={() => void acts.setAlerts(row, !alerts)}
+      />
+      <IconButton
+        label={`Oublier « ${name} »`}
+        icon={<Trash2 aria-hidden="true" />}
+        onClick={() => void acts.remove(row, name)}
+      />
+    </li>
+  )
+}
+
+/** Counted on this device, from the page that is kept current while the list is on the screen. */
+function News({ row, seen }: { row: SavedSearchRow; seen: readonly string[] | null }) {
+  const { data } = useProductPage(newsPageName(row))
+  const page = data?.products ?? []
+  const count = countNews({ page, seen, since: row.created_at })
+  if (count === 0) return null
+  return <span className={css.news}>{newsWords(count, count >= marketLimit)}</span>
+}

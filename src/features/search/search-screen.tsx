@@ -1,0 +1,92 @@
+import { lazyRouteComponent, useNavigate, useSearch } from '@tanstack/react-router'
+import { Suspense, useState } from 'react'
+import type { Suggestion } from '#contract/search.ts'
+import { searchSorts } from '#contract/search.ts'
+import { filtersOf, type MarketQuery } from '#src/lib/market-query.ts'
+import { readSearchQuery, type SearchQuery } from '#src/lib/search-query.ts'
+import { useUser } from '#src/session/session-context.ts'
+import { Badge } from '#src/ui/badge.tsx'
+import { Button } from '#src/ui/button.tsx'
+import { Page } from '#src/ui/page.tsx'
+import { Beginning } from './beginning.tsx'
+import { Results } from './results.tsx'
+import { SaveSearch } from './save-search.tsx'
+import { SearchForm } from './search-form.tsx'
+import css from './search-screen.module.css'
+
+const FilterChips = lazyRouteComponent(() => import('#src/parts/filters/filter-chips.tsx'), 'FilterChips')
+const FilterSheet = lazyRouteComponent(() => import('#src/parts/filters/filter-sheet.tsx'), 'FilterSheet')
+const OwnResults = lazyRouteComponent(() => import('./own-results.tsx'), 'OwnResults')
+
+interface SearchScreenProps {
+  /** The server's suggestions; rejects without them. */
+  ask: (typed: string) => Promise<Suggestion[]>
+}
+
+/** Text search: by the server where there is a network, over what this device holds where there is none. */
+export function SearchScreen({ ask }: SearchScreenProps) {
+  const query = readSearchQuery(useSearch({ strict: false }) as Record<string, unknown>)
+  const isSearching = query.q !== ''
+  return (
+    <Page title="Recherche" actions={isSearching ? <Filters query={query} /> : undefined}>
+      <div className={css.parts}>
+        <SearchForm query={query.q} ask={ask} />
+        {isSearching ? <Found query={query} /> : <Beginning />}
+      </div>
+    </Page>
+  )
+}
+
+function Filters({ query }: { query: SearchQuery }) {
+  const [isChoosing, choose] = useState(false)
+  const go = useGo(query.q)
+  const { q, ...market } = query
+  const chosen = Object.keys(filtersOf(market)).length
+  return (
+    <>
+      <Button onClick={() => choose(true)}>
+        Filtrer
+        <Badge count={chosen} label={chosen === 1 ? '1 filtre choisi' : `${chosen} filtres choisis`} />
+      </Button>
+      {isChoosing ? (
+        <Suspense>
+          <FilterSheet
+            query={market}
+            sorts={searchSorts}
+            read={readFilters}
+            words={q}
+            onApply={go}
+            onClose={() => choose(false)}
+          />
+        </Suspense>
+      ) : null}
+    </>
+  )
+}
+
+function Found({ query }: { query: SearchQuery }) {
+  const go = useGo(query.q)
+  const signedIn = useUser() !== null
+  const { q, ...market } = query
+  return (
+    <>
+      {Object.keys(market).length === 0 ? null : (
+        <Suspense>
+          <FilterChips query={market} onChange={go} />
+        </Suspense>
+      )}
+      <Suspense>{signedIn ? <OwnResults query={q} /> : null}</Suspense>
+      <Results key={JSON.stringify(query)} query={query} save={<SaveSearch query={query} />} />
+    </>
+  )
+}
+
+function useGo(q: string): (market: MarketQuery) => void {
+  const navigate = useNavigate()
+  return (market) => void navigate({ to: '/search', search: { q, ...market } })
+}
+
+function readFilters(values: Readonly<Record<string, unknown>>): MarketQuery {
+  const { q: _, ...market } = readSearchQuery(values)
+  return market
+}

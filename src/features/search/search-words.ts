@@ -1,0 +1,34 @@
+import { frenchNumber } from '#src/lib/fcfa.ts'
+import type { SearchQuery } from '#src/lib/search-query.ts'
+import { counted } from '#src/parts/counted.ts'
+import { chosenFilters } from '#src/parts/filters/query-words.ts'
+
+/** The server counts no further. */
+const countedUpTo = 1_000
+
+/** '12 résultats pour « wax »'; without a number while nobody has counted. */
+export function foundWords(total: number | null, q: string): string {
+  if (total === null) return `Résultats pour « ${q} »`
+  if (total === 0) return `Aucun résultat pour « ${q} »`
+  if (total >= countedUpTo) return `Plus de ${frenchNumber(countedUpTo)} résultats pour « ${q} »`
+  return `${counted(total, 'résultat', 'résultats')} pour « ${q} »`
+}
+
+/** A search in words: what is looked for, then what it is narrowed by; `nameOf` names a category. */
+export function searchName(
+  query: SearchQuery,
+  nameOf: (slug: string) => string,
+): { name: string; facts: string } {
+  const { q, sort: _, ...filters } = query
+  const labels = chosenFilters(filters, nameOf).map(({ label }) => label)
+  if (q !== '') return { name: q, facts: labels.join(' · ') }
+  const [name = 'Toutes les annonces', ...facts] = labels
+  return { name, facts: facts.join(' · ') }
+}
+
+/** '1 nouvelle', '3 nouvelles', '20 nouvelles ou plus' when the whole first page is new. */
+export function newsWords(count: number, pageIsFull: boolean): string {
+  return pageIsFull
+    ? `${counted(count, 'nouvelle', 'nouvelles')} ou plus`
+    : counted(count, 'nouvelle', 'nouvelles')
+}

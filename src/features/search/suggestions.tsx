@@ -1,0 +1,134 @@
+import { useRouter } from '@tanstack/react-router'
+import { History, LayoutGrid, Package, Search } from 'lucide-react'
+import { type ComponentType, useEffect, useId, useRef, useState } from 'react'
+import type { Suggestion } from '#contract/search.ts'
+import { cx } from '#src/lib/cx.ts'
+import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
+import { inField, optionMove } from './option-keys.ts'
+import css from './suggestions.module.css'
+import { type Option, useOptions } from './use-options.ts'
+
+interface SuggestionsProps {
+  /** The field that they belong to; it becomes a combobox as long as they are there. */
+  field: HTMLInputElement
+  ask: (typed: string) => Promise<Suggestion[]>
+  onSearch: (words: string) => void
+}
+
+const signs: Record<Option['kind'], { Sign: ComponentType; says: string }> = {
+  recent: { Sign: History, says: 'recherche récente' },
+  words: { Sign: Search, says: '' },
+  category: { Sign: LayoutGrid, says: 'catégorie' },
+  product: { Sign: Package, says: 'annonce' },
+}
+
+/** What may be meant, under a search field: by keys (WAI-ARIA combobox) or by a touch. */
+export function Suggestions({ field, ask, onSearch }: SuggestionsProps) {
+  const id = useId()
+  const router = useRouter()
+  const [typed, type] = useState(field.value)
+  const [isOpen, open] = useState(() => field === document.activeElement)
+  const [marked, mark] = useState(inField)
+  const options = useOptions(typed, ask)
+  const shown = isOpen ? options : []
+
+  const take = ({ kind, text, target }: Option) => {
+    open(false)
+    mark(inField)
+    if (kind === 'category' && target) void router.navigate({ to: '/products', search: { category: target } })
+    else if (kind === 'product' && target)
+      void router.navigate({ to: '/products/$id', params: { id: target } })
+    else {
+      field.value = text
+      onSearch(text)
+    }
+  }
+
+  const press = (event: KeyboardEvent) => {
+    if (event.key === 'ArrowDown' && !isOpen) return open(true)
+    const move = optionMove(event.key, marked, shown.length)
+    if (move === null) {
+      if (event.key === 'Enter') open(false)
+      return
+    }
+    // Escape empties a search field, which is not what closing a list means.
+    if (move.type !== 'close' || shown.length > 0) event.preventDefault()
+    const option = shown[marked]
+    if (move.type === 'mark') mark(move.at)
+    else if (move.type === 'close') open(false)
+    else if (option) take(option)
+  }
+  const latest = useRef(press)
+  useEffect(() => {
+    latest.current = press
+  })
+
+  useEffect(() => {
+    const listening = new AbortController()
+    const { signal } = listening
+    const input = () => {
+      type(field.value)
+      mark(inField)
+      open(true)
+    }
+    field.addEventListener('input', input, { signal })
+    field.addEventListener('click', () => open(true), { signal })
+    field.addEventListener('focus', input, { signal })
+    field.addEventListener('blur', () => open(false), { signal })
+    field.addEventListener('keydown', (event) => latest.current(event), { signal })
+    // What was typed while this code was on its way.
+    type(field.value)
+    return () => listening.abort()
+  }, [field])
+
+  const isShown = shown.length > 0
+  useEffect(() => {
+    field.setAttribute('role', 'combobox')
+    field.setAttribute('aria-autocomplete', 'list')
+    field.setAttribute('aria-expanded', String(isShown))
+    if (isShown) field.setAttribute('aria-controls', id)
+    else field.removeAttribute('aria-controls')
+    if (isShown && marked !== inField) field.setAttribute('aria-activedescendant', `${id}-${marked}`)
+    else field.removeAttribute('aria-activedescendant')
+    return () => {
+      for (const name of [
+        'role',
+        'aria-autocomplete',
+        'aria-expanded',
+        'aria-controls',
+        'aria-activedescendant',
+      ])
+        field.removeAttribute(name)
+    }
+  }, [field, id, isShown, marked])
+
+  if (!isShown) return null
+  return (
+    <div id={id} role="listbox" aria-label="Suggestions" className={css.list}>
+      {shown.map((option, at) => {
+        const { Sign, says } = signs[option.kind]
+        return (
+          // biome-ignore lint/a11y/useKeyWithClickEvents: keys are pressed in the field.
+          // biome-ignore lint/a11y/useFocusableInteractive: the field keeps the focus and names the option.
+          <div
+            key={`${option.kind} ${option.target ?? option.text}`}
+            id={`${id}-${at}`}
+            role="option"
+            aria-selected={at === marked}
+            className={cx(css.option, at === marked && css.marked)}
+            onMouseDown={(event) => event.preventDefault()}
+            onClick={() => take(option)}
+          >
+            <Sign aria-hidden="true" />
+            <span className={css.text}>{option.text}</span>
+            {says === '' ? null : option.kind === 'recent' ? (
+              <VisuallyHidden>, {says}</VisuallyHidden>
+            ) : (
+              <span className={css.kind}>{says}</span>
+            )}
+          </div>
+        )
+      })}
+    </div>
+  )
+}

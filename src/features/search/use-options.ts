@@ -1,0 +1,58 @@
+import { useLiveQuery } from 'dexie-react-hooks'
+import { useEffect, useRef, useState } from 'react'
+import { type Suggestion, suggestionsLimit } from '#contract/search.ts'
+import { plainText } from '#src/lib/plain-text.ts'
+import { useMirror } from '#src/mirror/mirror-context.ts'
+import { browserClock } from '#src/platform/clock.ts'
+import { createSuggester } from './create-suggester.ts'
+import { readRecent } from './recent-searches.ts'
+import { useFinder } from './use-finder.ts'
+
+/** A suggestion, or what was searched before on this device. */
+export interface Option {
+  kind: Suggestion['kind'] | 'recent'
+  text: string
+  target: string | null
+}
+
+/** Former searches among the suggestions: many while nothing is typed, few afterwards. */
+const recentAtFirst = 6
+const recentBeside = 2
+
+/** What may be meant by what is typed: former searches first, then what server or device suggest. */
+export function useOptions(typed: string, ask: (typed: string) => Promise<Suggestion[]>): Option[] {
+  const { db, sync } = useMirror()
+  const finder = useFinder()
+  const recent = useLiveQuery(() => readRecent(db), [db]) ?? []
+  const [told, tell] = useState<readonly Suggestion[]>([])
+  const asking = useRef(ask)
+  useEffect(() => {
+    asking.current = ask
+  }, [ask])
+  const [suggester, setSuggester] = useState<ReturnType<typeof createSuggester> | null>(null)
+  useEffect(() => {
+    if (finder === null) return
+    const made = createSuggester({
+      clock: browserClock,
+      isOnline: () => sync.status().online,
+      ask: (text) => asking.current(text),
+      here: (text) => finder.suggest(text, suggestionsLimit),
+      tell,
+    })
+    setSuggester(made)
+    return () => made.stop()
+  }, [finder, sync])
+  useEffect(() => suggester?.typed(typed), [suggester, typed])
+  const former = recentOf(recent, typed)
+  const known = new Set(former.map(({ text }) => plainText(text)))
+  const others = told.filter(({ kind, text }) => kind !== 'words' || !known.has(plainText(text)))
+  return [...former, ...others].slice(0, suggestionsLimit)
+}
+
+function recentOf(recent: readonly { q: string }[], typed: string): Option[] {
+  const start = plainText(typed)
+  return recent
+    .filter(({ q }) => plainText(q).startsWith(start) && plainText(q) !== start)
+    .slice(0, start === '' ? recentAtFirst : recentBeside)
+    .map(({ q }) => ({ kind: 'recent', text: q, target: null }))
+}

@@ -1,0 +1,69 @@
+import { useLiveQuery } from 'dexie-react-hooks'
+import type { SearchToSave } from '#contract/saved-searches.ts'
+import type { SavedSearchRow } from '#src/db/rows.ts'
+import { newId } from '#src/lib/id.ts'
+import { useMirror } from '#src/mirror/mirror-context.ts'
+import { useView } from '#src/mirror/use-view.ts'
+import { useAttempt } from '#src/parts/use-attempt.ts'
+import { searchDrop } from '#src/sync/mutations/search-drop.ts'
+import { searchSave } from '#src/sync/mutations/search-save.ts'
+import { viewSavedSearches } from '#src/sync/view/saved-searches.ts'
+import { useToasts } from '#src/ui/toaster.tsx'
+
+/** The searches that the user keeps, the last first. */
+export function useSavedSearches() {
+  return useView({ name: 'savedSearches', read: viewSavedSearches })
+}
+
+/** What was seen of each saved search on this device, by its id. */
+export function useSeen(): ReadonlyMap<string, readonly string[]> | undefined {
+  const { db } = useMirror()
+  return useLiveQuery(
+    async () => new Map((await db.searchesSeen.toArray()).map(({ id, products }) => [id, products])),
+    [db],
+  )
+}
+
+/** What is done to saved searches: at once, with and without network. */
+export function useSavedActs() {
+  const { db, sync } = useMirror()
+  const toasts = useToasts()
+  const attempt = useAttempt()
+  return {
+    async add(search: Omit<SearchToSave, 'alerts'>) {
+      const saved = await attempt(() =>
+        sync.act(searchSave, { id: newId(), search: { ...search, alerts: true } }),
+      )
+      if (!saved) return
+      toasts.show({
+        type: 'success',
+        title: 'Recherche enregistrée',
+        message: sync.status().online
+          ? 'Vous saurez quand une annonce arrive.'
+          : 'Vous saurez quand une annonce arrive, dès le retour du réseau.',
+      })
+    },
+    setAlerts: ({ id, ...row }: SavedSearchRow, alerts: boolean) =>
+      attempt(() => sync.act(searchSave, { id, search: { ...contentOf(row), alerts } })),
+    async remove({ id, ...row }: SavedSearchRow, name: string) {
+      if (!(await attempt(() => sync.act(searchDrop, { id })))) return
+      const seen = await db.searchesSeen.get(id)
+      await db.searchesSeen.delete(id)
+      const putBack = async () => {
+        if (seen !== undefined) await db.searchesSeen.put(seen)
+        await attempt(() => sync.act(searchSave, { id, search: { ...contentOf(row), alerts: row.alerts } }))
+      }
+      toasts.show({
+        type: 'success',
+        title: 'Recherche oubliée',
+        message: name,
+        actions: [{ label: 'Annuler', run: () => void putBack() }],
+      })
+    },
+  }
+}
+
+function contentOf(row: Omit<SavedSearchRow, 'id'>): Omit<SearchToSave, 'alerts'> {
+  const { q, category, city, min_price, max_price, condition } = row
+  return { q, category, city, min_price, max_price, condition }
+}

@@ -1,0 +1,80 @@
+import { MapPin } from 'lucide-react'
+import { useState } from 'react'
+import type { Net } from '#src/api/net.ts'
+import type { PackRow } from '#src/db/pack-rows.ts'
+import { useMirror, useSyncStatus } from '#src/mirror/mirror-context.ts'
+import { usePacks } from '#src/mirror/pack-views.ts'
+import { removePack } from '#src/sync/packs/download-pack.ts'
+import { packId } from '#src/sync/packs/pack-names.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Progress } from '#src/ui/progress.tsx'
+import { PackChooser } from './pack-chooser.tsx'
+import { PackLine } from './pack-line.tsx'
+import { openPackPictures } from './pack-ports.ts'
+import { endTexts, packProgressText, packShare } from './pack-words.ts'
+import css from './packs.module.css'
+import { usePackDownload } from './use-pack-download.ts'
+
+/** Parts of the market on this device: choose one, follow it, bring it up to date, remove it. */
+export function Packs({ net }: { net: Net }) {
+  const { db } = useMirror()
+  const { online } = useSyncStatus()
+  const packs = usePacks() ?? []
+  const { running, ended, begin, stop } = usePackDownload(net)
+  const [isChoosing, choose] = useState(false)
+  const runningId = running === null ? null : packId(running.order)
+  const again = ({ kind, key, name, expected, withPictures }: PackRow) =>
+    begin({ kind, key, name, products_count: expected, withPictures })
+  return (
+    <div className={css.part}>
+      <h3 className={css.title}>Villes et catégories</h3>
+      {packs.length === 0 && running === null ? (
+        <p className={css.facts}>Emportez une partie du marché : ses annonces se lisent sans réseau.</p>
+      ) : null}
+      <ul className={css.list}>
+        {packs
+          .filter(({ id }) => id !== runningId)
+          .map((pack) => (
+            <PackLine
+              key={pack.id}
+              pack={pack}
+              mayDownload={online && running === null}
+              onDownload={() => again(pack)}
+              onRemove={() => void removePack(pack.id, { db, pictures: openPackPictures(db) })}
+            />
+          ))}
+      </ul>
+      {running === null ? (
+        <Button icon={<MapPin aria-hidden="true" />} disabled={!online} onClick={() => choose(true)}>
+          Choisir ville ou catégorie
+        </Button>
+      ) : (
+        <Progress
+          label={running.order.name}
+          value={packShare(running.progress, running.order.withPictures)}
+          text={packProgressText(running.progress, running.bytes)}
+          action={<Button onClick={stop}>Arrêter</Button>}
+        />
+      )}
+      <p className={css.facts} role="status">
+        {running !== null
+          ? 'Gardez cet écran ouvert.'
+          : ended !== null
+            ? endTexts[ended.end]
+            : online
+              ? ''
+              : 'Hors ligne : possible dès le retour du réseau.'}
+      </p>
+      {isChoosing ? (
+        <PackChooser
+          net={net}
+          onClose={() => choose(false)}
+          onChoose={(order) => {
+            choose(false)
+            begin(order)
+          }}
+        />
+      ) : null}
+    </div>
+  )
+}

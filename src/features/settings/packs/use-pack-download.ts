@@ -1,0 +1,59 @@
+import { useEffect, useRef, useState } from 'react'
+import type { Net } from '#src/api/net.ts'
+import { useMirror } from '#src/mirror/mirror-context.ts'
+import {
+  downloadPack,
+  type PackEnd,
+  type PackOrder,
+  type PackProgress,
+} from '#src/sync/packs/download-pack.ts'
+import { packId } from '#src/sync/packs/pack-names.ts'
+import { countReceived } from '../count-received.ts'
+import { openPack } from './pack-ports.ts'
+
+/** A download that is under way. */
+interface Running {
+  order: PackOrder
+  progress: PackProgress
+  bytes: number
+}
+
+/** One download at a time; leaving the screen stops it, and the next one goes on from there. */
+export function usePackDownload(net: Net) {
+  const { db } = useMirror()
+  const [running, setRunning] = useState<Running | null>(null)
+  const [ended, setEnded] = useState<{ id: string; end: PackEnd } | null>(null)
+  const stopping = useRef<AbortController | null>(null)
+
+  useEffect(() => () => stopping.current?.abort(), [])
+
+  const begin = async (order: PackOrder) => {
+    if (stopping.current !== null) return
+    const controller = new AbortController()
+    stopping.current = controller
+    const received = countReceived()
+    setEnded(null)
+    let pictures = 0
+    const came = (bytes: number) => {
+      pictures += bytes
+    }
+    const tell = (progress: PackProgress) =>
+      setRunning({ order, progress, bytes: received.bytes() + pictures })
+    try {
+      const ports = openPack({ db, net, came, signal: controller.signal, tell })
+      const end = await downloadPack(order, ports)
+      setEnded({ id: packId(order), end })
+    } finally {
+      received.end()
+      stopping.current = null
+      setRunning(null)
+    }
+  }
+
+  return {
+    running,
+    ended,
+    begin: (order: PackOrder) => void begin(order),
+    stop: () => stopping.current?.abort(),
+  }
+}

@@ -1,0 +1,55 @@
+import { Link } from '@tanstack/react-router'
+import { UserPlus } from 'lucide-react'
+import type { PublicProfile } from '#contract/follows.ts'
+import { dayText } from '#src/lib/dates.ts'
+import { frenchNumber } from '#src/lib/fcfa.ts'
+import { counted } from '#src/parts/counted.ts'
+import { buttonClass } from '#src/ui/button.tsx'
+import css from './person-facts.module.css'
+
+/** A person in numbers; `followers` differs from theirs while a choice of one's own is under way. */
+export function PersonFacts({
+  person,
+  followers = person.followers_count,
+}: {
+  person: PublicProfile
+  followers?: number
+}) {
+  const facts = [
+    { count: person.products_count, one: 'annonce', many: 'annonces' },
+    { count: person.sales_count, one: 'vente', many: 'ventes' },
+    { count: followers, one: 'abonné', many: 'abonnés' },
+    { count: person.following_count, one: 'abonnement', many: 'abonnements' },
+  ]
+  return (
+    <div className={css.facts}>
+      <ul className={css.numbers}>
+        {facts.map(({ count, one, many }) => (
+          <li key={many}>
+            <strong>{frenchNumber(count)}</strong>{' '}
+            {counted(count, one, many).replace(frenchNumber(count), '').trim()}
+          </li>
+        ))}
+      </ul>
+      {person.member_since === null ? null : (
+        <p
+          className={css.since}
+        >{`Membre depuis le ${dayText(new Date(person.member_since), 'day month year')}`}</p>
+      )}
+    </div>
+  )
+}
+
+/** The follow button of who is not signed in: it leads there, and back. */
+export function GuestFollow({ id }: { id: string }) {
+  return (
+    <Link
+      to="/login"
+      search={{ redirect: `/users/${encodeURIComponent(id)}` }}
+      className={buttonClass('primary')}
+    >
+      <UserPlus aria-hidden="true" />
+      Suivre
+    </Link>
+  )
+}

@@ -1,0 +1,46 @@
+import { useLiveQuery } from 'dexie-react-hooks'
+import type { Product } from '#contract/products.ts'
+import type { PackRow } from '#src/db/pack-rows.ts'
+import { withBelow } from '#src/lib/category-tree.ts'
+import type { MarketQuery } from '#src/lib/market-query.ts'
+import { matchMarket } from '#src/lib/match-market.ts'
+import { eachOnce } from '#src/lib/same-list.ts'
+import { type Packed, viewPacked, viewPackedProduct, viewPacks } from '#src/sync/view/packs.ts'
+import { useMirror } from './mirror-context.ts'
+
+/** The downloaded parts of the market, whole or not; undefined before the first read. */
+export function usePacks(): PackRow[] | undefined {
+  const { db } = useMirror()
+  return useLiveQuery(() => viewPacks(db), [db])
+}
+
+/** One product as the youngest pack has it; null when none has it, undefined before the first read. */
+export function usePackedProduct(id: string): Packed | null | undefined {
+  const { db } = useMirror()
+  return useLiveQuery(() => viewPackedProduct(db, id), [db, id])
+}
+
+/** A list as a downloaded part of the market holds it, and when that began to be downloaded (ms since 1970). */
+interface PackedList {
+  products: Product[]
+  fetchedAt: number
+}
+
+/** The list of a query out of the youngest pack that holds all of it; null when none does, undefined before the read. */
+export function usePackedList(query: MarketQuery): PackedList | null | undefined {
+  const { db } = useMirror()
+  return useLiveQuery(async () => {
+    const [packs, tree] = await Promise.all([viewPacks(db), db.categories.toArray()])
+    const around = packs.filter((one) => one.current !== null && holds(one, query, tree))
+    const youngest = around.sort((a, b) => (b.current?.fetchedAt ?? 0) - (a.current?.fetchedAt ?? 0))[0]
+    if (!youngest?.current) return null
+    const listed = await viewPacked(db, [youngest.id])
+    const products = matchMarket(eachOnce(listed.map(({ product }) => product)), query, tree)
+    return { products, fetchedAt: youngest.current.fetchedAt }
+  }, [db, JSON.stringify(query)])
+}
+
+function holds({ kind, key }: PackRow, query: MarketQuery, tree: Parameters<typeof withBelow>[0]): boolean {
+  if (kind === 'city') return query.city === key
+  return query.category !== undefined && withBelow(tree, key).has(query.category)
+}

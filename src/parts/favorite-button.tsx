@@ -1,0 +1,32 @@
+import { Link, lazyRouteComponent } from '@tanstack/react-router'
+import { Heart } from 'lucide-react'
+import { Suspense } from 'react'
+import type { Product } from '#contract/products.ts'
+import { FavoriteWords } from './favorite-words.tsx'
+import css from './hearts.module.css'
+
+const MemberFavorite = lazyRouteComponent(() => import('./member-hearts.tsx'), 'MemberFavorite')
+
+/** The favourite button of a product's own page, with how many people have put it aside. */
+export function FavoriteButton({ signedIn, product }: { signedIn: boolean; product: Product }) {
+  if (signedIn) {
+    return (
+      <Suspense fallback={<span className={css.button} />}>
+        <MemberFavorite product={product} />
+      </Suspense>
+    )
+  }
+  return (
+    <Link
+      to="/login"
+      search={{ redirect: `/products/${product.id}` }}
+      className={css.button}
+      aria-label={`Ajouter ${product.title} aux favoris`}
+    >
+      <span className={css.disc}>
+        <Heart aria-hidden="true" />
+      </span>
+      <FavoriteWords count={product.favorites_count} />
+    </Link>
+  )
+}

@@ -1,0 +1,60 @@
+import { ChevronRight } from 'lucide-react'
+import { Fragment, useId } from 'react'
+import type { CategoryRow } from '#src/db/rows.ts'
+import { childrenOf, pathTo } from '#src/lib/category-tree.ts'
+import { frenchNumber } from '#src/lib/fcfa.ts'
+import css from './filter-sheet.module.css'
+
+interface CategoryPickerProps {
+  tree: readonly CategoryRow[]
+  chosen: string | null
+  /** Products that each category would leave, those below it included; null while nobody has counted. */
+  counts: readonly { slug: string; count: number }[] | null
+  onChoose: (slug: string | null) => void
+}
+
+/** The tree one level at a time: the way to what is chosen, and what is right below it. */
+export function CategoryPicker({ tree, chosen, counts, onChoose }: CategoryPickerProps) {
+  const id = useId()
+  const path = pathTo(tree, chosen)
+  const below = childrenOf(tree, chosen).filter(({ disabled }) => !disabled)
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: what is inside are buttons, not fields.
+    <div role="group" aria-labelledby={id} className={css.group}>
+      <p id={id} className={css.legend}>
+        Catégorie
+      </p>
+      <div className={css.path}>
+        <Step label="Toutes" isHere={chosen === null} onPress={() => onChoose(null)} />
+        {path.map(({ slug, name }) => (
+          <Fragment key={slug}>
+            <ChevronRight aria-hidden="true" />
+            <Step label={name} isHere={slug === chosen} onPress={() => onChoose(slug)} />
+          </Fragment>
+        ))}
+      </div>
+      {below.length === 0 ? null : (
+        <div className={css.below}>
+          {below.map(({ slug, name }) => (
+            <button key={slug} type="button" className={css.category} onClick={() => onChoose(slug)}>
+              {name}
+              {counts === null ? null : (
+                <span className={css.count}>
+                  {frenchNumber(counts.find((one) => one.slug === slug)?.count ?? 0)}
+                </span>
+              )}
+            </button>
+          ))}
+        </div>
+      )}
+    </div>
+  )
+}
+
+function Step({ label, isHere, onPress }: { label: string; isHere: boolean; onPress: () => void }) {
+  return (
+    <button type="button" className={css.step} aria-current={isHere ? 'true' : undefined} onClick={onPress}>
+      {label}
+    </button>
+  )
+}

@@ -1,0 +1,52 @@
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import type { Chain } from '#src/mirror/use-chain.ts'
+import { keyboardInList } from './keyboard-in-list.ts'
+
+interface ComingPages {
+  list: RefObject<HTMLElement | null>
+  chain: Chain
+  /** The end of what is there is about to be seen. */
+  isNearEnd: boolean
+  /** Somebody pressed the button for this list itself. */
+  isAsked: boolean
+}
+
+/**
+ * How the pages of a long list come: by themselves to whoever scrolls, by a button to whoever goes by keyboard, who could
+ * otherwise never reach what stands below the list.
+ */
+export function useComingPages({ list, chain, isNearEnd, isAsked }: ComingPages) {
+  const { tail, goOn, products } = chain
+  const count = products.length
+  const button = useRef<HTMLButtonElement>(null)
+  /** Cards that were there when the button was pressed: the focus goes on with the next one. */
+  const [pressedAt, press] = useState(isAsked ? count : null)
+
+  useLayoutEffect(() => {
+    if (isAsked) button.current?.focus({ preventScroll: true })
+  }, [isAsked])
+
+  useEffect(() => {
+    if (!isNearEnd || tail !== 'more') return
+    const hasCome = pressedAt !== null && count > pressedAt
+    if (!hasCome && (pressedAt !== null || !keyboardInList())) goOn()
+  }, [isNearEnd, tail, goOn, pressedAt, count])
+
+  useEffect(() => {
+    if (pressedAt === null) return
+    if (count === pressedAt) {
+      if (tail === 'end' || tail === 'long') press(null)
+      return
+    }
+    const next = list.current?.querySelector<HTMLElement>(`[aria-posinset="${pressedAt + 1}"] a`)
+    if (!next) return
+    next.focus()
+    press(null)
+  })
+
+  return {
+    button,
+    state: pressedAt !== null ? 'pressed' : tail === 'more' ? 'offered' : 'none',
+    press: () => press(count),
+  } as const
+}

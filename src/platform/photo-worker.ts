@@ -1,0 +1,12 @@
+import { doPhotoJob } from './do-photo-job.ts'
+import type { PhotoAnswer, PhotoOrder } from './photo-jobs.ts'
+import { UnreadablePicture } from './unreadable-picture.ts'
+
+/* The dedicated worker in which photos are made ready and compared, so that the page goes on scrolling meanwhile. */
+self.addEventListener('message', ({ data }: MessageEvent<PhotoOrder>) => {
+  const tell = (answer: PhotoAnswer) => self.postMessage(answer)
+  doPhotoJob(data).then(
+    (made) => tell({ number: data.number, made }),
+    (error: unknown) => tell({ number: data.number, unreadable: error instanceof UnreadablePicture }),
+  )
+})

@@ -1,0 +1,52 @@
+import { category, listCategories } from '#contract/category-tree.ts'
+import { listProductsOf } from '#contract/follows.ts'
+import { marketLimit } from '#contract/limits.ts'
+import { countProducts, similarProducts } from '#contract/products.ts'
+import type { UserDb } from '#src/db/user-db.ts'
+import type { Collection } from '../collection.ts'
+import { list, productPage, value } from './make.ts'
+import { furtherLimit } from './market.ts'
+
+/** Lists of people, counts and similar products that a device keeps of each kind: those that were current last. */
+const othersKept = 60
+
+/** All categories in the order of the menu. */
+export const categoriesCollection = list({
+  name: 'categories',
+  isPublic: true,
+  table: (db) => db.categories,
+  path: listCategories.path,
+  row: category,
+  store: (row, position) => ({ ...row, id: row.slug, position }),
+})
+
+/** One page of a person's products, under the name `products-of:<id>`, then `products-of:<id>?cursor=…`. */
+export function productsOfCollection(place: string): Collection {
+  const [id = '', query] = place.split('?')
+  const path = listProductsOf.path.replace(':id', encodeURIComponent(id))
+  const further = query === undefined ? `?limit=${marketLimit}` : `?limit=${furtherLimit}&${query}`
+  return productPage({ name: `products-of:${place}`, path: `${path}${further}`, keeps: othersKept })
+}
+
+/** Products like one, under the name `similar:<id>`. */
+export function similarCollection(id: string): Collection {
+  return productPage({
+    name: `similar:${id}`,
+    path: similarProducts.path.replace(':id', encodeURIComponent(id)),
+    keeps: othersKept,
+  })
+}
+
+/** Counts for the filters of a list, under the name `facets:<query>`. */
+export function facetsCollection(query: string): Collection {
+  const name = `facets:${query}`
+  return value({
+    name,
+    isPublic: true,
+    keeps: othersKept,
+    table: (db: UserDb) => db.facets,
+    path: `${countProducts.path}${query === '' ? '' : `?${query}`}`,
+    answer: countProducts.answer,
+    store: ({ data }) => ({ ...data, id: name }),
+  })
+}

@@ -1,0 +1,35 @@
+import type { Collection } from '../collection.ts'
+import { firstCollectionNamed } from './first.ts'
+import { marketCollection } from './market.ts'
+import {
+  categoriesCollection,
+  facetsCollection,
+  productsOfCollection,
+  similarCollection,
+} from './market-more.ts'
+import { profileCollection } from './profile.ts'
+import { searchPageCollection } from './search.ts'
+import { trendingCollection } from './trending.ts'
+
+/** The lists that everybody has (registry.ts has the others too). */
+export const publicCollections: readonly Collection[] = [
+  trendingCollection,
+  marketCollection,
+  categoriesCollection,
+]
+
+/** Collections of one thing, by the word before the colon of their names. */
+const singles: ReadonlyMap<string, (id: string) => Collection> = new Map([
+  ['facets', facetsCollection],
+  ['similar', similarCollection],
+  ['profile', profileCollection],
+  ['products-of', productsOfCollection],
+  ['search', searchPageCollection],
+])
+
+/** The public collection of this name; undefined when there is none. */
+export function publicCollectionNamed(name: string): Collection | undefined {
+  if (name === categoriesCollection.name) return categoriesCollection
+  const [kind = '', id] = name.split(/:(.*)/s)
+  return firstCollectionNamed(name) ?? (id === undefined ? undefined : singles.get(kind)?.(id))
+}

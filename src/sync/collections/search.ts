@@ -1,0 +1,59 @@
+import * as v from 'valibot'
+import { marketLimit, maxListLimit } from '#contract/limits.ts'
+import { looseNumber } from '#contract/loose.ts'
+import { listSavedSearches, savedSearch } from '#contract/saved-searches.ts'
+import { searchProducts } from '#contract/search.ts'
+import type { ProductPageRow } from '#src/db/rows.ts'
+import type { Collection } from '../collection.ts'
+import { list, productPage } from './make.ts'
+import { furtherLimit } from './market.ts'
+
+/** Pages of results that a device keeps: those that were current last. */
+const pagesKept = 120
+
+const note = v.object({
+  meta: v.object({
+    total: looseNumber,
+    did_you_mean: v.optional(v.fallback(v.nullable(v.string()), null), null),
+    partial: v.optional(v.fallback(v.boolean(), false), false),
+  }),
+})
+
+/** The name of a page of results, by canonical text (src/lib/search-query.ts) and the cursor that leads to it. */
+export function searchPageName(query: string, cursor: string | null = null): string {
+  return `search:${query}${cursor === null ? '' : `&cursor=${encodeURIComponent(cursor)}`}`
+}
+
+/** One page of what a search has found, under the name `search:<query>`. */
+export function searchPageCollection(query: string): Collection {
+  const limit = /&cursor=/.test(query) ? furtherLimit : marketLimit
+  const page = productPage({
+    name: `search:${query}`,
+    path: `${searchProducts.path}?limit=${limit}&${query}`,
+    keeps: pagesKept,
+  })
+  return {
+    ...page,
+    read(answer) {
+      const reading = page.read(answer)
+      return reading && { ...reading, rows: reading.rows.map((row) => ({ ...row, ...readNote(answer) })) }
+    },
+  }
+}
+
+/** The searches that the user keeps, the last first. */
+export const savedSearchesCollection = list({
+  name: 'savedSearches',
+  table: (db) => db.savedSearches,
+  path: listSavedSearches.path,
+  query: `?limit=${maxListLimit}`,
+  row: savedSearch,
+  store: (row, position) => ({ ...row, position }),
+})
+
+function readNote(answer: unknown): Pick<ProductPageRow, 'search'> {
+  const read = v.safeParse(note, answer)
+  if (!read.success) return {}
+  const { total, did_you_mean, partial } = read.output.meta
+  return { search: { total, didYouMean: did_you_mean, partial } }
+}

@@ -1,0 +1,17 @@
+import * as v from 'valibot'
+import { type ProductState, productStates } from '#contract/product-life.ts'
+import type { StoredEntry } from '#src/db/outbox-entry.ts'
+
+const kept = v.object({ state: v.picklist(productStates) })
+
+/** Of the server's answer about a product: where it stands now. */
+export function keepState(answer: unknown): unknown {
+  const read = v.safeParse(v.object({ data: kept }), answer)
+  return read.success ? read.output.data : null
+}
+
+/** The state that the server answered with; null before that. */
+export function answeredState({ result }: StoredEntry): ProductState | null {
+  const read = v.safeParse(kept, result)
+  return read.success ? read.output.state : null
+}

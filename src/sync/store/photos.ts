@@ -1,0 +1,111 @@
+import type { UploadRow } from '#src/db/upload-row.ts'
+import type { UserDb } from '#src/db/user-db.ts'
+import { mutations } from '../mutations/registry.ts'
+import type { PhotoToSend } from '../ports.ts'
+
+/** Times that a photo which the server misses again and again is sent once more. */
+const missedAtMost = 3
+
+/** Of these photos those that this device has and the server has not confirmed, in order. */
+export function photosToSend(db: UserDb, ids: readonly string[]): Promise<PhotoToSend[]> {
+  return db.transaction('r', db.draftPhotos, db.uploads, async () => {
+    const [photos, uploads] = await Promise.all([
+      db.draftPhotos.bulkGet([...ids]),
+      db.uploads.bulkGet([...ids]),
+    ])
+    return photos.flatMap((photo, at) => {
+      const upload = uploads[at]
+      if (photo === undefined || upload?.state === 'up') return []
+      return [{ id: photo.id, blob: photo.blob, address: upload?.address ?? null }]
+    })
+  })
+}
+
+/** Notes how far a photo has come. One transaction. */
+export function noteUpload(
+  db: UserDb,
+  photo: Pick<UploadRow, 'id' | 'product' | 'size'>,
+  change: Partial<UploadRow>,
+): Promise<void> {
+  return db.transaction('rw', db.uploads, async () => {
+    const known = await db.uploads.get(photo.id)
+    const fresh = { address: null, sent: 0, state: 'going' as const, missed: 0 }
+    await db.uploads.put({ ...fresh, ...known, ...photo, ...change })
+  })
+}
+
+/**
+ * The server misses photos that it had confirmed: they count as not up. False when this device can not help, because it
+ * has none of them or has sent them too often already. One transaction.
+ */
+export function photosMissing(db: UserDb, ids: readonly string[]): Promise<boolean> {
+  return db.transaction('rw', db.draftPhotos, db.uploads, async () => {
+    const here = await db.draftPhotos
+      .where('id')
+      .anyOf([...ids])
+      .primaryKeys()
+    const uploads = await db.uploads.where('id').anyOf(here).toArray()
+    const again = uploads.filter(({ missed }) => missed < missedAtMost)
+    await db.uploads.bulkPut(
+      again.map((row) => ({ ...row, state: 'going', address: null, sent: 0, missed: row.missed + 1 })),
+    )
+    return again.length > 0
+  })
+}
+
+/** Forgets a draft with its words and photos, inside the running transaction. */
+export async function forgetDraft(db: UserDb, id: string): Promise<void> {
+  await db.drafts.delete(id)
+  await db.draftPhotos.where('draft').equals(id).delete()
+  await db.uploads.where('product').equals(id).delete()
+}
+
+/** Photos that an action which is given up had brought along, inside the running transaction. */
+export async function forgetPhotos(db: UserDb, kind: string, args: unknown): Promise<void> {
+  const ids = mutations.get(kind)?.uploads?.(args) ?? []
+  const { photos: named } = await namedByActions(db)
+  const loose = ids.filter((id) => !named.has(id))
+  await db.draftPhotos.bulkDelete(loose)
+  await db.uploads.bulkDelete(loose)
+}
+
+/**
+ * Removes what was kept to be sent and is not needed any more: drafts that the server has, and photos that the mirror
+ * shows as the server's own. Inside the running transaction.
+ */
+export async function tidyPhotos(db: UserDb): Promise<void> {
+  const done = await db.drafts.filter((draft) => draft.done === true).toArray()
+  const up = await db.uploads.filter(({ state }) => state === 'up').toArray()
+  if (done.length + up.length === 0) return
+  const { drafts, photos: named } = await namedByActions(db)
+  for (const { id } of done) if (!drafts.has(id)) await forgetDone(db, id, named)
+  for (const { id, product } of up) {
+    if (named.has(id)) continue
+    const shown = (await db.products.get(product))?.photos.some((photo) => photo.id === id)
+    if (shown) await db.draftPhotos.delete(id)
+    if (shown) await db.uploads.delete(id)
+  }
+}
+
+/** A later action of the same product, a refused edit say, may still name some of its photos. */
+async function forgetDone(db: UserDb, id: string, named: ReadonlySet<string>): Promise<void> {
+  const kept = (row: { id: string }) => !named.has(row.id)
+  await db.drafts.delete(id)
+  await db.draftPhotos.where('draft').equals(id).filter(kept).delete()
+  await db.uploads.where('product').equals(id).filter(kept).delete()
+}
+
+/** Drafts and photos that actions in the outbox name, whatever their state. */
+async function namedByActions(db: UserDb): Promise<{ drafts: Set<string>; photos: Set<string> }> {
+  const drafts = new Set<string>()
+  const photos = new Set<string>()
+  for (const entry of await db.outbox.toArray()) {
+    const kind = mutations.get(entry.kind)
+    const args = kind?.read(entry.args, entry.v) ?? null
+    if (kind === undefined || args === null) continue
+    const draft = kind.draft?.(args)
+    if (draft !== undefined) drafts.add(draft)
+    for (const photo of kind.uploads?.(args) ?? []) photos.add(photo)
+  }
+  return { drafts, photos }
+}

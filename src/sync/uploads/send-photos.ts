@@ -1,0 +1,97 @@
+import type { StoredEntry } from '#src/db/outbox-entry.ts'
+import type { AnyMutation } from '../mutations/registry.ts'
+import type { ActiveSession, PhotoToSend, Ports, UploadEnd } from '../ports.ts'
+import type { Store } from '../store/store.ts'
+import { judge, type Verdict } from '../verdict.ts'
+import { evidenceOf } from '../wire.ts'
+
+/** Confirmed bytes are written down no more often, in ms: each write wakes every page. */
+const noteEvery = 500
+
+interface SendParts {
+  ports: Ports
+  store: Pick<Store, 'photosToSend' | 'noteUpload'>
+  session: ActiveSession
+  /** Nothing new is begun after this moment (ms since 1970). */
+  until: number
+}
+
+/** Whether the request may leave now, and with which session; else what became of the attempt. */
+export type PhotosSent = { session: ActiveSession } | { verdict: Verdict }
+
+/** Brings the photos of an action to the server before the action itself, one after the other. */
+export async function sendPhotos(
+  entry: StoredEntry,
+  kind: AnyMutation,
+  { ports, store, session, until }: SendParts,
+): Promise<PhotosSent> {
+  const args = kind.read(entry.args, entry.v)
+  const ids = args === null ? [] : (kind.uploads?.(args) ?? [])
+  if (ids.length === 0) return { session }
+  let latest = session
+  const desk = async () => {
+    const active = ports.clock.now() > until ? null : await ports.session.active()
+    if (active?.userId !== session.userId) return null
+    latest = active
+    return active
+  }
+  const product = entry.target.slice(entry.target.indexOf(':') + 1)
+  for (const photo of await store.photosToSend(ids)) {
+    const end = await sendOne(photo, product, { ports, store, desk })
+    if (end.type === 'ended') return { verdict: { type: 'released' } }
+    if (end.type === 'stopped') {
+      const verdict = verdictOf(end, kind, ports)
+      if (verdict.type !== 'rejected') return { verdict }
+      await store.noteUpload(of(photo, product), { state: 'refused', address: null, sent: 0 })
+      return { verdict: { ...verdict, error: { ...verdict.error, photo: photo.id } } }
+    }
+    await store.noteUpload(of(photo, product), { state: 'up', sent: photo.blob.size })
+  }
+  return { session: latest }
+}
+
+async function sendOne(
+  photo: PhotoToSend,
+  product: string,
+  { ports, store, desk }: Pick<SendParts, 'ports' | 'store'> & { desk: () => Promise<ActiveSession | null> },
+): Promise<UploadEnd> {
+  const row = of(photo, product)
+  let notedAt = ports.clock.now()
+  let noted: Promise<void> = Promise.resolve()
+  await store.noteUpload(row, { state: 'going' })
+  const end = await ports.uploads.send(photo, {
+    net: ports.net,
+    session: desk,
+    created: (address) => store.noteUpload(row, { address, sent: 0 }),
+    confirmed(sent) {
+      const now = ports.clock.now()
+      if (now >= notedAt && now - notedAt < noteEvery) return
+      notedAt = now
+      // A lost note costs nothing: the server is asked before anything more is sent.
+      noted = noted.then(() => store.noteUpload(row, { sent })).catch(() => {})
+    },
+  })
+  await noted
+  return end
+}
+
+function of({ id, blob }: PhotoToSend, product: string) {
+  return { id, product, size: blob.size }
+}
+
+/** 404, 409 and 423 say that the upload stands otherwise than this phone thought: later it asks again. */
+function verdictOf(
+  { answer }: Extract<UploadEnd, { type: 'stopped' }>,
+  kind: AnyMutation,
+  ports: Ports,
+): Verdict {
+  const evidence = answer === null ? null : evidenceOf(answer, ports.clock.now())
+  const verdict = judge(evidence, kind)
+  const isUnsettled = [404, 409, 410, 423].includes(answer?.status ?? 0)
+  if (verdict.type === 'retry' || verdict.type === 'sign-in') return verdict
+  if (isUnsettled || verdict.type !== 'rejected') {
+    const error = { status: answer?.status ?? 0, code: null }
+    return { type: 'retry', error, afterMs: evidence?.afterMs ?? null, scope: 'lane' }
+  }
+  return verdict
+}

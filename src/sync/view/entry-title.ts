@@ -1,0 +1,35 @@
+import type { StoredEntry } from '#src/db/outbox-entry.ts'
+import type { UserDb } from '#src/db/user-db.ts'
+
+/** The name of what an action is about (a product, a person), from the action itself or the mirror. */
+export async function entryTitle(
+  db: UserDb,
+  { target, args }: Pick<StoredEntry, 'target' | 'args'>,
+): Promise<string | undefined> {
+  const [kind, id] = target.split(/:(.*)/s)
+  if (id === undefined) return undefined
+  if (kind === 'follow') return nameIn(args, 'person', 'name') ?? (await db.profiles.get(id))?.name
+  if (kind === 'favorite') return nameIn(args, 'product', 'title') ?? (await db.productDetails.get(id))?.title
+  if (kind === 'search') return searchWords(args) ?? (await db.savedSearches.get(id))?.q
+  if (kind !== 'product') return undefined
+  const own = (args as { title?: unknown } | null)?.title
+  return typeof own === 'string' ? own : ((await db.products.get(id))?.title ?? draftTitle(db, id))
+}
+
+function nameIn(args: unknown, part: string, field: string): string | undefined {
+  const row = (args as Record<string, unknown> | null)?.[part] as Record<string, unknown> | null | undefined
+  const name = row?.[field]
+  return typeof name === 'string' ? name : undefined
+}
+
+/** A search without words has no name. */
+function searchWords(args: unknown): string | undefined {
+  const words = nameIn(args, 'search', 'q')
+  return words === '' ? undefined : words
+}
+
+/** Of a product that the server has not heard of yet. */
+async function draftTitle(db: UserDb, id: string): Promise<string | undefined> {
+  const title = (await db.drafts.get(id))?.words.title
+  return title === '' ? undefined : title
+}

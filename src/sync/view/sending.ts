@@ -1,0 +1,43 @@
+import type { UserDb } from '#src/db/user-db.ts'
+import { mutations } from '../mutations/registry.ts'
+
+/** How far an action with photos is on its way. */
+export interface Sending {
+  /** It waits for its turn, or for the network. */
+  isWaiting: boolean
+  /** Photos of this device that it needs, and how many of them the server has. */
+  photos: number
+  up: number
+  /** Bytes of all of them, and those that the server has confirmed. */
+  size: number
+  sent: number
+}
+
+/** Products whose making or change waits or is under way, with the photos that go first; by id of the product. */
+export function viewSending(db: UserDb): Promise<Map<string, Sending>> {
+  return db.transaction('r', db.outbox, db.draftPhotos, db.uploads, async () => {
+    const entries = await db.outbox.where('state').anyOf('queued', 'sending').toArray()
+    const found = new Map<string, Sending>()
+    for (const entry of entries) {
+      const kind = mutations.get(entry.kind)
+      const args = kind?.uploads ? kind.read(entry.args, entry.v) : null
+      if (args === null || kind?.uploads === undefined) continue
+      const ids = [...kind.uploads(args)]
+      const photos = (await db.draftPhotos.bulkGet(ids)).flatMap((photo) => photo ?? [])
+      const uploads = (await db.uploads.bulkGet(photos.map(({ id }) => id))).flatMap((row) => row ?? [])
+      const before = found.get(productOf(entry.target))
+      found.set(productOf(entry.target), {
+        isWaiting: entry.state === 'queued' && (before?.isWaiting ?? true),
+        photos: photos.length + (before?.photos ?? 0),
+        up: uploads.filter(({ state }) => state === 'up').length + (before?.up ?? 0),
+        size: photos.reduce((sum, { blob }) => sum + blob.size, before?.size ?? 0),
+        sent: uploads.reduce((sum, row) => sum + row.sent, before?.sent ?? 0),
+      })
+    }
+    return found
+  })
+}
+
+function productOf(target: string): string {
+  return target.slice(target.indexOf(':') + 1)
+}

@@ -1,0 +1,26 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { parseArgs } from 'node:util'
+import { renderScrollReport } from './scroll/report.ts'
+import { runScroll, type ScrollResults } from './scroll/run-scroll.ts'
+
+/* npm run bench:scroll [-- --rounds N | --render]. Every run writes docs/benchmarks/scroll.md. */
+
+const root = resolve(dirname(fileURLToPath(import.meta.url)), '../..')
+const report = resolve(root, 'docs/benchmarks/scroll.md')
+const kept = resolve(root, '.cache/bench/scroll.json')
+const fullRounds = 5
+
+const { values } = parseArgs({ options: { rounds: { type: 'string' }, render: { type: 'boolean' } } })
+const rounds = Number(values.rounds ?? fullRounds)
+if (!Number.isInteger(rounds) || rounds < 1) throw new Error('--rounds takes a whole number from 1.')
+
+if (values.render !== true) {
+  const words = ['npm run bench:scroll', ...(process.argv.length > 2 ? ['--', ...process.argv.slice(2)] : [])]
+  const results = await runScroll(rounds, words.join(' '))
+  mkdirSync(dirname(kept), { recursive: true })
+  writeFileSync(kept, JSON.stringify(results))
+}
+writeFileSync(report, renderScrollReport(JSON.parse(readFileSync(kept, 'utf8')) as ScrollResults))
+console.log('\ndocs/benchmarks/scroll.md')

@@ -1,0 +1,42 @@
+import type { PackPageRow, PackRow } from '#src/db/pack-rows.ts'
+
+/* Functions that run in the page. */
+
+/** A card of the list. */
+export const listItem = 'main li:has(a[href^="/products/"])'
+
+interface PackToPut {
+  database: string
+  pack: PackRow
+  pages: PackPageRow[]
+}
+
+/** Writes a pack into this person's mirror. */
+export async function putPack({ database, pack, pages }: PackToPut): Promise<void> {
+  const db = await new Promise<IDBDatabase>((done, failed) => {
+    const opening = indexedDB.open(database)
+    opening.onsuccess = () => done(opening.result)
+    opening.onerror = () => failed(opening.error)
+  })
+  await new Promise<void>((done, failed) => {
+    const work = db.transaction(['packs', 'packPages'], 'readwrite')
+    work.oncomplete = () => done()
+    work.onerror = () => failed(work.error)
+    work.objectStore('packs').put(pack)
+    for (const page of pages) work.objectStore('packPages').put(page)
+  })
+  db.close()
+}
+
+/** The cards in sight, over and over, and no script behind them: the list that nobody can make quicker. */
+export function copyList(): void {
+  const list = document.querySelector('main ul:has(a[href^="/products/"])')
+  const app = document.getElementById('root')
+  if (list === null || app === null) throw new Error('there is no list')
+  const still = app.cloneNode(true) as HTMLElement
+  const cards = still.querySelector<HTMLElement>('main ul:has(a[href^="/products/"])')
+  if (cards === null) throw new Error('there is no list')
+  cards.removeAttribute('style')
+  cards.innerHTML = cards.innerHTML.repeat(30)
+  app.replaceWith(still)
+}

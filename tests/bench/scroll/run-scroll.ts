@@ -1,0 +1,118 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { BrowserContext, Page } from 'playwright-core'
+import { tokenKey } from '#contract/limits.ts'
+import type { PackedProduct } from '#contract/packs.ts'
+import { demoPassword } from '#tests/support/browser/screens.ts'
+import { openPhone, phone } from '../node/browser.ts'
+import { load, type Machine, readMachine } from '../node/machine.ts'
+import { type LoumaServer, startLouma } from '../web/louma-server.ts'
+import { type Scrolled, scroll } from './frames.ts'
+import { largePack } from './large-pack.ts'
+import { copyList, listItem, putPack } from './page-work.ts'
+
+/** Listings in the mirror. */
+export const mirrored = 20_000
+const city = 'Dakar'
+const member = 'acheteur@louma.test'
+
+/** Where the list is scrolled: Louma's own at its beginning and in its middle, and the same cards with nothing behind them. */
+export const places = ['beginning', 'middle', 'still'] as const
+export type ScrollPlace = (typeof places)[number]
+
+export interface ScrollResults {
+  command: string
+  startedAt: string
+  machine: Machine
+  loads: number[]
+  samples: { place: ScrollPlace; scrolled: Scrolled }[]
+}
+
+/** Scrolls a downloaded city of 20,000 listings without network, on a phone whose processor takes four times as long. */
+export async function runScroll(rounds: number, command: string): Promise<ScrollResults> {
+  const results: ScrollResults = {
+    command,
+    startedAt: new Date().toISOString(),
+    machine: readMachine(),
+    loads: [],
+    samples: [],
+  }
+  const louma = await startLouma()
+  const folder = mkdtempSync(join(tmpdir(), 'louma-bench-'))
+  try {
+    const browser = await openPhone(folder)
+    try {
+      await fillMirror(browser, louma)
+      for (let round = 0; round < rounds; round++) {
+        for (const place of places) {
+          results.samples.push({ place, scrolled: await scrollAt(browser, louma, place) })
+          results.loads.push(load())
+          console.log(`round ${round + 1}: ${place}`)
+        }
+      }
+    } finally {
+      await browser.close()
+    }
+  } finally {
+    await louma.stop()
+    rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
+  }
+  return results
+}
+
+/** Signs in, looks at the city once so that its pictures are kept, and puts the large pack into the mirror. */
+async function fillMirror(browser: BrowserContext, { url }: LoumaServer): Promise<void> {
+  const signedIn = await fetch(`${url}/api/v1/auth/login`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ email: member, password: demoPassword }),
+  })
+  const { token, user } = (await signedIn.json()) as { token: string; user: { id: string } }
+  const packed = await fetch(`${url}/api/v1/packs/city/${city}`)
+  const { data } = (await packed.json()) as { data: PackedProduct[] }
+  await browser.addInitScript(([key, value]) => localStorage.setItem(key, value), [tokenKey, token] as const)
+  const page = await browser.newPage()
+  await page.goto(`${url}/products?city=${city}`)
+  await page.locator(listItem).first().waitFor()
+  await page.waitForFunction(() =>
+    navigator.serviceWorker.controller?.scriptURL.endsWith('/service-worker.js'),
+  )
+  await page.reload()
+  for (let seen = 0; seen < 10; seen++) {
+    await page.mouse.wheel(0, phone.height)
+    await page.waitForTimeout(500)
+  }
+  await page.evaluate(putPack, { database: `louma:user:${user.id}`, ...largePack(city, data, mirrored) })
+  await page.close()
+}
+
+async function scrollAt(
+  browser: BrowserContext,
+  { url }: LoumaServer,
+  place: ScrollPlace,
+): Promise<Scrolled> {
+  await browser.setOffline(true)
+  const page = await browser.newPage()
+  page.on('pageerror', (error) => console.error(error.message))
+  try {
+    await page.goto(`${url}/products?city=${city}`)
+    await page.getByText('Téléchargé sur cet appareil').waitFor()
+    await page.locator(listItem).first().waitFor()
+    if (place === 'still') await page.evaluate(copyList)
+    if (place === 'middle') await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight / 2))
+    await calm(page)
+    const devtools = await browser.newCDPSession(page)
+    await devtools.send('Performance.enable', { timeDomain: 'timeTicks' })
+    await devtools.send('Emulation.setCPUThrottlingRate', { rate: phone.cpuSlowdown })
+    return await scroll(page, devtools)
+  } finally {
+    await page.close()
+    await browser.setOffline(false)
+  }
+}
+
+/** What a page does after it was opened is no part of scrolling. */
+function calm(page: Page): Promise<void> {
+  return page.waitForTimeout(3_000)
+}

@@ -1,0 +1,32 @@
+/** How long answers took, in ms, and how many came in a second. */
+export interface Asked {
+  times: number[]
+  perSecond: number
+  bytes: number
+}
+
+/** Asks one address after another for so long, by so many at once; each waits for its answer before it asks again. */
+export async function ask(next: (n: number) => string, clients: number, seconds: number): Promise<Asked> {
+  const times: number[] = []
+  let bytes = 0
+  let n = 0
+  const begun = performance.now()
+  const until = begun + seconds * 1_000
+  const one = async () => {
+    while (performance.now() < until) {
+      const address = next(n++)
+      const from = performance.now()
+      const answer = await fetch(address)
+      const body = await answer.arrayBuffer()
+      times.push(performance.now() - from)
+      bytes += body.byteLength
+      if (answer.status !== 200) throw new Error(`${answer.status} from ${address}`)
+    }
+  }
+  await Promise.all(Array.from({ length: clients }, one))
+  return {
+    times,
+    perSecond: (times.length / (performance.now() - begun)) * 1_000,
+    bytes: Math.round(bytes / times.length),
+  }
+}

@@ -1,0 +1,23 @@
+import type { AddressInfo } from 'node:net'
+import { createAdaptorServer } from '@hono/node-server'
+import { Hono } from 'hono'
+import { openEmbedded } from '#server/db/open-embedded.ts'
+import { openPostgres } from '#server/db/open-postgres.ts'
+
+/*
+ * The floor: the same HTTP server and the same engine through the same pool, answering a constant JSON of the size that
+ * is asked for. What Louma takes longer is Louma's own. Environment: DATABASE_URL or LOUMA_DATA.
+ */
+
+const { DATABASE_URL: url, LOUMA_DATA: folder = '' } = process.env
+const { pool } = url ? openPostgres(url) : await openEmbedded(folder)
+const app = new Hono()
+app.get('/:bytes', async (c) => {
+  const text = JSON.stringify({ data: 'x'.repeat(Math.max(0, Number(c.req.param('bytes')) - 11)) })
+  const { rows } = await pool.query<{ body: string }>('select $1::text as body', [text])
+  return c.body(rows[0]?.body ?? '', 200, { 'Content-Type': 'application/json' })
+})
+const server = createAdaptorServer({ fetch: app.fetch })
+server.listen(0, '127.0.0.1', () => {
+  process.stdout.write(`http://127.0.0.1:${(server.address() as AddressInfo).port}\n`)
+})

@@ -1,0 +1,65 @@
+import { figure, quantile } from '../node/figures.ts'
+import type { Goal } from '../node/goals.ts'
+import { goalTable, range, table } from '../node/markdown.ts'
+import type { Measured, ServerResults } from './run-server.ts'
+import { clients, kinds } from './settings.ts'
+
+const ms = (value: number) => value.toFixed(1)
+
+/** The report of one run, as Markdown. */
+export function renderServerReport(results: ServerResults): string {
+  const { machine, settings, loads, startedAt, command, filledMs } = results
+  const filled = Object.entries(filledMs).map(
+    ([market, took]) => `${market} in ${Math.round(took / 1_000)} s`,
+  )
+  return [
+    '# Server benchmark',
+    `Made by \`${command}\`; what is asked stands in tests/bench/server/requests.ts.`,
+    [
+      `- Machine: ${machine.cpu}, ${machine.cores} cores, ${machine.memory} GiB, Node ${machine.node}; server, database and who asks share them`,
+      `- ${startedAt.slice(0, 16).replace('T', ' ')} UTC; ${settings.rounds} rounds of ${settings.seconds} s of each kind, the floor in between`,
+      `- Noise: load average ${range(figure(loads), 1)}. The benchmark itself accounts for about 3`,
+      `- Filled: ${filled.join(', ')}`,
+      `- p50 and p99 are ms with ${clients.few} at once, requests per second with ${clients.many} at once; the floor is the same HTTP server and the same engine answering a constant JSON of the same size`,
+    ].join('\n'),
+    '## Answers',
+    table(
+      ['', 'bytes', 'p50', 'p99', 'floor p50', 'floor p99', 'per second', 'floor per second'],
+      results.measured.map((one) => [
+        `${one.market}: ${one.kind}`,
+        String(one.bytes),
+        ms(quantile(one.times, 0.5)),
+        ms(quantile(one.times, 0.99)),
+        ms(quantile(one.floorTimes, 0.5)),
+        ms(quantile(one.floorTimes, 0.99)),
+        range(figure(one.perSecond), 0),
+        range(figure(one.floorPerSecond), 0),
+      ]),
+    ),
+    '## Goals',
+    goalTable(judge(results)),
+  ]
+    .join('\n\n')
+    .concat('\n')
+}
+
+function judge({ measured, settings }: ServerResults): Goal[] {
+  const of = (kind: Measured['kind'], listings: number) =>
+    measured.find((one) => one.kind === kind && one.listings === listings)?.times ?? []
+  const large = settings.large.toLocaleString('en')
+  const within = (kind: Measured['kind'], most: number): Goal => {
+    const found = quantile(of(kind, settings.large), 0.99)
+    return {
+      what: `${kind}, p99 of ${large}`,
+      wanted: `≤ ${most} ms`,
+      found: `${ms(found)} ms`,
+      met: found <= most,
+    }
+  }
+  const growth = kinds.map((kind): Goal => {
+    const ratio = quantile(of(kind, settings.large), 0.5) / quantile(of(kind, settings.small), 0.5)
+    const what = `${kind}, p50 of ${large} to that of ${settings.small.toLocaleString('en')}`
+    return { what, wanted: '< 2 ×', found: `${ratio.toFixed(2)} ×`, met: ratio < 2 }
+  })
+  return [within('list', 50), within('search', 150), ...growth]
+}

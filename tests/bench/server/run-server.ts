@@ -1,0 +1,154 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { cpus, loadavg, tmpdir, totalmem } from 'node:os'
+import { join } from 'node:path'
+import { openDatabase } from '#server/db/open.ts'
+import { starterTree } from '#server/db/starter/starter-tree.ts'
+import { startPostgres } from '#tests/support/server/postgres.ts'
+import { ask } from './ask.ts'
+import { startChild } from './child.ts'
+import { fillMarket } from './fill-market.ts'
+import { requestPath } from './requests.ts'
+import { clients, type Kind, kinds, type ServerBenchSettings } from './settings.ts'
+
+/** Answers of one kind in one market, and the floor of the same size beside them. Times in ms. */
+export interface Measured {
+  market: string
+  listings: number
+  kind: Kind
+  times: number[]
+  floorTimes: number[]
+  perSecond: number[]
+  floorPerSecond: number[]
+  bytes: number
+}
+
+export interface ServerResults {
+  command: string
+  startedAt: string
+  settings: ServerBenchSettings
+  machine: { cpu: string; cores: number; memory: number; node: string }
+  loads: number[]
+  filledMs: Record<string, number>
+  measured: Measured[]
+}
+
+const categories = starterTree.flatMap(({ slug, children = [] }) => [
+  slug,
+  ...children.map((one) => one.slug),
+])
+
+/** Fills the markets one after another and measures each. */
+export async function runServer(settings: ServerBenchSettings, command: string): Promise<ServerResults> {
+  const results: ServerResults = {
+    command,
+    startedAt: new Date().toISOString(),
+    settings,
+    machine: {
+      cpu: cpus()[0]?.model.trim() ?? 'unknown',
+      cores: cpus().length,
+      memory: Math.round(totalmem() / 2 ** 30),
+      node: process.version.slice(1),
+    },
+    loads: [],
+    filledMs: {},
+    measured: [],
+  }
+  const postgres = await startPostgres()
+  try {
+    for (const listings of [settings.small, settings.large]) {
+      await postgres.createDatabase(`louma_${listings}`)
+      await measureMarket(results, 'PostgreSQL', listings, postgres.url(`louma_${listings}`))
+    }
+  } finally {
+    await postgres.stop()
+  }
+  await measureMarket(results, 'embedded', settings.embedded)
+  return results
+}
+
+async function measureMarket(
+  results: ServerResults,
+  engine: string,
+  listings: number,
+  url?: string,
+): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), 'louma-bench-'))
+  const floorFolder = await mkdtemp(join(tmpdir(), 'louma-floor-'))
+  const market = `${engine}, ${listings.toLocaleString('en')}`
+  try {
+    const from = performance.now()
+    const database = await openDatabase({ dataFolder: folder, url })
+    await fillMarket(database, listings, new Date())
+    await database.close()
+    results.filledMs[market] = Math.round(performance.now() - from)
+    console.log(`${market}: filled in ${Math.round((performance.now() - from) / 1_000)} s`)
+    const place = (data: string): Record<string, string> => ({
+      LOUMA_DATA: data,
+      ...(url ? { DATABASE_URL: url } : {}),
+    })
+    const port = String(await freePort())
+    const louma = await startChild('server/main.ts', { ...place(folder), PORT: port, LOUMA_DEMO: '0' })
+    const floor = await startChild('tests/bench/server/floor-server.ts', place(floorFolder))
+    try {
+      await measure(results, { market, listings, louma: louma.url, floor: floor.url })
+    } finally {
+      await louma.stop()
+      await floor.stop()
+    }
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+    await rm(floorFolder, { recursive: true, force: true })
+  }
+}
+
+async function measure(
+  results: ServerResults,
+  { market, listings, louma, floor }: { market: string; listings: number; louma: string; floor: string },
+): Promise<void> {
+  const { rounds, seconds } = results.settings
+  const found = new Map<Kind, Measured>()
+  const asked = (kind: Kind) => (n: number) => `${louma}/api/v1${requestPath(kind, n, listings, categories)}`
+  // Nobody's first request is fast: code is compiled, pages are read from disk.
+  for (const kind of kinds) await ask(asked(kind), clients.few, Math.min(3, seconds))
+  for (let round = 0; round < rounds; round++) {
+    for (const kind of kinds) {
+      const few = await ask(asked(kind), clients.few, seconds)
+      const constant = () => `${floor}/${few.bytes}`
+      const floorFew = await ask(constant, clients.few, seconds / 2)
+      const many = await ask(asked(kind), clients.many, seconds)
+      const floorMany = await ask(constant, clients.many, seconds / 2)
+      const one = found.get(kind) ?? {
+        market,
+        listings,
+        kind,
+        times: [],
+        floorTimes: [],
+        perSecond: [],
+        floorPerSecond: [],
+        bytes: few.bytes,
+      }
+      one.times.push(...few.times)
+      one.floorTimes.push(...floorFew.times)
+      one.perSecond.push(many.perSecond)
+      one.floorPerSecond.push(floorMany.perSecond)
+      found.set(kind, one)
+      results.loads.push(loadavg()[0] ?? Number.NaN)
+      console.log(`${market}: ${kind}, round ${round + 1}`)
+    }
+  }
+  results.measured.push(...found.values())
+}
+
+function freePort(): Promise<number> {
+  return new Promise((found, failed) => {
+    const server = createServer()
+    server.once('error', failed)
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address()
+      server.close(() =>
+        address && typeof address === 'object' ? found(address.port) : failed(new Error('no port')),
+      )
+    })
+  })
+}

@@ -1,0 +1,162 @@
+import { v7 as uuidv7 } from 'uuid'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { deleteAccount } from '#contract/auth.ts'
+import { dashboardAnalytics } from '#contract/dashboard.ts'
+import { followUser, listFollowed, listProductsOf, readProfile, unfollowUser } from '#contract/follows.ts'
+import { changePreferences } from '#contract/notifications.ts'
+import { headers } from '#contract/sync.ts'
+import { orders } from '#server/db/schema/orders.ts'
+import { addTree, newsOf } from '#tests/server/products/shop.ts'
+import { addProduct, addSeen } from '#tests/server/products/stock.ts'
+import { engines } from '#tests/support/server/engines.ts'
+import { startTestServer, type TestServer, type TestUser } from '#tests/support/server/harness.ts'
+
+describe.each(engines)('people (%s)', (engine) => {
+  let now = new Date('2026-11-21T12:00:00.000Z')
+  let server: TestServer
+  let awa: TestUser
+  let fan: TestUser
+
+  beforeAll(async () => {
+    server = await startTestServer({ engine, clock: { now: () => now } })
+    await addTree(server.db)
+  })
+  afterAll(() => server.close())
+  beforeEach(async () => {
+    now = new Date(now.getTime() + 60_000)
+    awa = await server.createUser({
+      name: 'Awa Ndiaye',
+      city: 'Dakar',
+      bio: 'Wax.',
+      phone: '+221770000000',
+      isVerified: true,
+    })
+    fan = await server.createUser({ name: 'Ibrahima Sow' })
+  })
+
+  const follow = (id: string, user = fan) => server.call(followUser, { token: user.token, params: { id } })
+  const unfollow = (id: string, user = fan) =>
+    server.call(unfollowUser, { token: user.token, params: { id } })
+  const followed = async (user = fan) => (await server.call(listFollowed, { token: user.token })).body.data
+  const profile = (id: string) => server.call(readProfile, { params: { id } })
+  const seqOf = (called: { headers: Headers }) => Number(called.headers.get(headers.seq))
+
+  test('following and unfollowing, each as often as one likes', async () => {
+    const first = await follow(awa.id)
+    expect(first).toMatchObject({ status: 200, body: { message: 'Abonnement enregistré.' } })
+    expect(seqOf(await follow(awa.id))).toBe(seqOf(first))
+    expect(await followed()).toEqual([
+      {
+        id: awa.id,
+        name: 'Awa Ndiaye',
+        avatar: null,
+        city: 'Dakar',
+        is_verified: true,
+        followed_at: now.toISOString(),
+      },
+    ])
+    expect((await profile(awa.id)).body.data).toMatchObject({ followers_count: 1, following_count: 0 })
+    expect((await profile(fan.id)).body.data).toMatchObject({ followers_count: 0, following_count: 1 })
+    const gone = await unfollow(awa.id)
+    expect(seqOf(gone)).toBe(seqOf(first) + 1)
+    expect(seqOf(await unfollow(awa.id))).toBe(seqOf(gone))
+    expect(await followed()).toEqual([])
+  })
+
+  test('many at once count exactly, also two who follow each other', async () => {
+    const people = await Promise.all(Array.from({ length: 6 }, () => server.createUser()))
+    const pairs = people.flatMap((one) =>
+      people.filter((other) => other !== one).map((other) => [one, other] as const),
+    )
+    const answers = await Promise.all([...pairs, ...pairs].map(([one, other]) => follow(other.id, one)))
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
+    for (const { id, token } of people) {
+      expect((await profile(id)).body.data).toMatchObject({ followers_count: 5, following_count: 5 })
+      const { overview } = (await server.call(dashboardAnalytics, { token })).body.data
+      expect(overview).toMatchObject({ followers_count: 5, following_count: 5 })
+    }
+  }, 30_000)
+
+  test('is told once a day, unless unwanted', async () => {
+    await follow(awa.id)
+    await unfollow(awa.id)
+    await follow(awa.id)
+    expect(await newsOf(server, awa)).toEqual([['follow', 'Nouvel abonnement']])
+    await unfollow(awa.id)
+    now = new Date(now.getTime() + 86_400_001)
+    await follow(awa.id)
+    expect(await newsOf(server, awa)).toHaveLength(2)
+    await server.call(changePreferences, { token: awa.token, body: { follow: false } })
+    await follow(awa.id, await server.createUser())
+    expect(await newsOf(server, awa)).toHaveLength(2)
+  })
+
+  test('nobody follows oneself, nor who is not there; a guest follows nobody', async () => {
+    expect(await follow(fan.id)).toMatchObject({ status: 422, body: { code: 'self_follow' } })
+    expect((await follow(uuidv7())).status).toBe(404)
+    expect((await server.call(followUser, { params: { id: awa.id } })).status).toBe(401)
+    expect((await server.call(listFollowed)).status).toBe(401)
+    expect((await unfollow(uuidv7())).status).toBe(200)
+  })
+
+  test('a profile shows what anybody may know, and nothing that could reach the person elsewhere', async () => {
+    const { product } = await addSeen(server.db, awa.id, { category: 'robes' })
+    await addProduct(server.db, awa.id, { category: 'robes', state: 'draft' })
+    const order = { productId: product.id, buyerId: fan.id, sellerId: awa.id, amount: 18_000, createdAt: now }
+    await server.db.insert(orders).values([
+      { ...order, id: uuidv7(), state: 'completed', completedAt: now },
+      { ...order, id: uuidv7(), state: 'requested' },
+    ])
+    const { body } = await profile(awa.id)
+    expect(body.data).toEqual({
+      id: awa.id,
+      name: 'Awa Ndiaye',
+      avatar: null,
+      city: 'Dakar',
+      is_verified: true,
+      member_since: now.toISOString(),
+      bio: 'Wax.',
+      products_count: 1,
+      sales_count: 1,
+      followers_count: 0,
+      following_count: 0,
+    })
+    expect(JSON.stringify(body)).not.toContain('+221770000000')
+    expect(JSON.stringify(body)).not.toContain(awa.email)
+    expect((await profile(uuidv7())).status).toBe(404)
+    expect((await profile('moi')).status).toBe(422)
+  })
+
+  test('what a person sells, page by page, the last put online first', async () => {
+    const ids: string[] = []
+    for (let n = 0; n < 5; n++) {
+      const createdAt = new Date(now.getTime() + n * 1_000)
+      ids.unshift((await addSeen(server.db, awa.id, { category: 'robes', createdAt })).product.id)
+    }
+    await addProduct(server.db, awa.id, { category: 'robes', state: 'paused' })
+    await addProduct(server.db, fan.id, { category: 'robes' })
+    const met: string[] = []
+    let cursor: string | undefined
+    do {
+      const query = { limit: '2', ...(cursor ? { cursor } : {}) }
+      const page = await server.call(listProductsOf, { params: { id: awa.id }, query })
+      met.push(...page.body.data.map(({ id }) => id))
+      cursor = page.body.meta?.cursor
+    } while (cursor)
+    expect(met).toEqual(ids)
+    expect((await server.call(listProductsOf, { params: { id: uuidv7() } })).status).toBe(404)
+    const odd = { params: { id: awa.id }, query: { cursor: 'x' } }
+    expect((await server.call(listProductsOf, odd)).status).toBe(422)
+  })
+
+  test('who deletes the account leaves every list', async () => {
+    await follow(awa.id)
+    await follow(fan.id, awa)
+    await server.call(deleteAccount, { token: awa.token, body: { password: awa.password } })
+    expect(await followed()).toEqual([])
+    expect((await profile(awa.id)).status).toBe(404)
+    expect((await server.call(listProductsOf, { params: { id: awa.id } })).status).toBe(404)
+    expect((await profile(fan.id)).body.data).toMatchObject({ followers_count: 0, following_count: 0 })
+    expect((await follow(awa.id)).status).toBe(404)
+  })
+})

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { breakLines } from '#server/media/card/break-lines.ts'
+import { outlines, widthOf, writable } from '#server/media/card/letters.ts'
+import { openTypefaces } from '#server/media/card/typefaces.ts'
+
+const letters = (text: string) => [...text].length
+
+test.each([
+  ['Robe wax', 10, 2, ['Robe wax']],
+  ['Robe wax brodée', 10, 2, ['Robe wax', 'brodée']],
+  ['Robe wax brodée à la main', 10, 2, ['Robe wax', 'brodée à…']],
+  ['Anticonstitutionnellement', 10, 3, ['Anticonsti', 'tutionnell', 'ement']],
+  ['Anticonstitutionnellement', 10, 1, ['Anticonst…']],
+  ['', 10, 2, []],
+  ['👗👗👗👗', 2, 2, ['👗👗', '👗👗']],
+] as const)('%s in lines of %i', (text, width, most, lines) => {
+  expect(breakLines(text, width, most, letters)).toEqual(lines)
+})
+
+test('letters of the region are written, emoji are left out, all spaces are one', async () => {
+  const faces = await openTypefaces()
+  const style = { fonts: faces[700], size: 40 }
+  expect(writable('  Ɓooɗo ŋaari 😀 à\u202f12\u00a0000\n', style)).toBe('Ɓooɗo ŋaari à 12 000')
+  expect(writable('👗', style)).toBe('')
+  expect(widthOf('ŋŋ', style)).toBeGreaterThan(widthOf('ŋ', style))
+  // Numbers that a drawing can read: no exponent, nothing missing.
+  expect(outlines('A54 comme neuf, Ɓ', 686, 302, style)).toMatch(/^[MLQCZ0-9. -]+$/)
+})

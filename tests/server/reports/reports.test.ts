@@ -1,0 +1,110 @@
+import { eq } from 'drizzle-orm'
+import { v7 as uuidv7 } from 'uuid'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createReport } from '#contract/reports.ts'
+import { products } from '#server/db/schema/products.ts'
+import { reports } from '#server/db/schema/reports.ts'
+import { addTree } from '#tests/server/products/shop.ts'
+import { addProduct, addSeen } from '#tests/server/products/stock.ts'
+import { engines } from '#tests/support/server/engines.ts'
+import { startTestServer, type TestServer, type TestUser } from '#tests/support/server/harness.ts'
+
+describe.each(engines)('reports (%s)', (engine) => {
+  const now = new Date('2026-11-21T12:00:00.000Z')
+  let server: TestServer
+  let awa: TestUser
+  let reader: TestUser
+
+  beforeAll(async () => {
+    server = await startTestServer({ engine, clock: { now: () => now } })
+    await addTree(server.db)
+    awa = await server.createUser()
+    reader = await server.createUser()
+  })
+  afterAll(() => server.close())
+
+  const about = (target_id: string, more: object = {}) => ({
+    id: uuidv7(),
+    target: 'product' as const,
+    target_id,
+    reason: 'scam' as const,
+    ...more,
+  })
+  const report = (body: ReturnType<typeof about>, token: string | undefined = reader.token) =>
+    server.call(createReport, { token, body })
+  const stored = (targetId: string) => server.db.select().from(reports).where(eq(reports.targetId, targetId))
+  const robe = async () => (await addSeen(server.db, awa.id, { category: 'robes' })).product
+
+  test('an offer and a person can be reported, with a reason and words', async () => {
+    const { id } = await robe()
+    const body = about(id, { text: '  Demande un <b>acompte</b>.  ' })
+    expect(await report(body)).toMatchObject({
+      status: 201,
+      body: { message: 'Merci. L’équipe regardera ce signalement.' },
+    })
+    expect(await stored(id)).toEqual([
+      {
+        id: body.id,
+        reporterId: reader.id,
+        target: 'product',
+        targetId: id,
+        reason: 'scam',
+        text: 'Demande un <b>acompte</b>.',
+        createdAt: now,
+      },
+    ])
+    expect((await report(about(awa.id, { target: 'user', reason: 'offensive' }))).status).toBe(201)
+    expect(await stored(awa.id)).toHaveLength(1)
+  })
+
+  test('once per person and target: the first stands, the second does no harm, also at the same moment and after the offer went', async () => {
+    const { id } = await robe()
+    const answers = await Promise.all([1, 2, 3, 4].map(() => report(about(id, { reason: 'wrong' }))))
+    expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201])
+    await server.db.update(products).set({ state: 'removed' }).where(eq(products.id, id))
+    expect((await report(about(id, { reason: 'other' }))).status).toBe(201)
+    expect(await stored(id)).toMatchObject([{ reason: 'wrong' }])
+    const next = await robe()
+    await report(about(next.id))
+    await report(about(next.id), (await server.createUser()).token)
+    expect(await stored(next.id)).toHaveLength(2)
+  })
+
+  test('nobody reports what is their own, or what they can not see', async () => {
+    const { id } = await robe()
+    expect((await report(about(id), awa.token)).status).toBe(404)
+    expect((await report(about(awa.id, { target: 'user' }), awa.token)).status).toBe(404)
+    const draft = await addProduct(server.db, awa.id, { category: 'robes', state: 'draft' })
+    for (const target of [draft.id, uuidv7(), awa.id]) expect((await report(about(target))).status).toBe(404)
+    expect((await report(about(uuidv7(), { target: 'user' }))).status).toBe(404)
+    expect(await stored(id)).toEqual([])
+  })
+
+  test('an id that names another report is taken', async () => {
+    const [one, two] = [await robe(), await robe()]
+    const body = about(one.id)
+    await report(body)
+    expect(await report({ ...about(two.id), id: body.id })).toMatchObject({
+      status: 409,
+      body: { code: 'id_taken' },
+    })
+  })
+
+  test.each([
+    [{ reason: 'ugly' }, 'reason', 'Choisissez une raison.'],
+    [{ target: 'city' }, 'target', 'Ce qui est signalé n’existe pas.'],
+    [{ target_id: '1' }, 'target_id', 'Identifiant invalide.'],
+    [{ text: 'x'.repeat(1001) }, 'text', 'Ce texte est trop long.'],
+    [{ reporter_id: uuidv7() }, 'reporter_id', 'Ce champ est inconnu.'],
+  ])('refuses %j', async (wrong, field, sentence) => {
+    expect(await report(about((await robe()).id, wrong))).toMatchObject({
+      status: 422,
+      body: { errors: { [field]: [sentence] } },
+    })
+  })
+
+  test('a guest reports nothing', async () => {
+    const { id } = await robe()
+    expect((await server.call(createReport, { body: about(id) })).status).toBe(401)
+  })
+})

@@ -1,0 +1,59 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { searchProducts } from '#contract/search.ts'
+import { products } from '#server/db/schema/products.ts'
+import { ensureCategories } from '#server/db/starter-categories.ts'
+import { countWords } from '#server/domains/search/index.ts'
+import { corpus } from '#tests/search/corpus.ts'
+import { judge, meanOf, worstOf } from '#tests/search/judge.ts'
+import { queries } from '#tests/search/queries.ts'
+import { engines } from '#tests/support/server/engines.ts'
+import { startTestServer, type TestServer } from '#tests/support/server/harness.ts'
+
+/** What the search reaches, less a hair. */
+const reached = 0.958
+
+test('the judged market is large enough, and every query that wants something can have it', () => {
+  expect(corpus.length).toBeGreaterThanOrEqual(300)
+  expect(queries.length).toBeGreaterThanOrEqual(60)
+  expect(new Set(queries.map(({ q }) => q)).size).toBe(queries.length)
+  const titles = corpus.map(({ title }) => title)
+  const idle = queries.filter(
+    ({ best, kind }) => kind !== 'nothing' && !titles.some((title) => best?.test(title)),
+  )
+  expect(idle.map(({ q }) => q)).toEqual([])
+})
+
+describe.each(engines)('the judged queries (%s)', (engine) => {
+  const now = new Date('2026-11-21T12:00:00.000Z')
+  let server: TestServer
+
+  beforeAll(async () => {
+    server = await startTestServer({ engine, clock: { now: () => now } })
+    await ensureCategories(server.db)
+    const { id: sellerId } = await server.createUser()
+    const rows = corpus.map((listing, place) => {
+      // Ages run through all of them evenly, so that none is favoured for being new.
+      const at = new Date(now.getTime() - ((place * 7) % 30) * 86_400_000)
+      return {
+        ...listing,
+        sellerId,
+        state: 'published' as const,
+        publishedAt: at,
+        createdAt: at,
+        updatedAt: at,
+        seq: place,
+      }
+    })
+    await server.db.insert(products).values(rows)
+    await countWords(server)
+  })
+  afterAll(() => server.close())
+
+  test('are answered well', async () => {
+    const verdicts = await judge(async (q) => {
+      const { body } = await server.call(searchProducts, { query: { q, limit: '10' } })
+      return body.data.map(({ id }) => id)
+    })
+    expect(meanOf(verdicts), `\n${worstOf(verdicts)}\n`).toBeGreaterThanOrEqual(reached)
+  })
+})

@@ -1,0 +1,47 @@
+import { photoUploadPath } from '#contract/photos.ts'
+import type { Account } from '../server/account.ts'
+import type { Checker } from './checker.ts'
+import { carriedBy } from './keys.ts'
+import { nameDeed } from './name-deed.ts'
+
+/** What the server itself has lost or refused may come again; nothing else ever does. */
+export const photosFirst: Checker = {
+  id: 'I16',
+  says: 'a product is made once, with its photos there before it, and each of their bytes is taken once',
+  request: (world, { request }) => {
+    for (const { key } of carriedBy(request)) {
+      const deed = key === null ? undefined : world.ledger.deeds.get(key)
+      if (deed?.kind !== 'product.create') continue
+      const { photos } = deed.entry.args as { photos: string[] }
+      const account = world.server.account(deed.userId)
+      const early = photos.find((id) => account.lacks([id]) && !account.lost.has(id))
+      if (early !== undefined) return `${nameDeed(deed)} leaves before its photo ${early} is up`
+      if (request.path === '/sync/batch') return `${nameDeed(deed)} leaves in a batch`
+    }
+    return null
+  },
+  served: (world, request) => {
+    if (!request.path.startsWith(photoUploadPath)) return null
+    for (const account of world.server.accounts.values()) {
+      const wrong = takenTwice(account)
+      if (wrong !== null) return wrong
+    }
+    return null
+  },
+  healed: (world) => {
+    for (const account of world.server.accounts.values()) {
+      const made = account.effects.filter(({ kind }) => kind === 'product.create').map(({ target }) => target)
+      const twice = made.find((target, at) => made.indexOf(target) !== at)
+      if (twice !== undefined) return `${twice} was made twice`
+    }
+    return null
+  },
+}
+
+function takenTwice(account: Account): string | null {
+  for (const [id, photo] of account.photos) {
+    const taken = photo.taken - (account.lost.get(id) ?? 0)
+    if (taken > photo.length) return `${taken} bytes of photo ${id} were taken, which has ${photo.length}`
+  }
+  return null
+}

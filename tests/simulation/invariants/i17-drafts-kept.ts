@@ -1,0 +1,45 @@
+import type { Deed } from '../ledger.ts'
+import type { Committed } from '../phone/raw-storage.ts'
+import type { World } from '../world.ts'
+import type { Checker } from './checker.ts'
+import { nameDeed } from './name-deed.ts'
+
+/** Refused actions count as well: their photos are needed again when the person corrects what was wrong. */
+export const draftsKept: Checker = {
+  id: 'I17',
+  says: 'what was photographed and written is kept until the server has it, and no longer',
+  commit: (world, { userId, before, after }) => {
+    if (before.draftPhotos === after.draftPhotos && before.outbox === after.outbox) return null
+    for (const deed of world.ledger.of(userId)) {
+      const wrong = deed.fate === 'living' ? lostOf(deed, after) : null
+      if (wrong !== null) return wrong
+    }
+    return null
+  },
+  healed: (world) => {
+    for (const userId of world.people.known) {
+      const wrong = userId === world.phone.session.userId ? leftOver(world, userId) : null
+      if (wrong !== null) return wrong
+    }
+    return null
+  },
+}
+
+function lostOf(deed: Deed, state: Committed): string | null {
+  if (deed.kind !== 'product.create' || deed.entry.state === 'acked') return null
+  const { id, photos } = deed.entry.args as { id: string; photos: string[] }
+  if (!state.drafts.has(id)) return `${nameDeed(deed)} is ${deed.entry.state}, and its draft is gone`
+  const lost = photos.find((photo) => !state.draftPhotos.has(photo))
+  return lost === undefined ? null : `${nameDeed(deed)} is ${deed.entry.state}, and its photo ${lost} is gone`
+}
+
+function leftOver(world: World, userId: string): string | null {
+  const state = world.stored(userId)
+  const done = [...state.drafts.values()].find((draft) => draft.done === true)
+  if (done) return `the draft of ${done.id} is still there, though the server has the product`
+  for (const upload of state.uploads.values()) {
+    const shown = state.products.get(upload.product)?.photos.some(({ id }) => id === upload.id)
+    if (shown && upload.state === 'up') return `photo ${upload.id} is still there, though the mirror has it`
+  }
+  return null
+}

@@ -1,0 +1,110 @@
+import type { StoredEntry } from '#src/db/outbox-entry.ts'
+import type { FollowedRow, SavedSearchRow } from '#src/db/rows.ts'
+import { followSet } from '#src/sync/mutations/follow-set.ts'
+import { choicesOf, foldChoices } from '#src/sync/view/choices.ts'
+import { foldSavedSearches } from '#src/sync/view/saved-searches.ts'
+import type { Deed } from '../ledger.ts'
+import type { Committed } from '../phone/raw-storage.ts'
+import type { Account } from '../server/account.ts'
+
+type Counts = (entry: StoredEntry, state: Committed, list: string) => boolean
+
+/** A small list that people add to and take from: each row as one text, by the id of what it is about. */
+interface MirroredSet {
+  list: 'followed' | 'savedSearches'
+  stored(state: Committed): string[]
+  /** By the engine's own fold. */
+  shown(state: Committed): ReadonlyMap<string, string>
+  /** The same told a second time: every action that the base does not show yet, one after the other. */
+  apply(expected: Map<string, string>, entry: StoredEntry): void
+  past(account: Account): readonly string[]
+}
+
+const nameOf = ({ q, alerts }: { q: string; alerts: boolean }) => `${q} ${alerts}`
+
+export const mirroredSets: readonly MirroredSet[] = [
+  {
+    list: 'followed',
+    stored: ({ followed }) => inOrder(followed).map(({ id }) => id),
+    shown(state) {
+      const choices = choicesOf(followSet, entriesOf(state), state.collections.get('followed'))
+      const rows = foldChoices<FollowedRow, (typeof choices)[number]['args']>(
+        inOrder(state.followed),
+        choices,
+        ({ args }) => (args.person === null ? null : { ...args.person, position: -1 }),
+      )
+      return new Map(rows.map(({ row }) => [row.id, row.id]))
+    },
+    apply(expected, { kind, args }) {
+      const { id, on } = args as { id: string; on: boolean }
+      if (kind === 'follow.set' && on) expected.set(id, id)
+      else if (kind === 'follow.set') expected.delete(id)
+    },
+    past: ({ followedPast }) => followedPast,
+  },
+  {
+    list: 'savedSearches',
+    stored: ({ savedSearches }) => inOrder(savedSearches).map((row) => `${row.id} ${nameOf(row)}`),
+    shown(state) {
+      const collection = state.collections.get('savedSearches')
+      const rows = foldSavedSearches(inOrder(state.savedSearches), entriesOf(state), collection)
+      return new Map(rows.map(({ row }) => [row.id, `${row.id} ${nameOf(row)}`]))
+    },
+    apply(expected, { kind, args }) {
+      const { id, search } = args as { id: string; search: { q: string; alerts: boolean } }
+      if (kind === 'search.save') expected.set(id, `${id} ${nameOf(search)}`)
+      else if (kind === 'search.drop') expected.delete(id)
+    },
+    past: ({ searchesPast }) => searchesPast,
+  },
+]
+
+/** The base is some past state of the server's, with a sequence the one of that sequence; the view is its fold. */
+export function setsArePast(account: Account, state: Committed, counts: Counts): string | null {
+  for (const set of mirroredSets) {
+    const pulled = state.collections.get(set.list)
+    const stored = set.stored(state)
+    if (pulled !== undefined && pulled.fetchedAt !== null) {
+      const all = set.past(account)
+      const past = pulled.seq === null ? all : all.slice(pulled.seq, pulled.seq + 1)
+      if (!past.includes(JSON.stringify(stored)))
+        return `${set.list} are ${stored} at sequence ${pulled.seq}, the server had ${past}`
+    }
+    const expected = new Map(stored.map((text) => [text.split(' ')[0] ?? '', text]))
+    for (const entry of entriesOf(state)) if (counts(entry, state, set.list)) set.apply(expected, entry)
+    const shown = [...set.shown(state).values()].sort().join()
+    const wanted = [...expected.values()].sort().join()
+    if (shown !== wanted) return `${set.list} are shown as ${shown} instead of ${wanted}`
+  }
+  return null
+}
+
+/** After healing the phone has what the server has. */
+export function setsAgree(account: Account, state: Committed): string | null {
+  for (const set of mirroredSets) {
+    if (state.collections.get(set.list)?.fetchedAt == null) continue
+    const stored = JSON.stringify(set.stored(state))
+    if (stored !== set.past(account).at(-1))
+      return `the ${set.list} are ${stored}, the server has ${set.past(account).at(-1)}`
+  }
+  return null
+}
+
+/** Whether the screen shows what a deed on such a list has promised; null for deeds of other kinds. */
+export function showsInSet(state: Committed, { kind, entry }: Deed): boolean | null {
+  const list = kind === 'follow.set' ? 'followed' : kind.startsWith('search.') ? 'savedSearches' : null
+  const set = mirroredSets.find((one) => one.list === list)
+  if (set === undefined) return null
+  const { id } = entry.args as { id: string }
+  const promised = new Map<string, string>([[id, '']])
+  set.apply(promised, entry)
+  return set.shown(state).get(id) === promised.get(id)
+}
+
+function inOrder<Row extends FollowedRow | SavedSearchRow>(rows: ReadonlyMap<string, Row>): Row[] {
+  return [...rows.values()].sort((a, b) => a.position - b.position)
+}
+
+function entriesOf(state: Committed): StoredEntry[] {
+  return [...state.outbox.values()].sort((a, b) => a.seq - b.seq)
+}

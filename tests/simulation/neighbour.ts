@@ -1,0 +1,57 @@
+import { followSet } from '#src/sync/mutations/follow-set.ts'
+import { reportCreate } from '#src/sync/mutations/report-create.ts'
+import { searchDrop } from '#src/sync/mutations/search-drop.ts'
+import { searchSave } from '#src/sync/mutations/search-save.ts'
+import { wasFollowed } from '#src/sync/view/followed.ts'
+import type { Tab } from './phone/tab.ts'
+import { goneSeller, sellers } from './server/act-people.ts'
+import type { World } from './world.ts'
+
+/** Somebody who follows people, reports what is wrong, and keeps searches. */
+export class Neighbour {
+  constructor(
+    readonly world: World,
+    readonly act: (tab: Tab, says: string, work: () => Promise<unknown>) => void,
+  ) {}
+
+  follow(tab: Tab): void {
+    const { random } = this.world
+    if (this.#opens(tab, 'followed')) return
+    const id = random.pick([...sellers, ...sellers, goneSeller])
+    const on = random.chance(0.6)
+    const person = { id, name: id, avatar: null, city: null, is_verified: false, followed_at: null }
+    this.act(tab, `${on ? 'follows' : 'leaves'} ${id}`, async () => {
+      const was = await wasFollowed(tab.context.db, id)
+      await tab.sync.act(followSet, { id, on, was, person })
+    })
+  }
+
+  /** Nothing of a report is shown again: it only has to arrive, and once. */
+  report(tab: Tab): void {
+    const { random } = this.world
+    const targetId = random.pick(sellers)
+    const args = { id: random.key(), target: 'user', targetId, reason: 'other', text: '' } as const
+    this.act(tab, `reports ${targetId}`, () => tab.sync.act(reportCreate, args))
+  }
+
+  keepSearch(tab: Tab): void {
+    const { random } = this.world
+    if (this.#opens(tab, 'savedSearches')) return
+    const id = `${tab.userId}-s${random.between(1, 4)}`
+    if (random.chance(0.3)) {
+      this.act(tab, `forgets search ${id}`, () => tab.sync.act(searchDrop, { id }))
+      return
+    }
+    const nothing = { category: null, city: null, min_price: null, max_price: null, condition: null }
+    const search = { ...nothing, q: random.pick(['wax', 'moto']), alerts: random.chance(0.5) }
+    this.act(tab, `keeps search ${id}`, () => tab.sync.act(searchSave, { id, search }))
+  }
+
+  /** A screen that has never been open is opened first; it keeps its list current from then on. */
+  #opens(tab: Tab, list: 'followed' | 'savedSearches'): boolean {
+    if (this.world.stored(tab.userId).collections.has(list)) return false
+    this.world.log(`${tab.context.name}: ${tab.userId} opens ${list}`)
+    tab.sync.want(list)
+    return true
+  }
+}

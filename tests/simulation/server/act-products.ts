@@ -1,0 +1,87 @@
+import type { ProductWords } from '#contract/own-products.ts'
+import type { Photo } from '#contract/photos.ts'
+import { nextProductState, type SellerEvent } from '#contract/product-life-events.ts'
+import type { Product } from '#contract/products.ts'
+import type { Account } from './account.ts'
+import type { ActResult, Call } from './actions.ts'
+
+/** A product as the model server keeps it: a row of a list, and the photos that go with it. */
+export type ModelProduct = Product & { photos: Photo[] }
+
+type Words = Pick<ProductWords, 'title' | 'photos'>
+
+/** Creates a product with the id that its author chose; a second time it only says what is there. */
+export function createProduct(account: Account, { key, body }: Call, at: string): ActResult {
+  const { id, publish, ...words } = body as Words & { id: string; publish: boolean }
+  const known = account.products.get(id)
+  if (known) return { code: null, json: { data: known.row } }
+  if (account.lacks(words.photos)) return { code: 'photo_missing' }
+  const seq = account.change(() =>
+    account.putProduct({
+      ...blankProduct,
+      id,
+      ...shown(words),
+      state: publish ? 'published' : 'draft',
+      created_at: at,
+    }),
+  )
+  account.effects.push({ seq, key, kind: 'product.create', target: `product:${id}`, read: [] })
+  return { code: null, json: { data: account.products.get(id)?.row }, seq }
+}
+
+/** Changes fields, unless one of them has become another value than the phone saw. */
+export function editProduct(account: Account, { key, body }: Call, id: string): ActResult {
+  const kept = account.products.get(id)
+  if (!kept) return { code: 'not_found' }
+  const { changes, base } = body as { changes: Partial<Words>; base: Partial<Words> }
+  if (account.lacks(changes.photos ?? [])) return { code: 'photo_missing' }
+  const now = { title: kept.row.title, photos: photoIds(kept.row) }
+  for (const field of ['title', 'photos'] as const) {
+    const [there, wanted, seen] = [now[field], changes[field], base[field]].map((one) => JSON.stringify(one))
+    if (wanted !== undefined && there !== seen && there !== wanted) return { code: 'edit_conflict' }
+  }
+  const seq = account.change(() => account.putProduct({ ...kept.row, ...shown({ ...now, ...changes }) }))
+  account.effects.push({ seq, key, kind: 'product.edit', target: `product:${id}`, read: [] })
+  return { code: null, json: { data: account.products.get(id)?.row }, seq }
+}
+
+/** Pauses, publishes and so on, as far as the product's life allows it. */
+export function changeState(account: Account, { key, body }: Call, id: string): ActResult {
+  const kept = account.products.get(id)
+  if (!kept) return { code: 'not_found' }
+  const { event } = body as { event: SellerEvent }
+  const next = nextProductState(kept.row.state, event, 'seller')
+  if (next === null) return { code: 'product_state_conflict' }
+  const state = next === 'live' ? 'published' : next
+  const seq = account.change(() => account.putProduct({ ...kept.row, state }))
+  account.effects.push({ seq, key, kind: 'product.state', target: `product:${id}`, read: [] })
+  return { code: null, json: { data: account.products.get(id)?.row }, seq }
+}
+
+/** Ids of a product's photos, in order. */
+export function photoIds({ photos }: Pick<ModelProduct, 'photos'>): string[] {
+  return photos.map(({ id }) => id ?? '')
+}
+
+function shown({ title, photos }: Words): Pick<ModelProduct, 'title' | 'photo' | 'photos'> {
+  const pictures = photos.map((id): Photo => {
+    return { id, url: `/media/${id}`, width: 640, height: 480, thumbhash: null }
+  })
+  return { title, photos: pictures, photo: pictures[0] ?? null }
+}
+
+/** A product without anything that a schedule looks at. */
+export const blankProduct: Omit<ModelProduct, 'id' | 'title' | 'created_at'> = {
+  price: 1_000,
+  state: 'published',
+  city: null,
+  category: null,
+  condition: null,
+  photo: null,
+  photos: [],
+  is_boosted: false,
+  boosted_until: null,
+  views: 0,
+  favorites_count: 0,
+  updated_at: null,
+}

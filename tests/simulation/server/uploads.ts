@@ -1,0 +1,62 @@
+import { photoUploadPath } from '#contract/photos.ts'
+import type { Account } from './account.ts'
+import { type Arrival, type Reply, refusal } from './answers.ts'
+
+/** A photo of so many bytes is refused as soon as its last byte has come. */
+export const unreadableSize = 2_666
+
+/** A photo on its way, or arrived. */
+export interface ModelPhoto {
+  length: number
+  offset: number
+  /** Bytes that were taken in all, also before the server lost or refused it. */
+  taken: number
+}
+
+/** The tus protocol as our server speaks it, one atomic step for each request; null for what is no upload. */
+export function upload(account: Account, request: Arrival): Reply | null {
+  const path = request.path.split('?')[0] ?? ''
+  if (path === photoUploadPath && request.method === 'POST') return create(account, request)
+  if (!path.startsWith(`${photoUploadPath}/`)) return null
+  const id = path.slice(photoUploadPath.length + 1)
+  const photo = account.photos.get(id)
+  if (photo === undefined) return refusal('not_found')
+  if (request.method === 'HEAD') return { status: 200, headers: place(id, photo) }
+  return request.method === 'PATCH' ? take(account, id, photo, request) : refusal('method_not_allowed')
+}
+
+function create(account: Account, request: Arrival): Reply {
+  const id = atob((headerOf(request, 'upload-metadata') ?? '').split(' ')[1] ?? '')
+  const length = Number(headerOf(request, 'upload-length'))
+  const known = account.photos.get(id)
+  if (known !== undefined && known.length !== length) return refusal('id_taken')
+  const photo = known ?? { length, offset: 0, taken: account.lost.get(id) ?? 0 }
+  account.photos.set(id, photo)
+  return { status: 201, headers: place(id, photo) }
+}
+
+function take(account: Account, id: string, photo: ModelPhoto, request: Arrival): Reply {
+  if (Number(headerOf(request, 'upload-offset')) !== photo.offset) return refusal('upload_offset')
+  const bytes = request.bytes?.size ?? 0
+  photo.offset += bytes
+  photo.taken += bytes
+  if (photo.offset === unreadableSize && photo.length === unreadableSize) {
+    account.lose(id)
+    account.unreadable.add(id)
+    return refusal('image_unreadable')
+  }
+  return { status: 204, headers: place(id, photo) }
+}
+
+function place(id: string, { offset, length }: ModelPhoto): Record<string, string> {
+  return {
+    location: `https://elsewhere.example/api/v1${photoUploadPath}/${id}`,
+    'upload-offset': String(offset),
+    'upload-length': String(length),
+  }
+}
+
+function headerOf(request: Arrival, name: string): string | null {
+  for (const [given, value] of Object.entries(request.headers)) if (given.toLowerCase() === name) return value
+  return null
+}

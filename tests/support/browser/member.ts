@@ -1,0 +1,29 @@
+import type { Page } from 'playwright-core'
+import { tokenKey } from '#contract/limits.ts'
+import type { Phone } from './phone.ts'
+import { demoPassword, heading } from './screens.ts'
+
+/**
+ * The dashboard of somebody who has signed in on this device before, as far as the app can tell: a token is there, and
+ * it asks the server whose it is. Journeys that are about signing in go through the form instead.
+ */
+export async function openAs(phone: Phone, email: string, password = demoPassword): Promise<Page> {
+  const answer = await fetch(`${phone.url}/api/v1/auth/login`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ email, password }),
+  })
+  const { token } = (await answer.json()) as { token: string }
+  await phone.context.addInitScript(putToken, { key: tokenKey, token })
+  const page = await phone.open('/dashboard')
+  await heading(page, 'Tableau de bord').waitFor()
+  return page
+}
+
+/** In the page: the token, once on this device, so that it goes when the person does. */
+function putToken({ key, token }: { key: string; token: string }): void {
+  const mark = `test:${token}`
+  if (!location.protocol.startsWith('http') || localStorage.getItem(mark) !== null) return
+  localStorage.setItem(mark, '')
+  localStorage.setItem(key, token)
+}

@@ -1,0 +1,105 @@
+import { connect } from 'node:net'
+import { apiBase } from '#contract/limits.ts'
+import { photoUploadPath } from '#contract/photos.ts'
+
+/** What the server answered to one request of the upload protocol. */
+export interface TusAnswer {
+  status: number
+  headers: Headers
+  /** `Upload-Offset`, null when it is not told. */
+  offset: number | null
+  /** Code of the problem, null when there is none. */
+  code: string | null
+  body: unknown
+}
+
+/** A client of the upload protocol that does exactly what it is told. */
+export interface TusClient {
+  create(id: string, size: number, headers?: Record<string, string>): Promise<TusAnswer>
+  head(id: string): Promise<TusAnswer>
+  patch(id: string, offset: number, bytes: Uint8Array, headers?: Record<string, string>): Promise<TusAnswer>
+  drop(id: string): Promise<TusAnswer>
+  /** Creates and sends all of it in one piece; the answer is the last one. */
+  send(id: string, bytes: Uint8Array): Promise<TusAnswer>
+  /** Announces `announced` bytes from this offset, sends these, and holds the line; `cut` breaks it. */
+  hold(id: string, offset: number, bytes: Uint8Array, announced: number): { cut(): void }
+  /** Any request. */
+  ask(
+    method: string,
+    id: string | null,
+    headers?: Record<string, string>,
+    body?: Uint8Array,
+  ): Promise<TusAnswer>
+}
+
+const version = { 'Tus-Resumable': '1.0.0' }
+
+/** The metadata header that names a photo. */
+export function named(id: string): Record<string, string> {
+  return { 'Upload-Metadata': `id ${Buffer.from(id).toString('base64')}` }
+}
+
+/** Opens a client for one person (or nobody). */
+export function tusClient(url: string, token: string | null): TusClient {
+  const path = (id: string | null) => `${apiBase}${photoUploadPath}${id === null ? '' : `/${id}`}`
+  const mine = token === null ? version : { ...version, Authorization: `Bearer ${token}` }
+
+  async function ask(
+    method: string,
+    id: string | null,
+    headers: Record<string, string> = {},
+    body?: Uint8Array,
+  ): Promise<TusAnswer> {
+    const answer = await fetch(url + path(id), {
+      method,
+      headers: { ...mine, ...headers },
+      ...(body ? { body: new Uint8Array(body) } : {}),
+    })
+    const text = await answer.text()
+    const isProblem = answer.headers.get('content-type')?.startsWith('application/problem+json') ?? false
+    const problem: unknown = isProblem && text !== '' ? JSON.parse(text) : null
+    const offset = answer.headers.get('upload-offset')
+    return {
+      status: answer.status,
+      headers: answer.headers,
+      offset: offset === null ? null : Number(offset),
+      code: isProblem && text !== '' ? (problem as { code: string }).code : null,
+      body: problem,
+    }
+  }
+
+  const create: TusClient['create'] = (id, size, headers = {}) =>
+    ask('POST', null, { 'Upload-Length': String(size), ...named(id), ...headers })
+  const patch: TusClient['patch'] = (id, offset, bytes, headers = {}) =>
+    ask('PATCH', id, { 'Upload-Offset': String(offset), ...piece, ...headers }, bytes)
+
+  return {
+    ask,
+    create,
+    patch,
+    head: (id) => ask('HEAD', id),
+    drop: (id) => ask('DELETE', id),
+    async send(id, bytes) {
+      const made = await create(id, bytes.length)
+      return made.status === 201 ? patch(id, made.offset ?? 0, bytes.subarray(made.offset ?? 0)) : made
+    },
+    hold(id, offset, bytes, announced) {
+      const { hostname, port } = new URL(url)
+      const socket = connect(Number(port), hostname)
+      socket.on('error', () => undefined)
+      const headers = {
+        Host: 'louma.test',
+        ...mine,
+        ...piece,
+        'Upload-Offset': offset,
+        'Content-Length': announced,
+      }
+      const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`)
+      socket.write(`PATCH ${path(id)} HTTP/1.1\r\n${lines.join('\r\n')}\r\n\r\n`)
+      socket.write(bytes)
+      return { cut: () => socket.destroy() }
+    },
+  }
+}
+
+const piece = { 'Content-Type': 'application/offset+octet-stream' }

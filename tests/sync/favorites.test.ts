@@ -1,0 +1,108 @@
+import { beforeEach, expect, it } from 'vitest'
+import type { Product } from '#contract/products.ts'
+import { headers } from '#contract/sync.ts'
+import { favoriteSet } from '#src/sync/mutations/favorite-set.ts'
+import { productDelete } from '#src/sync/mutations/product-delete.ts'
+import { viewFavoriteCount, viewFavorites, viewHearts, wasFavorite } from '#src/sync/view/favorites.ts'
+import { product } from '#tests/support/sync/product.ts'
+import { createWorld, type World } from '#tests/support/sync/world.ts'
+
+let world: World
+beforeEach(async () => {
+  world = await createWorld()
+})
+
+/** The server: these are the favourites, and this is its sequence; products' own pages count `favorites_count` 7. */
+const serve = (favorites: Product[], seq: number, status = 200) => {
+  world.serve = ({ method, path }) => {
+    const reply = { headers: { [headers.seq]: String(seq) } }
+    if (method !== 'GET') return { ...reply, status, json: { message: 'ok', code: 'not_found' } }
+    if (path.startsWith('/me/favorites')) return { ...reply, json: { data: favorites } }
+    const id = path.split('/').at(-1) ?? ''
+    return { ...reply, json: { data: product(id, { favorites_count: 7 }) } }
+  }
+}
+const shown = async () =>
+  (await viewFavorites(world.db)).map(({ row, waiting }) => `${row.id}${waiting ? ' waits' : ''}`)
+const set = async (id: string, on: boolean) =>
+  world.engine.enqueue(favoriteSet, { id, on, was: await wasFavorite(world.db, id), product: product(id) })
+
+it('a favourite shows at once, first in the list, and stays when the server has it', async () => {
+  serve([product('a')], 4)
+  await world.engine.pull(['favorites'])
+  await set('b', true)
+  expect(await shown()).toEqual(['b waits', 'a'])
+  expect((await viewHearts(world.db)).get('b')).toEqual({ on: true, waiting: true })
+  serve([product('b'), product('a')], 5)
+  await world.engine.drain()
+  expect(world.sent.at(-1)).toMatchObject({ method: 'PUT', path: '/products/b/favorite' })
+  expect(await shown()).toEqual(['b', 'a'])
+  await world.engine.pull(['favorites', 'product:b'])
+  expect(await shown()).toEqual(['b', 'a'])
+  expect(await world.db.outbox.count()).toBe(0)
+})
+
+it('an answer from before the favourite does not take it away again', async () => {
+  serve([], 4)
+  await world.engine.pull(['favorites'])
+  await set('b', true)
+  serve([], 5)
+  await world.engine.drain()
+  serve([], 4)
+  await world.engine.pull(['favorites'])
+  expect(await shown()).toEqual(['b'])
+})
+
+it('of unsent choices about a product the last one counts, and counters move by the difference only', async () => {
+  serve([product('a')], 4)
+  await world.engine.pull(['favorites', 'product:a'])
+  await set('a', false)
+  expect(await viewFavoriteCount(world.db, 'a')).toBe(-1)
+  expect(await shown()).toEqual([])
+  await set('a', true)
+  expect(await world.db.outbox.count()).toBe(1)
+  expect(await viewFavoriteCount(world.db, 'a')).toBe(0)
+  expect(await shown()).toEqual(['a waits'])
+})
+
+it('a choice on top of one that is on its way is a second action, and the last one shows', async () => {
+  serve([product('a')], 4)
+  await world.engine.pull(['favorites', 'product:a'])
+  await set('a', false)
+  await world.db.outbox.toCollection().modify({ sentOnce: true })
+  await set('a', true)
+  expect(await world.db.outbox.count()).toBe(2)
+  expect(await shown()).toEqual(['a waits'])
+  expect(await viewFavoriteCount(world.db, 'a')).toBe(0)
+})
+
+it('a product that is gone is refused: the favourite goes back', async () => {
+  serve([], 4, 404)
+  await world.engine.pull(['favorites'])
+  await set('b', true)
+  await world.engine.drain()
+  expect(await shown()).toEqual([])
+  expect((await world.db.outbox.toArray()).map(({ state }) => state)).toEqual(['rejected'])
+})
+
+it('an own product whose deletion waits is no favourite any more', async () => {
+  serve([product('a')], 4)
+  await world.engine.pull(['favorites'])
+  await world.engine.enqueue(productDelete, { id: 'a' })
+  expect(await shown()).toEqual([])
+})
+
+it.each([
+  [
+    { method: 'PUT', path: '/products/7/favorite' },
+    { id: '7', on: true, was: false, product: null },
+  ],
+  [
+    { method: 'DELETE', path: '/products/7/favorite' },
+    { id: '7', on: false, was: true, product: null },
+  ],
+  [{ method: 'POST', path: '/products/7/favorite' }, null],
+  [{ method: 'PUT', path: '/products/7/boost' }, null],
+] as const)('a plain request of this kind is known: %o', (request, found) => {
+  expect(favoriteSet.match(request)).toEqual(found)
+})

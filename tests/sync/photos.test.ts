@@ -1,0 +1,199 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { emptyWords } from '#src/db/draft-rows.ts'
+import { newId } from '#src/lib/id.ts'
+import { notificationRead } from '#src/sync/mutations/notifications.ts'
+import { productCreate } from '#src/sync/mutations/product-create.ts'
+import { productDelete } from '#src/sync/mutations/product-delete.ts'
+import { productEdit } from '#src/sync/mutations/product-edit.ts'
+import { productState } from '#src/sync/mutations/product-state.ts'
+import { viewProducts } from '#src/sync/view/products.ts'
+import { viewSending } from '#src/sync/view/sending.ts'
+import { type PhotoServer, servePhotos } from '#tests/support/sync/photo-server.ts'
+import { createWorld, type World } from '#tests/support/sync/world.ts'
+
+let world: World
+let server: PhotoServer
+const id = newId()
+const photos = [newId(), newId()]
+const pause = { id, event: 'pause' as const }
+const args = {
+  id,
+  title: 'Pagne',
+  description: '',
+  price: 1_000,
+  category: 'maison',
+  city: 'Dakar',
+  district: null,
+  negotiable: false,
+  condition: null,
+  quantity: 1,
+  attributes: {},
+  photos,
+  publish: true,
+}
+
+beforeEach(async () => {
+  world = await createWorld()
+  server = servePhotos(world)
+  await world.db.drafts.put({ id, words: emptyWords, order: [], updatedAt: 0 })
+  for (const photo of photos)
+    await world.db.draftPhotos.put({ id: photo, draft: id, name: 'a.webp', blob: new Blob(['0123456789']) })
+})
+
+const entries = () => world.db.outbox.orderBy('seq').toArray()
+const kinds = async () => (await entries()).map(({ kind }) => kind)
+const methods = () => world.sent.map(({ method }) => method)
+const sentBytes = () => world.sent.reduce((sum, { bytes }) => sum + (bytes?.size ?? 0), 0)
+const kept = async () => [await world.db.drafts.count(), await world.db.draftPhotos.count()]
+
+describe('photos before their product', () => {
+  it('go up piece by piece, then the product; each byte once', async () => {
+    await world.engine.enqueue(productCreate, args)
+    server.rest = () => ({ status: 201, json: { data: { state: 'pending_review' } } })
+    expect((await world.engine.drain()).acked).toBe(1)
+    const one = ['POST', 'HEAD', 'PATCH', 'PATCH', 'PATCH']
+    expect(methods()).toEqual([...one, ...one, 'POST'])
+    expect(sentBytes()).toBe(20)
+    expect(world.sent.at(-1)).toMatchObject({ path: '/products', body: { photos } })
+    expect((await viewProducts(world.db, 5))[0]?.row.state).toBe('pending_review')
+  })
+
+  it('go on where a lost answer left them, with the token of the moment', async () => {
+    await world.engine.enqueue(productCreate, args)
+    server.instead.push({ method: 'PATCH', reply: 'lost' })
+    expect((await world.engine.drain()).outcome).toBe('offline')
+    const [entry] = await entries()
+    expect(entry).toMatchObject({ state: 'queued', sentOnce: false })
+    expect((await viewSending(world.db)).get(id)).toMatchObject({ isWaiting: true, photos: 2, up: 0 })
+    world.session.current = { userId: 'awa', token: 'fresh', epoch: 2 }
+    expect((await world.engine.drain({ forced: true })).acked).toBe(1)
+    expect(sentBytes()).toBe(20)
+    expect(world.sent.at(-1)?.token).toBe('fresh')
+    expect(world.sent.filter(({ method, path }) => method === 'POST' && path !== '/products')).toHaveLength(2)
+  })
+
+  it('that are already there cost no byte, when the phone has lost where', async () => {
+    for (const photo of photos) server.photos.set(photo, { length: 10, offset: photo === photos[0] ? 10 : 4 })
+    await world.engine.enqueue(productCreate, args)
+    expect((await world.engine.drain()).acked).toBe(1)
+    expect(sentBytes()).toBe(6)
+  })
+
+  it('that the server lost are begun again', async () => {
+    await world.engine.enqueue(productCreate, args)
+    server.instead.push({ method: 'HEAD', reply: { status: 404, json: { code: 'not_found' } } })
+    expect((await world.engine.drain()).acked).toBe(1)
+  })
+
+  it('that are no pictures refuse the action, name the photo and keep the draft', async () => {
+    await world.engine.enqueue(productCreate, args)
+    server.instead.push({ method: 'PATCH', reply: { status: 422, json: { code: 'image_unreadable' } } })
+    expect((await world.engine.drain()).rejected).toBe(1)
+    const [entry] = await entries()
+    expect(entry).toMatchObject({
+      state: 'rejected',
+      lastError: { code: 'image_unreadable', photo: photos[0] },
+    })
+    expect(await kept()).toEqual([1, 2])
+    expect(await viewProducts(world.db, 5)).toEqual([])
+    await world.store.abandon(entry?.seq ?? 0)
+    expect(await kept()).toEqual([0, 0])
+  })
+
+  it('that the server misses afterwards are sent again, and not for ever', async () => {
+    await world.engine.enqueue(productCreate, args)
+    server.rest = () => {
+      server.photos.clear()
+      return { status: 422, json: { code: 'photo_missing' } }
+    }
+    for (let times = 0; times < 3; times += 1) {
+      expect(await world.engine.drain({ forced: true })).toMatchObject({ rejected: 0, left: 1 })
+      world.clock.now += 3_600_000
+    }
+    expect((await world.engine.drain({ forced: true })).rejected).toBe(1)
+  })
+
+  it('401 parks the queue, a portal’s page counts as no answer', async () => {
+    await world.engine.enqueue(productCreate, args)
+    server.instead.push({ method: 'POST', reply: { status: 200, text: '<html>' } })
+    expect((await world.engine.drain()).outcome).toBe('offline')
+    server.instead.push({ method: 'HEAD', reply: { status: 200, text: '<html>' } })
+    expect((await world.engine.drain({ forced: true })).outcome).toBe('offline')
+    server.instead.push({ method: 'PATCH', reply: { status: 401, json: { code: 'unauthenticated' } } })
+    expect((await world.engine.drain({ forced: true })).outcome).toBe('refused')
+    expect(await kept()).toEqual([1, 2])
+  })
+
+  it('never go in a batch, nor does anything else of their product', async () => {
+    await world.db.device.put({ key: 'features', value: ['idempotency', 'batch'] })
+    await world.engine.enqueue(productCreate, args)
+    await world.engine.enqueue(productState, pause)
+    for (let at = 0; at < 9; at += 1) await world.engine.enqueue(notificationRead, { id: `n${at}` })
+    server.rest = ({ path, body }) => {
+      if (path !== '/sync/batch') return { json: { data: { state: 'published' } } }
+      const { items } = body as { items: { key: string }[] }
+      return { json: { results: items.map(({ key }) => ({ key, status: 200, body: {} })) } }
+    }
+    expect((await world.engine.drain()).acked).toBe(11)
+    const batches = world.sent.filter(({ path }) => path === '/sync/batch')
+    expect(batches.map(({ body }) => (body as { items: unknown[] }).items.length)).toEqual([9])
+    expect(world.sent.slice(-2).map(({ path }) => path)).toEqual(['/products', `/products/${id}/state`])
+  })
+})
+
+describe('what has not left', () => {
+  it('an unsent creation takes edits and the wish to publish up, and keeps its place', async () => {
+    await world.engine.enqueue(productCreate, { ...args, publish: false })
+    await world.engine.enqueue(productEdit, { id, changes: { price: 2_000 }, base: { price: 1_000 } })
+    await world.engine.enqueue(productState, { id, event: 'publish' as const })
+    expect(await kinds()).toEqual(['product.create'])
+    expect((await entries())[0]?.args).toMatchObject({ price: 2_000, publish: true })
+    expect((await viewProducts(world.db, 5))[0]).toMatchObject({
+      waiting: true,
+      row: { price: 2_000, state: 'published', photo: { id: photos[0] } },
+    })
+  })
+
+  it('still takes them up after an attempt that ended with a photo', async () => {
+    await world.engine.enqueue(productCreate, args)
+    server.instead.push({ method: 'PATCH', reply: 'lost' })
+    await world.engine.drain()
+    await world.engine.enqueue(productEdit, { id, changes: { title: 'Pagne wax' }, base: { title: 'Pagne' } })
+    await world.engine.drain({ forced: true })
+    expect(world.sent.at(-1)?.body).toMatchObject({ title: 'Pagne wax' })
+  })
+
+  it('edits of a product become one against the first base; what is back where it was is none', async () => {
+    await world.engine.enqueue(productEdit, {
+      id,
+      changes: { price: 2, title: 'Deux' },
+      base: { price: 1, title: 'Un vélo' },
+    })
+    await world.engine.enqueue(productEdit, { id, changes: { price: 3 }, base: { price: 2 } })
+    expect((await entries()).map(({ args: stored }) => stored)).toEqual([
+      { id, changes: { price: 3, title: 'Deux' }, base: { price: 1, title: 'Un vélo' } },
+    ])
+    await world.engine.enqueue(productEdit, {
+      id,
+      changes: { price: 1, title: 'Un vélo' },
+      base: { price: 3, title: 'Deux' },
+    })
+    expect(await kinds()).toEqual([])
+  })
+
+  it('deleting leaves nothing of an unsent creation, its draft neither', async () => {
+    await world.engine.enqueue(productCreate, args)
+    await world.engine.enqueue(productState, pause)
+    await world.engine.enqueue(productDelete, { id })
+    expect(await kinds()).toEqual([])
+    expect(await kept()).toEqual([0, 0])
+  })
+
+  it('taking a creation back frees its draft, with nothing left to be done to the product', async () => {
+    const entry = await world.engine.enqueue(productCreate, args)
+    await world.engine.enqueue(productState, pause)
+    expect(await world.store.undo(entry?.seq ?? 0)).toBe(true)
+    expect(await kinds()).toEqual([])
+    expect(await kept()).toEqual([1, 2])
+  })
+})

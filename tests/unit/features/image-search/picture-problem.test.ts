@@ -1,0 +1,45 @@
+import { expect, it, test } from 'vitest'
+import { maxPhotoBytes } from '#contract/limits.ts'
+import { groupResults } from '#src/features/image-search/group-results.ts'
+import { lastSearch, rememberSearch } from '#src/features/image-search/last-search.ts'
+import { refusalOf, unreadableText } from '#src/features/image-search/picture-problem.ts'
+import { product } from '#tests/support/sync/product.ts'
+
+const file = (name: string, type: string, size = 1_000) => ({ name, type, size })
+
+test.each([
+  [file('a.jpg', 'image/jpeg'), null],
+  [file('a.heic', 'image/heic'), null],
+  [file('a.svg', 'image/svg+xml'), /^« a\.svg » n’est pas une photo\. Choisissez une photo JPEG/],
+  [file('a.pdf', 'application/pdf'), /n’est pas une photo/],
+  [file('', 'text/plain'), /^Ce fichier n’est pas une photo/],
+  [file('IMG_1.HEIC', ''), /format HEIC, que ce navigateur ne lit pas/],
+  [file('a.jpg', 'image/jpeg', 0), /est vide/],
+  [file('a.jpg', 'image/jpeg', maxPhotoBytes + 1), /dépasse 15\sMo/],
+])('%j before it is opened', (one, words) => {
+  const said = refusalOf(one)
+  if (words === null) expect(said).toBeNull()
+  else expect(said).toMatch(words)
+})
+
+test.each([
+  [file('a.heif', 'image/heif'), /HEIC/],
+  [file('a.jpg', 'image/jpeg'), /^Cette image n’est pas lisible sur cet appareil/],
+])('%j that can not be opened', (one, words) => {
+  expect(unreadableText(one)).toMatch(words)
+})
+
+it('only copies are called very much alike', () => {
+  const at = (distance: number) => ({ product: product(String(distance)), distance })
+  const { alike, near } = groupResults([at(0), at(0.08), at(0.081), at(0.4)])
+  expect([alike.length, near.length]).toEqual([2, 2])
+})
+
+it('the last search is shown to the one who made it only', () => {
+  const searched = { picture: new Blob(['x']), views: [] }
+  rememberSearch('louma:user:awa', searched)
+  expect(lastSearch('louma:user:awa')).toMatchObject(searched)
+  expect(lastSearch('louma:user:public')).toBeNull()
+  rememberSearch('louma:user:awa', null)
+  expect(lastSearch('louma:user:awa')).toBeNull()
+})

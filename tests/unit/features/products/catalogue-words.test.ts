@@ -1,0 +1,46 @@
+import { expect, it } from 'vitest'
+import { attributeWords } from '#src/features/products/detail/attribute-words.ts'
+import { chosenFilters, priceWords } from '#src/parts/filters/query-words.ts'
+
+it.each([
+  [{ min_price: '5000', max_price: '20000' }, 'De 5\u202f000 à 20\u202f000\u00a0Fcfa'],
+  [{ min_price: '5000' }, 'Dès 5\u202f000\u00a0Fcfa'],
+  [{ max_price: '900' }, 'Jusqu’à 900\u00a0Fcfa'],
+  [{}, null],
+])('%o reads %s', (query, words) => {
+  expect(priceWords(query)).toBe(words)
+})
+
+it('each choice is one chip; the two bounds of the price are one', () => {
+  const query = {
+    category: 'maison',
+    city: 'Dakar',
+    condition: 'new',
+    min_price: '1',
+    max_price: '2',
+    sort: 'popular',
+  }
+  expect(
+    chosenFilters(query, (slug) => slug.toUpperCase()).map(({ label, keys }) => `${label}: ${keys}`),
+  ).toEqual([
+    'MAISON: category',
+    'De 1 à 2\u00a0Fcfa: min_price,max_price',
+    'Dakar: city',
+    'Neuf: condition',
+    'Les plus populaires: sort',
+  ])
+  expect(chosenFilters({}, (slug) => slug)).toEqual([])
+})
+
+it('attributes come in the order of the categories’ questions, with their unit; others last by their key', () => {
+  const asked = [
+    { key: 'marque', label: 'Marque', kind: 'choice' as const, choices: [], unit: null },
+    { key: 'km', label: 'Kilométrage', kind: 'number' as const, choices: [], unit: 'km' },
+    { key: 'vide', label: 'Vide', kind: 'text' as const, choices: [], unit: null },
+  ]
+  expect(attributeWords({ Autre: 'oui', km: '80000', marque: 'Toyota', vide: '' }, asked)).toEqual([
+    { label: 'Marque', value: 'Toyota' },
+    { label: 'Kilométrage', value: '80000\u00a0km' },
+    { label: 'Autre', value: 'oui' },
+  ])
+})

@@ -1,0 +1,56 @@
+import { describe, expect, it, test } from 'vitest'
+import { mirrorDescriptor } from '#contract/image-descriptor/mirror-descriptor.ts'
+import { descriptorLength } from '#contract/image-search.ts'
+import { findDuplicate, renewal } from '#src/features/products/draft/find-duplicate.ts'
+
+const look = (seed: number) =>
+  Int8Array.from({ length: descriptorLength }, (_, at) => Math.round(100 * Math.sin(seed * (at + 1))))
+const near = (one: Int8Array, by: number) => one.map((value, at) => value + (at % 2 === 0 ? by : -by))
+const row = (...looks: Int8Array[]) => ({ photos: looks.map((one, at) => ({ id: String(at), look: one })) })
+const own = [
+  { id: 'live', state: 'published' as const },
+  { id: 'old', state: 'expired' as const },
+  { id: 'gone', state: 'removed' as const },
+]
+
+describe('a photo that is published already', () => {
+  const looks = new Map([
+    ['live', row(look(1), look(2))],
+    ['old', row(look(3))],
+    ['gone', row(look(4))],
+  ])
+
+  it('is found by any photo of an own listing, mirrored or a little changed', () => {
+    expect(findDuplicate([look(2)], own, looks)?.id).toBe('live')
+    expect(findDuplicate([look(9), near(look(3), 5)], own, looks)?.id).toBe('old')
+    expect(findDuplicate([mirrorDescriptor(look(1))], own, looks)?.id).toBe('live')
+  })
+
+  it('is no photo that only resembles it, and no removed listing', () => {
+    expect(findDuplicate([near(look(3), 25)], own, looks)).toBeUndefined()
+    expect(findDuplicate([look(4)], own, looks)).toBeUndefined()
+    expect(findDuplicate([], own, looks)).toBeUndefined()
+    expect(findDuplicate([look(1)], own, new Map())).toBeUndefined()
+  })
+
+  it('leads to the nearest of several', () => {
+    const two = new Map([
+      ['live', row(near(look(3), 6))],
+      ['old', row(look(3))],
+    ])
+    expect(findDuplicate([look(3)], own, two)?.id).toBe('old')
+  })
+})
+
+test.each([
+  ['expired', 'publish'],
+  ['paused', 'publish'],
+  ['draft', 'publish'],
+  ['rejected', 'publish'],
+  ['sold', 'relist'],
+  ['reserved', 'release'],
+  ['published', null],
+  ['pending_review', null],
+] as const)('%s is renewed by %s', (state, event) => {
+  expect(renewal(state)).toBe(event)
+})

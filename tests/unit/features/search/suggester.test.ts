@@ -1,0 +1,81 @@
+import { expect, test } from 'vitest'
+import type { Suggestion } from '#contract/search.ts'
+import { createSuggester, restBeforeAsking } from '#src/features/search/create-suggester.ts'
+import { manualClock } from '#tests/support/manual-clock.ts'
+
+const words = (text: string): Suggestion => ({ text, kind: 'words', target: null })
+
+function start({ online = true, fails = false } = {}) {
+  const clock = manualClock()
+  const asked: string[] = []
+  const told: string[][] = []
+  const answers = new Map<string, (suggestions: Suggestion[]) => void>()
+  const state = { online }
+  const suggester = createSuggester({
+    clock,
+    isOnline: () => state.online,
+    ask(typed) {
+      asked.push(typed)
+      if (fails) return Promise.reject(new Error('no answer'))
+      return new Promise((resolve) => answers.set(typed, resolve))
+    },
+    here: (typed) => Promise.resolve([words(`${typed} ici`)]),
+    tell: (suggestions) => told.push(suggestions.map(({ text }) => text)),
+  })
+  const settle = () => new Promise((done) => setImmediate(done))
+  return { clock, asked, told, answers, suggester, settle, state }
+}
+
+test('the server is asked once the fingers rest', () => {
+  const { clock, asked, suggester } = start()
+  suggester.typed('p')
+  clock.pass(restBeforeAsking - 1)
+  suggester.typed('pa')
+  clock.pass(restBeforeAsking - 1)
+  suggester.typed('pag')
+  expect(asked).toEqual([])
+  clock.pass(restBeforeAsking)
+  expect(asked).toEqual(['pag'])
+  suggester.typed('pag ')
+  clock.pass(restBeforeAsking)
+  expect(asked).toEqual(['pag'])
+})
+
+test('an answer to what was typed before is not told; what was answered is not asked again', async () => {
+  const { clock, asked, told, answers, suggester, settle } = start()
+  suggester.typed('pa')
+  clock.pass(restBeforeAsking)
+  suggester.typed('moto')
+  clock.pass(restBeforeAsking)
+  answers.get('pa')?.([words('pagne')])
+  answers.get('moto')?.([words('moto')])
+  await settle()
+  expect(told).toEqual([['moto']])
+  suggester.typed('pa')
+  expect(told.at(-1)).toEqual(['pagne'])
+  expect(asked).toEqual(['pa', 'moto'])
+})
+
+test('without a network, and when the server does not answer, this device suggests', async () => {
+  const offline = start({ online: false })
+  offline.suggester.typed('pa')
+  await offline.settle()
+  expect(offline.told).toEqual([['pa ici']])
+  expect(offline.clock.waiting()).toBe(0)
+  const failing = start({ fails: true })
+  failing.suggester.typed('pa')
+  failing.clock.pass(restBeforeAsking)
+  await failing.settle()
+  expect(failing.told).toEqual([['pa ici']])
+})
+
+test('an empty field has no suggestions, and a field that has gone asks nothing', () => {
+  const { clock, asked, told, suggester } = start()
+  suggester.typed('pa')
+  suggester.typed('  ')
+  expect(told).toEqual([[]])
+  suggester.typed('mo')
+  suggester.stop()
+  clock.pass(restBeforeAsking)
+  expect(asked).toEqual([])
+})
