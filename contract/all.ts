@@ -1,6 +1,8 @@
 import * as auth from './auth.ts'
+import * as blocks from './blocks.ts'
 import * as categoryTree from './category-tree.ts'
 import * as dashboard from './dashboard.ts'
+import * as discussions from './discussions.ts'
 import type { EndpointShape } from './endpoint.ts'
 import * as favorites from './favorites.ts'
 import * as follows from './follows.ts'
@@ -9,6 +11,8 @@ import * as notifications from './notifications.ts'
 import * as ownProducts from './own-products.ts'
 import * as packs from './packs.ts'
 import * as products from './products.ts'
+import * as push from './push.ts'
+import * as quickAnswers from './quick-answers.ts'
 import * as reports from './reports.ts'
 import * as savedSearches from './saved-searches.ts'
 import * as search from './search.ts'
@@ -66,6 +70,25 @@ export const endpoints = [
   notifications.readAllNotifications,
   notifications.readPreferences,
   notifications.changePreferences,
+  discussions.listConversations,
+  discussions.readConversation,
+  discussions.openConversation,
+  discussions.listMessages,
+  discussions.listEarlierMessages,
+  discussions.sendMessage,
+  discussions.answerOffer,
+  discussions.readUpTo,
+  discussions.sortConversation,
+  discussions.tellTyping,
+  blocks.listBlocked,
+  blocks.blockUser,
+  blocks.unblockUser,
+  quickAnswers.listQuickAnswers,
+  quickAnswers.saveQuickAnswer,
+  quickAnswers.dropQuickAnswer,
+  push.readPushKey,
+  push.subscribePush,
+  push.unsubscribePush,
   search.suggestSearches,
   search.searchProducts,
   savedSearches.listSavedSearches,

@@ -15,7 +15,7 @@ export const headers = {
   features: 'X-Sync-Features',
 } as const
 
-export const features = ['idempotency', 'batch', 'up-to', 'boost-offers', 'cursors'] as const
+export const features = ['idempotency', 'batch', 'up-to', 'boost-offers', 'cursors', 'live'] as const
 export type Feature = (typeof features)[number]
 
 /** Lists that know cursors say in `meta` where to go on from, and what has gone since the cursor. */

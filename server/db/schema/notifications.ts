@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { check, index, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { check, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { notificationTypes } from '#contract/notifications.ts'
 import { instant, sequence } from '../columns.ts'
 import { oneOf } from '../one-of.ts'
@@ -26,6 +26,10 @@ export const notifications = pgTable(
     data: jsonb('data').$type<NotificationData>().notNull(),
     createdAt: instant('created_at').notNull(),
     readAt: instant('read_at'),
+    /** What news of one kind have in common while they are unread, for example `like:<product>`; null stands alone. */
+    groupKey: text('group_key'),
+    /** How many people or things it speaks of. */
+    count: integer('count').notNull().default(1),
     /** The user's sequence at the row's last change. */
     seq: sequence('seq').notNull(),
   },
@@ -34,6 +38,9 @@ export const notifications = pgTable(
     index('notifications_recent').on(t.userId, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
     index('notifications_seq').on(t.userId, t.seq, t.id),
     index('notifications_unread').on(t.userId, t.createdAt).where(sql`${t.readAt} is null`),
+    index('notifications_group')
+      .on(t.userId, t.groupKey)
+      .where(sql`${t.readAt} is null and ${t.groupKey} is not null`),
   ],
 )
 

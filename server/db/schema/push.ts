@@ -1,0 +1,49 @@
+import { index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { instant, sequence } from '../columns.ts'
+import { sessions } from './sessions.ts'
+import { users } from './users.ts'
+
+/** Devices that want to be woken; a subscription lives as long as its session. */
+export const pushSubscriptions = pgTable(
+  'push_subscriptions',
+  {
+    sessionHash: text('session_hash')
+      .primaryKey()
+      .references(() => sessions.tokenHash, { onDelete: 'cascade' }),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    endpoint: text('endpoint').notNull(),
+    p256dh: text('p256dh').notNull(),
+    auth: text('auth').notNull(),
+    createdAt: instant('created_at').notNull(),
+    /** Failed sendings one after another, and until when the device is left alone because of them. */
+    failures: integer('failures').notNull().default(0),
+    notBefore: instant('not_before'),
+  },
+  (t) => [uniqueIndex('push_endpoint').on(t.endpoint), index('push_user').on(t.userId)],
+)
+
+/** Whom there is something to wake for; one row however much there is. Taken by one instance at a time. */
+export const pushDue = pgTable(
+  'push_due',
+  {
+    userId: uuid('user_id')
+      .primaryKey()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    seq: sequence('seq').notNull(),
+    at: instant('at').notNull(),
+  },
+  (t) => [index('push_due_at').on(t.at)],
+)
+
+/** E-mail that sums up unread messages: when the last one went, and whether the person wants none. */
+export const digests = pgTable('digests', {
+  userId: uuid('user_id')
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  lastAt: instant('last_at'),
+  refusedAt: instant('refused_at'),
+})
+
+export type PushSubscriptionRow = typeof pushSubscriptions.$inferSelect
