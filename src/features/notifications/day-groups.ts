@@ -1,5 +1,4 @@
-import { isSameDay, subDays } from 'date-fns'
-import { dayName } from '#src/lib/dates.ts'
+import { dayHeading } from '#src/lib/day-heading.ts'
 
 interface Dated {
   id: string
@@ -24,7 +23,7 @@ export function dayGroups<Item>(
 ): DayGroup<Item>[] {
   const groups: DayGroup<Item>[] = []
   for (const item of items) {
-    const name = groupName(row(item).created_at, now)
+    const name = dayHeading(row(item).created_at, now)
     const group = groups.find((known) => known.name === name)
     if (group) group.items.push(item)
     else groups.push({ name, items: [item] })
@@ -35,11 +34,4 @@ export function dayGroups<Item>(
     top.items = [...top.items.filter(first), ...top.items.filter((item) => !first(item))]
   }
   return groups
-}
-
-function groupName(createdAt: string | null, now: number): string {
-  if (createdAt === null) return 'Sans date'
-  if (isSameDay(createdAt, now)) return 'Aujourd’hui'
-  if (isSameDay(createdAt, subDays(now, 1))) return 'Hier'
-  return dayName(createdAt, now)
 }
