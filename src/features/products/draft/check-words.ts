@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { type ProductField, type ProductWords, productWords } from '#contract/own-products.ts'
 import type { DraftWords } from '#src/db/draft-rows.ts'
-import { typedPrice } from './draft-words.ts'
+import { typedPrice } from '#src/lib/typed-price.ts'
 
 /** One sentence for each field that is not right yet; attributes under `attributes.<key>`. */
 export type FieldErrors = Readonly<Record<string, string>>

@@ -1,7 +1,7 @@
-import { descriptionMaxLength, maxPriceFcfa, titleMaxLength } from '#contract/limits.ts'
+import { descriptionMaxLength, titleMaxLength } from '#contract/limits.ts'
 import { type Condition, conditions, conditionText } from '#contract/product-life.ts'
 import type { DraftWords } from '#src/db/draft-rows.ts'
-import { fcfa } from '#src/lib/fcfa.ts'
+import { aboutPrice } from '#src/parts/about-price.ts'
 import { Field } from '#src/ui/field.tsx'
 import { Select } from '#src/ui/select.tsx'
 import { Switch } from '#src/ui/switch.tsx'
@@ -9,7 +9,6 @@ import { TextArea } from '#src/ui/text-area.tsx'
 import { CategoryFields } from './category-fields.tsx'
 import type { FieldErrors } from './check-words.ts'
 import css from './draft-fields.module.css'
-import { typedPrice } from './draft-words.ts'
 
 type TypedField = Exclude<keyof DraftWords, 'negotiable' | 'attributes'>
 
@@ -85,13 +84,4 @@ export function DraftFields({ words, errors, onType }: DraftFieldsProps) {
       />
     </>
   )
-}
-
-/** The amount as it will be read, while it is typed; an error only for what can not become one. */
-function aboutPrice(text: string, error: string | undefined): { hint?: string; error?: string } {
-  if (text.trim() === '') return error === undefined ? {} : { error }
-  const price = typedPrice(text)
-  if (price === null) return { error: 'Indiquez un prix en chiffres.' }
-  if (price > maxPriceFcfa) return { error: 'Ce prix est trop élevé.' }
-  return price === 0 ? { error: 'Le prix doit être d’au moins 1 Fcfa.' } : { hint: fcfa(price) }
 }

@@ -16,12 +16,6 @@ export function joinWords(words: DraftWords, shared: { title: string; text: stri
   return { ...words, title, description: [words.description, ...rest].filter(Boolean).join('\n') }
 }
 
-/** The price in whole Fcfa as a person types it ('12 500', '12.500 F'); null when it is no amount. */
-export function typedPrice(text: string): number | null {
-  const figures = text.replace(/\s|[.']|\s*(?:f|fcfa|cfa)\s*$/gi, '')
-  return /^\d{1,10}$/.test(figures) ? Number(figures) : null
-}
-
 /** A product's words as its fields show them. */
 export function wordsOf(product: Omit<ProductWords, 'photos'>): DraftWords {
   const { title, description, price, category, city, district, condition, quantity, negotiable } = product

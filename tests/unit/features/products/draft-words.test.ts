@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { blankWords, joinWords, typedPrice } from '#src/features/products/draft/draft-words.ts'
+import { blankWords, joinWords } from '#src/features/products/draft/draft-words.ts'
 import { lostShareText, refusedTexts, takenText } from '#src/features/products/draft/photo-texts.ts'
 
 describe('shared words', () => {
@@ -26,23 +26,6 @@ describe('shared words', () => {
     expect(joinWords(once, { title: 'Vélo', text: 'Bon état' })).toEqual(once)
     expect(joinWords(once, { title: '', text: '' })).toEqual(once)
   })
-})
-
-test.each([
-  ['12500', 12_500],
-  ['12 500', 12_500],
-  ['12\u202f500\u00a0Fcfa', 12_500],
-  ['12.500 F', 12_500],
-  ['500fcfa', 500],
-  ['0', 0],
-  ['', null],
-  ['12,5', null],
-  ['-500', null],
-  ['cher', null],
-  ['fcfa', null],
-  ['99999999999', null],
-])('a price typed as %j is %j', (text, price) => {
-  expect(typedPrice(text)).toBe(price)
 })
 
 test('each refused file has its sentence, those beyond ten one together', () => {
