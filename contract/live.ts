@@ -11,8 +11,8 @@ export const livePath = '/live'
 export const liveHeartbeatMs = 25_000
 
 export const liveEvent = v.variant('type', [
-  /** The user's mirror has moved to this sequence. */
-  v.object({ type: v.literal('changed'), seq: v.number() }),
+  /** The user's mirror has moved to this sequence; `lists` names every list that did since the last event, when that is known. */
+  v.object({ type: v.literal('changed'), seq: v.number(), lists: v.optional(v.array(v.string())) }),
   /** The other person is writing; seen for `typingShownMs`. */
   v.object({ type: v.literal('typing'), conversation_id: looseId }),
 ])

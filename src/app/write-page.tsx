@@ -42,6 +42,7 @@ const sync: PageSync = {
   refresh: nothing,
   want: never,
   mention() {},
+  live: null,
   undo: async () => false,
   retry: nothing,
   abandon: nothing,

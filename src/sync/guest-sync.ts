@@ -46,6 +46,7 @@ export function startGuestSync({ meta, db, net, page }: GuestSyncParts): PageSyn
     mention(request) {
       if (page.isOnline()) void ports.net.send({ ...request, headers: {}, token: null }).catch(() => {})
     },
+    live: null,
     undo: async () => false,
     retry: async () => {},
     abandon: async () => {},

@@ -1,5 +1,8 @@
+import type { OpenLive } from '#src/api/live-stream.ts'
+import type { NetRequest } from '#src/api/net.ts'
 import { type MetaDb, oldestWriter } from '#src/db/meta-db.ts'
 import { createEngine } from './engine.ts'
+import { runLive } from './live-run.ts'
 import type { PagePort } from './page-port.ts'
 import type { PageSync } from './page-sync.ts'
 import type { BusMessage, Ports } from './ports.ts'
@@ -20,6 +23,8 @@ export interface PageSyncParts {
   page: PagePort
   store: Store
   openPorts: (hear: (message: BusMessage) => void) => Ports & { close(): void }
+  /** Opens a line on which the server tells what has changed; without it the page asks from time to time only. */
+  openLive?: OpenLive
   /** The server refused the session of this epoch (401), here, in another tab or in the worker. */
   onRefused: (epoch: number) => void
 }
@@ -31,11 +36,30 @@ export function runPageSync(parts: PageSyncParts): PageSync {
   const rounds = createRounds({ page, clock: ports.clock, always, work, idle: entrust })
   const engine = createEngine({ ports: rounds.watched(ports), store, userId })
   let askedToPersist = false
+  const live =
+    parts.openLive === undefined
+      ? null
+      : runLive({
+          userId,
+          page,
+          ports,
+          open: parts.openLive,
+          mention,
+          isOffered: () => store.offers('live'),
+          wanted: rounds.wanted,
+          behind: store.isBehind,
+          pull: engine.pull,
+        })
+  // What the page asks for at first would be told to have moved as well.
+  const unsubscribe = rounds.subscribe(() => {
+    if (!rounds.status().busy) live?.wake()
+  })
 
   function hear(message: BusMessage): void {
     if (message.type === 'outdated') rounds.set({ outdated: true })
     else if (message.userId !== userId) return
     else if (message.type === 'session-refused') onRefused(message.epoch)
+    else if (message.type === 'typing') live?.hear(message)
     else void rounds.run({ forced: false, names: new Set(rounds.wanted()) })
   }
 
@@ -58,6 +82,15 @@ export function runPageSync(parts: PageSyncParts): PageSync {
     }
   }
 
+  function mention(request: Pick<NetRequest, 'method' | 'path'>): void {
+    const send = async () => {
+      const session = await ports.session.active()
+      const token = session?.userId === userId ? session.token : null
+      if (page.isOnline()) await ports.net.send({ ...request, headers: {}, token })
+    }
+    void send().catch(() => {})
+  }
+
   void raiseGuard(meta, oldestWriter).catch(() => {})
   void rounds.refreshAll(true)
 
@@ -71,14 +104,8 @@ export function runPageSync(parts: PageSyncParts): PageSync {
     },
     refresh: (names) => rounds.run({ forced: true, names: new Set(names ?? rounds.wanted()) }),
     want: rounds.want,
-    mention(request) {
-      const send = async () => {
-        const session = await ports.session.active()
-        const token = session?.userId === userId ? session.token : null
-        if (page.isOnline()) await ports.net.send({ ...request, headers: {}, token })
-      }
-      void send().catch(() => {})
-    },
+    mention,
+    live,
     undo: (seq) => store.undo(seq),
     async retry(seq) {
       await store.retry(seq, ports.rand.key(), ports.clock.now())
@@ -102,6 +129,8 @@ export function runPageSync(parts: PageSyncParts): PageSync {
       return (await store.countWaiting()) === 0
     },
     stop() {
+      unsubscribe()
+      live?.stop()
       rounds.stop()
       ports.close()
     },

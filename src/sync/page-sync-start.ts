@@ -1,5 +1,6 @@
 import type { Net } from '#src/api/net.ts'
 import type { UserDb } from '#src/db/user-db.ts'
+import { apiBase } from '#src/lib/api-base.ts'
 import { newKey } from '#src/lib/id.ts'
 import { createBrowserPorts } from './browser-ports.ts'
 import type { PageSync } from './page-sync.ts'
@@ -7,7 +8,7 @@ import { type PageSyncParts, runPageSync } from './page-sync-run.ts'
 import { createStore } from './store/store.ts'
 import { browserUploads } from './uploads/browser-uploads.ts'
 
-interface PageSyncOptions extends Omit<PageSyncParts, 'store' | 'openPorts'> {
+interface PageSyncOptions extends Omit<PageSyncParts, 'store' | 'openPorts' | 'openLive'> {
   db: UserDb
   net: Net
 }
@@ -17,6 +18,10 @@ export function startPageSync({ db, net, ...parts }: PageSyncOptions): PageSync 
   return runPageSync({
     ...parts,
     store: createStore(db),
+    openLive: async (line) => {
+      const { createLiveStream } = await import('#src/api/live-stream.ts')
+      return createLiveStream(apiBase)(line)
+    },
     openPorts: (hear) => createBrowserPorts({ meta: parts.meta, net, hear, newKey, uploads: browserUploads }),
   })
 }

@@ -1,5 +1,6 @@
 import type { NetRequest } from '#src/api/net.ts'
 import type { StoredEntry } from '#src/db/outbox-entry.ts'
+import type { Live } from './live.ts'
 import type { Mutation } from './mutation.ts'
 
 /** What the page knows of the network and of the engine, for the thin line under the top bar. */
@@ -22,6 +23,8 @@ export interface PageSync {
   want(name: string): () => void
   /** A call that nothing hangs on: sent once if there is a network at this moment, and forgotten. */
   mention(request: Pick<NetRequest, 'method' | 'path'>): void
+  /** What comes by itself; null where nothing does. */
+  live: Live | null
   /** Takes back an action that has not left yet; false when it was too late. */
   undo(seq: number): Promise<boolean>
   /** Tries a refused or parked action again: a new entry with a new key. */

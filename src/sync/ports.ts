@@ -47,6 +47,8 @@ export type BusMessage =
   | { type: 'session-refused'; userId: string; epoch: number }
   | { type: 'drained'; userId: string; acked: number }
   | { type: 'outdated' }
+  /** The tab with the live line has heard somebody writing. */
+  | { type: 'typing'; userId: string; conversation: string }
 
 export interface Bus {
   tell(message: BusMessage): void

@@ -1,8 +1,11 @@
+import type { Feature } from '#contract/sync.ts'
 import type { OutboxState, StoredEntry } from '#src/db/outbox-entry.ts'
 import type { UploadRow } from '#src/db/upload-row.ts'
 import type { UserDb } from '#src/db/user-db.ts'
 import type { Collection } from '../collection.ts'
+import { collectionNamed } from '../collections/registry.ts'
 import type { PhotoToSend } from '../ports.ts'
+import { isBehind } from './behind.ts'
 import type { Claimed, ClaimRequest } from './claim.ts'
 import { type Draft, enqueue } from './enqueue.ts'
 import { readFact, writeFact } from './facts.ts'
@@ -41,6 +44,10 @@ export interface Store extends MirrorStore {
   takeNotice(now: number): Promise<StoredEntry | null>
   /** Until when everything for this server waits (ms since 1970), null when nothing does. */
   pausedUntil(): Promise<number | null>
+  /** Whether the server has said that it offers this. */
+  offers(feature: Feature): Promise<boolean>
+  /** Whether a list of the user may not show this sequence yet. */
+  isBehind(name: string, seq: number): Promise<boolean>
   /** Collections that have not shown yet what the server has acknowledged. */
   owed(): Promise<string[]>
   /** Actions that still have to reach the server. */
@@ -73,6 +80,13 @@ export function createStore(db: UserDb): Store {
     takeNotice: (now) => takeNotice(db, now),
     pausedUntil: () =>
       db.transaction('r', db.device, async () => (await readFact(db, 'pause'))?.until ?? null),
+    offers: (feature) =>
+      db.transaction(
+        'r',
+        db.device,
+        async () => (await readFact(db, 'features'))?.includes(feature) ?? false,
+      ),
+    isBehind: (name, seq) => isBehind(db, collectionNamed(name), seq),
     owed: () => owedCollections(db),
     // Two counts by index: one over both states would step through every entry.
     countWaiting: () =>

@@ -1,0 +1,163 @@
+import type { LiveEvent } from '#contract/live.ts'
+import type { OpenLive } from '#src/api/live-stream.ts'
+import type { NetRequest } from '#src/api/net.ts'
+import type { Live } from './live.ts'
+import { createLiveDue, type Due } from './live-due.ts'
+import type { PagePort } from './page-port.ts'
+import type { BusMessage, Ports } from './ports.ts'
+import { backoff } from './retry.ts'
+import { createTyping } from './typing.ts'
+
+/** What a conversation is made of. */
+const talk = ['conversations', 'messages'] as const
+
+/** Without a line, a conversation that somebody looks at is asked for so often, in ms. */
+const pollMs = 5_000
+const dataSaverFactor = 4
+
+interface LiveParts extends Due {
+  userId: string
+  page: Pick<PagePort, 'isOnline' | 'isVisible' | 'savesData' | 'watch'>
+  ports: Pick<Ports, 'clock' | 'rand' | 'locks' | 'session' | 'bus'>
+  open: OpenLive
+  mention: (request: Pick<NetRequest, 'method' | 'path'>) => void
+  /** Whether the server has said that it offers live lines. */
+  isOffered: () => Promise<boolean>
+}
+
+/** The live part of one page's engine. */
+export interface RunningLive extends Live {
+  /** What the tab with the line tells the others. */
+  hear(message: BusMessage): void
+  /** The page has asked for what it needs first, or an answer has come that may allow a line. */
+  wake(): void
+  stop(): void
+}
+
+/**
+ * Holds one line to the server for this device, in one of its visible tabs, and pulls what it names. Without it nothing
+ * is lost: the page goes on asking at its own pace, and faster while somebody looks at a conversation.
+ */
+export function runLive(parts: LiveParts): RunningLive {
+  const { userId, page, ports, open } = parts
+  const typing = createTyping({ clock: ports.clock, mention: parts.mention })
+  const due = createLiveDue(parts)
+  let attending = 0
+  let isStopped = false
+  let isReady = false
+  let isAbsent = false
+  let isWaiting = false
+  let isAlive = false
+  let lastSeq: number | null = null
+  let failures = 0
+  let ending: AbortController | null = null
+  let wakeUp = () => {}
+  let poll: ReturnType<typeof setInterval> | undefined
+
+  const mayTalk = () => !isStopped && page.isVisible() && page.isOnline()
+  const isWanted = () => mayTalk() && isReady && !isAbsent && (attending > 0 || !page.savesData())
+
+  function hear(event: LiveEvent): void {
+    if (event.type === 'typing') {
+      ports.bus.tell({ type: 'typing', userId, conversation: String(event.conversation_id) })
+      return
+    }
+    lastSeq = event.seq
+    if (event.lists === undefined || event.lists.includes('messages')) typing.clear()
+    due.moved(event.seq, event.lists ?? null)
+  }
+
+  /** One line, from its opening to its end; false when there is no use in another one before something changes. */
+  async function hold(): Promise<boolean> {
+    const session = await ports.session.active()
+    if (session === null || session.userId !== userId || !(await parts.isOffered())) return false
+    const line = new AbortController()
+    ending = line
+    if (!isWanted()) line.abort()
+    const end = await open({
+      token: session.token,
+      lastSeq,
+      hear,
+      alive: () => {
+        isAlive = true
+        failures = 0
+      },
+      signal: line.signal,
+    })
+    isAlive = false
+    typing.clear()
+    if (end === 'absent') isAbsent = true
+    if (end === 'refused') {
+      await ports.session.refuse(session.epoch)
+      ports.bus.tell({ type: 'session-refused', userId, epoch: session.epoch })
+    }
+    if (end !== 'lost') return false
+    if (line.signal.aborted) return true
+    failures += 1
+    await Promise.race([ports.clock.sleep(backoff(failures, ports.rand.next(), null)), woken()])
+    return true
+  }
+
+  const woken = () =>
+    new Promise<void>((resolve) => {
+      wakeUp = resolve
+    })
+
+  /** Waits in line for the device's one line; whoever is not wanted any more when its turn comes lets others go on. */
+  async function keep(): Promise<void> {
+    if (isWaiting || !isWanted()) return
+    isWaiting = true
+    try {
+      await ports.locks.hold(`live:${userId}`, async () => {
+        while (isWanted() && (await hold()));
+      })
+    } catch {
+      // The database is being closed, or locks are refused: the next change tries again.
+    } finally {
+      isWaiting = false
+    }
+  }
+
+  function look(): void {
+    if (!isWanted()) ending?.abort()
+    clearInterval(poll)
+    if (mayTalk() && attending > 0) {
+      const pause = page.savesData() ? pollMs * dataSaverFactor : pollMs
+      poll = setInterval(() => {
+        if (!isAlive) due.ask(talk)
+      }, pause)
+    }
+    wakeUp()
+    void keep()
+  }
+
+  const unwatch = page.watch(look)
+
+  return {
+    attend() {
+      attending += 1
+      look()
+      return () => {
+        attending -= 1
+        look()
+      }
+    },
+    isTyping: typing.isTyping,
+    tellTyping: typing.tell,
+    subscribe: typing.subscribe,
+    hear(message) {
+      if (message.type === 'typing') typing.heard(message.conversation)
+    },
+    wake() {
+      isReady = true
+      void keep()
+    },
+    stop() {
+      isStopped = true
+      unwatch()
+      look()
+      due.stop()
+      typing.stop()
+    },
+  }
+}

@@ -1,0 +1,74 @@
+import { tellTyping } from '#contract/discussions.ts'
+import { typingEveryMs, typingShownMs } from '#contract/live.ts'
+import type { NetRequest } from '#src/api/net.ts'
+import type { Clock } from './ports.ts'
+
+interface TypingParts {
+  clock: Pick<Clock, 'now'>
+  /** Sends what nothing hangs on. */
+  mention: (request: Pick<NetRequest, 'method' | 'path'>) => void
+}
+
+/** Who is writing to this person, and telling others that this person writes. */
+export interface Typing {
+  /** The other one of this conversation was heard writing. */
+  heard(conversation: string): void
+  /** What was being written has come, or the line is gone. */
+  clear(): void
+  isTyping(conversation: string): boolean
+  tell(conversation: string): void
+  subscribe(changed: () => void): () => void
+  stop(): void
+}
+
+/** Keeps each for `typingShownMs` after it was heard last. */
+export function createTyping({ clock, mention }: TypingParts): Typing {
+  const listeners = new Set<() => void>()
+  const ends = new Map<string, ReturnType<typeof setTimeout>>()
+  const told = new Map<string, number>()
+
+  const tellAll = () => {
+    for (const listener of listeners) listener()
+  }
+  const drop = (conversation: string) => {
+    clearTimeout(ends.get(conversation))
+    return ends.delete(conversation)
+  }
+
+  return {
+    heard(conversation) {
+      const isNews = !drop(conversation)
+      const over = () => {
+        drop(conversation)
+        tellAll()
+      }
+      ends.set(conversation, setTimeout(over, typingShownMs))
+      if (isNews) tellAll()
+    },
+    clear() {
+      if (ends.size === 0) return
+      for (const conversation of [...ends.keys()]) drop(conversation)
+      tellAll()
+    },
+    isTyping: (conversation) => ends.has(conversation),
+    tell(conversation) {
+      const now = clock.now()
+      const last = told.get(conversation)
+      // A clock that was set back must not silence anybody.
+      if (last !== undefined && now >= last && now - last < typingEveryMs) return
+      told.set(conversation, now)
+      mention({
+        method: tellTyping.method,
+        path: tellTyping.path.replace(':id', encodeURIComponent(conversation)),
+      })
+    },
+    subscribe(changed) {
+      listeners.add(changed)
+      return () => listeners.delete(changed)
+    },
+    stop() {
+      for (const conversation of [...ends.keys()]) drop(conversation)
+      listeners.clear()
+    },
+  }
+}
