@@ -24,6 +24,15 @@ import type {
 } from './rows.ts'
 import type { RecentSearchRow, SearchSeenRow } from './search-rows.ts'
 import { startPublishing } from './start-publishing.ts'
+import type { TalkNoteRow } from './talk-note-row.ts'
+import type {
+  AliasRow,
+  BlockedRow,
+  ConversationRow,
+  MessagePageRow,
+  MessageRow,
+  QuickAnswerRow,
+} from './talk-rows.ts'
 import type { UploadRow } from './upload-row.ts'
 
 /** A small fact about this device and user: acknowledgement count, server features, sync tag, pauses. */
@@ -61,6 +70,13 @@ export class UserDb extends Dexie {
   declare searchesSeen: Table<SearchSeenRow, string>
   declare packs: Table<PackRow, string>
   declare packPages: Table<PackPageRow, string>
+  declare conversations: Table<ConversationRow, string>
+  declare messages: Table<MessageRow, string>
+  declare messagePages: Table<MessagePageRow, string>
+  declare aliases: Table<AliasRow, string>
+  declare quickAnswers: Table<QuickAnswerRow, string>
+  declare blocked: Table<BlockedRow, string>
+  declare talkNotes: Table<TalkNoteRow, string>
 
   constructor(userId: string, options?: DexieOptions) {
     // Chromium would report a commit before the disk has it, and a phone whose battery dies would lose the action.
@@ -96,6 +112,15 @@ export class UserDb extends Dexie {
     this.version(7).stores({ savedSearches: 'id, position', recentSearches: 'id, at', searchesSeen: 'id' })
     this.version(8).stores({ looks: 'id' })
     this.version(9).stores({ packs: 'id', packPages: 'id, pack, *ids' })
+    this.version(10).stores({
+      conversations: 'id, sortKey, product.id',
+      messages: 'id, [conversation_id+seq]',
+      messagePages: 'id',
+      aliases: 'id',
+      quickAnswers: 'id, position',
+      blocked: 'id, position',
+      talkNotes: 'id',
+    })
   }
 }
 

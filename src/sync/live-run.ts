@@ -15,6 +15,9 @@ const talk = ['conversations', 'messages'] as const
 const pollMs = 5_000
 const dataSaverFactor = 4
 
+/** A line that lasted so long was a good one: the next is tried soon. */
+const steadyMs = 30_000
+
 interface LiveParts extends Due {
   userId: string
   page: Pick<PagePort, 'isOnline' | 'isVisible' | 'savesData' | 'watch'>
@@ -74,13 +77,13 @@ export function runLive(parts: LiveParts): RunningLive {
     const line = new AbortController()
     ending = line
     if (!isWanted()) line.abort()
+    const began = ports.clock.now()
     const end = await open({
       token: session.token,
       lastSeq,
       hear,
       alive: () => {
         isAlive = true
-        failures = 0
       },
       signal: line.signal,
     })
@@ -93,7 +96,7 @@ export function runLive(parts: LiveParts): RunningLive {
     }
     if (end !== 'lost') return false
     if (line.signal.aborted) return true
-    failures += 1
+    failures = ports.clock.now() - began >= steadyMs ? 1 : failures + 1
     await Promise.race([ports.clock.sleep(backoff(failures, ports.rand.next(), null)), woken()])
     return true
   }

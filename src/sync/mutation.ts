@@ -1,6 +1,7 @@
 import type { Feature } from '#contract/sync.ts'
 import type { FrozenRequest, StoredEntry } from '#src/db/outbox-entry.ts'
 import type { NotificationRow, PreferencesRow, ProductRow, StatsRow } from '#src/db/rows.ts'
+import type { UserDb } from '#src/db/user-db.ts'
 
 /** Tables that screens read through the fold. A new domain adds its rows here. */
 export interface FoldedRows {
@@ -40,6 +41,8 @@ export interface Mutation<Args> {
   /** Reads stored arguments of any version, or null when they can not be understood. */
   read: (args: unknown, v: number) => Args | null
   lane: (args: Args) => string
+  /** The lane at this moment, where earlier actions on the same thing may wait under another name. */
+  laneNow?: (db: UserDb, args: Args) => Promise<string>
   target: (args: Args) => string
   /** Collections whose next pull shows the effect; the overlay stays until all of them have landed. */
   collections: readonly string[] | ((args: Args) => readonly string[])
@@ -50,12 +53,20 @@ export interface Mutation<Args> {
   goalReached?: readonly number[]
   /** Keeps what the view needs of the answer; null when the answer lacks it. */
   result?: (answer: unknown) => unknown
+  /** What this device has to remember of the answer, in the transaction of the acknowledgement. */
+  acknowledged?: (db: UserDb, args: Args, result: unknown) => Promise<void>
+  /** What the view has to know of a refused action, in the transaction of the refusal; kept as its result. */
+  refused?: (db: UserDb, entry: StoredEntry, args: Args) => Promise<unknown>
   /** `queue`: unsent, live entries of the same user, oldest first. Only those may be absorbed. */
   coalesce?: (args: Args, queue: readonly StoredEntry[]) => Coalesced
   /** Photos that must be on the server before the request may leave. */
   uploads?: (args: Args) => readonly string[]
   /** The draft that this action carries out: kept until the server has it, forgotten with the action. */
   draft?: (args: Args) => string
+  /** Makes the thing that its lane is named after: taken back, it takes along what was to be done to it. */
+  makes?: true
+  /** The server counts these by themselves: 429 asks this lane for patience, not the whole device. */
+  limited?: true
   folds: { [T in FoldedTable]?: FoldRule<Args, FoldedRows[T]> }
 }
 

@@ -1,5 +1,7 @@
 import type { Collection } from '../collection.ts'
+import { blockedCollection, conversationsCollection, quickAnswersCollection } from './conversations.ts'
 import { activityCollection, salesCollections, statsCollection } from './dashboard.ts'
+import { messagePageCollection, messagesCollection } from './messages.ts'
 import { notificationsCollection, preferencesCollection } from './notifications.ts'
 import { favoritesCollection, followedCollection } from './people.ts'
 import { boostOffersCollection, productsCollection } from './products.ts'
@@ -17,6 +19,10 @@ export const collections: ReadonlyMap<string, Collection> = new Map(
     favoritesCollection,
     followedCollection,
     savedSearchesCollection,
+    conversationsCollection,
+    messagesCollection,
+    quickAnswersCollection,
+    blockedCollection,
     ...publicCollections,
     statsCollection,
     ...salesCollections,
@@ -25,5 +31,7 @@ export const collections: ReadonlyMap<string, Collection> = new Map(
 
 /** The collection of this name; undefined when this code knows none. */
 export function collectionNamed(name: string): Collection | undefined {
+  const [kind, rest] = name.split(/:(.*)/s)
+  if (kind === 'messages-of' && rest !== undefined) return messagePageCollection(rest)
   return collections.get(name) ?? publicCollectionNamed(name)
 }

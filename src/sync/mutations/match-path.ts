@@ -1,13 +1,19 @@
 /** The `:id` of a path that has the pattern's form, decoded; null when it has another form. */
 export function matchPath(pattern: string, path: string): string | null {
+  return matchParts(pattern, path)?.id ?? null
+}
+
+/** Every named part (`:id`, `:offer`) of a path that has the pattern's form, decoded; null when it has another form. */
+export function matchParts(pattern: string, path: string): Record<string, string> | null {
   const wanted = pattern.split('/')
   const given = (path.split('?')[0] ?? '').split('/')
   if (wanted.length !== given.length) return null
-  let id: string | null = null
+  const parts: Record<string, string> = {}
   for (const [at, part] of wanted.entries()) {
     const found = given[at] ?? ''
-    if (part === ':id') id = found === '' ? null : decodeURIComponent(found)
-    else if (part !== found) return null
+    if (!part.startsWith(':') && part !== found) return null
+    if (part.startsWith(':') && found === '') return null
+    if (part.startsWith(':')) parts[part.slice(1)] = decodeURIComponent(found)
   }
-  return id
+  return parts
 }

@@ -1,9 +1,16 @@
 import type { StoredEntry } from '#src/db/outbox-entry.ts'
 import type { Mutation } from '../mutation.ts'
+import { answerDrop } from './answer-drop.ts'
+import { answerSave } from './answer-save.ts'
+import { conversationOpen } from './conversation-open.ts'
+import { conversationPlace } from './conversation-place.ts'
+import { conversationRead } from './conversation-read.ts'
 import { favoriteSet } from './favorite-set.ts'
 import { followSet } from './follow-set.ts'
+import { messageSend } from './message-send.ts'
 import { notificationWanted } from './notification-wanted.ts'
 import { notificationRead, notificationReadAll } from './notifications.ts'
+import { offerAnswer } from './offer-answer.ts'
 import { productBoost } from './product-boost.ts'
 import { productCreate } from './product-create.ts'
 import { productDelete } from './product-delete.ts'
@@ -12,6 +19,7 @@ import { productState } from './product-state.ts'
 import { reportCreate } from './report-create.ts'
 import { searchDrop } from './search-drop.ts'
 import { searchSave } from './search-save.ts'
+import { userBlock } from './user-block.ts'
 
 /** Arguments are opaque here: only `read` of the same kind makes them. */
 export type AnyMutation = Mutation<unknown>
@@ -36,6 +44,14 @@ export const mutations: ReadonlyMap<string, AnyMutation> = new Map(
     sealed(reportCreate),
     sealed(searchSave),
     sealed(searchDrop),
+    sealed(conversationOpen),
+    sealed(messageSend),
+    sealed(offerAnswer),
+    sealed(conversationRead),
+    sealed(conversationPlace),
+    sealed(userBlock),
+    sealed(answerSave),
+    sealed(answerDrop),
   ].map((kind) => [kind.kind, kind]),
 )
 

@@ -1,0 +1,68 @@
+import { Dexie } from 'dexie'
+import { listEarlierMessages, listMessages, message, mirroredMessages } from '#contract/discussions.ts'
+import { listAnswer } from '#contract/sync.ts'
+import type { MessagePageRow, MessageRow } from '#src/db/talk-rows.ts'
+import type { UserDb } from '#src/db/user-db.ts'
+import type { Collection, StorableRow } from '../collection.ts'
+import { feed, value } from './make.ts'
+
+/** Places of one page of earlier messages: pages begin at 1, 101, 201 … and so never overlap or leave a gap. */
+export const pagePlaces = 100
+
+/** Pages of earlier messages that a device keeps: those that were current last. */
+const pagesKept = 240
+
+const messagesFeed = feed({
+  name: 'messages',
+  table: (db) => db.messages,
+  path: listMessages.path,
+  window: 200,
+  row: message,
+  store: (row): MessageRow => row,
+})
+
+/** The last messages of every conversation. Without a cursor an answer does not say what it leaves out: it is no use. */
+export const messagesCollection: Collection = {
+  ...messagesFeed,
+  read(answer) {
+    const reading = messagesFeed.read(answer)
+    return reading === null || reading.cursor === null ? null : reading
+  },
+  landed: (db, rows) => trim(db, rows as readonly (StorableRow & MessageRow)[]),
+}
+
+/** Of conversations in which something came, messages go that are older than a device keeps: whole pages of them. */
+async function trim(db: UserDb, rows: readonly MessageRow[]): Promise<void> {
+  const last = new Map<string, number>()
+  for (const { conversation_id: id, seq } of rows) last.set(id, Math.max(seq, last.get(id) ?? 0))
+  for (const [id, top] of last) {
+    const kept = firstOfPage(top - mirroredMessages + 1)
+    if (kept > 1)
+      await db.messages.where('[conversation_id+seq]').between([id, Dexie.minKey], [id, kept]).delete()
+  }
+}
+
+/** The page of earlier messages that a place stands in, by the name of its collection. */
+export function messagePageName(conversation: string, place: number): string {
+  return `messages-of:${conversation}?before=${firstOfPage(place) + pagePlaces}`
+}
+
+/** The first place of the page that a place stands in. */
+export function firstOfPage(place: number): number {
+  return Math.floor((Math.max(1, place) - 1) / pagePlaces) * pagePlaces + 1
+}
+
+/** One page of earlier messages, under the name `messages-of:<id>?before=<place>`. */
+export function messagePageCollection(rest: string): Collection {
+  const [id = '', query = ''] = rest.split('?')
+  const name = `messages-of:${rest}`
+  const path = listEarlierMessages.path.replace(':id', encodeURIComponent(id))
+  return value({
+    name,
+    table: (db) => db.messagePages,
+    path: `${path}?limit=${pagePlaces}&${query}`,
+    answer: listAnswer(message),
+    store: ({ data }): MessagePageRow => ({ id: name, messages: data.toSorted((a, b) => a.seq - b.seq) }),
+    keeps: pagesKept,
+  })
+}

@@ -1,0 +1,55 @@
+import * as v from 'valibot'
+import { sortConversation } from '#contract/discussions.ts'
+import { conversationLane } from '../conversation-ids.ts'
+import { mutation } from '../mutation.ts'
+import { conversationTarget } from './conversation-target.ts'
+import { matchPath } from './match-path.ts'
+
+const args = v.object({ id: v.string(), ...sortConversation.body.entries })
+type Args = v.InferOutput<typeof args>
+
+/**
+ * Archives a conversation or silences it, or takes that back. What is not named does not change. In the lane of the
+ * messages, because a message brings a conversation back from the archive.
+ */
+export const conversationPlace = mutation<Args>({
+  kind: 'conversation.place',
+  v: 1,
+  read: (stored) => readArgs(stored),
+  lane: ({ id }) => conversationTarget(id),
+  laneNow: (db, { id }) => conversationLane(db, id),
+  target: targetOf,
+  collections: ['conversations'],
+  request: ({ id, ...body }) => ({
+    method: sortConversation.method,
+    path: sortConversation.path.replace(':id', encodeURIComponent(id)),
+    body,
+  }),
+  match: ({ method, path, body }) => {
+    const id = method === sortConversation.method ? matchPath(sortConversation.path, path) : null
+    return id === null ? null : readArgs({ ...(typeof body === 'object' ? body : {}), id })
+  },
+  coalesce: (given, queue) => {
+    const lane = queue.filter((entry) => entry.lane === conversationTarget(given.id))
+    const last = lane.at(-1)
+    const said = last?.target === targetOf(given) ? readArgs(last.args) : null
+    return last && said
+      ? { remove: [], skip: true, amend: { seq: last.seq, args: joined(said, given) } }
+      : { remove: [], skip: false }
+  },
+  folds: {},
+})
+
+function joined(said: Args, given: Args): Args {
+  const named = Object.entries(given).filter(([, value]) => value !== undefined)
+  return { ...said, ...Object.fromEntries(named) }
+}
+
+function targetOf({ id }: Pick<Args, 'id'>): string {
+  return `place:${id}`
+}
+
+function readArgs(stored: unknown): Args | null {
+  const read = v.safeParse(args, stored)
+  return read.success ? read.output : null
+}

@@ -1,0 +1,43 @@
+import * as v from 'valibot'
+import { message, messageToSend, sendMessage } from '#contract/discussions.ts'
+import { conversationLane } from '../conversation-ids.ts'
+import { lastPlace } from '../last-place.ts'
+import { mutation } from '../mutation.ts'
+import { conversationTarget } from './conversation-target.ts'
+import { matchPath } from './match-path.ts'
+
+const args = v.object({ conversation: v.string(), message: messageToSend })
+type Args = v.InferOutput<typeof args>
+
+/** Writes into a conversation; a photo goes up first. Messages are never merged: each stands for itself. */
+export const messageSend = mutation<Args>({
+  kind: 'message.send',
+  v: 1,
+  read: (stored) => readArgs(stored),
+  lane: ({ conversation }) => conversationTarget(conversation),
+  laneNow: (db, { conversation }) => conversationLane(db, conversation),
+  target: ({ message: { id } }) => `message:${id}`,
+  collections: ['messages', 'conversations'],
+  request: ({ conversation, message: body }) => ({
+    method: sendMessage.method,
+    path: sendMessage.path.replace(':id', encodeURIComponent(conversation)),
+    body,
+  }),
+  match: ({ method, path, body }) => {
+    const conversation = method === sendMessage.method ? matchPath(sendMessage.path, path) : null
+    return conversation === null ? null : readArgs({ conversation, message: body })
+  },
+  result: (answer) => {
+    const read = v.safeParse(v.object({ data: message }), answer)
+    return read.success ? read.output.data : null
+  },
+  refused: (db, entry, { conversation }) => lastPlace(db, entry, conversation),
+  uploads: ({ message: sent }) => (sent.kind === 'image' ? [sent.photo] : []),
+  limited: true,
+  folds: {},
+})
+
+function readArgs(stored: unknown): Args | null {
+  const read = v.safeParse(args, stored)
+  return read.success ? read.output : null
+}

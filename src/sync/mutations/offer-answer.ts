@@ -1,0 +1,47 @@
+import * as v from 'valibot'
+import { answerOffer, message } from '#contract/discussions.ts'
+import { conversationLane } from '../conversation-ids.ts'
+import { mutation } from '../mutation.ts'
+import { conversationTarget } from './conversation-target.ts'
+import { matchParts } from './match-path.ts'
+
+const args = v.object({
+  conversation: v.string(),
+  /** The message that made the offer. */
+  offer: v.string(),
+  body: answerOffer.body,
+})
+type Args = v.InferOutput<typeof args>
+
+/** Accepts, declines, counters or withdraws an offer. */
+export const offerAnswer = mutation<Args>({
+  kind: 'offer.answer',
+  v: 1,
+  read: (stored) => readArgs(stored),
+  lane: ({ conversation }) => conversationTarget(conversation),
+  laneNow: (db, { conversation }) => conversationLane(db, conversation),
+  target: ({ offer }) => `offer:${offer}`,
+  collections: ['messages', 'conversations'],
+  request: ({ conversation, offer, body }) => ({
+    method: answerOffer.method,
+    path: answerOffer.path
+      .replace(':id', encodeURIComponent(conversation))
+      .replace(':offer', encodeURIComponent(offer)),
+    body,
+  }),
+  match: ({ method, path, body }) => {
+    const parts = method === answerOffer.method ? matchParts(answerOffer.path, path) : null
+    return parts === null ? null : readArgs({ conversation: parts.id, offer: parts.offer, body })
+  },
+  result: (answer) => {
+    const read = v.safeParse(v.object({ data: message }), answer)
+    return read.success ? read.output.data : null
+  },
+  limited: true,
+  folds: {},
+})
+
+function readArgs(stored: unknown): Args | null {
+  const read = v.safeParse(args, stored)
+  return read.success ? read.output : null
+}

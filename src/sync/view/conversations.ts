@@ -1,0 +1,60 @@
+import type { Conversation } from '#contract/discussions.ts'
+import type { EntryError } from '#src/db/outbox-entry.ts'
+import type { UserDb } from '#src/db/user-db.ts'
+import { readConversationIds } from '../conversation-ids.ts'
+import { readOpenArgs } from '../mutations/open-args.ts'
+import { foldConversations } from './fold-conversations.ts'
+import { readTalk, talkTables } from './talk.ts'
+
+/** One conversation as the user should see it. */
+export interface ConversationView extends Conversation {
+  unread: number
+  /** Something that was said or done here has not been acknowledged. */
+  waiting: boolean
+  /** Messages that the server has refused, or that are set aside. */
+  failed: number
+  /** The server does not have it yet. */
+  local: boolean
+  /** The entry that is to begin it, while it is local, and why it was refused, when it was. */
+  entry: number | null
+  problem: EntryError | null
+}
+
+/** All conversations, the last active first, also the archived ones. */
+export function viewConversations(db: UserDb): Promise<ConversationView[]> {
+  return db.transaction('r', talkTables(db), async () => foldConversations(await readTalk(db)))
+}
+
+/** One conversation, also by an id that this device once made for it; null when there is none. */
+export function viewConversation(db: UserDb, id: string): Promise<ConversationView | null> {
+  return db.transaction('r', talkTables(db), async () => {
+    const talk = await readTalk(db)
+    const wanted = talk.means(id)
+    const rows = talk.rows.filter((row) => row.id === wanted)
+    return foldConversations({ ...talk, rows }).find((one) => one.id === wanted) ?? null
+  })
+}
+
+/** The id of the conversation that the user has about a product as its buyer, begun or to be begun; null when none. */
+export function viewConversationAbout(db: UserDb, product: string): Promise<string | null> {
+  return db.transaction('r', talkTables(db), async () => {
+    const [rows, entries] = await Promise.all([
+      db.conversations.where('product.id').equals(product).toArray(),
+      db.outbox.toArray(),
+    ])
+    const known = rows.find(({ role }) => role === 'buyer')
+    if (known !== undefined) return known.id
+    const opens = entries.flatMap((entry) => readOpenArgs(entry) ?? [])
+    const own = opens.find(({ product_id }) => product_id === product)
+    return own === undefined ? null : (await readConversationIds(db, entries))(own.id)
+  })
+}
+
+/** Unread messages of all conversations that are not archived; null while the list has never been filled. */
+export function viewUnreadMessages(db: UserDb): Promise<number | null> {
+  return db.transaction('r', talkTables(db), async () => {
+    const talk = await readTalk(db)
+    if (talk.state?.fetchedAt == null) return null
+    return foldConversations(talk).reduce((sum, { unread, archived }) => sum + (archived ? 0 : unread), 0)
+  })
+}

@@ -1,0 +1,140 @@
+import type { StoredEntry } from '#src/db/outbox-entry.ts'
+import { sortKey } from '#src/lib/sort-key.ts'
+import type { ConversationIds } from '../conversation-ids.ts'
+import { conversationPlace } from '../mutations/conversation-place.ts'
+import { conversationRead } from '../mutations/conversation-read.ts'
+import { messageSend } from '../mutations/message-send.ts'
+import { type OpenArgs, readOpenArgs } from '../mutations/open-args.ts'
+import { userBlock } from '../mutations/user-block.ts'
+import type { ConversationView } from './conversations.ts'
+import { isCovered, isLive } from './fold.ts'
+import { localMessages } from './local-messages.ts'
+import type { Talk } from './talk.ts'
+
+/** A conversation while it is put together, with the text that sorts it. */
+type Draft = ConversationView & { sortKey: string }
+type Drafts = Map<string, Draft>
+
+const quiet = { unread: 0, waiting: false, failed: 0, local: false, entry: null, problem: null }
+
+/** The conversations as they will be when every waiting action has been accepted, the last active first. Pure. */
+export function foldConversations({ rows, entries, state, means }: Talk): ConversationView[] {
+  const drafts: Drafts = new Map(rows.map((row) => [row.id, { ...row, ...quiet }]))
+  begin(drafts, entries, means)
+  for (const entry of entries) {
+    if (isLive(entry)) {
+      if (!isCovered(entry, state)) change(drafts, entry, means)
+    } else if (entry.kind === messageSend.kind) {
+      for (const one of spokenOf(drafts, entry, means)) one.failed += 1
+    }
+  }
+  return [...drafts.values()]
+    .sort((a, b) => (a.sortKey < b.sortKey ? 1 : -1))
+    .map(({ sortKey: _, ...view }) => ({ ...view, unread: Math.max(0, view.last_seq - view.read_seq) }))
+}
+
+/** Adds what only this device has: what waits to be begun, or was refused while something unsent is still in it. */
+function begin(drafts: Drafts, entries: readonly StoredEntry[], means: ConversationIds): void {
+  const unsent = new Set<string>()
+  for (const entry of entries) {
+    if (entry.kind !== messageSend.kind || entry.state === 'acked') continue
+    for (const { conversation } of localMessages(entry)) unsent.add(means(conversation))
+  }
+  for (const entry of entries) {
+    const args = readOpenArgs(entry)
+    const id = args === null ? null : means(args.id)
+    if (args === null || id === null) continue
+    const known = drafts.get(id)
+    if (known === undefined && (isLive(entry) || unsent.has(id))) {
+      drafts.set(id, newConversation(entry, id, args))
+    } else if (known?.local && !isLive(entry)) {
+      Object.assign(known, { entry: entry.seq, problem: entry.lastError })
+    }
+  }
+}
+
+function newConversation(entry: StoredEntry, id: string, args: OpenArgs): Draft {
+  const { product, seller } = args
+  const createdAt = new Date(entry.createdAt).toISOString()
+  return {
+    ...quiet,
+    id,
+    role: 'buyer',
+    product: {
+      id: args.product_id,
+      title: product?.title ?? 'Annonce',
+      price: product?.price ?? null,
+      state: product?.state ?? 'published',
+      photo: product?.photo ?? null,
+    },
+    other: seller ?? { id: '', name: 'Vendeur', avatar: null },
+    last_seq: 0,
+    read_seq: 0,
+    other_read_seq: 0,
+    last_message: null,
+    agreed_price: null,
+    agreed_until: null,
+    archived: false,
+    muted: false,
+    closure: null,
+    created_at: createdAt,
+    active_at: createdAt,
+    waiting: entry.state === 'queued' || entry.state === 'sending',
+    local: true,
+    entry: entry.seq,
+    problem: isLive(entry) ? null : entry.lastError,
+    sortKey: onTop(entry),
+  }
+}
+
+/** Above all that the server has dated, whatever this device's clock says. */
+function onTop({ seq }: Pick<StoredEntry, 'seq'>): string {
+  return `9${String(seq).padStart(16, '0')}`
+}
+
+function change(drafts: Drafts, entry: StoredEntry, means: ConversationIds): void {
+  for (const one of spokenOf(drafts, entry, means)) speak(one, entry)
+  if (entry.kind === conversationRead.kind) {
+    const read = conversationRead.read(entry.args, entry.v)
+    const one = read && drafts.get(means(read.id))
+    if (read && one) one.read_seq = Math.max(one.read_seq, read.up_to)
+  }
+  if (entry.kind === conversationPlace.kind) {
+    const place = conversationPlace.read(entry.args, entry.v)
+    const one = place && drafts.get(means(place.id))
+    if (!place || !one) return
+    one.archived = place.archived ?? one.archived
+    one.muted = place.muted ?? one.muted
+    wait(one, entry)
+  }
+  const block = entry.kind === userBlock.kind ? userBlock.read(entry.args, entry.v) : null
+  if (block === null) return
+  for (const one of drafts.values()) {
+    if (one.other.id !== block.id) continue
+    if (block.on) one.closure = one.closure === 'gone' ? 'gone' : 'blocked'
+    else if (one.closure === 'blocked') one.closure = null
+  }
+}
+
+/** The conversation that an entry says something in, if it is shown. */
+function spokenOf(drafts: Drafts, entry: StoredEntry, means: ConversationIds): Draft[] {
+  const said = localMessages(entry)[0]
+  return said === undefined ? [] : [drafts.get(means(said.conversation)) ?? []].flat()
+}
+
+/** A message of one's own is the last one until the mirror knows of a later one, and brings back what was archived. */
+function speak(one: Draft, entry: StoredEntry): void {
+  const said = localMessages(entry).at(-1)?.message
+  wait(one, entry)
+  if (said === undefined || (said.seq > 0 && said.seq <= one.last_seq)) return
+  const { id, kind, text, sender_id, created_at } = said
+  const price = said.offer?.price ?? (said.answer?.event === 'counter' ? said.answer.price : null)
+  one.last_message = { id, kind, text, sender_id, price, created_at }
+  one.active_at = created_at
+  one.archived = false
+  one.sortKey = entry.state === 'acked' ? sortKey(created_at, one.id) : onTop(entry)
+}
+
+function wait(one: Draft, { state }: StoredEntry): void {
+  if (state !== 'acked') one.waiting = true
+}

@@ -1,0 +1,100 @@
+import * as v from 'valibot'
+import type { Message } from '#contract/discussions.ts'
+import { nextOfferState } from '#contract/offer-life.ts'
+import type { StoredEntry } from '#src/db/outbox-entry.ts'
+import type { CollectionState } from '#src/db/rows.ts'
+import { refusedAfter } from '../last-place.ts'
+import { messageSend } from '../mutations/message-send.ts'
+import { offerAnswer } from '../mutations/offer-answer.ts'
+import { isCovered, isLive } from './fold.ts'
+import { localMessages } from './local-messages.ts'
+import type { MessageView, SendState } from './messages.ts'
+
+/** The end of one conversation, and what the outbox has for it. */
+interface MessageFold {
+  /** From the mirror, by place and without a gap. */
+  rows: readonly Message[]
+  /** What stood before this place is not shown. */
+  reaches: number
+  /** Ids of the outbox's messages that the mirror has. */
+  here: ReadonlySet<string>
+  /** Entries of this conversation, oldest first. */
+  entries: readonly StoredEntry[]
+  state: CollectionState | undefined
+  isOwn: (sender: string | null) => boolean
+  /** The last place that the other person has read. */
+  otherRead: number
+}
+
+/** A message on its way, behind a place of the mirror or, with none, behind everything. */
+interface Placed {
+  view: MessageView
+  after: number
+}
+
+/** The messages as they will be when every waiting action has been accepted; refused ones stay at their place. Pure. */
+export function foldMessages(fold: MessageFold): MessageView[] {
+  const views = fold.rows.map((row) => mirrored(row, fold))
+  const local = fold.entries.flatMap((entry) => placed(entry, fold))
+  const all = [...views.map((view): Placed => ({ view, after: view.seq })), ...local]
+  // Sorting is stable: what waits behind the same place keeps its order.
+  const messages = all.sort((a, b) => a.after - b.after).map(({ view }) => view)
+  return withAnswers(messages, fold)
+}
+
+function mirrored(row: Message, { isOwn, otherRead }: MessageFold): MessageView {
+  const own = isOwn(row.sender_id)
+  const send = own ? (row.seq <= otherRead ? 'read' : 'sent') : null
+  return { ...row, own, send, entry: null, problem: null, until: null }
+}
+
+function placed(entry: StoredEntry, { here, state, reaches, otherRead }: MessageFold): Placed[] {
+  if (isLive(entry) ? isCovered(entry, state) : entry.kind !== messageSend.kind) return []
+  const { after } = v.is(refusedAfter, entry.result) ? entry.result : { after: Number.POSITIVE_INFINITY }
+  return localMessages(entry).flatMap(({ message }): Placed[] => {
+    if (here.has(message.id)) return []
+    const stands = message.seq > 0 ? message.seq : after
+    if (stands < reaches) return []
+    const send = sendState(entry, message.seq > 0 && message.seq <= otherRead)
+    return [
+      {
+        view: {
+          ...message,
+          own: true,
+          send,
+          entry: entry.seq,
+          problem: entry.lastError,
+          until: untilOf(entry),
+        },
+        after: stands,
+      },
+    ]
+  })
+}
+
+function sendState({ state }: StoredEntry, isRead: boolean): SendState {
+  if (state === 'queued') return 'waiting'
+  if (state === 'sending') return 'sending'
+  if (state === 'acked') return isRead ? 'read' : 'sent'
+  return 'failed'
+}
+
+function untilOf({ state, lastError, notBefore }: StoredEntry): number | null {
+  return state === 'queued' && lastError?.status === 429 ? notBefore : null
+}
+
+/** Offers as they stand after the answers that wait. */
+function withAnswers(messages: MessageView[], { entries, state }: MessageFold): MessageView[] {
+  const answers = entries.flatMap((entry) => {
+    if (entry.kind !== offerAnswer.kind || !isLive(entry) || isCovered(entry, state)) return []
+    return offerAnswer.read(entry.args, entry.v) ?? []
+  })
+  if (answers.length === 0) return messages
+  return messages.map((message) => {
+    const answer = answers.find(({ offer }) => offer === message.id)
+    if (answer === undefined || message.offer === null) return message
+    const actor = message.own ? 'maker' : 'receiver'
+    const next = nextOfferState(message.offer.state, answer.body.event, actor)
+    return next === null ? message : { ...message, offer: { ...message.offer, state: next } }
+  })
+}

@@ -1,0 +1,70 @@
+import * as v from 'valibot'
+import { type Message, message } from '#contract/discussions.ts'
+import type { StoredEntry } from '#src/db/outbox-entry.ts'
+import { localPhoto } from '#src/lib/local-photo.ts'
+import { messageSend } from '../mutations/message-send.ts'
+import { offerAnswer } from '../mutations/offer-answer.ts'
+
+/** A message that the outbox has, for the conversation that the action names. */
+export interface LocalMessage {
+  conversation: string
+  /** As the server answered it, else as it will be; its place is then 0. */
+  message: Message
+}
+
+/** What an entry says in a conversation: one message, two for an offer against an offer, none for other kinds. Pure. */
+export function localMessages(entry: StoredEntry): LocalMessage[] {
+  const sent = entry.kind === messageSend.kind ? messageSend.read(entry.args, entry.v) : null
+  if (sent !== null) {
+    const { conversation, message: said } = sent
+    const own = { ...blank(entry, conversation, said.id), ...wordsOf(said) }
+    return [{ conversation, message: answeredOf(entry) ?? own }]
+  }
+  const answer = entry.kind === offerAnswer.kind ? offerAnswer.read(entry.args, entry.v) : null
+  if (answer === null) return []
+  const { conversation, offer, body } = answer
+  const price = body.event === 'counter' ? body.price : 0
+  const own: Message = {
+    ...blank(entry, conversation, body.id),
+    kind: 'offer_answer',
+    answer: { offer_id: offer, event: body.event, price },
+  }
+  const answered = answeredOf(entry)
+  const first = { conversation, message: answered ?? own }
+  if (body.event !== 'counter') return [first]
+  const made: Message = {
+    ...blank(entry, conversation, body.offer),
+    seq: answered === null ? 0 : answered.seq + 1,
+    kind: 'offer',
+    offer: { price: body.price, state: 'pending', expires_at: null },
+  }
+  return [first, { conversation, message: made }]
+}
+
+type Said = NonNullable<ReturnType<typeof messageSend.read>>['message']
+
+function wordsOf(said: Said): Pick<Message, 'kind'> & Partial<Message> {
+  if (said.kind === 'text') return { kind: 'text', text: said.text }
+  if (said.kind === 'image') return { kind: 'image', text: said.text, photo: localPhoto(said.photo) }
+  return { kind: 'offer', offer: { price: said.price, state: 'pending', expires_at: null } }
+}
+
+function blank(entry: StoredEntry, conversation: string, id: string): Message {
+  return {
+    id,
+    conversation_id: conversation,
+    seq: 0,
+    sender_id: entry.userId,
+    kind: 'text',
+    text: '',
+    photo: null,
+    offer: null,
+    answer: null,
+    created_at: new Date(entry.createdAt).toISOString(),
+  }
+}
+
+function answeredOf({ state, result }: StoredEntry): Message | null {
+  const read = state === 'acked' ? v.safeParse(message, result) : null
+  return read?.success ? read.output : null
+}

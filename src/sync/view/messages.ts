@@ -1,0 +1,104 @@
+import { Dexie } from 'dexie'
+import type { Message } from '#contract/discussions.ts'
+import type { EntryError } from '#src/db/outbox-entry.ts'
+import type { MessageRow } from '#src/db/talk-rows.ts'
+import { type UserDb, userDbName } from '#src/db/user-db.ts'
+import { firstOfPage, messagePageName, pagePlaces } from '../collections/messages.ts'
+import { readConversationIds } from '../conversation-ids.ts'
+import { foldMessages } from './fold-messages.ts'
+import { localMessages } from './local-messages.ts'
+
+/** How far a message of one's own has come. Nothing is `sent` before the server has said so. */
+export type SendState = 'waiting' | 'sending' | 'sent' | 'read' | 'failed'
+
+/** One message as the user should see it; its place (`seq`) is 0 while the server has given it none. */
+export interface MessageView extends Message {
+  own: boolean
+  /** Null for what others said. */
+  send: SendState | null
+  /** The entry that carries it, while the mirror does not have it. */
+  entry: number | null
+  /** Why the last attempt failed, or why it was refused. */
+  problem: EntryError | null
+  /** The server asked for patience: when it goes on by itself (ms since 1970). */
+  until: number | null
+}
+
+/** The end of a conversation, as far back as it was asked for and is here without a gap. */
+export interface MessageWindow {
+  /** Oldest first. */
+  messages: MessageView[]
+  /** What stands before them: nothing, what this device can show or ask for, or what was asked for and is not here. */
+  before: 'end' | 'more' | 'coming'
+  /** Collections that bring what is not here. */
+  missing: string[]
+}
+
+/** The last `size` messages of a conversation, and everything of it that waits in the outbox. */
+export function viewMessages(db: UserDb, id: string, size: number): Promise<MessageWindow> {
+  const tables = [db.outbox, db.collections, db.conversations, db.aliases, db.messages, db.messagePages]
+  return db.transaction('r', tables, async () => {
+    const [entries, state] = await Promise.all([
+      db.outbox.orderBy('seq').toArray(),
+      db.collections.get('messages'),
+    ])
+    const means = await readConversationIds(db, entries)
+    const conversation = means(id)
+    const [base, row] = await Promise.all([
+      readEnd(db, conversation, size),
+      db.conversations.get(conversation),
+    ])
+    const speaking = entries.filter((entry) =>
+      localMessages(entry).some((said) => means(said.conversation) === conversation),
+    )
+    const stored = await db.messages.bulkGet(
+      speaking.flatMap((entry) => localMessages(entry).map(({ message }) => message.id)),
+    )
+    return {
+      ...base,
+      messages: foldMessages({
+        rows: base.messages,
+        reaches: base.before === 'end' ? 0 : (base.messages[0]?.seq ?? 0),
+        here: new Set(stored.flatMap((found) => found?.id ?? [])),
+        entries: speaking,
+        state,
+        isOwn: (sender) => sender !== null && userDbName(sender) === db.name,
+        otherRead: row?.other_read_seq ?? 0,
+      }),
+    }
+  })
+}
+
+interface End extends Omit<MessageWindow, 'messages'> {
+  messages: MessageRow[]
+}
+
+/** Reads from the last message backwards, and stops where one is missing. */
+async function readEnd(db: UserDb, id: string, size: number): Promise<End> {
+  const all = db.messages.where('[conversation_id+seq]')
+  const newest = await all.between([id, Dexie.minKey], [id, Dexie.maxKey]).last()
+  if (newest === undefined) return { messages: [], before: 'end', missing: [] }
+  const first = Math.max(1, newest.seq - size + 1)
+  const mirrored = await all.between([id, first], [id, Dexie.maxKey]).toArray()
+  const whole = withoutGap(mirrored)
+  const lowest = whole[0]?.seq ?? newest.seq
+  if (lowest <= first) return { messages: whole, before: first === 1 ? 'end' : 'more', missing: [] }
+  const names: string[] = []
+  for (let place = firstOfPage(first); place < lowest; place += pagePlaces)
+    names.push(messagePageName(id, place))
+  const pages = await db.messagePages.bulkGet(names)
+  const earlier = pages
+    .flatMap((page) => page?.messages ?? [])
+    .filter(({ seq }) => seq >= first && seq < lowest)
+  const messages = withoutGap([...earlier, ...whole])
+  const reached = messages[0]?.seq ?? lowest
+  if (reached <= first) return { messages, before: first === 1 ? 'end' : 'more', missing: [] }
+  return { messages, before: 'coming', missing: [messagePageName(id, reached - 1)] }
+}
+
+/** The last of them that follow each other place by place. */
+function withoutGap(rows: readonly MessageRow[]): MessageRow[] {
+  let from = rows.length - 1
+  while (from > 0 && rows[from - 1]?.seq === (rows[from]?.seq ?? 0) - 1) from -= 1
+  return rows.slice(Math.max(0, from))
+}

@@ -1,0 +1,30 @@
+import type { StoredEntry } from '#src/db/outbox-entry.ts'
+import type { CollectionState } from '#src/db/rows.ts'
+import type { ConversationRow } from '#src/db/talk-rows.ts'
+import type { UserDb } from '#src/db/user-db.ts'
+import { type ConversationIds, readConversationIds } from '../conversation-ids.ts'
+
+/** Everything of one moment that conversations are shown from. */
+export interface Talk {
+  rows: ConversationRow[]
+  /** The whole outbox, oldest first: what was refused is shown as well. */
+  entries: StoredEntry[]
+  /** How current the list of conversations is. */
+  state: CollectionState | undefined
+  means: ConversationIds
+}
+
+/** The tables that it is read from. */
+export function talkTables(db: UserDb) {
+  return [db.outbox, db.collections, db.conversations, db.aliases]
+}
+
+/** Reads it inside the running transaction. */
+export async function readTalk(db: UserDb): Promise<Talk> {
+  const [rows, entries, state] = await Promise.all([
+    db.conversations.toArray(),
+    db.outbox.orderBy('seq').toArray(),
+    db.collections.get('conversations'),
+  ])
+  return { rows, entries, state, means: await readConversationIds(db, entries) }
+}
