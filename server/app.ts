@@ -6,8 +6,10 @@ import { apiBase, requestTimeoutMs } from '#contract/limits.ts'
 import { photoUploadPath } from '#contract/photos.ts'
 import { afterShare, sharePath } from '#contract/share.ts'
 import { type DemoAccounts, mountAuth } from './domains/auth/index.ts'
+import { mountBlocks } from './domains/blocks/index.ts'
 import { mountCategories } from './domains/categories/index.ts'
 import { mountDashboard } from './domains/dashboard/index.ts'
+import { mountDiscussions } from './domains/discussions/index.ts'
 import { mountFavorites } from './domains/favorites/index.ts'
 import { mountFollows } from './domains/follows/index.ts'
 import { mountImageSearch } from './domains/image-search/index.ts'
@@ -85,6 +87,8 @@ export function createApp(deps: AppDeps): Hono<Env> {
   mountFavorites(built.api)
   mountFollows(built.api)
   mountReports(built.api)
+  mountBlocks(built.api)
+  mountDiscussions(built.api, services)
   mountDashboard(built.api)
   mountImageSearch(built.api, deps.imageLimit)
   mountNotifications(built.api)

@@ -9,6 +9,7 @@ import type { Config } from './config.ts'
 import { demoAccounts } from './db/demo/demo-accounts.ts'
 import { type OpenDatabase, openDatabase } from './db/open.ts'
 import { ensureCategories } from './db/starter-categories.ts'
+import { expireOffers } from './domains/discussions/index.ts'
 import { openDescriber, openPhotoDesk, type PhotoDesk } from './domains/photos/index.ts'
 import { sweepCards } from './domains/previews/index.ts'
 import { expireProducts } from './domains/products/index.ts'
@@ -61,6 +62,7 @@ export async function startServer(config: Config, out: Out): Promise<RunningServ
       [
         () => purge(database.db, services.clock.now()),
         () => expireProducts(services),
+        () => expireOffers(services),
         () => countWords(services),
         () => tellSearches(services),
         () => photos.clean(services.clock.now()),

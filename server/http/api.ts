@@ -1,4 +1,5 @@
 import type { EndpointServerTypes, EndpointShape } from '#contract/endpoint.ts'
+import type { Actor } from '#server/kernel/actor.ts'
 import type { CallContext, ReadContext, WriteContext } from '#server/kernel/context.ts'
 
 /** What a handler gets of the request, parsed by the endpoint's own schemas. */
@@ -24,9 +25,11 @@ export type CallHandler<E extends EndpointShape> = (
   input: Input<E>,
 ) => Promise<Answer<E>>
 
-export interface WriteOptions {
+export interface WriteOptions<E extends EndpointShape = EndpointShape> {
   /** May stand in a client's outbox and so in POST /sync/batch. */
   queueable?: boolean
+  /** Other people, all known to us, whose counters the change will move: they are locked before it begins. */
+  others?(tx: WriteContext['tx'], actor: Actor, input: Input<E>): Promise<readonly string[]>
   /** Status of success, 200 unless said otherwise. */
   status?: 200 | 201
 }
@@ -34,6 +37,6 @@ export interface WriteOptions {
 /** Where domains mount their endpoints: `export function mountProducts(api: Api): void`. */
 export interface Api {
   read<E extends EndpointShape>(endpoint: E, handler: ReadHandler<E>): void
-  write<E extends EndpointShape>(endpoint: E, handler: WriteHandler<E>, options?: WriteOptions): void
+  write<E extends EndpointShape>(endpoint: E, handler: WriteHandler<E>, options?: WriteOptions<E>): void
   call<E extends EndpointShape>(endpoint: E, handler: CallHandler<E>): void
 }

@@ -15,7 +15,7 @@ import { readQuery } from './read-query.ts'
 import { asInProgress, runWrite } from './run-write.ts'
 import { sendJson } from './send-json.ts'
 import { asAppError, sendProblem } from './send-problem.ts'
-import { type ParsedInput, type RawInput, validate } from './validate.ts'
+import { type ParsedInput, validate } from './validate.ts'
 
 /** The API before it is given to a server. */
 export interface BuiltApi {
@@ -40,8 +40,9 @@ export function createApi(services: Services, budgetMs: number): BuiltApi {
       operations.push({ ...base(endpoint), kind: 'read', run: handler as Run<'read'> })
     },
     write(endpoint, handler, options = {}) {
-      const { queueable = false, status = 200 } = options
-      operations.push({ ...base(endpoint), kind: 'write', run: handler as Run<'write'>, queueable, status })
+      const { queueable = false, status = 200, others = nobody } = options
+      const run = handler as Run<'write'>
+      operations.push({ ...base(endpoint), kind: 'write', run, queueable, status, others: others as Others })
     },
     call(endpoint, handler) {
       operations.push({ ...base(endpoint), kind: 'call', run: handler as Run<'call'> })
@@ -61,6 +62,10 @@ export function createApi(services: Services, budgetMs: number): BuiltApi {
     },
   }
 }
+
+type Others = Extract<Operation, { kind: 'write' }>['others']
+
+const nobody: Others = async () => []
 
 type Run<K extends Operation['kind']> = Extract<Operation, { kind: K }>['run']
 
@@ -110,11 +115,11 @@ async function perform(services: Services, operation: Operation, call: Call): Pr
     query: readQuery(new URL(request.url)),
     body: endpoint.method === 'GET' ? undefined : await readBody(request, endpoint.maxBody ?? maxBodyBytes),
   }
+  const input = validate(endpoint, raw)
   if (operation.kind === 'write') {
     if (!actor) throw new AppError('unauthenticated')
-    return performWrite(services, operation, call, actor, raw, now)
+    return performWrite(services, operation, call, actor, input, now)
   }
-  const input = validate(endpoint, raw)
   if (operation.kind === 'read') return performRead(services, operation, request, actor, input, now)
   const owner = ownerOf(operation, actor)
   const userAgent = request.headers.get('user-agent')
@@ -158,12 +163,15 @@ async function performWrite(
   operation: Extract<Operation, { kind: 'write' }>,
   call: Call,
   actor: Actor,
-  raw: RawInput,
+  input: ParsedInput,
   now: Date,
 ): Promise<Response> {
   const key = idempotencyKey(call.request)
-  const { outcome, events } = await runUserTransaction(services, actor.id, (tx) =>
-    runWrite(tx, { operation, actor, key, path: call.path, raw, now }),
+  const { outcome, events } = await runUserTransaction(
+    services,
+    actor.id,
+    (tx) => runWrite(tx, { operation, actor, key, path: call.path, input, now }),
+    (tx) => operation.others(tx, actor, input),
   ).catch((error: unknown) => {
     throw key === null ? error : asInProgress(error)
   })

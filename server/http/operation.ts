@@ -1,4 +1,5 @@
 import type { Access, EndpointShape } from '#contract/endpoint.ts'
+import type { Actor } from '#server/kernel/actor.ts'
 import type { CallContext, ReadContext, WriteContext } from '#server/kernel/context.ts'
 import type { ParsedInput } from './validate.ts'
 
@@ -14,6 +15,7 @@ export interface WriteOperation {
   run(context: WriteContext, input: ParsedInput): Promise<unknown>
   queueable: boolean
   status: number
+  others(tx: WriteContext['tx'], actor: Actor, input: ParsedInput): Promise<readonly string[]>
 }
 
 /** The pattern of a contract path, with its parameters as named groups. */

@@ -4,28 +4,25 @@ import type { WriteContext } from '#server/kernel/context.ts'
 import type { LoumaEvent } from '#server/kernel/events.ts'
 import { runOnce, type WriteOutcome } from '#server/kernel/idempotency.ts'
 import { lockTimedOut } from '#server/kernel/sql-state.ts'
-import { checkAccess } from './access.ts'
 import type { Operation, WriteOperation } from './operation.ts'
-import { type RawInput, validate } from './validate.ts'
+import type { ParsedInput } from './validate.ts'
 
-/** One change, alone or out of a batch: both take this way, so that their answers are the same. */
+/** One change that was let in and validated, alone or out of a batch: both take this way, so that their answers are the same. */
 export interface WriteCall {
   operation: Operation & WriteOperation
   actor: Actor
   key: string | null
   path: string
-  raw: RawInput
+  input: ParsedInput
   now: Date
 }
 
-/** Checks, validates and runs a change inside `tx` (a user's transaction, or a savepoint in it). */
+/** Runs a change inside `tx` (a user's transaction, or a savepoint in it). */
 export async function runWrite(
   tx: WriteContext['tx'],
   call: WriteCall,
 ): Promise<{ outcome: WriteOutcome; events: LoumaEvent[] }> {
-  const { operation, actor, key, path, raw, now } = call
-  checkAccess(operation.endpoint.access, actor)
-  const input = validate(operation.endpoint, raw)
+  const { operation, actor, key, path, input, now } = call
   const events: LoumaEvent[] = []
   const { method } = operation.endpoint
   try {

@@ -2,6 +2,10 @@
 export type LoumaEvent =
   | { type: 'mirror-changed'; userId: string; seq: number }
   | { type: 'account-deleted'; userId: string }
+  /** A message has come for this person. */
+  | { type: 'message-sent'; userId: string; conversationId: string; muted: boolean }
+  /** The other one of this conversation is writing to this person. */
+  | { type: 'typing'; userId: string; conversationId: string }
   /** An account shows this picture no more; others may. */
   | { type: 'avatar-left'; path: string }
 

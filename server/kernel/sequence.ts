@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { asc, inArray, sql } from 'drizzle-orm'
 import { syncUsers } from '#server/db/schema/sync.ts'
 import type { Db, Tx } from '#server/db/types.ts'
 
@@ -31,17 +31,37 @@ export async function nextSeqOfEach(
 
 /** The user's present sequence number, 0 before the first change. */
 export async function currentSeq(tx: Db | Tx, userId: string): Promise<number> {
-  const [row] = await tx.select({ seq: syncUsers.seq }).from(syncUsers).where(eq(syncUsers.userId, userId))
-  return row?.seq ?? 0
+  return (await currentSeqs(tx, [userId])).get(userId) ?? 0
 }
 
-/** Locks the user's counter, so that the changes of one user follow one another; returns its present number. */
-export async function lockUserSeq(tx: Tx, userId: string): Promise<number> {
-  const lock = () =>
-    tx.select({ seq: syncUsers.seq }).from(syncUsers).where(eq(syncUsers.userId, userId)).for('update')
-  const [row] = await lock()
-  if (row) return row.seq
-  await tx.insert(syncUsers).values({ userId }).onConflictDoNothing()
-  const [made] = await lock()
-  return made?.seq ?? 0
+/** The present numbers of these users; whoever has none yet is missing. */
+export async function currentSeqs(tx: Db | Tx, userIds: readonly string[]): Promise<Map<string, number>> {
+  const rows = await tx.select(counter).from(syncUsers).where(inArray(syncUsers.userId, userIds))
+  return new Map(rows.map(({ userId, seq }) => [userId, seq]))
 }
+
+/**
+ * Locks the counters of these users in the order of their ids, so that the changes of each follow one another and
+ * nobody waits in a circle; returns their present numbers.
+ */
+export async function lockSeqs(tx: Tx, userIds: readonly string[]): Promise<Map<string, number>> {
+  const wanted = [...new Set(userIds)].sort()
+  const lock = () =>
+    tx
+      .select(counter)
+      .from(syncUsers)
+      .where(inArray(syncUsers.userId, wanted))
+      .orderBy(asc(syncUsers.userId))
+      .for('update')
+  let rows = await lock()
+  if (rows.length < wanted.length) {
+    await tx
+      .insert(syncUsers)
+      .values(wanted.map((userId) => ({ userId })))
+      .onConflictDoNothing()
+    rows = await lock()
+  }
+  return new Map(rows.map(({ userId, seq }) => [userId, seq]))
+}
+
+const counter = { userId: syncUsers.userId, seq: syncUsers.seq }

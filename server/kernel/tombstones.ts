@@ -2,7 +2,7 @@ import { tombstones } from '#server/db/schema/sync.ts'
 import type { Tx } from '#server/db/types.ts'
 
 /** Mirrored lists that leave tombstones. */
-export type MirrorCollection = 'products' | 'notifications'
+export type MirrorCollection = 'products' | 'notifications' | 'conversations' | 'messages'
 
 /** A row that leaves the mirror of one user, with the sequence of the change (from `nextSeq`). */
 export interface Tombstone {

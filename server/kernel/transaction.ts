@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import type { Db, Tx } from '#server/db/types.ts'
-import { currentSeq, lockUserSeq } from './sequence.ts'
+import { currentSeqs, lockSeqs } from './sequence.ts'
 import type { Services } from './services.ts'
 import { mayRunAgain } from './sql-state.ts'
 
@@ -26,23 +26,25 @@ export function runSnapshot<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T>
 
 /**
  * Runs the changes of one user: waits for the user's counter first (so that they follow one another), and tells the
- * bus after the commit when the counter has moved.
+ * bus after the commit whose counters have moved. `others` names more people whose counters the work will move: all are
+ * locked together, in one order, so that two who write to each other at once do not wait for each other.
  */
 export async function runUserTransaction<T>(
   services: Services,
   userId: string,
   work: (tx: Tx) => Promise<T>,
+  others: (tx: Tx) => Promise<readonly string[]> = async () => [],
 ): Promise<T> {
   const done = await runTransaction(services.db, async (tx) => {
     if (services.engine === 'postgres') {
       await tx.execute(sql.raw(`set local lock_timeout = ${Math.round(services.lockTimeoutMs)}`))
     }
-    const before = await lockUserSeq(tx, userId)
+    const before = await lockSeqs(tx, [userId, ...(await others(tx))])
     const result = await work(tx)
-    return { result, before, after: await currentSeq(tx, userId) }
+    return { result, before, after: await currentSeqs(tx, [...before.keys()]) }
   })
-  if (done.after > done.before) {
-    services.events.emit({ type: 'mirror-changed', userId, seq: done.after })
+  for (const [id, seq] of done.after) {
+    if (seq > (done.before.get(id) ?? 0)) services.events.emit({ type: 'mirror-changed', userId: id, seq })
   }
   return done.result
 }

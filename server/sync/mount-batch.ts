@@ -1,9 +1,11 @@
 import { type BatchItem, type BatchResult, syncBatch } from '#contract/sync.ts'
 import type { Tx } from '#server/db/types.ts'
+import { checkAccess } from '#server/http/access.ts'
 import type { Api } from '#server/http/api.ts'
 import type { Operation } from '#server/http/operation.ts'
-import { asInProgress, runWrite } from '#server/http/run-write.ts'
+import { asInProgress, runWrite, type WriteCall } from '#server/http/run-write.ts'
 import { asAppError } from '#server/http/send-problem.ts'
+import { validate } from '#server/http/validate.ts'
 import type { Actor } from '#server/kernel/actor.ts'
 import { AppError } from '#server/kernel/app-error.ts'
 import type { LoumaEvent } from '#server/kernel/events.ts'
@@ -20,6 +22,12 @@ interface Ground {
   now: Date
 }
 
+/** An item that was let in and validated, or why it was not. */
+interface Prepared {
+  item: BatchItem
+  call: Omit<WriteCall, 'actor' | 'now'> | AppError
+}
+
 interface Ran {
   result: BatchResult
   events: LoumaEvent[]
@@ -28,33 +36,58 @@ interface Ran {
 /** Mounts POST /sync/batch over the queueable operations of the API (also those that are mounted later). */
 export function mountBatch(api: Api, services: Services, operations: readonly Operation[]): void {
   api.call(syncBatch, async ({ actor, now }, { body }) => {
-    const ran = await runUserTransaction(services, actor.id, (tx) =>
-      runItems(tx, { services, operations, actor, now }, body.items),
+    const ground = { services, operations, actor, now }
+    const items = body.items.map((item) => prepare(ground, item))
+    const ran = await runUserTransaction(
+      services,
+      actor.id,
+      (tx) => runItems(tx, ground, items),
+      (tx) => findOthers(tx, actor, items),
     )
     for (const { events } of ran) for (const event of events) services.events.emit(event)
     return { results: ran.map(({ result }) => result) }
   })
 }
 
-async function runItems(tx: Tx, ground: Ground, items: readonly BatchItem[]): Promise<Ran[]> {
+function prepare({ services, operations, actor }: Ground, item: BatchItem): Prepared {
+  try {
+    const { operation, raw, path } = resolveItem(operations, item)
+    checkAccess(operation.endpoint.access, actor)
+    return { item, call: { operation, key: item.key, path, input: validate(operation.endpoint, raw) } }
+  } catch (error) {
+    return { item, call: asAppError(error, services.report) }
+  }
+}
+
+/** Whose counters the items will move beside the actor's: all are locked before the first of them runs. */
+async function findOthers(tx: Tx, actor: Actor, items: readonly Prepared[]): Promise<string[]> {
+  const found: string[] = []
+  for (const { call } of items) {
+    if (!(call instanceof AppError)) found.push(...(await call.operation.others(tx, actor, call.input)))
+  }
+  return found
+}
+
+async function runItems(tx: Tx, ground: Ground, items: readonly Prepared[]): Promise<Ran[]> {
   const blocked = new Set<string>()
   const ran: Ran[] = []
-  for (const item of items) {
+  for (const prepared of items) {
+    const { item } = prepared
     const done = blocked.has(item.lane)
       ? refusal(item, new AppError('lane_blocked', { retryAfter: 1 }))
-      : await runItem(tx, ground, item)
+      : await runItem(tx, ground, prepared)
     ran.push(done)
     if (done.result.retry_after !== undefined || done.result.status >= 500) blocked.add(item.lane)
   }
   return ran
 }
 
-async function runItem(tx: Tx, ground: Ground, item: BatchItem): Promise<Ran> {
-  const { services, operations, actor, now } = ground
+async function runItem(tx: Tx, ground: Ground, { item, call }: Prepared): Promise<Ran> {
+  const { services, actor, now } = ground
+  if (call instanceof AppError) return refusal(item, call)
   try {
-    const { operation, raw, path } = resolveItem(operations, item)
     const { outcome, events } = await tx.transaction((savepoint) =>
-      runWrite(savepoint, { operation, actor, key: item.key, path, raw, now }),
+      runWrite(savepoint, { ...call, actor, now }),
     )
     const { status, body, seq, replayed } = outcome
     return { result: { key: item.key, status, body, seq, ...(replayed ? { replayed } : {}) }, events }

@@ -62,8 +62,8 @@ export const mayImport: Record<string, readonly string[]> = {
 
 /** Layers of server domains, lowest first: a domain may use the public face of a lower one. */
 export const domainLayers: readonly (readonly string[])[] = [
-  ['users', 'categories', 'photos'],
-  ['wallet', 'auth', 'sessions', 'notifications'],
+  ['users', 'categories', 'photos', 'talks'],
+  ['wallet', 'auth', 'sessions', 'notifications', 'blocks'],
   ['products', 'packages'],
   ['favorites', 'follows', 'reports'],
   ['discussions', 'orders'],

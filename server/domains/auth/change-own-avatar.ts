@@ -1,10 +1,12 @@
 import type { changeAvatar } from '#contract/auth.ts'
+import type { Tx } from '#server/db/types.ts'
 import type { Answer, Input } from '#server/http/api.ts'
 import { AppError } from '#server/kernel/app-error.ts'
 import type { CallContext } from '#server/kernel/context.ts'
 import { nextSeq } from '#server/kernel/sequence.ts'
 import { runUserTransaction } from '#server/kernel/transaction.ts'
 import { squarePicture } from '#server/media/square-picture.ts'
+import { ofPerson, partnersOf, touchTalks } from '../talks/index.ts'
 import { changeUser, findUser, presentUser } from '../users/index.ts'
 import type { AuthSettings } from './settings.ts'
 
@@ -23,13 +25,15 @@ export async function changeOwnAvatar(
     const avatar = webp === null ? null : await avatars.keep(webp)
     const left = new Set<string | null>([avatar])
     try {
-      return await runUserTransaction(services, actor.id, async (tx) => {
+      const change = async (tx: Tx) => {
         const before = await findUser(tx, actor.id)
         if (!before || before.avatar === avatar) return before
         left.add(before.avatar)
         await nextSeq(tx, actor.id)
+        await touchTalks(tx, ofPerson(actor.id))
         return changeUser(tx, actor.id, { avatar })
-      })
+      }
+      return await runUserTransaction(services, actor.id, change, (tx) => partnersOf(tx, actor.id))
     } finally {
       for (const path of left) if (path !== null) services.events.emit({ type: 'avatar-left', path })
     }

@@ -1,5 +1,6 @@
 import { and, eq, ne, or } from 'drizzle-orm'
 import type { deleteAccount } from '#contract/auth.ts'
+import { blocks, quickAnswers } from '#server/db/schema/discussions.ts'
 import { products } from '#server/db/schema/products.ts'
 import { passwordResets } from '#server/db/schema/sessions.ts'
 import { follows } from '#server/db/schema/social.ts'
@@ -11,6 +12,7 @@ import { nextSeq } from '#server/kernel/sequence.ts'
 import { closeSessions } from '#server/kernel/sessions.ts'
 import { addTombstone } from '#server/kernel/tombstones.ts'
 import { runUserTransaction } from '#server/kernel/transaction.ts'
+import { ofPerson, partnersOf, touchTalks } from '../talks/index.ts'
 import { eraseUser, findUser } from '../users/index.ts'
 import { passwordMatches } from './passwords.ts'
 import type { AuthSettings } from './settings.ts'
@@ -31,13 +33,14 @@ export async function deleteOwnAccount(
     throw wrongPassword('Ce n’est pas votre mot de passe.')
   }
   await limits.clearAccount(actor.id)
-  const avatar = await runUserTransaction(services, actor.id, async (tx) => {
+  const leave = async (tx: Tx) => {
     const present = await findUser(tx, actor.id)
     // The password may have changed while the given one was looked at.
     if (present?.passwordHash !== found.passwordHash) throw wrongPassword('Ce n’est pas votre mot de passe.')
     await forget(tx, actor.id, now)
     return present.avatar
-  })
+  }
+  const avatar = await runUserTransaction(services, actor.id, leave, (tx) => partnersOf(tx, actor.id))
   services.events.emit({ type: 'account-deleted', userId: actor.id })
   if (avatar !== null) services.events.emit({ type: 'avatar-left', path: avatar })
   return { message: 'Votre compte est supprimé.' }
@@ -55,7 +58,11 @@ async function forget(tx: Tx, id: string, now: Date): Promise<void> {
   }
   await tx.delete(follows).where(or(eq(follows.followerId, id), eq(follows.followedId, id)))
   await tx.delete(passwordResets).where(eq(passwordResets.userId, id))
+  await tx.delete(quickAnswers).where(eq(quickAnswers.userId, id))
+  await tx.delete(blocks).where(or(eq(blocks.blockerId, id), eq(blocks.blockedId, id)))
   await eraseUser(tx, id, now)
+  // Whoever talked with this person sees that nobody answers any more.
+  await touchTalks(tx, ofPerson(id))
   await closeSessions(tx, id)
 }
 

@@ -11,6 +11,7 @@ import {
   updateProfile,
 } from '#contract/auth.ts'
 import type { Api } from '#server/http/api.ts'
+import { partnersOf } from '../talks/index.ts'
 import { changeOwnAvatar } from './change-own-avatar.ts'
 import { changeOwnPassword } from './change-own-password.ts'
 import { deleteOwnAccount } from './delete-own-account.ts'
@@ -32,7 +33,7 @@ export function mountAuth(api: Api, settings: AuthSettings): void {
   api.call(logout, logOut)
   api.call(forgotPassword, (context, input) => forgotOwnPassword(settings, context, input))
   api.call(resetPassword, (context, input) => resetOwnPassword(settings, context, input))
-  api.write(updateProfile, updateOwnProfile)
+  api.write(updateProfile, updateOwnProfile, { others: (tx, actor) => partnersOf(tx, actor.id) })
   api.call(changeAvatar, (context, input) => changeOwnAvatar(settings, context, input))
   api.call(changePassword, (context, input) => changeOwnPassword(settings, context, input))
   api.call(deleteAccount, (context, input) => deleteOwnAccount(settings, context, input))

@@ -4,6 +4,7 @@ import { AppError } from '#server/kernel/app-error.ts'
 import type { WriteContext } from '#server/kernel/context.ts'
 import { nextSeq } from '#server/kernel/sequence.ts'
 import { alreadyThere } from '#server/kernel/sql-state.ts'
+import { ofPerson, touchTalks } from '../talks/index.ts'
 import { changeUser, findUser, presentUser, type UserChange } from '../users/index.ts'
 import { emailTaken } from './email-taken.ts'
 
@@ -12,6 +13,7 @@ export async function updateOwnProfile(
   { tx, actor, emit }: WriteContext,
   { body }: Input<typeof updateProfile>,
 ): Promise<Answer<typeof updateProfile>> {
+  const before = await findUser(tx, actor.id)
   const change: UserChange = {}
   if (body.name !== undefined) change.name = body.name
   if (body.email !== undefined) change.email = body.email
@@ -19,16 +21,17 @@ export async function updateOwnProfile(
   if (body.city !== undefined) change.city = body.city || null
   if (body.bio !== undefined) change.bio = body.bio || null
   if (body.avatar !== undefined) {
-    const before = (await findUser(tx, actor.id))?.avatar ?? null
+    const present = before?.avatar ?? null
     change.avatar = body.avatar || null
     // A picture comes by its own call; here the present one may be named or taken away, never another's file.
-    if (change.avatar !== null && change.avatar !== before) throw unknownPicture()
-    if (before !== change.avatar && before !== null) emit({ type: 'avatar-left', path: before })
+    if (change.avatar !== null && change.avatar !== present) throw unknownPicture()
+    if (present !== change.avatar && present !== null) emit({ type: 'avatar-left', path: present })
   }
   try {
     const row = await tx.transaction((savepoint) => changeUser(savepoint, actor.id, change))
     if (!row) throw new AppError('unauthenticated')
     await nextSeq(tx, actor.id)
+    if (row.name !== before?.name || row.avatar !== before.avatar) await touchTalks(tx, ofPerson(actor.id))
     return { user: presentUser(row) }
   } catch (error) {
     throw alreadyThere(error) ? emailTaken() : error

@@ -1,6 +1,7 @@
 import type { dashboardAnalytics } from '#contract/dashboard.ts'
 import type { Answer } from '#server/http/api.ts'
 import type { ReadContext } from '#server/kernel/context.ts'
+import { countUnread } from '../discussions/index.ts'
 import { countFollowers, countFollowing } from '../follows/index.ts'
 import { startOfMonth } from './days.ts'
 import { countOrders, countProducts, countViews } from './rows.ts'
@@ -15,6 +16,7 @@ export async function readAnalytics({
   const orders = await countOrders(tx, actor.id)
   const followers = await countFollowers(tx, actor.id, month)
   const following = await countFollowing(tx, actor.id)
+  const unread = await countUnread(tx, actor.id)
   const views = await countViews(tx, actor.id, month)
   return {
     success: true,
@@ -24,8 +26,7 @@ export async function readAnalytics({
         total_sales: orders.completed,
         followers_count: followers.total,
         following_count: following,
-        // Unknown, not 0: there are no conversations to count yet.
-        unread_messages: null,
+        unread_messages: unread,
         pending_orders: orders.waiting,
       },
       this_month: { products_added: products.added, new_followers: followers.added, views },

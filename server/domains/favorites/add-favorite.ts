@@ -8,7 +8,7 @@ import { findUser } from '../users/index.ts'
 import { findTarget, insertFavorite, isFavorite, moveCount } from './rows.ts'
 
 export async function add(
-  { tx, actor, now, emit }: WriteContext,
+  { tx, actor, now }: WriteContext,
   { params }: Input<typeof addFavorite>,
 ): Promise<Answer<typeof addFavorite>> {
   const message = 'Annonce ajoutée à vos favoris.'
@@ -18,14 +18,12 @@ export async function add(
   if (!product) throw new AppError('not_found')
 
   await nextSeq(tx, actor.id)
-  // The seller's counter before the row, as in every change of a seller's row: nobody waits in a circle for it.
   const seq = await nextSeq(tx, product.sellerId)
   await insertFavorite(tx, actor.id, product.id, now)
   await moveCount(tx, product.id, { by: 1, seq, now })
   if (product.sellerId === actor.id) return { message }
-  emit({ type: 'mirror-changed', userId: product.sellerId, seq })
   const admirer = await findUser(tx, actor.id)
-  const told = await tellOnceADay(tx, {
+  await tellOnceADay(tx, {
     userId: product.sellerId,
     actorId: actor.id,
     type: 'like',
@@ -34,6 +32,5 @@ export async function add(
     productId: product.id,
     now,
   })
-  for (const one of told) emit({ type: 'mirror-changed', ...one })
   return { message }
 }

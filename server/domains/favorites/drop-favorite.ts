@@ -5,7 +5,7 @@ import { nextSeq } from '#server/kernel/sequence.ts'
 import { deleteFavorite, findSeller, isFavorite, moveCount } from './rows.ts'
 
 export async function drop(
-  { tx, actor, now, emit }: WriteContext,
+  { tx, actor, now }: WriteContext,
   { params }: Input<typeof dropFavorite>,
 ): Promise<Answer<typeof dropFavorite>> {
   const message = 'Annonce retirée de vos favoris.'
@@ -16,6 +16,5 @@ export async function drop(
   const seq = await nextSeq(tx, sellerId)
   await deleteFavorite(tx, actor.id, params.id)
   await moveCount(tx, params.id, { by: -1, seq, now })
-  if (sellerId !== actor.id) emit({ type: 'mirror-changed', userId: sellerId, seq })
   return { message }
 }

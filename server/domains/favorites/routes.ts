@@ -1,11 +1,19 @@
 import { addFavorite, dropFavorite, listFavorites } from '#contract/favorites.ts'
 import type { Api } from '#server/http/api.ts'
+import type { WriteContext } from '#server/kernel/context.ts'
 import { add } from './add-favorite.ts'
 import { drop } from './drop-favorite.ts'
 import { list } from './list-favorites.ts'
+import { findSeller } from './rows.ts'
 
 export function mountFavorites(api: Api): void {
   api.read(listFavorites, list)
-  api.write(addFavorite, add, { queueable: true })
-  api.write(dropFavorite, drop, { queueable: true })
+  api.write(addFavorite, add, { queueable: true, others: seller })
+  api.write(dropFavorite, drop, { queueable: true, others: seller })
+}
+
+/** Whose listing it is: its row is the seller's, and so is the news. */
+async function seller(tx: WriteContext['tx'], _actor: unknown, { params }: { params: { id: string } }) {
+  const id = await findSeller(tx, params.id)
+  return id === null ? [] : [id]
 }

@@ -8,7 +8,7 @@ import { findUser } from '../users/index.ts'
 import { insertFollow, isFollowing } from './rows.ts'
 
 export async function follow(
-  { tx, actor, now, emit }: WriteContext,
+  { tx, actor, now }: WriteContext,
   { params }: Input<typeof followUser>,
 ): Promise<Answer<typeof followUser>> {
   if (params.id === actor.id) throw new AppError('self_follow')
@@ -21,7 +21,7 @@ export async function follow(
   await nextSeq(tx, actor.id)
   await insertFollow(tx, actor.id, person.id, now)
   const follower = await findUser(tx, actor.id)
-  const told = await tellOnceADay(tx, {
+  await tellOnceADay(tx, {
     userId: person.id,
     actorId: actor.id,
     type: 'follow',
@@ -30,6 +30,5 @@ export async function follow(
     productId: null,
     now,
   })
-  for (const one of told) emit({ type: 'mirror-changed', ...one })
   return { message }
 }

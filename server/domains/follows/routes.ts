@@ -1,5 +1,7 @@
 import { followUser, listFollowed, listProductsOf, readProfile, unfollowUser } from '#contract/follows.ts'
 import type { Api } from '#server/http/api.ts'
+import type { WriteContext } from '#server/kernel/context.ts'
+import { findUser } from '../users/index.ts'
 import { follow } from './follow-user.ts'
 import { list } from './list-followed.ts'
 import { listOf } from './list-products-of.ts'
@@ -10,6 +12,11 @@ export function mountFollows(api: Api): void {
   api.read(readProfile, readOne)
   api.read(listProductsOf, listOf)
   api.read(listFollowed, list)
-  api.write(followUser, follow, { queueable: true })
+  api.write(followUser, follow, { queueable: true, others: followed })
   api.write(unfollowUser, unfollow, { queueable: true })
+}
+
+/** The person who is followed, if there is one: the news is theirs. */
+async function followed(tx: WriteContext['tx'], _actor: unknown, { params }: { params: { id: string } }) {
+  return (await findUser(tx, params.id)) ? [params.id] : []
 }

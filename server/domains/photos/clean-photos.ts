@@ -10,7 +10,7 @@ import type { PhotoSettings } from './settings.ts'
 const hour = 60 * 60_000
 
 /**
- * Removes uploads that nobody went on with, and photos that no product names, after seven days. Several servers may do
+ * Removes uploads that nobody went on with, and photos that nothing names, after seven days. Several servers may do
  * it at the same time. One that fails is reported and left to the next round.
  */
 export async function cleanPhotos(settings: PhotoSettings, uploads: UploadFiles, now: Date): Promise<void> {

@@ -1,4 +1,5 @@
 import { and, eq, inArray, lt, notExists, sql } from 'drizzle-orm'
+import { messages } from '#server/db/schema/discussions.ts'
 import { type PhotoRow, photos } from '#server/db/schema/photos.ts'
 import { productPhotos } from '#server/db/schema/product-photos.ts'
 import { products } from '#server/db/schema/products.ts'
@@ -42,7 +43,7 @@ export async function lockFiles(tx: Tx, hash: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`photo ${hash}`}, 0))`)
 }
 
-/** Ids of photos from before that no product names. */
+/** Ids of photos from before that no product and no message names. */
 export async function loosePhotos(db: Db, before: Date): Promise<string[]> {
   const rows = await db
     .select({ id: photos.id })
@@ -51,9 +52,9 @@ export async function loosePhotos(db: Db, before: Date): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-/** Deletes a photo that no product names, and returns it; null when one does, or is about to. */
+/** Deletes a photo that no product and no message names, and returns it; null when one does, or is about to. */
 export async function deleteLoose(tx: Tx, id: string): Promise<PhotoRow | null> {
-  // Whoever names a photo holds its row until the product is written: such a one is left alone.
+  // Whoever names a photo holds its row until that is written: such a one is left alone.
   const [mine] = await tx
     .select({ id: photos.id })
     .from(photos)
@@ -71,5 +72,6 @@ function unnamed(db: Db | Tx) {
   return and(
     notExists(db.select({ one: sql`1` }).from(productPhotos).where(eq(productPhotos.photoId, photos.id))),
     notExists(db.select({ one: sql`1` }).from(products).where(eq(products.coverId, photos.id))),
+    notExists(db.select({ one: sql`1` }).from(messages).where(eq(messages.photoId, photos.id))),
   )
 }

@@ -8,6 +8,7 @@ import { AppError } from '#server/kernel/app-error.ts'
 import type { WriteContext } from '#server/kernel/context.ts'
 import { nextSeq } from '#server/kernel/sequence.ts'
 import { readTree } from '../categories/index.ts'
+import { ofListing, touchTalks } from '../talks/index.ts'
 import { checkComplete } from './check-words.ts'
 import { entering, liveState } from './going-online.ts'
 import { photosOfOne } from './photo-rows.ts'
@@ -44,6 +45,7 @@ export function createChangeState({ reviewFirst }: ProductSettings) {
       .where(eq(products.id, before.id))
       .returning()
     if (!product) throw new AppError('not_found')
+    await touchTalks(tx, ofListing(product.id))
     const isFirst = before.publishedAt === null
     await tellOfState(tx, { before: before.state, isFirst, product, now, emit })
     return { data: presentOwn(product, photos, now) }

@@ -7,6 +7,7 @@ import { AppError } from '#server/kernel/app-error.ts'
 import type { WriteContext } from '#server/kernel/context.ts'
 import { nextSeq } from '#server/kernel/sequence.ts'
 import { attributesOf, readTree } from '../categories/index.ts'
+import { ofListing, touchTalks } from '../talks/index.ts'
 import { checkAttributes, checkCategory, checkSeen, takePhotos } from './check-words.ts'
 import { liveState } from './going-online.ts'
 import { type Edit, mergeWords } from './merge-words.ts'
@@ -75,11 +76,17 @@ export function createEdit({ reviewFirst }: ProductSettings) {
       .returning()
     if (!product) throw new AppError('not_found')
     if (changes.photos) await setPhotos(tx, product.id, photos)
+    if (isShownElse(before, product)) await touchTalks(tx, ofListing(product.id))
     await tellOfState(tx, { before: before.state, isFirst: false, product, now, emit })
     if (isOnline(product.state) && product.price < before.price)
       await tellOfDrop(tx, before, product, now, emit)
     return { data: presentOwn(product, photos, now) }
   }
+}
+
+/** Whether conversations about it show something else now. */
+function isShownElse(before: ProductRow, after: ProductRow): boolean {
+  return (['title', 'price', 'state', 'coverId'] as const).some((field) => before[field] !== after[field])
 }
 
 function known(tree: Awaited<ReturnType<typeof readTree>>, { category, attributes }: ProductWords) {

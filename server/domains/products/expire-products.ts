@@ -7,6 +7,7 @@ import { nextSeq } from '#server/kernel/sequence.ts'
 import type { Services } from '#server/kernel/services.ts'
 import { runUserTransaction } from '#server/kernel/transaction.ts'
 import { notify } from '../notifications/index.ts'
+import { ofListing, partnersOf, touchTalks } from '../talks/index.ts'
 import { note, quoted } from './note.ts'
 
 const ending = productStates.filter((state) => nextProductState(state, 'expire', 'system') !== null)
@@ -21,7 +22,12 @@ export async function expireProducts(services: Services): Promise<void> {
   const now = services.clock.now()
   const sellers = await services.db.selectDistinct({ id: products.sellerId }).from(products).where(due(now))
   for (const { id } of sellers) {
-    await runUserTransaction(services, id, (tx) => expireOf(tx, id, now)).catch(services.report)
+    await runUserTransaction(
+      services,
+      id,
+      (tx) => expireOf(tx, id, now),
+      (tx) => partnersOf(tx, id),
+    ).catch(services.report)
   }
 }
 
@@ -38,6 +44,7 @@ async function expireOf(tx: Tx, sellerId: string, now: Date): Promise<void> {
       .update(products)
       .set({ state: 'expired', updatedAt: now, seq })
       .where(eq(products.id, product.id))
+    await touchTalks(tx, ofListing(product.id))
     const message = `${quoted(product.title)} n’est plus en ligne. Publiez-la de nouveau si elle est à vendre.`
     await note(tx, product, { title: 'Annonce expirée', message, now })
     const data = { product_id: product.id }

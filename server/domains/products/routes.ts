@@ -9,6 +9,8 @@ import {
 } from '#contract/own-products.ts'
 import { countProducts, listProducts, readProduct, similarProducts, viewProduct } from '#contract/products.ts'
 import type { Api } from '#server/http/api.ts'
+import type { WriteContext } from '#server/kernel/context.ts'
+import { askersAbout } from '../talks/index.ts'
 import { createBoost } from './boost-product.ts'
 import { createChangeState } from './change-state.ts'
 import { createCountOnSale, type FindFitting } from './count-on-sale.ts'
@@ -39,8 +41,13 @@ export function mountProducts(
   api.call(viewProduct, createView(createViewerNames()))
   api.read(boostOffers, createListBoostOffers(settings))
   api.write(createProduct, createCreate(settings), { queueable: true, status: 201 })
-  api.write(editProduct, createEdit(settings), { queueable: true })
-  api.write(changeProductState, createChangeState(settings), { queueable: true })
-  api.write(deleteProduct, remove, { queueable: true })
+  api.write(editProduct, createEdit(settings), { queueable: true, others: askers })
+  api.write(changeProductState, createChangeState(settings), { queueable: true, others: askers })
+  api.write(deleteProduct, remove, { queueable: true, others: askers })
   api.write(boostProduct, createBoost(settings), { queueable: true })
+}
+
+/** Whose conversations show the listing. */
+function askers(tx: WriteContext['tx'], _actor: unknown, { params }: { params: { id: string } }) {
+  return askersAbout(tx, params.id)
 }

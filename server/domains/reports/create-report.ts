@@ -1,5 +1,6 @@
-import { and, eq, inArray, ne } from 'drizzle-orm'
+import { and, eq, inArray, ne, or } from 'drizzle-orm'
 import type { createReport } from '#contract/reports.ts'
+import { messages } from '#server/db/schema/discussions.ts'
 import { products } from '#server/db/schema/products.ts'
 import { reports } from '#server/db/schema/reports.ts'
 import type { Tx } from '#server/db/types.ts'
@@ -14,6 +15,7 @@ type Body = Input<typeof createReport>['body']
 /** Whether it is there for others to see: nobody reports what is their own. */
 async function isThere(tx: Tx, actorId: string, { target, target_id }: Body): Promise<boolean> {
   if (target === 'user') return target_id !== actorId && (await findUser(tx, target_id)) !== null
+  if (target === 'message') return isHeard(tx, actorId, target_id)
   const found = await tx
     .select({ id: products.id })
     .from(products)
@@ -24,6 +26,16 @@ async function isThere(tx: Tx, actorId: string, { target, target_id }: Body): Pr
         inArray(products.state, [...publicStates]),
       ),
     )
+  return found.length > 0
+}
+
+/** Whether somebody else has said it to this person. */
+async function isHeard(tx: Tx, actorId: string, id: string): Promise<boolean> {
+  const isOfOther = and(eq(messages.id, id), ne(messages.senderId, actorId))
+  const found = await tx
+    .select({ id: messages.id })
+    .from(messages)
+    .where(and(isOfOther, or(eq(messages.buyerId, actorId), eq(messages.sellerId, actorId))))
   return found.length > 0
 }
 

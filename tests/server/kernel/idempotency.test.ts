@@ -6,7 +6,7 @@ import { boostProduct, createProduct, deleteProduct } from '#contract/own-produc
 import { boosts, products } from '#server/db/schema/products.ts'
 import { idempotencyKeys } from '#server/db/schema/sync.ts'
 import { runOnce } from '#server/kernel/idempotency.ts'
-import { lockUserSeq, nextSeq } from '#server/kernel/sequence.ts'
+import { lockSeqs, nextSeq } from '#server/kernel/sequence.ts'
 import { purge } from '#server/sync/purge.ts'
 import { addProduct, category } from '#tests/server/products/stock.ts'
 import { engines } from '#tests/support/server/engines.ts'
@@ -159,7 +159,7 @@ describe.each(engines)('idempotency on %s', (engine) => {
       now,
     }
     const crash = server.db.transaction(async (tx) => {
-      await lockUserSeq(tx, user.id)
+      await lockSeqs(tx, [user.id])
       await runOnce(tx, request, async (inner) => {
         await inner.update(products).set({ title: 'à moitié', seq: await nextSeq(inner, user.id) })
         return { status: 200, body: { done: true } }

@@ -1,0 +1,2 @@
+export { mountBlocks } from './routes.ts'
+export { isBlockedEitherWay } from './rows.ts'

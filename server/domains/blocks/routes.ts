@@ -1,0 +1,18 @@
+import { blockUser, listBlocked, unblockUser } from '#contract/blocks.ts'
+import type { Api } from '#server/http/api.ts'
+import type { WriteContext } from '#server/kernel/context.ts'
+import { findUser } from '../users/index.ts'
+import { block } from './block-user.ts'
+import { list } from './list-blocked.ts'
+import { unblock } from './unblock-user.ts'
+
+export function mountBlocks(api: Api): void {
+  api.read(listBlocked, list)
+  api.write(blockUser, block, { queueable: true, others: named })
+  api.write(unblockUser, unblock, { queueable: true, others: named })
+}
+
+/** The person that is named, if there is one. */
+async function named(tx: WriteContext['tx'], _actor: unknown, { params }: { params: { id: string } }) {
+  return (await findUser(tx, params.id)) ? [params.id] : []
+}

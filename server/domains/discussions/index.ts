@@ -1,0 +1,3 @@
+export { countUnread } from './count-unread.ts'
+export { expireOffers } from './expire-offers.ts'
+export { mountDiscussions } from './routes.ts'
