@@ -5,8 +5,8 @@
 export interface UploadRow {
   /** The photo's, here and on the server. */
   id: string
-  /** The product that it is for. */
-  product: string
+  /** The product or the message that it is for. */
+  owner: string
   size: number
   /** Where the server takes its bytes, as it said; null until the upload has been created there. */
   address: string | null

@@ -2,6 +2,7 @@ import { Dexie, type DexieOptions, type Table } from 'dexie'
 import type { DraftPhotoRow, DraftRow } from './draft-rows.ts'
 import type { LookRow } from './look-row.ts'
 import type { OutboxEntry, StoredEntry } from './outbox-entry.ts'
+import { ownUploads } from './own-uploads.ts'
 import type { PackPageRow, PackRow } from './pack-rows.ts'
 import type {
   ActivityRow,
@@ -112,15 +113,18 @@ export class UserDb extends Dexie {
     this.version(7).stores({ savedSearches: 'id, position', recentSearches: 'id, at', searchesSeen: 'id' })
     this.version(8).stores({ looks: 'id' })
     this.version(9).stores({ packs: 'id', packPages: 'id, pack, *ids' })
-    this.version(10).stores({
-      conversations: 'id, sortKey, product.id',
-      messages: 'id, [conversation_id+seq]',
-      messagePages: 'id',
-      aliases: 'id',
-      quickAnswers: 'id, position',
-      blocked: 'id, position',
-      talkNotes: 'id',
-    })
+    this.version(10)
+      .stores({
+        conversations: 'id, sortKey, product.id',
+        messages: 'id, [conversation_id+seq]',
+        messagePages: 'id',
+        aliases: 'id',
+        quickAnswers: 'id, position',
+        blocked: 'id, position',
+        talkNotes: 'id',
+        uploads: 'id, owner',
+      })
+      .upgrade(ownUploads)
   }
 }
 

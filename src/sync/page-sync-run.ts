@@ -10,8 +10,8 @@ import { createRounds, type Round, type RoundReport } from './rounds.ts'
 import { raiseGuard } from './session-port.ts'
 import type { Store } from './store/store.ts'
 
-/** Collections that are kept current on every screen: the bell, the counters and the main list. */
-const always = ['products', 'notifications', 'stats', 'boostOffers']
+/** Collections that are kept current on every screen: what people say, the bell, the counters and the main list. */
+const always = ['conversations', 'messages', 'products', 'notifications', 'stats', 'boostOffers']
 
 /** An action that is still waiting after so many ms is also entrusted to the worker. */
 const entrustAfter = 1_500

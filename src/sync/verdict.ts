@@ -39,6 +39,7 @@ export function judge(evidence: Evidence | null, kind: AnyMutation): Verdict {
   }
   if (status < 400) return { type: 'retry', error, afterMs, scope: 'network' }
   if (status === 401) return { type: 'sign-in', error, wrongUser: false }
+  if (status === 429 && kind.limited) return { type: 'retry', error, afterMs, scope: 'lane' }
   if (status === 429 || status === 503) return { type: 'retry', error, afterMs, scope: 'server' }
   if (status === 408 || status === 424 || status === 425)
     return { type: 'retry', error, afterMs, scope: 'lane' }

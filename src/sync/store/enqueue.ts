@@ -14,9 +14,9 @@ export interface Draft {
   mayHaveLeft?: boolean
 }
 
-/** The outbox, and what its actions have brought along: one action may change all of them. */
+/** The outbox, what its actions have brought along, and what names their lanes: one action may need all of them. */
 export function outboxTables(db: UserDb) {
-  return [db.outbox, db.drafts, db.draftPhotos, db.uploads]
+  return [db.outbox, db.drafts, db.draftPhotos, db.uploads, db.conversations, db.aliases]
 }
 
 /** Adds the action to the outbox, or absorbs it. The stored entry, or null when none was needed. One transaction. */
@@ -46,7 +46,8 @@ export async function add(db: UserDb, draft: Draft): Promise<StoredEntry | null>
     if (amend) await db.outbox.update(amend.seq, { args: amend.args, request: null })
     if (skip) return null
   }
-  const entry = newEntry(draft)
+  // Awaiting what is no work of the transaction would end it.
+  const entry = newEntry(draft, kind.laneNow ? await kind.laneNow(db, args) : kind.lane(args))
   const seq = await db.outbox.add(entry)
   return { ...entry, seq }
 }
@@ -65,13 +66,13 @@ async function forgetDrafts(
   }
 }
 
-function newEntry({ kind, args, key, userId, now, mayHaveLeft = false }: Draft): OutboxEntry {
+function newEntry({ kind, args, key, userId, now, mayHaveLeft = false }: Draft, lane: string): OutboxEntry {
   return {
     key,
     userId,
     kind: kind.kind,
     v: kind.v,
-    lane: kind.lane(args),
+    lane,
     target: kind.target(args),
     args,
     state: 'queued',

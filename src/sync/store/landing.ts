@@ -161,7 +161,7 @@ async function writeRows(
   }
   if (reading.tombstones.length > 0) await table.bulkDelete([...reading.tombstones])
   await table.bulkPut([...reading.rows])
-  await collection.landed?.(db, reading.rows)
+  if (collection.landed) await collection.landed(db, reading.rows)
 }
 
 /** Stored rows that the window would show if they still existed. */

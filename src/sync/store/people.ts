@@ -19,6 +19,7 @@ export function undo(db: UserDb, seq: number): Promise<boolean> {
     if (kind?.draft) {
       await db.outbox.filter((other) => other.target === entry.target && isUnsent(other)).delete()
     } else await forgetPhotos(db, entry.kind, args)
+    if (kind?.makes) await forgetLane(db, entry.lane)
     return true
   })
 }
@@ -66,6 +67,16 @@ export function takeNotice(db: UserDb, now: number): Promise<StoredEntry | null>
     await db.outbox.put({ ...entry, noticedAt: now })
     return entry
   })
+}
+
+/** What was to be done to a thing that now will not be made, with the photos that it had brought along. */
+async function forgetLane(db: UserDb, lane: string): Promise<void> {
+  const later = await db.outbox.where('lane').equals(lane).filter(isUnsent).toArray()
+  await db.outbox.bulkDelete(later.map(({ seq }) => seq))
+  for (const entry of later) {
+    const args = mutations.get(entry.kind)?.read(entry.args, entry.v) ?? null
+    if (args !== null) await forgetPhotos(db, entry.kind, args)
+  }
 }
 
 function isUnsent({ state, sentOnce }: StoredEntry): boolean {

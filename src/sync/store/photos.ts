@@ -24,7 +24,7 @@ export function photosToSend(db: UserDb, ids: readonly string[]): Promise<PhotoT
 /** Notes how far a photo has come. One transaction. */
 export function noteUpload(
   db: UserDb,
-  photo: Pick<UploadRow, 'id' | 'product' | 'size'>,
+  photo: Pick<UploadRow, 'id' | 'owner' | 'size'>,
   change: Partial<UploadRow>,
 ): Promise<void> {
   return db.transaction('rw', db.uploads, async () => {
@@ -57,7 +57,7 @@ export function photosMissing(db: UserDb, ids: readonly string[]): Promise<boole
 export async function forgetDraft(db: UserDb, id: string): Promise<void> {
   await db.drafts.delete(id)
   await db.draftPhotos.where('draft').equals(id).delete()
-  await db.uploads.where('product').equals(id).delete()
+  await db.uploads.where('owner').equals(id).delete()
 }
 
 /** Photos that an action which is given up had brought along, inside the running transaction. */
@@ -79,12 +79,18 @@ export async function tidyPhotos(db: UserDb): Promise<void> {
   if (done.length + up.length === 0) return
   const { drafts, photos: named } = await namedByActions(db)
   for (const { id } of done) if (!drafts.has(id)) await forgetDone(db, id, named)
-  for (const { id, product } of up) {
-    if (named.has(id)) continue
-    const shown = (await db.products.get(product))?.photos.some((photo) => photo.id === id)
-    if (shown) await db.draftPhotos.delete(id)
-    if (shown) await db.uploads.delete(id)
+  for (const row of up) {
+    if (named.has(row.id) || !(await hasServed(db, row))) continue
+    await db.draftPhotos.delete(row.id)
+    await db.uploads.delete(row.id)
   }
+}
+
+/** The product shows it; or it went with a message, which is in the mirror once no action names the photo any more. */
+async function hasServed(db: UserDb, { id, owner }: UploadRow): Promise<boolean> {
+  const product = await db.products.get(owner)
+  if (product !== undefined) return product.photos.some((photo) => photo.id === id)
+  return (await db.draftPhotos.get(id))?.draft !== owner
 }
 
 /** A later action of the same product, a refused edit say, may still name some of its photos. */
@@ -92,7 +98,7 @@ async function forgetDone(db: UserDb, id: string, named: ReadonlySet<string>): P
   const kept = (row: { id: string }) => !named.has(row.id)
   await db.drafts.delete(id)
   await db.draftPhotos.where('draft').equals(id).filter(kept).delete()
-  await db.uploads.where('product').equals(id).filter(kept).delete()
+  await db.uploads.where('owner').equals(id).filter(kept).delete()
 }
 
 /** Drafts and photos that actions in the outbox name, whatever their state. */

@@ -38,17 +38,18 @@ export async function settleAll(
       .map((entry) => [entry.seq, entry]),
   )
   const puts: StoredEntry[] = []
-  const gone: number[] = []
+  const gone: StoredEntry[] = []
   for (const settlement of settlements) {
     const stored = present.get(settlement.entry.seq)
     if (stored === undefined || stored.claim !== settlement.entry.claim) continue
     const next = settle(stored, settlement, now, tick)
-    if (next.state === 'acked' && isSettledByPulls(next, states)) gone.push(next.seq)
+    if (next.state === 'acked' && isSettledByPulls(next, states)) gone.push(next)
     else puts.push(next)
   }
   await db.outbox.bulkPut(puts)
-  await db.outbox.bulkDelete(gone)
+  await db.outbox.bulkDelete(gone.map(({ seq }) => seq))
   await markDraftsDone(db, settlements)
+  await tellKinds(db, [...puts, ...gone])
   await settlePause(db, settlements, now)
   if (settlements.some(({ verdict }) => verdict.type === 'sign-in')) await writeFact(db, 'parkedEpoch', epoch)
 }
@@ -60,6 +61,19 @@ async function markDraftsDone(db: UserDb, settlements: readonly Settlement[]): P
     const args = kind?.draft ? kind.read(entry.args, entry.v) : null
     const draft = args == null ? undefined : kind?.draft?.(args)
     if (draft !== undefined) await db.drafts.update(draft, { done: true })
+  }
+}
+
+/** Lets kinds remember what an answer means for what this device knows by other names or places. */
+async function tellKinds(db: UserDb, settled: readonly StoredEntry[]): Promise<void> {
+  for (const entry of settled) {
+    const kind = mutations.get(entry.kind)
+    const args = kind?.acknowledged || kind?.refused ? kind.read(entry.args, entry.v) : null
+    if (args === null) continue
+    if (entry.state === 'acked' && kind?.acknowledged) await kind.acknowledged(db, args, entry.result)
+    const isRefused = entry.state === 'rejected' || entry.state === 'parked'
+    if (isRefused && kind?.refused)
+      await db.outbox.update(entry.seq, { result: await kind.refused(db, entry, args) })
   }
 }
 

@@ -33,7 +33,7 @@ export interface Store extends MirrorStore {
   turn(settlements: readonly Settlement[], request: ClaimRequest): Promise<Claimed | null>
   /** Of these photos those that have to go up from here, in order. */
   photosToSend(ids: readonly string[]): Promise<PhotoToSend[]>
-  noteUpload(photo: Pick<UploadRow, 'id' | 'product' | 'size'>, change: Partial<UploadRow>): Promise<void>
+  noteUpload(photo: Pick<UploadRow, 'id' | 'owner' | 'size'>, change: Partial<UploadRow>): Promise<void>
   /** The server lacks photos that had gone up; false when sending them again can not help. */
   photosMissing(ids: readonly string[]): Promise<boolean>
   /** The number of the next background-sync tag; each call gives a new one. */

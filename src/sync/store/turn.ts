@@ -11,7 +11,8 @@ export function turn(
   settlements: readonly Settlement[],
   request: ClaimRequest,
 ): Promise<Claimed | null> {
-  return db.transaction('rw', db.outbox, db.device, db.collections, db.drafts, async () => {
+  const tables = [db.outbox, db.device, db.collections, db.drafts, db.aliases, db.messages]
+  return db.transaction('rw', tables, async () => {
     await settleAll(db, settlements, request.now, request.epoch)
     return request.limit > 0 ? claimNext(db, request) : null
   })

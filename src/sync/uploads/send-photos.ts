@@ -35,27 +35,27 @@ export async function sendPhotos(
     latest = active
     return active
   }
-  const product = entry.target.slice(entry.target.indexOf(':') + 1)
+  const owner = entry.target.slice(entry.target.indexOf(':') + 1)
   for (const photo of await store.photosToSend(ids)) {
-    const end = await sendOne(photo, product, { ports, store, desk })
+    const end = await sendOne(photo, owner, { ports, store, desk })
     if (end.type === 'ended') return { verdict: { type: 'released' } }
     if (end.type === 'stopped') {
       const verdict = verdictOf(end, kind, ports)
       if (verdict.type !== 'rejected') return { verdict }
-      await store.noteUpload(of(photo, product), { state: 'refused', address: null, sent: 0 })
+      await store.noteUpload(of(photo, owner), { state: 'refused', address: null, sent: 0 })
       return { verdict: { ...verdict, error: { ...verdict.error, photo: photo.id } } }
     }
-    await store.noteUpload(of(photo, product), { state: 'up', sent: photo.blob.size })
+    await store.noteUpload(of(photo, owner), { state: 'up', sent: photo.blob.size })
   }
   return { session: latest }
 }
 
 async function sendOne(
   photo: PhotoToSend,
-  product: string,
+  owner: string,
   { ports, store, desk }: Pick<SendParts, 'ports' | 'store'> & { desk: () => Promise<ActiveSession | null> },
 ): Promise<UploadEnd> {
-  const row = of(photo, product)
+  const row = of(photo, owner)
   let notedAt = ports.clock.now()
   let noted: Promise<void> = Promise.resolve()
   await store.noteUpload(row, { state: 'going' })
@@ -75,8 +75,8 @@ async function sendOne(
   return end
 }
 
-function of({ id, blob }: PhotoToSend, product: string) {
-  return { id, product, size: blob.size }
+function of({ id, blob }: PhotoToSend, owner: string) {
+  return { id, owner, size: blob.size }
 }
 
 /** 404, 409 and 423 say that the upload stands otherwise than this phone thought: later it asks again. */

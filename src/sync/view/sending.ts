@@ -13,7 +13,7 @@ export interface Sending {
   sent: number
 }
 
-/** Products whose making or change waits or is under way, with the photos that go first; by id of the product. */
+/** Products and messages that wait or are under way, with the photos that go first; by id of the product or message. */
 export function viewSending(db: UserDb): Promise<Map<string, Sending>> {
   return db.transaction('r', db.outbox, db.draftPhotos, db.uploads, async () => {
     const entries = await db.outbox.where('state').anyOf('queued', 'sending').toArray()
@@ -25,8 +25,8 @@ export function viewSending(db: UserDb): Promise<Map<string, Sending>> {
       const ids = [...kind.uploads(args)]
       const photos = (await db.draftPhotos.bulkGet(ids)).flatMap((photo) => photo ?? [])
       const uploads = (await db.uploads.bulkGet(photos.map(({ id }) => id))).flatMap((row) => row ?? [])
-      const before = found.get(productOf(entry.target))
-      found.set(productOf(entry.target), {
+      const before = found.get(ownerOf(entry.target))
+      found.set(ownerOf(entry.target), {
         isWaiting: entry.state === 'queued' && (before?.isWaiting ?? true),
         photos: photos.length + (before?.photos ?? 0),
         up: uploads.filter(({ state }) => state === 'up').length + (before?.up ?? 0),
@@ -38,6 +38,6 @@ export function viewSending(db: UserDb): Promise<Map<string, Sending>> {
   })
 }
 
-function productOf(target: string): string {
+function ownerOf(target: string): string {
   return target.slice(target.indexOf(':') + 1)
 }

@@ -38,7 +38,7 @@ function leftOver(world: World, userId: string): string | null {
   const done = [...state.drafts.values()].find((draft) => draft.done === true)
   if (done) return `the draft of ${done.id} is still there, though the server has the product`
   for (const upload of state.uploads.values()) {
-    const shown = state.products.get(upload.product)?.photos.some(({ id }) => id === upload.id)
+    const shown = state.products.get(upload.owner)?.photos.some(({ id }) => id === upload.id)
     if (shown && upload.state === 'up') return `photo ${upload.id} is still there, though the mirror has it`
   }
   return null
