@@ -8,7 +8,7 @@ import { Region } from '#src/ui/region.tsx'
 import { TimeAgo } from '#src/ui/time-ago.tsx'
 import { freeDrafts, readPhotos } from './draft/draft-store.ts'
 import { refusalText } from './draft/refusal-texts.ts'
-import { useAddress } from './draft/use-address.ts'
+import { useAddress } from '#src/parts/use-address.ts'
 import css from './local-drafts.module.css'
 
 interface LocalDraft {
