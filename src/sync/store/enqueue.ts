@@ -21,7 +21,8 @@ export function outboxTables(db: UserDb) {
 
 /** Adds the action to the outbox, or absorbs it. The stored entry, or null when none was needed. One transaction. */
 export function enqueue(db: UserDb, draft: Draft): Promise<StoredEntry | null> {
-  return db.transaction('rw', outboxTables(db), () => add(db, draft))
+  // An async function, or the transaction would not outlive an await of anything but its own work.
+  return db.transaction('rw', outboxTables(db), async () => add(db, draft))
 }
 
 /** The same inside a running transaction. */
@@ -46,7 +47,6 @@ export async function add(db: UserDb, draft: Draft): Promise<StoredEntry | null>
     if (amend) await db.outbox.update(amend.seq, { args: amend.args, request: null })
     if (skip) return null
   }
-  // Awaiting what is no work of the transaction would end it.
   const entry = newEntry(draft, kind.laneNow ? await kind.laneNow(db, args) : kind.lane(args))
   const seq = await db.outbox.add(entry)
   return { ...entry, seq }

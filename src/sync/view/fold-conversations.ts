@@ -1,3 +1,4 @@
+import type { Message } from '#contract/discussions.ts'
 import type { StoredEntry } from '#src/db/outbox-entry.ts'
 import { sortKey } from '#src/lib/sort-key.ts'
 import type { ConversationIds } from '../conversation-ids.ts'
@@ -128,11 +129,18 @@ function speak(one: Draft, entry: StoredEntry): void {
   wait(one, entry)
   if (said === undefined || (said.seq > 0 && said.seq <= one.last_seq)) return
   const { id, kind, text, sender_id, created_at } = said
-  const price = said.offer?.price ?? (said.answer?.event === 'counter' ? said.answer.price : null)
+  const price = said.offer?.price ?? answeredPrice(one, said)
   one.last_message = { id, kind, text, sender_id, price, created_at }
   one.active_at = created_at
   one.archived = false
   one.sortKey = entry.state === 'acked' ? sortKey(created_at, one.id) : onTop(entry)
+}
+
+/** Of an answer to the last message the price of that offer; the price of an older one the list does not have. */
+function answeredPrice({ last_message: last }: Draft, { seq, answer }: Message): number | null {
+  if (answer === null) return null
+  if (seq > 0) return answer.price
+  return last?.id === answer.offer_id ? last.price : null
 }
 
 function wait(one: Draft, { state }: StoredEntry): void {

@@ -90,7 +90,12 @@ function withAnswers(messages: MessageView[], { entries, state }: MessageFold): 
     return offerAnswer.read(entry.args, entry.v) ?? []
   })
   if (answers.length === 0) return messages
+  const prices = new Map(messages.map(({ id, offer }) => [id, offer?.price]))
   return messages.map((message) => {
+    if (message.entry !== null && message.answer !== null) {
+      const price = prices.get(message.answer.offer_id) ?? message.answer.price
+      return { ...message, answer: { ...message.answer, price } }
+    }
     const answer = answers.find(({ offer }) => offer === message.id)
     if (answer === undefined || message.offer === null) return message
     const actor = message.own ? 'maker' : 'receiver'

@@ -23,11 +23,11 @@ export function localMessages(entry: StoredEntry): LocalMessage[] {
   const answer = entry.kind === offerAnswer.kind ? offerAnswer.read(entry.args, entry.v) : null
   if (answer === null) return []
   const { conversation, offer, body } = answer
-  const price = body.event === 'counter' ? body.price : 0
   const own: Message = {
     ...blank(entry, conversation, body.id),
     kind: 'offer_answer',
-    answer: { offer_id: offer, event: body.event, price },
+    // Whoever shows it knows the offer, and its price.
+    answer: { offer_id: offer, event: body.event, price: 0 },
   }
   const answered = answeredOf(entry)
   const first = { conversation, message: answered ?? own }

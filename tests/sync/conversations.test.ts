@@ -1,0 +1,345 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { MessageToSend } from '#contract/discussions.ts'
+import { answerDrop } from '#src/sync/mutations/answer-drop.ts'
+import { answerSave } from '#src/sync/mutations/answer-save.ts'
+import { conversationOpen } from '#src/sync/mutations/conversation-open.ts'
+import { conversationPlace } from '#src/sync/mutations/conversation-place.ts'
+import { conversationRead } from '#src/sync/mutations/conversation-read.ts'
+import { messageSend } from '#src/sync/mutations/message-send.ts'
+import { productBoost } from '#src/sync/mutations/product-boost.ts'
+import { userBlock } from '#src/sync/mutations/user-block.ts'
+import { viewBlocked, wasBlocked } from '#src/sync/view/blocked.ts'
+import {
+  viewConversation,
+  viewConversationAbout,
+  viewConversations,
+  viewUnreadMessages,
+} from '#src/sync/view/conversations.ts'
+import { viewMessages } from '#src/sync/view/messages.ts'
+import { viewQuickAnswers } from '#src/sync/view/quick-answers.ts'
+import { viewMessagesToRead } from '#src/sync/view/unread.ts'
+import { product } from '#tests/support/sync/product.ts'
+import { conversation, said } from '#tests/support/sync/talk.ts'
+import { serveTalk, type TalkServer } from '#tests/support/sync/talk-server.ts'
+import { uuid } from '#tests/support/sync/uuid.ts'
+import { createWorld, type World } from '#tests/support/sync/world.ts'
+
+const own = uuid(900)
+const real = uuid(901)
+const seller = { id: 'moussa', name: 'Moussa', avatar: null }
+
+let world: World
+let server: TalkServer
+beforeEach(async () => {
+  world = await createWorld()
+  server = serveTalk(world)
+})
+
+const open = (id = own, productId = `product-${real}`) =>
+  world.engine.enqueue(conversationOpen, {
+    id,
+    product_id: productId,
+    product: product(productId, { title: 'Pagne wax', price: 15_000 }),
+    seller,
+  })
+const text = (id: string, words = `Bonjour ${id}`): MessageToSend => ({ id, kind: 'text', text: words })
+const write = (to: string, number: number) =>
+  world.engine.enqueue(messageSend, { conversation: to, message: text(uuid(number)) })
+const pull = () => world.engine.pull(['conversations', 'messages'])
+const log = async (id: string) =>
+  (await viewMessages(world.db, id, 60)).messages.map(({ id: one, send }) => [Number(one.slice(-6)), send])
+const shown = async (id: string) => viewConversation(world.db, id)
+const sentTo = () => world.sent.filter(({ method }) => method !== 'GET').map(({ path }) => path)
+
+describe('beginning', () => {
+  it('a conversation stands in the list at once, with what was written, and is the same when the server has it', async () => {
+    await open()
+    await write(own, 1)
+    expect(await viewConversations(world.db)).toMatchObject([
+      {
+        id: own,
+        local: true,
+        waiting: true,
+        other: seller,
+        product: { id: `product-${real}`, title: 'Pagne wax', price: 15_000 },
+        last_message: { text: `Bonjour ${uuid(1)}`, sender_id: 'awa' },
+      },
+    ])
+    expect(await log(own)).toEqual([[1, 'waiting']])
+    server.rest = () => {
+      server.conversations = [conversation(own, { product: { ...conversation(real).product } })]
+      return { json: { data: server.conversations[0] } }
+    }
+    await world.engine.drain()
+    expect(sentTo()).toEqual([`/conversations/${own}`, `/conversations/${own}/messages`])
+    expect(await log(own)).toEqual([[1, 'sent']])
+    await pull()
+    expect(await world.db.outbox.count()).toBe(0)
+    expect(await shown(own)).toMatchObject({ local: false, waiting: false, unread: 0 })
+    expect(await log(own)).toEqual([[1, 'sent']])
+  })
+
+  it('where the server has one about the product already, the own id goes on meaning that one', async () => {
+    server.conversations = [conversation(real)]
+    server.rest = () => ({ json: { data: server.conversations[0] } })
+    await open()
+    await world.engine.drain()
+    await pull()
+    expect(await world.db.outbox.count()).toBe(0)
+    expect(await shown(own)).toMatchObject({ id: real, local: false })
+    expect((await viewConversations(world.db)).map(({ id }) => id)).toEqual([real])
+    expect(await viewConversationAbout(world.db, `product-${real}`)).toBe(real)
+  })
+
+  it('the mirror may know of it first: there is one in the list, and what is written goes behind what waits', async () => {
+    await open()
+    await write(own, 1)
+    server.conversations = [conversation(real, { last_seq: 1 })]
+    server.messages = [said(uuid(500), real, 1)]
+    await pull()
+    expect((await viewConversations(world.db)).map(({ id, local }) => [id, local])).toEqual([[real, false]])
+    await write(real, 2)
+    expect(await log(own)).toEqual([
+      [500, null],
+      [1, 'waiting'],
+      [2, 'waiting'],
+    ])
+    expect(new Set((await world.db.outbox.toArray()).map(({ lane }) => lane))).toEqual(
+      new Set([`conversation:${own}`]),
+    )
+  })
+
+  it('two ids of this device for one product are one conversation', async () => {
+    await open(own)
+    await open(uuid(902))
+    await write(uuid(902), 1)
+    expect((await viewConversations(world.db)).map(({ id }) => id)).toEqual([own])
+    expect(await log(own)).toEqual([[1, 'waiting']])
+    expect(await viewConversationAbout(world.db, `product-${real}`)).toBe(own)
+  })
+
+  it('is taken back with everything that was to be said in it', async () => {
+    const entry = await open()
+    await write(own, 1)
+    expect(await world.store.undo(entry?.seq ?? 0)).toBe(true)
+    expect(await world.db.outbox.count()).toBe(0)
+    expect(await viewConversations(world.db)).toEqual([])
+  })
+
+  it('refused, it stays as long as something unsent is in it, with the reason', async () => {
+    await open()
+    await write(own, 1)
+    server.rest = () => ({ status: 409, json: { code: 'conversation_closed' } })
+    await world.engine.drain()
+    expect(await viewConversations(world.db)).toMatchObject([
+      { id: own, local: true, failed: 1, problem: { code: 'conversation_closed' } },
+    ])
+    expect(await log(own)).toEqual([[1, 'failed']])
+    const refused = await world.db.outbox.where('state').equals('rejected').toArray()
+    for (const { seq } of refused) await world.store.abandon(seq)
+    expect(await viewConversations(world.db)).toEqual([])
+  })
+})
+
+describe('refusal and patience', () => {
+  beforeEach(async () => {
+    server.conversations = [conversation(real), conversation(uuid(903))]
+    await pull()
+  })
+
+  it('a refused message stays at its place with its text, and the later ones go on', async () => {
+    server.instead = [
+      { path: '/messages', id: uuid(2), reply: { status: 409, json: { code: 'conversation_closed' } } },
+    ]
+    await write(real, 1)
+    await write(real, 2)
+    await write(real, 3)
+    await world.engine.drain()
+    const before = await log(real)
+    expect(before).toEqual([
+      [1, 'sent'],
+      [2, 'failed'],
+      [3, 'sent'],
+    ])
+    server.messages.push(said(uuid(4), real, 3))
+    for (const one of server.conversations) one.last_seq = 3
+    server.seq += 1
+    await pull()
+    expect(await log(real)).toEqual([...before, [4, null]])
+    expect((await viewMessages(world.db, real, 60)).messages[1]).toMatchObject({
+      text: `Bonjour ${uuid(2)}`,
+      problem: { status: 409, code: 'conversation_closed' },
+      entry: 2,
+    })
+    expect(await shown(real)).toMatchObject({ failed: 1, waiting: false })
+  })
+
+  it('tried again it goes to the end; given up it is gone', async () => {
+    server.instead = [{ path: '/messages', reply: { status: 409, json: { code: 'conversation_closed' } } }]
+    await write(real, 1)
+    await write(real, 2)
+    await world.engine.drain()
+    await pull()
+    await world.store.retry(1, 'key-again', world.clock.now)
+    expect(await log(real)).toEqual([
+      [2, 'sent'],
+      [1, 'waiting'],
+    ])
+    server.instead = [{ path: '/messages', reply: { status: 409, json: { code: 'conversation_closed' } } }]
+    await world.engine.drain()
+    const [refused] = await world.db.outbox.where('state').equals('rejected').toArray()
+    await world.store.abandon(refused?.seq ?? 0)
+    expect(await log(real)).toEqual([[2, 'sent']])
+  })
+
+  it('429 asks one conversation for patience: it waits, says until when, and everything else goes on', async () => {
+    const busy = { status: 429, json: { code: 'too_many_requests' }, headers: { 'Retry-After': '40' } }
+    server.instead = [{ path: `${real}/messages`, reply: busy }]
+    await write(real, 1)
+    await write(real, 2)
+    await write(uuid(903), 3)
+    await world.engine.enqueue(productBoost, { id: 'p1' })
+    const report = await world.engine.drain()
+    expect(report).toMatchObject({ outcome: 'waiting', acked: 2, nextAt: world.clock.now + 40_000 })
+    expect((await viewMessages(world.db, real, 60)).messages).toMatchObject([
+      { send: 'waiting', until: world.clock.now + 40_000, problem: { status: 429 } },
+      { send: 'waiting', until: null, problem: null },
+    ])
+    expect(await world.store.pausedUntil()).toBeNull()
+    world.clock.now += 40_000
+    await world.engine.drain()
+    expect((await log(real)).map(([, send]) => send)).toEqual(['sent', 'sent'])
+  })
+
+  it('503 still makes everything wait', async () => {
+    server.instead = [{ path: `${real}/messages`, reply: { status: 503, headers: { 'Retry-After': '40' } } }]
+    await write(real, 1)
+    await world.engine.drain()
+    expect(await world.store.pausedUntil()).toBe(world.clock.now + 40_000)
+  })
+})
+
+describe('reading, sorting, blocking', () => {
+  beforeEach(async () => {
+    server.conversations = [
+      conversation(real, { last_seq: 7, read_seq: 2 }),
+      conversation(uuid(903), {
+        last_seq: 3,
+        read_seq: 3,
+        archived: true,
+        other: { ...seller, id: 'fatou' },
+      }),
+    ]
+    await pull()
+  })
+  const read = (up_to: number) => world.engine.enqueue(conversationRead, { id: real, up_to })
+
+  it('what was read is read at once, the highest place counts, and one request tells it', async () => {
+    expect(await viewUnreadMessages(world.db)).toBe(5)
+    await read(5)
+    await read(4)
+    await read(6)
+    expect(await shown(real)).toMatchObject({ unread: 1, waiting: false })
+    await world.engine.drain()
+    const sent = world.sent.filter(({ method }) => method === 'PUT')
+    expect(sent.map(({ path, body }) => [path, body])).toEqual([
+      [`/conversations/${real}/read`, { up_to: 6 }],
+    ])
+  })
+
+  it('reading waits behind nothing that is said', async () => {
+    await write(real, 1)
+    const entry = await read(7)
+    expect(entry?.lane).toBe(`read:${real}`)
+    expect(await shown(real)).toMatchObject({ unread: 0, waiting: true })
+  })
+
+  it('a place is changed by what is named, unsent changes are one, and a message brings back from the archive', async () => {
+    const place = (change: { archived?: boolean; muted?: boolean }) =>
+      world.engine.enqueue(conversationPlace, { id: real, ...change })
+    await place({ archived: true })
+    await place({ muted: true })
+    expect(await world.db.outbox.count()).toBe(1)
+    expect(await shown(real)).toMatchObject({ archived: true, muted: true })
+    expect(await viewUnreadMessages(world.db)).toBe(0)
+    await write(real, 1)
+    expect(await shown(real)).toMatchObject({ archived: false, muted: true })
+    await place({ archived: true })
+    expect((await shown(real))?.archived).toBe(true)
+    await world.engine.drain()
+    expect(world.sent.filter(({ method }) => method !== 'GET').map(({ body }) => body)).toMatchObject([
+      { archived: true, muted: true },
+      { kind: 'text' },
+      { archived: true },
+    ])
+  })
+
+  it('blocking closes every conversation with that person, and takes back what closed them', async () => {
+    const { id, name, avatar } = seller
+    await world.engine.enqueue(userBlock, { id, on: true, was: false, person: { id, name, avatar } })
+    expect((await viewConversations(world.db)).map((one) => [one.other.id, one.closure])).toEqual(
+      expect.arrayContaining([
+        ['moussa', 'blocked'],
+        ['fatou', null],
+      ]),
+    )
+    expect((await viewBlocked(world.db)).map(({ row, waiting }) => [row.name, waiting])).toEqual([
+      ['Moussa', true],
+    ])
+    expect(await wasBlocked(world.db, id)).toBe(false)
+    await world.engine.enqueue(userBlock, { id, on: false, was: false, person: null })
+    expect(await world.db.outbox.count()).toBe(1)
+    expect((await shown(real))?.closure).toBeNull()
+    expect(await viewBlocked(world.db)).toEqual([])
+  })
+
+  it('unread messages come from the dashboard where the server has no conversations', async () => {
+    const other = await createWorld('fatou')
+    other.serve = () => ({ status: 404, json: { code: 'not_found' } })
+    await other.engine.pull(['conversations'])
+    expect(await viewUnreadMessages(other.db)).toBeNull()
+    expect(await viewMessagesToRead(other.db)).toBe(0)
+    expect(await viewMessagesToRead(world.db)).toBe(5)
+  })
+})
+
+it('quick answers are kept, changed and forgotten at once', async () => {
+  const answers = [{ id: 'a1', text: 'Toujours là.', created_at: '2026-03-01T09:00:00.000Z' }]
+  server.rest = () => ({ json: { data: answers } })
+  await world.engine.pull(['quickAnswers'])
+  await world.engine.enqueue(answerSave, { id: 'a2', text: 'Je suis au marché.' })
+  await world.engine.enqueue(answerSave, { id: 'a1', text: 'Toujours disponible.' })
+  const texts = async () => (await viewQuickAnswers(world.db)).map(({ row, waiting }) => [row.text, waiting])
+  expect(await texts()).toEqual([
+    ['Toujours disponible.', true],
+    ['Je suis au marché.', true],
+  ])
+  await world.engine.enqueue(answerDrop, { id: 'a1' })
+  await world.engine.enqueue(answerDrop, { id: 'a2' })
+  expect(await texts()).toEqual([])
+  await world.engine.drain()
+  expect(sentTo().sort()).toEqual(['/me/quick-answers/a1', '/me/quick-answers/a2'])
+})
+
+it('plain requests are known by their form', () => {
+  const path = `/conversations/${real}`
+  const message = text(uuid(1))
+  expect(messageSend.match({ method: 'POST', path: `${path}/messages`, body: message })).toEqual({
+    conversation: real,
+    message,
+  })
+  expect(messageSend.match({ method: 'POST', path: `${path}/messages`, body: { text: 'x' } })).toBeNull()
+  expect(conversationRead.match({ method: 'PUT', path: `${path}/read`, body: { up_to: 3 } })).toEqual({
+    id: real,
+    up_to: 3,
+  })
+  expect(conversationOpen.match({ method: 'PUT', path, body: { product_id: uuid(5) } })).toMatchObject({
+    id: real,
+    product_id: uuid(5),
+  })
+  expect(conversationPlace.match({ method: 'PUT', path: `${path}/place`, body: { muted: true } })).toEqual({
+    id: real,
+    muted: true,
+  })
+  expect(userBlock.match({ method: 'DELETE', path: '/users/moussa/block' })).toMatchObject({ on: false })
+})
