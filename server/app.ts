@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 import { Hono } from 'hono'
 import { endpoints } from '#contract/all.ts'
 import { apiBase, requestTimeoutMs } from '#contract/limits.ts'
+import { livePath } from '#contract/live.ts'
 import { photoUploadPath } from '#contract/photos.ts'
 import { afterShare, sharePath } from '#contract/share.ts'
 import { type DemoAccounts, mountAuth } from './domains/auth/index.ts'
@@ -18,6 +19,7 @@ import { mountPacks } from './domains/packs/index.ts'
 import type { PhotoDesk } from './domains/photos/index.ts'
 import { noCards, openCards, openSitemap } from './domains/previews/index.ts'
 import { mountProducts, type ProductSettings } from './domains/products/index.ts'
+import { mountPush, type PushSettings } from './domains/push/index.ts'
 import { mountReports } from './domains/reports/index.ts'
 import { mountSearch, openSearch } from './domains/search/index.ts'
 import { mountSessions } from './domains/sessions/index.ts'
@@ -40,6 +42,7 @@ import type { Mailer } from './mail/mail.ts'
 import { openAvatarStore } from './media/avatar-store.ts'
 import type { MediaStore } from './media/media-store.ts'
 import { createPictureReader } from './media/read-picture.ts'
+import type { LiveDesk } from './sync/live/open-live.ts'
 import { mountBatch } from './sync/mount-batch.ts'
 
 /** What the app is made of; everything optional has its usual value. */
@@ -53,6 +56,10 @@ export interface AppDeps extends StaticFolders {
   cardsDir?: string | null
   /** Where photos come in. */
   photos: Pick<PhotoDesk, 'answer'>
+  /** How devices are woken. */
+  push: Pick<PushSettings, 'keys' | 'allowLocal'>
+  /** Where people listen; null where they only ask. */
+  live?: Pick<LiveDesk, 'answer'> | null
   /** Accounts whose links may be shown; never where a mail server can bring them. */
   demoAccounts?: DemoAccounts | null
   /** The built app's page; null where only the API is served. */
@@ -92,6 +99,7 @@ export function createApp(deps: AppDeps): Hono<Env> {
   mountDashboard(built.api)
   mountImageSearch(built.api, deps.imageLimit)
   mountNotifications(built.api)
+  mountPush(built.api, deps.push)
   const picture = createPictureReader(deps.media, deps.mediaDir)
   mountPacks(built.api, { services, sizeOf: async (name) => (await picture(name))?.length ?? null })
   mountSearch(built.api, search)
@@ -135,6 +143,8 @@ export function createApp(deps: AppDeps): Hono<Env> {
   })
   app.all(`${apiBase}${photoUploadPath}`, (c) => deps.photos.answer(c.req.raw))
   app.all(`${apiBase}${photoUploadPath}/*`, (c) => deps.photos.answer(c.req.raw))
+  const { live } = deps
+  if (live) app.all(`${apiBase}${livePath}`, (c) => live.answer(c.req.raw))
   app.all(`${apiBase}/*`, (c) => built.answer(c.req.raw, caller(c.req.raw, c.env).address))
   app.get('/cards/*', (c) => cards?.answer(c.req.raw) ?? sendProblem(c.req.raw, new AppError('not_found')))
   app.get('*', async (c) => {

@@ -1,4 +1,5 @@
 import { resolve } from 'node:path'
+import type { PushKeys } from './domains/push/index.ts'
 import { readSmtp, type SmtpSettings } from './mail/smtp-settings.ts'
 import { readS3, type S3Settings } from './media/s3-settings.ts'
 
@@ -20,6 +21,15 @@ export interface Config {
   smtp: SmtpSettings | null
   /** A bucket for the pictures; null keeps them in the data folder. */
   s3: S3Settings | null
+  /** How phones are woken. */
+  push: {
+    /** The pair that all instances share; null keeps one of its own in the data folder. */
+    keys: PushKeys | null
+    /** Whom push services may write to: `mailto:` or `https:`. */
+    contact: string
+    /** Devices of tests on this machine. */
+    allowLocal: boolean
+  }
   /** Multiplies the limits of the auth calls (test machines share one address). */
   authLimitFactor: number
   /** So many first listings of a seller who is not verified wait for the staff. */
@@ -36,17 +46,45 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   const reviewFirst = Number(env.LOUMA_REVIEW_FIRST ?? 0)
   if (!Number.isInteger(reviewFirst) || reviewFirst < 0)
     throw new Error('LOUMA_REVIEW_FIRST doit être un nombre entier à partir de 0.')
+  const publicUrl = (env.LOUMA_URL || `http://localhost:${port}`).replace(/\/+$/, '')
+  const smtp = readSmtp(env.LOUMA_SMTP_URL, env.LOUMA_MAIL_FROM)
   return {
     host: env.HOST || '127.0.0.1',
     port,
     dataFolder: resolve(env.LOUMA_DATA || './.data'),
     databaseUrl: env.DATABASE_URL || undefined,
     demo: env.LOUMA_DEMO !== '0',
-    publicUrl: (env.LOUMA_URL || `http://localhost:${port}`).replace(/\/+$/, ''),
+    publicUrl,
     trustProxy: env.LOUMA_TRUST_PROXY === '1',
-    smtp: readSmtp(env.LOUMA_SMTP_URL, env.LOUMA_MAIL_FROM),
+    smtp,
     s3: readS3(env),
+    push: {
+      keys: readPushKeys(env.LOUMA_PUSH_PUBLIC_KEY, env.LOUMA_PUSH_PRIVATE_KEY),
+      contact: readContact(env.LOUMA_PUSH_CONTACT, publicUrl, smtp?.from.address ?? null),
+      allowLocal: env.LOUMA_PUSH_LOCAL === '1',
+    },
     authLimitFactor: factor,
     reviewFirst,
   }
+}
+
+function readPushKeys(publicKey: string | undefined, privateKey: string | undefined): PushKeys | null {
+  if (!publicKey && !privateKey) return null
+  const isPair = /^[A-Za-z0-9_-]{87}$/.test(publicKey ?? '') && /^[A-Za-z0-9_-]{43}$/.test(privateKey ?? '')
+  if (!publicKey || !privateKey || !isPair) {
+    throw new Error('LOUMA_PUSH_PUBLIC_KEY et LOUMA_PUSH_PRIVATE_KEY doivent être une paire de clés VAPID.')
+  }
+  return { publicKey, privateKey }
+}
+
+/** Push services ask for an address; the app's own says it where it is a public one. */
+function readContact(given: string | undefined, publicUrl: string, sender: string | null): string {
+  if (given) {
+    if (!/^(mailto:.+@.+|https:\/\/.+)$/.test(given)) {
+      throw new Error('LOUMA_PUSH_CONTACT doit commencer par mailto: ou https://.')
+    }
+    return given
+  }
+  if (publicUrl.startsWith('https://')) return publicUrl
+  return `mailto:${sender ?? 'louma@localhost'}`
 }

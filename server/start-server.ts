@@ -13,6 +13,7 @@ import { expireOffers } from './domains/discussions/index.ts'
 import { openDescriber, openPhotoDesk, type PhotoDesk } from './domains/photos/index.ts'
 import { sweepCards } from './domains/previews/index.ts'
 import { expireProducts } from './domains/products/index.ts'
+import { openPush, openPushKeys, type PushSettings } from './domains/push/index.ts'
 import { countWords, tellSearches } from './domains/search/index.ts'
 import { startHousekeeping } from './housekeeping.ts'
 import { openPages } from './http/pages/open-pages.ts'
@@ -26,6 +27,7 @@ import type { Carry, Mailer } from './mail/mail.ts'
 import { printTo } from './mail/print.ts'
 import type { SmtpSettings } from './mail/smtp-settings.ts'
 import { type OpenMedia, openMedia } from './media/open-media.ts'
+import { type LiveDesk, openLive } from './sync/live/open-live.ts'
 import { purge } from './sync/purge.ts'
 
 /** A server that listens; `stop` finishes what runs and closes the database. */
@@ -55,9 +57,13 @@ export async function startServer(config: Config, out: Out): Promise<RunningServ
     const uploadsDir = join(config.dataFolder, 'uploads')
     const describer = openDescriber({ db: database.db, media: media.store, mediaDir, report: out.report })
     const photos = openPhotoDesk({ services, media: media.store, uploadsDir })
-    const app = await composeApp(config, services, { mailer, mediaDir, media, photos, hasDemo })
+    const live = openLive({ services, databaseUrl: config.databaseUrl })
+    const keys = config.push.keys ?? (await openPushKeys(config.dataFolder))
+    const push = { ...config.push, services, keys }
+    const app = await composeApp(config, services, { mailer, mediaDir, media, photos, live, push, hasDemo })
     const server = await listen(config, app.fetch)
     const { port } = server.address() as AddressInfo
+    const waker = openPush(push)
     const stopJobs = startHousekeeping(
       [
         () => purge(database.db, services.clock.now()),
@@ -77,7 +83,9 @@ export async function startServer(config: Config, out: Out): Promise<RunningServ
       async stop() {
         describer.stop()
         await stopJobs()
+        await live.stop()
         await finish(server)
+        await waker.stop()
         await mailer.stop()
         await database.close()
       },
@@ -99,6 +107,8 @@ interface Parts {
   mediaDir: string
   media: OpenMedia
   photos: PhotoDesk
+  live: LiveDesk
+  push: PushSettings
   hasDemo: boolean
 }
 
@@ -119,7 +129,7 @@ function createServices(database: OpenDatabase, out: Out): Services {
 }
 
 async function composeApp(config: Config, services: Services, parts: Parts) {
-  const { mailer, mediaDir, media, photos, hasDemo } = parts
+  const { mailer, mediaDir, media, photos, live, push, hasDemo } = parts
   const { address, account, picture } = usualAuthLimits
   const factor = config.authLimitFactor
   const dist = new URL(import.meta.url.endsWith('.ts') ? '../dist/' : '../', import.meta.url)
@@ -144,6 +154,8 @@ async function composeApp(config: Config, services: Services, parts: Parts) {
     bucket: media.bucket,
     media: media.store,
     photos,
+    live,
+    push,
   })
 }
 

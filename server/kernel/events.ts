@@ -2,6 +2,8 @@
 export type LoumaEvent =
   | { type: 'mirror-changed'; userId: string; seq: number }
   | { type: 'account-deleted'; userId: string }
+  /** Devices of this person may have been signed out. */
+  | { type: 'sessions-ended'; userId: string }
   /** A message has come for this person. */
   | { type: 'message-sent'; userId: string; conversationId: string; muted: boolean }
   /** The other one of this conversation is writing to this person. */

@@ -62,12 +62,12 @@ export const mayImport: Record<string, readonly string[]> = {
 
 /** Layers of server domains, lowest first: a domain may use the public face of a lower one. */
 export const domainLayers: readonly (readonly string[])[] = [
-  ['users', 'categories', 'photos', 'talks'],
+  ['users', 'categories', 'photos', 'talks', 'push'],
   ['wallet', 'auth', 'sessions', 'notifications', 'blocks'],
   ['products', 'packages'],
   ['favorites', 'follows', 'reports'],
   ['discussions', 'orders'],
-  ['search', 'image-search', 'dashboard', 'admin', 'previews', 'packs'],
+  ['search', 'image-search', 'dashboard', 'admin', 'previews', 'packs', 'digests'],
 ]
 
 /** The room that a file lives in, or null when it is no room's (tests). */

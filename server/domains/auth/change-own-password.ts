@@ -13,7 +13,7 @@ import type { AuthSettings } from './settings.ts'
 
 /** Changes the password after checking the present one; the user's other sessions end. */
 export async function changeOwnPassword(
-  { limits, mailer, publicUrl }: AuthSettings,
+  { services, limits, mailer, publicUrl }: AuthSettings,
   { db, actor, address }: CallContext,
   { body }: Input<typeof changePassword>,
 ): Promise<Answer<typeof changePassword>> {
@@ -32,6 +32,7 @@ export async function changeOwnPassword(
     await tx.delete(passwordResets).where(eq(passwordResets.userId, actor.id))
     await closeSessions(tx, actor.id, actor.session)
   })
+  services.events.emit({ type: 'sessions-ended', userId: actor.id })
   mailer.send(async () => passwordChangedLetter(found.email, publicUrl))
   return { message: 'Votre mot de passe est changé.' }
 }

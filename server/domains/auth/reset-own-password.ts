@@ -13,13 +13,13 @@ import type { AuthSettings } from './settings.ts'
 
 /** Sets a new password with the link's token, and ends every session and every other link of the account. */
 export async function resetOwnPassword(
-  { limits, mailer, publicUrl }: AuthSettings,
+  { services, limits, mailer, publicUrl }: AuthSettings,
   { db, now, address }: CallContext<'public'>,
   { body }: Input<typeof resetPassword>,
 ): Promise<Answer<typeof resetPassword>> {
   await limits.address(address)
   const passwordHash = await hashPassword(body.password)
-  await runTransaction(db, async (tx) => {
+  const userId = await runTransaction(db, async (tx) => {
     const [link] = await tx
       .delete(passwordResets)
       .where(and(eq(passwordResets.tokenHash, hashToken(body.token)), gt(passwordResets.expiresAt, now)))
@@ -29,7 +29,9 @@ export async function resetOwnPassword(
     await tx.delete(passwordResets).where(eq(passwordResets.userId, found.id))
     await changeUser(tx, found.id, { passwordHash })
     await closeSessions(tx, found.id)
+    return found.id
   })
+  services.events.emit({ type: 'sessions-ended', userId })
   await limits.clearAccount(body.email)
   mailer.send(async () => passwordChangedLetter(body.email, publicUrl))
   return { message: 'Votre mot de passe est changé. Connectez-vous.' }

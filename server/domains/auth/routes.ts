@@ -30,7 +30,7 @@ export function mountAuth(api: Api, settings: AuthSettings): void {
   api.read(currentUser, readCurrentUser)
   api.call(login, (context, input) => logIn(settings, context, input))
   api.call(register, (context, input) => signUp(settings, context, input))
-  api.call(logout, logOut)
+  api.call(logout, (context) => logOut(settings, context))
   api.call(forgotPassword, (context, input) => forgotOwnPassword(settings, context, input))
   api.call(resetPassword, (context, input) => resetOwnPassword(settings, context, input))
   api.write(updateProfile, updateOwnProfile, { others: (tx, actor) => partnersOf(tx, actor.id) })

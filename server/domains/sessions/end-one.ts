@@ -7,7 +7,7 @@ import type { WriteContext } from '#server/kernel/context.ts'
 
 /** Signs one of the actor's devices out. Somebody else's session does not exist here. */
 export async function endOne(
-  { tx, actor }: WriteContext,
+  { tx, actor, emit }: WriteContext,
   { params }: Input<typeof endSession>,
 ): Promise<Answer<typeof endSession>> {
   const ended = await tx
@@ -15,5 +15,6 @@ export async function endOne(
     .where(and(eq(sessions.id, params.id), eq(sessions.userId, actor.id)))
     .returning({ id: sessions.id })
   if (ended.length === 0) throw new AppError('not_found')
+  emit({ type: 'sessions-ended', userId: actor.id })
   return { message: 'Cet appareil est déconnecté.' }
 }

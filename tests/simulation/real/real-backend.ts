@@ -13,6 +13,7 @@ import { createEventBus } from '#server/kernel/events.ts'
 import { createMailer } from '#server/mail/create-mailer.ts'
 import { openMedia } from '#server/media/open-media.ts'
 import type { NetRequest } from '#src/api/net.ts'
+import { testPushKeys } from '#tests/support/server/push-keys.ts'
 import type { Committed } from '../phone/raw-storage.ts'
 import type { Reply } from '../server/answers.ts'
 import type { Backend } from './backend.ts'
@@ -62,6 +63,7 @@ export class RealServer {
       photos: openPhotoDesk({ services, media, uploadsDir: join(folder, 'uploads') }),
       mailer: createMailer({ carry: async () => {}, log: () => {}, report }),
       authLimits: { address: generous, account: generous, picture: generous },
+      push: { keys: testPushKeys(), allowLocal: true },
     })
     return new RealServer(folder, database, app, reported)
   }

@@ -15,6 +15,7 @@ import type { Db } from '#server/db/types.ts'
 import type { DemoAccounts } from '#server/domains/auth/index.ts'
 import { openPhotoDesk, type PhotoDesk } from '#server/domains/photos/index.ts'
 import type { ProductSettings } from '#server/domains/products/index.ts'
+import { openPush, type PushDesk } from '#server/domains/push/index.ts'
 import type { AuthLimits, Limit } from '#server/http/rate-limits.ts'
 import type { Clock } from '#server/kernel/clock.ts'
 import { createEventBus, type LoumaEvent } from '#server/kernel/events.ts'
@@ -26,10 +27,12 @@ import { printTo } from '#server/mail/print.ts'
 import type { MediaStore } from '#server/media/media-store.ts'
 import { openMedia } from '#server/media/open-media.ts'
 import type { S3Settings } from '#server/media/s3-settings.ts'
+import { openLive } from '#server/sync/live/open-live.ts'
 
 export { engines } from './engines.ts'
 
-import { openTestDatabase, type TestDatabase } from './test-database.ts'
+import { testPushKeys } from './push-keys.ts'
+import { openBeside, openTestDatabase, type TestDatabase } from './test-database.ts'
 
 export interface TestServerOptions {
   engine: Engine
@@ -47,6 +50,9 @@ export interface TestServerOptions {
   media?: MediaStore
   photoLimit?: Limit
   imageLimit?: Limit
+  heartbeatMs?: number
+  /** Another instance over the database of this one. */
+  beside?: TestServer
   demoAccounts?: DemoAccounts
 }
 
@@ -82,6 +88,8 @@ export interface TestServer {
   /** Folder of the uploads. */
   uploadsDir: string
   photos: PhotoDesk
+  /** Sends what is due without waiting for its moment. */
+  push: PushDesk
   db: Db
   database: TestDatabase
   services: Services
@@ -116,7 +124,9 @@ const generous: AuthLimits = {
 
 /** Starts the whole application on a fresh database of the engine, on a free port of this machine. */
 export async function startTestServer(options: TestServerOptions): Promise<TestServer> {
-  const database = await openTestDatabase(options.engine)
+  const database = options.beside
+    ? await openBeside(options.beside.database)
+    : await openTestDatabase(options.engine)
   const events: LoumaEvent[] = []
   const lines: string[] = []
   const reported: unknown[] = []
@@ -145,8 +155,16 @@ export async function startTestServer(options: TestServerOptions): Promise<TestS
     uploadsDir,
     ...(options.photoLimit ? { limit: options.photoLimit } : {}),
   })
+  const live = openLive({
+    services,
+    databaseUrl: database.url,
+    ...(options.heartbeatMs ? { heartbeatMs: options.heartbeatMs } : {}),
+  })
+  const push = { services, keys: testPushKeys(), contact: 'mailto:tests@louma.test', allowLocal: true }
+  const waker = openPush(push)
   const app = createApp({
     services,
+    push,
     publicUrl: 'http://louma.test',
     mailer,
     demoAccounts: options.demoAccounts ?? null,
@@ -157,6 +175,7 @@ export async function startTestServer(options: TestServerOptions): Promise<TestS
     bucket: opened.bucket,
     media,
     photos,
+    live,
     trustProxy: options.trustProxy ?? false,
     imageLimit: options.imageLimit,
     ...(options.products ? { products: options.products } : {}),
@@ -179,6 +198,7 @@ export async function startTestServer(options: TestServerOptions): Promise<TestS
     mediaDir,
     uploadsDir,
     photos,
+    push: waker,
     db: database.db,
     database,
     services,
@@ -203,6 +223,8 @@ export async function startTestServer(options: TestServerOptions): Promise<TestS
       }) as Promise<Called<never>>
     },
     async close() {
+      await live.stop()
+      await waker.stop()
       const closed = new Promise<void>((resolve) => {
         server.close(() => resolve())
       })

@@ -47,6 +47,22 @@ export async function openTestDatabase(engine: Engine): Promise<TestDatabase> {
   }
 }
 
+/** A second pool on a database that is there, as another instance has it; only a real PostgreSQL takes two. */
+export async function openBeside({ url }: TestDatabase): Promise<TestDatabase> {
+  if (url === undefined) throw new Error('The embedded database has one process only')
+  const dataFolder = await mkdtemp(join(tmpdir(), 'louma-test-'))
+  const opened = await openDatabase({ dataFolder, url })
+  return {
+    ...opened,
+    dataFolder,
+    url,
+    async close() {
+      await opened.close()
+      await rm(dataFolder, { recursive: true, force: true })
+    },
+  }
+}
+
 /** A template can be copied only while nobody is connected to it: commands go through another database. */
 async function onServer(url: string, command: string): Promise<void> {
   const place = new URL(url)

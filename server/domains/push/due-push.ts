@@ -1,0 +1,70 @@
+import { and, eq, exists, gt, inArray, isNull, sql } from 'drizzle-orm'
+import { conversationMembers, conversations } from '#server/db/schema/discussions.ts'
+import { pushDue, pushSubscriptions } from '#server/db/schema/push.ts'
+import type { Db, Tx } from '#server/db/types.ts'
+
+/** The first news that a device has not been woken for counts, and how long it has waited. */
+const sooner = {
+  target: pushDue.userId,
+  set: {
+    seq: sql`least(${pushDue.seq}, excluded.seq)`,
+    at: sql`least(${pushDue.at}, excluded.at)`,
+  },
+}
+
+/** Notes that these people have news of these sequences to be woken for; in the transaction of the news. */
+export async function duePush(
+  tx: Tx,
+  told: readonly { userId: string; seq: number }[],
+  now: Date,
+): Promise<void> {
+  if (told.length === 0) return
+  const wanted = told.map(({ userId }) => userId)
+  const rows = await tx
+    .selectDistinct({ userId: pushSubscriptions.userId })
+    .from(pushSubscriptions)
+    .where(inArray(pushSubscriptions.userId, wanted))
+  const reachable = new Set(rows.map(({ userId }) => userId))
+  const due = told.filter(({ userId }) => reachable.has(userId))
+  if (due.length === 0) return
+  await tx
+    .insert(pushDue)
+    .values(due.map(({ userId, seq }) => ({ userId, seq, at: now })))
+    .onConflictDoUpdate(sooner)
+}
+
+/** The same for a message that has just been written to this person, unless it is read already. One statement. */
+export async function dueMessage(
+  db: Db,
+  { userId, conversationId }: { userId: string; conversationId: string },
+  now: Date,
+): Promise<void> {
+  const { seq } = conversationMembers
+  await db
+    .insert(pushDue)
+    .select(
+      db
+        .select({
+          userId: conversationMembers.userId,
+          seq,
+          at: sql<Date>`${now.toISOString()}::timestamptz`.as('at'),
+        })
+        .from(conversationMembers)
+        .innerJoin(conversations, eq(conversations.id, conversationMembers.conversationId))
+        .where(
+          and(
+            eq(conversationMembers.conversationId, conversationId),
+            eq(conversationMembers.userId, userId),
+            isNull(conversationMembers.mutedAt),
+            gt(conversations.lastSeq, conversationMembers.readSeq),
+            exists(
+              db
+                .select({ one: sql`1` })
+                .from(pushSubscriptions)
+                .where(eq(pushSubscriptions.userId, conversationMembers.userId)),
+            ),
+          ),
+        ),
+    )
+    .onConflictDoUpdate(sooner)
+}

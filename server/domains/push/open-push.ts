@@ -1,0 +1,152 @@
+import { createHash } from 'node:crypto'
+import type { PushSubscriptionRow } from '#server/db/schema/push.ts'
+import { currentSeq } from '#server/kernel/sequence.ts'
+import { dueMessage } from './due-push.ts'
+import { type PushManner, postPush } from './post-push.ts'
+import {
+  type Due,
+  devicesOf,
+  dropDevice,
+  dropDue,
+  noteAnswer,
+  takeDue,
+  takeFailed,
+  unreadSince,
+} from './rows.ts'
+import type { PushSettings } from './settings.ts'
+
+/** News that comes in one moment wakes a phone once; whoever reads it meanwhile is not woken. */
+const gatherMs = 1_000
+/** Events of other instances and of processes that died are found so late at most. */
+const everyMs = 15_000
+/** What was taken and is not done after so long is taken by somebody else. */
+const leaseMs = 60_000
+const atOnce = 20
+const firstPauseMs = 30_000
+const longestPauseMs = 6 * 3_600_000
+/** A device that has not been reached for some days comes back by itself. */
+const failuresAtMost = 15
+
+/** Wakes phones. */
+export interface PushDesk {
+  /** Sends everything that is due now; resolves when it has been tried. Rejects with the database. */
+  run(): Promise<void>
+  /** Finishes what is under way. */
+  stop(): Promise<void>
+}
+
+/** Listens for messages, and sends what is due: by itself, until it is stopped. */
+export function openPush(settings: PushSettings): PushDesk {
+  const { services } = settings
+  const { db, clock, events, report, log } = services
+  const noting = new Set<Promise<void>>()
+  let underWay: Promise<void> | null = null
+  let soon: NodeJS.Timeout | undefined
+  let isStopped = false
+
+  const later = (ms: number) => new Date(clock.now().getTime() + ms)
+
+  async function wake(device: PushSubscriptionRow, manner: PushManner): Promise<void> {
+    const seq = await currentSeq(db, device.userId)
+    const message = { user_id: device.userId, seq }
+    const { status, retryAfter } = await postPush(settings, device, message, manner).catch(() => ({
+      // Keys that are none: nothing will ever be read there.
+      status: 400,
+      retryAfter: null,
+    }))
+    if (status >= 200 && status < 300) {
+      if (device.failures > 0) await noteAnswer(db, device, { failures: 0, notBefore: null })
+      return
+    }
+    const isGone = status >= 400 && status < 500 && status !== 408 && status !== 429
+    const failures = device.failures + 1
+    if (isGone || failures > failuresAtMost) {
+      if (status !== 404 && status !== 410)
+        log(`Push : ${hostOf(device)} a répondu ${status}, abonnement retiré.`)
+      return dropDevice(db, device)
+    }
+    const pause = Math.min(longestPauseMs, firstPauseMs * 2 ** (failures - 1))
+    const notBefore = later(Math.max(pause, Math.min(longestPauseMs, (retryAfter ?? 0) * 1_000)))
+    await noteAnswer(db, device, { failures, notBefore })
+  }
+
+  async function deliver(due: Due): Promise<void> {
+    const unread = await unreadSince(db, due.userId, due.seq)
+    if (unread.messages || unread.news) {
+      const devices = await devicesOf(db, due.userId)
+      await Promise.all(devices.map((device) => wake(device, mannerOf(device, unread.messages))))
+    }
+    await dropDue(db, due)
+  }
+
+  async function tryAgain(device: PushSubscriptionRow): Promise<void> {
+    const unread = await unreadSince(db, device.userId, 0)
+    if (unread.messages || unread.news) await wake(device, mannerOf(device, unread.messages))
+    else await noteAnswer(db, device, { failures: 0, notBefore: null })
+  }
+
+  async function sendAll(): Promise<void> {
+    for (;;) {
+      const lease = later(leaseMs)
+      const due = await takeDue(db, { until: later(-gatherMs), lease, limit: atOnce })
+      const failed = await takeFailed(db, { now: clock.now(), lease, limit: atOnce })
+      const work = [...due.map(deliver), ...failed.map(tryAgain)]
+      // Whoever fails is tried again when the lease is over.
+      await Promise.all(work.map((one) => one.catch(report)))
+      if (isStopped || (due.length < atOnce && failed.length < atOnce)) return
+    }
+  }
+
+  function run(): Promise<void> {
+    underWay ??= sendAll().finally(() => {
+      underWay = null
+    })
+    return underWay
+  }
+
+  const runQuietly = () => {
+    soon = undefined
+    if (!isStopped) run().catch(report)
+  }
+
+  const forget = events.listen((event) => {
+    if (event.type === 'message-sent' && !event.muted) {
+      const noted: Promise<void> = dueMessage(db, event, clock.now())
+        .catch(report)
+        .finally(() => noting.delete(noted))
+      noting.add(noted)
+    }
+    if (event.type === 'message-sent' || event.type === 'mirror-changed') {
+      soon ??= setTimeout(runQuietly, gatherMs + 50)
+      soon.unref()
+    }
+  })
+  const timer = setInterval(runQuietly, everyMs)
+  timer.unref()
+
+  return {
+    async run() {
+      await Promise.all(noting)
+      // A round that has begun may have looked too early.
+      await underWay
+      await run()
+    },
+    async stop() {
+      isStopped = true
+      forget()
+      clearInterval(timer)
+      clearTimeout(soon)
+      await Promise.all(noting)
+      await underWay?.catch(report)
+    },
+  }
+}
+
+function mannerOf({ userId }: PushSubscriptionRow, hasMessages: boolean): PushManner {
+  const topic = createHash('sha256').update(userId).digest('base64url').slice(0, 32)
+  return { topic, urgency: hasMessages ? 'high' : 'normal' }
+}
+
+function hostOf({ endpoint }: PushSubscriptionRow): string {
+  return new URL(endpoint).host
+}

@@ -1,0 +1,26 @@
+import { sql } from 'drizzle-orm'
+import type { Db } from '#server/db/types.ts'
+
+/** More changes than this at once are not looked into. */
+const changesAtMost = 100
+
+/**
+ * The lists of a mirror that moved after one sequence and up to another, when they were conversations and nothing else:
+ * what moves often and is waited for. Null when other lists may have moved as well. One query.
+ */
+export async function movedLists(
+  db: Db,
+  { userId, after, upTo }: { userId: string; after: number; upTo: number },
+): Promise<string[] | null> {
+  if (upTo - after > changesAtMost) return null
+  const { rows } = await db.execute<{ list: string; seqs: number[] }>(sql`
+    with moved (list, seq) as (
+      select 'conversations', seq from conversation_members where user_id = ${userId} and seq > ${after}
+      union select 'messages', buyer_seq from messages where buyer_id = ${userId} and buyer_seq > ${after}
+      union select 'messages', seller_seq from messages where seller_id = ${userId} and seller_seq > ${after}
+    )
+    select list, array_agg(seq::int) as seqs from moved where seq <= ${upTo} group by list
+  `)
+  const explained = new Set(rows.flatMap(({ seqs }) => seqs))
+  return explained.size === upTo - after ? rows.map(({ list }) => list) : null
+}

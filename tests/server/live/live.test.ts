@@ -1,0 +1,177 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { changePassword, deleteAccount, logout } from '#contract/auth.ts'
+import { tellTyping } from '#contract/discussions.ts'
+import { endOtherSessions } from '#contract/sessions.ts'
+import { headers } from '#contract/sync.ts'
+import { sessions } from '#server/db/schema/sessions.ts'
+import { currentSeq, nextSeq } from '#server/kernel/sequence.ts'
+import { startChat } from '#tests/support/server/chat.ts'
+import { engines } from '#tests/support/server/engines.ts'
+import { startTestServer, type TestServer, type TestUser } from '#tests/support/server/harness.ts'
+import { type Listening, listen } from '#tests/support/server/listen.ts'
+
+describe.each(engines)('live events (%s)', (engine) => {
+  let server: TestServer
+  const open: Listening[] = []
+
+  beforeAll(async () => {
+    server = await startTestServer({ engine, heartbeatMs: 40 })
+  })
+  afterEach(async () => {
+    for (const line of open.splice(0)) {
+      line.leave()
+      await line.ended
+    }
+  })
+  afterAll(async () => {
+    await server.close()
+    expect(server.reported).toEqual([])
+  })
+
+  async function lineOf(user: Pick<TestUser, 'token'>, lastSeq?: number): Promise<Listening> {
+    const line = await listen(
+      server.url,
+      user.token,
+      lastSeq === undefined ? {} : { 'Last-Event-ID': String(lastSeq) },
+    )
+    open.push(line)
+    return line
+  }
+  const seqOf = (user: TestUser) => currentSeq(server.db, user.id)
+
+  test('a message is told to both with its sequence, and names the lists that have moved', async () => {
+    const chat = await startChat(server)
+    const [buyer, seller] = await Promise.all([
+      lineOf(chat.buyer, await seqOf(chat.buyer)),
+      lineOf(chat.seller, await seqOf(chat.seller)),
+    ])
+    await chat.say(chat.buyer, 'Bonjour, est-ce disponible ?')
+    const lists = expect.arrayContaining(['conversations', 'messages'])
+    expect(await seller.next()).toEqual({ type: 'changed', seq: await seqOf(chat.seller), lists })
+    expect(await buyer.next()).toEqual({ type: 'changed', seq: await seqOf(chat.buyer), lists })
+    expect(seller.lastId()).toBe(String(await seqOf(chat.seller)))
+    await chat.read(chat.seller, 1)
+    expect(await buyer.next()).toEqual({
+      type: 'changed',
+      seq: await seqOf(chat.buyer),
+      lists: ['conversations'],
+    })
+  })
+
+  test('what is not a conversation names no list', async () => {
+    const chat = await startChat(server)
+    const line = await lineOf(chat.seller, await seqOf(chat.seller))
+    await server.send(`/products/${chat.productId}/favorite`, {
+      method: 'PUT',
+      headers: { Authorization: `Bearer ${chat.buyer.token}` },
+    })
+    expect(await line.next()).toEqual({ type: 'changed', seq: await seqOf(chat.seller) })
+  })
+
+  test('who comes back is told at once when something has moved meanwhile, and only then', async () => {
+    const chat = await startChat(server)
+    const known = await seqOf(chat.seller)
+    await chat.say(chat.buyer, 'Bonjour')
+    const behind = await lineOf(chat.seller, known)
+    const seq = await seqOf(chat.seller)
+    expect(await behind.next()).toEqual({ type: 'changed', seq })
+    const fresh = await lineOf(chat.seller)
+    expect(await fresh.next()).toEqual({ type: 'changed', seq })
+    const current = await lineOf(chat.seller, seq)
+    await chat.say(chat.buyer, 'Toujours là ?')
+    expect(await current.next()).toMatchObject({ type: 'changed', seq: seq + 1 })
+  })
+
+  test('typing reaches the other one alone, bears no id, and strangers can cause none', async () => {
+    const chat = await startChat(server)
+    await chat.say(chat.buyer, 'Bonjour')
+    const stranger = await server.createUser()
+    const [line, own] = [
+      await lineOf(chat.seller, await seqOf(chat.seller)),
+      await lineOf(chat.buyer, await seqOf(chat.buyer)),
+    ]
+    const type = (user: TestUser) =>
+      server.call(tellTyping, { token: user.token, params: { id: chat.id }, body: undefined })
+    expect((await type(stranger)).status).toBe(404)
+    expect((await type(chat.buyer)).status).toBe(200)
+    expect(await line.next()).toEqual({ type: 'typing', conversation_id: chat.id })
+    expect(line.lastId()).toBe('')
+    await chat.say(chat.seller, 'Oui')
+    expect(await own.next()).toMatchObject({ type: 'changed' })
+  })
+
+  test('it is a stream of events that nobody keeps or collects', async () => {
+    const line = await lineOf(await server.createUser())
+    expect(line.status).toBe(200)
+    expect(line.headers.get('Content-Type')).toBe('text/event-stream; charset=utf-8')
+    expect(line.headers.get('Cache-Control')).toBe('no-store, no-transform')
+    expect(line.headers.get('X-Accel-Buffering')).toBe('no')
+    expect(line.headers.get('Content-Encoding')).toBeNull()
+    expect(line.headers.get(headers.features)).toContain('live')
+    await expect.poll(line.beats).toBeGreaterThan(2)
+  })
+
+  test('without a session there is none, and nothing but reading', async () => {
+    for (const token of [null, 'x'.repeat(43)]) {
+      const refused = await listen(server.url, token)
+      expect(refused.status).toBe(401)
+      expect(refused.headers.get('Content-Type')).toContain('application/problem+json')
+    }
+    const { token } = await server.createUser()
+    const posted = await server.send('/live', {
+      method: 'POST',
+      headers: { Authorization: `Bearer ${token}` },
+    })
+    expect(posted).toMatchObject({ status: 405, body: { code: 'method_not_allowed' } })
+  })
+
+  test('a session that ends takes its lines along, the others go on', async () => {
+    const chat = await startChat(server)
+    const { seller } = chat
+    const second = { token: await server.openSession(seller.id) }
+    const third = { token: await server.openSession(seller.id) }
+    const seq = await seqOf(seller)
+    const [first, other, last] = [
+      await lineOf(seller, seq),
+      await lineOf(second, seq),
+      await lineOf(third, seq),
+    ]
+    await server.call(logout, { token: second.token })
+    await other.ended
+    await server.call(endOtherSessions, { token: seller.token })
+    await last.ended
+    await chat.say(chat.buyer, 'Bonjour')
+    expect(await first.next()).toMatchObject({ type: 'changed' })
+  })
+
+  test('a changed password ends the other lines, a deleted account all of them', async () => {
+    const user = await server.createUser()
+    const other = await lineOf({ token: await server.openSession(user.id) }, 0)
+    const own = await lineOf(user, 0)
+    const password = 'un-autre-mot-de-passe'
+    const body = { current_password: user.password, password, password_confirmation: password }
+    expect((await server.call(changePassword, { token: user.token, body })).status).toBe(200)
+    await other.ended
+    expect((await server.call(deleteAccount, { token: user.token, body: { password } })).status).toBe(200)
+    await own.ended
+  })
+
+  test('a session that expired or vanished without a word is noticed at the next heartbeat', async () => {
+    const user = await server.createUser()
+    const line = await lineOf(user, 0)
+    await server.db.delete(sessions)
+    await line.ended
+  })
+
+  test('the ninth line of a person makes the oldest go', async () => {
+    const user = await server.createUser()
+    const lines: Listening[] = []
+    for (let i = 0; i < 9; i++) lines.push(await lineOf(user, 0))
+    await lines[0]?.ended
+    await server.db.transaction(async (tx) => {
+      await nextSeq(tx, user.id)
+    })
+    server.services.events.emit({ type: 'mirror-changed', userId: user.id, seq: 1 })
+    for (const line of lines.slice(1)) expect(await line.next()).toEqual({ type: 'changed', seq: 1 })
+  })
+})

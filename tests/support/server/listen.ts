@@ -1,0 +1,74 @@
+import { createParser } from 'eventsource-parser'
+import { apiBase } from '#contract/limits.ts'
+import { type LiveEvent, livePath } from '#contract/live.ts'
+
+/** One device that listens. */
+export interface Listening {
+  status: number
+  headers: Headers
+  /** The next event that has not been taken yet; null when the line has ended before one came. */
+  next(): Promise<LiveEvent | null>
+  /** `id:` of the last event taken, empty before the first. */
+  lastId(): string
+  /** Comments heard so far: the line's heartbeats. */
+  beats(): number
+  /** Resolves when the server has ended the line, or this device has. */
+  ended: Promise<void>
+  leave(): void
+}
+
+/** Opens a line as a phone does. */
+export async function listen(
+  url: string,
+  token: string | null,
+  headers: Record<string, string> = {},
+): Promise<Listening> {
+  const leaving = new AbortController()
+  const response = await fetch(`${url}${apiBase}${livePath}`, {
+    headers: { ...(token === null ? {} : { Authorization: `Bearer ${token}` }), ...headers },
+    signal: leaving.signal,
+  })
+  const events: { id: string; event: LiveEvent }[] = []
+  let beats = 0
+  let lastId = ''
+  let isOver = false
+  let wake = () => {}
+  const parser = createParser({
+    onEvent({ id = '', data }) {
+      events.push({ id, event: JSON.parse(data) as LiveEvent })
+      wake()
+    },
+    onComment() {
+      beats += 1
+    },
+  })
+  const read = async () => {
+    const decoder = new TextDecoder()
+    for await (const part of response.body ?? []) parser.feed(decoder.decode(part, { stream: true }))
+  }
+  const ended = read()
+    .catch(() => {})
+    .finally(() => {
+      isOver = true
+      wake()
+    })
+  return {
+    status: response.status,
+    headers: response.headers,
+    async next() {
+      while (events.length === 0 && !isOver) {
+        await new Promise<void>((go) => {
+          wake = go
+        })
+      }
+      const taken = events.shift()
+      if (taken === undefined) return null
+      if (taken.id !== '') lastId = taken.id
+      return taken.event
+    },
+    lastId: () => lastId,
+    beats: () => beats,
+    ended,
+    leave: () => leaving.abort(),
+  }
+}
