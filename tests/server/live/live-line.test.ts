@@ -1,0 +1,73 @@
+import type { Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { createAdaptorServer } from '@hono/node-server'
+import { expect, test } from 'vitest'
+import { openLine } from '#server/sync/live/live-line.ts'
+import { openLive } from '#server/sync/live/open-live.ts'
+import { startTestServer } from '#tests/support/server/harness.ts'
+import { listen } from '#tests/support/server/listen.ts'
+
+test('a reader that is slow hears of the last change only, with all lists that moved, and misses what is worth nothing later', async () => {
+  const line = openLine(() => {})
+  for (let seq = 1; seq <= 9; seq++)
+    line.moved({ seq, lists: [seq % 2 === 0 ? 'messages' : 'conversations'] })
+  line.say({ type: 'typing', conversation_id: 'c' })
+  const heard = await readAll(line)
+  const events = heard.map((text) => JSON.parse(/data: (.*)/.exec(text)?.[1] ?? 'null'))
+  expect(events.at(0)).toBeNull()
+  expect(events.at(-1)).toEqual({
+    type: 'changed',
+    seq: 9,
+    lists: expect.arrayContaining(['messages', 'conversations']),
+  })
+  expect(events.length).toBeLessThan(9)
+  expect(events.some((event) => event?.type === 'typing')).toBe(false)
+  expect(heard.at(-1)).toContain('id: 9\n')
+})
+
+test('lists that are not known stay unknown when changes are told together', async () => {
+  const line = openLine(() => {})
+  for (let seq = 1; seq <= 9; seq++) line.moved({ seq, lists: seq === 6 ? null : ['messages'] })
+  expect((await readAll(line)).at(-1)).toBe('id: 9\ndata: {"type":"changed","seq":9}\n\n')
+})
+
+test('a sequence is told once, and never an earlier one', async () => {
+  const line = openLine(() => {})
+  for (const seq of [4, 4, 2]) line.moved({ seq, lists: null })
+  expect(await readAll(line)).toEqual([':\n\n', 'id: 4\ndata: {"type":"changed","seq":4}\n\n'])
+})
+
+test('who has not read through four heartbeats is gone', () => {
+  const line = openLine(() => {})
+  const beats = Array.from({ length: 8 }, () => line.beat())
+  expect(beats).toEqual([true, true, true, true, true, true, false, false])
+})
+
+test('a server that stops waits for nobody who listens', async () => {
+  const server = await startTestServer({ engine: 'embedded' })
+  const desk = openLive({ services: server.services, databaseUrl: undefined })
+  const http = createAdaptorServer({ fetch: (request) => desk.answer(request) }) as Server
+  await new Promise<void>((ready) => http.listen(0, '127.0.0.1', ready))
+  const { token } = await server.createUser()
+  const line = await listen(`http://127.0.0.1:${(http.address() as AddressInfo).port}`, token)
+  expect(line.status).toBe(200)
+  await desk.stop()
+  await line.ended
+  await new Promise((closed) => http.close(closed))
+  expect((await desk.answer(new Request('http://louma.test/api/v1/live'))).status).toBe(401)
+  await server.close()
+})
+
+/** Everything that the line has for its reader by now. */
+async function readAll(line: ReturnType<typeof openLine>): Promise<string[]> {
+  const reader = line.stream.getReader()
+  const decoder = new TextDecoder()
+  const parts: string[] = []
+  const end = Symbol('end')
+  for (;;) {
+    const nothing = new Promise<typeof end>((resolve) => setTimeout(() => resolve(end)))
+    const next = await Promise.race([reader.read(), nothing])
+    if (next === end || next.done) return parts
+    parts.push(decoder.decode(next.value))
+  }
+}
