@@ -1,10 +1,10 @@
-import { useStats } from '#src/mirror/views.ts'
+import { useUnreadMessages } from '#src/mirror/talk-views.ts'
 import { counted } from '#src/parts/counted.ts'
 import { Badge } from '#src/ui/badge.tsx'
 
-/** How many messages are unread, as far as the server tells; only for signed-in people. */
+/** How many messages are unread, as far as this device knows; only for signed-in people. */
 export function MessagesBadge({ className }: { className?: string | undefined }) {
-  const unread = useStats().data?.row.overview.unread_messages ?? 0
+  const unread = useUnreadMessages() ?? 0
   return (
     <Badge
       count={unread}

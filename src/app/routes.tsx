@@ -140,6 +140,12 @@ export const routes: readonly (Screen | Elsewhere)[] = [
     ),
   },
   {
+    name: 'new-conversation',
+    path: '/conversations/new',
+    access: login,
+    show: lazy(() => import('#src/features/discussions/new-conversation-page.tsx'), 'NewConversationPage'),
+  },
+  {
     name: 'conversation-detail',
     path: '/conversations/$id',
     access: login,

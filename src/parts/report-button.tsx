@@ -8,7 +8,8 @@ const ReportDialog = lazyRouteComponent(() => import('./report-dialog.tsx'), 'Re
 
 interface ReportButtonProps {
   signedIn: boolean
-  target: ReportTarget
+  /** Messages are reported where they stand. */
+  target: Exclude<ReportTarget, 'message'>
   targetId: string
 }
 

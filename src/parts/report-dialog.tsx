@@ -12,13 +12,19 @@ import { useToasts } from '#src/ui/toaster.tsx'
 import css from './report-dialog.module.css'
 import { useAttempt } from './use-attempt.ts'
 
+const titles: Record<ReportTarget, string> = {
+  product: 'Signaler cette annonce',
+  user: 'Signaler cette personne',
+  message: 'Signaler ce message',
+}
+
 interface ReportDialogProps {
   target: ReportTarget
   targetId: string
   onClose: () => void
 }
 
-/** Tells the staff what is wrong with a product or a person; kept and sent later without network. */
+/** Tells the staff what is wrong with a product, a person or a message; kept and sent later without network. */
 export function ReportDialog({ target, targetId, onClose }: ReportDialogProps) {
   const { sync } = useMirror()
   const { online } = useSyncStatus()
@@ -41,7 +47,7 @@ export function ReportDialog({ target, targetId, onClose }: ReportDialogProps) {
   return (
     <Dialog
       open
-      title={target === 'product' ? 'Signaler cette annonce' : 'Signaler cette personne'}
+      title={titles[target]}
       onClose={onClose}
       actions={
         <>

@@ -28,6 +28,7 @@ const titles: Record<string, string> = {
   'product-discussions': 'Discussions',
   'product-discussions-old': 'Discussions archivées',
   'seller-conversations': 'Conversations de vente',
+  'new-conversation': 'Conversation',
   'conversation-detail': 'Conversation',
   orders: 'Mes commandes',
   notifications: 'Notifications',

@@ -1,18 +1,28 @@
 import { Archive } from 'lucide-react'
-import { Page } from '#src/ui/page.tsx'
-import { ConversationLinks } from './conversation-links.tsx'
+import { ConversationList } from './list/conversation-list.tsx'
+import { ConversationSearch } from './list/conversation-search.tsx'
+import { ConversationsPage } from './list/conversations-page.tsx'
 import { NoConversation } from './no-conversation.tsx'
 
-/** Conversations that were put away. */
+/** Conversations that were put away; a new message brings them back. */
 export function ArchivedDiscussionsPage() {
   return (
-    <Page title="Discussions archivées">
-      <ConversationLinks />
-      <NoConversation
-        icon={<Archive />}
-        title="Aucune discussion archivée"
-        way={{ to: '/discussions', label: 'Voir les discussions' }}
-      />
-    </Page>
+    <ConversationsPage
+      title="Discussions archivées"
+      pick={({ archived }) => archived}
+      empty={
+        <NoConversation
+          icon={<Archive />}
+          title="Aucune discussion archivée"
+          way={{ to: '/discussions', label: 'Voir les discussions' }}
+        />
+      }
+    >
+      {(conversations) => (
+        <ConversationSearch conversations={conversations}>
+          {(found) => <ConversationList conversations={found} />}
+        </ConversationSearch>
+      )}
+    </ConversationsPage>
   )
 }

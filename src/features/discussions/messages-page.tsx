@@ -1,22 +1,29 @@
 import { MessageCircle } from 'lucide-react'
-import { useStats } from '#src/mirror/views.ts'
-import { Page } from '#src/ui/page.tsx'
-import { ConversationLinks } from './conversation-links.tsx'
+import { ConversationList } from './list/conversation-list.tsx'
+import { ConversationSearch } from './list/conversation-search.tsx'
+import { ConversationsPage } from './list/conversations-page.tsx'
 import { NoConversation } from './no-conversation.tsx'
-import { unreadElsewhere } from './unread-elsewhere.ts'
 
-/** The conversations of the signed-in person. */
+/** The conversations of the signed-in person, the last active first. */
 export function MessagesPage() {
-  const unread = useStats().data?.row.overview.unread_messages ?? 0
   return (
-    <Page title="Messages">
-      <ConversationLinks />
-      <NoConversation
-        icon={<MessageCircle />}
-        title={unread > 0 ? 'Aucune conversation sur cet appareil' : 'Aucune conversation'}
-        text={unreadElsewhere(unread)}
-        way={{ to: '/products', label: 'Voir les produits' }}
-      />
-    </Page>
+    <ConversationsPage
+      title="Messages"
+      pick={({ archived }) => !archived}
+      empty={
+        <NoConversation
+          icon={<MessageCircle />}
+          title="Aucune conversation"
+          text="Écrivez à un vendeur depuis son annonce."
+          way={{ to: '/products', label: 'Voir les produits' }}
+        />
+      }
+    >
+      {(conversations) => (
+        <ConversationSearch conversations={conversations}>
+          {(found) => <ConversationList conversations={found} />}
+        </ConversationSearch>
+      )}
+    </ConversationsPage>
   )
 }

@@ -61,6 +61,7 @@ const walk = `
   /discussions              login   .      .      .            .               .            .
   /discussions/old          login   .      .      .            .               .            .
   /my-sales-conversations   login   .      .      .            .               .            .
+  /conversations/new        login   .      .      .            .               .            .
   /conversations/$id        login   .      .      .            .               .            .
   /orders                   login   .      .      .            .               .            .
   /notifications            login   .      .      .            .               .            .

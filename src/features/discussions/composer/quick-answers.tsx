@@ -1,0 +1,22 @@
+import css from './quick-answers.module.css'
+
+interface QuickAnswersProps {
+  answers: readonly string[]
+  onTake: (words: string) => void
+}
+
+/** Sentences that are written in the field at a touch, in one line that scrolls sideways. */
+export function QuickAnswers({ answers, onTake }: QuickAnswersProps) {
+  if (answers.length === 0) return null
+  return (
+    <ul className={css.line} aria-label="Réponses rapides">
+      {answers.map((words) => (
+        <li key={words} className={css.item}>
+          <button type="button" className={css.answer} onClick={() => onTake(words)}>
+            {words}
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+}

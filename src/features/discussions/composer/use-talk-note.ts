@@ -1,0 +1,61 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { isQuota } from '#src/db/is-quota.ts'
+import type { TalkNoteRow } from '#src/db/talk-note-row.ts'
+import type { Risk } from '#src/lib/risk-of.ts'
+import { useMirror } from '#src/mirror/mirror-context.ts'
+import { blankNote, openNote, writeNote } from './note-store.ts'
+
+export interface TalkNote {
+  words: string
+  photo: string | null
+  waved: readonly Risk[]
+  /** The last keystroke could not be kept on this device. */
+  isLost: boolean
+  change(change: Partial<Omit<TalkNoteRow, 'id'>>): void
+  wave(risk: Risk): void
+}
+
+/** What is being written in a conversation, kept at every keystroke; null for the first milliseconds. */
+export function useTalkNote(id: string): TalkNote | null {
+  const { db } = useMirror()
+  const [note, setNote] = useState<TalkNoteRow | null>(null)
+  const [isLost, lose] = useState(false)
+  const latest = useRef(note)
+  const show = useCallback((next: TalkNoteRow) => {
+    latest.current = next
+    setNote(next)
+  }, [])
+
+  useEffect(() => {
+    let isOver = false
+    openNote(db, id).then(
+      (kept) => {
+        if (!isOver) show(kept)
+      },
+      (error: unknown) => {
+        if (isOver) return
+        show(blankNote(id))
+        lose(isQuota(error))
+      },
+    )
+    return () => {
+      isOver = true
+    }
+  }, [db, id, show])
+
+  if (note === null) return null
+  const change: TalkNote['change'] = (part) => {
+    const next = { ...(latest.current ?? note), ...part }
+    show(next)
+    writeNote(db, next).then(
+      () => lose(false),
+      () => lose(true),
+    )
+  }
+  return {
+    ...note,
+    isLost,
+    change,
+    wave: (risk) => change({ waved: [...(latest.current ?? note).waved, risk] }),
+  }
+}

@@ -1,0 +1,127 @@
+import { lazyRouteComponent } from '@tanstack/react-router'
+import { Suspense, useState } from 'react'
+import { newId } from '#src/lib/id.ts'
+import { useAttention, useTellTyping } from '#src/mirror/live-hooks.ts'
+import { useMirror } from '#src/mirror/mirror-context.ts'
+import type { MessagesView } from '#src/mirror/talk-views.ts'
+import { useAttempt } from '#src/parts/use-attempt.ts'
+import { offerAnswer } from '#src/sync/mutations/offer-answer.ts'
+import type { ConversationView } from '#src/sync/view/conversations.ts'
+import type { MessageView, MessageWindow } from '#src/sync/view/messages.ts'
+import { ClosedNote } from './closed-note.tsx'
+import { Composer, type Written } from './composer/composer.tsx'
+import { useReadyWords } from './composer/use-ready-words.ts'
+import { useTalkNote } from './composer/use-talk-note.ts'
+import { ConversationHead } from './conversation-head.tsx'
+import { MessageLog } from './log/message-log.tsx'
+import { mayOffer } from './offer/may-offer.ts'
+import { ProductStrip } from './product-strip.tsx'
+import { TalkFrame } from './talk-frame.tsx'
+import { useMessageActs } from './use-message-acts.ts'
+
+const OfferSheet = lazyRouteComponent(() => import('./offer/offer-sheet.tsx'), 'OfferSheet')
+
+/** What is being proposed: a first price, or another one against an offer. */
+type Offering = { against: MessageView | null }
+
+interface ConversationScreenProps {
+  conversation: ConversationView
+  /** Of what is being written. */
+  noteId: string
+  window: MessageWindow
+  onGoOn: MessagesView['goOn']
+  onSend: (written: Written) => Promise<boolean>
+  onOffer: (price: number) => Promise<boolean>
+  /** Begins with the offer sheet. */
+  offers?: boolean
+}
+
+/** One conversation with everything that can be said in it. */
+export function ConversationScreen(props: ConversationScreenProps) {
+  const { conversation, noteId, window, onGoOn, onSend, onOffer } = props
+  const { id, other, product, closure, local } = conversation
+  const { sync } = useMirror()
+  const attempt = useAttempt()
+  const note = useTalkNote(noteId)
+  const tellTyping = useTellTyping(id)
+  const ready = useReadyWords(conversation)
+  const [offering, offer] = useState<Offering | null>(props.offers ? { against: null } : null)
+  useAttention()
+  const may = mayOffer(conversation, window.messages, Date.now())
+
+  const propose = async (price: number) => {
+    const against = offering?.against ?? null
+    offer(null)
+    if (against === null) return onOffer(price)
+    const body = { id: newId(), event: 'counter', offer: newId(), price } as const
+    return attempt(() => sync.act(offerAnswer, { conversation: id, offer: against.id, body }))
+  }
+  return (
+    <TalkFrame
+      title={other.name}
+      head={
+        <>
+          <ConversationHead conversation={conversation} />
+          <ProductStrip conversation={conversation} onOffer={may ? () => offer({ against: null }) : null} />
+        </>
+      }
+      foot={
+        closure !== null ? (
+          <ClosedNote conversation={conversation} />
+        ) : note === null ? null : (
+          <Composer
+            id={noteId}
+            note={note}
+            ready={ready}
+            onSend={onSend}
+            onType={() => {
+              if (!local) tellTyping()
+            }}
+          />
+        )
+      }
+    >
+      {note === null ? (
+        <div />
+      ) : (
+        <Log
+          conversation={conversation}
+          note={note}
+          window={window}
+          onGoOn={onGoOn}
+          onCounter={(against) => offer({ against })}
+        />
+      )}
+      {offering === null ? null : (
+        <Suspense>
+          <OfferSheet
+            title={offering.against === null ? 'Faire une offre' : 'Proposer un autre prix'}
+            product={product.title}
+            asked={product.price}
+            onClose={() => offer(null)}
+            onOffer={(price) => void propose(price)}
+          />
+        </Suspense>
+      )}
+    </TalkFrame>
+  )
+}
+
+interface LogProps extends Pick<ConversationScreenProps, 'conversation' | 'window' | 'onGoOn'> {
+  note: NonNullable<ReturnType<typeof useTalkNote>>
+  onCounter: (message: MessageView) => void
+}
+
+function Log({ conversation, note, window, onGoOn, onCounter }: LogProps) {
+  const acts = useMessageActs({ conversation: conversation.id, note, onCounter })
+  return (
+    <MessageLog
+      conversation={conversation}
+      window={window}
+      onGoOn={onGoOn}
+      waved={note.waved}
+      onWave={note.wave}
+      acts={acts}
+    />
+  )
+}

@@ -1,0 +1,77 @@
+import { useWindowVirtualizer } from '@tanstack/react-virtual'
+import { useLayoutEffect, useRef, useState } from 'react'
+import type { ConversationView } from '#src/sync/view/conversations.ts'
+import { Card } from '#src/ui/card.tsx'
+import { useMinute } from '#src/ui/use-minute.ts'
+import { ConversationRow } from './conversation-row.tsx'
+
+/** From so many rows on, only those in sight are drawn. */
+const many = 30
+const rowHeight = 85
+
+interface ConversationListProps {
+  conversations: readonly ConversationView[]
+}
+
+/** Conversations one below the other. */
+export function ConversationList({ conversations }: ConversationListProps) {
+  const now = useMinute()
+  return (
+    <Card flush>
+      {conversations.length > many ? (
+        <LongList conversations={conversations} />
+      ) : (
+        <ul>
+          {conversations.map((one) => (
+            <ConversationRow key={one.id} conversation={one} now={now} />
+          ))}
+        </ul>
+      )}
+    </Card>
+  )
+}
+
+function LongList({ conversations }: ConversationListProps) {
+  const now = useMinute()
+  const list = useRef<HTMLUListElement>(null)
+  const [top, setTop] = useState(0)
+  useLayoutEffect(() => {
+    const measure = () =>
+      setTop(Math.round((list.current?.getBoundingClientRect().top ?? 0) + window.scrollY))
+    measure()
+    const watch = new ResizeObserver(measure)
+    watch.observe(document.body)
+    return () => watch.disconnect()
+  }, [])
+  const virtual = useWindowVirtualizer({
+    count: conversations.length,
+    estimateSize: () => rowHeight,
+    getItemKey: (index) => conversations[index]?.id ?? index,
+    overscan: 6,
+    scrollMargin: top,
+  })
+  const rows = virtual.getVirtualItems()
+  const before = (rows[0]?.start ?? top) - top
+  const after = virtual.getTotalSize() - ((rows.at(-1)?.end ?? top) - top)
+  return (
+    <ul ref={list} style={{ paddingBlockStart: before, paddingBlockEnd: after }}>
+      {rows.map(({ key, index }) => {
+        const one = conversations[index]
+        if (one === undefined) return null
+        return (
+          <ConversationRow
+            key={key}
+            conversation={one}
+            now={now}
+            place={{
+              ref: virtual.measureElement,
+              'data-index': index,
+              'aria-posinset': index + 1,
+              'aria-setsize': conversations.length,
+            }}
+          />
+        )
+      })}
+    </ul>
+  )
+}

@@ -1,0 +1,85 @@
+import { Link } from '@tanstack/react-router'
+import { BellOff, CircleAlert, Lock } from 'lucide-react'
+import type { Ref } from 'react'
+import { cx } from '#src/lib/cx.ts'
+import { fullDate, shortAgo } from '#src/lib/dates.ts'
+import { counted } from '#src/parts/counted.ts'
+import { NoPhoto } from '#src/parts/no-photo.tsx'
+import { PhotoPicture } from '#src/parts/photo-picture.tsx'
+import type { ConversationView } from '#src/sync/view/conversations.ts'
+import { Avatar } from '#src/ui/avatar.tsx'
+import { Badge } from '#src/ui/badge.tsx'
+import { PendingMark } from '#src/ui/pending-mark.tsx'
+import { ConversationMenu } from '../conversation-menu.tsx'
+import css from './conversation-row.module.css'
+import { lastWords } from './last-words.ts'
+
+interface ConversationRowProps {
+  conversation: ConversationView
+  /** ms since 1970. */
+  now: number
+  /** The product stands over the row already: only the person is named. */
+  plain?: boolean
+  /** The one that is open beside the list. */
+  here?: boolean
+  place?: { ref: Ref<HTMLLIElement>; 'data-index': number; 'aria-posinset': number; 'aria-setsize': number }
+}
+
+/** A conversation in a list: about what, with whom, what was said last, and what is new. */
+export function ConversationRow({
+  conversation,
+  now,
+  plain = false,
+  here = false,
+  place,
+}: ConversationRowProps) {
+  const { id, other, product, unread, muted, closure, waiting, failed, active_at, local } = conversation
+  return (
+    <li {...place} className={cx(css.row, unread > 0 && css.unread, here && css.here)}>
+      {plain ? (
+        <Avatar name={other.name} src={other.avatar} size={44} />
+      ) : (
+        <span className={css.pictures}>
+          {product.photo === null ? (
+            <NoPhoto title={product.title} className={css.photo} />
+          ) : (
+            <PhotoPicture photo={product.photo} alt="" sizes="56px" className={css.photo} />
+          )}
+          <span className={css.avatar}>
+            <Avatar name={other.name} src={other.avatar} size={24} />
+          </span>
+        </span>
+      )}
+      <div className={css.words}>
+        <p className={css.head}>
+          <Link to="/conversations/$id" params={{ id }} className={css.link} aria-current={here || undefined}>
+            <span className={css.name}>{other.name}</span>
+            {plain ? null : <span className="visually-hidden">{`, ${product.title}`}</span>}
+          </Link>
+          {muted ? <BellOff className={css.sign} role="img" aria-label="En silencieux" /> : null}
+          {closure === null ? null : <Lock className={css.sign} role="img" aria-label="Fermée" />}
+          {active_at === null ? null : (
+            <time className={css.when} dateTime={active_at} title={fullDate(active_at)}>
+              {shortAgo(active_at, now)}
+            </time>
+          )}
+        </p>
+        {plain ? null : <p className={css.product}>{product.title}</p>}
+        <p className={css.last}>
+          {failed > 0 ? (
+            <CircleAlert className={css.failed} role="img" aria-label="Un message n’a pas été envoyé" />
+          ) : (
+            <PendingMark waiting={waiting} />
+          )}
+          <span className={css.said}>{lastWords(conversation)}</span>
+          <Badge
+            count={unread}
+            label={counted(unread, 'message non lu', 'messages non lus')}
+            className={css.badge}
+          />
+        </p>
+      </div>
+      {local ? <span /> : <ConversationMenu conversation={conversation} />}
+    </li>
+  )
+}

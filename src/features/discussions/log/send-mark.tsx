@@ -1,0 +1,19 @@
+import { Check, CheckCheck, CircleAlert, Clock, CloudUpload } from 'lucide-react'
+import { cx } from '#src/lib/cx.ts'
+import type { MessageView } from '#src/sync/view/messages.ts'
+import { messageState } from './message-state.ts'
+import css from './send-mark.module.css'
+
+const icons = { waiting: Clock, sending: CloudUpload, sent: Check, read: CheckCheck, failed: CircleAlert }
+
+/** Where an own message stands: a small sign, with its words for assistive tools and for whoever points at it. */
+export function SendMark({ send }: Pick<MessageView, 'send'>) {
+  const words = messageState({ send })
+  if (send === null || words === undefined) return null
+  const Icon = icons[send]
+  return (
+    <span className={cx(css.mark, css[send])} role="img" aria-label={words} title={words}>
+      <Icon aria-hidden="true" />
+    </span>
+  )
+}

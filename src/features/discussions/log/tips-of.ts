@@ -1,0 +1,22 @@
+import { type Risk, riskOf } from '#src/lib/risk-of.ts'
+import type { MessageView } from '#src/sync/view/messages.ts'
+
+/** Under which message of the other person a tip of each kind stands: the last that gives reason for it. */
+export function tipsOf(
+  messages: readonly MessageView[],
+  waved: readonly Risk[],
+  host: string,
+): ReadonlyMap<string, readonly Risk[]> {
+  const open = new Set<Risk>()
+  const tips = new Map<string, readonly Risk[]>()
+  for (const { id, own, text, kind } of [...messages].reverse()) {
+    if (own || text === '' || (kind !== 'text' && kind !== 'image')) continue
+    const fresh = riskOf(text, host).filter((risk) => !waved.includes(risk) && !open.has(risk))
+    // One tip at a place is read, three are not.
+    const [gravest] = fresh
+    if (gravest === undefined) continue
+    open.add(gravest)
+    tips.set(id, [gravest])
+  }
+  return tips
+}

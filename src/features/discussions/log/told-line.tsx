@@ -1,0 +1,24 @@
+import { clockTime, fullDate } from '#src/lib/dates.ts'
+import type { MessageView } from '#src/sync/view/messages.ts'
+import css from './log-lines.module.css'
+import { SendMark } from './send-mark.tsx'
+
+/** What happened, said by nobody: an answer to an offer, a step of an order, a word of Louma itself. */
+export function ToldLine({ message, text }: { message: MessageView; text: string }) {
+  const { created_at, send } = message
+  return (
+    <p className={css.told} data-failed={send === 'failed' || undefined}>
+      <span>
+        {text}
+        <span className={css.when}>
+          {created_at === null ? null : (
+            <time dateTime={created_at} title={fullDate(created_at)}>
+              {clockTime(created_at)}
+            </time>
+          )}
+          <SendMark send={send} />
+        </span>
+      </span>
+    </p>
+  )
+}

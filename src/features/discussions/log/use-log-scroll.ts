@@ -1,0 +1,70 @@
+import { useVirtualizer } from '@tanstack/react-virtual'
+import { type RefObject, useCallback, useLayoutEffect, useRef } from 'react'
+import { estimateHeight } from './estimate-height.ts'
+import type { LogItem } from './log-items.ts'
+
+/** So near to the end, in CSS pixels, whoever reads is at the end: what comes is followed. */
+const nearEnd = 96
+
+/** Before the box is measured: a phone. */
+const phone = { width: 360, height: 560 }
+
+/**
+ * Draws only what is in sight of a conversation, and keeps the place: at its end whoever is there, at the message in
+ * sight whoever has scrolled back, whatever comes before or behind (docs/decisions/033). Opens at what is new, else at
+ * the end.
+ */
+export function useLogScroll(box: RefObject<HTMLElement | null>, items: readonly LogItem[]) {
+  const keyOf = useCallback((index: number) => items[index]?.key ?? index, [items])
+  const virtual = useVirtualizer({
+    count: items.length,
+    getScrollElement: () => box.current,
+    estimateSize: (index) => estimateHeight(items[index]),
+    getItemKey: keyOf,
+    anchorTo: 'end',
+    followOnAppend: true,
+    scrollEndThreshold: nearEnd,
+    overscan: 8,
+    // While earlier messages are missing, a line over them says so.
+    paddingStart: items[0]?.kind === 'start' ? 4 : 44,
+    paddingEnd: 12,
+    initialRect: phone,
+    initialOffset: () => items.reduce((sum, item) => sum + estimateHeight(item), 0),
+  })
+
+  const opened = useRef(false)
+  useLayoutEffect(() => {
+    if (opened.current || items.length === 0) return
+    opened.current = true
+    const border = items.findIndex(({ kind }) => kind === 'new')
+    if (border === -1) virtual.scrollToEnd()
+    else virtual.scrollToIndex(border, { align: 'start' })
+  }, [items, virtual])
+
+  // The keyboard takes room from below: what stood over it goes on standing over it.
+  useLayoutEffect(() => {
+    const element = box.current
+    if (element === null) return
+    let height = element.clientHeight
+    const watch = new ResizeObserver(() => {
+      const lost = height - element.clientHeight
+      height = element.clientHeight
+      if (lost !== 0) element.scrollTop += lost
+    })
+    watch.observe(element)
+    return () => watch.disconnect()
+  }, [box])
+
+  const rows = virtual.getVirtualItems()
+  const bottom = (virtual.scrollOffset ?? 0) + (virtual.scrollRect?.height ?? 0)
+  return {
+    rows,
+    size: virtual.getTotalSize(),
+    measure: virtual.measureElement,
+    toEnd: () => virtual.scrollToEnd(),
+    isAtEnd: virtual.isAtEnd(nearEnd * 3),
+    /** Lines that are in sight as a whole, or were above. */
+    seen: rows.filter(({ end }) => end <= bottom + 8).at(-1)?.index ?? -1,
+    first: rows[0]?.index ?? 0,
+  }
+}

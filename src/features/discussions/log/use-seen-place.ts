@@ -1,0 +1,24 @@
+import { useEffect, useRef } from 'react'
+import { useMirror } from '#src/mirror/mirror-context.ts'
+import { conversationRead } from '#src/sync/mutations/conversation-read.ts'
+import type { ConversationView } from '#src/sync/view/conversations.ts'
+
+/** Marks a conversation as read up to what has been on the screen, as long as somebody can see it. */
+export function useSeenPlace({ id, read_seq, local }: ConversationView, seen: number): void {
+  const { sync } = useMirror()
+  const told = useRef(0)
+  useEffect(() => {
+    const tell = () => {
+      if (local || document.visibilityState !== 'visible') return
+      if (seen <= Math.max(read_seq, told.current)) return
+      told.current = seen
+      sync.act(conversationRead, { id, up_to: seen }).catch(() => {
+        // Nothing is lost: the next look at it says so again.
+        told.current = 0
+      })
+    }
+    tell()
+    document.addEventListener('visibilitychange', tell)
+    return () => document.removeEventListener('visibilitychange', tell)
+  }, [sync, id, read_seq, local, seen])
+}

@@ -1,0 +1,23 @@
+import { ShieldCheck, X } from 'lucide-react'
+import type { Risk } from '#src/lib/risk-of.ts'
+import { IconButton } from '#src/ui/icon-button.tsx'
+import css from './safety-tip.module.css'
+import { tipWords } from './tip-words.ts'
+
+interface SafetyTipProps {
+  risk: Risk
+  /** Under a message that was received, or over one that is being written. */
+  moment: 'read' | 'written'
+  onWave: () => void
+}
+
+/** A calm word of caution that blocks nothing, until it is waved aside. */
+export function SafetyTip({ risk, moment, onWave }: SafetyTipProps) {
+  return (
+    <div className={css.tip} data-moment={moment} role="note" aria-label="Conseil de sécurité">
+      <ShieldCheck aria-hidden="true" />
+      <p>{tipWords[risk][moment]}</p>
+      <IconButton label="Fermer le conseil" icon={<X />} onClick={onWave} />
+    </div>
+  )
+}

@@ -1,0 +1,50 @@
+import { type ReactNode, useEffect, useLayoutEffect } from 'react'
+import { documentTitle } from '#src/lib/brand.ts'
+import css from './talk-frame.module.css'
+
+interface TalkFrameProps {
+  /** Of the browser's tab; the heading is in the head. */
+  title: string
+  head: ReactNode
+  children: ReactNode
+  foot: ReactNode
+}
+
+/** A conversation fills the window: its head above, the field below, and what was said scrolls between them. */
+export function TalkFrame({ title, head, children, foot }: TalkFrameProps) {
+  useEffect(() => {
+    document.title = documentTitle(title)
+  }, [title])
+  useFilledWindow()
+  return (
+    <div className={css.frame}>
+      <div>{head}</div>
+      {children}
+      <div>{foot}</div>
+    </div>
+  )
+}
+
+/**
+ * The frame around the screens makes room (src/app/layout.module.css). Where a phone's keyboard lies over the page
+ * instead of making it smaller (iOS), the window is as high as what can be seen of it.
+ */
+function useFilledWindow(): void {
+  useLayoutEffect(() => {
+    const { documentElement: root } = document
+    const view = window.visualViewport
+    const measure = () => {
+      const isCovered = view !== null && view.scale === 1 && view.height < window.innerHeight - 1
+      if (isCovered) root.style.setProperty('--window-height', `${view.height}px`)
+      else root.style.removeProperty('--window-height')
+    }
+    root.dataset.fills = ''
+    measure()
+    view?.addEventListener('resize', measure)
+    return () => {
+      view?.removeEventListener('resize', measure)
+      delete root.dataset.fills
+      root.style.removeProperty('--window-height')
+    }
+  }, [])
+}

@@ -1,0 +1,22 @@
+import type { Risk } from '#src/lib/risk-of.ts'
+
+/** What is said calmly of each risk, to whoever reads the message and to whoever is about to send it. */
+export const tipWords: Record<Risk, { read: string; written: string }> = {
+  code: {
+    read: 'Ne donnez jamais un code reçu par SMS. Votre code de remise ne se dit qu’avec l’article en main.',
+    written:
+      'Un code ne s’envoie pas par message. Dites votre code de remise seulement avec l’article en main.',
+  },
+  advance: {
+    read: 'Ne payez rien avant d’avoir vu l’article, même une partie.',
+    written: 'Demander ou verser une avance inquiète souvent. Mieux vaut payer à la remise.',
+  },
+  link: {
+    read: 'Ce lien mène hors de Louma. N’y saisissez ni code ni mot de passe.',
+    written: 'Les liens qui mènent hors de Louma font hésiter. Une photo ou une offre s’envoie ici.',
+  },
+  phone: {
+    read: 'Restez sur Louma tant que l’article n’est pas remis : ce qui se dit ici peut servir de preuve.',
+    written: 'Votre numéro sera visible. Ce qui se dit sur Louma peut servir de preuve, un appel non.',
+  },
+}

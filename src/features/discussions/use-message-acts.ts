@@ -1,0 +1,44 @@
+import type { OfferAnswer } from '#contract/offer-life.ts'
+import { newId } from '#src/lib/id.ts'
+import { useMirror } from '#src/mirror/mirror-context.ts'
+import { useAttempt } from '#src/parts/use-attempt.ts'
+import { offerAnswer } from '#src/sync/mutations/offer-answer.ts'
+import type { MessageView } from '#src/sync/view/messages.ts'
+import type { TalkNote } from './composer/use-talk-note.ts'
+import type { MessageActs } from './log/message-item.tsx'
+
+interface ActsParts {
+  conversation: string
+  note: TalkNote
+  /** Asks for another price instead of the offer of this message. */
+  onCounter: (message: MessageView) => void
+}
+
+/** What can be done with single messages: offers are answered, refused messages tried again, changed or given up. */
+export function useMessageActs({ conversation, note, onCounter }: ActsParts): MessageActs {
+  const { sync } = useMirror()
+  const attempt = useAttempt()
+  const abandon = (entry: number) => attempt(() => sync.abandon(entry))
+  return {
+    answer(message, event) {
+      if (event === 'counter') return onCounter(message)
+      void attempt(() => sync.act(offerAnswer, answerArgs(conversation, message.id, event)))
+    },
+    retry({ entry }) {
+      if (entry !== null) void attempt(() => sync.retry(entry))
+    },
+    edit({ entry, text }) {
+      if (entry === null) return
+      // What is already being written stays, below the words that come back.
+      note.change({ words: note.words === '' ? text : `${text}\n${note.words}` })
+      void abandon(entry)
+    },
+    drop({ entry }) {
+      if (entry !== null) void abandon(entry)
+    },
+  }
+}
+
+function answerArgs(conversation: string, offer: string, event: Exclude<OfferAnswer, 'counter'>) {
+  return { conversation, offer, body: { id: newId(), event } }
+}
