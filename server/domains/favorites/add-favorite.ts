@@ -30,6 +30,10 @@ export async function add(
     title: 'Nouveau favori',
     message: `${admirer?.name ?? 'Une personne'} a ajouté «\u00a0${product.title}\u00a0» à ses favoris.`,
     productId: product.id,
+    ofSeveral: (count) => ({
+      title: 'Nouveaux favoris',
+      message: `${count} personnes aiment «\u00a0${product.title}\u00a0».`,
+    }),
     now,
   })
   return { message }

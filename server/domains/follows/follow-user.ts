@@ -28,6 +28,10 @@ export async function follow(
     title: 'Nouvel abonnement',
     message: `${follower?.name ?? 'Une personne'} suit désormais vos annonces.`,
     productId: null,
+    ofSeveral: (count) => ({
+      title: `${count} nouveaux abonnés`,
+      message: 'Ces personnes suivent désormais vos annonces.',
+    }),
     now,
   })
   return { message }

@@ -4,8 +4,10 @@ import type { NotificationType } from '#contract/notifications.ts'
 import { mutedNotifications, type NotificationData, notifications } from '#server/db/schema/notifications.ts'
 import type { Tx } from '#server/db/types.ts'
 import { nextSeqOfEach } from '#server/kernel/sequence.ts'
+import { duePush } from '../push/index.ts'
+import { type NewsGroup, tellInGroup } from './grouped.ts'
 
-/** PostgreSQL takes 65,535 parameters per statement; a row has eight. */
+/** PostgreSQL takes 65,535 parameters per statement; a row has ten. */
 const chunk = 1_000
 
 /** News for people, as the domain where it happened tells it. */
@@ -15,6 +17,8 @@ export interface News {
   message: string
   data: NotificationData
   now: Date
+  /** Told together with what is unread of the same group. */
+  group?: NewsGroup
 }
 
 /** Whose mirror has changed, and the sequence of the change: worth an event once it is committed. */
@@ -24,11 +28,15 @@ export interface Told {
 }
 
 /**
- * The only door for news: writes one notification for each of these people who wants this type. In the transaction of
- * what happened; takes a sequence of each who is told, in the order of their ids, so that two tellers never wait for
- * each other.
+ * The only door for news: writes one notification for each of these people who wants this type, and has their phones
+ * woken. In the transaction of what happened; takes a sequence of each who is told, in the order of their ids, so that
+ * two tellers never wait for each other.
  */
-export async function notify(tx: Tx, userIds: readonly string[], { now, ...news }: News): Promise<Told[]> {
+export async function notify(
+  tx: Tx,
+  userIds: readonly string[],
+  { now, group, ...news }: News,
+): Promise<Told[]> {
   if (userIds.length === 0) return []
   const muted = await tx
     .select({ userId: mutedNotifications.userId })
@@ -36,10 +44,19 @@ export async function notify(tx: Tx, userIds: readonly string[], { now, ...news 
     .where(and(inArray(mutedNotifications.userId, [...userIds]), eq(mutedNotifications.type, news.type)))
   const deaf = new Set(muted.map(({ userId }) => userId))
   const wanting = [...new Set(userIds)].filter((id) => !deaf.has(id)).sort()
+  const row = {
+    ...news,
+    createdAt: now,
+    ...(group ? { groupKey: group.key, data: { ...news.data, people: [group.who] } } : {}),
+  }
   const told: Told[] = []
   for (let from = 0; from < wanting.length; from += chunk) {
     const seqs = await nextSeqOfEach(tx, wanting.slice(from, from + chunk))
-    await tx.insert(notifications).values(seqs.map((one) => ({ ...news, ...one, id: v7(), createdAt: now })))
+    const joined = group ? await tellInGroup(tx, seqs, group, now) : new Set<string>()
+    const apart = seqs.filter(({ userId }) => !joined.has(userId))
+    if (apart.length > 0)
+      await tx.insert(notifications).values(apart.map((one) => ({ ...row, ...one, id: v7() })))
+    await duePush(tx, seqs, now)
     told.push(...seqs)
   }
   return told

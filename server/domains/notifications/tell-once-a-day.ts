@@ -12,6 +12,8 @@ export interface Attention {
   title: string
   message: string
   productId: string | null
+  /** What is said of so many people, from two on. */
+  ofSeveral: (count: number) => { title: string; message: string }
   now: Date
 }
 
@@ -19,10 +21,10 @@ const dayMs = 86_400_000
 
 /**
  * Notes in the recent activity that somebody cares, and tells it by notification when that is wanted. Who takes it
- * back and does it again within a day is told of once.
+ * back and does it again within a day is told of once, and what is unread of several people is told in one.
  */
 export async function tellOnceADay(tx: Tx, attention: Attention): Promise<Told[]> {
-  const { userId, actorId, type, title, message, productId, now } = attention
+  const { userId, actorId, type, title, message, productId, ofSeveral, now } = attention
   const [known] = await tx
     .select({ id: activity.id })
     .from(activity)
@@ -45,6 +47,7 @@ export async function tellOnceADay(tx: Tx, attention: Attention): Promise<Told[]
     title,
     message,
     data: { product_id: productId, user_id: actorId },
+    group: { key: productId === null ? type : `${type}:${productId}`, who: actorId, words: ofSeveral },
     now,
   })
 }
