@@ -7,6 +7,8 @@ import { looseUploadHours } from '#contract/photos.ts'
 import { photos } from '#server/db/schema/photos.ts'
 import { productPhotos } from '#server/db/schema/product-photos.ts'
 import { products } from '#server/db/schema/products.ts'
+import { talker } from '#tests/server/discussions/talker.ts'
+import { addProduct as addOffer } from '#tests/server/products/stock.ts'
 import { engines } from '#tests/support/server/engines.ts'
 import {
   addCategory,
@@ -136,6 +138,20 @@ describe.each(engines)('cleaning up on %s', (engine) => {
     })
     await server.photos.clean(later(looseUploadHours + 1))
     expect(await kept()).toContain(id)
+  })
+
+  it('a photo in a conversation stays', async () => {
+    const [said, loose] = [await addPhoto(), await addPhoto()]
+    const seller = await server.createUser()
+    const product = await addOffer(server.db, seller.id, { category: await addCategory(server.db) })
+    const buyer = talker(server, user)
+    const { id } = (await buyer.open(product.id)).body.data
+    expect((await buyer.post(id, { id: v7(), kind: 'image', photo: said })).status).toBe(201)
+    await server.photos.clean(later(10 * looseUploadHours))
+    expect(await kept()).toContain(said)
+    expect(await kept()).not.toContain(loose)
+    const shown = (await talker(server, seller).earlier(id)).body.data[0]?.photo
+    expect((await fetch(`${server.url}${shown?.url}`)).status).toBe(200)
   })
 
   it('uploads that nobody went on with go after seven days', async () => {

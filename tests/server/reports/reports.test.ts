@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createReport } from '#contract/reports.ts'
 import { products } from '#server/db/schema/products.ts'
 import { reports } from '#server/db/schema/reports.ts'
+import { talker } from '#tests/server/discussions/talker.ts'
 import { addTree } from '#tests/server/products/shop.ts'
 import { addProduct, addSeen } from '#tests/server/products/stock.ts'
 import { engines } from '#tests/support/server/engines.ts'
@@ -55,6 +56,22 @@ describe.each(engines)('reports (%s)', (engine) => {
     ])
     expect((await report(about(awa.id, { target: 'user', reason: 'offensive' }))).status).toBe(201)
     expect(await stored(awa.id)).toHaveLength(1)
+  })
+
+  test('a message that the other one has written can be reported, by who received it', async () => {
+    const [seller, buyer] = [talker(server, awa), talker(server, await server.createUser())]
+    const { id } = (await buyer.open((await robe()).id)).body.data
+    const said = (await buyer.say(id, 'Envoyez d’abord un acompte.')).body.data.id
+    const own = (await seller.say(id, 'Non merci.')).body.data.id
+    const message = (target_id: string) => about(target_id, { target: 'message' })
+    for (const token of [reader.token, buyer.token])
+      expect((await report(message(said), token)).status).toBe(404)
+    expect((await report(message(own), awa.token)).status).toBe(404)
+    expect((await report(message(uuidv7()), awa.token)).status).toBe(404)
+    expect((await report(message(said), awa.token)).status).toBe(201)
+    expect((await report(message(own), buyer.token)).status).toBe(201)
+    expect(await stored(said)).toMatchObject([{ target: 'message', reporterId: awa.id, reason: 'scam' }])
+    expect(await stored(own)).toMatchObject([{ reporterId: buyer.id }])
   })
 
   test('once per person and target: the first stands, the second does no harm, also at the same moment and after the offer went', async () => {
