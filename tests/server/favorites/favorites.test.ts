@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { addFavorite, dropFavorite, listFavorites } from '#contract/favorites.ts'
-import { changePreferences } from '#contract/notifications.ts'
+import { changePreferences, readAllNotifications } from '#contract/notifications.ts'
 import { deleteProduct, myProducts } from '#contract/own-products.ts'
 import { productStates } from '#contract/product-life.ts'
 import { headers, syncBatch } from '#contract/sync.ts'
@@ -90,6 +90,7 @@ describe.each(engines)('favourites (%s)', (engine) => {
     await add(id, awa)
     expect(await newsOf(server, awa)).toEqual([['like', 'Nouveau favori']])
     await drop(id)
+    await server.call(readAllNotifications, { token: awa.token, body: {} })
     now = new Date(now.getTime() + 86_400_001)
     await add(id)
     expect(await newsOf(server, awa)).toHaveLength(2)

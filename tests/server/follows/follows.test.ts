@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { deleteAccount } from '#contract/auth.ts'
 import { dashboardAnalytics } from '#contract/dashboard.ts'
 import { followUser, listFollowed, listProductsOf, readProfile, unfollowUser } from '#contract/follows.ts'
-import { changePreferences } from '#contract/notifications.ts'
+import { changePreferences, readAllNotifications } from '#contract/notifications.ts'
 import { headers } from '#contract/sync.ts'
 import { orders } from '#server/db/schema/orders.ts'
 import { addTree, newsOf } from '#tests/server/products/shop.ts'
@@ -83,6 +83,7 @@ describe.each(engines)('people (%s)', (engine) => {
     await follow(awa.id)
     expect(await newsOf(server, awa)).toEqual([['follow', 'Nouvel abonnement']])
     await unfollow(awa.id)
+    await server.call(readAllNotifications, { token: awa.token, body: {} })
     now = new Date(now.getTime() + 86_400_001)
     await follow(awa.id)
     expect(await newsOf(server, awa)).toHaveLength(2)
