@@ -1,4 +1,5 @@
-import { createContext, type ReactNode, Suspense, use, useState } from 'react'
+import { useLocation } from '@tanstack/react-router'
+import { createContext, type ReactNode, Suspense, use, useEffect, useState } from 'react'
 import { useUser } from '#src/session/session-context.ts'
 import { OutboxSheet } from './member-parts.ts'
 
@@ -12,6 +13,10 @@ export function useOpenOutbox(): () => void {
 export function OutboxDoor({ children }: { children: ReactNode }) {
   const [open, setOpen] = useState(false)
   const user = useUser()
+  const path = useLocation({ select: ({ pathname }) => pathname })
+  // A way out of the sheet leads to another screen, which it must not cover.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: for each address anew.
+  useEffect(() => setOpen(false), [path])
   return (
     <DoorContext value={() => setOpen(true)}>
       {children}

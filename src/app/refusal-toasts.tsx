@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react'
 import { canRetry } from '#src/features/outbox/can-retry.ts'
 import { describeEntry, describeRefusal } from '#src/features/outbox/texts.ts'
 import { correctAddress } from '#src/lib/correct-address.ts'
+import { talkAddress } from '#src/lib/talk-address.ts'
 import { useMirror } from '#src/mirror/mirror-context.ts'
 import { useOutbox } from '#src/mirror/views.ts'
 import { entryTitle } from '#src/sync/view/entry-title.ts'
@@ -26,6 +27,9 @@ export function RefusalToasts() {
         for (let entry = await sync.takeNotice(); entry !== null; entry = await sync.takeNotice()) {
           const { seq } = entry
           const address = correctAddress(entry)
+          const talk = talkAddress(entry)
+          // Whoever looks at the conversation sees it there, with the reason and the ways on.
+          if (entry.kind === 'message.send' && talk === router.state.location.pathname) continue
           const retry = { label: 'Réessayer', run: () => void sync.retry(seq) }
           const abandon = { label: 'Abandonner', run: () => void sync.abandon(seq) }
           const id = toasts.show({
@@ -34,11 +38,13 @@ export function RefusalToasts() {
             message: describeRefusal(entry),
             // What was written is not thrown away from a toast.
             actions:
-              address === null
-                ? canRetry(entry)
-                  ? [retry, abandon]
-                  : [abandon]
-                : [{ label: 'Modifier', run: () => void router.navigate({ href: address }) }],
+              address !== null
+                ? [{ label: 'Modifier', run: () => void router.navigate({ href: address }) }]
+                : talk !== null
+                  ? [{ label: 'Voir', run: () => void router.navigate({ href: talk }) }]
+                  : canRetry(entry)
+                    ? [retry, abandon]
+                    : [abandon],
           })
           shown.current.push(id)
         }

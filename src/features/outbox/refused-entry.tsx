@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { BoostOffer } from '#contract/own-products.ts'
 import type { StoredEntry } from '#src/db/outbox-entry.ts'
 import { correctAddress } from '#src/lib/correct-address.ts'
+import { talkAddress } from '#src/lib/talk-address.ts'
 import { useMirror } from '#src/mirror/mirror-context.ts'
 import { BoostDialog } from '#src/parts/boost-dialog.tsx'
 import { useAttempt } from '#src/parts/use-attempt.ts'
@@ -29,6 +30,7 @@ export function RefusedEntry({ entry, title, offers, online, onRetry, onAbandon 
   const attempt = useAttempt()
   const [changing, setChanging] = useState(false)
   const address = correctAddress(entry)
+  const talk = talkAddress(entry)
   const args = productBoost.read(entry.args, entry.v)
 
   const change = async (offer: BoostOffer) => {
@@ -49,6 +51,11 @@ export function RefusedEntry({ entry, title, offers, online, onRetry, onAbandon 
           {address === null ? null : (
             <Link to={address} className={buttonClass('secondary', 'small')}>
               Modifier
+            </Link>
+          )}
+          {talk === null ? null : (
+            <Link to={talk} className={buttonClass('secondary', 'small')}>
+              Voir la conversation
             </Link>
           )}
           {address === null && canRetry(entry) ? (

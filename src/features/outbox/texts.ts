@@ -2,6 +2,7 @@ import { sellerEvents, sellerEventText } from '#contract/product-life-events.ts'
 import type { StoredEntry } from '#src/db/outbox-entry.ts'
 import { clockTime } from '#src/lib/dates.ts'
 import { errorText } from '#src/lib/error-text.ts'
+import { talkWords } from './talk-words.ts'
 
 /** What an action is, in words; `title` is the name of what it acts on, when the mirror still knows it. */
 export function describeEntry(
@@ -23,7 +24,7 @@ export function describeEntry(
   if (entry.kind === 'search.drop') return { what: `Oublier ${searched(title)}` }
   if (entry.kind === 'report.create') return { what: 'Envoyer un signalement' }
   if (entry.kind === 'preference.notification') return { what: 'Choisir vos notifications' }
-  return { what: 'Action d’une version plus récente' }
+  return { what: talkWords(entry, title) ?? 'Action d’une version plus récente' }
 }
 
 function searched(title: string | undefined): string {
@@ -55,6 +56,10 @@ const marks = new Map([
   ['product.create', 'product'],
   ['product.edit', 'product'],
   ['product.state', 'product'],
+  ['conversation.open', 'message'],
+  ['conversation.read', 'message'],
+  ['conversation.place', 'message'],
+  ['offer.answer', 'message'],
 ])
 
 /** The sign that stands before an action, by the names of `EventMark`. */
@@ -81,6 +86,14 @@ const undone = new Map([
   ['search.drop', 'La recherche n’a pas été oubliée.'],
   ['report.create', 'Le signalement n’a pas été reçu.'],
   ['preference.notification', 'Votre choix de notifications n’a pas été enregistré.'],
+  ['conversation.open', 'La conversation n’a pas pu commencer ; votre message est gardé.'],
+  ['message.send', 'Le message n’a pas été envoyé ; il est gardé dans la conversation.'],
+  ['offer.answer', 'Votre réponse à l’offre n’est pas passée.'],
+  ['conversation.read', 'La conversation n’a pas été marquée comme lue.'],
+  ['conversation.place', 'La conversation n’a pas changé de place.'],
+  ['user.block', 'Votre choix de bloquer ou non n’a pas été enregistré.'],
+  ['answer.save', 'La réponse rapide n’a pas été gardée.'],
+  ['answer.drop', 'La réponse rapide n’a pas été oubliée.'],
 ])
 
 /** Why the server refused, and what that leaves undone; made from kind, status, code and figures alone. */
@@ -89,10 +102,19 @@ export function describeRefusal(entry: Pick<StoredEntry, 'kind' | 'lastError'>):
   return `${undone.get(entry.kind) ?? 'L’action n’a pas eu lieu.'} ${reason(entry.kind, status, code, params)}`
 }
 
+const talks: ReadonlySet<string> = new Set([
+  'message.send',
+  'offer.answer',
+  'conversation.read',
+  'conversation.place',
+])
+
 function reason(kind: string, status: number, code: string | null, params?: Record<string, number>): string {
   const gone =
     code === 'not_found' || code === 'gone' || (code === null && (status === 404 || status === 410))
   if (kind === 'follow.set' && gone) return 'Ce profil n’existe plus.'
+  if (talks.has(kind) && gone) return 'Cette conversation n’existe plus.'
+  if (kind === 'user.block' && gone) return 'Ce compte n’existe plus.'
   if (kind.startsWith('product.') || kind === 'favorite.set' || kind === 'report.create') {
     if (gone) return 'Annonce introuvable : elle a peut-être déjà été supprimée.'
     if (code === 'forbidden' || (code === null && status === 403)) return 'Cette annonce n’est pas la vôtre.'

@@ -1,7 +1,8 @@
 import type { StoredEntry } from '#src/db/outbox-entry.ts'
 import type { UserDb } from '#src/db/user-db.ts'
+import { viewConversation } from './conversations.ts'
 
-/** The name of what an action is about (a product, a person), from the action itself or the mirror. */
+/** The name of what an action is about (a product, a person, somebody one talks to), from the action itself or the mirror. */
 export async function entryTitle(
   db: UserDb,
   { target, args }: Pick<StoredEntry, 'target' | 'args'>,
@@ -11,9 +12,21 @@ export async function entryTitle(
   if (kind === 'follow') return nameIn(args, 'person', 'name') ?? (await db.profiles.get(id))?.name
   if (kind === 'favorite') return nameIn(args, 'product', 'title') ?? (await db.productDetails.get(id))?.title
   if (kind === 'search') return searchWords(args) ?? (await db.savedSearches.get(id))?.q
+  if (kind === 'block') return nameIn(args, 'person', 'name') ?? (await db.profiles.get(id))?.name
+  if (talks.has(kind ?? '')) return partnerName(db, args)
   if (kind !== 'product') return undefined
   const own = (args as { title?: unknown } | null)?.title
   return typeof own === 'string' ? own : ((await db.products.get(id))?.title ?? draftTitle(db, id))
+}
+
+const talks: ReadonlySet<string> = new Set(['conversation', 'message', 'offer', 'read', 'place'])
+
+/** With whom the conversation is that an action is about. */
+async function partnerName(db: UserDb, args: unknown): Promise<string | undefined> {
+  const { conversation, id } = (args ?? {}) as { conversation?: unknown; id?: unknown }
+  const talk = typeof conversation === 'string' ? conversation : id
+  const known = typeof talk === 'string' ? await viewConversation(db, talk) : null
+  return known?.other.name ?? nameIn(args, 'seller', 'name')
 }
 
 function nameIn(args: unknown, part: string, field: string): string | undefined {

@@ -79,7 +79,11 @@ export function ConversationRow({
           />
         </p>
       </div>
-      {local ? <span /> : <ConversationMenu conversation={conversation} />}
+      {local ? null : (
+        <div className={css.menu}>
+          <ConversationMenu conversation={conversation} />
+        </div>
+      )}
     </li>
   )
 }

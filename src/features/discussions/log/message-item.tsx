@@ -3,6 +3,7 @@ import { Copy, Ellipsis, Flag } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import type { OfferAnswer } from '#contract/offer-life.ts'
 import { errorText } from '#src/lib/error-text.ts'
+import { ofName } from '#src/lib/of-name.ts'
 import { useSyncStatus } from '#src/mirror/mirror-context.ts'
 import type { MessageView } from '#src/sync/view/messages.ts'
 import { Menu, MenuAction } from '#src/ui/menu.tsx'
@@ -60,7 +61,7 @@ export function MessageItem({ message, first, last, name, closed, acts }: Messag
       }
     >
       {photo === null ? null : (
-        <PhotoMessage photo={photo} label={own ? 'votre photo' : `photo de ${name}`} />
+        <PhotoMessage photo={photo} label={own ? 'votre photo' : `photo ${ofName(name)}`} />
       )}
       {offer === null ? null : (
         <OfferCard
@@ -85,7 +86,7 @@ function MessageMenu({ message, name }: { message: MessageView; name: string }) 
     <>
       <Menu
         button={{
-          label: `Actions sur le message de ${name}`,
+          label: `Actions sur le message ${ofName(name)}`,
           content: <Ellipsis aria-hidden="true" />,
           className: css.more,
         }}

@@ -15,6 +15,7 @@ import { Region } from '#src/ui/region.tsx'
 import { useMinute } from '#src/ui/use-minute.ts'
 import { attributeWords } from './attribute-words.ts'
 import css from './product-details.module.css'
+import { TalkButtons } from './talk-buttons.tsx'
 
 interface ProductActionsProps {
   product: ProductDetail
@@ -22,12 +23,13 @@ interface ProductActionsProps {
   isOwn: boolean
 }
 
-/** What can be done with a product; its seller edits it, everybody else may put it aside. */
+/** What can be done with a product; its seller edits it, everybody else may talk about it and put it aside. */
 export function ProductActions({ product, signedIn, isOwn }: ProductActionsProps) {
   const { id, title, price } = product
   const text = price === null ? title : `${title} · ${fcfa(price)}`
   return (
     <>
+      <TalkButtons product={product} signedIn={signedIn} isOwn={isOwn} />
       {isOwn ? (
         <Link to="/products/$id/edit" params={{ id: product.id }} className={buttonClass('secondary')}>
           <PencilLine aria-hidden="true" />

@@ -1,8 +1,8 @@
 import { ChevronLeft, ChevronRight, ImageOff, X } from 'lucide-react'
 import { cx } from '#src/lib/cx.ts'
+import { useAddress } from '#src/parts/use-address.ts'
 import { IconButton } from '#src/ui/icon-button.tsx'
 import css from './draft-photos.module.css'
-import { useAddress } from '#src/parts/use-address.ts'
 
 /** A photo in the form: of this device, or one that the server has. */
 export interface ShownPhoto {

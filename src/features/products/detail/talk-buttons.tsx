@@ -1,0 +1,36 @@
+import { Link, lazyRouteComponent } from '@tanstack/react-router'
+import { MessagesSquare } from 'lucide-react'
+import { Suspense } from 'react'
+import type { ProductDetail } from '#contract/products.ts'
+import { buttonClass } from '#src/ui/button.tsx'
+import { TalkLinks } from './talk-links.tsx'
+
+const MemberTalk = lazyRouteComponent(() => import('./member-talk.tsx'), 'MemberTalk')
+
+interface TalkButtonsProps {
+  product: ProductDetail
+  signedIn: boolean
+  isOwn: boolean
+}
+
+/** The ways to talk about a product: with its seller, or for the seller with whoever has written. */
+export function TalkButtons({ product, signedIn, isOwn }: TalkButtonsProps) {
+  const { id, seller, state } = product
+  if (isOwn) {
+    return (
+      <Link to="/discussions" search={{ annonce: id }} className={buttonClass()}>
+        <MessagesSquare aria-hidden="true" />
+        Voir les discussions
+      </Link>
+    )
+  }
+  if (seller === null || (state !== 'published' && state !== 'reserved')) return null
+  if (signedIn) {
+    return (
+      <Suspense>
+        <MemberTalk product={product} />
+      </Suspense>
+    )
+  }
+  return <TalkLinks to="/conversations/new" search={{ product: id }} />
+}
