@@ -1,7 +1,9 @@
+import type { Conversation } from '#contract/discussions.ts'
 import type { StoredEntry } from '#src/db/outbox-entry.ts'
+import type { AliasRow } from '#src/db/talk-rows.ts'
 import type { UserDb } from '#src/db/user-db.ts'
 import { conversationTarget } from './mutations/conversation-target.ts'
-import { readOpenArgs } from './mutations/open-args.ts'
+import { type OpenArgs, readOpenArgs } from './mutations/open-args.ts'
 
 /** Tells which conversation an id means: the server's id as soon as this device can know it. */
 export type ConversationIds = (id: string) => string
@@ -15,20 +17,30 @@ export async function readConversationIds(
   db: UserDb,
   entries: readonly StoredEntry[],
 ): Promise<ConversationIds> {
-  const aliases = new Map((await db.aliases.toArray()).map(({ id, conversation }) => [id, conversation]))
+  const aliases = await db.aliases.toArray()
   const opens = entries.flatMap((entry) => readOpenArgs(entry) ?? [])
   const products = [...new Set(opens.map(({ product_id }) => product_id))]
   const rows =
     products.length === 0 ? [] : await db.conversations.where('product.id').anyOf(products).toArray()
+  return conversationIds(aliases, opens, rows)
+}
+
+/** The same, of what was read: aliases, what is to be begun (oldest first), and mirrored conversations. Pure. */
+export function conversationIds(
+  aliases: readonly AliasRow[],
+  opens: readonly OpenArgs[],
+  rows: readonly Pick<Conversation, 'id' | 'role' | 'product'>[],
+): ConversationIds {
+  const answered = new Map(aliases.map(({ id, conversation }) => [id, conversation]))
   const bought = new Map(rows.flatMap((row) => (row.role === 'buyer' ? [[row.product.id, row.id]] : [])))
   const opened = new Map(opens.map(({ id, product_id }) => [id, product_id]))
   return (id) => {
-    const answered = aliases.get(id)
-    if (answered !== undefined) return answered
+    const known = answered.get(id)
+    if (known !== undefined) return known
     const product = opened.get(id)
     if (product === undefined) return id
     const first = opens.find(({ product_id }) => product_id === product)?.id ?? id
-    return bought.get(product) ?? aliases.get(first) ?? first
+    return bought.get(product) ?? answered.get(first) ?? first
   }
 }
 

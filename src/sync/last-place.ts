@@ -7,10 +7,12 @@ import type { UserDb } from '#src/db/user-db.ts'
 export const refusedAfter = v.object({ after: v.number() })
 
 const placed = v.object({ seq: v.number() })
+const sending = v.object({ message: v.object({ id: v.string() }) })
 
 /**
  * The last place of a conversation as this device knows it when it hears that an action was refused: what the mirror
- * has, and what was acknowledged before. Inside the running transaction (outbox, aliases, messages).
+ * has, and what was acknowledged before; but nothing that was said after it. Inside the running transaction (outbox,
+ * aliases, messages).
  */
 export async function lastPlace(
   db: UserDb,
@@ -22,11 +24,19 @@ export async function lastPlace(
     .where('[conversation_id+seq]')
     .between([id, Dexie.minKey], [id, Dexie.maxKey])
     .last()
-  const before = await db.outbox
-    .where('lane')
-    .equals(lane)
-    .filter((entry) => entry.seq < seq && entry.state === 'acked')
-    .toArray()
-  const places = before.map(({ result }) => (v.is(placed, result) ? result.seq : 0))
-  return { after: Math.max(newest?.seq ?? 0, ...places) }
+  const others = await db.outbox.where('lane').equals(lane).toArray()
+  const before = others.filter((entry) => entry.seq < seq && entry.state === 'acked').map(placeOf)
+  const later = others.filter((entry) => entry.seq > seq).flatMap(({ args }) => idIn(args))
+  const behind = (await db.messages.bulkGet(later)).flatMap((row) => row?.seq ?? [])
+  const last = Math.max(newest?.seq ?? 0, ...before)
+  return { after: Math.min(last, ...behind.map((place) => place - 1)) }
+}
+
+function placeOf({ result }: StoredEntry): number {
+  return v.is(placed, result) ? result.seq : 0
+}
+
+/** The id of the message that an entry is to send. */
+function idIn(args: unknown): string[] {
+  return v.is(sending, args) ? [args.message.id] : []
 }

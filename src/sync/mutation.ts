@@ -63,7 +63,7 @@ export interface Mutation<Args> {
   uploads?: (args: Args) => readonly string[]
   /** The draft that this action carries out: kept until the server has it, forgotten with the action. */
   draft?: (args: Args) => string
-  /** Makes the thing that its lane is named after: taken back, it takes along what was to be done to it. */
+  /** Makes the thing that it aims at: taken back, it takes along what waits in the lane of that name. */
   makes?: true
   /** The server counts these by themselves: 429 asks this lane for patience, not the whole device. */
   limited?: true

@@ -10,9 +10,6 @@ import { createRounds, type Round, type RoundReport } from './rounds.ts'
 import { raiseGuard } from './session-port.ts'
 import type { Store } from './store/store.ts'
 
-/** Collections that are kept current on every screen: what people say, the bell, the counters and the main list. */
-const always = ['conversations', 'messages', 'products', 'notifications', 'stats', 'boostOffers']
-
 /** An action that is still waiting after so many ms is also entrusted to the worker. */
 const entrustAfter = 1_500
 
@@ -22,6 +19,8 @@ export interface PageSyncParts {
   userId: string
   page: PagePort
   store: Store
+  /** Collections that are kept current on every screen, in the order in which they are asked for. */
+  always: readonly string[]
   openPorts: (hear: (message: BusMessage) => void) => Ports & { close(): void }
   /** Opens a line on which the server tells what has changed; without it the page asks from time to time only. */
   openLive?: OpenLive
@@ -31,7 +30,7 @@ export interface PageSyncParts {
 
 /** Runs the engine of one user in a page: watches the network, drains, pulls. `stop` ends everything. */
 export function runPageSync(parts: PageSyncParts): PageSync {
-  const { meta, userId, page, store, onRefused } = parts
+  const { meta, userId, page, store, always, onRefused } = parts
   const ports = parts.openPorts(hear)
   const rounds = createRounds({ page, clock: ports.clock, always, work, idle: entrust })
   const engine = createEngine({ ports: rounds.watched(ports), store, userId })

@@ -8,7 +8,10 @@ import { type PageSyncParts, runPageSync } from './page-sync-run.ts'
 import { createStore } from './store/store.ts'
 import { browserUploads } from './uploads/browser-uploads.ts'
 
-interface PageSyncOptions extends Omit<PageSyncParts, 'store' | 'openPorts' | 'openLive'> {
+/** What people say, the bell, the counters and the main list. */
+const always = ['conversations', 'messages', 'products', 'notifications', 'stats', 'boostOffers']
+
+interface PageSyncOptions extends Omit<PageSyncParts, 'store' | 'openPorts' | 'openLive' | 'always'> {
   db: UserDb
   net: Net
 }
@@ -17,6 +20,7 @@ interface PageSyncOptions extends Omit<PageSyncParts, 'store' | 'openPorts' | 'o
 export function startPageSync({ db, net, ...parts }: PageSyncOptions): PageSync {
   return runPageSync({
     ...parts,
+    always,
     store: createStore(db),
     openLive: async (line) => {
       const { createLiveStream } = await import('#src/api/live-stream.ts')

@@ -44,6 +44,15 @@ export type StepName =
   | 'outdate'
   | 'plain-request'
   | 'foreign-entry'
+  | 'begin-talk'
+  | 'write'
+  | 'send-photo'
+  | 'make-offer'
+  | 'answer-offer'
+  | 'read-talk'
+  | 'sort-talk'
+  | 'block'
+  | 'others-talk'
 
 /** A kind of trouble: what is likely in its schedules. Chances and weights that are absent are 0. */
 export interface Family {
@@ -60,6 +69,8 @@ export interface Family {
   length?: readonly [number, number]
   /** Actions taken offline before anything else. */
   backlog?: number
+  /** People talk to each other. */
+  talks?: boolean
   /** Products that provoke refusals and curses among the user's own. */
   odd?: boolean
 }
@@ -107,6 +118,33 @@ export const everyday: Record<StepName, number> = {
   outdate: 0,
   'plain-request': 0,
   'foreign-entry': 0,
+  'begin-talk': 0,
+  write: 0,
+  'send-photo': 0,
+  'make-offer': 0,
+  'answer-offer': 0,
+  'read-talk': 0,
+  'sort-talk': 0,
+  block: 0,
+  'others-talk': 0,
+}
+
+/** Of those who only talk. */
+const talking: Partial<Record<StepName, number>> = {
+  boost: 1,
+  delete: 0,
+  read: 0,
+  'read-all': 0,
+  'plain-request': 0,
+  'begin-talk': 5,
+  write: 14,
+  'send-photo': 3,
+  'make-offer': 2,
+  'answer-offer': 3,
+  'read-talk': 5,
+  'sort-talk': 2,
+  'others-talk': 9,
+  'open-tab': 2,
 }
 
 export const families: readonly Family[] = [
@@ -303,6 +341,44 @@ export const families: readonly Family[] = [
     weather: { answerLost: 0.1, duplicate: 0.1, cut: 0.1 },
     steps: { publish: 8, edit: 4, boost: 8, read: 4, 'close-tab': 0 },
     backlog: 14,
+  },
+  {
+    name: 'conversations',
+    says: 'people begin, write, send photos, offer and read, on a way where everything gets lost, doubled and late',
+    talks: true,
+    killed: 0.25,
+    weather: { requestLost: 0.08, answerLost: 0.12, duplicate: 0.12, late: 0.04, cut: 0.08 },
+    moods: { error500: 0.04, error500After: 0.03, inProgress: 0.03 },
+    steps: { ...talking, kill: 1, offline: 2 },
+  },
+  {
+    name: 'conversations-refused',
+    says: 'refusals, limits and closed doors in the middle of a conversation, and people who try again or give up',
+    talks: true,
+    odd: true,
+    weather: { answerLost: 0.1, cut: 0.05 },
+    moods: { tooMany: 0.06, busy: 0.03, inProgress: 0.05 },
+    steps: { ...talking, write: 18, block: 3, retry: 4, abandon: 3, undo: 4, 'begin-talk': 7 },
+  },
+  {
+    name: 'conversations-storm',
+    says: 'people who talk, while users, tabs, clocks and databases change under them',
+    talks: true,
+    killed: 0.25,
+    weather: { requestLost: 0.08, answerLost: 0.1, duplicate: 0.1, late: 0.05, portal: 0.04 },
+    moods: { error500: 0.04, tooMany: 0.03 },
+    steps: {
+      ...talking,
+      kill: 1,
+      'refuse-token': 0.7,
+      'switch-user': 1.5,
+      'clock-jump': 1,
+      full: 0.5,
+      room: 1.5,
+      'lose-database': 0.7,
+      'reset-cursors': 1.5,
+      block: 1,
+    },
   },
   {
     name: 'plain-server',

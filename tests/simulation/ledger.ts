@@ -131,21 +131,28 @@ export class Ledger {
   }
 
   /** With the making of a thing goes what was to be done to it. */
-  #isUndoneWith({ userId, lane, seq }: Deed): boolean {
+  #isUndoneWith({ userId, lane, seq, entry }: Deed): boolean {
+    const talk = talkOf(entry)
     return this.of(userId).some(
       (other) =>
-        other.kind === 'product.create' &&
-        other.lane === lane &&
         other.seq < seq &&
-        this.intentOf(other) === 'undo',
+        this.intentOf(other) === 'undo' &&
+        ((other.kind === 'product.create' && other.lane === lane) ||
+          (other.kind === 'conversation.open' && other.entry.target === `conversation:${talk}`)),
     )
   }
+}
+
+/** The conversation that an action names. */
+export function talkOf({ kind, args }: Pick<StoredEntry, 'kind' | 'args'>): string | null {
+  const { id, conversation } = args as { id?: string; conversation?: string }
+  return (kind.startsWith('conversation.') ? id : conversation) ?? null
 }
 
 const absorbedByDelete = new Set(['product.boost', 'product.create', 'product.edit', 'product.state'])
 
 /** Nothing is left to do when the product is not there; 'product.pause' is a kind of newer code. */
-const fineWhenGone = new Set(['product.delete', 'product.pause'])
+const fineWhenGone = new Set(['product.delete', 'product.pause', 'conversation.read'])
 
 /** True when the server has said that the action is done: 2xx, or that its goal was reached already. */
 export function reachedGoal(deed: Deed): boolean {
@@ -163,6 +170,7 @@ const absorbsItsLike = new Set([
   'report.create',
   'search.save',
   'search.drop',
+  'user.block',
 ])
 
 /**

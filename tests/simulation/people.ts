@@ -12,6 +12,7 @@ import { Tab } from './phone/tab.ts'
 import { Seller } from './seller.ts'
 import { boostHours } from './server/account.ts'
 import { goneWare, wares } from './server/act-favorites.ts'
+import { Talker } from './talker.ts'
 import type { World } from './world.ts'
 
 /** Those who hold the phone: they sign in, open tabs, tap, and see refusals. */
@@ -22,9 +23,11 @@ export class People {
   readonly known: string[] = []
   readonly seller: Seller
   readonly neighbour: Neighbour
+  readonly talker: Talker
 
   constructor(readonly world: World) {
     this.seller = new Seller(world, (tab, says, work) => this.#act(tab, says, work))
+    this.talker = new Talker(world, (tab, says, work) => this.#act(tab, says, work))
     this.neighbour = new Neighbour(world, (tab, says, work) => this.#act(tab, says, work))
   }
 

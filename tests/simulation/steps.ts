@@ -4,6 +4,7 @@ import type { Family, StepName } from './families.ts'
 import { everyday } from './families.ts'
 import { look } from './look.ts'
 import { entryOfNewerCode, installNewerCode } from './newer-code.ts'
+import { othersTalk } from './others-talk.ts'
 import { Context } from './phone/context.ts'
 import { plainRequest } from './phone/plain-request.ts'
 import type { Tab } from './phone/tab.ts'
@@ -77,6 +78,24 @@ export class Steps {
         return this.#with(tab, (open) => people.neighbour.report(open))
       case 'save-search':
         return this.#with(tab, (open) => people.neighbour.keepSearch(open))
+      case 'begin-talk':
+        return this.#with(tab, (open) => people.talker.begin(open))
+      case 'write':
+        return this.#with(tab, (open) => people.talker.write(open))
+      case 'send-photo':
+        return this.#with(tab, (open) => people.talker.sendPhoto(open, this.family.odd === true))
+      case 'make-offer':
+        return this.#with(tab, (open) => people.talker.offer(open))
+      case 'answer-offer':
+        return this.#with(tab, (open) => people.talker.answer(open))
+      case 'read-talk':
+        return this.#with(tab, (open) => people.talker.read(open))
+      case 'sort-talk':
+        return this.#with(tab, (open) => people.talker.sort(open))
+      case 'block':
+        return this.#with(tab, (open) => people.talker.block(open))
+      case 'others-talk':
+        return othersTalk(world)
       case 'undo':
         return this.#with(tab, (open) => people.undo(open))
       case 'retry':

@@ -31,6 +31,8 @@ export interface WorldOptions {
   planted: Planted
   plain: boolean
   pageSize: number
+  /** People talk to each other; without it neither server nor phone knows of that. */
+  talks: boolean
   /** A real server in the model's place. */
   backend?: Backend | undefined
 }
@@ -67,7 +69,12 @@ export class World {
     this.phone = new Phone(() => this.wallClock())
     this.moods = new Moods(this.random)
     const now = () => beginning + this.scheduler.now
-    this.server = new ModelServer({ plain: options.plain, pageSize: options.pageSize, now })
+    this.server = new ModelServer({
+      plain: options.plain,
+      pageSize: options.pageSize,
+      talks: options.talks,
+      now,
+    })
     this.server.moods = this.moods
     this.network = new Network(this)
     this.background = new BackgroundSync(this)

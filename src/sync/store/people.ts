@@ -19,7 +19,7 @@ export function undo(db: UserDb, seq: number): Promise<boolean> {
     if (kind?.draft) {
       await db.outbox.filter((other) => other.target === entry.target && isUnsent(other)).delete()
     } else await forgetPhotos(db, entry.kind, args)
-    if (kind?.makes) await forgetLane(db, entry.lane)
+    if (kind?.makes) await forgetWork(db, entry.target)
     return true
   })
 }
@@ -70,13 +70,20 @@ export function takeNotice(db: UserDb, now: number): Promise<StoredEntry | null>
 }
 
 /** What was to be done to a thing that now will not be made, with the photos that it had brought along. */
-async function forgetLane(db: UserDb, lane: string): Promise<void> {
-  const later = await db.outbox.where('lane').equals(lane).filter(isUnsent).toArray()
+async function forgetWork(db: UserDb, target: string): Promise<void> {
+  const later = await db.outbox.filter((entry) => isUnsent(entry) && laneOf(entry) === target).toArray()
   await db.outbox.bulkDelete(later.map(({ seq }) => seq))
-  for (const entry of later) {
-    const args = mutations.get(entry.kind)?.read(entry.args, entry.v) ?? null
-    if (args !== null) await forgetPhotos(db, entry.kind, args)
-  }
+  for (const entry of later) await forgetPhotos(db, entry.kind, argsOf(entry))
+}
+
+/** The lane that an entry names by itself, wherever it has been put. */
+function laneOf(entry: StoredEntry): string | null {
+  const args = argsOf(entry)
+  return args === null ? null : (mutations.get(entry.kind)?.lane(args) ?? null)
+}
+
+function argsOf({ kind, args, v }: StoredEntry): unknown {
+  return mutations.get(kind)?.read(args, v) ?? null
 }
 
 function isUnsent({ state, sentOnce }: StoredEntry): boolean {

@@ -16,6 +16,7 @@ import { oldVersions } from './i14-old-versions.ts'
 import { readAll } from './i15-read-all.ts'
 import { photosFirst } from './i16-photos-first.ts'
 import { draftsKept } from './i17-drafts-kept.ts'
+import { wordsKept } from './i18-words-kept.ts'
 
 /** All promises of docs/sync.md, section 7, fresh for one schedule. I14 looks before I1, which would see the same. */
 export function allCheckers(): readonly Checker[] {
@@ -37,5 +38,6 @@ export function allCheckers(): readonly Checker[] {
     readAll,
     photosFirst,
     draftsKept,
+    wordsKept,
   ]
 }

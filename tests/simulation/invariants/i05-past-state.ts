@@ -1,6 +1,6 @@
 import type { Committed } from '../phone/raw-storage.ts'
 import type { Account, Listed } from '../server/account.ts'
-import { timelessVersion, versionOf } from '../server/account.ts'
+import { listed, timelessVersion, versionOf } from '../server/account.ts'
 import type { Checker } from './checker.ts'
 import { counts, expectedView } from './expected-view.ts'
 import { favoritesArePast, shownFavorites } from './favorites.ts'
@@ -13,7 +13,7 @@ export const pastState: Checker = {
   says: 'the base is always some past state of the server, and the view is its fold',
   commit: (world, { userId, before, after }) => {
     const account = world.server.account(userId)
-    for (const list of ['products', 'notifications'] as const) {
+    for (const list of listed) {
       const same = world.options.plain ? timelessVersion : (version: string) => version
       const wrong =
         rowsArePast(account, list, before, after, same) ?? sequenceIsTrue(account, list, before, after)

@@ -25,6 +25,11 @@ export const healedTruth: Checker = {
       const wrong =
         compare(world, account, 'products', state) ?? compare(world, account, 'notifications', state)
       if (wrong !== null) return `${userId}: ${wrong}`
+      const said =
+        userId === world.phone.session.userId && world.options.talks
+          ? (compare(world, account, 'conversations', state) ?? compare(world, account, 'messages', state))
+          : null
+      if (said !== null) return `${userId}: ${said}`
       const choices = JSON.stringify(state.preferences.get('notifications')?.wanted)
       const hadThem = userId === world.phone.session.userId && choices !== undefined
       if (hadThem && choices !== JSON.stringify(account.wanted))

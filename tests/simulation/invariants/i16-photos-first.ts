@@ -1,4 +1,5 @@
 import { photoUploadPath } from '#contract/photos.ts'
+import type { Deed } from '../ledger.ts'
 import type { Account } from '../server/account.ts'
 import type { Checker } from './checker.ts'
 import { carriedBy } from './keys.ts'
@@ -11,8 +12,8 @@ export const photosFirst: Checker = {
   request: (world, { request }) => {
     for (const { key } of carriedBy(request)) {
       const deed = key === null ? undefined : world.ledger.deeds.get(key)
-      if (deed?.kind !== 'product.create') continue
-      const { photos } = deed.entry.args as { photos: string[] }
+      const photos = deed ? photosOf(deed) : []
+      if (deed === undefined || photos.length === 0) continue
       const account = world.server.account(deed.userId)
       const early = photos.find((id) => account.lacks([id]) && !account.lost.has(id))
       if (early !== undefined) return `${nameDeed(deed)} leaves before its photo ${early} is up`
@@ -36,6 +37,13 @@ export const photosFirst: Checker = {
     }
     return null
   },
+}
+
+/** Photos that must be there before the action: of a new product, or of a message. */
+function photosOf({ kind, entry }: Deed): readonly string[] {
+  const { photos, message } = entry.args as { photos?: string[]; message?: { photo?: string } }
+  if (kind === 'product.create') return photos ?? []
+  return kind === 'message.send' && message?.photo !== undefined ? [message.photo] : []
 }
 
 function takenTwice(account: Account): string | null {

@@ -6,6 +6,7 @@ import type { Deed } from '../ledger.ts'
 import type { Committed } from '../phone/raw-storage.ts'
 import { shownFavorites } from './favorites.ts'
 import { showsInSet } from './mirrored-sets.ts'
+import { isTalk, showsTalk } from './talk-state.ts'
 
 const idArgs = v.object({ id: v.string() })
 const choiceArgs = v.object({ type: v.picklist(notificationTypes), wanted: v.boolean() })
@@ -64,6 +65,7 @@ export class ShownState {
   /** True while the screen shows what the deed promised, or has nothing to show it on. */
   shows(deed: Deed): boolean {
     const { args } = deed.entry
+    if (isTalk(deed.kind)) return showsTalk(this.state, deed)
     const inSet = showsInSet(this.state, deed)
     if (inSet !== null) return inSet
     if (v.is(favoriteArgs, args)) return shownFavorites(this.state).has(args.id) === args.on

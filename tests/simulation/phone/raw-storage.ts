@@ -11,6 +11,7 @@ import type {
   SavedSearchRow,
   StatsRow,
 } from '#src/db/rows.ts'
+import type { AliasRow, ConversationRow, MessageRow } from '#src/db/talk-rows.ts'
 import type { UploadRow } from '#src/db/upload-row.ts'
 
 /*
@@ -50,6 +51,9 @@ export interface Committed {
   drafts: ReadonlyMap<string, DraftRow>
   draftPhotos: ReadonlyMap<string, DraftPhotoRow>
   uploads: ReadonlyMap<string, UploadRow>
+  conversations: ReadonlyMap<string, ConversationRow>
+  messages: ReadonlyMap<string, MessageRow>
+  aliases: ReadonlyMap<string, AliasRow>
 }
 export type WatchedStore = keyof Committed
 
@@ -67,6 +71,9 @@ const watched: readonly WatchedStore[] = [
   'drafts',
   'draftPhotos',
   'uploads',
+  'conversations',
+  'messages',
+  'aliases',
 ]
 
 export const nothingStored: Committed = {
@@ -83,6 +90,9 @@ export const nothingStored: Committed = {
   drafts: new Map(),
   draftPhotos: new Map(),
   uploads: new Map(),
+  conversations: new Map(),
+  messages: new Map(),
+  aliases: new Map(),
 }
 
 function database(factory: IDBFactory, name: string): RawDatabase | undefined {

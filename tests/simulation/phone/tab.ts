@@ -7,6 +7,10 @@ import type { BusMessage } from '#src/sync/ports.ts'
 import type { World } from '../world.ts'
 import { Context } from './context.ts'
 
+/** What a page keeps current on every screen, and what it adds where people talk (src/sync/page-sync-start.ts). */
+const everywhere = ['products', 'notifications', 'stats', 'boostOffers']
+const talk = ['conversations', 'messages']
+
 type PageEvent = Parameters<Parameters<PagePort['watch']>[0]>[0]
 
 /** One open tab: the real page engine of one user over the simulated phone. */
@@ -33,6 +37,7 @@ export class Tab {
       page: this.#page(),
       onRefused: (epoch) => world.people.refused(this, epoch),
       store: this.context.store,
+      always: world.options.talks ? [...talk, ...everywhere] : everywhere,
       openPorts: (hear) => {
         this.#hear = hear
         return { ...this.context.ports, close: () => {} }

@@ -1,12 +1,21 @@
+import type { Conversation, Message } from '#contract/discussions.ts'
 import type { Notification, NotificationPreferences } from '#contract/notifications.ts'
 import type { BoostOffer } from '#contract/own-products.ts'
-import type { Product } from '#contract/products.ts'
 import type { SavedSearch } from '#contract/saved-searches.ts'
 import type { ModelProduct } from './act-products.ts'
 import type { ModelPhoto } from './uploads.ts'
 
 /** Lists of the model server that a phone mirrors with sequences. */
-export type Listed = 'products' | 'notifications'
+export const listed = ['products', 'notifications', 'conversations', 'messages'] as const
+export type Listed = (typeof listed)[number]
+
+interface ListedRows {
+  products: ModelProduct
+  notifications: Notification
+  conversations: Conversation
+  messages: Message
+}
+type ListedRow = ListedRows[Listed]
 
 interface Kept<Row> {
   row: Row
@@ -44,6 +53,8 @@ export class Account {
   /** Bytes of photos that were taken and then lost or refused: those may come again. */
   readonly lost = new Map<string, number>()
   readonly notifications = new Map<string, Kept<Notification>>()
+  readonly conversations = new Map<string, Kept<Conversation>>()
+  readonly messages = new Map<string, Kept<Message>>()
   wanted: NotificationPreferences = { like: true, order: true, follow: true, review: true, product: true }
   /** Ids of products put aside, the last first, and the same by sequence, each as one text. */
   favorites: readonly string[] = []
@@ -53,14 +64,22 @@ export class Account {
   readonly followedPast: string[] = ['[]']
   searches: readonly SavedSearch[] = []
   readonly searchesPast: string[] = ['[]']
+  /** Ids of people from whom nothing is taken. */
+  blocked: readonly string[] = []
   /** Ids of reports that were taken. */
   reports: readonly string[] = []
   readonly effects: Effect[] = []
-  readonly past: Record<Listed, Snapshot[]> = { products: [new Map()], notifications: [new Map()] }
+  readonly past: Record<Listed, Snapshot[]> = {
+    products: [new Map()],
+    notifications: [new Map()],
+    conversations: [new Map()],
+    messages: [new Map()],
+  }
   readonly counts: number[] = [0]
   /** The choices by sequence, each as one text. */
   readonly choices: string[] = [JSON.stringify(this.wanted)]
   #stones: Stone[] = []
+  readonly #touched = new Set<Listed>()
 
   constructor(readonly id: string) {}
 
@@ -68,8 +87,8 @@ export class Account {
   change(work: (seq: number) => void): number {
     this.seq += 1
     work(this.seq)
-    this.past.products[this.seq] = this.#picture(this.products)
-    this.past.notifications[this.seq] = this.#picture(this.notifications)
+    for (const list of listed) this.past[list][this.seq] = this.#picture(list)
+    this.#touched.clear()
     this.counts[this.seq] = this.products.size
     this.choices[this.seq] = JSON.stringify(this.wanted)
     this.favoritesPast[this.seq] = JSON.stringify(this.favorites)
@@ -99,20 +118,27 @@ export class Account {
   }
 
   putProduct(row: ModelProduct): void {
-    this.products.set(row.id, { row, seq: this.seq })
+    this.put('products', row)
   }
 
   putNotification(row: Notification): void {
-    this.notifications.set(row.id, { row, seq: this.seq })
+    this.put('notifications', row)
+  }
+
+  put<L extends Listed>(list: L, row: ListedRows[L]): void {
+    const rows = this[list] as unknown as Map<string, Kept<ListedRows[L]>>
+    rows.set(row.id, { row, seq: this.seq })
+    this.#touched.add(list)
   }
 
   drop(list: Listed, id: string): void {
+    this.#touched.add(list)
     this[list].delete(id)
     this.#stones.push({ list, id, seq: this.seq })
   }
 
   /** Rows of a list changed after a sequence number, oldest change first. */
-  changedSince(list: Listed, seq: number): { id: string; seq: number; row: Product | Notification | null }[] {
+  changedSince(list: Listed, seq: number): { id: string; seq: number; row: ListedRow | null }[] {
     const rows = [...this[list].values()].map((kept) => ({ id: kept.row.id, seq: kept.seq, row: kept.row }))
     const gone = this.#stones.filter((stone) => stone.list === list && !this[list].has(stone.id))
     return [...rows, ...gone.map((stone) => ({ ...stone, row: null }))]
@@ -121,9 +147,9 @@ export class Account {
   }
 
   /** Rows of a list, newest birth first. */
-  newest(list: Listed): (Product | Notification)[] {
+  newest(list: Listed): ListedRow[] {
     return [...this[list].values()]
-      .map((kept) => kept.row as Product | Notification)
+      .map((kept) => kept.row as ListedRow)
       .sort((a, b) => (birth(a) < birth(b) ? 1 : -1))
   }
 
@@ -146,16 +172,18 @@ export class Account {
     ]
   }
 
-  #picture(list: ReadonlyMap<string, Kept<{ id: string }>>): Snapshot {
-    return new Map([...list].map(([id, kept]) => [id, versionOf(kept.row)]))
+  #picture(list: Listed): Snapshot {
+    const before = this.past[list][this.seq - 1]
+    if (before !== undefined && !this.#touched.has(list)) return before
+    return new Map([...this[list]].map(([id, kept]) => [id, versionOf(kept.row)]))
   }
 }
 
 /** Long enough that no boost of a schedule ends before the schedule does. */
 export const boostHours = 10_000
 
-function birth(row: { created_at: string | null; id: string }): string {
-  return `${row.created_at}|${row.id}`
+function birth(row: ListedRow): string {
+  return `${'active_at' in row ? row.active_at : row.created_at}|${row.id}`
 }
 
 /** The parts of a row that a mirror must have right, in one text. */
@@ -164,7 +192,38 @@ export function versionOf(row: object): string {
     ModelProduct & Notification
   >
   const pictures = photos?.map(({ id }) => id)
-  return JSON.stringify([title, is_boosted, boosted_until, read_at, message, state, pictures])
+  return JSON.stringify([title, is_boosted, boosted_until, read_at, message, state, pictures, saidIn(row)])
+}
+
+/** Of a message or a conversation. */
+function saidIn(row: object): unknown[] {
+  const {
+    text,
+    seq,
+    offer,
+    answer,
+    last_seq,
+    read_seq,
+    other_read_seq,
+    closure,
+    archived,
+    muted,
+    last_message,
+  } = row as Partial<Message & Conversation>
+  const last = last_message?.id
+  return [
+    text,
+    seq,
+    offer?.state,
+    answer?.event,
+    last_seq,
+    read_seq,
+    other_read_seq,
+    closure,
+    archived,
+    muted,
+    last,
+  ]
 }
 
 /** The same without times: a row beyond a plain server's cut is marked by the phone's clock when it is acknowledged. */

@@ -10,6 +10,8 @@ export interface ActResult {
   code: ErrorCode | null
   json?: unknown
   seq?: number
+  /** Seconds, with `too_many_requests`. */
+  retryAfter?: number
 }
 
 /** One mutation as it reached the server. */

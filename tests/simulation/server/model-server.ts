@@ -2,9 +2,11 @@ import { deterministicRefusals, type ErrorCode } from '#contract/errors.ts'
 import { photoUploadPath } from '#contract/photos.ts'
 import { type BatchItem, features } from '#contract/sync.ts'
 import { Account } from './account.ts'
-import { type ActResult, act } from './actions.ts'
+import { actTalk } from './act-talks.ts'
+import { type ActResult, act, type Call } from './actions.ts'
 import { type Arrival, ok, type Reply, refusal } from './answers.ts'
 import { readCall } from './reads.ts'
+import { Talks } from './talks.ts'
 import { upload } from './uploads.ts'
 
 /** Faults that arise inside the server; each is asked once per request or item. */
@@ -25,12 +27,15 @@ export interface ModelOptions {
   plain: boolean
   /** Rows per page of a cursor, so that few rows make several pages. */
   pageSize: number
+  /** People talk to each other on it. */
+  talks: boolean
   now(): number
 }
 
 /** A server of one process whose every request is one atomic step. */
 export class ModelServer {
   readonly accounts = new Map<string, Account>()
+  readonly talks = new Talks((id) => this.account(id))
   readonly #tokens = new Map<string, string>()
   readonly #revoked = new Set<string>()
   readonly #stored = new Map<string, Stored>()
@@ -131,7 +136,8 @@ export class ModelServer {
       if (stored.fingerprint !== fingerprint) return refusal('idempotency_mismatch')
       return { ...stored.reply, headers: { ...stored.reply.headers, 'idempotent-replayed': 'true' } }
     }
-    const result = act(account, call, this.options)
+    const result =
+      (this.options.talks ? this.actTalk(account.id, call) : null) ?? act(account, call, this.options)
     const reply = this.#replyOf(account, result)
     const refusedForGood = result.code !== null && deterministicRefusals.has(result.code)
     if (call.key !== null && (result.code === null || refusedForGood)) {
@@ -140,9 +146,17 @@ export class ModelServer {
     return this.moods.after() ?? reply
   }
 
+  /** One mutation of a conversation, also by people without a phone; null when it is none. */
+  actTalk(userId: string, call: Call): ActResult | null {
+    return actTalk({ ...call, talks: this.talks, userId, now: this.options.now() })
+  }
+
   #replyOf(account: Account, result: ActResult): Reply {
     const seq = this.options.plain ? {} : { 'x-sync-seq': String(result.seq ?? account.seq) }
-    return result.code === null ? ok(result.json, seq) : refusal(result.code, {})
+    const { retryAfter } = result
+    const later: Record<string, string> =
+      retryAfter === undefined ? {} : { 'retry-after': String(retryAfter) }
+    return result.code === null ? ok(result.json, seq) : refusal(result.code, later)
   }
 }
 

@@ -28,6 +28,12 @@ function bodyOf(account: Account, url: URL, options: ModelOptions): Body | null 
       return listBody(account, 'products', url, options)
     case '/notifications':
       return listBody(account, 'notifications', url, options)
+    case '/conversations':
+      return options.talks ? listBody(account, 'conversations', url, options) : null
+    case '/messages':
+      return options.talks ? listBody(account, 'messages', url, options) : null
+    case '/me/blocked':
+      return options.talks ? { json: { data: account.blocked.map(personOf) }, seq } : null
     case '/notifications/preferences':
       return options.plain ? null : { json: { data: account.wanted }, seq }
     case '/me/favorites':
@@ -51,6 +57,10 @@ function bodyOf(account: Account, url: URL, options: ModelOptions): Body | null 
       return thing === null ? null : { json: { data: thing }, seq }
     }
   }
+}
+
+function personOf(id: string) {
+  return { id, name: id, avatar: null, blocked_at: null }
 }
 
 function figures(account: Account) {

@@ -1,0 +1,171 @@
+import type { StoredEntry } from '#src/db/outbox-entry.ts'
+import type { SendState } from '#src/sync/view/messages.ts'
+import type { Deed } from '../ledger.ts'
+import type { World } from '../world.ts'
+import type { Checker } from './checker.ts'
+import { counts } from './expected-view.ts'
+import { nameDeed } from './name-deed.ts'
+import { TalkState } from './talk-state.ts'
+
+interface SendArgs {
+  conversation: string
+  message: { id: string; kind: string; text?: string; photo?: string }
+}
+
+/** What the person sees beside a message, by the state of its entry. */
+const states: Record<StoredEntry['state'], readonly (SendState | null)[]> = {
+  queued: ['waiting'],
+  sending: ['sending'],
+  acked: ['sent', 'read'],
+  rejected: ['failed'],
+  parked: ['failed'],
+}
+
+export const wordsKept: Checker = {
+  id: 'I18',
+  says: 'what was written stands in its conversation once, in its order, until the server has it or it is given up',
+  commit: (world, { userId, before, after }) => {
+    const isSame = (['outbox', 'conversations', 'messages', 'aliases'] as const).every(
+      (table) => before[table] === after[table],
+    )
+    if (isSame || !world.options.talks) return null
+    const talk = TalkState.of(after)
+    const sent = sentBy(world, userId)
+    return (
+      wordsAreShown(talk) ??
+      nothingIsTwice(talk) ??
+      orderIsKept(talk, sent) ??
+      unreadIsTrue(talk) ??
+      photosAreKept(talk)
+    )
+  },
+  healed: (world) => (world.options.talks ? arrived(world) : null),
+}
+
+/** Every message of the outbox stands in its conversation, whole, and with its state. */
+function wordsAreShown(talk: TalkState): string | null {
+  for (const entry of talk.entries) {
+    if (entry.kind !== 'message.send') continue
+    const { conversation, message } = entry.args as SendArgs
+    const id = talk.means(conversation)
+    if (entry.state !== 'acked' && talk.conversation(id) === null && hasBegun(talk, id))
+      return `#${entry.seq} stands in a conversation that is not shown`
+    const shown = talk.log(id).filter((one) => one.id === message.id)
+    const [one] = shown
+    if (one === undefined && entry.state === 'acked' && !counts(entry, talk.state, 'messages')) continue
+    if (one === undefined || shown.length > 1) return `#${entry.seq} is shown ${shown.length} times`
+    if (one.text !== (message.text ?? '')) return `#${entry.seq} is shown as ${one.text}`
+    const expected: readonly (SendState | null)[] = talk.state.messages.has(message.id)
+      ? ['sent', 'read']
+      : states[entry.state]
+    if (!expected.includes(one.send)) return `#${entry.seq} is ${entry.state} and shown as ${one.send}`
+  }
+  return null
+}
+
+/** Messages to what the server has never heard of, by an id that nothing explains any more, have no place to be shown. */
+function hasBegun(talk: TalkState, id: string): boolean {
+  return talk.entries.some(
+    ({ kind, args }) => kind === 'conversation.open' && talk.means((args as { id: string }).id) === id,
+  )
+}
+
+function nothingIsTwice(talk: TalkState): string | null {
+  const bought = new Set<string>()
+  for (const { id, role, product } of talk.conversations) {
+    if (role === 'buyer' && bought.has(product.id)) return `there are two conversations about ${product.id}`
+    if (role === 'buyer') bought.add(product.id)
+    const ids = talk.log(id).map((one) => one.id)
+    const twice = ids.find((one, at) => ids.indexOf(one) !== at)
+    if (twice !== undefined) return `message ${twice} is shown twice`
+  }
+  return null
+}
+
+/** Own messages of this phone stand in the order in which they were written (or tried again). */
+function orderIsKept(talk: TalkState, sent: ReadonlyMap<string, Deed>): string | null {
+  for (const { id } of talk.conversations) {
+    let last = 0
+    for (const one of talk.log(id)) {
+      const deed = sent.get(one.id)
+      if (deed === undefined || deed.wasParked) continue
+      if (deed.seq < last) return `#${deed.seq} stands behind #${last} in ${id}`
+      last = deed.seq
+    }
+  }
+  return null
+}
+
+/** Told a second time: what the mirror has, and each reading that it does not show yet. */
+function unreadIsTrue(talk: TalkState): string | null {
+  for (const { id, unread, local } of talk.conversations) {
+    const row = talk.state.conversations.get(id)
+    if (row === undefined) {
+      if (!local || unread !== 0) return `${id} is shown with ${unread} unread, local: ${local}`
+      continue
+    }
+    const read = talk.entries
+      .filter((entry) => entry.kind === 'conversation.read' && counts(entry, talk.state, 'conversations'))
+      .map(({ args }) => args as { id: string; up_to: number })
+      .filter((args) => talk.means(args.id) === id)
+      .map(({ up_to }) => up_to)
+    const expected = Math.max(0, row.last_seq - Math.max(row.read_seq, ...read))
+    if (unread !== expected) return `${id} has ${unread} unread instead of ${expected}`
+  }
+  return null
+}
+
+/** A photo stays on the phone until the mirror has its message. */
+function photosAreKept(talk: TalkState): string | null {
+  for (const { kind, args, seq } of talk.entries) {
+    const { message } = args as Partial<SendArgs>
+    if (kind !== 'message.send' || message?.photo === undefined) continue
+    if (!talk.state.draftPhotos.has(message.photo) && !talk.state.messages.has(message.id))
+      return `#${seq} is under way, and its photo is gone`
+  }
+  return null
+}
+
+function arrived(world: World): string | null {
+  const { server, ledger } = world
+  for (const talk of server.talks.all.values()) {
+    const ids = talk.messages.map(({ id }) => id)
+    if (new Set(ids).size < ids.length) return `a message stands twice in ${talk.id}`
+  }
+  for (const userId of world.people.known) {
+    const sent = sentBy(world, userId)
+    const had = new Map(
+      server.talks.of(userId).flatMap(({ messages }) => messages.map((one) => [one.id, one] as const)),
+    )
+    for (const [id, deed] of sent) {
+      const { message } = deed.entry.args as SendArgs
+      if (deed.fate === 'done' && had.get(id)?.text !== (message.text ?? ''))
+        return `${nameDeed(deed)} is done, and the server does not have it`
+    }
+    for (const { key, target } of server.account(userId).effects) {
+      const deed = key === null ? undefined : ledger.deeds.get(key)
+      if (deed?.kind === 'message.send' && deed.entry.target !== target)
+        return `${nameDeed(deed)} has become ${target} on the server`
+    }
+    const wrong = userId === world.phone.session.userId ? leftOver(world, userId) : null
+    if (wrong !== null) return wrong
+  }
+  return null
+}
+
+/** Photos of messages that the mirror has, and that nothing names any more, are gone. */
+function leftOver(world: World, userId: string): string | null {
+  const { uploads, outbox, messages } = world.stored(userId)
+  const named = new Set([...outbox.values()].map(({ args }) => (args as Partial<SendArgs>).message?.photo))
+  for (const { id, owner, state } of uploads.values()) {
+    if (state === 'up' && messages.has(owner) && !named.has(id))
+      return `photo ${id} is still there, though the mirror has its message`
+  }
+  return null
+}
+
+/** What this phone is to say or has said, by the id of the message: of several attempts the last. */
+function sentBy(world: World, userId: string): Map<string, Deed> {
+  const deeds = world.ledger.of(userId).filter(({ kind }) => kind === 'message.send')
+  return new Map(deeds.map((deed) => [(deed.entry.args as SendArgs).message.id, deed]))
+}
