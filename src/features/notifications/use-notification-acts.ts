@@ -1,10 +1,10 @@
 import { useRouter } from '@tanstack/react-router'
 import type { NotificationRow } from '#src/db/rows.ts'
+import { notificationTarget } from '#src/lib/notification-target.ts'
 import { useMirror } from '#src/mirror/mirror-context.ts'
 import { useAttempt } from '#src/parts/use-attempt.ts'
 import { notificationRead, notificationReadAll } from '#src/sync/mutations/notifications.ts'
 import { newestShown } from './newest.ts'
-import { notificationTarget } from './notification-target.ts'
 
 export interface NotificationActs {
   /** Marks it read and goes where it leads. */

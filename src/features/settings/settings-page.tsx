@@ -1,10 +1,12 @@
 import type { ReactNode } from 'react'
 import { Page } from '#src/ui/page.tsx'
+import { BlockedSection } from './blocked-section.tsx'
 import { DataSection } from './data-section.tsx'
 import { DevicesSection } from './devices-section.tsx'
 import { DisplaySection } from './display-section.tsx'
 import { NewsSection } from './news-section.tsx'
 import { OfflineSection } from './offline-section.tsx'
+import { QuickAnswersSection } from './quick-answers-section.tsx'
 import type { SettingsDevice } from './settings-device.ts'
 import css from './settings-page.module.css'
 import { WaitingSection } from './waiting-section.tsx'
@@ -25,6 +27,8 @@ export function SettingsPage({ device, onOpenOutbox, security }: SettingsPagePro
         <WaitingSection onOpen={onOpenOutbox} />
         <DataSection device={device} />
         <NewsSection />
+        <QuickAnswersSection />
+        <BlockedSection />
         <DisplaySection settings={device.settings} />
         <DevicesSection net={device.net} />
         {security}

@@ -5,7 +5,9 @@ import type { OfferAnswer } from '#contract/offer-life.ts'
 import { errorText } from '#src/lib/error-text.ts'
 import { ofName } from '#src/lib/of-name.ts'
 import { useSyncStatus } from '#src/mirror/mirror-context.ts'
+import { SendingState } from '#src/parts/sending-state.tsx'
 import type { MessageView } from '#src/sync/view/messages.ts'
+import type { Sending } from '#src/sync/view/sending.ts'
 import { Menu, MenuAction } from '#src/ui/menu.tsx'
 import { OfferCard } from '../offer/offer-card.tsx'
 import { FailedMessage } from './failed-message.tsx'
@@ -32,11 +34,13 @@ interface MessageItemProps {
   name: string
   /** Nobody can write any more. */
   closed: boolean
+  /** How far its photo has come, while it is on its way. */
+  sending: Sending | undefined
   acts: MessageActs
 }
 
 /** One message of either person with everything that belongs to it. */
-export function MessageItem({ message, first, last, name, closed, acts }: MessageItemProps) {
+export function MessageItem({ message, first, last, name, closed, sending, acts }: MessageItemProps) {
   const { own, photo, offer, send } = message
   const { online } = useSyncStatus()
   const waits = waitingWords(message, online)
@@ -55,8 +59,12 @@ export function MessageItem({ message, first, last, name, closed, acts }: Messag
             onEdit={message.kind === 'text' ? () => acts.edit(message) : null}
             onDrop={() => acts.drop(message)}
           />
-        ) : waits === null ? null : (
+        ) : waits !== null ? (
           <p className={css.waits}>{waits}</p>
+        ) : sending === undefined || sending.photos === 0 ? null : (
+          <p className={css.waits}>
+            <SendingState sending={sending} online={online} />
+          </p>
         )
       }
     >

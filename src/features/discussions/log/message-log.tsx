@@ -3,6 +3,7 @@ import { useEffect, useMemo, useRef, useState } from 'react'
 import type { Risk } from '#src/lib/risk-of.ts'
 import { useSyncStatus } from '#src/mirror/mirror-context.ts'
 import type { MessagesView } from '#src/mirror/talk-views.ts'
+import { useSending } from '#src/parts/use-sending.ts'
 import type { ConversationView } from '#src/sync/view/conversations.ts'
 import type { MessageWindow } from '#src/sync/view/messages.ts'
 import { Badge } from '#src/ui/badge.tsx'
@@ -64,6 +65,7 @@ export function MessageLog({ conversation, window: part, onGoOn, waved, onWave, 
   useOwnInSight(messages, scroll.toEnd)
 
   const arrived = useArrived(messages)
+  const sending = useSending()
   const closed = conversation.closure !== null
   return (
     <div className={css.place}>
@@ -123,6 +125,7 @@ export function MessageLog({ conversation, window: part, onGoOn, waved, onWave, 
             last={item.last}
             name={name}
             closed={closed}
+            sending={sending.get(item.message.id)}
             acts={acts}
           />
         )

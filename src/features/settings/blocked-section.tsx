@@ -1,0 +1,63 @@
+import type { BlockedRow } from '#src/db/talk-rows.ts'
+import { useMirror } from '#src/mirror/mirror-context.ts'
+import { useBlocked } from '#src/mirror/talk-views.ts'
+import { Mirrored } from '#src/parts/mirrored.tsx'
+import { useAttempt } from '#src/parts/use-attempt.ts'
+import { userBlock } from '#src/sync/mutations/user-block.ts'
+import { wasBlocked } from '#src/sync/view/blocked.ts'
+import { Avatar } from '#src/ui/avatar.tsx'
+import { Button } from '#src/ui/button.tsx'
+import { Card } from '#src/ui/card.tsx'
+import { Region } from '#src/ui/region.tsx'
+import { Skeleton } from '#src/ui/skeleton.tsx'
+import { TimeAgo } from '#src/ui/time-ago.tsx'
+import css from './sections.module.css'
+
+/** From whom no message comes, and the way back. */
+export function BlockedSection() {
+  const view = useBlocked()
+  const { db, sync } = useMirror()
+  const attempt = useAttempt()
+  const unblock = ({ id, name, avatar }: BlockedRow) =>
+    attempt(async () => {
+      const was = await wasBlocked(db, id)
+      await sync.act(userBlock, { id, on: false, was, person: { id, name, avatar } })
+    })
+  if (view.absent) return null
+  return (
+    <Region title="Personnes bloquées">
+      <Mirrored kept view={view} skeleton={<Skeleton lines={2} />}>
+        {(people) =>
+          people.length === 0 ? (
+            <Card>
+              <p className={css.quiet}>Vous n’avez bloqué personne.</p>
+            </Card>
+          ) : (
+            <Card flush>
+              <ul className={css.rows}>
+                {people.map(({ row }) => (
+                  <li key={row.id} className={css.row}>
+                    <Avatar name={row.name} src={row.avatar} />
+                    <div className={css.words}>
+                      <p className={css.name}>{row.name}</p>
+                      <p className={css.quiet}>
+                        Blocage <TimeAgo at={row.blocked_at} />
+                      </p>
+                    </div>
+                    <Button
+                      size="small"
+                      aria-label={`Débloquer ${row.name}`}
+                      onClick={() => void unblock(row)}
+                    >
+                      Débloquer
+                    </Button>
+                  </li>
+                ))}
+              </ul>
+            </Card>
+          )
+        }
+      </Mirrored>
+    </Region>
+  )
+}

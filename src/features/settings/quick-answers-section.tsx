@@ -1,0 +1,91 @@
+import { Plus } from 'lucide-react'
+import { useState } from 'react'
+import { maxQuickAnswers, readyAnswers } from '#contract/quick-answers.ts'
+import { newId } from '#src/lib/id.ts'
+import { useMirror } from '#src/mirror/mirror-context.ts'
+import { useQuickAnswers } from '#src/mirror/talk-views.ts'
+import { Mirrored } from '#src/parts/mirrored.tsx'
+import { useAttempt } from '#src/parts/use-attempt.ts'
+import { answerDrop } from '#src/sync/mutations/answer-drop.ts'
+import { answerSave } from '#src/sync/mutations/answer-save.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Card } from '#src/ui/card.tsx'
+import { Region } from '#src/ui/region.tsx'
+import { Skeleton } from '#src/ui/skeleton.tsx'
+import { useToasts } from '#src/ui/toaster.tsx'
+import { AnswerDialog } from './answer-dialog.tsx'
+import { AnswerLine } from './answer-line.tsx'
+import css from './sections.module.css'
+
+/** A sentence that is being written: a new one, or one that is kept. */
+type Writing = { id: string; text: string; isNew: boolean }
+
+/** Sentences that a seller answers with at a touch: kept, changed and forgotten also without network. */
+export function QuickAnswersSection() {
+  const view = useQuickAnswers()
+  const { sync } = useMirror()
+  const attempt = useAttempt()
+  const toasts = useToasts()
+  const [writing, write] = useState<Writing | null>(null)
+
+  const save = (id: string, text: string) => attempt(() => sync.act(answerSave, { id, text }))
+  const drop = async (id: string, text: string) => {
+    if (!(await attempt(() => sync.act(answerDrop, { id })))) return
+    toasts.show({
+      type: 'success',
+      title: 'Réponse rapide oubliée',
+      // Under an id of its own: the server forgets the other one.
+      actions: [{ label: 'Annuler', run: () => void save(newId(), text) }],
+    })
+  }
+  if (view.absent) return null
+  return (
+    <Region title="Réponses rapides">
+      <Mirrored kept view={view} skeleton={<Skeleton lines={3} />}>
+        {(answers) => (
+          <Card flush>
+            <p className={css.about}>
+              À un acheteur, vous répondez d’une touche par l’une de vos phrases, ou par celles de Louma : «
+              {`\u00a0${readyAnswers[0]}\u00a0`}», «{`\u00a0${readyAnswers[3]}\u00a0`}»…
+            </p>
+            <ul className={css.rows}>
+              {answers.map(({ row, waiting }) => (
+                <AnswerLine
+                  key={row.id}
+                  text={row.text}
+                  waiting={waiting}
+                  onEdit={() => write({ id: row.id, text: row.text, isNew: false })}
+                  onDrop={() => void drop(row.id, row.text)}
+                />
+              ))}
+            </ul>
+            <div className={css.foot}>
+              {answers.length >= maxQuickAnswers ? (
+                <p className={css.quiet}>
+                  {maxQuickAnswers} réponses au plus : oubliez-en une pour en garder une autre.
+                </p>
+              ) : (
+                <Button
+                  icon={<Plus aria-hidden="true" />}
+                  onClick={() => write({ id: newId(), text: '', isNew: true })}
+                >
+                  Ajouter une réponse
+                </Button>
+              )}
+            </div>
+          </Card>
+        )}
+      </Mirrored>
+      {writing === null ? null : (
+        <AnswerDialog
+          title={writing.isNew ? 'Nouvelle réponse rapide' : 'Modifier la réponse'}
+          text={writing.text}
+          onClose={() => write(null)}
+          onSave={async (text) => {
+            if (await save(writing.id, text)) write(null)
+          }}
+        />
+      )}
+    </Region>
+  )
+}
