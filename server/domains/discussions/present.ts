@@ -1,4 +1,5 @@
 import type { Conversation, Message } from '#contract/discussions.ts'
+import type { Photo } from '#contract/photos.ts'
 import type { MessageRow } from '#server/db/schema/discussions.ts'
 import type { PhotoRow } from '#server/db/schema/photos.ts'
 import { presentPhoto } from '../photos/index.ts'
@@ -13,6 +14,12 @@ function begun(text: string): string {
   return letters.length <= shownLetters ? text : `${letters.slice(0, shownLetters - 1).join('')}…`
 }
 
+/** A list of conversations is read as a whole at every first visit: what a thumbnail does without stays at home. */
+function presentThumbnail(cover: PhotoRow): Photo {
+  const { url, width, height, base, widths } = presentPhoto(cover)
+  return { url, width, height, ...(base ? { base, widths } : {}), thumbhash: null }
+}
+
 /** A conversation as one of its two people sees it. */
 export function presentConversation(talk: Talk, now: Date): Conversation {
   const { conversation, mine, product, cover, person, last } = talk
@@ -23,7 +30,7 @@ export function presentConversation(talk: Talk, now: Date): Conversation {
     product: {
       ...product,
       state: product.state === 'removed' ? 'deleted' : product.state,
-      photo: cover && presentPhoto(cover),
+      photo: cover && presentThumbnail(cover),
     },
     other: person,
     last_seq: conversation.lastSeq,
