@@ -10,6 +10,7 @@ import { catchMutations } from './queue-route.ts'
 import { bypassForReads } from './read-routes.ts'
 import { watchShares } from './share-target.ts'
 import { succeedVisitor } from './succeed-visitor.ts'
+import { watchPush } from './watch-push.ts'
 import { weighScript } from './weigh-script.ts'
 import { tellPages } from './windows.ts'
 
@@ -25,6 +26,7 @@ catchMutations(office)
 watchShares(self, meta)
 watchBackgroundSync(self, { office, tellPages })
 watchMessages(self, office)
+watchPush(self, office)
 weighScript(self)
 countTraffic(self, meta)
 bypassForReads(self)

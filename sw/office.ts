@@ -14,7 +14,7 @@ export interface Office {
   /** Who is signed in, null when nobody is or the session was refused. */
   session(): Promise<ActiveSession | null>
   /** Runs the work with that person's engine; null when nobody is signed in. `key` is the next new action's. */
-  withEngine<T>(work: (engine: Engine) => Promise<T>, key?: string | null): Promise<T | null>
+  withEngine<T>(work: (engine: Engine, db: UserDb) => Promise<T>, key?: string | null): Promise<T | null>
 }
 
 /** Opens the person's database for one piece of work only: a page may delete it or upgrade it at any other time. */
@@ -29,7 +29,8 @@ export function openOffice(): Office {
       const db = new UserDb(session.userId)
       try {
         const own = key === null ? ports : { ...ports, rand: { ...ports.rand, key: () => key } }
-        const done = await work(createEngine({ ports: own, store: createStore(db), userId: session.userId }))
+        const engine = createEngine({ ports: own, store: createStore(db), userId: session.userId })
+        const done = await work(engine, db)
         // Without a page nobody else tells the icon what the work has brought.
         await viewUnread(db).then(
           (count) => writeAppBadge(count, navigator),

@@ -2,16 +2,17 @@
 export type PageToWorker = { type: 'DRAIN' } | { type: 'SKIP_WAITING' } | { type: 'BUILD' }
 
 /**
- * What the worker tells its pages: a sync event of this tag has begun; what is left is theirs to send; the visitors'
- * worker, which has no database, has received and sent so many bytes.
+ * What the worker tells its pages: a sync event of this tag has begun; what is left is theirs to send; a notification
+ * was pressed that leads to this address; the visitors' worker, which has no database, has received and sent so many bytes.
  */
 export type WorkerToPage =
   | { type: 'SYNC_FIRED'; tag: string }
   | { type: 'PLEASE_DRAIN' }
+  | { type: 'OPEN'; path: string }
   | { type: 'TRAFFIC'; received: number; sent: number }
 
 const pageWords = ['DRAIN', 'SKIP_WAITING', 'BUILD']
-const workerWords = ['SYNC_FIRED', 'PLEASE_DRAIN', 'TRAFFIC']
+const workerWords = ['SYNC_FIRED', 'PLEASE_DRAIN', 'OPEN', 'TRAFFIC']
 
 /** Reads a message of a page; null for anything else that may be posted to a worker. */
 export function readPageMessage(data: unknown): PageToWorker | null {

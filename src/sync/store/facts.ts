@@ -20,6 +20,14 @@ export interface Facts {
   parkedEpoch: number
   /** Number in the present background-sync tag. */
   syncTag: number
+  /** What this device has shown notifications for. */
+  shown: Shown
+}
+
+/** Up to which place of each unread conversation, and up to which of the other news (their sort key). */
+export interface Shown {
+  talks: Record<string, number>
+  news: string
 }
 
 /** Reads a fact inside the running transaction. */

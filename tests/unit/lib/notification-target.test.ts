@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { notificationTarget } from '#src/features/notifications/notification-target.ts'
+import { notificationTarget } from '#src/lib/notification-target.ts'
 
 const data = { product_id: 'p1', order_id: 'o1', user_id: 'u1' }
 

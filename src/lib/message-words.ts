@@ -1,0 +1,26 @@
+import { fcfa } from './fcfa.ts'
+
+/** What a message is told by: a row of a list, or a message. */
+interface Told {
+  kind: string
+  text: string
+  /** Of an offer or an answer to one, integer Fcfa. */
+  price: number | null
+}
+
+/** A message in one line: its words, 'Photo', 'Offre : 12 500 Fcfa'. */
+export function messageWords({ kind, text, price }: Told): string {
+  const amount = price === null ? null : fcfa(price)
+  switch (kind) {
+    case 'image':
+      return text === '' ? 'Photo' : `Photo\u00a0: ${text}`
+    case 'offer':
+      return amount === null ? 'Offre' : `Offre\u00a0: ${amount}`
+    case 'offer_answer':
+      return amount === null ? 'Réponse à l’offre' : `Réponse à l’offre de ${amount}`
+    case 'order':
+      return text === '' ? 'Commande' : text
+    default:
+      return text === '' ? 'Message' : text
+  }
+}

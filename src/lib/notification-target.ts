@@ -1,0 +1,13 @@
+import type { Notification } from '#contract/notifications.ts'
+
+/** Where a notification leads, by its type (specification, section 2); null when it leads nowhere. */
+export function notificationTarget({ type, data }: Pick<Notification, 'type' | 'data'>): string | null {
+  if (type === 'like') return under('/products/', data.product_id)
+  if (type === 'order') return under('/orders?order=', data.order_id)
+  if (type === 'follow') return under('/users/', data.user_id)
+  return null
+}
+
+function under(path: string, id: string | null): string | null {
+  return id === null ? null : path + encodeURIComponent(id)
+}

@@ -1,0 +1,81 @@
+import type { NotificationRow } from '#src/db/rows.ts'
+import type { UserDb } from '#src/db/user-db.ts'
+import { messageWords } from '#src/lib/message-words.ts'
+import type { Shown } from '../store/facts.ts'
+import { readShown } from '../store/note-shown.ts'
+import { type ConversationView, viewConversations } from './conversations.ts'
+import { viewMessages } from './messages.ts'
+import { viewNotifications } from './notifications.ts'
+
+/** A conversation in which something was said that this device has not shown yet. */
+export interface TalkNews {
+  id: string
+  name: string
+  /** The place of the last message. */
+  upTo: number
+  /** The last unread messages, oldest first, and how many more there are before them. */
+  words: string[]
+  more: number
+  /** When the last was said, ms since 1970. */
+  at: number
+}
+
+/** What a device may tell its owner who is not looking. */
+export interface DeviceNews {
+  talks: TalkNews[]
+  /** Other unread news that was not shown yet, newest first. */
+  news: NotificationRow[]
+  /** What has been shown once all of this is. */
+  shown: Shown
+}
+
+const wordsAtMost = 3
+const newsAtMost = 20
+/** A device that never showed anything does not begin with what is old. */
+const freshMs = 24 * 3_600_000
+
+/** What is unread, is not silent, and was not shown on this device yet. `now` in ms since 1970. */
+export async function viewDeviceNews(db: UserDb, now: number): Promise<DeviceNews> {
+  const before = await readShown(db)
+  const [conversations, notifications] = await Promise.all([
+    viewConversations(db),
+    viewNotifications(db, newsAtMost),
+  ])
+  const unread = conversations.filter((one) => one.unread > 0 && !one.muted && one.closure === null)
+  const isNew = (one: ConversationView) =>
+    before === null ? isFresh(one.active_at, now) : one.last_seq > (before.talks[one.id] ?? 0)
+  const rows = notifications.map(({ row }) => row).filter(({ read_at }) => read_at === null)
+  const since = before?.news ?? ''
+  return {
+    talks: (await Promise.all(unread.filter(isNew).map((one) => newsOf(db, one)))).flat(),
+    news: rows.filter((row) => row.sortKey > since && (before !== null || isFresh(row.created_at, now))),
+    shown: {
+      talks: Object.fromEntries(unread.map(({ id, last_seq }) => [id, last_seq])),
+      news: rows[0] !== undefined && rows[0].sortKey > since ? rows[0].sortKey : since,
+    },
+  }
+}
+
+function isFresh(at: string | null, now: number): boolean {
+  return at !== null && now - Date.parse(at) < freshMs
+}
+
+/** Nothing when all that is unread was said by oneself, on another device. */
+async function newsOf(db: UserDb, one: ConversationView): Promise<TalkNews[]> {
+  const { id, other, last_seq, read_seq, unread, active_at } = one
+  const { messages } = await viewMessages(db, id, Math.min(unread, wordsAtMost))
+  const theirs = messages.filter(({ own, seq }) => !own && seq > read_seq)
+  if (theirs.length === 0) return []
+  return [
+    {
+      id,
+      name: other.name,
+      upTo: last_seq,
+      words: theirs.map(({ kind, text, offer, answer }) =>
+        messageWords({ kind, text, price: offer?.price ?? answer?.price ?? null }),
+      ),
+      more: Math.max(0, unread - theirs.length),
+      at: active_at === null ? 0 : Date.parse(active_at),
+    },
+  ]
+}

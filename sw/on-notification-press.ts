@@ -1,0 +1,61 @@
+import * as v from 'valibot'
+import { messageMaxLength } from '#contract/limits.ts'
+import { newId } from '#src/lib/id.ts'
+import type { Engine } from '#src/sync/engine.ts'
+import { conversationRead } from '#src/sync/mutations/conversation-read.ts'
+import { messageSend } from '#src/sync/mutations/message-send.ts'
+import type { Office } from './office.ts'
+import { sendAndRefresh } from './send-and-refresh.ts'
+import { readAction, replyAction } from './shown-news.ts'
+
+/** What a notification of ours keeps (ShownData), as it is read back. */
+const shape = v.object({
+  userId: v.string(),
+  path: v.pipe(v.string(), v.startsWith('/')),
+  talk: v.optional(v.object({ id: v.string(), upTo: v.number() })),
+})
+
+/** What was pressed. */
+export interface Press {
+  data: unknown
+  /** Name of the button; empty when the notification itself was pressed. */
+  action: string
+  /** What was written into it. */
+  reply: string
+}
+
+export interface PressParts {
+  office: Pick<Office, 'session' | 'withEngine'>
+  /** Shows this address, in a window that is there or in a new one. */
+  open: (path: string) => Promise<void>
+  /** Asks the browser to wake the worker under this tag when there is a network. */
+  wakeLater: (tag: number) => Promise<void>
+}
+
+const deadlineMs = 25_000
+
+/** Does what was pressed: through the outbox, like a screen, or by opening the screen. */
+export async function onNotificationPress({ data, action, reply }: Press, parts: PressParts): Promise<void> {
+  const read = v.safeParse(shape, data)
+  const session = await parts.office.session()
+  if (!read.success || session?.userId !== read.output.userId) return parts.open('/')
+  const { path, talk } = read.output
+  const text = reply.trim()
+  const isAnswer = action === replyAction && text !== '' && text.length <= messageMaxLength
+  if (talk === undefined || (action !== readAction && !isAnswer)) return parts.open(path)
+  try {
+    await parts.office.withEngine(async (engine) => {
+      if (isAnswer) await answer(engine, talk.id, text)
+      await engine.enqueue(conversationRead, { id: talk.id, up_to: talk.upTo })
+      const { left } = await sendAndRefresh(engine, { deadlineMs, forced: true })
+      if (left > 0) await parts.wakeLater(await engine.store.nextSyncTag())
+    })
+  } catch {
+    // No room on the device, or newer code has written here: the screen says so.
+    await parts.open(path)
+  }
+}
+
+function answer(engine: Engine, conversation: string, text: string): Promise<unknown> {
+  return engine.enqueue(messageSend, { conversation, message: { id: newId(), kind: 'text', text } })
+}

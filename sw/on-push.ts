@@ -1,0 +1,57 @@
+import * as v from 'valibot'
+import { pushMessage } from '#contract/push.ts'
+import type { UserDb } from '#src/db/user-db.ts'
+import { noteShown } from '#src/sync/store/note-shown.ts'
+import { viewDeviceNews } from '#src/sync/view/device-news.ts'
+import { staleTags } from '#src/sync/view/stale-tags.ts'
+import type { Office } from './office.ts'
+import { bareNotification, newsNotification, type ShownNews, talkNotification } from './shown-news.ts'
+
+/** What a push may tell of. */
+const lists = ['conversations', 'messages', 'notifications']
+
+/** Browsers end a push that takes too long; what is here by then is shown. */
+const patienceMs = 20_000
+
+export interface PushParts {
+  office: Pick<Office, 'session' | 'withEngine'>
+  now: () => number
+  /** Paths of the pages that somebody looks at. */
+  inSight: () => Promise<string[]>
+  /** Tags of what this device shows at the moment. */
+  tags: () => Promise<string[]>
+  show: (news: ShownNews) => Promise<void>
+  close: (tags: readonly string[]) => Promise<void>
+  /** Wants no more pushes. */
+  unsubscribe: () => Promise<void>
+}
+
+/** One push: brings the mirror up to date, then shows what it has to tell, a conversation each and the rest together. */
+export async function onPush(data: unknown, parts: PushParts): Promise<void> {
+  const { office } = parts
+  const read = v.safeParse(pushMessage, data)
+  const session = await office.session()
+  // The device has changed hands, and the server has not heard of it yet.
+  if (session === null || (read.success && read.output.user_id !== session.userId)) return parts.unsubscribe()
+  await office.withEngine(async (engine, db) => {
+    await Promise.race([
+      engine.pull(lists).catch(() => {}),
+      new Promise((late) => setTimeout(late, patienceMs)),
+    ])
+    await tell(parts, db, session.userId)
+  })
+}
+
+async function tell(parts: PushParts, db: UserDb, userId: string): Promise<void> {
+  const { talks, news, shown } = await viewDeviceNews(db, parts.now())
+  const open = new Set(await parts.inSight())
+  const unseen = talks
+    .map((talk) => talkNotification(userId, talk))
+    .filter(({ options }) => !open.has(options.data.path))
+  const all = news.length === 0 ? unseen : [...unseen, newsNotification(userId, news)]
+  for (const one of all) await parts.show(one)
+  await noteShown(db, shown)
+  await parts.close(await staleTags(db, await parts.tags()))
+  // Nothing to say: it was read meanwhile, or the network does not let the news through.
+  if (open.size === 0 && (await parts.tags()).length === 0) await parts.show(bareNotification(userId))
+}

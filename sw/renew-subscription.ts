@@ -1,0 +1,32 @@
+import { createFetchNet } from '#src/api/fetch-net.ts'
+import { createPushApi, readSubscription } from '#src/api/push.ts'
+import { apiBase } from '#src/lib/api-base.ts'
+import type { Office } from './office.ts'
+
+interface Change {
+  oldSubscription?: PushSubscription | null
+  newSubscription?: PushSubscription | null
+}
+
+/**
+ * The browser has given a device's subscription up, or another one for it: tells the server. Without a network the next
+ * page that opens sees that the server's copy is not this one.
+ */
+export async function renewSubscription(
+  { oldSubscription, newSubscription }: Change,
+  manager: Pick<PushManager, 'subscribe'>,
+  office: Pick<Office, 'session'>,
+): Promise<void> {
+  const session = await office.session()
+  const key = oldSubscription?.options.applicationServerKey
+  if (session === null) return
+  const subscription =
+    newSubscription ??
+    (key
+      ? await manager.subscribe({ userVisibleOnly: true, applicationServerKey: key }).catch(() => null)
+      : null)
+  const body = subscription === null ? null : readSubscription(subscription)
+  if (body === null) return
+  const api = createPushApi(createFetchNet({ base: apiBase }))
+  await api.subscribe(session.token, body).catch(() => {})
+}

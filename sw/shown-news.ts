@@ -1,0 +1,79 @@
+import type { NotificationRow } from '#src/db/rows.ts'
+import { notificationTarget } from '#src/lib/notification-target.ts'
+import { newsTag, talkTag } from '#src/lib/shown-tags.ts'
+import type { TalkNews } from '#src/sync/view/device-news.ts'
+
+/** What a notification keeps for the moment when it is pressed. */
+export interface ShownData {
+  /** Whose it is: a device may have changed hands since. */
+  userId: string
+  /** Where it leads. */
+  path: string
+  /** The conversation, and the place of its last message. */
+  talk?: { id: string; upTo: number }
+}
+
+/** A notification, ready to be shown. */
+export interface ShownNews {
+  title: string
+  options: NotificationOptions
+}
+
+/** Options that the type library does not know yet; browsers without them leave them out. */
+interface FullOptions extends NotificationOptions {
+  renotify?: boolean
+  timestamp?: number
+  actions?: { action: string; title: string; type?: 'button' | 'text'; placeholder?: string }[]
+}
+
+export const replyAction = 'reply'
+export const readAction = 'read'
+
+const frame = { lang: 'fr', icon: '/icons/icon-192.png', badge: '/icons/monochrome-192.png' }
+
+/** A conversation's: who has written, the last words, and what can be done without opening it. */
+export function talkNotification(userId: string, talk: TalkNews): ShownNews {
+  const before = talk.more === 0 ? [] : [`${talk.more} message${talk.more > 1 ? 's' : ''} avant ceux-ci`]
+  const data: ShownData = {
+    userId,
+    path: `/conversations/${encodeURIComponent(talk.id)}`,
+    talk: { id: talk.id, upTo: talk.upTo },
+  }
+  const options: FullOptions = {
+    ...frame,
+    body: [...before, ...talk.words].join('\n'),
+    tag: talkTag(talk.id),
+    renotify: true,
+    timestamp: talk.at,
+    data,
+    actions: [
+      { action: replyAction, title: 'Répondre', type: 'text', placeholder: 'Votre message' },
+      { action: readAction, title: 'Marquer comme lu' },
+    ],
+  }
+  return { title: talk.name, options }
+}
+
+/** All other news in one: itself when it is alone, else how many, and what they are called. */
+export function newsNotification(userId: string, news: readonly NotificationRow[]): ShownNews {
+  const [first, ...others] = news
+  const isAlone = first !== undefined && others.length === 0
+  const path = (isAlone ? notificationTarget(first) : null) ?? '/notifications'
+  const options: FullOptions = {
+    ...frame,
+    body: isAlone ? first.message : [...new Set(news.map(({ title }) => title))].slice(0, 3).join(' · '),
+    tag: newsTag,
+    renotify: true,
+    data: { userId, path } satisfies ShownData,
+  }
+  return { title: isAlone ? first.title : `${news.length} nouvelles notifications`, options }
+}
+
+/** For browsers that want something to be shown for every push, when there is nothing to say. */
+export function bareNotification(userId: string): ShownNews {
+  const data: ShownData = { userId, path: '/notifications' }
+  return {
+    title: 'Louma',
+    options: { ...frame, body: 'Vous avez du nouveau.', tag: newsTag, silent: true, data },
+  }
+}

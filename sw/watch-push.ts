@@ -1,0 +1,75 @@
+import { outboxTag, type WorkerToPage } from '#src/lib/worker-message.ts'
+import type { Office } from './office.ts'
+import { onNotificationPress } from './on-notification-press.ts'
+import { onPush } from './on-push.ts'
+import { renewSubscription } from './renew-subscription.ts'
+
+/** Tells what came while nobody looked, and does what is pressed on a notification. */
+export function watchPush(worker: ServiceWorkerGlobalScope, office: Office): void {
+  const { registration, clients } = worker
+  const windows = () => clients.matchAll({ type: 'window', includeUncontrolled: true })
+  const pushParts = {
+    office,
+    now: () => Date.now(),
+    inSight: async () =>
+      (await windows())
+        .filter(({ visibilityState }) => visibilityState === 'visible')
+        .map(({ url }) => new URL(url).pathname),
+    tags: async () => (await registration.getNotifications()).map(({ tag }) => tag),
+    show: ({ title, options }: Parameters<Parameters<typeof onPush>[1]['show']>[0]) =>
+      registration.showNotification(title, options),
+    async close(tags: readonly string[]) {
+      for (const shown of await registration.getNotifications()) if (tags.includes(shown.tag)) shown.close()
+    },
+    async unsubscribe() {
+      await (await registration.pushManager.getSubscription())?.unsubscribe()
+    },
+  }
+
+  worker.addEventListener('push', (event) => {
+    event.waitUntil(onPush(readData(event.data), pushParts))
+  })
+  worker.addEventListener('notificationclick', (event) => {
+    const { notification, action } = event
+    notification.close()
+    const press = { data: notification.data, action, reply: (event as WithReply).reply ?? '' }
+    const wakeLater = async (tag: number) => {
+      await registration.sync?.register(`${outboxTag}${tag}`).catch(() => {})
+    }
+    event.waitUntil(onNotificationPress(press, { office, open, wakeLater }))
+  })
+  worker.addEventListener('pushsubscriptionchange', (event) => {
+    event.waitUntil(renewSubscription(event as SubscriptionChange, registration.pushManager, office))
+  })
+
+  /** In a window that is there the app goes on from what it shows; what was being written is kept as a draft. */
+  async function open(path: string): Promise<void> {
+    const [first, ...others] = await windows()
+    const page = [first, ...others].find((one) => one?.visibilityState === 'visible') ?? first
+    if (page === undefined) {
+      await clients.openWindow(path)
+      return
+    }
+    page.postMessage({ type: 'OPEN', path } satisfies WorkerToPage)
+    // Without a press that the browser believes in, the window stays where it is.
+    await page.focus().catch(() => {})
+  }
+}
+
+interface WithReply extends NotificationEvent {
+  /** What was written into an action of type `text`. */
+  reply?: string | null
+}
+
+interface SubscriptionChange extends ExtendableEvent {
+  oldSubscription?: PushSubscription | null
+  newSubscription?: PushSubscription | null
+}
+
+function readData(data: PushMessageData | null): unknown {
+  try {
+    return data?.json()
+  } catch {
+    return undefined
+  }
+}
