@@ -73,8 +73,7 @@ export async function openPage(parts: PageParts) {
     })
     if (members !== null) return
     members = loaded[0]
-    members.followBadge(keeper, (count) => void members?.writeAppBadge(count, navigator))
-    members.followLooks({ keeper, session, net, page })
+    members.followMember({ keeper, session, net, page, storage })
   }
 
   const keeper = keepMirror({

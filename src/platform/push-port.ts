@@ -8,13 +8,14 @@ export interface PushPort {
   current(): Promise<PushSubscription | null>
   /** Subscribes with the server's key (base64url). Rejects without a permission, or without a network. */
   subscribe(key: string): Promise<PushSubscription>
-  /** Calls back when the permission to notify has changed; the answer stops it. */
-  watchPermission(changed: () => void): () => void
+  /** Calls back when the permission to notify has changed, or another worker has taken over; the answer stops it. */
+  watch(changed: () => void): () => void
 }
 
 /** Pushes of this page's own worker: only the one that can show them. */
 export function pushPort(): PushPort {
-  const isSupported = () => 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window
+  const isSupported = () =>
+    'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window
   async function manager(): Promise<PushManager | null> {
     if (!isSupported()) return null
     const registration = await navigator.serviceWorker.getRegistration()
@@ -28,8 +29,9 @@ export function pushPort(): PushPort {
       if (found === null) throw new Error('no worker that could be woken')
       return found.subscribe({ userVisibleOnly: true, applicationServerKey: key })
     },
-    watchPermission(changed) {
+    watch(changed) {
       const ending = new AbortController()
+      navigator.serviceWorker.addEventListener('controllerchange', changed, { signal: ending.signal })
       const follow = async () => {
         const status = await navigator.permissions.query({ name: 'notifications' })
         status.addEventListener('change', changed, { signal: ending.signal })

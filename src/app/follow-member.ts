@@ -1,0 +1,29 @@
+import type { Net } from '#src/api/net.ts'
+import { writeAppBadge } from '#src/lib/app-badge.ts'
+import type { SmallStorage } from '#src/platform/storage.ts'
+import type { Session } from '#src/session/session.ts'
+import type { PagePort } from '#src/sync/page-port.ts'
+import { clearShown } from './clear-shown.ts'
+import { followBadge } from './follow-badge.ts'
+import { followLooks } from './follow-looks.ts'
+import { followPush } from './follow-push.ts'
+import type { MirrorKeeper } from './mirror-keeper.ts'
+
+interface MemberParts {
+  keeper: Pick<MirrorKeeper, 'current' | 'subscribe'>
+  session: Pick<Session, 'state' | 'subscribe'>
+  net: Net
+  page: Pick<PagePort, 'isOnline' | 'isVisible' | 'savesData' | 'watch'>
+  storage: SmallStorage
+}
+
+/** What goes on beside the screens for whoever is signed in: icon, notifications of this device, looks of listings. */
+export function followMember({ keeper, session, net, page, storage }: MemberParts): void {
+  followBadge(keeper, (count) => {
+    void writeAppBadge(count, navigator)
+    // Whatever has been read is shown no longer.
+    clearShown(keeper).catch(() => {})
+  })
+  followLooks({ keeper, session, net, page })
+  followPush({ session, net, storage, page })
+}
