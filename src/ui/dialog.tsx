@@ -3,6 +3,7 @@ import { type MouseEvent, type ReactNode, useEffect, useId, useRef } from 'react
 import { cx } from '#src/lib/cx.ts'
 import css from './dialog.module.css'
 import { IconButton } from './icon-button.tsx'
+import { whenShown } from './when-shown.ts'
 
 export interface DialogProps {
   open: boolean
@@ -28,10 +29,13 @@ function OpenDialog({ onClose, title, children, actions, kind = 'center' }: Dial
     const dialog = ref.current
     if (dialog === null) return
     const before = document.activeElement
-    if (!dialog.open) dialog.showModal()
-    const first = dialog.querySelector<HTMLElement>('[data-autofocus]') ?? dialog.querySelector('h2')
-    first?.focus()
+    const giveUp = whenShown(dialog, () => {
+      if (!dialog.open) dialog.showModal()
+      const first = dialog.querySelector<HTMLElement>('[data-autofocus]') ?? dialog.querySelector('h2')
+      first?.focus()
+    })
     return () => {
+      giveUp()
       dialog.close()
       if (before instanceof HTMLElement && before.isConnected) before.focus()
     }

@@ -59,6 +59,7 @@ export function ConversationScreen(props: ConversationScreenProps) {
   return (
     <TalkFrame
       title={other.name}
+      id={id}
       head={
         <>
           <ConversationHead conversation={conversation} />

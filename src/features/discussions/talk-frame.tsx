@@ -1,26 +1,32 @@
 import { type ReactNode, useEffect, useLayoutEffect } from 'react'
 import { documentTitle } from '#src/lib/brand.ts'
 import css from './talk-frame.module.css'
+import { TalkList } from './talk-list.tsx'
 
 interface TalkFrameProps {
   /** Of the browser's tab; the heading is in the head. */
   title: string
+  /** Of the conversation. */
+  id: string
   head: ReactNode
   children: ReactNode
   foot: ReactNode
 }
 
 /** A conversation fills the window: its head above, the field below, and what was said scrolls between them. */
-export function TalkFrame({ title, head, children, foot }: TalkFrameProps) {
+export function TalkFrame({ title, id, head, children, foot }: TalkFrameProps) {
   useEffect(() => {
     document.title = documentTitle(title)
   }, [title])
   useFilledWindow()
   return (
     <div className={css.frame}>
-      <div>{head}</div>
-      {children}
-      <div>{foot}</div>
+      <TalkList here={id} />
+      <div className={css.talk}>
+        <div>{head}</div>
+        {children}
+        <div>{foot}</div>
+      </div>
     </div>
   )
 }

@@ -32,24 +32,23 @@ export function useLogScroll(box: RefObject<HTMLElement | null>, items: readonly
     initialOffset: () => items.reduce((sum, item) => sum + estimateHeight(item), 0),
   })
 
-  const opened = useRef(false)
-  useLayoutEffect(() => {
-    if (opened.current || items.length === 0) return
-    opened.current = true
+  const open = useRef(() => {})
+  open.current = () => {
     const border = items.findIndex(({ kind }) => kind === 'new')
     if (border === -1) virtual.scrollToEnd()
     else virtual.scrollToIndex(border, { align: 'start' })
-  }, [items, virtual])
-
-  // The keyboard takes room from below: what stood over it goes on standing over it.
+  }
   useLayoutEffect(() => {
     const element = box.current
     if (element === null) return
-    let height = element.clientHeight
+    // What the app draws first has no height before it stands in the page.
+    let height = 0
     const watch = new ResizeObserver(() => {
-      const lost = height - element.clientHeight
+      const before = height
       height = element.clientHeight
-      if (lost !== 0) element.scrollTop += lost
+      if (before === 0 && height > 0) open.current()
+      // The keyboard takes room from below: what stood over it goes on standing over it.
+      else if (before !== height) element.scrollTop += before - height
     })
     watch.observe(element)
     return () => watch.disconnect()

@@ -1,6 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import { HandCoins, MessageCircle } from 'lucide-react'
+import { cx } from '#src/lib/cx.ts'
 import { buttonClass } from '#src/ui/button.tsx'
+import css from './product-details.module.css'
 
 interface TalkLinksProps {
   to: string
@@ -11,11 +13,11 @@ interface TalkLinksProps {
 export function TalkLinks({ to, search }: TalkLinksProps) {
   return (
     <>
-      <Link to={to} search={{ ...search }} className={buttonClass('primary')}>
+      <Link to={to} search={{ ...search }} className={cx(buttonClass('primary'), css.talk)}>
         <MessageCircle aria-hidden="true" />
         Discuter
       </Link>
-      <Link to={to} search={{ ...search, offre: '1' }} className={buttonClass()}>
+      <Link to={to} search={{ ...search, offre: '1' }} className={cx(buttonClass(), css.talk)}>
         <HandCoins aria-hidden="true" />
         Faire une offre
       </Link>
