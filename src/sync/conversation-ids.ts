@@ -1,12 +1,20 @@
+import * as v from 'valibot'
 import type { Conversation } from '#contract/discussions.ts'
 import type { StoredEntry } from '#src/db/outbox-entry.ts'
 import type { AliasRow } from '#src/db/talk-rows.ts'
 import type { UserDb } from '#src/db/user-db.ts'
 import { conversationTarget } from './mutations/conversation-target.ts'
-import { type OpenArgs, readOpenArgs } from './mutations/open-args.ts'
+import { openKind, readOpenArgs } from './mutations/open-args.ts'
 
-/** Tells which conversation an id means: the server's id as soon as this device can know it. */
-export type ConversationIds = (id: string) => string
+/** Tells which conversation an id means. */
+export interface ConversationIds {
+  /** The server's id as soon as this device can know it; before that, the first id under which it is to be begun. */
+  means(id: string): string
+  /** The server's id for one of this device's; null while it has none. */
+  onServer(id: string): string | null
+}
+
+const answered = v.object({ id: v.string() })
 
 /**
  * There is one conversation for a product and its buyer, but each of the buyer's devices may have begun it under an id
@@ -18,43 +26,58 @@ export async function readConversationIds(
   entries: readonly StoredEntry[],
 ): Promise<ConversationIds> {
   const aliases = await db.aliases.toArray()
-  const opens = entries.flatMap((entry) => readOpenArgs(entry) ?? [])
-  const products = [...new Set(opens.map(({ product_id }) => product_id))]
+  const opens = entries.filter(({ kind }) => kind === openKind)
+  const products = opens.flatMap((entry) => readOpenArgs(entry)?.product_id ?? [])
   const rows =
     products.length === 0 ? [] : await db.conversations.where('product.id').anyOf(products).toArray()
   return conversationIds(aliases, opens, rows)
 }
 
-/** The same, of what was read: aliases, what is to be begun (oldest first), and mirrored conversations. Pure. */
+/** The same, of what was read: aliases, entries that are to begin one (oldest first), mirrored conversations. Pure. */
 export function conversationIds(
   aliases: readonly AliasRow[],
-  opens: readonly OpenArgs[],
+  opens: readonly StoredEntry[],
   rows: readonly Pick<Conversation, 'id' | 'role' | 'product'>[],
 ): ConversationIds {
-  const answered = new Map(aliases.map(({ id, conversation }) => [id, conversation]))
-  const bought = new Map(rows.flatMap((row) => (row.role === 'buyer' ? [[row.product.id, row.id]] : [])))
-  const opened = new Map(opens.map(({ id, product_id }) => [id, product_id]))
-  return (id) => {
-    const known = answered.get(id)
-    if (known !== undefined) return known
-    const product = opened.get(id)
-    if (product === undefined) return id
-    const first = opens.find(({ product_id }) => product_id === product)?.id ?? id
-    return bought.get(product) ?? answered.get(first) ?? first
+  const known = new Map(aliases.map(({ id, conversation }) => [id, conversation]))
+  const real = new Map<string, string>()
+  const products = new Map<string, string>()
+  const first = new Map<string, string>()
+  const refused = new Map<string, string>()
+  for (const entry of opens) {
+    const args = readOpenArgs(entry)
+    if (args === null) continue
+    products.set(args.id, args.product_id)
+    if (entry.state === 'acked')
+      real.set(args.product_id, v.is(answered, entry.result) ? entry.result.id : args.id)
+    const waits = entry.state === 'queued' || entry.state === 'sending'
+    const group = waits ? first : refused
+    if (!group.has(args.product_id)) group.set(args.product_id, args.id)
+  }
+  for (const { id, role, product } of rows) if (role === 'buyer') real.set(product.id, id)
+  const onServer = (id: string) => known.get(id) ?? real.get(products.get(id) ?? '') ?? null
+  return {
+    onServer,
+    means(id) {
+      const product = products.get(id) ?? ''
+      return onServer(id) ?? first.get(product) ?? refused.get(product) ?? id
+    },
   }
 }
 
 /**
- * The lane of a conversation at this moment. While something waits under another id of it, what is done now goes behind
- * that: else one's own messages would change places. Inside the running transaction (outbox, conversations, aliases).
+ * The id and the lane by which a conversation is spoken of at this moment. While something waits under another id of
+ * it, what is done now goes behind that: else one's own messages would change places. Inside the running transaction
+ * (outbox, conversations, aliases).
  */
-export async function conversationLane(db: UserDb, id: string): Promise<string> {
+export async function conversationNow(db: UserDb, id: string): Promise<{ id: string; lane: string }> {
   const prefix = conversationTarget('')
-  const entries = await db.outbox.where('lane').startsWith(prefix).toArray()
-  const means = await readConversationIds(db, entries)
+  const entries = await db.outbox.where('lane').startsWith(prefix).sortBy('seq')
+  const { means, onServer } = await readConversationIds(db, entries)
   const waiting = entries.find(
     ({ lane, state }) =>
       (state === 'queued' || state === 'sending') && means(lane.slice(prefix.length)) === means(id),
   )
-  return waiting?.lane ?? conversationTarget(id)
+  const now = onServer(id) ?? id
+  return { id: now, lane: waiting?.lane ?? conversationTarget(now) }
 }

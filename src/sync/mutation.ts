@@ -41,8 +41,8 @@ export interface Mutation<Args> {
   /** Reads stored arguments of any version, or null when they can not be understood. */
   read: (args: unknown, v: number) => Args | null
   lane: (args: Args) => string
-  /** The lane at this moment, where earlier actions on the same thing may wait under another name. */
-  laneNow?: (db: UserDb, args: Args) => Promise<string>
+  /** Arguments and lane at this moment, where earlier actions may have called the same thing by another name. */
+  placeNow?: (db: UserDb, args: Args) => Promise<{ args: Args; lane: string }>
   target: (args: Args) => string
   /** Collections whose next pull shows the effect; the overlay stays until all of them have landed. */
   collections: readonly string[] | ((args: Args) => readonly string[])

@@ -2,6 +2,15 @@ import { nextOfferState, offerAnswers } from '#contract/offer-life.ts'
 import { type ModelTalk, otherOf, traders, wareOfTrader } from './server/talks.ts'
 import type { World } from './world.ts'
 
+/** Somebody has asked about something before the phone came, and was answered. */
+export function furnishTalk(world: World, userId: string): void {
+  const { random } = world
+  const trader = random.pick(traders)
+  call(world, userId, 'PUT', `/conversations/${userId}-talk`, { product_id: wareOfTrader(trader) })
+  for (let left = random.between(1, 3); left > 0; left -= 1)
+    call(world, trader, 'POST', `/conversations/${userId}-talk/messages`, text(world))
+}
+
 /** The other one of a conversation answers, or the same person does something on another phone. */
 export function othersTalk(world: World): void {
   const { random, server, people } = world

@@ -4,7 +4,7 @@ import type { Family, StepName } from './families.ts'
 import { everyday } from './families.ts'
 import { look } from './look.ts'
 import { entryOfNewerCode, installNewerCode } from './newer-code.ts'
-import { othersTalk } from './others-talk.ts'
+import { furnishTalk, othersTalk } from './others-talk.ts'
 import { Context } from './phone/context.ts'
 import { plainRequest } from './phone/plain-request.ts'
 import type { Tab } from './phone/tab.ts'
@@ -21,6 +21,7 @@ export function furnish(world: World, userId: string, family: Family): void {
   for (let at = 1; at <= products; at += 1) addProduct(world, userId, family.odd === true && at % 2 === 0)
   for (let at = random.between(1, 4); at > 0; at -= 1) addNotification(world, userId)
   account.prunedSeq = 0
+  if (family.talks) furnishTalk(world, userId)
 }
 
 /** The schedule's steps by name; each does one thing and waits for nothing of the engine. */
@@ -89,7 +90,7 @@ export class Steps {
       case 'answer-offer':
         return this.#with(tab, (open) => people.talker.answer(open))
       case 'read-talk':
-        return this.#with(tab, (open) => people.talker.read(open))
+        return this.#with(tab, (open) => people.talker.readOn(open))
       case 'sort-talk':
         return this.#with(tab, (open) => people.talker.sort(open))
       case 'block':

@@ -16,6 +16,8 @@ import type { World } from './world.ts'
 /** Whoever talks: asks about an offer, writes, sends photos, bargains, reads, sorts and closes the door. */
 export class Talker {
   #words = 0
+  /** How far somebody has read a conversation, by `<user>:<id>`. */
+  readonly read = new Map<string, number>()
 
   constructor(
     readonly world: World,
@@ -90,14 +92,18 @@ export class Talker {
   }
 
   /** Up to what is here, now and then less far than before. */
-  read(tab: Tab): void {
+  readOn(tab: Tab): void {
     const { random } = this.world
     const state = this.world.stored(tab.userId)
     const rows = [...state.conversations.values()].filter(({ last_seq }) => last_seq > 0)
     if (rows.length === 0) return
     const { id, last_seq } = random.pick(rows)
-    const up_to = random.chance(0.7) ? last_seq : random.between(1, last_seq)
-    this.act(tab, `reads ${id.slice(-4)} up to ${up_to}`, () => tab.sync.act(conversationRead, { id, up_to }))
+    const up_to = random.chance(0.6) ? last_seq : random.between(1, last_seq)
+    this.act(tab, `reads ${id.slice(-4)} up to ${up_to}`, async () => {
+      await tab.sync.act(conversationRead, { id, up_to })
+      const name = `${tab.userId}:${id}`
+      this.read.set(name, Math.max(up_to, this.read.get(name) ?? 0))
+    })
   }
 
   sort(tab: Tab): void {

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { openConversation } from '#contract/discussions.ts'
-import { conversationLane } from '../conversation-ids.ts'
+import { conversationNow } from '../conversation-ids.ts'
 import { mutation } from '../mutation.ts'
 import { conversationTarget } from './conversation-target.ts'
 import { matchPath } from './match-path.ts'
@@ -14,7 +14,9 @@ export const conversationOpen = mutation<OpenArgs>({
   v: 1,
   read: (stored) => readArgs(stored),
   lane: ({ id }) => conversationTarget(id),
-  laneNow: (db, { id }) => conversationLane(db, id),
+  async placeNow(db, given) {
+    return { args: given, lane: (await conversationNow(db, given.id)).lane }
+  },
   target: ({ id }) => conversationTarget(id),
   collections: ['conversations'],
   request: ({ id, product_id }) => ({

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { sortConversation } from '#contract/discussions.ts'
-import { conversationLane } from '../conversation-ids.ts'
+import { conversationNow } from '../conversation-ids.ts'
 import { mutation } from '../mutation.ts'
 import { conversationTarget } from './conversation-target.ts'
 import { matchPath } from './match-path.ts'
@@ -17,7 +17,10 @@ export const conversationPlace = mutation<Args>({
   v: 1,
   read: (stored) => readArgs(stored),
   lane: ({ id }) => conversationTarget(id),
-  laneNow: (db, { id }) => conversationLane(db, id),
+  async placeNow(db, given) {
+    const { id, lane } = await conversationNow(db, given.id)
+    return { args: { ...given, id }, lane }
+  },
   target: targetOf,
   collections: ['conversations'],
   request: ({ id, ...body }) => ({

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { readUpTo } from '#contract/discussions.ts'
+import { conversationNow } from '../conversation-ids.ts'
 import { mutation } from '../mutation.ts'
 import { matchPath } from './match-path.ts'
 
@@ -16,6 +17,10 @@ export const conversationRead = mutation<Args>({
   v: 1,
   read: (stored) => readArgs(stored),
   lane: targetOf,
+  async placeNow(db, given) {
+    const args = { ...given, id: (await conversationNow(db, given.id)).id }
+    return { args, lane: targetOf(args) }
+  },
   target: targetOf,
   collections: ['conversations'],
   request: ({ id, up_to }) => ({

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { message, messageToSend, sendMessage } from '#contract/discussions.ts'
-import { conversationLane } from '../conversation-ids.ts'
+import { conversationNow } from '../conversation-ids.ts'
 import { lastPlace } from '../last-place.ts'
 import { mutation } from '../mutation.ts'
 import { conversationTarget } from './conversation-target.ts'
@@ -15,7 +15,10 @@ export const messageSend = mutation<Args>({
   v: 1,
   read: (stored) => readArgs(stored),
   lane: ({ conversation }) => conversationTarget(conversation),
-  laneNow: (db, { conversation }) => conversationLane(db, conversation),
+  async placeNow(db, given) {
+    const { id, lane } = await conversationNow(db, given.conversation)
+    return { args: { ...given, conversation: id }, lane }
+  },
   target: ({ message: { id } }) => `message:${id}`,
   collections: ['messages', 'conversations'],
   request: ({ conversation, message: body }) => ({

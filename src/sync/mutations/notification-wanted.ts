@@ -3,7 +3,8 @@ import { notificationTypes } from '#contract/notifications.ts'
 import { mutation } from '../mutation.ts'
 
 const path = '/notifications/preferences'
-const args = v.object({ type: v.picklist(notificationTypes), wanted: v.boolean() })
+/** `mail` is no type of news, but how messages are told that wait. */
+const args = v.object({ type: v.picklist([...notificationTypes, 'mail']), wanted: v.boolean() })
 type Args = v.InferOutput<typeof args>
 
 /** Chooses whether news of one type is wanted. The last choice of a type counts: an unsent earlier one goes. */

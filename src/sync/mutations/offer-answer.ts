@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { answerOffer, message } from '#contract/discussions.ts'
-import { conversationLane } from '../conversation-ids.ts'
+import { conversationNow } from '../conversation-ids.ts'
 import { mutation } from '../mutation.ts'
 import { conversationTarget } from './conversation-target.ts'
 import { matchParts } from './match-path.ts'
@@ -19,7 +19,10 @@ export const offerAnswer = mutation<Args>({
   v: 1,
   read: (stored) => readArgs(stored),
   lane: ({ conversation }) => conversationTarget(conversation),
-  laneNow: (db, { conversation }) => conversationLane(db, conversation),
+  async placeNow(db, given) {
+    const { id, lane } = await conversationNow(db, given.conversation)
+    return { args: { ...given, conversation: id }, lane }
+  },
   target: ({ offer }) => `offer:${offer}`,
   collections: ['messages', 'conversations'],
   request: ({ conversation, offer, body }) => ({

@@ -27,7 +27,10 @@ export function enqueue(db: UserDb, draft: Draft): Promise<StoredEntry | null> {
 
 /** The same inside a running transaction. */
 export async function add(db: UserDb, draft: Draft): Promise<StoredEntry | null> {
-  const { kind, args } = draft
+  const { kind } = draft
+  const { args, lane } = kind.placeNow
+    ? await kind.placeNow(db, draft.args)
+    : { args: draft.args, lane: kind.lane(draft.args) }
   if (kind.coalesce) {
     const unsent = await db.outbox
       .where('state')
@@ -47,7 +50,7 @@ export async function add(db: UserDb, draft: Draft): Promise<StoredEntry | null>
     if (amend) await db.outbox.update(amend.seq, { args: amend.args, request: null })
     if (skip) return null
   }
-  const entry = newEntry(draft, kind.laneNow ? await kind.laneNow(db, args) : kind.lane(args))
+  const entry = newEntry({ ...draft, args }, lane)
   const seq = await db.outbox.add(entry)
   return { ...entry, seq }
 }

@@ -19,7 +19,7 @@ export function undo(db: UserDb, seq: number): Promise<boolean> {
     if (kind?.draft) {
       await db.outbox.filter((other) => other.target === entry.target && isUnsent(other)).delete()
     } else await forgetPhotos(db, entry.kind, args)
-    if (kind?.makes) await forgetWork(db, entry.target)
+    if (kind?.makes) await forgetWork(db, entry)
     return true
   })
 }
@@ -70,8 +70,12 @@ export function takeNotice(db: UserDb, now: number): Promise<StoredEntry | null>
 }
 
 /** What was to be done to a thing that now will not be made, with the photos that it had brought along. */
-async function forgetWork(db: UserDb, target: string): Promise<void> {
-  const later = await db.outbox.filter((entry) => isUnsent(entry) && laneOf(entry) === target).toArray()
+async function forgetWork(db: UserDb, { seq: made, target }: StoredEntry): Promise<void> {
+  const later = await db.outbox
+    .where('seq')
+    .above(made)
+    .filter((entry) => isUnsent(entry) && laneOf(entry) === target)
+    .toArray()
   await db.outbox.bulkDelete(later.map(({ seq }) => seq))
   for (const entry of later) await forgetPhotos(db, entry.kind, argsOf(entry))
 }

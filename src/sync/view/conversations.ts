@@ -46,7 +46,7 @@ export function viewConversationAbout(db: UserDb, product: string): Promise<stri
     if (known !== undefined) return known.id
     const opens = entries.flatMap((entry) => readOpenArgs(entry) ?? [])
     const own = opens.find(({ product_id }) => product_id === product)
-    return own === undefined ? null : (await readConversationIds(db, entries))(own.id)
+    return own === undefined ? null : (await readConversationIds(db, entries)).means(own.id)
   })
 }
 

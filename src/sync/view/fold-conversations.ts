@@ -1,7 +1,6 @@
 import type { Message } from '#contract/discussions.ts'
 import type { StoredEntry } from '#src/db/outbox-entry.ts'
 import { sortKey } from '#src/lib/sort-key.ts'
-import type { ConversationIds } from '../conversation-ids.ts'
 import { conversationPlace } from '../mutations/conversation-place.ts'
 import { conversationRead } from '../mutations/conversation-read.ts'
 import { messageSend } from '../mutations/message-send.ts'
@@ -35,8 +34,9 @@ export function foldConversations({ rows, entries, state, means }: Talk): Conver
 }
 
 /** Adds what only this device has: what waits to be begun, or was refused while something unsent is still in it. */
-function begin(drafts: Drafts, entries: readonly StoredEntry[], means: ConversationIds): void {
+function begin(drafts: Drafts, entries: readonly StoredEntry[], means: Talk['means']): void {
   const unsent = new Set<string>()
+  const refused = new Set<string>()
   for (const entry of entries) {
     if (entry.kind !== messageSend.kind || entry.state === 'acked') continue
     for (const { conversation } of localMessages(entry)) unsent.add(means(conversation))
@@ -48,8 +48,11 @@ function begin(drafts: Drafts, entries: readonly StoredEntry[], means: Conversat
     const known = drafts.get(id)
     if (known === undefined && (isLive(entry) || unsent.has(id))) {
       drafts.set(id, newConversation(entry, id, args))
-    } else if (known?.local && !isLive(entry)) {
-      Object.assign(known, { entry: entry.seq, problem: entry.lastError })
+      if (!isLive(entry)) refused.add(id)
+    } else if (known?.local && isLive(entry) && refused.has(id)) {
+      // Tried again, it is to be begun after all.
+      refused.delete(id)
+      Object.assign(known, { entry: entry.seq, problem: null, waiting: entry.state !== 'acked' })
     }
   }
 }
@@ -93,7 +96,7 @@ function onTop({ seq }: Pick<StoredEntry, 'seq'>): string {
   return `9${String(seq).padStart(16, '0')}`
 }
 
-function change(drafts: Drafts, entry: StoredEntry, means: ConversationIds): void {
+function change(drafts: Drafts, entry: StoredEntry, means: Talk['means']): void {
   for (const one of spokenOf(drafts, entry, means)) speak(one, entry)
   if (entry.kind === conversationRead.kind) {
     const read = conversationRead.read(entry.args, entry.v)
@@ -118,7 +121,7 @@ function change(drafts: Drafts, entry: StoredEntry, means: ConversationIds): voi
 }
 
 /** The conversation that an entry says something in, if it is shown. */
-function spokenOf(drafts: Drafts, entry: StoredEntry, means: ConversationIds): Draft[] {
+function spokenOf(drafts: Drafts, entry: StoredEntry, means: Talk['means']): Draft[] {
   const said = localMessages(entry)[0]
   return said === undefined ? [] : [drafts.get(means(said.conversation)) ?? []].flat()
 }

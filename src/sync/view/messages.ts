@@ -42,7 +42,7 @@ export function viewMessages(db: UserDb, id: string, size: number): Promise<Mess
       db.outbox.orderBy('seq').toArray(),
       db.collections.get('messages'),
     ])
-    const means = await readConversationIds(db, entries)
+    const { means } = await readConversationIds(db, entries)
     const conversation = means(id)
     const [base, row] = await Promise.all([
       readEnd(db, conversation, size),

@@ -11,7 +11,7 @@ export interface Talk {
   entries: StoredEntry[]
   /** How current the list of conversations is. */
   state: CollectionState | undefined
-  means: ConversationIds
+  means: ConversationIds['means']
 }
 
 /** The tables that it is read from. */
@@ -26,5 +26,6 @@ export async function readTalk(db: UserDb): Promise<Talk> {
     db.outbox.orderBy('seq').toArray(),
     db.collections.get('conversations'),
   ])
-  return { rows, entries, state, means: await readConversationIds(db, entries) }
+  const { means } = await readConversationIds(db, entries)
+  return { rows, entries, state, means }
 }

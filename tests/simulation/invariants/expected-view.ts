@@ -18,7 +18,7 @@ interface ExpectedView {
   unread: Set<string>
   totalProducts: number | null
   /** Wanted types of notifications; null while the phone has never had them. */
-  wanted: Record<string, boolean> | null
+  wanted: Record<string, boolean | undefined> | null
   favorites: ReadonlySet<string>
 }
 
@@ -30,7 +30,7 @@ export function expectedView(state: Committed): ExpectedView {
   )
   let totalProducts = state.stats.get('dashboard')?.overview.total_products ?? null
   const base = state.preferences.get('notifications')?.wanted
-  let wanted: Record<string, boolean> | null = base === undefined ? null : { ...base }
+  let wanted: Record<string, boolean | undefined> | null = base === undefined ? null : { ...base }
   for (const entry of [...state.outbox.values()].sort((a, b) => a.seq - b.seq)) {
     const { id, product } = entry.args as { id?: string; product?: string }
     const target = id ?? product ?? ''

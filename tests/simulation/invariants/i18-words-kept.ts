@@ -36,6 +36,7 @@ export const wordsKept: Checker = {
       nothingIsTwice(talk) ??
       orderIsKept(talk, sent) ??
       unreadIsTrue(talk) ??
+      readingIsKept(world, userId, talk) ??
       photosAreKept(talk)
     )
   },
@@ -52,7 +53,6 @@ function wordsAreShown(talk: TalkState): string | null {
       return `#${entry.seq} stands in a conversation that is not shown`
     const shown = talk.log(id).filter((one) => one.id === message.id)
     const [one] = shown
-    if (one === undefined && entry.state === 'acked' && !counts(entry, talk.state, 'messages')) continue
     if (one === undefined || shown.length > 1) return `#${entry.seq} is shown ${shown.length} times`
     if (one.text !== (message.text ?? '')) return `#${entry.seq} is shown as ${one.text}`
     const expected: readonly (SendState | null)[] = talk.state.messages.has(message.id)
@@ -111,6 +111,19 @@ function unreadIsTrue(talk: TalkState): string | null {
       .map(({ up_to }) => up_to)
     const expected = Math.max(0, row.last_seq - Math.max(row.read_seq, ...read))
     if (unread !== expected) return `${id} has ${unread} unread instead of ${expected}`
+  }
+  return null
+}
+
+/** What was read stays read, unless the reading was taken back or set aside. */
+function readingIsKept(world: World, userId: string, talk: TalkState): string | null {
+  for (const { id, read_seq, last_seq } of talk.conversations) {
+    const read = world.people.talker.read.get(`${userId}:${id}`) ?? 0
+    if (read_seq >= Math.min(read, last_seq)) continue
+    const isExcused = world.ledger
+      .of(userId)
+      .some((deed) => deed.entry.target === `read:${id}` && (deed.wasParked || world.ledger.intentOf(deed)))
+    if (!isExcused) return `${id} was read up to ${read}, and is shown as read up to ${read_seq}`
   }
   return null
 }

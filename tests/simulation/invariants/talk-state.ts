@@ -1,7 +1,7 @@
 import type { StoredEntry } from '#src/db/outbox-entry.ts'
 import { userDbName } from '#src/db/user-db.ts'
 import { type ConversationIds, conversationIds } from '#src/sync/conversation-ids.ts'
-import { readOpenArgs } from '#src/sync/mutations/open-args.ts'
+import { openKind } from '#src/sync/mutations/open-args.ts'
 import type { ConversationView } from '#src/sync/view/conversations.ts'
 import { foldConversations } from '#src/sync/view/fold-conversations.ts'
 import { foldMessages } from '#src/sync/view/fold-messages.ts'
@@ -20,15 +20,15 @@ export function isTalk(kind: string): boolean {
 /** The conversations of one committed state as the screens show them, by the engine's own folds. */
 export class TalkState {
   readonly entries: readonly StoredEntry[]
-  readonly means: ConversationIds
+  readonly means: ConversationIds['means']
   readonly conversations: readonly ConversationView[]
   readonly #logs = new Map<string, MessageView[]>()
 
   private constructor(readonly state: Committed) {
     this.entries = [...state.outbox.values()].sort((a, b) => a.seq - b.seq)
     const rows = [...state.conversations.values()]
-    const opens = this.entries.flatMap((entry) => readOpenArgs(entry) ?? [])
-    this.means = conversationIds([...state.aliases.values()], opens, rows)
+    const opens = this.entries.filter(({ kind }) => kind === openKind)
+    this.means = conversationIds([...state.aliases.values()], opens, rows).means
     this.conversations = foldConversations({
       rows,
       entries: [...this.entries],
@@ -87,7 +87,7 @@ export function showsTalk(state: Committed, { kind, entry }: Deed): boolean {
     const shown = talk.conversation(talk.means(String(args.id)))
     return shown === null || shown.read_seq >= Math.min(Number(args.up_to), shown.last_seq)
   }
-  if (kind !== 'message.send' || entry.state === 'acked') return true
+  if (kind !== 'message.send') return true
   const id = talk.means(String(args.conversation))
   return talk.log(id).some((one) => one.id === (args.message as { id: string }).id)
 }

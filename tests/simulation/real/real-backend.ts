@@ -64,6 +64,7 @@ export class RealServer {
       mailer: createMailer({ carry: async () => {}, log: () => {}, report }),
       authLimits: { address: generous, account: generous, picture: generous },
       push: { keys: testPushKeys(), allowLocal: true },
+      digests: { secret: 'secret-of-tests', areSent: false },
     })
     return new RealServer(folder, database, app, reported)
   }
