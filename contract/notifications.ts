@@ -58,14 +58,22 @@ export const readAllNotifications = endpoint({
   errors: ['not_found'],
 })
 
-/** Which types of news a person wants; a type that is not named is wanted. */
-const preferenceShape = v.object({
+const wantedTypes = {
   like: v.boolean(),
   order: v.boolean(),
   follow: v.boolean(),
   review: v.boolean(),
   product: v.boolean(),
-} satisfies Record<NotificationType, v.GenericSchema<boolean>>)
+} satisfies Record<NotificationType, v.GenericSchema<boolean>>
+
+/**
+ * Which types of news a person wants; a type that is not named is wanted. `mail`: an e-mail when messages stay unread;
+ * servers that send none do not name it.
+ */
+const preferenceShape = v.object({
+  ...wantedTypes,
+  mail: v.optional(v.fallback(v.optional(v.boolean()), undefined)),
+})
 export type NotificationPreferences = v.InferOutput<typeof preferenceShape>
 
 export const readPreferences = endpoint({
@@ -83,6 +91,6 @@ export const changePreferences = endpoint({
   path: '/notifications/preferences',
   summary: 'Choisir les types de notifications que je reçois ; ceux qui ne sont pas nommés ne changent pas',
   access: 'user',
-  body: v.partial(v.strictObject(preferenceShape.entries)),
+  body: v.partial(v.strictObject({ ...wantedTypes, mail: v.boolean() })),
   answer: v.object({ data: preferenceShape }),
 })

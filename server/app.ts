@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import { sql } from 'drizzle-orm'
-import { Hono } from 'hono'
+import { type Context, Hono } from 'hono'
 import { endpoints } from '#contract/all.ts'
 import { apiBase, requestTimeoutMs } from '#contract/limits.ts'
 import { livePath } from '#contract/live.ts'
@@ -10,6 +10,12 @@ import { type DemoAccounts, mountAuth } from './domains/auth/index.ts'
 import { mountBlocks } from './domains/blocks/index.ts'
 import { mountCategories } from './domains/categories/index.ts'
 import { mountDashboard } from './domains/dashboard/index.ts'
+import {
+  openUnsubscribe,
+  unsubscribePath,
+  unsubscribeStyle,
+  unsubscribeStylePath,
+} from './domains/digests/index.ts'
 import { mountDiscussions } from './domains/discussions/index.ts'
 import { mountFavorites } from './domains/favorites/index.ts'
 import { mountFollows } from './domains/follows/index.ts'
@@ -58,6 +64,8 @@ export interface AppDeps extends StaticFolders {
   photos: Pick<PhotoDesk, 'answer'>
   /** How devices are woken. */
   push: Pick<PushSettings, 'keys' | 'allowLocal'>
+  /** Signs links in messages; `areSent` when the server writes to people whose messages wait. */
+  digests: { secret: string; areSent: boolean }
   /** Where people listen; null where they only ask. */
   live?: Pick<LiveDesk, 'answer'> | null
   /** Accounts whose links may be shown; never where a mail server can bring them. */
@@ -98,7 +106,7 @@ export function createApp(deps: AppDeps): Hono<Env> {
   mountDiscussions(built.api, services)
   mountDashboard(built.api)
   mountImageSearch(built.api, deps.imageLimit)
-  mountNotifications(built.api)
+  mountNotifications(built.api, { mail: deps.digests.areSent })
   mountPush(built.api, deps.push)
   const picture = createPictureReader(deps.media, deps.mediaDir)
   mountPacks(built.api, { services, sizeOf: async (name) => (await picture(name))?.length ?? null })
@@ -138,9 +146,10 @@ export function createApp(deps: AppDeps): Hono<Env> {
   })
   app.get(`${apiBase}/openapi.json`, (c) => sendJson(c.req.raw, { status: 200, body: document, etag: true }))
   app.get(`${apiBase}/docs`, (c) => c.html(docs, 200, { 'Cache-Control': 'no-cache' }))
-  app.get(`${apiBase}/docs.css`, (c) => {
-    return c.body(docsStyle, 200, { 'Content-Type': 'text/css; charset=utf-8', 'Cache-Control': 'no-cache' })
-  })
+  app.get(`${apiBase}/docs.css`, (c) => sendStyle(c, docsStyle))
+  const unsubscribe = openUnsubscribe({ services, secret: deps.digests.secret })
+  app.on(['GET', 'POST'], `${unsubscribePath}*`, (c) => unsubscribe(c.req.raw))
+  app.get(unsubscribeStylePath, (c) => sendStyle(c, unsubscribeStyle))
   app.all(`${apiBase}${photoUploadPath}`, (c) => deps.photos.answer(c.req.raw))
   app.all(`${apiBase}${photoUploadPath}/*`, (c) => deps.photos.answer(c.req.raw))
   const { live } = deps
@@ -162,4 +171,8 @@ export function createApp(deps: AppDeps): Hono<Env> {
     return sendProblem(c.req.raw, new AppError(code), code === 'not_found' ? {} : { Allow: 'GET, HEAD' })
   })
   return app
+}
+
+function sendStyle(c: Context, style: string): Response {
+  return c.body(style, 200, { 'Content-Type': 'text/css; charset=utf-8', 'Cache-Control': 'no-cache' })
 }

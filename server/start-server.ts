@@ -9,6 +9,7 @@ import type { Config } from './config.ts'
 import { demoAccounts } from './db/demo/demo-accounts.ts'
 import { type OpenDatabase, openDatabase } from './db/open.ts'
 import { ensureCategories } from './db/starter-categories.ts'
+import { sendDigests } from './domains/digests/index.ts'
 import { expireOffers } from './domains/discussions/index.ts'
 import { openDescriber, openPhotoDesk, type PhotoDesk } from './domains/photos/index.ts'
 import { sweepCards } from './domains/previews/index.ts'
@@ -69,6 +70,9 @@ export async function startServer(config: Config, out: Out): Promise<RunningServ
         () => purge(database.db, services.clock.now()),
         () => expireProducts(services),
         () => expireOffers(services),
+        ...(config.smtp
+          ? [() => sendDigests({ services, mailer, publicUrl: config.publicUrl, secret: keys.privateKey })]
+          : []),
         () => countWords(services),
         () => tellSearches(services),
         () => photos.clean(services.clock.now()),
@@ -156,6 +160,7 @@ async function composeApp(config: Config, services: Services, parts: Parts) {
     photos,
     live,
     push,
+    digests: { secret: push.keys.privateKey, areSent: config.smtp !== null },
   })
 }
 

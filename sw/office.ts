@@ -14,32 +14,41 @@ export interface Office {
   /** Who is signed in, null when nobody is or the session was refused. */
   session(): Promise<ActiveSession | null>
   /** Runs the work with that person's engine; null when nobody is signed in. `key` is the next new action's. */
-  withEngine<T>(work: (engine: Engine, db: UserDb) => Promise<T>, key?: string | null): Promise<T | null>
+  withEngine<T>(work: (engine: Engine) => Promise<T>, key?: string | null): Promise<T | null>
+  /** The same for work that also looks at what the mirror shows. */
+  withMirror<T>(work: (engine: Engine, db: UserDb) => Promise<T>): Promise<T | null>
 }
 
 /** Opens the person's database for one piece of work only: a page may delete it or upgrade it at any other time. */
 export function openOffice(): Office {
   const meta = new MetaDb()
   const ports = createBrowserPorts({ meta, newKey, uploads: browserUploads })
+
+  async function open<T>(
+    work: (engine: Engine, db: UserDb) => Promise<T>,
+    key: string | null,
+  ): Promise<T | null> {
+    const session = await ports.session.active()
+    if (session === null) return null
+    const db = new UserDb(session.userId)
+    try {
+      const own = key === null ? ports : { ...ports, rand: { ...ports.rand, key: () => key } }
+      const engine = createEngine({ ports: own, store: createStore(db), userId: session.userId })
+      const done = await work(engine, db)
+      // Without a page nobody else tells the icon what the work has brought.
+      await viewUnread(db).then(
+        (count) => writeAppBadge(count, navigator),
+        () => {},
+      )
+      return done
+    } finally {
+      db.close()
+    }
+  }
+
   return {
     session: () => ports.session.active(),
-    async withEngine(work, key = null) {
-      const session = await ports.session.active()
-      if (session === null) return null
-      const db = new UserDb(session.userId)
-      try {
-        const own = key === null ? ports : { ...ports, rand: { ...ports.rand, key: () => key } }
-        const engine = createEngine({ ports: own, store: createStore(db), userId: session.userId })
-        const done = await work(engine, db)
-        // Without a page nobody else tells the icon what the work has brought.
-        await viewUnread(db).then(
-          (count) => writeAppBadge(count, navigator),
-          () => {},
-        )
-        return done
-      } finally {
-        db.close()
-      }
-    },
+    withEngine: (work, key = null) => open(work, key),
+    withMirror: (work) => open(work, null),
   }
 }

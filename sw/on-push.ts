@@ -14,7 +14,7 @@ const lists = ['conversations', 'messages', 'notifications']
 const patienceMs = 20_000
 
 export interface PushParts {
-  office: Pick<Office, 'session' | 'withEngine'>
+  office: Pick<Office, 'session' | 'withMirror'>
   now: () => number
   /** Paths of the pages that somebody looks at. */
   inSight: () => Promise<string[]>
@@ -33,7 +33,7 @@ export async function onPush(data: unknown, parts: PushParts): Promise<void> {
   const session = await office.session()
   // The device has changed hands, and the server has not heard of it yet.
   if (session === null || (read.success && read.output.user_id !== session.userId)) return parts.unsubscribe()
-  await office.withEngine(async (engine, db) => {
+  await office.withMirror(async (engine, db) => {
     await Promise.race([
       engine.pull(lists).catch(() => {}),
       new Promise((late) => setTimeout(late, patienceMs)),

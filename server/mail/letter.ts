@@ -9,22 +9,27 @@ export interface Letter {
   link?: { label: string; url: string }
   /** Below the link, in small print. */
   foot?: string
+  /** Below that, as small: what few people look for. */
+  footLink?: { label: string; url: string }
 }
 
 /** The same words as plain text and as simple HTML without pictures, scripts or style sheets from elsewhere. */
-export function writeLetter({ to, subject, paragraphs, link, foot }: Letter): Mail {
+export function writeLetter({ to, subject, paragraphs, link, foot, footLink }: Letter): Mail {
   const greeting = 'Bonjour,'
   const lines = [greeting, ...paragraphs, ...(link ? [`${link.label} :\n${link.url}`] : [])]
   return {
     to,
     subject,
-    text: `${[...lines, ...(foot ? [foot] : []), 'Louma'].join('\n\n')}\n`,
+    text: `${[...lines, ...(foot ? [foot] : []), ...(footLink ? [`${footLink.label} :\n${footLink.url}`] : []), 'Louma'].join('\n\n')}\n`,
     html: page(
       subject,
       [
         ...[greeting, ...paragraphs].map((text) => `<p style="margin:0 0 16px">${escapeHtml(text)}</p>`),
         ...(link ? [button(link)] : []),
-        ...(foot ? [`<p style="margin:0;font-size:14px;color:#5b5348">${escapeHtml(foot)}</p>`] : []),
+        ...(foot ? [small(escapeHtml(foot))] : []),
+        ...(footLink
+          ? [small(`<a href="${escapeHtml(footLink.url)}">${escapeHtml(footLink.label)}</a>`)]
+          : []),
       ].join('\n'),
     ),
   }
@@ -42,6 +47,10 @@ ${content}
 </body>
 </html>
 `
+}
+
+function small(html: string): string {
+  return `<p style="margin:0;font-size:14px;color:#5b5348">${html}</p>`
 }
 
 /** The address stands under the button as well: some readers show no links. */

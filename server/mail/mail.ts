@@ -5,6 +5,8 @@ export interface Mail {
   subject: string
   text: string
   html: string
+  /** Further header lines. */
+  headers?: Record<string, string>
 }
 
 /** Brings one message on its way; rejects when it could not. */

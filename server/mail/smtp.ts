@@ -26,14 +26,14 @@ export function carryBySmtp({ host, port, tls, auth, from }: SmtpSettings): Carr
     disableFileAccess: true,
     disableUrlAccess: true,
   })
-  return async ({ to, subject, text, html }) => {
+  return async ({ to, subject, text, html, headers }) => {
     await transport.sendMail({
       from,
       to: { name: '', address: to },
       subject,
       text,
       html,
-      headers: { 'Auto-Submitted': 'auto-generated' },
+      headers: { 'Auto-Submitted': 'auto-generated', ...headers },
     })
   }
 }

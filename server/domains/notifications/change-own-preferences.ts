@@ -4,14 +4,16 @@ import { mutedNotifications } from '#server/db/schema/notifications.ts'
 import type { Answer, Input } from '#server/http/api.ts'
 import type { WriteContext } from '#server/kernel/context.ts'
 import { nextSeq } from '#server/kernel/sequence.ts'
-import { preferencesOf } from './preferences.ts'
+import { type Channels, preferencesOf } from './preferences.ts'
+import { wantDigests } from './want-digests.ts'
 
 /** Sets what the request names; what is already so takes no sequence and wakes no mirror. */
 export async function changeOwnPreferences(
-  { tx, actor }: WriteContext,
+  channels: Channels,
+  { tx, actor, now }: WriteContext,
   { body }: Input<typeof changePreferences>,
 ): Promise<Answer<typeof changePreferences>> {
-  const before = await preferencesOf(tx, actor.id)
+  const before = await preferencesOf(tx, actor.id, channels)
   const changed = notificationTypes.filter((type) => body[type] !== undefined && body[type] !== before[type])
   const off = changed.filter((type) => body[type] === false)
   const on = changed.filter((type) => body[type] === true)
@@ -24,5 +26,8 @@ export async function changeOwnPreferences(
       .delete(mutedNotifications)
       .where(and(eq(mutedNotifications.userId, actor.id), inArray(mutedNotifications.type, on)))
   }
-  return { data: await preferencesOf(tx, actor.id) }
+  if (channels.mail && body.mail !== undefined) {
+    await wantDigests(tx, { userId: actor.id, wanted: body.mail, now })
+  }
+  return { data: await preferencesOf(tx, actor.id, channels) }
 }

@@ -22,7 +22,7 @@ import { createEventBus, type LoumaEvent } from '#server/kernel/events.ts'
 import type { Services } from '#server/kernel/services.ts'
 import { openSession } from '#server/kernel/sessions.ts'
 import { createMailer } from '#server/mail/create-mailer.ts'
-import type { Carry } from '#server/mail/mail.ts'
+import type { Carry, Mailer } from '#server/mail/mail.ts'
 import { printTo } from '#server/mail/print.ts'
 import type { MediaStore } from '#server/media/media-store.ts'
 import { openMedia } from '#server/media/open-media.ts'
@@ -51,6 +51,8 @@ export interface TestServerOptions {
   photoLimit?: Limit
   imageLimit?: Limit
   heartbeatMs?: number
+  /** Whether people are written to whose messages wait. */
+  digests?: boolean
   /** Another instance over the database of this one. */
   beside?: TestServer
   demoAccounts?: DemoAccounts
@@ -88,6 +90,7 @@ export interface TestServer {
   /** Folder of the uploads. */
   uploadsDir: string
   photos: PhotoDesk
+  mailer: Mailer
   /** Sends what is due without waiting for its moment. */
   push: PushDesk
   db: Db
@@ -176,6 +179,7 @@ export async function startTestServer(options: TestServerOptions): Promise<TestS
     media,
     photos,
     live,
+    digests: { secret: 'secret-of-tests', areSent: options.digests ?? false },
     trustProxy: options.trustProxy ?? false,
     imageLimit: options.imageLimit,
     ...(options.products ? { products: options.products } : {}),
@@ -198,6 +202,7 @@ export async function startTestServer(options: TestServerOptions): Promise<TestS
     mediaDir,
     uploadsDir,
     photos,
+    mailer,
     push: waker,
     db: database.db,
     database,

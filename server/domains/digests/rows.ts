@@ -1,0 +1,77 @@
+import { sql } from 'drizzle-orm'
+import { digests } from '#server/db/schema/push.ts'
+import type { Db, Tx } from '#server/db/types.ts'
+
+const dayMs = 24 * 3_600_000
+/** What is older was not worth a message then, and is not now. */
+const oldestMs = 14 * dayMs
+
+/** Somebody with messages that have waited for a day since the last digest, or none yet. */
+export type Waiting = { id: string; email: string; lastAt: Date | null }
+
+/** Messages of one conversation that a digest speaks of. */
+export type WaitingTalk = { name: string; title: string; count: number }
+
+/** Of the unread messages of a member `m` those that no digest has spoken of; `x` is the message, `d` the digest. */
+const untold = (now: Date) => sql`
+  x.conversation_id = m.conversation_id and x.seq > m.read_seq and x.sender_id is distinct from m.user_id
+  and x.created_at > greatest(d.last_at, ${time(now, -oldestMs)})`
+
+/** Silent, put aside or closed by this person: not worth a message. */
+const isWelcome = sql`
+  m.muted_at is null and m.archived_at is null
+  and not exists (
+    select from blocks b
+    where b.blocker_id = m.user_id
+      and b.blocked_id = case m.role when 'buyer' then c.seller_id else c.buyer_id end
+  )`
+
+/** People for whom a digest is due, in the order of their ids, behind this one. */
+export async function findWaiting(db: Db, now: Date, behind: string, limit: number): Promise<Waiting[]> {
+  const { rows } = await db.execute<{ id: string; email: string; lastAt: Date | string | null }>(sql`
+    select distinct u.id, u.email, d.last_at as "lastAt"
+    from conversation_members m
+    join conversations c on c.id = m.conversation_id and c.last_seq > m.read_seq
+    join users u on u.id = m.user_id and u.deleted_at is null
+    left join digests d on d.user_id = m.user_id
+    where m.user_id > ${behind} and d.refused_at is null and ${isWelcome}
+      and exists (select from messages x where ${untold(now)} and x.created_at <= ${time(now, -dayMs)})
+    order by u.id
+    limit ${limit}`)
+  return rows.map((row) => ({ ...row, lastAt: row.lastAt === null ? null : new Date(row.lastAt) }))
+}
+
+/** What the digest of a person speaks of, the last said first. */
+export async function findTalks(tx: Tx, now: Date, { id, lastAt }: Waiting): Promise<WaitingTalk[]> {
+  const { rows } = await tx.execute<WaitingTalk>(sql`
+    select o.name, p.title, count(*)::int as count
+    from (select ${lastAt === null ? null : lastAt.toISOString()}::timestamptz as last_at) d
+    cross join conversation_members m
+    join conversations c on c.id = m.conversation_id
+    join users o on o.id = case m.role when 'buyer' then c.seller_id else c.buyer_id end
+    join products p on p.id = c.product_id
+    join messages x on ${untold(now)}
+    where m.user_id = ${id} and ${isWelcome}
+    group by c.id, o.name, p.title
+    order by max(x.created_at) desc`)
+  return rows
+}
+
+/** Notes that a digest goes out now; false when another instance was quicker, or the person wants none any more. */
+export async function claimDigest(tx: Tx, now: Date, { id, lastAt }: Waiting): Promise<boolean> {
+  const seen = lastAt === null ? null : lastAt.toISOString()
+  const claimed = await tx
+    .insert(digests)
+    .values({ userId: id, lastAt: now })
+    .onConflictDoUpdate({
+      target: digests.userId,
+      set: { lastAt: now },
+      setWhere: sql`${digests.refusedAt} is null and ${digests.lastAt} is not distinct from ${seen}::timestamptz`,
+    })
+    .returning({ userId: digests.userId })
+  return claimed.length > 0
+}
+
+function time(now: Date, ms: number) {
+  return sql`${new Date(now.getTime() + ms).toISOString()}::timestamptz`
+}

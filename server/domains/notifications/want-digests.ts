@@ -1,0 +1,27 @@
+import { eq } from 'drizzle-orm'
+import { digests } from '#server/db/schema/push.ts'
+import type { Tx } from '#server/db/types.ts'
+import { nextSeq } from '#server/kernel/sequence.ts'
+
+/** Whether the person is written to when messages stay unread; wanted unless it was refused. */
+export async function wantsDigests(tx: Tx, userId: string): Promise<boolean> {
+  const [row] = await tx
+    .select({ refusedAt: digests.refusedAt })
+    .from(digests)
+    .where(eq(digests.userId, userId))
+  return row === undefined || row.refusedAt === null
+}
+
+/** Sets it; what is already so takes no sequence. */
+export async function wantDigests(
+  tx: Tx,
+  { userId, wanted, now }: { userId: string; wanted: boolean; now: Date },
+): Promise<void> {
+  if ((await wantsDigests(tx, userId)) === wanted) return
+  await nextSeq(tx, userId)
+  const refusedAt = wanted ? null : now
+  await tx
+    .insert(digests)
+    .values({ userId, refusedAt })
+    .onConflictDoUpdate({ target: digests.userId, set: { refusedAt } })
+}
