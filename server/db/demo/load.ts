@@ -3,6 +3,7 @@ import type { PgTable } from 'drizzle-orm/pg-core'
 import { activity } from '../schema/activity.ts'
 import { categories } from '../schema/categories.ts'
 import { photoDescriptors } from '../schema/descriptors.ts'
+import { conversationMembers, conversations, messages } from '../schema/discussions.ts'
 import { notifications } from '../schema/notifications.ts'
 import { orders } from '../schema/orders.ts'
 import { photos } from '../schema/photos.ts'
@@ -82,8 +83,15 @@ export async function loadDemo({ db, mediaDir, now, log }: DemoDeps): Promise<vo
     await insertAll(tx, orders, market.orders)
     await insertAll(tx, activity, market.activity)
     await insertAll(tx, notifications, mirrored.notifications)
+    await insertAll(
+      tx,
+      conversations,
+      market.talks.map(({ conversation }) => conversation),
+    )
+    await insertAll(tx, conversationMembers, mirrored.conversationMembers)
+    await insertAll(tx, messages, mirrored.messages)
   })
   log(
-    `${market.listings.length} annonces, ${market.members.length} comptes, ${market.orders.length} commandes.`,
+    `${market.listings.length} annonces, ${market.members.length} comptes, ${market.orders.length} commandes, ${market.talks.length} conversations.`,
   )
 }

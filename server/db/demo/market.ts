@@ -1,6 +1,7 @@
 import { descriptorRow } from '../descriptor-row.ts'
 import type { categories } from '../schema/categories.ts'
 import type { photoDescriptors } from '../schema/descriptors.ts'
+import type { conversationMembers, messages } from '../schema/discussions.ts'
 import type { notifications } from '../schema/notifications.ts'
 import type { photos } from '../schema/photos.ts'
 import type { productPhotos } from '../schema/product-photos.ts'
@@ -16,12 +17,15 @@ import { buyerNames, type SellerName, sellerNames } from './people.ts'
 import type { Picture, Subject } from './pictures/paint.ts'
 import { createRandom } from './random.ts'
 import { createOrders } from './sales.ts'
+import { createTalks } from './talks/create-talks.ts'
 import { daysAgo } from './time.ts'
 
 type ProductInsert = typeof products.$inferInsert
 type PhotoInsert = typeof photos.$inferInsert
 type DescriptorInsert = typeof photoDescriptors.$inferInsert
 type NotificationInsert = typeof notifications.$inferInsert
+type MemberInsert = typeof conversationMembers.$inferInsert
+type MessageInsert = typeof messages.$inferInsert
 
 /** Everything of the demo but pictures and passwords, made from `now` alone. */
 export function createMarket(now: Date) {
@@ -45,7 +49,8 @@ export function createMarket(now: Date) {
   const happenings = createHappenings({ members, listings, orders, favorites, follows, now })
   const activity = createActivity(happenings, new Set(sellers.map((one) => one.id)))
   const notifications = createNotifications(happenings, now)
-  return { members, listings, boosts, orders, views, favorites, follows, activity, notifications }
+  const talks = createTalks({ members, listings, now })
+  return { members, listings, boosts, orders, views, favorites, follows, activity, notifications, talks }
 }
 
 export type Market = ReturnType<typeof createMarket>
@@ -129,15 +134,39 @@ export function withSequences(market: Market) {
     }
   })
   const notifications = market.notifications.map((row): NotificationInsert => ({ ...row, seq: 0 }))
+  const messages = market.talks.flatMap((talk) =>
+    talk.messages.map((row): MessageInsert & { createdAt: Date } => ({ ...row, buyerSeq: 0, sellerSeq: 0 })),
+  )
+  const members = market.talks.flatMap(({ members, conversation }) =>
+    members.map((row) => ({ row: { ...row, seq: 0 } as MemberInsert, at: conversation.activeAt })),
+  )
   const changes = [
-    ...products.map((row) => ({ row, userId: row.sellerId, at: row.updatedAt })),
-    ...notifications.map((row) => ({ row, userId: row.userId, at: row.readAt ?? row.createdAt })),
+    ...products.map((row) => ({ take: take(row, 'seq'), userId: row.sellerId, at: row.updatedAt })),
+    ...notifications.map((row) => ({
+      take: take(row, 'seq'),
+      userId: row.userId,
+      at: row.readAt ?? row.createdAt,
+    })),
+    ...messages.flatMap((row) => [
+      { take: take(row, 'buyerSeq'), userId: row.buyerId, at: row.createdAt },
+      { take: take(row, 'sellerSeq'), userId: row.sellerId, at: row.createdAt },
+    ]),
+    ...members.map(({ row, at }) => ({ take: take(row, 'seq'), userId: row.userId, at })),
   ].sort((a, b) => a.at.getTime() - b.at.getTime())
   const last = new Map<string, number>(market.members.map((one) => [one.id, 0]))
-  for (const { row, userId } of changes) {
-    row.seq = (last.get(userId) ?? 0) + 1
-    last.set(userId, row.seq)
+  for (const change of changes) {
+    const { userId } = change
+    const seq = (last.get(userId) ?? 0) + 1
+    change.take(seq)
+    last.set(userId, seq)
   }
   const counters = [...last].map(([userId, seq]) => ({ userId, seq }))
-  return { products, notifications, counters }
+  return { products, notifications, counters, messages, conversationMembers: members.map(({ row }) => row) }
+}
+
+/** The way to give a row its sequence of this name. */
+function take<Name extends string>(row: Record<Name, number>, name: Name): (seq: number) => void {
+  return (seq) => {
+    row[name] = seq as Record<Name, number>[Name]
+  }
 }

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { notificationTypes } from '#contract/notifications.ts'
+import { offerStates } from '#contract/offer-life.ts'
 import { shelves } from '#server/db/demo/catalogue/shelves.ts'
 import { createMarket, withSequences } from '#server/db/demo/market.ts'
 import { buyerNames, sellerNames } from '#server/db/demo/people.ts'
@@ -104,6 +105,7 @@ describe('the market', () => {
       ...market.follows.map((one) => one.createdAt),
       ...market.activity.map((one) => one.createdAt),
       ...market.notifications.flatMap((one) => [one.createdAt, one.readAt ?? one.createdAt]),
+      ...market.talks.flatMap((one) => one.messages.map(({ createdAt }) => createdAt)),
     ]
     expect(moments.filter((moment) => moment > now)).toEqual([])
   })
@@ -122,11 +124,14 @@ describe('the market', () => {
   })
 
   test('numbers every change of a mirror once, without gaps, up to the counter', () => {
-    const { products, notifications, counters } = withSequences(market)
+    const { products, notifications, messages, conversationMembers, counters } = withSequences(market)
     for (const { userId, seq } of counters) {
       const taken = [
         ...products.filter((one) => one.sellerId === userId),
         ...notifications.filter((one) => one.userId === userId),
+        ...conversationMembers.filter((one) => one.userId === userId),
+        ...messages.filter((one) => one.buyerId === userId).map(({ buyerSeq }) => ({ seq: buyerSeq })),
+        ...messages.filter((one) => one.sellerId === userId).map(({ sellerSeq }) => ({ seq: sellerSeq })),
       ].map((one) => one.seq)
       expect(taken.sort((a, b) => a - b)).toEqual(Array.from({ length: seq }, (_, i) => i + 1))
     }
@@ -139,5 +144,59 @@ describe('the market', () => {
       numbers.reduce<number>((a, b) => a + (b ?? 0), 0)
     expect(sum(products.map((one) => one.favoritesCount))).toBe(market.favorites.length)
     expect(sum(products.map((one) => one.views))).toBe(sum(market.views.map((one) => one.views)))
+  })
+})
+
+describe('the conversations', () => {
+  const listings = new Map(market.listings.map((one) => [one.id, one]))
+  const nameOf = (id: string) => market.members.find((one) => one.id === id)?.key
+
+  test('are between the buyer and the seller of a listing that was there, one for each pair', () => {
+    expect(market.talks.length).toBeGreaterThanOrEqual(12)
+    const pairs = market.talks.map(({ conversation }) => `${conversation.productId} ${conversation.buyerId}`)
+    expect(new Set(pairs).size).toBe(pairs.length)
+    for (const { conversation, members, messages } of market.talks) {
+      const listing = listings.get(conversation.productId)
+      expect(conversation.sellerId).toBe(listing?.sellerId)
+      expect(conversation.buyerId).not.toBe(conversation.sellerId)
+      expect((listing?.createdAt ?? now) < conversation.createdAt).toBe(true)
+      expect(messages.map(({ seq }) => seq)).toEqual(messages.map((_, at) => at + 1))
+      expect(conversation.lastSeq).toBe(messages.length)
+      const times = messages.map(({ createdAt }) => createdAt.getTime())
+      expect(times.toSorted((a, b) => a - b)).toEqual(times)
+      for (const { readSeq, userId } of members) {
+        const own = messages.filter(({ senderId }) => senderId === userId).at(-1)?.seq ?? 0
+        expect(readSeq).toBeGreaterThanOrEqual(own)
+      }
+    }
+  })
+
+  test('hold offers in every state, photos of their senders, unread and archived ones', () => {
+    const all = market.talks.flatMap(({ messages }) => messages)
+    expect(new Set(all.flatMap(({ offerState }) => offerState ?? []))).toEqual(new Set(offerStates))
+    for (const { photoId, senderId } of all.filter(({ kind }) => kind === 'image')) {
+      expect(listings.get(photoId ?? '')?.sellerId).toBe(senderId)
+    }
+    const sides = market.talks.flatMap(({ members, conversation: { lastSeq = 0 } }) =>
+      members.map(({ userId, readSeq = 0, archivedAt }) => ({
+        who: nameOf(userId),
+        unread: lastSeq - readSeq,
+        isArchived: archivedAt !== null,
+      })),
+    )
+    for (const who of ['awa', 'ibrahima']) {
+      const own = sides.filter((one) => one.who === who)
+      expect(own.length).toBeGreaterThan(4)
+      expect(own.some(({ unread }) => unread > 0)).toBe(true)
+      expect(own.some(({ isArchived }) => isArchived)).toBe(true)
+    }
+    const agreed = market.talks.filter(({ conversation }) => (conversation.agreedUntil ?? now) > now)
+    expect(agreed).not.toEqual([])
+  })
+
+  test('are written as the rest of Louma', () => {
+    for (const { text } of market.talks.flatMap(({ messages }) => messages)) {
+      expect(text ?? '').not.toMatch(/['!"]| {2}| [:;?!»]/)
+    }
   })
 })

@@ -1,0 +1,93 @@
+import type { Script } from './script.ts'
+
+/** What people ask the first seller. */
+export const salesOfAwa: readonly Script[] = [
+  {
+    listing: 'Robe longue en bazin brodé',
+    buyer: 'ibrahima',
+    ago: 2.5,
+    unread: 2,
+    lines: [
+      ['b', 'Bonjour, la robe en bazin est-elle toujours disponible ?'],
+      ['s', 'Bonjour, oui, toujours disponible. C’est un bazin riche, brodé à la main dans mon atelier.'],
+      ['b', 'Elle est très belle. C’est pour le baptême de ma nièce. Quelle taille exactement ?'],
+      ['s', 'Un 42, avec une marge dans les coutures. Je peux reprendre la longueur, c’est offert.'],
+      ['b', 'Parfait, ma sœur fait du 42. Le prix est-il discutable ?'],
+      ['s', 'Un peu, si vous passez la prendre à la Médina.'],
+      ['b', { offer: 40_000 }],
+      ['b', 'Je peux venir samedi matin avec ma sœur, pour l’essayage.'],
+    ],
+  },
+  {
+    listing: 'Sac à main en cuir camel',
+    buyer: 'estelle',
+    ago: 7,
+    lines: [
+      ['b', 'Bonjour Awa, le sac est-il en cuir véritable ?'],
+      ['s', 'Bonjour, oui, du cuir de chèvre tanné au Mali. Il ne craint pas la pluie.'],
+      ['b', 'Je suis à Douala. Est-ce que vous expédiez ?'],
+      ['s', 'Oui, par une cliente qui fait Dakar-Douala chaque mois. Elle part mardi.'],
+      ['b', { offer: 22_000 }],
+      ['s', { counter: 25_000 }],
+      ['b', { answer: 'accept' }],
+      ['s', 'Merci Estelle. Je vous le garde, il part mardi.'],
+      ['b', 'Très bien, je vous confirme l’adresse ce soir.'],
+    ],
+  },
+  {
+    listing: 'Parure dorée pour mariage',
+    buyer: 'akouvi',
+    ago: 20,
+    unread: 3,
+    lines: [
+      ['b', 'Bonsoir, cette parure va-t-elle avec une robe couleur ivoire ?'],
+      ['s', 'Bonsoir, oui, très bien. J’ai aussi le diadème assorti, le voici.'],
+      ['s', { photo: 'Diadème de cérémonie' }],
+      ['b', 'Magnifique. Les deux ensemble, ce serait combien ?'],
+      ['b', 'Mon mariage est le 12 décembre à Lomé.'],
+      ['b', 'Est-ce que ça arrive à temps si je commande cette semaine ?'],
+    ],
+  },
+  {
+    listing: 'Coupon de wax, six yards',
+    buyer: 'moussa',
+    ago: 52,
+    lines: [
+      ['b', 'Salam, il en reste combien de coupons ?'],
+      ['s', 'Wa aleykoum salam. Il m’en reste quatre, du même motif.'],
+      ['b', { offer: 12_000 }],
+      ['s', { answer: 'decline' }],
+      ['s', 'À ce prix je perds, c’est du vrai wax hollandais.'],
+      ['b', { offer: 15_000 }],
+      ['s', { answer: 'accept' }],
+      ['b', 'Merci. Mon frère passe demain avec l’argent.'],
+      ['s', 'Qu’il demande Awa, tout le monde me connaît dans la rue.'],
+    ],
+  },
+  {
+    listing: 'Beurre de karité pur, 500 g',
+    buyer: 'fatoumata',
+    ago: 100,
+    lines: [
+      ['b', 'Bonjour, vous le prenez chez quelles productrices ?'],
+      ['s', 'Une coopérative de Koutiala, je travaille avec elles depuis six ans.'],
+      ['b', 'Je les connais, c’est du sérieux. Et pour vingt pots, quel serait le prix ?'],
+      ['s', '4 000 le pot à partir de dix, 3 800 pour vingt.'],
+      ['b', 'D’accord, je vois avec ma sœur et je reviens vers vous.'],
+    ],
+  },
+  {
+    listing: 'Collier de perles en verre',
+    buyer: 'mireille',
+    ago: 620,
+    archivedBy: 's',
+    lines: [
+      ['b', 'Bonjour, le collier est-il encore là ?'],
+      ['s', 'Bonjour, oui. Je peux vous le réserver jusqu’à vendredi.'],
+      ['b', { offer: 7_500 }],
+      ['s', { answer: 'accept' }],
+      ['b', 'Bien reçu hier, il est encore plus beau que sur la photo. Merci.'],
+      ['s', 'Avec plaisir. À bientôt sur Louma.'],
+    ],
+  },
+]
