@@ -20,7 +20,7 @@ export function writeLetter({ to, subject, paragraphs, link, foot, footLink }: L
   return {
     to,
     subject,
-    text: `${[...lines, ...(foot ? [foot] : []), ...(footLink ? [`${footLink.label} :\n${footLink.url}`] : []), 'Louma'].join('\n\n')}\n`,
+    text: `${[...lines, ...(foot ? [foot] : []), ...(footLink ? [`${footLink.label}\u00a0:\n${footLink.url}`] : []), 'Louma'].join('\n\n')}\n`,
     html: page(
       subject,
       [
