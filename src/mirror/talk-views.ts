@@ -1,7 +1,12 @@
 import { useLiveQuery } from 'dexie-react-hooks'
 import { useEffect, useState } from 'react'
 import { viewBlocked } from '#src/sync/view/blocked.ts'
-import { viewConversation, viewConversationAbout, viewConversations } from '#src/sync/view/conversations.ts'
+import {
+  type ConversationView,
+  viewConversation,
+  viewConversationAbout,
+  viewConversations,
+} from '#src/sync/view/conversations.ts'
 import { type MessageWindow, viewMessages } from '#src/sync/view/messages.ts'
 import { viewQuickAnswers } from '#src/sync/view/quick-answers.ts'
 import { viewMessagesToRead } from '#src/sync/view/unread.ts'
@@ -19,9 +24,22 @@ export function useConversations() {
   return useView({ name: 'conversations', read: viewConversations })
 }
 
-/** One conversation, also by an id that this device made for it; the data are null when it has none. */
-export function useConversation(id: string) {
-  return useView({ name: 'conversations', read: (db) => viewConversation(db, id), deps: [id] })
+/**
+ * One conversation, also by an id that this device made for it; the data are null when it has none. Filled with null it
+ * is only when the server has said that there is none: a push may lead to one that the list is about to bring.
+ */
+export function useConversation(id: string): View<ConversationView | null> {
+  const { db, sync } = useMirror()
+  const view = useView({ name: 'conversations', read: (one) => viewConversation(one, id), deps: [id] })
+  const name = view.filled && view.data === null ? `conversation:${id}` : ''
+  useAllWanted(name === '' ? [] : [name])
+  const asked = useLiveQuery(() => db.collections.get(name), [db, name])
+  const isThere = asked != null && asked.fetchedAt !== null && !asked.absent
+  useEffect(() => {
+    if (isThere) void sync.refresh(['conversations'])
+  }, [sync, isThere])
+  if (name === '') return view
+  return { ...view, filled: asked?.absent ?? false, failure: asked?.failure ?? view.failure }
 }
 
 /** The id of the conversation that the user has about a product as its buyer; null when there is none. */

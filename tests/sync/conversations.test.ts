@@ -303,6 +303,16 @@ describe('reading, sorting, blocking', () => {
   })
 })
 
+it('asking for one that the list does not have only tells whether it is there', async () => {
+  server.rest = () => ({ status: 404, json: { code: 'not_found' } })
+  const name = `conversation:${real}`
+  expect(await world.engine.pull([name])).toEqual(['absent'])
+  server.rest = () => ({ json: { data: conversation(real) } })
+  expect(await world.engine.pull([name])).toEqual(['fresh'])
+  expect(await world.db.collections.get(name)).toMatchObject({ absent: false })
+  expect(await world.db.conversations.count()).toBe(0)
+})
+
 it('quick answers are kept, changed and forgotten at once', async () => {
   const answers = [{ id: 'a1', text: 'Toujours là.', created_at: '2026-03-01T09:00:00.000Z' }]
   server.rest = () => ({ json: { data: answers } })

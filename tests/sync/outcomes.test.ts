@@ -77,6 +77,11 @@ describe('what an answer means', () => {
     expect(verdict(status)).toMatchObject({ type: 'retry', scope })
   })
 
+  it('429 of what the server counts by itself asks only that lane for patience', () => {
+    expect(verdict(429, kindOf('message.send'))).toMatchObject({ type: 'retry', scope: 'lane' })
+    expect(verdict(503, kindOf('message.send'))).toMatchObject({ type: 'retry', scope: 'server' })
+  })
+
   it('401 and wrong_user park the queue', () => {
     expect(verdict(401)).toMatchObject({ type: 'sign-in', wrongUser: false })
     expect(verdict(403, boost, { code: 'wrong_user' })).toMatchObject({ type: 'sign-in', wrongUser: true })

@@ -1,10 +1,11 @@
 import { blocked, listBlocked } from '#contract/blocks.ts'
-import { conversation, listConversations } from '#contract/discussions.ts'
+import { conversation, listConversations, readConversation } from '#contract/discussions.ts'
 import { maxListLimit } from '#contract/limits.ts'
 import { listQuickAnswers, quickAnswer } from '#contract/quick-answers.ts'
 import type { ConversationRow } from '#src/db/talk-rows.ts'
 import { sortKey } from '#src/lib/sort-key.ts'
-import { feed, list } from './make.ts'
+import type { Collection } from '../collection.ts'
+import { feed, list, value } from './make.ts'
 
 /** All conversations of the user, the last active first; a server without them answers 404, and the list is absent. */
 export const conversationsCollection = feed({
@@ -15,6 +16,27 @@ export const conversationsCollection = feed({
   row: conversation,
   store: (row): ConversationRow => ({ ...row, sortKey: sortKey(row.active_at ?? row.created_at, row.id) }),
 })
+
+/**
+ * Whether there is a conversation that the list does not have (yet), under the name `conversation:<id>`: absent when
+ * there is none. Its row is the list's alone to bring, in the order of its cursor.
+ */
+export function conversationCollection(id: string): Collection {
+  const asked = value({
+    name: `conversation:${id}`,
+    table: (db) => db.conversations,
+    path: readConversation.path.replace(':id', encodeURIComponent(id)),
+    answer: readConversation.answer,
+    store: ({ data }): ConversationRow => ({ ...data, sortKey: '' }),
+  })
+  return {
+    ...asked,
+    read(answer) {
+      const reading = asked.read(answer)
+      return reading && { ...reading, rows: [] }
+    },
+  }
+}
 
 /** The sentences that the user answers with. */
 export const quickAnswersCollection = list({

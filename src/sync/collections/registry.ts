@@ -1,5 +1,10 @@
 import type { Collection } from '../collection.ts'
-import { blockedCollection, conversationsCollection, quickAnswersCollection } from './conversations.ts'
+import {
+  blockedCollection,
+  conversationCollection,
+  conversationsCollection,
+  quickAnswersCollection,
+} from './conversations.ts'
 import { activityCollection, salesCollections, statsCollection } from './dashboard.ts'
 import { messagePageCollection, messagesCollection } from './messages.ts'
 import { notificationsCollection, preferencesCollection } from './notifications.ts'
@@ -33,5 +38,6 @@ export const collections: ReadonlyMap<string, Collection> = new Map(
 export function collectionNamed(name: string): Collection | undefined {
   const [kind, rest] = name.split(/:(.*)/s)
   if (kind === 'messages-of' && rest !== undefined) return messagePageCollection(rest)
+  if (kind === 'conversation' && rest !== undefined) return conversationCollection(rest)
   return collections.get(name) ?? publicCollectionNamed(name)
 }

@@ -6,7 +6,7 @@ import type { StoredEntry } from '#src/db/outbox-entry.ts'
 export const openKind = 'conversation.open'
 
 /** Its arguments. */
-export const openArgs = v.object({
+const openArgs = v.object({
   id: v.string(),
   product_id: v.string(),
   /** The product and who sells it as they were seen, for the list until the server's own row arrives. */
