@@ -1,4 +1,5 @@
-import { notificationTypes } from '#contract/notifications.ts'
+import { type NotificationPreferences, notificationTypes } from '#contract/notifications.ts'
+import type { Net } from '#src/api/net.ts'
 import { useOutbox, usePreferences } from '#src/mirror/views.ts'
 import { Mirrored } from '#src/parts/mirrored.tsx'
 import { notificationWanted } from '#src/sync/mutations/notification-wanted.ts'
@@ -6,10 +7,11 @@ import { Card } from '#src/ui/card.tsx'
 import { Region } from '#src/ui/region.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { NewsSwitch } from './news-switch.tsx'
+import { PushSwitch } from './push-switch.tsx'
 import css from './sections.module.css'
 
-/** Which news this person wants, type by type; also without network. */
-export function NewsSection() {
+/** Which news this person wants, type by type, and where it may come; also without network. */
+export function NewsSection({ net }: { net: Net }) {
   const view = usePreferences()
   const outbox = useOutbox()
   const isIn = (entries: readonly { target: string }[] | undefined, target: string) =>
@@ -20,13 +22,14 @@ export function NewsSection() {
         {(data) =>
           data === null ? null : (
             <Card className={css.lines}>
-              {notificationTypes.map((type) => {
+              <PushSwitch net={net} />
+              {typesOf(data.row.wanted).map((type) => {
                 const target = notificationWanted.target({ type, wanted: true })
                 return (
                   <NewsSwitch
                     key={type}
                     type={type}
-                    wanted={data.row.wanted[type]}
+                    wanted={data.row.wanted[type] ?? true}
                     waiting={isIn(outbox?.waiting, target)}
                     refused={isIn(outbox?.refused, target)}
                   />
@@ -38,4 +41,9 @@ export function NewsSection() {
       </Mirrored>
     </Region>
   )
+}
+
+/** All types of news, and mail where the server sends any. */
+function typesOf({ mail }: NotificationPreferences) {
+  return mail === undefined ? notificationTypes : ([...notificationTypes, 'mail'] as const)
 }

@@ -9,7 +9,7 @@ import { newsWords } from './news-words.ts'
 
 /** One type of news, wanted or not: the touch shows at once, and the mark when it is safe on the phone. */
 export function NewsSwitch(props: {
-  type: NotificationType
+  type: NotificationType | 'mail'
   wanted: boolean
   waiting: boolean
   refused: boolean

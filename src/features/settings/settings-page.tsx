@@ -26,7 +26,7 @@ export function SettingsPage({ device, onOpenOutbox, security }: SettingsPagePro
         <OfflineSection net={device.net} />
         <WaitingSection onOpen={onOpenOutbox} />
         <DataSection device={device} />
-        <NewsSection />
+        <NewsSection net={device.net} />
         <QuickAnswersSection />
         <BlockedSection />
         <DisplaySection settings={device.settings} />
