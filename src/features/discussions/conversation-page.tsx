@@ -1,11 +1,10 @@
 import { useSearch } from '@tanstack/react-router'
 import { MessageCircleOff } from 'lucide-react'
-import { useState } from 'react'
 import { useConversation, useMessages } from '#src/mirror/talk-views.ts'
 import { Mirrored } from '#src/parts/mirrored.tsx'
-import type { ConversationView } from '#src/sync/view/conversations.ts'
 import { Page } from '#src/ui/page.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
+import { useTalkNote } from './composer/use-talk-note.ts'
 import { ConversationLinks } from './conversation-links.tsx'
 import { ConversationScreen } from './conversation-screen.tsx'
 import { NoConversation } from './no-conversation.tsx'
@@ -13,8 +12,26 @@ import { useConversationActs } from './use-conversation-acts.ts'
 
 /** One conversation; also by an id that this device made for it before the server had it. */
 export function ConversationPage({ id }: { id: string }) {
+  // All at once: one after the other they would cost a slow phone three times the wait.
   const view = useConversation(id)
-  if (view.data) return <Known id={id} conversation={view.data} />
+  const { data: window, goOn } = useMessages(id)
+  const note = useTalkNote(id)
+  const acts = useConversationActs()
+  const { offre } = useSearch({ strict: false })
+  if (view.data) {
+    if (window === undefined || note === null) return null
+    return (
+      <ConversationScreen
+        conversation={view.data}
+        note={note}
+        window={window}
+        onGoOn={goOn}
+        onSend={(written) => acts.send(id, written)}
+        onOffer={(price) => acts.offer(id, price)}
+        offers={offre !== undefined}
+      />
+    )
+  }
   return (
     <Page title="Conversation">
       <ConversationLinks />
@@ -28,25 +45,5 @@ export function ConversationPage({ id }: { id: string }) {
         )}
       </Mirrored>
     </Page>
-  )
-}
-
-function Known({ id, conversation }: { id: string; conversation: ConversationView }) {
-  const acts = useConversationActs()
-  const { data, goOn } = useMessages(id)
-  const { offre } = useSearch({ strict: false })
-  // The server may know the conversation by another id: what is being written stays under one as long as it is open.
-  const [noteId] = useState(conversation.id)
-  if (data === undefined) return null
-  return (
-    <ConversationScreen
-      conversation={conversation}
-      noteId={noteId}
-      window={data}
-      onGoOn={goOn}
-      onSend={(written) => acts.send(id, written)}
-      onOffer={(price) => acts.offer(id, price)}
-      offers={offre !== undefined}
-    />
   )
 }

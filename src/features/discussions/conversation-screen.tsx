@@ -11,7 +11,7 @@ import type { MessageView, MessageWindow } from '#src/sync/view/messages.ts'
 import { ClosedNote } from './closed-note.tsx'
 import { Composer, type Written } from './composer/composer.tsx'
 import { useReadyWords } from './composer/use-ready-words.ts'
-import { useTalkNote } from './composer/use-talk-note.ts'
+import type { TalkNote } from './composer/use-talk-note.ts'
 import { ConversationHead } from './conversation-head.tsx'
 import { MessageLog } from './log/message-log.tsx'
 import { mayOffer } from './offer/may-offer.ts'
@@ -26,8 +26,8 @@ type Offering = { against: MessageView | null }
 
 interface ConversationScreenProps {
   conversation: ConversationView
-  /** Of what is being written. */
-  noteId: string
+  /** What is being written. */
+  note: TalkNote
   window: MessageWindow
   onGoOn: MessagesView['goOn']
   onSend: (written: Written) => Promise<boolean>
@@ -38,14 +38,14 @@ interface ConversationScreenProps {
 
 /** One conversation with everything that can be said in it. */
 export function ConversationScreen(props: ConversationScreenProps) {
-  const { conversation, noteId, window, onGoOn, onSend, onOffer } = props
+  const { conversation, note, window, onGoOn, onSend, onOffer } = props
   const { id, other, product, closure, local } = conversation
   const { sync } = useMirror()
   const attempt = useAttempt()
-  const note = useTalkNote(noteId)
   const tellTyping = useTellTyping(id)
   const ready = useReadyWords(conversation)
   const [offering, offer] = useState<Offering | null>(props.offers ? { against: null } : null)
+  const acts = useMessageActs({ conversation: id, note, onCounter: (against) => offer({ against }) })
   useAttention()
   const may = mayOffer(conversation, window.messages, Date.now())
 
@@ -69,9 +69,8 @@ export function ConversationScreen(props: ConversationScreenProps) {
       foot={
         closure !== null ? (
           <ClosedNote conversation={conversation} />
-        ) : note === null ? null : (
+        ) : (
           <Composer
-            id={noteId}
             note={note}
             ready={ready}
             onSend={onSend}
@@ -82,17 +81,14 @@ export function ConversationScreen(props: ConversationScreenProps) {
         )
       }
     >
-      {note === null ? (
-        <div />
-      ) : (
-        <Log
-          conversation={conversation}
-          note={note}
-          window={window}
-          onGoOn={onGoOn}
-          onCounter={(against) => offer({ against })}
-        />
-      )}
+      <MessageLog
+        conversation={conversation}
+        window={window}
+        onGoOn={onGoOn}
+        waved={note.waved}
+        onWave={note.wave}
+        acts={acts}
+      />
       {offering === null ? null : (
         <Suspense>
           <OfferSheet
@@ -105,24 +101,5 @@ export function ConversationScreen(props: ConversationScreenProps) {
         </Suspense>
       )}
     </TalkFrame>
-  )
-}
-
-interface LogProps extends Pick<ConversationScreenProps, 'conversation' | 'window' | 'onGoOn'> {
-  note: NonNullable<ReturnType<typeof useTalkNote>>
-  onCounter: (message: MessageView) => void
-}
-
-function Log({ conversation, note, window, onGoOn, onCounter }: LogProps) {
-  const acts = useMessageActs({ conversation: conversation.id, note, onCounter })
-  return (
-    <MessageLog
-      conversation={conversation}
-      window={window}
-      onGoOn={onGoOn}
-      waved={note.waved}
-      onWave={note.wave}
-      acts={acts}
-    />
   )
 }

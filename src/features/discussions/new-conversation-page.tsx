@@ -13,6 +13,7 @@ import { conversationOpen } from '#src/sync/mutations/conversation-open.ts'
 import { Page } from '#src/ui/page.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { moveNote, newNoteId } from './composer/note-store.ts'
+import { useTalkNote } from './composer/use-talk-note.ts'
 import { ConversationScreen } from './conversation-screen.tsx'
 import { draftConversation } from './draft-conversation.ts'
 import { NoConversation } from './no-conversation.tsx'
@@ -26,7 +27,7 @@ export function NewConversationPage() {
       <NoProduct />
     </Page>
   ) : (
-    <About id={String(product)} offers={offre !== undefined} />
+    <About key={String(product)} id={String(product)} offers={offre !== undefined} />
   )
 }
 
@@ -77,6 +78,7 @@ function Draft({ product, offers }: { product: ProductDetail; offers: boolean })
   const acts = useConversationActs()
   const navigate = useNavigate()
   const noteId = newNoteId(product.id)
+  const note = useTalkNote(noteId)
 
   /** Opens the conversation, says the first thing, and goes there. */
   const begin = async (say: (id: string) => Promise<boolean>): Promise<boolean> => {
@@ -94,10 +96,11 @@ function Draft({ product, offers }: { product: ProductDetail; offers: boolean })
     await navigate({ to: '/conversations/$id', params: { id }, replace: true })
     return isKept
   }
+  if (note === null) return null
   return (
     <ConversationScreen
       conversation={draftConversation(product)}
-      noteId={noteId}
+      note={note}
       window={nothing}
       onGoOn={() => {}}
       onSend={(written) => begin((id) => acts.send(id, written))}

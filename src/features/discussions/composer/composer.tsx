@@ -21,8 +21,6 @@ export interface Written {
 }
 
 interface ComposerProps {
-  /** Of the note. */
-  id: string
   note: TalkNote
   /** Sentences to answer with at a touch. */
   ready: readonly string[]
@@ -32,7 +30,7 @@ interface ComposerProps {
 }
 
 /** The field under a conversation: words, a photo, sentences kept for answers. Nothing that is typed is ever lost. */
-export function Composer({ id, note, ready, onSend, onType }: ComposerProps) {
+export function Composer({ note, ready, onSend, onType }: ComposerProps) {
   const { db } = useMirror()
   const attempt = useAttempt()
   const toasts = useToasts()
@@ -60,7 +58,7 @@ export function Composer({ id, note, ready, onSend, onType }: ComposerProps) {
       if (first) toasts.show({ type: 'info', title: 'Ce fichier ne peut pas partir.', message: first.name })
       return
     }
-    await attempt(async () => note.change({ photo: await keepPhoto(db, id, file) }))
+    await attempt(async () => note.change({ photo: await keepPhoto(db, note.id, file) }))
     field.current?.focus()
   }
   const remove = async (one: string) => {

@@ -13,31 +13,39 @@ export function newNoteId(product: string): string {
 
 /**
  * What is being written in a conversation: also what was written under an id that this device made for it before the
- * server told that there was one. One transaction.
+ * server told that there was one. `id` of the answer is the server's, once that is known.
  */
-export function openNote(db: UserDb, id: string): Promise<TalkNoteRow> {
-  return db.transaction('rw', db.talkNotes, db.aliases, async () => {
-    const known = await db.talkNotes.get(id)
-    if (known !== undefined) return known
-    const others = await db.aliases.filter(({ conversation }) => conversation === id).primaryKeys()
-    const [note] = await db.talkNotes.where('id').anyOf(others).toArray()
-    if (note === undefined) return blankNote(id)
-    await db.talkNotes.delete(note.id)
-    await db.talkNotes.put({ ...note, id })
-    return { ...note, id }
+export async function openNote(db: UserDb, id: string): Promise<TalkNoteRow> {
+  const known = (await db.aliases.get(id))?.conversation ?? id
+  return (await db.talkNotes.get(known)) ?? (await adoptNote(db, known))
+}
+
+function adoptNote(db: UserDb, id: string): Promise<TalkNoteRow> {
+  return db.transaction('r', db.talkNotes, db.aliases, async () => {
+    const others = await otherIds(db, id)
+    const [note] = others.length === 0 ? [] : await db.talkNotes.where('id').anyOf(others).toArray()
+    return { ...(note ?? blankNote(id)), id }
   })
 }
 
-/** Keeps a note as it stands now; one that says nothing goes. Writes land in the order in which they were asked for. */
-export async function writeNote(db: UserDb, note: TalkNoteRow): Promise<void> {
-  const { id, words, photo, waved } = note
-  if (words === '' && photo === null && waved.length === 0) await db.talkNotes.delete(id)
-  else await db.talkNotes.put(note)
+/** Keeps a note as it stands now, under one id. Writes land in the order in which they were asked for. One transaction. */
+export function writeNote(db: UserDb, note: TalkNoteRow): Promise<void> {
+  return db.transaction('rw', db.talkNotes, db.aliases, async () => {
+    const { id, words, photo, waved } = note
+    await db.talkNotes.bulkDelete(await otherIds(db, id))
+    if (words === '' && photo === null && waved.length === 0) await db.talkNotes.delete(id)
+    else await db.talkNotes.put(note)
+  })
+}
+
+/** Ids that this device made for a conversation which the server knows by another. */
+function otherIds(db: UserDb, id: string): Promise<string[]> {
+  return db.aliases.filter(({ conversation }) => conversation === id).primaryKeys()
 }
 
 /** What was waved aside before there was a conversation stays so in it; what was written is on its way. One transaction. */
 export function moveNote(db: UserDb, from: string, to: string): Promise<void> {
-  return db.transaction('rw', db.talkNotes, async () => {
+  return db.transaction('rw', db.talkNotes, db.aliases, async () => {
     const note = await db.talkNotes.get(from)
     if (note === undefined) return
     await db.talkNotes.delete(from)

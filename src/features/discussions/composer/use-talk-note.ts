@@ -6,6 +6,7 @@ import { useMirror } from '#src/mirror/mirror-context.ts'
 import { blankNote, openNote, writeNote } from './note-store.ts'
 
 export interface TalkNote {
+  id: string
   words: string
   photo: string | null
   waved: readonly Risk[]

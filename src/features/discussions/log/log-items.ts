@@ -1,7 +1,7 @@
 import { startOfDay } from 'date-fns'
 import { dayHeading } from '#src/lib/day-heading.ts'
 import type { Risk } from '#src/lib/risk-of.ts'
-import type { MessageView } from '#src/sync/view/messages.ts'
+import type { MessageView, MessageWindow } from '#src/sync/view/messages.ts'
 
 /** One line of a conversation: its beginning, a day, the border of what is new, a message, or a tip under one. */
 export type LogItem =
@@ -21,8 +21,8 @@ export type LogItem =
 interface Around {
   /** Up to where was read when the conversation was opened; null when nothing was new. */
   readAtFirst: number | null
-  /** False while something stands before the first message: then nobody knows yet where its day begins. */
-  isWhole: boolean
+  /** What stands before the first message. */
+  before: MessageWindow['before']
   /** Tips by the message that they stand under. */
   tips: ReadonlyMap<string, readonly Risk[]>
   now: number
@@ -33,15 +33,17 @@ const pause = 5 * 60_000
 
 /** The lines of a conversation, from its messages in order. */
 export function logItems(messages: readonly MessageView[], around: Around): LogItem[] {
-  const { readAtFirst, isWhole, tips, now } = around
+  const { readAtFirst, before: earlier, tips, now } = around
   const placed = messages.map(place)
-  const items: LogItem[] = isWhole ? [{ kind: 'start', key: 'start' }] : []
+  const items: LogItem[] = earlier === 'end' ? [{ kind: 'start', key: 'start' }] : []
   let isBordered = readAtFirst === null
   for (const [at, { message, day, time }] of placed.entries()) {
     const before = placed[at - 1]
     const after = placed[at + 1]
-    // The first of a part gets its day when what stands before has come: a heading that moves would take the place along.
-    if (before === undefined ? isWhole : day !== before.day)
+    // While more can be shown before it, the first only says what the second goes on with: nothing that stands in the
+    // log may change its height when what was before comes, or the place would be lost.
+    if (before === undefined && earlier === 'more') continue
+    if (before === undefined ? earlier === 'end' : day !== before.day)
       items.push({ kind: 'day', key: `day:${message.id}`, name: dayHeading(message.created_at, now) })
     const isBorder = !isBordered && !message.own && message.seq > (readAtFirst ?? 0)
     if (isBorder) items.push({ kind: 'new', key: 'new' })

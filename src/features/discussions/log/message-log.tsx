@@ -47,15 +47,18 @@ export function MessageLog({ conversation, window: part, onGoOn, waved, onWave, 
   const [readAtFirst] = useState(conversation.unread > 0 ? conversation.read_seq : null)
   const items = useMemo(() => {
     const tips = tipsOf(messages, waved, location.host)
-    return logItems(messages, { readAtFirst, isWhole: before === 'end', tips, now })
+    return logItems(messages, { readAtFirst, before, tips, now })
   }, [messages, before, waved, readAtFirst, now])
   const scroll = useLogScroll(box, items)
   const { rows, isAtEnd, first } = scroll
 
-  const goOn = useRef(onGoOn)
+  // Once for each beginning: what was asked for comes a moment later.
+  const askedBefore = useRef('')
+  const oldest = messages[0]?.id ?? ''
   useEffect(() => {
-    goOn.current = onGoOn
-    if (first < ahead && before === 'more') goOn.current()
+    if (first >= ahead || before !== 'more' || askedBefore.current === oldest) return
+    askedBefore.current = oldest
+    onGoOn()
   })
 
   const seen = items

@@ -1,4 +1,4 @@
-import { useVirtualizer } from '@tanstack/react-virtual'
+import { useVirtualizer, type Virtualizer } from '@tanstack/react-virtual'
 import { type RefObject, useCallback, useLayoutEffect, useRef } from 'react'
 import { estimateHeight } from './estimate-height.ts'
 import type { LogItem } from './log-items.ts'
@@ -8,6 +8,19 @@ const nearEnd = 96
 
 /** Before the box is measured: a phone. */
 const phone = { width: 360, height: 560 }
+
+/**
+ * Heights come from the browser's own observer, before anything is painted. Asking for them while lines are being drawn
+ * would lay the page out once more for nothing.
+ */
+function measure(line: Element, entry: ResizeObserverEntry | undefined, log: LogVirtualizer): number {
+  const height = entry?.borderBoxSize[0]?.blockSize
+  if (height !== undefined) return Math.round(height)
+  const index = log.indexFromElement(line)
+  return log.itemSizeCache.get(log.options.getItemKey(index)) ?? log.options.estimateSize(index)
+}
+
+type LogVirtualizer = Virtualizer<HTMLElement, Element>
 
 /**
  * Draws only what is in sight of a conversation, and keeps the place: at its end whoever is there, at the message in
@@ -24,7 +37,8 @@ export function useLogScroll(box: RefObject<HTMLElement | null>, items: readonly
     anchorTo: 'end',
     followOnAppend: true,
     scrollEndThreshold: nearEnd,
-    overscan: 8,
+    measureElement: measure,
+    overscan: 5,
     // While earlier messages are missing, a line over them says so.
     paddingStart: items[0]?.kind === 'start' ? 4 : 44,
     paddingEnd: 12,

@@ -6,7 +6,7 @@ import { own, said } from './talk.ts'
 
 const at = (day: number, hour: number, minute = 0) => new Date(2026, 10, day, hour, minute).toISOString()
 const now = new Date(2026, 10, 20, 18).getTime()
-const around = { readAtFirst: null, isWhole: true, tips: new Map(), now }
+const around = { readAtFirst: null, before: 'end' as const, tips: new Map(), now }
 
 /** The lines in few words: '# Hier', '- new', 'm1(' begins a run, 'm1)' ends it. */
 function shape(messages: readonly MessageView[], change: Partial<Parameters<typeof logItems>[1]> = {}) {
@@ -68,20 +68,27 @@ describe('the lines of a conversation', () => {
     expect(shape(messages, { readAtFirst: 7 }).slice(2)).toEqual(['(a)', '(b)', '(c', 'd)'])
   })
 
-  test('a part without its beginning has neither a start nor a day over its first message', () => {
+  test('a part that ends for now has neither a start nor a day over its first message', () => {
     const messages = [said({ text: 'a', created_at: at(19, 9) }), said({ text: 'b', created_at: at(20, 9) })]
-    expect(shape(messages, { isWhole: false })).toEqual(['(a)', '# Aujourd’hui', '(b)'])
+    expect(shape(messages, { before: 'coming' })).toEqual(['(a)', '# Aujourd’hui', '(b)'])
   })
 
-  test('keys are those of the messages and stay when earlier ones come', () => {
-    const [a, b] = [said({ created_at: at(19, 9) }), said({ created_at: at(20, 9) })]
-    const keys = (messages: MessageView[], isWhole: boolean) =>
-      logItems(messages, { ...around, isWhole }).map(({ key }) => key)
-    const part = keys([b], false)
-    const whole = keys([a, b], true)
-    expect(whole).toEqual(['start', `day:${a.id}`, a.id, `day:${b.id}`, b.id])
-    expect(part.every((key) => whole.includes(key))).toBe(true)
-    expect(new Set(whole).size).toBe(whole.length)
+  test('what stands there is drawn the same when earlier messages come: the first of a part is held back', () => {
+    const messages = [
+      said({ created_at: at(19, 9, 0) }),
+      said({ created_at: at(19, 9, 1) }),
+      said({ created_at: at(20, 9, 0) }),
+      said({ created_at: at(20, 9, 1) }),
+    ]
+    const lines = (part: MessageView[], before: 'more' | 'end') => logItems(part, { ...around, before })
+    const whole = lines(messages, 'end')
+    for (const from of [0, 1, 2]) {
+      const part = lines(messages.slice(from), 'more')
+      expect(part).toEqual(whole.slice(-part.length))
+      expect(part.filter(({ kind }) => kind === 'message')).toHaveLength(3 - from)
+    }
+    const keys = whole.map(({ key }) => key)
+    expect(new Set(keys).size).toBe(keys.length)
   })
 
   test('messages without a date stand under their own heading', () => {

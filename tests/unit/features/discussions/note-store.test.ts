@@ -33,8 +33,11 @@ test('tips that were waved aside are remembered without any words', async () => 
 test('what was written under an id of this device is found under the server’s', async () => {
   await db.aliases.put({ id: 'mine', conversation: 'theirs' })
   await writeNote(db, { ...blankNote('mine'), words: 'Et la couleur' })
-  expect(await openNote(db, 'theirs')).toEqual({ ...blankNote('theirs'), words: 'Et la couleur' })
+  const note = { ...blankNote('theirs'), words: 'Et la couleur' }
+  expect(await openNote(db, 'theirs')).toEqual(note)
+  await writeNote(db, { ...note, words: 'Et la couleur ?' })
   expect(await db.talkNotes.toCollection().primaryKeys()).toEqual(['theirs'])
+  expect((await openNote(db, 'mine')).id).toBe('theirs')
 })
 
 test('a conversation that begins takes along what was waved aside, not what was sent', async () => {
