@@ -2,6 +2,7 @@ import { viewStats } from '#src/sync/view/dashboard.ts'
 import { viewNotifications, viewUnreadCount } from '#src/sync/view/notifications.ts'
 import { viewProducts } from '#src/sync/view/products.ts'
 import type { Deed } from './ledger.ts'
+import { lookAtTalk } from './look-at-talk.ts'
 import type { Tab } from './phone/tab.ts'
 import type { World } from './world.ts'
 
@@ -47,6 +48,7 @@ export async function look(world: World, tab: Tab): Promise<void> {
     if (stats !== null && stats.row.overview.total_products < 0) {
       world.break('I12', 'counters are never negative', `${stats.row.overview.total_products} products`)
     }
+    if (world.options.talks) await lookAtTalk(world, tab)
   } catch (error) {
     world.log(`${tab.context.name}: the screen could not be read, ${(error as Error).name}`)
   }

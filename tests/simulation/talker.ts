@@ -78,7 +78,7 @@ export class Talker {
     const { random } = this.world
     const conversation = this.#target(tab)
     if (conversation === null) return
-    const talk = TalkState.of(this.world.stored(tab.userId))
+    const talk = TalkState.of(this.world.stored(tab.userId), tab.userId)
     const pending = talk.log(talk.means(conversation)).find(({ offer }) => offer?.state === 'pending')
     if (pending === undefined) return
     const actor = pending.own ? 'maker' : 'receiver'
@@ -128,7 +128,7 @@ export class Talker {
   /** A conversation on the screen, now and then by an id that this device once made for it. */
   #target(tab: Tab): string | null {
     const { random, ledger } = this.world
-    const talk = TalkState.of(this.world.stored(tab.userId))
+    const talk = TalkState.of(this.world.stored(tab.userId), tab.userId)
     const shown = talk.conversations.map(({ id }) => id)
     if (shown.length === 0) return null
     const id = random.pick(shown)

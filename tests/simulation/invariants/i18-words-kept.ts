@@ -29,7 +29,7 @@ export const wordsKept: Checker = {
       (table) => before[table] === after[table],
     )
     if (isSame || !world.options.talks) return null
-    const talk = TalkState.of(after)
+    const talk = TalkState.of(after, userId)
     const sent = sentBy(world, userId)
     return (
       wordsAreShown(talk) ??

@@ -1,5 +1,4 @@
 import type { StoredEntry } from '#src/db/outbox-entry.ts'
-import { userDbName } from '#src/db/user-db.ts'
 import { type ConversationIds, conversationIds } from '#src/sync/conversation-ids.ts'
 import { openKind } from '#src/sync/mutations/open-args.ts'
 import type { ConversationView } from '#src/sync/view/conversations.ts'
@@ -24,7 +23,10 @@ export class TalkState {
   readonly conversations: readonly ConversationView[]
   readonly #logs = new Map<string, MessageView[]>()
 
-  private constructor(readonly state: Committed) {
+  private constructor(
+    readonly state: Committed,
+    readonly userId: string,
+  ) {
     this.entries = [...state.outbox.values()].sort((a, b) => a.seq - b.seq)
     const rows = [...state.conversations.values()]
     const opens = this.entries.filter(({ kind }) => kind === openKind)
@@ -39,9 +41,9 @@ export class TalkState {
 
   static readonly #known = new WeakMap<Committed, TalkState>()
 
-  /** Of this state; worked out once. */
-  static of(state: Committed): TalkState {
-    const known = TalkState.#known.get(state) ?? new TalkState(state)
+  /** Of this state of that user's database; worked out once. */
+  static of(state: Committed, userId: string): TalkState {
+    const known = TalkState.#known.get(state) ?? new TalkState(state, userId)
     TalkState.#known.set(state, known)
     return known
   }
@@ -64,23 +66,17 @@ export class TalkState {
         localMessages(entry).some(({ conversation }) => means(conversation) === id),
       ),
       state: state.collections.get('messages'),
-      isOwn: (sender) => sender !== null && this.#owner === userDbName(sender),
+      isOwn: (sender) => sender === this.userId,
       otherRead: state.conversations.get(id)?.other_read_seq ?? 0,
     })
     this.#logs.set(id, log)
     return log
   }
-
-  /** Whose outbox it is; nobody's while it is empty and nothing is compared. */
-  get #owner(): string | null {
-    const [entry] = this.entries
-    return entry === undefined ? null : userDbName(entry.userId)
-  }
 }
 
 /** True while the screen shows what the deed promised, or has nothing to show it on. */
-export function showsTalk(state: Committed, { kind, entry }: Deed): boolean {
-  const talk = TalkState.of(state)
+export function showsTalk(state: Committed, { kind, entry, userId }: Deed): boolean {
+  const talk = TalkState.of(state, userId)
   const args = entry.args as Record<string, unknown>
   if (kind === 'conversation.open') return talk.conversation(talk.means(String(args.id))) !== null
   if (kind === 'conversation.read') {
