@@ -38,16 +38,13 @@ function heard(tx: Tx, userId: string, { who, seq }: Side, after?: FeedPlace) {
     .$dynamic()
 }
 
-/** The messages that were written last, those first. */
+/** The messages that were written (or settled) last, those first. */
 export async function newestHeard(tx: Tx, userId: string, limit: number): Promise<HeardMessage[]> {
   const found: HeardMessage[] = []
   for (const side of sides) {
-    found.push(
-      ...(await heard(tx, userId, side).orderBy(desc(messages.createdAt), desc(messages.id)).limit(limit)),
-    )
+    found.push(...(await heard(tx, userId, side).orderBy(desc(side.seq), desc(messages.id)).limit(limit)))
   }
-  const at = ({ message }: HeardMessage) => message.createdAt.getTime()
-  return found.sort((a, b) => at(b) - at(a) || (a.id < b.id ? 1 : -1)).slice(0, limit)
+  return found.sort((a, b) => b.seq - a.seq || (a.id < b.id ? 1 : -1)).slice(0, limit)
 }
 
 export async function changedHeard(

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { deleteProduct, myProducts } from '#contract/own-products.ts'
 import { products } from '#server/db/schema/products.ts'
 import { nextSeq } from '#server/kernel/sequence.ts'
-import { runTransaction } from '#server/kernel/transaction.ts'
+import { runTransaction, runUserTransaction } from '#server/kernel/transaction.ts'
 import { addProduct, category } from '#tests/server/products/stock.ts'
 import { engines } from '#tests/support/server/engines.ts'
 import { addCategory, startTestServer, type TestServer } from '#tests/support/server/harness.ts'
@@ -33,6 +33,31 @@ describe.each(engines)('sequences on %s', (engine) => {
     })
     await expect(failed).rejects.toThrow('refused')
     expect(await runTransaction(server.db, (tx) => nextSeq(tx, user.id))).toBe(1)
+  })
+
+  it('takes the counters of two who change each other at once in one order, new ones too', async () => {
+    const [one, other] = [await server.createUser(), await server.createUser()]
+    const change = (own: string, theirs: string) =>
+      runUserTransaction(
+        server.services,
+        own,
+        async (tx) => [await nextSeq(tx, own), await nextSeq(tx, theirs)],
+        async () => [theirs, own],
+      )
+    server.events.length = 0
+    const taken = await Promise.all(
+      Array.from({ length: 20 }, (_, at) => (at % 2 ? change(one.id, other.id) : change(other.id, one.id))),
+    )
+    const all = Array.from({ length: 20 }, (_, at) => at + 1)
+    for (const side of [0, 1]) {
+      expect(taken.map((pair) => pair[side]).sort((a = 0, b = 0) => a - b)).toEqual(all)
+    }
+    for (const { id } of [one, other]) {
+      const told = server.events.flatMap((event) =>
+        event.type === 'mirror-changed' && event.userId === id ? [event.seq] : [],
+      )
+      expect(told.sort((a, b) => a - b)).toEqual(all)
+    }
   })
 
   it('shows a cursor reader every row, however the writers overlap', async () => {
