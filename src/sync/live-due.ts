@@ -5,32 +5,43 @@ export interface Due {
   /** Whether a list may not show this sequence yet. */
   behind: (name: string, seq: number) => Promise<boolean>
   pull: (names: readonly string[]) => Promise<unknown>
+  /** Somebody looks, and there is a network as far as the browser knows. */
+  mayAsk: () => boolean
 }
 
 /** Lists that somebody may be looking at this instant; the others can wait until a burst is over. */
-const urgent: ReadonlySet<string> = new Set(['conversations', 'messages'])
+const urgent = ['conversations', 'messages'] as const
 const patienceMs = 3_000
+
+const firstPauseMs = 1_000
+const longestPauseMs = 60_000
 
 /** Pulls what live events name: at most one pull at a time, and only lists that are really behind. */
 export interface LiveDue {
   /** The mirror has moved to this sequence: in these lists, or nobody knows where. */
   moved(seq: number, lists: readonly string[] | null): void
-  /** Asks for lists although nobody said that they have moved. */
-  ask(lists: readonly string[]): void
+  /** Asks for conversations although nobody said that they have moved. */
+  ask(): void
   stop(): void
 }
 
 /** Nothing is due in the beginning. */
-export function createLiveDue({ wanted, behind, pull }: Due): LiveDue {
+export function createLiveDue({ wanted, behind, pull, mayAsk }: Due): LiveDue {
   /** Sequence that each list has to reach; 0: asked for in any case. */
   let due = new Map<string, number>()
   let restSeq = 0
   let rest: ReturnType<typeof setTimeout> | undefined
+  let failures = 0
+  let again: ReturnType<typeof setTimeout> | undefined
   let isRunning = false
   let isStopped = false
 
-  const add = (names: readonly string[], seq: number) => {
-    for (const name of names) due.set(name, Math.max(seq, due.get(name) ?? 0))
+  function add(names: readonly string[], seq: number): void {
+    addAll(new Map(names.map((name) => [name, seq])))
+  }
+
+  function addAll(more: ReadonlyMap<string, number>): void {
+    for (const [name, seq] of more) due.set(name, Math.max(seq, due.get(name) ?? 0))
     void run()
   }
 
@@ -41,9 +52,10 @@ export function createLiveDue({ wanted, behind, pull }: Due): LiveDue {
       while (due.size > 0 && !isStopped) {
         const now = due
         due = new Map()
-        const names: string[] = []
-        for (const [name, seq] of now) if (seq === 0 || (await behind(name, seq))) names.push(name)
-        if (names.length > 0) await pull(names)
+        const names = await needed(now, true)
+        if (names.length === 0) continue
+        await pull(names)
+        await lookAgain(now)
       }
     } catch {
       // The database is being closed; the page's own timer asks again otherwise.
@@ -52,23 +64,44 @@ export function createLiveDue({ wanted, behind, pull }: Due): LiveDue {
     }
   }
 
+  async function needed(now: ReadonlyMap<string, number>, always: boolean): Promise<string[]> {
+    const names: string[] = []
+    for (const [name, seq] of now) if (seq === 0 ? always : await behind(name, seq)) names.push(name)
+    return names
+  }
+
+  /** A pull that failed is tried again by and by: the next event may be far away. */
+  async function lookAgain(now: ReadonlyMap<string, number>): Promise<void> {
+    const left = await needed(now, false)
+    failures = left.length === 0 ? 0 : failures + 1
+    if (left.length === 0 || again !== undefined || isStopped) return
+    again = setTimeout(
+      () => {
+        again = undefined
+        if (mayAsk()) addAll(new Map(left.map((name) => [name, now.get(name) ?? 0])))
+      },
+      Math.min(longestPauseMs, firstPauseMs * 2 ** (failures - 1)),
+    )
+  }
+
   return {
     moved(seq, lists) {
       if (lists !== null) return add(lists, seq)
-      add([...urgent], seq)
+      add(urgent, seq)
       restSeq = seq
       rest ??= setTimeout(() => {
         rest = undefined
         add(
-          wanted().filter((name) => !urgent.has(name)),
+          wanted().filter((name) => !urgent.some((one) => one === name)),
           restSeq,
         )
       }, patienceMs)
     },
-    ask: (lists) => add(lists, 0),
+    ask: () => add(urgent, 0),
     stop() {
       isStopped = true
       clearTimeout(rest)
+      clearTimeout(again)
     },
   }
 }

@@ -8,9 +8,6 @@ import type { BusMessage, Ports } from './ports.ts'
 import { backoff } from './retry.ts'
 import { createTyping } from './typing.ts'
 
-/** What a conversation is made of. */
-const talk = ['conversations', 'messages'] as const
-
 /** Without a line, a conversation that somebody looks at is asked for so often, in ms. */
 const pollMs = 5_000
 const dataSaverFactor = 4
@@ -18,7 +15,7 @@ const dataSaverFactor = 4
 /** A line that lasted so long was a good one: the next is tried soon. */
 const steadyMs = 30_000
 
-interface LiveParts extends Due {
+interface LiveParts extends Omit<Due, 'mayAsk'> {
   userId: string
   page: Pick<PagePort, 'isOnline' | 'isVisible' | 'savesData' | 'watch'>
   ports: Pick<Ports, 'clock' | 'rand' | 'locks' | 'session' | 'bus'>
@@ -44,7 +41,6 @@ export interface RunningLive extends Live {
 export function runLive(parts: LiveParts): RunningLive {
   const { userId, page, ports, open } = parts
   const typing = createTyping({ clock: ports.clock, mention: parts.mention })
-  const due = createLiveDue(parts)
   let attending = 0
   let isStopped = false
   let isReady = false
@@ -59,6 +55,8 @@ export function runLive(parts: LiveParts): RunningLive {
 
   const mayTalk = () => !isStopped && page.isVisible() && page.isOnline()
   const isWanted = () => mayTalk() && isReady && !isAbsent && (attending > 0 || !page.savesData())
+
+  const due = createLiveDue({ ...parts, mayAsk: mayTalk })
 
   function hear(event: LiveEvent): void {
     if (event.type === 'typing') {
@@ -127,7 +125,7 @@ export function runLive(parts: LiveParts): RunningLive {
     if (mayTalk() && attending > 0) {
       const pause = page.savesData() ? pollMs * dataSaverFactor : pollMs
       poll = setInterval(() => {
-        if (!isAlive) due.ask(talk)
+        if (!isAlive) due.ask()
       }, pause)
     }
     wakeUp()

@@ -1,0 +1,338 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { typingEveryMs, typingShownMs } from '#contract/live.ts'
+import type { LiveEnd, LiveLine } from '#src/api/live-stream.ts'
+import { runLive } from '#src/sync/live-run.ts'
+import type { PagePort } from '#src/sync/page-port.ts'
+import type { ActiveSession, BusMessage } from '#src/sync/ports.ts'
+
+const second = 1_000
+
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+/** Everything that is due now, and what comes of it. */
+const settle = (ms = 0) => vi.advanceTimersByTimeAsync(ms)
+
+/** A device whose tabs wait in line for one lock. */
+function device() {
+  const tails = new Map<string, Promise<unknown>>()
+  return {
+    async hold<T>(name: string, work: () => Promise<T>): Promise<T> {
+      const turn = (tails.get(name) ?? Promise.resolve()).then(work, work)
+      tails.set(name, turn)
+      return turn
+    },
+    tryHold: async <T>(_: string, work: () => Promise<T>) => work(),
+  }
+}
+
+interface OpenedLine extends LiveLine {
+  end: (end: LiveEnd) => void
+}
+
+/** One tab with everything around it played. */
+function tab(locks = device(), bus: ((message: BusMessage) => void)[] = []) {
+  const page = { online: true, visible: true, saving: false }
+  let changed: Parameters<PagePort['watch']>[0] = () => {}
+  const lines: OpenedLine[] = []
+  const pulled: string[] = []
+  const seqs = new Map<string, number>()
+  const mentioned: string[] = []
+  const refused: number[] = []
+  let session: ActiveSession | null = { userId: 'awa', token: 't', epoch: 7 }
+  const it = {
+    page,
+    lines,
+    pulled,
+    seqs,
+    mentioned,
+    refused,
+    offers: true,
+    /** What a pull shows from now on; null: pulls fail. */
+    serverSeq: 0 as number | null,
+    signIn: (next: ActiveSession | null) => {
+      session = next
+    },
+    offerNone: () => {
+      it.offers = false
+    },
+    change(what: 'online' | 'offline' | 'visible' | 'hidden') {
+      if (what === 'online' || what === 'offline') page.online = what === 'online'
+      else page.visible = what === 'visible'
+      changed(what)
+    },
+    last: () => {
+      const line = lines.at(-1)
+      if (line === undefined) throw new Error('no line was opened')
+      return line
+    },
+  }
+  const live = runLive({
+    userId: 'awa',
+    page: {
+      isOnline: () => page.online,
+      isVisible: () => page.visible,
+      savesData: () => page.saving,
+      watch: (listener) => {
+        changed = listener
+        return () => {
+          changed = () => {}
+        }
+      },
+    },
+    ports: {
+      clock: { now: () => Date.now(), sleep: (ms) => new Promise((done) => setTimeout(done, ms)) },
+      rand: { next: () => 1, key: () => 'key' },
+      locks,
+      session: {
+        active: async () => session,
+        refuse: async (epoch) => void refused.push(epoch),
+        mayWrite: async () => true,
+      },
+      bus: {
+        tell: (message) => {
+          for (const hear of bus) hear(message)
+        },
+      },
+    },
+    open: (line) =>
+      new Promise((end) => {
+        lines.push({ ...line, end })
+        line.signal.addEventListener('abort', () => end('lost'))
+        if (line.signal.aborted) end('lost')
+      }),
+    mention: ({ method, path }) => void mentioned.push(`${method} ${path}`),
+    isOffered: async () => it.offers,
+    wanted: () => ['conversations', 'messages', 'products', 'stats'],
+    behind: async (name, seq) => (seqs.get(name) ?? 0) < seq,
+    pull: async (names) => {
+      pulled.push(names.join(' '))
+      const { serverSeq } = it
+      if (serverSeq !== null) for (const name of names) seqs.set(name, serverSeq)
+    },
+  })
+  bus.push(live.hear)
+  return Object.assign(it, { live })
+}
+
+const talk = ['conversations', 'messages']
+
+it('opens one line once the page has what it asked for, and pulls exactly the lists that moved', async () => {
+  const one = tab()
+  await settle()
+  expect(one.lines).toEqual([])
+  one.live.wake()
+  await settle()
+  expect(one.lines).toMatchObject([{ token: 't', lastSeq: null }])
+  one.serverSeq = 12
+  one.seqs.set('conversations', 12)
+  one.last().hear({ type: 'changed', seq: 12, lists: talk })
+  await settle(10 * second)
+  expect(one.pulled).toEqual(['messages'])
+})
+
+it('without names conversations come at once, the other lists when the burst is over', async () => {
+  const one = tab()
+  one.live.wake()
+  await settle()
+  one.serverSeq = 14
+  one.seqs.set('products', 14)
+  for (const seq of [12, 13, 14]) one.last().hear({ type: 'changed', seq })
+  await settle()
+  expect(one.pulled).toEqual(['conversations messages'])
+  await settle(3 * second)
+  expect(one.pulled).toEqual(['conversations messages', 'stats'])
+})
+
+it('a pull that failed is tried again, and no more once the list is there', async () => {
+  const one = tab()
+  one.live.wake()
+  await settle()
+  one.serverSeq = null
+  one.last().hear({ type: 'changed', seq: 5, lists: talk })
+  await settle(3 * second)
+  expect(one.pulled.length).toBe(3)
+  one.serverSeq = 5
+  await settle(60 * second)
+  expect(one.pulled.length).toBe(4)
+})
+
+it('a cut line is opened again at growing distances, from the last sequence, and at once when something says so', async () => {
+  const one = tab()
+  one.live.wake()
+  await settle()
+  one.last().hear({ type: 'changed', seq: 9, lists: [] })
+  const cut = async () => {
+    one.last().end('lost')
+    await settle()
+  }
+  await cut()
+  expect(one.lines).toHaveLength(1)
+  await settle(2 * second)
+  expect(one.lines).toHaveLength(2)
+  expect(one.last().lastSeq).toBe(9)
+  await cut()
+  await settle(2 * second)
+  expect(one.lines).toHaveLength(2)
+  await settle(2 * second)
+  expect(one.lines).toHaveLength(3)
+  await cut()
+  one.change('visible')
+  await settle()
+  expect(one.lines).toHaveLength(4)
+  // A line that held for a while was a good one.
+  await settle(30 * second)
+  await cut()
+  await settle(2 * second)
+  expect(one.lines).toHaveLength(5)
+})
+
+it('nobody listens who does not look, has no network, or may not', async () => {
+  const one = tab()
+  one.live.wake()
+  await settle()
+  for (const [gone, back] of [
+    ['hidden', 'visible'],
+    ['offline', 'online'],
+  ] as const) {
+    const line = one.last()
+    one.change(gone)
+    await settle()
+    expect(line.signal.aborted).toBe(true)
+    const count = one.lines.length
+    await settle(600 * second)
+    expect(one.lines).toHaveLength(count)
+    one.change(back)
+    await settle()
+    expect(one.lines).toHaveLength(count + 1)
+  }
+  one.live.stop()
+  await settle(60 * second)
+  expect(one.last().signal.aborted).toBe(true)
+})
+
+it.each([
+  [
+    'another person has signed in',
+    (one: ReturnType<typeof tab>) => one.signIn({ userId: 'fatou', token: 'f', epoch: 8 }),
+  ],
+  ['nobody is signed in', (one: ReturnType<typeof tab>) => one.signIn(null)],
+  ['the server offers none', (one: ReturnType<typeof tab>) => one.offerNone()],
+])('opens none when %s', async (_, make) => {
+  const one = tab()
+  make(one)
+  one.live.wake()
+  one.live.attend()
+  await settle(60 * second)
+  expect(one.lines).toEqual([])
+})
+
+it('a refused session is refused for the whole device; a server without the call is not asked again', async () => {
+  const told: BusMessage[] = []
+  const one = tab(device(), [(message) => void told.push(message)])
+  one.live.wake()
+  await settle()
+  one.last().end('refused')
+  await settle()
+  expect(one.refused).toEqual([7])
+  expect(told).toEqual([{ type: 'session-refused', userId: 'awa', epoch: 7 }])
+  const plain = tab()
+  plain.live.wake()
+  await settle()
+  plain.last().end('absent')
+  await settle(600 * second)
+  plain.change('visible')
+  await settle()
+  expect(plain.lines).toHaveLength(1)
+})
+
+it('of several tabs one listens; when it goes another one does', async () => {
+  const locks = device()
+  const [one, other] = [tab(locks), tab(locks)]
+  for (const { live } of [one, other]) live.wake()
+  await settle()
+  expect([one.lines.length, other.lines.length]).toEqual([1, 0])
+  one.change('hidden')
+  await settle()
+  expect([one.lines.length, other.lines.length]).toEqual([1, 1])
+  // Its turn comes again only after the other's.
+  one.change('visible')
+  await settle(60 * second)
+  expect([one.lines.length, other.lines.length]).toEqual([1, 1])
+  other.live.stop()
+  await settle()
+  expect(one.lines.length).toBe(2)
+})
+
+it('who spares data listens only while a conversation is open', async () => {
+  const one = tab()
+  one.page.saving = true
+  one.live.wake()
+  await settle(60 * second)
+  expect(one.lines).toEqual([])
+  const leave = one.live.attend()
+  await settle()
+  expect(one.lines).toHaveLength(1)
+  leave()
+  await settle()
+  expect(one.last().signal.aborted).toBe(true)
+})
+
+it('where nothing comes through, an open conversation is asked for every few seconds, and not a moment longer', async () => {
+  const one = tab()
+  one.live.wake()
+  await settle()
+  const leave = one.live.attend()
+  await settle(11 * second)
+  expect(one.pulled).toEqual(['conversations messages', 'conversations messages'])
+  one.last().alive()
+  await settle(30 * second)
+  expect(one.pulled).toHaveLength(2)
+  one.last().end('lost')
+  await settle(5 * second)
+  expect(one.pulled).toHaveLength(3)
+  leave()
+  await settle(60 * second)
+  expect(one.pulled).toHaveLength(3)
+})
+
+it('somebody who writes is seen in every tab, for some seconds after the last word, and not after the message', async () => {
+  const locks = device()
+  const bus: ((message: BusMessage) => void)[] = []
+  const [one, other] = [tab(locks, bus), tab(locks, bus)]
+  one.live.wake()
+  await settle()
+  let changes = 0
+  other.live.subscribe(() => (changes += 1))
+  const writing = () => [one.live.isTyping('c'), other.live.isTyping('c'), other.live.isTyping('d')]
+  one.last().hear({ type: 'typing', conversation_id: 'c' })
+  expect(writing()).toEqual([true, true, false])
+  await settle(typingShownMs - second)
+  one.last().hear({ type: 'typing', conversation_id: 'c' })
+  await settle(typingShownMs - second)
+  expect(writing()).toEqual([true, true, false])
+  await settle(second)
+  expect(writing()).toEqual([false, false, false])
+  expect(changes).toBe(2)
+  one.last().hear({ type: 'typing', conversation_id: 'c' })
+  one.last().hear({ type: 'changed', seq: 3, lists: talk })
+  expect(one.live.isTyping('c')).toBe(false)
+})
+
+it('who writes says so now and then', async () => {
+  const one = tab()
+  const key = async (ms: number) => {
+    one.live.tellTyping('c/1')
+    await settle(ms)
+  }
+  await key(typingEveryMs - second)
+  await key(second)
+  expect(one.mentioned).toEqual(['POST /conversations/c%2F1/typing'])
+  await key(0)
+  one.live.tellTyping('d')
+  expect(one.mentioned).toHaveLength(3)
+})
