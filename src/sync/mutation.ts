@@ -65,6 +65,8 @@ export interface Mutation<Args> {
   draft?: (args: Args) => string
   /** Makes the thing that it aims at: taken back, it takes along what waits in the lane of that name. */
   makes?: true
+  /** Target of the action that makes what this one is done to: tried again, it takes a refused one along. */
+  madeBy?: (args: Args) => string
   /** The server counts these by themselves: 429 asks this lane for patience, not the whole device. */
   limited?: true
   folds: { [T in FoldedTable]?: FoldRule<Args, FoldedRows[T]> }

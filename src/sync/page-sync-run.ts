@@ -107,7 +107,7 @@ export function runPageSync(parts: PageSyncParts): PageSync {
     live,
     undo: (seq) => store.undo(seq),
     async retry(seq) {
-      await store.retry(seq, ports.rand.key(), ports.clock.now())
+      await store.retry(seq, ports.rand.key, ports.clock.now())
       void rounds.run({ forced: true, names: new Set() })
     },
     async abandon(seq) {

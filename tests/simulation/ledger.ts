@@ -121,7 +121,8 @@ export class Ledger {
       if (intent === 'undo' || this.#isUndoneWith(deed)) return 'undone'
       if (isAbsorbed(deed, born) || this.#isAbsorbedBySkipped(deed)) return 'absorbed'
     }
-    if ((entry.state === 'rejected' || entry.state === 'parked') && intent === 'give-up') return 'given-up'
+    const isOver = entry.state === 'rejected' || entry.state === 'parked'
+    if (isOver && (intent === 'give-up' || isBegunAgain(deed, born))) return 'given-up'
     return 'lost'
   }
 
@@ -160,6 +161,11 @@ export function reachedGoal(deed: Deed): boolean {
   return deed.statuses.some(
     (status) => (status >= 200 && status < 300) || (absentIsDone && (status === 404 || status === 410)),
   )
+}
+
+/** With a message that is tried again goes the refused beginning of its conversation. */
+function isBegunAgain({ kind, entry }: Deed, born: readonly Deed[]): boolean {
+  return kind === 'conversation.open' && born.some((newer) => newer.entry.target === entry.target)
 }
 
 /** The last one about the same thing counts. */

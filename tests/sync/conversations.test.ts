@@ -141,6 +141,25 @@ describe('beginning', () => {
   })
 })
 
+it('a message that is tried again takes the refused beginning of its conversation along', async () => {
+  await open()
+  await write(own, 1)
+  server.rest = () => ({ status: 409, json: { code: 'conversation_closed' } })
+  await world.engine.drain()
+  server.rest = () => {
+    server.conversations = [conversation(own, { product: { ...conversation(real).product } })]
+    return { json: { data: server.conversations[0] } }
+  }
+  let keys = 0
+  await world.store.retry(2, () => `again-${++keys}`, world.clock.now)
+  expect((await viewConversations(world.db)).map(({ problem, failed }) => [problem, failed])).toEqual([
+    [null, 0],
+  ])
+  await world.engine.drain()
+  expect(await log(own)).toEqual([[1, 'sent']])
+  expect(sentTo().slice(2)).toEqual([`/conversations/${own}`, `/conversations/${own}/messages`])
+})
+
 describe('refusal and patience', () => {
   beforeEach(async () => {
     server.conversations = [conversation(real), conversation(uuid(903))]
@@ -180,7 +199,7 @@ describe('refusal and patience', () => {
     await write(real, 2)
     await world.engine.drain()
     await pull()
-    await world.store.retry(1, 'key-again', world.clock.now)
+    await world.store.retry(1, () => 'key-again', world.clock.now)
     expect(await log(real)).toEqual([
       [2, 'sent'],
       [1, 'waiting'],

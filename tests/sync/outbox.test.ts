@@ -148,7 +148,7 @@ describe('draining', () => {
     expect(world.sent).toEqual([])
     const [entry] = await world.db.outbox.toArray()
     expect(entry).toMatchObject({ state: 'parked', parkReason: 'expired' })
-    await world.store.retry(entry?.seq ?? 0, 'new-key', world.clock.now)
+    await world.store.retry(entry?.seq ?? 0, () => 'new-key', world.clock.now)
     world.serve = () => ({ json: {} })
     expect((await world.engine.drain()).acked).toBe(1)
   })
@@ -225,7 +225,7 @@ describe('refusals', () => {
     const [first, second] = [await world.store.takeNotice(1), await world.store.takeNotice(2)]
     expect(first).toMatchObject({ seq: entry?.seq, lastError: { code: 'product_not_published' } })
     expect(second).toBeNull()
-    await world.store.retry(entry?.seq ?? 0, 'key-of-retry', world.clock.now)
+    await world.store.retry(entry?.seq ?? 0, () => 'key-of-retry', world.clock.now)
     const [again] = await world.db.outbox.toArray()
     expect(again).toMatchObject({ key: 'key-of-retry', state: 'queued', sentOnce: false, noticedAt: null })
     await world.engine.drain()

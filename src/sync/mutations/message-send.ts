@@ -36,6 +36,7 @@ export const messageSend = mutation<Args>({
   },
   refused: (db, entry, { conversation }) => lastPlace(db, entry, conversation),
   uploads: ({ message: sent }) => (sent.kind === 'image' ? [sent.photo] : []),
+  madeBy: ({ conversation }) => conversationTarget(conversation),
   limited: true,
   folds: {},
 })

@@ -24,18 +24,32 @@ export function undo(db: UserDb, seq: number): Promise<boolean> {
   })
 }
 
-/** Replaces a refused or parked action by a new one with a new key. One transaction. */
-export function retry(db: UserDb, seq: number, key: string, now: number): Promise<boolean> {
+/**
+ * Replaces a refused or parked action by a new one with a new key, and before it the refused one that was to make what
+ * it is done to. One transaction.
+ */
+export function retry(db: UserDb, seq: number, newKey: () => string, now: number): Promise<boolean> {
   return db.transaction('rw', outboxTables(db), async () => {
     const entry = await db.outbox.get(seq)
     const kind = entry && mutations.get(entry.kind)
-    if (!entry || !kind || !isOver(entry)) return false
-    const args = kind.read(entry.args, entry.v)
-    if (args === null) return false
-    await db.outbox.delete(seq)
-    await add(db, { kind, args, key, userId: entry.userId, now })
+    const args = entry && isOver(entry) ? argsOf(entry) : null
+    if (!entry || !kind || args === null) return false
+    const making = kind.madeBy?.(args)
+    const makers =
+      making === undefined
+        ? []
+        : await db.outbox.filter((other) => other.target === making && isOver(other)).sortBy('seq')
+    for (const one of [...makers.slice(0, 1), entry]) await again(db, one, newKey(), now)
     return true
   })
+}
+
+async function again(db: UserDb, entry: StoredEntry, key: string, now: number): Promise<void> {
+  const kind = mutations.get(entry.kind)
+  const args = argsOf(entry)
+  if (!kind || args === null) return
+  await db.outbox.delete(entry.seq)
+  await add(db, { kind, args, key, userId: entry.userId, now })
 }
 
 /**

@@ -39,7 +39,7 @@ export interface Store extends MirrorStore {
   /** The number of the next background-sync tag; each call gives a new one. */
   nextSyncTag(): Promise<number>
   undo(seq: number): Promise<boolean>
-  retry(seq: number, key: string, now: number): Promise<boolean>
+  retry(seq: number, newKey: () => string, now: number): Promise<boolean>
   abandon(seq: number): Promise<boolean>
   takeNotice(now: number): Promise<StoredEntry | null>
   /** Until when everything for this server waits (ms since 1970), null when nothing does. */
@@ -75,7 +75,7 @@ export function createStore(db: UserDb): Store {
         return tag
       }),
     undo: (seq) => undo(db, seq),
-    retry: (seq, key, now) => retry(db, seq, key, now),
+    retry: (seq, newKey, now) => retry(db, seq, newKey, now),
     abandon: (seq) => abandon(db, seq),
     takeNotice: (now) => takeNotice(db, now),
     pausedUntil: () =>

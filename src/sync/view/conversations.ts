@@ -28,10 +28,15 @@ export function viewConversations(db: UserDb): Promise<ConversationView[]> {
 /** One conversation, also by an id that this device once made for it; null when there is none. */
 export function viewConversation(db: UserDb, id: string): Promise<ConversationView | null> {
   return db.transaction('r', talkTables(db), async () => {
-    const talk = await readTalk(db)
-    const wanted = talk.means(id)
-    const rows = talk.rows.filter((row) => row.id === wanted)
-    return foldConversations({ ...talk, rows }).find((one) => one.id === wanted) ?? null
+    const [entries, state] = await Promise.all([
+      db.outbox.orderBy('seq').toArray(),
+      db.collections.get('conversations'),
+    ])
+    const { means } = await readConversationIds(db, entries)
+    const wanted = means(id)
+    const row = await db.conversations.get(wanted)
+    const found = foldConversations({ rows: row === undefined ? [] : [row], entries, state, means })
+    return found.find((one) => one.id === wanted) ?? null
   })
 }
 
