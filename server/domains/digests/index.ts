@@ -1,4 +1,3 @@
 export { sendDigests } from './send-digests.ts'
-export type { DigestSettings } from './settings.ts'
 export { openUnsubscribe, unsubscribePath } from './unsubscribe-desk.ts'
 export { unsubscribeStyle, unsubscribeStylePath } from './unsubscribe-page.ts'

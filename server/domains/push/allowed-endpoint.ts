@@ -32,8 +32,8 @@ function isInner(hostname: string): boolean {
   return inner.some((suffix) => hostname === suffix || hostname.endsWith(`.${suffix}`))
 }
 
-const closed = new BlockList()
-for (const [address, bits] of [
+/** IPv4 that is nobody's own in the internet (RFC 6890). */
+const inside = [
   ['0.0.0.0', 8],
   ['10.0.0.0', 8],
   ['100.64.0.0', 10],
@@ -48,16 +48,17 @@ for (const [address, bits] of [
   ['203.0.113.0', 24],
   ['224.0.0.0', 4],
   ['240.0.0.0', 4],
-] as const) {
-  closed.addSubnet(address, bits, 'ipv4')
-}
-const open = new BlockList()
-open.addSubnet('2000::', 3, 'ipv6')
+] as const
 
 /** Whether an address that a name stands for lies in the public internet. */
 export function isPublicAddress(address: string): boolean {
   const family = isIP(address)
-  if (family === 4) return !closed.check(address, 'ipv4')
-  // Written in IPv6, or wrapped into it (6to4, Teredo, documentation): only what is globally routed.
-  return family === 6 && open.check(address, 'ipv6') && !/^(2002:|2001:0?:|2001:db8:)/i.test(address)
+  const list = new BlockList()
+  if (family === 4) {
+    for (const [net, bits] of inside) list.addSubnet(net, bits, 'ipv4')
+    return !list.check(address, 'ipv4')
+  }
+  list.addSubnet('2000::', 3, 'ipv6')
+  // Of what is globally routed not what wraps an IPv4 address (6to4, Teredo), nor what only stands in documents.
+  return family === 6 && list.check(address, 'ipv6') && !/^(2002:|2001:0?:|2001:db8:)/i.test(address)
 }
