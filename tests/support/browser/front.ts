@@ -1,5 +1,7 @@
 import { createServer, request as forward, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { apiBase } from '#contract/limits.ts'
+import { livePath } from '#contract/live.ts'
 import { answerInstead, Faults, type LoggedCall, readBytes } from '../faults.ts'
 
 export interface Front {
@@ -10,6 +12,8 @@ export interface Front {
   fetched: string[]
   close(): Promise<void>
 }
+
+const liveLine = apiBase + livePath
 
 /** A proxy before a real server: logs what is asked for, and gives calls the faults that a test orders; files only wait. */
 export async function startFront(port: number): Promise<Front> {
@@ -56,6 +60,7 @@ export async function startFront(port: number): Promise<Front> {
       answer.pipe(response)
     })
     onward.on('error', () => response.destroy())
+    response.on('close', () => onward.destroy())
     request.pipe(onward)
   }
 
@@ -71,6 +76,8 @@ export async function startFront(port: number): Promise<Front> {
     }
     faults.log.push(logged)
     const fault = faults.take({ method, path })
+    // A line that stays open passes as it comes.
+    if (path.startsWith(liveLine) && fault === null) return pipe(request, response)
     const sent = await readBytes(request).catch(() => Buffer.alloc(0))
     logged.body = sent.toString('utf8')
     if (fault?.kind === 'hold-before') await fault.gate.pass()

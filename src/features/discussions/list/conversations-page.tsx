@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { useAttention } from '#src/mirror/live-hooks.ts'
 import { useConversations } from '#src/mirror/talk-views.ts'
 import { Mirrored } from '#src/parts/mirrored.tsx'
 import type { ConversationView } from '#src/sync/view/conversations.ts'
@@ -21,6 +22,7 @@ interface ConversationsPageProps {
 /** One of the lists of conversations. */
 export function ConversationsPage({ title, pick, empty, children }: ConversationsPageProps) {
   const view = useConversations()
+  useAttention()
   return (
     <Page title={title}>
       <ConversationLinks />

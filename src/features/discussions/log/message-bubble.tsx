@@ -27,6 +27,7 @@ export function MessageBubble(props: MessageBubbleProps) {
   return (
     <div
       className={css.line}
+      data-message
       data-own={own || undefined}
       data-first={first || undefined}
       data-last={last || undefined}
@@ -35,7 +36,11 @@ export function MessageBubble(props: MessageBubbleProps) {
         <div className={cx(css.bubble, own && css.own, send === 'failed' && css.failed)}>
           <VisuallyHidden>{own ? 'Vous\u00a0: ' : `${name}\u00a0: `}</VisuallyHidden>
           {children}
-          {text === '' ? null : <span className={css.words}>{text}</span>}
+          {text === '' ? null : (
+            <span className={css.words} data-words>
+              {text}
+            </span>
+          )}
           <span className={css.meta}>
             {created_at === null ? null : (
               <time dateTime={created_at} title={fullDate(created_at)}>
