@@ -29,9 +29,15 @@ const everyText = Object.values(odd)
 function absent(_name: string, _test: () => Promise<void>): void {}
 
 /** What is not there is already away: the same answer for whatever id, and nothing changes. */
-const takesAway: ReadonlySet<string> = new Set(['dropFavorite', 'unfollowUser', 'dropSavedSearch'])
+const takesAway: ReadonlySet<string> = new Set([
+  'dropFavorite',
+  'unfollowUser',
+  'dropSavedSearch',
+  'unblockUser',
+  'dropQuickAnswer',
+])
 /** Things of one's own whose ids their author makes: one that nobody has is a good one (tests/server/search/saved-searches). */
-const madeHere: ReadonlySet<string> = new Set(['saveSearch'])
+const madeHere: ReadonlySet<string> = new Set(['saveSearch', 'saveQuickAnswer'])
 
 /** What is public belongs to nobody alone, and anybody may keep it. */
 const isForAnybody = ({ access, name }: EndpointShape) => access === 'public' || name === 'addFavorite'
@@ -40,6 +46,11 @@ const isForAnybody = ({ access, name }: EndpointShape) => access === 'public' ||
 const goodBodies: Record<string, unknown> = {
   editProduct: { changes: {}, base: {} },
   changeProductState: { event: 'pause' },
+  openConversation: { product_id: v7() },
+  sendMessage: { id: v7(), kind: 'text', text: 'Bonjour' },
+  answerOffer: { id: v7(), event: 'accept' },
+  readUpTo: { up_to: 1 },
+  sortConversation: { archived: true },
 }
 
 function bodiesFor(endpoint: EndpointShape): unknown[] {
@@ -62,6 +73,11 @@ function bodiesFor(endpoint: EndpointShape): unknown[] {
     'target',
     'target_id',
     'reason',
+    'kind',
+    'text',
+    'photo',
+    'product_id',
+    'archived',
   ]
   const all = [...names, ...more]
   const filled = (value: unknown) => Object.fromEntries(all.map((name) => [name, value]))
@@ -98,6 +114,8 @@ describe.each(engines)('bad input on %s', (engine) => {
   async function contents(): Promise<string> {
     const tables = ['users', 'products', 'boosts', 'notifications', 'activity', 'tombstones', 'sync_users']
     tables.push('product_photos', 'product_viewers', 'favorites', 'follows', 'reports')
+    tables.push('conversations', 'conversation_members', 'conversation_aliases', 'messages', 'blocks')
+    tables.push('quick_answers')
     const parts = []
     for (const table of tables) {
       const rows = await server.db.execute(
@@ -126,7 +144,8 @@ describe.each(engines)('bad input on %s', (engine) => {
   }
 
   const withToken = () => ({ Authorization: `Bearer ${user.token}` })
-  const pathOf = (endpoint: EndpointShape, id: string) => endpoint.path.replace(':id', id)
+  const pathOf = (endpoint: EndpointShape, id: string) =>
+    endpoint.path.replace(':id', id).replace(':offer', v7())
 
   describe.each(endpoints.map((endpoint) => [endpoint.name, endpoint as EndpointShape] as const))(
     '%s',
