@@ -16,22 +16,30 @@ export interface Market {
   fetched: string[]
   /** The operator's log so far. */
   log(): string
+  /** The server ends at once, in the middle of whatever it does. */
+  crash(): Promise<void>
+  /** It starts again, with the data that it had. */
+  revive(): Promise<void>
   stop(): Promise<void>
 }
 
-/** Starts one on a fresh copy of the demo data. */
-export async function startMarket(): Promise<Market> {
+/** Starts one on a fresh copy of the demo data; `env` is more of what the operator says. */
+export async function startMarket(env: Record<string, string> = {}): Promise<Market> {
   const folder = mkdtempSync(join(tmpdir(), 'louma-market-'))
   const data = join(folder, 'data')
   cpSync(inject('demoData'), data, { recursive: true })
-  const server = await startServerProcess(data)
+  let server = await startServerProcess(data, env)
   const front = await startFront(server.port)
   return {
     url: front.url,
     faults: front.faults,
     files: front.files,
     fetched: front.fetched,
-    log: server.output,
+    log: () => server.output(),
+    crash: () => server.kill(),
+    async revive() {
+      server = await startServerProcess(data, env, server.port)
+    },
     stop: async () => {
       await front.close()
       await server.stop()

@@ -12,11 +12,20 @@ export interface ServerProcess {
   /** Everything that it has written so far. */
   output(): string
   stop(): Promise<void>
+  /** Ends it at once, as a power cut does. */
+  kill(): Promise<void>
 }
 
-/** The built server as `npm start` runs it, on a port of its own and this data folder; resolves when it answers. */
-export async function startServerProcess(dataDir: string): Promise<ServerProcess> {
-  const port = await freePort()
+/**
+ * The built server as `npm start` runs it, on this data folder and a port of its own or the given one; resolves when it
+ * answers. `env` is more of what the operator says.
+ */
+export async function startServerProcess(
+  dataDir: string,
+  env: Record<string, string> = {},
+  wanted?: number,
+): Promise<ServerProcess> {
+  const port = wanted ?? (await freePort())
   const child = spawn(process.execPath, [resolve(root, 'dist/server/main.js')], {
     cwd: root,
     env: {
@@ -26,6 +35,7 @@ export async function startServerProcess(dataDir: string): Promise<ServerProcess
       LOUMA_DATA: dataDir,
       // All phones of a journey sign in from one address.
       LOUMA_AUTH_LIMIT_FACTOR: '1000',
+      ...env,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
@@ -33,7 +43,13 @@ export async function startServerProcess(dataDir: string): Promise<ServerProcess
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += String(chunk)))
   const url = `http://localhost:${port}`
   await answers(`http://127.0.0.1:${port}/healthz`, child, () => output)
-  return { url, port, output: () => output, stop: () => stop(child) }
+  return {
+    url,
+    port,
+    output: () => output,
+    stop: () => stop(child, 'SIGTERM'),
+    kill: () => stop(child, 'SIGKILL'),
+  }
 }
 
 async function answers(address: string, child: ChildProcess, output: () => string): Promise<void> {
@@ -45,10 +61,10 @@ async function answers(address: string, child: ChildProcess, output: () => strin
   }
 }
 
-async function stop(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null) return
+async function stop(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return
   const ended = once(child, 'exit')
-  child.kill('SIGTERM')
+  child.kill(signal)
   await ended
 }
 
