@@ -71,13 +71,18 @@ export function conversationIds(
  * (outbox, conversations, aliases).
  */
 export async function conversationNow(db: UserDb, id: string): Promise<{ id: string; lane: string }> {
-  const prefix = conversationTarget('')
-  const entries = await db.outbox.where('lane').startsWith(prefix).sortBy('seq')
+  const entries = await db.outbox.where('lane').startsWith(conversationTarget('')).sortBy('seq')
   const { means, onServer } = await readConversationIds(db, entries)
   const waiting = entries.find(
-    ({ lane, state }) =>
-      (state === 'queued' || state === 'sending') && means(lane.slice(prefix.length)) === means(id),
+    ({ args, state }) =>
+      (state === 'queued' || state === 'sending') && means(conversationIn(args)) === means(id),
   )
   const now = onServer(id) ?? id
   return { id: now, lane: waiting?.lane ?? conversationTarget(now) }
+}
+
+/** The conversation that an action of such a lane names; the lane itself may bear a name that nothing explains any more. */
+function conversationIn(args: unknown): string {
+  const { conversation, id } = (args ?? {}) as { conversation?: unknown; id?: unknown }
+  return String(conversation ?? id)
 }

@@ -50,4 +50,14 @@ export const regressions: readonly Regression[] = [
     seed: 55,
     was: 'the draft of a product that the server had stayed as long as a refused edit of that product did',
   },
+  {
+    family: 'conversations',
+    seed: 97,
+    was: 'taking back a beginning that was tried again took along what had been written before it',
+  },
+  {
+    family: 'conversations-storm',
+    seed: 1534,
+    was: 'what waited in a lane whose beginning was taken back was overtaken by what was written later',
+  },
 ]

@@ -109,6 +109,19 @@ describe('beginning', () => {
     )
   })
 
+  it('what went behind a beginning that is taken back keeps what is written later behind itself', async () => {
+    const entry = await open()
+    server.conversations = [conversation(real, { last_seq: 1 })]
+    await pull()
+    await write(real, 1)
+    await world.store.undo(entry?.seq ?? 0)
+    await write(real, 2)
+    expect((await world.db.outbox.toArray()).map(({ lane }) => lane)).toEqual([
+      `conversation:${own}`,
+      `conversation:${own}`,
+    ])
+  })
+
   it('two ids of this device for one product are one conversation', async () => {
     await open(own)
     await open(uuid(902))
