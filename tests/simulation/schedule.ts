@@ -8,6 +8,7 @@ import type { Context, KillPlan } from './phone/context.ts'
 import { calm } from './phone/network.ts'
 import { nothingPlanted, type Planted } from './planted/planted.ts'
 import type { Backend } from './real/backend.ts'
+import { listed } from './server/account.ts'
 import { goodMood } from './server/moods.ts'
 import { furnish, Steps } from './steps.ts'
 import { World } from './world.ts'
@@ -147,7 +148,12 @@ async function takeOffline(world: World, steps: Steps, actions: number): Promise
 /** With a real server the truth is what it answers, not what a model remembers. */
 async function compareWith(backend: Backend, world: World): Promise<void> {
   for (const userId of world.people.known) {
-    const wrong = await world.scheduler.outside(() => backend.disagreement(userId, world.stored(userId)))
+    // What the other one said while this one was signed out has not been pulled.
+    const talks = world.options.talks && userId === world.phone.session.userId
+    const lists = talks ? listed : listed.slice(0, 2)
+    const wrong = await world.scheduler.outside(() =>
+      backend.disagreement(userId, world.stored(userId), lists),
+    )
     if (wrong !== null) world.break('I7', 'phone and server agree', `${userId}: ${wrong}`)
     const boosts = await world.scheduler.outside(() => backend.boosts(userId))
     const told = world.ledger

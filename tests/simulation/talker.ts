@@ -27,8 +27,7 @@ export class Talker {
   /** Often about something that there is a conversation about already, under an id of its own. */
   begin(tab: Tab): void {
     const { random } = this.world
-    const others = ['ana', 'bo'].filter((one) => one !== tab.userId)
-    const ware = wareOfTrader(random.pick([...traders, ...traders, ...others, goneTrader]))
+    const ware = random.pick(this.#wares(tab))
     const id = random.key()
     const name = traderOf(ware) ?? ''
     const seller = { id: name, name, avatar: null }
@@ -116,7 +115,8 @@ export class Talker {
 
   block(tab: Tab): void {
     const { random } = this.world
-    const id = random.pick(traders)
+    const { backend } = this.world.options
+    const id = random.pick(backend ? backend.users.filter((one) => one !== tab.userId) : traders)
     const on = random.chance(0.5)
     const person = { id, name: id, avatar: null }
     this.act(tab, `${on ? 'blocks' : 'lets in'} ${id}`, async () => {
@@ -138,6 +138,13 @@ export class Talker {
       .map(({ entry }) => (entry.args as { id: string }).id)
       .filter((one) => talk.means(one) === id)
     return own.length > 0 && random.chance(0.5) ? random.pick(own) : id
+  }
+
+  #wares({ userId }: Tab): readonly string[] {
+    const { backend } = this.world.options
+    if (backend) return backend.wares(userId)
+    const others = ['ana', 'bo'].filter((one) => one !== userId)
+    return [...traders, ...traders, ...others, goneTrader].map(wareOfTrader)
   }
 
   #text() {

@@ -79,6 +79,7 @@ export class World {
     this.network = new Network(this)
     this.background = new BackgroundSync(this)
     this.people = new People(this)
+    if (options.talks) options.backend?.follow(() => this.scheduler.now)
   }
 
   /** What the phone's clock says. */

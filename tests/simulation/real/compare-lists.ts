@@ -1,18 +1,24 @@
 import type { NetRequest } from '#src/api/net.ts'
 import type { Committed } from '../phone/raw-storage.ts'
-import { versionOf } from '../server/account.ts'
+import { type Listed, versionOf } from '../server/account.ts'
 import type { Reply } from '../server/answers.ts'
 
-const lists = { products: '/products/my-products?limit=100', notifications: '/notifications?limit=100' }
+const paths: Record<Listed, string> = {
+  products: '/products/my-products?limit=100',
+  notifications: '/notifications?limit=100',
+  conversations: '/conversations?limit=100',
+  messages: '/messages?limit=500',
+}
 
-/** Asks the server for its lists and says where the mirror differs; null when nowhere. */
+/** Asks the server for these lists and says where the mirror differs; null when nowhere. */
 export async function compareLists(
   state: Committed,
   token: string,
+  lists: readonly Listed[],
   handle: (request: NetRequest) => Promise<Reply>,
 ): Promise<string | null> {
-  for (const list of ['products', 'notifications'] as const) {
-    const reply = await handle({ method: 'GET', path: lists[list], headers: {}, token })
+  for (const list of lists) {
+    const reply = await handle({ method: 'GET', path: paths[list], headers: {}, token })
     const { data } = reply.json as { data: { id: string }[] }
     const told = new Map(data.map((row) => [row.id, versionOf(row)]))
     for (const [id, version] of told) {

@@ -3,14 +3,17 @@ import { notifications } from '#server/db/schema/notifications.ts'
 import type { Db } from '#server/db/types.ts'
 import { nextSeq } from '#server/kernel/sequence.ts'
 
-/** Three listings through the API, and three pieces of news straight into the database. */
+/** Three listings through the API, and three pieces of news straight into the database. The ids of the listings. */
 export async function furnishAccount(
   db: Db,
   userId: string,
   post: (path: string, body: unknown) => Promise<unknown>,
-): Promise<void> {
+): Promise<string[]> {
+  const ids: string[] = []
   for (const title of ['Robe wax', 'Sac en raphia', 'Sandales']) {
-    await post('/products', { id: v7(), title, price: 12_000, category: 'mode', city: 'Dakar' })
+    const id = v7()
+    await post('/products', { id, title, price: 12_000, category: 'mode', city: 'Dakar' })
+    ids.push(id)
   }
   for (let at = 0; at < 3; at += 1) {
     await db.transaction(async (tx) => {
@@ -27,4 +30,5 @@ export async function furnishAccount(
       })
     })
   }
+  return ids
 }

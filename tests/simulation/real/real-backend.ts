@@ -27,6 +27,7 @@ export class RealServer {
   readonly #reported: unknown[] = []
 
   private constructor(
+    readonly clock: MovableClock,
     readonly folder: string,
     readonly database: OpenDatabase,
     readonly app: ReturnType<typeof createApp>,
@@ -38,6 +39,7 @@ export class RealServer {
   static async open(): Promise<RealServer> {
     const folder = await mkdtemp(join(tmpdir(), 'louma-simulation-'))
     const database = await openDatabase({ dataFolder: folder })
+    const clock: MovableClock = { time: () => Date.now() }
     const reported: unknown[] = []
     const report = (error: unknown) => {
       reported.push(error)
@@ -46,7 +48,7 @@ export class RealServer {
     const services = {
       db: database.db,
       engine: database.engine,
-      clock: { now: () => new Date() },
+      clock: { now: () => new Date(clock.time()) },
       events: createEventBus(report),
       lockTimeoutMs: 5_000,
       log: () => {},
@@ -66,7 +68,7 @@ export class RealServer {
       push: { keys: testPushKeys(), allowLocal: true },
       digests: { secret: 'secret-of-tests', areSent: false },
     })
-    return new RealServer(folder, database, app, reported)
+    return new RealServer(clock, folder, database, app, reported)
   }
 
   /** Unexpected errors of the server so far. */
@@ -82,8 +84,10 @@ export class RealServer {
   /** Two fresh accounts with listings and news, for one schedule. */
   async backend(): Promise<Backend> {
     const people = [await this.#register(), await this.#register()] as const
+    const wares = new Map<string, string[]>()
     for (const { id, token } of people) {
-      await furnishAccount(this.database.db, id, (path, body) => this.#post(path, body, token))
+      const post = (path: string, body: unknown) => this.#post(path, body, token)
+      wares.set(id, await furnishAccount(this.database.db, id, post))
     }
     const emails = new Map(people.map(({ id, email }) => [id, email]))
     const openSession = async (userId: string) => {
@@ -94,11 +98,16 @@ export class RealServer {
     }
     return {
       users: [people[0].id, people[1].id],
+      follow: (elapsed) => {
+        const from = this.clock.time()
+        this.clock.time = () => from + elapsed()
+      },
+      wares: (userId) => [...wares].flatMap(([id, ids]) => (id === userId ? [] : ids)),
       handle: (request) => this.#handle(request),
       openSession,
       boosts: (userId) => this.database.db.$count(boosts, eq(boosts.userId, userId)),
-      disagreement: async (userId: string, state: Committed) =>
-        compareLists(state, await openSession(userId), (request) => this.#handle(request)),
+      disagreement: async (userId: string, state: Committed, lists) =>
+        compareLists(state, await openSession(userId), lists, (request) => this.#handle(request)),
     }
   }
 
@@ -141,6 +150,11 @@ export class RealServer {
       ...(text === '' ? {} : { json: JSON.parse(text) as unknown }),
     }
   }
+}
+
+/** Milliseconds since 1970 as the server believes; schedules move it. */
+interface MovableClock {
+  time: () => number
 }
 
 const generous = { points: 1_000_000, seconds: 60 }
