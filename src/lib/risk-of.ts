@@ -1,7 +1,7 @@
 import { foldText } from './fold-text.ts'
 
 /** What in a message is worth a word of caution, the gravest first. */
-export const risks = ['code', 'advance', 'link', 'phone'] as const
+const risks = ['code', 'advance', 'link', 'phone'] as const
 export type Risk = (typeof risks)[number]
 
 /**

@@ -48,5 +48,3 @@ export function useConversationActs() {
       attempt(() => sync.act(messageSend, { conversation, message: { id: newId(), kind: 'offer', price } })),
   }
 }
-
-export type ConversationActs = ReturnType<typeof useConversationActs>

@@ -2,6 +2,12 @@
 const names: readonly { label: string; isOf: (collection: string) => boolean }[] = [
   { label: 'Mes annonces', isOf: (name) => name === 'products' },
   { label: 'Notifications', isOf: (name) => name === 'notifications' },
+  {
+    label: 'Conversations',
+    isOf: (name) => name === 'conversations' || name === 'messages' || name.startsWith('messages-of:'),
+  },
+  { label: 'Réponses rapides', isOf: (name) => name === 'quickAnswers' },
+  { label: 'Personnes bloquées', isOf: (name) => name === 'blocked' },
   { label: 'Tableau de bord', isOf: (name) => name === 'stats' || name.startsWith('sales:') },
   { label: 'Activité récente', isOf: (name) => name === 'activity' },
   { label: 'Tendances', isOf: (name) => name === 'trending' },
