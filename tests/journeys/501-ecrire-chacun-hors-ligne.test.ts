@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import { eventually } from '#tests/support/browser/eventually.ts'
+import { journey } from '#tests/support/browser/journey.ts'
+import { startMarket } from '#tests/support/browser/market.ts'
+import { waitForIdle } from '#tests/support/browser/mirror.ts'
+import { beginTalk, message, said, state, talkOn, write } from '#tests/support/browser/talk.ts'
+
+const here = journey(startMarket)
+
+test('chacun écrit hors ligne : au retour du réseau le même ordre des deux côtés, et rien en double', async () => {
+  const talk = await beginTalk(here.site().url, 'Bonjour.')
+  const [pocket, stall] = [await here.phone(), await here.phone()]
+  const one = await talkOn(pocket, talk.buyer, talk.id)
+  const other = await talkOn(stall, talk.seller, talk.id)
+  await Promise.all([pocket.offline(), stall.offline()])
+
+  for (const at of [1, 2, 3]) {
+    await write(one.page, `Acheteur ${at}`)
+    await write(other.page, `Vendeuse ${at}`)
+  }
+  await state(one.page, 'Acheteur 3', 'En attente').waitFor()
+  expect(await said(one.page)).toEqual(['Bonjour.', 'Acheteur 1', 'Acheteur 2', 'Acheteur 3'])
+  expect(await said(other.page)).toEqual(['Bonjour.', 'Vendeuse 1', 'Vendeuse 2', 'Vendeuse 3'])
+  for (const at of [1, 2, 3]) expect(await state(one.page, `Acheteur ${at}`, 'Envoyé').count()).toBe(0)
+
+  // What was written is there again after the page has been closed, still without network.
+  await one.page.reload()
+  await message(one.page, 'Acheteur 3').waitFor()
+  expect(await said(one.page)).toEqual(['Bonjour.', 'Acheteur 1', 'Acheteur 2', 'Acheteur 3'])
+
+  await Promise.all([pocket.online(), stall.online()])
+  await waitForIdle(one.page, one.userId)
+  await waitForIdle(other.page, other.userId)
+  const truth = (await talk.buyer.heard(talk.id)).map(({ text }) => text)
+  expect([...truth].sort()).toEqual(
+    ['Bonjour.', ...[1, 2, 3].flatMap((at) => [`Acheteur ${at}`, `Vendeuse ${at}`])].sort(),
+  )
+  const of = (who: string) => truth.filter((text) => text.startsWith(who))
+  expect(of('Acheteur')).toEqual(['Acheteur 1', 'Acheteur 2', 'Acheteur 3'])
+  expect(of('Vendeuse')).toEqual(['Vendeuse 1', 'Vendeuse 2', 'Vendeuse 3'])
+  await eventually(() => said(one.page)).toEqual(truth)
+  await eventually(() => said(other.page)).toEqual(truth)
+  expect([...pocket.complaints, ...stall.complaints]).toEqual([])
+})
