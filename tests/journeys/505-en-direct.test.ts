@@ -1,0 +1,96 @@
+import { expect, test } from 'vitest'
+import { eventually } from '#tests/support/browser/eventually.ts'
+import { journey } from '#tests/support/browser/journey.ts'
+import { startMarket } from '#tests/support/browser/market.ts'
+import { openAs } from '#tests/support/browser/member.ts'
+import { workerReady } from '#tests/support/browser/phone.ts'
+import { heading } from '#tests/support/browser/screens.ts'
+import { seller } from '#tests/support/browser/seller.ts'
+import { beginTalk, field, message, said, talkOn, write } from '#tests/support/browser/talk.ts'
+
+const here = journey(() => startMarket())
+
+/** What was asked for since the last look, without the addresses’ ends. */
+function asked(): string[] {
+  const { log } = here.site().faults
+  const paths = log.splice(0).map(({ method, path }) => `${method} ${path.replace('/api/v1', '')}`)
+  return paths.map((one) => one.replace(/[?].*/, ''))
+}
+
+const lines = () => here.site().faults.log.filter(({ path }) => path.endsWith('/live'))
+
+test('ce qui est dit arrive sans attendre, et n’apporte que les conversations', async () => {
+  const talk = await beginTalk(here.site().url, 'Bonjour.')
+  const stall = await here.phone()
+  const { page } = await talkOn(stall, talk.seller, talk.id)
+  await message(page, 'Bonjour.').waitFor()
+  await eventually(() => lines().length).toBeGreaterThan(0)
+  // What the screen asks for by itself, and the reading of what was there, come first.
+  await talk.buyer.say(talk.id, 'Êtes-vous là ?')
+  await message(page, 'Êtes-vous là ?').waitFor()
+  await eventually(
+    async () => (await talk.seller.call('GET', `/conversations/${talk.id}`)).data,
+  ).toMatchObject({
+    data: { read_seq: 2 },
+  })
+  asked()
+  for (const text of ['Un.', 'Deux.', 'Trois.']) await talk.buyer.say(talk.id, text)
+  await message(page, 'Trois.').waitFor()
+  expect(await said(page)).toEqual(['Bonjour.', 'Êtes-vous là ?', 'Un.', 'Deux.', 'Trois.'])
+  const own = new Set(asked().filter((one) => one.startsWith('GET')))
+  expect([...own].sort()).toEqual(['GET /conversations', 'GET /messages'])
+  expect(stall.complaints).toEqual([])
+})
+
+test('qui écrit se voit chez l’autre, jusqu’à ce que le message soit là', async () => {
+  const talk = await beginTalk(here.site().url, 'Bonjour.')
+  const [pocket, stall] = [await here.phone(), await here.phone()]
+  const one = await talkOn(pocket, talk.buyer, talk.id)
+  const other = await talkOn(stall, talk.seller, talk.id)
+  const writing = other.page.getByText('écrit…')
+  await eventually(async () => {
+    await field(one.page).pressSequentially('Est-ce que ')
+    return writing.count()
+  }).toBeGreaterThan(0)
+  await write(one.page, 'Est-ce que le prix est ferme ?')
+  await message(other.page, 'le prix est ferme').waitFor()
+  await writing.waitFor({ state: 'detached' })
+  expect([...pocket.complaints, ...stall.complaints]).toEqual([])
+})
+
+test('la pastille suit sur n’importe quel écran ; un deuxième onglet n’ouvre pas une deuxième ligne', async () => {
+  const talk = await beginTalk(here.site().url, 'Bonjour.')
+  const stall = await here.phone()
+  const page = await openAs(stall, seller)
+  await workerReady(page)
+  const badge = async () => {
+    const [words = ''] = await page.locator('nav a[href="/messages"] .visually-hidden').allTextContents()
+    return Number.parseInt(words, 10) || 0
+  }
+  await eventually(badge).toBeGreaterThan(0)
+  const before = await badge()
+  await eventually(() => lines().length).toBeGreaterThan(0)
+  await talk.buyer.say(talk.id, 'Et demain ?')
+  await eventually(badge).toBe(before + 1)
+
+  here.site().faults.log.splice(0)
+  const tab = await stall.open('/notifications')
+  await heading(tab, 'Notifications').waitFor()
+  await talk.buyer.say(talk.id, 'Ou après-demain ?')
+  await eventually(badge).toBe(before + 2)
+  // Whichever tab is looked at has the line; the other has let it go.
+  expect(lines().length).toBeLessThanOrEqual(1)
+  expect(stall.complaints).toEqual([])
+})
+
+test('déconnecté ailleurs, l’appareil l’apprend aussitôt', async () => {
+  const stall = await here.phone()
+  const page = await openAs(stall, seller)
+  await workerReady(page)
+  here.site().faults.log.splice(0)
+  const talk = await beginTalk(here.site().url, 'Bonjour.')
+  await page.goto('/dashboard')
+  await eventually(() => lines().length).toBeGreaterThan(0)
+  await talk.seller.call('POST', '/auth/sessions/end-others')
+  await heading(page, 'Connexion').waitFor()
+})

@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest'
+import { journey } from '#tests/support/browser/journey.ts'
+import { startMarket } from '#tests/support/browser/market.ts'
+import { beginTalk, message, talkOn, write } from '#tests/support/browser/talk.ts'
+import { type CallPattern, type Fault, Gate } from '#tests/support/faults.ts'
+
+const here = journey(() => startMarket())
+
+const isLive: CallPattern = ({ path }) => path.startsWith('/api/v1/live')
+
+test.each<[string, Fault]>([
+  ['retient tout', { kind: 'hold-before', gate: new Gate() }],
+  ['coupe la ligne', { kind: 'drop-before' }],
+  ['répond sa propre page', { kind: 'answer', status: 200, type: 'text/html', body: '<h1>Bienvenue</h1>' }],
+  ['ne connaît pas l’appel', { kind: 'answer', status: 404 }],
+])('un intermédiaire qui %s n’empêche rien : la conversation ouverte se tient à jour', async (_, fault) => {
+  const { faults, url } = here.site()
+  faults.heal()
+  faults.order(isLive, fault)
+  const talk = await beginTalk(url, 'Bonjour.')
+  const stall = await here.phone()
+  const { page } = await talkOn(stall, talk.seller, talk.id)
+  await message(page, 'Bonjour.').waitFor()
+  await talk.buyer.say(talk.id, 'Êtes-vous là ?')
+  await message(page, 'Êtes-vous là ?').waitFor()
+  await write(page, 'Oui, bonjour.')
+  await talk.buyer.say(talk.id, 'Parfait.')
+  await message(page, 'Parfait.').waitFor()
+  expect((await talk.buyer.heard(talk.id)).map(({ text }) => text)).toEqual([
+    'Bonjour.',
+    'Êtes-vous là ?',
+    'Oui, bonjour.',
+    'Parfait.',
+  ])
+  if (fault.kind === 'hold-before') fault.gate.open()
+})
+
+test('une ligne qui se coupe reprend d’elle-même, sans rien manquer', async () => {
+  const { faults, url } = here.site()
+  faults.heal()
+  const talk = await beginTalk(url, 'Bonjour.')
+  const stall = await here.phone()
+  const { page } = await talkOn(stall, talk.seller, talk.id)
+  await message(page, 'Bonjour.').waitFor()
+  await stall.offline()
+  await talk.buyer.say(talk.id, 'Vous m’entendez ?')
+  await stall.online()
+  await message(page, 'Vous m’entendez ?').waitFor()
+  await talk.buyer.say(talk.id, 'Et maintenant ?')
+  await message(page, 'Et maintenant ?').waitFor()
+  expect(stall.complaints).toEqual([])
+})
