@@ -12,7 +12,7 @@ const sending = v.object({ message: v.object({ id: v.string() }) })
 /**
  * The last place of a conversation as this device knows it when it hears that an action was refused: what the mirror
  * has, and what was acknowledged before; but nothing that was said after it. Inside the running transaction (outbox,
- * aliases, messages).
+ * aliases, conversations, messages).
  */
 export async function lastPlace(
   db: UserDb,
@@ -20,6 +20,7 @@ export async function lastPlace(
   conversation: string,
 ): Promise<v.InferOutput<typeof refusedAfter>> {
   const id = (await db.aliases.get(conversation))?.conversation ?? conversation
+  const row = await db.conversations.get(id)
   const newest = await db.messages
     .where('[conversation_id+seq]')
     .between([id, Dexie.minKey], [id, Dexie.maxKey])
@@ -28,7 +29,8 @@ export async function lastPlace(
   const before = others.filter((entry) => entry.seq < seq && entry.state === 'acked').map(placeOf)
   const later = others.filter((entry) => entry.seq > seq).flatMap(({ args }) => idIn(args))
   const behind = (await db.messages.bulkGet(later)).flatMap((row) => row?.seq ?? [])
-  const last = Math.max(newest?.seq ?? 0, ...before)
+  // The list may know of messages that have not come yet.
+  const last = Math.max(newest?.seq ?? 0, row?.last_seq ?? 0, ...before)
   return { after: Math.min(last, ...behind.map((place) => place - 1)) }
 }
 

@@ -235,7 +235,7 @@ describe('refusal and patience', () => {
     expect(report).toMatchObject({ outcome: 'waiting', acked: 2, nextAt: world.clock.now + 40_000 })
     expect((await viewMessages(world.db, real, 60)).messages).toMatchObject([
       { send: 'waiting', until: world.clock.now + 40_000, problem: { status: 429 } },
-      { send: 'waiting', until: null, problem: null },
+      { send: 'waiting', until: world.clock.now + 40_000, problem: null },
     ])
     expect(await world.store.pausedUntil()).toBeNull()
     world.clock.now += 40_000

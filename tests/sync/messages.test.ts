@@ -99,6 +99,16 @@ describe('what of a long conversation is here', () => {
     expect(await places(60)).toMatchObject({ from: 91, count: 60, missing: [] })
   })
 
+  it('what the list knows of is asked for, before the messages themselves have come', async () => {
+    server.messages = Array.from({ length: 130 }, (_, at) => said(`m${at + 1}`, talk, at + 1))
+    server.conversations = [conversation(talk, { last_seq: 130 })]
+    await world.engine.pull(['conversations'])
+    const page = messagePageName(talk, 130)
+    expect(await places(60)).toMatchObject({ count: 0, before: 'coming', missing: [page] })
+    await world.engine.pull([page])
+    expect(await places(20)).toMatchObject({ from: 111, to: 130, before: 'more' })
+  })
+
   it('pages begin at fixed places', () => {
     expect([1, 100, 101, 200, 201].map(firstOfPage)).toEqual([1, 1, 101, 101, 201])
   })

@@ -1,7 +1,7 @@
 import type { StoredEntry } from '#src/db/outbox-entry.ts'
 import type { UserDb } from '#src/db/user-db.ts'
 import { mutations } from '../mutations/registry.ts'
-import { backoff, isDue } from '../retry.ts'
+import { backoff, isDue, longestWait } from '../retry.ts'
 import type { Verdict } from '../verdict.ts'
 import { type Pause, readFact, writeFact } from './facts.ts'
 import { isSettledByPulls } from './sweep.ts'
@@ -116,7 +116,7 @@ function retryLater(
 ): StoredEntry {
   const failed = { ...entry, state: 'queued' as const, lastError: verdict.error }
   if (verdict.scope === 'network' || verdict.scope === 'server') return failed
-  const later = { ...failed, notBefore: now + backoff(entry.attempts, chance, verdict.afterMs) }
+  const later = { ...failed, notBefore: now + waitOf(entry, verdict, chance) }
   if (verdict.scope === 'lane') return later
   const serverErrors = entry.serverErrors + 1
   const firstErrorTick = entry.firstErrorTick ?? tick
@@ -124,6 +124,16 @@ function retryLater(
   return serverErrors >= poisonAfter && othersSucceed
     ? { ...later, serverErrors, firstErrorTick, state: 'parked', parkReason: 'poison' }
     : { ...later, serverErrors, firstErrorTick }
+}
+
+/** A limit says exactly when it is over; everything else is guessed. */
+function waitOf(
+  { attempts }: StoredEntry,
+  { error, afterMs }: Extract<Verdict, { type: 'retry' }>,
+  chance: number,
+): number {
+  const isLimit = error.status === 429 && afterMs !== null
+  return isLimit ? Math.min(afterMs, longestWait) : backoff(attempts, chance, afterMs)
 }
 
 /** No answer, 429 and 503 make everything for this server wait; any other answer proves that it is there. */

@@ -11,7 +11,8 @@ export function turn(
   settlements: readonly Settlement[],
   request: ClaimRequest,
 ): Promise<Claimed | null> {
-  const tables = [db.outbox, db.device, db.collections, db.drafts, db.aliases, db.messages]
+  const talk = [db.aliases, db.conversations, db.messages]
+  const tables = [db.outbox, db.device, db.collections, db.drafts, ...talk]
   return db.transaction('rw', tables, async () => {
     await settleAll(db, settlements, request.now, request.epoch)
     return request.limit > 0 ? claimNext(db, request) : null

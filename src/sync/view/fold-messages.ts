@@ -24,6 +24,8 @@ interface MessageFold {
   isOwn: (sender: string | null) => boolean
   /** The last place that the other person has read. */
   otherRead: number
+  /** Until when a lane waits because the server asked for that. */
+  patience: ReadonlyMap<string, number>
 }
 
 /** A message on its way, behind a place of the mirror or, with none, behind everything. */
@@ -48,7 +50,7 @@ function mirrored(row: Message, { isOwn, otherRead }: MessageFold): MessageView 
   return { ...row, own, send, entry: null, problem: null, until: null }
 }
 
-function placed(entry: StoredEntry, { here, state, reaches, otherRead }: MessageFold): Placed[] {
+function placed(entry: StoredEntry, { here, state, reaches, otherRead, patience }: MessageFold): Placed[] {
   if (isLive(entry) ? isCovered(entry, state) : entry.kind !== messageSend.kind) return []
   const { after } = v.is(refusedAfter, entry.result) ? entry.result : { after: Number.POSITIVE_INFINITY }
   return localMessages(entry).flatMap(({ message }): Placed[] => {
@@ -64,7 +66,7 @@ function placed(entry: StoredEntry, { here, state, reaches, otherRead }: Message
           send,
           entry: entry.seq,
           problem: entry.lastError,
-          until: untilOf(entry),
+          until: entry.state === 'queued' ? (patience.get(entry.lane) ?? null) : null,
         },
         after: stands,
       },
@@ -77,10 +79,6 @@ function sendState({ state }: StoredEntry, isRead: boolean): SendState {
   if (state === 'sending') return 'sending'
   if (state === 'acked') return isRead ? 'read' : 'sent'
   return 'failed'
-}
-
-function untilOf({ state, lastError, notBefore }: StoredEntry): number | null {
-  return state === 'queued' && lastError?.status === 429 ? notBefore : null
 }
 
 /** Offers as they stand after the answers that wait. */

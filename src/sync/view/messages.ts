@@ -1,6 +1,6 @@
 import { Dexie } from 'dexie'
 import type { Message } from '#contract/discussions.ts'
-import type { EntryError } from '#src/db/outbox-entry.ts'
+import type { EntryError, StoredEntry } from '#src/db/outbox-entry.ts'
 import type { MessageRow } from '#src/db/talk-rows.ts'
 import { type UserDb, userDbName } from '#src/db/user-db.ts'
 import { firstOfPage, messagePageName, pagePlaces } from '../collections/messages.ts'
@@ -20,7 +20,7 @@ export interface MessageView extends Message {
   entry: number | null
   /** Why the last attempt failed, or why it was refused. */
   problem: EntryError | null
-  /** The server asked for patience: when it goes on by itself (ms since 1970). */
+  /** The server asked this conversation for patience: when it goes on by itself (ms since 1970). */
   until: number | null
 }
 
@@ -44,10 +44,8 @@ export function viewMessages(db: UserDb, id: string, size: number): Promise<Mess
     ])
     const { means } = await readConversationIds(db, entries)
     const conversation = means(id)
-    const [base, row] = await Promise.all([
-      readEnd(db, conversation, size),
-      db.conversations.get(conversation),
-    ])
+    const row = await db.conversations.get(conversation)
+    const base = await readEnd(db, conversation, size, row?.last_seq ?? 0)
     const speaking = entries.filter((entry) =>
       localMessages(entry).some((said) => means(said.conversation) === conversation),
     )
@@ -64,6 +62,7 @@ export function viewMessages(db: UserDb, id: string, size: number): Promise<Mess
         state,
         isOwn: (sender) => sender !== null && userDbName(sender) === db.name,
         otherRead: row?.other_read_seq ?? 0,
+        patience: patienceOf(entries),
       }),
     }
   })
@@ -73,15 +72,22 @@ interface End extends Omit<MessageWindow, 'messages'> {
   messages: MessageRow[]
 }
 
-/** Reads from the last message backwards, and stops where one is missing. */
-async function readEnd(db: UserDb, id: string, size: number): Promise<End> {
+/** Until when each lane waits because the server asked for that (ms since 1970). */
+export function patienceOf(entries: readonly StoredEntry[]): ReadonlyMap<string, number> {
+  const asked = entries.filter(({ state, lastError }) => state === 'queued' && lastError?.status === 429)
+  return new Map(asked.map(({ lane, notBefore }) => [lane, notBefore]))
+}
+
+/** Reads from the last message (the list tells its place while nothing else is here) backwards, up to the first gap. */
+async function readEnd(db: UserDb, id: string, size: number, last: number): Promise<End> {
   const all = db.messages.where('[conversation_id+seq]')
   const newest = await all.between([id, Dexie.minKey], [id, Dexie.maxKey]).last()
-  if (newest === undefined) return { messages: [], before: 'end', missing: [] }
-  const first = Math.max(1, newest.seq - size + 1)
+  const top = newest?.seq ?? last
+  if (top === 0) return { messages: [], before: 'end', missing: [] }
+  const first = Math.max(1, top - size + 1)
   const mirrored = await all.between([id, first], [id, Dexie.maxKey]).toArray()
   const whole = withoutGap(mirrored)
-  const lowest = whole[0]?.seq ?? newest.seq
+  const lowest = whole[0]?.seq ?? top + 1
   if (lowest <= first) return { messages: whole, before: first === 1 ? 'end' : 'more', missing: [] }
   const names: string[] = []
   for (let place = firstOfPage(first); place < lowest; place += pagePlaces)

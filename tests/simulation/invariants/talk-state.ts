@@ -5,7 +5,7 @@ import type { ConversationView } from '#src/sync/view/conversations.ts'
 import { foldConversations } from '#src/sync/view/fold-conversations.ts'
 import { foldMessages } from '#src/sync/view/fold-messages.ts'
 import { localMessages } from '#src/sync/view/local-messages.ts'
-import type { MessageView } from '#src/sync/view/messages.ts'
+import { type MessageView, patienceOf } from '#src/sync/view/messages.ts'
 import type { Deed } from '../ledger.ts'
 import type { Committed } from '../phone/raw-storage.ts'
 
@@ -68,6 +68,7 @@ export class TalkState {
       state: state.collections.get('messages'),
       isOwn: (sender) => sender === this.userId,
       otherRead: state.conversations.get(id)?.other_read_seq ?? 0,
+      patience: patienceOf(this.entries),
     })
     this.#logs.set(id, log)
     return log
