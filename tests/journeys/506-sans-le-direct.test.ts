@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
+import { eventually } from '#tests/support/browser/eventually.ts'
 import { journey } from '#tests/support/browser/journey.ts'
 import { startMarket } from '#tests/support/browser/market.ts'
-import { beginTalk, message, talkOn, write } from '#tests/support/browser/talk.ts'
+import { beginTalk, message, said, talkOn, write } from '#tests/support/browser/talk.ts'
 import { type CallPattern, type Fault, Gate } from '#tests/support/faults.ts'
 
 const here = journey(() => startMarket())
@@ -24,14 +25,10 @@ test.each<[string, Fault]>([
   await talk.buyer.say(talk.id, 'Êtes-vous là ?')
   await message(page, 'Êtes-vous là ?').waitFor()
   await write(page, 'Oui, bonjour.')
+  await eventually(async () => (await talk.buyer.heard(talk.id)).length).toBe(3)
   await talk.buyer.say(talk.id, 'Parfait.')
   await message(page, 'Parfait.').waitFor()
-  expect((await talk.buyer.heard(talk.id)).map(({ text }) => text)).toEqual([
-    'Bonjour.',
-    'Êtes-vous là ?',
-    'Oui, bonjour.',
-    'Parfait.',
-  ])
+  expect(await said(page)).toEqual(['Bonjour.', 'Êtes-vous là ?', 'Oui, bonjour.', 'Parfait.'])
   if (fault.kind === 'hold-before') fault.gate.open()
 })
 
