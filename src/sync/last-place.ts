@@ -6,7 +6,7 @@ import type { UserDb } from '#src/db/user-db.ts'
 /** Where a message that the server has refused stands: behind this place of its conversation. */
 export const refusedAfter = v.object({ after: v.number() })
 
-const placed = v.object({ seq: v.number() })
+const placed = v.object({ seq: v.number(), conversation_id: v.string() })
 const sending = v.object({ message: v.object({ id: v.string() }) })
 
 /**
@@ -16,7 +16,7 @@ const sending = v.object({ message: v.object({ id: v.string() }) })
  */
 export async function lastPlace(
   db: UserDb,
-  { seq, lane }: Pick<StoredEntry, 'seq' | 'lane'>,
+  { seq }: Pick<StoredEntry, 'seq'>,
   conversation: string,
 ): Promise<v.InferOutput<typeof refusedAfter>> {
   const id = (await db.aliases.get(conversation))?.conversation ?? conversation
@@ -25,17 +25,20 @@ export async function lastPlace(
     .where('[conversation_id+seq]')
     .between([id, Dexie.minKey], [id, Dexie.maxKey])
     .last()
-  const others = await db.outbox.where('lane').equals(lane).toArray()
-  const before = others.filter((entry) => entry.seq < seq && entry.state === 'acked').map(placeOf)
+  const others = await db.outbox.toArray()
+  const before = others.filter((entry) => entry.seq < seq).map((entry) => placeOf(entry, id))
   const later = others.filter((entry) => entry.seq > seq).flatMap(({ args }) => idIn(args))
-  const behind = (await db.messages.bulkGet(later)).flatMap((row) => row?.seq ?? [])
+  const behind = (await db.messages.bulkGet(later)).flatMap((row) =>
+    row?.conversation_id === id ? row.seq : [],
+  )
   // The list may know of messages that have not come yet.
   const last = Math.max(newest?.seq ?? 0, row?.last_seq ?? 0, ...before)
   return { after: Math.min(last, ...behind.map((place) => place - 1)) }
 }
 
-function placeOf({ result }: StoredEntry): number {
-  return v.is(placed, result) ? result.seq : 0
+/** Where what an entry said stands in this conversation, whatever lane it went by; 0 when it does not. */
+function placeOf({ state, result }: StoredEntry, id: string): number {
+  return state === 'acked' && v.is(placed, result) && result.conversation_id === id ? result.seq : 0
 }
 
 /** The id of the message that an entry is to send. */

@@ -60,4 +60,9 @@ export const regressions: readonly Regression[] = [
     seed: 1534,
     was: 'what waited in a lane whose beginning was taken back was overtaken by what was written later',
   },
+  {
+    family: 'conversations-refused',
+    seed: 3453,
+    was: 'a refused message stood before one that had gone to the same conversation by another lane',
+  },
 ]
