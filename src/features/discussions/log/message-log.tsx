@@ -63,7 +63,7 @@ export function MessageLog({ conversation, window: part, onGoOn, waved, onWave, 
 
   const seen = items
     .slice(0, scroll.seen + 1)
-    .findLast((item) => item.kind === 'message' && item.message.seq > 0)
+    .findLast((item) => item.kind === 'message' && !item.message.own && item.message.seq > 0)
   useSeenPlace(conversation, seen?.kind === 'message' ? seen.message.seq : 0)
   useOwnInSight(messages, scroll.toEnd)
 
