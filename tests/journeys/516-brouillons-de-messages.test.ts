@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest'
+import { takePhoto } from '#tests/support/browser/camera.ts'
+import { eventually } from '#tests/support/browser/eventually.ts'
+import { journey } from '#tests/support/browser/journey.ts'
+import { startMarket } from '#tests/support/browser/market.ts'
+import { readTable } from '#tests/support/browser/mirror.ts'
+import { beginTalk, field, message, state, talkOn } from '#tests/support/browser/talk.ts'
+
+const here = journey(startMarket)
+
+test('ce qu’on écrit reste, conversation par conversation, avec la photo, même sans réseau et page tuée', async () => {
+  const { url } = here.site()
+  const talk = await beginTalk(url, 'Bonjour.')
+  const second = await beginTalk(url, 'Bonsoir.')
+  const phone = await here.phone()
+  const { page, userId } = await talkOn(phone, talk.buyer, talk.id)
+  const notes = async () =>
+    (await readTable<{ words: string }>(page, `louma:user:${userId}`, 'talkNotes')).map(({ words }) => words)
+  await phone.offline()
+  await field(page).pressSequentially('Je passe demain')
+  await eventually(notes).toEqual(['Je passe demain'])
+  await page.close()
+
+  const again = await phone.open(`/conversations/${talk.id}`)
+  await message(again, 'Bonjour.').waitFor()
+  expect(await field(again).inputValue()).toBe('Je passe demain')
+  await again.getByLabel('Joindre une photo').setInputFiles(await takePhoto({ name: 'rue.jpg' }))
+  await again.getByText('Photo prête à partir').waitFor()
+  await again.goto(`/conversations/${second.id}`)
+  await message(again, 'Bonsoir.').waitFor()
+  expect(await field(again).inputValue()).toBe('')
+  await field(again).fill('Autre chose')
+  await again.goto(`/conversations/${talk.id}`)
+  await again.getByText('Photo prête à partir').waitFor()
+  expect(await field(again).inputValue()).toBe('Je passe demain')
+
+  await again.getByRole('button', { name: 'Envoyer', exact: true }).click()
+  await message(again, 'Je passe demain').locator('img').waitFor()
+  expect(await field(again).inputValue()).toBe('')
+  await phone.online()
+  await state(again, 'Je passe demain', 'Envoyé').waitFor()
+  await again.reload()
+  await message(again, 'Je passe demain').waitFor()
+  expect(await field(again).inputValue()).toBe('')
+  await again.goto(`/conversations/${second.id}`)
+  await message(again, 'Bonsoir.').waitFor()
+  expect(await field(again).inputValue()).toBe('Autre chose')
+  expect(phone.complaints).toEqual([])
+})
+
+test('Entrée envoie au clavier, Maj+Entrée va à la ligne, et la longueur se dit près de la limite', async () => {
+  const talk = await beginTalk(here.site().url, 'Salut.')
+  const phone = await here.phone()
+  const { page } = await talkOn(phone, talk.buyer, talk.id)
+  await field(page).focus()
+  await page.keyboard.type('Une ligne')
+  await page.keyboard.press('Shift+Enter')
+  await page.keyboard.type('et deux')
+  await page.keyboard.press('Enter')
+  await state(page, 'Une ligne', 'Envoyé').waitFor()
+  expect((await talk.buyer.heard(talk.id)).at(-1)?.text).toBe('Une ligne\net deux')
+  await field(page).fill('a'.repeat(1_990))
+  await page.getByText('Encore 10 caractères').waitFor()
+  await field(page).fill('a'.repeat(2_003))
+  await page.getByText('3 caractères de trop').waitFor()
+  await page.keyboard.press('Enter')
+  expect(await field(page).inputValue()).toHaveLength(2_003)
+  expect(phone.complaints).toEqual([])
+})
