@@ -33,6 +33,13 @@ export function chunkGroups() {
     { name: 'helpers', test: helpers, minShareCount: 2, priority: 4 },
     // What pictures look like: with the first search by picture, and for members some time after the lists.
     { name: 'looks', test: looks, minShareCount: 2, priority: 3 },
+    // How a device is bound to a session, to be woken: some seconds after the lists, and with the settings.
+    {
+      name: 'waking',
+      test: /\/src\/(session\/push-link|api\/push|platform\/(push-port|notification-permission))\.ts/,
+      minShareCount: 2,
+      priority: 3,
+    },
     // The mirror as an index: with the first words in a search box.
     {
       name: 'finding',

@@ -6,8 +6,10 @@ import type { PagePort } from '#src/sync/page-port.ts'
 import { clearShown } from './clear-shown.ts'
 import { followBadge } from './follow-badge.ts'
 import { followLooks } from './follow-looks.ts'
-import { followPush } from './follow-push.ts'
 import type { MirrorKeeper } from './mirror-keeper.ts'
+
+/** Whoever opens a page gets its lists first. */
+const patienceMs = 5_000
 
 interface MemberParts {
   keeper: Pick<MirrorKeeper, 'current' | 'subscribe'>
@@ -25,5 +27,6 @@ export function followMember({ keeper, session, net, page, storage }: MemberPart
     clearShown(keeper).catch(() => {})
   })
   followLooks({ keeper, session, net, page })
-  followPush({ session, net, storage, page })
+  const bind = async () => (await import('./follow-push.ts')).followPush({ session, net, storage, page })
+  setTimeout(() => void bind().catch(() => {}), patienceMs)
 }

@@ -14,8 +14,8 @@ interface PushParts {
   page: Pick<PagePort, 'isOnline' | 'watch'>
 }
 
-/** Whoever opens a page gets its lists first. */
-const patienceMs = 5_000
+/** What is more urgent at such a moment goes first. */
+const patienceMs = 2_000
 
 /** Keeps the device bound to whoever is signed in, once notifications are allowed, and to nobody afterwards. */
 export function followPush({ session, net, storage, page }: PushParts): void {
@@ -52,5 +52,5 @@ export function followPush({ session, net, storage, page }: PushParts): void {
     if (what === 'visible' || what === 'online') plan()
   })
   port.watch(mend)
-  plan()
+  mend()
 }
