@@ -1,5 +1,6 @@
 import type { Net } from '#src/api/net.ts'
 import { writeAppBadge } from '#src/lib/app-badge.ts'
+import { watchOpenedPaths } from '#src/platform/opened-paths.ts'
 import type { SmallStorage } from '#src/platform/storage.ts'
 import type { Session } from '#src/session/session.ts'
 import type { PagePort } from '#src/sync/page-port.ts'
@@ -17,15 +18,18 @@ interface MemberParts {
   net: Net
   page: Pick<PagePort, 'isOnline' | 'isVisible' | 'savesData' | 'watch'>
   storage: SmallStorage
+  /** Shows this address in the window that is there. */
+  open: (path: string) => void
 }
 
 /** What goes on beside the screens for whoever is signed in: icon, notifications of this device, looks of listings. */
-export function followMember({ keeper, session, net, page, storage }: MemberParts): void {
+export function followMember({ keeper, session, net, page, storage, open }: MemberParts): void {
   followBadge(keeper, (count) => {
     void writeAppBadge(count, navigator)
     // Whatever has been read is shown no longer.
     clearShown(keeper).catch(() => {})
   })
+  watchOpenedPaths(open)
   followLooks({ keeper, session, net, page })
   const bind = async () => (await import('./follow-push.ts')).followPush({ session, net, storage, page })
   setTimeout(() => void bind().catch(() => {}), patienceMs)

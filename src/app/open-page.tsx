@@ -39,7 +39,7 @@ interface PageParts {
   saver: DataSaver
   page: PagePort
   prompt: InstallPrompt
-  worker: Updates & Pick<WorkerPort, 'serve' | 'onPleaseDrain' | 'onOpen' | 'onTraffic'>
+  worker: Updates & Pick<WorkerPort, 'serve' | 'onPleaseDrain' | 'onTraffic'>
   /** Opened from the home screen. */
   standalone: boolean
   /** Value of `<meta name="csrf-token">`, when the operator's page has one. */
@@ -73,7 +73,7 @@ export async function openPage(parts: PageParts) {
     })
     if (members !== null) return
     members = loaded[0]
-    members.followMember({ keeper, session, net, page, storage })
+    members.followMember({ keeper, session, net, page, storage, open: (path) => router.history.push(path) })
   }
 
   const keeper = keepMirror({
@@ -116,7 +116,6 @@ export async function openPage(parts: PageParts) {
   const toaster = createToaster(browserToastClock)
   tellResetLink(toaster, session.state(), location)
   const router = createAppRouter(session)
-  worker.onOpen((path) => router.history.push(path))
   // The screen's code is here before anything is drawn: what the server wrote stays in place until then.
   await router.load()
   keepSnapshots({ session, onScreen: (drawn) => void router.subscribe('onRendered', drawn) })

@@ -28,8 +28,6 @@ export interface WorkerPort {
   requestBackgroundSync(tag: string): void
   /** Calls back when the worker leaves the rest of a queue to the pages. */
   onPleaseDrain(listener: () => void): () => void
-  /** Calls back when a notification was pressed that leads to this address; one listener. */
-  onOpen(listener: (path: string) => void): void
   /** Hears of bytes that the visitors' worker received and sent, from the first on; one listener. */
   onTraffic(listener: (traffic: { received: number; sent: number }) => void): void
 }
@@ -44,10 +42,6 @@ export function startWorker(): WorkerPort {
   let controller = workerPath(container.controller)
   const tags = createTagRegistrar(async () => syncManager(await container.ready))
   const drainListeners = new Set<() => void>()
-  let earlyPath: string | null = null
-  let open = (path: string) => {
-    earlyPath = path
-  }
   const earlyTraffic: { received: number; sent: number }[] = []
   let hearTraffic: (traffic: { received: number; sent: number }) => void = (traffic) => {
     earlyTraffic.push(traffic)
@@ -72,7 +66,6 @@ export function startWorker(): WorkerPort {
     const message = readWorkerMessage(event.data)
     if (message?.type === 'SYNC_FIRED') tags.fired(message.tag)
     if (message?.type === 'TRAFFIC') hearTraffic(message)
-    if (message?.type === 'OPEN') open(message.path)
     if (message?.type === 'PLEASE_DRAIN') for (const listener of drainListeners) listener()
   })
   container.startMessages()
@@ -109,10 +102,6 @@ export function startWorker(): WorkerPort {
       drainListeners.add(listener)
       return () => drainListeners.delete(listener)
     },
-    onOpen(listener) {
-      open = listener
-      if (earlyPath !== null) listener(earlyPath)
-    },
     onTraffic(listener) {
       hearTraffic = listener
       for (const traffic of earlyTraffic.splice(0)) listener(traffic)
@@ -137,7 +126,6 @@ const noWorker: WorkerPort = {
   update: () => location.reload(),
   requestBackgroundSync: () => {},
   onPleaseDrain: () => () => {},
-  onOpen: () => {},
   onTraffic: () => {},
 }
 
