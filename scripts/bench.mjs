@@ -7,7 +7,7 @@ import { ensureNode } from './ensure-node.mjs'
 import { root, runNpm, runTool } from './run.mjs'
 
 /** Benchmarks by name: one file in tests/bench for each. */
-const benchmarks = ['sync', 'web', 'scroll', 'server']
+const benchmarks = ['sync', 'web', 'scroll', 'server', 'live']
 
 ensureNode()
 // Names first; from the first option on, everything is the benchmark's own (`web --rounds 2`).

@@ -1,0 +1,28 @@
+import type { BenchPhone } from './phone.ts'
+
+/** A line to the floor, with this number. */
+export async function floorPhone(url: string, n: number): Promise<BenchPhone> {
+  const leaving = new AbortController()
+  let told = () => {}
+  const line = await fetch(`${url}/live/${n}`, { signal: leaving.signal })
+  const listen = async () => {
+    const text = new TextDecoder()
+    for await (const part of line.body ?? []) if (text.decode(part).includes('data:')) told()
+  }
+  listen().catch(() => {})
+  return {
+    onTold(listener) {
+      told = listener
+    },
+    async pull() {
+      await Promise.all(
+        [1, 2].map(async () => {
+          const answer = await fetch(`${url}/pull`)
+          await answer.arrayBuffer()
+        }),
+      )
+      return []
+    },
+    leave: () => leaving.abort(),
+  }
+}

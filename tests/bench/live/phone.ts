@@ -1,0 +1,58 @@
+import { createParser } from 'eventsource-parser'
+import { apiBase } from '#contract/limits.ts'
+import { livePath } from '#contract/live.ts'
+import type { Person } from './people.ts'
+
+/** What a phone does that listens: it hears, and pulls what it is told of. */
+export interface BenchPhone {
+  /** Calls back when the line tells something; one listener. */
+  onTold(listener: () => void): void
+  /** Brings both lists of conversations up to date, and answers the ids of the messages that came. */
+  pull(): Promise<string[]>
+  leave(): void
+}
+
+interface ListAnswer {
+  data: { id: string }[]
+  meta: { cursor: string; has_more: boolean }
+}
+
+/** Opens the line of a person at this server, once the lists are there. */
+export async function openPhone(url: string, { token }: Person): Promise<BenchPhone> {
+  const headers = { Authorization: `Bearer ${token}` }
+  const cursors: Record<string, string> = {}
+  let told = () => {}
+
+  async function read(list: 'conversations' | 'messages'): Promise<string[]> {
+    const found: string[] = []
+    for (;;) {
+      const cursor = cursors[list]
+      const query = cursor === undefined ? '' : `?limit=500&cursor=${encodeURIComponent(cursor)}`
+      const answer = await fetch(`${url}${apiBase}/${list}${query}`, { headers })
+      if (answer.status !== 200) throw new Error(`${answer.status} from ${list}`)
+      const { data, meta } = (await answer.json()) as ListAnswer
+      cursors[list] = meta.cursor
+      found.push(...data.map(({ id }) => id))
+      if (!meta.has_more) return found
+    }
+  }
+  const pull = async () => (await Promise.all([read('messages'), read('conversations')]))[0]
+
+  await pull()
+  const leaving = new AbortController()
+  const line = await fetch(`${url}${apiBase}${livePath}`, { headers, signal: leaving.signal })
+  if (line.status !== 200) throw new Error(`${line.status} from the line`)
+  const parser = createParser({ onEvent: () => told() })
+  const listen = async () => {
+    const text = new TextDecoder()
+    for await (const part of line.body ?? []) parser.feed(text.decode(part, { stream: true }))
+  }
+  listen().catch(() => {})
+  return {
+    onTold(listener) {
+      told = listener
+    },
+    pull,
+    leave: () => leaving.abort(),
+  }
+}
