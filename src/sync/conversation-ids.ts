@@ -4,7 +4,7 @@ import type { StoredEntry } from '#src/db/outbox-entry.ts'
 import type { AliasRow } from '#src/db/talk-rows.ts'
 import type { UserDb } from '#src/db/user-db.ts'
 import { conversationTarget } from './mutations/conversation-target.ts'
-import { openKind, readOpenArgs } from './mutations/open-args.ts'
+import { type OpenArgs, openKind, readOpenArgs } from './mutations/open-args.ts'
 
 /** Tells which conversation an id means. */
 export interface ConversationIds {
@@ -13,6 +13,9 @@ export interface ConversationIds {
   /** The server's id for one of this device's; null while it has none. */
   onServer(id: string): string | null
 }
+
+/** What is about to be begun, and is in no entry yet. */
+type Beginning = Pick<OpenArgs, 'id' | 'product_id'>
 
 const answered = v.object({ id: v.string() })
 
@@ -24,13 +27,14 @@ const answered = v.object({ id: v.string() })
 export async function readConversationIds(
   db: UserDb,
   entries: readonly StoredEntry[],
+  beginning: Beginning | null = null,
 ): Promise<ConversationIds> {
   const aliases = await db.aliases.toArray()
   const opens = entries.filter(({ kind }) => kind === openKind)
-  const products = opens.flatMap((entry) => readOpenArgs(entry)?.product_id ?? [])
+  const products = [beginning, ...opens.map(readOpenArgs)].flatMap((one) => one?.product_id ?? [])
   const rows =
     products.length === 0 ? [] : await db.conversations.where('product.id').anyOf(products).toArray()
-  return conversationIds(aliases, opens, rows)
+  return conversationIds(aliases, opens, rows, beginning)
 }
 
 /** The same, of what was read: aliases, entries that are to begin one (oldest first), mirrored conversations. Pure. */
@@ -38,10 +42,11 @@ export function conversationIds(
   aliases: readonly AliasRow[],
   opens: readonly StoredEntry[],
   rows: readonly Pick<Conversation, 'id' | 'role' | 'product'>[],
+  beginning: Beginning | null = null,
 ): ConversationIds {
   const known = new Map(aliases.map(({ id, conversation }) => [id, conversation]))
   const real = new Map<string, string>()
-  const products = new Map<string, string>()
+  const products = new Map(beginning === null ? [] : [[beginning.id, beginning.product_id]])
   const first = new Map<string, string>()
   const refused = new Map<string, string>()
   for (const entry of opens) {
@@ -70,9 +75,13 @@ export function conversationIds(
  * it, what is done now goes behind that: else one's own messages would change places. Inside the running transaction
  * (outbox, conversations, aliases).
  */
-export async function conversationNow(db: UserDb, id: string): Promise<{ id: string; lane: string }> {
+export async function conversationNow(
+  db: UserDb,
+  id: string,
+  beginning: Beginning | null = null,
+): Promise<{ id: string; lane: string }> {
   const entries = await db.outbox.where('lane').startsWith(conversationTarget('')).sortBy('seq')
-  const { means, onServer } = await readConversationIds(db, entries)
+  const { means, onServer } = await readConversationIds(db, entries, beginning)
   const waiting = entries.find(
     ({ args, state }) =>
       (state === 'queued' || state === 'sending') && means(conversationIn(args)) === means(id),

@@ -2,6 +2,7 @@ import { Dexie } from 'dexie'
 import * as v from 'valibot'
 import type { StoredEntry } from '#src/db/outbox-entry.ts'
 import type { UserDb } from '#src/db/user-db.ts'
+import { readConversationIds } from './conversation-ids.ts'
 
 /** Where a message that the server has refused stands: behind this place of its conversation. */
 export const refusedAfter = v.object({ after: v.number() })
@@ -19,13 +20,13 @@ export async function lastPlace(
   { seq }: Pick<StoredEntry, 'seq'>,
   conversation: string,
 ): Promise<v.InferOutput<typeof refusedAfter>> {
-  const id = (await db.aliases.get(conversation))?.conversation ?? conversation
+  const others = await db.outbox.toArray()
+  const id = (await readConversationIds(db, others)).means(conversation)
   const row = await db.conversations.get(id)
   const newest = await db.messages
     .where('[conversation_id+seq]')
     .between([id, Dexie.minKey], [id, Dexie.maxKey])
     .last()
-  const others = await db.outbox.toArray()
   const before = others.filter((entry) => entry.seq < seq).map((entry) => placeOf(entry, id))
   const later = others.filter((entry) => entry.seq > seq).flatMap(({ args }) => idIn(args))
   const behind = (await db.messages.bulkGet(later)).flatMap((row) =>

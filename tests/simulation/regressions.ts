@@ -65,4 +65,9 @@ export const regressions: readonly Regression[] = [
     seed: 3453,
     was: 'a refused message stood before one that had gone to the same conversation by another lane',
   },
+  {
+    family: 'conversations-storm',
+    seed: 5009,
+    was: 'a second beginning about the same product waited in another lane than what was written in it',
+  },
 ]

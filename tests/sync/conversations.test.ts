@@ -128,6 +128,9 @@ describe('beginning', () => {
     await write(uuid(902), 1)
     expect((await viewConversations(world.db)).map(({ id }) => id)).toEqual([own])
     expect(await log(own)).toEqual([[1, 'waiting']])
+    expect((await world.db.outbox.toArray()).map(({ lane }) => lane)).toEqual(
+      Array.from({ length: 3 }, () => `conversation:${own}`),
+    )
     expect(await viewConversationAbout(world.db, `product-${real}`)).toBe(own)
   })
 

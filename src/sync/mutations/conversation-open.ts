@@ -15,7 +15,7 @@ export const conversationOpen = mutation<OpenArgs>({
   read: (stored) => readArgs(stored),
   lane: ({ id }) => conversationTarget(id),
   async placeNow(db, given) {
-    return { args: given, lane: (await conversationNow(db, given.id)).lane }
+    return { args: given, lane: (await conversationNow(db, given.id, given)).lane }
   },
   target: ({ id }) => conversationTarget(id),
   collections: ['conversations'],
