@@ -18,8 +18,9 @@ export function ConversationPage({ id }: { id: string }) {
   const note = useTalkNote(id)
   const acts = useConversationActs()
   const { offre } = useSearch({ strict: false })
-  if (view.data) {
-    if (window === undefined || note === null) return null
+  // Some milliseconds, until this device has been looked through: nothing is drawn that would be replaced at once.
+  if (view.data === undefined || (view.data && (window === undefined || note === null))) return null
+  if (view.data && window !== undefined && note !== null)
     return (
       <ConversationScreen
         conversation={view.data}
@@ -31,7 +32,6 @@ export function ConversationPage({ id }: { id: string }) {
         offers={offre !== undefined}
       />
     )
-  }
   return (
     <Page title="Conversation">
       <ConversationLinks />

@@ -1,5 +1,4 @@
-import { lazyRouteComponent } from '@tanstack/react-router'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { newId } from '#src/lib/id.ts'
 import { useAttention, useTellTyping } from '#src/mirror/live-hooks.ts'
 import { useMirror } from '#src/mirror/mirror-context.ts'
@@ -15,11 +14,10 @@ import type { TalkNote } from './composer/use-talk-note.ts'
 import { ConversationHead } from './conversation-head.tsx'
 import { MessageLog } from './log/message-log.tsx'
 import { mayOffer } from './offer/may-offer.ts'
+import { OfferSheet } from './offer/offer-sheet.tsx'
 import { ProductStrip } from './product-strip.tsx'
 import { TalkFrame } from './talk-frame.tsx'
 import { useMessageActs } from './use-message-acts.ts'
-
-const OfferSheet = lazyRouteComponent(() => import('./offer/offer-sheet.tsx'), 'OfferSheet')
 
 /** What is being proposed: a first price, or another one against an offer. */
 type Offering = { against: MessageView | null }
@@ -90,15 +88,13 @@ export function ConversationScreen(props: ConversationScreenProps) {
         acts={acts}
       />
       {offering === null ? null : (
-        <Suspense>
-          <OfferSheet
-            title={offering.against === null ? 'Faire une offre' : 'Proposer un autre prix'}
-            product={product.title}
-            asked={product.price}
-            onClose={() => offer(null)}
-            onOffer={(price) => void propose(price)}
-          />
-        </Suspense>
+        <OfferSheet
+          title={offering.against === null ? 'Faire une offre' : 'Proposer un autre prix'}
+          product={product.title}
+          asked={product.price}
+          onClose={() => offer(null)}
+          onOffer={(price) => void propose(price)}
+        />
       )}
     </TalkFrame>
   )

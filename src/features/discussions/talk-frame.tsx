@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useLayoutEffect } from 'react'
+import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
 import { documentTitle } from '#src/lib/brand.ts'
 import css from './talk-frame.module.css'
 import { TalkList } from './talk-list.tsx'
@@ -19,8 +19,9 @@ export function TalkFrame({ title, id, head, children, foot }: TalkFrameProps) {
     document.title = documentTitle(title)
   }, [title])
   useFilledWindow()
+  const frame = useFocusedHead()
   return (
-    <div className={css.frame}>
+    <div ref={frame} className={css.frame}>
       <TalkList here={id} />
       <div className={css.talk}>
         <div>{head}</div>
@@ -29,6 +30,16 @@ export function TalkFrame({ title, id, head, children, foot }: TalkFrameProps) {
       </div>
     </div>
   )
+}
+
+/** After a navigation focus goes to the heading, which was not there yet when the address changed. */
+function useFocusedHead() {
+  const frame = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (document.activeElement !== document.body) return
+    frame.current?.querySelector('h1')?.focus({ preventScroll: true })
+  }, [])
+  return frame
 }
 
 /**

@@ -52,9 +52,14 @@ export function ConversationRow({
       )}
       <div className={css.words}>
         <p className={css.head}>
-          <Link to="/conversations/$id" params={{ id }} className={css.link} aria-current={here || undefined}>
+          <Link
+            to="/conversations/$id"
+            params={{ id }}
+            className={css.link}
+            aria-label={plain ? undefined : `${other.name}, ${product.title}`}
+            aria-current={here || undefined}
+          >
             <span className={css.name}>{other.name}</span>
-            {plain ? null : <span className="visually-hidden">{`, ${product.title}`}</span>}
           </Link>
           {muted ? <BellOff className={css.sign} role="img" aria-label="En silencieux" /> : null}
           {closure === null ? null : <Lock className={css.sign} role="img" aria-label="Fermée" />}

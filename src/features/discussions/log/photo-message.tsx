@@ -1,11 +1,9 @@
-import { lazyRouteComponent } from '@tanstack/react-router'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { Photo } from '#contract/photos.ts'
 import { PhotoPicture } from '#src/parts/photo-picture.tsx'
 import css from './photo-message.module.css'
+import { PhotoViewer } from './photo-viewer.tsx'
 import { useLocalPhoto } from './use-local-photo.ts'
-
-const PhotoViewer = lazyRouteComponent(() => import('./photo-viewer.tsx'), 'PhotoViewer')
 
 interface PhotoMessageProps {
   photo: Photo
@@ -30,9 +28,7 @@ export function PhotoMessage({ photo, label }: PhotoMessageProps) {
         {shown === null ? null : <PhotoPicture photo={shown} alt="" sizes="240px" className={css.photo} />}
       </span>
       {isOpen && shown !== null ? (
-        <Suspense>
-          <PhotoViewer photo={photo} label={label} onClose={() => open(false)} />
-        </Suspense>
+        <PhotoViewer photo={photo} label={label} onClose={() => open(false)} />
       ) : null}
     </>
   )

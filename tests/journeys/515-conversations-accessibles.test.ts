@@ -1,0 +1,205 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { newId } from '#src/lib/id.ts'
+import { dayAndNight, violations } from '#tests/support/browser/axe.ts'
+import { takePhoto } from '#tests/support/browser/camera.ts'
+import { eventually } from '#tests/support/browser/eventually.ts'
+import { journey } from '#tests/support/browser/journey.ts'
+import { focused, tabTo } from '#tests/support/browser/keyboard.ts'
+import { startMarket } from '#tests/support/browser/market.ts'
+import { openAs } from '#tests/support/browser/member.ts'
+import { deskSize } from '#tests/support/browser/phone.ts'
+import { heading } from '#tests/support/browser/screens.ts'
+import {
+  beginTalk,
+  field,
+  freshProducts,
+  message,
+  said,
+  type Talk,
+  write,
+} from '#tests/support/browser/talk.ts'
+import { cutText, setTextSize } from '#tests/support/browser/text-size.ts'
+import { smallTargets } from '#tests/support/browser/touch-targets.ts'
+
+const here = journey(startMarket)
+
+let shared: Promise<Talk> | null = null
+
+/** The same one for who only looks: a buyer may begin five in an hour. */
+function lookedAt(): Promise<Talk> {
+  shared ??= fullTalk()
+  return shared
+}
+
+/** A conversation with everything in it, seen by its seller: an offer that waits, a tip, words without end, a photo. */
+async function fullTalk(): Promise<Talk> {
+  const talk = await beginTalk(here.site().url, 'Bonjour.', 'Payez un acompte au 77 123 45 67')
+  await talk.seller.say(talk.id, 'Oui.')
+  await talk.buyer.say(talk.id, 'a'.repeat(120))
+  await talk.buyer.call('POST', `/conversations/${talk.id}/messages`, {
+    id: newId(),
+    kind: 'offer',
+    price: talk.product.price - 100,
+  })
+  return talk
+}
+
+const lists = [
+  { path: '/messages', title: 'Messages' },
+  { path: '/discussions?onglet=ventes', title: 'Discussions' },
+  { path: '/my-sales-conversations', title: 'Conversations de vente' },
+  { path: '/discussions/old', title: 'Discussions archivées' },
+]
+
+async function openFull(page: Page, talk: Talk): Promise<void> {
+  await page.goto(`/conversations/${talk.id}`)
+  await page.getByRole('log').getByRole('button', { name: 'Accepter' }).waitFor()
+}
+
+describe.each(dayAndNight)('sombre $dark, largeur $size.width', (look) => {
+  test('listes, conversation, offre, photo, conseil et paramètres sans faute d’accessibilité', async () => {
+    const talk = await lookedAt()
+    const phone = await here.phone({ ...look, worker: false })
+    const page = await openAs(phone, talk.seller.email)
+    for (const { path, title } of lists) {
+      await page.goto(path)
+      await heading(page, title).waitFor()
+      await page.getByRole('main').getByRole('listitem').first().waitFor()
+      expect({ path, found: await violations(page) }).toEqual({ path, found: [] })
+    }
+    await openFull(page, talk)
+    await field(page).fill('Donnez-moi le code')
+    await page.getByRole('note').getByText('Un code ne s’envoie pas').waitFor()
+    await page.getByLabel('Joindre une photo').setInputFiles(await takePhoto({ name: 'a.jpg' }))
+    await page.getByText('Photo prête à partir').waitFor()
+    expect(await violations(page)).toEqual([])
+    await page.getByRole('button', { name: 'Envoyer', exact: true }).click()
+    await message(page, 'Donnez-moi le code').last().locator('img').waitFor()
+    expect(await violations(page)).toEqual([])
+    await message(page, 'Donnez-moi')
+      .last()
+      .getByRole('button', { name: /^Agrandir/ })
+      .click()
+    await page.getByRole('dialog').getByRole('img').waitFor()
+    expect(await violations(page)).toEqual([])
+    await page.keyboard.press('Escape')
+    await page.getByRole('log').getByRole('button', { name: 'Proposer un autre prix' }).click()
+    await page.getByRole('dialog', { name: 'Proposer un autre prix' }).waitFor()
+    expect(await violations(page)).toEqual([])
+  })
+})
+
+test('tout se touche du doigt, et rien n’est coupé à 200 %', async () => {
+  const talk = await lookedAt()
+  const phone = await here.phone({ worker: false })
+  const page = await openAs(phone, talk.seller.email)
+  const found: Record<string, string[]> = {}
+  const look = async (name: string, ask: (page: Page) => Promise<string[]>) => {
+    const answer = await ask(page)
+    if (answer.length > 0) found[name] = answer
+  }
+  for (const { path, title } of lists) {
+    await page.goto(path)
+    await heading(page, title).waitFor()
+    await page.getByRole('main').getByRole('listitem').first().waitFor()
+    await look(path, smallTargets)
+  }
+  await openFull(page, talk)
+  await look('conversation', smallTargets)
+  await setTextSize(page, 200)
+  for (const { path, title } of lists) {
+    await page.goto(path)
+    await heading(page, title).waitFor()
+    await page.getByRole('main').getByRole('listitem').first().waitFor()
+    await look(`${path} à 200 %`, cutText)
+  }
+  await openFull(page, talk)
+  await field(page).fill('Donnez-moi le code')
+  await look('conversation à 200 %', cutText)
+  await page.goto(`/products/${talk.product.id}`)
+  await page.getByRole('link', { name: 'Voir les discussions' }).waitFor()
+  await look('annonce à 200 %', cutText)
+  expect(found).toEqual({})
+})
+
+test('au clavier : lire, répondre à une offre, écrire, revenir', async () => {
+  const talk = await fullTalk()
+  const phone = await here.phone({ size: deskSize, worker: false })
+  const page = await openAs(phone, talk.seller.email)
+  await page.goto('/messages')
+  await heading(page, 'Messages').waitFor()
+  const name = new RegExp(`^${talk.buyer.name}, ${talk.product.title}`)
+  await page.getByRole('link', { name }).waitFor()
+  await tabTo(page, name, 80)
+  await page.keyboard.press('Enter')
+  await heading(page, talk.buyer.name).waitFor()
+  await eventually(async () => (await focused(page)).name).toBe(talk.buyer.name)
+  await tabTo(page, `Messages avec ${talk.buyer.name}`)
+  expect((await focused(page)).visible).toBe(true)
+  const top = () => page.getByRole('log').evaluate((log) => log.scrollTop)
+  const before = await top()
+  await page.keyboard.press('Home')
+  await eventually(async () => (await top()) < before || before === 0).toBe(true)
+  await page.keyboard.press('End')
+  await tabTo(page, 'Refuser')
+  await page.keyboard.press('Enter')
+  await page.getByRole('log').getByText('Refusée').waitFor()
+  await tabTo(page, 'Votre message')
+  await page.keyboard.type('Au prix affiché')
+  await page.keyboard.press('Enter')
+  await message(page, 'Au prix affiché').waitFor()
+  expect((await focused(page)).name).toBe('Votre message')
+})
+
+/** More than a screen, and less than twenty in a minute. */
+const many = Array.from({ length: 8 }, (_, at) => `Numéro ${at + 1} ${'et encore '.repeat(12)}`)
+
+test('ce qui arrive est annoncé, et ne déplace pas qui lit plus haut', async () => {
+  const talk = await beginTalk(here.site().url, ...many)
+  const phone = await here.phone()
+  const page = await openAs(phone, talk.seller.email)
+  await page.goto(`/conversations/${talk.id}`)
+  await message(page, 'Numéro 8').waitFor()
+  const log = page.getByRole('log')
+  await log.evaluate((box) => box.scrollTo({ top: 0 }))
+  await message(page, 'Numéro 1').first().waitFor()
+  const jump = page.getByRole('button', { name: /^Aller aux derniers messages/ })
+  await jump.waitFor()
+  const place = () => log.evaluate((box) => box.scrollTop)
+  const before = await place()
+  await talk.buyer.say(talk.id, 'Toujours là ?')
+  await page.locator('[aria-live=polite]').getByText(`${talk.buyer.name} : Toujours là ?`).waitFor()
+  await jump.getByText('1', { exact: true }).waitFor()
+  expect(await place()).toBe(before)
+  await jump.click()
+  await message(page, 'Toujours là ?').waitFor()
+  await jump.waitFor({ state: 'detached' })
+  await write(page, 'Oui')
+  expect((await said(page)).at(-1)).toBe('Oui')
+  expect(phone.complaints).toEqual([])
+})
+
+test('un vendeur répond d’une touche, et garde ses phrases dans les paramètres', async () => {
+  const talk = await beginTalk(here.site().url, 'Disponible ?')
+  const phone = await here.phone()
+  const page = await openAs(phone, talk.seller.email)
+  await page.goto('/settings')
+  await page.getByRole('button', { name: 'Ajouter une réponse' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Nouvelle réponse rapide' })
+  await dialog.getByRole('button', { name: 'Enregistrer' }).click()
+  await dialog.getByText('Écrivez la réponse.').waitFor()
+  await dialog.getByLabel('Votre phrase').fill('Je suis à la boutique 12.')
+  expect(await violations(page)).toEqual([])
+  await dialog.getByRole('button', { name: 'Enregistrer' }).click()
+  await page.getByRole('listitem').filter({ hasText: 'Je suis à la boutique 12.' }).waitFor()
+  await page.goto(`/conversations/${talk.id}`)
+  const ready = page.getByRole('list', { name: 'Réponses rapides' })
+  await ready.getByRole('button', { name: 'Toujours disponible.' }).waitFor()
+  await ready.getByRole('button', { name: 'Je suis à la boutique 12.' }).click()
+  expect(await field(page).inputValue()).toBe('Je suis à la boutique 12.')
+  await page.getByRole('button', { name: 'Envoyer', exact: true }).click()
+  await message(page, 'Je suis à la boutique 12.').waitFor()
+  expect((await freshProducts(talk.buyer, talk.seller)).length).toBeGreaterThan(0)
+  expect(phone.complaints).toEqual([])
+})
