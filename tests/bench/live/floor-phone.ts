@@ -1,19 +1,17 @@
-import type { BenchPhone } from './phone.ts'
+import { type BenchPhone, openEar } from './phone.ts'
 
 /** A line to the floor, with this number. */
 export async function floorPhone(url: string, n: number): Promise<BenchPhone> {
   const leaving = new AbortController()
-  let told = () => {}
+  const ear = openEar()
   const line = await fetch(`${url}/live/${n}`, { signal: leaving.signal })
   const listen = async () => {
     const text = new TextDecoder()
-    for await (const part of line.body ?? []) if (text.decode(part).includes('data:')) told()
+    for await (const part of line.body ?? []) if (text.decode(part).includes('data:')) ear.hear()
   }
   listen().catch(() => {})
   return {
-    onTold(listener) {
-      told = listener
-    },
+    told: ear.told,
     async pull() {
       await Promise.all(
         [1, 2].map(async () => {

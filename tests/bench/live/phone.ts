@@ -5,8 +5,8 @@ import type { Person } from './people.ts'
 
 /** What a phone does that listens: it hears, and pulls what it is told of. */
 export interface BenchPhone {
-  /** Calls back when the line tells something; one listener. */
-  onTold(listener: () => void): void
+  /** Resolves when the line tells something, from now on. */
+  told(): Promise<void>
   /** Brings both lists of conversations up to date, and answers the ids of the messages that came. */
   pull(): Promise<string[]>
   leave(): void
@@ -21,7 +21,7 @@ interface ListAnswer {
 export async function openPhone(url: string, { token }: Person): Promise<BenchPhone> {
   const headers = { Authorization: `Bearer ${token}` }
   const cursors: Record<string, string> = {}
-  let told = () => {}
+  const ear = openEar()
 
   async function read(list: 'conversations' | 'messages'): Promise<string[]> {
     const found: string[] = []
@@ -42,17 +42,28 @@ export async function openPhone(url: string, { token }: Person): Promise<BenchPh
   const leaving = new AbortController()
   const line = await fetch(`${url}${apiBase}${livePath}`, { headers, signal: leaving.signal })
   if (line.status !== 200) throw new Error(`${line.status} from the line`)
-  const parser = createParser({ onEvent: () => told() })
+  const parser = createParser({ onEvent: ear.hear })
   const listen = async () => {
     const text = new TextDecoder()
     for await (const part of line.body ?? []) parser.feed(text.decode(part, { stream: true }))
   }
   listen().catch(() => {})
   return {
-    onTold(listener) {
-      told = listener
-    },
+    told: ear.told,
     pull,
     leave: () => leaving.abort(),
+  }
+}
+
+/** Everybody who waits is told at once. */
+export function openEar(): { hear(): void; told(): Promise<void> } {
+  let waiting: (() => void)[] = []
+  return {
+    hear() {
+      const all = waiting
+      waiting = []
+      for (const one of all) one()
+    },
+    told: () => new Promise((done) => waiting.push(done)),
   }
 }

@@ -111,7 +111,7 @@ async function measure(results: LiveResults, site: string, { pairs, urls, floor 
   const echo = (n: number): Exchange => {
     const line = bare[n % bare.length] as BenchPhone
     const say = () => post(`${floor.url}/say/${n % bare.length}`, {}, {})
-    return { say, told: () => onceTold(line), pull: async () => (await line.pull()).length >= 0 }
+    return { say, told: line.told, pull: async () => (await line.pull()).length >= 0 }
   }
   // Nobody's first message is fast: code is compiled.
   await talk(speak, { perSecond: settings.perSecond, seconds: Math.min(5, settings.seconds) })
@@ -137,13 +137,9 @@ function exchange(from: BenchPhone, to: BenchPhone, post: (id: string) => Promis
       await post(id)
       void from.pull().catch(() => {})
     },
-    told: () => onceTold(to),
+    told: to.told,
     pull: async () => (await to.pull()).includes(id),
   }
-}
-
-function onceTold(phone: BenchPhone): Promise<void> {
-  return new Promise((told) => phone.onTold(told))
 }
 
 function send(url: string, { conversation, buyer }: Pair, id: string): Promise<void> {
