@@ -16,9 +16,9 @@ export interface LiveHub {
   join(actor: Pick<Actor, 'id' | 'session'>, lastSeq: number | null): Promise<ReadableStream<Uint8Array>>
   /** Something happened here or on another instance. */
   hear(event: LoumaEvent): void
-  /** Events of other instances may have been missed: looks for whatever has moved. */
+  /** Events may have been missed: looks for whatever has moved. */
   catchUp(): Promise<void>
-  /** Shows every line that it is alive, and closes those whose session has ended. */
+  /** Shows every line that it is alive, closes those whose session has ended, and catches up. */
   beat(): Promise<void>
   close(): void
 }
@@ -87,6 +87,11 @@ export function createLiveHub({ db, clock, report }: Pick<Services, 'db' | 'cloc
     }
   }
 
+  async function catchUp(): Promise<void> {
+    if (listeners.size === 0) return
+    for (const [id, seq] of await currentSeqs(db, [...listeners.keys()])) moved(id, seq)
+  }
+
   return {
     async join({ id, session }, lastSeq) {
       const line = openLine(() => leave(id, line))
@@ -121,14 +126,13 @@ export function createLiveHub({ db, clock, report }: Pick<Services, 'db' | 'cloc
         closeEnded([event.userId]).catch(report)
       }
     },
-    async catchUp() {
-      for (const [id, seq] of await currentSeqs(db, [...listeners.keys()])) moved(id, seq)
-    },
+    catchUp,
     async beat() {
       for (const [id, { lines }] of listeners) {
         for (const line of lines.keys()) if (!line.beat()) end(id, line)
       }
       await closeEnded([...listeners.keys()])
+      await catchUp()
     },
     close() {
       for (const [id, { lines }] of listeners) for (const line of lines.keys()) end(id, line)

@@ -163,6 +163,13 @@ describe.each(engines)('live events (%s)', (engine) => {
     await line.ended
   })
 
+  test('a change that nobody told of is noticed at the next heartbeat', async () => {
+    const user = await server.createUser()
+    const line = await lineOf(user, 0)
+    const seq = await server.db.transaction((tx) => nextSeq(tx, user.id))
+    expect(await line.next()).toEqual({ type: 'changed', seq })
+  })
+
   test('the ninth line of a person makes the oldest go', async () => {
     const user = await server.createUser()
     const lines: Listening[] = []
