@@ -17,6 +17,8 @@ type Step = 'ask' | 'sending' | 'left' | 'leaving'
 export function LogoutDialog({ open, onClose, logout }: LogoutDialogProps) {
   const [step, setStep] = useState<Step>('ask')
   const busy = step === 'sending' || step === 'leaving'
+  // The queue may empty itself while somebody thinks about it.
+  const isSent = !busy && logout.waiting === 0
 
   const leave = async (forget: boolean) => {
     setStep('leaving')
@@ -40,27 +42,47 @@ export function LogoutDialog({ open, onClose, logout }: LogoutDialogProps) {
       title={step === 'sending' ? 'Envoi en cours' : 'Quitter maintenant ?'}
     >
       <div className={css.body}>
-        <p role="status">{sentence(step, logout)}</p>
-        <div className={css.choices}>
-          <Button
-            variant="primary"
-            busy={step === 'sending'}
-            disabled={!logout.online || step === 'leaving'}
-            onClick={() => void sendAndLeave()}
-          >
-            Synchroniser puis quitter
+        <p role="status">{isSent ? 'Tout est envoyé.' : sentence(step, logout)}</p>
+        {isSent ? (
+          <Button variant="primary" onClick={() => void leave(false)}>
+            Quitter
           </Button>
-          <Button disabled={busy} onClick={() => void leave(false)}>
-            Conserver sur cet appareil
-          </Button>
-          <p className={css.note}>Elles partiront quand vous vous reconnecterez ici.</p>
-          <Button variant="danger" disabled={busy} onClick={() => void leave(true)}>
-            Supprimer
-          </Button>
-          <p className={css.note}>Ces actions n’auront pas lieu, et vos données quittent cet appareil.</p>
-        </div>
+        ) : (
+          <Choices {...{ step, busy, logout, leave, sendAndLeave }} />
+        )}
       </div>
     </Dialog>
+  )
+}
+
+interface ChoicesProps {
+  step: Step
+  busy: boolean
+  logout: Logout
+  leave: (forget: boolean) => Promise<void>
+  sendAndLeave: () => Promise<void>
+}
+
+function Choices({ step, busy, logout, leave, sendAndLeave }: ChoicesProps) {
+  return (
+    <div className={css.choices}>
+      <Button
+        variant="primary"
+        busy={step === 'sending'}
+        disabled={!logout.online || step === 'leaving'}
+        onClick={() => void sendAndLeave()}
+      >
+        Synchroniser puis quitter
+      </Button>
+      <Button disabled={busy} onClick={() => void leave(false)}>
+        Conserver sur cet appareil
+      </Button>
+      <p className={css.note}>Elles partiront quand vous vous reconnecterez ici.</p>
+      <Button variant="danger" disabled={busy} onClick={() => void leave(true)}>
+        Supprimer
+      </Button>
+      <p className={css.note}>Ces actions n’auront pas lieu, et vos données quittent cet appareil.</p>
+    </div>
   )
 }
 
