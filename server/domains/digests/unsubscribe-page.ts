@@ -30,7 +30,7 @@ const contents = {
   ask: {
     title: 'Ne plus recevoir ces e-mails',
     content: `<p>Louma ne vous écrira plus quand des messages restent non lus. Vos messages restent dans l’application.</p>
-<form method="post"><button>Ne plus recevoir ces e-mails</button></form>
+<form method="post"><button>Arrêter ces e-mails</button></form>
 <p><a href="/messages">Lire mes messages</a></p>`,
   },
   done: {
@@ -48,6 +48,7 @@ const contents = {
 /** The page's style sheet. */
 export const unsubscribeStyle = `:root { color-scheme: light dark; font: 1rem/1.5 system-ui, sans-serif; }
 body { margin: 0; padding: 1rem; background: #f9f3e9; color: #221d17; }
+main > :last-child { margin-bottom: 0; }
 main { max-width: 32rem; margin: 0 auto; padding: 1.5rem; border-radius: 1rem; background: #fff; }
 .brand { margin: 0; font-weight: 800; font-size: 1.375rem; color: #212268; }
 h1 { margin: 1rem 0 0.5rem; font-size: 1.375rem; line-height: 1.3; text-wrap: balance; }

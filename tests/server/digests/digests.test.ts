@@ -146,7 +146,7 @@ describe.each(engines)('digests of unread messages (%s)', (engine) => {
     expect(asked.status).toBe(200)
     expect(asked.headers.get('Content-Type')).toBe('text/html; charset=utf-8')
     expect(asked.headers.get('Content-Security-Policy')).toContain("form-action 'self'")
-    expect(await asked.text()).toContain('<button>Ne plus recevoir ces e-mails</button>')
+    expect(await asked.text()).toContain('<button>Arrêter ces e-mails</button>')
     expect(await preferences(chat.seller)).toMatchObject({ mail: true })
     for (let i = 0; i < 2; i++) {
       const done = await press(path)
