@@ -6,12 +6,18 @@ import { root } from './run.mjs'
 const firstPackages =
   /node_modules\/(react|react-dom|scheduler|@tanstack\/(?!react-virtual|virtual-core)[^/]+|dexie|dexie-react-hooks|valibot|use-sync-external-store)\//
 
-/** Everything of ours and of others but the charts and the forms of offers. */
+/** Everything of ours and of others but the charts, the conversations and the forms of offers. */
 const sharedByAll =
-  /\/(src|contract|node_modules)\/(?!uplot|features\/products\/(draft|edit|offer-form|local-drafts))/
+  /\/(src|contract|node_modules)\/(?!uplot|features\/discussions|mirror\/talk-views|sync\/view\/(messages|fold-messages|quick-answers|blocked)|features\/products\/(draft|edit|offer-form|local-drafts))/
 
 const helpers =
   /\/(src\/(lib\/(base64|category-tree|match-market|same-list)|parts\/counted|api\/call|platform\/(photo-desk|unreadable-picture))\.ts|icons\/arrow-up\.mjs)/
+
+const talk = /\/src\/features\/discussions/
+const talkViews = /\/src\/(mirror\/talk-views|sync\/view\/(messages|fold-messages|quick-answers|blocked))/
+
+/** Draws only what is in sight: of a long list, or of a conversation. */
+const virtual = /node_modules\/@tanstack\/(react-virtual|virtual-core)\//
 
 const looks =
   /\/(contract\/image-(descriptor|search)|src\/(finder\/looks|lib\/nearest-looks|api\/image-search))/
@@ -23,6 +29,7 @@ export function chunkGroups() {
     { debugName: 'frame', name: partOf('frame', ['src/main.tsx', ...writtenScreens]), priority: 4 },
     // Some seconds after the first paint, by itself.
     { debugName: 'traffic', name: partOf('traffic', ['src/app/traffic-meter.ts']), priority: 3 },
+    { name: 'virtual', test: virtual, priority: 4 },
     // With the first request to the API.
     { name: 'requests', test: /node_modules\/(ofetch|ufo|destr)\//, priority: 3 },
     // What other guests' screens share: visitors keep it, and nothing that only signed-in people need.
@@ -49,6 +56,9 @@ export function chunkGroups() {
     },
     // What the remaining screens share, in one piece instead of fifty small ones.
     { name: 'shared', test: sharedByAll, minShareCount: 2, priority: 1 },
+    // Conversations: with the first of their screens.
+    { name: 'talk-views', test: talkViews, minShareCount: 2, priority: 0.7 },
+    { name: 'talk', test: talk, minShareCount: 2, priority: 0.5 },
     // What only the screens of one's own offers share: forms, drafts and photos.
     { name: 'selling', test: /\/src\//, minShareCount: 2, priority: 0 },
   ]

@@ -1,4 +1,4 @@
-import { useUnreadMessages } from '#src/mirror/talk-views.ts'
+import { useUnreadMessages } from '#src/mirror/use-unread-messages.ts'
 import { counted } from '#src/parts/counted.ts'
 import { Badge } from '#src/ui/badge.tsx'
 

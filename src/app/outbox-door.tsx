@@ -1,5 +1,4 @@
-import { useLocation } from '@tanstack/react-router'
-import { createContext, type ReactNode, Suspense, use, useEffect, useState } from 'react'
+import { createContext, type ReactNode, Suspense, use, useState } from 'react'
 import { useUser } from '#src/session/session-context.ts'
 import { OutboxSheet } from './member-parts.ts'
 
@@ -13,10 +12,6 @@ export function useOpenOutbox(): () => void {
 export function OutboxDoor({ children }: { children: ReactNode }) {
   const [open, setOpen] = useState(false)
   const user = useUser()
-  const path = useLocation({ select: ({ pathname }) => pathname })
-  // A way out of the sheet leads to another screen, which it must not cover.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: for each address anew.
-  useEffect(() => setOpen(false), [path])
   return (
     <DoorContext value={() => setOpen(true)}>
       {children}

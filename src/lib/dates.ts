@@ -57,34 +57,18 @@ const units = [
 
 /**
  * 'il y a 5 minutes'. The last minute, and a future that only another clock explains, are 'à l’instant';
- * empty when the date can not be read.
+ * empty when the date can not be read. `short`: 'il y a 5 min'.
  */
-export function timeAgo(at: Instant, now: number): string {
+export function timeAgo(at: Instant, now: number, style: 'long' | 'short' = 'long'): string {
   const date = read(at)
   if (date === null) return ''
   const apart = now - date.getTime()
   if (apart < minute && apart > -5 * minute) return words.justNow
   for (const [unit, difference] of units) {
     const count = difference(date, now)
-    if (count !== 0) return new Intl.RelativeTimeFormat(words.locale).format(count, unit)
+    if (count !== 0) return new Intl.RelativeTimeFormat(words.locale, { style }).format(count, unit)
   }
   return words.justNow
-}
-
-/**
- * The same in the fewest words, for lists: 'il y a 5 min', 'il y a 1 j', and from a week on '12 nov.', with the year when
- * it is not this one.
- */
-export function shortAgo(at: Instant, now: number): string {
-  const date = read(at)
-  if (date === null) return ''
-  const apart = now - date.getTime()
-  if (apart < minute && apart > -5 * minute) return words.justNow
-  if (differenceInDays(now, date) > 6)
-    return dayText(date, isSameYear(date, now) ? 'short day' : 'short day year')
-  const [unit, difference] = units.find(([, between]) => between(date, now) !== 0) ?? ['minute', () => 0]
-  const relative = new Intl.RelativeTimeFormat(words.locale, { style: 'short' })
-  return relative.format(difference(date, now), unit)
 }
 
 /** 'vendredi 20 novembre 2026 à 14:05', or nothing when the date can not be read. */

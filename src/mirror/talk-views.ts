@@ -9,8 +9,7 @@ import {
 } from '#src/sync/view/conversations.ts'
 import { type MessageWindow, viewMessages } from '#src/sync/view/messages.ts'
 import { viewQuickAnswers } from '#src/sync/view/quick-answers.ts'
-import { viewMessagesToRead } from '#src/sync/view/unread.ts'
-import { useMirror, useWanted } from './mirror-context.ts'
+import { useMirror } from './mirror-context.ts'
 import { useView, type View } from './use-view.ts'
 
 /* What people say to each other. */
@@ -80,13 +79,6 @@ export function useQuickAnswers() {
 /** From whom the user takes no message, the last first. */
 export function useBlocked() {
   return useView({ name: 'blocked', read: viewBlocked })
-}
-
-/** Unread messages of all conversations that are not archived; undefined before the first read. */
-export function useUnreadMessages(): number | undefined {
-  const { db } = useMirror()
-  useWanted('conversations')
-  return useLiveQuery(() => viewMessagesToRead(db), [db])
 }
 
 /** Keeps several collections current while the calling component is on the screen. */

@@ -1,5 +1,6 @@
-import { Navigate, useNavigate, useSearch } from '@tanstack/react-router'
+import { useRouter, useSearch } from '@tanstack/react-router'
 import { MessageCircleOff } from 'lucide-react'
+import { useEffect } from 'react'
 import type { ProductDetail } from '#contract/products.ts'
 import { newId } from '#src/lib/id.ts'
 import { useProductDetail } from '#src/mirror/market-views.ts'
@@ -38,11 +39,10 @@ function About({ id, offers }: { id: string; offers: boolean }) {
   const user = useUser()
   const product = detail.data ?? packed?.product ?? null
   if (about.data) {
-    const search = offers ? { offre: '1' } : {}
-    return <Navigate to="/conversations/$id" params={{ id: about.data }} search={search} replace />
+    return <Elsewhere href={`/conversations/${encodeURIComponent(about.data)}${offers ? '?offre=1' : ''}`} />
   }
   if (product?.seller != null && product.seller.id === user?.id)
-    return <Navigate to="/discussions" search={{ annonce: id }} replace />
+    return <Elsewhere href={`/discussions?annonce=${encodeURIComponent(id)}`} />
   if (about.data === null && !about.absent && product?.seller != null)
     return <Draft product={product} offers={offers} />
   const isGone = detail.absent || product?.seller === null
@@ -62,6 +62,15 @@ function About({ id, offers }: { id: string; offers: boolean }) {
   )
 }
 
+/** Goes on to another address, which takes the place of this one. */
+function Elsewhere({ href }: { href: string }) {
+  const router = useRouter()
+  useEffect(() => {
+    void router.navigate({ href, replace: true })
+  }, [router, href])
+  return null
+}
+
 function NoProduct() {
   return (
     <NoConversation
@@ -76,7 +85,7 @@ function Draft({ product, offers }: { product: ProductDetail; offers: boolean })
   const { db, sync } = useMirror()
   const attempt = useAttempt()
   const acts = useConversationActs()
-  const navigate = useNavigate()
+  const router = useRouter()
   const noteId = newNoteId(product.id)
   const note = useTalkNote(noteId)
 
@@ -93,7 +102,7 @@ function Draft({ product, offers }: { product: ProductDetail; offers: boolean })
     if (!(await attempt(() => sync.act(conversationOpen, args)))) return false
     const isKept = await say(id)
     if (isKept) await attempt(() => moveNote(db, noteId, id))
-    await navigate({ to: '/conversations/$id', params: { id }, replace: true })
+    await router.navigate({ to: '/conversations/$id', params: { id }, replace: true })
     return isKept
   }
   if (note === null) return null

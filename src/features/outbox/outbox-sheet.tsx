@@ -1,5 +1,6 @@
+import { useRouter } from '@tanstack/react-router'
 import { CircleCheck, Send } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useMirror, useSyncStatus } from '#src/mirror/mirror-context.ts'
 import { useBoostOffers, useOutbox } from '#src/mirror/views.ts'
 import { useAttempt } from '#src/parts/use-attempt.ts'
@@ -27,6 +28,7 @@ export function OutboxSheet({ open, onClose }: OutboxSheetProps) {
 }
 
 function OpenSheet({ onClose }: { onClose: () => void }) {
+  useLeaving(onClose)
   const { sync } = useMirror()
   const { online } = useSyncStatus()
   const outbox = useOutbox()
@@ -128,6 +130,22 @@ function OpenSheet({ onClose }: { onClose: () => void }) {
         </Region>
       )}
     </Dialog>
+  )
+}
+
+/** A way out of the sheet leads to another screen, which it must not cover. */
+function useLeaving(leave: () => void): void {
+  const router = useRouter()
+  const latest = useRef(leave)
+  useEffect(() => {
+    latest.current = leave
+  })
+  useEffect(
+    () =>
+      router.subscribe('onBeforeNavigate', ({ pathChanged }) => {
+        if (pathChanged) latest.current()
+      }),
+    [router],
   )
 }
 

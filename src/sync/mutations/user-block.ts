@@ -1,5 +1,4 @@
 import * as v from 'valibot'
-import { blocked } from '#contract/blocks.ts'
 import { mutation } from '../mutation.ts'
 import { matchPath } from './match-path.ts'
 import { isPutOrDelete } from './put-or-delete.ts'
@@ -11,7 +10,7 @@ const args = v.object({
   /** What it was before everything that has not left yet. */
   was: v.boolean(),
   /** The person as they were seen, for the list until the server's own arrives. */
-  person: v.nullable(v.omit(blocked, ['blocked_at'])),
+  person: v.nullable(v.object({ id: v.string(), name: v.string(), avatar: v.nullable(v.string()) })),
 })
 type Args = v.InferOutput<typeof args>
 

@@ -1,0 +1,15 @@
+import { useLiveQuery } from 'dexie-react-hooks'
+import { viewMessagesToRead } from '#src/sync/view/unread.ts'
+import { useMirror, useWanted } from './mirror-context.ts'
+
+/**
+ * Unread messages of all conversations that are not archived, or with servers that have none what the dashboard tells;
+ * undefined before the first read.
+ */
+export function useUnreadMessages(): number | undefined {
+  const { db } = useMirror()
+  const isAbsent = useLiveQuery(async () => (await db.collections.get('conversations'))?.absent, [db])
+  useWanted('conversations')
+  useWanted(isAbsent ? 'stats' : 'conversations')
+  return useLiveQuery(() => viewMessagesToRead(db), [db])
+}
