@@ -1,6 +1,4 @@
-import { createFetchNet } from '#src/api/fetch-net.ts'
-import { createPushApi, readSubscription } from '#src/api/push.ts'
-import { apiBase } from '#src/lib/api-base.ts'
+import { type PushApi, readSubscription } from '#src/api/push.ts'
 import type { Office } from './office.ts'
 
 interface Change {
@@ -16,6 +14,7 @@ export async function renewSubscription(
   { oldSubscription, newSubscription }: Change,
   manager: Pick<PushManager, 'subscribe'>,
   office: Pick<Office, 'session'>,
+  api: Pick<PushApi, 'subscribe'>,
 ): Promise<void> {
   const session = await office.session()
   const key = oldSubscription?.options.applicationServerKey
@@ -27,6 +26,5 @@ export async function renewSubscription(
       : null)
   const body = subscription === null ? null : readSubscription(subscription)
   if (body === null) return
-  const api = createPushApi(createFetchNet({ base: apiBase }))
   await api.subscribe(session.token, body).catch(() => {})
 }

@@ -1,3 +1,6 @@
+import { createFetchNet } from '#src/api/fetch-net.ts'
+import { createPushApi } from '#src/api/push.ts'
+import { apiBase } from '#src/lib/api-base.ts'
 import { outboxTag, type WorkerToPage } from '#src/lib/worker-message.ts'
 import type { Office } from './office.ts'
 import { onNotificationPress } from './on-notification-press.ts'
@@ -39,7 +42,8 @@ export function watchPush(worker: ServiceWorkerGlobalScope, office: Office): voi
     event.waitUntil(onNotificationPress(press, { office, open, wakeLater }))
   })
   worker.addEventListener('pushsubscriptionchange', (event) => {
-    event.waitUntil(renewSubscription(event as SubscriptionChange, registration.pushManager, office))
+    const api = createPushApi(createFetchNet({ base: apiBase }))
+    event.waitUntil(renewSubscription(event as SubscriptionChange, registration.pushManager, office, api))
   })
 
   /** In a window that is there the app goes on from what it shows; what was being written is kept as a draft. */

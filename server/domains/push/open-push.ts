@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { setMaxListeners } from 'node:events'
 import type { PushSubscriptionRow } from '#server/db/schema/push.ts'
 import { currentSeq } from '#server/kernel/sequence.ts'
 import { dueMessage } from './due-push.ts'
@@ -31,7 +32,7 @@ const failuresAtMost = 15
 export interface PushDesk {
   /** Sends everything that is due now; resolves when it has been tried. Rejects with the database. */
   run(): Promise<void>
-  /** Finishes what is under way. */
+  /** Gives up what is under way: it is tried again, here or by another instance. */
   stop(): Promise<void>
 }
 
@@ -42,7 +43,10 @@ export function openPush(settings: PushSettings): PushDesk {
   const noting = new Set<Promise<void>>()
   let underWay: Promise<void> | null = null
   let soon: NodeJS.Timeout | undefined
-  let isStopped = false
+  const ending = new AbortController()
+  const { signal } = ending
+  // Every push under way listens to it.
+  setMaxListeners(0, signal)
 
   const later = (ms: number) => new Date(clock.now().getTime() + ms)
 
@@ -74,14 +78,14 @@ export function openPush(settings: PushSettings): PushDesk {
     const unread = await unreadSince(db, due.userId, due.seq)
     if (unread.messages || unread.news) {
       const devices = await devicesOf(db, due.userId)
-      await Promise.all(devices.map((device) => wake(device, mannerOf(device, unread.messages))))
+      await Promise.all(devices.map((device) => wake(device, mannerOf(device, unread.messages, signal))))
     }
     await dropDue(db, due)
   }
 
   async function tryAgain(device: PushSubscriptionRow): Promise<void> {
     const unread = await unreadSince(db, device.userId, 0)
-    if (unread.messages || unread.news) await wake(device, mannerOf(device, unread.messages))
+    if (unread.messages || unread.news) await wake(device, mannerOf(device, unread.messages, signal))
     else await noteAnswer(db, device, { failures: 0, notBefore: null })
   }
 
@@ -93,7 +97,7 @@ export function openPush(settings: PushSettings): PushDesk {
       const work = [...due.map(deliver), ...failed.map(tryAgain)]
       // Whoever fails is tried again when the lease is over.
       await Promise.all(work.map((one) => one.catch(report)))
-      if (isStopped || (due.length < atOnce && failed.length < atOnce)) return
+      if (signal.aborted || (due.length < atOnce && failed.length < atOnce)) return
     }
   }
 
@@ -106,7 +110,7 @@ export function openPush(settings: PushSettings): PushDesk {
 
   const runQuietly = () => {
     soon = undefined
-    if (!isStopped) run().catch(report)
+    if (!signal.aborted) run().catch(report)
   }
 
   const forget = events.listen((event) => {
@@ -132,7 +136,7 @@ export function openPush(settings: PushSettings): PushDesk {
       await run()
     },
     async stop() {
-      isStopped = true
+      ending.abort()
       forget()
       clearInterval(timer)
       clearTimeout(soon)
@@ -142,9 +146,9 @@ export function openPush(settings: PushSettings): PushDesk {
   }
 }
 
-function mannerOf({ userId }: PushSubscriptionRow, hasMessages: boolean): PushManner {
+function mannerOf({ userId }: PushSubscriptionRow, hasMessages: boolean, signal: AbortSignal): PushManner {
   const topic = createHash('sha256').update(userId).digest('base64url').slice(0, 32)
-  return { topic, urgency: hasMessages ? 'high' : 'normal' }
+  return { topic, urgency: hasMessages ? 'high' : 'normal', signal }
 }
 
 function hostOf({ endpoint }: PushSubscriptionRow): string {

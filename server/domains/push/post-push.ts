@@ -20,6 +20,8 @@ export interface PushManner {
   /** Of several that wait for a device that is off, the last of a topic is kept. */
   topic: string
   urgency: 'normal' | 'high'
+  /** Gives up, because the process stops. */
+  signal: AbortSignal
 }
 
 /** A phone that was off for longer finds out when it is opened. */
@@ -33,7 +35,7 @@ export async function postPush(
   { keys, contact, allowLocal }: Way,
   { endpoint, p256dh, auth }: Pick<PushSubscriptionRow, 'endpoint' | 'p256dh' | 'auth'>,
   message: PushMessage,
-  { topic, urgency }: PushManner,
+  { topic, urgency, signal }: PushManner,
 ): Promise<PushAnswer> {
   const { headers, body } = webpush.generateRequestDetails(
     { endpoint, keys: { p256dh, auth } },
@@ -42,7 +44,7 @@ export async function postPush(
   )
   const place = new URL(endpoint)
   const isClear = allowLocal && place.protocol === 'http:'
-  const options = { method: 'POST', headers, timeout: patienceMs }
+  const options = { method: 'POST', headers, signal }
   const call = isClear
     ? requestClear(place, options)
     : requestTls(place, { ...options, lookup: publicLookup })

@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest'
+import { renewSubscription } from '#sw/renew-subscription.ts'
+
+const keys = { p256dh: 'AAAA', auth: 'BBBB' }
+const key = new Uint8Array([4, 1]).buffer
+
+function subscription(endpoint: string): PushSubscription {
+  return {
+    endpoint,
+    options: { applicationServerKey: key },
+    toJSON: () => ({ keys }),
+  } as unknown as PushSubscription
+}
+
+function play({ signedIn = true, works = true } = {}) {
+  const told: string[] = []
+  const asked: unknown[] = []
+  const change = (oldSubscription: PushSubscription | null, newSubscription: PushSubscription | null) =>
+    renewSubscription(
+      { oldSubscription, newSubscription },
+      {
+        subscribe: async (options) => {
+          asked.push(options)
+          if (!works) throw new Error('no network')
+          return subscription('https://push.example.org/made')
+        },
+      },
+      { session: async () => (signedIn ? { userId: 'awa', token: 't', epoch: 1 } : null) },
+      { subscribe: async (token, { endpoint }) => void told.push(`${token} ${endpoint}`) },
+    )
+  return { told, asked, change }
+}
+
+test('another subscription that the browser gives is told to the server', async () => {
+  const { told, asked, change } = play()
+  await change(subscription('https://push.example.org/old'), subscription('https://push.example.org/new'))
+  expect(told).toEqual(['t https://push.example.org/new'])
+  expect(asked).toEqual([])
+})
+
+test('where it gives none, one is made with the same key', async () => {
+  const { told, asked, change } = play()
+  await change(subscription('https://push.example.org/old'), null)
+  expect(told).toEqual(['t https://push.example.org/made'])
+  expect(asked).toEqual([{ userVisibleOnly: true, applicationServerKey: key }])
+})
+
+test('without anybody, without a key or without a network nothing is told, and nothing fails', async () => {
+  const nobody = play({ signedIn: false })
+  await nobody.change(null, subscription('https://push.example.org/new'))
+  const blank = play()
+  await blank.change(null, null)
+  const offline = play({ works: false })
+  await offline.change(subscription('https://push.example.org/old'), null)
+  expect([...nobody.told, ...blank.told, ...offline.told]).toEqual([])
+})
