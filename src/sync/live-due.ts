@@ -9,8 +9,8 @@ export interface Due {
   mayAsk: () => boolean
 }
 
-/** Lists that somebody may be looking at this instant; the others can wait until a burst is over. */
-const urgent = ['conversations', 'messages'] as const
+/** Lists that somebody may be looking at this instant, what was said first; the others can wait until a burst is over. */
+const urgent: readonly string[] = ['messages', 'conversations']
 const patienceMs = 3_000
 
 const firstPauseMs = 1_000
@@ -23,6 +23,12 @@ export interface LiveDue {
   /** Asks for conversations although nobody said that they have moved. */
   ask(): void
   stop(): void
+}
+
+/** Requests that leave first are answered first by a server that does one thing at a time. */
+function byHaste(one: string, other: string): number {
+  const rank = (name: string) => (urgent.includes(name) ? urgent.indexOf(name) : urgent.length)
+  return rank(one) - rank(other)
 }
 
 /** Nothing is due in the beginning. */
@@ -86,13 +92,13 @@ export function createLiveDue({ wanted, behind, pull, mayAsk }: Due): LiveDue {
 
   return {
     moved(seq, lists) {
-      if (lists !== null) return add(lists, seq)
+      if (lists !== null) return add([...lists].sort(byHaste), seq)
       add(urgent, seq)
       restSeq = seq
       rest ??= setTimeout(() => {
         rest = undefined
         add(
-          wanted().filter((name) => !urgent.some((one) => one === name)),
+          wanted().filter((name) => !urgent.includes(name)),
           restSeq,
         )
       }, patienceMs)

@@ -143,9 +143,9 @@ it('without names conversations come at once, the other lists when the burst is 
   one.seqs.set('products', 14)
   for (const seq of [12, 13, 14]) one.last().hear({ type: 'changed', seq })
   await settle()
-  expect(one.pulled).toEqual(['conversations messages'])
+  expect(one.pulled).toEqual(['messages conversations'])
   await settle(3 * second)
-  expect(one.pulled).toEqual(['conversations messages', 'stats'])
+  expect(one.pulled).toEqual(['messages conversations', 'stats'])
 })
 
 it('a pull that failed is tried again, and no more once the list is there', async () => {
@@ -288,7 +288,7 @@ it('where nothing comes through, an open conversation is asked for every few sec
   await settle()
   const leave = one.live.attend()
   await settle(11 * second)
-  expect(one.pulled).toEqual(['conversations messages', 'conversations messages'])
+  expect(one.pulled).toEqual(['messages conversations', 'messages conversations'])
   one.last().alive()
   await settle(30 * second)
   expect(one.pulled).toHaveLength(2)
