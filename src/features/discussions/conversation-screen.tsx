@@ -9,7 +9,6 @@ import type { ConversationView } from '#src/sync/view/conversations.ts'
 import type { MessageView, MessageWindow } from '#src/sync/view/messages.ts'
 import { ClosedNote } from './closed-note.tsx'
 import { Composer, type Written } from './composer/composer.tsx'
-import { useReadyWords } from './composer/use-ready-words.ts'
 import type { TalkNote } from './composer/use-talk-note.ts'
 import { ConversationHead } from './conversation-head.tsx'
 import { MessageLog } from './log/message-log.tsx'
@@ -18,6 +17,7 @@ import { OfferSheet } from './offer/offer-sheet.tsx'
 import { ProductStrip } from './product-strip.tsx'
 import { TalkFrame } from './talk-frame.tsx'
 import { useMessageActs } from './use-message-acts.ts'
+import { useStable } from './use-stable.ts'
 
 /** What is being proposed: a first price, or another one against an offer. */
 type Offering = { against: MessageView | null }
@@ -41,9 +41,9 @@ export function ConversationScreen(props: ConversationScreenProps) {
   const { sync } = useMirror()
   const attempt = useAttempt()
   const tellTyping = useTellTyping(id)
-  const ready = useReadyWords(conversation)
   const [offering, offer] = useState<Offering | null>(props.offers ? { against: null } : null)
   const acts = useMessageActs({ conversation: id, note, onCounter: (against) => offer({ against }) })
+  const goOn = useStable(onGoOn)
   useAttention()
   const may = mayOffer(conversation, window.messages, Date.now())
 
@@ -70,7 +70,7 @@ export function ConversationScreen(props: ConversationScreenProps) {
         ) : (
           <Composer
             note={note}
-            ready={ready}
+            conversation={conversation}
             onSend={onSend}
             onType={() => {
               if (!local) tellTyping()
@@ -82,7 +82,7 @@ export function ConversationScreen(props: ConversationScreenProps) {
       <MessageLog
         conversation={conversation}
         window={window}
-        onGoOn={onGoOn}
+        onGoOn={goOn}
         waved={note.waved}
         onWave={note.wave}
         acts={acts}

@@ -1,3 +1,4 @@
+import { useMemo } from 'react'
 import type { OfferAnswer } from '#contract/offer-life.ts'
 import { newId } from '#src/lib/id.ts'
 import { useMirror } from '#src/mirror/mirror-context.ts'
@@ -6,6 +7,7 @@ import { offerAnswer } from '#src/sync/mutations/offer-answer.ts'
 import type { MessageView } from '#src/sync/view/messages.ts'
 import type { TalkNote } from './composer/use-talk-note.ts'
 import type { MessageActs } from './log/message-item.tsx'
+import { useStable } from './use-stable.ts'
 
 interface ActsParts {
   conversation: string
@@ -18,25 +20,23 @@ interface ActsParts {
 export function useMessageActs({ conversation, note, onCounter }: ActsParts): MessageActs {
   const { sync } = useMirror()
   const attempt = useAttempt()
-  const abandon = (entry: number) => attempt(() => sync.abandon(entry))
-  return {
-    answer(message, event) {
-      if (event === 'counter') return onCounter(message)
-      void attempt(() => sync.act(offerAnswer, answerArgs(conversation, message.id, event)))
-    },
-    retry({ entry }) {
-      if (entry !== null) void attempt(() => sync.retry(entry))
-    },
-    edit({ entry, text }) {
-      if (entry === null) return
-      // What is already being written stays, below the words that come back.
-      note.change({ words: note.words === '' ? text : `${text}\n${note.words}` })
-      void abandon(entry)
-    },
-    drop({ entry }) {
-      if (entry !== null) void abandon(entry)
-    },
-  }
+  const answer = useStable<MessageActs['answer']>((message, event) => {
+    if (event === 'counter') return onCounter(message)
+    void attempt(() => sync.act(offerAnswer, answerArgs(conversation, message.id, event)))
+  })
+  const retry = useStable<MessageActs['retry']>(({ entry }) => {
+    if (entry !== null) void attempt(() => sync.retry(entry))
+  })
+  const drop = useStable<MessageActs['drop']>(({ entry }) => {
+    if (entry !== null) void attempt(() => sync.abandon(entry))
+  })
+  const edit = useStable<MessageActs['edit']>((message) => {
+    if (message.entry === null) return
+    // What is already being written stays, below the words that come back.
+    note.change({ words: note.words === '' ? message.text : `${message.text}\n${note.words}` })
+    drop(message)
+  })
+  return useMemo(() => ({ answer, retry, edit, drop }), [answer, retry, edit, drop])
 }
 
 function answerArgs(conversation: string, offer: string, event: Exclude<OfferAnswer, 'counter'>) {

@@ -5,6 +5,7 @@ import { sortPhotos } from '#src/lib/photo-intake.ts'
 import { riskOf } from '#src/lib/risk-of.ts'
 import { useMirror } from '#src/mirror/mirror-context.ts'
 import { useAttempt } from '#src/parts/use-attempt.ts'
+import type { ConversationView } from '#src/sync/view/conversations.ts'
 import { useToasts } from '#src/ui/toaster.tsx'
 import { SafetyTip } from '../safety-tip.tsx'
 import css from './composer.module.css'
@@ -22,15 +23,14 @@ export interface Written {
 
 interface ComposerProps {
   note: TalkNote
-  /** Sentences to answer with at a touch. */
-  ready: readonly string[]
+  conversation: ConversationView
   /** Sends it; answers whether this device has kept it. */
   onSend: (written: Written) => Promise<boolean>
   onType: () => void
 }
 
 /** The field under a conversation: words, a photo, sentences kept for answers. Nothing that is typed is ever lost. */
-export function Composer({ note, ready, onSend, onType }: ComposerProps) {
+export function Composer({ note, conversation, onSend, onType }: ComposerProps) {
   const { db } = useMirror()
   const attempt = useAttempt()
   const toasts = useToasts()
@@ -84,7 +84,7 @@ export function Composer({ note, ready, onSend, onType }: ComposerProps) {
       {risk === undefined ? null : <SafetyTip risk={risk} moment="written" onWave={() => note.wave(risk)} />}
       {text === '' && photo === null ? (
         <QuickAnswers
-          answers={ready}
+          conversation={conversation}
           onTake={(words) => {
             note.change({ words })
             field.current?.focus()

@@ -1,12 +1,15 @@
+import type { ConversationView } from '#src/sync/view/conversations.ts'
 import css from './quick-answers.module.css'
+import { useReadyWords } from './use-ready-words.ts'
 
 interface QuickAnswersProps {
-  answers: readonly string[]
+  conversation: ConversationView
   onTake: (words: string) => void
 }
 
 /** Sentences that are written in the field at a touch, in one line that scrolls sideways. */
-export function QuickAnswers({ answers, onTake }: QuickAnswersProps) {
+export function QuickAnswers({ conversation, onTake }: QuickAnswersProps) {
+  const answers = useReadyWords(conversation)
   if (answers.length === 0) return null
   return (
     <ul className={css.line} aria-label="Réponses rapides">

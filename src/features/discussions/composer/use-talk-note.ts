@@ -3,6 +3,7 @@ import { isQuota } from '#src/db/is-quota.ts'
 import type { TalkNoteRow } from '#src/db/talk-note-row.ts'
 import type { Risk } from '#src/lib/risk-of.ts'
 import { useMirror } from '#src/mirror/mirror-context.ts'
+import { useStable } from '../use-stable.ts'
 import { blankNote, openNote, writeNote } from './note-store.ts'
 
 export interface TalkNote {
@@ -44,19 +45,14 @@ export function useTalkNote(id: string): TalkNote | null {
     }
   }, [db, id, show])
 
-  if (note === null) return null
-  const change: TalkNote['change'] = (part) => {
-    const next = { ...(latest.current ?? note), ...part }
+  const change = useStable<TalkNote['change']>((part) => {
+    const next = { ...(latest.current ?? blankNote(id)), ...part }
     show(next)
     writeNote(db, next).then(
       () => lose(false),
       () => lose(true),
     )
-  }
-  return {
-    ...note,
-    isLost,
-    change,
-    wave: (risk) => change({ waved: [...(latest.current ?? note).waved, risk] }),
-  }
+  })
+  const wave = useStable((risk: Risk) => change({ waved: [...(latest.current?.waved ?? []), risk] }))
+  return note === null ? null : { ...note, isLost, change, wave }
 }

@@ -1,20 +1,17 @@
 import { lazyRouteComponent } from '@tanstack/react-router'
 import { Copy, Ellipsis, Flag } from 'lucide-react'
-import { Suspense, useState } from 'react'
+import { memo, Suspense, useState } from 'react'
 import type { OfferAnswer } from '#contract/offer-life.ts'
 import { errorText } from '#src/lib/error-text.ts'
 import { ofName } from '#src/lib/of-name.ts'
-import { useSyncStatus } from '#src/mirror/mirror-context.ts'
-import { SendingState } from '#src/parts/sending-state.tsx'
 import type { MessageView } from '#src/sync/view/messages.ts'
-import type { Sending } from '#src/sync/view/sending.ts'
 import { Menu, MenuAction } from '#src/ui/menu.tsx'
 import { OfferCard } from '../offer/offer-card.tsx'
 import { FailedMessage } from './failed-message.tsx'
 import css from './message-bubble.module.css'
 import { MessageBubble } from './message-bubble.tsx'
 import { PhotoMessage } from './photo-message.tsx'
-import { waitingWords } from './waiting-words.ts'
+import { UnderWay } from './under-way.tsx'
 
 const ReportDialog = lazyRouteComponent(() => import('#src/parts/report-dialog.tsx'), 'ReportDialog')
 
@@ -34,16 +31,13 @@ interface MessageItemProps {
   name: string
   /** Nobody can write any more. */
   closed: boolean
-  /** How far its photo has come, while it is on its way. */
-  sending: Sending | undefined
   acts: MessageActs
 }
 
-/** One message of either person with everything that belongs to it. */
-export function MessageItem({ message, first, last, name, closed, sending, acts }: MessageItemProps) {
+/** One message of either person with everything that belongs to it. Drawn anew only when something of it changes. */
+export const MessageItem = memo(function MessageItem(props: MessageItemProps) {
+  const { message, first, last, name, closed, acts } = props
   const { own, photo, offer, send } = message
-  const { online } = useSyncStatus()
-  const waits = waitingWords(message, online)
   return (
     <MessageBubble
       message={message}
@@ -59,13 +53,9 @@ export function MessageItem({ message, first, last, name, closed, sending, acts 
             onEdit={message.kind === 'text' ? () => acts.edit(message) : null}
             onDrop={() => acts.drop(message)}
           />
-        ) : waits !== null ? (
-          <p className={css.waits}>{waits}</p>
-        ) : sending === undefined || sending.photos === 0 ? null : (
-          <p className={css.waits}>
-            <SendingState sending={sending} online={online} />
-          </p>
-        )
+        ) : send === 'waiting' || send === 'sending' ? (
+          <UnderWay message={message} />
+        ) : undefined
       }
     >
       {photo === null ? null : (
@@ -81,7 +71,7 @@ export function MessageItem({ message, first, last, name, closed, sending, acts 
       )}
     </MessageBubble>
   )
-}
+})
 
 function reasonOf({ problem }: MessageView): string {
   return problem === null ? '' : errorText(problem.code, problem.params, problem.status)

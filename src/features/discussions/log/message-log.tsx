@@ -1,9 +1,8 @@
 import { ArrowDown } from 'lucide-react'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { memo, useEffect, useMemo, useRef, useState } from 'react'
 import type { Risk } from '#src/lib/risk-of.ts'
 import { useSyncStatus } from '#src/mirror/mirror-context.ts'
 import type { MessagesView } from '#src/mirror/talk-views.ts'
-import { useSending } from '#src/parts/use-sending.ts'
 import type { ConversationView } from '#src/sync/view/conversations.ts'
 import type { MessageWindow } from '#src/sync/view/messages.ts'
 import { Badge } from '#src/ui/badge.tsx'
@@ -37,8 +36,9 @@ interface MessageLogProps {
 /** Lines from the oldest that is drawn at which the ones before are asked for. */
 const ahead = 12
 
-/** What two people have said to each other, the newest below. */
-export function MessageLog({ conversation, window: part, onGoOn, waved, onWave, acts }: MessageLogProps) {
+/** What two people have said to each other, the newest below. Typing does not draw it anew. */
+export const MessageLog = memo(function MessageLog(props: MessageLogProps) {
+  const { conversation, window: part, onGoOn, waved, onWave, acts } = props
   const { messages, before } = part
   const { name } = conversation.other
   const now = useMinute()
@@ -68,7 +68,6 @@ export function MessageLog({ conversation, window: part, onGoOn, waved, onWave, 
   useOwnInSight(messages, scroll.toEnd)
 
   const arrived = useArrived(messages)
-  const sending = useSending()
   const closed = conversation.closure !== null
   return (
     <div className={css.place}>
@@ -128,13 +127,12 @@ export function MessageLog({ conversation, window: part, onGoOn, waved, onWave, 
             last={item.last}
             name={name}
             closed={closed}
-            sending={sending.get(item.message.id)}
             acts={acts}
           />
         )
     }
   }
-}
+})
 
 function isTold(kind: string): boolean {
   return kind === 'offer_answer' || kind === 'order' || kind === 'system'

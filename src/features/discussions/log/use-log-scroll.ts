@@ -20,6 +20,15 @@ function measure(line: Element, entry: ResizeObserverEntry | undefined, log: Log
   return log.itemSizeCache.get(log.options.getItemKey(index)) ?? log.options.estimateSize(index)
 }
 
+/** The size of the box as the observer tells it, for the same reason. */
+function watchRect(log: LogVirtualizer, tell: (rect: { width: number; height: number }) => void) {
+  const box = log.scrollElement
+  if (box === null) return
+  const watch = new ResizeObserver(() => tell({ width: box.clientWidth, height: box.clientHeight }))
+  watch.observe(box)
+  return () => watch.disconnect()
+}
+
 type LogVirtualizer = Virtualizer<HTMLElement, Element>
 
 /**
@@ -38,6 +47,7 @@ export function useLogScroll(box: RefObject<HTMLElement | null>, items: readonly
     followOnAppend: true,
     scrollEndThreshold: nearEnd,
     measureElement: measure,
+    observeElementRect: watchRect,
     overscan: 5,
     // While earlier messages are missing, a line over them says so.
     paddingStart: items[0]?.kind === 'start' ? 4 : 44,
