@@ -75,7 +75,7 @@ const partner = v.object({
 export const closures = ['blocked', 'closed', 'gone'] as const
 export type Closure = (typeof closures)[number]
 
-/** One conversation as one of its two people sees it. Unread messages: `last_seq - read_seq`, none below 0. */
+/** One conversation as one of its two people sees it. */
 export const conversation = v.object({
   id: looseId,
   role: v.optional(v.fallback(v.picklist(['buyer', 'seller']), 'buyer'), 'buyer'),
@@ -85,6 +85,8 @@ export const conversation = v.object({
   /** Up to where this person has read, and up to where the other one has. */
   read_seq: looseCount,
   other_read_seq: looseCount,
+  /** Messages after `read_seq` that this person did not write. */
+  unread: looseCount,
   last_message: v.optional(v.fallback(v.nullable(lastMessage), null), null),
   /** The price that an accepted offer keeps for the buyer, integer Fcfa, and until when. */
   agreed_price: looseNumber,

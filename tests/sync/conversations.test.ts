@@ -257,7 +257,7 @@ describe('refusal and patience', () => {
 describe('reading, sorting, blocking', () => {
   beforeEach(async () => {
     server.conversations = [
-      conversation(real, { last_seq: 7, read_seq: 2 }),
+      conversation(real, { last_seq: 7, read_seq: 2, unread: 5 }),
       conversation(uuid(903), {
         last_seq: 3,
         read_seq: 3,

@@ -36,6 +36,7 @@ export function presentConversation(talk: Talk, now: Date): Conversation {
     last_seq: conversation.lastSeq,
     read_seq: mine.readSeq,
     other_read_seq: talk.otherReadSeq,
+    unread: talk.unread,
     last_message: last && {
       id: last.id,
       kind: last.kind,

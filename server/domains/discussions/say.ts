@@ -31,7 +31,8 @@ export interface Said {
 
 /**
  * Writes messages of this person at the end of a locked conversation, as one change of both mirrors: both see it among
- * their present conversations again, the author has read it. The answer is their rows.
+ * their present conversations again. Who had read all has read this as well; who has not, for it was written without network,
+ * has not read what came meanwhile. The answer is their rows.
  */
 export async function say(
   { tx, now, emit }: Pick<WriteContext, 'tx' | 'now' | 'emit'>,
@@ -73,7 +74,9 @@ export async function say(
     .update(conversations)
     .set({ lastSeq, activeAt: at, ...said.agreed })
     .where(eq(conversations.id, conversation.id))
-  await changeSide(tx, mine, { seq: seqs.mine, readSeq: lastSeq, archivedAt: null })
+  const hadReadAll = mine.readSeq === conversation.lastSeq
+  const readSeq = hadReadAll ? lastSeq : mine.readSeq
+  await changeSide(tx, mine, { seq: seqs.mine, readSeq, archivedAt: null })
   await changeSide(tx, theirs, { seq: seqs.theirs, archivedAt: null })
   const muted = theirs.mutedAt !== null
   emit({ type: 'message-sent', userId: theirs.userId, conversationId: conversation.id, muted })

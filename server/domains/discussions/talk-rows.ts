@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, type SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm'
 import { conversations, messages } from '#server/db/schema/discussions.ts'
 import { photos } from '#server/db/schema/photos.ts'
 import { products } from '#server/db/schema/products.ts'
@@ -14,6 +14,11 @@ const columns = {
   conversation: conversations,
   mine,
   otherReadSeq: theirs.readSeq,
+  // Most are read to their end, and ask nothing more.
+  unread: sql<number>`case when ${conversations.lastSeq} > ${mine.readSeq} then (
+    select count(*)::int from messages x
+    where x.conversation_id = ${conversations.id} and x.seq > ${mine.readSeq} and x.sender_id is distinct from ${mine.userId}
+  ) else 0 end`.mapWith(Number),
   product: { id: products.id, title: products.title, price: products.price, state: products.state },
   cover: photos,
   person: { id: users.id, name: users.name, avatar: users.avatar },

@@ -8,7 +8,6 @@ import { readTalk, talkTables } from './talk.ts'
 
 /** One conversation as the user should see it. */
 export interface ConversationView extends Conversation {
-  unread: number
   /** Something that was said or done here has not been acknowledged. */
   waiting: boolean
   /** Messages that the server has refused, or that are set aside. */

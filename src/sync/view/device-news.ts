@@ -30,6 +30,8 @@ export interface DeviceNews {
 }
 
 const wordsAtMost = 3
+/** So far back from the end words of others are looked for. */
+const wordsWithin = 20
 const newsAtMost = 20
 /** A device that never showed anything does not begin with what is old. */
 const freshMs = 24 * 3_600_000
@@ -47,7 +49,9 @@ export async function viewDeviceNews(db: UserDb, now: number): Promise<DeviceNew
   const rows = notifications.map(({ row }) => row).filter(({ read_at }) => read_at === null)
   const since = before?.news ?? ''
   return {
-    talks: (await Promise.all(unread.filter(isNew).map((one) => newsOf(db, one)))).flat(),
+    talks: (
+      await Promise.all(unread.filter(isNew).map((one) => newsOf(db, one, before?.talks[one.id] ?? 0)))
+    ).flat(),
     news: rows.filter((row) => row.sortKey > since && (before !== null || isFresh(row.created_at, now))),
     shown: {
       talks: Object.fromEntries(unread.map(({ id, last_seq }) => [id, last_seq])),
@@ -60,12 +64,12 @@ function isFresh(at: string | null, now: number): boolean {
   return at !== null && now - Date.parse(at) < freshMs
 }
 
-/** Nothing when all that is unread was said by oneself, on another device. */
-async function newsOf(db: UserDb, one: ConversationView): Promise<TalkNews[]> {
+/** Nothing when only this person has said something since the place that was shown. */
+async function newsOf(db: UserDb, one: ConversationView, shown: number): Promise<TalkNews[]> {
   const { id, other, last_seq, read_seq, unread, active_at } = one
-  const { messages } = await viewMessages(db, id, Math.min(unread, wordsAtMost))
-  const theirs = messages.filter(({ own, seq }) => !own && seq > read_seq)
-  if (theirs.length === 0) return []
+  const { messages } = await viewMessages(db, id, Math.min(last_seq - read_seq, wordsWithin))
+  const theirs = messages.filter(({ own, seq }) => !own && seq > read_seq).slice(-wordsAtMost)
+  if ((theirs.at(-1)?.seq ?? 0) <= shown) return []
   return [
     {
       id,

@@ -15,7 +15,7 @@ import type { Talk } from './talk.ts'
 type Draft = ConversationView & { sortKey: string }
 type Drafts = Map<string, Draft>
 
-const quiet = { unread: 0, waiting: false, failed: 0, local: false, entry: null, problem: null }
+const quiet = { waiting: false, failed: 0, local: false, entry: null, problem: null }
 
 /** The conversations as they will be when every waiting action has been accepted, the last active first. Pure. */
 export function foldConversations({ rows, entries, state, means }: Talk): ConversationView[] {
@@ -30,7 +30,7 @@ export function foldConversations({ rows, entries, state, means }: Talk): Conver
   }
   return [...drafts.values()]
     .sort((a, b) => (a.sortKey < b.sortKey ? 1 : -1))
-    .map(({ sortKey: _, ...view }) => ({ ...view, unread: Math.max(0, view.last_seq - view.read_seq) }))
+    .map(({ sortKey: _, ...view }) => view)
 }
 
 /** Adds what only this device has: what waits to be begun, or was refused while something unsent is still in it. */
@@ -75,6 +75,7 @@ function newConversation(entry: StoredEntry, id: string, args: OpenArgs): Draft 
     last_seq: 0,
     read_seq: 0,
     other_read_seq: 0,
+    unread: 0,
     last_message: null,
     agreed_price: null,
     agreed_until: null,
@@ -101,7 +102,10 @@ function change(drafts: Drafts, entry: StoredEntry, means: Talk['means']): void 
   if (entry.kind === conversationRead.kind) {
     const read = conversationRead.read(entry.args, entry.v)
     const one = read && drafts.get(means(read.id))
-    if (read && one) one.read_seq = Math.max(one.read_seq, read.up_to)
+    if (read && one && read.up_to > one.read_seq) {
+      one.read_seq = read.up_to
+      one.unread = Math.min(one.unread, Math.max(0, one.last_seq - read.up_to))
+    }
   }
   if (entry.kind === conversationPlace.kind) {
     const place = conversationPlace.read(entry.args, entry.v)

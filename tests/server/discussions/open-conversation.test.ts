@@ -51,6 +51,7 @@ describe.each(engines)('opening a conversation (%s)', (engine) => {
       last_seq: 0,
       read_seq: 0,
       other_read_seq: 0,
+      unread: 0,
       last_message: null,
       agreed_price: null,
       agreed_until: null,

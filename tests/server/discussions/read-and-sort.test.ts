@@ -49,6 +49,22 @@ describe.each(engines)('what has been read, and where it stands (%s)', (engine) 
     expect(server.events.map(({ type }) => type)).toEqual(['mirror-changed', 'mirror-changed'])
   })
 
+  test('what is said before the rest was read leaves the rest unread, and counts as read with it', async () => {
+    await awa.read(id, 1)
+    await awa.say(id, 'Écrit sans réseau')
+    await awa.say(id, 'Et ceci')
+    await ibra.say(id, 'Je viens demain')
+    expect(await awa.seen(id)).toMatchObject({ last_seq: 6, read_seq: 1, unread: 3 })
+    expect(await ibra.seen(id)).toMatchObject({ other_read_seq: 1, unread: 2 })
+    expect(await unread(awa)).toBe(3)
+    await awa.read(id, 3)
+    expect(await awa.seen(id)).toMatchObject({ read_seq: 5, unread: 1 })
+    await awa.read(id, 6)
+    expect(await awa.seen(id)).toMatchObject({ read_seq: 6, unread: 0 })
+    await awa.say(id, 'Parfait')
+    expect(await awa.seen(id)).toMatchObject({ last_seq: 7, read_seq: 7, unread: 0 })
+  })
+
   test('of reads that overtake each other the farthest stands', async () => {
     await Promise.all([3, 1, 2, 3, 1].map((place) => awa.read(id, place)))
     expect(await awa.seen(id)).toMatchObject({ read_seq: 3 })

@@ -38,7 +38,7 @@ describe.each(engines)('writing (%s)', (engine) => {
     server.db.select().from(messages).where(eq(messages.conversationId, id)).orderBy(messages.seq)
   const seqOf = (called: { headers: Headers }) => Number(called.headers.get(headers.seq))
 
-  test('both see the message at its place; the author has read it, the other has not', async () => {
+  test('both see the message at its place; who had read all has read it, the other has not', async () => {
     const message = uuidv7()
     const sent = await ibra.say(id, '  Bonjour, <b>toujours</b> disponible\u00a0?\nMerci  ', message)
     expect(sent.status).toBe(201)
@@ -54,12 +54,14 @@ describe.each(engines)('writing (%s)', (engine) => {
       answer: null,
       created_at: now.toISOString(),
     })
+    await awa.read(id, 1)
     expect((await awa.say(id, 'Oui')).body.data.seq).toBe(2)
-    expect(await ibra.seen(id)).toMatchObject({ last_seq: 2, read_seq: 1, other_read_seq: 2 })
+    expect(await ibra.seen(id)).toMatchObject({ last_seq: 2, read_seq: 1, other_read_seq: 2, unread: 1 })
     expect(await awa.seen(id)).toMatchObject({
       last_seq: 2,
       read_seq: 2,
       other_read_seq: 1,
+      unread: 0,
       last_message: { kind: 'text', text: 'Oui', sender_id: awa.id, price: null },
       active_at: now.toISOString(),
     })

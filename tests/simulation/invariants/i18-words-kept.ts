@@ -109,7 +109,8 @@ function unreadIsTrue(talk: TalkState): string | null {
       .map(({ args }) => args as { id: string; up_to: number })
       .filter((args) => talk.means(args.id) === id)
       .map(({ up_to }) => up_to)
-    const expected = Math.max(0, row.last_seq - Math.max(row.read_seq, ...read))
+    const upTo = Math.max(row.read_seq, ...read)
+    const expected = upTo > row.read_seq ? Math.min(row.unread, Math.max(0, row.last_seq - upTo)) : row.unread
     if (unread !== expected) return `${id} has ${unread} unread instead of ${expected}`
   }
   return null

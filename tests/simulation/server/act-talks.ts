@@ -125,7 +125,7 @@ function read(call: TalkCall, talk: ModelTalk): ActResult {
   const side = sideOf(talk, userId)
   const readSeq = Math.min(up_to, talk.messages.length)
   if (readSeq <= side.readSeq) return { code: null, json: { message: 'ok' } }
-  side.readSeq = readSeq
+  side.readSeq = throughOwn(talk, userId, readSeq)
   talks.tell(talk)
   return done(call, 'conversation.read', `read:${talk.id}`, { message: 'ok' }, talks.account(userId).seq)
 }
@@ -155,7 +155,13 @@ function block(call: TalkCall, whom: string): ActResult {
   return done(call, 'user.block', `block:${whom}`, { message: 'ok' }, account.seq)
 }
 
-/** Puts something at the end; who has said it has read all, and both find the conversation where they look. */
+/** Where what this person has not read begins, less one. */
+function throughOwn({ messages }: ModelTalk, userId: string, from: number): number {
+  const next = messages.find(({ seq, sender_id }) => seq > from && sender_id !== userId)
+  return (next?.seq ?? messages.length + 1) - 1
+}
+
+/** Puts something at the end; who had read all has read it as well, and both find the conversation where they look. */
 function say(
   talk: ModelTalk,
   userId: string,
@@ -175,7 +181,8 @@ function say(
   }
   talk.messages.push(message)
   talk.activeAt = new Date(now).toISOString()
-  sideOf(talk, userId).readSeq = message.seq
+  const side = sideOf(talk, userId)
+  if (side.readSeq === message.seq - 1) side.readSeq = message.seq
   for (const one of [talk.buyer, talk.seller]) sideOf(talk, one).archived = false
   return message
 }

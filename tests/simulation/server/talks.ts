@@ -95,6 +95,7 @@ export class Talks {
       last_seq: talk.messages.length,
       read_seq: side.readSeq,
       other_read_seq: sideOf(talk, other).readSeq,
+      unread: talk.messages.filter(({ seq, sender_id }) => seq > side.readSeq && sender_id !== userId).length,
       last_message: last ? { ...last, price: last.offer?.price ?? last.answer?.price ?? null } : null,
       agreed_price: talk.agreedPrice,
       agreed_until: null,

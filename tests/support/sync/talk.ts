@@ -10,6 +10,7 @@ export function conversation(id: string, changes: Partial<Conversation> = {}): C
     last_seq: 0,
     read_seq: 0,
     other_read_seq: 0,
+    unread: 0,
     last_message: null,
     agreed_price: null,
     agreed_until: null,

@@ -69,6 +69,7 @@ async function talk(id: string, texts: string[], change: Partial<Conversation> =
     last_seq: texts.length,
     read_seq: 0,
     other_read_seq: 0,
+    unread: texts.length - (change.read_seq ?? 0),
     last_message: null,
     agreed_price: null,
     agreed_until: null,
