@@ -7,7 +7,7 @@ import { ensureNode } from './ensure-node.mjs'
 import { root, runNpm, runTool } from './run.mjs'
 
 /** Benchmarks by name: one file in tests/bench for each. */
-const benchmarks = ['sync', 'web', 'scroll', 'server', 'live']
+const benchmarks = ['sync', 'web', 'scroll', 'talk', 'server', 'live']
 
 ensureNode()
 // Names first; from the first option on, everything is the benchmark's own (`web --rounds 2`).
@@ -23,11 +23,11 @@ if (strange.length > 0) {
 await ensureDependencies()
 const includes = (...wanted) => names.length === 0 || wanted.some((name) => names.includes(name))
 if (includes('sync', 'web')) await ensurePeers()
-const needsBrowser = includes('sync', 'web', 'scroll')
+const needsBrowser = includes('sync', 'web', 'scroll', 'talk')
 const chromium = needsBrowser ? await ensureChromium() : ''
 if (chromium === null) process.exit(1)
 
-if (includes('web', 'scroll') && !flags.includes('--render')) {
+if (includes('web', 'scroll', 'talk') && !flags.includes('--render')) {
   const code = await ensureBuild()
   if (code !== 0) process.exit(code)
 }

@@ -15,7 +15,7 @@ import { useView, type View } from './use-view.ts'
 /* What people say to each other. */
 
 /** Messages that a conversation shows at first, and by how many more it goes back. */
-const firstSize = 60
+export const firstSize = 60
 const stepSize = 100
 
 /** All conversations, the last active first, also the archived ones; `absent` with servers that have none. */

@@ -8,7 +8,7 @@ import { demoPassword } from '#tests/support/browser/screens.ts'
 import { openPhone, phone } from '../node/browser.ts'
 import { load, type Machine, readMachine } from '../node/machine.ts'
 import { type LoumaServer, startLouma } from '../web/louma-server.ts'
-import { type Scrolled, scroll } from './frames.ts'
+import { pull, type Scrolled, scroll } from './frames.ts'
 import { largePack } from './large-pack.ts'
 import { copyList, listItem, putPack } from './page-work.ts'
 
@@ -105,7 +105,11 @@ async function scrollAt(
     const devtools = await browser.newCDPSession(page)
     await devtools.send('Performance.enable', { timeDomain: 'timeTicks' })
     await devtools.send('Emulation.setCPUThrottlingRate', { rate: phone.cpuSlowdown })
-    return await scroll(page, devtools)
+    const from = await page.evaluate(() => window.scrollY)
+    const scrolled = await scroll(page, devtools, 'up')
+    const moved = (await page.evaluate(() => window.scrollY)) - from
+    if (moved < pull.distance * pull.count * 0.9) throw new Error(`the list moved by ${moved} pixels only`)
+    return scrolled
   } finally {
     await page.close()
     await browser.setOffline(false)

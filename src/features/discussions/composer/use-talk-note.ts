@@ -17,10 +17,13 @@ export interface TalkNote {
   wave(risk: Risk): void
 }
 
-/** What is being written in a conversation, kept at every keystroke; null for the first milliseconds. */
-export function useTalkNote(id: string): TalkNote | null {
+/**
+ * What is being written in a conversation, kept at every keystroke; null for the first milliseconds, unless it was read
+ * ahead.
+ */
+export function useTalkNote(id: string, ahead: TalkNoteRow | null = null): TalkNote | null {
   const { db } = useMirror()
-  const [note, setNote] = useState<TalkNoteRow | null>(null)
+  const [note, setNote] = useState(ahead)
   const [isLost, lose] = useState(false)
   const latest = useRef(note)
   const show = useCallback((next: TalkNoteRow) => {
@@ -32,18 +35,19 @@ export function useTalkNote(id: string): TalkNote | null {
     let isOver = false
     openNote(db, id).then(
       (kept) => {
-        if (!isOver) show(kept)
+        // Who was quick has written meanwhile.
+        if (!isOver && latest.current === ahead) show(kept)
       },
       (error: unknown) => {
         if (isOver) return
-        show(blankNote(id))
+        if (latest.current === null) show(blankNote(id))
         lose(isQuota(error))
       },
     )
     return () => {
       isOver = true
     }
-  }, [db, id, show])
+  }, [db, id, show, ahead])
 
   const change = useStable<TalkNote['change']>((part) => {
     const next = { ...(latest.current ?? blankNote(id)), ...part }

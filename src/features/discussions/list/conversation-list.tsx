@@ -3,6 +3,7 @@ import { useLayoutEffect, useRef, useState } from 'react'
 import type { ConversationView } from '#src/sync/view/conversations.ts'
 import { Card } from '#src/ui/card.tsx'
 import { useMinute } from '#src/ui/use-minute.ts'
+import { useReadAhead } from '../use-read-ahead.ts'
 import { ConversationRow } from './conversation-row.tsx'
 
 /** From so many rows on, only those in sight are drawn. */
@@ -16,6 +17,7 @@ interface ConversationListProps {
 /** Conversations one below the other. */
 export function ConversationList({ conversations }: ConversationListProps) {
   const now = useMinute()
+  useReadAhead(conversations)
   return (
     <Card flush>
       {conversations.length > many ? (

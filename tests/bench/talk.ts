@@ -1,0 +1,26 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { parseArgs } from 'node:util'
+import { renderTalkReport } from './talk/report.ts'
+import { runTalk, type TalkResults } from './talk/run-talk.ts'
+
+/* npm run bench:talk [-- --rounds N | --render]. Every run writes docs/benchmarks/talk.md. */
+
+const root = resolve(dirname(fileURLToPath(import.meta.url)), '../..')
+const report = resolve(root, 'docs/benchmarks/talk.md')
+const kept = resolve(root, '.cache/bench/talk.json')
+const fullRounds = 5
+
+const { values } = parseArgs({ options: { rounds: { type: 'string' }, render: { type: 'boolean' } } })
+const rounds = Number(values.rounds ?? fullRounds)
+if (!Number.isInteger(rounds) || rounds < 1) throw new Error('--rounds takes a whole number from 1.')
+
+if (values.render !== true) {
+  const words = ['npm run bench:talk', ...(process.argv.length > 2 ? ['--', ...process.argv.slice(2)] : [])]
+  const results = await runTalk(rounds, words.join(' '))
+  mkdirSync(dirname(kept), { recursive: true })
+  writeFileSync(kept, JSON.stringify(results))
+}
+writeFileSync(report, renderTalkReport(JSON.parse(readFileSync(kept, 'utf8')) as TalkResults))
+console.log('\ndocs/benchmarks/talk.md')

@@ -1,0 +1,168 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { BrowserContext, Page } from 'playwright-core'
+import type { Conversation } from '#contract/discussions.ts'
+import { apiBase, tokenKey } from '#contract/limits.ts'
+import { sortKey } from '#src/lib/sort-key.ts'
+import { demoPassword } from '#tests/support/browser/screens.ts'
+import { openPhone, phone } from '../node/browser.ts'
+import { load, type Machine, readMachine } from '../node/machine.ts'
+import { pull, type Scrolled, scroll } from '../scroll/frames.ts'
+import { type LoumaServer, startLouma } from '../web/louma-server.ts'
+import { lastWords, longTalk } from './long-talk.ts'
+import { endJumps, keepDrawn, notInstalled, opened, openedStill, putTalk, watchJumps } from './page-work.ts'
+
+const member = 'acheteur@louma.test'
+/** How often each is opened in a round. */
+const openings = 5
+
+/** Ms from the touch to the frame with the end of the conversation. */
+export interface Opened {
+  /** The first one since the app was started. */
+  first: number
+  again: number[]
+  /** The same picture, put into the page as text. */
+  still: number[]
+}
+
+/** What a finger saw that went back through a conversation. */
+export interface WentBack {
+  scrolled: Scrolled
+  jumps: { words: string; from: number; to: number }[]
+  /** Different messages that came into sight. */
+  seen: number
+}
+
+export interface TalkResults {
+  command: string
+  startedAt: string
+  machine: Machine
+  loads: number[]
+  opened: Opened[]
+  wentBack: WentBack[]
+}
+
+/** Opens a conversation of 10,000 messages without network and goes back in it, on a phone at a quarter of the speed. */
+export async function runTalk(rounds: number, command: string): Promise<TalkResults> {
+  const results: TalkResults = {
+    command,
+    startedAt: new Date().toISOString(),
+    machine: readMachine(),
+    loads: [],
+    opened: [],
+    wentBack: [],
+  }
+  const louma = await startLouma()
+  const folder = mkdtempSync(join(tmpdir(), 'louma-bench-'))
+  try {
+    const browser = await openPhone(folder)
+    try {
+      const id = await fillMirror(browser, louma)
+      await browser.setOffline(true)
+      for (let round = 0; round < rounds; round++) {
+        results.opened.push(await openOften(browser, louma, id))
+        results.wentBack.push(await goBack(browser, louma, id))
+        results.loads.push(load())
+        console.log(`round ${round + 1}`)
+      }
+    } finally {
+      await browser.close()
+    }
+  } finally {
+    await louma.stop()
+    rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
+  }
+  return results
+}
+
+/** Signs in, opens the newest conversation once, and makes it long; answers its id. */
+export async function fillMirror(browser: BrowserContext, { url }: LoumaServer): Promise<string> {
+  const signedIn = await fetch(`${url}${apiBase}/auth/login`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ email: member, password: demoPassword }),
+  })
+  const { token, user } = (await signedIn.json()) as { token: string; user: { id: string } }
+  const listed = await fetch(`${url}${apiBase}/conversations`, {
+    headers: { Authorization: `Bearer ${token}` },
+  })
+  const [newest] = ((await listed.json()) as { data: Conversation[] }).data
+  if (newest === undefined) throw new Error('nobody has said anything')
+  await browser.addInitScript(([key, value]) => localStorage.setItem(key, value), [tokenKey, token] as const)
+  await browser.addInitScript(notInstalled)
+  const page = await browser.newPage()
+  await page.goto(`${url}/messages`)
+  await page.waitForFunction(() =>
+    navigator.serviceWorker.controller?.scriptURL.endsWith('/service-worker.js'),
+  )
+  await page.goto(`${url}/conversations/${newest.id}`)
+  await page.getByRole('log').locator('[data-words]').last().waitFor()
+  // What comes behind the first drawing must not write over what is put here.
+  await page.waitForTimeout(3_000)
+  await page.close()
+  await browser.setOffline(true)
+  const writer = await browser.newPage()
+  await writer.goto(`${url}/messages`)
+  const { row, messages } = longTalk(newest, user.id)
+  const database = `louma:user:${user.id}`
+  await writer.evaluate(putTalk, {
+    database,
+    row: { ...row, sortKey: sortKey(row.active_at, row.id) },
+    messages,
+  })
+  await writer.close()
+  return newest.id
+}
+
+async function openOften(browser: BrowserContext, louma: LoumaServer, id: string): Promise<Opened> {
+  const page = await listPage(browser, louma)
+  try {
+    const open = () => page.evaluate<number>(opened(`main a[href="/conversations/${id}"]`, lastWords))
+    const first = await open()
+    const again: number[] = []
+    const still: number[] = []
+    for (let time = 0; time < openings; time++) {
+      await page.waitForTimeout(300)
+      if (time === openings - 1) await page.evaluate(keepDrawn)
+      await page.goBack()
+      await page.locator(`main a[href="/conversations/${id}"]`).waitFor()
+      await page.waitForTimeout(700)
+      if (time < openings - 1) again.push(await open())
+    }
+    for (let time = 0; time < openings; time++) {
+      still.push(await page.evaluate<number>(openedStill))
+      await page.waitForTimeout(300)
+    }
+    return { first, again, still }
+  } finally {
+    await page.close()
+  }
+}
+
+async function goBack(browser: BrowserContext, louma: LoumaServer, id: string): Promise<WentBack> {
+  const page = await listPage(browser, louma)
+  try {
+    await page.evaluate<number>(opened(`main a[href="/conversations/${id}"]`, lastWords))
+    await page.waitForTimeout(1_000)
+    const devtools = await browser.newCDPSession(page)
+    await devtools.send('Performance.enable', { timeDomain: 'timeTicks' })
+    await page.evaluate(watchJumps(pull.speed / 1_000))
+    const scrolled = await scroll(page, devtools, 'down')
+    return { scrolled, ...(await page.evaluate<Omit<WentBack, 'scrolled'>>(endJumps)) }
+  } finally {
+    await page.close()
+  }
+}
+
+/** The list of conversations as it stands when the app has been started and is still, at the phone's speed. */
+export async function listPage(browser: BrowserContext, { url }: LoumaServer): Promise<Page> {
+  const page = await browser.newPage()
+  page.on('pageerror', (error) => console.error(error.message))
+  await page.goto(`${url}/messages`)
+  await page.locator('main a[href^="/conversations/"]').first().waitFor()
+  await page.waitForTimeout(3_000)
+  const devtools = await browser.newCDPSession(page)
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: phone.cpuSlowdown })
+  return page
+}
