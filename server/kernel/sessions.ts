@@ -62,6 +62,8 @@ export async function readSession(db: Db, token: string, now: Date): Promise<Act
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
     .where(and(eq(sessions.tokenHash, tokenHash), gt(sessions.expiresAt, now), isNull(users.deletedAt)))
+    .prepare('session_actor')
+    .execute()
   if (!found) return null
   const { lastUsedAt, ...actor } = found
   if (now.getTime() - lastUsedAt.getTime() > touchEveryMs) {

@@ -16,8 +16,8 @@ export interface HeardMessage {
 
 /** A person hears messages as buyer and as seller; each side has its own place in its feed. */
 const sides = [
-  { who: messages.buyerId, seq: messages.buyerSeq },
-  { who: messages.sellerId, seq: messages.sellerSeq },
+  { name: 'messages_changed_buyer', who: messages.buyerId, seq: messages.buyerSeq },
+  { name: 'messages_changed_seller', who: messages.sellerId, seq: messages.sellerSeq },
 ] as const
 type Side = (typeof sides)[number]
 
@@ -56,7 +56,11 @@ export async function changedHeard(
   const found: HeardMessage[] = []
   for (const side of sides) {
     found.push(
-      ...(await heard(tx, userId, side, after).orderBy(asc(side.seq), asc(messages.id)).limit(limit)),
+      ...(await heard(tx, userId, side, after)
+        .orderBy(asc(side.seq), asc(messages.id))
+        .limit(limit)
+        .prepare(side.name)
+        .execute()),
     )
   }
   return found.sort((a, b) => a.seq - b.seq || (a.id < b.id ? -1 : 1)).slice(0, limit)

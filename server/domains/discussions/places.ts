@@ -61,6 +61,8 @@ export async function lockPlace(tx: Tx, userId: string, id: string): Promise<Pla
     .innerJoin(users, eq(users.id, theirs.userId))
     .where(and(means(userId, id), isSeen))
     .for('update', { of: conversations })
+    .prepare('conversation_place')
+    .execute()
   return row
 }
 

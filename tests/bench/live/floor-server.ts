@@ -1,12 +1,17 @@
+import { fdatasync, openSync, write } from 'node:fs'
 import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
 
 /*
- * The floor: one Node process that knows nobody. GET /live/<n> is a line, POST /say/<n> tells it at once, GET /pull
- * answers a constant of the size of one message. No database, no session, no order.
+ * The floor: one Node process that knows nobody. GET /live/<n> is a line, POST /say/<n> tells it as soon as a page of a
+ * file has reached the disk, as nobody is told of what a power cut could take back; GET /pull answers a constant of the
+ * size of one message. No database, no session, no order.
  */
 
 const lines = new Map<string, ServerResponse>()
+const disk = openSync(join(process.env.LOUMA_DATA ?? '', 'floor'), 'w')
+const page = Buffer.alloc(8_192, 'x')
 const pulled = JSON.stringify({ data: 'x'.repeat(600) })
 
 const server = createServer((request, response) => {
@@ -18,8 +23,12 @@ const server = createServer((request, response) => {
   } else if (what === 'say') {
     request.resume()
     request.on('end', () => {
-      lines.get(n)?.write('data: {"type":"changed"}\n\n')
-      response.writeHead(201, { 'Content-Type': 'application/json' }).end(pulled)
+      write(disk, page, () => {
+        fdatasync(disk, () => {
+          lines.get(n)?.write('data: {"type":"changed"}\n\n')
+          response.writeHead(201, { 'Content-Type': 'application/json' }).end(pulled)
+        })
+      })
     })
   } else response.writeHead(200, { 'Content-Type': 'application/json' }).end(pulled)
 })

@@ -73,7 +73,7 @@ async function measureSite(
       ...(url ? { DATABASE_URL: url } : {}),
     }
     for (let i = 0; i < instances; i++) servers.push(await startChild('server/main.ts', env))
-    const floor = await startChild('tests/bench/live/floor-server.ts', {})
+    const floor = await startChild('tests/bench/live/floor-server.ts', { LOUMA_DATA: folder })
     servers.push(floor)
     await measure(results, site, { pairs, urls: servers.slice(0, instances).map((one) => one.url), floor })
   } finally {
