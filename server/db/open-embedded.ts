@@ -26,6 +26,12 @@ export async function openEmbedded(dataFolder: string): Promise<OpenDatabase> {
     // All connections share one session of the engine, and its socket mixes up the messages of parallel ones:
     // exactly one connection keeps statements and transactions whole. The engine runs one query at a time anyway.
     const pool = new pg.Pool({ host: socketFolder, user: 'postgres', database: 'postgres', max: 1 })
+    // A connection that follows another finds the statements that were prepared by that one.
+    pool.on('connect', (client) => {
+      client.query('deallocate all').catch(() => {
+        // It is broken, and so is whatever is asked by it next.
+      })
+    })
     const database = wrapPool('embedded', pool)
     const stopMaintenance = startMaintenance(pool)
     return {

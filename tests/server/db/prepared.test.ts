@@ -1,0 +1,22 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { readSession } from '#server/kernel/sessions.ts'
+import { engines } from '#tests/support/server/engines.ts'
+import { startTestServer, type TestServer } from '#tests/support/server/harness.ts'
+
+describe.each(engines)('statements that are prepared (%s)', (engine) => {
+  let server: TestServer
+  beforeAll(async () => {
+    server = await startTestServer({ engine })
+  })
+  afterAll(() => server.close())
+
+  test('a connection that follows a lost one prepares them again', async () => {
+    const { id, token } = await server.createUser()
+    const reader = async () => (await readSession(server.db, token, new Date()))?.id
+    expect(await reader()).toBe(id)
+    const lost = await server.database.pool.connect()
+    lost.release(true)
+    expect(await reader()).toBe(id)
+    expect(await reader()).toBe(id)
+  })
+})
