@@ -25,12 +25,15 @@ export async function openEmbedded(dataFolder: string): Promise<OpenDatabase> {
     const worker = await startWorker({ folder, socketPath: join(socketFolder, '.s.PGSQL.5432') })
     // All connections share one session of the engine, and its socket mixes up the messages of parallel ones:
     // exactly one connection keeps statements and transactions whole. The engine runs one query at a time anyway.
-    const pool = new pg.Pool({ host: socketFolder, user: 'postgres', database: 'postgres', max: 1 })
-    // A connection that follows another finds the statements that were prepared by that one.
-    pool.on('connect', (client) => {
-      client.query('deallocate all').catch(() => {
-        // It is broken, and so is whatever is asked by it next.
-      })
+    const pool = new pg.Pool({
+      host: socketFolder,
+      user: 'postgres',
+      database: 'postgres',
+      max: 1,
+      // A connection that follows another finds the statements that were prepared by that one.
+      onConnect: async (client) => {
+        await client.query('deallocate all')
+      },
     })
     const database = wrapPool('embedded', pool)
     const stopMaintenance = startMaintenance(pool)

@@ -11,19 +11,30 @@ export interface Scrolled {
 /** Pixels of one pull of the finger, how fast it goes, and how many pulls make a scroll. */
 export const pull = { distance: 6_000, speed: 3_000, count: 5 } as const
 
-/** Pulls what is in the middle of the page with a finger that goes this way, and counts the frames. */
-export async function scroll(page: Page, devtools: CDPSession, way: 'up' | 'down'): Promise<Scrolled> {
+/** Pulls the page up with a finger, and counts its frames. */
+export function scroll(page: Page, devtools: CDPSession): Promise<Scrolled> {
+  return countFrames(page, devtools, async () => {
+    for (let pulled = 0; pulled < pull.count; pulled++) {
+      await devtools.send('Input.synthesizeScrollGesture', {
+        x: 180,
+        y: 600,
+        yDistance: -pull.distance,
+        speed: pull.speed,
+        gestureSourceType: 'touch',
+      })
+    }
+  })
+}
+
+/** Counts the frames while something is done with the page. */
+export async function countFrames(
+  page: Page,
+  devtools: CDPSession,
+  work: () => Promise<void>,
+): Promise<Scrolled> {
   await page.evaluate(beginFrames)
   const before = await busyMs(devtools)
-  for (let pulled = 0; pulled < pull.count; pulled++) {
-    await devtools.send('Input.synthesizeScrollGesture', {
-      x: 180,
-      y: way === 'up' ? 600 : 200,
-      yDistance: way === 'up' ? -pull.distance : pull.distance,
-      speed: pull.speed,
-      gestureSourceType: 'touch',
-    })
-  }
+  await work()
   const after = await busyMs(devtools)
   const frames = await page.evaluate<number[]>(endFrames)
   return { frames, busy: (after - before) / frames.length }

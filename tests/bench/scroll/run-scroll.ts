@@ -106,7 +106,7 @@ async function scrollAt(
     await devtools.send('Performance.enable', { timeDomain: 'timeTicks' })
     await devtools.send('Emulation.setCPUThrottlingRate', { rate: phone.cpuSlowdown })
     const from = await page.evaluate(() => window.scrollY)
-    const scrolled = await scroll(page, devtools, 'up')
+    const scrolled = await scroll(page, devtools)
     const moved = (await page.evaluate(() => window.scrollY)) - from
     if (moved < pull.distance * pull.count * 0.9) throw new Error(`the list moved by ${moved} pixels only`)
     return scrolled

@@ -82,6 +82,7 @@ export const openedStill = `
 `
 
 /**
+ * Looks in the task behind each frame: in the frame itself, heights that are about to be made up for would look like jumps.
  * Follows what is in the middle of the log from frame to frame, while a finger moves it by at most \`fastest\` pixels in a
  * ms: how often it went the wrong way, or farther than the finger could have led it.
  */
@@ -89,8 +90,10 @@ export const watchJumps = (fastest: number) => `
   benchJumps = []
   benchSeen = new Set()
   benchBefore = null
-  benchWatch = (at) => {
+  benchBehind = new MessageChannel()
+  benchBehind.port1.onmessage = () => {
     if (benchJumps === null) return
+    const at = performance.now()
     const box = document.querySelector('[role="log"]')
     const middle = box.getBoundingClientRect().top + box.clientHeight / 2
     const places = new Map()
@@ -111,6 +114,7 @@ export const watchJumps = (fastest: number) => `
     benchBefore = { at, places }
     requestAnimationFrame(benchWatch)
   }
+  benchWatch = () => benchBehind.port2.postMessage(null)
   requestAnimationFrame(benchWatch)
   undefined
 `

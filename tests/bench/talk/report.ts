@@ -2,9 +2,8 @@ import { phone } from '../node/browser.ts'
 import { figure, quantile } from '../node/figures.ts'
 import type { Goal } from '../node/goals.ts'
 import { goalTable, range, table } from '../node/markdown.ts'
-import { pull } from '../scroll/frames.ts'
 import { spoken } from './long-talk.ts'
-import type { TalkResults } from './run-talk.ts'
+import { finger, type TalkResults } from './run-talk.ts'
 
 /** A frame at 60 in a second takes 16.7 ms; a clock that is one off is no missed frame. */
 const onTimeMs = 17.7
@@ -19,7 +18,7 @@ export function renderTalkReport(results: TalkResults): string {
   const times = (ms: number) => `${(ms / still.median).toFixed(1)} ×`
   return [
     '# Conversation benchmark',
-    `Made by \`${command}\`. A conversation of ${spoken.toLocaleString('en')} messages, all of them in the mirror, is opened from the list without network; then a finger goes back in it (${pull.count} pulls of ${pull.distance.toLocaleString('en')} px at ${pull.speed.toLocaleString('en')} px in a second).`,
+    `Made by \`${command}\`. A conversation of ${spoken.toLocaleString('en')} messages, all of them in the mirror, is opened from the list without network; then a finger goes back in it (${finger.drags} drags of ${finger.to - finger.from} px, ${finger.step} px every ${finger.everyMs} ms at most).`,
     [
       `- Machine: ${machine.cpu}, ${machine.cores} cores, ${machine.memory} GiB, ${machine.system}; Chromium ${machine.chromium} (headless, drawn by the processor), Node ${machine.node}`,
       `- Phone: ${phone.width} × ${phone.height}, processor ${phone.cpuSlowdown} times slower`,

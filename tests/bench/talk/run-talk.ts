@@ -1,19 +1,21 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { BrowserContext, Page } from 'playwright-core'
+import type { BrowserContext, CDPSession, Page } from 'playwright-core'
 import type { Conversation } from '#contract/discussions.ts'
 import { apiBase, tokenKey } from '#contract/limits.ts'
 import { sortKey } from '#src/lib/sort-key.ts'
 import { demoPassword } from '#tests/support/browser/screens.ts'
 import { openPhone, phone } from '../node/browser.ts'
 import { load, type Machine, readMachine } from '../node/machine.ts'
-import { pull, type Scrolled, scroll } from '../scroll/frames.ts'
+import { countFrames, type Scrolled } from '../scroll/frames.ts'
 import { type LoumaServer, startLouma } from '../web/louma-server.ts'
 import { lastWords, longTalk } from './long-talk.ts'
 import { endJumps, keepDrawn, notInstalled, opened, openedStill, putTalk, watchJumps } from './page-work.ts'
 
 const member = 'acheteur@louma.test'
+/** How the finger goes: places and steps in CSS pixels. */
+export const finger = { drags: 40, from: 180, to: 580, step: 40, everyMs: 16 } as const
 /** How often each is opened in a round. */
 const openings = 5
 
@@ -147,11 +149,25 @@ async function goBack(browser: BrowserContext, louma: LoumaServer, id: string): 
     await page.waitForTimeout(1_000)
     const devtools = await browser.newCDPSession(page)
     await devtools.send('Performance.enable', { timeDomain: 'timeTicks' })
-    await page.evaluate(watchJumps(pull.speed / 1_000))
-    const scrolled = await scroll(page, devtools, 'down')
+    await page.evaluate(watchJumps(finger.step / finger.everyMs))
+    const scrolled = await countFrames(page, devtools, () => drag(page, devtools))
     return { scrolled, ...(await page.evaluate<Omit<WentBack, 'scrolled'>>(endJumps)) }
   } finally {
     await page.close()
+  }
+}
+
+/** A finger goes down over the log and comes back through the air. The synthesized gesture moves whole pages only. */
+async function drag(page: Page, devtools: CDPSession): Promise<void> {
+  for (let time = 0; time < finger.drags; time++) {
+    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', y?: number) =>
+      devtools.send('Input.dispatchTouchEvent', { type, touchPoints: y === undefined ? [] : [{ x: 20, y }] })
+    await touch('touchStart', finger.from)
+    for (let y = finger.from; y <= finger.to; y += finger.step) {
+      await touch('touchMove', y)
+      await page.waitForTimeout(finger.everyMs)
+    }
+    await touch('touchEnd')
   }
 }
 
