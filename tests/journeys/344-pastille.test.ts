@@ -4,7 +4,7 @@ import { eventually } from '#tests/support/browser/eventually.ts'
 import { journey } from '#tests/support/browser/journey.ts'
 import { startMarket } from '#tests/support/browser/market.ts'
 import { openAs } from '#tests/support/browser/member.ts'
-import { readTable, signedInUser } from '#tests/support/browser/mirror.ts'
+import { readTable, signedInUser, waitForIdle } from '#tests/support/browser/mirror.ts'
 import { workerReady } from '#tests/support/browser/phone.ts'
 import { openBell, pressLogout } from '#tests/support/browser/screens.ts'
 import { buyer, seller, sellerAtHome } from '#tests/support/browser/seller.ts'
@@ -39,7 +39,7 @@ test('l’icône compte les notifications et messages non lus, suit chaque lectu
 
   const phone = await here.phone()
   const icon = await iconOf(phone.context)
-  const { page } = await sellerAtHome(phone)
+  const { page, userId } = await sellerAtHome(phone)
   await eventually(() => icon(page)).toBe(unread + messages)
 
   await phone.offline()
@@ -49,6 +49,8 @@ test('l’icône compte les notifications et messages non lus, suit chaque lectu
   await page.keyboard.press('Escape')
   await phone.online()
 
+  // What still waited would be asked about first.
+  await waitForIdle(page, userId)
   await pressLogout(page)
   await eventually(() => icon(page)).toBe(0)
 })
