@@ -99,12 +99,13 @@ export const watchJumps = (fastest: number) => `
     const places = new Map()
     for (const line of box.querySelectorAll('[data-words]')) {
       const { top } = line.getBoundingClientRect()
-      if (Math.abs(top - middle) < box.clientHeight) places.set(line.textContent, top)
+      if (Math.abs(top - middle) > box.clientHeight / 2) continue
+      places.set(line.textContent, top)
+      benchSeen.add(line.textContent)
     }
     if (benchBefore !== null) {
       const far = ${fastest} * (at - benchBefore.at) + 60
       for (const [words, top] of places) {
-        benchSeen.add(words)
         const was = benchBefore.places.get(words)
         if (was === undefined) continue
         if (top < was - 2 || top > was + far) benchJumps.push({ words, from: was, to: top })
