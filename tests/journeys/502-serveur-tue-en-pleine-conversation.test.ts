@@ -30,6 +30,8 @@ test('le serveur meurt en pleine conversation et revient : rien n’est perdu, r
 
   faults.heal()
   await here.site().revive()
+  // It listens before it is warm; from its first answer on, the phones have the time that they have everywhere.
+  await talk.buyer.heard(talk.id)
   await waitForIdle(one.page, one.userId)
   await waitForIdle(other.page, other.userId)
   const truth = (await talk.buyer.heard(talk.id)).map(({ text }) => text)
