@@ -58,6 +58,10 @@ export async function startFront(port: number): Promise<Front> {
     onward.on('response', (answer) => {
       response.writeHead(answer.statusCode ?? 502, answer.headers)
       answer.pipe(response)
+      // Who dies in the middle of an answer closes its lines: so does what stands in front of it.
+      answer.on('close', () => {
+        if (!answer.complete) response.destroy()
+      })
     })
     onward.on('error', () => response.destroy())
     response.on('close', () => onward.destroy())
@@ -100,7 +104,11 @@ export async function startFront(port: number): Promise<Front> {
         const onward = send(request)
         onward.on('response', async (answer) => {
           const parts: Buffer[] = []
-          for await (const part of answer) parts.push(part as Buffer)
+          try {
+            for await (const part of answer) parts.push(part as Buffer)
+          } catch {
+            return done(null)
+          }
           done({ status: answer.statusCode ?? 502, headers: answer.headers, body: Buffer.concat(parts) })
         })
         onward.on('error', () => done(null))
