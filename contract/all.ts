@@ -8,17 +8,22 @@ import * as favorites from './favorites.ts'
 import * as follows from './follows.ts'
 import * as imageSearch from './image-search.ts'
 import * as notifications from './notifications.ts'
+import * as orders from './orders.ts'
 import * as ownProducts from './own-products.ts'
+import * as packages from './packages.ts'
 import * as packs from './packs.ts'
 import * as products from './products.ts'
 import * as push from './push.ts'
 import * as quickAnswers from './quick-answers.ts'
 import * as reports from './reports.ts'
+import * as reviews from './reviews.ts'
 import * as savedSearches from './saved-searches.ts'
 import * as search from './search.ts'
 import * as sessions from './sessions.ts'
 import * as sync from './sync.ts'
+import * as transfers from './transfers.ts'
 import * as trending from './trending.ts'
+import * as wallet from './wallet.ts'
 
 /** Every call of the API, by name. The server must mount each; OpenAPI is made from this list. */
 export const endpoints = [
@@ -51,6 +56,10 @@ export const endpoints = [
   ownProducts.deleteProduct,
   ownProducts.boostProduct,
   ownProducts.boostOffers,
+  packages.listBoosts,
+  packages.listPackages,
+  packages.readPublishingRoom,
+  packages.buyPackage,
   categoryTree.listCategories,
   favorites.listFavorites,
   favorites.addFavorite,
@@ -80,6 +89,25 @@ export const endpoints = [
   discussions.readUpTo,
   discussions.sortConversation,
   discussions.tellTyping,
+  orders.listOrders,
+  orders.readOrder,
+  orders.placeOrder,
+  orders.changeOrder,
+  orders.payOrder,
+  orders.handOver,
+  orders.openDispute,
+  orders.answerDispute,
+  orders.listDisputes,
+  orders.decideDispute,
+  reviews.listReviews,
+  reviews.writeReview,
+  reviews.answerReview,
+  transfers.listTopUps,
+  transfers.startTopUp,
+  transfers.checkTopUp,
+  transfers.listWithdrawals,
+  transfers.startWithdrawal,
+  transfers.cancelWithdrawal,
   blocks.listBlocked,
   blocks.blockUser,
   blocks.unblockUser,
@@ -94,5 +122,10 @@ export const endpoints = [
   savedSearches.listSavedSearches,
   savedSearches.saveSearch,
   savedSearches.dropSavedSearch,
+  wallet.readWallet,
+  wallet.listStatement,
+  wallet.earlierStatement,
+  wallet.readReceipt,
+  wallet.listReceiptKeys,
   sync.syncBatch,
 ] as const satisfies readonly EndpointShape[]

@@ -203,4 +203,5 @@ export const deleteAccount = endpoint({
   access: 'user',
   body: v.optional(v.strictObject({ password: typedPassword })),
   answer: done,
+  errors: ['orders_under_way', 'money_left'],
 })

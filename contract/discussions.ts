@@ -41,6 +41,8 @@ export const message = v.object({
   photo: v.optional(v.fallback(v.nullable(photo), null), null),
   offer: v.optional(v.fallback(v.nullable(offerShape), null), null),
   answer: v.optional(v.fallback(v.nullable(answerShape), null), null),
+  /** Of kind `order`: which one it tells of. */
+  order_id: v.optional(v.fallback(v.optional(looseId), undefined)),
   created_at: looseInstant,
 })
 export type Message = v.InferOutput<typeof message>

@@ -29,6 +29,7 @@ export const messageMaxLength = 2000
 /** What a person may say and begin, so that nobody is flooded. */
 export const messagesPerMinute = 20
 export const conversationsPerHour = 5
+export const ordersPerHour = 10
 /** Photos of one offer, and each as it was taken: what is sent later is smaller. */
 export const maxPhotos = 10
 export const maxPhotoBytes = 15 * 1024 * 1024

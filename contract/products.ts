@@ -89,6 +89,9 @@ export const seller = v.object({
   city: looseText,
   is_verified: looseFlag,
   member_since: looseInstant,
+  /** Average of the reviews that are shown, with one decimal; null while there is none. */
+  rating: looseNumber,
+  reviews_count: looseCount,
 })
 export type Seller = v.InferOutput<typeof seller>
 

@@ -1,16 +1,19 @@
 import { cp, rm } from 'node:fs/promises'
+import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build } from 'esbuild'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
-const outdir = `${root}dist/server`
-
-/** Bundles the server and its database thread to dist/server; packages stay outside, migrations go along. */
-export async function buildServer() {
+/** Bundles the server, the check of its books and its database thread into a folder; packages stay outside, migrations go along. */
+export async function buildServer(outdir = `${root}dist/server`) {
   await rm(outdir, { recursive: true, force: true })
   await build({
     absWorkingDir: root,
-    entryPoints: { main: 'server/main.ts', 'embedded-worker': 'server/db/embedded-worker.ts' },
+    entryPoints: {
+      main: 'server/main.ts',
+      'ledger-check': 'server/ledger-check.ts',
+      'embedded-worker': 'server/db/embedded-worker.ts',
+    },
     outdir,
     bundle: true,
     splitting: true,
@@ -25,4 +28,7 @@ export async function buildServer() {
   await cp(`${root}server/db/migrations`, `${outdir}/migrations`, { recursive: true })
 }
 
-if (process.argv[1] === fileURLToPath(import.meta.url)) await buildServer()
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const [, , folder] = process.argv
+  await buildServer(folder === undefined ? undefined : resolve(folder))
+}

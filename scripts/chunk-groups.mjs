@@ -6,15 +6,18 @@ import { root } from './run.mjs'
 const firstPackages =
   /node_modules\/(react|react-dom|scheduler|@tanstack\/(?!react-virtual|virtual-core)[^/]+|dexie|dexie-react-hooks|valibot|use-sync-external-store)\//
 
-/** Everything of ours and of others but the charts, the conversations and the forms of offers. */
+/** Everything of ours and of others but the charts, the QR codes, the conversations, orders and money, and the forms of offers. */
 const sharedByAll =
-  /\/(src|contract|node_modules)\/(?!uplot|features\/discussions|mirror\/talk-views|sync\/view\/(messages|fold-messages|quick-answers|blocked)|features\/products\/(draft|edit|offer-form|local-drafts))/
+  /\/(src|contract|node_modules)\/(?!uplot|qr\/|features\/(discussions|orders|wallet|packages)|mirror\/(talk|money|order)-views|sync\/view\/(messages|fold-messages|quick-answers|blocked|orders|fold-orders|wallet|packages)|parts\/(move-|use-move|missing-money|order-|qr-|use-camera|slot)|features\/products\/(draft|edit|offer-form|local-drafts))/
 
 const helpers =
   /\/(src\/(lib\/(base64|category-tree|match-market|same-list)|parts\/counted|api\/call|platform\/(photo-desk|unreadable-picture))\.ts|icons\/arrow-up\.mjs)/
 
 const talk = /\/src\/features\/discussions/
 const talkViews = /\/src\/(mirror\/talk-views|sync\/view\/(messages|fold-messages|quick-answers|blocked))/
+
+const money =
+  /\/src\/(features\/(orders|wallet|packages)|mirror\/(money|order)-views|sync\/view\/(orders|fold-orders|wallet|packages)|parts\/(move-|use-move|missing-money|order-|qr-|use-camera|slot))/
 
 /** Draws only what is in sight: of a long list, or of a conversation. */
 const virtual = /node_modules\/@tanstack\/(react-virtual|virtual-core)\//
@@ -56,6 +59,10 @@ export function chunkGroups() {
     },
     // What the remaining screens share, in one piece instead of fifty small ones.
     { name: 'shared', test: sharedByAll, minShareCount: 2, priority: 1 },
+    // Shown by several screens, of which one is open to all.
+    { name: 'reviews', test: /\/src\/features\/users\/reviews\.tsx/, priority: 3 },
+    // Orders and the wallet: with the first of their screens.
+    { name: 'money', test: money, minShareCount: 2, priority: 0.6 },
     // Conversations: with the first of their screens.
     { name: 'talk-views', test: talkViews, minShareCount: 2, priority: 0.7 },
     { name: 'talk', test: talk, minShareCount: 2, priority: 0.5 },

@@ -34,4 +34,5 @@ export const guestScreens = [
   'src/parts/filters/filter-chips.tsx',
   'src/parts/filters/filter-sheet.tsx',
   'src/features/users/user-page.tsx',
+  'src/features/users/reviews.tsx',
 ]

@@ -21,14 +21,29 @@ import { mountFavorites } from './domains/favorites/index.ts'
 import { mountFollows } from './domains/follows/index.ts'
 import { mountImageSearch } from './domains/image-search/index.ts'
 import { mountNotifications } from './domains/notifications/index.ts'
+import { mountOrders } from './domains/orders/index.ts'
+import { mountPackages } from './domains/packages/index.ts'
 import { mountPacks } from './domains/packs/index.ts'
 import type { PhotoDesk } from './domains/photos/index.ts'
 import { noCards, openCards, openSitemap } from './domains/previews/index.ts'
-import { mountProducts, type ProductSettings } from './domains/products/index.ts'
+import {
+  type Impressions,
+  mountProducts,
+  openImpressions,
+  type ProductSettings,
+} from './domains/products/index.ts'
 import { mountPush, type PushSettings } from './domains/push/index.ts'
 import { mountReports } from './domains/reports/index.ts'
+import { mountReviews } from './domains/reviews/index.ts'
 import { mountSearch, openSearch } from './domains/search/index.ts'
 import { mountSessions } from './domains/sessions/index.ts'
+import {
+  mountTransfers,
+  openTransfers,
+  type TransferDesk,
+  usualApproveUpTo,
+} from './domains/transfers/index.ts'
+import { mountWallet, type ReceiptKeys, type SalesSettings, usualSales } from './domains/wallet/index.ts'
 import { readCaller } from './http/address.ts'
 import { assertComplete } from './http/assert-complete.ts'
 import { createApi } from './http/create-api.ts'
@@ -48,6 +63,9 @@ import type { Mailer } from './mail/mail.ts'
 import { openAvatarStore } from './media/avatar-store.ts'
 import type { MediaStore } from './media/media-store.ts'
 import { createPictureReader } from './media/read-picture.ts'
+import type { SandboxDesk } from './payments/sandbox/sandbox-desk.ts'
+import { sandboxStyle, sandboxStylePath } from './payments/sandbox/sandbox-page.ts'
+import { sandboxPath } from './payments/sandbox/sandbox-path.ts'
 import type { LiveDesk } from './sync/live/open-live.ts'
 import { mountBatch } from './sync/mount-batch.ts'
 
@@ -62,8 +80,15 @@ export interface AppDeps extends StaticFolders {
   cardsDir?: string | null
   /** Where photos come in. */
   photos: Pick<PhotoDesk, 'answer'>
+  /** How money comes in and goes out; without it there is no way. */
+  transfers?: TransferDesk
+  /** Where a person plays the operator; null with real ones only. */
+  sandbox?: SandboxDesk | null
   /** How devices are woken. */
   push: Pick<PushSettings, 'keys' | 'allowLocal'>
+  /** With what receipts are signed. */
+  receipts: ReceiptKeys
+  sales?: SalesSettings
   /** Signs links in messages; `areSent` when the server writes to people whose messages wait. */
   digests: { secret: string; areSent: boolean }
   /** Where people listen; null where they only ask. */
@@ -75,6 +100,8 @@ export interface AppDeps extends StaticFolders {
   trustProxy?: boolean
   authLimits?: AuthLimits
   products?: Partial<ProductSettings>
+  /** Counts how often boosted listings are shown. */
+  impressions?: Impressions
   /** Searches by image of one address. */
   imageLimit?: Limit | undefined
   /** Longest work on one request, in milliseconds. */
@@ -98,7 +125,9 @@ export function createApp(deps: AppDeps): Hono<Env> {
   mountSessions(built.api)
   mountCategories(built.api)
   const search = openSearch()
-  mountProducts(built.api, search.findFitting, deps.products)
+  const impressions = deps.impressions ?? openImpressions()
+  mountProducts(built.api, search.findFitting, impressions, deps.products)
+  mountPackages(built.api, deps.products)
   mountFavorites(built.api)
   mountFollows(built.api)
   mountReports(built.api)
@@ -108,9 +137,16 @@ export function createApp(deps: AppDeps): Hono<Env> {
   mountImageSearch(built.api, deps.imageLimit)
   mountNotifications(built.api, { mail: deps.digests.areSent })
   mountPush(built.api, deps.push)
+  const sales = deps.sales ?? usualSales
+  mountOrders(built.api, sales)
+  mountReviews(built.api)
+  const transfers =
+    deps.transfers ?? openTransfers({ services, providers: [], approveUpTo: usualApproveUpTo })
+  mountTransfers(built.api, transfers)
+  mountWallet(built.api, { ...sales, providers: transfers.shown, receipts: deps.receipts })
   const picture = createPictureReader(deps.media, deps.mediaDir)
   mountPacks(built.api, { services, sizeOf: async (name) => (await picture(name))?.length ?? null })
-  mountSearch(built.api, search)
+  mountSearch(built.api, search, impressions)
   mountBatch(built.api, services, built.operations)
   assertComplete(endpoints, built.operations)
 
@@ -152,7 +188,12 @@ export function createApp(deps: AppDeps): Hono<Env> {
   app.get(unsubscribeStylePath, (c) => sendStyle(c, unsubscribeStyle))
   app.all(`${apiBase}${photoUploadPath}`, (c) => deps.photos.answer(c.req.raw))
   app.all(`${apiBase}${photoUploadPath}/*`, (c) => deps.photos.answer(c.req.raw))
-  const { live } = deps
+  app.all(`${apiBase}/payments/:provider/webhook`, (c) => transfers.hear(c.req.raw, c.req.param('provider')))
+  const { live, sandbox } = deps
+  if (sandbox) {
+    app.on(['GET', 'POST'], sandboxPath, (c) => sandbox.answer(c.req.raw))
+    app.get(sandboxStylePath, (c) => sendStyle(c, sandboxStyle))
+  }
   if (live) app.all(`${apiBase}${livePath}`, (c) => live.answer(c.req.raw))
   app.all(`${apiBase}/*`, (c) => built.answer(c.req.raw, caller(c.req.raw, c.env).address))
   app.get('/cards/*', (c) => cards?.answer(c.req.raw) ?? sendProblem(c.req.raw, new AppError('not_found')))

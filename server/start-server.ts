@@ -11,11 +11,20 @@ import { type OpenDatabase, openDatabase } from './db/open.ts'
 import { ensureCategories } from './db/starter-categories.ts'
 import { sendDigests } from './domains/digests/index.ts'
 import { expireOffers } from './domains/discussions/index.ts'
+import { endOverdue } from './domains/orders/index.ts'
 import { openDescriber, openPhotoDesk, type PhotoDesk } from './domains/photos/index.ts'
 import { sweepCards } from './domains/previews/index.ts'
-import { expireProducts } from './domains/products/index.ts'
+import {
+  endBoosts,
+  expireProducts,
+  type Impressions,
+  openImpressions,
+  publishWhenRoom,
+} from './domains/products/index.ts'
 import { openPush, openPushKeys, type PushSettings } from './domains/push/index.ts'
 import { countWords, tellSearches } from './domains/search/index.ts'
+import { forgetWebhooks } from './domains/transfers/index.ts'
+import { openReceiptKeys, type ReceiptKeys } from './domains/wallet/index.ts'
 import { startHousekeeping } from './housekeeping.ts'
 import { openPages } from './http/pages/open-pages.ts'
 import { usualAuthLimits } from './http/rate-limits.ts'
@@ -28,6 +37,8 @@ import type { Carry, Mailer } from './mail/mail.ts'
 import { printTo } from './mail/print.ts'
 import type { SmtpSettings } from './mail/smtp-settings.ts'
 import { type OpenMedia, openMedia } from './media/open-media.ts'
+import { type Money, openMoney } from './open-money.ts'
+import { sandboxPath } from './payments/sandbox/sandbox-path.ts'
 import { type LiveDesk, openLive } from './sync/live/open-live.ts'
 import { purge } from './sync/purge.ts'
 
@@ -61,15 +72,26 @@ export async function startServer(config: Config, out: Out): Promise<RunningServ
     const live = openLive({ services, databaseUrl: config.databaseUrl })
     const keys = config.push.keys ?? (await openPushKeys(config.dataFolder))
     const push = { ...config.push, services, keys }
-    const app = await composeApp(config, services, { mailer, mediaDir, media, photos, live, push, hasDemo })
+    const receipts = await openReceiptKeys(config.dataFolder)
+    const impressions = openImpressions()
+    const money = await openMoney(config.payments, { ...config, services })
+    const parts = { mailer, mediaDir, media, photos, live, push, receipts, impressions, money, hasDemo }
+    const app = await composeApp(config, services, parts)
     const server = await listen(config, app.fetch)
     const { port } = server.address() as AddressInfo
     const waker = openPush(push)
+    money.transfers.start()
+    if (money.sandbox) out.log(`Argent d’essai : ${config.publicUrl}${sandboxPath} joue l’opérateur.`)
     const stopJobs = startHousekeeping(
       [
         () => purge(database.db, services.clock.now()),
         () => expireProducts(services),
+        () => publishWhenRoom(services, productSettings(config)),
+        () => endBoosts(services),
+        () => impressions.flush(services),
         () => expireOffers(services),
+        () => forgetWebhooks(database.db, services.clock.now()),
+        () => endOverdue(services),
         ...(config.smtp
           ? [() => sendDigests({ services, mailer, publicUrl: config.publicUrl, secret: keys.privateKey })]
           : []),
@@ -89,7 +111,9 @@ export async function startServer(config: Config, out: Out): Promise<RunningServ
         await stopJobs()
         await live.stop()
         await finish(server)
+        await impressions.flush(services).catch(out.report)
         await waker.stop()
+        await money.transfers.stop()
         await mailer.stop()
         await database.close()
       },
@@ -112,7 +136,10 @@ interface Parts {
   media: OpenMedia
   photos: PhotoDesk
   live: LiveDesk
+  impressions: Impressions
   push: PushSettings
+  receipts: ReceiptKeys
+  money: Money
   hasDemo: boolean
 }
 
@@ -132,8 +159,13 @@ function createServices(database: OpenDatabase, out: Out): Services {
   }
 }
 
+/** What is set for listings. */
+function productSettings({ reviewFirst, freeSlots }: Config) {
+  return { reviewFirst, freeSlots }
+}
+
 async function composeApp(config: Config, services: Services, parts: Parts) {
-  const { mailer, mediaDir, media, photos, live, push, hasDemo } = parts
+  const { mailer, mediaDir, media, photos, live, push, receipts, impressions, money, hasDemo } = parts
   const { address, account, picture } = usualAuthLimits
   const factor = config.authLimitFactor
   const dist = new URL(import.meta.url.endsWith('.ts') ? '../dist/' : '../', import.meta.url)
@@ -150,7 +182,8 @@ async function composeApp(config: Config, services: Services, parts: Parts) {
       account: { ...account, points: account.points * factor },
       picture: { ...picture, points: picture.points * factor },
     },
-    products: { reviewFirst: config.reviewFirst },
+    products: productSettings(config),
+    impressions,
     clientDir,
     pages: await openPages(clientDir, fileURLToPath(new URL('pages', dist))),
     mediaDir,
@@ -160,6 +193,9 @@ async function composeApp(config: Config, services: Services, parts: Parts) {
     photos,
     live,
     push,
+    receipts,
+    ...money,
+    sales: config.sales,
     digests: { secret: push.keys.privateKey, areSent: config.smtp !== null },
   })
 }

@@ -7,8 +7,8 @@ import { staleTags } from '#src/sync/view/stale-tags.ts'
 import type { Office } from './office.ts'
 import { bareNotification, newsNotification, type ShownNews, talkNotification } from './shown-news.ts'
 
-/** What a push may tell of. */
-const lists = ['conversations', 'messages', 'notifications']
+/** What a push may tell of, and what may be needed where there is no network: the code of a handover. */
+const lists = ['conversations', 'messages', 'notifications', 'orders']
 
 /** Browsers end a push that takes too long; what is here by then is shown. */
 const patienceMs = 20_000

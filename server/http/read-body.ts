@@ -39,7 +39,8 @@ export function checkText(text: string): void {
   }
 }
 
-async function readBytes(request: Request, maxBytes: number): Promise<Buffer> {
+/** A request's body as it came. Refuses more than so many bytes, counted while they arrive. */
+export async function readBytes(request: Request, maxBytes: number): Promise<Buffer> {
   if (!request.body) return Buffer.alloc(0)
   const chunks: Uint8Array[] = []
   let size = 0

@@ -8,6 +8,8 @@ export type LoumaEvent =
   | { type: 'message-sent'; userId: string; conversationId: string; muted: boolean }
   /** The other one of this conversation is writing to this person. */
   | { type: 'typing'; userId: string; conversationId: string }
+  /** Money that comes in or goes out wants to be looked after. */
+  | { type: 'transfer-due' }
   /** An account shows this picture no more; others may. */
   | { type: 'avatar-left'; path: string }
 

@@ -2,7 +2,15 @@ import { tombstones } from '#server/db/schema/sync.ts'
 import type { Tx } from '#server/db/types.ts'
 
 /** Mirrored lists that leave tombstones. */
-export type MirrorCollection = 'products' | 'notifications' | 'conversations' | 'messages'
+export type MirrorCollection =
+  | 'orders'
+  | 'products'
+  | 'notifications'
+  | 'conversations'
+  | 'messages'
+  | 'statement'
+  | 'topups'
+  | 'withdrawals'
 
 /** A row that leaves the mirror of one user, with the sequence of the change (from `nextSeq`). */
 export interface Tombstone {

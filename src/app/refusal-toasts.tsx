@@ -3,9 +3,11 @@ import { useEffect, useRef } from 'react'
 import { canRetry } from '#src/features/outbox/can-retry.ts'
 import { describeEntry, describeRefusal } from '#src/features/outbox/texts.ts'
 import { correctAddress } from '#src/lib/correct-address.ts'
+import { orderAddress } from '#src/lib/order-address.ts'
 import { talkAddress } from '#src/lib/talk-address.ts'
 import { useMirror } from '#src/mirror/mirror-context.ts'
 import { useOutbox } from '#src/mirror/views.ts'
+import { missingMoney } from '#src/parts/move-words.ts'
 import { entryTitle } from '#src/sync/view/entry-title.ts'
 import { useToasts } from '#src/ui/toaster.tsx'
 
@@ -30,11 +32,18 @@ export function RefusalToasts() {
           const talk = talkAddress(entry)
           // Whoever looks at the conversation sees it there, with the reason and the ways on.
           if (entry.kind === 'message.send' && talk === router.state.location.pathname) continue
+          const order = orderAddress(entry)
+          if (entry.kind === 'order.place' && order === router.state.location.pathname) continue
           const retry = { label: 'Réessayer', run: () => void sync.retry(seq) }
+          const missing = missingMoney(entry.lastError ?? { code: null })
+          const refill = {
+            label: 'Recharger',
+            run: () => void router.navigate({ to: '/wallet', search: { recharger: String(missing) } }),
+          }
           const abandon = { label: 'Abandonner', run: () => void sync.abandon(seq) }
           const id = toasts.show({
             type: 'error',
-            title: `${describeEntry(entry, await entryTitle(db, entry)).what} : refusé`,
+            title: `${describeEntry(entry, await entryTitle(db, entry)).what} : ${entry.lastError?.code === 'order_changed' ? 'à confirmer' : 'refusé'}`,
             message: describeRefusal(entry),
             // What was written is not thrown away from a toast.
             actions:
@@ -42,9 +51,13 @@ export function RefusalToasts() {
                 ? [{ label: 'Modifier', run: () => void router.navigate({ href: address }) }]
                 : talk !== null
                   ? [{ label: 'Voir', run: () => void router.navigate({ href: talk }) }]
-                  : canRetry(entry)
-                    ? [retry, abandon]
-                    : [abandon],
+                  : order !== null
+                    ? [{ label: 'Voir', run: () => void router.navigate({ href: order }) }]
+                    : missing !== null
+                      ? [refill, retry, abandon]
+                      : canRetry(entry)
+                        ? [retry, abandon]
+                        : [abandon],
           })
           shown.current.push(id)
         }

@@ -158,6 +158,12 @@ export const routes: readonly (Screen | Elsewhere)[] = [
     show: lazy(() => import('#src/features/orders/orders-page.tsx'), 'OrdersPage'),
   },
   {
+    name: 'order-detail',
+    path: '/orders/$id',
+    access: login,
+    show: lazy(() => import('#src/features/orders/order-page.tsx'), 'OrderPage'),
+  },
+  {
     name: 'notifications',
     path: '/notifications',
     access: login,
@@ -168,6 +174,12 @@ export const routes: readonly (Screen | Elsewhere)[] = [
     path: '/wallet',
     access: login,
     show: lazy(() => import('#src/features/wallet/wallet-page.tsx'), 'WalletPage'),
+  },
+  {
+    name: 'receipt-check',
+    path: '/receipts/check',
+    access: everyone,
+    show: lazy(() => import('#src/features/wallet/receipt/receipt-check-page.tsx'), 'ReceiptCheckPage'),
   },
   {
     name: 'publishing-packages',

@@ -39,12 +39,16 @@ const status: SyncStatus = { online: true, busy: false, outdated: false }
 
 const sync: PageSync = {
   act: nothing,
+  move: async () => ({ type: 'unknown' }),
+  askTransfer: async () => ({ type: 'unknown' }),
+  forgetIntent: nothing,
   refresh: nothing,
   want: never,
   mention() {},
   live: null,
   undo: async () => false,
   retry: nothing,
+  replace: async () => false,
   abandon: nothing,
   takeNotice: async () => null,
   status: () => status,

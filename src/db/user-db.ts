@@ -1,6 +1,20 @@
 import { Dexie, type DexieOptions, type Table } from 'dexie'
 import type { DraftPhotoRow, DraftRow } from './draft-rows.ts'
 import type { LookRow } from './look-row.ts'
+import type {
+  BoostRunsRow,
+  IntentRow,
+  PackageRow,
+  PublishingRoomRow,
+  ReceiptKeyRow,
+  ReceiptRow,
+  StatementPageRow,
+  StatementRow,
+  TopUpRow,
+  WalletRow,
+  WithdrawalRow,
+} from './money-rows.ts'
+import type { OrderRow, ReviewsRow } from './order-rows.ts'
 import type { OutboxEntry, StoredEntry } from './outbox-entry.ts'
 import { ownUploads } from './own-uploads.ts'
 import type { PackPageRow, PackRow } from './pack-rows.ts'
@@ -78,6 +92,19 @@ export class UserDb extends Dexie {
   declare quickAnswers: Table<QuickAnswerRow, string>
   declare blocked: Table<BlockedRow, string>
   declare talkNotes: Table<TalkNoteRow, string>
+  declare wallet: Table<WalletRow, string>
+  declare statement: Table<StatementRow, string>
+  declare statementPages: Table<StatementPageRow, string>
+  declare receipts: Table<ReceiptRow, string>
+  declare receiptKeys: Table<ReceiptKeyRow, string>
+  declare topUps: Table<TopUpRow, string>
+  declare withdrawals: Table<WithdrawalRow, string>
+  declare intents: Table<IntentRow, string>
+  declare orders: Table<OrderRow, string>
+  declare packages: Table<PackageRow, string>
+  declare publishingRoom: Table<PublishingRoomRow, string>
+  declare boostRuns: Table<BoostRunsRow, string>
+  declare reviews: Table<ReviewsRow, string>
 
   constructor(userId: string, options?: DexieOptions) {
     // Chromium would report a commit before the disk has it, and a phone whose battery dies would lose the action.
@@ -125,6 +152,21 @@ export class UserDb extends Dexie {
         uploads: 'id, owner',
       })
       .upgrade(ownUploads)
+    this.version(11).stores({
+      wallet: 'id',
+      statement: 'id, place, sortKey',
+      statementPages: 'id',
+      receipts: 'id',
+      receiptKeys: 'id, position',
+      topUps: 'id, sortKey',
+      withdrawals: 'id, sortKey',
+      intents: 'id, kind',
+      orders: 'id, sortKey, product.id',
+      packages: 'id, position',
+      publishingRoom: 'id',
+      boostRuns: 'id',
+      reviews: 'id',
+    })
   }
 }
 

@@ -5,6 +5,9 @@ import { Button } from '#src/ui/button.tsx'
 import { ChoiceList } from '#src/ui/choice-list.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
 import css from './boost-dialog.module.css'
+import { BoostPayment } from './boost-payment.tsx'
+import type { KnownPurse } from './boost-payment-words.ts'
+import { boostPayment } from './boost-payment-words.ts'
 import { boostLength, defaultOffer, offerPrice } from './boost-texts.ts'
 
 export interface BoostDialogProps {
@@ -13,14 +16,22 @@ export interface BoostDialogProps {
   /** At least one. */
   offers: readonly BoostOffer[]
   online: boolean
+  /** What can be paid with, as far as this device knows; null when it does not. */
+  purse?: KnownPurse | null
+  /** Boosts that are left in the seller's packages. */
+  ownedLeft?: number
   onClose: () => void
   onConfirm: (offer: BoostOffer) => void
 }
 
-/** Lets the seller choose for how long and at what price. */
-export function BoostDialog({ title, offers, online, onClose, onConfirm }: BoostDialogProps) {
+/** Lets the seller choose for how long and at what price, and says how it would be paid. */
+export function BoostDialog(props: BoostDialogProps) {
+  const { title, offers, online, purse = null, ownedLeft = 0, onClose, onConfirm } = props
   const [chosenId, choose] = useState(defaultOffer(offers)?.id)
   const chosen = offers.find((offer) => offer.id === chosenId) ?? defaultOffer(offers)
+  const payment = chosen === null ? null : boostPayment(chosen, purse, ownedLeft)
+  // Offline the boost leaves later, perhaps with more money: it may wait.
+  const isRefused = online && payment?.kind === 'missing'
   return (
     <Dialog
       open
@@ -29,14 +40,16 @@ export function BoostDialog({ title, offers, online, onClose, onConfirm }: Boost
       actions={
         <>
           <Button onClick={onClose}>Annuler</Button>
-          <Button
-            variant="primary"
-            icon={<Rocket aria-hidden="true" />}
-            disabled={chosen === null}
-            onClick={() => chosen !== null && onConfirm(chosen)}
-          >
-            Confirmer le boost
-          </Button>
+          {isRefused ? null : (
+            <Button
+              variant="primary"
+              icon={<Rocket aria-hidden="true" />}
+              disabled={chosen === null}
+              onClick={() => chosen !== null && onConfirm(chosen)}
+            >
+              Confirmer le boost
+            </Button>
+          )}
         </>
       }
     >
@@ -54,6 +67,7 @@ export function BoostDialog({ title, offers, online, onClose, onConfirm }: Boost
           onChange={choose}
         />
       </div>
+      <BoostPayment payment={payment} online={online} at={purse?.at ?? null} />
       {online ? null : (
         <p className={css.offline}>
           <WifiOff aria-hidden="true" />

@@ -1,8 +1,10 @@
 import { addDays, isSameDay } from 'date-fns'
 import type { BoostOffer } from '#contract/own-products.ts'
+import type { OwnedPackage } from '#contract/packages.ts'
 import type { Product } from '#contract/products.ts'
 import { clockTime, shortMoment } from '#src/lib/dates.ts'
 import { fcfa } from '#src/lib/fcfa.ts'
+import { counted } from './counted.ts'
 
 /** 'jusqu’à 14:05', 'jusqu’à demain 14:05', 'jusqu’au 22 nov. à 14:05'; null once it is over or unknown. */
 export function boostEnd(until: string | null, now: number): string | null {
@@ -35,4 +37,18 @@ export function offerPrice(offer: BoostOffer): { price: string; left: string | n
 /** The offer that stands chosen when the dialog opens. */
 export function defaultOffer(offers: readonly BoostOffer[]): BoostOffer | null {
   return offers.find((offer) => offer.is_default) ?? offers[0] ?? null
+}
+
+/** Boosts of the default offer that are left in a seller's packages. */
+export function ownedBoostsLeft(owned: readonly Pick<OwnedPackage, 'boosts' | 'boosts_used'>[]): number {
+  return owned.reduce((sum, { boosts, boosts_used: used }) => sum + Math.max(0, boosts - used), 0)
+}
+
+/** Where boosts that cost nothing come from: 'Il en reste 2 offerts et 4 de vos forfaits.' */
+export function includedText(left: number, owned: number): string {
+  const ofPackages = Math.min(left, owned)
+  const free = left - ofPackages
+  if (ofPackages === 0) return `Il en reste ${counted(free, 'offert', 'offerts')}.`
+  if (free === 0) return `Il en reste ${ofPackages} de vos forfaits.`
+  return `Il en reste ${counted(free, 'offert', 'offerts')} et ${ofPackages} de vos forfaits.`
 }

@@ -12,16 +12,14 @@ interface NewsItem {
 
 export interface NewsListProps<Item extends NewsItem> {
   items: readonly Item[]
-  /** The one that the person came for. */
-  marked?: (item: Item) => boolean
 }
 
 /** What happened, newest first, as the notifications tell it. */
-export function NewsList<Item extends NewsItem>({ items, marked }: NewsListProps<Item>) {
+export function NewsList<Item extends NewsItem>({ items }: NewsListProps<Item>) {
   return (
     <ul>
       {items.map((item) => (
-        <li key={item.id} className={css.item} data-marked={marked?.(item) || undefined}>
+        <li key={item.id} className={css.item}>
           <EventMark type={item.type} />
           <div className={css.words}>
             <p className={css.title}>{item.title}</p>

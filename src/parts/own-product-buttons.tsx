@@ -17,13 +17,16 @@ export interface OwnProductButtonsProps {
   onObstacle: (reason: string) => void
   onEvent: (event: SellerEvent) => void
   onDelete: () => void
+  /** Shows what its boosts brought. */
+  onBoosts: () => void
   /** The form stands on the same screen. */
   isOpen?: boolean
 }
 
 /** What a seller may do with an own product in a list. */
 export function OwnProductButtons(props: OwnProductButtonsProps) {
-  const { product, onBoost, onObstacle, onEvent, onDelete, isOpen = false } = props
+  const { product, onBoost, onObstacle, onEvent, onDelete, onBoosts, isOpen = false } = props
+  const wasBoosted = product.is_boosted || product.boosted_until !== null
   const reasonId = useId()
   const obstacle = boostObstacle(product)
   const events = eventsOf(product.state)
@@ -56,7 +59,7 @@ export function OwnProductButtons(props: OwnProductButtonsProps) {
           Modifier
         </Link>
       )}
-      {events.length === 0 ? null : (
+      {events.length === 0 && !wasBoosted ? null : (
         <Menu
           button={{
             label: `Changer l’état de ${product.title}`,
@@ -69,6 +72,7 @@ export function OwnProductButtons(props: OwnProductButtonsProps) {
               {sellerEventText[event]}
             </MenuAction>
           ))}
+          {wasBoosted ? <MenuAction onClick={onBoosts}>Résultats des boosts</MenuAction> : null}
         </Menu>
       )}
       <Button

@@ -1,20 +1,22 @@
-import { useEffect, useRef, useState } from 'react'
+import { lazyRouteComponent } from '@tanstack/react-router'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import type { Product } from '#contract/products.ts'
 import type { ProductRow as Row } from '#src/db/rows.ts'
 import { useSyncStatus } from '#src/mirror/mirror-context.ts'
-import { useBoostOffers } from '#src/mirror/views.ts'
 import type { Viewed } from '#src/sync/view/fold.ts'
 import { useToasts } from '#src/ui/toaster.tsx'
-import { BoostDialog } from './boost-dialog.tsx'
+import { AwaitingSlot } from './awaiting-slot.tsx'
 import { DeleteDialog } from './delete-dialog.tsx'
 import { OwnProductButtons } from './own-product-buttons.tsx'
 import css from './own-products.module.css'
 import { ProductRow } from './product-row.tsx'
 import { SendingState } from './sending-state.tsx'
-import { useAskOffers } from './use-ask-offers.ts'
+import { useBoostFlow } from './use-boost-flow.tsx'
 import { useLocalPhotos } from './use-local-photos.ts'
 import { useOwnProductActs } from './use-own-product-acts.ts'
 import { useSending } from './use-sending.ts'
+
+const BoostRunsDialog = lazyRouteComponent(() => import('./boost-runs-dialog.tsx'), 'BoostRunsDialog')
 
 interface OwnProductsProps {
   products: readonly Viewed<Row>[]
@@ -22,29 +24,23 @@ interface OwnProductsProps {
   isOpen?: boolean
 }
 
-type Asking = { what: 'boost' | 'delete'; product: Product }
+type Asking = { what: 'boosts' | 'delete'; product: Product }
 
 /** The seller's products with their actions and the questions before them. */
 export function OwnProducts({ products, isOpen = false }: OwnProductsProps) {
   const acts = useOwnProductActs()
   const toasts = useToasts()
   const { online } = useSyncStatus()
-  const offers = useBoostOffers().data ?? []
-  const askOffers = useAskOffers()
+  const boosting = useBoostFlow(acts.boost)
   const [asking, setAsking] = useState<Asking | null>(null)
   const close = () => setAsking(null)
-  const startBoost = async (product: Product, waiting: boolean) => {
-    if ((await askOffers()).length > 0) setAsking({ what: 'boost', product })
-    // Without a question in between, a second tap would buy a second boost.
-    else if (waiting) toasts.show({ type: 'info', title: 'Un boost de cette annonce est déjà en attente.' })
-    else acts.boost(product)
-  }
   const list = useFocusAfterRemoval(products)
   const sending = useSending()
   const withPhoto = useLocalPhotos(products.map(({ row }) => row))
-  const statusOf = (id: string) => {
+  const statusOf = ({ id, state, title }: Row) => {
     const found = sending.get(id)
-    return found === undefined ? undefined : <SendingState sending={found} online={online} />
+    if (found !== undefined) return <SendingState sending={found} online={online} />
+    return state === 'awaiting_slot' ? <AwaitingSlot title={title} /> : undefined
   }
   return (
     <>
@@ -53,33 +49,28 @@ export function OwnProducts({ products, isOpen = false }: OwnProductsProps) {
           <ProductRow
             key={row.id}
             product={withPhoto(row)}
-            status={statusOf(row.id)}
+            status={statusOf(row)}
             waiting={waiting}
             refused={!row.is_boosted || acts.isRefused(row)}
             actions={
               <OwnProductButtons
                 product={row}
                 isOpen={isOpen}
-                onBoost={() => void startBoost(row, waiting)}
+                onBoost={() => void boosting.start(row, waiting)}
                 onObstacle={(title) => toasts.show({ type: 'info', title })}
                 onEvent={(event) => acts.changeState(row, event)}
                 onDelete={() => setAsking({ what: 'delete', product: row })}
+                onBoosts={() => setAsking({ what: 'boosts', product: row })}
               />
             }
           />
         ))}
       </ul>
-      {asking?.what === 'boost' ? (
-        <BoostDialog
-          title={asking.product.title}
-          offers={offers}
-          online={online}
-          onClose={close}
-          onConfirm={(offer) => {
-            close()
-            acts.boost(asking.product, offer)
-          }}
-        />
+      {boosting.question}
+      {asking?.what === 'boosts' ? (
+        <Suspense>
+          <BoostRunsDialog product={asking.product} onClose={close} />
+        </Suspense>
       ) : null}
       {asking?.what === 'delete' ? (
         <DeleteDialog

@@ -46,8 +46,13 @@ export interface Collection {
   keeps?: number | undefined
   /** What goes when the server says that the one thing of this collection does not exist (any more). */
   gone?: { tables: (db: UserDb) => Table[]; forget: (db: UserDb) => Promise<void> } | undefined
-  /** What goes when rows have landed, inside the transaction of the landing. */
-  landed?: ((db: UserDb, rows: readonly StorableRow[]) => Promise<void>) | undefined
+  /** What else changes when rows have landed, inside the transaction of the landing, and the tables that it needs. */
+  landed?:
+    | {
+        tables?: (db: UserDb) => Table[]
+        change: (db: UserDb, rows: readonly StorableRow[]) => Promise<void>
+      }
+    | undefined
   /** Reads a whole answer; null when it is not of the list's form. */
   read: (answer: unknown) => Reading | null
 }

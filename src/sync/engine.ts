@@ -6,6 +6,7 @@ import type { Mutation, MutationRequest } from './mutation.ts'
 import { type AnyMutation, mutations } from './mutations/registry.ts'
 import type { Ports } from './ports.ts'
 import { createPuller, type PullOutcome } from './pull.ts'
+import type { Draft } from './store/enqueue.ts'
 import type { Store } from './store/store.ts'
 import { createWire } from './wire.ts'
 
@@ -14,6 +15,8 @@ export interface Engine {
   store: Store
   /** Makes an action durable; null when the queue already says the same. Rejects with StorageFullError or OutdatedError. */
   enqueue<Args>(kind: Mutation<Args>, args: Args): Promise<StoredEntry | null>
+  /** The same in the place of a refused or parked action; null when that one is not there (any more). */
+  replace<Args>(seq: number, kind: Mutation<Args>, args: Args): Promise<StoredEntry | null>
   /** Takes over a plain request that failed on the network; false when it is of no kind that we know. */
   absorb(request: MutationRequest): Promise<boolean>
   /** Sends what waits, one drain at a time on this device; waits in line for the lock. */
@@ -42,20 +45,29 @@ export function createEngine(parts: { ports: Ports; store: Store; userId: string
   const { ports, store, userId } = parts
   const wire = createWire(ports.net, store)
 
-  async function add(kind: AnyMutation, args: unknown, mayHaveLeft: boolean): Promise<StoredEntry | null> {
+  function add(kind: AnyMutation, args: unknown, mayHaveLeft: boolean): Promise<StoredEntry | null> {
+    return write(
+      { kind, args, key: ports.rand.key(), userId, now: ports.clock.now(), mayHaveLeft },
+      store.enqueue,
+    )
+  }
+
+  async function write(
+    draft: Draft,
+    put: (draft: Draft) => Promise<StoredEntry | null>,
+  ): Promise<StoredEntry | null> {
     if (!(await ports.session.mayWrite())) {
       ports.bus.tell({ type: 'outdated' })
       throw new OutdatedError('newer code has written to this outbox')
     }
-    const draft = { kind, args, key: ports.rand.key(), userId, now: ports.clock.now(), mayHaveLeft }
     try {
-      return await store.enqueue(draft)
+      return await put(draft)
     } catch (error) {
       if (!isQuota(error)) throw error
     }
     await ports.space.free()
     try {
-      return await store.enqueue(draft)
+      return await put(draft)
     } catch (error) {
       throw isQuota(error) ? new StorageFullError('no room for the action', { cause: error }) : error
     }
@@ -64,6 +76,17 @@ export function createEngine(parts: { ports: Ports; store: Store; userId: string
   return {
     store,
     enqueue: (kind, args) => add(kind as unknown as AnyMutation, args, false),
+    replace: (seq, kind, args) =>
+      write(
+        {
+          kind: kind as unknown as AnyMutation,
+          args,
+          key: ports.rand.key(),
+          userId,
+          now: ports.clock.now(),
+        },
+        (draft) => store.replace(seq, draft),
+      ),
     async absorb(request) {
       for (const kind of mutations.values()) {
         const args = kind.match(request)

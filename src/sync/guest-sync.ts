@@ -41,6 +41,9 @@ export function startGuestSync({ meta, db, net, page }: GuestSyncParts): PageSyn
 
   return {
     act: () => Promise.reject(new Error('Guests have no outbox')),
+    move: () => Promise.reject(new Error('Guests have no money')),
+    askTransfer: () => Promise.reject(new Error('Guests have no money')),
+    forgetIntent: async () => {},
     refresh: (names) => rounds.run({ forced: true, names: new Set(names ?? rounds.wanted()) }),
     want: rounds.want,
     mention(request) {
@@ -49,6 +52,7 @@ export function startGuestSync({ meta, db, net, page }: GuestSyncParts): PageSyn
     live: null,
     undo: async () => false,
     retry: async () => {},
+    replace: async () => false,
     abandon: async () => {},
     takeNotice: async () => null,
     status: rounds.status,

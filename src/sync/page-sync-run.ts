@@ -2,7 +2,9 @@ import type { OpenLive } from '#src/api/live-stream.ts'
 import type { NetRequest } from '#src/api/net.ts'
 import { type MetaDb, oldestWriter } from '#src/db/meta-db.ts'
 import { createEngine } from './engine.ts'
+import { askRequest, shownIn } from './intents.ts'
 import { runLive } from './live-run.ts'
+import { createMover, type MoveEnd } from './move-money.ts'
 import type { PagePort } from './page-port.ts'
 import type { PageSync } from './page-sync.ts'
 import type { BusMessage, Ports } from './ports.ts'
@@ -13,6 +15,9 @@ import type { Store } from './store/store.ts'
 /** An action that is still waiting after so many ms is also entrusted to the worker. */
 const entrustAfter = 1_500
 
+/** What is prepared for times without a network is asked for again after so many ms. */
+const preparedFor = 86_400_000
+
 /** Everything that one page's engine stands on. */
 export interface PageSyncParts {
   meta: MetaDb
@@ -21,6 +26,8 @@ export interface PageSyncParts {
   store: Store
   /** Collections that are kept current on every screen, in the order in which they are asked for. */
   always: readonly string[]
+  /** Collections that no screen may have asked for before they are needed without a network. */
+  prepared?: readonly string[]
   openPorts: (hear: (message: BusMessage) => void) => Ports & { close(): void }
   /** Opens a line on which the server tells what has changed; without it the page asks from time to time only. */
   openLive?: OpenLive
@@ -34,7 +41,9 @@ export function runPageSync(parts: PageSyncParts): PageSync {
   const ports = parts.openPorts(hear)
   const rounds = createRounds({ page, clock: ports.clock, always, work, idle: entrust })
   const engine = createEngine({ ports: rounds.watched(ports), store, userId })
+  const mover = createMover({ ports: rounds.watched(ports), store, userId })
   let askedToPersist = false
+  let hasBegun = false
   const live =
     parts.openLive === undefined
       ? null
@@ -65,7 +74,8 @@ export function runPageSync(parts: PageSyncParts): PageSync {
   async function work({ forced, names }: Round): Promise<RoundReport> {
     const { outcome, touched, nextAt } = await engine.drain({ forced })
     if (outcome === 'outdated') return { outcomes: null, nextAt }
-    return { outcomes: await engine.pull([...new Set([...names, ...touched])]), nextAt }
+    const all = new Set([...names, ...touched, ...(await toPrepare())])
+    return { outcomes: await engine.pull([...all]), nextAt }
   }
 
   /**
@@ -81,6 +91,27 @@ export function runPageSync(parts: PageSyncParts): PageSync {
     }
   }
 
+  /** Something about money that happens at this moment or not at all. */
+  async function moved(kind: keyof typeof shownIn, ask: () => Promise<MoveEnd>): Promise<MoveEnd> {
+    if (!page.isOnline()) return { type: 'refused', error: { status: 0, code: null } }
+    const end = await ask()
+    const pulled = engine.pull(shownIn[kind]).catch(() => {})
+    // After a silence the lists may be silent for long as well.
+    if (end.type !== 'unknown') await pulled
+    return end
+  }
+
+  /** What has to be here before the network goes and did not come lately; never beside what the first screen asks for. */
+  async function toPrepare(): Promise<string[]> {
+    return hasBegun ? store.olderThan(parts.prepared ?? [], ports.clock.now() - preparedFor) : []
+  }
+
+  async function prepare(): Promise<void> {
+    hasBegun = true
+    const names = new Set(await toPrepare())
+    if (names.size > 0) await rounds.run({ forced: false, names })
+  }
+
   function mention(request: Pick<NetRequest, 'method' | 'path'>): void {
     const send = async () => {
       const session = await ports.session.active()
@@ -91,7 +122,10 @@ export function runPageSync(parts: PageSyncParts): PageSync {
   }
 
   void raiseGuard(meta, oldestWriter).catch(() => {})
-  void rounds.refreshAll(true)
+  void rounds
+    .refreshAll(true)
+    .then(prepare)
+    .catch(() => {})
 
   return {
     async act(kind, args) {
@@ -101,6 +135,10 @@ export function runPageSync(parts: PageSyncParts): PageSync {
       void rounds.run({ forced: false, names: new Set() })
       if (entry !== null) setTimeout(() => void entrust(), page.isOnline() ? entrustAfter : 0)
     },
+    move: (intent) => moved(intent.kind, () => mover.move(intent)),
+    askTransfer: (ask) =>
+      moved(ask.ask === 'check-top-up' ? 'top-up' : 'withdrawal', () => mover.ask(askRequest(ask))),
+    forgetIntent: (id) => store.dropIntent(id),
     refresh: (names) => rounds.run({ forced: true, names: new Set(names ?? rounds.wanted()) }),
     want: rounds.want,
     mention,
@@ -109,6 +147,11 @@ export function runPageSync(parts: PageSyncParts): PageSync {
     async retry(seq) {
       await store.retry(seq, ports.rand.key, ports.clock.now())
       void rounds.run({ forced: true, names: new Set() })
+    },
+    async replace(seq, kind, args) {
+      const entry = await engine.replace(seq, kind, args)
+      void rounds.run({ forced: false, names: new Set() })
+      return entry !== null
     },
     async abandon(seq) {
       await store.abandon(seq)

@@ -8,10 +8,14 @@ import { type PageSyncParts, runPageSync } from './page-sync-run.ts'
 import { createStore } from './store/store.ts'
 import { browserUploads } from './uploads/browser-uploads.ts'
 
-/** What people say, the bell, the counters and the main list. */
-const always = ['conversations', 'messages', 'products', 'notifications', 'stats', 'boostOffers']
+/** What people say and buy (codes of handovers among it), the bell, the counters and the main list. */
+const always = ['conversations', 'messages', 'orders', 'products', 'notifications', 'stats', 'boostOffers']
 
-interface PageSyncOptions extends Omit<PageSyncParts, 'store' | 'openPorts' | 'openLive' | 'always'> {
+/** The wallet as it was today, and what checks a receipt on the screen of somebody else. */
+const prepared = ['wallet', 'statement', 'receiptKeys']
+
+interface PageSyncOptions
+  extends Omit<PageSyncParts, 'store' | 'openPorts' | 'openLive' | 'always' | 'prepared'> {
   db: UserDb
   net: Net
 }
@@ -21,6 +25,7 @@ export function startPageSync({ db, net, ...parts }: PageSyncOptions): PageSync 
   return runPageSync({
     ...parts,
     always,
+    prepared,
     store: createStore(db),
     openLive: async (line) => {
       const { createLiveStream } = await import('#src/api/live-stream.ts')

@@ -29,7 +29,10 @@ export interface Evidence {
 const known: ReadonlySet<string> = new Set(errorCodes)
 
 /** Decides by status and typed code, never by text. `evidence` is null when no answer came. */
-export function judge(evidence: Evidence | null, kind: AnyMutation): Verdict {
+export function judge(
+  evidence: Evidence | null,
+  kind: Pick<AnyMutation, 'result' | 'limited' | 'goalReached'>,
+): Verdict {
   if (evidence === null) return { type: 'retry', error: noAnswer, afterMs: null, scope: 'network' }
   const { status, afterMs } = evidence
   const error = explain(evidence)

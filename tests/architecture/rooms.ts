@@ -46,7 +46,16 @@ export const mayImport: Record<string, readonly string[]> = {
   'server/http': ['server/kernel', 'contract'],
   'server/mail': [],
   'server/media': ['contract', 'server/kernel'],
-  'server/domains': ['server/kernel', 'server/db', 'server/http', 'server/mail', 'server/media', 'contract'],
+  'server/payments': ['contract'],
+  'server/domains': [
+    'server/kernel',
+    'server/db',
+    'server/http',
+    'server/mail',
+    'server/media',
+    'server/payments',
+    'contract',
+  ],
   'server/sync': ['server/domains', 'server/kernel', 'server/db', 'server/http', 'contract'],
   'server/root': [
     'server/sync',
@@ -56,18 +65,20 @@ export const mayImport: Record<string, readonly string[]> = {
     'server/http',
     'server/mail',
     'server/media',
+    'server/payments',
     'contract',
   ],
 }
 
 /** Layers of server domains, lowest first: a domain may use the public face of a lower one. */
 export const domainLayers: readonly (readonly string[])[] = [
-  ['users', 'categories', 'photos', 'talks', 'push'],
+  ['users', 'categories', 'photos', 'talks', 'push', 'ledger', 'slots'],
   ['wallet', 'auth', 'sessions', 'notifications', 'blocks'],
-  ['products', 'packages'],
-  ['favorites', 'follows', 'reports'],
-  ['discussions', 'orders'],
-  ['search', 'image-search', 'dashboard', 'admin', 'previews', 'packs', 'digests'],
+  ['products', 'transfers'],
+  ['packages', 'favorites', 'follows', 'reports'],
+  ['discussions'],
+  ['orders'],
+  ['search', 'image-search', 'dashboard', 'admin', 'previews', 'packs', 'digests', 'reviews'],
 ]
 
 /** The room that a file lives in, or null when it is no room's (tests). */

@@ -1,21 +1,23 @@
+import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { eventually } from '#tests/support/browser/eventually.ts'
+import { freshAccount } from '#tests/support/browser/fresh-account.ts'
 import { journey } from '#tests/support/browser/journey.ts'
 import { startMarket } from '#tests/support/browser/market.ts'
-import { readTable } from '#tests/support/browser/mirror.ts'
+import { openAs } from '#tests/support/browser/member.ts'
+import { readTable, signedInUser } from '#tests/support/browser/mirror.ts'
 import { demoPassword } from '#tests/support/browser/screens.ts'
-import { seller, sellerAtHome } from '#tests/support/browser/seller.ts'
+import { sellerAtHome } from '#tests/support/browser/seller.ts'
 
 const here = journey(startMarket)
 
 test('supprimer son compte : mot de passe exigé, puis plus rien sur l’appareil ni sur le serveur', async () => {
   const { url } = here.site()
   const phone = await here.phone()
-  const { page, userId } = await sellerAtHome(phone)
-  await page.goto('/settings')
-  await page.getByRole('button', { name: 'Supprimer mon compte' }).click()
-  const dialog = page.getByRole('dialog', { name: /^Supprimer mon compte/ })
-  const send = dialog.getByRole('button', { name: 'Supprimer définitivement' })
+  const { email } = await freshAccount(url)
+  const page = await openAs(phone, email)
+  const userId = await signedInUser(page)
+  const { dialog, send } = await openLeaving(page)
   await send.click()
   await dialog.getByText('Indiquez votre mot de passe.').waitFor()
   await dialog.getByLabel('Votre mot de passe', { exact: true }).fill('pas-le-bon')
@@ -34,8 +36,26 @@ test('supprimer son compte : mot de passe exigé, puis plus rien sur l’apparei
   const again = await fetch(`${url}/api/v1/auth/login`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ email: seller, password: demoPassword }),
+    body: JSON.stringify({ email, password: demoPassword }),
   })
   expect(again.status).toBe(422)
   expect(phone.complaints).toEqual([])
 })
+
+test('qui a des commandes en cours ou de l’argent apprend ce qui reste à faire, et garde son compte', async () => {
+  const phone = await here.phone()
+  const { page, userId } = await sellerAtHome(phone)
+  const { dialog, send } = await openLeaving(page)
+  await dialog.getByLabel('Votre mot de passe', { exact: true }).fill(demoPassword)
+  await send.click()
+  await dialog.getByText('Terminez d’abord vos commandes en cours.').waitFor()
+  expect(await signedInUser(page)).toBe(userId)
+  expect(phone.complaints).toEqual([])
+})
+
+async function openLeaving(page: Page) {
+  await page.goto('/settings')
+  await page.getByRole('button', { name: 'Supprimer mon compte' }).click()
+  const dialog = page.getByRole('dialog', { name: /^Supprimer mon compte/ })
+  return { dialog, send: dialog.getByRole('button', { name: 'Supprimer définitivement' }) }
+}

@@ -31,8 +31,10 @@ const titles: Record<string, string> = {
   'new-conversation': 'Conversation',
   'conversation-detail': 'Conversation',
   orders: 'Mes commandes',
+  'order-detail': 'Commande',
   notifications: 'Notifications',
   wallet: 'Portefeuille',
+  'receipt-check': 'Vérifier un reçu',
   'publishing-packages': 'Forfaits de publication',
   settings: 'Paramètres',
   search: 'Recherche',
@@ -111,7 +113,7 @@ test('un ancien lien de profil mène à la page publique, la sienne ou celle d�
   const newest = await newestOnSale(here.site().url)
   await page.goto(`/products/${newest.id}`)
   const link = page.getByRole('region', { name: 'Vendu par' }).getByRole('link')
-  const name = (await link.locator('strong').textContent()) ?? ''
+  const name = (await link.locator('strong').first().textContent()) ?? ''
   await link.click()
   await heading(page, name).waitFor()
   await page.getByRole('link', { name: newest.title }).waitFor()

@@ -53,6 +53,14 @@ export type StepName =
   | 'sort-talk'
   | 'block'
   | 'others-talk'
+  | 'place-order'
+  | 'change-order'
+  | 'hand-over'
+  | 'pay'
+  | 'move-money'
+  | 'ask-again'
+  | 'open-wallet'
+  | 'others-trade'
 
 /** A kind of trouble: what is likely in its schedules. Chances and weights that are absent are 0. */
 export interface Family {
@@ -71,6 +79,8 @@ export interface Family {
   backlog?: number
   /** People talk to each other. */
   talks?: boolean
+  /** People order from each other, and move money. */
+  trades?: boolean
   /** Products that provoke refusals and curses among the user's own. */
   odd?: boolean
 }
@@ -127,6 +137,14 @@ export const everyday: Record<StepName, number> = {
   'sort-talk': 0,
   block: 0,
   'others-talk': 0,
+  'place-order': 0,
+  'change-order': 0,
+  'hand-over': 0,
+  pay: 0,
+  'move-money': 0,
+  'ask-again': 0,
+  'open-wallet': 0,
+  'others-trade': 0,
 }
 
 /** Of those who only talk. */
@@ -145,6 +163,37 @@ const talking: Partial<Record<StepName, number>> = {
   'sort-talk': 2,
   'others-talk': 9,
   'open-tab': 2,
+}
+
+/** Of those who only buy and sell. */
+const trading: Partial<Record<StepName, number>> = {
+  boost: 1,
+  delete: 0,
+  read: 0,
+  'read-all': 0,
+  'plain-request': 0,
+  'place-order': 8,
+  'change-order': 9,
+  'hand-over': 5,
+  pay: 5,
+  'move-money': 1,
+  'ask-again': 2,
+  'open-wallet': 1,
+  'others-trade': 11,
+  'open-tab': 2,
+}
+
+/** Of those who move money. */
+const spending: Partial<Record<StepName, number>> = {
+  ...trading,
+  'place-order': 2,
+  'change-order': 2,
+  'hand-over': 1,
+  pay: 8,
+  'move-money': 14,
+  'ask-again': 9,
+  'open-wallet': 4,
+  'others-trade': 7,
 }
 
 export const families: readonly Family[] = [
@@ -379,6 +428,47 @@ export const families: readonly Family[] = [
       'reset-cursors': 1.5,
       block: 1,
     },
+  },
+  {
+    name: 'orders',
+    says: 'people order, accept, ship, hand over, pay and complain, on a way where everything gets lost, doubled and late',
+    trades: true,
+    killed: 0.25,
+    weather: { requestLost: 0.08, answerLost: 0.12, duplicate: 0.12, late: 0.04 },
+    moods: { error500: 0.04, error500After: 0.03, inProgress: 0.03, tooMany: 0.03 },
+    steps: { ...trading, kill: 1, offline: 2, retry: 2, abandon: 2 },
+    length: [8, 20],
+  },
+  {
+    name: 'orders-storm',
+    says: 'people who trade, while users, tabs, clocks and databases change under them',
+    trades: true,
+    killed: 0.25,
+    weather: { requestLost: 0.08, answerLost: 0.1, duplicate: 0.1, late: 0.05, portal: 0.04 },
+    moods: { error500: 0.04, tooMany: 0.03, busy: 0.02 },
+    steps: {
+      ...trading,
+      'move-money': 3,
+      kill: 1,
+      'refuse-token': 0.7,
+      'switch-user': 1.5,
+      'clock-jump': 1,
+      full: 0.5,
+      room: 1.5,
+      'lose-database': 0.7,
+      'reset-cursors': 1.5,
+    },
+    length: [8, 20],
+  },
+  {
+    name: 'money',
+    says: 'money is asked to move, and nobody knows for a while whether it has',
+    trades: true,
+    killed: 0.35,
+    weather: { requestLost: 0.15, answerLost: 0.2, duplicate: 0.15, late: 0.08, portal: 0.04 },
+    moods: { error500: 0.05, error500After: 0.05, busy: 0.04, tooMany: 0.05 },
+    steps: { ...spending, kill: 2, 'refuse-token': 0.7, full: 0.5, room: 1.5, 'switch-user': 0.7 },
+    length: [8, 20],
   },
   {
     name: 'plain-server',

@@ -49,6 +49,7 @@ async function healUser(world: World, userId: string): Promise<void> {
     return
   }
   for (const tab of people.tabs()) {
+    if (world.options.trades) people.payer.openWallet(tab)
     await Promise.race([tab.sync.refresh(), scheduler.sleep(120_000)])
   }
   await scheduler.sleep(1_000)

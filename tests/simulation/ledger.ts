@@ -41,7 +41,7 @@ export interface OutboxChange {
 }
 
 /** What the user (or the page in their name) has just asked for, so that a vanishing entry can be explained. */
-export type Intent = 'undo' | 'give-up'
+export type Intent = 'undo' | 'give-up' | 'replace'
 
 /** The book of all actions, kept from what the database committed and what passed over the network. */
 export class Ledger {
@@ -123,6 +123,7 @@ export class Ledger {
     }
     const isOver = entry.state === 'rejected' || entry.state === 'parked'
     if (isOver && (intent === 'give-up' || isBegunAgain(deed, born))) return 'given-up'
+    if (isOver && intent === 'replace' && isReplaced(deed, born)) return 'given-up'
     return 'lost'
   }
 
@@ -139,6 +140,7 @@ export class Ledger {
         other.seq < seq &&
         this.intentOf(other) === 'undo' &&
         ((other.kind === 'product.create' && other.lane === lane) ||
+          (other.kind === 'order.place' && other.lane === lane) ||
           (other.kind === 'conversation.open' && other.entry.target === `conversation:${talk}`)),
     )
   }
@@ -163,9 +165,15 @@ export function reachedGoal(deed: Deed): boolean {
   )
 }
 
-/** With a message that is tried again goes the refused beginning of its conversation. */
+/** With a message that is tried again goes the refused beginning of its conversation, with a deed its order. */
 function isBegunAgain({ kind, entry }: Deed, born: readonly Deed[]): boolean {
-  return kind === 'conversation.open' && born.some((newer) => newer.entry.target === entry.target)
+  if (kind !== 'conversation.open' && kind !== 'order.place') return false
+  return isReplaced({ kind, entry }, born)
+}
+
+/** A changed action comes in the same commit. */
+function isReplaced({ kind, entry }: Pick<Deed, 'kind' | 'entry'>, born: readonly Deed[]): boolean {
+  return born.some((newer) => newer.kind === kind && newer.entry.target === entry.target)
 }
 
 /** The last one about the same thing counts. */

@@ -7,7 +7,9 @@ import { wasFavorite } from '#src/sync/view/favorites.ts'
 import { product } from '#tests/support/sync/product.ts'
 import { ShownState } from './invariants/shown.ts'
 import type { Deed, OutboxChange } from './ledger.ts'
+import { Merchant } from './merchant.ts'
 import { Neighbour } from './neighbour.ts'
+import { Payer } from './payer.ts'
 import { Tab } from './phone/tab.ts'
 import { Seller } from './seller.ts'
 import { boostHours } from './server/account.ts'
@@ -24,10 +26,14 @@ export class People {
   readonly seller: Seller
   readonly neighbour: Neighbour
   readonly talker: Talker
+  readonly merchant: Merchant
+  readonly payer: Payer
 
   constructor(readonly world: World) {
     this.seller = new Seller(world, (tab, says, work) => this.#act(tab, says, work))
     this.talker = new Talker(world, (tab, says, work) => this.#act(tab, says, work))
+    this.merchant = new Merchant(world, (tab, says, work) => this.#act(tab, says, work))
+    this.payer = new Payer(world, (tab, says, work) => this.#act(tab, says, work))
     this.neighbour = new Neighbour(world, (tab, says, work) => this.#act(tab, says, work))
   }
 

@@ -3,11 +3,15 @@ import { hunt } from './hunt.ts'
 import { mistakes } from './planted/mistakes.ts'
 import { photoMistakes } from './planted/photo-mistakes.ts'
 import { talkMistakes } from './planted/talk-mistakes.ts'
+import { tradeMistakes } from './planted/trade-mistakes.ts'
 
 const seeds = 500
 
-it.each([...mistakes, ...photoMistakes, ...talkMistakes])('notices when $name', async (mistake) => {
-  const violation = await hunt(mistake, seeds)
-  expect(violation, `not caught within ${seeds} seeds`).not.toBeNull()
-  expect(mistake.breaks, violation?.message).toContain(violation?.invariant)
-})
+it.each([...mistakes, ...photoMistakes, ...talkMistakes, ...tradeMistakes])(
+  'notices when $name',
+  async (mistake) => {
+    const violation = await hunt(mistake, seeds)
+    expect(violation, `not caught within ${seeds} seeds`).not.toBeNull()
+    expect(mistake.breaks, violation?.message).toContain(violation?.invariant)
+  },
+)

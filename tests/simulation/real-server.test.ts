@@ -40,6 +40,31 @@ const talking: Family = {
   length: [9, 16],
 }
 
+/** Both users buy from each other on one phone, in turns; one reads the code off the other's screen. */
+const trading: Family = {
+  name: 'real-server-trade',
+  says: 'orders on our own handlers',
+  trades: true,
+  killed: 0.2,
+  weather: { requestLost: 0.08, answerLost: 0.15, duplicate: 0.15, late: 0.05, portal: 0.03 },
+  steps: {
+    ...family.steps,
+    boost: 0,
+    delete: 0,
+    read: 0,
+    'read-all': 0,
+    'switch-user': 6,
+    'place-order': 8,
+    'change-order': 12,
+    'hand-over': 7,
+    pay: 8,
+    'ask-again': 4,
+    'open-wallet': 1,
+    retry: 2,
+  },
+  length: [14, 24],
+}
+
 /** These compare with the memory of the model, or with the form of its ids. */
 const ofTheModel = new Set(['I4', 'I5', 'I7'])
 
@@ -53,6 +78,7 @@ afterAll(() => server.close())
 const rounds = [
   ...Array.from({ length: 8 }, (_, at) => ({ family, from: at * 5 + 1 })),
   ...Array.from({ length: 4 }, (_, at) => ({ family: talking, from: at * 5 + 1 })),
+  ...Array.from({ length: 3 }, (_, at) => ({ family: trading, from: at * 5 + 1 })),
 ]
 
 it.each(rounds)('keeps every promise against our own handlers: $family.name from $from on', async (round) => {

@@ -105,6 +105,7 @@ function worldOf({ seed, checkers, planted, backend }: ScheduleOptions, family: 
     plain,
     backend,
     talks: family.talks ?? false,
+    trades: family.trades ?? false,
     pageSize: plain ? ([50, 50, 4][seed % 3] ?? 50) : ([500, 500, 3, 2][seed % 4] ?? 500),
   })
   world.network.weather = { ...calm, ...family.weather }
@@ -120,6 +121,7 @@ async function play(world: World, family: Family): Promise<void> {
   const users = backend?.users ?? modelUsers
   const steps = new Steps(world, family, users)
   if (!backend) for (const user of users) furnish(world, user, family)
+  else if (family.trades) for (const user of users) await scheduler.outside(() => backend.bring(user, 60_000))
   await people.signIn(users[0])
   people.openTab()
   if (random.chance(0.8)) await scheduler.sleep(random.between(500, 8_000))
@@ -145,12 +147,17 @@ async function takeOffline(world: World, steps: Steps, actions: number): Promise
   steps.setOnline(true)
 }
 
+const tradedLists = ['products', 'notifications', 'orders', 'statement', 'withdrawals'] as const
+
 /** With a real server the truth is what it answers, not what a model remembers. */
 async function compareWith(backend: Backend, world: World): Promise<void> {
+  const books = await world.scheduler.outside(() => backend.wrongBooks())
+  if (books !== null) world.break('I23', 'no money appears or gets lost', books)
   for (const userId of world.people.known) {
-    // What the other one said while this one was signed out has not been pulled.
-    const talks = world.options.talks && userId === world.phone.session.userId
-    const lists = talks ? listed : listed.slice(0, 2)
+    // What the other one said or did while this one was signed out has not been pulled.
+    const isIn = userId === world.phone.session.userId
+    const usual = world.options.trades ? [] : listed.slice(0, world.options.talks && isIn ? 4 : 2)
+    const lists = world.options.trades && isIn ? tradedLists : usual
     const wrong = await world.scheduler.outside(() =>
       backend.disagreement(userId, world.stored(userId), lists),
     )

@@ -5,6 +5,7 @@ import { everyday } from './families.ts'
 import { look } from './look.ts'
 import { entryOfNewerCode, installNewerCode } from './newer-code.ts'
 import { furnishTalk, othersTalk } from './others-talk.ts'
+import { furnishTrade, othersTrade } from './others-trade.ts'
 import { Context } from './phone/context.ts'
 import { plainRequest } from './phone/plain-request.ts'
 import type { Tab } from './phone/tab.ts'
@@ -22,6 +23,7 @@ export function furnish(world: World, userId: string, family: Family): void {
   for (let at = random.between(1, 4); at > 0; at -= 1) addNotification(world, userId)
   account.prunedSeq = 0
   if (family.talks) furnishTalk(world, userId)
+  if (family.trades) furnishTrade(world, userId)
 }
 
 /** The schedule's steps by name; each does one thing and waits for nothing of the engine. */
@@ -97,6 +99,22 @@ export class Steps {
         return this.#with(tab, (open) => people.talker.block(open))
       case 'others-talk':
         return othersTalk(world)
+      case 'place-order':
+        return this.#with(tab, (open) => people.merchant.place(open))
+      case 'change-order':
+        return this.#with(tab, (open) => people.merchant.change(open))
+      case 'hand-over':
+        return this.#with(tab, (open) => people.merchant.handOver(open))
+      case 'pay':
+        return this.#with(tab, (open) => people.payer.pay(open))
+      case 'move-money':
+        return this.#with(tab, (open) => people.payer.move(open))
+      case 'ask-again':
+        return this.#with(tab, (open) => people.payer.askAgain(open))
+      case 'open-wallet':
+        return this.#with(tab, (open) => people.payer.openWallet(open))
+      case 'others-trade':
+        return othersTrade(world)
       case 'undo':
         return this.#with(tab, (open) => people.undo(open))
       case 'retry':

@@ -21,6 +21,7 @@ import type { Backend } from './real/backend.ts'
 import type { Reply } from './server/answers.ts'
 import { ModelServer } from './server/model-server.ts'
 import { Moods } from './server/moods.ts'
+import { Wishes } from './wishes.ts'
 
 /** 2026-11-01T08:00:00Z: when every schedule begins. */
 const beginning = 1_793_520_000_000
@@ -33,6 +34,8 @@ export interface WorldOptions {
   pageSize: number
   /** People talk to each other; without it neither server nor phone knows of that. */
   talks: boolean
+  /** People order from each other and move money; without it neither server nor phone knows of that. */
+  trades: boolean
   /** A real server in the model's place. */
   backend?: Backend | undefined
 }
@@ -48,6 +51,7 @@ export class World {
   readonly background: BackgroundSync
   readonly people: People
   readonly ledger = new Ledger()
+  readonly wishes = new Wishes()
   readonly tabs = new Set<Tab>()
   readonly trace: string[] = []
   readonly planted: Planted
@@ -73,6 +77,7 @@ export class World {
       plain: options.plain,
       pageSize: options.pageSize,
       talks: options.talks,
+      trades: options.trades,
       now,
     })
     this.server.moods = this.moods
@@ -137,6 +142,7 @@ export class World {
   departs(flight: Flight): void {
     this.observe()
     this.#ask((checker) => checker.request?.(this, flight) ?? null)
+    this.wishes.departs(flight.request)
     for (const { key, payload } of carriedBy(flight.request)) {
       const deed = key === null ? undefined : this.ledger.deeds.get(key)
       if (!deed) continue

@@ -9,6 +9,7 @@ const long = [
   'journeys/301-',
   'simulation/planted',
   'simulation/every-await',
+  'server/crash',
 ]
 
 /** Begins with the longest files, so that at the end no worker waits for the other. A fresh clone knows no durations. */

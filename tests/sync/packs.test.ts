@@ -21,7 +21,16 @@ const dakar: PackOrder = {
   products_count: 5,
   withPictures: false,
 }
-const awa = { id: 'awa', name: 'Awa', avatar: null, city: null, is_verified: false, member_since: null }
+const awa = {
+  id: 'awa',
+  name: 'Awa',
+  avatar: null,
+  city: null,
+  is_verified: false,
+  member_since: null,
+  rating: null,
+  reviews_count: 0,
+}
 const mine = packed('mine', { seller: awa })
 const small = (id: string) => `/media/photos/${id}-320.avif`
 

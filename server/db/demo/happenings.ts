@@ -2,9 +2,8 @@ import type { NotificationType } from '#contract/notifications.ts'
 import type { FavoriteRow, FollowRow } from './attention.ts'
 import type { Listing } from './listings.ts'
 import type { Member } from './members.ts'
-import { createRandom } from './random.ts'
+import type { ReviewRow } from './reviews.ts'
 import type { OrderRow } from './sales.ts'
-import { hourMs } from './time.ts'
 import { quote, typeset } from './typography.ts'
 
 /** Something that one person is told about. */
@@ -19,26 +18,16 @@ export interface Happening {
   orderId: string | null
 }
 
-const reviews: readonly (readonly [stars: number, words: string])[] = [
-  [5, 'Achat réussi, produit conforme à la photo.'],
-  [5, 'Vendeur sérieux, livraison rapide.'],
-  [5, 'Qualité au rendez-vous, je recommande.'],
-  [4, 'Bon produit, léger retard mais bien prévenu.'],
-  [4, 'Conforme, emballage soigné.'],
-  [5, 'Accueil chaleureux et prix correct.'],
-  [3, 'Correct, un peu différent de la description.'],
-]
-
 /** What sellers and buyers hear of orders, favourites, follows, reviews and their own listings. */
 export function createHappenings(world: {
   members: readonly Member[]
   listings: readonly Listing[]
   orders: readonly OrderRow[]
+  reviews: readonly ReviewRow[]
   favorites: readonly FavoriteRow[]
   follows: readonly FollowRow[]
   now: Date
 }): Happening[] {
-  const random = createRandom('happenings')
   const names = new Map(world.members.map((member) => [member.id, member.name]))
   const goods = new Map(world.listings.map((listing) => [listing.id, listing]))
   const name = (id: string) => names.get(id) ?? ''
@@ -67,20 +56,28 @@ export function createHappenings(world: {
       message: `Vous avez reçu ${title(order.productId)}.`,
       actorId: order.sellerId,
     }
-    const at = new Date(done.getTime() + Math.round((1 + random.next() * 20) * hourMs))
-    const [stars, words] = random.pick(reviews)
-    if (!random.chance(0.4) || at > world.now) return [placed, ended]
-    const review: Happening = {
-      ...about,
-      at,
-      to: order.sellerId,
-      type: 'review',
-      title: 'Nouvel avis',
-      message: typeset(`${name(order.buyerId)} vous donne ${stars} étoiles : « ${words} »`),
-      actorId: order.buyerId,
-    }
-    return [placed, ended, review]
+    return [placed, ended]
   })
+
+  const fromReviews = world.reviews.map(
+    ({ orderId, authorId, subjectId, rating, text, createdAt, shownAt }): Happening => {
+      const productId = world.orders.find(({ id }) => id === orderId)?.productId ?? ''
+      const said = text === '' ? '' : ` : « ${text} »`
+      return {
+        at: createdAt,
+        to: subjectId,
+        type: 'review',
+        title: 'Nouvel avis',
+        message:
+          shownAt <= world.now
+            ? typeset(`${name(authorId)} vous donne ${rating} étoiles${said}`)
+            : `${name(authorId)} a donné son avis sur ${title(productId)}. Vous le lirez après avoir donné le vôtre.`,
+        actorId: authorId,
+        productId,
+        orderId,
+      }
+    },
+  )
 
   const fromFavorites = world.favorites.flatMap((favorite): Happening[] => {
     const listing = goods.get(favorite.productId)
@@ -136,7 +133,7 @@ export function createHappenings(world: {
     )
     return [own, ...news]
   })
-  return [...fromOrders, ...fromFavorites, ...fromFollows, ...fromListings].sort(
+  return [...fromOrders, ...fromReviews, ...fromFavorites, ...fromFollows, ...fromListings].sort(
     (a, b) => a.at.getTime() - b.at.getTime(),
   )
 }

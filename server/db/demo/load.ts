@@ -4,13 +4,16 @@ import { activity } from '../schema/activity.ts'
 import { categories } from '../schema/categories.ts'
 import { photoDescriptors } from '../schema/descriptors.ts'
 import { conversationMembers, conversations, messages } from '../schema/discussions.ts'
+import { accounts, entries, postings, statementLines } from '../schema/ledger.ts'
 import { notifications } from '../schema/notifications.ts'
-import { orders } from '../schema/orders.ts'
+import { disputes, orderHappenings, orders } from '../schema/orders.ts'
 import { photos } from '../schema/photos.ts'
 import { productPhotos } from '../schema/product-photos.ts'
 import { boosts, products } from '../schema/products.ts'
+import { reviews } from '../schema/reviews.ts'
 import { favorites, follows } from '../schema/social.ts'
 import { syncUsers } from '../schema/sync.ts'
+import { topUps, withdrawals } from '../schema/transfers.ts'
 import { users } from '../schema/users.ts'
 import type { Db, Tx } from '../types.ts'
 import type { ViewsRow } from './attention.ts'
@@ -80,7 +83,16 @@ export async function loadDemo({ db, mediaDir, now, log }: DemoDeps): Promise<vo
     await insertViews(tx, market.views)
     await insertAll(tx, favorites, market.favorites)
     await insertAll(tx, follows, market.follows)
-    await insertAll(tx, orders, market.orders)
+    await insertAll(tx, orders, mirrored.orders)
+    await insertAll(tx, topUps, mirrored.topUps)
+    await insertAll(tx, withdrawals, mirrored.withdrawals)
+    await insertAll(tx, accounts, market.books.accounts)
+    await insertAll(tx, entries, market.books.entries)
+    await insertAll(tx, postings, market.books.postings)
+    await insertAll(tx, statementLines, mirrored.lines)
+    await insertAll(tx, orderHappenings, market.history)
+    await insertAll(tx, disputes, market.disputes)
+    await insertAll(tx, reviews, market.reviews)
     await insertAll(tx, activity, market.activity)
     await insertAll(tx, notifications, mirrored.notifications)
     await insertAll(

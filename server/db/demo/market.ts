@@ -8,14 +8,19 @@ import type { productPhotos } from '../schema/product-photos.ts'
 import type { products } from '../schema/products.ts'
 import { starterRows } from '../starter/starter-tree.ts'
 import { createFavorites, createFollows, createViews, type ViewsRow } from './attention.ts'
+import { bookMoney } from './book-money.ts'
 import { createHappenings } from './happenings.ts'
 import { demoId } from './ids.ts'
 import { boostSome, createListings, type Listing } from './listings.ts'
 import { createMembers, type Member } from './members.ts'
+import { createMoney } from './money.ts'
 import { createActivity, createNotifications } from './news.ts'
+import { entriesByKey, orderHistory } from './order-history.ts'
+import { createOrderStories, storyHistory } from './order-stories.ts'
 import { buyerNames, type SellerName, sellerNames } from './people.ts'
 import type { Picture, Subject } from './pictures/paint.ts'
 import { createRandom } from './random.ts'
+import { createReviews } from './reviews.ts'
 import { createOrders } from './sales.ts'
 import { createTalks } from './talks/create-talks.ts'
 import { daysAgo } from './time.ts'
@@ -41,16 +46,35 @@ export function createMarket(now: Date) {
   const traders = [...sellers, ...buyers]
 
   const listings = createListings(byName, now)
-  const boosts = boostSome(listings, now)
-  const orders = createOrders(sellers, buyers, listings, now)
+  const included = boostSome(listings, now)
+  const stories = createOrderStories({ members, listings, now })
+  const money = createMoney({
+    people: traders,
+    seller: member('awa'),
+    buyer: member('ibrahima'),
+    listings,
+    orders: createOrders(sellers, buyers, listings, now),
+    movements: stories.flatMap(({ movements }) => movements),
+    now,
+  })
+  const { topUps, withdrawals } = money
+  const orders = [...money.orders, ...stories.map(({ order }) => order)]
+  const books = bookMoney(money.movements)
+  const entryOf = entriesByKey(books.entries, books.postings)
+  const history = [...orderHistory(money.orders, entryOf), ...storyHistory(stories, entryOf)]
+  const disputes = stories.flatMap(({ dispute }) => dispute ?? [])
+  const reviews = createReviews(orders, now)
   const views = createViews(listings, now)
   const favorites = createFavorites(traders, listings, now)
   const follows = createFollows(traders, sellers, now)
-  const happenings = createHappenings({ members, listings, orders, favorites, follows, now })
+  const happenings = createHappenings({ members, listings, orders, reviews, favorites, follows, now })
   const activity = createActivity(happenings, new Set(sellers.map((one) => one.id)))
   const notifications = createNotifications(happenings, now)
   const talks = createTalks({ members, listings, now })
-  return { members, listings, boosts, orders, views, favorites, follows, activity, notifications, talks }
+  const boosts = [...included, ...money.boosts]
+  const moneyRows = { books, history, disputes, reviews, topUps, withdrawals }
+  const attention = { views, favorites, follows }
+  return { members, listings, boosts, orders, ...attention, activity, notifications, talks, ...moneyRows }
 }
 
 export type Market = ReturnType<typeof createMarket>
@@ -137,6 +161,10 @@ export function withSequences(market: Market) {
   const messages = market.talks.flatMap((talk) =>
     talk.messages.map((row): MessageInsert & { createdAt: Date } => ({ ...row, buyerSeq: 0, sellerSeq: 0 })),
   )
+  const orders = market.orders.map((row) => ({ ...row, buyerSeq: 0, sellerSeq: 0 }))
+  const topUps = market.topUps.map((row) => ({ ...row, seq: 0 }))
+  const withdrawals = market.withdrawals.map((row) => ({ ...row, seq: 0 }))
+  const lines = market.books.lines.map(({ at, ...row }) => ({ row: { ...row, seq: 0 }, at }))
   const members = market.talks.flatMap(({ members, conversation }) =>
     members.map((row) => ({ row: { ...row, seq: 0 } as MemberInsert, at: conversation.activeAt })),
   )
@@ -151,7 +179,16 @@ export function withSequences(market: Market) {
       { take: take(row, 'buyerSeq'), userId: row.buyerId, at: row.createdAt },
       { take: take(row, 'sellerSeq'), userId: row.sellerId, at: row.createdAt },
     ]),
-    ...members.map(({ row, at }) => ({ take: take(row, 'seq'), userId: row.userId, at })),
+    ...[...members, ...lines].map(({ row, at }) => ({ take: take(row, 'seq'), userId: row.userId, at })),
+    ...[...topUps, ...withdrawals].map((row) => ({
+      take: take(row, 'seq'),
+      userId: row.userId,
+      at: row.updatedAt,
+    })),
+    ...orders.flatMap((row) => [
+      { take: take(row, 'buyerSeq'), userId: row.buyerId, at: row.updatedAt },
+      { take: take(row, 'sellerSeq'), userId: row.sellerId, at: row.updatedAt },
+    ]),
   ].sort((a, b) => a.at.getTime() - b.at.getTime())
   const last = new Map<string, number>(market.members.map((one) => [one.id, 0]))
   for (const change of changes) {
@@ -161,7 +198,9 @@ export function withSequences(market: Market) {
     last.set(userId, seq)
   }
   const counters = [...last].map(([userId, seq]) => ({ userId, seq }))
-  return { products, notifications, counters, messages, conversationMembers: members.map(({ row }) => row) }
+  const money = { orders, topUps, withdrawals, lines: lines.map(({ row }) => row) }
+  const conversationMembers = members.map(({ row }) => row)
+  return { products, notifications, counters, messages, conversationMembers, ...money }
 }
 
 /** The way to give a row its sequence of this name. */

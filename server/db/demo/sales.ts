@@ -1,4 +1,6 @@
-import type { OrderState, orders } from '../schema/orders.ts'
+import { answerHours, type OrderState } from '#contract/order-life.ts'
+import type { orders } from '../schema/orders.ts'
+import { demoCode } from './demo-code.ts'
 import { demoId } from './ids.ts'
 import type { Listing } from './listings.ts'
 import type { Member } from './members.ts'
@@ -41,7 +43,11 @@ export function createOrders(
     const order = (createdAt: Date, state: OrderState, completedAt: Date | null): OrderRow[] => {
       const listing = pickListing(
         goods.filter(
-          (one) => one.createdAt < createdAt && (one.updatedAt > createdAt || one.state === 'published'),
+          (one) =>
+            one.createdAt < createdAt &&
+            (one.updatedAt > createdAt || one.state === 'published') &&
+            // What is accepted keeps pieces: others are left, or the listing would be reserved.
+            (state !== 'accepted' || one.quantity > 8),
         ),
         random,
       )
@@ -53,9 +59,18 @@ export function createOrders(
           productId: listing.id,
           buyerId: random.pick(clients).id,
           sellerId: seller.id,
+          title: listing.title,
+          photoId: listing.id,
+          price: listing.price,
+          quantity,
           amount: listing.price * quantity,
           state,
+          ...(state === 'requested'
+            ? { deadline: new Date(createdAt.getTime() + answerHours * hourMs) }
+            : {}),
+          ...(state === 'accepted' ? demoCode(createRandom(`code ${listing.id}`)) : {}),
           createdAt,
+          updatedAt: completedAt ?? createdAt,
           completedAt,
         },
       ]

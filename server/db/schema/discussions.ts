@@ -86,6 +86,8 @@ export const conversationAliases = pgTable('conversation_aliases', {
 /** What a message says beside its text. */
 export interface MessageData {
   answer?: { offer_id: string; event: OfferAnswer; price: number }
+  /** Of kind `order`: what it tells of. */
+  order?: { order_id: string }
 }
 
 /** Messages are never changed, but for the state of an offer. */

@@ -1,32 +1,15 @@
 import { sql } from 'drizzle-orm'
-import { check, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { fcfa, instant } from '../columns.ts'
+import { check, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { fulfilments, orderEvents, orderModes, orderStates } from '#contract/order-life.ts'
+import { disputeReasons } from '#contract/orders.ts'
+import { fcfa, instant, sequence } from '../columns.ts'
 import { oneOf } from '../one-of.ts'
+import { conversations } from './discussions.ts'
+import { photos } from './photos.ts'
 import { products } from './products.ts'
 import { users } from './users.ts'
 
-/** States of an order's life cycle. */
-const orderStates = [
-  'requested',
-  'accepted',
-  'awaiting_payment',
-  'paid',
-  'ready',
-  'shipped',
-  'delivered',
-  'completed',
-  'declined',
-  'expired',
-  'cancelled',
-  'payment_expired',
-  'disputed',
-  'released',
-  'refunded',
-  'split',
-] as const
-export type OrderState = (typeof orderStates)[number]
-
-/** Orders between a buyer and a seller. */
+/** Orders between a buyer and a seller, with what the product was when it was ordered. */
 export const orders = pgTable(
   'orders',
   {
@@ -40,19 +23,106 @@ export const orders = pgTable(
     sellerId: uuid('seller_id')
       .notNull()
       .references(() => users.id),
+    conversationId: uuid('conversation_id').references(() => conversations.id),
+    title: text('title').notNull().default(''),
+    photoId: uuid('photo_id').references(() => photos.id),
+    /** Of one piece. */
+    price: fcfa('price').notNull(),
+    quantity: integer('quantity').notNull().default(1),
+    /** Of all pieces. */
     amount: fcfa('amount').notNull(),
+    /** What Louma keeps when the seller is paid from escrow. */
+    commission: fcfa('commission').notNull().default(0),
+    mode: text('mode', { enum: orderModes }).notNull().default('cod'),
+    fulfilment: text('fulfilment', { enum: fulfilments }).notNull().default('meetup'),
+    address: text('address'),
+    note: text('note'),
     state: text('state', { enum: orderStates }).notNull(),
+    /** When the next step happens by itself. */
+    deadline: instant('deadline'),
+    /** Only its buyer is told the code; its hash (SHA-256, hex) goes to the seller's phone. */
+    handoverCode: text('handover_code'),
+    handoverHash: text('handover_hash'),
+    buyerSeq: sequence('buyer_seq').notNull().default(0),
+    sellerSeq: sequence('seller_seq').notNull().default(0),
     createdAt: instant('created_at').notNull(),
+    updatedAt: instant('updated_at').notNull(),
     completedAt: instant('completed_at'),
   },
   (t) => [
     check('orders_amount_positive', sql`${t.amount} > 0`),
+    check('orders_sum', sql`${t.amount} = ${t.price} * ${t.quantity}`),
+    check('orders_quantity', sql`${t.quantity} >= 1`),
+    check('orders_commission', sql`${t.commission} >= 0 and ${t.commission} <= ${t.amount}`),
     check('orders_state', oneOf(t.state, orderStates)),
+    check('orders_mode', oneOf(t.mode, orderModes)),
+    check('orders_fulfilment', oneOf(t.fulfilment, fulfilments)),
     check('orders_not_self', sql`${t.buyerId} <> ${t.sellerId}`),
     check('orders_completed_at', sql`${t.state} <> 'completed' or ${t.completedAt} is not null`),
+    check('orders_handover', sql`(${t.handoverCode} is null) = (${t.handoverHash} is null)`),
     index('orders_seller_completed').on(t.sellerId, t.completedAt.desc().nullsFirst()),
     index('orders_seller_state').on(t.sellerId, t.state),
     index('orders_buyer').on(t.buyerId, t.createdAt.desc().nullsFirst()),
     index('orders_product').on(t.productId),
+    index('orders_buyer_seq').on(t.buyerId, t.buyerSeq, t.id),
+    index('orders_seller_seq').on(t.sellerId, t.sellerSeq, t.id),
+    index('orders_due').on(t.deadline).where(sql`${t.deadline} is not null`),
+  ],
+)
+export type OrderRow = typeof orders.$inferSelect
+
+/** What happened to an order, one after the other. Never changed. */
+export const orderHappenings = pgTable(
+  'order_happenings',
+  {
+    orderId: uuid('order_id')
+      .notNull()
+      .references(() => orders.id),
+    /** From 1 without gaps. */
+    place: integer('place').notNull(),
+    event: text('event', { enum: ['request', ...orderEvents] }).notNull(),
+    /** Null when a deadline was over. */
+    actorId: uuid('actor_id').references(() => users.id),
+    reason: text('reason'),
+    /** The ledger entry that moved money with it, and how much. */
+    entryId: uuid('entry_id'),
+    amount: fcfa('amount'),
+    at: instant('at').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.orderId, t.place] }),
+    check('order_happenings_event', oneOf(t.event, ['request', ...orderEvents])),
+    check('order_happenings_money', sql`(${t.entryId} is null) = (${t.amount} is null)`),
+  ],
+)
+
+/** What one of the two says in a dispute. */
+export interface DisputeStatement {
+  author_id: string
+  text: string
+  photo_ids: string[]
+  at: string
+}
+
+/** What the two do not agree on, and how the staff decided. One for each order. */
+export const disputes = pgTable(
+  'disputes',
+  {
+    orderId: uuid('order_id')
+      .primaryKey()
+      .references(() => orders.id),
+    reason: text('reason', { enum: disputeReasons }).notNull(),
+    statements: jsonb('statements').$type<DisputeStatement[]>().notNull(),
+    /** Integer Fcfa to the buyer; the rest is the seller's. */
+    toBuyer: fcfa('to_buyer'),
+    decision: text('decision'),
+    decidedBy: uuid('decided_by').references(() => users.id),
+    openedAt: instant('opened_at').notNull(),
+    decidedAt: instant('decided_at'),
+  },
+  (t) => [
+    check('disputes_reason', oneOf(t.reason, disputeReasons)),
+    check('disputes_decided', sql`(${t.decidedAt} is null) = (${t.toBuyer} is null)`),
+    index('disputes_open').on(t.openedAt).where(sql`${t.decidedAt} is null`),
   ],
 )

@@ -102,9 +102,16 @@ export const boosts = pgTable(
     included: boolean('included').notNull(),
     startsAt: instant('starts_at').notNull(),
     endsAt: instant('ends_at').notNull(),
+    /** What of the price was paid back because it ended without the seller's fault; null while it runs its time. */
+    refunded: fcfa('refunded'),
+    impressions: integer('impressions').notNull().default(0),
+    views: integer('views').notNull().default(0),
+    contacts: integer('contacts').notNull().default(0),
     createdAt: instant('created_at').notNull(),
   },
   (t) => [
+    check('boosts_refunded', sql`${t.refunded} between 0 and ${t.price}`),
+    check('boosts_counts', sql`${t.impressions} >= 0 and ${t.views} >= 0 and ${t.contacts} >= 0`),
     check('boosts_hours_positive', sql`${t.hours} > 0`),
     check('boosts_price', sql`${t.price} >= 0`),
     check('boosts_period', sql`${t.endsAt} > ${t.startsAt}`),

@@ -15,6 +15,7 @@ import { runUserTransaction } from '#server/kernel/transaction.ts'
 import { ofPerson, partnersOf, touchTalks } from '../talks/index.ts'
 import { eraseUser, findUser } from '../users/index.ts'
 import { passwordMatches } from './passwords.ts'
+import { refuseLeaving } from './refuse-leaving.ts'
 import type { AuthSettings } from './settings.ts'
 
 /**
@@ -37,6 +38,7 @@ export async function deleteOwnAccount(
     const present = await findUser(tx, actor.id)
     // The password may have changed while the given one was looked at.
     if (present?.passwordHash !== found.passwordHash) throw wrongPassword('Ce n’est pas votre mot de passe.')
+    await refuseLeaving(tx, actor.id, now)
     await forget(tx, actor.id, now)
     return present.avatar
   }

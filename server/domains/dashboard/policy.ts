@@ -1,4 +1,4 @@
-import type { OrderState } from '#server/db/schema/orders.ts'
+import type { OrderState } from '#contract/order-life.ts'
 
 /** Orders in which the next step is the seller's: answer, prepare or send. */
 export const waitingForSeller: readonly OrderState[] = ['requested', 'accepted', 'paid']

@@ -2,7 +2,7 @@ import { and, desc, eq, gt } from 'drizzle-orm'
 import { conversationsPerHour, messagesPerMinute } from '#contract/limits.ts'
 import { conversations, messages } from '#server/db/schema/discussions.ts'
 import type { Tx } from '#server/db/types.ts'
-import { AppError } from '#server/kernel/app-error.ts'
+import { tooSoon } from '#server/kernel/too-soon.ts'
 
 const minute = 60_000
 const hour = 60 * minute
@@ -19,7 +19,7 @@ export async function checkPace(tx: Tx, senderId: string, now: Date, count: numb
     .orderBy(desc(messages.createdAt))
     .offset(messagesPerMinute - count)
     .limit(1)
-  if (tooMany) throw until(tooMany.at, minute, now)
+  if (tooMany) throw tooSoon(tooMany.at, minute, now)
 }
 
 /** Refuses with `too_many_requests` when this person has begun enough conversations for an hour. */
@@ -31,15 +31,9 @@ export async function checkBegun(tx: Tx, buyerId: string, now: Date): Promise<vo
     .orderBy(desc(conversations.createdAt))
     .offset(conversationsPerHour - 1)
     .limit(1)
-  if (tooMany) throw until(tooMany.at, hour, now)
+  if (tooMany) throw tooSoon(tooMany.at, hour, now)
 }
 
 function before(now: Date, ms: number): Date {
   return new Date(now.getTime() - ms)
-}
-
-/** The refusal that tells when what happened at `at` leaves the window. */
-function until(at: Date, windowMs: number, now: Date): AppError {
-  const ms = at.getTime() + windowMs - now.getTime()
-  return new AppError('too_many_requests', { retryAfter: Math.max(1, Math.ceil(ms / 1000)) })
 }

@@ -1,13 +1,12 @@
-import { and, count, eq, gt, isNull, sql } from 'drizzle-orm'
+import { and, count, eq, gt, isNull } from 'drizzle-orm'
 import { conversationMembers, conversations, messages } from '#server/db/schema/discussions.ts'
 import type { Tx } from '#server/db/types.ts'
+import { byOthers } from './places.ts'
 
 /** Messages that this person has not read, in conversations that are not archived. */
 export async function countUnread(tx: Tx, userId: string): Promise<number> {
   const [row] = await tx
-    .select({
-      unread: count(),
-    })
+    .select({ unread: count() })
     .from(conversationMembers)
     .innerJoin(
       conversations,
@@ -21,7 +20,7 @@ export async function countUnread(tx: Tx, userId: string): Promise<number> {
       and(
         eq(messages.conversationId, conversations.id),
         gt(messages.seq, conversationMembers.readSeq),
-        sql`${messages.senderId} is distinct from ${userId}`,
+        byOthers(messages.senderId, userId),
       ),
     )
     .where(and(eq(conversationMembers.userId, userId), isNull(conversationMembers.archivedAt)))

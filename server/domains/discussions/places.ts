@@ -26,6 +26,10 @@ export const isSeen: SQL | undefined = or(eq(mine.role, 'buyer'), gt(conversatio
 const isBlocking = (blocker: AnyColumn, blocked: AnyColumn): SQL<boolean> =>
   sql<boolean>`exists (select from blocks where blocker_id = ${blocker} and blocked_id = ${blocked})`
 
+/** What this person did not write: somebody else did, or Louma itself. */
+export const byOthers = (sender: AnyColumn | SQL, userId: AnyColumn | string): SQL =>
+  sql`${sender} is distinct from ${userId}`
+
 /** The columns of `Ties`, where `mine`, `theirs` and the other person (as users) are joined. */
 export const ties = {
   blocks: isBlocking(mine.userId, theirs.userId),

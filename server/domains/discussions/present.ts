@@ -76,6 +76,7 @@ export function presentMessage(
             expires_at: message.offerExpiresAt?.toISOString() ?? null,
           },
     answer: message.data.answer ?? null,
+    ...(message.data.order ? { order_id: message.data.order.order_id } : {}),
     created_at: message.createdAt.toISOString(),
   }
 }

@@ -1,11 +1,11 @@
-import { and, eq, gt, min, sql } from 'drizzle-orm'
+import { and, eq, gt, min } from 'drizzle-orm'
 import type { readUpTo } from '#contract/discussions.ts'
 import { messages } from '#server/db/schema/discussions.ts'
 import type { Tx } from '#server/db/types.ts'
 import type { Answer, Input } from '#server/http/api.ts'
 import { AppError } from '#server/kernel/app-error.ts'
 import type { WriteContext } from '#server/kernel/context.ts'
-import { lockPlace, type Place } from './places.ts'
+import { byOthers, lockPlace, type Place } from './places.ts'
 import { changeSide, takeSeqs } from './sides.ts'
 
 export async function markRead(
@@ -34,7 +34,7 @@ async function throughOwn(tx: Tx, { conversation, mine }: Place, upTo: number): 
       and(
         eq(messages.conversationId, conversation.id),
         gt(messages.seq, upTo),
-        sql`${messages.senderId} is distinct from ${mine.userId}`,
+        byOthers(messages.senderId, mine.userId),
       ),
     )
   return (next?.seq ?? conversation.lastSeq + 1) - 1

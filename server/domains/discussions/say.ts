@@ -27,6 +27,8 @@ export interface Said {
   settled?: { id: string; state: OfferState } | undefined
   /** The price that the buyer now has, integer Fcfa, and until when. */
   agreed?: { agreedPrice: number; agreedUntil: Date }
+  /** Louma says it, not this person: neither of the two has read it by that. */
+  byLouma?: boolean
 }
 
 /**
@@ -58,7 +60,7 @@ export async function say(
         ...(price === undefined ? {} : offered(price, at)),
         conversationId: conversation.id,
         seq: conversation.lastSeq + index + 1,
-        senderId: mine.userId,
+        senderId: said.byLouma ? null : mine.userId,
         createdAt: at,
         buyerId,
         sellerId,
@@ -74,7 +76,7 @@ export async function say(
     .update(conversations)
     .set({ lastSeq, activeAt: at, ...said.agreed })
     .where(eq(conversations.id, conversation.id))
-  const hadReadAll = mine.readSeq === conversation.lastSeq
+  const hadReadAll = !said.byLouma && mine.readSeq === conversation.lastSeq
   const readSeq = hadReadAll ? lastSeq : mine.readSeq
   await changeSide(tx, mine, { seq: seqs.mine, readSeq, archivedAt: null })
   await changeSide(tx, theirs, { seq: seqs.theirs, archivedAt: null })

@@ -4,7 +4,7 @@ import type { Answer, Input } from '#server/http/api.ts'
 import { AppError } from '#server/kernel/app-error.ts'
 import type { WriteContext } from '#server/kernel/context.ts'
 import { ownPhotos } from '../photos/index.ts'
-import { isOnline } from '../products/index.ts'
+import { countRun, isOnline } from '../products/index.ts'
 import { checkPace } from './check-pace.ts'
 import { findMessage, findPending } from './message-rows.ts'
 import { lockPlace, type Place } from './places.ts'
@@ -30,6 +30,8 @@ export async function send(
   const { said, photo } = await read(context, place, body)
   const [message] = await say(context, place, said)
   if (!message) throw new Error('message without a row')
+  const { lastSeq, productId } = place.conversation
+  if (lastSeq === 0) await countRun(tx, productId, 'contacts', now)
   return { data: presentMessage({ message, photo }, now) }
 }
 

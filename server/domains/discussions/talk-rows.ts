@@ -6,7 +6,7 @@ import { users } from '#server/db/schema/users.ts'
 import type { Db, Tx } from '#server/db/types.ts'
 import type { FeedPlace } from '#server/kernel/cursor.ts'
 import { changedAfter } from '#server/kernel/cursor-page.ts'
-import { isMine, isSeen, isTheirs, means, mine, theirs, ties } from './places.ts'
+import { byOthers, isMine, isSeen, isTheirs, means, mine, theirs, ties } from './places.ts'
 
 const columns = {
   id: conversations.id,
@@ -17,7 +17,7 @@ const columns = {
   // Most are read to their end, and ask nothing more.
   unread: sql<number>`case when ${conversations.lastSeq} > ${mine.readSeq} then (
     select count(*)::int from messages x
-    where x.conversation_id = ${conversations.id} and x.seq > ${mine.readSeq} and x.sender_id is distinct from ${mine.userId}
+    where x.conversation_id = ${conversations.id} and x.seq > ${mine.readSeq} and ${byOthers(sql`x.sender_id`, mine.userId)}
   ) else 0 end`.mapWith(Number),
   product: { id: products.id, title: products.title, price: products.price, state: products.state },
   cover: photos,

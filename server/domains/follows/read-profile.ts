@@ -2,7 +2,7 @@ import type { readProfile } from '#contract/follows.ts'
 import type { Answer, Input } from '#server/http/api.ts'
 import { AppError } from '#server/kernel/app-error.ts'
 import type { ReadContext } from '#server/kernel/context.ts'
-import { findUser, presentSeller } from '../users/index.ts'
+import { findUser, presentSeller, ratingsOf } from '../users/index.ts'
 import { countFollowers, countFollowing, countOnline, countSales } from './rows.ts'
 
 export async function readOne(
@@ -13,7 +13,7 @@ export async function readOne(
   if (!person) throw new AppError('not_found')
   return {
     data: {
-      ...presentSeller(person),
+      ...presentSeller(person, (await ratingsOf(tx, [person.id], now)).get(person.id)),
       bio: person.bio,
       products_count: await countOnline(tx, person.id),
       sales_count: await countSales(tx, person.id),

@@ -4,7 +4,7 @@ import { products } from '#server/db/schema/products.ts'
 import { users } from '#server/db/schema/users.ts'
 import type { Tx } from '#server/db/types.ts'
 import { pageOnSale, photosOf, presentMore, presentProduct } from '../products/index.ts'
-import { presentSeller } from '../users/index.ts'
+import { presentSeller, ratingsOf } from '../users/index.ts'
 import { formatPackPlace, readPackPlace } from './pack-cursor.ts'
 
 interface PackedPage {
@@ -39,11 +39,18 @@ async function inFull(tx: Tx, rows: readonly Row[], now: Date) {
     .where(inArray(products.id, ids))
   const byId = new Map(whole.map((one) => [one.product.id, one]))
   const photos = await photosOf(tx, ids)
+  const ratings = await ratingsOf(tx, [...new Set(whole.map(({ seller }) => seller.id))], now)
   return rows.flatMap((row) => {
     const found = byId.get(row.product.id)
     if (found === undefined) return []
     const more = presentMore(found.product, photos.get(row.product.id) ?? [])
-    return [{ ...presentProduct(row, now), ...more, seller: presentSeller(found.seller) }]
+    return [
+      {
+        ...presentProduct(row, now),
+        ...more,
+        seller: presentSeller(found.seller, ratings.get(found.seller.id)),
+      },
+    ]
   })
 }
 

@@ -1,5 +1,6 @@
 import { and, eq, inArray, lt, notExists, sql } from 'drizzle-orm'
 import { messages } from '#server/db/schema/discussions.ts'
+import { disputes, orders } from '#server/db/schema/orders.ts'
 import { type PhotoRow, photos } from '#server/db/schema/photos.ts'
 import { productPhotos } from '#server/db/schema/product-photos.ts'
 import { products } from '#server/db/schema/products.ts'
@@ -43,7 +44,7 @@ export async function lockFiles(tx: Tx, hash: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`photo ${hash}`}, 0))`)
 }
 
-/** Ids of photos from before that no product and no message names. */
+/** Ids of photos from before that no product, message, order or dispute names. */
 export async function loosePhotos(db: Db, before: Date): Promise<string[]> {
   const rows = await db
     .select({ id: photos.id })
@@ -52,7 +53,7 @@ export async function loosePhotos(db: Db, before: Date): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-/** Deletes a photo that no product and no message names, and returns it; null when one does, or is about to. */
+/** Deletes a photo that no product, message, order or dispute names, and returns it; null when one does, or is about to. */
 export async function deleteLoose(tx: Tx, id: string): Promise<PhotoRow | null> {
   // Whoever names a photo holds its row until that is written: such a one is left alone.
   const [mine] = await tx
@@ -68,10 +69,15 @@ export async function deleteLoose(tx: Tx, id: string): Promise<PhotoRow | null> 
   return gone ?? null
 }
 
+/** What the two of a dispute show is named in their statements. */
+const showsInDispute = sql`jsonb_path_query_array(${disputes.statements}, '$[*].photo_ids[*]') ? ${photos.id}::text`
+
 function unnamed(db: Db | Tx) {
   return and(
     notExists(db.select({ one: sql`1` }).from(productPhotos).where(eq(productPhotos.photoId, photos.id))),
     notExists(db.select({ one: sql`1` }).from(products).where(eq(products.coverId, photos.id))),
     notExists(db.select({ one: sql`1` }).from(messages).where(eq(messages.photoId, photos.id))),
+    notExists(db.select({ one: sql`1` }).from(orders).where(eq(orders.photoId, photos.id))),
+    notExists(db.select({ one: sql`1` }).from(disputes).where(showsInDispute)),
   )
 }

@@ -1,15 +1,16 @@
 import { eq } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
-import { fcfaText } from '#contract/money.ts'
 import type { boostProduct } from '#contract/own-products.ts'
-import { boosts, products } from '#server/db/schema/products.ts'
+import { boosts, type ProductRow, products } from '#server/db/schema/products.ts'
 import type { Answer, Input } from '#server/http/api.ts'
 import { AppError } from '#server/kernel/app-error.ts'
 import type { WriteContext } from '#server/kernel/context.ts'
 import { nextSeq } from '#server/kernel/sequence.ts'
+import { post, spendMoves } from '../ledger/index.ts'
+import { takeOwnedBoost } from '../slots/index.ts'
 import { note, quoted } from './note.ts'
 import { defaultOffer, type Offer, offers } from './offers.ts'
-import { boostPeriod } from './policy.ts'
+import { boostKey, boostPeriod } from './policy.ts'
 import { includedBoostsUsed, lockOwn } from './rows.ts'
 import type { ProductSettings } from './settings.ts'
 
@@ -21,9 +22,10 @@ function chosenOffer(id: string | undefined): Offer {
 
 export function createBoost({ includedBoosts }: ProductSettings) {
   return async (
-    { tx, actor, now }: WriteContext,
+    context: WriteContext,
     { params, body }: Input<typeof boostProduct>,
   ): Promise<Answer<typeof boostProduct>> => {
+    const { tx, actor, now } = context
     const product = await lockOwn(tx, actor.id, params.id)
     if (!product) throw new AppError('not_found')
     const offer = chosenOffer(body.offer)
@@ -31,14 +33,10 @@ export function createBoost({ includedBoosts }: ProductSettings) {
 
     // The counter's lock comes before the count: of two boosts at once only one can take the last free one.
     const seq = await nextSeq(tx, actor.id)
-    const free = offer.is_default && (await includedBoostsUsed(tx, actor.id, now)) < includedBoosts
-    if (!free) {
-      // Without a wallet every balance is 0, so the whole price is missing.
-      throw new AppError('insufficient_funds', {
-        params: { missing: offer.price },
-        detail: `Il manque ${fcfaText(offer.price)}.`,
-      })
-    }
+    const id = uuidv7({ msecs: now.getTime() })
+    const included = offer.is_default && (await includedBoostsUsed(tx, actor.id, now)) < includedBoosts
+    const isGiven = included || (offer.is_default && (await takeOwnedBoost(tx, actor.id, now)))
+    if (!isGiven) await pay(context, { id, product, price: offer.price })
 
     const { startsAt, endsAt } = boostPeriod(product, offer.hours, now)
     await tx
@@ -46,13 +44,14 @@ export function createBoost({ includedBoosts }: ProductSettings) {
       .set({ boostedUntil: endsAt, updatedAt: now, seq })
       .where(eq(products.id, product.id))
     await tx.insert(boosts).values({
-      id: uuidv7({ msecs: now.getTime() }),
+      id,
       productId: product.id,
       userId: actor.id,
       offer: offer.id,
       hours: offer.hours,
-      price: 0,
-      included: true,
+      price: isGiven ? 0 : offer.price,
+      // One of a package costs nothing either, but leaves the free allowance as it is.
+      included,
       startsAt,
       endsAt,
       createdAt: now,
@@ -61,4 +60,18 @@ export function createBoost({ includedBoosts }: ProductSettings) {
     await note(tx, product, { title: 'Annonce boostée', message, now })
     return { boosted_until: endsAt.toISOString() }
   }
+}
+
+/** Takes the price from the seller's wallet, once for this boost. */
+async function pay(
+  context: WriteContext,
+  { id, product, price }: { id: string; product: ProductRow; price: number },
+): Promise<void> {
+  await post(context, {
+    key: boostKey(id),
+    kind: 'boost',
+    subject: product.title,
+    productId: product.id,
+    moves: await spendMoves(context.tx, context.actor.id, price, 'boost'),
+  })
 }

@@ -10,7 +10,7 @@ import { nextSeq } from '#server/kernel/sequence.ts'
 import { readTree } from '../categories/index.ts'
 import { ofListing, touchTalks } from '../talks/index.ts'
 import { checkComplete } from './check-words.ts'
-import { entering, liveState } from './going-online.ts'
+import { entering, goOnline } from './going-online.ts'
 import { photosOfOne } from './photo-rows.ts'
 import { isAlreadyThere } from './policy.ts'
 import { presentOwn } from './present.ts'
@@ -18,7 +18,7 @@ import { lockOwn } from './rows.ts'
 import type { ProductSettings } from './settings.ts'
 import { tellOfState } from './tell-of-state.ts'
 
-export function createChangeState({ reviewFirst }: ProductSettings) {
+export function createChangeState(settings: ProductSettings) {
   return async (
     { tx, actor, now, emit }: WriteContext,
     { params, body }: Input<typeof changeProductState>,
@@ -34,7 +34,12 @@ export function createChangeState({ reviewFirst }: ProductSettings) {
     let state: ProductState
     if (next === 'live') {
       checkComplete(await readTree(tx), before, photos)
-      state = await liveState(tx, actor.id, reviewFirst)
+      const listing = { id: before.id, sellerId: actor.id, isAnew: body.event === 'relist' }
+      const going = await goOnline(tx, listing, settings, now)
+      // It waits already, and there is still no room.
+      if (going.state === before.state) return { data: presentOwn(before, photos, now) }
+      await going.take()
+      state = going.state
     } else state = next
     const seq = await nextSeq(tx, actor.id)
     // What comes back from a reservation goes on as it was: it is neither new nor renewed.

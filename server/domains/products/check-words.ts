@@ -51,14 +51,24 @@ export function checkSeen(photos: readonly PhotoRow[]): void {
   if (photos.length === 0) throw new AppError('product_incomplete', { fields: { photos: [noPhoto] } })
 }
 
-/** Refuses to put online what lacks something that buyers need; its price is there since it was created. */
+/** What buyers need and a listing lacks, by field; its price is there since it was created. */
+export function whatLacks(
+  tree: readonly Category[],
+  product: { category: string },
+  photos: readonly PhotoRow[],
+): Record<string, string[]> {
+  const fields: Record<string, string[]> = {}
+  if (photos.length === 0) fields.photos = [noPhoto]
+  if (!isOpen(tree, product.category)) fields.category = [closed]
+  return fields
+}
+
+/** Refuses to put online what lacks something that buyers need. */
 export function checkComplete(
   tree: readonly Category[],
   product: { category: string },
   photos: readonly PhotoRow[],
 ): void {
-  const fields: Record<string, string[]> = {}
-  if (photos.length === 0) fields.photos = [noPhoto]
-  if (!isOpen(tree, product.category)) fields.category = [closed]
+  const fields = whatLacks(tree, product, photos)
   if (Object.keys(fields).length > 0) throw new AppError('product_incomplete', { fields })
 }

@@ -7,7 +7,7 @@ import type { WriteContext } from '#server/kernel/context.ts'
 import { nextSeq } from '#server/kernel/sequence.ts'
 import { readTree } from '../categories/index.ts'
 import { checkAttributes, checkCategory, checkComplete, takePhotos } from './check-words.ts'
-import { entering, liveState } from './going-online.ts'
+import { entering, goOnline } from './going-online.ts'
 import { photosOfOne, setPhotos } from './photo-rows.ts'
 import { stateOfNewProduct } from './policy.ts'
 import { presentOwn } from './present.ts'
@@ -26,7 +26,7 @@ function checkKnown(row: ProductRow, photos: string[], ownerId: string, body: Bo
     throw new AppError('id_taken')
 }
 
-export function createCreate({ reviewFirst }: ProductSettings) {
+export function createCreate(settings: ProductSettings) {
   return async (
     { tx, actor, now, emit }: WriteContext,
     { body: given }: Input<typeof createProduct>,
@@ -50,7 +50,9 @@ export function createCreate({ reviewFirst }: ProductSettings) {
     const photos = await takePhotos(tx, actor.id, body.photos)
     if (body.publish) checkComplete(tree, body, photos)
 
-    const state = body.publish ? await liveState(tx, actor.id, reviewFirst) : stateOfNewProduct
+    const listing = { id: body.id, sellerId: actor.id, isAnew: false }
+    const going = body.publish ? await goOnline(tx, listing, settings, now) : null
+    const state = going?.state ?? stateOfNewProduct
     const seq = await nextSeq(tx, actor.id)
     const { id, photos: _ids, publish: _publish, ...words } = body
     const [row] = await tx
@@ -70,6 +72,7 @@ export function createCreate({ reviewFirst }: ProductSettings) {
     // Only another seller can have come in between: the owner's own changes wait for one another.
     if (!row) throw new AppError('id_taken')
     await setPhotos(tx, row.id, photos)
+    await going?.take()
     await tellOfState(tx, { before: stateOfNewProduct, isFirst: true, product: row, now, emit })
     return { data: presentOwn(row, photos, now) }
   }

@@ -3,7 +3,9 @@ import type { ProductState } from '#contract/product-life.ts'
 import { listingDays } from '#contract/product-life-events.ts'
 import { type ProductRow, products } from '#server/db/schema/products.ts'
 import type { Tx } from '#server/db/types.ts'
+import { findSlot } from '../slots/index.ts'
 import { findUser } from '../users/index.ts'
+import type { ProductSettings } from './settings.ts'
 
 const dayMs = 86_400_000
 
@@ -26,12 +28,30 @@ export async function liveState(
   return (had?.listings ?? 0) < reviewFirst ? 'pending_review' : 'published'
 }
 
+/** Where a listing goes now, and the slot that it takes there once it has its row. */
+export interface Going {
+  state: 'published' | 'pending_review' | 'awaiting_slot'
+  take(): Promise<void>
+}
+
+/** Where a listing goes that its seller puts online: nowhere without a slot, else as `liveState` says. Under the seller's counter. */
+export async function goOnline(
+  tx: Tx,
+  listing: { id: string; sellerId: string; isAnew: boolean },
+  { reviewFirst, freeSlots }: Pick<ProductSettings, 'reviewFirst' | 'freeSlots'>,
+  now: Date,
+): Promise<Going> {
+  const slot = await findSlot(tx, listing, freeSlots, now)
+  if (slot === null) return { state: 'awaiting_slot', take: async () => {} }
+  return { state: await liveState(tx, listing.sellerId, reviewFirst), take: slot.take }
+}
+
 /** What entering a state changes in the row, beside the state itself. */
 export function entering(
   state: ProductState,
   now: Date,
 ): Pick<ProductRow, 'state'> & Partial<Pick<ProductRow, 'publishedAt' | 'expiresAt' | 'reason'>> {
-  if (state === 'pending_review') return { state, reason: null }
+  if (state === 'pending_review' || state === 'awaiting_slot') return { state, reason: null }
   if (state !== 'published') return { state }
   return { state, reason: null, publishedAt: now, expiresAt: new Date(now.getTime() + listingDays * dayMs) }
 }

@@ -7,26 +7,31 @@ import type { Answer, Input } from '#server/http/api.ts'
 import { AppError } from '#server/kernel/app-error.ts'
 import type { ReadContext } from '#server/kernel/context.ts'
 import { branchOf, pathTo, readTree } from '../categories/index.ts'
+import type { Impressions } from './impressions.ts'
 import { type Listed, listed } from './listed.ts'
 import { distance, similarPool } from './policy.ts'
 import { presentProduct } from './present.ts'
 import { findVisible } from './rows.ts'
 
-export async function listSimilar(
-  { tx, actor, now }: ReadContext<'public'>,
-  { params, query }: Input<typeof similarProducts>,
-): Promise<Answer<typeof similarProducts>> {
-  const one = await findVisible(tx, params.id, actor?.id ?? null)
-  if (!one) throw new AppError('not_found')
-  const tree = await readTree(tx)
-  const top = pathTo(tree, one.category)[0]
-  const wide = top ? await nearPrice(tx, one, branchOf(tree, top.slug)) : []
-  const same = await nearPrice(tx, one, [one.category])
-  const found = new Map([...wide, ...same].map((row) => [row.product.id, row]))
-  const ranked = [...found.values()]
-    .map((row) => ({ row, far: distance(one, row.product) }))
-    .sort((a, b) => a.far - b.far || (a.row.product.id < b.row.product.id ? -1 : 1))
-  return { data: ranked.slice(0, query.limit).map(({ row }) => presentProduct(row, now)) }
+export function createListSimilar(impressions: Impressions) {
+  return async (
+    { tx, actor, now }: ReadContext<'public'>,
+    { params, query }: Input<typeof similarProducts>,
+  ): Promise<Answer<typeof similarProducts>> => {
+    const one = await findVisible(tx, params.id, actor?.id ?? null)
+    if (!one) throw new AppError('not_found')
+    const tree = await readTree(tx)
+    const top = pathTo(tree, one.category)[0]
+    const wide = top ? await nearPrice(tx, one, branchOf(tree, top.slug)) : []
+    const same = await nearPrice(tx, one, [one.category])
+    const found = new Map([...wide, ...same].map((row) => [row.product.id, row]))
+    const ranked = [...found.values()]
+      .map((row) => ({ row, far: distance(one, row.product) }))
+      .sort((a, b) => a.far - b.far || (a.row.product.id < b.row.product.id ? -1 : 1))
+    const data = ranked.slice(0, query.limit).map(({ row }) => presentProduct(row, now))
+    impressions.count(data, now)
+    return { data }
+  }
 }
 
 /** Listings on sale of these categories, the nearest in price on both sides: two short walks along one index. */

@@ -54,6 +54,18 @@ export function boostPeriod(
   return { startsAt, endsAt: new Date(startsAt.getTime() + hours * hourMs) }
 }
 
+/** What the ledger calls the payment of a boost. */
+export function boostKey(id: string): string {
+  return `boost:${id}`
+}
+
+/** What of a boost's price (integer Fcfa) is for time that has not run yet; a part of a Fcfa goes to the seller. */
+export function unusedShare(boost: { price: number; startsAt: Date; endsAt: Date }, now: Date): number {
+  const [from, to] = [boost.startsAt.getTime(), boost.endsAt.getTime()]
+  const left = Math.min(to - from, Math.max(0, to - now.getTime()))
+  return Math.ceil((boost.price * left) / (to - from))
+}
+
 /** So many listings on each side of a price are looked at for similar ones. */
 export const similarPool = 60
 

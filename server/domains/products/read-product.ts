@@ -1,5 +1,5 @@
 import type { readProduct } from '#contract/products.ts'
-import { findUser, presentSeller } from '#server/domains/users/index.ts'
+import { findUser, presentSeller, ratingsOf } from '#server/domains/users/index.ts'
 import type { Answer, Input } from '#server/http/api.ts'
 import { AppError } from '#server/kernel/app-error.ts'
 import type { ReadContext } from '#server/kernel/context.ts'
@@ -20,7 +20,7 @@ export async function readOne(
     data: {
       ...presentProduct({ product: row, cover: photos[0] ?? null }, now),
       ...presentMore(row, photos),
-      seller: presentSeller(seller),
+      seller: presentSeller(seller, (await ratingsOf(tx, [seller.id], now)).get(seller.id)),
     },
   }
 }

@@ -7,6 +7,7 @@ import {
   editProduct,
   myProducts,
 } from '#contract/own-products.ts'
+import { listBoosts } from '#contract/packages.ts'
 import { countProducts, listProducts, readProduct, similarProducts, viewProduct } from '#contract/products.ts'
 import type { Api } from '#server/http/api.ts'
 import type { WriteContext } from '#server/kernel/context.ts'
@@ -17,10 +18,12 @@ import { createCountOnSale, type FindFitting } from './count-on-sale.ts'
 import { createCreate } from './create-product.ts'
 import { remove } from './delete-product.ts'
 import { createEdit } from './edit-product.ts'
+import type { Impressions } from './impressions.ts'
 import { createListBoostOffers } from './list-boost-offers.ts'
+import { listRuns } from './list-boosts.ts'
 import { listMyProducts } from './list-my-products.ts'
-import { listOnSale } from './list-on-sale.ts'
-import { listSimilar } from './list-similar.ts'
+import { createListOnSale } from './list-on-sale.ts'
+import { createListSimilar } from './list-similar.ts'
 import { readOne } from './read-product.ts'
 import { defaultProductSettings, type ProductSettings } from './settings.ts'
 import { createView } from './view-product.ts'
@@ -29,16 +32,18 @@ import { createViewerNames } from './viewer-names.ts'
 export function mountProducts(
   api: Api,
   findFitting: FindFitting,
+  impressions: Impressions,
   chosen: Partial<ProductSettings> = {},
 ): void {
   const settings = { ...defaultProductSettings, ...chosen }
   // Paths with words of their own come before the one that takes any id.
   api.read(myProducts, listMyProducts)
   api.read(countProducts, createCountOnSale(findFitting))
-  api.read(listProducts, listOnSale)
+  api.read(listProducts, createListOnSale(impressions))
   api.read(readProduct, readOne)
-  api.read(similarProducts, listSimilar)
+  api.read(similarProducts, createListSimilar(impressions))
   api.call(viewProduct, createView(createViewerNames()))
+  api.read(listBoosts, listRuns)
   api.read(boostOffers, createListBoostOffers(settings))
   api.write(createProduct, createCreate(settings), { queueable: true, status: 201 })
   api.write(editProduct, createEdit(settings), { queueable: true, others: askers })

@@ -41,6 +41,15 @@ export async function findVisible(
   return row
 }
 
+/** The seller's own living listing. */
+export async function findOwn(tx: Tx, sellerId: string, id: string): Promise<ProductRow | undefined> {
+  const [row] = await tx
+    .select()
+    .from(products)
+    .where(and(eq(products.id, id), liveOf(sellerId)))
+  return row
+}
+
 /** The seller's own living listing, locked until the end of the transaction. */
 export async function lockOwn(tx: Tx, sellerId: string, id: string): Promise<ProductRow | undefined> {
   const [row] = await tx

@@ -30,6 +30,10 @@ export async function tellOfState(tx: Tx, { before, isFirst, product, now, emit 
     const message = `${name} sera en ligne dès que l’équipe l’aura vue.`
     await note(tx, product, { title: 'Annonce en vérification', message, now })
   }
+  if (state === 'awaiting_slot') {
+    const message = `${name} sera en ligne dès qu’un emplacement se libère. Un forfait en donne tout de suite.`
+    await note(tx, product, { title: 'Annonce en attente', message, now })
+  }
   if (state === 'published' && before !== 'reserved') {
     await note(tx, product, { title: 'Annonce en ligne', message: `${name} est visible par tous.`, now })
     if (before === 'sold')

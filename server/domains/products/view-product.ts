@@ -7,6 +7,7 @@ import { AppError } from '#server/kernel/app-error.ts'
 import type { CallContext } from '#server/kernel/context.ts'
 import { nextSeq } from '#server/kernel/sequence.ts'
 import { runTransaction } from '#server/kernel/transaction.ts'
+import { countRun } from './count-run.ts'
 import { publicStates } from './policy.ts'
 import type { ViewerName } from './viewer-names.ts'
 
@@ -23,7 +24,7 @@ export function createView(nameOf: ViewerName) {
     if (product.sellerId !== actor?.id) {
       const day = now.toISOString().slice(0, 10)
       const viewer = nameOf({ userId: actor?.id ?? null, address, userAgent, day })
-      await countOnce(db, { ...product, day, viewer })
+      await countOnce(db, { ...product, day, viewer, now })
     }
     return { message: 'Vue comptée.' }
   }
@@ -34,9 +35,10 @@ interface View {
   sellerId: string
   day: string
   viewer: string
+  now: Date
 }
 
-async function countOnce(db: Db, { id, sellerId, day, viewer }: View): Promise<void> {
+async function countOnce(db: Db, { id, sellerId, day, viewer, now }: View): Promise<void> {
   const key = { productId: id, day, viewer }
   await runTransaction(db, async (tx) => {
     if (await hasSeen(tx, key)) return
@@ -55,6 +57,7 @@ async function countOnce(db: Db, { id, sellerId, day, viewer }: View): Promise<v
       .update(products)
       .set({ views: sql`${products.views} + 1`, seq })
       .where(eq(products.id, id))
+    await countRun(tx, id, 'views', now)
   })
 }
 

@@ -1,6 +1,7 @@
 import { dropSavedSearch, listSavedSearches, saveSearch } from '#contract/saved-searches.ts'
 import { searchProducts, suggestSearches } from '#contract/search.ts'
 import type { Api } from '#server/http/api.ts'
+import type { Impressions } from '../products/index.ts'
 import { dropSaved } from './drop-saved.ts'
 import { listSaved } from './list-saved.ts'
 import type { OpenSearch } from './open-search.ts'
@@ -8,9 +9,9 @@ import { createSave } from './save-search.ts'
 import { createSearch } from './search-products.ts'
 import { createSuggest } from './suggest-searches.ts'
 
-export function mountSearch(api: Api, search: OpenSearch): void {
+export function mountSearch(api: Api, search: OpenSearch, impressions: Impressions): void {
   api.read(suggestSearches, createSuggest(search))
-  api.read(searchProducts, createSearch(search))
+  api.read(searchProducts, createSearch(search, impressions))
   api.read(listSavedSearches, listSaved)
   api.write(saveSearch, createSave(search), { queueable: true })
   api.write(dropSavedSearch, dropSaved, { queueable: true })

@@ -7,7 +7,14 @@ import type { Tx } from '#server/db/types.ts'
 import type { Answer, Input } from '#server/http/api.ts'
 import type { ReadContext } from '#server/kernel/context.ts'
 import { readTree } from '../categories/index.ts'
-import { allBut, type Listed, listed, marketFilters, presentProduct } from '../products/index.ts'
+import {
+  allBut,
+  type Impressions,
+  type Listed,
+  listed,
+  marketFilters,
+  presentProduct,
+} from '../products/index.ts'
 import { pageByRelevance } from './by-relevance.ts'
 import { pageByValue } from './by-value.ts'
 import { mostCounted, type Wanted } from './fitting.ts'
@@ -22,7 +29,7 @@ interface Found {
   total: number
 }
 
-export function createSearch({ understand, size }: OpenSearch) {
+export function createSearch({ understand, size }: OpenSearch, impressions: Impressions) {
   return async (
     { tx, now }: ReadContext<'public'>,
     { query }: Input<typeof searchProducts>,
@@ -51,8 +58,10 @@ export function createSearch({ understand, size }: OpenSearch) {
       const total = Math.min(mostCounted, place?.total ?? found.total)
       const next = found.next && { sort, began: began.getTime(), total, need, understanding, ...found.next }
       const rows = await rowsOf(tx, found.ids)
+      const data = rows.map((row) => presentProduct(row, now))
+      impressions.count(data, now)
       return {
-        data: rows.map((row) => presentProduct(row, now)),
+        data,
         meta: {
           ...meta,
           total,

@@ -1,2 +1,3 @@
 export { presentSeller, presentUser } from './present.ts'
+export { ratingsOf } from './ratings.ts'
 export { changeUser, eraseUser, findUser, findUserByEmail, isAvatarUsed, type UserChange } from './rows.ts'

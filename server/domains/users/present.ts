@@ -1,6 +1,7 @@
 import type { Seller } from '#contract/products.ts'
 import type { User } from '#contract/users.ts'
 import type { UserRow } from '#server/db/schema/users.ts'
+import type { Rating } from './ratings.ts'
 
 /** The account as its owner sees it. */
 export function presentUser(row: UserRow): User {
@@ -20,7 +21,7 @@ export function presentUser(row: UserRow): User {
 }
 
 /** The account as buyers see it: nothing that could reach the person outside Louma. */
-export function presentSeller(row: UserRow): Seller {
+export function presentSeller(row: UserRow, rating: Rating | undefined): Seller {
   return {
     id: row.id,
     name: row.name,
@@ -28,5 +29,7 @@ export function presentSeller(row: UserRow): Seller {
     city: row.city,
     is_verified: row.isVerified,
     member_since: row.createdAt.toISOString(),
+    rating: rating?.average ?? null,
+    reviews_count: rating?.count ?? 0,
   }
 }

@@ -40,7 +40,8 @@ export interface Relay {
 export function openRelay({ url, events, hear, connected, report }: RelayParts): Relay {
   const instance = randomUUID()
   let client: pg.Client | null = null
-  let waiting: LoumaEvent[] = []
+  const waiting: LoumaEvent[] = []
+  let isSending = false
   let failures = 0
   let again: NodeJS.Timeout | undefined
   let isStopped = false
@@ -85,20 +86,22 @@ export function openRelay({ url, events, hear, connected, report }: RelayParts):
     again.unref()
   }
 
-  function send(): void {
-    const due = waiting
-    waiting = []
-    for (let from = 0; from < due.length; from += eventsAtOnce) {
-      const payload = JSON.stringify({ instance, events: due.slice(from, from + eventsAtOnce) })
-      client?.query('select pg_notify($1, $2)', [channel, payload]).catch(() => {})
+  /** One notification after the other: a connection takes a statement when it has answered the one before. */
+  async function send(): Promise<void> {
+    while (waiting.length > 0) {
+      const payload = JSON.stringify({ instance, events: waiting.splice(0, eventsAtOnce) })
+      await client?.query('select pg_notify($1, $2)', [channel, payload]).catch(() => {})
     }
+    isSending = false
   }
 
   const forget = events.listen((event) => {
     if (!carried.has(event.type)) return
-    // What one request tells goes in one notification.
-    if (waiting.length === 0) setImmediate(send)
     waiting.push(event)
+    if (isSending) return
+    isSending = true
+    // What one request tells goes in one notification.
+    setImmediate(() => void send())
   })
   void connect()
 

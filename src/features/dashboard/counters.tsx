@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router'
 import { Bell, ClipboardList, Eye, MessageCircle } from 'lucide-react'
 import { cx } from '#src/lib/cx.ts'
 import css from './counters.module.css'
@@ -10,6 +11,12 @@ const icons: Record<Counter['kind'], typeof Bell> = {
   views: Eye,
 }
 
+const ways: Partial<Record<Counter['kind'], { to: string; search?: { vue: string } }>> = {
+  messages: { to: '/messages' },
+  orders: { to: '/orders', search: { vue: 'ventes' } },
+  notifications: { to: '/notifications' },
+}
+
 /** What waits for the seller, in one line of chips; what is not 0 and asks for a look stands out. */
 export function Counters({ counters }: { counters: readonly Counter[] }) {
   if (counters.length === 0) return null
@@ -17,10 +24,22 @@ export function Counters({ counters }: { counters: readonly Counter[] }) {
     <ul className={css.counters}>
       {counters.map(({ kind, count, text }) => {
         const Icon = icons[kind]
-        return (
-          <li key={kind} className={cx(css.counter, count > 0 && kind !== 'views' && css.asks)}>
+        const way = ways[kind]
+        const words = (
+          <>
             <Icon aria-hidden="true" />
             {text}
+          </>
+        )
+        return (
+          <li key={kind} className={css.place}>
+            {way === undefined ? (
+              <span className={css.counter}>{words}</span>
+            ) : (
+              <Link {...way} className={cx(css.counter, count > 0 && css.asks)}>
+                {words}
+              </Link>
+            )}
           </li>
         )
       })}

@@ -12,6 +12,7 @@ import { Composer, type Written } from './composer/composer.tsx'
 import type { TalkNote } from './composer/use-talk-note.ts'
 import { ConversationHead } from './conversation-head.tsx'
 import { MessageLog } from './log/message-log.tsx'
+import { AgreedOrder } from './offer/agreed-order.tsx'
 import { mayOffer } from './offer/may-offer.ts'
 import { OfferSheet } from './offer/offer-sheet.tsx'
 import { ProductStrip } from './product-strip.tsx'
@@ -62,6 +63,7 @@ export function ConversationScreen(props: ConversationScreenProps) {
         <>
           <ConversationHead conversation={conversation} />
           <ProductStrip conversation={conversation} onOffer={may ? () => offer({ against: null }) : null} />
+          <AgreedOrder conversation={conversation} />
         </>
       }
       foot={

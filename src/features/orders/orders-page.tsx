@@ -1,34 +1,82 @@
-import { useNavigate, useSearch } from '@tanstack/react-router'
+import { Link, Navigate, useNavigate, useSearch } from '@tanstack/react-router'
+import { ShoppingBag, Store } from 'lucide-react'
+import { useOrders } from '#src/mirror/order-views.ts'
+import { Mirrored } from '#src/parts/mirrored.tsx'
+import type { OrderView } from '#src/sync/view/orders.ts'
+import { buttonClass } from '#src/ui/button.tsx'
+import { Card } from '#src/ui/card.tsx'
+import { EmptyState } from '#src/ui/empty-state.tsx'
 import { Page } from '#src/ui/page.tsx'
+import { Skeleton } from '#src/ui/skeleton.tsx'
 import { Tabs } from '#src/ui/tabs.tsx'
-import { OrderNews } from './order-news.tsx'
-import css from './orders-page.module.css'
-import { Purchases } from './purchases.tsx'
-import { Sales } from './sales.tsx'
+import { asksForMe } from './asks-for.ts'
+import { OrderGroups } from './list/order-groups.tsx'
 
-const tabs = [
-  { value: 'achats', label: 'Achats' },
-  { value: 'ventes', label: 'Ventes' },
-] as const
-
-/** Purchases and sales, and what was heard of them; `order` is the one that the person came for. */
+/** Purchases and sales; a notification leads on to the order that it tells of. */
 export function OrdersPage() {
   const { vue, order } = useSearch({ strict: false })
+  return order === undefined || order === '' ? (
+    <Orders side={vue === 'ventes' ? 'ventes' : 'achats'} />
+  ) : (
+    <Navigate to="/orders/$id" params={{ id: order }} replace />
+  )
+}
+
+type Side = 'achats' | 'ventes'
+
+const roles: Record<Side, OrderView['role']> = { achats: 'buyer', ventes: 'seller' }
+
+function Orders({ side }: { side: Side }) {
+  const view = useOrders()
   const navigate = useNavigate()
-  const chosen = vue === 'ventes' ? 'ventes' : 'achats'
+  const asked = (role: OrderView['role']) =>
+    view.data?.filter((one) => one.role === role && asksForMe(one)).length || undefined
   return (
     <Page title="Mes commandes">
-      <div className={css.parts}>
-        <Tabs
-          label="Quelles commandes"
-          tabs={tabs}
-          value={chosen}
-          onChange={(value) => void navigate({ to: '/orders', search: { order, vue: value }, replace: true })}
-        >
-          {chosen === 'achats' ? <Purchases /> : <Sales />}
-        </Tabs>
-        <OrderNews order={order ?? null} />
-      </div>
+      <Tabs
+        label="Quelles commandes"
+        tabs={[
+          { value: 'achats', label: 'Achats', count: asked('buyer') },
+          { value: 'ventes', label: 'Ventes', count: asked('seller') },
+        ]}
+        value={side}
+        onChange={(value) => void navigate({ to: '/orders', search: { vue: value }, replace: true })}
+      >
+        <Mirrored kept view={view} skeleton={<Skeleton shape="row" lines={4} />}>
+          {(orders) => {
+            const mine = orders.filter(({ role }) => role === roles[side])
+            return mine.length === 0 ? <NoOrder side={side} /> : <OrderGroups orders={mine} />
+          }}
+        </Mirrored>
+      </Tabs>
     </Page>
+  )
+}
+
+function NoOrder({ side }: { side: Side }) {
+  return (
+    <Card>
+      {side === 'achats' ? (
+        <EmptyState
+          icon={<ShoppingBag />}
+          title="Vous n’avez encore rien commandé."
+          action={
+            <Link to="/products" className={buttonClass('primary')}>
+              Voir les produits
+            </Link>
+          }
+        />
+      ) : (
+        <EmptyState
+          icon={<Store />}
+          title="Personne ne vous a encore commandé d’article."
+          action={
+            <Link to="/products/create" className={buttonClass('primary')}>
+              Vendre un article
+            </Link>
+          }
+        />
+      )}
+    </Card>
   )
 }

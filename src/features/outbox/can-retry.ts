@@ -1,6 +1,16 @@
 import type { StoredEntry } from '#src/db/outbox-entry.ts'
 
-const hopelessCodes: ReadonlySet<string> = new Set(['not_found', 'gone', 'forbidden', 'validation_failed'])
+const hopelessCodes: ReadonlySet<string> = new Set([
+  'not_found',
+  'gone',
+  'forbidden',
+  'validation_failed',
+  'order_changed',
+  'order_state_conflict',
+  'handover_code_wrong',
+  'own_product',
+  'escrow_off',
+])
 const hopelessStatuses: ReadonlySet<number> = new Set([400, 403, 404, 410, 413])
 
 /** False when the same action would only be refused again, whatever the person does meanwhile. */

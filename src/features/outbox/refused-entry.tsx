@@ -3,9 +3,11 @@ import { useState } from 'react'
 import type { BoostOffer } from '#contract/own-products.ts'
 import type { StoredEntry } from '#src/db/outbox-entry.ts'
 import { correctAddress } from '#src/lib/correct-address.ts'
+import { orderAddress } from '#src/lib/order-address.ts'
 import { talkAddress } from '#src/lib/talk-address.ts'
 import { useMirror } from '#src/mirror/mirror-context.ts'
 import { BoostDialog } from '#src/parts/boost-dialog.tsx'
+import { missingMoney } from '#src/parts/move-words.ts'
 import { useAttempt } from '#src/parts/use-attempt.ts'
 import { productBoost } from '#src/sync/mutations/product-boost.ts'
 import { Button, buttonClass } from '#src/ui/button.tsx'
@@ -31,6 +33,8 @@ export function RefusedEntry({ entry, title, offers, online, onRetry, onAbandon 
   const [changing, setChanging] = useState(false)
   const address = correctAddress(entry)
   const talk = talkAddress(entry)
+  const order = orderAddress(entry)
+  const missing = entry.lastError === null ? null : missingMoney(entry.lastError)
   const args = productBoost.read(entry.args, entry.v)
 
   const change = async (offer: BoostOffer) => {
@@ -48,6 +52,15 @@ export function RefusedEntry({ entry, title, offers, online, onRetry, onAbandon 
       title={title}
       actions={
         <>
+          {missing === null ? null : (
+            <Link
+              to="/wallet"
+              search={{ recharger: String(missing) }}
+              className={buttonClass('primary', 'small')}
+            >
+              Recharger
+            </Link>
+          )}
           {address === null ? null : (
             <Link to={address} className={buttonClass('secondary', 'small')}>
               Modifier
@@ -56,6 +69,11 @@ export function RefusedEntry({ entry, title, offers, online, onRetry, onAbandon 
           {talk === null ? null : (
             <Link to={talk} className={buttonClass('secondary', 'small')}>
               Voir la conversation
+            </Link>
+          )}
+          {order === null ? null : (
+            <Link to={order} className={buttonClass('secondary', 'small')}>
+              Voir la commande
             </Link>
           )}
           {address === null && canRetry(entry) ? (

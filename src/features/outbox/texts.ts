@@ -2,6 +2,7 @@ import { sellerEvents, sellerEventText } from '#contract/product-life-events.ts'
 import type { StoredEntry } from '#src/db/outbox-entry.ts'
 import { clockTime } from '#src/lib/dates.ts'
 import { errorText } from '#src/lib/error-text.ts'
+import { orderRefusal, orderWords } from './order-words.ts'
 import { talkWords } from './talk-words.ts'
 
 /** What an action is, in words; `title` is the name of what it acts on, when the mirror still knows it. */
@@ -24,7 +25,7 @@ export function describeEntry(
   if (entry.kind === 'search.drop') return { what: `Oublier ${searched(title)}` }
   if (entry.kind === 'report.create') return { what: 'Envoyer un signalement' }
   if (entry.kind === 'preference.notification') return { what: 'Choisir vos notifications' }
-  return { what: talkWords(entry, title) ?? 'Action d’une version plus récente' }
+  return { what: talkWords(entry, title) ?? orderWords(entry, title) ?? 'Action d’une version plus récente' }
 }
 
 function searched(title: string | undefined): string {
@@ -60,6 +61,7 @@ const marks = new Map([
   ['conversation.read', 'message'],
   ['conversation.place', 'message'],
   ['offer.answer', 'message'],
+  ['review.answer', 'review'],
 ])
 
 /** The sign that stands before an action, by the names of `EventMark`. */
@@ -94,6 +96,13 @@ const undone = new Map([
   ['user.block', 'Votre choix de bloquer ou non n’a pas été enregistré.'],
   ['answer.save', 'La réponse rapide n’a pas été gardée.'],
   ['answer.drop', 'La réponse rapide n’a pas été oubliée.'],
+  ['order.place', 'La commande n’est pas passée.'],
+  ['order.change', 'La commande n’a pas changé.'],
+  ['order.handOver', 'La remise n’est pas enregistrée.'],
+  ['order.dispute', 'Le problème n’a pas été signalé\u00a0; votre texte est gardé ici.'],
+  ['order.answer', 'Votre version n’a pas été reçue\u00a0; elle est gardée ici.'],
+  ['review.write', 'Votre avis n’a pas été reçu.'],
+  ['review.answer', 'Votre réponse à l’avis n’a pas été reçue.'],
 ])
 
 /** Why the server refused, and what that leaves undone; made from kind, status, code and figures alone. */
@@ -120,6 +129,8 @@ function reason(kind: string, status: number, code: string | null, params?: Reco
     if (code === 'forbidden' || (code === null && status === 403)) return 'Cette annonce n’est pas la vôtre.'
     if (code === null && status === 409) return 'L’annonce a changé entre-temps.'
   }
+  const ofOrder = orderRefusal(kind, code, gone)
+  if (ofOrder !== null) return ofOrder
   if (kind.startsWith('notification.') && gone) return 'Elle n’existe plus.'
   return errorText(code, params, status)
 }

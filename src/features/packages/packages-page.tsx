@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
-import { Layers, Rocket } from 'lucide-react'
+import { Layers } from 'lucide-react'
+import { useIntents, usePackages, usePublishingRoom, useWallet } from '#src/mirror/money-views.ts'
 import { useBoostOffers } from '#src/mirror/views.ts'
-import { boostLength, offerPrice } from '#src/parts/boost-texts.ts'
 import { Mirrored } from '#src/parts/mirrored.tsx'
 import { buttonClass } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
@@ -9,55 +9,94 @@ import { EmptyState } from '#src/ui/empty-state.tsx'
 import { Page } from '#src/ui/page.tsx'
 import { Region } from '#src/ui/region.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
+import { Boosts } from './boosts.tsx'
+import { BuyDialog } from './buy-dialog.tsx'
+import { PackageCards } from './package-cards.tsx'
 import css from './packages-page.module.css'
+import { Room } from './room.tsx'
+import { UnknownPurchases } from './unknown-purchases.tsx'
+import { usePurchase } from './use-purchase.ts'
 
-/** What this server sells to sellers: as far as it tells, boosts. */
+/** Room for listings: what is left, what can be bought, and what attention costs. */
 export function PackagesPage() {
+  const room = usePublishingRoom()
+  const packages = usePackages()
+  const boosts = useBoostOffers()
+  const wallet = useWallet().data ?? null
+  const waiting = room.data?.waiting ?? 0
+  const purchase = usePurchase(room.data ?? null)
+  const unknown = useUnknownPurchases(purchase.mover.busy)
   return (
     <Page title="Forfaits de publication">
       <div className={css.parts}>
-        <Region title="Mettre une annonce en avant">
-          <Boosts />
-        </Region>
-        <Card>
-          <EmptyState
-            icon={<Layers />}
-            title="Ce serveur ne vend pas de forfait."
-            action={
-              <Link to="/my-products" className={buttonClass('primary')}>
-                Voir mes produits
-              </Link>
-            }
-          />
-        </Card>
+        {unknown.length === 0 ? null : (
+          <UnknownPurchases intents={unknown} offers={packages.data ?? []} purchase={purchase} />
+        )}
+        {room.absent ? null : (
+          <Region title="Vos emplacements">
+            <Mirrored
+              view={{ ...room, filled: room.filled && room.data !== null }}
+              skeleton={<Waiting lines={3} />}
+            >
+              {(data) => (data === null ? null : <Room room={data} />)}
+            </Mirrored>
+          </Region>
+        )}
+        {packages.absent || (packages.filled && packages.data?.length === 0) ? (
+          <NoPackages />
+        ) : (
+          <Region title="Forfaits">
+            <Mirrored view={packages} skeleton={<Waiting lines={6} />}>
+              {(offers) => (
+                <PackageCards
+                  offers={offers}
+                  waiting={waiting}
+                  isUnknown={unknown.length > 0}
+                  onBuy={purchase.choose}
+                />
+              )}
+            </Mirrored>
+          </Region>
+        )}
+        {boosts.absent ? null : (
+          <Region title="Mettre une annonce en avant">
+            <Mirrored view={boosts} skeleton={<Waiting lines={3} />}>
+              {(offers) => <Boosts offers={offers} room={room.data ?? null} />}
+            </Mirrored>
+          </Region>
+        )}
       </div>
+      <BuyDialog purchase={purchase} purse={wallet} />
     </Page>
   )
 }
 
-function Boosts() {
-  const view = useBoostOffers()
+/** What this device asked for and heard nothing of; not what is being asked for at this moment. */
+function useUnknownPurchases(busy: boolean) {
+  const intents = useIntents() ?? []
+  return busy ? [] : intents.filter((intent) => intent.kind === 'package')
+}
+
+function Waiting({ lines }: { lines: number }) {
   return (
-    <Mirrored view={view} skeleton={<Skeleton shape="row" lines={3} />}>
-      {(offers) => (
-        <Card flush>
-          <ul>
-            {offers.map((offer) => {
-              const { price, left } = offerPrice(offer)
-              return (
-                <li key={offer.id} className={css.offer}>
-                  <Rocket aria-hidden="true" />
-                  <span className={css.words}>
-                    Boost de {boostLength(offer.hours)}
-                    {left === null ? null : <span className={css.left}>{left}</span>}
-                  </span>
-                  <span className={css.price}>{price}</span>
-                </li>
-              )
-            })}
-          </ul>
-        </Card>
-      )}
-    </Mirrored>
+    <Card>
+      <Skeleton shape="row" lines={lines} />
+    </Card>
+  )
+}
+
+function NoPackages() {
+  return (
+    <Card>
+      <EmptyState
+        icon={<Layers />}
+        title="Ce serveur ne vend pas de forfait."
+        action={
+          <Link to="/my-products" className={buttonClass('primary')}>
+            Voir mes produits
+          </Link>
+        }
+      />
+    </Card>
   )
 }

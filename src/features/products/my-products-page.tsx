@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router'
+import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { PackageOpen } from 'lucide-react'
 import { useState } from 'react'
 import { useProducts } from '#src/mirror/views.ts'
@@ -11,8 +11,9 @@ import { EmptyState } from '#src/ui/empty-state.tsx'
 import { Page } from '#src/ui/page.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { LocalDrafts } from './local-drafts.tsx'
+import { SlotsNotice } from './slots-notice.tsx'
 import { StateChips } from './state-chips.tsx'
-import { matchesState, type StateFilter, stateChips } from './state-filter.ts'
+import { matchesState, readState, type StateFilter, stateChips } from './state-filter.ts'
 
 const everything = 100_000
 const step = 60
@@ -20,7 +21,7 @@ const step = 60
 /** All own products, by state, with what can be done to them. */
 export function MyProductsPage() {
   const view = useProducts(everything)
-  const [chosen, choose] = useState<StateFilter>('all')
+  const [chosen, choose] = useStateFilter()
   const [shown, setShown] = useState(step)
   return (
     <Page title="Mes produits">
@@ -39,6 +40,7 @@ export function MyProductsPage() {
           const matching = products.filter(({ row }) => matchesState(row, chosen))
           return (
             <>
+              <SlotsNotice waiting={products.filter(({ row }) => row.state === 'awaiting_slot').length} />
               <StateChips
                 chips={stateChips(
                   products.map(({ row }) => row),
@@ -70,6 +72,15 @@ export function MyProductsPage() {
       </Mirrored>
     </Page>
   )
+}
+
+/** The state that the address asks for: others lead to the listings of one. */
+function useStateFilter(): [StateFilter, (value: StateFilter) => void] {
+  const navigate = useNavigate()
+  const { etat } = useSearch({ strict: false }) as { etat?: string }
+  const choose = (value: StateFilter) =>
+    void navigate({ to: '/my-products', search: value === 'all' ? {} : { etat: value }, replace: true })
+  return [readState(etat), choose]
 }
 
 function NoProducts() {

@@ -16,6 +16,7 @@ import type { ShownPhoto } from './draft/draft-photo.tsx'
 import { DraftPhotos } from './draft/draft-photos.tsx'
 import { blankWords } from './draft/draft-words.ts'
 import { DuplicateNotice } from './draft/duplicate-notice.tsx'
+import { NoRoomNotice } from './draft/no-room-notice.tsx'
 import { photosError, shownPhotos } from './draft/photo-problem.ts'
 import { refusedTexts, takenText } from './draft/photo-texts.ts'
 import { refusalErrors, refusalText } from './draft/refusal-texts.ts'
@@ -112,6 +113,7 @@ export function OfferForm({ draft: chosen, lost }: { draft: ChosenDraft; lost: s
                 draft.type(change)
               }}
             />
+            <NoRoomNotice />
             <DraftFoot
               keeping={keeping}
               busy={whenReady.waiting === null ? null : whenReady.waiting ? 'publish' : 'keep'}

@@ -11,6 +11,7 @@ import { NoPhoto } from '#src/parts/no-photo.tsx'
 import { PhotoPicture } from '#src/parts/photo-picture.tsx'
 import { Price } from '#src/parts/price.tsx'
 import { ProductState } from '#src/parts/product-state.tsx'
+import { Rating } from '#src/parts/rating.tsx'
 import { useUser } from '#src/session/session-context.ts'
 import type { Packed } from '#src/sync/view/packs.ts'
 import { Avatar } from '#src/ui/avatar.tsx'
@@ -24,6 +25,7 @@ import css from './product-page.module.css'
 const ProductGone = lazyRouteComponent(() => import('./detail/product-gone.tsx'), 'ProductGone')
 const PackedProduct = lazyRouteComponent(() => import('./detail/packed-product.tsx'), 'PackedProduct')
 const Gallery = lazyRouteComponent(() => import('./detail/gallery.tsx'), 'Gallery')
+const OwnBoosts = lazyRouteComponent(() => import('./detail/own-boosts.tsx'), 'OwnBoosts')
 const details = () => import('./detail/product-details.tsx')
 const ProductActions = lazyRouteComponent(details, 'ProductActions')
 const Attributes = lazyRouteComponent(details, 'Attributes')
@@ -115,6 +117,11 @@ function Detail({ product }: { product: ProductDetail }) {
               </Suspense>
             </div>
           </Card>
+          {isOwn ? (
+            <Suspense>
+              <OwnBoosts id={product.id} />
+            </Suspense>
+          ) : null}
           <Region title="Description">
             <Card>
               <p className={description === '' ? css.missing : css.description}>
@@ -165,6 +172,7 @@ function SellerCard({ seller }: { seller: Seller }) {
           <span className={css.who}>
             <strong>{seller.name}</strong>
             {seller.city === null ? null : <span className={css.place}>{seller.city}</span>}
+            <Rating person={seller} />
           </span>
           {seller.is_verified ? <BadgeCheck role="img" aria-label="Compte vérifié" /> : null}
         </Link>

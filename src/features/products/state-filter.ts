@@ -19,6 +19,11 @@ export function stateChips(products: readonly Pick<Product, 'state'>[], chosen: 
   return [{ value: 'all', label: 'Toutes', count: products.length }, ...states]
 }
 
+/** The state that an address names; all when it names none that there is. */
+export function readState(text: string | undefined): StateFilter {
+  return productStates.find((state) => state === text) ?? 'all'
+}
+
 /** True when the product belongs under the chosen chip. */
 export function matchesState(product: Pick<Product, 'state'>, chosen: StateFilter): boolean {
   return chosen === 'all' || product.state === chosen

@@ -11,6 +11,20 @@ const names: readonly { label: string; isOf: (collection: string) => boolean }[]
   { label: 'Tableau de bord', isOf: (name) => name === 'stats' || name.startsWith('sales:') },
   { label: 'Activité récente', isOf: (name) => name === 'activity' },
   { label: 'Tendances', isOf: (name) => name === 'trending' },
+  { label: 'Commandes', isOf: (name) => name === 'orders' },
+  {
+    label: 'Portefeuille',
+    isOf: (name) =>
+      ['wallet', 'statement', 'topUps', 'withdrawals', 'receiptKeys'].includes(name) ||
+      name.startsWith('statement-page:') ||
+      name.startsWith('receipt:'),
+  },
+  {
+    label: 'Forfaits et boosts',
+    isOf: (name) =>
+      ['packages', 'publishingRoom', 'boostOffers'].includes(name) || name.startsWith('boosts-of:'),
+  },
+  { label: 'Avis', isOf: (name) => name.startsWith('reviews-of:') },
   { label: 'Mes favoris', isOf: (name) => name === 'favorites' },
   { label: 'Personnes suivies', isOf: (name) => name === 'followed' },
   { label: 'Recherches enregistrées', isOf: (name) => name === 'savedSearches' },
@@ -22,7 +36,6 @@ const names: readonly { label: string; isOf: (collection: string) => boolean }[]
   { label: 'Annonces consultées', isOf: (name) => name.startsWith('product:') },
   { label: 'Profils consultés', isOf: (name) => name.startsWith('profile:') },
   { label: 'Catégories', isOf: (name) => name === 'categories' },
-  { label: 'Prix des boosts', isOf: (name) => name === 'boostOffers' },
   { label: 'Choix de notifications', isOf: (name) => name === 'preferences' },
 ]
 

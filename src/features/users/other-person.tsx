@@ -20,6 +20,7 @@ import { GuestFollow, PersonFacts } from './person-facts.tsx'
 import { SharePerson } from './share-person.tsx'
 
 const NewsOfPerson = lazyRouteComponent(() => import('./news-of-person.tsx'), 'NewsOfPerson')
+const Reviews = lazyRouteComponent(() => import('./reviews.tsx'), 'Reviews')
 const MemberFollow = lazyRouteComponent(() => import('./member-follow.tsx'), 'MemberFollow')
 
 /** Somebody else: who they are, what they sell, and whether one follows them. */
@@ -54,6 +55,9 @@ export function OtherPerson({ id }: { id: string }) {
                     )}
                     <SharePerson person={person} />
                   </PersonCard>
+                  <Suspense fallback={<ProfileSkeleton />}>
+                    <Reviews person={person} rating={person} />
+                  </Suspense>
                   <Region title="Annonces en ligne">
                     <Products id={id} signedIn={signedIn} />
                   </Region>

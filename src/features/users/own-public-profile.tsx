@@ -13,6 +13,7 @@ import { Region } from '#src/ui/region.tsx'
 import { useMinute } from '#src/ui/use-minute.ts'
 import css from './person-card.module.css'
 import { PersonCard } from './person-card.tsx'
+import { Reviews } from './reviews.tsx'
 import { SharePerson } from './share-person.tsx'
 
 const shown = 24
@@ -32,6 +33,7 @@ export function OwnPublicProfile({ user }: { user: User }) {
           </Link>
           <SharePerson person={user} />
         </PersonCard>
+        <Reviews own person={user} />
         <Region title="Annonces en ligne">
           <Mirrored kept view={view} skeleton={<ProductGridSkeleton />}>
             {(products) => {

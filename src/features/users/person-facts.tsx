@@ -4,6 +4,7 @@ import type { PublicProfile } from '#contract/follows.ts'
 import { dayText } from '#src/lib/dates.ts'
 import { frenchNumber } from '#src/lib/fcfa.ts'
 import { counted } from '#src/parts/counted.ts'
+import { Rating } from '#src/parts/rating.tsx'
 import { buttonClass } from '#src/ui/button.tsx'
 import css from './person-facts.module.css'
 
@@ -23,6 +24,7 @@ export function PersonFacts({
   ]
   return (
     <div className={css.facts}>
+      <Rating person={person} />
       <ul className={css.numbers}>
         {facts.map(({ count, one, many }) => (
           <li key={many}>

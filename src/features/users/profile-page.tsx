@@ -7,6 +7,7 @@ import { Card } from '#src/ui/card.tsx'
 import { Page } from '#src/ui/page.tsx'
 import { Region } from '#src/ui/region.tsx'
 import css from './profile-page.module.css'
+import { Reviews } from './reviews.tsx'
 
 /** The signed-in person as this device knows them, with and without network. */
 export function ProfilePage() {
@@ -60,6 +61,7 @@ export function ProfilePage() {
               )}
             </Card>
           </Region>
+          <Reviews own person={user} />
         </div>
       </div>
     </Page>

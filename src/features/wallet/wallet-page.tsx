@@ -1,51 +1,53 @@
-import { Link } from '@tanstack/react-router'
-import { HandCoins, ReceiptText } from 'lucide-react'
-import { defaultSalesPeriod } from '#contract/limits.ts'
-import { fcfa } from '#src/lib/fcfa.ts'
-import { useSales } from '#src/mirror/views.ts'
+import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { ShieldCheck } from 'lucide-react'
+import { useState } from 'react'
+import { useWallet } from '#src/mirror/money-views.ts'
 import { Mirrored } from '#src/parts/mirrored.tsx'
 import { buttonClass } from '#src/ui/button.tsx'
-import { Card } from '#src/ui/card.tsx'
-import { EmptyState } from '#src/ui/empty-state.tsx'
 import { Page } from '#src/ui/page.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
-import { StatTile } from '#src/ui/stat-tile.tsx'
+import { Balance } from './balance.tsx'
+import { PendingMoves } from './pending/pending-moves.tsx'
+import { Statement } from './statement/statement.tsx'
+import { TopUpSheet } from './top-up/top-up-sheet.tsx'
 import css from './wallet-page.module.css'
+import type { WalletSheet } from './wallet-sheet.ts'
+import { WithdrawalSheet } from './withdrawal/withdrawal-sheet.tsx'
 
-/** What this device knows of the person's money: what was sold. */
+/** The person's money: what there is, what is on its way, and everything that moved. */
 export function WalletPage() {
+  const view = useWallet()
+  const { recharger } = useSearch({ strict: false })
+  const navigate = useNavigate()
+  const [opened, open] = useState<WalletSheet | null>(null)
+  const wallet = view.data ?? null
+  // Who lacks money somewhere else comes with what is missing.
+  const sheet = opened ?? (recharger === undefined ? null : { kind: 'top-up', amount: recharger, id: null })
+  const close = () => {
+    open(null)
+    if (recharger !== undefined) void navigate({ to: '/wallet', search: {}, replace: true })
+  }
   return (
     <Page title="Portefeuille">
       <div className={css.parts}>
-        <SoldLately />
-        <Card>
-          <EmptyState
-            icon={<ReceiptText />}
-            title="Aucun mouvement sur cet appareil."
-            action={
-              <Link to="/orders" search={{ vue: 'ventes' }} className={buttonClass('primary')}>
-                Voir mes ventes
-              </Link>
-            }
-          />
-        </Card>
+        <div className={css.side}>
+          <Mirrored view={view} skeleton={<Skeleton shape="tile" lines={2} />}>
+            {(known) => (known === null ? null : <Balance wallet={known} onOpen={open} />)}
+          </Mirrored>
+          {wallet === null ? null : <PendingMoves wallet={wallet} onOpen={open} />}
+          <Link to="/receipts/check" className={buttonClass('quiet')}>
+            <ShieldCheck aria-hidden="true" />
+            Vérifier un reçu
+          </Link>
+        </div>
+        {view.absent ? null : <Statement />}
       </div>
+      {wallet !== null && sheet?.kind === 'top-up' ? (
+        <TopUpSheet key={sheet.id} wallet={wallet} amount={sheet.amount} id={sheet.id} onClose={close} />
+      ) : null}
+      {wallet !== null && sheet?.kind === 'withdrawal' ? (
+        <WithdrawalSheet key={sheet.id} wallet={wallet} id={sheet.id} onClose={close} />
+      ) : null}
     </Page>
-  )
-}
-
-function SoldLately() {
-  const view = useSales(defaultSalesPeriod)
-  return (
-    <Mirrored view={view} skeleton={<Skeleton shape="tile" lines={1} />}>
-      {(sales) => (
-        <StatTile
-          label={`Vendu en ${defaultSalesPeriod} jours`}
-          value={fcfa(Object.values(sales?.sales_by_day ?? {}).reduce((sum, day) => sum + day, 0))}
-          icon={<HandCoins />}
-          tone="leaf"
-        />
-      )}
-    </Mirrored>
   )
 }

@@ -28,7 +28,7 @@ export const messagesCollection: Collection = {
     const reading = messagesFeed.read(answer)
     return reading === null || reading.cursor === null ? null : reading
   },
-  landed: (db, rows) => trim(db, rows as readonly (StorableRow & MessageRow)[]),
+  landed: { change: (db, rows) => trim(db, rows as readonly (StorableRow & MessageRow)[]) },
 }
 
 /** Of conversations in which something came, messages go that are older than a device keeps: whole pages of them. */

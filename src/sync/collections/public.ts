@@ -7,15 +7,20 @@ import {
   productsOfCollection,
   similarCollection,
 } from './market-more.ts'
+import { packagesCollection } from './packages.ts'
 import { profileCollection } from './profile.ts'
+import { reviewsCollection } from './reviews.ts'
 import { searchPageCollection } from './search.ts'
 import { trendingCollection } from './trending.ts'
+import { receiptKeysCollection } from './wallet.ts'
 
 /** The lists that everybody has (registry.ts has the others too). */
 export const publicCollections: readonly Collection[] = [
   trendingCollection,
   marketCollection,
   categoriesCollection,
+  packagesCollection,
+  receiptKeysCollection,
 ]
 
 /** Collections of one thing, by the word before the colon of their names. */
@@ -25,11 +30,12 @@ const singles: ReadonlyMap<string, (id: string) => Collection> = new Map([
   ['profile', profileCollection],
   ['products-of', productsOfCollection],
   ['search', searchPageCollection],
+  ['reviews-of', reviewsCollection],
 ])
 
 /** The public collection of this name; undefined when there is none. */
 export function publicCollectionNamed(name: string): Collection | undefined {
-  if (name === categoriesCollection.name) return categoriesCollection
   const [kind = '', id] = name.split(/:(.*)/s)
-  return firstCollectionNamed(name) ?? (id === undefined ? undefined : singles.get(kind)?.(id))
+  if (id === undefined) return publicCollections.find((one) => one.name === name)
+  return firstCollectionNamed(name) ?? singles.get(kind)?.(id)
 }

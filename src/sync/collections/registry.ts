@@ -8,10 +8,20 @@ import {
 import { activityCollection, salesCollections, statsCollection } from './dashboard.ts'
 import { messagePageCollection, messagesCollection } from './messages.ts'
 import { notificationsCollection, preferencesCollection } from './notifications.ts'
+import { orderCollection, ordersCollection } from './orders.ts'
+import { boostRunsCollection, publishingRoomCollection } from './packages.ts'
 import { favoritesCollection, followedCollection } from './people.ts'
 import { boostOffersCollection, productsCollection } from './products.ts'
 import { publicCollectionNamed, publicCollections } from './public.ts'
 import { savedSearchesCollection } from './search.ts'
+import {
+  receiptCollection,
+  statementCollection,
+  statementPageCollection,
+  topUpsCollection,
+  walletCollection,
+  withdrawalsCollection,
+} from './wallet.ts'
 
 /** Every mirrored list that is there for each user, by name. */
 export const collections: ReadonlyMap<string, Collection> = new Map(
@@ -28,16 +38,31 @@ export const collections: ReadonlyMap<string, Collection> = new Map(
     messagesCollection,
     quickAnswersCollection,
     blockedCollection,
+    ordersCollection,
+    walletCollection,
+    statementCollection,
+    topUpsCollection,
+    withdrawalsCollection,
+    publishingRoomCollection,
     ...publicCollections,
     statsCollection,
     ...salesCollections,
   ].map((collection) => [collection.name, collection]),
 )
 
+/** Collections of one thing of the user's, by the word before the colon of their names. */
+const singles: ReadonlyMap<string, (rest: string) => Collection> = new Map([
+  ['messages-of', messagePageCollection],
+  ['conversation', conversationCollection],
+  ['order', orderCollection],
+  ['statement-page', statementPageCollection],
+  ['receipt', receiptCollection],
+  ['boosts-of', boostRunsCollection],
+])
+
 /** The collection of this name; undefined when this code knows none. */
 export function collectionNamed(name: string): Collection | undefined {
-  const [kind, rest] = name.split(/:(.*)/s)
-  if (kind === 'messages-of' && rest !== undefined) return messagePageCollection(rest)
-  if (kind === 'conversation' && rest !== undefined) return conversationCollection(rest)
-  return collections.get(name) ?? publicCollectionNamed(name)
+  const [kind = '', rest] = name.split(/:(.*)/s)
+  const single = rest === undefined ? undefined : singles.get(kind)?.(rest)
+  return single ?? collections.get(name) ?? publicCollectionNamed(name)
 }

@@ -11,12 +11,19 @@ import { messageSend } from './message-send.ts'
 import { notificationWanted } from './notification-wanted.ts'
 import { notificationRead, notificationReadAll } from './notifications.ts'
 import { offerAnswer } from './offer-answer.ts'
+import { orderAnswer } from './order-answer.ts'
+import { orderChange } from './order-change.ts'
+import { orderDispute } from './order-dispute.ts'
+import { orderHandOver } from './order-hand-over.ts'
+import { orderPlace } from './order-place.ts'
 import { productBoost } from './product-boost.ts'
 import { productCreate } from './product-create.ts'
 import { productDelete } from './product-delete.ts'
 import { productEdit } from './product-edit.ts'
 import { productState } from './product-state.ts'
 import { reportCreate } from './report-create.ts'
+import { reviewAnswer } from './review-answer.ts'
+import { reviewWrite } from './review-write.ts'
 import { searchDrop } from './search-drop.ts'
 import { searchSave } from './search-save.ts'
 import { userBlock } from './user-block.ts'
@@ -52,6 +59,13 @@ export const mutations: ReadonlyMap<string, AnyMutation> = new Map(
     sealed(userBlock),
     sealed(answerSave),
     sealed(answerDrop),
+    sealed(orderPlace),
+    sealed(orderChange),
+    sealed(orderHandOver),
+    sealed(orderDispute),
+    sealed(orderAnswer),
+    sealed(reviewWrite),
+    sealed(reviewAnswer),
   ].map((kind) => [kind.kind, kind]),
 )
 

@@ -15,3 +15,12 @@ export async function isBehind(
   if (state === undefined) return true
   return !state.absent && (state.seq === null || state.seq < seq)
 }
+
+/** Of these lists those that this device has not known to be current since then, without those that the server lacks. One read. */
+export async function olderThan(db: UserDb, names: readonly string[], moment: number): Promise<string[]> {
+  const states = await db.collections.bulkGet([...names])
+  return names.filter((_, at) => {
+    const state = states[at]
+    return state?.absent !== true && (state?.fetchedAt ?? 0) < moment
+  })
+}

@@ -72,8 +72,8 @@ export function land(
   collection: Collection,
   landing: Landing,
 ): Promise<'landed' | 'stale'> {
-  const table = collection.table(db)
-  return db.transaction('rw', [table, db.collections, db.outbox, db.device], async () => {
+  const tables = [collection.table(db), ...(collection.landed?.tables?.(db) ?? [])]
+  return db.transaction('rw', [...tables, db.collections, db.outbox, db.device], async () => {
     const state = (await db.collections.get(collection.name)) ?? emptyState(collection.name)
     if (await isOvertaken(db, outbox, collection, state, landing)) return 'stale'
     const { reading } = landing
@@ -161,7 +161,7 @@ async function writeRows(
   }
   if (reading.tombstones.length > 0) await table.bulkDelete([...reading.tombstones])
   await table.bulkPut([...reading.rows])
-  if (collection.landed) await collection.landed(db, reading.rows)
+  if (collection.landed) await collection.landed.change(db, reading.rows)
 }
 
 /** Stored rows that the window would show if they still existed. */

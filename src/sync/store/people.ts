@@ -1,7 +1,7 @@
 import type { StoredEntry } from '#src/db/outbox-entry.ts'
 import type { UserDb } from '#src/db/user-db.ts'
 import { mutations } from '../mutations/registry.ts'
-import { add, outboxTables } from './enqueue.ts'
+import { add, type Draft, outboxTables } from './enqueue.ts'
 import { forgetDraft, forgetPhotos } from './photos.ts'
 
 /**
@@ -69,6 +69,22 @@ export function abandon(db: UserDb, seq: number): Promise<boolean> {
     if (draft !== undefined && others === 0) await forgetDraft(db, draft)
     if (draft === undefined) await forgetPhotos(db, entry.kind, args)
     return true
+  })
+}
+
+/**
+ * Puts an action in the place of a refused or parked one, as the person has changed it: an order at the new price, a
+ * complaint without the photo that was refused. One transaction, so that neither gets lost.
+ */
+export function replace(db: UserDb, seq: number, draft: Draft): Promise<StoredEntry | null> {
+  return db.transaction('rw', outboxTables(db), async () => {
+    const entry = await db.outbox.get(seq)
+    if (!entry || !isOver(entry)) return null
+    await db.outbox.delete(seq)
+    const added = await add(db, draft)
+    const args = argsOf(entry)
+    if (args !== null) await forgetPhotos(db, entry.kind, args)
+    return added
   })
 }
 

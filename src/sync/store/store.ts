@@ -4,15 +4,17 @@ import type { UploadRow } from '#src/db/upload-row.ts'
 import type { UserDb } from '#src/db/user-db.ts'
 import type { Collection } from '../collection.ts'
 import { collectionNamed } from '../collections/registry.ts'
+import type { IntentStore } from '../move-money.ts'
 import type { PhotoToSend } from '../ports.ts'
-import { isBehind } from './behind.ts'
+import { isBehind, olderThan } from './behind.ts'
 import type { Claimed, ClaimRequest } from './claim.ts'
 import { type Draft, enqueue } from './enqueue.ts'
 import { readFact, writeFact } from './facts.ts'
+import { keepIntent } from './intents.ts'
 import { beginPull, type Landing, land, noteFailure, type PullStart } from './landing.ts'
 import { outboxSide } from './outbox-side.ts'
 import { owedCollections } from './owed.ts'
-import { abandon, retry, takeNotice, undo } from './people.ts'
+import { abandon, replace, retry, takeNotice, undo } from './people.ts'
 import { noteUpload, photosMissing, photosToSend } from './photos.ts'
 import { recover } from './recover.ts'
 import type { Settlement } from './settle.ts'
@@ -27,7 +29,7 @@ export interface MirrorStore {
 }
 
 /** Every transaction of the engine, one method each; nothing else in `src` writes the outbox or the base. */
-export interface Store extends MirrorStore {
+export interface Store extends MirrorStore, IntentStore {
   enqueue(draft: Draft): Promise<StoredEntry | null>
   recover(): Promise<void>
   turn(settlements: readonly Settlement[], request: ClaimRequest): Promise<Claimed | null>
@@ -41,6 +43,8 @@ export interface Store extends MirrorStore {
   undo(seq: number): Promise<boolean>
   retry(seq: number, newKey: () => string, now: number): Promise<boolean>
   abandon(seq: number): Promise<boolean>
+  /** A new action in the place of a refused or parked one; null when that one is not there (any more). */
+  replace(seq: number, draft: Draft): Promise<StoredEntry | null>
   takeNotice(now: number): Promise<StoredEntry | null>
   /** Until when everything for this server waits (ms since 1970), null when nothing does. */
   pausedUntil(): Promise<number | null>
@@ -48,7 +52,9 @@ export interface Store extends MirrorStore {
   offers(feature: Feature): Promise<boolean>
   /** Whether a list of the user may not show this sequence yet. */
   isBehind(name: string, seq: number): Promise<boolean>
-  /** Collections that have not shown yet what the server has acknowledged. */
+  /** Of these collections those that were not current at this moment (ms since 1970) or later. */
+  olderThan(names: readonly string[], moment: number): Promise<string[]>
+  /** Collections that have not shown yet what the server has acknowledged, or what came of money that was asked to move. */
   owed(): Promise<string[]>
   /** Actions that still have to reach the server. */
   countWaiting(): Promise<number>
@@ -58,6 +64,8 @@ export interface Store extends MirrorStore {
 export function createStore(db: UserDb): Store {
   return {
     enqueue: (draft) => enqueue(db, draft),
+    keepIntent: (intent) => keepIntent(db, intent),
+    dropIntent: (id) => db.intents.delete(id),
     recover: () => recover(db),
     turn: (settlements, request) => turn(db, settlements, request),
     beginPull: (name) => beginPull(db, name),
@@ -77,6 +85,7 @@ export function createStore(db: UserDb): Store {
     undo: (seq) => undo(db, seq),
     retry: (seq, newKey, now) => retry(db, seq, newKey, now),
     abandon: (seq) => abandon(db, seq),
+    replace: (seq, draft) => replace(db, seq, draft),
     takeNotice: (now) => takeNotice(db, now),
     pausedUntil: () =>
       db.transaction('r', db.device, async () => (await readFact(db, 'pause'))?.until ?? null),
@@ -87,6 +96,7 @@ export function createStore(db: UserDb): Store {
         async () => (await readFact(db, 'features'))?.includes(feature) ?? false,
       ),
     isBehind: (name, seq) => isBehind(db, collectionNamed(name), seq),
+    olderThan: (names, moment) => olderThan(db, names, moment),
     owed: () => owedCollections(db),
     // Two counts by index: one over both states would step through every entry.
     countWaiting: () =>

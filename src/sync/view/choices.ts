@@ -1,7 +1,8 @@
 import type { StoredEntry } from '#src/db/outbox-entry.ts'
 import type { CollectionState } from '#src/db/rows.ts'
 import type { Mutation } from '../mutation.ts'
-import { isCovered, isLive, type Viewed } from './fold.ts'
+import { isCovered, isLive } from './entry-effect.ts'
+import type { Viewed } from './fold.ts'
 
 /** Arguments of an action that sets or unsets one thing of a set. */
 export interface ChoiceArgs {

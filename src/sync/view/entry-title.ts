@@ -13,6 +13,8 @@ export async function entryTitle(
   if (kind === 'favorite') return nameIn(args, 'product', 'title') ?? (await db.productDetails.get(id))?.title
   if (kind === 'search') return searchWords(args) ?? (await db.savedSearches.get(id))?.q
   if (kind === 'block') return nameIn(args, 'person', 'name') ?? (await db.profiles.get(id))?.name
+  if (kind === 'order') return nameIn(args, 'product', 'title') ?? orderTitle(db, id)
+  if (kind === 'review') return reviewerName(db, id, args)
   if (talks.has(kind ?? '')) return partnerName(db, args)
   if (kind !== 'product') return undefined
   const own = (args as { title?: unknown } | null)?.title
@@ -20,6 +22,21 @@ export async function entryTitle(
 }
 
 const talks: ReadonlySet<string> = new Set(['conversation', 'message', 'offer', 'read', 'place'])
+
+/** What an order is about, in the mirror or as it waits to be placed; without the fold, which only its screens need. */
+async function orderTitle(db: UserDb, id: string): Promise<string | undefined> {
+  const row = await db.orders.get(id)
+  if (row !== undefined) return row.product.title
+  const entries = await db.outbox.filter(({ target }) => target === `order:${id}`).toArray()
+  return entries.map(({ args }) => nameIn(args, 'product', 'title')).find((title) => title !== undefined)
+}
+
+/** Who wrote the review that is answered. */
+async function reviewerName(db: UserDb, id: string, args: unknown): Promise<string | undefined> {
+  const { person } = (args ?? {}) as { person?: unknown }
+  const row = typeof person === 'string' ? await db.reviews.get(person) : undefined
+  return row?.reviews.find((one) => one.id === id)?.author.name
+}
 
 /** With whom the conversation is that an action is about. */
 async function partnerName(db: UserDb, args: unknown): Promise<string | undefined> {

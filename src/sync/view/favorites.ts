@@ -3,7 +3,8 @@ import type { UserDb } from '#src/db/user-db.ts'
 import { favoriteSet } from '../mutations/favorite-set.ts'
 import { productDelete } from '../mutations/product-delete.ts'
 import { type Chosen, choicesOf, chosenById, countedBy, foldChoices, wasChosen } from './choices.ts'
-import { isLive, type Viewed } from './fold.ts'
+import { isLive } from './entry-effect.ts'
+import type { Viewed } from './fold.ts'
 import { liveEntries } from './live-entries.ts'
 
 /** The user's favourites, the last first; without own products whose deletion waits. */

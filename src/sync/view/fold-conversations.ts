@@ -7,7 +7,7 @@ import { messageSend } from '../mutations/message-send.ts'
 import { type OpenArgs, readOpenArgs } from '../mutations/open-args.ts'
 import { userBlock } from '../mutations/user-block.ts'
 import type { ConversationView } from './conversations.ts'
-import { isCovered, isLive } from './fold.ts'
+import { isCovered, isLive } from './entry-effect.ts'
 import { localMessages } from './local-messages.ts'
 import type { Talk } from './talk.ts'
 

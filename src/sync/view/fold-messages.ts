@@ -6,7 +6,7 @@ import type { CollectionState } from '#src/db/rows.ts'
 import { refusedAfter } from '../last-place.ts'
 import { messageSend } from '../mutations/message-send.ts'
 import { offerAnswer } from '../mutations/offer-answer.ts'
-import { isCovered, isLive } from './fold.ts'
+import { isCovered, isLive } from './entry-effect.ts'
 import { localMessages } from './local-messages.ts'
 import type { MessageView, SendState } from './messages.ts'
 

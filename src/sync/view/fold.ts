@@ -2,6 +2,7 @@ import type { StoredEntry } from '#src/db/outbox-entry.ts'
 import type { CollectionState } from '#src/db/rows.ts'
 import type { FoldedRows, FoldedTable } from '../mutation.ts'
 import { type AnyMutation, mutations } from '../mutations/registry.ts'
+import { isCovered, isLive } from './entry-effect.ts'
 
 interface Step<Row> {
   entry: StoredEntry
@@ -20,18 +21,6 @@ export interface Fold<Row> {
 export interface Viewed<Row> {
   row: Row
   waiting: boolean
-}
-
-/** True while the entry's effect is the user's truth: queued, under way, or acknowledged but not yet pulled. */
-export function isLive(entry: StoredEntry): boolean {
-  return entry.state === 'queued' || entry.state === 'sending' || entry.state === 'acked'
-}
-
-/** True when a landed pull of this collection has seen the acknowledged effect. */
-export function isCovered(entry: StoredEntry, state: CollectionState | undefined): boolean {
-  if (entry.state !== 'acked' || state === undefined) return false
-  if (entry.ackSeq !== null && state.seq !== null) return state.seq >= entry.ackSeq
-  return entry.ackTick !== null && state.tick >= entry.ackTick
 }
 
 /** Prepares the fold of one table: entries in order, without those that the base already shows. */

@@ -1,7 +1,8 @@
 import type { StoredEntry } from '#src/db/outbox-entry.ts'
 import type { CollectionState } from '#src/db/rows.ts'
 import type { Mutation } from '../mutation.ts'
-import { isCovered, isLive, type Viewed } from './fold.ts'
+import { isCovered, isLive } from './entry-effect.ts'
+import type { Viewed } from './fold.ts'
 
 /** The two kinds of action on things that the user keeps, and the row that a kept one changes or makes. */
 interface Keeping<Row, Args> {

@@ -1,6 +1,6 @@
 import type { StoredEntry } from '#src/db/outbox-entry.ts'
 import type { UserDb } from '#src/db/user-db.ts'
-import { isLive } from './fold.ts'
+import { isLive } from './entry-effect.ts'
 
 /**
  * Entries whose effect the screens show, oldest first. The whole outbox is read at once: by state it would be one

@@ -1,13 +1,9 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import type { BrowserContext, Page } from 'playwright-core'
-import { tokenKey } from '#contract/limits.ts'
 import type { PackedProduct } from '#contract/packs.ts'
-import { demoPassword } from '#tests/support/browser/screens.ts'
-import { openPhone, phone } from '../node/browser.ts'
+import { phone } from '../node/browser.ts'
 import { load, type Machine, readMachine } from '../node/machine.ts'
-import { type LoumaServer, startLouma } from '../web/louma-server.ts'
+import type { LoumaServer } from '../web/louma-server.ts'
+import { signInAs, withPhone } from '../web/with-phone.ts'
 import { pull, type Scrolled, scroll } from './frames.ts'
 import { largePack } from './large-pack.ts'
 import { copyList, listItem, putPack } from './page-work.ts'
@@ -38,40 +34,24 @@ export async function runScroll(rounds: number, command: string): Promise<Scroll
     loads: [],
     samples: [],
   }
-  const louma = await startLouma()
-  const folder = mkdtempSync(join(tmpdir(), 'louma-bench-'))
-  try {
-    const browser = await openPhone(folder)
-    try {
-      await fillMirror(browser, louma)
-      for (let round = 0; round < rounds; round++) {
-        for (const place of places) {
-          results.samples.push({ place, scrolled: await scrollAt(browser, louma, place) })
-          results.loads.push(load())
-          console.log(`round ${round + 1}: ${place}`)
-        }
+  await withPhone(async (browser, louma) => {
+    await fillMirror(browser, louma)
+    for (let round = 0; round < rounds; round++) {
+      for (const place of places) {
+        results.samples.push({ place, scrolled: await scrollAt(browser, louma, place) })
+        results.loads.push(load())
+        console.log(`round ${round + 1}: ${place}`)
       }
-    } finally {
-      await browser.close()
     }
-  } finally {
-    await louma.stop()
-    rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
-  }
+  })
   return results
 }
 
 /** Signs in, looks at the city once so that its pictures are kept, and puts the large pack into the mirror. */
 async function fillMirror(browser: BrowserContext, { url }: LoumaServer): Promise<void> {
-  const signedIn = await fetch(`${url}/api/v1/auth/login`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ email: member, password: demoPassword }),
-  })
-  const { token, user } = (await signedIn.json()) as { token: string; user: { id: string } }
+  const { database } = await signInAs(browser, url, member)
   const packed = await fetch(`${url}/api/v1/packs/city/${city}`)
   const { data } = (await packed.json()) as { data: PackedProduct[] }
-  await browser.addInitScript(([key, value]) => localStorage.setItem(key, value), [tokenKey, token] as const)
   const page = await browser.newPage()
   await page.goto(`${url}/products?city=${city}`)
   await page.locator(listItem).first().waitFor()
@@ -83,7 +63,7 @@ async function fillMirror(browser: BrowserContext, { url }: LoumaServer): Promis
     await page.mouse.wheel(0, phone.height)
     await page.waitForTimeout(500)
   }
-  await page.evaluate(putPack, { database: `louma:user:${user.id}`, ...largePack(city, data, mirrored) })
+  await page.evaluate(putPack, { database, ...largePack(city, data, mirrored) })
   await page.close()
 }
 

@@ -1,15 +1,12 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import type { BrowserContext, CDPSession, Page } from 'playwright-core'
 import type { Conversation } from '#contract/discussions.ts'
-import { apiBase, tokenKey } from '#contract/limits.ts'
+import { apiBase } from '#contract/limits.ts'
 import { sortKey } from '#src/lib/sort-key.ts'
-import { demoPassword } from '#tests/support/browser/screens.ts'
-import { openPhone, phone } from '../node/browser.ts'
+import { phone } from '../node/browser.ts'
 import { load, type Machine, readMachine } from '../node/machine.ts'
 import { countFrames, type Scrolled } from '../scroll/frames.ts'
-import { type LoumaServer, startLouma } from '../web/louma-server.ts'
+import type { LoumaServer } from '../web/louma-server.ts'
+import { signInAs, withPhone } from '../web/with-phone.ts'
 import { lastWords, longTalk } from './long-talk.ts'
 import { endJumps, keepDrawn, notInstalled, opened, openedStill, putTalk, watchJumps } from './page-work.ts'
 
@@ -55,43 +52,26 @@ export async function runTalk(rounds: number, command: string): Promise<TalkResu
     opened: [],
     wentBack: [],
   }
-  const louma = await startLouma()
-  const folder = mkdtempSync(join(tmpdir(), 'louma-bench-'))
-  try {
-    const browser = await openPhone(folder)
-    try {
-      const id = await fillMirror(browser, louma)
-      await browser.setOffline(true)
-      for (let round = 0; round < rounds; round++) {
-        results.opened.push(await openOften(browser, louma, id))
-        results.wentBack.push(await goBack(browser, louma, id))
-        results.loads.push(load())
-        console.log(`round ${round + 1}`)
-      }
-    } finally {
-      await browser.close()
+  await withPhone(async (browser, louma) => {
+    const id = await fillMirror(browser, louma)
+    for (let round = 0; round < rounds; round++) {
+      results.opened.push(await openOften(browser, louma, id))
+      results.wentBack.push(await goBack(browser, louma, id))
+      results.loads.push(load())
+      console.log(`round ${round + 1}`)
     }
-  } finally {
-    await louma.stop()
-    rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
-  }
+  })
   return results
 }
 
-/** Signs in, opens the newest conversation once, and makes it long; answers its id. */
-export async function fillMirror(browser: BrowserContext, { url }: LoumaServer): Promise<string> {
-  const signedIn = await fetch(`${url}${apiBase}/auth/login`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ email: member, password: demoPassword }),
-  })
-  const { token, user } = (await signedIn.json()) as { token: string; user: { id: string } }
+/** Signs in, opens the newest conversation once, and makes it long; answers its id. Without network from then on. */
+async function fillMirror(browser: BrowserContext, { url }: LoumaServer): Promise<string> {
+  const { token, userId, database } = await signInAs(browser, url, member)
   const listed = await fetch(`${url}${apiBase}/conversations`, {
     headers: { Authorization: `Bearer ${token}` },
   })
   const [newest] = ((await listed.json()) as { data: Conversation[] }).data
   if (newest === undefined) throw new Error('nobody has said anything')
-  await browser.addInitScript(([key, value]) => localStorage.setItem(key, value), [tokenKey, token] as const)
   await browser.addInitScript(notInstalled)
   const page = await browser.newPage()
   await page.goto(`${url}/messages`)
@@ -106,8 +86,7 @@ export async function fillMirror(browser: BrowserContext, { url }: LoumaServer):
   await browser.setOffline(true)
   const writer = await browser.newPage()
   await writer.goto(`${url}/messages`)
-  const { row, messages } = longTalk(newest, user.id)
-  const database = `louma:user:${user.id}`
+  const { row, messages } = longTalk(newest, userId)
   await writer.evaluate(putTalk, {
     database,
     row: { ...row, sortKey: sortKey(row.active_at, row.id) },
@@ -172,7 +151,7 @@ async function drag(page: Page, devtools: CDPSession): Promise<void> {
 }
 
 /** The list of conversations as it stands when the app has been started and is still, at the phone's speed. */
-export async function listPage(browser: BrowserContext, { url }: LoumaServer): Promise<Page> {
+async function listPage(browser: BrowserContext, { url }: LoumaServer): Promise<Page> {
   const page = await browser.newPage()
   page.on('pageerror', (error) => console.error(error.message))
   await page.goto(`${url}/messages`)

@@ -2,9 +2,10 @@ import { eq } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { dashboardAnalytics, myActivity, salesChart } from '#contract/dashboard.ts'
+import type { OrderState } from '#contract/order-life.ts'
 import { trending } from '#contract/trending.ts'
 import { activity } from '#server/db/schema/activity.ts'
-import { type OrderState, orders } from '#server/db/schema/orders.ts'
+import { orders } from '#server/db/schema/orders.ts'
 import { productViewsDaily } from '#server/db/schema/products.ts'
 import { follows } from '#server/db/schema/social.ts'
 import { users } from '#server/db/schema/users.ts'
@@ -47,9 +48,11 @@ describe.each(engines)('dashboard (%s)', (engine) => {
       productId,
       buyerId: buyer.id,
       sellerId,
+      price: amount,
       amount,
       state,
       createdAt: completedAt ?? now,
+      updatedAt: completedAt ?? now,
       completedAt,
     })
 

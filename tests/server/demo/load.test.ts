@@ -14,6 +14,7 @@ import { myProducts } from '#contract/own-products.ts'
 import { trending } from '#contract/trending.ts'
 import { loadDemo } from '#server/db/demo/load.ts'
 import { demoPassword } from '#server/db/demo/people.ts'
+import { checkLedger } from '#server/domains/ledger/index.ts'
 import { engines } from '#tests/support/server/engines.ts'
 import { startTestServer, type TestServer } from '#tests/support/server/harness.ts'
 
@@ -35,6 +36,15 @@ const tables = [
   ['conversations', 'id'],
   ['conversation_members', 'conversation_id, user_id'],
   ['messages', 'id'],
+  ['accounts', 'id'],
+  ['entries', 'id'],
+  ['postings', 'entry_id, account_id'],
+  ['statement_lines', 'user_id, place'],
+  ['top_ups', 'id'],
+  ['withdrawals', 'id'],
+  ['order_happenings', 'order_id, place'],
+  ['disputes', 'order_id'],
+  ['reviews', 'id'],
 ] as const
 
 const open: { server: TestServer; folder: string }[] = []
@@ -71,6 +81,7 @@ test('one moment gives the same rows on both engines, and every listing its pict
     const { server, folder, lines } = await market(engine)
     expect(lines).not.toEqual([])
     prints.push(await fingerprint(server))
+    expect(await checkLedger(server.db)).toEqual([])
     const { rows } = await server.db.execute<{ hash: string }>(
       sql`select hash from photos join products on cover_id = photos.id`,
     )

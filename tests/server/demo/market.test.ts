@@ -75,7 +75,8 @@ describe('the market', () => {
     const boosted = market.listings.filter((one) => one.boostedUntil && one.boostedUntil > now)
     expect(boosted.length).toBeGreaterThan(10)
     expect(boosted.every((one) => one.state === 'published')).toBe(true)
-    expect(market.boosts.map((one) => one.productId).sort()).toEqual(boosted.map((one) => one.id).sort())
+    const running = market.boosts.filter((one) => one.endsAt > now)
+    expect(running.map((one) => one.productId).sort()).toEqual(boosted.map((one) => one.id).sort())
   })
 
   test('sells on every one of the ninety days, more on Saturdays than on Sundays, only what was there', () => {
@@ -106,6 +107,8 @@ describe('the market', () => {
       ...market.activity.map((one) => one.createdAt),
       ...market.notifications.flatMap((one) => [one.createdAt, one.readAt ?? one.createdAt]),
       ...market.talks.flatMap((one) => one.messages.map(({ createdAt }) => createdAt)),
+      ...market.books.entries.map((one) => one.createdAt),
+      ...market.history.map((one) => one.at),
     ]
     expect(moments.filter((moment) => moment > now)).toEqual([])
   })
@@ -124,18 +127,45 @@ describe('the market', () => {
   })
 
   test('numbers every change of a mirror once, without gaps, up to the counter', () => {
-    const { products, notifications, messages, conversationMembers, counters } = withSequences(market)
+    const mirrored = withSequences(market)
+    const { products, notifications, messages, conversationMembers, orders, counters } = mirrored
+    const money = [...mirrored.lines, ...mirrored.topUps, ...mirrored.withdrawals]
     for (const { userId, seq } of counters) {
       const taken = [
         ...products.filter((one) => one.sellerId === userId),
         ...notifications.filter((one) => one.userId === userId),
         ...conversationMembers.filter((one) => one.userId === userId),
+        ...money.filter((one) => one.userId === userId),
+        ...orders.filter((one) => one.buyerId === userId).map(({ buyerSeq }) => ({ seq: buyerSeq })),
+        ...orders.filter((one) => one.sellerId === userId).map(({ sellerSeq }) => ({ seq: sellerSeq })),
         ...messages.filter((one) => one.buyerId === userId).map(({ buyerSeq }) => ({ seq: buyerSeq })),
         ...messages.filter((one) => one.sellerId === userId).map(({ sellerSeq }) => ({ seq: sellerSeq })),
       ].map((one) => one.seq)
       expect(taken.sort((a, b) => a - b)).toEqual(Array.from({ length: seq }, (_, i) => i + 1))
     }
     expect(counters).toHaveLength(market.members.length)
+  })
+
+  test('has money: top-ups, sales, a boost, a withdrawal, and something left', () => {
+    const ibrahima = market.members.find((one) => one.email === 'acheteur@louma.test')
+    const kindsOf = (userId: string | undefined) => {
+      const hers = new Set(
+        market.books.lines.filter((one) => one.userId === userId).map((one) => one.entryId),
+      )
+      return new Set(market.books.entries.filter((one) => hers.has(one.id)).map((one) => one.kind))
+    }
+    const selling = ['promo', 'order_income', 'boost', 'withdrawal', 'withdrawal_paid']
+    for (const kind of selling) expect(kindsOf(awa?.id)).toContain(kind)
+    for (const kind of ['promo', 'top_up', 'order_payment']) expect(kindsOf(ibrahima?.id)).toContain(kind)
+    for (const person of [awa, ibrahima]) {
+      const purse = market.books.accounts.find((one) => one.kind === 'available' && one.owner === person?.id)
+      expect(purse?.balance).toBeGreaterThan(0)
+    }
+    const below = market.books.postings.filter(({ accountId, balanceAfter }) => {
+      const kind = market.books.accounts.find((one) => one.id === accountId)?.kind
+      return balanceAfter < 0 && kind !== 'platform' && kind !== 'external'
+    })
+    expect(below).toEqual([])
   })
 
   test('counts views and favourites from their rows', () => {

@@ -103,7 +103,8 @@ describe.each(engines)('people (%s)', (engine) => {
   test('a profile shows what anybody may know, and nothing that could reach the person elsewhere', async () => {
     const { product } = await addSeen(server.db, awa.id, { category: 'robes' })
     await addProduct(server.db, awa.id, { category: 'robes', state: 'draft' })
-    const order = { productId: product.id, buyerId: fan.id, sellerId: awa.id, amount: 18_000, createdAt: now }
+    const about = { productId: product.id, buyerId: fan.id, sellerId: awa.id }
+    const order = { ...about, price: 18_000, amount: 18_000, createdAt: now, updatedAt: now }
     await server.db.insert(orders).values([
       { ...order, id: uuidv7(), state: 'completed', completedAt: now },
       { ...order, id: uuidv7(), state: 'requested' },
@@ -116,6 +117,8 @@ describe.each(engines)('people (%s)', (engine) => {
       city: 'Dakar',
       is_verified: true,
       member_since: now.toISOString(),
+      rating: null,
+      reviews_count: 0,
       bio: 'Wax.',
       products_count: 1,
       sales_count: 1,

@@ -51,6 +51,13 @@ const goodBodies: Record<string, unknown> = {
   answerOffer: { id: v7(), event: 'accept' },
   readUpTo: { up_to: 1 },
   sortConversation: { archived: true },
+  changeOrder: { event: 'accept' },
+  handOver: { code: '0123456789ABCDEF' },
+  openDispute: { reason: 'not_received', text: 'Rien n’est arrivé.' },
+  answerDispute: { text: 'Tout est parti hier.' },
+  decideDispute: { to_buyer: 0, text: 'Le reçu le prouve.' },
+  writeReview: { rating: 5 },
+  answerReview: { text: 'Merci' },
 }
 
 function bodiesFor(endpoint: EndpointShape): unknown[] {
@@ -98,15 +105,18 @@ describe.each(engines)('bad input on %s', (engine) => {
   let server: TestServer
   let user: TestUser
   let other: TestUser
+  let staff: TestUser
   let foreign: string
   beforeAll(async () => {
     server = await startTestServer({ engine })
     await addCategory(server.db, category)
     user = await server.createUser()
     other = await server.createUser()
+    staff = await server.createUser({ role: 'admin' })
     foreign = (await addProduct(server.db, other.id)).id
     // The user has a counter of changes from the start, so that asking for it does not count as one.
     await addProduct(server.db, user.id)
+    await addProduct(server.db, staff.id)
   })
   afterAll(() => server.close())
 
@@ -115,7 +125,16 @@ describe.each(engines)('bad input on %s', (engine) => {
     const tables = ['users', 'products', 'boosts', 'notifications', 'activity', 'tombstones', 'sync_users']
     tables.push('product_photos', 'product_viewers', 'favorites', 'follows', 'reports')
     tables.push('conversations', 'conversation_members', 'conversation_aliases', 'messages', 'blocks')
-    tables.push('quick_answers')
+    tables.push(
+      'quick_answers',
+      'orders',
+      'order_happenings',
+      'disputes',
+      'reviews',
+      'top_ups',
+      'withdrawals',
+    )
+    tables.push('accounts', 'entries', 'postings', 'statement_lines', 'owned_packages', 'slot_uses')
     const parts = []
     for (const table of tables) {
       const rows = await server.db.execute(
@@ -143,7 +162,7 @@ describe.each(engines)('bad input on %s', (engine) => {
     return called.status
   }
 
-  const withToken = () => ({ Authorization: `Bearer ${user.token}` })
+  const withToken = ({ token } = user) => ({ Authorization: `Bearer ${token}` })
   const pathOf = (endpoint: EndpointShape, id: string) =>
     endpoint.path.replace(':id', id).replace(':offer', v7())
 
@@ -151,7 +170,8 @@ describe.each(engines)('bad input on %s', (engine) => {
     '%s',
     (_, endpoint) => {
       const { method } = endpoint
-      const json = () => ({ ...withToken(), 'Content-Type': 'application/json' })
+      const asked = () => withToken(typeof endpoint.access === 'object' ? staff : user)
+      const json = () => ({ ...asked(), 'Content-Type': 'application/json' })
 
       const has = (wanted: unknown) => (wanted ? it : absent)
       has(method !== 'GET')('refuses bodies that it can not read or does not know', async () => {
@@ -162,10 +182,10 @@ describe.each(engines)('bad input on %s', (engine) => {
         for (const text of ['{', '{"a":', 'nul', '\u0000', '{"a":1}}', `${'['.repeat(5000)}`])
           await send(text)
         expect(await send(new Uint8Array([0x7b, 0xff, 0xfe, 0x7d]))).toBe(400)
-        expect(await send('{}', { ...withToken(), 'Content-Type': 'text/plain' })).toBe(415)
-        expect(
-          await send('a=b', { ...withToken(), 'Content-Type': 'application/x-www-form-urlencoded' }),
-        ).toBe(415)
+        expect(await send('{}', { ...asked(), 'Content-Type': 'text/plain' })).toBe(415)
+        expect(await send('a=b', { ...asked(), 'Content-Type': 'application/x-www-form-urlencoded' })).toBe(
+          415,
+        )
         expect(await send(`"${'x'.repeat((endpoint.maxBody ?? maxBodyBytes) + 1)}"`)).toBe(413)
         await send(`${'['.repeat(200)}${']'.repeat(200)}`)
         for (const body of bodiesFor(endpoint)) await send(JSON.stringify(body))
@@ -176,7 +196,7 @@ describe.each(engines)('bad input on %s', (engine) => {
         const queries = ['unknown=1', 'limit=1&limit=2', 'limit=-1', 'limit=abc', 'limit=99999', 'period=8']
         queries.push(`cursor=${'x'.repeat(300)}`, 'cursor=%00', `limit=${encodeURIComponent(odd.rtl)}`)
         for (const query of queries) {
-          await expectRefusal(`${pathOf(endpoint, foreign)}?${query}`, { method, headers: withToken() })
+          await expectRefusal(`${pathOf(endpoint, foreign)}?${query}`, { method, headers: asked() })
         }
       })
 
@@ -194,7 +214,7 @@ describe.each(engines)('bad input on %s', (engine) => {
           else expect(await expectRefusal(path, init)).toBe(404)
         }
         for (const id of ['1', 'null', '%00', '%', '%F0%9F%98%80', `${foreign}x`, "'--", '..%2f..']) {
-          await expectRefusal(pathOf(endpoint, id), { method, headers: withToken() })
+          await expectRefusal(pathOf(endpoint, id), { method, headers: asked() })
         }
         expect(await contents()).toBe(before)
       })

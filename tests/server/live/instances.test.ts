@@ -1,8 +1,11 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { logout } from '#contract/auth.ts'
 import { tellTyping } from '#contract/discussions.ts'
+import { createEventBus, type EventBus, type LoumaEvent } from '#server/kernel/events.ts'
 import { currentSeq } from '#server/kernel/sequence.ts'
+import { openRelay, type Relay } from '#server/sync/live/relay.ts'
 import { startChat } from '#tests/support/server/chat.ts'
 import { startTestServer, type TestServer } from '#tests/support/server/harness.ts'
 import { listen } from '#tests/support/server/listen.ts'
@@ -55,4 +58,48 @@ test('a lost connection to the database is opened again, and what was missed is 
   await chat.say(chat.buyer, 'Trois')
   expect(await line.next()).toMatchObject({ seq: await currentSeq(here.db, chat.seller.id) })
   line.leave()
+})
+
+test('much that happens at once is told in its order, one statement after the other', async () => {
+  const { query } = pg.Client.prototype
+  let underWay = 0
+  let most = 0
+  const spy = vi.spyOn(pg.Client.prototype, 'query').mockImplementation(async function (
+    this: pg.Client,
+    ...asked: Parameters<typeof query>
+  ) {
+    const isRelays = String(asked[0]).includes('pg_notify')
+    if (isRelays) most = Math.max(most, ++underWay)
+    try {
+      return await query.apply(this, asked)
+    } finally {
+      if (isRelays) underWay--
+    }
+  } as typeof query)
+  const heard: string[] = []
+  const said = Array.from({ length: 200 }, (_, at) => `c${at}`)
+  const speaking = createEventBus(here.services.report)
+  const open = (events: EventBus, hear: (event: LoumaEvent) => void) =>
+    new Promise<Relay>((resolve) => {
+      const relay: Relay = openRelay({
+        url: here.database.url ?? '',
+        events,
+        hear,
+        connected: () => resolve(relay),
+        report: here.services.report,
+      })
+    })
+  const speaker = await open(speaking, () => {})
+  const hearer = await open(createEventBus(here.services.report), (event) => {
+    if (event.type === 'typing') heard.push(event.conversationId)
+  })
+  for (const conversationId of said) {
+    speaking.emit({ type: 'typing', userId: 'nobody', conversationId })
+    await new Promise(setImmediate)
+  }
+  await vi.waitFor(() => expect(heard).toEqual(said), { timeout: 20_000 })
+  spy.mockRestore()
+  await speaker.stop()
+  await hearer.stop()
+  expect(most).toBe(1)
 })

@@ -5,6 +5,8 @@ import { endOtherSessions } from '#contract/sessions.ts'
 import { headers } from '#contract/sync.ts'
 import { sessions } from '#server/db/schema/sessions.ts'
 import { currentSeq, nextSeq } from '#server/kernel/sequence.ts'
+import { trader } from '#tests/server/orders/trader.ts'
+import { rowOf } from '#tests/server/products/stock.ts'
 import { startChat } from '#tests/support/server/chat.ts'
 import { engines } from '#tests/support/server/engines.ts'
 import { startTestServer, type TestServer, type TestUser } from '#tests/support/server/harness.ts'
@@ -66,6 +68,20 @@ describe.each(engines)('live events (%s)', (engine) => {
       headers: { Authorization: `Bearer ${chat.buyer.token}` },
     })
     expect(await line.next()).toEqual({ type: 'changed', seq: await seqOf(chat.seller) })
+  })
+
+  test('an order speaks in its conversation, and all the same its list is asked for', async () => {
+    const chat = await startChat(server)
+    const [buyer, seller] = [trader(server, chat.buyer), trader(server, chat.seller)]
+    const product = await rowOf(server.db, chat.productId)
+    const line = await lineOf(chat.seller, await seqOf(chat.seller))
+    const placed = await buyer.place(product)
+    expect(placed.status).toBe(201)
+    expect(await line.next()).toEqual({ type: 'changed', seq: await seqOf(chat.seller) })
+    const his = await lineOf(chat.buyer, await seqOf(chat.buyer))
+    await seller.act(placed.body.data.id, 'accept')
+    expect(await his.next()).toEqual({ type: 'changed', seq: await seqOf(chat.buyer) })
+    expect((await buyer.seen(placed.body.data.id)).handover_code).not.toBeNull()
   })
 
   test('who comes back is told at once when something has moved meanwhile, and only then', async () => {

@@ -17,6 +17,11 @@ import { readAll } from './i15-read-all.ts'
 import { photosFirst } from './i16-photos-first.ts'
 import { draftsKept } from './i17-drafts-kept.ts'
 import { wordsKept } from './i18-words-kept.ts'
+import { oneWish } from './i19-one-wish.ts'
+import { intentsKnown } from './i20-intents-known.ts'
+import { moneyTold } from './i21-money-told.ts'
+import { neverPlacedBefore } from './i22-never-placed-before.ts'
+import { handoverOnce } from './i23-handover-once.ts'
 
 /** All promises of docs/sync.md, section 7, fresh for one schedule. I14 looks before I1, which would see the same. */
 export function allCheckers(): readonly Checker[] {
@@ -39,5 +44,10 @@ export function allCheckers(): readonly Checker[] {
     photosFirst,
     draftsKept,
     wordsKept,
+    oneWish,
+    intentsKnown,
+    moneyTold,
+    neverPlacedBefore,
+    handoverOnce,
   ]
 }

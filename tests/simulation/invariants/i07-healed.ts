@@ -30,6 +30,11 @@ export const healedTruth: Checker = {
           ? (compare(world, account, 'conversations', state) ?? compare(world, account, 'messages', state))
           : null
       if (said !== null) return `${userId}: ${said}`
+      const traded =
+        userId === world.phone.session.userId && world.options.trades
+          ? tradesAgree(world, account, state)
+          : null
+      if (traded !== null) return `${userId}: ${traded}`
       const choices = JSON.stringify(state.preferences.get('notifications')?.wanted)
       const hadThem = userId === world.phone.session.userId && choices !== undefined
       if (hadThem && choices !== JSON.stringify(account.wanted))
@@ -46,6 +51,23 @@ export const healedTruth: Checker = {
     }
     return null
   },
+}
+
+/** Orders and money, and of what was asked to move only what the server has never heard of is left. */
+function tradesAgree(world: World, account: Account, state: Committed): string | null {
+  for (const list of ['orders', 'statement', 'topUps', 'withdrawals'] as const) {
+    const wrong = compare(world, account, list, state)
+    if (wrong !== null) return wrong
+  }
+  const { available, held } = state.wallet.get('mine') ?? {}
+  if (JSON.stringify({ available, held }) !== JSON.stringify(account.purse))
+    return `the wallet says ${available} and ${held}, the server ${JSON.stringify(account.purse)}`
+  const owned = state.publishingRoom.get('mine')?.owned.map(({ id }) => id) ?? []
+  if (owned.join() !== account.packages.join())
+    return `packages are ${owned}, the server has ${account.packages}`
+  for (const { id, kind } of state.intents.values())
+    if (world.server.trades.effects.has(`${kind} ${id}`)) return `intent ${kind} ${id} is left and was done`
+  return null
 }
 
 function compare(world: World, account: Account, list: Listed, state: Committed): string | null {

@@ -38,8 +38,14 @@ function leftOver(world: World, userId: string): string | null {
   const done = [...state.drafts.values()].find((draft) => draft.done === true)
   if (done) return `the draft of ${done.id} is still there, though the server has the product`
   for (const upload of state.uploads.values()) {
+    if (isNamed(state, upload.id)) continue
     const shown = state.products.get(upload.owner)?.photos.some(({ id }) => id === upload.id)
     if (shown && upload.state === 'up') return `photo ${upload.id} is still there, though the mirror has it`
   }
   return null
+}
+
+/** An edit that was refused names photos that its correction may need again. */
+function isNamed({ outbox }: Committed, photo: string): boolean {
+  return [...outbox.values()].some(({ args }) => JSON.stringify(args).includes(photo))
 }

@@ -1,6 +1,7 @@
 import { photoUploadPath } from '#contract/photos.ts'
 import type { BatchItem } from '#contract/sync.ts'
 import type { NetRequest } from '#src/api/net.ts'
+import { wishIn } from '../wishes.ts'
 
 /** One action inside a request: alone with its key in the header, or as an item of a batch. */
 export interface Carried {
@@ -12,7 +13,7 @@ export interface Carried {
 /** The outbox's actions that a request carries; none for a read, and none for what other code sends by itself. */
 export function carriedBy(request: NetRequest): Carried[] {
   if (request.method === 'GET' || headerOf(request, 'x-outbox-user') === null) return []
-  if (request.path.startsWith(photoUploadPath)) return []
+  if (request.path.startsWith(photoUploadPath) || wishIn(request) !== null) return []
   if (request.path === '/sync/batch') {
     const { items } = request.body as { items: BatchItem[] }
     return items.map((item) => ({ key: item.key, lane: item.lane, payload: payloadOf(item) }))

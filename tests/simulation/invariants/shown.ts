@@ -7,6 +7,7 @@ import type { Committed } from '../phone/raw-storage.ts'
 import { shownFavorites } from './favorites.ts'
 import { showsInSet } from './mirrored-sets.ts'
 import { isTalk, showsTalk } from './talk-state.ts'
+import { isTrade, showsTrade } from './trade-state.ts'
 
 const idArgs = v.object({ id: v.string() })
 const choiceArgs = v.object({ type: v.picklist(notificationTypes), wanted: v.boolean() })
@@ -66,6 +67,7 @@ export class ShownState {
   shows(deed: Deed): boolean {
     const { args } = deed.entry
     if (isTalk(deed.kind)) return showsTalk(this.state, deed)
+    if (isTrade(deed.kind)) return showsTrade(this.state, deed)
     const inSet = showsInSet(this.state, deed)
     if (inSet !== null) return inSet
     if (v.is(favoriteArgs, args)) return shownFavorites(this.state).has(args.id) === args.on

@@ -61,7 +61,11 @@ export class Network {
         settle()
       }
       const lose = (why: string) => end(why, () => reject(new TypeError(why)))
-      const arrive = (reply: Reply) => end(String(reply.status), () => resolve(asAnswer(reply)))
+      const arrive = (reply: Reply) =>
+        end(String(reply.status), () => {
+          this.world.wishes.answered(request, reply)
+          resolve(asAnswer(reply))
+        })
       this.#later(requestTimeoutMs, () => lose('time-out'))
       this.#route(flight, number, arrive, lose)
     })

@@ -1,5 +1,14 @@
 import type { IDBFactory } from 'fake-indexeddb'
 import type { DraftPhotoRow, DraftRow } from '#src/db/draft-rows.ts'
+import type {
+  IntentRow,
+  PublishingRoomRow,
+  StatementRow,
+  TopUpRow,
+  WalletRow,
+  WithdrawalRow,
+} from '#src/db/money-rows.ts'
+import type { OrderRow } from '#src/db/order-rows.ts'
 import type { StoredEntry } from '#src/db/outbox-entry.ts'
 import type {
   CollectionState,
@@ -54,6 +63,13 @@ export interface Committed {
   conversations: ReadonlyMap<string, ConversationRow>
   messages: ReadonlyMap<string, MessageRow>
   aliases: ReadonlyMap<string, AliasRow>
+  orders: ReadonlyMap<string, OrderRow>
+  wallet: ReadonlyMap<string, WalletRow>
+  statement: ReadonlyMap<string, StatementRow>
+  topUps: ReadonlyMap<string, TopUpRow>
+  withdrawals: ReadonlyMap<string, WithdrawalRow>
+  publishingRoom: ReadonlyMap<string, PublishingRoomRow>
+  intents: ReadonlyMap<string, IntentRow>
 }
 export type WatchedStore = keyof Committed
 
@@ -74,6 +90,13 @@ const watched: readonly WatchedStore[] = [
   'conversations',
   'messages',
   'aliases',
+  'orders',
+  'wallet',
+  'statement',
+  'topUps',
+  'withdrawals',
+  'publishingRoom',
+  'intents',
 ]
 
 export const nothingStored: Committed = {
@@ -93,6 +116,13 @@ export const nothingStored: Committed = {
   conversations: new Map(),
   messages: new Map(),
   aliases: new Map(),
+  orders: new Map(),
+  wallet: new Map(),
+  statement: new Map(),
+  topUps: new Map(),
+  withdrawals: new Map(),
+  publishingRoom: new Map(),
+  intents: new Map(),
 }
 
 function database(factory: IDBFactory, name: string): RawDatabase | undefined {

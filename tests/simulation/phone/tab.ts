@@ -10,6 +10,7 @@ import { Context } from './context.ts'
 /** What a page keeps current on every screen, and what it adds where people talk (src/sync/page-sync-start.ts). */
 const everywhere = ['products', 'notifications', 'stats', 'boostOffers']
 const talk = ['conversations', 'messages']
+const trade = ['orders', 'wallet']
 
 type PageEvent = Parameters<Parameters<PagePort['watch']>[0]>[0]
 
@@ -37,7 +38,7 @@ export class Tab {
       page: this.#page(),
       onRefused: (epoch) => world.people.refused(this, epoch),
       store: this.context.store,
-      always: world.options.talks ? [...talk, ...everywhere] : everywhere,
+      always: [...(world.options.talks ? talk : []), ...(world.options.trades ? trade : []), ...everywhere],
       openPorts: (hear) => {
         this.#hear = hear
         return { ...this.context.ports, close: () => {} }

@@ -8,6 +8,8 @@ export interface Backend {
   users: readonly [string, string]
   /** Lets the server's clock go with the schedule's, in ms since its beginning. */
   follow(elapsed: () => number): void
+  /** Of each listing, integer Fcfa. */
+  price: number
   /** Ids of what the other user sells. */
   wares(userId: string): readonly string[]
   handle(request: NetRequest): Promise<Reply>
@@ -15,6 +17,10 @@ export interface Backend {
   openSession(userId: string): Promise<string>
   /** How many boosts the server has really done for this user. */
   boosts(userId: string): Promise<number>
+  /** Lets money come in for this user. Integer Fcfa. */
+  bring(userId: string, amount: number): Promise<void>
+  /** What is wrong with the server's books; null when nothing is. */
+  wrongBooks(): Promise<string | null>
   /** What the mirror holds otherwise than the server in these lists; null when they agree. */
   disagreement(userId: string, state: Committed, lists: readonly Listed[]): Promise<string | null>
 }

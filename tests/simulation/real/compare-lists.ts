@@ -8,6 +8,10 @@ const paths: Record<Listed, string> = {
   notifications: '/notifications?limit=100',
   conversations: '/conversations?limit=100',
   messages: '/messages?limit=500',
+  orders: '/orders?limit=100',
+  statement: '/wallet/statement?limit=200',
+  topUps: '/wallet/top-ups?limit=20',
+  withdrawals: '/wallet/withdrawals?limit=20',
 }
 
 /** Asks the server for these lists and says where the mirror differs; null when nowhere. */

@@ -5,6 +5,9 @@ import { products } from '#server/db/schema/products.ts'
 import type { Db } from '#server/db/types.ts'
 import { nextSeq } from '#server/kernel/sequence.ts'
 
+/** Price of every listing, integer Fcfa. */
+export const listingPrice = 12_000
+
 /** Three listings online, and three pieces of news straight into the database. The ids of the listings. */
 export async function furnishAccount(
   db: Db,
@@ -14,7 +17,7 @@ export async function furnishAccount(
   const ids: string[] = []
   for (const title of ['Robe wax', 'Sac en raphia', 'Sandales']) {
     const id = v7()
-    await post('/products', { id, title, price: 12_000, category: 'mode', city: 'Dakar' })
+    await post('/products', { id, title, price: listingPrice, category: 'mode', city: 'Dakar' })
     ids.push(id)
   }
   // Without their photos the API keeps them as drafts.

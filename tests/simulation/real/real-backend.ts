@@ -8,8 +8,12 @@ import { createApp } from '#server/app.ts'
 import { type OpenDatabase, openDatabase } from '#server/db/open.ts'
 import { categories } from '#server/db/schema/categories.ts'
 import { boosts } from '#server/db/schema/products.ts'
+import { checkLedger, post } from '#server/domains/ledger/index.ts'
 import { openPhotoDesk } from '#server/domains/photos/index.ts'
+import { openReceiptKeys } from '#server/domains/wallet/index.ts'
 import { createEventBus } from '#server/kernel/events.ts'
+import type { Services } from '#server/kernel/services.ts'
+import { runUserTransaction } from '#server/kernel/transaction.ts'
 import { createMailer } from '#server/mail/create-mailer.ts'
 import { openMedia } from '#server/media/open-media.ts'
 import type { NetRequest } from '#src/api/net.ts'
@@ -18,13 +22,14 @@ import type { Committed } from '../phone/raw-storage.ts'
 import type { Reply } from '../server/answers.ts'
 import type { Backend } from './backend.ts'
 import { compareLists } from './compare-lists.ts'
-import { furnishAccount } from './furnish-account.ts'
+import { furnishAccount, listingPrice } from './furnish-account.ts'
 
 const password = 'mot-de-passe-de-simulation'
 
 /** Our own server in this process, over the embedded database in a folder of its own. */
 export class RealServer {
   readonly #reported: unknown[] = []
+  readonly #services: Services
 
   private constructor(
     readonly clock: MovableClock,
@@ -32,7 +37,9 @@ export class RealServer {
     readonly database: OpenDatabase,
     readonly app: ReturnType<typeof createApp>,
     reported: unknown[],
+    services: Services,
   ) {
+    this.#services = services
     this.#reported = reported
   }
 
@@ -66,9 +73,10 @@ export class RealServer {
       mailer: createMailer({ carry: async () => {}, log: () => {}, report }),
       authLimits: { address: generous, account: generous, picture: generous },
       push: { keys: testPushKeys(), allowLocal: true },
+      receipts: await openReceiptKeys(folder),
       digests: { secret: 'secret-of-tests', areSent: false },
     })
-    return new RealServer(clock, folder, database, app, reported)
+    return new RealServer(clock, folder, database, app, reported, services)
   }
 
   /** Unexpected errors of the server so far. */
@@ -98,6 +106,7 @@ export class RealServer {
     }
     return {
       users: [people[0].id, people[1].id],
+      price: listingPrice,
       follow: (elapsed) => {
         const from = this.clock.time()
         this.clock.time = () => from + elapsed()
@@ -106,9 +115,23 @@ export class RealServer {
       handle: (request) => this.#handle(request),
       openSession,
       boosts: (userId) => this.database.db.$count(boosts, eq(boosts.userId, userId)),
+      bring: (userId, amount) => this.#bring(userId, amount),
+      wrongBooks: async () => (await checkLedger(this.database.db))[0] ?? null,
       disagreement: async (userId: string, state: Committed, lists) =>
         compareLists(state, await openSession(userId), lists, (request) => this.#handle(request)),
     }
+  }
+
+  async #bring(userId: string, amount: number): Promise<void> {
+    const external = { kind: 'external', owner: 'sandbox' } as const
+    const moves = [
+      { account: external, amount: -amount },
+      { account: { kind: 'available', owner: userId } as const, amount },
+    ]
+    await runUserTransaction(this.#services, userId, (tx) => {
+      const context = { tx, now: this.#services.clock.now(), emit: () => {} }
+      return post(context, { key: `top-up:${v7()}`, kind: 'top_up', subject: 'Sandbox', moves })
+    })
   }
 
   async #register(): Promise<{ id: string; email: string; token: string }> {

@@ -1,12 +1,24 @@
 import type { Conversation, Message } from '#contract/discussions.ts'
 import type { Notification, NotificationPreferences } from '#contract/notifications.ts'
+import type { Order } from '#contract/orders.ts'
 import type { BoostOffer } from '#contract/own-products.ts'
 import type { SavedSearch } from '#contract/saved-searches.ts'
+import type { TopUp, Withdrawal } from '#contract/transfers.ts'
+import type { StatementLine } from '#contract/wallet.ts'
 import type { ModelProduct } from './act-products.ts'
 import type { ModelPhoto } from './uploads.ts'
 
 /** Lists of the model server that a phone mirrors with sequences. */
-export const listed = ['products', 'notifications', 'conversations', 'messages'] as const
+export const listed = [
+  'products',
+  'notifications',
+  'conversations',
+  'messages',
+  'orders',
+  'statement',
+  'topUps',
+  'withdrawals',
+] as const
 export type Listed = (typeof listed)[number]
 
 interface ListedRows {
@@ -14,6 +26,10 @@ interface ListedRows {
   notifications: Notification
   conversations: Conversation
   messages: Message
+  orders: Order
+  statement: StatementLine
+  topUps: TopUp
+  withdrawals: Withdrawal
 }
 type ListedRow = ListedRows[Listed]
 
@@ -55,6 +71,15 @@ export class Account {
   readonly notifications = new Map<string, Kept<Notification>>()
   readonly conversations = new Map<string, Kept<Conversation>>()
   readonly messages = new Map<string, Kept<Message>>()
+  readonly orders = new Map<string, Kept<Order>>()
+  readonly statement = new Map<string, Kept<StatementLine>>()
+  readonly topUps = new Map<string, Kept<TopUp>>()
+  readonly withdrawals = new Map<string, Kept<Withdrawal>>()
+  /** Ids of packages that were bought. */
+  packages: readonly string[] = []
+  readonly purse = { available: 0, held: 0 }
+  /** What the wallet said, by sequence, each as one text. */
+  readonly pursePast: string[] = [JSON.stringify(this.purse)]
   wanted: NotificationPreferences = { like: true, order: true, follow: true, review: true, product: true }
   /** Ids of products put aside, the last first, and the same by sequence, each as one text. */
   favorites: readonly string[] = []
@@ -74,6 +99,10 @@ export class Account {
     notifications: [new Map()],
     conversations: [new Map()],
     messages: [new Map()],
+    orders: [new Map()],
+    statement: [new Map()],
+    topUps: [new Map()],
+    withdrawals: [new Map()],
   }
   readonly counts: number[] = [0]
   /** The choices by sequence, each as one text. */
@@ -90,6 +119,7 @@ export class Account {
     for (const list of listed) this.past[list][this.seq] = this.#picture(list)
     this.#touched.clear()
     this.counts[this.seq] = this.products.size
+    this.pursePast[this.seq] = JSON.stringify(this.purse)
     this.choices[this.seq] = JSON.stringify(this.wanted)
     this.favoritesPast[this.seq] = JSON.stringify(this.favorites)
     this.followedPast[this.seq] = JSON.stringify(this.followed)
@@ -183,7 +213,9 @@ export class Account {
 export const boostHours = 10_000
 
 function birth(row: ListedRow): string {
-  return `${'active_at' in row ? row.active_at : row.created_at}|${row.id}`
+  if ('place' in row) return String(row.place).padStart(9, '0')
+  const moved = 'active_at' in row ? row.active_at : 'total' in row ? row.updated_at : row.created_at
+  return `${moved}|${row.id}`
 }
 
 /** The parts of a row that a mirror must have right, in one text. */
@@ -192,7 +224,17 @@ export function versionOf(row: object): string {
     ModelProduct & Notification
   >
   const pictures = photos?.map(({ id }) => id)
-  return JSON.stringify([title, is_boosted, boosted_until, read_at, message, state, pictures, saidIn(row)])
+  return JSON.stringify([
+    title,
+    is_boosted,
+    boosted_until,
+    read_at,
+    message,
+    state,
+    pictures,
+    saidIn(row),
+    movedIn(row),
+  ])
 }
 
 /** Of a message or a conversation. */
@@ -223,6 +265,24 @@ function saidIn(row: object): unknown[] {
     archived,
     muted,
     last,
+  ]
+}
+
+/** Of an order, a line of the statement or a transfer. */
+function movedIn(row: object): unknown[] {
+  if (!('total' in row) && !('place' in row)) return []
+  const { role, price, quantity, handover_code, may_review, dispute, place, available_after, held_after } =
+    row as Partial<Order & StatementLine>
+  return [
+    role,
+    price,
+    quantity,
+    handover_code,
+    may_review,
+    dispute?.reason,
+    place,
+    available_after,
+    held_after,
   ]
 }
 

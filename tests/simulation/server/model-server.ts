@@ -3,10 +3,12 @@ import { photoUploadPath } from '#contract/photos.ts'
 import { type BatchItem, features } from '#contract/sync.ts'
 import { Account } from './account.ts'
 import { actTalk } from './act-talks.ts'
+import { actTrade } from './act-trades.ts'
 import { type ActResult, act, type Call } from './actions.ts'
 import { type Arrival, ok, type Reply, refusal } from './answers.ts'
 import { readCall } from './reads.ts'
 import { Talks } from './talks.ts'
+import { Trades } from './trades.ts'
 import { upload } from './uploads.ts'
 
 /** Faults that arise inside the server; each is asked once per request or item. */
@@ -29,6 +31,8 @@ export interface ModelOptions {
   pageSize: number
   /** People talk to each other on it. */
   talks: boolean
+  /** People order from each other, and pay. */
+  trades: boolean
   now(): number
 }
 
@@ -36,6 +40,7 @@ export interface ModelOptions {
 export class ModelServer {
   readonly accounts = new Map<string, Account>()
   readonly talks = new Talks((id) => this.account(id))
+  readonly trades = new Trades((id) => this.account(id))
   readonly #tokens = new Map<string, string>()
   readonly #revoked = new Set<string>()
   readonly #stored = new Map<string, Stored>()
@@ -137,7 +142,9 @@ export class ModelServer {
       return { ...stored.reply, headers: { ...stored.reply.headers, 'idempotent-replayed': 'true' } }
     }
     const result =
-      (this.options.talks ? this.actTalk(account.id, call) : null) ?? act(account, call, this.options)
+      (this.options.talks ? this.actTalk(account.id, call) : null) ??
+      (this.options.trades ? this.actTrade(account.id, call) : null) ??
+      act(account, call, this.options)
     const reply = this.#replyOf(account, result)
     const refusedForGood = result.code !== null && deterministicRefusals.has(result.code)
     if (call.key !== null && (result.code === null || refusedForGood)) {
@@ -149,6 +156,11 @@ export class ModelServer {
   /** One mutation of a conversation, also by people without a phone; null when it is none. */
   actTalk(userId: string, call: Call): ActResult | null {
     return actTalk({ ...call, talks: this.talks, userId, now: this.options.now() })
+  }
+
+  /** One mutation of an order or of money, also by people without a phone; null when it is none. */
+  actTrade(userId: string, call: Call): ActResult | null {
+    return actTrade({ ...call, trades: this.trades, userId, now: this.options.now() })
   }
 
   #replyOf(account: Account, result: ActResult): Reply {

@@ -3,6 +3,7 @@ import { wareOf } from './act-favorites.ts'
 import { sellerOf } from './act-people.ts'
 import { type Arrival, ok, type Reply, refusal } from './answers.ts'
 import type { ModelOptions } from './model-server.ts'
+import { roomOf, walletOf } from './trades.ts'
 
 /** Answers one read of an account. */
 export function readCall(account: Account, request: Arrival, options: ModelOptions): Reply {
@@ -32,6 +33,18 @@ function bodyOf(account: Account, url: URL, options: ModelOptions): Body | null 
       return options.talks ? listBody(account, 'conversations', url, options) : null
     case '/messages':
       return options.talks ? listBody(account, 'messages', url, options) : null
+    case '/orders':
+      return options.trades ? listBody(account, 'orders', url, options) : null
+    case '/wallet/statement':
+      return options.trades ? listBody(account, 'statement', url, options) : null
+    case '/wallet/top-ups':
+      return options.trades ? listBody(account, 'topUps', url, options) : null
+    case '/wallet/withdrawals':
+      return options.trades ? listBody(account, 'withdrawals', url, options) : null
+    case '/wallet':
+      return options.trades ? { json: { data: walletOf(account) }, seq } : null
+    case '/me/packages':
+      return options.trades ? { json: { data: roomOf(account) }, seq } : null
     case '/me/blocked':
       return options.talks ? { json: { data: account.blocked.map(personOf) }, seq } : null
     case '/notifications/preferences':

@@ -14,8 +14,10 @@ import { type UserRow, users } from '#server/db/schema/users.ts'
 import type { Db } from '#server/db/types.ts'
 import type { DemoAccounts } from '#server/domains/auth/index.ts'
 import { openPhotoDesk, type PhotoDesk } from '#server/domains/photos/index.ts'
-import type { ProductSettings } from '#server/domains/products/index.ts'
+import { type Impressions, openImpressions, type ProductSettings } from '#server/domains/products/index.ts'
 import { openPush, type PushDesk } from '#server/domains/push/index.ts'
+import { openTransfers, type TransferDesk } from '#server/domains/transfers/index.ts'
+import { openReceiptKeys, type SalesSettings } from '#server/domains/wallet/index.ts'
 import type { AuthLimits, Limit } from '#server/http/rate-limits.ts'
 import type { Clock } from '#server/kernel/clock.ts'
 import { createEventBus, type LoumaEvent } from '#server/kernel/events.ts'
@@ -27,6 +29,9 @@ import { printTo } from '#server/mail/print.ts'
 import type { MediaStore } from '#server/media/media-store.ts'
 import { openMedia } from '#server/media/open-media.ts'
 import type { S3Settings } from '#server/media/s3-settings.ts'
+import { openMoney } from '#server/open-money.ts'
+import type { PaymentProvider } from '#server/payments/provider.ts'
+import type { SandboxDesk } from '#server/payments/sandbox/sandbox-desk.ts'
 import { openLive } from '#server/sync/live/open-live.ts'
 
 export { engines } from './engines.ts'
@@ -39,6 +44,7 @@ export interface TestServerOptions {
   limits?: AuthLimits
   clock?: Clock
   products?: Partial<ProductSettings>
+  sales?: SalesSettings
   lockTimeoutMs?: number
   clientDir?: string
   trustProxy?: boolean
@@ -53,6 +59,10 @@ export interface TestServerOptions {
   heartbeatMs?: number
   /** Whether people are written to whose messages wait. */
   digests?: boolean
+  /** Ways of money instead of the played operator's. */
+  providers?: readonly PaymentProvider[]
+  /** Withdrawals up to this leave without the staff. */
+  approveUpTo?: number
   /** Another instance over the database of this one. */
   beside?: TestServer
   demoAccounts?: DemoAccounts
@@ -90,9 +100,15 @@ export interface TestServer {
   /** Folder of the uploads. */
   uploadsDir: string
   photos: PhotoDesk
+  /** What is counted of boosts; `flush` writes it down. */
+  impressions: Impressions
   mailer: Mailer
   /** Sends what is due without waiting for its moment. */
   push: PushDesk
+  /** Looks after money on its way, when it is told to. */
+  transfers: TransferDesk
+  /** Plays the operator. */
+  sandbox: SandboxDesk
   db: Db
   database: TestDatabase
   services: Services
@@ -165,9 +181,24 @@ export async function startTestServer(options: TestServerOptions): Promise<TestS
   })
   const push = { services, keys: testPushKeys(), contact: 'mailto:tests@louma.test', allowLocal: true }
   const waker = openPush(push)
+  const impressions = openImpressions()
+  const approveUpTo = options.approveUpTo ?? 200_000
+  const money = await openMoney(
+    { cinetpay: null, wave: null, sandbox: true },
+    { services, publicUrl: 'http://louma.test', approveUpTo, dataFolder: null },
+  )
+  const { sandbox } = money
+  if (!sandbox) throw new Error('no desk')
+  const transfers = options.providers
+    ? openTransfers({ services, providers: options.providers, approveUpTo })
+    : money.transfers
   const app = createApp({
     services,
+    impressions,
     push,
+    receipts: await openReceiptKeys(database.dataFolder),
+    transfers,
+    sandbox,
     publicUrl: 'http://louma.test',
     mailer,
     demoAccounts: options.demoAccounts ?? null,
@@ -183,6 +214,7 @@ export async function startTestServer(options: TestServerOptions): Promise<TestS
     trustProxy: options.trustProxy ?? false,
     imageLimit: options.imageLimit,
     ...(options.products ? { products: options.products } : {}),
+    ...(options.sales ? { sales: options.sales } : {}),
   })
   const server = createAdaptorServer({ fetch: app.fetch }) as Server
   await new Promise<void>((resolve) => {
@@ -202,8 +234,11 @@ export async function startTestServer(options: TestServerOptions): Promise<TestS
     mediaDir,
     uploadsDir,
     photos,
+    impressions,
     mailer,
     push: waker,
+    transfers,
+    sandbox,
     db: database.db,
     database,
     services,
@@ -230,6 +265,7 @@ export async function startTestServer(options: TestServerOptions): Promise<TestS
     async close() {
       await live.stop()
       await waker.stop()
+      await transfers.stop()
       const closed = new Promise<void>((resolve) => {
         server.close(() => resolve())
       })

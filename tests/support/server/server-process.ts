@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { fileURLToPath } from 'node:url'
+import { join } from 'node:path'
+import { inject } from 'vitest'
 
 /** The server as its own process, as an operator starts it. */
 export interface ServerProcess {
@@ -10,19 +11,25 @@ export interface ServerProcess {
   ended: Promise<number | NodeJS.Signals | null>
 }
 
-const main = fileURLToPath(new URL('../../../server/main.ts', import.meta.url))
-
-/** Starts server/main.ts on a data folder and a free port; `url` is empty when it ended before it listened. */
-export function startServerProcess(env: Record<string, string>): Promise<ServerProcess> {
+/** Starts the bundled server on a data folder and a free port; `url` is empty when it ended before it listened. */
+export function startServerProcess(
+  env: Record<string, string> & { LOUMA_DATA: string },
+): Promise<ServerProcess> {
   // One process, so that signals reach the server itself; it lives too shortly for optimising the database's code.
-  const child: ChildProcess = spawn(process.execPath, ['--liftoff-only', '--import', 'tsx', main], {
-    env: { ...process.env, PORT: '0', LOUMA_DEMO: '0', ...env },
+  const main = join(inject('serverBuild'), 'main.js')
+  const child: ChildProcess = spawn(process.execPath, ['--liftoff-only', main], {
+    // What a killed server leaves among the temporary files goes with its data.
+    env: { ...process.env, PORT: '0', LOUMA_DEMO: '0', TMPDIR: env.LOUMA_DATA, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let output = ''
   const ended = new Promise<number | NodeJS.Signals | null>((resolve) => {
     child.once('exit', (code, signal) => resolve(code ?? signal))
   })
+  // A run that is broken off while a server starts leaves none behind.
+  const endIt = () => void child.kill('SIGKILL')
+  process.once('exit', endIt)
+  ended.then(() => process.off('exit', endIt))
   return new Promise((resolve) => {
     const made = (url: string): ServerProcess => ({
       url,

@@ -28,6 +28,8 @@ export function packed(id: string, changes: Partial<PackedProduct> = {}): Packed
       city: null,
       is_verified: false,
       member_since: null,
+      rating: null,
+      reviews_count: 0,
     },
     ...changes,
   }

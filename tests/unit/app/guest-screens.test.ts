@@ -5,9 +5,12 @@ import { routes } from '#src/app/routes.tsx'
 
 const root = resolve(import.meta.dirname, '../../..')
 
-/** Names of the screens that are open without a session, beside the style sheet that nobody needs offline. */
+/** The style sheet nobody needs offline; who checks receipts at a stall has an account. */
+const notKept = ['test-products', 'receipt-check']
+
+/** Names of the screens that are open without a session and that a visitor's device keeps. */
 const open = routes.flatMap((route) =>
-  'name' in route && ['public', 'guests'].includes(route.access.kind) && route.name !== 'test-products'
+  'name' in route && ['public', 'guests'].includes(route.access.kind) && !notKept.includes(route.name)
     ? [route.name]
     : [],
 )

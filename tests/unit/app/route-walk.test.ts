@@ -64,8 +64,10 @@ const walk = `
   /conversations/new        login   .      .      .            .               .            .
   /conversations/$id        login   .      .      .            .               .            .
   /orders                   login   .      .      .            .               .            .
+  /orders/$id               login   .      .      .            .               .            .
   /notifications            login   .      .      .            .               .            .
   /wallet                   login   .      .      .            .               .            .
+  /receipts/check           .       .      .      .            .               .            .
   /publishing-packages      login   .      .      .            .               .            .
   /settings                 login   .      .      .            .               .            .
   /search                   .       .      .      .            .               .            .

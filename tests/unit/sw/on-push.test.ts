@@ -122,7 +122,7 @@ test('pulls first, then shows one notification for each conversation, with the l
     other: { id: 'm', name: 'Moussa', avatar: null },
   })
   await push()
-  expect(pulled).toEqual(['conversations', 'messages', 'notifications'])
+  expect(pulled).toEqual(['conversations', 'messages', 'notifications', 'orders'])
   expect(new Map(seen() as [string, string][])).toEqual(
     new Map([
       ['Fatou Diop', 'Bonjour\nEst-ce disponible ?'],

@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router'
 import { clockTime, fullDate } from '#src/lib/dates.ts'
 import type { MessageView } from '#src/sync/view/messages.ts'
 import css from './log-lines.module.css'
@@ -5,11 +6,17 @@ import { SendMark } from './send-mark.tsx'
 
 /** What happened, said by nobody: an answer to an offer, a step of an order, a word of Louma itself. */
 export function ToldLine({ message, text }: { message: MessageView; text: string }) {
-  const { created_at, send } = message
+  const { created_at, send, kind, order_id } = message
   return (
     <p className={css.told} data-failed={send === 'failed' || undefined}>
       <span>
-        {text}
+        {kind === 'order' && order_id !== undefined ? (
+          <Link to="/orders/$id" params={{ id: order_id }} className={css.order}>
+            {text}
+          </Link>
+        ) : (
+          text
+        )}
         <span className={css.when}>
           {created_at === null ? null : (
             <time dateTime={created_at} title={fullDate(created_at)}>

@@ -62,21 +62,7 @@ export function useLogScroll(box: RefObject<HTMLElement | null>, items: readonly
     if (border === -1) virtual.scrollToEnd()
     else virtual.scrollToIndex(border, { align: 'start' })
   }
-  useLayoutEffect(() => {
-    const element = box.current
-    if (element === null) return
-    // What the app draws first has no height before it stands in the page.
-    let height = 0
-    const watch = new ResizeObserver(() => {
-      const before = height
-      height = element.clientHeight
-      if (before === 0 && height > 0) open.current()
-      // The keyboard takes room from below: what stood over it goes on standing over it.
-      else if (before !== height) element.scrollTop += before - height
-    })
-    watch.observe(element)
-    return () => watch.disconnect()
-  }, [box])
+  useKeptPlace(box, items, { onOpen: open, toEnd: () => virtual.scrollToEnd() })
 
   const rows = virtual.getVirtualItems()
   const bottom = (virtual.scrollOffset ?? 0) + (virtual.scrollRect?.height ?? 0)
@@ -90,4 +76,55 @@ export function useLogScroll(box: RefObject<HTMLElement | null>, items: readonly
     seen: rows.filter(({ end }) => end <= bottom + 8).at(-1)?.index ?? -1,
     first: rows[0]?.index ?? 0,
   }
+}
+
+interface KeptPlace {
+  /** The log has got its height and stands in the page. */
+  onOpen: RefObject<() => void>
+  toEnd: () => void
+}
+
+/**
+ * Keeps the place where lines alone would not. The keyboard, or the line that says that there is no network, takes room
+ * from below and gives it back: what stood over it goes on standing over it. And what others have said meanwhile stands
+ * before what was written here without network: no line is appended, and whoever was at the very end stays there.
+ */
+function useKeptPlace(
+  box: RefObject<HTMLElement | null>,
+  items: readonly LogItem[],
+  { onOpen, toEnd }: KeptPlace,
+): void {
+  const isAtEnd = useRef(false)
+  useLayoutEffect(() => {
+    const element = box.current
+    if (element === null) return
+    // What the app draws first has no height before it stands in the page.
+    let height = 0
+    let top = 0
+    const look = () => {
+      // Where room comes back at the end the browser moves first: that is not where the log stood.
+      if (element.clientHeight !== height) return
+      top = element.scrollTop
+      isAtEnd.current = element.scrollHeight - top - height < 4
+    }
+    const watch = new ResizeObserver(() => {
+      const before = height
+      height = element.clientHeight
+      if (before === 0 && height > 0) onOpen.current()
+      else if (before !== height) element.scrollTop = top + before - height
+      look()
+    })
+    watch.observe(element)
+    element.addEventListener('scroll', look, { passive: true })
+    return () => {
+      watch.disconnect()
+      element.removeEventListener('scroll', look)
+    }
+  }, [box, onOpen])
+  const known = useRef(items)
+  useLayoutEffect(() => {
+    if (known.current === items) return
+    known.current = items
+    if (isAtEnd.current) toEnd()
+  })
 }

@@ -5,8 +5,9 @@ import { TalkLinks } from './talk-links.tsx'
 /** The ways to a product's seller for a signed-in person: the conversation that there is, or a new one. */
 export function MemberTalk({ product }: { product: ProductDetail }) {
   const { data, absent } = useConversationAbout(product.id)
+  const second = product.state === 'published' && product.price !== null
   // A server without conversations: no button that leads nowhere.
   if (absent) return null
-  if (data) return <TalkLinks to={`/conversations/${encodeURIComponent(data)}`} />
-  return <TalkLinks to="/conversations/new" search={{ product: product.id }} />
+  if (data) return <TalkLinks second={second} to={`/conversations/${encodeURIComponent(data)}`} />
+  return <TalkLinks second={second} to="/conversations/new" search={{ product: product.id }} />
 }

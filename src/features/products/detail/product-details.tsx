@@ -14,6 +14,7 @@ import { Card } from '#src/ui/card.tsx'
 import { Region } from '#src/ui/region.tsx'
 import { useMinute } from '#src/ui/use-minute.ts'
 import { attributeWords } from './attribute-words.ts'
+import { OrderWay } from './order-way.tsx'
 import css from './product-details.module.css'
 import { TalkButtons } from './talk-buttons.tsx'
 
@@ -29,6 +30,7 @@ export function ProductActions({ product, signedIn, isOwn }: ProductActionsProps
   const text = price === null ? title : `${title} · ${fcfa(price)}`
   return (
     <>
+      {isOwn ? null : <OrderWay product={product} signedIn={signedIn} />}
       <TalkButtons product={product} signedIn={signedIn} isOwn={isOwn} />
       {isOwn ? (
         <Link to="/products/$id/edit" params={{ id: product.id }} className={buttonClass('secondary')}>

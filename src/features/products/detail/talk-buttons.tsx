@@ -15,7 +15,7 @@ interface TalkButtonsProps {
 
 /** The ways to talk about a product: with its seller, or for the seller with whoever has written. */
 export function TalkButtons({ product, signedIn, isOwn }: TalkButtonsProps) {
-  const { id, seller, state } = product
+  const { id, seller, state, price } = product
   if (isOwn) {
     return (
       <Link to="/discussions" search={{ annonce: id }} className={buttonClass()}>
@@ -32,5 +32,6 @@ export function TalkButtons({ product, signedIn, isOwn }: TalkButtonsProps) {
       </Suspense>
     )
   }
-  return <TalkLinks to="/conversations/new" search={{ product: id }} />
+  const second = state === 'published' && price !== null
+  return <TalkLinks second={second} to="/conversations/new" search={{ product: id }} />
 }

@@ -7,13 +7,19 @@ import css from './product-details.module.css'
 interface TalkLinksProps {
   to: string
   search?: { product: string }
+  /** Something more likely stands over them. */
+  second?: boolean
 }
 
 /** 'Discuter' and 'Faire une offre'; who is not signed in is led to the sign-in, and back. */
-export function TalkLinks({ to, search }: TalkLinksProps) {
+export function TalkLinks({ to, search, second = false }: TalkLinksProps) {
   return (
     <>
-      <Link to={to} search={{ ...search }} className={cx(buttonClass('primary'), css.talk)}>
+      <Link
+        to={to}
+        search={{ ...search }}
+        className={cx(buttonClass(second ? 'secondary' : 'primary'), css.talk)}
+      >
         <MessageCircle aria-hidden="true" />
         Discuter
       </Link>

@@ -72,6 +72,7 @@ export function Goods() {
                           onEvent={() => {}}
                           onObstacle={say}
                           onDelete={() => say('Supprimer')}
+                          onBoosts={() => say('Résultats des boosts')}
                         />
                       }
                     />

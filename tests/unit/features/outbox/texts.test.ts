@@ -19,7 +19,7 @@ describe('what an action is', () => {
   it('every kind has its own words', () => {
     const words = kinds.map((kind) => describeEntry({ kind }).what)
     expect(new Set(words).size).toBe(kinds.length)
-    expect(words).not.toContain(describeEntry({ kind: 'order.place' }).what)
+    expect(words).not.toContain(describeEntry({ kind: 'order.teleport' }).what)
   })
 
   it('names the product when the mirror knows it', () => {
@@ -66,7 +66,7 @@ describe('why an action was refused', () => {
 
   it('has a sentence for every status that refuses, for unknown codes and for no error at all', () => {
     for (const status of [400, 403, 404, 409, 410, 413, 418, 422]) {
-      for (const kind of [...kinds, 'order.place']) {
+      for (const kind of [...kinds, 'order.teleport']) {
         expect(refusal(kind, status, null)).toMatch(/^\p{Lu}[^.]+\. \p{Lu}.+\.$/u)
       }
     }

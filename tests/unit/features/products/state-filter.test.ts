@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { matchesState, stateChips } from '#src/features/products/state-filter.ts'
+import { matchesState, readState, stateChips } from '#src/features/products/state-filter.ts'
 
 const products = [
   { state: 'sold' },
@@ -31,4 +31,9 @@ describe('state chips', () => {
       expect(products.filter((product) => matchesState(product, value))).toHaveLength(count)
     }
   })
+})
+
+it('reads the state that an address names, and shows all for any other', () => {
+  expect(readState('awaiting_slot')).toBe('awaiting_slot')
+  expect([readState('lost'), readState(undefined)]).toEqual(['all', 'all'])
 })

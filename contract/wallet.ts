@@ -1,0 +1,125 @@
+import * as v from 'valibot'
+import { endpoint } from './endpoint.ts'
+import { idParams, looseId } from './ids.ts'
+import { entryGroups, entryKinds } from './ledger.ts'
+import { looseCount, looseInstant, looseText } from './loose.ts'
+import { fcfa } from './money.ts'
+import { cursorQuery, limitQuery, listAnswer } from './sync.ts'
+
+/** How a provider asks its customer: a question on the phone, a page of its own, or a code that is typed before. */
+export const flows = ['prompt', 'redirect', 'code'] as const
+export type Flow = (typeof flows)[number]
+
+/** A way to bring money in or out. Amounts in integer Fcfa. */
+export const provider = v.object({
+  id: looseId,
+  name: v.string(),
+  flow: v.picklist(flows),
+  top_up: v.boolean(),
+  withdrawal: v.boolean(),
+  min: fcfa,
+  max: fcfa,
+  /** Amounts are multiples of this. */
+  step: v.optional(v.fallback(v.pipe(fcfa, v.minValue(1)), 1), 1),
+  /** Where a person plays the operator, for trying out; null with a real one. */
+  desk_url: looseText,
+})
+export type Provider = v.InferOutput<typeof provider>
+
+export const wallet = v.object({
+  available: looseCount,
+  held: looseCount,
+  promo: looseCount,
+  providers: v.optional(v.fallback(v.array(provider), []), []),
+  /** What Louma keeps of a sale that is paid from the wallet, in parts of ten thousand. */
+  commission: looseCount,
+  /** Orders can be paid from the wallet. */
+  escrow: v.optional(v.fallback(v.boolean(), false), false),
+})
+export type Wallet = v.InferOutput<typeof wallet>
+
+export const readWallet = endpoint({
+  name: 'readWallet',
+  method: 'GET',
+  path: '/wallet',
+  summary: 'Mon solde et les façons de le recharger',
+  access: 'user',
+  answer: v.object({ data: wallet }),
+})
+
+/** One line of a person's statement: what an entry of the ledger changed in their accounts, and what was there after it. */
+export const statementLine = v.object({
+  /** Of the ledger entry. */
+  id: looseId,
+  /** The place in this person's statement, from 1 without gaps. */
+  place: looseCount,
+  kind: v.picklist(entryKinds),
+  /** Signed, integer Fcfa. */
+  available: looseCount,
+  held: looseCount,
+  promo: looseCount,
+  available_after: looseCount,
+  held_after: looseCount,
+  promo_after: looseCount,
+  /** What it was for: the title of a product, the name of a package, the provider. */
+  subject: looseText,
+  order_id: v.optional(v.fallback(v.nullable(looseId), null), null),
+  product_id: v.optional(v.fallback(v.nullable(looseId), null), null),
+  transfer_id: v.optional(v.fallback(v.nullable(looseId), null), null),
+  created_at: looseInstant,
+})
+export type StatementLine = v.InferOutput<typeof statementLine>
+
+export const listStatement = endpoint({
+  name: 'listStatement',
+  method: 'GET',
+  path: '/wallet/statement',
+  summary: 'Mon relevé, le dernier mouvement d’abord ; avec un curseur, ce qui s’y est ajouté',
+  access: 'user',
+  query: v.strictObject({ limit: limitQuery(200), cursor: cursorQuery }),
+  answer: listAnswer(statementLine),
+})
+
+/** So many lines stand in one page of the earlier statement. */
+export const statementPage = 100
+
+export const earlierStatement = endpoint({
+  name: 'earlierStatement',
+  method: 'GET',
+  path: '/wallet/statement/earlier',
+  summary: 'Mon relevé avant une place, la dernière d’abord ; sans place, depuis la fin',
+  access: 'user',
+  query: v.strictObject({
+    before: v.optional(v.pipe(v.string(), v.regex(/^\d{1,9}$/), v.transform(Number))),
+    group: v.optional(v.picklist(Object.keys(entryGroups) as (keyof typeof entryGroups)[])),
+  }),
+  answer: listAnswer(statementLine),
+})
+
+export const readReceipt = endpoint({
+  name: 'readReceipt',
+  method: 'GET',
+  path: '/wallet/statement/:id/receipt',
+  summary: 'Le reçu signé d’un mouvement de mon relevé',
+  access: 'user',
+  params: idParams,
+  answer: v.object({ data: v.object({ line: statementLine, signed: v.string() }) }),
+  errors: ['not_found'],
+})
+
+/** A key by which receipts can be checked without a network. */
+export const receiptKey = v.object({
+  id: looseId,
+  /** Ed25519, 32 bytes, base64url. */
+  public_key: v.pipe(v.string(), v.regex(/^[\w-]{43}$/)),
+})
+export type ReceiptKey = v.InferOutput<typeof receiptKey>
+
+export const listReceiptKeys = endpoint({
+  name: 'listReceiptKeys',
+  method: 'GET',
+  path: '/receipt-keys',
+  summary: 'Les clés publiques qui vérifient les reçus',
+  access: 'public',
+  answer: listAnswer(receiptKey),
+})

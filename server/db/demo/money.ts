@@ -1,0 +1,251 @@
+import type { EntryKind } from '#contract/ledger.ts'
+import { topUpMinutes } from '#contract/transfer-life.ts'
+import type { AccountKind } from '../schema/ledger.ts'
+import type { topUps, withdrawals } from '../schema/transfers.ts'
+import { demoId } from './ids.ts'
+import type { BoostRow, Listing } from './listings.ts'
+import type { Member } from './members.ts'
+import { createRandom, type Random } from './random.ts'
+import type { OrderRow } from './sales.ts'
+import { daysAgo, hourMs } from './time.ts'
+
+const minuteMs = 60_000
+const moneyDays = 60
+/** Sales up to this are paid from the wallet, integer Fcfa. */
+const walletMost = 60_000
+const commissionShare = 0.05
+const welcome = 1_000
+const operator = { id: 'sandbox', name: 'Opérateur d’essai' }
+
+/** What moves money, as the ledger would post it: what each account gives or gets, integer Fcfa. */
+export interface Movement {
+  at: Date
+  key: string
+  kind: EntryKind
+  subject: string
+  orderId?: string
+  productId?: string
+  transferId?: string
+  moves: readonly (readonly [kind: AccountKind, owner: string, amount: number])[]
+}
+
+type TopUpInsert = Omit<typeof topUps.$inferInsert, 'seq'>
+type WithdrawalInsert = Omit<typeof withdrawals.$inferInsert, 'seq'>
+
+/** Money of the demo: what Louma gave at the start, sales from the wallet, a boost, and what came and went by the operator. */
+export function createMoney(world: {
+  people: readonly Member[]
+  seller: Member
+  buyer: Member
+  listings: readonly Listing[]
+  orders: readonly OrderRow[]
+  /** What moves beside, for orders that go by a script. */
+  movements: readonly Movement[]
+  now: Date
+}) {
+  const { people, seller, buyer, now } = world
+  const random = createRandom('money')
+  const since = daysAgo(now, moneyDays)
+  const fromWallet = new Set(
+    world.orders
+      .filter(({ sellerId, buyerId }) => sellerId === seller.id || buyerId === buyer.id)
+      .filter(
+        ({ state, createdAt, amount }) => state === 'completed' && createdAt > since && amount <= walletMost,
+      )
+      .filter(() => random.chance(0.4))
+      .map(({ id }) => id),
+  )
+  const orders = world.orders.map((order) =>
+    fromWallet.has(order.id)
+      ? { ...order, mode: 'escrow' as const, commission: Math.floor(order.amount * commissionShare) }
+      : order,
+  )
+  const boost = boostOf(world.listings, seller, now, random)
+  const wanted = [
+    ...people.map((person) => gift(person, since, random)),
+    ...orders.filter(({ id }) => fromWallet.has(id)).flatMap(payment),
+    ...boost.movements,
+    ...world.movements,
+  ].sort((a, b) => a.at.getTime() - b.at.getTime())
+
+  const purses = new Map<string, number>()
+  const movements: Movement[] = []
+  const transfers = { topUps: [] as TopUpInsert[], withdrawals: [] as WithdrawalInsert[] }
+  const post = (movement: Movement) => {
+    movements.push(movement)
+    for (const [kind, owner, amount] of movement.moves) {
+      if (kind === 'available') purses.set(owner, (purses.get(owner) ?? 0) + amount)
+    }
+  }
+  let isWithdrawn = false
+  for (const movement of wanted) {
+    for (const [kind, owner, amount] of movement.moves) {
+      const missing = kind === 'available' ? -amount - (purses.get(owner) ?? 0) : 0
+      const person = people.find(({ id }) => id === owner)
+      if (missing <= 0 || !person) continue
+      const sum = Math.ceil(missing / 5_000) * 5_000 + random.int(0, 2) * 5_000
+      const { row, movement: topUp } = topUpOf(
+        person,
+        sum,
+        new Date(movement.at.getTime() - minuteMs),
+        random,
+      )
+      transfers.topUps.push(row)
+      post(topUp)
+    }
+    post(movement)
+    const hers = purses.get(seller.id) ?? 0
+    if (isWithdrawn || movement.at < daysAgo(now, 12) || hers < 20_000) continue
+    isWithdrawn = true
+    const sum = Math.floor(hers / 10_000) * 5_000
+    const { row, both } = withdrawalOf(seller, sum, new Date(movement.at.getTime() + minuteMs), random)
+    transfers.withdrawals.push(row)
+    both.forEach(post)
+  }
+  return { orders, boosts: boost.rows, movements, ...transfers }
+}
+
+function gift({ id }: Member, at: Date, random: Random): Movement {
+  return {
+    at,
+    key: `promo:${demoId(at, random)}`,
+    kind: 'promo',
+    subject: 'Bienvenue sur Louma',
+    moves: [
+      ['platform', 'promo', -welcome],
+      ['promo', id, welcome],
+    ],
+  }
+}
+
+/** What the buyer gives into Louma's hands, and what the seller gets out of them. */
+function payment({
+  id,
+  title = '',
+  productId,
+  buyerId,
+  sellerId,
+  amount,
+  createdAt,
+  ...order
+}: OrderRow): Movement[] {
+  const about = { subject: title, orderId: id, productId }
+  const commission = order.commission ?? 0
+  return [
+    {
+      ...about,
+      at: new Date(createdAt.getTime() + hourMs),
+      key: `order:${id}:pay`,
+      kind: 'order_payment',
+      moves: [
+        ['available', buyerId, -amount],
+        ['escrow', id, amount],
+      ],
+    },
+    {
+      ...about,
+      at: order.completedAt ?? createdAt,
+      key: `order:${id}:release`,
+      kind: 'order_income',
+      moves: [
+        ['escrow', id, -amount],
+        ['available', sellerId, amount - commission],
+        ['platform', 'commission', commission],
+      ],
+    },
+  ]
+}
+
+/** A boost that the seller has paid, with what was given to her first. */
+function boostOf(listings: readonly Listing[], seller: Member, now: Date, random: Random) {
+  const at = daysAgo(now, 20)
+  const isOld = (one: Listing) =>
+    one.sellerId === seller.id && one.state === 'published' && one.createdAt < at
+  const listing = listings.find(isOld)
+  if (!listing) return { rows: [], movements: [] }
+  const price = 1_200
+  const row: BoostRow = {
+    id: demoId(at, random),
+    productId: listing.id,
+    userId: seller.id,
+    offer: 'three-days',
+    hours: 72,
+    price,
+    included: false,
+    startsAt: at,
+    endsAt: new Date(at.getTime() + 72 * hourMs),
+    createdAt: at,
+  }
+  const movement: Movement = {
+    at,
+    key: `boost:${row.id}`,
+    kind: 'boost',
+    subject: listing.title,
+    productId: listing.id,
+    moves: [
+      ['promo', seller.id, -welcome],
+      ['available', seller.id, welcome - price],
+      ['platform', 'boost', price],
+    ],
+  }
+  return { rows: [row], movements: [movement] }
+}
+
+function transferOf(person: Member, amount: number, at: Date, random: Random) {
+  const id = demoId(at, random)
+  return {
+    id,
+    userId: person.id,
+    provider: operator.id,
+    phone: person.phone.replaceAll(' ', ''),
+    amount,
+    reference: `essai-${id}`,
+    createdAt: at,
+    updatedAt: at,
+  }
+}
+
+function topUpOf(person: Member, amount: number, at: Date, random: Random) {
+  const transfer = transferOf(person, amount, at, random)
+  const expiresAt = new Date(at.getTime() + topUpMinutes * minuteMs)
+  const row: TopUpInsert = { ...transfer, state: 'succeeded', flow: 'prompt', expiresAt }
+  const movement: Movement = {
+    at,
+    key: `top-up:${row.id}`,
+    kind: 'top_up',
+    subject: operator.name,
+    transferId: row.id,
+    moves: [
+      ['external', operator.id, -amount],
+      ['available', person.id, amount],
+    ],
+  }
+  return { row, movement }
+}
+
+function withdrawalOf(person: Member, amount: number, at: Date, random: Random) {
+  const transfer = transferOf(person, amount, at, random)
+  const row: WithdrawalInsert = { ...transfer, state: 'paid', isAsked: true }
+  const about = { at, subject: operator.name, transferId: row.id }
+  const both: Movement[] = [
+    {
+      ...about,
+      key: `withdrawal:${row.id}:hold`,
+      kind: 'withdrawal',
+      moves: [
+        ['available', person.id, -amount],
+        ['held', person.id, amount],
+      ],
+    },
+    {
+      ...about,
+      key: `withdrawal:${row.id}:paid`,
+      kind: 'withdrawal_paid',
+      moves: [
+        ['held', person.id, -amount],
+        ['external', operator.id, amount],
+      ],
+    },
+  ]
+  return { row, both }
+}

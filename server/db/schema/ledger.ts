@@ -1,0 +1,117 @@
+import { sql } from 'drizzle-orm'
+import {
+  type AnyPgColumn,
+  check,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { entryKinds } from '#contract/ledger.ts'
+import { fcfa, instant, sequence } from '../columns.ts'
+import { oneOf } from '../one-of.ts'
+import { users } from './users.ts'
+
+/**
+ * A person's money, what Louma keeps for an order, what Louma has earned or given, and what stands with a provider.
+ * `external` and `platform` may be negative: the sum of all accounts is 0.
+ */
+const accountKinds = ['available', 'held', 'promo', 'escrow', 'platform', 'external'] as const
+export type AccountKind = (typeof accountKinds)[number]
+
+export const accounts = pgTable(
+  'accounts',
+  {
+    id: uuid('id').primaryKey(),
+    kind: text('kind', { enum: accountKinds }).notNull(),
+    /** The person's id, the order's id, or a name (`commission`, `boost`, `package`, `promo`, the provider's). */
+    owner: text('owner').notNull(),
+    /** Sum of its postings, kept with each of them. */
+    balance: fcfa('balance').notNull().default(0),
+  },
+  (t) => [
+    check('accounts_kind', oneOf(t.kind, accountKinds)),
+    check('accounts_never_below_zero', sql`${t.balance} >= 0 or ${t.kind} in ('platform', 'external')`),
+    uniqueIndex('accounts_owner').on(t.kind, t.owner),
+  ],
+)
+export type AccountRow = typeof accounts.$inferSelect
+
+/** One thing that happened to money. Never changed, never deleted: what was wrong is reversed by another one. */
+export const entries = pgTable(
+  'entries',
+  {
+    id: uuid('id').primaryKey(),
+    /** What it was done for, once: `top-up:<id>`, `order:<id>:pay`, … A replayed operation finds the entry by it. */
+    key: text('key').notNull(),
+    kind: text('kind', { enum: entryKinds }).notNull(),
+    /** What people read: the title of a product, the name of a package or of a provider. */
+    subject: text('subject').notNull().default(''),
+    orderId: uuid('order_id'),
+    productId: uuid('product_id'),
+    transferId: uuid('transfer_id'),
+    reverses: uuid('reverses').references((): AnyPgColumn => entries.id),
+    createdAt: instant('created_at').notNull(),
+  },
+  (t) => [
+    check('entries_kind', oneOf(t.kind, entryKinds)),
+    check('entries_reversal', sql`(${t.kind} = 'reversal') = (${t.reverses} is not null)`),
+    uniqueIndex('entries_key').on(t.key),
+    uniqueIndex('entries_reversed_once').on(t.reverses),
+    index('entries_order').on(t.orderId),
+  ],
+)
+export type EntryRow = typeof entries.$inferSelect
+
+/** What an entry did to one account. The postings of an entry sum to 0: a deferred trigger refuses the commit otherwise. */
+export const postings = pgTable(
+  'postings',
+  {
+    entryId: uuid('entry_id')
+      .notNull()
+      .references(() => entries.id),
+    accountId: uuid('account_id')
+      .notNull()
+      .references(() => accounts.id),
+    amount: fcfa('amount').notNull(),
+    balanceAfter: fcfa('balance_after').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.entryId, t.accountId] }),
+    check('postings_move', sql`${t.amount} <> 0`),
+    index('postings_account').on(t.accountId),
+  ],
+)
+
+/** An entry as the statement of one person shows it. */
+export const statementLines = pgTable(
+  'statement_lines',
+  {
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id),
+    /** From 1 without gaps. */
+    place: integer('place').notNull(),
+    entryId: uuid('entry_id')
+      .notNull()
+      .references(() => entries.id),
+    /** Signed. */
+    available: fcfa('available').notNull(),
+    held: fcfa('held').notNull(),
+    promo: fcfa('promo').notNull(),
+    availableAfter: fcfa('available_after').notNull(),
+    heldAfter: fcfa('held_after').notNull(),
+    promoAfter: fcfa('promo_after').notNull(),
+    /** The user's sequence when it came. */
+    seq: sequence('seq').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.userId, t.place] }),
+    uniqueIndex('statement_lines_once').on(t.userId, t.entryId),
+    index('statement_lines_seq').on(t.userId, t.seq, t.entryId),
+  ],
+)
+export type StatementRow = typeof statementLines.$inferSelect

@@ -1,0 +1,6 @@
+export { balanceOf, balancesOf } from './balances.ts'
+export { checkLedger } from './check-ledger.ts'
+export { post } from './post.ts'
+export type { LedgerContext, Move, Posted } from './posting.ts'
+export { reverse } from './reverse.ts'
+export { spendMoves } from './spend-moves.ts'

@@ -1,0 +1,76 @@
+import { eq } from 'drizzle-orm'
+import { nextOrderState, type OrderActor, type OrderEvent } from '#contract/order-life.ts'
+import { type OrderRow, orderHappenings, orders } from '#server/db/schema/orders.ts'
+import { AppError } from '#server/kernel/app-error.ts'
+import type { WriteContext } from '#server/kernel/context.ts'
+import { createHandoverCode } from './handover-code.ts'
+import { moveMoney } from './move-money.ts'
+import { deadlineIn, isSold, isTooLate, keepsPieces } from './policy.ts'
+import { takeOrderSeqs } from './rows.ts'
+import { giveBackPieces, keepPieces, sellPieces } from './stock.ts'
+import { tell } from './tell.ts'
+
+/** One step of an order; `actorId` is null where nobody in person does it. */
+export interface Step {
+  event: OrderEvent
+  by: OrderActor
+  actorId: string | null
+  reason?: string | null
+  /** What a divided order gives back to its buyer, integer Fcfa. */
+  share?: number
+}
+
+/**
+ * Takes a locked order one step on, with all that belongs to it: pieces, money, handover code, history, both mirrors, news.
+ * Throws `order_state_conflict` where the step leads nowhere or its time is over, and what stock and ledger refuse.
+ */
+export async function advance(
+  context: Pick<WriteContext, 'tx' | 'now' | 'emit'>,
+  order: OrderRow,
+  { event, by, actorId, reason = null, share = 0 }: Step,
+): Promise<OrderRow> {
+  const { tx, now } = context
+  const state = nextOrderState(order, event, by)
+  if (state === null || isTooLate(order, event, now)) throw new AppError('order_state_conflict')
+  // Who waited for the other's counter may have set out earlier: a history never goes back in time.
+  const at = now > order.updatedAt ? now : order.updatedAt
+  await movePieces({ ...context, now: at }, order, state)
+  const moved = await moveMoney({ ...context, now: at }, order, event, share)
+  // Those of the staff who decide stay unnamed before the two; the dispute keeps who it was.
+  const told = by === 'staff' ? null : actorId
+  const refunded = moved !== null && state === 'cancelled'
+  const conversationId = await tell({ ...context, now: at }, order, { told: event, actorId: told, refunded })
+  const isProvable = event === 'pay' || (event === 'accept' && order.mode === 'cod')
+  const [row] = await tx
+    .update(orders)
+    .set({
+      state,
+      deadline: deadlineIn(state, order, at),
+      updatedAt: at,
+      conversationId,
+      ...(state === 'completed' ? { completedAt: at } : {}),
+      ...(isProvable ? createHandoverCode() : {}),
+      ...(await takeOrderSeqs(tx, order)),
+    })
+    .where(eq(orders.id, order.id))
+    .returning()
+  if (!row) throw new Error('an order without its row')
+  const place = (await tx.$count(orderHappenings, eq(orderHappenings.orderId, order.id))) + 1
+  await tx
+    .insert(orderHappenings)
+    .values({ orderId: order.id, place, event, actorId: told, reason, ...moved, at })
+  const isToBePaid = event === 'accept' && order.mode === 'escrow'
+  return isToBePaid ? advance(context, row, { event: 'await_payment', by: 'system', actorId: null }) : row
+}
+
+async function movePieces(
+  context: Pick<WriteContext, 'tx' | 'now' | 'emit'>,
+  order: OrderRow,
+  state: OrderRow['state'],
+): Promise<void> {
+  const before = keepsPieces(order.state)
+  const after = keepsPieces(state)
+  if (before === after) return
+  if (after) await keepPieces(context, order)
+  else await (isSold(state) ? sellPieces(context, order) : giveBackPieces(context, order))
+}

@@ -1,0 +1,5 @@
+export { endOverdue } from './end-overdue.ts'
+export { peopleOfOwn } from './others.ts'
+export { mountOrders } from './routes.ts'
+export { lockOwn } from './rows.ts'
+export { touchOrder } from './touch-order.ts'

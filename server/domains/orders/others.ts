@@ -1,0 +1,47 @@
+import { and, eq, or } from 'drizzle-orm'
+import { orders } from '#server/db/schema/orders.ts'
+import { products } from '#server/db/schema/products.ts'
+import type { Tx } from '#server/db/types.ts'
+import { askersAbout } from '../talks/index.ts'
+
+/** The seller of the listing that is ordered. */
+export async function sellerOf(
+  tx: Tx,
+  _actor: unknown,
+  { body }: { body: { product_id: string } },
+): Promise<string[]> {
+  const rows = await tx
+    .select({ id: products.sellerId })
+    .from(products)
+    .where(eq(products.id, body.product_id))
+  return rows.map(({ id }) => id)
+}
+
+/** Both people of this person's order, and whoever talks about its listing, which may change with it. */
+export async function peopleOfOwn(
+  tx: Tx,
+  actor: { id: string },
+  { params }: { params: { id: string } },
+): Promise<string[]> {
+  return peopleIn(
+    tx,
+    and(eq(orders.id, params.id), or(eq(orders.buyerId, actor.id), eq(orders.sellerId, actor.id))),
+  )
+}
+
+/** The same of any order, for the staff and for Louma itself. */
+export async function peopleOfAny(
+  tx: Tx,
+  _actor: unknown,
+  { params }: { params: { id: string } },
+): Promise<string[]> {
+  return peopleIn(tx, eq(orders.id, params.id))
+}
+
+async function peopleIn(tx: Tx, which: ReturnType<typeof and>): Promise<string[]> {
+  const [row] = await tx
+    .select({ buyer: orders.buyerId, seller: orders.sellerId, product: orders.productId })
+    .from(orders)
+    .where(which)
+  return row ? [row.buyer, row.seller, ...(await askersAbout(tx, row.product))] : []
+}

@@ -1,0 +1,82 @@
+import type { Dispute, Order } from '#contract/orders.ts'
+import type { OrderRow } from '#server/db/schema/orders.ts'
+import type { Tx } from '#server/db/types.ts'
+import { presentPhoto } from '../photos/index.ts'
+import { type Parts, partsOf } from './parts.ts'
+import { roleOf } from './policy.ts'
+
+/** An order as one of its two people sees it. */
+export function presentOrder(row: OrderRow, viewerId: string, parts: Parts): Order {
+  const isBuyer = roleOf(row, viewerId) === 'buyer'
+  return {
+    ...presentCommon(row, parts),
+    role: isBuyer ? 'buyer' : 'seller',
+    other: personOf(isBuyer ? row.sellerId : row.buyerId, parts),
+    handover_code: isBuyer ? row.handoverCode : null,
+    may_review: row.state === 'completed' && !parts.reviewed.has(`${row.id} ${viewerId}`),
+  }
+}
+
+/** One order as this person sees it now. */
+export async function presentOne(tx: Tx, row: OrderRow, viewerId: string): Promise<Order> {
+  return presentOrder(row, viewerId, await partsOf(tx, [row]))
+}
+
+/** An order in dispute as the staff sees it. */
+export function presentDispute(row: OrderRow, parts: Parts): Dispute {
+  return {
+    ...presentCommon(row, parts),
+    buyer: personOf(row.buyerId, parts),
+    seller: personOf(row.sellerId, parts),
+  }
+}
+
+function presentCommon(row: OrderRow, parts: Parts) {
+  const cover = row.photoId === null ? undefined : parts.photos.get(row.photoId)
+  return {
+    id: row.id,
+    product: { id: row.productId, title: row.title, photo: cover ? presentPhoto(cover) : null },
+    conversation_id: row.conversationId,
+    price: row.price,
+    quantity: row.quantity,
+    total: row.amount,
+    commission: row.commission,
+    mode: row.mode,
+    fulfilment: row.fulfilment,
+    address: row.address,
+    note: row.note,
+    state: row.state,
+    deadline: row.deadline?.toISOString() ?? null,
+    handover_hash: row.handoverHash,
+    history: (parts.happenings.get(row.id) ?? []).map(({ event, actorId, reason, amount, at }) => ({
+      event,
+      actor_id: actorId,
+      reason,
+      amount,
+      at: at.toISOString(),
+    })),
+    dispute: disputeOf(row.id, parts),
+    created_at: row.createdAt.toISOString(),
+    updated_at: row.updatedAt.toISOString(),
+  }
+}
+
+function disputeOf(orderId: string, parts: Parts): Order['dispute'] {
+  const found = parts.disputes.get(orderId)
+  if (!found) return null
+  const { reason, statements, toBuyer, decision } = found
+  return {
+    reason,
+    statements: statements.map(({ author_id, text, photo_ids, at }) => ({
+      author_id,
+      text,
+      photos: photo_ids.flatMap((id) => parts.photos.get(id) ?? []).map(presentPhoto),
+      at,
+    })),
+    decision: toBuyer === null ? null : { to_buyer: toBuyer, text: decision ?? '' },
+  }
+}
+
+function personOf(id: string, parts: Parts) {
+  return parts.people.get(id) ?? { id, name: 'Compte supprimé', avatar: null }
+}

@@ -1,0 +1,115 @@
+import { and, asc, desc, eq, isNull, or } from 'drizzle-orm'
+import type { OrderEvent } from '#contract/order-life.ts'
+import { disputes, type OrderRow, orderHappenings, orders } from '#server/db/schema/orders.ts'
+import type { Tx } from '#server/db/types.ts'
+import type { FeedPlace } from '#server/kernel/cursor.ts'
+import { changedAfter } from '#server/kernel/cursor-page.ts'
+import { nextSeqOfEach } from '#server/kernel/sequence.ts'
+
+/** An order in the feed of one of its two people. */
+export interface FeedOrder {
+  id: string
+  seq: number
+  order: OrderRow
+}
+
+/** A person buys and sells; each side has its own place in its feed. */
+const sides = [
+  { who: orders.buyerId, seq: orders.buyerSeq },
+  { who: orders.sellerId, seq: orders.sellerSeq },
+] as const
+
+/** The orders that changed last, those first. */
+export async function newestOf(tx: Tx, userId: string, limit: number): Promise<FeedOrder[]> {
+  const found: FeedOrder[] = []
+  for (const { who, seq } of sides) {
+    found.push(
+      ...(await tx
+        .select({ id: orders.id, seq, order: orders })
+        .from(orders)
+        .where(eq(who, userId))
+        .orderBy(desc(seq), desc(orders.id))
+        .limit(limit)),
+    )
+  }
+  return found.sort((a, b) => b.seq - a.seq || (a.id < b.id ? 1 : -1)).slice(0, limit)
+}
+
+export async function changedOf(
+  tx: Tx,
+  userId: string,
+  after: FeedPlace,
+  limit: number,
+): Promise<FeedOrder[]> {
+  const found: FeedOrder[] = []
+  for (const { who, seq } of sides) {
+    found.push(
+      ...(await tx
+        .select({ id: orders.id, seq, order: orders })
+        .from(orders)
+        .where(and(eq(who, userId), changedAfter(seq, orders.id, after)))
+        .orderBy(asc(seq), asc(orders.id))
+        .limit(limit)),
+    )
+  }
+  return found.sort((a, b) => a.seq - b.seq || (a.id < b.id ? -1 : 1)).slice(0, limit)
+}
+
+/** Any order, locked until the end of the transaction. */
+export async function lockOrder(tx: Tx, id: string): Promise<OrderRow | undefined> {
+  const [row] = await tx.select().from(orders).where(eq(orders.id, id)).for('update')
+  return row
+}
+
+const isOf = (userId: string) => or(eq(orders.buyerId, userId), eq(orders.sellerId, userId))
+
+/** This person's order, bought or sold, locked until the end of the transaction. */
+export async function lockOwn(tx: Tx, userId: string, id: string): Promise<OrderRow | undefined> {
+  const [row] = await tx
+    .select()
+    .from(orders)
+    .where(and(eq(orders.id, id), isOf(userId)))
+    .for('update')
+  return row
+}
+
+export async function findOwn(tx: Tx, userId: string, id: string): Promise<OrderRow | undefined> {
+  const [row] = await tx
+    .select()
+    .from(orders)
+    .where(and(eq(orders.id, id), isOf(userId)))
+  return row
+}
+
+/** Orders whose dispute nobody has decided, the oldest dispute first. */
+export async function disputedOrders(tx: Tx, limit: number): Promise<OrderRow[]> {
+  const rows = await tx
+    .select({ order: orders })
+    .from(disputes)
+    .innerJoin(orders, eq(orders.id, disputes.orderId))
+    .where(isNull(disputes.decidedAt))
+    .orderBy(asc(disputes.openedAt), asc(disputes.orderId))
+    .limit(limit)
+  return rows.map(({ order }) => order)
+}
+
+/** Whether this person has caused this event of an order before. */
+export async function hasCaused(
+  tx: Tx,
+  actorId: string,
+  orderId: string,
+  event: OrderEvent,
+): Promise<boolean> {
+  const { orderId: of, event: what, actorId: who } = orderHappenings
+  return (await tx.$count(orderHappenings, and(eq(of, orderId), eq(what, event), eq(who, actorId)))) > 0
+}
+
+/** Takes the next sequence of both people of an order, as its row keeps them. */
+export async function takeOrderSeqs(
+  tx: Tx,
+  { buyerId, sellerId }: Pick<OrderRow, 'buyerId' | 'sellerId'>,
+): Promise<{ buyerSeq: number; sellerSeq: number }> {
+  const taken = await nextSeqOfEach(tx, [buyerId, sellerId].sort())
+  const of = (id: string) => taken.find(({ userId }) => userId === id)?.seq ?? 0
+  return { buyerSeq: of(buyerId), sellerSeq: of(sellerId) }
+}

@@ -1,0 +1,39 @@
+import { v7 as uuidv7 } from 'uuid'
+import { activity } from '#server/db/schema/activity.ts'
+import type { OrderRow } from '#server/db/schema/orders.ts'
+import type { WriteContext } from '#server/kernel/context.ts'
+import { tellOfOrder } from '../discussions/index.ts'
+import { notify } from '../notifications/index.ts'
+import { findUser } from '../users/index.ts'
+import { type Told, wordsOf } from './words.ts'
+
+/**
+ * Tells what happened to an order, in its transaction: whoever of the two did not do it gets a notification, the seller's
+ * activity shows what the buyer or Louma did, their conversation says it. The answer is that conversation's id.
+ */
+export async function tell(
+  context: Pick<WriteContext, 'tx' | 'now' | 'emit'>,
+  order: OrderRow,
+  { told, actorId, refunded = false }: { told: Told; actorId: string | null; refunded?: boolean },
+): Promise<string | null> {
+  const { tx, now } = context
+  const { id, productId, buyerId, sellerId } = order
+  const actor = actorId === null ? null : await findUser(tx, actorId)
+  const words = wordsOf(told, order, { name: actor?.name ?? 'Louma', refunded })
+  if (words === null) return order.conversationId
+  const hearers = [buyerId, sellerId].filter((one) => one !== actorId)
+  const data = { product_id: productId, order_id: id, user_id: actorId }
+  await notify(tx, hearers, { type: 'order', ...words, data, now })
+  if (hearers.includes(sellerId)) {
+    await tx.insert(activity).values({
+      id: uuidv7({ msecs: now.getTime() }),
+      userId: sellerId,
+      type: 'order',
+      ...words,
+      productId,
+      actorId,
+      createdAt: now,
+    })
+  }
+  return tellOfOrder(context, { orderId: id, productId, buyerId, actorId, text: words.title })
+}

@@ -1,0 +1,90 @@
+import type { OrderEvent } from '#contract/order-life.ts'
+import type { OrderRow } from '#server/db/schema/orders.ts'
+
+/** Something that is told of an order: what happened, or that somebody has answered in its dispute. */
+export type Told = OrderEvent | 'request' | 'answer'
+
+/** What is told to whoever did not do it: a title, which the conversation shows too, and a sentence. */
+export interface Words {
+  title: string
+  message: string
+}
+
+const titles: Record<Exclude<Told, 'await_payment'>, string> = {
+  request: 'Nouvelle commande',
+  accept: 'Commande acceptée',
+  decline: 'Commande refusée',
+  expire: 'Commande sans réponse',
+  pay: 'Commande payée',
+  payment_expire: 'Commande non payée',
+  prepare: 'Commande prête',
+  ship: 'Commande expédiée',
+  deliver: 'Remise annoncée',
+  hand_over: 'Commande terminée',
+  complete: 'Commande terminée',
+  settle: 'Commande terminée',
+  cancel: 'Commande annulée',
+  take_back: 'Commande annulée',
+  unshipped: 'Commande annulée',
+  dispute: 'Litige ouvert',
+  answer: 'Réponse dans un litige',
+  release: 'Litige réglé',
+  refund: 'Litige réglé',
+  divide: 'Litige réglé',
+}
+
+/** The words for an event; `name` is who did it, `refunded` whether it gave money back. Null: nobody needs to hear of it. */
+export function wordsOf(
+  told: Told,
+  order: Pick<OrderRow, 'title' | 'mode'>,
+  { name, refunded }: { name: string; refunded: boolean },
+): Words | null {
+  if (told === 'await_payment') return null
+  return { title: titles[told], message: sentence(told, order, name, refunded) }
+}
+
+function sentence(
+  told: Exclude<Told, 'await_payment'>,
+  { title, mode }: Pick<OrderRow, 'title' | 'mode'>,
+  name: string,
+  refunded: boolean,
+): string {
+  const it = `«\u00a0${title}\u00a0»`
+  switch (told) {
+    case 'request':
+      return `${name} a commandé ${it}. Répondez dans les 48 heures.`
+    case 'accept':
+      return mode === 'escrow'
+        ? `${name} vous garde ${it}. Payez dans les 24 heures depuis votre portefeuille.`
+        : `${name} vous garde ${it}. Vous payez à la remise.`
+    case 'decline':
+      return `${name} ne peut pas vous vendre ${it}.`
+    case 'expire':
+      return `La commande de ${it} est restée 48 heures sans réponse.`
+    case 'pay':
+      return `Louma garde l’argent de ${it} jusqu’à la remise.`
+    case 'payment_expire':
+      return `La commande de ${it} n’a pas été payée à temps.`
+    case 'prepare':
+      return `${it} vous attend.`
+    case 'ship':
+      return `${it} est en route.`
+    case 'deliver':
+      return `${name} dit vous avoir remis ${it}. Confirmez, ou ouvrez un litige dans les 72 heures.`
+    case 'hand_over':
+    case 'complete':
+    case 'settle':
+      return `La vente de ${it} est terminée.`
+    case 'cancel':
+    case 'take_back':
+      return `La commande de ${it} est annulée.${refunded ? ' L’acheteur est remboursé.' : ''}`
+    case 'unshipped':
+      return `${it} n’a pas été expédié à temps. L’acheteur est remboursé.`
+    case 'dispute':
+      return `${name} signale un problème avec ${it}. Donnez votre version.`
+    case 'answer':
+      return `${name} a donné sa version au sujet de ${it}.`
+    default:
+      return `L’équipe a décidé au sujet de ${it}.`
+  }
+}

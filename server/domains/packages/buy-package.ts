@@ -1,0 +1,69 @@
+import { eq } from 'drizzle-orm'
+import type { buyPackage, PackageOffer } from '#contract/packages.ts'
+import { ownedPackages } from '#server/db/schema/packages.ts'
+import type { Answer, Input } from '#server/http/api.ts'
+import { AppError } from '#server/kernel/app-error.ts'
+import type { WriteContext } from '#server/kernel/context.ts'
+import { post, spendMoves } from '../ledger/index.ts'
+import { type ProductSettings, publishWaiting } from '../products/index.ts'
+import { packageOffers } from './offers.ts'
+import { roomOf } from './room-of.ts'
+
+const dayMs = 86_400_000
+
+/** Purchase, payment and what goes online with it are one transaction; the same id again buys nothing more. */
+export function createBuy(settings: Pick<ProductSettings, 'freeSlots' | 'reviewFirst'>) {
+  return async (
+    context: WriteContext,
+    { body }: Input<typeof buyPackage>,
+  ): Promise<Answer<typeof buyPackage>> => {
+    const { tx, actor, now } = context
+    if (!(await isBought(context, body))) {
+      const offer = packageOffers.find(({ id }) => id === body.package_id)
+      if (!offer) throw new AppError('not_found')
+      if (offer.price !== body.price) throw new AppError('price_changed', { params: { price: offer.price } })
+      await pay(context, body.id, offer)
+      await own(context, body.id, offer)
+      await publishWaiting(context, actor.id, settings)
+    }
+    return { data: await roomOf(tx, actor.id, settings.freeSlots, now) }
+  }
+}
+
+/** Whether this purchase has been made before; one of somebody else, or of another package, refuses its id. */
+async function isBought(
+  { tx, actor }: WriteContext,
+  { id, package_id }: Input<typeof buyPackage>['body'],
+): Promise<boolean> {
+  const [before] = await tx.select().from(ownedPackages).where(eq(ownedPackages.id, id))
+  if (!before) return false
+  if (before.userId !== actor.id || before.packageId !== package_id) throw new AppError('id_taken')
+  return true
+}
+
+async function pay(context: WriteContext, id: string, { name, price }: PackageOffer): Promise<void> {
+  const moves = await spendMoves(context.tx, context.actor.id, price, 'package')
+  await post(context, { key: `package:${id}`, kind: 'package', subject: name, moves })
+}
+
+async function own({ tx, actor, now }: WriteContext, id: string, offer: PackageOffer): Promise<void> {
+  const { id: packageId, name, price, slots, photos, boosts, days } = offer
+  const made = await tx
+    .insert(ownedPackages)
+    .values({
+      id,
+      userId: actor.id,
+      packageId,
+      name,
+      price,
+      slots,
+      photos,
+      boosts,
+      startsAt: now,
+      endsAt: new Date(now.getTime() + days * dayMs),
+    })
+    .onConflictDoNothing()
+    .returning({ id: ownedPackages.id })
+  // Only another person can have come in between.
+  if (made.length === 0) throw new AppError('id_taken')
+}

@@ -1,0 +1,1 @@
+export { mountPackages } from './routes.ts'

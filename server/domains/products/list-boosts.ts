@@ -1,0 +1,42 @@
+import { desc, eq } from 'drizzle-orm'
+import type { BoostRun, listBoosts } from '#contract/packages.ts'
+import { boosts } from '#server/db/schema/products.ts'
+import type { Answer, Input } from '#server/http/api.ts'
+import { AppError } from '#server/kernel/app-error.ts'
+import type { ReadContext } from '#server/kernel/context.ts'
+import { offers } from './offers.ts'
+import { findOwn } from './rows.ts'
+
+/** Nobody looks further back. */
+const mostShown = 100
+
+export async function listRuns(
+  { tx, actor }: ReadContext,
+  { params }: Input<typeof listBoosts>,
+): Promise<Answer<typeof listBoosts>> {
+  const product = await findOwn(tx, actor.id, params.id)
+  if (!product) throw new AppError('not_found')
+  const rows = await tx
+    .select()
+    .from(boosts)
+    .where(eq(boosts.productId, product.id))
+    .orderBy(desc(boosts.startsAt), desc(boosts.id))
+    .limit(mostShown)
+  return { data: rows.map(present) }
+}
+
+function present(boost: typeof boosts.$inferSelect): BoostRun {
+  const { id, offer, price, startsAt, endsAt, refunded, impressions, views, contacts } = boost
+  return {
+    id,
+    offer: offers.find((one) => one.id === offer)?.name ?? offer,
+    included: price === 0,
+    price,
+    starts_at: startsAt.toISOString(),
+    ends_at: endsAt.toISOString(),
+    refunded,
+    impressions,
+    views,
+    contacts,
+  }
+}

@@ -1,0 +1,33 @@
+import { eq } from 'drizzle-orm'
+import { nextProductState } from '#contract/product-life-events.ts'
+import { type ProductRow, products } from '#server/db/schema/products.ts'
+import type { WriteContext } from '#server/kernel/context.ts'
+import { nextSeq } from '#server/kernel/sequence.ts'
+import { ofListing, touchTalks } from '../talks/index.ts'
+import { tellOfState } from './tell-of-state.ts'
+
+/** What an order makes of a listing: the state that an event leads to where it may happen, the pieces that are left. */
+export interface ProductMove {
+  event?: 'reserve' | 'release' | 'sell'
+  quantity?: number
+}
+
+/** Moves a listing that the caller has locked because of an order; one that stays as it is is not touched. */
+export async function moveByOrder(
+  { tx, now, emit }: Pick<WriteContext, 'tx' | 'now' | 'emit'>,
+  before: ProductRow,
+  { event, quantity = before.quantity }: ProductMove,
+): Promise<void> {
+  const next = event === undefined ? null : nextProductState(before.state, event, 'system')
+  const state = next === null || next === 'live' ? before.state : next
+  if (state === before.state && quantity === before.quantity) return
+  const seq = await nextSeq(tx, before.sellerId)
+  const [product] = await tx
+    .update(products)
+    .set({ state, quantity, updatedAt: now, seq })
+    .where(eq(products.id, before.id))
+    .returning()
+  if (!product) throw new Error('a listing without its row')
+  await touchTalks(tx, ofListing(product.id))
+  await tellOfState(tx, { before: before.state, isFirst: false, product, now, emit })
+}

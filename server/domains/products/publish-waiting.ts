@@ -1,0 +1,56 @@
+import { and, asc, eq } from 'drizzle-orm'
+import { products } from '#server/db/schema/products.ts'
+import type { WriteContext } from '#server/kernel/context.ts'
+import { nextSeq } from '#server/kernel/sequence.ts'
+import { readTree } from '../categories/index.ts'
+import { notify } from '../notifications/index.ts'
+import { ofListing, touchTalks } from '../talks/index.ts'
+import { whatLacks } from './check-words.ts'
+import { entering, goOnline } from './going-online.ts'
+import { quoted } from './note.ts'
+import { photosOf } from './photo-rows.ts'
+import type { ProductSettings } from './settings.ts'
+import { tellOfState } from './tell-of-state.ts'
+
+/**
+ * Puts a seller's waiting listings online, the oldest first, while there is room; one that buyers could not see goes on
+ * waiting for its seller. The caller locks the counters of the seller and of all who talk with her.
+ */
+export async function publishWaiting(
+  { tx, now, emit }: Pick<WriteContext, 'tx' | 'now' | 'emit'>,
+  sellerId: string,
+  settings: Pick<ProductSettings, 'reviewFirst' | 'freeSlots'>,
+): Promise<void> {
+  const waiting = await tx
+    .select()
+    .from(products)
+    .where(and(eq(products.sellerId, sellerId), eq(products.state, 'awaiting_slot')))
+    .orderBy(asc(products.createdAt), asc(products.id))
+    .for('update')
+  if (waiting.length === 0) return
+  const tree = await readTree(tx)
+  const photos = await photosOf(
+    tx,
+    waiting.map(({ id }) => id),
+  )
+  for (const before of waiting) {
+    if (Object.keys(whatLacks(tree, before, photos.get(before.id) ?? [])).length > 0) continue
+    const { state, take } = await goOnline(tx, { id: before.id, sellerId, isAnew: false }, settings, now)
+    if (state === 'awaiting_slot') continue
+    await take()
+    const seq = await nextSeq(tx, sellerId)
+    const [product] = await tx
+      .update(products)
+      .set({ ...entering(state, now), updatedAt: now, seq })
+      .where(eq(products.id, before.id))
+      .returning()
+    if (!product) continue
+    await touchTalks(tx, ofListing(product.id))
+    const isFirst = before.publishedAt === null
+    await tellOfState(tx, { before: before.state, isFirst, product, now, emit })
+    if (state !== 'published') continue
+    const message = `Un emplacement s’est libéré\u00a0: ${quoted(product.title)} est visible par tous.`
+    const data = { product_id: product.id }
+    await notify(tx, [sellerId], { type: 'product', title: 'Annonce en ligne', message, data, now })
+  }
+}

@@ -1,0 +1,66 @@
+import { and, eq } from 'drizzle-orm'
+import { nextProductState } from '#contract/product-life-events.ts'
+import { type ProductRow, products } from '#server/db/schema/products.ts'
+import { AppError } from '#server/kernel/app-error.ts'
+import type { WriteContext } from '#server/kernel/context.ts'
+import { nextSeq } from '#server/kernel/sequence.ts'
+import { addTombstone } from '#server/kernel/tombstones.ts'
+import { notify } from '../notifications/index.ts'
+import { returnSlot } from '../slots/index.ts'
+import { ofListing, touchTalks } from '../talks/index.ts'
+import { note, quoted } from './note.ts'
+import { refundBoosts } from './refund-boosts.ts'
+
+/** What the staff decides about a listing. */
+export interface Decision {
+  productId: string
+  sellerId: string
+  event: 'reject' | 'remove'
+  /** What the seller reads. */
+  reason: string
+  /** The seller has broken a rule: nothing comes back. */
+  isFault: boolean
+}
+
+/**
+ * Refuses a listing, or takes it from the market. A refused one gives its slot back; one that goes without its seller's
+ * fault also what has not run of its boosts. The caller locks the counters of the seller and of who talks about it.
+ */
+export async function takeDown(
+  context: Pick<WriteContext, 'tx' | 'now' | 'emit'>,
+  { productId, sellerId, event, reason, isFault }: Decision,
+): Promise<void> {
+  const { tx, now } = context
+  const [before] = await tx
+    .select()
+    .from(products)
+    .where(and(eq(products.id, productId), eq(products.sellerId, sellerId)))
+    .for('update')
+  if (!before) throw new AppError('not_found')
+  const state = nextProductState(before.state, event, 'staff')
+  if (state === null || state === 'live') throw new AppError('product_state_conflict')
+  if (event === 'reject' || !isFault) await returnSlot(tx, productId, now)
+  if (!isFault) await refundBoosts(context, before)
+  const seq = await nextSeq(tx, sellerId)
+  await tx
+    .update(products)
+    .set({ state, reason, boostedUntil: null, updatedAt: now, seq })
+    .where(eq(products.id, productId))
+  if (state === 'removed')
+    await addTombstone(tx, { userId: sellerId, collection: 'products', rowId: productId, seq, now })
+  await touchTalks(tx, ofListing(productId))
+  await tell(context, before, event, reason)
+}
+
+async function tell(
+  { tx, now }: Pick<WriteContext, 'tx' | 'now'>,
+  product: ProductRow,
+  event: Decision['event'],
+  reason: string,
+): Promise<void> {
+  const title = event === 'reject' ? 'Annonce refusée' : 'Annonce retirée'
+  const message = `${quoted(product.title)}\u00a0: ${reason}`
+  await note(tx, product, { title, message, now })
+  const data = { product_id: product.id }
+  await notify(tx, [product.sellerId], { type: 'product', title, message, data, now })
+}

@@ -1,0 +1,13 @@
+import { answerReview, listReviews, writeReview } from '#contract/reviews.ts'
+import type { Api } from '#server/http/api.ts'
+import { peopleOfOwn } from '../orders/index.ts'
+import { answer } from './answer-review.ts'
+import { list } from './list-reviews.ts'
+import { authorOf } from './others.ts'
+import { write } from './write-review.ts'
+
+export function mountReviews(api: Api): void {
+  api.read(listReviews, list)
+  api.write(writeReview, write, { queueable: true, others: peopleOfOwn })
+  api.write(answerReview, answer, { queueable: true, others: authorOf })
+}

@@ -1,0 +1,49 @@
+import { and, desc, eq, lte } from 'drizzle-orm'
+import { orders } from '#server/db/schema/orders.ts'
+import { reviews } from '#server/db/schema/reviews.ts'
+import { users } from '#server/db/schema/users.ts'
+import type { Tx } from '#server/db/types.ts'
+
+const columns = {
+  review: reviews,
+  author: { id: users.id, name: users.name, avatar: users.avatar },
+  title: orders.title,
+}
+
+/** A review with what it shows of its author and its order. */
+export type FullReview = Awaited<ReturnType<typeof shownOf>>[number]
+
+function full(tx: Tx) {
+  return tx
+    .select(columns)
+    .from(reviews)
+    .innerJoin(users, eq(users.id, reviews.authorId))
+    .innerJoin(orders, eq(orders.id, reviews.orderId))
+    .$dynamic()
+}
+
+/** What everybody may read about this person, the last first. */
+export function shownOf(tx: Tx, subjectId: string, now: Date, limit: number) {
+  return full(tx)
+    .where(and(eq(reviews.subjectId, subjectId), lte(reviews.shownAt, now)))
+    .orderBy(desc(reviews.shownAt), desc(reviews.id))
+    .limit(limit)
+}
+
+/** A review about this person that is shown. */
+export async function findReceived(
+  tx: Tx,
+  subjectId: string,
+  id: string,
+  now: Date,
+): Promise<FullReview | undefined> {
+  const [row] = await full(tx).where(
+    and(eq(reviews.id, id), eq(reviews.subjectId, subjectId), lte(reviews.shownAt, now)),
+  )
+  return row
+}
+
+/** What was written about an order so far. */
+export function reviewsOf(tx: Tx, orderId: string) {
+  return tx.select().from(reviews).where(eq(reviews.orderId, orderId))
+}

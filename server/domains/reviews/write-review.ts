@@ -1,0 +1,52 @@
+import { and, eq, gt } from 'drizzle-orm'
+import { v7 as uuidv7 } from 'uuid'
+import { reviewHiddenDays, type writeReview } from '#contract/reviews.ts'
+import { reviews } from '#server/db/schema/reviews.ts'
+import type { Answer, Input } from '#server/http/api.ts'
+import { AppError } from '#server/kernel/app-error.ts'
+import type { WriteContext } from '#server/kernel/context.ts'
+import { notify } from '../notifications/index.ts'
+import { lockOwn, touchOrder } from '../orders/index.ts'
+import { findUser } from '../users/index.ts'
+import { reviewsOf } from './rows.ts'
+
+const dayMs = 86_400_000
+
+export async function write(
+  { tx, actor, now }: WriteContext,
+  { params, body }: Input<typeof writeReview>,
+): Promise<Answer<typeof writeReview>> {
+  const order = await lockOwn(tx, actor.id, params.id)
+  if (!order) throw new AppError('not_found')
+  if (order.state !== 'completed') throw new AppError('order_state_conflict')
+  const before = await reviewsOf(tx, order.id)
+  if (before.some(({ authorId }) => authorId === actor.id)) return { message: thanks }
+  const subjectId = actor.id === order.buyerId ? order.sellerId : order.buyerId
+  const areBoth = before.length > 0
+  await tx.insert(reviews).values({
+    id: uuidv7({ msecs: now.getTime() }),
+    orderId: order.id,
+    authorId: actor.id,
+    subjectId,
+    rating: body.rating,
+    text: body.text,
+    createdAt: now,
+    shownAt: areBoth ? now : new Date(now.getTime() + reviewHiddenDays * dayMs),
+  })
+  if (areBoth) {
+    const isHidden = and(eq(reviews.orderId, order.id), gt(reviews.shownAt, now))
+    await tx.update(reviews).set({ shownAt: now }).where(isHidden)
+  }
+  await touchOrder(tx, order, now)
+  const author = (await findUser(tx, actor.id))?.name ?? 'Utilisateur'
+  const it = `«\u00a0${order.title}\u00a0»`
+  // What was written stays hidden from who has not written yet, or the answer would be to the review.
+  const message = areBoth
+    ? `${author} a donné son avis sur ${it}. Vous pouvez le lire.`
+    : `${author} a donné son avis sur ${it}. Vous le lirez après avoir donné le vôtre, ou dans ${reviewHiddenDays} jours.`
+  const data = { order_id: order.id, product_id: order.productId, user_id: actor.id }
+  await notify(tx, [subjectId], { type: 'review', title: 'Nouvel avis', message, data, now })
+  return { message: thanks }
+}
+
+const thanks = 'Merci, votre avis est enregistré.'

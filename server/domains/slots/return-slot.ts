@@ -1,0 +1,18 @@
+import { and, desc, eq, isNull } from 'drizzle-orm'
+import { slotUses } from '#server/db/schema/packages.ts'
+import type { Tx } from '#server/db/types.ts'
+
+/** Gives back the slot that a listing took last; whose is given back already keeps nothing more to give. */
+export async function returnSlot(tx: Tx, productId: string, now: Date): Promise<void> {
+  const [last] = await tx
+    .select({ id: slotUses.id, returnedAt: slotUses.returnedAt })
+    .from(slotUses)
+    .where(eq(slotUses.productId, productId))
+    .orderBy(desc(slotUses.at), desc(slotUses.id))
+    .limit(1)
+  if (!last || last.returnedAt !== null) return
+  await tx
+    .update(slotUses)
+    .set({ returnedAt: now })
+    .where(and(eq(slotUses.id, last.id), isNull(slotUses.returnedAt)))
+}

@@ -1,0 +1,4 @@
+export { forgetWebhooks } from './hear-webhook.ts'
+export { openTransfers, type TransferDesk } from './open-transfers.ts'
+export { mountTransfers } from './routes.ts'
+export { usualApproveUpTo } from './settings.ts'

@@ -1,0 +1,37 @@
+import type { TopUp, Withdrawal } from '#contract/transfers.ts'
+import type { Provider } from '#contract/wallet.ts'
+import type { TopUpRow, WithdrawalRow } from '#server/db/schema/transfers.ts'
+import type { ProviderTraits } from '#server/payments/provider.ts'
+
+export function presentTopUp(row: TopUpRow): TopUp {
+  const isOpen = row.state === 'initiated' || row.state === 'pending_customer'
+  return {
+    ...shared(row),
+    state: row.state,
+    flow: row.flow,
+    redirect_url: isOpen ? row.redirectUrl : null,
+    expires_at: row.expiresAt.toISOString(),
+  }
+}
+
+export function presentWithdrawal(row: WithdrawalRow): Withdrawal {
+  return { ...shared(row), state: row.state }
+}
+
+/** A provider as the wallet offers it. */
+export function presentProvider(traits: ProviderTraits): Provider {
+  const { id, name, flow, topUp, withdrawal, min, max, step, deskUrl } = traits
+  return { id, name, flow, top_up: topUp, withdrawal, min, max, step, desk_url: deskUrl }
+}
+
+function shared(row: TopUpRow | WithdrawalRow) {
+  return {
+    id: row.id,
+    provider: row.provider,
+    phone: row.phone,
+    amount: row.amount,
+    reason: row.reason,
+    created_at: row.createdAt.toISOString(),
+    updated_at: row.updatedAt.toISOString(),
+  }
+}

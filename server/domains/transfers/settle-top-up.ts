@@ -1,0 +1,118 @@
+import { eq } from 'drizzle-orm'
+import { mayTopUpBecome } from '#contract/transfer-life.ts'
+import { type TopUpRow, topUps } from '#server/db/schema/transfers.ts'
+import type { Tx } from '#server/db/types.ts'
+import type { CollectStatus, MovedMoney } from '#server/payments/provider.ts'
+import { type LedgerContext, post } from '../ledger/index.ts'
+import { changeMoney } from './change-money.ts'
+import { followedMs, lostAfterMs, nextAsk } from './pauses.ts'
+import { nameOf } from './provider-of.ts'
+import type { TransferSettings } from './settings.ts'
+import { changeTopUp, isReferenceTaken, lockTopUp } from './top-up-rows.ts'
+
+type Change = Partial<Pick<TopUpRow, 'state' | 'reason' | 'reference' | 'redirectUrl'>>
+
+const lost = 'L’opérateur n’a pas reçu cette demande.'
+const late = 'Aucune confirmation dans le délai. Ce qui arrive plus tard est crédité.'
+
+/**
+ * Draws the conclusion from what a provider said about a top-up when it was asked; null when it said nothing. Credits once,
+ * and only what agrees with the request.
+ */
+export function settleTopUp(
+  { services, providers }: TransferSettings,
+  { id, userId }: Pick<TopUpRow, 'id' | 'userId'>,
+  status: CollectStatus | null,
+): Promise<TopUpRow> {
+  return changeMoney(services, userId, async (context) => {
+    const { tx, now } = context
+    const row = await lockTopUp(tx, id)
+    if (!row) throw new Error('top-up vanished')
+    if (row.state === 'succeeded') return end(tx, row, {}, now)
+    if (status?.state === 'succeeded') {
+      const doubt = await doubtAbout(tx, row, status)
+      if (doubt !== null) return end(tx, row, { state: 'needs_review', reason: doubt }, now)
+      await credit(context, row, nameOf(providers, row.provider))
+      const { reference } = status
+      const known = reference === null ? {} : { reference }
+      return end(tx, row, { state: 'succeeded', reason: null, ...known }, now)
+    }
+    // Somebody has to look at it: only money that agrees changes that.
+    if (row.state === 'needs_review') return end(tx, row, {}, now)
+    if (status?.state === 'failed') return end(tx, row, { state: 'failed', reason: status.reason }, now)
+    return goOn(tx, row, await openChange(tx, row, status, now), now)
+  })
+}
+
+/** The change of a top-up that the provider has not ended. */
+async function openChange(
+  tx: Tx,
+  row: TopUpRow,
+  status: Exclude<CollectStatus, { state: 'succeeded' | 'failed' }> | null,
+  now: Date,
+): Promise<Change> {
+  const age = now.getTime() - row.createdAt.getTime()
+  if (status?.state === 'unknown' && row.state === 'created' && age >= lostAfterMs) {
+    return { state: 'failed', reason: lost }
+  }
+  if (row.state !== 'failed' && row.expiresAt <= now) return { state: 'expired', reason: late }
+  if (status?.state !== 'pending') return {}
+  const { reference, redirectUrl, atCustomer } = status
+  const isFree = reference !== null && !(await isReferenceTaken(tx, row, reference))
+  return {
+    state: atCustomer ? 'pending_customer' : 'initiated',
+    ...(row.reference === null && isFree ? { reference } : {}),
+    ...(row.redirectUrl === null && redirectUrl !== null ? { redirectUrl } : {}),
+  }
+}
+
+/** Why this money is not the one that was asked for; null when all agrees. */
+async function doubtAbout(tx: Tx, row: TopUpRow, moved: MovedMoney): Promise<string | null> {
+  if (moved.amount !== row.amount) return 'Le montant payé n’est pas celui de la demande.'
+  if (moved.currency !== 'XOF') return 'La devise du paiement n’est pas le Fcfa.'
+  const isOther = moved.id !== null && moved.id.toLowerCase() !== row.id
+  const isRenamed = moved.reference !== null && row.reference !== null && moved.reference !== row.reference
+  const isTaken = moved.reference !== null && (await isReferenceTaken(tx, row, moved.reference))
+  return isOther || isRenamed || isTaken ? 'Ce paiement porte une autre référence.' : null
+}
+
+async function credit(context: LedgerContext, row: TopUpRow, subject: string): Promise<void> {
+  const { id, userId, provider, amount } = row
+  await post(context, {
+    key: `top-up:${id}`,
+    kind: 'top_up',
+    subject,
+    transferId: id,
+    moves: [
+      { account: { kind: 'external', owner: provider }, amount: -amount },
+      { account: { kind: 'available', owner: userId }, amount },
+    ],
+  })
+}
+
+/** Nothing is left to be asked; what the provider says of itself later is still heard. */
+async function end(tx: Tx, row: TopUpRow, change: Change, now: Date): Promise<TopUpRow> {
+  return apply(tx, row, change, now, { nextAt: null, tries: 0 })
+}
+
+async function goOn(tx: Tx, row: TopUpRow, change: Change, now: Date): Promise<TopUpRow> {
+  const isFollowed = now.getTime() - row.createdAt.getTime() < followedMs
+  const tries = row.tries + 1
+  return apply(tx, row, change, now, { tries, nextAt: isFollowed ? nextAsk(now, row) : null })
+}
+
+async function apply(
+  tx: Tx,
+  row: TopUpRow,
+  change: Change,
+  now: Date,
+  plan: Pick<TopUpRow, 'nextAt' | 'tries'>,
+): Promise<TopUpRow> {
+  await tx.update(topUps).set(plan).where(eq(topUps.id, row.id))
+  const { state = row.state, ...rest } = change
+  const wanted = state === row.state || mayTopUpBecome(row.state, state) ? { ...rest, state } : {}
+  const changed = Object.entries(wanted).filter(([name, value]) => row[name as keyof Change] !== value)
+  // What stays as it is takes no sequence and wakes no mirror.
+  if (changed.length === 0) return { ...row, ...plan }
+  return changeTopUp(tx, row, Object.fromEntries(changed), now)
+}

@@ -1,0 +1,76 @@
+import { eq } from 'drizzle-orm'
+import { type WithdrawalRow, withdrawals } from '#server/db/schema/transfers.ts'
+import type { Tx } from '#server/db/types.ts'
+import type { PayoutStatus } from '#server/payments/provider.ts'
+import { post } from '../ledger/index.ts'
+import { changeMoney } from './change-money.ts'
+import { giveBack } from './give-back.ts'
+import { lostAfterMs, nextAsk } from './pauses.ts'
+import { nameOf } from './provider-of.ts'
+import type { TransferSettings } from './settings.ts'
+import { changeWithdrawal, lockWithdrawal } from './withdrawal-rows.ts'
+
+const doubtful = 'En vérification par Louma.'
+
+/**
+ * Draws the conclusion from what a provider said about a withdrawal that was sent; null when it said nothing. What the
+ * provider does not know, or has paid otherwise, stays held until somebody has looked: money is never sent twice.
+ */
+export function settleWithdrawal(
+  { services, providers }: TransferSettings,
+  { id, userId }: Pick<WithdrawalRow, 'id' | 'userId'>,
+  status: PayoutStatus | null,
+): Promise<WithdrawalRow> {
+  return changeMoney(services, userId, async (context) => {
+    const { tx, now } = context
+    const row = await lockWithdrawal(tx, id)
+    if (!row) throw new Error('withdrawal vanished')
+    if (row.state !== 'sent') return row
+    const subject = nameOf(providers, row.provider)
+    if (status?.state === 'failed') {
+      await giveBack(context, row, subject)
+      return changeWithdrawal(tx, row, { state: 'failed', reason: status.reason, nextAt: null }, now)
+    }
+    if (status?.state === 'paid') {
+      const isRight =
+        status.amount === row.amount &&
+        status.currency === 'XOF' &&
+        (status.id === null || status.id.toLowerCase() === row.id)
+      if (!isRight) {
+        services.log(`Retrait ${row.id} : l’opérateur annonce un autre versement, à vérifier.`)
+        return goOn(tx, row, { reason: doubtful }, now)
+      }
+      await post(context, {
+        key: `withdrawal:${id}:paid`,
+        kind: 'withdrawal_paid',
+        subject,
+        transferId: id,
+        moves: [
+          { account: { kind: 'held', owner: userId }, amount: -row.amount },
+          { account: { kind: 'external', owner: row.provider }, amount: row.amount },
+        ],
+      })
+      const reference = status.reference ?? row.reference
+      return changeWithdrawal(tx, row, { state: 'paid', reason: null, reference, nextAt: null }, now)
+    }
+    if (status?.state === 'pending') {
+      return goOn(tx, row, { reason: null, reference: row.reference ?? status.reference }, now)
+    }
+    const isOld = now.getTime() - row.createdAt.getTime() >= lostAfterMs
+    return goOn(tx, row, status?.state === 'unknown' && isOld ? { reason: doubtful } : {}, now)
+  })
+}
+
+async function goOn(
+  tx: Tx,
+  row: WithdrawalRow,
+  change: Partial<Pick<WithdrawalRow, 'reason' | 'reference'>>,
+  now: Date,
+): Promise<WithdrawalRow> {
+  const plan = { tries: row.tries + 1, nextAt: nextAsk(now, row) }
+  await tx.update(withdrawals).set(plan).where(eq(withdrawals.id, row.id))
+  const { reason = row.reason, reference = row.reference } = change
+  // What stays as it is takes no sequence and wakes no mirror.
+  if (reason === row.reason && reference === row.reference) return { ...row, ...plan }
+  return changeWithdrawal(tx, row, { reason, reference }, now)
+}

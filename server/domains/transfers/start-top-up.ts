@@ -1,0 +1,121 @@
+import type { startTopUp } from '#contract/transfers.ts'
+import { type TopUpRow, topUps } from '#server/db/schema/transfers.ts'
+import type { Tx } from '#server/db/types.ts'
+import type { Answer, Input } from '#server/http/api.ts'
+import { AppError } from '#server/kernel/app-error.ts'
+import type { CallContext } from '#server/kernel/context.ts'
+import { nextSeq } from '#server/kernel/sequence.ts'
+import { runUserTransaction } from '#server/kernel/transaction.ts'
+import type { CollectStatus, PaymentProvider } from '#server/payments/provider.ts'
+import { ProviderError } from '#server/payments/provider-error.ts'
+import { leaseMs, topUpMs } from './pauses.ts'
+import { presentTopUp } from './present.ts'
+import { providerOf } from './provider-of.ts'
+import type { TransferSettings } from './settings.ts'
+import { settleTopUp } from './settle-top-up.ts'
+import { changeTopUp, findOpenTopUp, findTopUp } from './top-up-rows.ts'
+
+type Body = Input<typeof startTopUp>['body']
+
+/**
+ * Begins a top-up: the row first, then the provider outside of any transaction, then what came of it. Whoever asks for the
+ * same once more reads the one that is under way. `count` refuses whoever begins too many.
+ */
+export function createStartTopUp(settings: TransferSettings, count: (key: string) => Promise<void>) {
+  const { services, providers } = settings
+  return async (
+    { actor, now }: CallContext,
+    { body }: Input<typeof startTopUp>,
+  ): Promise<Answer<typeof startTopUp>> => {
+    const provider = providerOf(providers, body, 'topUp')
+    const code = body.code ?? null
+    if (provider.flow === 'code' && code === null) {
+      throw new AppError('validation_failed', { fields: { code: ['Indiquez le code de l’opérateur.'] } })
+    }
+    const wish = { body, userId: actor.id, provider, now }
+    const known = await services.db.transaction((tx) => findBegun(tx, wish))
+    if (known) return { data: presentTopUp(known) }
+    await count(actor.id)
+    const { row, isNew } = await runUserTransaction(services, actor.id, (tx) => begin(tx, wish))
+    if (!isNew) return { data: presentTopUp(row) }
+    const { status, isUnreached } = await collect(provider, { ...body, id: row.id, code }, services.log)
+    const settled = await settleTopUp(settings, row, status)
+    if (isUnreached && settled.state === 'failed') throw new AppError('provider_unavailable')
+    return { data: presentTopUp(settled) }
+  }
+}
+
+interface Wish {
+  body: Body
+  userId: string
+  provider: PaymentProvider
+  now: Date
+}
+
+/** What this person has begun before, under this id or another. */
+async function findBegun(tx: Tx, { body, userId, provider, now }: Wish): Promise<TopUpRow | undefined> {
+  const { id, phone, amount } = body
+  const wish = { userId, provider: provider.id, phone, amount }
+  const known = await findTopUp(tx, id)
+  if (known) return sameOrTaken(known, wish)
+  const open = await findOpenTopUp(tx, wish)
+  return open && open.expiresAt > now ? open : undefined
+}
+
+/** Under the person's counter: two phones that begin the same at once follow one another. */
+async function begin(tx: Tx, asked: Wish): Promise<{ row: TopUpRow; isNew: boolean }> {
+  const begun = await findBegun(tx, asked)
+  if (begun) return { row: begun, isNew: false }
+  const { body, userId, provider, now } = asked
+  const { id, phone, amount } = body
+  const wish = { userId, provider: provider.id, phone, amount }
+  const open = await findOpenTopUp(tx, wish)
+  // Its time is over and the job has not come by: it makes room, and is asked about all the same.
+  if (open) await changeTopUp(tx, open, { state: 'expired' }, now)
+  const [row] = await tx
+    .insert(topUps)
+    .values({
+      ...wish,
+      id,
+      state: 'created',
+      flow: provider.flow,
+      seq: await nextSeq(tx, userId),
+      // Should this process die meanwhile, somebody else asks what came of it.
+      nextAt: new Date(now.getTime() + leaseMs),
+      expiresAt: new Date(now.getTime() + topUpMs),
+      createdAt: now,
+      updatedAt: now,
+    })
+    .onConflictDoNothing({ target: topUps.id })
+    .returning()
+  if (!row) throw new AppError('id_taken')
+  return { row, isNew: true }
+}
+
+function sameOrTaken(row: TopUpRow, wish: Pick<TopUpRow, 'userId' | 'provider' | 'phone' | 'amount'>) {
+  const isSame =
+    row.userId === wish.userId &&
+    row.provider === wish.provider &&
+    row.phone === wish.phone &&
+    row.amount === wish.amount
+  if (!isSame) throw new AppError('id_taken')
+  return row
+}
+
+/** Asks once. A silence says nothing: only the status is asked for from then on. */
+async function collect(
+  provider: PaymentProvider,
+  { id, phone, amount, code }: Pick<Body, 'id' | 'phone' | 'amount'> & { code: string | null },
+  log: (line: string) => void,
+): Promise<{ status: CollectStatus | null; isUnreached: boolean }> {
+  try {
+    return { status: await provider.createCollect({ id, phone, amount, code }), isUnreached: false }
+  } catch (error) {
+    if (!(error instanceof ProviderError)) throw error
+    log(`Recharge ${id} : ${provider.name} : ${error.message}`)
+    if (error.failure === 'silent') return { status: null, isUnreached: false }
+    const isUnreached = error.failure === 'unreached'
+    const reason = isUnreached ? 'L’opérateur ne répond pas.' : 'L’opérateur a refusé cette demande.'
+    return { status: { state: 'failed', reason }, isUnreached }
+  }
+}

@@ -1,0 +1,72 @@
+import type { startWithdrawal } from '#contract/transfers.ts'
+import { type WithdrawalRow, withdrawals } from '#server/db/schema/transfers.ts'
+import type { Answer, Input } from '#server/http/api.ts'
+import { AppError } from '#server/kernel/app-error.ts'
+import type { WriteContext } from '#server/kernel/context.ts'
+import { nextSeq } from '#server/kernel/sequence.ts'
+import { post } from '../ledger/index.ts'
+import { presentWithdrawal } from './present.ts'
+import { providerOf } from './provider-of.ts'
+import type { TransferSettings } from './settings.ts'
+import { findOpenWithdrawal, leftSince, lockWithdrawal } from './withdrawal-rows.ts'
+
+/**
+ * Holds the money of a withdrawal. What stays small together with the last day's leaves at once, by the job; the rest waits
+ * for the staff.
+ */
+export async function startOwnWithdrawal(
+  { providers, approveUpTo }: TransferSettings,
+  context: WriteContext,
+  { body }: Input<typeof startWithdrawal>,
+): Promise<Answer<typeof startWithdrawal>> {
+  const { tx, actor, now, emit } = context
+  const { id, phone, amount } = body
+  const provider = providerOf(providers, body, 'withdrawal')
+  const wish = { userId: actor.id, provider: provider.id, phone, amount }
+  const known = await lockWithdrawal(tx, id)
+  if (known) return { data: presentWithdrawal(sameOrTaken(known, wish)) }
+  const open = await findOpenWithdrawal(tx, wish)
+  if (open) return { data: presentWithdrawal(open) }
+  const isSmall = amount + (await leftSince(tx, actor.id, dayBefore(now))) <= approveUpTo
+  const [row] = await tx
+    .insert(withdrawals)
+    .values({
+      ...wish,
+      id,
+      state: isSmall ? 'approved' : 'requested',
+      seq: await nextSeq(tx, actor.id),
+      nextAt: isSmall ? now : null,
+      createdAt: now,
+      updatedAt: now,
+    })
+    .onConflictDoNothing({ target: withdrawals.id })
+    .returning()
+  if (!row) throw new AppError('id_taken')
+  await post(context, {
+    key: `withdrawal:${id}:hold`,
+    kind: 'withdrawal',
+    subject: provider.name,
+    transferId: id,
+    moves: [
+      { account: { kind: 'available', owner: actor.id }, amount: -amount },
+      { account: { kind: 'held', owner: actor.id }, amount },
+    ],
+  })
+  if (isSmall) emit({ type: 'transfer-due' })
+  return { data: presentWithdrawal(row) }
+}
+
+const dayBefore = (now: Date) => new Date(now.getTime() - 24 * 3_600_000)
+
+function sameOrTaken(
+  row: WithdrawalRow,
+  wish: Pick<WithdrawalRow, 'userId' | 'provider' | 'phone' | 'amount'>,
+): WithdrawalRow {
+  const isSame =
+    row.userId === wish.userId &&
+    row.provider === wish.provider &&
+    row.phone === wish.phone &&
+    row.amount === wish.amount
+  if (!isSame) throw new AppError('id_taken')
+  return row
+}

@@ -1,0 +1,99 @@
+import { and, asc, desc, eq, inArray, lte, ne } from 'drizzle-orm'
+import { openTopUps } from '#contract/transfer-life.ts'
+import { type TopUpRow, topUps } from '#server/db/schema/transfers.ts'
+import type { Db, Tx } from '#server/db/types.ts'
+import type { FeedPlace } from '#server/kernel/cursor.ts'
+import { changedAfter } from '#server/kernel/cursor-page.ts'
+import { nextSeq } from '#server/kernel/sequence.ts'
+
+export function newestTopUps(tx: Tx, userId: string, limit: number): Promise<TopUpRow[]> {
+  return tx
+    .select()
+    .from(topUps)
+    .where(eq(topUps.userId, userId))
+    .orderBy(desc(topUps.createdAt), desc(topUps.id))
+    .limit(limit)
+}
+
+export function changedTopUps(tx: Tx, userId: string, after: FeedPlace, limit: number): Promise<TopUpRow[]> {
+  return tx
+    .select()
+    .from(topUps)
+    .where(and(eq(topUps.userId, userId), changedAfter(topUps.seq, topUps.id, after)))
+    .orderBy(asc(topUps.seq), asc(topUps.id))
+    .limit(limit)
+}
+
+/** Any top-up, whoever it belongs to. */
+export async function findTopUp(tx: Tx | Db, id: string): Promise<TopUpRow | undefined> {
+  const [row] = await tx.select().from(topUps).where(eq(topUps.id, id))
+  return row
+}
+
+/** The same top-up that this person has under way. */
+export async function findOpenTopUp(
+  tx: Tx,
+  { userId, provider, phone, amount }: Pick<TopUpRow, 'userId' | 'provider' | 'phone' | 'amount'>,
+): Promise<TopUpRow | undefined> {
+  const [row] = await tx
+    .select()
+    .from(topUps)
+    .where(
+      and(
+        eq(topUps.userId, userId),
+        eq(topUps.provider, provider),
+        eq(topUps.phone, phone),
+        eq(topUps.amount, amount),
+        inArray(topUps.state, [...openTopUps]),
+      ),
+    )
+  return row
+}
+
+/** A top-up, locked until the end of the transaction; its person's counter is locked before. */
+export async function lockTopUp(tx: Tx, id: string): Promise<TopUpRow | undefined> {
+  const [row] = await tx.select().from(topUps).where(eq(topUps.id, id)).for('update')
+  return row
+}
+
+/** Whether the provider has used this name of its own for another top-up. */
+export async function isReferenceTaken(tx: Tx, row: TopUpRow, reference: string): Promise<boolean> {
+  const others = and(
+    eq(topUps.provider, row.provider),
+    eq(topUps.reference, reference),
+    ne(topUps.id, row.id),
+  )
+  return (await tx.$count(topUps, others)) > 0
+}
+
+/** Changes what the person sees of a top-up, with the person's next number. */
+export async function changeTopUp(
+  tx: Tx,
+  { id, userId }: TopUpRow,
+  change: Partial<TopUpRow>,
+  now: Date,
+): Promise<TopUpRow> {
+  const seq = await nextSeq(tx, userId)
+  const [row] = await tx
+    .update(topUps)
+    .set({ ...change, seq, updatedAt: now })
+    .where(eq(topUps.id, id))
+    .returning()
+  if (!row) throw new Error('top-up without a row')
+  return row
+}
+
+/** Takes the top-ups that are due, the longest first, until `lease`; of several instances each gets others. */
+export function takeDueTopUps(
+  db: Db,
+  { now, lease, limit }: { now: Date; lease: Date; limit: number },
+): Promise<TopUpRow[]> {
+  const due = db
+    .select({ id: topUps.id })
+    .from(topUps)
+    .where(lte(topUps.nextAt, now))
+    .orderBy(asc(topUps.nextAt))
+    .limit(limit)
+    .for('update', { skipLocked: true })
+  return db.update(topUps).set({ nextAt: lease }).where(inArray(topUps.id, due)).returning()
+}

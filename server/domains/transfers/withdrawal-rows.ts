@@ -1,0 +1,103 @@
+import { and, asc, desc, eq, gt, inArray, lte, sum } from 'drizzle-orm'
+import { openWithdrawals } from '#contract/transfer-life.ts'
+import { type WithdrawalRow, withdrawals } from '#server/db/schema/transfers.ts'
+import type { Db, Tx } from '#server/db/types.ts'
+import type { FeedPlace } from '#server/kernel/cursor.ts'
+import { changedAfter } from '#server/kernel/cursor-page.ts'
+import { nextSeq } from '#server/kernel/sequence.ts'
+
+export function newestWithdrawals(tx: Tx, userId: string, limit: number): Promise<WithdrawalRow[]> {
+  return tx
+    .select()
+    .from(withdrawals)
+    .where(eq(withdrawals.userId, userId))
+    .orderBy(desc(withdrawals.createdAt), desc(withdrawals.id))
+    .limit(limit)
+}
+
+export function changedWithdrawals(
+  tx: Tx,
+  userId: string,
+  after: FeedPlace,
+  limit: number,
+): Promise<WithdrawalRow[]> {
+  return tx
+    .select()
+    .from(withdrawals)
+    .where(and(eq(withdrawals.userId, userId), changedAfter(withdrawals.seq, withdrawals.id, after)))
+    .orderBy(asc(withdrawals.seq), asc(withdrawals.id))
+    .limit(limit)
+}
+
+/** The same withdrawal that this person has under way. */
+export async function findOpenWithdrawal(
+  tx: Tx,
+  { userId, provider, phone, amount }: Pick<WithdrawalRow, 'userId' | 'provider' | 'phone' | 'amount'>,
+): Promise<WithdrawalRow | undefined> {
+  const [row] = await tx
+    .select()
+    .from(withdrawals)
+    .where(
+      and(
+        eq(withdrawals.userId, userId),
+        eq(withdrawals.provider, provider),
+        eq(withdrawals.phone, phone),
+        eq(withdrawals.amount, amount),
+        inArray(withdrawals.state, [...openWithdrawals]),
+      ),
+    )
+  return row
+}
+
+/** What has left, or is leaving, without the staff since then. Integer Fcfa. */
+export async function leftSince(tx: Tx, userId: string, since: Date): Promise<number> {
+  const [row] = await tx
+    .select({ total: sum(withdrawals.amount).mapWith(Number) })
+    .from(withdrawals)
+    .where(
+      and(
+        eq(withdrawals.userId, userId),
+        gt(withdrawals.createdAt, since),
+        inArray(withdrawals.state, ['approved', 'sent', 'paid']),
+      ),
+    )
+  return row?.total ?? 0
+}
+
+/** A withdrawal, locked until the end of the transaction; its person's counter is locked before. */
+export async function lockWithdrawal(tx: Tx, id: string): Promise<WithdrawalRow | undefined> {
+  const [row] = await tx.select().from(withdrawals).where(eq(withdrawals.id, id)).for('update')
+  return row
+}
+
+/** Changes what the person sees of a withdrawal, with the person's next number. */
+export async function changeWithdrawal(
+  tx: Tx,
+  { id, userId }: WithdrawalRow,
+  change: Partial<WithdrawalRow>,
+  now: Date,
+): Promise<WithdrawalRow> {
+  const seq = await nextSeq(tx, userId)
+  const [row] = await tx
+    .update(withdrawals)
+    .set({ ...change, seq, updatedAt: now })
+    .where(eq(withdrawals.id, id))
+    .returning()
+  if (!row) throw new Error('withdrawal without a row')
+  return row
+}
+
+/** Takes the withdrawals that are due, the longest first, until `lease`; of several instances each gets others. */
+export function takeDueWithdrawals(
+  db: Db,
+  { now, lease, limit }: { now: Date; lease: Date; limit: number },
+): Promise<WithdrawalRow[]> {
+  const due = db
+    .select({ id: withdrawals.id })
+    .from(withdrawals)
+    .where(lte(withdrawals.nextAt, now))
+    .orderBy(asc(withdrawals.nextAt))
+    .limit(limit)
+    .for('update', { skipLocked: true })
+  return db.update(withdrawals).set({ nextAt: lease }).where(inArray(withdrawals.id, due)).returning()
+}

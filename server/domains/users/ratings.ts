@@ -1,0 +1,23 @@
+import { and, avg, count, inArray, lte } from 'drizzle-orm'
+import { reviews } from '#server/db/schema/reviews.ts'
+import type { Tx } from '#server/db/types.ts'
+
+/** What the reviews of a person that everybody may read come to. */
+export interface Rating {
+  /** With one decimal. */
+  average: number
+  count: number
+}
+
+/** The ratings of these people by their ids; who has no review that is shown is not among them. */
+export async function ratingsOf(tx: Tx, ids: readonly string[], now: Date): Promise<Map<string, Rating>> {
+  if (ids.length === 0) return new Map()
+  const rows = await tx
+    .select({ id: reviews.subjectId, average: avg(reviews.rating).mapWith(Number), count: count() })
+    .from(reviews)
+    .where(and(inArray(reviews.subjectId, [...ids]), lte(reviews.shownAt, now)))
+    .groupBy(reviews.subjectId)
+  return new Map(
+    rows.map((row) => [row.id, { average: Math.round((row.average ?? 0) * 10) / 10, count: row.count }]),
+  )
+}

@@ -1,0 +1,3 @@
+export { openReceiptKeys, type ReceiptKeys } from './receipt-keys.ts'
+export { mountWallet } from './routes.ts'
+export { type SalesSettings, usualSales } from './settings.ts'

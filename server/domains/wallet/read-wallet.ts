@@ -1,0 +1,11 @@
+import type { readWallet } from '#contract/wallet.ts'
+import type { Answer } from '#server/http/api.ts'
+import type { ReadContext } from '#server/kernel/context.ts'
+import { balancesOf } from '../ledger/index.ts'
+import type { WalletSettings } from './settings.ts'
+
+export function createReadWallet({ providers, commission, escrow }: WalletSettings) {
+  return async ({ tx, actor }: ReadContext): Promise<Answer<typeof readWallet>> => ({
+    data: { ...(await balancesOf(tx, actor.id)), providers: providers(), commission, escrow },
+  })
+}

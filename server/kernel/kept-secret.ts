@@ -1,0 +1,33 @@
+import { randomUUID } from 'node:crypto'
+import { link, readFile, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+
+/**
+ * The text of a file of the data folder, for its owner alone, made at the first start. Of two processes that start at once
+ * both get the same.
+ */
+export async function keptSecret(dataFolder: string, fileName: string, make: () => string): Promise<string> {
+  const file = join(dataFolder, fileName)
+  const kept = await readIfThere(file)
+  if (kept !== null) return kept
+  // Whole before it has its name: nobody ever reads half of it.
+  const fresh = join(dataFolder, `${fileName}.${randomUUID()}`)
+  await writeFile(fresh, `${make()}\n`, { mode: 0o600 })
+  try {
+    await link(fresh, file).catch((error: NodeJS.ErrnoException) => {
+      if (error.code !== 'EEXIST') throw error
+    })
+  } finally {
+    await rm(fresh, { force: true })
+  }
+  const made = await readIfThere(file)
+  if (made === null) throw new Error(`${fileName} vanished`)
+  return made
+}
+
+function readIfThere(file: string): Promise<string | null> {
+  return readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return null
+    throw error
+  })
+}

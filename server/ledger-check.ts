@@ -1,0 +1,40 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { readConfig } from './config.ts'
+import { DataFolderInUse } from './db/data-lock.ts'
+import { openDatabase } from './db/open.ts'
+import { accounts, entries } from './db/schema/ledger.ts'
+import { checkLedger } from './domains/ledger/index.ts'
+
+const say = (line: string) => process.stdout.write(`${line}\n`)
+
+/** Reads the books of an operator's database; the answer is the exit code: 0 when they balance, 1 when not. */
+async function check(): Promise<number> {
+  // The embedded engine creates files that everybody may read unless the process says otherwise.
+  process.umask(0o077)
+  const { dataFolder, databaseUrl: url } = readConfig(process.env)
+  if (url === undefined && !existsSync(join(dataFolder, 'db'))) {
+    say(`Il n’y a pas de base dans ${dataFolder}. Choisissez-la avec LOUMA_DATA ou DATABASE_URL.`)
+    return 2
+  }
+  const { db, close } = await openDatabase({ dataFolder, url })
+  try {
+    const wrong = await checkLedger(db)
+    for (const sentence of wrong) say(`✗ ${sentence}`)
+    const counts = `${await db.$count(entries)} écritures, ${await db.$count(accounts)} comptes`
+    say(wrong.length === 0 ? `✓ Les comptes sont justes : ${counts}.` : `Les comptes sont faux : ${counts}.`)
+    return wrong.length === 0 ? 0 : 1
+  } finally {
+    await close()
+  }
+}
+
+function fail(error: unknown): number {
+  if (error instanceof DataFolderInUse) process.stderr.write(`${error.message}\n`)
+  else console.error(error)
+  return 2
+}
+
+check()
+  .catch(fail)
+  .then((code) => process.exit(code))

@@ -1,0 +1,49 @@
+import { join } from 'node:path'
+import { apiBase } from '#contract/limits.ts'
+import { openTransfers, type TransferDesk } from './domains/transfers/index.ts'
+import { AppError } from './kernel/app-error.ts'
+import type { Services } from './kernel/services.ts'
+import { safeWrite } from './media/safe-write.ts'
+import { openPayments } from './payments/open-payments.ts'
+import type { PaymentSettings } from './payments/payment-settings.ts'
+import { openSandboxBook } from './payments/sandbox/sandbox-book.ts'
+import type { SandboxDesk } from './payments/sandbox/sandbox-desk.ts'
+import type { SandboxWebhook } from './payments/sandbox/sandbox-webhook.ts'
+
+export interface MoneyPorts {
+  services: Services
+  publicUrl: string
+  /** Withdrawals up to this leave without the staff. Integer Fcfa. */
+  approveUpTo: number
+  /** Where the played operator writes down what it was asked; null only remembers it. */
+  dataFolder: string | null
+}
+
+/** How money comes in and goes out, and the desk of the played operator where there is one. */
+export interface Money {
+  transfers: TransferDesk
+  sandbox: SandboxDesk | null
+}
+
+/** Opens the providers and the desk that looks after transfers. */
+export async function openMoney(settings: PaymentSettings, ports: MoneyPorts): Promise<Money> {
+  const { services, publicUrl, approveUpTo, dataFolder } = ports
+  const file = settings.sandbox && dataFolder !== null ? join(dataFolder, 'sandbox.json') : null
+  const book = await openSandboxBook(file, safeWrite)
+  const send = async ({ provider, body, headers }: SandboxWebhook) => {
+    const place = `${publicUrl}${apiBase}/payments/${provider}/webhook`
+    try {
+      await transfers.hear(
+        new Request(place, { method: 'POST', body: new Uint8Array(body), headers }),
+        provider,
+      )
+    } catch (error) {
+      // A forged one is refused, as it should be.
+      if (!(error instanceof AppError)) throw error
+    }
+  }
+  const now = () => services.clock.now()
+  const payments = openPayments(settings, { publicUrl, now, book, send, report: services.report })
+  const transfers = openTransfers({ services, providers: payments.providers, approveUpTo })
+  return { transfers, sandbox: payments.sandbox }
+}

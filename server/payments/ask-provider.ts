@@ -1,0 +1,62 @@
+import { ProviderError } from './provider-error.ts'
+import { readText } from './read-text.ts'
+
+/** Who has not answered by then is asked again later, under the same id. */
+const patienceMsAtMost = 10_000
+/** Answers of providers are a few kilobytes. */
+const maxAnswerBytes = 256 * 1024
+
+/** Errors of a connection that never came about. */
+const neverConnected = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH'])
+
+export interface ProviderAnswer {
+  status: number
+  /** The JSON of the answer. */
+  body: unknown
+}
+
+/**
+ * Asks a provider once and reads its JSON. Answers 2xx and 4xx; everything else is a ProviderError: redirects are not followed,
+ * what is not JSON, too long or too late is silence.
+ */
+export async function askProvider(
+  url: string,
+  init: RequestInit,
+  patienceMs = patienceMsAtMost,
+): Promise<ProviderAnswer> {
+  const signal = AbortSignal.timeout(patienceMs)
+  const place = new URL(url).pathname
+  let status: number
+  let text: string | null
+  try {
+    const answer = await fetch(url, { ...init, redirect: 'manual', signal })
+    status = answer.status
+    text = await readText(answer, maxAnswerBytes)
+  } catch (error) {
+    throw failureOf(error, place)
+  }
+  if (text === null) throw new ProviderError('silent', `${place} answered too much`)
+  // A 429 was turned away at the door: nothing has begun.
+  if (status === 429) throw new ProviderError('unreached', `${place} answered 429`)
+  const isClear = (status >= 200 && status < 300) || (status >= 400 && status < 500 && status !== 408)
+  if (!isClear) throw new ProviderError('silent', `${place} answered ${status}`)
+  try {
+    return { status, body: JSON.parse(text) }
+  } catch {
+    throw new ProviderError('silent', `${place} answered ${status} without JSON`)
+  }
+}
+
+function failureOf(error: unknown, place: string): ProviderError {
+  const code = codeOf(error)
+  if (code !== null && neverConnected.has(code)) {
+    return new ProviderError('unreached', `${place} was not reached (${code})`)
+  }
+  const why = error instanceof Error && error.name === 'TimeoutError' ? 'in time' : `(${code ?? 'cut off'})`
+  return new ProviderError('silent', `${place} did not answer ${why}`)
+}
+
+function codeOf(error: unknown): string | null {
+  const cause = error instanceof Error ? error.cause : null
+  return cause instanceof Error && 'code' in cause && typeof cause.code === 'string' ? cause.code : null
+}

@@ -1,0 +1,49 @@
+import { openCinetpay } from './cinetpay.ts'
+import type { PaymentSettings } from './payment-settings.ts'
+import type { PaymentProvider } from './provider.ts'
+import type { SandboxBook } from './sandbox/sandbox-book.ts'
+import { openSandboxDesk, type SandboxDesk } from './sandbox/sandbox-desk.ts'
+import { openSandboxProvider, type SandboxWay } from './sandbox/sandbox-provider.ts'
+import { type SandboxWebhook, writeSandboxWebhook } from './sandbox/sandbox-webhook.ts'
+import { openWave } from './wave.ts'
+
+export interface PaymentPorts {
+  publicUrl: string
+  now(): Date
+  /** What the played operator remembers. */
+  book: SandboxBook
+  /** Brings a webhook of the played operator to Louma. */
+  send(webhook: SandboxWebhook): Promise<void>
+  report(error: unknown): void
+}
+
+/** All ways of money in and out, and the desk of the played operator where there is one. */
+export interface Payments {
+  providers: readonly PaymentProvider[]
+  sandbox: SandboxDesk | null
+}
+
+/** The played operator knows every way in which a customer is asked. */
+const sandboxWays: readonly SandboxWay[] = [
+  { id: 'sandbox', name: 'Opérateur d’essai', flow: 'prompt' },
+  { id: 'sandbox-page', name: 'Opérateur d’essai, par sa page', flow: 'redirect' },
+  { id: 'sandbox-code', name: 'Opérateur d’essai, avec un code', flow: 'code' },
+]
+
+/** Opens the providers that the settings name. */
+export function openPayments(settings: PaymentSettings, ports: PaymentPorts): Payments {
+  const { publicUrl, now, book, report } = ports
+  const later = (work: () => void, ms: number) => void setTimeout(work, ms).unref()
+  const send = (webhook: SandboxWebhook) => ports.send(webhook).catch(report)
+  const tell: Parameters<typeof openSandboxProvider>[1]['tell'] = (transfer) =>
+    void send(writeSandboxWebhook(transfer, book.secret))
+  const played = sandboxWays.map((way) => openSandboxProvider(way, { book, now, tell }))
+  return {
+    providers: [
+      ...(settings.cinetpay ? [openCinetpay(settings.cinetpay, { publicUrl })] : []),
+      ...(settings.wave ? [openWave(settings.wave, { publicUrl, now })] : []),
+      ...(settings.sandbox ? played : []),
+    ],
+    sandbox: settings.sandbox ? openSandboxDesk({ book, send, later }) : null,
+  }
+}

@@ -1,0 +1,61 @@
+import type { CinetpaySettings } from './cinetpay-settings.ts'
+import type { WaveSettings } from './wave-settings.ts'
+
+/** Which providers there are, as the environment says it. */
+export interface PaymentSettings {
+  cinetpay: CinetpaySettings | null
+  wave: WaveSettings | null
+  /** The operator that a person plays. */
+  sandbox: boolean
+}
+
+/** Reads LOUMA_CINETPAY_…, LOUMA_WAVE_… and LOUMA_SANDBOX. Throws an Error that never repeats a secret. */
+export function readPayments(env: NodeJS.ProcessEnv): PaymentSettings {
+  const cinetpay = readCinetpay(env)
+  const wave = readWave(env)
+  const isPlayed = cinetpay === null && wave === null
+  const wished = env.LOUMA_SANDBOX
+  if (wished && wished !== '0' && wished !== '1') throw new Error('LOUMA_SANDBOX doit être 0 ou 1.')
+  return { cinetpay, wave, sandbox: wished ? wished === '1' : isPlayed }
+}
+
+function readCinetpay(env: NodeJS.ProcessEnv): CinetpaySettings | null {
+  if (!env.LOUMA_CINETPAY_API_KEY) return null
+  const [siteId, secretKey] = [env.LOUMA_CINETPAY_SITE_ID, env.LOUMA_CINETPAY_SECRET_KEY]
+  if (!siteId || !secretKey) {
+    throw new Error('LOUMA_CINETPAY_SITE_ID et LOUMA_CINETPAY_SECRET_KEY vont avec LOUMA_CINETPAY_API_KEY.')
+  }
+  return {
+    apiKey: env.LOUMA_CINETPAY_API_KEY,
+    siteId,
+    secretKey,
+    transferPassword: env.LOUMA_CINETPAY_TRANSFER_PASSWORD || null,
+    checkoutUrl: address(env, 'LOUMA_CINETPAY_URL', 'https://api-checkout.cinetpay.com'),
+    transferUrl: address(env, 'LOUMA_CINETPAY_TRANSFER_URL', 'https://client.cinetpay.com'),
+  }
+}
+
+function readWave(env: NodeJS.ProcessEnv): WaveSettings | null {
+  if (!env.LOUMA_WAVE_API_KEY) return null
+  const webhookSecret = env.LOUMA_WAVE_WEBHOOK_SECRET
+  if (!webhookSecret) throw new Error('LOUMA_WAVE_WEBHOOK_SECRET va avec LOUMA_WAVE_API_KEY.')
+  return {
+    apiKey: env.LOUMA_WAVE_API_KEY,
+    webhookSecret,
+    url: address(env, 'LOUMA_WAVE_URL', 'https://api.wave.com'),
+  }
+}
+
+const loopback = new Set(['localhost', '127.0.0.1', '[::1]'])
+
+/** Keys travel with every question: in the clear only on this machine. */
+function address(env: NodeJS.ProcessEnv, name: string, usual: string): string {
+  const text = env[name] || usual
+  const url = URL.canParse(text) ? new URL(text) : null
+  const isSafe =
+    url?.protocol === 'https:' || (url?.protocol === 'http:' && loopback.has(url?.hostname ?? ''))
+  if (!url || !isSafe || url.username !== '' || url.password !== '' || url.search !== '' || url.hash !== '') {
+    throw new Error(`${name} doit être une adresse https://, sans compte ni paramètres.`)
+  }
+  return url.href.replace(/\/+$/, '')
+}

@@ -1,0 +1,2 @@
+/** Where a person plays the operator. */
+export const sandboxPath = '/sandbox'

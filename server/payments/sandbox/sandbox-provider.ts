@@ -1,0 +1,93 @@
+import * as v from 'valibot'
+import type { Flow } from '#contract/wallet.ts'
+import type { CollectStatus, PaymentProvider, PayoutStatus, TransferAsk } from '../provider.ts'
+import { sameText } from '../same-text.ts'
+import type { SandboxBook, SandboxTransfer } from './sandbox-book.ts'
+import { sandboxPath } from './sandbox-path.ts'
+import { sandboxHeader, sandboxSignature } from './sandbox-webhook.ts'
+
+/** The code that the played operator never takes. */
+const wrongCode = /^0+$/
+
+const eventShape = v.object({ transfer: v.string() })
+
+/** One of the played operator's three ways. */
+export interface SandboxWay {
+  id: string
+  name: string
+  flow: Flow
+}
+
+/** An operator that a person plays at the desk. `tell` hears of what is settled without the desk. */
+export function openSandboxProvider(
+  { id: provider, name, flow }: SandboxWay,
+  { book, now, tell }: { book: SandboxBook; now(): Date; tell(transfer: SandboxTransfer): void },
+): PaymentProvider {
+  const open = async (kind: SandboxTransfer['kind'], ask: TransferAsk, state: SandboxTransfer['state']) => {
+    const { id, phone, amount } = ask
+    const known = book.find(kind, id)
+    if (known) return known
+    const at = now().toISOString()
+    const made = { id, kind, provider, phone, asked: amount, moved: amount, state, at }
+    await book.note(made)
+    return made
+  }
+
+  return {
+    id: provider,
+    name,
+    flow,
+    topUp: true,
+    withdrawal: flow === 'prompt',
+    min: 100,
+    max: 1_000_000,
+    step: 5,
+    deskUrl: sandboxPath,
+    async createCollect({ code, ...ask }) {
+      // Whoever brings a code has agreed before: the money moves at once.
+      const state = flow !== 'code' ? 'pending' : wrongCode.test(code ?? '') ? 'refused' : 'accepted'
+      const made = await open('collect', ask, state)
+      if (made.state !== 'pending') tell(made)
+      return flow === 'code' && made.state === 'accepted' ? pending(made, flow) : collectStatus(made, flow)
+    },
+    async getStatus({ id }) {
+      const known = book.find('collect', id)
+      return known?.provider === provider ? collectStatus(known, flow) : { state: 'unknown' }
+    },
+    verifyWebhook(rawBody, headers) {
+      const given = headers.get(sandboxHeader) ?? ''
+      if (!sameText(given, sandboxSignature(rawBody, book.secret))) return null
+      const read = v.safeParse(eventShape, JSON.parse(Buffer.from(rawBody).toString('utf8')))
+      return { id: read.success ? read.output.transfer : null }
+    },
+    async createPayout(ask) {
+      return payoutStatus(await open('payout', ask, 'pending'))
+    },
+    async getPayoutStatus({ id }) {
+      const known = book.find('payout', id)
+      return known?.provider === provider ? payoutStatus(known) : { state: 'unknown' }
+    },
+  }
+}
+
+function pending({ id }: SandboxTransfer, flow: Flow): CollectStatus {
+  const redirectUrl = flow === 'redirect' ? `${sandboxPath}?collect=${id}` : null
+  return { state: 'pending', atCustomer: flow !== 'code', reference: nameOf(id), redirectUrl }
+}
+
+function collectStatus(transfer: SandboxTransfer, flow: Flow): CollectStatus {
+  const { id, state, moved } = transfer
+  if (state === 'pending') return pending(transfer, flow)
+  if (state === 'refused') {
+    return { state: 'failed', reason: flow === 'code' ? 'Ce code n’est pas le bon.' : 'Paiement refusé.' }
+  }
+  return { state: 'succeeded', amount: moved, currency: 'XOF', id, reference: nameOf(id) }
+}
+
+function payoutStatus({ id, state, moved }: SandboxTransfer): PayoutStatus {
+  if (state === 'pending') return { state: 'pending', reference: nameOf(id) }
+  if (state === 'refused') return { state: 'failed', reason: 'Versement refusé.' }
+  return { state: 'paid', amount: moved, currency: 'XOF', id, reference: nameOf(id) }
+}
+
+const nameOf = (id: string) => `essai-${id}`

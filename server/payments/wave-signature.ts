@@ -1,0 +1,24 @@
+import { createHmac } from 'node:crypto'
+import { sameText } from './same-text.ts'
+
+/** A signed event is worth something for so long; the clocks of two machines differ. */
+const toleranceSeconds = 5 * 60
+
+/** The signature of a body at a second (Unix): HMAC-SHA256 (hex) of both, one after the other. */
+export function waveSignature(seconds: number | string, rawBody: Uint8Array, secret: string): string {
+  return createHmac('sha256', secret).update(String(seconds)).update(rawBody).digest('hex')
+}
+
+/** Whether `Wave-Signature: t=…,v1=…[,v1=…]` fits the body; while a secret is changed there are several. */
+export function isWaveSignature(
+  header: string | null,
+  rawBody: Uint8Array,
+  { secret, now }: { secret: string; now: Date },
+): boolean {
+  const parts = (header ?? '').split(',').map((part) => part.trim().split('='))
+  const seconds = parts.find(([name]) => name === 't')?.[1] ?? ''
+  if (!/^\d{1,12}$/.test(seconds)) return false
+  if (Math.abs(now.getTime() / 1000 - Number(seconds)) > toleranceSeconds) return false
+  const right = waveSignature(seconds, rawBody, secret)
+  return parts.some(([name, value = '']) => name === 'v1' && sameText(value, right))
+}

@@ -1,0 +1,140 @@
+import { Clock, Ellipsis, PartyPopper, ShieldCheck } from 'lucide-react'
+import type { MouseEvent } from 'react'
+import { endedStates } from '#contract/order-life.ts'
+import { fcfa } from '#src/lib/fcfa.ts'
+import { useSyncStatus } from '#src/mirror/mirror-context.ts'
+import { onlineOnlyText } from '#src/parts/move-words.ts'
+import type { OrderView } from '#src/sync/view/orders.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Card } from '#src/ui/card.tsx'
+import { Menu, MenuAction } from '#src/ui/menu.tsx'
+import { Region } from '#src/ui/region.tsx'
+import { useMinute } from '#src/ui/use-minute.ts'
+import { deedText } from '../deed-text.ts'
+import { nextStep, type OrderDeed } from '../next-step.ts'
+import { stepWords } from '../order-words.ts'
+import css from './next-card.module.css'
+
+interface NextCardProps {
+  order: OrderView
+  /** A payment was asked for and its end is not known. */
+  unsettled: boolean
+  onPress: (deed: OrderDeed) => void
+}
+
+const grave: ReadonlySet<OrderDeed> = new Set(['cancel', 'decline', 'take_back', 'dispute'])
+
+/** What comes next: one sentence, one big button, and the rest in a menu. */
+export function NextCard({ order, unsettled, onPress }: NextCardProps) {
+  const now = useMinute()
+  const { online } = useSyncStatus()
+  const { main, second, others } = nextStep(order)
+  const words = isProven(order) ? provenWords(order) : stepWords(order, now)
+  const gain = gainWords(order)
+  const isOver = endedStates.includes(order.state)
+  if (words === null && gain === null && main === null && second === null) return null
+  return (
+    <Region
+      title={isOver ? 'Et maintenant' : 'Prochaine étape'}
+      action={
+        others.length === 0 ? undefined : (
+          <Menu
+            button={{
+              label: 'Autres actions',
+              content: <Ellipsis aria-hidden="true" />,
+              className: css.more,
+            }}
+          >
+            {others
+              .filter((deed) => deed !== 'hand_over' || order.handover_hash !== null)
+              .map((deed) => (
+                <MenuAction
+                  key={deed}
+                  tone={grave.has(deed) ? 'danger' : 'plain'}
+                  onClick={() => onPress(deed)}
+                >
+                  {deedText(deed, order.total)}
+                </MenuAction>
+              ))}
+          </Menu>
+        )
+      }
+    >
+      <Card>
+        <div className={css.parts}>
+          {words === null ? null : (
+            <p className={css.words}>
+              {isProven(order) ? (
+                <PartyPopper aria-hidden="true" />
+              ) : order.waiting ? (
+                <Clock aria-hidden="true" />
+              ) : null}
+              <span>{words}</span>
+            </p>
+          )}
+          {order.waiting && !order.local && !online ? (
+            <p className={css.gain}>Partira dès le retour du réseau.</p>
+          ) : null}
+          {gain === null ? null : <p className={css.gain}>{gain}</p>}
+          {main === 'pay' ? (
+            <p className={css.shield}>
+              <ShieldCheck aria-hidden="true" />
+              <span>
+                {online
+                  ? 'Louma garde votre argent jusqu’à la remise. Le vendeur n’est payé qu’après.'
+                  : onlineOnlyText}
+              </span>
+            </p>
+          ) : null}
+          {unsettled && main === 'pay' ? (
+            <p className={css.unknown} role="status">
+              {'État inconnu\u00a0: nous vérifions si le paiement est passé. Ne payez pas ailleurs.'}
+            </p>
+          ) : null}
+          {main === null ? null : (
+            <Button
+              variant="primary"
+              className={css.main}
+              disabled={main === 'hand_over' && order.handover_hash === null}
+              onClick={once(() => onPress(main))}
+            >
+              {unsettled && main === 'pay' ? 'Vérifier le paiement' : deedText(main, order.total)}
+            </Button>
+          )}
+          {second === null ? null : (
+            <Button className={css.main} onClick={once(() => onPress(second))}>
+              {deedText(second, order.total)}
+            </Button>
+          )}
+        </div>
+      </Card>
+    </Region>
+  )
+}
+
+/** The next step stands where the last one did: the second press of a quick hand is none of it. */
+function once(press: () => void) {
+  return ({ detail }: MouseEvent) => {
+    if (detail < 2) press()
+  }
+}
+
+/** The right code was entered here, and the server does not know yet. */
+function isProven({ role, state, waiting }: OrderView): boolean {
+  return role === 'seller' && state === 'completed' && waiting
+}
+
+function provenWords({ mode }: OrderView): string {
+  return mode === 'escrow'
+    ? 'Remise prouvée. L’argent arrive dès que le réseau est là.'
+    : 'Remise prouvée. Louma l’apprend dès que le réseau est là.'
+}
+
+/** What the seller is paid, and what Louma keeps of it. */
+function gainWords({ role, mode, state, total, commission }: OrderView): string | null {
+  if (role !== 'seller' || mode !== 'escrow' || (endedStates.includes(state) && state !== 'completed'))
+    return null
+  const got = state === 'completed' ? 'Vous avez reçu' : 'Vous recevrez'
+  const kept = commission > 0 ? ` (commission de Louma\u00a0: ${fcfa(commission)})` : ''
+  return `${got} ${fcfa(total - commission)}${kept}.`
+}

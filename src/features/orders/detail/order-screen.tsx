@@ -1,0 +1,56 @@
+import { useState } from 'react'
+import { useIntents } from '#src/mirror/money-views.ts'
+import type { OrderView } from '#src/sync/view/orders.ts'
+import { DisputeCard } from '../dispute/dispute-card.tsx'
+import { isAct, type OrderDeed } from '../next-step.ts'
+import { OrderReceipt } from '../receipt/order-receipt.tsx'
+import { useOrderActs } from '../use-order-acts.ts'
+import { DeedDialog } from './deed-dialog.tsx'
+import { NextCard } from './next-card.tsx'
+import { OrderFacts } from './order-facts.tsx'
+import { OrderHead } from './order-head.tsx'
+import css from './order-screen.module.css'
+import { OrderTimeline } from './order-timeline.tsx'
+import { RefusedOrder } from './refused-order.tsx'
+
+/** Deeds that ask before they are done. */
+const asked: ReadonlySet<OrderDeed> = new Set(['decline', 'cancel', 'take_back', 'complete'])
+
+/** One order: what, what next, with whom, how, and what has happened. */
+export function OrderScreen({ order }: { order: OrderView }) {
+  const acts = useOrderActs(order)
+  const [open, setOpen] = useState<OrderDeed | null>(null)
+  const intents = useIntents() ?? []
+  const paying = intents.find(({ id, kind }) => kind === 'pay' && id === order.id)
+  const press = (deed: OrderDeed) => {
+    if (isAct(deed) && !asked.has(deed)) void acts.change(deed)
+    else setOpen(deed)
+  }
+  return (
+    <div className={css.columns}>
+      <div className={css.main}>
+        <OrderHead order={order} />
+        {order.problem === null ? (
+          <NextCard order={order} unsettled={paying !== undefined} onPress={press} />
+        ) : (
+          <RefusedOrder order={order} problem={order.problem} />
+        )}
+        {order.dispute === null ? null : <DisputeCard order={order} dispute={order.dispute} />}
+      </div>
+      <div className={css.side}>
+        <OrderFacts order={order} />
+        {order.history.length === 0 ? null : <OrderTimeline order={order} />}
+      </div>
+      {open === null ? null : (
+        <DeedDialog
+          deed={open}
+          order={order}
+          paying={paying ?? null}
+          acts={acts}
+          onClose={() => setOpen(null)}
+        />
+      )}
+      {order.local ? null : <OrderReceipt order={order} />}
+    </div>
+  )
+}

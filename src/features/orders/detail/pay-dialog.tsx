@@ -1,0 +1,90 @@
+import { ShieldCheck } from 'lucide-react'
+import type { IntentRow } from '#src/db/money-rows.ts'
+import { fcfa } from '#src/lib/fcfa.ts'
+import { useSyncStatus } from '#src/mirror/mirror-context.ts'
+import { useWallet } from '#src/mirror/money-views.ts'
+import { MissingMoney } from '#src/parts/missing-money.tsx'
+import { MoveNote } from '#src/parts/move-note.tsx'
+import { onlineOnlyText } from '#src/parts/move-words.ts'
+import { useMove } from '#src/parts/use-move.ts'
+import type { OrderView } from '#src/sync/view/orders.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Dialog } from '#src/ui/dialog.tsx'
+import { useToasts } from '#src/ui/toaster.tsx'
+import css from './pay-dialog.module.css'
+
+interface PayDialogProps {
+  order: OrderView
+  /** Asked for before, with an end that nobody knows: asked again it is the same payment. */
+  paying: IntentRow | null
+  onClose: () => void
+}
+
+/** Pays an order from the wallet: now or not at all, and once. */
+export function PayDialog({ order, paying, onClose }: PayDialogProps) {
+  const { id, total, other } = order
+  const { online } = useSyncStatus()
+  const wallet = useWallet().data
+  const mover = useMove()
+  const toasts = useToasts()
+  const available = wallet?.available ?? null
+  const missing = available === null ? 0 : Math.max(0, total - available)
+  const pay = async () => {
+    const end = await mover.move(paying ?? { id, at: Date.now(), kind: 'pay', amount: total })
+    if (end?.type !== 'done') return
+    toasts.show({
+      type: 'success',
+      title: `${fcfa(total)} payés`,
+      message: 'Louma garde cet argent jusqu’à la remise.',
+    })
+    onClose()
+  }
+  return (
+    <Dialog
+      open
+      title="Payer depuis le portefeuille"
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>{paying === null ? 'Annuler' : 'Fermer'}</Button>
+          <Button variant="primary" busy={mover.busy} onClick={() => void pay()}>
+            {paying === null ? `Payer ${fcfa(total)}` : 'Vérifier le paiement'}
+          </Button>
+        </>
+      }
+    >
+      <div className={css.parts}>
+        <dl className={css.sums}>
+          <div>
+            <dt>{order.product.title}</dt>
+            <dd>{fcfa(total)}</dd>
+          </div>
+          {available === null ? null : (
+            <>
+              <div>
+                <dt>Solde disponible</dt>
+                <dd>{fcfa(available)}</dd>
+              </div>
+              {missing > 0 ? null : (
+                <div>
+                  <dt>Après le paiement</dt>
+                  <dd>{fcfa(available - total)}</dd>
+                </div>
+              )}
+            </>
+          )}
+        </dl>
+        <p className={css.shield}>
+          <ShieldCheck aria-hidden="true" />
+          <span>
+            Louma garde cet argent. {other.name} le reçoit quand vous avez l’article, sinon vous êtes
+            remboursé.
+          </span>
+        </p>
+        {missing > 0 && paying === null && mover.problem === null ? <MissingMoney missing={missing} /> : null}
+        {online || mover.problem !== null ? null : <p className={css.offline}>{onlineOnlyText}</p>}
+        <MoveNote problem={mover.problem} />
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,104 @@
+import { Link, useNavigate } from '@tanstack/react-router'
+import { TriangleAlert } from 'lucide-react'
+import { useState } from 'react'
+import type { EntryError } from '#src/db/outbox-entry.ts'
+import { fcfa } from '#src/lib/fcfa.ts'
+import { newId } from '#src/lib/id.ts'
+import { useMirror } from '#src/mirror/mirror-context.ts'
+import { useAttempt } from '#src/parts/use-attempt.ts'
+import { orderPlace } from '#src/sync/mutations/order-place.ts'
+import type { OrderView } from '#src/sync/view/orders.ts'
+import { Button, buttonClass } from '#src/ui/button.tsx'
+import { Card } from '#src/ui/card.tsx'
+import { Region } from '#src/ui/region.tsx'
+import { useToasts } from '#src/ui/toaster.tsx'
+import { changedOrder, placedAgain } from '../changed-order.ts'
+import { refusedOrderWords } from '../refused-order-words.ts'
+import css from './refused-order.module.css'
+
+interface RefusedOrderProps {
+  order: OrderView
+  problem: EntryError
+}
+
+/** An order that the server did not take: what has changed, or why not, and the ways on. */
+export function RefusedOrder({ order, problem }: RefusedOrderProps) {
+  const { sync } = useMirror()
+  const attempt = useAttempt()
+  const navigate = useNavigate()
+  const toasts = useToasts()
+  const [busy, setBusy] = useState(false)
+  const changed = changedOrder(order, problem)
+
+  const leave = async () => {
+    const { entry } = order
+    if (entry === null || !(await attempt(() => sync.abandon(entry)))) return
+    toasts.show({ type: 'info', title: 'Commande abandonnée' })
+    await navigate({ to: '/orders', replace: true })
+  }
+  const confirm = async () => {
+    const { entry } = order
+    if (entry === null || changed === null) return
+    setBusy(true)
+    const again = placedAgain(order, changed, newId())
+    let isReplaced = false
+    const isKept = await attempt(async () => {
+      isReplaced = await sync.replace(entry, orderPlace, again)
+    })
+    if (isKept && !isReplaced) await navigate({ to: '/orders', replace: true })
+    else if (isKept) await navigate({ to: '/orders/$id', params: { id: again.id }, replace: true })
+    else setBusy(false)
+  }
+  return (
+    <Region title={changed === null ? 'Commande pas passée' : 'À confirmer'}>
+      <Card>
+        <div className={css.parts}>
+          <p className={css.words}>
+            <TriangleAlert aria-hidden="true" />
+            <span>{refusedOrderWords(problem, changed)}</span>
+          </p>
+          {changed === null ? null : (
+            <table className={css.table}>
+              <thead>
+                <tr>
+                  <td />
+                  <th scope="col">Vu</th>
+                  <th scope="col">Maintenant</th>
+                </tr>
+              </thead>
+              <tbody>
+                <tr>
+                  <th scope="row">Prix</th>
+                  <td>{fcfa(order.price)}</td>
+                  <td data-new={changed.price !== order.price || undefined}>{fcfa(changed.price)}</td>
+                </tr>
+                <tr>
+                  <th scope="row">Quantité</th>
+                  <td>{order.quantity}</td>
+                  <td data-new={changed.quantity !== order.quantity || undefined}>{changed.quantity}</td>
+                </tr>
+                <tr>
+                  <th scope="row">Total</th>
+                  <td>{fcfa(order.total)}</td>
+                  <td data-new="">{fcfa(changed.price * changed.quantity)}</td>
+                </tr>
+              </tbody>
+            </table>
+          )}
+          {changed === null ? (
+            <Link to="/products/$id" params={{ id: order.product.id }} className={buttonClass('primary')}>
+              Voir l’annonce
+            </Link>
+          ) : (
+            <Button variant="primary" className={css.main} busy={busy} onClick={() => void confirm()}>
+              {changed.price === order.price
+                ? `Confirmer pour ${changed.quantity}`
+                : 'Confirmer au nouveau prix'}
+            </Button>
+          )}
+          <Button onClick={() => void leave()}>Abandonner</Button>
+        </div>
+      </Card>
+    </Region>
+  )
+}

@@ -1,0 +1,130 @@
+import { type FormEvent, useId, useState } from 'react'
+import { disputeReasons, disputeReasonText, disputeTextMaxLength } from '#contract/orders.ts'
+import { useMirror, useSyncStatus } from '#src/mirror/mirror-context.ts'
+import { useAttempt } from '#src/parts/use-attempt.ts'
+import { orderAnswer } from '#src/sync/mutations/order-answer.ts'
+import { orderDispute } from '#src/sync/mutations/order-dispute.ts'
+import type { OrderView } from '#src/sync/view/orders.ts'
+import { Button } from '#src/ui/button.tsx'
+import { ChoiceList } from '#src/ui/choice-list.tsx'
+import { Dialog } from '#src/ui/dialog.tsx'
+import { TextArea } from '#src/ui/text-area.tsx'
+import { useToasts } from '#src/ui/toaster.tsx'
+import css from './complaint-dialog.module.css'
+import { blankComplaint } from './complaint-note.ts'
+import { ComplaintPhotos } from './complaint-photos.tsx'
+import { useComplaintNote } from './use-complaint-note.ts'
+import { useComplaintPhotos } from './use-complaint-photos.ts'
+
+interface ComplaintDialogProps {
+  kind: 'dispute' | 'answer'
+  order: OrderView
+  onClose: () => void
+}
+
+const leastLength = 10
+
+/** Opens a dispute, or answers one; every keystroke is kept until it is sent. */
+export function ComplaintDialog({ kind, order, onClose }: ComplaintDialogProps) {
+  const formId = useId()
+  const { sync } = useMirror()
+  const { online } = useSyncStatus()
+  const attempt = useAttempt()
+  const toasts = useToasts()
+  const kept = useComplaintNote(order.id)
+  const photos = useComplaintPhotos(kept?.note.photos ?? [])
+  const [tried, setTried] = useState(false)
+  if (kept === null) return null
+  const { note, isLost, change } = kept
+  const text = note.text.trim()
+  const isReady =
+    photos.length === note.photos.length && photos.every((one) => one.thumb !== undefined || one.unreadable)
+  const isBroken = photos.some((one) => one.unreadable)
+  const lacksReason = kind === 'dispute' && note.reason === null
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    setTried(true)
+    if (lacksReason || text.length < leastLength || !isReady || isBroken) return
+    const body = { id: order.id, text, photos: note.photos }
+    const isKept = await attempt(() =>
+      note.reason === null || kind === 'answer'
+        ? sync.act(orderAnswer, body)
+        : sync.act(orderDispute, { ...body, reason: note.reason }),
+    )
+    if (!isKept) return
+    change(blankComplaint)
+    toasts.show({
+      type: 'success',
+      title: kind === 'dispute' ? 'Problème signalé' : 'Votre version est enregistrée.',
+      message: online ? 'Louma vous prévient de la décision.' : 'Elle partira dès le retour du réseau.',
+    })
+    onClose()
+  }
+  return (
+    <Dialog
+      open
+      title={kind === 'dispute' ? 'Signaler un problème' : 'Votre version'}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>Plus tard</Button>
+          <Button variant="primary" type="submit" form={formId} busy={!isReady}>
+            Envoyer
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} className={css.parts} noValidate onSubmit={(event) => void submit(event)}>
+        <p className={css.lead}>
+          {order.mode === 'escrow'
+            ? 'Louma garde l’argent, lit les deux versions et décide.'
+            : 'Louma lit les deux versions et décide.'}
+        </p>
+        {kind === 'answer' ? null : (
+          <ChoiceList
+            label={`Que s’est-il passé\u00a0?`}
+            value={note.reason}
+            onChange={(reason) => change({ reason })}
+            choices={disputeReasons.map((value) => ({ value, label: disputeReasonText[value] }))}
+          />
+        )}
+        {tried && lacksReason ? (
+          <p className={css.missing} role="alert">
+            Choisissez une raison.
+          </p>
+        ) : null}
+        <TextArea
+          label="Racontez en quelques phrases"
+          rows={4}
+          maxLength={disputeTextMaxLength}
+          value={note.text}
+          onChange={({ currentTarget }) => change({ text: currentTarget.value })}
+          error={
+            tried && text.length < leastLength
+              ? `Racontez ce qui s’est passé, en ${leastLength} caractères au moins.`
+              : undefined
+          }
+          hint={isLost ? 'Cet appareil n’a pas pu garder votre brouillon.' : 'Gardé à chaque mot.'}
+        />
+        <ComplaintPhotos
+          order={order.id}
+          photos={photos}
+          ids={note.photos}
+          onChange={(ids) => change({ photos: ids })}
+        />
+        {isReady ? null : (
+          <p className={css.lead} role="status">
+            Préparation des photos…
+          </p>
+        )}
+        {tried && isBroken ? (
+          <p className={css.missing} role="alert">
+            Retirez la photo illisible pour envoyer.
+          </p>
+        ) : null}
+        {online ? null : <p className={css.lead}>Partira dès le retour du réseau.</p>}
+      </form>
+    </Dialog>
+  )
+}

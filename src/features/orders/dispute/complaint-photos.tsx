@@ -1,0 +1,90 @@
+import { Camera, ImageOff, X } from 'lucide-react'
+import type { DraftPhotoRow } from '#src/db/draft-rows.ts'
+import { sortPhotos } from '#src/lib/photo-intake.ts'
+import { useMirror } from '#src/mirror/mirror-context.ts'
+import { useAddress } from '#src/parts/use-address.ts'
+import { useAttempt } from '#src/parts/use-attempt.ts'
+import { IconButton } from '#src/ui/icon-button.tsx'
+import { useToasts } from '#src/ui/toaster.tsx'
+import css from './complaint-photos.module.css'
+import { keepComplaintPhotos } from './use-complaint-photos.ts'
+
+const most = 5
+
+interface ComplaintPhotosProps {
+  order: string
+  photos: readonly DraftPhotoRow[]
+  ids: readonly string[]
+  onChange: (ids: string[]) => void
+}
+
+/** Up to five photos that show what is wrong. */
+export function ComplaintPhotos({ order, photos, ids, onChange }: ComplaintPhotosProps) {
+  const { db } = useMirror()
+  const attempt = useAttempt()
+  const toasts = useToasts()
+  const add = async (files: readonly File[]) => {
+    const { kept, refused } = sortPhotos(files, most - ids.length)
+    const [first] = refused
+    if (first) toasts.show({ type: 'info', title: 'Ce fichier ne peut pas partir.', message: first.name })
+    if (kept.length === 0) return
+    await attempt(async () => onChange([...ids, ...(await keepComplaintPhotos(db, order, kept))]))
+  }
+  const remove = async (id: string) => {
+    onChange(ids.filter((one) => one !== id))
+    await attempt(() => db.draftPhotos.delete(id))
+  }
+  return (
+    <fieldset>
+      <legend className={css.legend}>Photos (facultatif, {`${most}\u00a0au plus`})</legend>
+      <ul className={css.row}>
+        {photos.map((photo, at) => (
+          <Shown key={photo.id} photo={photo} place={at + 1} onRemove={() => void remove(photo.id)} />
+        ))}
+        {ids.length >= most ? null : (
+          <li>
+            <label className={css.add}>
+              <input
+                type="file"
+                accept="image/*"
+                multiple
+                className={css.input}
+                aria-label="Ajouter des photos"
+                onChange={({ target }) => {
+                  void add([...(target.files ?? [])])
+                  // The same file may be chosen again after it was removed.
+                  target.value = ''
+                }}
+              />
+              <Camera aria-hidden="true" />
+            </label>
+          </li>
+        )}
+      </ul>
+    </fieldset>
+  )
+}
+
+function Shown({ photo, place, onRemove }: { photo: DraftPhotoRow; place: number; onRemove: () => void }) {
+  const url = useAddress(photo.unreadable ? undefined : (photo.thumb ?? photo.blob))
+  const isBusy = photo.thumb === undefined && photo.unreadable !== true
+  return (
+    <li className={css.photo} aria-busy={isBusy || undefined}>
+      {photo.unreadable ? (
+        <span className={css.broken}>
+          <ImageOff role="img" aria-label="Photo illisible" />
+        </span>
+      ) : url === null ? (
+        <span className={css.broken} />
+      ) : (
+        <img src={url} alt={`À envoyer, ${place}`} className={css.thumb} />
+      )}
+      <IconButton
+        label={`Retirer la photo ${place}`}
+        icon={<X />}
+        className={css.remove}
+        onClick={onRemove}
+      />
+    </li>
+  )
+}

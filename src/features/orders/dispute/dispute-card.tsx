@@ -1,0 +1,82 @@
+import { Gavel } from 'lucide-react'
+import { disputeReasonText, type Order } from '#contract/orders.ts'
+import { fullDate, shortMoment } from '#src/lib/dates.ts'
+import { fcfa } from '#src/lib/fcfa.ts'
+import { PhotoPicture } from '#src/parts/photo-picture.tsx'
+import type { OrderView } from '#src/sync/view/orders.ts'
+import { Card } from '#src/ui/card.tsx'
+import { Region } from '#src/ui/region.tsx'
+import { useMinute } from '#src/ui/use-minute.ts'
+import { decisionWords } from './decision-words.ts'
+import css from './dispute-card.module.css'
+
+interface DisputeCardProps {
+  order: OrderView
+  dispute: NonNullable<Order['dispute']>
+}
+
+/** What both sides say about what went wrong, and how it was decided. */
+export function DisputeCard({ order, dispute }: DisputeCardProps) {
+  const now = useMinute()
+  const { other } = order
+  const { reason, statements, decision } = dispute
+  return (
+    <Region title="Litige">
+      <Card>
+        <div className={css.parts}>
+          <p className={css.reason}>{disputeReasonText[reason]}</p>
+          <ul className={css.said}>
+            {statements.map(({ author_id, text, photos, at }) => (
+              <li key={author_id} className={css.statement}>
+                <p className={css.who}>
+                  <strong>{author_id === other.id ? other.name : 'Vous'}</strong>
+                  {at === null ? null : (
+                    <time dateTime={at} title={fullDate(at)}>
+                      {shortMoment(at, now)}
+                    </time>
+                  )}
+                </p>
+                <p className={css.text}>{text}</p>
+                {photos.length === 0 ? null : (
+                  <ul className={css.photos}>
+                    {photos.map((photo, place) => (
+                      <li key={photo.url}>
+                        <a href={photo.url} target="_blank" rel="noreferrer" className={css.photo}>
+                          <PhotoPicture
+                            photo={photo}
+                            alt={`Photo ${place + 1} du litige`}
+                            sizes="84px"
+                            className={css.picture}
+                          />
+                        </a>
+                      </li>
+                    ))}
+                  </ul>
+                )}
+              </li>
+            ))}
+          </ul>
+          {decision === null ? null : (
+            <div className={css.decision}>
+              <p className={css.head}>
+                <Gavel aria-hidden="true" />
+                Décision de Louma
+              </p>
+              <p>{decision.text}</p>
+              {order.mode === 'escrow' ? (
+                <dl className={css.sums}>
+                  {decisionWords(order, decision.to_buyer).map(({ who, amount }) => (
+                    <div key={who}>
+                      <dt>{who}</dt>
+                      <dd>{fcfa(amount)}</dd>
+                    </div>
+                  ))}
+                </dl>
+              ) : null}
+            </div>
+          )}
+        </div>
+      </Card>
+    </Region>
+  )
+}

@@ -1,0 +1,51 @@
+import { useLiveQuery } from 'dexie-react-hooks'
+import { useEffect, useRef } from 'react'
+import type { DraftPhotoRow } from '#src/db/draft-rows.ts'
+import type { UserDb } from '#src/db/user-db.ts'
+import { newId } from '#src/lib/id.ts'
+import { useMirror } from '#src/mirror/mirror-context.ts'
+import { preparePhoto } from '#src/platform/prepare-photo.ts'
+import { UnreadablePicture } from '#src/platform/unreadable-picture.ts'
+
+/** The photos with these ids, made small one after the other beside the page, also after a restart. */
+export function useComplaintPhotos(ids: readonly string[]): DraftPhotoRow[] {
+  const { db } = useMirror()
+  const key = ids.join()
+  const rows = useLiveQuery(() => db.draftPhotos.bulkGet([...ids]), [db, key])
+  const photos = (rows ?? []).flatMap((row) => row ?? [])
+  const begun = useRef(new Set<string>())
+  const raw = photos.find(
+    ({ id, thumb, unreadable }) => thumb === undefined && !unreadable && !begun.current.has(id),
+  )
+  useEffect(() => {
+    if (raw === undefined || begun.current.has(raw.id)) return
+    begun.current.add(raw.id)
+    void makeReady(db, raw).catch(() => {})
+  }, [db, raw])
+  return photos
+}
+
+async function makeReady(db: UserDb, { id, blob }: DraftPhotoRow): Promise<void> {
+  try {
+    const { blob: small, thumb } = await preparePhoto(blob)
+    await db.draftPhotos.update(id, { blob: small, thumb })
+  } catch (error) {
+    if (error instanceof UnreadablePicture) await db.draftPhotos.update(id, { unreadable: true })
+  }
+}
+
+/** Keeps files as photos of what is said about an order; answers their ids. */
+export async function keepComplaintPhotos(
+  db: UserDb,
+  order: string,
+  files: readonly File[],
+): Promise<string[]> {
+  const rows = files.map((file) => ({
+    id: newId(),
+    name: file.name,
+    blob: file,
+    draft: `dispute:${order}`,
+  }))
+  await db.draftPhotos.bulkPut(rows)
+  return rows.map(({ id }) => id)
+}

@@ -1,0 +1,100 @@
+import { nextOrderState, type OrderAct, type OrderState, orderActs } from '#contract/order-life.ts'
+import type { OrderView } from '#src/sync/view/orders.ts'
+import { canAnswer } from './can-answer.ts'
+
+/** Everything that a person may do with an order on its screen. */
+export type OrderDeed = OrderAct | 'pay' | 'hand_over' | 'show_code' | 'dispute' | 'answer' | 'review'
+
+export interface NextStep {
+  /** The one big button; null while nothing is to be done here. */
+  main: OrderDeed | null
+  /** Another answer that is as likely. */
+  second: OrderDeed | null
+  /** What is rare, in a menu. */
+  others: readonly OrderDeed[]
+}
+
+type Standing = Pick<
+  OrderView,
+  | 'role'
+  | 'state'
+  | 'mode'
+  | 'fulfilment'
+  | 'other'
+  | 'dispute'
+  | 'handover_code'
+  | 'handover_hash'
+  | 'may_review'
+  | 'local'
+  | 'waiting'
+>
+
+const none: NextStep = { main: null, second: null, others: [] }
+
+/** What this person does next with an order, by role, state, and how it is paid and handed over. */
+export function nextStep(order: Standing): NextStep {
+  if (order.local) return none
+  const wanted = order.role === 'buyer' ? buyersTurn(order) : sellersTurn(order)
+  const [main = null, second = null] = wanted.filter((deed) => isPossible(order, deed))
+  const others = rare.filter((deed) => deed !== main && deed !== second && isPossible(order, deed))
+  return { main, second, others }
+}
+
+function buyersTurn({ state, fulfilment, may_review }: Standing): OrderDeed[] {
+  if (state === 'awaiting_payment') return ['pay']
+  if (state === 'shipped' || state === 'delivered') return ['complete', 'show_code']
+  if (state === 'disputed') return ['answer']
+  if (may_review) return ['review']
+  return fulfilment === 'meetup' || state !== 'requested' ? ['show_code'] : []
+}
+
+const meetings: Partial<Record<OrderState, OrderDeed[]>> = {
+  accepted: ['hand_over', 'prepare'],
+  paid: ['hand_over', 'prepare'],
+  ready: ['hand_over', 'deliver'],
+}
+const deliveries: Partial<Record<OrderState, OrderDeed[]>> = {
+  accepted: ['ship', 'prepare'],
+  paid: ['ship', 'prepare'],
+  ready: ['ship', 'hand_over'],
+}
+
+function sellersTurn({ state, fulfilment, may_review }: Standing): OrderDeed[] {
+  if (state === 'requested') return ['accept', 'decline']
+  if (state === 'shipped') return ['hand_over', 'deliver']
+  if (state === 'delivered') return ['hand_over']
+  if (state === 'disputed') return ['answer']
+  if (may_review) return ['review']
+  return (fulfilment === 'meetup' ? meetings : deliveries)[state] ?? []
+}
+
+const rare: readonly OrderDeed[] = [
+  'prepare',
+  'deliver',
+  'hand_over',
+  'complete',
+  'dispute',
+  'take_back',
+  'cancel',
+]
+
+function isPossible(order: Standing, deed: OrderDeed): boolean {
+  const { role, fulfilment, handover_code, handover_hash, may_review, waiting } = order
+  if (deed === 'answer') return canAnswer(order)
+  if (deed === 'review') return may_review
+  if (deed === 'show_code') return handover_code !== null && stillOpen(order)
+  if (deed === 'ship' && fulfilment === 'meetup') return false
+  // What waits to be accepted gets its code from the server: until then the button keeps its place, or another would
+  // come under the thumb.
+  if (deed === 'hand_over' && handover_hash === null && !waiting) return false
+  return nextOrderState(order, deed, role) !== null
+}
+
+function stillOpen({ state, mode }: Standing): boolean {
+  return nextOrderState({ state, mode }, 'hand_over', 'seller') !== null
+}
+
+/** True for what is a plain change of state. */
+export function isAct(deed: OrderDeed): deed is OrderAct {
+  return orderActs.some((act) => act === deed)
+}

@@ -1,0 +1,68 @@
+import { endedStates, type OrderState, orderEventText } from '#contract/order-life.ts'
+import type { Order, OrderHappening } from '#contract/orders.ts'
+
+/** One line of the history of an order: what has happened, or is to come. */
+export interface TimelineStep {
+  text: string
+  /** Null for what is to come. */
+  at: string | null
+  /** What moved with it, integer Fcfa. */
+  amount: number | null
+  reason: string | null
+  coming: boolean
+}
+
+/** What has happened to an order, the first thing first, and the steps that are usually still to come. */
+export function orderTimeline(
+  order: Pick<Order, 'history' | 'state' | 'mode' | 'fulfilment' | 'other'>,
+): TimelineStep[] {
+  const past = order.history.map(
+    (one): TimelineStep => ({
+      text: happeningText(one, order.other),
+      at: one.at,
+      amount: one.amount,
+      reason: one.reason,
+      coming: false,
+    }),
+  )
+  const coming = comingSteps(order).map(
+    (text): TimelineStep => ({ text, at: null, amount: null, reason: null, coming: true }),
+  )
+  return [...past, ...coming]
+}
+
+/** What a person reads of one thing that happened. */
+export function happeningText(
+  { event, actor_id }: Pick<OrderHappening, 'event' | 'actor_id'>,
+  other: Order['other'],
+): string {
+  if (event === 'request') return 'Commande envoyée'
+  const text = orderEventText[event]
+  if ((event !== 'cancel' && event !== 'dispute') || actor_id === null) return text
+  return `${text} par ${actor_id === other.id ? other.name : 'vous'}`
+}
+
+/** How far each state is along the way; what ends elsewhere has none. */
+const ranks: Partial<Record<OrderState, number>> = {
+  requested: 0,
+  accepted: 1,
+  awaiting_payment: 1,
+  paid: 2,
+  ready: 3,
+  shipped: 3,
+  delivered: 4,
+}
+
+function comingSteps({ state, mode, fulfilment }: Pick<Order, 'state' | 'mode' | 'fulfilment'>): string[] {
+  if (endedStates.includes(state)) return []
+  const rank = ranks[state]
+  if (rank === undefined) return ['Décision de Louma']
+  const way: [rank: number, text: string][] = [
+    [1, 'Accord du vendeur'],
+    [2, mode === 'escrow' ? 'Paiement, gardé par Louma' : ''],
+    [3, fulfilment === 'delivery' ? 'Expédition' : 'Article prêt'],
+    [4, 'Remise de l’article'],
+    [5, mode === 'escrow' ? 'Vendeur payé' : 'Commande terminée'],
+  ]
+  return way.flatMap(([at, text]) => (at > rank && text !== '' ? [text] : []))
+}

@@ -1,0 +1,115 @@
+import type { OrderView } from '#src/sync/view/orders.ts'
+import { canAnswer } from './can-answer.ts'
+import { momentWords } from './moment-words.ts'
+
+const hard = '\u00a0'
+
+/** What happens next with an order and until when, for the person who looks; null when all has been said. */
+export function stepWords(order: OrderView, now: number): string | null {
+  const { role, state, local, waiting, problem } = order
+  if (problem?.code === 'order_changed') return 'Le prix ou la quantité a changé. Rien n’est commandé.'
+  if (problem !== null) return 'Cette commande n’est pas passée.'
+  if (local && waiting) return `Pas encore envoyée${hard}: elle partira dès le retour du réseau.`
+  if (state === 'disputed') return disputeWords(order)
+  return role === 'buyer' ? buyerWords(order, now) : sellerWords(order, now)
+}
+
+function disputeWords(order: OrderView): string {
+  if (canAnswer(order)) return `${order.other.name} signale un problème. Donnez votre version.`
+  return 'Louma lit les deux versions et décide.'
+}
+
+function before(order: OrderView, now: number): string | null {
+  return order.deadline === null ? null : `avant ${momentWords(order.deadline, now)}`
+}
+
+function buyerWords(order: OrderView, now: number): string | null {
+  const limit = before(order, now)
+  const { mode, fulfilment } = order
+  const meets = fulfilment === 'meetup'
+  switch (order.state) {
+    case 'requested':
+      return limit === null
+        ? 'Le vendeur va répondre.'
+        : `Le vendeur répond ${limit}, sinon la commande expire.`
+    case 'accepted':
+      return meets
+        ? 'Convenez du rendez-vous. À la remise, payez et montrez votre code.'
+        : 'Le vendeur prépare l’envoi. Vous payez à la réception.'
+    case 'awaiting_payment':
+      return limit === null ? 'Payez pour confirmer.' : `Payez ${limit}, sinon la commande est annulée.`
+    case 'paid':
+      if (meets) return 'Louma garde votre argent. À la remise, montrez votre code.'
+      return limit === null
+        ? 'Le vendeur prépare l’envoi.'
+        : `Le vendeur expédie ${limit}, sinon vous êtes remboursé.`
+    case 'ready':
+      return meets
+        ? 'L’article vous attend. À la remise, montrez votre code.'
+        : 'L’article est prêt à partir.'
+    case 'shipped':
+      return 'L’article est en route. À la réception, montrez votre code ou confirmez ici.'
+    case 'delivered':
+      return limit === null
+        ? 'Confirmez la réception, ou signalez un problème.'
+        : `Confirmez ou signalez un problème ${limit}, sinon la commande se termine.`
+    case 'completed':
+      return mode === 'escrow' ? 'Le vendeur est payé.' : null
+    case 'cancelled':
+      return hasPaid(order) ? 'Vous êtes remboursé.' : null
+    default:
+      return null
+  }
+}
+
+function sellerWords(order: OrderView, now: number): string | null {
+  const limit = before(order, now)
+  const { mode, fulfilment } = order
+  const isKept = mode === 'escrow'
+  switch (order.state) {
+    case 'requested':
+      return limit === null ? 'Répondez à l’acheteur.' : `Répondez ${limit}, sinon la commande expire.`
+    case 'awaiting_payment':
+      return limit === null
+        ? 'L’acheteur va payer.'
+        : `L’acheteur paie ${limit}, sinon la commande est annulée.`
+    case 'accepted':
+    case 'paid':
+    case 'ready':
+      return handing(fulfilment, isKept, limit)
+    case 'shipped':
+      return isKept
+        ? 'À la remise, le code de l’acheteur vous paie aussitôt.'
+        : 'À la remise, prenez l’argent et scannez le code de l’acheteur.'
+    case 'delivered':
+      if (limit === null) return 'L’acheteur va confirmer.'
+      return isKept
+        ? `Sans réclamation ${limit}, l’argent est à vous.`
+        : `Sans réclamation ${limit}, la vente est conclue.`
+    case 'completed':
+      return isKept ? 'L’argent est dans votre portefeuille.' : null
+    default:
+      return null
+  }
+}
+
+function handing(fulfilment: OrderView['fulfilment'], isKept: boolean, limit: string | null): string {
+  if (fulfilment === 'meetup') {
+    return isKept
+      ? 'L’argent est gardé par Louma. À la remise, le code de l’acheteur vous paie aussitôt.'
+      : 'Convenez du rendez-vous. À la remise, prenez l’argent et scannez le code de l’acheteur.'
+  }
+  if (isKept && limit !== null) return `Expédiez ${limit}, sinon l’acheteur est remboursé.`
+  return 'Expédiez l’article. L’acheteur paie à la réception.'
+}
+
+/** True once the buyer's money has moved for it. */
+function hasPaid({ history }: Pick<OrderView, 'history'>): boolean {
+  return history.some(({ event }) => event === 'pay')
+}
+
+/** What a person calls an order by: the end of its id, which is random, in two groups. */
+export function orderNumber(id: string): string {
+  const end = id.replaceAll('-', '').slice(-8).toUpperCase()
+  return `${end.slice(0, 4)}${hard}${end.slice(4)}`
+}

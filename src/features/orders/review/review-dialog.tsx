@@ -1,0 +1,70 @@
+import { type FormEvent, useId, useState } from 'react'
+import { reviewHiddenDays, reviewMaxLength } from '#contract/reviews.ts'
+import { useSyncStatus } from '#src/mirror/mirror-context.ts'
+import type { OrderView } from '#src/sync/view/orders.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Dialog } from '#src/ui/dialog.tsx'
+import { TextArea } from '#src/ui/text-area.tsx'
+import type { OrderActs } from '../use-order-acts.ts'
+import css from './review-dialog.module.css'
+import { StarField } from './star-field.tsx'
+
+interface ReviewDialogProps {
+  order: OrderView
+  acts: OrderActs
+  onClose: () => void
+}
+
+/** Says how an order went: stars, and words if one has any. */
+export function ReviewDialog({ order, acts, onClose }: ReviewDialogProps) {
+  const formId = useId()
+  const { online } = useSyncStatus()
+  const [rating, rate] = useState(0)
+  const [text, write] = useState('')
+  const [missing, miss] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (rating === 0) return miss(true)
+    setBusy(true)
+    if (await acts.review(rating, text)) onClose()
+    else setBusy(false)
+  }
+  return (
+    <Dialog
+      open
+      title={`Votre avis sur ${order.other.name}`}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>Plus tard</Button>
+          <Button variant="primary" type="submit" form={formId} busy={busy}>
+            Envoyer l’avis
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} className={css.parts} noValidate onSubmit={(event) => void submit(event)}>
+        <StarField
+          value={rating}
+          onChange={(value) => {
+            rate(value)
+            miss(false)
+          }}
+          error={missing ? 'Choisissez une note.' : undefined}
+        />
+        <TextArea
+          label="Quelques mots (facultatif)"
+          rows={4}
+          maxLength={reviewMaxLength}
+          value={text}
+          onChange={({ currentTarget }) => write(currentTarget.value)}
+        />
+        <p className={css.note}>
+          Visible quand les deux ont écrit, ou après {`${reviewHiddenDays}\u00a0jours`}.
+          {online ? null : ' Votre avis partira dès le retour du réseau.'}
+        </p>
+      </form>
+    </Dialog>
+  )
+}

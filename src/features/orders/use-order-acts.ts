@@ -1,0 +1,48 @@
+import type { OrderAct } from '#contract/order-life.ts'
+import { useMirror, useSyncStatus } from '#src/mirror/mirror-context.ts'
+import { useAttempt } from '#src/parts/use-attempt.ts'
+import { orderChange } from '#src/sync/mutations/order-change.ts'
+import { orderHandOver } from '#src/sync/mutations/order-hand-over.ts'
+import { reviewWrite } from '#src/sync/mutations/review-write.ts'
+import type { OrderView } from '#src/sync/view/orders.ts'
+import { useToasts } from '#src/ui/toaster.tsx'
+
+export interface OrderActs {
+  /** Takes the order a step on, or cancels it; answers whether this device has kept that. */
+  change(event: OrderAct, reason?: string): Promise<boolean>
+  /** The code was the right one: the server is told as soon as it can be. */
+  handOver(code: string): Promise<boolean>
+  review(rating: number, text: string): Promise<boolean>
+}
+
+/** What can wait in the outbox of what is done to an order; paying can not. */
+export function useOrderActs({ id, mode }: Pick<OrderView, 'id' | 'mode'>): OrderActs {
+  const { sync } = useMirror()
+  const { online } = useSyncStatus()
+  const attempt = useAttempt()
+  const toasts = useToasts()
+  return {
+    change: (event, reason = '') =>
+      attempt(() => sync.act(orderChange, { id, event, reason: reason.trim() || null })),
+    async handOver(code) {
+      if (!(await attempt(() => sync.act(orderHandOver, { id, code })))) return false
+      toasts.show({
+        type: 'success',
+        title: 'Remise prouvée',
+        ...(online || mode === 'cod' ? {} : { message: 'L’argent arrive dès le retour du réseau.' }),
+      })
+      return true
+    },
+    async review(rating, text) {
+      if (!(await attempt(() => sync.act(reviewWrite, { id, rating, text: text.trim() })))) return false
+      toasts.show({
+        type: 'success',
+        title: 'Merci, votre avis est enregistré.',
+        message: online
+          ? 'Il sera visible quand vous aurez écrit tous les deux, ou après 14 jours.'
+          : 'Il partira dès le retour du réseau.',
+      })
+      return true
+    },
+  }
+}

@@ -1,0 +1,90 @@
+import { useEffect, useState } from 'react'
+import * as v from 'valibot'
+import { buyPackage, type PackageOffer, type PublishingRoom } from '#contract/packages.ts'
+import type { IntentRow } from '#src/db/money-rows.ts'
+import { newId } from '#src/lib/id.ts'
+import { useMirror } from '#src/mirror/mirror-context.ts'
+import { type Mover, useMove } from '#src/parts/use-move.ts'
+import { useToasts } from '#src/ui/toaster.tsx'
+import { boughtText } from './room-words.ts'
+
+export interface Purchase {
+  /** The package that is being asked about, at the price that would be paid; null when none is. */
+  offer: PackageOffer | null
+  /** What it cost when the person asked for it, when the server has said another price since. */
+  priceBefore: number | null
+  mover: Mover
+  choose(offer: PackageOffer): void
+  close(): void
+  buy(): Promise<void>
+  /** Asks about a purchase again of which nobody knows how it ended. */
+  check(intent: IntentRow, name: string): Promise<void>
+}
+
+/** Buying a package: asked once, paid once, and told with what came of it; `room` is what the mirror holds. */
+export function usePurchase(room: PublishingRoom | null): Purchase {
+  const { sync } = useMirror()
+  const toasts = useToasts()
+  const mover = useMove()
+  const [offer, setOffer] = useState<PackageOffer | null>(null)
+  const [priceBefore, setPriceBefore] = useState<number | null>(null)
+  const [unheard, setUnheard] = useState<{ id: string; name: string; waited: number } | null>(null)
+
+  const close = () => {
+    setOffer(null)
+    setPriceBefore(null)
+    mover.clear()
+  }
+  const say = (name: string, waited: number, after: PublishingRoom | null) => {
+    const message = boughtText(waited, after)
+    toasts.show({ type: 'success', title: `Forfait ${name} acheté`, message })
+  }
+  const move = async (intent: IntentRow, name: string) => {
+    const waited = room?.waiting ?? 0
+    const end = await mover.move(intent)
+    if (end?.type === 'done') say(name, waited, readRoom(end.answer))
+    setUnheard(end?.type === 'unknown' ? { id: intent.id, name, waited } : null)
+    return end
+  }
+
+  // No answer came, but what the server has since told of the room knows the purchase.
+  const isThere = unheard !== null && (room?.owned.some(({ id }) => id === unheard.id) ?? false)
+  useEffect(() => {
+    if (!isThere || unheard === null) return
+    setUnheard(null)
+    close()
+    say(unheard.name, unheard.waited, room)
+  })
+
+  return {
+    offer,
+    priceBefore,
+    mover,
+    choose(next) {
+      mover.clear()
+      setPriceBefore(null)
+      setOffer(next)
+    },
+    close,
+    async buy() {
+      if (offer === null) return
+      const { id, name, price } = offer
+      const end = await move({ kind: 'package', id: newId(), at: Date.now(), offer: id, price }, name)
+      if (end?.type === 'done') close()
+      if (end?.type !== 'refused' || end.error.code !== 'price_changed') return
+      void sync.refresh(['packages'])
+      const { price: now } = end.error.params ?? {}
+      if (now === undefined) return
+      setPriceBefore(price)
+      setOffer({ ...offer, price: now })
+    },
+    async check(intent, name) {
+      await move(intent, name)
+    },
+  }
+}
+
+function readRoom(answer: unknown): PublishingRoom | null {
+  const read = v.safeParse(buyPackage.answer, answer)
+  return read.success ? read.output.data : null
+}

@@ -1,0 +1,11 @@
+import type { Review } from '#contract/reviews.ts'
+
+/** What these reviews come to, as the server would count them. */
+export function averageOf(reviews: readonly Pick<Review, 'rating'>[]): {
+  rating: number | null
+  reviews_count: number
+} {
+  const sum = reviews.reduce((so, { rating }) => so + rating, 0)
+  const rating = reviews.length === 0 ? null : Math.round((sum / reviews.length) * 10) / 10
+  return { rating, reviews_count: reviews.length }
+}

@@ -1,0 +1,71 @@
+import { brand } from '#contract/brand.ts'
+import type { ReceiptFact } from './receipt-facts.ts'
+
+interface DrawnReceipt {
+  amount: string
+  facts: readonly ReceiptFact[]
+  /** Dark modules of the signed receipt's code; null without one. */
+  code: readonly (readonly boolean[])[] | null
+}
+
+const width = 720
+const edge = 48
+const lineHeight = 54
+const codeSide = 460
+const font = 'system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", sans-serif'
+
+/** A receipt as a picture for any messenger: always dark on white, like paper. Null where nothing can be drawn. */
+export async function drawReceipt({ amount, facts, code }: DrawnReceipt): Promise<Blob | null> {
+  const canvas = document.createElement('canvas')
+  canvas.width = width
+  canvas.height = 300 + facts.length * lineHeight + (code === null ? 0 : codeSide + 96)
+  const brush = canvas.getContext('2d')
+  if (brush === null) return null
+  brush.fillStyle = 'white'
+  brush.fillRect(0, 0, canvas.width, canvas.height)
+  const write = (text: string, x: number, y: number, look: string, colour: string) => {
+    brush.font = `${look} ${font}`
+    brush.fillStyle = colour
+    brush.fillText(text, x, y, width - 2 * edge)
+  }
+  write(brand.name, edge, 84, '800 40px', indigo)
+  write('Reçu', edge, 128, '500 28px', quiet)
+  write(amount, edge, 216, '800 64px', ink)
+  let y = 284
+  for (const [name, value] of facts) {
+    brush.textAlign = 'left'
+    write(name, edge, y, '500 26px', quiet)
+    const from = edge + brush.measureText(name).width + 24
+    brush.font = `600 26px ${font}`
+    const fitting = shorten(value, (text) => brush.measureText(text).width <= width - edge - from)
+    brush.textAlign = 'right'
+    write(fitting, width - edge, y, '600 26px', ink)
+    y += lineHeight
+  }
+  brush.textAlign = 'center'
+  if (code !== null) {
+    // Whole points for each module: blurred edges are hard to read.
+    const step = Math.max(1, Math.floor(codeSide / code.length))
+    const left = Math.round((width - step * code.length) / 2)
+    brush.fillStyle = 'black'
+    code.forEach((row, down) => {
+      row.forEach((isDark, right) => {
+        if (isDark) brush.fillRect(left + right * step, y + down * step, step, step)
+      })
+    })
+    y += step * code.length + 36
+    write(`À vérifier sur ${location.host}/receipts/check`, width / 2, y, '500 22px', quiet)
+  }
+  return new Promise((done) => canvas.toBlob(done, 'image/png'))
+}
+
+const ink = '#1c1b2b'
+const quiet = '#5a5a6e'
+const indigo = '#2f2a86'
+
+function shorten(text: string, fits: (text: string) => boolean): string {
+  if (fits(text)) return text
+  let end = text.length
+  while (end > 1 && !fits(`${text.slice(0, end)}…`)) end -= 1
+  return `${text.slice(0, end)}…`
+}

@@ -1,0 +1,95 @@
+import { Link } from '@tanstack/react-router'
+import { Copy, Share2 } from 'lucide-react'
+import { useState } from 'react'
+import type { StatementLine } from '#contract/wallet.ts'
+import { fcfa } from '#src/lib/fcfa.ts'
+import { useSyncStatus } from '#src/mirror/mirror-context.ts'
+import { useReceipt } from '#src/mirror/receipt-views.ts'
+import { QrCode } from '#src/parts/qr-code.tsx'
+import { Button, buttonClass } from '#src/ui/button.tsx'
+import { Dialog } from '#src/ui/dialog.tsx'
+import { useToasts } from '#src/ui/toaster.tsx'
+import { Facts } from '../facts.tsx'
+import { lineAmountText, lineTone } from '../statement/line-words.ts'
+import { receiptFacts } from './receipt-facts.ts'
+import css from './receipt-sheet.module.css'
+import { shareReceipt } from './share-receipt.ts'
+
+interface ReceiptSheetProps {
+  line: StatementLine
+  onClose: () => void
+}
+
+/** One movement with all its facts, and its signed receipt to show, send or copy. */
+export function ReceiptSheet({ line, onClose }: ReceiptSheetProps) {
+  const toasts = useToasts()
+  const { online } = useSyncStatus()
+  const view = useReceipt(line.id)
+  const [busy, setBusy] = useState(false)
+  const signed = view.data?.signed
+  const facts = receiptFacts(line)
+
+  const share = async () => {
+    setBusy(true)
+    const end = await shareReceipt({ line, facts, signed: signed ?? null })
+    setBusy(false)
+    if (end === 'saved') toasts.show({ type: 'success', title: 'Image du reçu enregistrée' })
+    if (end === 'failed') toasts.show({ type: 'error', title: 'Le reçu n’a pas pu être partagé.' })
+  }
+  const copy = async (text: string) => {
+    try {
+      await navigator.clipboard.writeText(text)
+      toasts.show({ type: 'success', title: 'Texte signé copié' })
+    } catch {
+      toasts.show({ type: 'error', title: 'Le texte n’a pas pu être copié.' })
+    }
+  }
+
+  return (
+    <Dialog
+      open
+      kind="sheet"
+      title="Reçu"
+      onClose={onClose}
+      actions={
+        <Button
+          variant="primary"
+          icon={<Share2 aria-hidden="true" />}
+          busy={busy}
+          onClick={() => void share()}
+        >
+          Partager
+        </Button>
+      }
+    >
+      <div className={css.parts}>
+        <p className={css.amount} data-tone={lineTone(line)}>
+          {lineAmountText(line)}
+        </p>
+        <Facts facts={[...facts, ['Solde après', fcfa(line.available_after)]]} />
+        {line.order_id === null ? null : (
+          <Link to="/orders/$id" params={{ id: line.order_id }} className={buttonClass('secondary')}>
+            Voir la commande
+          </Link>
+        )}
+        {signed !== undefined ? (
+          <div className={css.proof}>
+            <QrCode text={signed} label="Reçu signé, à faire scanner" />
+            <p className={css.about}>
+              Signé par Louma. L’autre personne le vérifie sans réseau dans «&nbsp;Vérifier un reçu&nbsp;».
+            </p>
+            <Button icon={<Copy aria-hidden="true" />} onClick={() => void copy(signed)}>
+              Copier le texte signé
+            </Button>
+          </div>
+        ) : (
+          <p className={css.about} role="status">
+            {online && view.failure === null && !view.absent
+              ? 'Le reçu signé arrive…'
+              : 'Le reçu signé demande le réseau une première fois.'}
+          </p>
+        )}
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,37 @@
+import { entryKindText } from '#contract/ledger.ts'
+import type { StatementLine } from '#contract/wallet.ts'
+import { saveFile } from '../save-file.ts'
+import { lineAmountText } from '../statement/line-words.ts'
+import { drawReceipt } from './draw-receipt.ts'
+import type { ReceiptFact } from './receipt-facts.ts'
+
+interface SharedReceipt {
+  line: StatementLine
+  facts: readonly ReceiptFact[]
+  /** The signed text; null while this device does not have it. */
+  signed: string | null
+}
+
+/** Hands a receipt as a picture to another app, or to the downloads where no app can take it. */
+export async function shareReceipt({
+  line,
+  facts,
+  signed,
+}: SharedReceipt): Promise<'shared' | 'saved' | 'cancelled' | 'failed'> {
+  try {
+    const code =
+      signed === null ? null : (await import('qr')).encodeQR(signed, 'raw', { ecc: 'low', border: 4 })
+    const picture = await drawReceipt({ amount: lineAmountText(line), facts, code })
+    if (picture === null) return 'failed'
+    const file = new File([picture], 'recu-louma.png', { type: 'image/png' })
+    const whole = { title: `Reçu Louma\u00a0: ${entryKindText[line.kind]}`, files: [file] }
+    if (navigator.canShare?.(whole) !== true) {
+      saveFile(picture, file.name)
+      return 'saved'
+    }
+    await navigator.share(whole)
+    return 'shared'
+  } catch (error) {
+    return error instanceof DOMException && error.name === 'AbortError' ? 'cancelled' : 'failed'
+  }
+}

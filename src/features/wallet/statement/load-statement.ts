@@ -1,0 +1,25 @@
+import type { StatementLine } from '#contract/wallet.ts'
+import type { Mirror } from '#src/mirror/mirror-context.ts'
+import { viewStatement } from '#src/sync/view/wallet.ts'
+
+interface LoadOptions {
+  mirror: Mirror
+  signal: AbortSignal
+  /** How far, from 0 to 1. */
+  tell: (share: number) => void
+}
+
+/** The whole statement, the last movement first; what this device lacks is asked for. Null when a part was not to be had. */
+export async function loadStatement({ mirror, signal, tell }: LoadOptions): Promise<StatementLine[] | null> {
+  const { db, sync } = mirror
+  let known = -1
+  while (!signal.aborted) {
+    const { lines, missing } = await viewStatement(db, Number.POSITIVE_INFINITY)
+    if (missing === null) return lines
+    if (lines.length === known) return null
+    known = lines.length
+    tell(known / Math.max(1, lines[0]?.place ?? 1))
+    await sync.refresh([missing])
+  }
+  return null
+}

@@ -1,0 +1,39 @@
+import { useState } from 'react'
+import type { TopUp } from '#contract/transfers.ts'
+import type { WalletRow } from '#src/db/money-rows.ts'
+import type { Begun } from './begun.ts'
+import { FollowTopUp } from './follow-top-up.tsx'
+import { TopUpForm, type TopUpWish } from './top-up-form.tsx'
+
+interface TopUpSheetProps {
+  wallet: WalletRow
+  /** To begin with, as typed. */
+  amount: string
+  /** The top-up to show; null asks for a new one. */
+  id: string | null
+  onClose: () => void
+}
+
+/** Recharging from the first word to the money, or the top-up that is under way. */
+export function TopUpSheet({ wallet, amount, id, onClose }: TopUpSheetProps) {
+  const [followed, follow] = useState<Begun | null>(
+    id === null ? null : { id, isOld: false, isAnswered: true },
+  )
+  const [wish, setWish] = useState<TopUpWish>({ amount, provider: null, phone: null })
+  if (followed !== null) {
+    const again = ({ amount, provider, phone }: TopUp) => {
+      setWish({ amount: String(amount), provider, phone })
+      follow(null)
+    }
+    return (
+      <FollowTopUp
+        wallet={wallet}
+        {...followed}
+        onAgain={again}
+        onGone={() => follow(null)}
+        onClose={onClose}
+      />
+    )
+  }
+  return <TopUpForm wallet={wallet} wish={wish} onBegun={follow} onClose={onClose} />
+}

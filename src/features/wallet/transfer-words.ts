@@ -1,0 +1,103 @@
+import {
+  type TopUpState,
+  topUpStateText,
+  type WithdrawalState,
+  withdrawalStateText,
+} from '#contract/transfer-life.ts'
+import type { TopUp, Withdrawal } from '#contract/transfers.ts'
+import { clockTime } from '#src/lib/dates.ts'
+import { fcfa } from '#src/lib/fcfa.ts'
+import { numberText } from './mobile-number.ts'
+
+/** How a transfer looks: it goes on, it has arrived, or it did not work. */
+export type TransferTone = 'wait' | 'good' | 'bad'
+
+/** What a person reads of a transfer. */
+export interface TransferWords {
+  tone: TransferTone
+  title: string
+  text: string
+}
+
+const topUpTones: Record<TopUpState, TransferTone> = {
+  created: 'wait',
+  initiated: 'wait',
+  pending_customer: 'wait',
+  succeeded: 'good',
+  failed: 'bad',
+  expired: 'bad',
+  needs_review: 'wait',
+}
+
+/** Where a top-up stands, and what the person has to do. `provider`: its name. */
+export function topUpWords(topUp: TopUp, provider: string): TransferWords {
+  const { state, reason } = topUp
+  const tone = topUpTones[state]
+  if (state === 'succeeded')
+    return { tone, title: 'Recharge créditée', text: `${fcfa(topUp.amount)} sont dans votre portefeuille.` }
+  if (state === 'failed') {
+    const why = reason === null || reason === '' ? 'L’opérateur a refusé.' : reason
+    return { tone, title: topUpStateText.failed, text: `${why} Rien n’a été crédité.` }
+  }
+  if (state === 'expired') {
+    const text = 'Si vous avez payé, l’argent sera crédité dès que l’opérateur le confirme.'
+    return { tone, title: topUpStateText.expired, text }
+  }
+  if (state === 'needs_review') {
+    const text = 'L’opérateur a confirmé autre chose que ce qui était demandé. Louma s’en occupe.'
+    return { tone, title: topUpStateText.needs_review, text }
+  }
+  return { tone, ...waitingWords(topUp, provider) }
+}
+
+function waitingWords({ flow, phone, expires_at }: TopUp, provider: string): Omit<TransferWords, 'tone'> {
+  const until = expires_at === null ? '' : ` Valable jusqu’à ${clockTime(expires_at)}.`
+  if (flow === 'redirect') {
+    return { title: `Continuez chez ${provider}`, text: `Le paiement se fait sur sa page.${until}` }
+  }
+  if (flow === 'code')
+    return { title: 'Code en vérification', text: `${provider} vérifie votre code.${until}` }
+  const text = `${provider} vous demande votre accord sur le ${numberText(phone)}.${until}`
+  return { title: 'Confirmez sur votre téléphone', text }
+}
+
+const withdrawalTones: Record<WithdrawalState, TransferTone> = {
+  requested: 'wait',
+  approved: 'wait',
+  sent: 'wait',
+  paid: 'good',
+  failed: 'bad',
+  cancelled: 'bad',
+}
+
+/** Where a withdrawal stands. */
+export function withdrawalWords({ state, amount, phone, reason }: Withdrawal): TransferWords {
+  const tone = withdrawalTones[state]
+  const to = numberText(phone)
+  if (state === 'paid')
+    return { tone, title: 'Retrait versé', text: `${fcfa(amount)} sont arrivés sur le ${to}.` }
+  if (state === 'failed') {
+    const why = reason === null || reason === '' ? 'L’opérateur a refusé.' : reason
+    return { tone, title: withdrawalStateText.failed, text: `${why} L’argent est de nouveau disponible.` }
+  }
+  if (state === 'cancelled')
+    return { tone, title: 'Retrait annulé', text: 'L’argent est de nouveau disponible.' }
+  if (state === 'sent') {
+    return { tone, title: withdrawalStateText.sent, text: `${fcfa(amount)} sont en route vers le ${to}.` }
+  }
+  const text =
+    state === 'requested'
+      ? 'Louma vérifie la demande. Vous pouvez encore l’annuler.'
+      : 'Il part chez l’opérateur dans un instant. Vous pouvez encore l’annuler.'
+  return { tone, title: `Retrait ${withdrawalStateText[state].toLowerCase()}`, text }
+}
+
+/** Whether a top-up still goes on, as far as the person has something to follow. */
+export function isTopUpUnderWay({ state }: Pick<TopUp, 'state'>): boolean {
+  return topUpTones[state] === 'wait'
+}
+
+/** Whether a withdrawal still goes on. */
+export function isWithdrawalUnderWay({ state }: Pick<Withdrawal, 'state'>): boolean {
+  return withdrawalTones[state] === 'wait'
+}

@@ -1,0 +1,13 @@
+import { useLiveQuery } from 'dexie-react-hooks'
+import type { IntentRow } from '#src/db/money-rows.ts'
+import { useMirror, useWanted } from '#src/mirror/mirror-context.ts'
+import { shownIn } from '#src/sync/intents.ts'
+
+/** Whether the list that would show an intent has been refreshed since it was asked for; keeps that list current. */
+export function useCheckedIntent({ kind, at }: IntentRow): boolean {
+  const { db } = useMirror()
+  const name = shownIn[kind][0] ?? ''
+  useWanted(name)
+  const state = useLiveQuery(() => db.collections.get(name), [db, name])
+  return (state?.fetchedAt ?? 0) > at
+}

@@ -1,0 +1,17 @@
+import { useEffect } from 'react'
+import { useMirror, useSyncStatus } from '#src/mirror/mirror-context.ts'
+
+/** Somebody waits before the screen: asked so often where nothing comes by itself (ms). */
+const pauseMs = 8_000
+
+/** Keeps lists fresh while a transfer is being waited for. */
+export function useFollow(names: readonly string[], isUnderWay: boolean): void {
+  const { sync } = useMirror()
+  const { online } = useSyncStatus()
+  const all = names.join(' ')
+  useEffect(() => {
+    if (!isUnderWay || !online) return
+    const timer = setInterval(() => void sync.refresh(all.split(' ')), pauseMs)
+    return () => clearInterval(timer)
+  }, [sync, online, isUnderWay, all])
+}

@@ -1,0 +1,31 @@
+import { useLiveQuery } from 'dexie-react-hooks'
+import { useEffect } from 'react'
+import { type OrderView, viewOrder, viewOrders } from '#src/sync/view/orders.ts'
+import { useMirror, useWanted } from './mirror-context.ts'
+import { useView, type View } from './use-view.ts'
+
+/* What people buy from each other, and how they say it went. */
+
+/** Purchases and sales, what changed last first; `absent` with servers that have none. */
+export function useOrders() {
+  return useView({ name: 'orders', read: viewOrders })
+}
+
+/**
+ * One order; the data are null when there is none. Filled with null it is only when the server has said that there is
+ * none: a push may lead to one that the list is about to bring.
+ */
+export function useOrder(id: string): View<OrderView | null> {
+  const { db, sync } = useMirror()
+  const view = useView({ name: 'orders', read: (one) => viewOrder(one, id), deps: [id] })
+  const isUnknown = view.filled && view.data === null
+  const name = isUnknown ? `order:${id}` : 'orders'
+  useWanted(name)
+  const asked = useLiveQuery(() => db.collections.get(name), [db, name])
+  const isThere = isUnknown && asked != null && asked.fetchedAt !== null && !asked.absent
+  useEffect(() => {
+    if (isThere) void sync.refresh(['orders'])
+  }, [sync, isThere])
+  if (!isUnknown) return view
+  return { ...view, filled: asked?.absent ?? false, failure: asked?.failure ?? view.failure }
+}

@@ -1,0 +1,15 @@
+import { Link } from '@tanstack/react-router'
+import css from './awaiting-slot.module.css'
+import { ProductState } from './product-state.tsx'
+
+/** The state of a listing that waits for room, with the way to some. */
+export function AwaitingSlot({ title }: { title: string }) {
+  return (
+    <>
+      <ProductState state="awaiting_slot" />
+      <Link to="/publishing-packages" className={css.way} aria-label={`Donner un emplacement à ${title}`}>
+        Donner un emplacement
+      </Link>
+    </>
+  )
+}

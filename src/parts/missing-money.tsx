@@ -1,0 +1,27 @@
+import { Link } from '@tanstack/react-router'
+import { Wallet } from 'lucide-react'
+import { fcfa } from '#src/lib/fcfa.ts'
+import { buttonClass } from '#src/ui/button.tsx'
+import css from './missing-money.module.css'
+
+export interface MissingMoneyProps {
+  /** What the wallet lacks, integer Fcfa. */
+  missing: number
+}
+
+/** Says how much the wallet lacks, and leads to where it is filled with just that. */
+export function MissingMoney({ missing }: MissingMoneyProps) {
+  return (
+    <div className={css.missing}>
+      <p className={css.words}>Il manque {fcfa(missing)}.</p>
+      <Link
+        to="/wallet"
+        search={{ recharger: String(missing) }}
+        className={buttonClass('secondary', 'small')}
+      >
+        <Wallet aria-hidden="true" />
+        Recharger
+      </Link>
+    </div>
+  )
+}

@@ -1,0 +1,18 @@
+import { MissingMoney } from './missing-money.tsx'
+import css from './move-note.module.css'
+import type { MoveProblem } from './move-words.ts'
+
+/** Why money has not moved, with the way on; announced when it comes. */
+export function MoveNote({ problem }: { problem: MoveProblem | null }) {
+  return (
+    <div role="alert">
+      {problem === null ? null : problem.missing !== null ? (
+        <MissingMoney missing={problem.missing} />
+      ) : (
+        <p className={css.note} data-problem={problem.kind}>
+          {problem.text}
+        </p>
+      )}
+    </div>
+  )
+}

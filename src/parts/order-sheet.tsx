@@ -1,0 +1,220 @@
+import { useNavigate } from '@tanstack/react-router'
+import { Minus, Plus, ShieldCheck } from 'lucide-react'
+import { type FormEvent, useId, useState } from 'react'
+import { type Fulfilment, fulfilments, fulfilmentText, type OrderMode } from '#contract/order-life.ts'
+import type { Photo } from '#contract/photos.ts'
+import { fcfa } from '#src/lib/fcfa.ts'
+import { newId } from '#src/lib/id.ts'
+import { useMirror, useSyncStatus } from '#src/mirror/mirror-context.ts'
+import { useWallet } from '#src/mirror/money-views.ts'
+import { orderPlace, type PlaceArgs } from '#src/sync/mutations/order-place.ts'
+import { Button } from '#src/ui/button.tsx'
+import { ChoiceList } from '#src/ui/choice-list.tsx'
+import { Dialog } from '#src/ui/dialog.tsx'
+import { Field } from '#src/ui/field.tsx'
+import { IconButton } from '#src/ui/icon-button.tsx'
+import { TextArea } from '#src/ui/text-area.tsx'
+import { useToasts } from '#src/ui/toaster.tsx'
+import css from './order-sheet.module.css'
+import { useAttempt } from './use-attempt.ts'
+
+/** What can be ordered, as the person sees it. */
+export interface Orderable {
+  id: string
+  title: string
+  photo: Photo | null
+  /** Of one piece, integer Fcfa: asked, or agreed on. */
+  price: number
+  /** Pieces that there are; null when this device does not know. */
+  quantity: number | null
+  seller: PlaceArgs['seller']
+}
+
+interface OrderSheetProps {
+  product: Orderable
+  onClose: () => void
+}
+
+const most = 99
+
+/** Orders something: how many, how it changes hands, how it is paid; sent later without network. */
+export function OrderSheet({ product, onClose }: OrderSheetProps) {
+  const formId = useId()
+  const { sync } = useMirror()
+  const { online } = useSyncStatus()
+  const wallet = useWallet().data
+  const navigate = useNavigate()
+  const toasts = useToasts()
+  const attempt = useAttempt()
+  const [quantity, count] = useState(1)
+  const [fulfilment, hand] = useState<Fulfilment>('meetup')
+  const [mode, pay] = useState<OrderMode>('cod')
+  const [address, place] = useState('')
+  const [note, write] = useState('')
+  const [missing, miss] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const { price, seller } = product
+  const limit = Math.min(product.quantity ?? most, most)
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    const isDelivery = fulfilment === 'delivery'
+    if (isDelivery && address.trim() === '') return miss(true)
+    if (busy) return
+    setBusy(true)
+    const id = newId()
+    const args: PlaceArgs = {
+      id,
+      product_id: product.id,
+      quantity,
+      mode,
+      fulfilment,
+      address: isDelivery ? address.trim() : null,
+      note: note.trim() || null,
+      seen_price: price,
+      product: { title: product.title, photo: product.photo },
+      seller,
+    }
+    if (!(await attempt(() => sync.act(orderPlace, args)))) return setBusy(false)
+    toasts.show(
+      online
+        ? { type: 'info', title: 'Votre commande part.', message: product.title }
+        : {
+            type: 'info',
+            title: 'Commande gardée sur cet appareil',
+            message: 'Elle partira dès le retour du réseau.',
+          },
+    )
+    onClose()
+    await navigate({ to: '/orders/$id', params: { id } })
+  }
+  return (
+    <Dialog
+      open
+      kind="sheet"
+      title="Commander"
+      onClose={onClose}
+      actions={
+        <>
+          <p className={css.total}>
+            <span>Total</span>
+            <strong>{fcfa(price * quantity)}</strong>
+          </p>
+          <Button variant="primary" type="submit" form={formId} busy={busy}>
+            Envoyer la commande
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} className={css.parts} noValidate onSubmit={(event) => void submit(event)}>
+        <p className={css.about}>
+          <strong>{product.title}</strong>
+          <span className={css.price}>
+            {fcfa(price)}
+            {limit > 1 ? ' la pièce' : null}
+          </span>
+        </p>
+        {limit > 1 ? <Pieces value={quantity} limit={limit} onChange={count} /> : null}
+        <ChoiceList
+          label="Remise"
+          value={fulfilment}
+          onChange={hand}
+          choices={fulfilments.map((value) => ({
+            value,
+            label: fulfilmentText[value],
+            hint: hints[value],
+          }))}
+        />
+        {fulfilment === 'delivery' ? (
+          <Field
+            label="Où livrer"
+            autoComplete="street-address"
+            maxLength={300}
+            value={address}
+            hint="Quartier, rue, un repère."
+            error={missing ? 'Indiquez où livrer.' : undefined}
+            onChange={({ currentTarget }) => {
+              place(currentTarget.value)
+              miss(false)
+            }}
+          />
+        ) : null}
+        {wallet?.escrow ? (
+          <ChoiceList
+            label="Paiement"
+            value={mode}
+            onChange={pay}
+            choices={[
+              { value: 'cod', label: 'En espèces à la remise' },
+              {
+                value: 'escrow',
+                label: 'Depuis le portefeuille',
+                hint: `Solde\u00a0: ${fcfa(wallet.available)}`,
+              },
+            ]}
+          />
+        ) : (
+          <p>Paiement en espèces à la remise.</p>
+        )}
+        {mode === 'escrow' ? (
+          <p className={css.shield}>
+            <ShieldCheck aria-hidden="true" />
+            <span>
+              Vous payez après l’accord du vendeur. Louma garde l’argent jusqu’à la remise, et vous rembourse
+              si l’article ne vient pas.
+            </span>
+          </p>
+        ) : null}
+        <TextArea
+          label="Un mot pour le vendeur (facultatif)"
+          rows={2}
+          maxLength={500}
+          value={note}
+          onChange={({ currentTarget }) => write(currentTarget.value)}
+        />
+        {online ? null : <p className={css.offline}>Partira dès le retour du réseau.</p>}
+      </form>
+    </Dialog>
+  )
+}
+
+const hints: Record<Fulfilment, string> = {
+  meetup: 'Vous convenez d’un lieu avec le vendeur.',
+  delivery: 'Le vendeur livre ou expédie.',
+}
+
+interface PiecesProps {
+  value: number
+  limit: number
+  onChange: (value: number) => void
+}
+
+function Pieces({ value, limit, onChange }: PiecesProps) {
+  const set = (next: number) => onChange(Math.min(limit, Math.max(1, next)))
+  return (
+    <fieldset className={css.pieces}>
+      <legend className="visually-hidden">Quantité</legend>
+      <span className={css.label}>
+        <span aria-hidden="true">Quantité</span>
+        {limit < most ? <span className={css.limit}> · {limit} au plus</span> : null}
+      </span>
+      <div className={css.stepper}>
+        <IconButton
+          label="Une de moins"
+          icon={<Minus />}
+          disabled={value <= 1}
+          onClick={() => set(value - 1)}
+        />
+        <output className={css.count} aria-live="polite">
+          {value}
+        </output>
+        <IconButton
+          label="Une de plus"
+          icon={<Plus />}
+          disabled={value >= limit}
+          onClick={() => set(value + 1)}
+        />
+      </div>
+    </fieldset>
+  )
+}

@@ -1,0 +1,20 @@
+/** The dark modules of a QR code as one path, in a square of so many modules. */
+export interface QrDrawing {
+  side: number
+  path: string
+}
+
+/** Draws the rows of a code, each run of dark modules as one rectangle. */
+export function qrPath(rows: readonly (readonly boolean[])[]): QrDrawing {
+  const parts: string[] = []
+  rows.forEach((row, y) => {
+    let x = 0
+    while (x < row.length) {
+      const begin = x
+      while (row[x] === true) x += 1
+      if (x > begin) parts.push(`M${begin} ${y}h${x - begin}v1h-${x - begin}z`)
+      else x += 1
+    }
+  })
+  return { side: rows.length, path: parts.join('') }
+}

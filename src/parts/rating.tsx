@@ -1,0 +1,18 @@
+import { Star } from 'lucide-react'
+import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
+import css from './rating.module.css'
+import { ratingText, reviewsText } from './rating-words.ts'
+
+/** What people think of somebody, in one line: '4,3 · 12 avis'; nothing while nobody has said anything. */
+export function Rating({ person }: { person: { rating: number | null; reviews_count: number } }) {
+  const { rating, reviews_count: count } = person
+  if (rating === null || count === 0) return null
+  return (
+    <span className={css.rating}>
+      <Star aria-hidden="true" />
+      <strong>{ratingText(rating)}</strong>
+      <VisuallyHidden>sur 5</VisuallyHidden>
+      <span className={css.count}>{reviewsText(count)}</span>
+    </span>
+  )
+}

@@ -1,0 +1,40 @@
+import { listOrders, order, readOrder } from '#contract/orders.ts'
+import type { OrderRow } from '#src/db/order-rows.ts'
+import { sortKey } from '#src/lib/sort-key.ts'
+import type { Collection } from '../collection.ts'
+import { endsIntents } from '../intents.ts'
+import { feed, value } from './make.ts'
+
+/** Purchases and sales of the user, what changed last first; a server without them answers 404, and the list is absent. */
+export const ordersCollection: Collection = {
+  ...feed({
+    name: 'orders',
+    table: (db) => db.orders,
+    path: listOrders.path,
+    window: 200,
+    row: order,
+    store: (row): OrderRow => ({ ...row, sortKey: sortKey(row.updated_at, row.id) }),
+  }),
+  landed: endsIntents<OrderRow>(({ id, state }) => (state === 'awaiting_payment' ? [] : [id])),
+}
+
+/**
+ * Whether there is an order that the list does not have (yet), under the name `order:<id>`: absent when there is none.
+ * Its row is the list's alone to bring, in the order of its cursor.
+ */
+export function orderCollection(id: string): Collection {
+  const asked = value({
+    name: `order:${id}`,
+    table: (db) => db.orders,
+    path: readOrder.path.replace(':id', encodeURIComponent(id)),
+    answer: readOrder.answer,
+    store: ({ data }): OrderRow => ({ ...data, sortKey: '' }),
+  })
+  return {
+    ...asked,
+    read(answer) {
+      const reading = asked.read(answer)
+      return reading && { ...reading, rows: [] }
+    },
+  }
+}

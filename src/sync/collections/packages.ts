@@ -1,0 +1,39 @@
+import { listBoosts, listPackages, packageOffer, readPublishingRoom } from '#contract/packages.ts'
+import type { BoostRunsRow, PublishingRoomRow } from '#src/db/money-rows.ts'
+import type { Collection } from '../collection.ts'
+import { endsIntents } from '../intents.ts'
+import { list, value } from './make.ts'
+
+/** What sellers can buy. */
+export const packagesCollection = list({
+  name: 'packages',
+  isPublic: true,
+  table: (db) => db.packages,
+  path: listPackages.path,
+  row: packageOffer,
+  store: (row, position) => ({ ...row, position }),
+})
+
+/** What the user may still put online. */
+export const publishingRoomCollection: Collection = {
+  ...value({
+    name: 'publishingRoom',
+    table: (db) => db.publishingRoom,
+    path: readPublishingRoom.path,
+    answer: readPublishingRoom.answer,
+    store: ({ data }): PublishingRoomRow => ({ id: 'mine', ...data }),
+  }),
+  landed: endsIntents<PublishingRoomRow>(({ owned }) => owned.map(({ id }) => id)),
+}
+
+/** Boosts of one of the user's products and what they brought, under the name `boosts-of:<id>`. */
+export function boostRunsCollection(id: string): Collection {
+  return value({
+    name: `boosts-of:${id}`,
+    table: (db) => db.boostRuns,
+    path: listBoosts.path.replace(':id', encodeURIComponent(id)),
+    answer: listBoosts.answer,
+    store: ({ data }): BoostRunsRow => ({ id, runs: data }),
+    keeps: 60,
+  })
+}

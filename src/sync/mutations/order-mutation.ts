@@ -1,0 +1,45 @@
+import * as v from 'valibot'
+import { type Mutation, mutation } from '../mutation.ts'
+import { matchPath } from './match-path.ts'
+import { orderTarget } from './order-target.ts'
+
+interface OrderDeed<Args> {
+  kind: string
+  args: v.GenericSchema<unknown, Args>
+  endpoint: { method: string; path: string }
+  body: (args: Args) => Record<string, unknown>
+  /** Arguments as they would have been, of a plain request. */
+  given: (id: string, body: object) => unknown
+  /** Lists beside the orders that show it. */
+  shownIn?: readonly string[]
+  uploads?: (args: Args) => readonly string[]
+}
+
+/** Something that is done to one order; waits behind the order itself while that has not left yet. */
+/* @__NO_SIDE_EFFECTS__ */
+export function orderMutation<Args extends { id: string }>(deed: OrderDeed<Args>): Mutation<Args> {
+  const read = (stored: unknown) => {
+    const found = v.safeParse(deed.args, stored)
+    return found.success ? found.output : null
+  }
+  return mutation<Args>({
+    kind: deed.kind,
+    v: 1,
+    read,
+    lane: ({ id }) => orderTarget(id),
+    target: ({ id }) => orderTarget(id),
+    collections: ['orders', ...(deed.shownIn ?? [])],
+    request: (args) => ({
+      method: 'PUT',
+      path: deed.endpoint.path.replace(':id', encodeURIComponent(args.id)),
+      body: deed.body(args),
+    }),
+    match: ({ method, path, body }) => {
+      const id = method === 'PUT' ? matchPath(deed.endpoint.path, path) : null
+      return id === null ? null : read(deed.given(id, typeof body === 'object' && body !== null ? body : {}))
+    },
+    ...(deed.uploads === undefined ? {} : { uploads: deed.uploads }),
+    madeBy: ({ id }) => orderTarget(id),
+    folds: {},
+  })
+}

@@ -1,0 +1,2 @@
+/** Target and lane of everything that is done to one order. */
+export const orderTarget = (id: string): string => `order:${id}`

@@ -1,0 +1,38 @@
+import { isQuota } from '#src/db/is-quota.ts'
+import type { IntentRow } from '#src/db/money-rows.ts'
+import type { UserDb } from '#src/db/user-db.ts'
+
+/** An intent as it is asked for: always with what was asked for first. */
+export interface KeptIntent {
+  intent: IntentRow
+  /** Nobody has asked for it before: what has not been let in has not happened. */
+  isNew: boolean
+}
+
+/** Makes an intent durable before its first byte leaves; null when the device has no room for it. One transaction. */
+export async function keepIntent(db: UserDb, intent: IntentRow): Promise<KeptIntent | null> {
+  const tables = [db.intents, db.topUps, db.withdrawals, db.orders, db.publishingRoom]
+  try {
+    return await db.transaction('rw', tables, async () => {
+      const known = await db.intents.get(intent.id)
+      if (known !== undefined) return { intent: known, isNew: false }
+      // A list that shows it already would never end it once more.
+      if (await isShown(db, intent)) return { intent, isNew: false }
+      await db.intents.add(intent)
+      return { intent, isNew: true }
+    })
+  } catch (error) {
+    if (isQuota(error)) return null
+    throw error
+  }
+}
+
+/** Whether the lists tell what came of it; inside the running transaction. */
+async function isShown(db: UserDb, { kind, id }: IntentRow): Promise<boolean> {
+  if (kind === 'top-up') return (await db.topUps.get(id)) !== undefined
+  if (kind === 'withdrawal') return (await db.withdrawals.get(id)) !== undefined
+  if (kind === 'package')
+    return (await db.publishingRoom.get('mine'))?.owned.some((one) => one.id === id) ?? false
+  const order = await db.orders.get(id)
+  return order !== undefined && order.state !== 'awaiting_payment'
+}

@@ -1,0 +1,104 @@
+import { nextOrderState, type OrderEvent } from '#contract/order-life.ts'
+import type { Order } from '#contract/orders.ts'
+import type { OrderRow } from '#src/db/order-rows.ts'
+import type { EntryError, StoredEntry } from '#src/db/outbox-entry.ts'
+import type { CollectionState } from '#src/db/rows.ts'
+import { orderAnswer } from '../mutations/order-answer.ts'
+import { orderChange } from '../mutations/order-change.ts'
+import { orderDispute } from '../mutations/order-dispute.ts'
+import { orderHandOver } from '../mutations/order-hand-over.ts'
+import { orderPlace, type PlaceArgs } from '../mutations/order-place.ts'
+import { reviewWrite } from '../mutations/review-write.ts'
+import { isCovered, isLive } from './entry-effect.ts'
+import type { OrderView } from './orders.ts'
+
+/** It was set aside without an answer of the server. */
+const unexplained: EntryError = { status: 0, code: null }
+
+/** The orders as they will be when every waiting action has been accepted; refused new ones stay until they are dealt with. Pure. */
+export function foldOrders(
+  rows: readonly OrderRow[],
+  entries: readonly StoredEntry[],
+  state: CollectionState | undefined,
+): OrderView[] {
+  const known = new Map<string, OrderView>(
+    rows.map(({ sortKey: _, ...row }) => [
+      row.id,
+      { ...row, waiting: false, local: false, entry: null, problem: null },
+    ]),
+  )
+  const local = new Map<string, OrderView>()
+  for (const entry of entries) {
+    const placed = entry.kind === orderPlace.kind ? orderPlace.read(entry.args, entry.v) : null
+    if (placed !== null) {
+      if (!known.has(placed.id)) local.set(placed.id, newOrder(entry, placed))
+    } else if (isLive(entry) && !isCovered(entry, state)) {
+      const one = known.get(idIn(entry.args)) ?? local.get(idIn(entry.args))
+      // What was refused is not there to be changed, whatever still waits behind it.
+      if (one?.problem === null && change(one, entry) && entry.state !== 'acked') one.waiting = true
+    }
+  }
+  return [...[...local.values()].reverse(), ...known.values()]
+}
+
+function idIn(args: unknown): string {
+  return String((args as { id?: unknown } | null)?.id)
+}
+
+/** Does to an order what an entry asks for; false when the entry is about something else, or leads nowhere. */
+function change(one: OrderView, entry: StoredEntry): boolean {
+  const changed = orderChange.kind === entry.kind ? orderChange.read(entry.args, entry.v) : null
+  if (changed !== null) return step(one, changed.event)
+  if (entry.kind === orderHandOver.kind) return step(one, 'hand_over')
+  if (entry.kind === orderDispute.kind) return step(one, 'dispute')
+  if (entry.kind === orderAnswer.kind) return true
+  if (entry.kind !== reviewWrite.kind) return false
+  one.may_review = false
+  return true
+}
+
+function step(one: OrderView, event: OrderEvent): boolean {
+  const next = nextOrderState(one, event, one.role)
+  if (next === null) return false
+  one.state =
+    (event === 'accept' && nextOrderState({ ...one, state: next }, 'await_payment', 'system')) || next
+  return true
+}
+
+function newOrder(entry: StoredEntry, args: PlaceArgs): OrderView {
+  if (entry.state === 'acked' && entry.result !== null)
+    return { ...(entry.result as Order), waiting: false, local: false, entry: null, problem: null }
+  const at = new Date(entry.createdAt).toISOString()
+  return {
+    id: args.id,
+    role: 'buyer',
+    product: {
+      id: args.product_id,
+      title: args.product?.title ?? 'Annonce',
+      photo: args.product?.photo ?? null,
+    },
+    other: args.seller ?? { id: '', name: 'Vendeur', avatar: null },
+    conversation_id: null,
+    price: args.seen_price,
+    quantity: args.quantity,
+    total: args.seen_price * args.quantity,
+    commission: 0,
+    mode: args.mode,
+    fulfilment: args.fulfilment,
+    address: args.address,
+    note: args.note,
+    state: 'requested',
+    deadline: null,
+    handover_hash: null,
+    handover_code: null,
+    history: [],
+    dispute: null,
+    may_review: false,
+    created_at: at,
+    updated_at: at,
+    waiting: entry.state === 'queued' || entry.state === 'sending',
+    local: entry.state !== 'acked',
+    entry: entry.seq,
+    problem: isLive(entry) ? null : (entry.lastError ?? unexplained),
+  }
+}

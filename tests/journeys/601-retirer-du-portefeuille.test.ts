@@ -1,0 +1,77 @@
+import { afterEach, expect, test } from 'vitest'
+import { eventually } from '#tests/support/browser/eventually.ts'
+import { journey } from '#tests/support/browser/journey.ts'
+import { startMarket } from '#tests/support/browser/market.ts'
+import { openAs } from '#tests/support/browser/member.ts'
+import { seller } from '#tests/support/browser/seller.ts'
+import { askServer } from '#tests/support/browser/truth.ts'
+import { balance, fcfa, openWallet, playOperator, purseOf, withdraw } from '#tests/support/browser/wallet.ts'
+import { call } from '#tests/support/faults.ts'
+
+/** Greater withdrawals wait for the staff: time to take one back. */
+const here = journey(() => startMarket({ LOUMA_APPROVE_UP_TO: '5000' }))
+
+afterEach(() => here.site().faults.heal())
+
+async function atTheWallet() {
+  const purse = purseOf(await askServer(here.site().url, seller))
+  const page = await openAs(await here.phone(), seller)
+  await openWallet(page)
+  return { purse, page, before: await purse.available() }
+}
+
+test('retirer : retenu tout de suite, parti chez l’opérateur, versé', async () => {
+  const { purse, page, before } = await atTheWallet()
+  const sheet = await withdraw(page, 2_005)
+  await eventually(async () => (await purse.withdrawals(2_005)).map(({ state }) => state)).toEqual(['sent'])
+  await sheet.getByText('Envoyé à l’opérateur').waitFor()
+  expect(await purse.available()).toBe(before - 2_005)
+  await balance(page).getByText('En attente de retrait').waitFor()
+  await balance(page)
+    .getByText(fcfa(before - 2_005))
+    .waitFor()
+  const [withdrawal] = await purse.withdrawals(2_005)
+  await playOperator(here.site().url, 'payout', withdrawal?.id ?? '', 'accept')
+  await sheet.getByText('Retrait versé').waitFor()
+  await balance(page).getByText('En attente de retrait').waitFor({ state: 'detached' })
+})
+
+test('annuler tant que personne ne l’a envoyé : l’argent revient', async () => {
+  const { purse, page, before } = await atTheWallet()
+  const sheet = await withdraw(page, 20_005)
+  await sheet.getByText('Retrait demandé').waitFor()
+  await balance(page)
+    .getByText(fcfa(before - 20_005))
+    .waitFor()
+  await sheet.getByRole('button', { name: 'Annuler ce retrait' }).click()
+  await sheet.getByRole('button', { name: 'Oui, annuler ce retrait' }).click()
+  await sheet.getByText('Retrait annulé').waitFor()
+  await balance(page).getByText(fcfa(before)).waitFor()
+  expect(await purse.available()).toBe(before)
+})
+
+test('la réponse s’est perdue : un seul retrait', async () => {
+  const { purse, page, before } = await atTheWallet()
+  const { faults } = here.site()
+  faults.order(call('POST /wallet/withdrawals'), { kind: 'drop-after' })
+  faults.order(call('GET /wallet/withdrawals'), { kind: 'answer', status: 503 })
+  const sheet = await withdraw(page, 30_005)
+  await sheet.getByText('État inconnu').waitFor()
+  faults.heal()
+  // By the list or by a press, whichever comes first: it is the same one.
+  await sheet.getByText('Retrait demandé').waitFor()
+  expect((await purse.withdrawals(30_005)).length).toBe(1)
+  expect(await purse.available()).toBe(before - 30_005)
+})
+
+test('trop demandé : dit avant d’envoyer, et tout ce qui peut partir d’une touche', async () => {
+  const { page, before } = await atTheWallet()
+  await balance(page).getByRole('button', { name: 'Retirer' }).click()
+  const form = page.getByRole('dialog', { name: 'Retirer' })
+  await form.getByLabel('Montant en Fcfa').fill(String(before - (before % 5) + 5))
+  await form.getByRole('button', { name: 'Continuer' }).click()
+  await form.getByText(`Vous avez ${fcfa(before)}.`).waitFor()
+  const all = before - (before % 5)
+  await form.getByRole('button', { name: /^Tout retirer/ }).click()
+  expect(await form.getByLabel('Montant en Fcfa').inputValue()).toBe(String(all))
+})

@@ -1,0 +1,150 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { dayAndNight, violations } from '#tests/support/browser/axe.ts'
+import { eventually } from '#tests/support/browser/eventually.ts'
+import { journey } from '#tests/support/browser/journey.ts'
+import { focused, tabTo } from '#tests/support/browser/keyboard.ts'
+import { startMarket } from '#tests/support/browser/market.ts'
+import { openAs } from '#tests/support/browser/member.ts'
+import { deskSize } from '#tests/support/browser/phone.ts'
+import { heading } from '#tests/support/browser/screens.ts'
+import { seller } from '#tests/support/browser/seller.ts'
+import { cutText, setTextSize } from '#tests/support/browser/text-size.ts'
+import { smallTargets } from '#tests/support/browser/touch-targets.ts'
+import { askServer } from '#tests/support/browser/truth.ts'
+import { balance, openWallet, purseOf, recharge, typedNumber } from '#tests/support/browser/wallet.ts'
+import { call } from '#tests/support/faults.ts'
+
+const here = journey(() => startMarket({ LOUMA_APPROVE_UP_TO: '5000' }))
+
+const sheetOf = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true })
+
+async function leave(page: Page): Promise<void> {
+  await page.keyboard.press('Escape')
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
+}
+
+/** Every state of the wallet's screens, one after the other, with its name. */
+async function walk(page: Page, amount: number, look: (state: string) => Promise<void>): Promise<void> {
+  await openWallet(page)
+  await page.locator('[data-entry]').first().waitFor()
+  await page.locator('[data-entry]').first().click()
+  await sheetOf(page, 'Reçu').locator('svg[data-drawn]').waitFor()
+  await look('reçu')
+  await leave(page)
+  await balance(page).getByRole('button', { name: 'Recharger' }).click()
+  const form = sheetOf(page, 'Recharger')
+  await form.getByLabel('Montant en Fcfa').fill('5')
+  await form.getByRole('radio', { name: /avec un code/ }).check()
+  await form.getByRole('button', { name: /^Recharger 5/ }).click()
+  await form.getByText('Au moins').waitFor()
+  await look('recharge refusée dans le formulaire')
+  await leave(page)
+  const sheet = await recharge(page, amount)
+  await sheet.getByText('Confirmez sur votre téléphone').waitFor()
+  await look('recharge en attente')
+  await leave(page)
+  await balance(page).getByRole('button', { name: 'Retirer' }).click()
+  const out = sheetOf(page, 'Retirer')
+  await out.getByLabel('Montant en Fcfa').fill(String(amount * 10))
+  await out.getByLabel('Numéro qui reçoit').fill(typedNumber)
+  await look('retrait')
+  await out.getByRole('button', { name: 'Continuer' }).click()
+  await sheetOf(page, 'Confirmer le retrait').waitFor()
+  await look('retrait à confirmer')
+  await page.getByRole('button', { name: /^Retirer \d/ }).click()
+  await sheetOf(page, 'Retrait').getByText('Retrait demandé').waitFor()
+  await look('retrait demandé')
+  await sheetOf(page, 'Retrait').getByRole('button', { name: 'Annuler ce retrait' }).click()
+  await look('retrait à annuler')
+  await leave(page)
+  const { faults } = here.site()
+  faults.order(call('POST /wallet/top-ups'), { kind: 'answer', status: 503 })
+  const unknown = await recharge(page, amount + 5)
+  await unknown.getByText('État inconnu').waitFor()
+  faults.heal()
+  await look('état inconnu')
+  await leave(page)
+  await look('portefeuille avec ce qui est en cours')
+}
+
+describe.each(dayAndNight)('sombre $dark, largeur $size.width', (one) => {
+  test('tous les états sans faute d’accessibilité', async () => {
+    const phone = await here.phone({ ...one, worker: false })
+    const page = await openAs(phone, seller)
+    await walk(page, one.dark ? 1_105 : 1_205, async (state) => {
+      expect({ state, found: await violations(page) }).toEqual({ state, found: [] })
+    })
+    const purse = purseOf(await askServer(here.site().url, seller))
+    const [newest] = await purse.statement()
+    const signed = await purse.receipt(newest?.id ?? '')
+    await page.goto('/receipts/check')
+    await heading(page, 'Vérifier un reçu').waitFor()
+    for (const text of [signed, signed.replace(/\.[^.]+$/, `.${'A'.repeat(86)}`)]) {
+      await page.getByRole('textbox').fill(text)
+      await page.getByRole('button', { name: 'Vérifier', exact: true }).click()
+      await page.getByText(/^Reçu (authentique|non valable)$/).waitFor()
+      expect(await violations(page)).toEqual([])
+    }
+    await page.getByRole('button', { name: 'Scanner le code' }).click()
+    await sheetOf(page, 'Scanner un reçu').waitFor()
+    expect(await violations(page)).toEqual([])
+  })
+})
+
+test('tout se touche du doigt, et rien n’est coupé à 200 %', async () => {
+  const page = await openAs(await here.phone({ worker: false }), seller)
+  const found: Record<string, string[]> = {}
+  const note = (name: string, what: string[]) => {
+    if (what.length > 0) found[name] = what
+  }
+  await walk(page, 1_305, async (state) => {
+    const isOpen = (await page.getByRole('dialog').count()) > 0
+    note(state, await smallTargets(page, isOpen ? 'dialog' : 'body'))
+  })
+  await setTextSize(page, 200)
+  await openWallet(page)
+  await page.locator('[data-entry]').first().waitFor()
+  note('portefeuille à 200 %', await cutText(page))
+  await page.locator('[data-entry]').first().click()
+  await sheetOf(page, 'Reçu').locator('svg[data-drawn]').waitFor()
+  note('reçu à 200 %', await cutText(page))
+  await leave(page)
+  await balance(page).getByRole('button', { name: 'Recharger' }).click()
+  await sheetOf(page, 'Recharger').waitFor()
+  note('recharge à 200 %', await cutText(page))
+  await page.goto('/receipts/check')
+  await heading(page, 'Vérifier un reçu').waitFor()
+  note('vérification à 200 %', await cutText(page))
+  expect(found).toEqual({})
+})
+
+test('au clavier : recharger, suivre, revenir, lire un reçu', async () => {
+  const page = await openAs(await here.phone({ size: deskSize, worker: false }), seller)
+  await openWallet(page)
+  await tabTo(page, 'Recharger')
+  expect((await focused(page)).visible).toBe(true)
+  await page.keyboard.press('Enter')
+  await eventually(async () => (await focused(page)).name).toBe('Montant en Fcfa')
+  await page.keyboard.type('1405')
+  await tabTo(page, 'Numéro mobile money')
+  await page.keyboard.press('ControlOrMeta+a')
+  await page.keyboard.type(typedNumber)
+  await page.keyboard.press('Enter')
+  await sheetOf(page, 'Recharge').getByText('Confirmez sur votre téléphone').waitFor()
+  await tabTo(page, 'Vérifier')
+  await page.keyboard.press('Escape')
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
+  await tabTo(page, /^Recharge de/)
+  await page.keyboard.press('Enter')
+  await sheetOf(page, 'Recharge').waitFor()
+  await page.keyboard.press('Escape')
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
+  await eventually(async () => (await focused(page)).name).toMatch(/^Recharge de/)
+  await tabTo(page, 'Entrées')
+  await page.keyboard.press('Enter')
+  await tabTo(page, /Solde après/)
+  expect((await focused(page)).visible).toBe(true)
+  await page.keyboard.press('Enter')
+  await sheetOf(page, 'Reçu').waitFor()
+})

@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest'
+import { eventually } from '#tests/support/browser/eventually.ts'
+import { journey } from '#tests/support/browser/journey.ts'
+import { startMarket } from '#tests/support/browser/market.ts'
+import { readTable } from '#tests/support/browser/mirror.ts'
+import {
+  beginTrade,
+  fillWallet,
+  linesOf,
+  next,
+  place,
+  stateWord,
+  takeStep,
+  tradeOn,
+  walletOf,
+} from '#tests/support/browser/trade.ts'
+
+const here = journey(startMarket)
+
+test('payée de deux téléphones à la fois, et sa réponse perdue : une commande se paie une fois', async () => {
+  const { url, faults } = here.site()
+  const trade = await beginTrade(url)
+  const { price } = trade.product
+  await fillWallet(url, trade.buyer, 3 * price)
+  const before = (await walletOf(trade.buyer)).available
+  const id = await place(trade, { mode: 'escrow' })
+  await takeStep(trade.seller, id, 'accept')
+  const [pocket, tablet] = [await here.phone(), await here.phone()]
+  const one = await tradeOn(pocket, trade.buyer)
+  const other = await tradeOn(tablet, trade.buyer)
+  for (const { page } of [one, other]) {
+    await page.goto(`/orders/${id}`)
+    await next(page, /^Payer/).click()
+    await page.getByRole('dialog').getByText('Après le paiement').waitFor()
+  }
+  // The first phone never hears of it.
+  faults.order(({ path }) => path.endsWith(`/orders/${id}/pay`), { kind: 'drop-after' }, 1)
+  const press = { name: /^(Payer|Vérifier le paiement)/ }
+  await one.page.getByRole('dialog').getByRole('button', press).click()
+  await eventually(async () => (await walletOf(trade.buyer)).available).toBe(before - price)
+  if ((await other.page.getByRole('dialog').count()) > 0) {
+    await other.page
+      .getByRole('dialog')
+      .getByRole('button', press)
+      .click({ timeout: 2_000 })
+      .catch(() => {})
+  }
+  for (const { page } of [one, other]) await stateWord(page, 'Payée').waitFor()
+  expect((await walletOf(trade.buyer)).available).toBe(before - price)
+  expect(await linesOf(trade.buyer, id)).toEqual([['order_payment', -price]])
+  await eventually(() => readTable(one.page, `louma:user:${one.userId}`, 'intents')).toEqual([])
+  await eventually(() => readTable(other.page, `louma:user:${other.userId}`, 'intents')).toEqual([])
+})
+
+test('hors ligne l’argent ne bouge pas : la commande le dit, et rien n’attend', async () => {
+  const { url } = here.site()
+  const trade = await beginTrade(url)
+  await fillWallet(url, trade.buyer, trade.product.price)
+  const id = await place(trade, { mode: 'escrow' })
+  await takeStep(trade.seller, id, 'accept')
+  const phone = await here.phone()
+  const { page, userId } = await tradeOn(phone, trade.buyer)
+  await page.goto(`/orders/${id}`)
+  await next(page, /^Payer/).waitFor()
+  await phone.offline()
+  await page.getByText('L’argent ne bouge qu’avec le réseau.').waitFor()
+  await next(page, /^Payer/).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: /^Payer/ }).click()
+  await dialog.getByText('L’argent ne bouge qu’avec le réseau.').waitFor()
+  expect(await readTable(page, `louma:user:${userId}`, 'intents')).toEqual([])
+})

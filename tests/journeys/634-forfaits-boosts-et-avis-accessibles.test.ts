@@ -1,0 +1,141 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { dayAndNight, violations } from '#tests/support/browser/axe.ts'
+import { eventually } from '#tests/support/browser/eventually.ts'
+import { journey } from '#tests/support/browser/journey.ts'
+import { focused, tabTo } from '#tests/support/browser/keyboard.ts'
+import { startMarket } from '#tests/support/browser/market.ts'
+import { openAs } from '#tests/support/browser/member.ts'
+import { deskSize } from '#tests/support/browser/phone.ts'
+import { heading } from '#tests/support/browser/screens.ts'
+import { boostable, seller } from '#tests/support/browser/seller.ts'
+import { cutText, setTextSize } from '#tests/support/browser/text-size.ts'
+import { smallTargets } from '#tests/support/browser/touch-targets.ts'
+import { askServer } from '#tests/support/browser/truth.ts'
+
+// A listing that is put back waits for room.
+const here = journey(() => startMarket({ LOUMA_FREE_SLOTS: '0' }))
+
+interface Scene {
+  seller: string
+  /** A listing with a boost. */
+  boosted: { id: string; title: string }
+  /** One that waits for room. */
+  waiting: { id: string; title: string }
+}
+
+let shared: Promise<Scene> | null = null
+
+function scene(): Promise<Scene> {
+  shared ??= setUp()
+  return shared
+}
+
+async function setUp(): Promise<Scene> {
+  const { url } = here.site()
+  const truth = await askServer(url, seller)
+  const [boosted, waiting] = await boostable(truth, 2)
+  if (!boosted || !waiting) throw new Error('no products')
+  const put = async (path: string, body: unknown) => {
+    const answer = await fetch(`${url}/api/v1${path}`, {
+      method: 'PUT',
+      headers: { Authorization: `Bearer ${truth.token}`, 'Content-Type': 'application/json' },
+      body: JSON.stringify(body),
+    })
+    if (!answer.ok) throw new Error(`${path}: ${answer.status}`)
+  }
+  await put(`/products/${boosted.id}/boost`, {})
+  await put(`/products/${waiting.id}/state`, { event: 'pause' })
+  await put(`/products/${waiting.id}/state`, { event: 'publish' })
+  return { seller: truth.userId, boosted, waiting }
+}
+
+/** Every state of these screens, each looked at once. */
+async function walk(page: Page, look: (name: string) => Promise<void>): Promise<void> {
+  const { seller: id, boosted, waiting } = await scene()
+  await page.goto('/publishing-packages')
+  await page.getByRole('meter', { name: 'Gratuit' }).waitFor()
+  await page.getByRole('button', { name: 'Acheter le forfait Étal' }).waitFor()
+  await look('forfaits')
+  await page.getByRole('button', { name: 'Acheter le forfait Étal' }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('row', { name: /^Disponible/ })
+    .waitFor()
+  await look('acheter')
+  await page.keyboard.press('Escape')
+  await page.goto('/my-products?etat=awaiting_slot')
+  await page.getByRole('link', { name: `Donner un emplacement à ${waiting.title}` }).waitFor()
+  await page.getByRole('link', { name: 'Voir les forfaits' }).waitFor()
+  await look('annonce en attente')
+  await page.goto(`/products/${boosted.id}`)
+  const boosts = page.getByRole('region', { name: 'Boosts' })
+  await boosts.getByText('En cours').waitFor()
+  await look('boosts d’une annonce')
+  await boosts.getByRole('button', { name: 'Booster' }).click()
+  await page
+    .getByRole('dialog', { name: 'Booster cette annonce' })
+    .getByText('7 jours', { exact: true })
+    .click()
+  await page.getByText(/^Payé de votre portefeuille/).waitFor()
+  await look('booster')
+  await page.keyboard.press('Escape')
+  await page.goto(`/users/${id}`)
+  await heading(page, 'Mon profil public').waitFor()
+  const reviews = page.getByRole('region', { name: 'Avis reçus' })
+  await reviews.getByRole('listitem').first().waitFor()
+  await look('avis')
+  await reviews
+    .getByRole('button', { name: /^Répondre/ })
+    .first()
+    .click()
+  await reviews.getByLabel('Votre réponse').waitFor()
+  await look('répondre')
+}
+
+describe.each(dayAndNight)('sombre $dark, largeur $size.width', (shown) => {
+  test('forfaits, boosts et avis sans faute d’accessibilité', async () => {
+    const phone = await here.phone({ ...shown, worker: false })
+    const page = await openAs(phone, seller)
+    await walk(page, async (name) => {
+      expect({ name, found: await violations(page) }).toEqual({ name, found: [] })
+    })
+  })
+})
+
+test('tout se touche du doigt, et rien n’est coupé à 200 %', async () => {
+  const phone = await here.phone({ worker: false })
+  const page = await openAs(phone, seller)
+  const found: Record<string, string[]> = {}
+  const keep = (name: string, answer: string[]) => {
+    if (answer.length > 0) found[name] = answer
+  }
+  await walk(page, async (name) => {
+    // What lies under a dialog is deaf, as it should be.
+    if ((await page.getByRole('dialog').count()) === 0) keep(name, await smallTargets(page))
+  })
+  await setTextSize(page, 200)
+  await walk(page, async (name) => keep(`${name} à 200 %`, await cutText(page)))
+  expect(found).toEqual({})
+})
+
+test('au clavier : acheter un forfait, et le focus revient', async () => {
+  await scene()
+  const phone = await here.phone({ size: deskSize, worker: false })
+  const page = await openAs(phone, seller)
+  await page.goto('/publishing-packages')
+  await page.getByRole('button', { name: 'Acheter le forfait Étal' }).waitFor()
+  await tabTo(page, 'Acheter le forfait Étal')
+  expect((await focused(page)).visible).toBe(true)
+  await page.keyboard.press('Enter')
+  await eventually(async () => (await focused(page)).name).toBe('Acheter le forfait Étal')
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Payer/ })
+    .waitFor()
+  await tabTo(page, /^Payer/)
+  await page.keyboard.press('Enter')
+  await page.getByRole('status').getByText('Forfait Étal acheté').waitFor()
+  await eventually(async () => (await focused(page)).name).toBe('Acheter le forfait Étal')
+  await page.getByRole('meter', { name: 'Forfait Étal' }).waitFor()
+})

@@ -1,0 +1,144 @@
+import { v7 as uuidv7 } from 'uuid'
+import type { EndpointShape } from '#contract/endpoint.ts'
+import type { Order } from '#contract/orders.ts'
+import { boostProduct } from '#contract/own-products.ts'
+import { buyPackage } from '#contract/packages.ts'
+import { checkTopUp, startTopUp, startWithdrawal } from '#contract/transfers.ts'
+import { readWallet } from '#contract/wallet.ts'
+import type { Random } from '#server/db/demo/random.ts'
+import type { ProductRow } from '#server/db/schema/products.ts'
+import { trader } from '#tests/server/orders/trader.ts'
+import type { TestUser } from '#tests/support/server/harness.ts'
+import type { SurvivingCalls } from './surviving-call.ts'
+
+/** Everything that the server has said yes to, as lines of statements and states of orders. */
+export interface Acknowledged {
+  /** By person: `kind reference amount`, the amount in Fcfa of what they can spend. */
+  lines: Map<string, string[]>
+  orders: Map<string, Order['state']>
+  boosts: number
+  packages: string[]
+  withdrawals: string[]
+  /** Answers that nobody expects. */
+  refused: string[]
+}
+
+export interface Stall {
+  seller: TestUser
+  /** Each orders ten times, which is what one person may in an hour. */
+  buyers: readonly TestUser[]
+  product: ProductRow
+}
+
+const phone = '+2250707070707'
+const boostPrice = 2_500
+const packagePrice = 2_000
+
+/** Sells at one stall until `isOver`: top-ups, orders from the first word to the last, boosts, packages and withdrawals. */
+export async function sellAllDay(
+  { call, pay }: Pick<SurvivingCalls, 'call' | 'pay'>,
+  { seller, buyers, product }: Stall,
+  { said, random, isOver }: { said: Acknowledged; random: Random; isOver: () => boolean },
+): Promise<void> {
+  const vendor = trader({ call }, seller)
+  const unheard: { person: TestUser; id: string; amount: number }[] = []
+  let wishes = 0
+  /** Two wishes of one amount would count as one while the first is open. */
+  const another = (least: number) => least + 5 * wishes++
+
+  function write({ id }: { id: string }, kind: string, reference: string, amount: number): void {
+    const lines = said.lines.get(id) ?? []
+    lines.push(`${kind} ${reference} ${amount}`)
+    said.lines.set(id, lines)
+  }
+  function expectDone(
+    what: EndpointShape['name'],
+    { status, body }: { status: number; body: unknown },
+  ): boolean {
+    if (status < 300) return true
+    said.refused.push(`${what}: ${status} ${JSON.stringify(body)}`)
+    return false
+  }
+
+  async function topUp(person: TestUser, least: number): Promise<void> {
+    const [id, amount] = [uuidv7(), another(least)]
+    const body = { id, provider: 'sandbox-code', phone, amount, code: '1234' }
+    const begun = await call(startTopUp, { token: person.token, body })
+    if (!expectDone('startTopUp', begun)) return
+    unheard.push({ person, id, amount })
+    await hear(4)
+    // The server may have died before the operator heard of it: then nothing comes, and the person begins another.
+    if (unheard.some((one) => one.id === id)) await topUp(person, least)
+  }
+  /** Asks where top-ups stand that nobody has confirmed. */
+  async function hear(times: number): Promise<void> {
+    for (const wish of [...unheard]) {
+      const { person, id, amount } = wish
+      for (let left = times; left > 0; left--) {
+        const asked = await call(checkTopUp, { token: person.token, params: { id } })
+        if (!expectDone('checkTopUp', asked)) break
+        if (asked.body.data.state !== 'succeeded') continue
+        write(person, 'top_up', id, amount)
+        unheard.splice(unheard.indexOf(wish), 1)
+        break
+      }
+    }
+  }
+
+  async function trade(person: TestUser): Promise<void> {
+    const buyer = trader({ call }, person)
+    const placed = await buyer.place(product, { mode: 'escrow', quantity: 2 })
+    if (!expectDone('placeOrder', placed)) return
+    const { id, total, commission, state } = placed.body.data
+    said.orders.set(id, state)
+    const steps = [() => vendor.act(id, 'accept'), () => buyer.pay(id)]
+    for (const step of steps) {
+      const done = await step()
+      if (!expectDone('changeOrder', done)) return
+      said.orders.set(id, done.body.data.state)
+    }
+    write(person, 'order_payment', id, -total)
+    const isCalledOff = random.chance(0.25)
+    const code = (await buyer.seen(id)).handover_code ?? ''
+    const last = isCalledOff ? await vendor.act(id, 'cancel') : await vendor.prove(id, code)
+    if (!expectDone('handOver', last)) return
+    said.orders.set(id, last.body.data.state)
+    if (isCalledOff) write(person, 'order_refund', id, total)
+    else write(seller, 'order_income', id, total - commission)
+  }
+
+  async function boost(): Promise<void> {
+    const { token } = seller
+    const done = await call(boostProduct, { token, params: { id: product.id }, body: { offer: 'week' } })
+    if (!expectDone('boostProduct', done)) return
+    said.boosts += 1
+    write(seller, 'boost', product.id, -boostPrice)
+  }
+  async function buy(): Promise<void> {
+    const body = { id: uuidv7(), package_id: 'stall', price: packagePrice }
+    if (!expectDone('buyPackage', await call(buyPackage, { token: seller.token, body }))) return
+    said.packages.push(body.id)
+    write(seller, 'package', '-', -packagePrice)
+  }
+  async function withdraw(): Promise<void> {
+    const body = { id: uuidv7(), provider: 'sandbox', phone, amount: another(1_000) }
+    if (!expectDone('startWithdrawal', await call(startWithdrawal, { token: seller.token, body }))) return
+    said.withdrawals.push(body.id)
+    write(seller, 'withdrawal', body.id, -body.amount)
+    await pay(random.pick(said.withdrawals))
+  }
+
+  await topUp(seller, 60_000)
+  for (let at = 0; !isOver(); at++) {
+    const person = buyers[Math.floor(at / 10)]
+    // A very fast machine has sold to everybody before the day is over.
+    if (!person) {
+      await call(readWallet, { token: seller.token })
+      continue
+    }
+    if (at % 5 === 0) await topUp(person, 5 * 2 * product.price)
+    await trade(person)
+    await random.pick([boost, buy, withdraw])()
+  }
+  await hear(1)
+}

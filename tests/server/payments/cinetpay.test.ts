@@ -1,0 +1,293 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { openCinetpay } from '#server/payments/cinetpay.ts'
+import { cinetpayToken } from '#server/payments/cinetpay-token.ts'
+import type { PaymentProvider } from '#server/payments/provider.ts'
+import { worthless } from './hostile.ts'
+import { type PlayedProvider, playProvider, type Said } from './play-provider.ts'
+
+const id = '0193a4c0-0000-7000-8000-000000000001'
+const wish = { id, phone: '+2250707070707', amount: 500, code: null }
+const name = { id, reference: null }
+
+let played: PlayedProvider
+let provider: PaymentProvider
+/** Leaves sooner than anybody would. */
+let impatient: PaymentProvider
+
+beforeAll(async () => {
+  played = await playProvider()
+  const settings = {
+    apiKey: 'key-of-tests',
+    siteId: '445160',
+    secretKey: 'secret-of-tests',
+    transferPassword: 'password-of-tests',
+    checkoutUrl: played.url,
+    transferUrl: played.url,
+  }
+  const ports = { publicUrl: 'https://louma.example' }
+  provider = openCinetpay(settings, ports)
+  impatient = openCinetpay(settings, { ...ports, patienceMs: 2_000 })
+})
+afterAll(() => played.close())
+const by = (said: Said) => (typeof said === 'string' ? impatient : provider)
+beforeEach(() => {
+  played.asked.length = 0
+})
+
+const checked = (data: unknown, code = '00') =>
+  played.say(() => ({ json: { code, message: 'SUCCES', data } }))
+const accepted = { amount: '500', currency: 'XOF', status: 'ACCEPTED', metadata: id }
+
+describe('bringing money in', () => {
+  test('asks for a payment under our id and hands on the page', async () => {
+    played.say(() => ({
+      json: {
+        code: '201',
+        message: 'CREATED',
+        data: { payment_token: 'token-1', payment_url: 'https://checkout.cinetpay.com/payment/token-1' },
+      },
+    }))
+    expect(await provider.createCollect(wish)).toEqual({
+      state: 'pending',
+      atCustomer: true,
+      reference: 'token-1',
+      redirectUrl: 'https://checkout.cinetpay.com/payment/token-1',
+    })
+    const [asked] = played.asked
+    expect(asked).toMatchObject({ method: 'POST', path: '/v2/payment' })
+    expect(JSON.parse(asked?.body ?? '')).toMatchObject({
+      apikey: 'key-of-tests',
+      site_id: '445160',
+      transaction_id: id,
+      amount: 500,
+      currency: 'XOF',
+      metadata: id,
+      notify_url: 'https://louma.example/api/v1/payments/cinetpay/webhook',
+      return_url: 'https://louma.example/wallet',
+    })
+  })
+
+  test('a refusal is one', async () => {
+    played.say(() => ({ status: 400, json: { code: '609', message: 'AUTH_NOT_FOUND', data: [] } }))
+    await expect(provider.createCollect(wish)).rejects.toMatchObject({ failure: 'refused' })
+  })
+
+  test('a page that would run in ours is no page', async () => {
+    const data = { payment_token: 'token-1', payment_url: 'javascript:alert(1)' }
+    played.say(() => ({ json: { code: '201', message: 'CREATED', data } }))
+    await expect(provider.createCollect(wish)).rejects.toMatchObject({ failure: 'silent' })
+  })
+
+  test.each(worthless)('%s leaves open what has happened, and nothing is asked twice', async (_, said) => {
+    played.say(() => said)
+    await expect(by(said).createCollect(wish)).rejects.toMatchObject({ failure: 'silent' })
+    expect(played.asked).toHaveLength(1)
+  })
+
+  test('a provider that is not there has heard nothing', async () => {
+    const gone = await playProvider()
+    await gone.close()
+    const settings = {
+      apiKey: 'a',
+      siteId: 'b',
+      secretKey: 'c',
+      transferPassword: null,
+      checkoutUrl: gone.url,
+      transferUrl: gone.url,
+    }
+    const silent = openCinetpay(settings, { publicUrl: 'https://louma.example' })
+    await expect(silent.createCollect(wish)).rejects.toMatchObject({ failure: 'unreached' })
+  })
+})
+
+describe('asking how it stands', () => {
+  test('tells amount, currency and reference as they are', async () => {
+    checked(accepted)
+    expect(await provider.getStatus(name)).toEqual({
+      state: 'succeeded',
+      amount: 500,
+      currency: 'XOF',
+      id,
+      reference: null,
+    })
+    expect(played.asked[0]).toMatchObject({ path: '/v2/payment/check' })
+    expect(JSON.parse(played.asked[0]?.body ?? '')).toEqual({
+      apikey: 'key-of-tests',
+      site_id: '445160',
+      transaction_id: id,
+    })
+    checked({ ...accepted, amount: 5, currency: 'GNF', metadata: 'somebody-else' })
+    expect(await provider.getStatus(name)).toMatchObject({ amount: 5, currency: 'GNF', id: 'somebody-else' })
+  })
+
+  test.each(['5e2', '-500', '500.5', ' 500', 'NaN', null, [500], 1e21])(
+    'an odd amount agrees with none: %s',
+    async (amount) => {
+      checked({ ...accepted, amount })
+      expect(await provider.getStatus(name)).toMatchObject({ state: 'succeeded', amount: Number.NaN })
+    },
+  )
+
+  test.each([
+    ['00', { status: 'WAITING_FOR_CUSTOMER' }, 'pending'],
+    ['662', { status: 'PENDING' }, 'pending'],
+    ['662', null, 'pending'],
+    ['600', { status: 'REFUSED' }, 'failed'],
+    ['627', { status: null }, 'failed'],
+    ['602', {}, 'failed'],
+    ['606', {}, null],
+  ])('code %s with %j is %s', async (code, data, state) => {
+    checked(data, code)
+    const status = provider.getStatus(name)
+    if (state === null) await expect(status).rejects.toMatchObject({ failure: 'silent' })
+    else expect(await status).toMatchObject({ state })
+  })
+
+  test('accepted needs both words', async () => {
+    checked(accepted, '600')
+    expect(await provider.getStatus(name)).toMatchObject({ state: 'failed' })
+  })
+
+  test.each(worthless)('%s says nothing', async (_, said) => {
+    played.say(() => said)
+    await expect(by(said).getStatus(name)).rejects.toMatchObject({ failure: 'silent' })
+  })
+})
+
+describe('notifications', () => {
+  const fields = {
+    cpm_site_id: '445160',
+    cpm_trans_id: id,
+    cpm_trans_date: '2026-11-22 11:00:00',
+    cpm_amount: '500',
+    cpm_currency: 'XOF',
+    signature: 'abc',
+    payment_method: 'OM',
+    cel_phone_num: '0707070707',
+    cpm_phone_prefixe: '225',
+    cpm_language: 'fr',
+    cpm_version: 'V4',
+    cpm_payment_config: 'SINGLE',
+    cpm_page_action: 'PAYMENT',
+    cpm_custom: id,
+    cpm_designation: 'Recharge Louma',
+    cpm_error_message: 'SUCCES',
+  }
+  const hear = (more: Record<string, string>, token?: string) => {
+    const sent = new URLSearchParams({ ...fields, ...more })
+    const signed = token ?? cinetpayToken(new URLSearchParams(fields), 'secret-of-tests')
+    return provider.verifyWebhook(Buffer.from(sent.toString()), new Headers({ 'x-token': signed }))
+  }
+
+  test('the token is HMAC-SHA256 over the fields in their order', () => {
+    // Reckoned apart from the code, by `openssl dgst -sha256 -hmac`.
+    const token = '6fb8d9e0f5180bfc8102c06bd905238a6be8b6506bf627740fa33110b3418dac'
+    expect(cinetpayToken(new URLSearchParams(fields), 'secret-of-tests')).toBe(token)
+    expect(hear({})).toEqual({ id })
+  })
+
+  test('nothing may be changed on the way', () => {
+    for (const field of Object.keys(fields)) expect(hear({ [field]: 'changed' })).toBeNull()
+    expect(hear({}, 'f'.repeat(64))).toBeNull()
+    expect(hear({}, '')).toBeNull()
+    expect(
+      provider.verifyWebhook(Buffer.from(new URLSearchParams(fields).toString()), new Headers()),
+    ).toBeNull()
+  })
+
+  test('another shop’s event is none of ours', () => {
+    const other = { ...fields, cpm_site_id: '1' }
+    const token = cinetpayToken(new URLSearchParams(other), 'secret-of-tests')
+    expect(hear({ cpm_site_id: '1' }, token)).toEqual({ id: null })
+  })
+
+  test('garbage is refused', () => {
+    for (const body of ['', '{"a":', '\0\xff', '%%%']) {
+      expect(provider.verifyWebhook(Buffer.from(body), new Headers({ 'x-token': 'a' }))).toBeNull()
+    }
+  })
+})
+
+describe('paying out', () => {
+  const payout = { id, phone: '+2250707070707', amount: 5_000 }
+  const transfer = {
+    client_transaction_id: id,
+    transaction_id: 'EA1',
+    amount: '5000',
+    treatment_status: 'VAL',
+  }
+  const play = (more: Record<string, unknown>) =>
+    played.say(({ path }) => {
+      if (path in more) return more[path] as never
+      if (path === '/v1/auth/login') return { json: { code: 0, data: { token: 'tok' } } }
+      if (path === '/v1/transfer/contact') return { json: { code: 726, message: 'ALREADY' } }
+      const sent = { ...transfer, treatment_status: 'NEW' }
+      return { json: { code: 0, message: 'OPERATION_SUCCES', data: [[sent]] } }
+    })
+  const check = (json: unknown) => play({ '/v1/transfer/check/money': { json } })
+
+  test('takes a token, names the contact and sends once', async () => {
+    play({})
+    expect(await provider.createPayout(payout)).toEqual({ state: 'pending', reference: 'EA1' })
+    expect(played.asked.map(({ path }) => path)).toEqual([
+      '/v1/auth/login',
+      '/v1/transfer/contact',
+      '/v1/transfer/money/send/contact',
+    ])
+    const sent = played.asked[2]
+    expect(sent?.query.get('token')).toBe('tok')
+    expect(JSON.parse(new URLSearchParams(sent?.body).get('data') ?? '')).toEqual([
+      { prefix: '225', phone: '0707070707', amount: 5_000, client_transaction_id: id },
+    ])
+  })
+
+  test.each(worthless)('%s to the transfer leaves open what has happened', async (_, said) => {
+    play({ '/v1/transfer/money/send/contact': said })
+    await expect(by(said).createPayout(payout)).rejects.toMatchObject({ failure: 'silent' })
+    expect(played.asked.filter(({ path }) => path.endsWith('/send/contact'))).toHaveLength(1)
+  })
+
+  test.each(worthless)('%s before the transfer means that nothing was sent', async (_, said) => {
+    play({ '/v1/auth/login': said })
+    await expect(by(said).createPayout(payout)).rejects.toMatchObject({
+      failure: expect.stringMatching(/unreached|refused/),
+    })
+    expect(played.asked.some(({ path }) => path.endsWith('/send/contact'))).toBe(false)
+  })
+
+  test('a refusal is one, and a country that is not served is not asked for', async () => {
+    play({ '/v1/transfer/money/send/contact': { json: { code: 602, message: 'INSUFFICIENT_BALANCE' } } })
+    await expect(provider.createPayout(payout)).rejects.toMatchObject({ failure: 'refused' })
+    played.asked.length = 0
+    expect(await provider.createPayout({ ...payout, phone: '+33612345678' })).toMatchObject({
+      state: 'failed',
+    })
+    expect(played.asked).toEqual([])
+  })
+
+  test('asks how it stands under our id', async () => {
+    check({ code: 0, data: [transfer] })
+    expect(await provider.getPayoutStatus(name)).toEqual({
+      state: 'paid',
+      amount: 5_000,
+      currency: 'XOF',
+      id,
+      reference: 'EA1',
+    })
+    check({ code: 0, data: [{ ...transfer, treatment_status: 'NOS' }] })
+    expect(await provider.getPayoutStatus(name)).toEqual({ state: 'pending', reference: 'EA1' })
+    check({ code: 0, data: [{ ...transfer, treatment_status: 'REJ' }] })
+    expect(await provider.getPayoutStatus(name)).toMatchObject({ state: 'failed' })
+    check({ code: 723, message: 'NOT_FOUND', data: [] })
+    expect(await provider.getPayoutStatus(name)).toEqual({ state: 'unknown' })
+    check({ code: 0, data: [] })
+    await expect(provider.getPayoutStatus(name)).rejects.toMatchObject({ failure: 'silent' })
+  })
+
+  test.each(worthless)('%s to the question says nothing, whichever step it meets', async (_, said) => {
+    for (const path of ['/v1/auth/login', '/v1/transfer/check/money']) {
+      play({ [path]: said })
+      await expect(by(said).getPayoutStatus(name)).rejects.toMatchObject({ failure: 'silent' })
+    }
+  })
+})

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import { readPayments } from '#server/payments/payment-settings.ts'
+
+const cinetpay = {
+  LOUMA_CINETPAY_API_KEY: 'tres-secret',
+  LOUMA_CINETPAY_SITE_ID: '445160',
+  LOUMA_CINETPAY_SECRET_KEY: 'tres-secret',
+}
+const wave = { LOUMA_WAVE_API_KEY: 'tres-secret', LOUMA_WAVE_WEBHOOK_SECRET: 'tres-secret' }
+
+test('without a provider a person plays the operator; with one only when it is wished', () => {
+  expect(readPayments({})).toEqual({ cinetpay: null, wave: null, sandbox: true })
+  expect(readPayments({ LOUMA_SANDBOX: '0' }).sandbox).toBe(false)
+  expect(readPayments(wave).sandbox).toBe(false)
+  expect(readPayments({ ...wave, LOUMA_SANDBOX: '1' }).sandbox).toBe(true)
+})
+
+test('reads both accounts', () => {
+  expect(readPayments({ ...cinetpay, ...wave })).toEqual({
+    cinetpay: {
+      apiKey: 'tres-secret',
+      siteId: '445160',
+      secretKey: 'tres-secret',
+      transferPassword: null,
+      checkoutUrl: 'https://api-checkout.cinetpay.com',
+      transferUrl: 'https://client.cinetpay.com',
+    },
+    wave: { apiKey: 'tres-secret', webhookSecret: 'tres-secret', url: 'https://api.wave.com' },
+    sandbox: false,
+  })
+  const local = readPayments({ ...wave, LOUMA_WAVE_URL: 'http://127.0.0.1:9000/' })
+  expect(local.wave?.url).toBe('http://127.0.0.1:9000')
+})
+
+test.each([
+  { LOUMA_CINETPAY_API_KEY: 'tres-secret' },
+  { ...cinetpay, LOUMA_CINETPAY_SITE_ID: '' },
+  { LOUMA_WAVE_API_KEY: 'tres-secret' },
+  { ...wave, LOUMA_WAVE_URL: 'http://wave.example' },
+  { ...wave, LOUMA_WAVE_URL: 'https://tres-secret@wave.example' },
+  { ...cinetpay, LOUMA_CINETPAY_URL: 'ftp://x' },
+  { LOUMA_SANDBOX: 'tres-secret' },
+])('stops a start that could not move money, without repeating a secret: %j', (env) => {
+  expect(() => readPayments(env)).toThrow(/LOUMA_(CINETPAY|WAVE|SANDBOX)/)
+  expect(() => readPayments(env)).not.toThrow(/tres-secret/)
+})

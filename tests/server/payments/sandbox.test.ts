@@ -1,0 +1,86 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { safeWrite } from '#server/media/safe-write.ts'
+import { openSandboxBook } from '#server/payments/sandbox/sandbox-book.ts'
+import { mover } from '#tests/server/transfers/mover.ts'
+import { startTestServer, type TestServer } from '#tests/support/server/harness.ts'
+
+let server: TestServer
+
+beforeAll(async () => {
+  server = await startTestServer({ engine: 'embedded' })
+})
+afterAll(async () => {
+  expect(server.reported).toEqual([])
+  await server.close()
+})
+
+const press = (fields: Record<string, string>, headers: Record<string, string> = {}) =>
+  fetch(`${server.url}/sandbox`, {
+    method: 'POST',
+    body: new URLSearchParams(fields),
+    redirect: 'manual',
+    headers,
+  })
+
+test('the desk lists what waits and does what is pressed, without a script', async () => {
+  const awa = mover(server, await server.createUser())
+  await awa.rich(2_000)
+  const { id } = (await awa.topUp(1_500)).body.data
+  await awa.withdraw(1_000)
+  await server.transfers.run()
+  const page = await fetch(`${server.url}/sandbox`)
+  const html = await page.text()
+  expect(page.headers.get('content-security-policy')).toContain("default-src 'none'")
+  expect(html).not.toContain('<script')
+  expect(html).toMatch(/Recharge de 1\s500\u00a0Fcfa, \+2250707070707/)
+  expect(html).toMatch(/Retrait de 1\s000\u00a0Fcfa/)
+  expect((await fetch(`${server.url}/api/v1/sandbox.css`)).headers.get('content-type')).toContain('text/css')
+
+  expect(
+    (await press({ kind: 'collect', id, deed: 'accept' }, { 'Sec-Fetch-Site': 'cross-site' })).status,
+  ).toBe(403)
+  const pressed = await press({ kind: 'collect', id, deed: 'accept' })
+  expect([pressed.status, pressed.headers.get('location')]).toEqual([303, '/sandbox'])
+  // Pressed again, by somebody who was too slow, and about nothing.
+  await press({ kind: 'collect', id, deed: 'refuse' })
+  await press({ kind: 'collect', id: 'x', deed: 'accept' })
+  await press({ kind: 'payout', id, deed: 'steal' })
+  expect((await press({ kind: 'collect', id: 'a'.repeat(5_000), deed: 'accept' })).status).toBe(413)
+  await server.transfers.run()
+  expect(await awa.money()).toEqual([2_500, 1_000])
+})
+
+test('a customer’s own page shows nothing of others', async () => {
+  const awa = mover(server, await server.createUser())
+  const { redirect_url } = (await awa.topUp(700, { provider: 'sandbox-page' })).body.data
+  const html = await (await fetch(`${server.url}${redirect_url}`)).text()
+  expect(html.match(/<form/g)).toHaveLength(1)
+  expect(html).toContain('name="only"')
+})
+
+test('the operator remembers when Louma starts anew', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'louma-sandbox-'))
+  const file = join(folder, 'sandbox.json')
+  const transfer = {
+    id: 'one',
+    kind: 'collect',
+    provider: 'sandbox',
+    phone: '+2250707070707',
+    asked: 500,
+    moved: 500,
+    state: 'pending',
+    at: '2026-11-22T10:00:00.000Z',
+  } as const
+  const before = await openSandboxBook(file, safeWrite)
+  await Promise.all([before.note(transfer), before.note({ ...transfer, id: 'two', state: 'accepted' })])
+  const after = await openSandboxBook(file, safeWrite)
+  expect(after.secret).toBe(before.secret)
+  expect(after.all().map(({ id, state }) => [id, state])).toEqual([
+    ['two', 'accepted'],
+    ['one', 'pending'],
+  ])
+  await rm(folder, { recursive: true })
+})

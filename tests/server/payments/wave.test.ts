@@ -1,0 +1,236 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { PaymentProvider } from '#server/payments/provider.ts'
+import { openWave } from '#server/payments/wave.ts'
+import { waveSignature } from '#server/payments/wave-signature.ts'
+import { worthless } from './hostile.ts'
+import { type PlayedProvider, playProvider, type Said } from './play-provider.ts'
+
+const id = '0193a4c0-0000-7000-8000-000000000001'
+const now = new Date('2026-11-22T11:00:00.000Z')
+const seconds = now.getTime() / 1000
+const secret = 'wave-secret-of-tests'
+const wish = { id, phone: '+221555110219', amount: 500, code: null }
+const name = { id, reference: null }
+const named = { id, reference: 'cos-1' }
+
+let played: PlayedProvider
+let provider: PaymentProvider
+/** Leaves sooner than anybody would. */
+let impatient: PaymentProvider
+
+beforeAll(async () => {
+  played = await playProvider()
+  const settings = { apiKey: 'wave_sn_test', webhookSecret: secret, url: played.url }
+  const ports = { publicUrl: 'https://louma.example', now: () => now }
+  provider = openWave(settings, ports)
+  impatient = openWave(settings, { ...ports, patienceMs: 2_000 })
+})
+afterAll(() => played.close())
+const by = (said: Said) => (typeof said === 'string' ? impatient : provider)
+beforeEach(() => {
+  played.asked.length = 0
+})
+
+const session = {
+  id: 'cos-1',
+  amount: '500',
+  currency: 'XOF',
+  client_reference: id,
+  checkout_status: 'open',
+  payment_status: 'processing',
+  wave_launch_url: 'https://pay.wave.com/c/cos-1',
+}
+const paid = { ...session, checkout_status: 'complete', payment_status: 'succeeded' }
+
+describe('bringing money in', () => {
+  test('opens a session under our id', async () => {
+    played.say(() => ({ json: session }))
+    expect(await provider.createCollect(wish)).toEqual({
+      state: 'pending',
+      atCustomer: true,
+      reference: 'cos-1',
+      redirectUrl: 'https://pay.wave.com/c/cos-1',
+    })
+    const [asked] = played.asked
+    expect(asked).toMatchObject({ method: 'POST', path: '/v1/checkout/sessions' })
+    expect(asked?.headers).toMatchObject({ authorization: 'Bearer wave_sn_test', 'idempotency-key': id })
+    expect(JSON.parse(asked?.body ?? '')).toEqual({
+      amount: '500',
+      currency: 'XOF',
+      client_reference: id,
+      restrict_payer_mobile: '+221555110219',
+      success_url: 'https://louma.example/wallet',
+      error_url: 'https://louma.example/wallet',
+    })
+  })
+
+  test('refusals, and what is none', async () => {
+    played.say(() => ({ status: 400, json: { code: 'request-validation-error' } }))
+    await expect(provider.createCollect(wish)).rejects.toMatchObject({ failure: 'refused' })
+    played.say(() => ({ status: 409, json: { code: 'idempotency-in-progress' } }))
+    await expect(provider.createCollect(wish)).rejects.toMatchObject({ failure: 'silent' })
+    played.say(() => ({ status: 429, json: { code: 'too-many-requests' } }))
+    await expect(provider.createCollect(wish)).rejects.toMatchObject({ failure: 'unreached' })
+  })
+
+  test.each(worthless)('%s leaves open what has happened, and nothing is asked twice', async (_, said) => {
+    played.say(() => said)
+    await expect(by(said).createCollect(wish)).rejects.toMatchObject({ failure: 'silent' })
+    expect(played.asked).toHaveLength(1)
+  })
+})
+
+describe('asking how it stands', () => {
+  test('by Wave’s name, or by ours where that is not known yet', async () => {
+    played.say(({ path }) => ({ json: path.endsWith('/search') ? { result: [paid] } : paid }))
+    const told = { state: 'succeeded', amount: 500, currency: 'XOF', id, reference: 'cos-1' }
+    expect(await provider.getStatus(named)).toEqual(told)
+    expect(await provider.getStatus(name)).toEqual(told)
+    expect(played.asked.map(({ path, query }) => [path, query.get('client_reference')])).toEqual([
+      ['/v1/checkout/sessions/cos-1', null],
+      ['/v1/checkout/sessions/search', id],
+    ])
+  })
+
+  test('tells amount, currency and reference as they are', async () => {
+    played.say(() => ({ json: { ...paid, amount: '5', currency: 'USD', client_reference: 'other' } }))
+    expect(await provider.getStatus(named)).toMatchObject({ amount: 5, currency: 'USD', id: 'other' })
+    played.say(() => ({ json: { ...paid, client_reference: null } }))
+    expect(await provider.getStatus(named)).toMatchObject({ state: 'succeeded', id: '' })
+  })
+
+  test.each([
+    ['open', 'processing', 'pending'],
+    ['open', 'cancelled', 'pending'],
+    ['expired', 'cancelled', 'failed'],
+    ['complete', 'cancelled', 'failed'],
+    ['complete', 'succeeded', 'succeeded'],
+    ['expired', 'succeeded', 'succeeded'],
+  ])('%s and %s is %s', async (checkout_status, payment_status, state) => {
+    played.say(() => ({ json: { ...session, checkout_status, payment_status } }))
+    expect(await provider.getStatus(named)).toMatchObject({ state })
+  })
+
+  test('what Wave does not know is unknown; who may not ask knows nothing', async () => {
+    played.say(() => ({ json: { result: [] } }))
+    expect(await provider.getStatus(name)).toEqual({ state: 'unknown' })
+    played.say(() => ({ status: 404, json: { code: 'not-found' } }))
+    expect(await provider.getStatus(named)).toEqual({ state: 'unknown' })
+    played.say(() => ({ status: 401, json: { code: 'invalid-auth' } }))
+    await expect(provider.getStatus(named)).rejects.toMatchObject({ failure: 'silent' })
+  })
+
+  test.each(worthless)('%s says nothing', async (_, said) => {
+    played.say(() => said)
+    await expect(by(said).getStatus(named)).rejects.toMatchObject({ failure: 'silent' })
+    await expect(by(said).getStatus(name)).rejects.toMatchObject({ failure: 'silent' })
+  })
+})
+
+describe('events', () => {
+  const body = `{"id":"EV_1","type":"checkout.session.completed","data":{"id":"cos-1","client_reference":"${id}"}}`
+  const hear = (header: string | null, text = body) =>
+    provider.verifyWebhook(
+      Buffer.from(text),
+      new Headers(header === null ? {} : { 'Wave-Signature': header }),
+    )
+  const sign = (at = seconds, by = secret) => waveSignature(at, Buffer.from(body), by)
+
+  test('the signature is HMAC-SHA256 over time and body', () => {
+    // Reckoned apart from the code, by `openssl dgst -sha256 -hmac`.
+    expect(sign()).toBe('cf98ecff93d51f6d40109c5984231a467a18e60b6d987d77ef70412b2e974069')
+    expect(hear(`t=${seconds},v1=${sign()}`)).toEqual({ id })
+  })
+
+  test('while the secret is changed one of several is enough', () => {
+    expect(hear(`t=${seconds},v1=${'0'.repeat(64)},v1=${sign()}`)).toEqual({ id })
+    expect(hear(`t=${seconds}, v1=${sign()}, v1=${'0'.repeat(64)}`)).toEqual({ id })
+  })
+
+  test('five minutes, before and after', () => {
+    for (const away of [-300, 300]) {
+      expect(hear(`t=${seconds + away},v1=${sign(seconds + away)}`)).toEqual({ id })
+      const beyond = seconds + away + Math.sign(away)
+      expect(hear(`t=${beyond},v1=${sign(beyond)}`)).toBeNull()
+    }
+  })
+
+  test.each([
+    null,
+    '',
+    `v1=${'0'.repeat(64)}`,
+    `t=${seconds}`,
+    `t=${seconds},v1=`,
+    `t=${seconds},v1=${'0'.repeat(64)}`,
+    `t=${seconds},v0=${'0'.repeat(64)}`,
+    't=NaN,v1=a',
+    't=1e9,v1=a',
+    't=-1,v1=a',
+    ',,,===',
+  ])('refused: %s', (header) => {
+    expect(hear(header)).toBeNull()
+  })
+
+  test('another secret, another time, another body', () => {
+    expect(hear(`t=${seconds},v1=${sign(seconds, 'other')}`)).toBeNull()
+    expect(hear(`t=${seconds + 1},v1=${sign()}`)).toBeNull()
+    expect(hear(`t=${seconds},v1=${sign()}`, `${body} `)).toBeNull()
+  })
+
+  test('events about something else name nothing of ours', () => {
+    for (const text of ['{"data":{}}', '[]', 'null', 'no json', '{"data":{"client_reference":7}}']) {
+      expect(hear(`t=${seconds},v1=${waveSignature(seconds, Buffer.from(text), secret)}`, text)).toEqual({
+        id: null,
+      })
+    }
+  })
+})
+
+describe('paying out', () => {
+  const payout = { id, phone: '+221555110219', amount: 5_000 }
+  const sent = {
+    id: 'pt-1',
+    currency: 'XOF',
+    receive_amount: '5000',
+    client_reference: id,
+    status: 'processing',
+  }
+
+  test('sends once, under our id as key', async () => {
+    played.say(() => ({ json: sent }))
+    expect(await provider.createPayout(payout)).toEqual({ state: 'pending', reference: 'pt-1' })
+    expect(played.asked[0]).toMatchObject({ method: 'POST', path: '/v1/payout' })
+    expect(played.asked[0]?.headers).toMatchObject({ 'idempotency-key': id })
+    expect(JSON.parse(played.asked[0]?.body ?? '')).toEqual({
+      currency: 'XOF',
+      receive_amount: '5000',
+      mobile: '+221555110219',
+      client_reference: id,
+    })
+    played.say(() => ({ json: { ...sent, status: 'succeeded' } }))
+    expect(await provider.createPayout(payout)).toMatchObject({ state: 'paid', amount: 5_000, id })
+  })
+
+  test('asks how it stands', async () => {
+    played.say(() => ({ json: { result: [{ ...sent, status: 'succeeded' }] } }))
+    const told = { state: 'paid', amount: 5_000, currency: 'XOF', id, reference: 'pt-1' }
+    expect(await provider.getPayoutStatus(name)).toEqual(told)
+    expect(played.asked[0]?.path).toBe('/v1/payouts/search')
+    played.say(() => ({ json: { ...sent, status: 'failed' } }))
+    expect(await provider.getPayoutStatus({ id, reference: 'pt-1' })).toMatchObject({ state: 'failed' })
+    played.say(() => ({ json: { result: [] } }))
+    expect(await provider.getPayoutStatus(name)).toEqual({ state: 'unknown' })
+  })
+
+  test('refusals', async () => {
+    played.say(() => ({ status: 422, json: { code: 'insufficient-funds' } }))
+    await expect(provider.createPayout(payout)).rejects.toMatchObject({ failure: 'refused' })
+  })
+
+  test.each(worthless)('%s leaves open what has happened, and nothing is asked twice', async (_, said) => {
+    played.say(() => said)
+    await expect(by(said).createPayout(payout)).rejects.toMatchObject({ failure: 'silent' })
+    expect(played.asked).toHaveLength(1)
+    await expect(by(said).getPayoutStatus(name)).rejects.toMatchObject({ failure: 'silent' })
+  })
+})

@@ -1,0 +1,188 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { topUps } from '#server/db/schema/transfers.ts'
+import { checkLedger } from '#server/domains/ledger/index.ts'
+import { engines } from '#tests/support/server/engines.ts'
+import { startTestServer, type TestServer } from '#tests/support/server/harness.ts'
+import { type Mover, mover, sendWebhook } from './mover.ts'
+import { moved, stubProvider, stubToken } from './stub-provider.ts'
+
+const start = Date.parse('2026-11-22T10:00:00.000Z')
+const minute = 60_000
+
+describe.each(engines)('top-ups by a provider that misbehaves (%s)', (engine) => {
+  let now = new Date(start)
+  let server: TestServer
+  let awa: Mover
+  let stub = stubProvider()
+
+  beforeAll(async () => {
+    const usual = stubProvider()
+    const { provider } = usual
+    // Each test has a provider of its own behind the same name.
+    server = await startTestServer({
+      engine,
+      clock: { now: () => now },
+      providers: [
+        {
+          ...provider,
+          createCollect: (ask) => stub.provider.createCollect(ask),
+          getStatus: (name) => stub.provider.getStatus(name),
+        },
+      ],
+    })
+  })
+  afterAll(async () => {
+    expect(server.reported).toEqual([])
+    expect(await checkLedger(server.db)).toEqual([])
+    await server.close()
+  })
+  beforeEach(async () => {
+    now = new Date(now.getTime() + 100 * 60 * minute)
+    stub = stubProvider()
+    awa = mover(server, await server.createUser())
+  })
+
+  const pass = (minutes: number) => {
+    now = new Date(now.getTime() + minutes * minute)
+  }
+  const begin = async (amount = 500) => (await awa.topUp(amount, { provider: 'stub' })).body.data
+  const stateOf = async (id: string) =>
+    (await server.db.select().from(topUps).where(eq(topUps.id, id)))[0]?.state
+  const hear = (id: string, event = '') =>
+    sendWebhook(server, 'stub', `${id}${event}`, { 'x-stub': stubToken })
+
+  test.each([
+    ['another amount', { amount: 5 }],
+    ['more than was asked for', { amount: 5_000 }],
+    ['no amount', { amount: Number.NaN }],
+    ['another currency', { currency: 'XAF' }],
+    ['no currency', { currency: '' }],
+    ['somebody else’s reference', { id: '0193a4c0-0000-7000-8000-00000000000f' }],
+    ['an empty reference', { id: '' }],
+  ])('%s is not credited', async (_, more) => {
+    const topUp = await begin()
+    stub.status = async (id) => ({ state: 'succeeded', ...moved(id, 500), ...more })
+    expect((await awa.check(topUp.id)).body.data.state).toBe('needs_review')
+    expect(await awa.money()).toEqual([0, 0])
+    // Should all agree later, it is.
+    stub.status = async (id) => ({ state: 'succeeded', ...moved(id, 500) })
+    await hear(topUp.id)
+    await server.transfers.run()
+    expect(await stateOf(topUp.id)).toBe('succeeded')
+    expect(await awa.money()).toEqual([500, 0])
+  })
+
+  test('one payment pays one top-up', async () => {
+    stub.status = async (id) => ({ state: 'succeeded', ...moved(id, 500, { reference: 'same' }) })
+    const first = await begin()
+    await awa.check(first.id)
+    const ibra = mover(server, await server.createUser())
+    const second = (await ibra.topUp(500, { provider: 'stub' })).body.data
+    expect((await ibra.check(second.id)).body.data.state).toBe('needs_review')
+    expect([await awa.money(), await ibra.money()]).toEqual([
+      [500, 0],
+      [0, 0],
+    ])
+  })
+
+  test('a silence when it is begun: only the status is asked for, and nothing begins twice', async () => {
+    stub.collect = stub.silent
+    const topUp = await begin()
+    expect(topUp.state).toBe('created')
+    expect((await begin()).id).toBe(topUp.id)
+    stub.status = async () => ({ state: 'pending', atCustomer: true, reference: 'r', redirectUrl: null })
+    pass(1)
+    await server.transfers.run()
+    expect(await stateOf(topUp.id)).toBe('pending_customer')
+    stub.status = async (id) => ({ state: 'succeeded', ...moved(id, 500, { reference: 'r' }) })
+    pass(10)
+    await server.transfers.run()
+    expect(await awa.money()).toEqual([500, 0])
+    expect(stub.count('collect')).toBe(1)
+  })
+
+  test('what never reached the provider fails after a while, and late money is credited all the same', async () => {
+    stub.collect = stub.silent
+    const topUp = await begin()
+    pass(1)
+    await server.transfers.run()
+    expect(await stateOf(topUp.id)).toBe('created')
+    pass(3)
+    await server.transfers.run()
+    expect(await stateOf(topUp.id)).toBe('failed')
+    stub.status = async (id) => ({ state: 'succeeded', ...moved(id, 500) })
+    pass(60)
+    await server.transfers.run()
+    expect(await awa.money()).toEqual([500, 0])
+    expect(stub.count('collect')).toBe(1)
+  })
+
+  test('a provider that is not there: told in words, and free to begin anew', async () => {
+    stub.collect = stub.unreached
+    const { status, body } = await awa.topUp(500, { provider: 'stub' })
+    expect([status, body]).toMatchObject([502, { code: 'provider_unavailable' }])
+    stub.collect = async () => ({ state: 'pending', atCustomer: true, reference: null, redirectUrl: null })
+    expect((await begin()).state).toBe('pending_customer')
+  })
+
+  test('a refusal is told with its reason', async () => {
+    stub.collect = stub.refused
+    const topUp = await begin()
+    expect([topUp.state, topUp.reason]).toEqual(['failed', 'L’opérateur a refusé cette demande.'])
+  })
+
+  test('the webhook comes before the answer of the first question', async () => {
+    stub.status = async (id) => ({ state: 'succeeded', ...moved(id, 500) })
+    stub.collect = async (id) => {
+      expect((await hear(id)).status).toBe(200)
+      await server.transfers.run()
+      return { state: 'pending', atCustomer: true, reference: null, redirectUrl: null }
+    }
+    expect((await begin()).state).toBe('succeeded')
+    expect(await awa.money()).toEqual([500, 0])
+  })
+
+  test('webhooks in any order, as often as they like', async () => {
+    const topUp = await begin()
+    stub.status = async (id) => ({ state: 'succeeded', ...moved(id, 500) })
+    for (const event of ['paid', 'paid', 'begun', 'failed', 'paid']) await hear(topUp.id, event)
+    await Promise.all([server.transfers.run(), awa.check(topUp.id)])
+    stub.status = async () => ({ state: 'failed', reason: 'Annulé.' })
+    await hear(topUp.id, 'cancelled')
+    await server.transfers.run()
+    expect(await stateOf(topUp.id)).toBe('succeeded')
+    expect(await awa.money()).toEqual([500, 0])
+  })
+
+  test('a provider that is silent for hours is asked less and less, and not for ever', async () => {
+    const topUp = await begin()
+    stub.status = stub.silent
+    for (let hours = 0; hours < 60; hours++) {
+      await server.transfers.run()
+      pass(60)
+    }
+    expect(stub.count('status')).toBeLessThan(55)
+    expect(await stateOf(topUp.id)).toBe('expired')
+    const before = stub.count('status')
+    pass(60)
+    await server.transfers.run()
+    expect(stub.count('status')).toBe(before)
+    // Whoever asks is answered.
+    stub.status = async (id) => ({ state: 'succeeded', ...moved(id, 500) })
+    await awa.check(topUp.id)
+    expect(await awa.money()).toEqual([500, 0])
+  })
+
+  test('clocks that go back do no harm', async () => {
+    const topUp = await begin()
+    pass(-600)
+    stub.status = async (id) => ({ state: 'succeeded', ...moved(id, 500) })
+    await hear(topUp.id)
+    await server.transfers.run()
+    await awa.check(topUp.id)
+    pass(600)
+    await server.transfers.run()
+    expect(await awa.money()).toEqual([500, 0])
+  })
+})

@@ -1,0 +1,74 @@
+import type { CollectStatus, PaymentProvider, PayoutStatus } from '#server/payments/provider.ts'
+import { ProviderError, type ProviderFailure } from '#server/payments/provider-error.ts'
+
+/** Signs the stub's webhooks. */
+export const stubToken = 'signed'
+
+/** A provider that answers what a test wants; what it was asked is kept. */
+export function stubProvider() {
+  const asked: string[] = []
+  const fail = (failure: ProviderFailure) => () =>
+    Promise.reject(new ProviderError(failure, 'as the test wants'))
+  const stub = {
+    asked,
+    /** How often it was asked for that. */
+    count: (deed: string) => asked.filter((one) => one.startsWith(`${deed} `)).length,
+    /** What it was asked about that transfer. */
+    about: (id: string) => asked.filter((one) => one.endsWith(` ${id}`)).map((one) => one.split(' ')[0]),
+    collect: async (_id: string): Promise<CollectStatus> => ({
+      state: 'pending',
+      atCustomer: true,
+      reference: null,
+      redirectUrl: null,
+    }),
+    status: async (_id: string): Promise<CollectStatus> => ({ state: 'unknown' }),
+    payout: async (_id: string): Promise<PayoutStatus> => ({ state: 'pending', reference: null }),
+    payoutStatus: async (_id: string): Promise<PayoutStatus> => ({ state: 'unknown' }),
+    silent: fail('silent'),
+    refused: fail('refused'),
+    unreached: fail('unreached'),
+    provider: undefined as unknown as PaymentProvider,
+  }
+  stub.provider = {
+    id: 'stub',
+    name: 'Opérateur',
+    flow: 'prompt',
+    topUp: true,
+    withdrawal: true,
+    min: 100,
+    max: 1_000_000,
+    step: 5,
+    deskUrl: null,
+    createCollect({ id }) {
+      asked.push(`collect ${id}`)
+      return stub.collect(id)
+    },
+    getStatus({ id }) {
+      asked.push(`status ${id}`)
+      return stub.status(id)
+    },
+    verifyWebhook(rawBody, headers) {
+      return headers.get('x-stub') === stubToken
+        ? { id: Buffer.from(rawBody).toString('utf8').slice(0, 36) }
+        : null
+    },
+    createPayout({ id }) {
+      asked.push(`payout ${id}`)
+      return stub.payout(id)
+    },
+    getPayoutStatus({ id }) {
+      asked.push(`payout-status ${id}`)
+      return stub.payoutStatus(id)
+    },
+  }
+  return stub
+}
+
+/** What a provider says of money that has come in, or gone out, as it was asked for. */
+export function moved(
+  id: string,
+  amount: number,
+  more: Partial<{ currency: string; reference: string | null }> = {},
+) {
+  return { amount, currency: 'XOF', id, reference: null, ...more }
+}

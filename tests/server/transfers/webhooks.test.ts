@@ -1,0 +1,137 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { apiBase } from '#contract/limits.ts'
+import { webhooksHeard } from '#server/db/schema/transfers.ts'
+import { forgetWebhooks } from '#server/domains/transfers/index.ts'
+import { openWave } from '#server/payments/wave.ts'
+import { waveSignature } from '#server/payments/wave-signature.ts'
+import { type PlayedProvider, playProvider } from '#tests/server/payments/play-provider.ts'
+import { engines } from '#tests/support/server/engines.ts'
+import { startTestServer, type TestServer } from '#tests/support/server/harness.ts'
+import { mover, sendWebhook } from './mover.ts'
+
+const secret = 'wave-secret-of-tests'
+
+describe.each(engines)('the whole way with Wave (%s)', (engine) => {
+  let now = new Date('2026-11-22T10:00:00.000Z')
+  let wave: PlayedProvider
+  let server: TestServer
+
+  beforeAll(async () => {
+    wave = await playProvider()
+    const settings = { apiKey: 'wave_sn_test', webhookSecret: secret, url: wave.url }
+    const provider = openWave(settings, { publicUrl: 'http://louma.test', now: () => now })
+    server = await startTestServer({ engine, clock: { now: () => now }, providers: [provider] })
+  })
+  afterAll(async () => {
+    expect(server.reported).toEqual([])
+    await server.close()
+    await wave.close()
+  })
+
+  const event = (id: string, type = 'checkout.session.completed') =>
+    JSON.stringify({ id: `EV_${type}`, type, data: { id: `cos-${id}`, client_reference: id } })
+  const hear = (body: string, by = secret, at = now.getTime() / 1000) =>
+    sendWebhook(server, 'wave', body, {
+      'Content-Type': 'application/json',
+      'Wave-Signature': `t=${at},v1=${waveSignature(at, Buffer.from(body), by)}`,
+    })
+  /** Wave with one session, paid or not. */
+  const play = (id: string, payment: string, more: object = {}) =>
+    wave.say(() => ({
+      json: {
+        id: `cos-${id}`,
+        amount: '500',
+        currency: 'XOF',
+        client_reference: id,
+        checkout_status: payment === 'succeeded' ? 'complete' : 'open',
+        payment_status: payment,
+        wave_launch_url: `https://pay.wave.com/c/${id}`,
+        ...more,
+      },
+    }))
+  async function begin() {
+    const awa = mover(server, await server.createUser())
+    wave.say(({ body }) => {
+      const { client_reference: id } = JSON.parse(body) as { client_reference: string }
+      return {
+        json: {
+          id: `cos-${id}`,
+          amount: '500',
+          currency: 'XOF',
+          client_reference: id,
+          checkout_status: 'open',
+          payment_status: 'processing',
+          wave_launch_url: `https://pay.wave.com/c/${id}`,
+        },
+      }
+    })
+    const { body } = await awa.topUp(500, { provider: 'wave' })
+    expect(body.data).toMatchObject({
+      state: 'pending_customer',
+      redirect_url: `https://pay.wave.com/c/${body.data.id}`,
+    })
+    return { awa, id: body.data.id }
+  }
+
+  test('paid, told, asked, credited; told again, nothing', async () => {
+    const { awa, id } = await begin()
+    play(id, 'succeeded')
+    for (let i = 0; i < 3; i++) {
+      expect((await hear(event(id))).status).toBe(200)
+      await server.transfers.run()
+    }
+    expect(await awa.money()).toEqual([500, 0])
+    expect(wave.asked.filter(({ path }) => path === `/v1/checkout/sessions/cos-${id}`)).toHaveLength(1)
+  })
+
+  test('what is told counts for nothing: only the answer to our own question does', async () => {
+    const { awa, id } = await begin()
+    play(id, 'processing')
+    await hear(event(id))
+    await server.transfers.run()
+    expect(await awa.money()).toEqual([0, 0])
+    play(id, 'succeeded', { amount: '5' })
+    await hear(event(id, 'checkout.session.other'))
+    await server.transfers.run()
+    expect(await awa.money()).toEqual([0, 0])
+    expect((await awa.topUps()).body.data[0]?.state).toBe('needs_review')
+  })
+
+  test('forged, stale, unknown, odd', async () => {
+    const { awa, id } = await begin()
+    play(id, 'succeeded')
+    const asked = wave.asked.length
+    expect((await hear(event(id), 'guessed')).status).toBe(403)
+    expect((await hear(event(id), secret, now.getTime() / 1000 - 301)).status).toBe(403)
+    expect((await sendWebhook(server, 'wave', event(id))).status).toBe(403)
+    expect((await sendWebhook(server, 'cinetpay', event(id))).status).toBe(404)
+    expect((await sendWebhook(server, '__proto__', event(id))).status).toBe(404)
+    expect((await sendWebhook(server, 'wave', 'a'.repeat(70_000))).status).toBe(413)
+    expect((await hear('garbage')).status).toBe(200)
+    expect((await hear(event('0193a4c0-0000-7000-8000-00000000000f'))).status).toBe(200)
+    await server.transfers.run()
+    expect(wave.asked).toHaveLength(asked)
+    expect(await awa.money()).toEqual([0, 0])
+    const place = `${server.url}${apiBase}/payments/wave/webhook`
+    expect((await fetch(place)).status).toBe(200)
+    expect((await fetch(place, { method: 'DELETE' })).status).toBe(405)
+  })
+
+  test('Wave is down when it tells: the job asks until it answers', async () => {
+    const { awa, id } = await begin()
+    wave.say(() => ({ status: 500, text: 'oops' }))
+    await hear(event(id))
+    await server.transfers.run()
+    expect(await awa.money()).toEqual([0, 0])
+    play(id, 'succeeded')
+    now = new Date(now.getTime() + 5 * 60_000)
+    await server.transfers.run()
+    expect(await awa.money()).toEqual([500, 0])
+  })
+
+  test('what was heard is forgotten after a month', async () => {
+    expect((await server.db.select().from(webhooksHeard)).length).toBeGreaterThan(0)
+    await forgetWebhooks(server.db, new Date(now.getTime() + 31 * 24 * 3_600_000))
+    expect(await server.db.select().from(webhooksHeard)).toEqual([])
+  })
+})

@@ -1,0 +1,80 @@
+import { createPublicKey, verify } from 'node:crypto'
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { readConfig } from '#server/config.ts'
+import { openReceiptKeys, usualSales } from '#server/domains/wallet/index.ts'
+
+let folder: string
+const file = () => join(folder, 'receipt-keys.json')
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'louma-receipts-'))
+})
+afterEach(() => rm(folder, { recursive: true, force: true }))
+
+function isGood(publicKey: string, text: string, signature: string): boolean {
+  const key = createPublicKey({ key: { kty: 'OKP', crv: 'Ed25519', x: publicKey }, format: 'jwk' })
+  return verify(null, Buffer.from(text), key, Buffer.from(signature, 'base64url'))
+}
+
+test('keys are made once, are the owner’s alone to read, and stay', async () => {
+  const made = await Promise.all([openReceiptKeys(folder), openReceiptKeys(folder), openReceiptKeys(folder)])
+  expect(new Set(made.map(({ id }) => id)).size).toBe(1)
+  expect((await openReceiptKeys(folder)).published).toEqual(made[0]?.published)
+  expect(await readdir(folder)).toEqual(['receipt-keys.json'])
+  expect((await stat(file())).mode & 0o777).toBe(0o600)
+})
+
+test('what one signs the published key confirms, and nothing else', async () => {
+  const keys = await openReceiptKeys(folder)
+  const [published] = keys.published
+  expect(published?.id).toBe(keys.id)
+  const signature = keys.sign('LOUMA1.abc')
+  expect(signature).toMatch(/^[\w-]{86}$/)
+  expect(isGood(published?.publicKey ?? '', 'LOUMA1.abc', signature)).toBe(true)
+  expect(isGood(published?.publicKey ?? '', 'LOUMA1.abd', signature)).toBe(false)
+})
+
+test('a new key signs, and the one of before still confirms what it has signed', async () => {
+  const old = await openReceiptKeys(folder)
+  const signature = old.sign('LOUMA1.abc')
+  const { keys } = JSON.parse(await readFile(file(), 'utf8'))
+  const other = await mkdtemp(join(tmpdir(), 'louma-receipts-'))
+  await openReceiptKeys(other)
+  const fresh = JSON.parse(await readFile(join(other, 'receipt-keys.json'), 'utf8'))
+  await rm(other, { recursive: true, force: true })
+  await writeFile(file(), JSON.stringify({ keys: [...fresh.keys, ...keys] }))
+  const both = await openReceiptKeys(folder)
+  expect(both.id).not.toBe(old.id)
+  expect(both.published.map(({ id }) => id)).toEqual([both.id, old.id])
+  expect(isGood(both.published[1]?.publicKey ?? '', 'LOUMA1.abc', signature)).toBe(true)
+})
+
+test.each(['', '{}', '{"keys":[]}', '{"keys":[{"publicKey":"x","privateKey":"y"}]}'])(
+  'a file that is broken (%s) stops the start and is left alone',
+  async (text) => {
+    await writeFile(file(), text)
+    await expect(openReceiptKeys(folder)).rejects.toThrow('receipt-keys.json')
+    expect(await readFile(file(), 'utf8')).toBe(text)
+  },
+)
+
+test('a pair whose halves do not belong together stops the start', async () => {
+  await openReceiptKeys(folder)
+  const { keys } = JSON.parse(await readFile(file(), 'utf8'))
+  await writeFile(file(), JSON.stringify({ keys: [{ ...keys[0], publicKey: 'A'.repeat(43) }] }))
+  await expect(openReceiptKeys(folder)).rejects.toThrow('receipt-keys.json')
+})
+
+test('the environment says what a sale costs, and whether the wallet can pay one', () => {
+  expect(readConfig({}).sales).toEqual(usualSales)
+  expect(readConfig({ LOUMA_COMMISSION: '0', LOUMA_ESCROW: '0' }).sales).toEqual({
+    commission: 0,
+    escrow: false,
+  })
+  for (const wrong of ['-1', '2.5', '5001', 'trois']) {
+    expect(() => readConfig({ LOUMA_COMMISSION: wrong })).toThrow('LOUMA_COMMISSION')
+  }
+})

@@ -1,0 +1,36 @@
+import type { IntentRow } from '#src/db/money-rows.ts'
+import type { Committed } from '../phone/raw-storage.ts'
+import { wishIn } from '../wishes.ts'
+import type { Checker } from './checker.ts'
+
+export const intentsKnown: Checker = {
+  id: 'I20',
+  says: 'money that is asked to move is known to the phone from before the first byte until its end is known or a person forgets it',
+  request: (world, { context, request }) => {
+    const named = wishIn(request)
+    if (named === null) return null
+    const state = world.stored(context.userId)
+    const isKnown = state.intents.has(named.id) || isShown(state, named)
+    const isForgotten = world.wishes.find(named.kind, named.id)?.isForgotten
+    return isKnown || isForgotten ? null : `${named.kind} ${named.id} leaves, and the phone does not know it`
+  },
+  commit: (world, { before, after }) => {
+    if (before.intents === after.intents) return null
+    for (const intent of before.intents.values()) {
+      if (after.intents.has(intent.id) || isShown(after, intent)) continue
+      const wish = world.wishes.find(intent.kind, intent.id)
+      const isOpen = wish && !wish.isEnded && !wish.isForgotten && wish.sends > wish.turnedAway
+      if (isOpen) return `${intent.kind} ${intent.id} is forgotten, and nobody knows what came of it`
+    }
+    return null
+  },
+}
+
+/** Whether the lists of the phone tell what came of it. */
+function isShown(state: Committed, { kind, id }: Pick<IntentRow, 'kind' | 'id'>): boolean {
+  if (kind === 'top-up') return state.topUps.has(id)
+  if (kind === 'withdrawal') return state.withdrawals.has(id)
+  if (kind === 'package') return state.publishingRoom.get('mine')?.owned.some((one) => one.id === id) ?? false
+  const order = state.orders.get(id)
+  return order !== undefined && order.state !== 'awaiting_payment'
+}

@@ -1,0 +1,50 @@
+import { nextOrderState } from '#contract/order-life.ts'
+import type { World } from '../world.ts'
+import type { Checker } from './checker.ts'
+import { nameDeed } from './name-deed.ts'
+import { tradeOf } from './trade-state.ts'
+
+export const handoverOnce: Checker = {
+  id: 'I23',
+  says: 'a handover that was proven is shown and kept until the server has it, and pays once; no money appears or gets lost',
+  commit: (world, { userId, after, before }) => {
+    if (before.outbox === after.outbox && before.orders === after.orders) return null
+    for (const deed of world.ledger.of(userId)) {
+      const { state, args } = deed.entry
+      if (deed.kind !== 'order.handOver' || deed.fate !== 'living') continue
+      if (state !== 'queued' && state !== 'sending') continue
+      const { id } = args as { id: string }
+      const row = after.orders.get(id)
+      const isOpen = row !== undefined && nextOrderState(row, 'hand_over', 'seller') !== null
+      const shown = tradeOf(after).find((one) => one.id === id)
+      if (isOpen && !isElsewhere(world, userId, id) && shown?.state !== 'completed')
+        return `${nameDeed(deed)} waits, and the order is shown as ${shown?.state}`
+    }
+    return null
+  },
+  healed: (world) => {
+    if (!world.options.trades || world.options.backend) return null
+    const { trades, accounts } = world.server
+    for (const deed of world.ledger.deeds.values()) {
+      if (deed.kind !== 'order.handOver' || deed.fate !== 'done') continue
+      const { id } = deed.entry.args as { id: string }
+      if (trades.all.get(id)?.state !== 'completed') return `${nameDeed(deed)} is done, and the order is not`
+    }
+    const purses = [...accounts.values()].reduce((sum, { purse }) => sum + purse.available + purse.held, 0)
+    const kept = [...trades.escrow.values()].reduce((sum, one) => sum + one, 0)
+    return purses + kept === trades.brought ? null : `${purses + kept} are there, ${trades.brought} have come`
+  },
+}
+
+/** Something else that was done here before leads the order another way. */
+function isElsewhere({ ledger }: World, userId: string, id: string): boolean {
+  return ledger
+    .of(userId)
+    .some(
+      ({ kind, entry, fate }) =>
+        entry.target === `order:${id}` &&
+        fate === 'living' &&
+        kind !== 'order.handOver' &&
+        kind !== 'order.place',
+    )
+}

@@ -1,0 +1,29 @@
+import { foldOrders } from '#src/sync/view/fold-orders.ts'
+import type { OrderView } from '#src/sync/view/orders.ts'
+import type { Deed } from '../ledger.ts'
+import type { Committed } from '../phone/raw-storage.ts'
+
+const known = new WeakMap<Committed, readonly OrderView[]>()
+
+/** True for what people do to orders. */
+export function isTrade(kind: string): boolean {
+  return kind.startsWith('order.') || kind.startsWith('review.')
+}
+
+/** The orders of one committed state as the screens show them, by the engine's own fold; worked out once. */
+export function tradeOf(state: Committed): readonly OrderView[] {
+  const found = known.get(state)
+  if (found) return found
+  const rows = [...state.orders.values()].sort((a, b) => (a.sortKey < b.sortKey ? 1 : -1))
+  const entries = [...state.outbox.values()].sort((a, b) => a.seq - b.seq)
+  const shown = foldOrders(rows, entries, state.collections.get('orders'))
+  known.set(state, shown)
+  return shown
+}
+
+/** True while the screen shows what the deed promised. */
+export function showsTrade(state: Committed, { kind, entry }: Deed): boolean {
+  if (kind !== 'order.place') return true
+  const { id } = entry.args as { id: string }
+  return tradeOf(state).some((one) => one.id === id)
+}

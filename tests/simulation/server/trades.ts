@@ -1,0 +1,160 @@
+import { nextOrderState, type OrderEvent, type OrderMode, type OrderState } from '#contract/order-life.ts'
+import type { Order } from '#contract/orders.ts'
+import type { PublishingRoom } from '#contract/packages.ts'
+import type { StatementLine } from '#contract/wallet.ts'
+import type { Account } from './account.ts'
+
+/** An order as the model server has it. */
+export interface ModelOrder {
+  id: string
+  productId: string
+  buyer: string
+  seller: string
+  price: number
+  quantity: number
+  mode: OrderMode
+  state: OrderState
+  /** The handover code, once there is one. */
+  code: string | null
+  taken: Set<OrderEvent>
+  reviewed: Set<string>
+  createdAt: string
+  updatedAt: string
+}
+
+/** Price of everything that nobody has priced otherwise. */
+const usualPrice = 5_000
+
+/** What one movement changes in somebody's purse. */
+interface Movement {
+  userId: string
+  kind: StatementLine['kind']
+  available: number
+  held?: number
+}
+
+/** All orders of the model server, and who has been paid what. */
+export class Trades {
+  readonly all = new Map<string, ModelOrder>()
+  readonly prices = new Map<string, number>()
+  /** How often each wish, and each paying out of an order, has been carried out: `<what> <id>`. */
+  readonly effects = new Map<string, number>()
+  /** All that has come in from outside, less what has left. */
+  brought = 0
+  /** What lies with Louma, by order. */
+  readonly escrow = new Map<string, number>()
+  #codes = 0
+
+  constructor(readonly account: (id: string) => Account) {}
+
+  priceOf(productId: string): number {
+    return this.prices.get(productId) ?? usualPrice
+  }
+
+  of(userId: string): ModelOrder[] {
+    return [...this.all.values()].filter(({ buyer, seller }) => buyer === userId || seller === userId)
+  }
+
+  note(what: string, id: string): void {
+    this.effects.set(`${what} ${id}`, (this.effects.get(`${what} ${id}`) ?? 0) + 1)
+  }
+
+  newCode(): string {
+    this.#codes += 1
+    return String(this.#codes).padStart(16, '0')
+  }
+
+  /** One line in one statement, with the purse as it is then. */
+  book({ userId, kind, available, held = 0 }: Movement, at: string): number {
+    const account = this.account(userId)
+    return account.change((seq) => {
+      const { purse } = account
+      purse.available += available
+      purse.held += held
+      account.put('statement', {
+        id: `${userId}-line${seq}`,
+        place: account.statement.size + 1,
+        kind,
+        available,
+        held,
+        promo: 0,
+        available_after: purse.available,
+        held_after: purse.held,
+        promo_after: 0,
+        subject: null,
+        order_id: null,
+        product_id: null,
+        transfer_id: null,
+        created_at: at,
+      })
+    })
+  }
+
+  /** The order moves for both. */
+  tell(order: ModelOrder, at: string): void {
+    order.updatedAt = at
+    for (const userId of [order.buyer, order.seller]) {
+      const account = this.account(userId)
+      account.change(() => account.put('orders', this.present(order, userId)))
+    }
+  }
+
+  present(order: ModelOrder, userId: string): Order {
+    const isBuyer = order.buyer === userId
+    const other = isBuyer ? order.seller : order.buyer
+    const ends: readonly OrderState[] = ['completed', 'released', 'refunded', 'split']
+    return {
+      id: order.id,
+      role: isBuyer ? 'buyer' : 'seller',
+      product: { id: order.productId, title: order.productId, photo: null },
+      other: { id: other, name: other, avatar: null },
+      conversation_id: null,
+      price: order.price,
+      quantity: order.quantity,
+      total: order.price * order.quantity,
+      commission: 0,
+      mode: order.mode,
+      fulfilment: 'meetup',
+      address: null,
+      note: null,
+      state: order.state,
+      deadline: null,
+      handover_hash: order.code === null ? null : `hash of ${order.code}`,
+      handover_code: isBuyer ? order.code : null,
+      history: [],
+      dispute: null,
+      may_review: ends.includes(order.state) && !order.reviewed.has(userId),
+      created_at: order.createdAt,
+      updated_at: order.updatedAt,
+    }
+  }
+
+  /** The state behind an event, or null when this person can not cause it there. */
+  next(order: ModelOrder, event: OrderEvent, userId: string): OrderState | null {
+    return nextOrderState(order, event, order.buyer === userId ? 'buyer' : 'seller')
+  }
+}
+
+/** What the wallet of an account says. */
+export function walletOf({ purse }: Account) {
+  return { ...purse, promo: 0, providers: [], commission: 0, escrow: true }
+}
+
+/** What an account may put online. */
+export function roomOf({ packages }: Account): PublishingRoom {
+  return {
+    free: { slots: 30, used: 0, next_at: null },
+    owned: packages.map((id) => ({
+      id,
+      package_id: 'pro',
+      name: 'Pro',
+      slots: 10,
+      slots_used: 0,
+      boosts: 0,
+      boosts_used: 0,
+      starts_at: null,
+      ends_at: null,
+    })),
+    waiting: 0,
+  }
+}

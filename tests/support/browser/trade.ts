@@ -1,0 +1,134 @@
+import type { Locator, Page } from 'playwright-core'
+import type { Order } from '#contract/orders.ts'
+import type { StatementLine, Wallet } from '#contract/wallet.ts'
+import { newId } from '#src/lib/id.ts'
+import { eventually } from './eventually.ts'
+import { openAs } from './member.ts'
+import { readTable, signedInUser } from './mirror.ts'
+import { type Phone, workerReady } from './phone.ts'
+import { buyer, seller } from './seller.ts'
+import { freshProducts, type Talk, type Voice, voiceOf } from './talk.ts'
+
+export interface Trade {
+  buyer: Voice
+  seller: Voice
+  product: Talk['product']
+}
+
+const taken = new Set<string>()
+
+/** The demo’s buyer and seller, and something of hers, dearer than `least` (integer Fcfa), that no other test of the file orders. */
+export async function beginTrade(url: string, least = 1_000): Promise<Trade> {
+  const [one, other] = await Promise.all([voiceOf(url, buyer), voiceOf(url, seller)])
+  const orders = await ordersOf(one)
+  const known = new Set(orders.map(({ product }) => product.id))
+  const product = (await freshProducts(one, other)).find(
+    ({ id, price }) => !known.has(id) && !taken.has(`${url} ${id}`) && price > least,
+  )
+  if (product === undefined) throw new Error('nothing left to order')
+  taken.add(`${url} ${product.id}`)
+  return { buyer: one, seller: other, product }
+}
+
+/** All orders of a person, as the server has them. */
+export async function ordersOf(voice: Voice): Promise<Order[]> {
+  return ((await voice.call('GET', '/orders?limit=100')).data as { data: Order[] }).data
+}
+
+/** An order of the trade that is placed beside the app; answers its id. */
+export async function place({ buyer: one, product }: Trade, more: Partial<Order> = {}): Promise<string> {
+  const id = newId()
+  const { status, data } = await one.call('POST', '/orders', {
+    id,
+    product_id: product.id,
+    quantity: 1,
+    mode: 'cod',
+    fulfilment: 'meetup',
+    seen_price: product.price,
+    ...more,
+  })
+  if (status >= 300) throw new Error(`not placed: ${status} ${JSON.stringify(data)}`)
+  return id
+}
+
+/** Does something to an order beside the app: a change of state, or `pay`. */
+export async function takeStep(voice: Voice, id: string, event: string): Promise<void> {
+  const { status, data } =
+    event === 'pay'
+      ? await voice.call('PUT', `/orders/${id}/pay`)
+      : await voice.call('PUT', `/orders/${id}/state`, { event })
+  if (status >= 300) throw new Error(`${event}: ${status} ${JSON.stringify(data)}`)
+}
+
+/** One order as the server shows it to this person. */
+export async function orderOf(voice: Voice, id: string): Promise<Order> {
+  return ((await voice.call('GET', `/orders/${id}`)).data as { data: Order }).data
+}
+
+/** The wallet as the server has it. */
+export async function walletOf(voice: Voice): Promise<Wallet> {
+  return ((await voice.call('GET', '/wallet')).data as { data: Wallet }).data
+}
+
+/** What an order moved on a person's statement, the first movement first. */
+export async function linesOf(voice: Voice, order: string): Promise<[kind: string, available: number][]> {
+  const { data } = (await voice.call('GET', '/wallet/statement?limit=200')).data as { data: StatementLine[] }
+  return data
+    .filter((line) => line.order_id === order)
+    .reverse()
+    .map(({ kind, available }) => [kind, available])
+}
+
+/** Brings money in, as the operator says at once. */
+export async function fillWallet(url: string, voice: Voice, amount: number): Promise<void> {
+  const before = (await walletOf(voice)).available
+  const id = newId()
+  const { status, data } = await voice.call('POST', '/wallet/top-ups', {
+    id,
+    provider: 'sandbox',
+    phone: '+2250707070707',
+    amount,
+  })
+  if (status >= 300) throw new Error(`no top-up: ${status} ${JSON.stringify(data)}`)
+  await eventually(async () => {
+    await fetch(`${url}/sandbox`, {
+      method: 'POST',
+      redirect: 'manual',
+      body: new URLSearchParams({ kind: 'collect', id, deed: 'accept' }),
+    })
+    return (await walletOf(voice)).available
+  }).toBe(before + amount)
+}
+
+/** A person's own phone, with the worker in charge and the orders on it. */
+export async function tradeOn(phone: Phone, voice: Voice): Promise<{ page: Page; userId: string }> {
+  const page = await openAs(phone, voice.email)
+  await workerReady(page)
+  const userId = await signedInUser(page)
+  await page.goto('/orders')
+  await page.getByRole('tab', { name: 'Achats' }).waitFor()
+  await eventually(async () => {
+    const states = await readTable<{ name: string; seq: number | null }>(
+      page,
+      `louma:user:${userId}`,
+      'collections',
+    )
+    return states.some(({ name, seq }) => name === 'orders' && seq !== null)
+  }).toBe(true)
+  return { page, userId }
+}
+
+/** The one big button of an order's next step. */
+export function next(page: Page, name: string | RegExp): Locator {
+  return page.getByRole('region', { name: /Prochaine étape|Et maintenant/ }).getByRole('button', { name })
+}
+
+/** The word for the state of the order that is open. */
+export function stateWord(page: Page, word: string): Locator {
+  return page.getByRole('main').locator('[data-tone]').getByText(word, { exact: true })
+}
+
+/** An amount as the screen writes it. */
+export function fcfaOf(price: number): string {
+  return `${String(price).replace(/\B(?=(\d{3})+$)/g, '\u202f')}\u00a0Fcfa`
+}

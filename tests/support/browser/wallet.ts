@@ -1,0 +1,87 @@
+import type { Locator, Page } from 'playwright-core'
+import type { TopUp, Withdrawal } from '#contract/transfers.ts'
+import type { StatementLine } from '#contract/wallet.ts'
+import type { SandboxDeed } from '#server/payments/sandbox/sandbox-desk.ts'
+import { heading } from './screens.ts'
+import type { Truth } from './truth.ts'
+
+/** A number of no real person, as somebody types it. */
+export const typedNumber = '07 07 07 07 07'
+
+/** An amount as the screen writes it. */
+export function fcfa(amount: number): string {
+  return `${String(amount).replace(/\B(?=(\d{3})+$)/g, '\u202f')}\u00a0Fcfa`
+}
+
+/** Opens the wallet; resolves when its balance stands there. */
+export async function openWallet(page: Page, search = ''): Promise<void> {
+  await page.goto(`/wallet${search}`)
+  await heading(page, 'Portefeuille').waitFor()
+  await balance(page).waitFor()
+}
+
+/** The part of the page that says what there is. */
+export function balance(page: Page): Locator {
+  return page.getByRole('region', { name: 'Solde' })
+}
+
+/** Fills the form of a top-up and sends it. */
+export async function recharge(page: Page, amount: number): Promise<Locator> {
+  await balance(page).getByRole('button', { name: 'Recharger' }).click()
+  const form = page.getByRole('dialog', { name: 'Recharger' })
+  await form.getByLabel('Montant en Fcfa').fill(String(amount))
+  await form.getByLabel('Numéro mobile money').fill(typedNumber)
+  await form.getByRole('button', { name: `Recharger ${fcfa(amount)}` }).click()
+  const sheet = page.getByRole('dialog', { name: 'Recharge', exact: true })
+  await sheet.waitFor()
+  return sheet
+}
+
+/** Fills both steps of a withdrawal and sends it. */
+export async function withdraw(page: Page, amount: number): Promise<Locator> {
+  await balance(page).getByRole('button', { name: 'Retirer' }).click()
+  const form = page.getByRole('dialog', { name: 'Retirer' })
+  await form.getByLabel('Montant en Fcfa').fill(String(amount))
+  await form.getByLabel('Numéro qui reçoit').fill(typedNumber)
+  await form.getByRole('button', { name: 'Continuer' }).click()
+  const last = page.getByRole('dialog', { name: 'Confirmer le retrait' })
+  await last.getByText('Vous recevrez').waitFor()
+  await last.getByRole('button', { name: `Retirer ${fcfa(amount)}` }).click()
+  const sheet = page.getByRole('dialog', { name: 'Retrait', exact: true })
+  await sheet.waitFor()
+  return sheet
+}
+
+/** Does at the operator's desk what a button of it does. */
+export async function playOperator(
+  url: string,
+  kind: 'collect' | 'payout',
+  id: string,
+  deed: SandboxDeed,
+): Promise<void> {
+  const answer = await fetch(`${url}/sandbox`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
+    body: new URLSearchParams({ kind, id, deed }),
+    redirect: 'manual',
+  })
+  if (answer.status !== 303) throw new Error(`the desk answers ${answer.status}`)
+}
+
+/** What the server says of this person's money. */
+export function purseOf(truth: Truth) {
+  const list = async <Row>(path: string) => (await truth.get<{ data: Row[] }>(path)).data
+  return {
+    available: async () => (await truth.get<{ data: { available: number } }>('/wallet')).data.available,
+    topUps: (amount: number) =>
+      list<TopUp>('/wallet/top-ups?limit=100').then((rows) => rows.filter((row) => row.amount === amount)),
+    withdrawals: (amount: number) =>
+      list<Withdrawal>('/wallet/withdrawals?limit=100').then((rows) =>
+        rows.filter((row) => row.amount === amount),
+      ),
+    statement: () => list<StatementLine>('/wallet/statement?limit=500'),
+    receipt: async (entry: string) =>
+      (await truth.get<{ data: { signed: string } }>(`/wallet/statement/${entry}/receipt`)).data.signed,
+  }
+}
+export type Purse = ReturnType<typeof purseOf>

@@ -1,0 +1,158 @@
+import { describe, expect, test } from 'vitest'
+import type { TopUp, Withdrawal } from '#contract/transfers.ts'
+import type { IntentRow } from '#src/db/money-rows.ts'
+import { amountHint, amountProblem, mostOf } from '#src/features/wallet/amount-problem.ts'
+import { intentWords } from '#src/features/wallet/intent-words.ts'
+import { numberProblem, numberText, wholeNumber } from '#src/features/wallet/mobile-number.ts'
+import { codeProblem } from '#src/features/wallet/top-up/code-problem.ts'
+import { sameTopUp } from '#src/features/wallet/top-up/same-top-up.ts'
+import {
+  isTopUpUnderWay,
+  isWithdrawalUnderWay,
+  topUpWords,
+  withdrawalWords,
+} from '#src/features/wallet/transfer-words.ts'
+import { sameWithdrawal } from '#src/features/wallet/withdrawal/same-withdrawal.ts'
+
+describe('a number as people type it', () => {
+  test.each([
+    ['07 07 07 07 07', '+2250707070707'],
+    ['77 123 45 67', '+221771234567'],
+    ['00225 07-07-07-07-07', '+2250707070707'],
+    ['225 07.07.07.07.07', '+2250707070707'],
+    ['+223 (70) 12 34 56', '+22370123456'],
+    ['+225\u00a007\u00a007\u00a007\u00a007\u00a007', '+2250707070707'],
+  ])('%s', (typed, whole) => {
+    expect([wholeNumber(typed), numberProblem(typed)]).toEqual([whole, null])
+  })
+
+  test.each(['', '123', '70 12 34 56', 'abc'])('%j can not be told', (typed) => {
+    expect(numberProblem(typed)).toMatch(/^Indiquez le numéro/)
+  })
+
+  test.each([
+    ['+2250707070707', '+225\u00a007\u00a007\u00a007\u00a007\u00a007'],
+    ['+221771234567', '+221\u00a077\u00a0123\u00a045\u00a067'],
+    ['+33612345678', '+33612345678'],
+    ['', ''],
+  ])('%s is read in groups', (number, text) => {
+    expect(numberText(number)).toBe(text)
+    expect(text === '' ? '' : wholeNumber(text)).toBe(number)
+  })
+})
+
+describe('an amount', () => {
+  const provider = { min: 100, max: 1_000_000, step: 5 }
+  test.each([
+    ['', 'Indiquez un montant.'],
+    ['beaucoup', 'Indiquez un montant en chiffres.'],
+    ['50', 'Au moins 100\u00a0Fcfa.'],
+    ['2 000 000', 'Au plus 1\u202f000\u202f000\u00a0Fcfa par opération.'],
+    ['6 000', 'Vous avez 5\u202f000\u00a0Fcfa.'],
+    ['4 998', 'Un multiple de 5\u00a0Fcfa.'],
+    ['5 000', null],
+  ])('%j', (typed, problem) => {
+    expect(amountProblem(typed, provider, 5_000)).toBe(problem)
+  })
+
+  test('is shown as it will be moved, or within what limits', () => {
+    expect(amountHint('12500', provider)).toBe('12\u202f500\u00a0Fcfa')
+    expect(amountHint('', provider)).toBe('De 100\u00a0Fcfa à 1\u202f000\u202f000\u00a0Fcfa')
+    expect(amountHint('', undefined)).toBe('')
+  })
+})
+
+test('all that there is leaves as far as the provider takes it', () => {
+  const provider = { min: 100, max: 1_000_000, step: 5 }
+  expect([mostOf(435_963, provider), mostOf(2_000_003, provider), mostOf(5_000, undefined)]).toEqual([
+    435_960, 1_000_000, 0,
+  ])
+})
+
+test('a code has from 4 to 8 figures', () => {
+  expect(['', '12', '12a4', '123456789', ' 1234 '].map(codeProblem).map((one) => one === null)).toEqual([
+    false,
+    false,
+    false,
+    false,
+    true,
+  ])
+})
+
+describe('what nobody knows the end of', () => {
+  const asked = { provider: 'wave', phone: '+2250707070707', amount: 5_000 }
+  const intents: IntentRow[] = [
+    { id: 'a', at: 1, kind: 'pay', amount: 5_000 },
+    { id: 'b', at: 2, kind: 'withdrawal', ...asked },
+    { id: 'c', at: 3, kind: 'top-up', ...asked },
+    { id: 'd', at: 4, kind: 'package', offer: 'p', price: 3_000 },
+  ]
+  test('is found again by just what was wanted', () => {
+    expect(sameTopUp(intents, asked)?.id).toBe('c')
+    expect(sameTopUp(intents, { ...asked, amount: 5_005 })).toBeUndefined()
+    expect(sameWithdrawal(intents, asked)?.id).toBe('b')
+    expect(sameWithdrawal(intents, { ...asked, phone: '+2250101010101' })).toBeUndefined()
+  })
+  test('has words', () => {
+    expect(intents.map(intentWords)).toEqual([
+      'Paiement d’une commande, 5\u202f000\u00a0Fcfa',
+      'Retrait de 5\u202f000\u00a0Fcfa',
+      'Recharge de 5\u202f000\u00a0Fcfa',
+      'Forfait à 3\u202f000\u00a0Fcfa',
+    ])
+  })
+})
+
+const shared = { id: 'x', provider: 'p', phone: '+2250707070707', amount: 5_000, reason: null }
+const dates = { created_at: null, updated_at: null }
+
+describe('where a top-up stands', () => {
+  const topUp = (more: Partial<TopUp>): TopUp => ({
+    ...shared,
+    ...dates,
+    state: 'pending_customer',
+    flow: 'prompt',
+    redirect_url: null,
+    expires_at: null,
+    ...more,
+  })
+  test.each([
+    [{}, 'wait', 'Confirmez sur votre téléphone'],
+    [{ flow: 'redirect' }, 'wait', 'Continuez chez Wave'],
+    [{ flow: 'code', state: 'initiated' }, 'wait', 'Code en vérification'],
+    [{ state: 'succeeded' }, 'good', 'Recharge créditée'],
+    [{ state: 'failed' }, 'bad', 'Refusée par l’opérateur'],
+    [{ state: 'expired' }, 'bad', 'Délai dépassé'],
+    [{ state: 'needs_review' }, 'wait', 'En vérification par Louma'],
+  ] as const)('%o', (more, tone, title) => {
+    const words = topUpWords(topUp(more), 'Wave')
+    expect([words.tone, words.title]).toEqual([tone, title])
+    expect(isTopUpUnderWay(topUp(more))).toBe(tone === 'wait')
+  })
+  test('a refusal says why, and that nothing came', () => {
+    expect(topUpWords(topUp({ state: 'failed', reason: 'Solde insuffisant.' }), 'Wave').text).toBe(
+      'Solde insuffisant. Rien n’a été crédité.',
+    )
+  })
+})
+
+describe('where a withdrawal stands', () => {
+  const withdrawal = (more: Partial<Withdrawal>): Withdrawal => ({
+    ...shared,
+    ...dates,
+    state: 'requested',
+    ...more,
+  })
+  test.each([
+    ['requested', 'wait', 'Retrait demandé'],
+    ['approved', 'wait', 'Retrait accepté'],
+    ['sent', 'wait', 'Envoyé à l’opérateur'],
+    ['paid', 'good', 'Retrait versé'],
+    ['failed', 'bad', 'Refusé par l’opérateur'],
+    ['cancelled', 'bad', 'Retrait annulé'],
+  ] as const)('%s', (state, tone, title) => {
+    const words = withdrawalWords(withdrawal({ state }))
+    expect([words.tone, words.title]).toEqual([tone, title])
+    expect(isWithdrawalUnderWay({ state })).toBe(tone === 'wait')
+  })
+})
