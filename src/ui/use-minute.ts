@@ -10,19 +10,24 @@ function tell() {
   for (const listener of listeners) listener()
 }
 
+/** A page that is being left draws nothing any more: pictures that it begins then are refused by the browser. */
+function tellWhenVisible() {
+  if (document.visibilityState === 'visible') tell()
+}
+
 function subscribe(listener: () => void): () => void {
   listeners.add(listener)
   if (timer === null) {
     now = Date.now()
     timer = setInterval(tell, period)
-    document.addEventListener('visibilitychange', tell)
+    document.addEventListener('visibilitychange', tellWhenVisible)
   }
   return () => {
     listeners.delete(listener)
     if (listeners.size > 0 || timer === null) return
     clearInterval(timer)
     timer = null
-    document.removeEventListener('visibilitychange', tell)
+    document.removeEventListener('visibilitychange', tellWhenVisible)
   }
 }
 

@@ -210,7 +210,7 @@ describe('a server with a bucket', () => {
       const docs = await fetch(`${server.url}/api/v1/docs`)
       const policy = docs.headers.get('Content-Security-Policy') ?? ''
       expect(policy).toContain("img-src 'self' blob: data: https://photos.example.org;")
-      expect(policy).toContain("connect-src 'self' https://photos.example.org;")
+      expect(policy).toContain("connect-src 'self' blob: https://photos.example.org;")
     } finally {
       await server.close()
     }

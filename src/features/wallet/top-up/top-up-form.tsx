@@ -16,11 +16,11 @@ import { Field } from '#src/ui/field.tsx'
 import { amountHint, amountProblem } from '../amount-problem.ts'
 import { numberProblem, numberText, wholeNumber } from '../mobile-number.ts'
 import { ProviderChoice } from '../provider-choice.tsx'
+import { sameIntent } from '../same-intent.ts'
 import css from '../transfer-form.module.css'
 import { useKnownNumber } from '../use-known-number.ts'
 import type { Begun } from './begun.ts'
 import { codeProblem } from './code-problem.ts'
-import { sameTopUp } from './same-top-up.ts'
 
 /** What a form begins with; null is what one usually takes. */
 export interface TopUpWish {
@@ -76,7 +76,7 @@ export function TopUpForm({ wallet, wish, onBegun, onClose }: TopUpFormProps) {
       ...(asksCode ? { code: code.trim() } : {}),
     }
     // What may have begun already is asked for again, never beside itself.
-    const intent: IntentRow = sameTopUp(intents, asked) ?? { id: newId(), at: Date.now(), ...asked }
+    const intent: IntentRow = sameIntent(intents, asked) ?? { id: newId(), at: Date.now(), ...asked }
     const end = await mover.move(intent)
     if (end?.type === 'unknown') onBegun({ id: intent.id, isOld: false, isAnswered: false })
     if (end?.type !== 'done') return

@@ -17,9 +17,9 @@ import { amountHint, amountProblem, mostOf } from '../amount-problem.ts'
 import { Facts } from '../facts.tsx'
 import { numberProblem, numberText, wholeNumber } from '../mobile-number.ts'
 import { ProviderChoice } from '../provider-choice.tsx'
+import { sameIntent } from '../same-intent.ts'
 import css from '../transfer-form.module.css'
 import { useKnownNumber } from '../use-known-number.ts'
-import { sameWithdrawal } from './same-withdrawal.ts'
 
 interface WithdrawalFormProps {
   wallet: WalletRow
@@ -65,7 +65,7 @@ export function WithdrawalForm({ wallet, onBegun, onClose }: WithdrawalFormProps
       amount: wish,
     }
     // What may have left already is asked for again, never beside itself.
-    const intent: IntentRow = sameWithdrawal(intents, asked) ?? { id: newId(), at: Date.now(), ...asked }
+    const intent: IntentRow = sameIntent(intents, asked) ?? { id: newId(), at: Date.now(), ...asked }
     const end = await mover.move(intent)
     if (end?.type === 'unknown') onBegun(intent.id, false)
     if (end?.type !== 'done') return

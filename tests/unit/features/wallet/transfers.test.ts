@@ -4,15 +4,14 @@ import type { IntentRow } from '#src/db/money-rows.ts'
 import { amountHint, amountProblem, mostOf } from '#src/features/wallet/amount-problem.ts'
 import { intentWords } from '#src/features/wallet/intent-words.ts'
 import { numberProblem, numberText, wholeNumber } from '#src/features/wallet/mobile-number.ts'
+import { sameIntent } from '#src/features/wallet/same-intent.ts'
 import { codeProblem } from '#src/features/wallet/top-up/code-problem.ts'
-import { sameTopUp } from '#src/features/wallet/top-up/same-top-up.ts'
 import {
   isTopUpUnderWay,
   isWithdrawalUnderWay,
   topUpWords,
   withdrawalWords,
 } from '#src/features/wallet/transfer-words.ts'
-import { sameWithdrawal } from '#src/features/wallet/withdrawal/same-withdrawal.ts'
 
 describe('a number as people type it', () => {
   test.each([
@@ -88,10 +87,12 @@ describe('what nobody knows the end of', () => {
     { id: 'd', at: 4, kind: 'package', offer: 'p', price: 3_000 },
   ]
   test('is found again by just what was wanted', () => {
-    expect(sameTopUp(intents, asked)?.id).toBe('c')
-    expect(sameTopUp(intents, { ...asked, amount: 5_005 })).toBeUndefined()
-    expect(sameWithdrawal(intents, asked)?.id).toBe('b')
-    expect(sameWithdrawal(intents, { ...asked, phone: '+2250101010101' })).toBeUndefined()
+    const topUp = { kind: 'top-up' as const, ...asked }
+    const withdrawal = { kind: 'withdrawal' as const, ...asked }
+    expect(sameIntent(intents, topUp)?.id).toBe('c')
+    expect(sameIntent(intents, { ...topUp, amount: 5_005 })).toBeUndefined()
+    expect(sameIntent(intents, withdrawal)?.id).toBe('b')
+    expect(sameIntent(intents, { ...withdrawal, phone: '+2250101010101' })).toBeUndefined()
   })
   test('has words', () => {
     expect(intents.map(intentWords)).toEqual([

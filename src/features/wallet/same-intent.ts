@@ -1,13 +1,13 @@
 import type { IntentRow } from '#src/db/money-rows.ts'
 
-type WithdrawalIntent = Extract<IntentRow, { kind: 'withdrawal' }>
+type Transfer = Extract<IntentRow, { kind: 'top-up' | 'withdrawal' }>
 
 /** The intent that wants just that and whose end nobody knows; undefined when there is none. */
-export function sameWithdrawal(
+export function sameIntent(
   intents: readonly IntentRow[],
-  { provider, phone, amount }: Pick<WithdrawalIntent, 'provider' | 'phone' | 'amount'>,
-): WithdrawalIntent | undefined {
+  { kind, provider, phone, amount }: Pick<Transfer, 'kind' | 'provider' | 'phone' | 'amount'>,
+): IntentRow | undefined {
   return intents
-    .filter((one) => one.kind === 'withdrawal')
+    .filter((one): one is Transfer => one.kind === kind)
     .find((one) => one.provider === provider && one.phone === phone && one.amount === amount)
 }
