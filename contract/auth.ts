@@ -70,6 +70,7 @@ export const currentUser = endpoint({
   path: '/auth/user',
   summary: 'L’utilisateur connecté',
   access: 'user',
+  open: 'banned',
   answer: v.object({ user }),
 })
 
@@ -101,6 +102,7 @@ export const logout = endpoint({
   path: '/auth/logout',
   summary: 'Se déconnecter',
   access: 'user',
+  open: 'banned',
   answer: done,
 })
 
@@ -190,6 +192,7 @@ export const changePassword = endpoint({
   path: '/auth/change-password',
   summary: 'Changer de mot de passe',
   access: 'user',
+  open: 'banned',
   body: v.pipe(v.strictObject({ current_password: typedPassword, ...twice }), samePasswords()),
   answer: done,
 })
@@ -201,6 +204,7 @@ export const deleteAccount = endpoint({
   path: '/auth/delete-account',
   summary: 'Supprimer son compte',
   access: 'user',
+  open: 'banned',
   body: v.optional(v.strictObject({ password: typedPassword })),
   answer: done,
   errors: ['orders_under_way', 'money_left'],

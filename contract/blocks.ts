@@ -30,6 +30,7 @@ export const blockUser = endpoint({
   path: '/users/:id/block',
   summary: 'Bloquer une personne : plus aucun message d’elle ni vers elle',
   access: 'user',
+  open: 'suspended',
   params: idParams,
   answer: v.object({ message: v.string() }),
   errors: ['not_found', 'self_block'],
@@ -41,6 +42,7 @@ export const unblockUser = endpoint({
   path: '/users/:id/block',
   summary: 'Débloquer une personne',
   access: 'user',
+  open: 'suspended',
   params: idParams,
   answer: v.object({ message: v.string() }),
 })

@@ -1,12 +1,13 @@
 import type * as v from 'valibot'
 import type { ErrorCode } from './errors.ts'
 import type { Permission } from './permissions.ts'
+import type { Restriction } from './standing.ts'
 
 /** Any schema of the validator that runs without waiting. */
 export type Schema = v.GenericSchema<unknown, unknown>
 
-/** Who may call: anyone, a signed-in user, or a user with one permission. */
-export type Access = 'public' | 'user' | { permission: Permission }
+/** Who may call: anyone, a signed-in user, a user with one permission, or an admin alone. */
+export type Access = 'public' | 'user' | 'admin' | { permission: Permission }
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
@@ -23,6 +24,11 @@ export interface EndpointShape {
   answer: Schema
   /** Refusals that this call has of its own, beside those that every call may give. */
   errors?: readonly ErrorCode[]
+  /**
+   * What somebody under this restriction may still call: `banned` includes `suspended`. Without it the suspended may only
+   * read, and the banned nothing.
+   */
+  open?: Restriction
   /** Largest body in bytes, when it is not the usual one. */
   maxBody?: number
 }

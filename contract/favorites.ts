@@ -26,6 +26,7 @@ export const addFavorite = endpoint({
   path: '/products/:id/favorite',
   summary: 'Mettre une annonce dans ses favoris',
   access: 'user',
+  open: 'suspended',
   params: idParams,
   answer: v.object({ message: v.string() }),
   errors: ['not_found'],
@@ -37,6 +38,7 @@ export const dropFavorite = endpoint({
   path: '/products/:id/favorite',
   summary: 'Retirer une annonce de ses favoris',
   access: 'user',
+  open: 'suspended',
   params: idParams,
   answer: v.object({ message: v.string() }),
 })

@@ -79,6 +79,7 @@ export const unfollowUser = endpoint({
   path: '/users/:id/follow',
   summary: 'Ne plus suivre une personne',
   access: 'user',
+  open: 'suspended',
   params: idParams,
   answer: v.object({ message: v.string() }),
 })

@@ -32,6 +32,7 @@ export const listNotifications = endpoint({
   path: '/notifications',
   summary: 'Mes notifications, les plus récentes d’abord ; avec un curseur, ce qui a changé depuis',
   access: 'user',
+  open: 'banned',
   query: v.strictObject({ limit: limitQuery(notificationsLimit), cursor: cursorQuery }),
   answer: listAnswer(notification),
 })
@@ -42,6 +43,7 @@ export const readNotification = endpoint({
   path: '/notifications/:id/read',
   summary: 'Marquer une notification comme lue',
   access: 'user',
+  open: 'banned',
   params: idParams,
   answer: v.object({ message: v.string() }),
   errors: ['not_found'],
@@ -53,6 +55,7 @@ export const readAllNotifications = endpoint({
   path: '/notifications/mark-all-read',
   summary: 'Marquer les notifications comme lues, jusqu’à `up_to` comprise quand elle est donnée',
   access: 'user',
+  open: 'banned',
   body: v.optional(v.strictObject({ up_to: v.optional(uuid) }), {}),
   answer: v.object({ message: v.string() }),
   errors: ['not_found'],
@@ -91,6 +94,7 @@ export const changePreferences = endpoint({
   path: '/notifications/preferences',
   summary: 'Choisir les types de notifications que je reçois ; ceux qui ne sont pas nommés ne changent pas',
   access: 'user',
+  open: 'suspended',
   body: v.partial(v.strictObject({ ...wantedTypes, mail: v.boolean() })),
   answer: v.object({ data: preferenceShape }),
 })

@@ -139,6 +139,7 @@ export const deleteProduct = endpoint({
   path: '/products/:id',
   summary: 'Supprimer une de ses annonces',
   access: 'user',
+  open: 'suspended',
   params: idParams,
   answer: v.object({ message: v.string() }),
   errors: ['not_found'],

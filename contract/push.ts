@@ -41,6 +41,7 @@ export const subscribePush = endpoint({
   path: '/push/subscription',
   summary: 'Recevoir les notifications sur cet appareil ; l’abonnement suit la session',
   access: 'user',
+  open: 'suspended',
   body: pushSubscription,
   answer: v.object({ message: v.string() }),
 })
@@ -51,5 +52,6 @@ export const unsubscribePush = endpoint({
   path: '/push/subscription',
   summary: 'Ne plus rien recevoir sur cet appareil',
   access: 'user',
+  open: 'suspended',
   answer: v.object({ message: v.string() }),
 })

@@ -40,6 +40,7 @@ export const saveQuickAnswer = endpoint({
   path: '/me/quick-answers/:id',
   summary: 'Garder une réponse rapide, ou changer celle de cet identifiant',
   access: 'user',
+  open: 'suspended',
   params: idParams,
   body: v.strictObject({
     text: v.pipe(
@@ -59,6 +60,7 @@ export const dropQuickAnswer = endpoint({
   path: '/me/quick-answers/:id',
   summary: 'Oublier une réponse rapide',
   access: 'user',
+  open: 'suspended',
   params: idParams,
   answer: v.object({ message: v.string() }),
 })

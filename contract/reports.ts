@@ -36,6 +36,7 @@ export const createReport = endpoint({
   path: '/reports',
   summary: 'Signaler une annonce, une personne ou un message ; une fois par personne et par cible',
   access: 'user',
+  open: 'suspended',
   body: v.strictObject({
     id: uuid,
     target: v.picklist(reportTargets, 'Ce qui est signalé n’existe pas.'),

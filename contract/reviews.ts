@@ -45,6 +45,7 @@ export const writeReview = endpoint({
   path: '/orders/:id/review',
   summary: 'Dire comment une commande terminée s’est passée, une fois',
   access: 'user',
+  open: 'suspended',
   params: idParams,
   body: v.strictObject({
     rating: v.pipe(v.number('Choisissez une note.'), v.integer(), v.minValue(1), v.maxValue(5)),
@@ -60,6 +61,7 @@ export const answerReview = endpoint({
   path: '/reviews/:id/answer',
   summary: 'Répondre à un avis reçu, une fois',
   access: 'user',
+  open: 'suspended',
   params: idParams,
   body: v.strictObject({ text: v.pipe(text, v.minLength(1, 'Écrivez la réponse.')) }),
   answer: v.object({ data: review }),

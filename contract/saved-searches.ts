@@ -55,6 +55,7 @@ export const saveSearch = endpoint({
   path: '/me/searches/:id',
   summary: 'Enregistrer une recherche, ou changer celle de cet identifiant',
   access: 'user',
+  open: 'suspended',
   params: idParams,
   body: searchToSave,
   answer: v.object({ data: savedSearch }),
@@ -67,6 +68,7 @@ export const dropSavedSearch = endpoint({
   path: '/me/searches/:id',
   summary: 'Oublier une recherche enregistrée',
   access: 'user',
+  open: 'suspended',
   params: idParams,
   answer: v.object({ message: v.string() }),
 })

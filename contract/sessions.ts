@@ -27,6 +27,7 @@ export const listSessions = endpoint({
   summary:
     'Les appareils connectés à mon compte, celui qui demande d’abord, puis du plus récent au plus ancien',
   access: 'user',
+  open: 'banned',
   answer: v.object({ data: v.array(deviceSession) }),
 })
 
@@ -36,6 +37,7 @@ export const endSession = endpoint({
   path: '/auth/sessions/:id',
   summary: 'Déconnecter un de mes appareils ; sa prochaine demande reçoit 401',
   access: 'user',
+  open: 'banned',
   params: idParams,
   answer: v.object({ message: v.string() }),
   errors: ['not_found'],
@@ -47,5 +49,6 @@ export const endOtherSessions = endpoint({
   path: '/auth/sessions/end-others',
   summary: 'Déconnecter tous mes autres appareils',
   access: 'user',
+  open: 'banned',
   answer: v.object({ message: v.string(), ended: v.number() }),
 })

@@ -88,6 +88,7 @@ export const syncBatch = endpoint({
   path: '/sync/batch',
   summary: 'Rejouer plusieurs actions en attente',
   access: 'user',
+  open: 'banned',
   body: v.strictObject({
     items: v.pipe(v.array(batchItem), v.minLength(1), v.maxLength(maxBatchItems)),
   }),

@@ -58,6 +58,7 @@ export const listTopUps = endpoint({
   path: '/wallet/top-ups',
   summary: 'Mes recharges, les dernières d’abord',
   access: 'user',
+  open: 'banned',
   query: v.strictObject({ limit: limitQuery(20), cursor: cursorQuery }),
   answer: listAnswer(topUp),
 })
@@ -68,6 +69,7 @@ export const startTopUp = endpoint({
   path: '/wallet/top-ups',
   summary: 'Recharger ; la même recharge encore en cours est rendue au lieu d’en commencer une seconde',
   access: 'user',
+  open: 'suspended',
   /** `code`: what the operator gave the customer before, for the flow of that name. */
   body: v.strictObject({
     ...wanted,
@@ -83,6 +85,7 @@ export const checkTopUp = endpoint({
   path: '/wallet/top-ups/:id/check',
   summary: 'Demander à l’opérateur où en est une recharge',
   access: 'user',
+  open: 'banned',
   params: idParams,
   answer: v.object({ data: topUp }),
   errors: ['not_found'],
@@ -97,6 +100,7 @@ export const listWithdrawals = endpoint({
   path: '/wallet/withdrawals',
   summary: 'Mes retraits, les derniers d’abord',
   access: 'user',
+  open: 'banned',
   query: v.strictObject({ limit: limitQuery(20), cursor: cursorQuery }),
   answer: listAnswer(withdrawal),
 })
@@ -107,6 +111,7 @@ export const startWithdrawal = endpoint({
   path: '/wallet/withdrawals',
   summary: 'Retirer de l’argent ; le même retrait encore en cours est rendu au lieu d’en commencer un second',
   access: 'user',
+  open: 'banned',
   body: v.strictObject(wanted),
   answer: v.object({ data: withdrawal }),
   errors: ['id_taken', 'provider_unavailable', 'insufficient_funds'],
@@ -118,6 +123,7 @@ export const cancelWithdrawal = endpoint({
   path: '/wallet/withdrawals/:id/cancel',
   summary: 'Annuler un retrait que l’opérateur n’a pas encore reçu',
   access: 'user',
+  open: 'banned',
   params: idParams,
   answer: v.object({ data: withdrawal }),
   errors: ['not_found', 'transfer_state_conflict'],

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { looseId } from './ids.ts'
 import { looseFlag, looseText } from './loose.ts'
 import { permissionSet } from './permissions.ts'
+import { standing } from './standing.ts'
 
 /** The signed-in user (specification, section 3). */
 export const user = v.object({
@@ -16,5 +17,6 @@ export const user = v.object({
   phone: looseText,
   city: looseText,
   bio: looseText,
+  standing: v.optional(v.fallback(v.nullable(standing), null), null),
 })
 export type User = v.InferOutput<typeof user>

@@ -44,6 +44,7 @@ export const readWallet = endpoint({
   path: '/wallet',
   summary: 'Mon solde et les façons de le recharger',
   access: 'user',
+  open: 'banned',
   answer: v.object({ data: wallet }),
 })
 
@@ -76,6 +77,7 @@ export const listStatement = endpoint({
   path: '/wallet/statement',
   summary: 'Mon relevé, le dernier mouvement d’abord ; avec un curseur, ce qui s’y est ajouté',
   access: 'user',
+  open: 'banned',
   query: v.strictObject({ limit: limitQuery(200), cursor: cursorQuery }),
   answer: listAnswer(statementLine),
 })
@@ -89,6 +91,7 @@ export const earlierStatement = endpoint({
   path: '/wallet/statement/earlier',
   summary: 'Mon relevé avant une place, la dernière d’abord ; sans place, depuis la fin',
   access: 'user',
+  open: 'banned',
   query: v.strictObject({
     before: v.optional(v.pipe(v.string(), v.regex(/^\d{1,9}$/), v.transform(Number))),
     group: v.optional(v.picklist(Object.keys(entryGroups) as (keyof typeof entryGroups)[])),
@@ -102,6 +105,7 @@ export const readReceipt = endpoint({
   path: '/wallet/statement/:id/receipt',
   summary: 'Le reçu signé d’un mouvement de mon relevé',
   access: 'user',
+  open: 'banned',
   params: idParams,
   answer: v.object({ data: v.object({ line: statementLine, signed: v.string() }) }),
   errors: ['not_found'],

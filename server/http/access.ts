@@ -1,5 +1,6 @@
-import type { Access } from '#contract/endpoint.ts'
-import { can } from '#contract/permissions.ts'
+import type { EndpointShape } from '#contract/endpoint.ts'
+import { can, isAdmin } from '#contract/permissions.ts'
+import { isOpenTo } from '#contract/standing.ts'
 import { headers } from '#contract/sync.ts'
 import type { Actor } from '#server/kernel/actor.ts'
 import { AppError } from '#server/kernel/app-error.ts'
@@ -10,11 +11,17 @@ export function bearerToken(request: Request): string | null {
   return scheme?.toLowerCase() === 'bearer' && token ? token : null
 }
 
-/** Lets the actor in, or throws `unauthenticated` or `forbidden`. */
-export function checkAccess(access: Access, actor: Actor | null): void {
+/** Lets the actor in, or throws `unauthenticated`, `forbidden`, `account_suspended` or `account_banned`. */
+export function checkAccess(
+  endpoint: Pick<EndpointShape, 'access' | 'method' | 'open'>,
+  actor: Actor | null,
+): void {
+  const { access } = endpoint
   if (access === 'public') return
   if (!actor) throw new AppError('unauthenticated')
-  if (access !== 'user' && !can(actor, access.permission)) throw new AppError('forbidden')
+  if (!isOpenTo(endpoint, actor.restriction)) throw new AppError(`account_${actor.restriction ?? 'banned'}`)
+  if (access === 'admin' && !isAdmin(actor)) throw new AppError('forbidden')
+  if (typeof access === 'object' && !can(actor, access.permission)) throw new AppError('forbidden')
 }
 
 /** An outbox sends under its own user only, whoever is signed in by now. */

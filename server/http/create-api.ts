@@ -108,7 +108,7 @@ async function perform(services: Services, operation: Operation, call: Call): Pr
   const now = services.clock.now()
   const token = bearerToken(request)
   const actor = token ? await readSession(services.db, token, now) : null
-  checkAccess(endpoint.access, actor)
+  checkAccess(endpoint, actor)
   if (endpoint.access !== 'public' && actor) checkOutboxUser(request, actor)
   const raw = {
     params: call.params,

@@ -46,6 +46,7 @@ function entry(endpoint: EndpointShape, document: OpenApiDocument): string {
 
 function accessText({ access }: EndpointShape): string {
   if (access === 'public') return 'Ouvert à tous.'
+  if (access === 'admin') return 'Réservé aux administrateurs.'
   return access === 'user' ? 'Connexion requise.' : `Permission ${html(access.permission)} requise.`
 }
 

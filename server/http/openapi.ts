@@ -76,7 +76,9 @@ function refusals(endpoint: EndpointShape): Json {
     ...(endpoint.errors ?? []),
   ])
   if (endpoint.access !== 'public') codes.add('unauthenticated').add('wrong_user')
-  if (typeof endpoint.access === 'object') codes.add('forbidden')
+  if (endpoint.access === 'admin' || typeof endpoint.access === 'object') codes.add('forbidden')
+  if (endpoint.access !== 'public' && endpoint.open !== 'banned')
+    codes.add('account_suspended').add('account_banned')
   if (endpoint.method !== 'GET') {
     for (const code of ['invalid_json', 'payload_too_large', 'unsupported_media_type'] as const)
       codes.add(code)

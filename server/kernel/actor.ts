@@ -1,4 +1,5 @@
 import type { Grants } from '#contract/permissions.ts'
+import type { Restriction } from '#contract/standing.ts'
 
 /** The signed-in user of a request, with what he or she may do. */
 export interface Actor extends Grants {
@@ -6,6 +7,7 @@ export interface Actor extends Grants {
   is_admin: boolean
   role: string | null
   permissions: string[] | Record<string, boolean> | null
+  restriction: Restriction | null
   /** SHA-256 (hex) of the session's token. */
   session: string
 }

@@ -1,8 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { and, eq, gt, isNull, ne } from 'drizzle-orm'
 import { v7 } from 'uuid'
+import type { Restriction } from '#contract/standing.ts'
 import { sessions } from '#server/db/schema/sessions.ts'
-import { users } from '#server/db/schema/users.ts'
+import { type UserRow, users } from '#server/db/schema/users.ts'
 import type { Db, Tx } from '#server/db/types.ts'
 import type { Actor } from './actor.ts'
 
@@ -57,6 +58,8 @@ export async function readSession(db: Db, token: string, now: Date): Promise<Act
       is_admin: users.isAdmin,
       role: users.role,
       permissions: users.permissions,
+      suspendedUntil: users.suspendedUntil,
+      bannedAt: users.bannedAt,
       lastUsedAt: sessions.lastUsedAt,
     })
     .from(sessions)
@@ -65,14 +68,23 @@ export async function readSession(db: Db, token: string, now: Date): Promise<Act
     .prepare('session_actor')
     .execute()
   if (!found) return null
-  const { lastUsedAt, ...actor } = found
+  const { lastUsedAt, suspendedUntil, bannedAt, ...actor } = found
   if (now.getTime() - lastUsedAt.getTime() > touchEveryMs) {
     await db
       .update(sessions)
       .set({ lastUsedAt: now, expiresAt: new Date(now.getTime() + sessionLengthMs) })
       .where(eq(sessions.tokenHash, tokenHash))
   }
-  return { ...actor, session: tokenHash }
+  return { ...actor, restriction: restrictionOf({ suspendedUntil, bannedAt }, now), session: tokenHash }
+}
+
+/** What lies on an account at this moment. */
+export function restrictionOf(
+  { suspendedUntil, bannedAt }: Pick<UserRow, 'suspendedUntil' | 'bannedAt'>,
+  now: Date,
+): Restriction | null {
+  if (bannedAt !== null) return 'banned'
+  return suspendedUntil !== null && suspendedUntil > now ? 'suspended' : null
 }
 
 /** Ends one session. */

@@ -20,6 +20,12 @@ export const users = pgTable(
     isAdmin: boolean('is_admin').notNull().default(false),
     role: text('role'),
     permissions: jsonb('permissions').$type<string[] | Record<string, boolean>>(),
+    /** End of the present suspension; one that is over says nothing any more. */
+    suspendedUntil: instant('suspended_until'),
+    bannedAt: instant('banned_at'),
+    /** The decision by which it stands as it does, and what the person was told. */
+    standingDecisionId: uuid('standing_decision_id'),
+    standingReason: text('standing_reason'),
     createdAt: instant('created_at').notNull(),
     deletedAt: instant('deleted_at'),
   },

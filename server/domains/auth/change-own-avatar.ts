@@ -16,7 +16,7 @@ const side = 256
 /** Keeps the picture and puts it on the account, or takes the present one away. The same request twice changes nothing. */
 export async function changeOwnAvatar(
   { services, limits, avatars }: AuthSettings,
-  { actor }: CallContext,
+  { actor, now }: CallContext,
   { body }: Input<typeof changeAvatar>,
 ): Promise<Answer<typeof changeAvatar>> {
   await limits.picture(actor.id)
@@ -39,5 +39,5 @@ export async function changeOwnAvatar(
     }
   })
   if (!row) throw new AppError('unauthenticated')
-  return { user: presentUser(row) }
+  return { user: presentUser(row, now) }
 }

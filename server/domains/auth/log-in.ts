@@ -21,5 +21,5 @@ export async function logIn(
   if (!found || !right) throw new AppError('invalid_credentials')
   await limits.clearAccount(body.email)
   const token = await runTransaction(db, (tx) => openSession(tx, found.id, now, userAgent))
-  return { token, user: presentUser(found) }
+  return { token, user: presentUser(found, now) }
 }

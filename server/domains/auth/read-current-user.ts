@@ -5,9 +5,9 @@ import type { ReadContext } from '#server/kernel/context.ts'
 import { findUser, presentUser } from '../users/index.ts'
 
 /** The signed-in user. */
-export async function readCurrentUser({ tx, actor }: ReadContext): Promise<Answer<typeof currentUser>> {
+export async function readCurrentUser({ tx, actor, now }: ReadContext): Promise<Answer<typeof currentUser>> {
   const found = await findUser(tx, actor.id)
   // The account may have gone between the session's check and this snapshot.
   if (!found) throw new AppError('unauthenticated')
-  return { user: presentUser(found) }
+  return { user: presentUser(found, now) }
 }

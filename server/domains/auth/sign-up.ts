@@ -27,6 +27,6 @@ export async function signUp(
       .returning()
     if (!row) throw emailTaken()
     await tx.insert(syncUsers).values({ userId: row.id })
-    return { token: await openSession(tx, row.id, now, userAgent), user: presentUser(row) }
+    return { token: await openSession(tx, row.id, now, userAgent), user: presentUser(row, now) }
   })
 }

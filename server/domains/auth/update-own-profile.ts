@@ -10,7 +10,7 @@ import { emailTaken } from './email-taken.ts'
 
 /** Changes what the request names; an empty text empties the field. */
 export async function updateOwnProfile(
-  { tx, actor, emit }: WriteContext,
+  { tx, actor, now, emit }: WriteContext,
   { body }: Input<typeof updateProfile>,
 ): Promise<Answer<typeof updateProfile>> {
   const before = await findUser(tx, actor.id)
@@ -32,7 +32,7 @@ export async function updateOwnProfile(
     if (!row) throw new AppError('unauthenticated')
     await nextSeq(tx, actor.id)
     if (row.name !== before?.name || row.avatar !== before.avatar) await touchTalks(tx, ofPerson(actor.id))
-    return { user: presentUser(row) }
+    return { user: presentUser(row, now) }
   } catch (error) {
     throw alreadyThere(error) ? emailTaken() : error
   }

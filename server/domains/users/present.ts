@@ -1,10 +1,12 @@
 import type { Seller } from '#contract/products.ts'
 import type { User } from '#contract/users.ts'
 import type { UserRow } from '#server/db/schema/users.ts'
+import { restrictionOf } from '#server/kernel/sessions.ts'
 import type { Rating } from './ratings.ts'
 
 /** The account as its owner sees it. */
-export function presentUser(row: UserRow): User {
+export function presentUser(row: UserRow, now: Date): User {
+  const state = restrictionOf(row, now)
   return {
     id: row.id,
     name: row.name,
@@ -17,6 +19,15 @@ export function presentUser(row: UserRow): User {
     phone: row.phone,
     city: row.city,
     bio: row.bio,
+    standing:
+      state === null
+        ? null
+        : {
+            state,
+            until: state === 'suspended' ? (row.suspendedUntil?.toISOString() ?? null) : null,
+            reason: row.standingReason ?? '',
+            decision_id: row.standingDecisionId,
+          },
   }
 }
 

@@ -1,0 +1,98 @@
+import * as v from 'valibot'
+import { endpoint } from './endpoint.ts'
+import { uuid } from './ids.ts'
+import { cursorQuery, limitQuery, listAnswer } from './sync.ts'
+
+/** Everything that the staff can do and that leaves a trace, with what a person reads. */
+export const auditActionText = {
+  'user.grant': 'Rôle ou permissions modifiés',
+  'user.verify': 'Compte vérifié',
+  'user.unverify': 'Vérification retirée',
+  'user.sign-out': 'Déconnexion de tous les appareils',
+  'user.warn': 'Avertissement',
+  'user.suspend': 'Suspension',
+  'user.ban': 'Compte fermé',
+  'user.restore': 'Compte rétabli',
+  'product.approve': 'Annonce acceptée',
+  'product.reject': 'Annonce refusée',
+  'product.request-changes': 'Modification demandée',
+  'product.remove': 'Annonce retirée',
+  'product.restore': 'Annonce rétablie',
+  'message.hide': 'Message masqué',
+  'message.restore': 'Message rétabli',
+  'review.hide': 'Avis masqué',
+  'review.restore': 'Avis rétabli',
+  'case.take': 'Affaire prise en charge',
+  'case.dismiss': 'Affaire classée',
+  'appeal.uphold': 'Contestation rejetée',
+  'appeal.overturn': 'Contestation acceptée',
+  'category.create': 'Catégorie créée',
+  'category.change': 'Catégorie modifiée',
+  'category.move': 'Catégorie déplacée',
+  'category.merge': 'Catégories fusionnées',
+  'settings.change': 'Réglages modifiés',
+  'offer.change': 'Offre modifiée',
+  'payout.approve': 'Retrait accepté',
+  'payout.refuse': 'Retrait refusé',
+  'top-up.settle': 'Recharge réglée',
+  'dispute.decide': 'Litige tranché',
+} as const
+export type AuditAction = keyof typeof auditActionText
+export const auditActions = /* @__PURE__ */ Object.keys(auditActionText) as [AuditAction, ...AuditAction[]]
+
+/** What a deed was done to. */
+export const auditTargets = [
+  'user',
+  'product',
+  'message',
+  'review',
+  'case',
+  'category',
+  'settings',
+  'offer',
+  'withdrawal',
+  'top-up',
+  'order',
+] as const
+export type AuditTarget = (typeof auditTargets)[number]
+
+const fields = v.nullable(v.record(v.string(), v.unknown()))
+
+export const auditEntry = v.object({
+  id: v.string(),
+  at: v.string(),
+  actor: v.object({ id: v.string(), name: v.string() }),
+  action: v.picklist(auditActions),
+  target: v.picklist(auditTargets),
+  target_id: v.string(),
+  /** What a person calls it: a name, a title. Null when it has none. */
+  label: v.nullable(v.string()),
+  /** Only what has changed, by field. */
+  before: fields,
+  after: fields,
+  reason: v.string(),
+})
+export type AuditEntry = v.InferOutput<typeof auditEntry>
+
+const day = v.pipe(v.string(), v.isoDate('Indiquez une date.'))
+
+/** What the log may be narrowed by; days are UTC and included. */
+export const auditFilters = {
+  actor_id: v.optional(uuid),
+  action: v.optional(v.picklist(auditActions)),
+  target: v.optional(v.picklist(auditTargets)),
+  target_id: v.optional(v.pipe(v.string(), v.maxLength(80))),
+  from: v.optional(day),
+  to: v.optional(day),
+}
+
+/** The client writes the file: page after page of this list, so that an export of any length can be cancelled. */
+export const listAudit = endpoint({
+  name: 'listAudit',
+  method: 'GET',
+  path: '/admin/audit',
+  summary: 'Le journal de ce que l’équipe a fait, le plus récent d’abord',
+  access: 'admin',
+  query: v.strictObject({ limit: limitQuery(50), cursor: cursorQuery, ...auditFilters }),
+  answer: listAnswer(auditEntry),
+})
