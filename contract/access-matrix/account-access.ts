@@ -1,0 +1,32 @@
+import type { AccessRows } from './access-row.ts'
+import { patterns } from './patterns.ts'
+
+const { everybody, memberAlways, memberCalm, memberActive, ownAlways } = patterns
+
+/** Sessions, profile, password, devices. */
+export const accountAccess: AccessRows = {
+  // Those under a ban come in to read why, and to appeal.
+  login: everybody,
+  register: everybody,
+  forgotPassword: everybody,
+  resetPassword: everybody,
+  currentUser: memberAlways,
+  logout: memberAlways,
+  updateProfile: memberActive,
+  changeAvatar: memberActive,
+  changePassword: memberAlways,
+  deleteAccount: memberAlways,
+  listSessions: memberAlways,
+  endSession: ownAlways,
+  endOtherSessions: memberAlways,
+  readPushKey: memberCalm,
+  subscribePush: memberCalm,
+  unsubscribePush: memberCalm,
+  listNotifications: memberAlways,
+  readNotification: ownAlways,
+  readAllNotifications: ownAlways,
+  readPreferences: memberCalm,
+  changePreferences: memberCalm,
+  // Each of its items is asked for itself (tests/server/access/batch-access.test.ts).
+  syncBatch: memberAlways,
+}

@@ -1,0 +1,29 @@
+import type { AccessRows } from './access-row.ts'
+import { patterns } from './patterns.ts'
+
+const { everybody, memberAlways, memberCalm, memberActive, ownAlways, ownCalm } = patterns
+
+/** Orders and the wallet: who is banned still gets at the own money, and is heard in a dispute. */
+export const moneyAccess: AccessRows = {
+  listOrders: memberAlways,
+  readOrder: ownAlways,
+  placeOrder: memberActive,
+  changeOrder: ownCalm,
+  payOrder: ownCalm,
+  handOver: ownCalm,
+  openDispute: ownAlways,
+  answerDispute: ownAlways,
+  writeReview: ownCalm,
+  answerReview: ownCalm,
+  readWallet: memberAlways,
+  listStatement: memberAlways,
+  earlierStatement: memberAlways,
+  readReceipt: ownAlways,
+  listReceiptKeys: everybody,
+  listTopUps: memberAlways,
+  startTopUp: memberCalm,
+  checkTopUp: ownAlways,
+  listWithdrawals: memberAlways,
+  startWithdrawal: memberAlways,
+  cancelWithdrawal: ownAlways,
+}

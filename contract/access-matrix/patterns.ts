@@ -1,0 +1,62 @@
+import type { AccessRow, Outcome } from './access-row.ts'
+
+const everybody = (outcome: Outcome): AccessRow => ({
+  guest: outcome,
+  owner: outcome,
+  other: outcome,
+  suspended: outcome,
+  banned: outcome,
+  'dashboard:view': outcome,
+  'users:manage': outcome,
+  'products:moderate': outcome,
+  'categories:manage': outcome,
+  admin: outcome,
+})
+
+/** Anybody who is signed in, about themselves. */
+const memberAlways: AccessRow = { ...everybody('ok'), guest: 'unauthenticated' }
+const memberCalm: AccessRow = { ...memberAlways, banned: 'account_banned' }
+const memberActive: AccessRow = { ...memberCalm, suspended: 'account_suspended' }
+
+/** The owner alone: for everybody else, the staff as well, the thing does not exist. */
+const ownAlways: AccessRow = {
+  ...everybody('not_found'),
+  guest: 'unauthenticated',
+  owner: 'ok',
+  suspended: 'ok',
+  banned: 'ok',
+}
+const ownCalm: AccessRow = { ...ownAlways, banned: 'account_banned' }
+const ownActive: AccessRow = { ...ownCalm, suspended: 'account_suspended' }
+
+/** Members meet the desk's door; those under a restriction are told that first when they would change something. */
+const deskReads: AccessRow = {
+  ...everybody('forbidden'),
+  guest: 'unauthenticated',
+  banned: 'account_banned',
+  admin: 'ok',
+}
+const deskWrites: AccessRow = { ...deskReads, suspended: 'account_suspended' }
+
+/**
+ * Answers that many calls share, each written down here and nowhere derived. `always`: also under a ban; `calm`: also
+ * while suspended; `active`: only without a restriction.
+ */
+export const patterns = {
+  everybody: everybody('ok'),
+  memberAlways,
+  memberCalm,
+  memberActive,
+  ownAlways,
+  ownCalm,
+  ownActive,
+  dashboardReads: { ...deskReads, 'dashboard:view': 'ok' },
+  peopleReads: { ...deskReads, 'users:manage': 'ok' },
+  peopleWrites: { ...deskWrites, 'users:manage': 'ok' },
+  productsReads: { ...deskReads, 'products:moderate': 'ok' },
+  productsWrites: { ...deskWrites, 'products:moderate': 'ok' },
+  categoriesReads: { ...deskReads, 'categories:manage': 'ok' },
+  categoriesWrites: { ...deskWrites, 'categories:manage': 'ok' },
+  adminReads: deskReads,
+  adminWrites: deskWrites,
+} as const satisfies Record<string, AccessRow>

@@ -1,0 +1,41 @@
+import { eq } from 'drizzle-orm'
+import type { EndpointName } from '#contract/access-matrix/access-row.ts'
+import type { Restriction } from '#contract/standing.ts'
+import { users } from '#server/db/schema/users.ts'
+import type { TestServer, TestUser } from '#tests/support/server/harness.ts'
+
+/** What one cell of the matrix stands on. */
+export interface Ground {
+  server: TestServer
+  /** Whose the thing is that the request names. */
+  owner: TestUser
+  /** Who sends the request; the owner where a guest does. */
+  me: TestUser
+  /** Another person in the play: a seller, a buyer, somebody to follow. */
+  third: TestUser
+}
+
+/** A request that succeeds for whoever may send it. */
+export interface Asked {
+  params?: Record<string, string>
+  query?: Record<string, string>
+  body?: unknown
+  headers?: Record<string, string>
+}
+
+/** Makes what a request of this endpoint needs, and the request. */
+export type Prepare = (ground: Ground) => Promise<Asked> | Asked
+
+export type Requests = { readonly [Name in EndpointName]?: Prepare }
+
+/** Lays a restriction on an account, or lifts it. */
+export async function restrict(
+  { db, services }: Pick<TestServer, 'db' | 'services'>,
+  userId: string,
+  restriction: Restriction | null,
+): Promise<void> {
+  const now = services.clock.now()
+  const suspendedUntil = restriction === 'suspended' ? new Date(now.getTime() + 86_400_000) : null
+  const bannedAt = restriction === 'banned' ? now : null
+  await db.update(users).set({ suspendedUntil, bannedAt }).where(eq(users.id, userId))
+}

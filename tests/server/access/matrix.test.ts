@@ -1,0 +1,95 @@
+import * as v from 'valibot'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { accessMatrix } from '#contract/access-matrix/access-matrix.ts'
+import type { EndpointName, Outcome } from '#contract/access-matrix/access-row.ts'
+import { endpoints } from '#contract/all.ts'
+import type { EndpointShape } from '#contract/endpoint.ts'
+import { addSeen, category } from '#tests/server/products/stock.ts'
+import { engines } from '#tests/support/server/engines.ts'
+import { addCategory, startTestServer, type TestServer } from '#tests/support/server/harness.ts'
+import { cast, type Role } from './cast.ts'
+import { type Asked, type Ground, restrict } from './ground.ts'
+import { allRequests } from './requests/all-requests.ts'
+
+const named: readonly (EndpointShape & { name: EndpointName })[] = endpoints
+
+it('has a row and a request for every endpoint, and for nothing else', () => {
+  const names = named.map(({ name }) => name)
+  expect(Object.keys(accessMatrix).sort()).toEqual([...names].sort())
+  expect(Object.keys(allRequests).sort()).toEqual([...names].sort())
+})
+
+describe.each(engines)('who may do what (%s)', (engine) => {
+  let server: TestServer
+  beforeAll(async () => {
+    server = await startTestServer({ engine })
+    await addCategory(server.db, category)
+    const seller = await server.createUser()
+    await addSeen(server.db, seller.id)
+  })
+  afterAll(async () => {
+    expect(server.reported).toEqual([])
+    await server.close()
+  })
+
+  async function newGround(role?: Role): Promise<Ground> {
+    const owner = await server.createUser({ name: 'Awa Ndiaye' })
+    const third = await server.createUser({ name: 'Ibrahima Sow' })
+    const isOwner = role === undefined || isOwners(role)
+    return { server, owner, third, me: isOwner ? owner : await server.createUser(role.given) }
+  }
+
+  /** What this one gets for this request. */
+  async function outcomeOf(
+    endpoint: EndpointShape,
+    role: Role,
+    ground: Ground,
+    asked: Asked,
+  ): Promise<string> {
+    const { caller } = role
+    const restriction = caller === 'suspended' || caller === 'banned' ? caller : null
+    if (restriction) await restrict(server, ground.owner.id, restriction)
+    const token = caller === 'guest' ? undefined : (isOwners(role) ? ground.owner : ground.me).token
+    const { status, body } = await server.call(endpoint, { ...asked, token, body: asked.body as undefined })
+    if (restriction) await restrict(server, ground.owner.id, null)
+    if (status >= 400) return String((body as { code?: unknown }).code)
+    expect(v.safeParse(endpoint.answer, body).issues ?? [], JSON.stringify(body)).toEqual([])
+    return 'ok'
+  }
+
+  describe.each(named.map((endpoint) => [endpoint.name, endpoint] as const))('%s', (name, endpoint) => {
+    it('answers each of them as it is written', async () => {
+      const row = accessMatrix[name]
+      const prepare = allRequests[name]
+      if (!row || !prepare) throw new Error('no row or no request')
+      const isDone = (role: Role) => row[role.caller] === 'ok'
+      const found: [string, string][] = []
+      const note = (role: Role, outcome: string) => found.push([`${role.caller} ${role.form}`, outcome])
+
+      // Whoever is refused asks first: what they ask for is then still there for the one who may have it.
+      const shared = await newGround()
+      const asked = await prepare(shared)
+      for (const role of cast.filter((one) => !isDone(one))) {
+        const me = isOwners(role) ? shared.owner : await server.createUser(role.given)
+        note(role, await outcomeOf(endpoint, role, { ...shared, me }, asked))
+      }
+      const letIn = cast.filter(isDone)
+      for (const [at, role] of letIn.entries()) {
+        if (at === 0 || endpoint.method === 'GET') {
+          const me = isOwners(role) ? shared.owner : await server.createUser(role.given)
+          note(role, await outcomeOf(endpoint, role, { ...shared, me }, asked))
+        } else {
+          const ground = await newGround(role)
+          note(role, await outcomeOf(endpoint, role, ground, await prepare(ground)))
+        }
+      }
+      const written = cast.map((role): [string, Outcome] => [`${role.caller} ${role.form}`, row[role.caller]])
+      expect(Object.fromEntries(found)).toEqual(Object.fromEntries(written))
+    })
+  })
+})
+
+/** The one whose the thing is, as usual or under a restriction; a guest sends what the owner would. */
+function isOwners({ caller }: Role): boolean {
+  return caller === 'owner' || caller === 'suspended' || caller === 'banned' || caller === 'guest'
+}

@@ -1,0 +1,97 @@
+import { v7 as uuidv7 } from 'uuid'
+import { descriptorLength } from '#contract/image-search.ts'
+import { saveSearch } from '#contract/saved-searches.ts'
+import { giveMoney } from '#tests/server/packages/give-money.ts'
+import { addPhoto, addProduct, addSeen, category } from '#tests/server/products/stock.ts'
+import type { Ground, Requests } from '../ground.ts'
+
+const empty = () => ({})
+const listing = async ({ server, owner }: Ground) => ({
+  params: { id: (await addSeen(server.db, owner.id)).product.id },
+})
+const ofOther = async ({ server, third }: Ground) => ({
+  params: { id: (await addSeen(server.db, third.id)).product.id },
+})
+const somebody = ({ third }: Ground) => ({ params: { id: third.id } })
+const words = { q: 'robe', category: null, city: null, min_price: null, max_price: null, condition: null }
+const search = { ...words, alerts: false }
+
+/** A search that the owner keeps. */
+async function keptSearch({ server, owner }: Ground): Promise<string> {
+  const id = uuidv7()
+  const { status } = await server.call(saveSearch, { token: owner.token, params: { id }, body: search })
+  if (status !== 200) throw new Error(`not kept: ${status}`)
+  return id
+}
+
+export const marketRequests: Requests = {
+  trending: empty,
+  listProducts: empty,
+  countProducts: empty,
+  readProduct: listing,
+  similarProducts: listing,
+  viewProduct: listing,
+  listCategories: empty,
+  readProfile: somebody,
+  listProductsOf: somebody,
+  listReviews: somebody,
+  searchByImage: () => ({
+    body: { descriptors: [Buffer.alloc(descriptorLength, 3).toString('base64')] },
+  }),
+  listDescriptors: async (ground) => ({ query: { products: (await listing(ground)).params.id } }),
+  suggestSearches: () => ({ query: { q: 'robe' } }),
+  searchProducts: () => ({ query: { q: 'robe' } }),
+  listPacks: empty,
+  async readPack({ server, owner }) {
+    await addProduct(server.db, owner.id)
+    return { params: { kind: 'category', key: category } }
+  },
+  listPackages: empty,
+  dashboardAnalytics: empty,
+  salesChart: empty,
+  myActivity: empty,
+  myProducts: empty,
+  async createProduct({ server, me }) {
+    const photo = await addPhoto(server.db, me.id)
+    const offered = { title: 'Robe wax', price: 18_000, category, city: 'Dakar', photos: [photo.id] }
+    return { body: { id: uuidv7(), ...offered, publish: true } }
+  },
+  editProduct: async (ground) => ({
+    ...(await listing(ground)),
+    body: { changes: { price: 17_000 }, base: { price: 18_000 } },
+  }),
+  changeProductState: async (ground) => ({ ...(await listing(ground)), body: { event: 'pause' } }),
+  deleteProduct: listing,
+  async boostProduct(ground) {
+    await giveMoney(ground.server, ground.owner.id, { available: 5_000 })
+    return { ...(await listing(ground)), body: { offer: 'week' } }
+  },
+  boostOffers: empty,
+  listBoosts: listing,
+  readPublishingRoom: empty,
+  async buyPackage({ server, me }) {
+    await giveMoney(server, me.id, { available: 5_000 })
+    return { body: { id: uuidv7(), package_id: 'stall', price: 2_000 } }
+  },
+  listFavorites: empty,
+  addFavorite: ofOther,
+  dropFavorite: ofOther,
+  listFollowed: empty,
+  followUser: somebody,
+  unfollowUser: somebody,
+  createReport: async (ground) => ({
+    body: {
+      id: uuidv7(),
+      target: 'product',
+      target_id: (await ofOther(ground)).params.id,
+      reason: 'wrong',
+      text: 'La photo montre autre chose.',
+    },
+  }),
+  listSavedSearches: empty,
+  saveSearch: async (ground) => ({
+    params: { id: await keptSearch(ground) },
+    body: { ...search, alerts: true },
+  }),
+  dropSavedSearch: async (ground) => ({ params: { id: await keptSearch(ground) } }),
+}
