@@ -36,6 +36,7 @@ export const accounts = pgTable(
     check('accounts_kind', oneOf(t.kind, accountKinds)),
     check('accounts_never_below_zero', sql`${t.balance} >= 0 or ${t.kind} in ('platform', 'external')`),
     uniqueIndex('accounts_owner').on(t.kind, t.owner),
+    index('accounts_escrow').on(t.balance).where(sql`${t.kind} = 'escrow' and ${t.balance} > 0`),
   ],
 )
 export type AccountRow = typeof accounts.$inferSelect
@@ -62,6 +63,7 @@ export const entries = pgTable(
     uniqueIndex('entries_key').on(t.key),
     uniqueIndex('entries_reversed_once').on(t.reverses),
     index('entries_order').on(t.orderId),
+    index('entries_created').on(t.createdAt, t.kind),
   ],
 )
 export type EntryRow = typeof entries.$inferSelect

@@ -66,6 +66,7 @@ export const orders = pgTable(
     index('orders_product').on(t.productId),
     index('orders_buyer_seq').on(t.buyerId, t.buyerSeq, t.id),
     index('orders_seller_seq').on(t.sellerId, t.sellerSeq, t.id),
+    index('orders_created').on(t.createdAt),
     index('orders_due').on(t.deadline).where(sql`${t.deadline} is not null`),
   ],
 )

@@ -80,6 +80,9 @@ export const products = pgTable(
       .where(online(t)),
     index('products_expiry').on(t.expiresAt).where(sql`${t.state} in ('published', 'paused')`),
     index('products_category').on(t.category),
+    // The staff's figures by day, and what waits for them.
+    index('products_created').on(t.createdAt),
+    index('products_pending').on(t.updatedAt, t.id).where(sql`${t.state} = 'pending_review'`),
   ],
 )
 
@@ -97,6 +100,8 @@ export const boosts = pgTable(
       .notNull()
       .references(() => users.id),
     offer: text('offer').notNull(),
+    /** What the offer was called when it was bought. */
+    offerName: text('offer_name'),
     hours: integer('hours').notNull(),
     price: fcfa('price').notNull(),
     included: boolean('included').notNull(),

@@ -21,6 +21,9 @@ const shared = {
   /** When it is looked after next, and how often it was in vain. Null when nothing is left to be done. */
   nextAt: instant('next_at'),
   tries: integer('tries').notNull().default(0),
+  /** Who of the staff decided about it, and when; null where nobody had to. */
+  decidedBy: uuid('decided_by').references(() => users.id),
+  decidedAt: instant('decided_at'),
   seq: sequence('seq').notNull(),
   createdAt: instant('created_at').notNull(),
   updatedAt: instant('updated_at').notNull(),
@@ -45,6 +48,7 @@ export const topUps = pgTable(
       .where(sql`${t.state} in ('created', 'initiated', 'pending_customer')`),
     uniqueIndex('top_ups_reference').on(t.provider, t.reference),
     index('top_ups_user_seq').on(t.userId, t.seq, t.id),
+    index('top_ups_doubtful').on(t.createdAt, t.id).where(sql`${t.state} = 'needs_review'`),
     index('top_ups_due').on(t.nextAt).where(sql`${t.nextAt} is not null`),
   ],
 )
@@ -66,6 +70,8 @@ export const withdrawals = pgTable(
       .on(t.userId, t.provider, t.phone, t.amount)
       .where(sql`${t.state} in ('requested', 'approved', 'sent')`),
     index('withdrawals_user_seq').on(t.userId, t.seq, t.id),
+    index('withdrawals_waiting').on(t.createdAt, t.id).where(sql`${t.state} = 'requested'`),
+    index('withdrawals_phone').on(t.phone),
     index('withdrawals_due').on(t.nextAt).where(sql`${t.nextAt} is not null`),
   ],
 )

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { boolean, check, index, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { instant } from '../columns.ts'
 
 /** People; a deleted account keeps its row (orders name it) without personal data. */
@@ -31,6 +31,7 @@ export const users = pgTable(
   },
   (t) => [
     uniqueIndex('users_email_unique').on(t.email),
+    index('users_created').on(t.createdAt),
     check('users_email_lower', sql`${t.email} = lower(${t.email})`),
   ],
 )
