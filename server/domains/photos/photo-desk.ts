@@ -12,6 +12,7 @@ import { readSession } from '#server/kernel/sessions.ts'
 import { openTurns } from '#server/media/turns.ts'
 import { UploadFiles } from '#server/media/uploads/upload-files.ts'
 import { createUpload, dropUpload, headUpload, patchUpload, type UploadCall } from './answer-upload.ts'
+import { checkSender } from './check-sender.ts'
 import { cleanPhotos } from './clean-photos.ts'
 import { finishUploads } from './finish-uploads.ts'
 import { openTus } from './open-tus.ts'
@@ -45,6 +46,7 @@ export function openPhotoDesk(settings: PhotoSettings): PhotoDesk {
     const rest = new URL(request.url).pathname.slice(path.length)
     const actor = await signedIn(request)
     if (method === 'OPTIONS') return abilities()
+    await checkSender(services.db, actor)
     if (request.headers.get('tus-resumable') !== version) return otherVersion()
     if (rest === '') {
       return method === 'POST' ? createUpload(room, request, actor) : refuseMethod(request, ['POST'])

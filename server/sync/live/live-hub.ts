@@ -1,5 +1,7 @@
-import { and, gt, inArray } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNull } from 'drizzle-orm'
+import type { LiveEvent } from '#contract/live.ts'
 import { sessions } from '#server/db/schema/sessions.ts'
+import { users } from '#server/db/schema/users.ts'
 import type { Actor } from '#server/kernel/actor.ts'
 import type { LoumaEvent } from '#server/kernel/events.ts'
 import { currentSeqs } from '#server/kernel/sequence.ts'
@@ -69,14 +71,21 @@ export function createLiveHub({ db, clock, report }: Pick<Services, 'db' | 'cloc
     listener.isTelling = false
   }
 
-  /** Closes the lines of sessions that are no more; of one person, or of everybody. */
+  function say(userId: string, event: LiveEvent): void {
+    for (const line of listeners.get(userId)?.lines.keys() ?? []) line.say(event)
+  }
+
+  /** Closes the lines of sessions that are no more, or whose account is banned; of one person, or of everybody. */
   async function closeEnded(userIds: readonly string[]): Promise<void> {
     const open = userIds.flatMap((id) => [...(listeners.get(id)?.lines.values() ?? [])])
     if (open.length === 0) return
     const rows = await db
       .select({ session: sessions.tokenHash })
       .from(sessions)
-      .where(and(inArray(sessions.tokenHash, open), gt(sessions.expiresAt, clock.now())))
+      .innerJoin(users, eq(users.id, sessions.userId))
+      .where(
+        and(inArray(sessions.tokenHash, open), gt(sessions.expiresAt, clock.now()), isNull(users.bannedAt)),
+      )
     const living = new Set(rows.map(({ session }) => session))
     // Lines that were opened meanwhile were not asked about.
     const asked = new Set(open)
@@ -117,11 +126,9 @@ export function createLiveHub({ db, clock, report }: Pick<Services, 'db' | 'cloc
     },
     hear(event) {
       if (event.type === 'mirror-changed') moved(event.userId, event.seq)
-      if (event.type === 'typing') {
-        for (const line of listeners.get(event.userId)?.lines.keys() ?? []) {
-          line.say({ type: 'typing', conversation_id: event.conversationId })
-        }
-      }
+      if (event.type === 'typing')
+        say(event.userId, { type: 'typing', conversation_id: event.conversationId })
+      if (event.type === 'account-changed') say(event.userId, { type: 'account' })
       if (event.type === 'sessions-ended' || event.type === 'account-deleted') {
         closeEnded([event.userId]).catch(report)
       }

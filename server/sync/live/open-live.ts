@@ -1,6 +1,6 @@
 import { liveHeartbeatMs } from '#contract/live.ts'
 import { features, headers } from '#contract/sync.ts'
-import { bearerToken } from '#server/http/access.ts'
+import { bearerToken, checkAccess } from '#server/http/access.ts'
 import { asAppError, sendProblem } from '#server/http/send-problem.ts'
 import { AppError } from '#server/kernel/app-error.ts'
 import type { Services } from '#server/kernel/services.ts'
@@ -14,6 +14,9 @@ interface LiveSettings {
   databaseUrl: string | undefined
   heartbeatMs?: number
 }
+
+/** Who reads may listen: the suspended do, and those under a ban ask for what is left to them now and then. */
+const listening = { access: 'user', method: 'GET' } as const
 
 /** Where people hear at once that something has changed. */
 export interface LiveDesk {
@@ -48,6 +51,7 @@ export function openLive({ services, databaseUrl, heartbeatMs }: LiveSettings): 
     }
     const token = bearerToken(request)
     const actor = token ? await readSession(services.db, token, services.clock.now()) : null
+    checkAccess(listening, actor)
     if (actor === null) throw new AppError('unauthenticated')
     if (isStopped) throw new AppError('unavailable', { retryAfter: 1 })
     const last = request.headers.get('last-event-id') ?? ''

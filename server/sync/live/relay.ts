@@ -15,6 +15,7 @@ const carried: ReadonlySet<LoumaEvent['type']> = new Set([
   'typing',
   'sessions-ended',
   'account-deleted',
+  'account-changed',
 ])
 
 interface RelayParts {

@@ -1,0 +1,42 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { accessMatrix } from '#contract/access-matrix/access-matrix.ts'
+import type { EndpointName } from '#contract/access-matrix/access-row.ts'
+import { endpoints } from '#contract/all.ts'
+import type { EndpointShape } from '#contract/endpoint.ts'
+import { category } from '#tests/server/products/stock.ts'
+import { engines } from '#tests/support/server/engines.ts'
+import { addCategory, startTestServer, type TestServer } from '#tests/support/server/harness.ts'
+import { type Ground, restrict } from './ground.ts'
+import { allRequests } from './requests/all-requests.ts'
+
+/** Calls that some desk may make and members may not. */
+const ofDesks = (endpoints as readonly (EndpointShape & { name: EndpointName })[]).filter(({ name }) => {
+  const row = accessMatrix[name]
+  return row?.admin === 'ok' && row.owner !== 'ok'
+})
+
+describe.each(engines)('staff under a restriction (%s)', (engine) => {
+  let server: TestServer
+  beforeAll(async () => {
+    server = await startTestServer({ engine })
+    await addCategory(server.db, category)
+  })
+  afterAll(() => server.close())
+
+  test.each(ofDesks.map((endpoint) => [endpoint.name, endpoint] as const))('%s', async (name, endpoint) => {
+    const [owner, third] = [await server.createUser(), await server.createUser()]
+    const admin = await server.createUser({ isAdmin: true })
+    const ground: Ground = { server, owner, third, me: admin }
+    const asked = await allRequests[name]?.(ground)
+    const call = async () => {
+      const body = asked?.body as undefined
+      const called = await server.call(endpoint, { ...asked, body, token: admin.token })
+      return called.status < 400 ? 'ok' : (called.body as { code: string }).code
+    }
+    await restrict(server, admin.id, 'banned')
+    expect(await call()).toBe('account_banned')
+    await restrict(server, admin.id, 'suspended')
+    // The suspended read what they read before, and change nothing.
+    expect(await call()).toBe(endpoint.method === 'GET' ? 'ok' : 'account_suspended')
+  })
+})
