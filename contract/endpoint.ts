@@ -6,8 +6,16 @@ import type { Restriction } from './standing.ts'
 /** Any schema of the validator that runs without waiting. */
 export type Schema = v.GenericSchema<unknown, unknown>
 
-/** Who may call: anyone, a signed-in user, a user with one permission, or an admin alone. */
-export type Access = 'public' | 'user' | 'admin' | { permission: Permission }
+/**
+ * Who may call: anyone, a signed-in user, a user with one permission or with one of several (the verb then looks which
+ * of them its subject asks for), or an admin alone.
+ */
+export type Access =
+  | 'public'
+  | 'user'
+  | 'admin'
+  | { permission: Permission }
+  | { anyOf: readonly Permission[] }
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 

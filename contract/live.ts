@@ -15,6 +15,8 @@ export const liveEvent = v.variant('type', [
   v.object({ type: v.literal('changed'), seq: v.number(), lists: v.optional(v.array(v.string())) }),
   /** The other person is writing; seen for `typingShownMs`. */
   v.object({ type: v.literal('typing'), conversation_id: looseId }),
+  /** What the person may do has changed (suspended, restored, other permissions): the account is worth asking for anew. */
+  v.object({ type: v.literal('account') }),
 ])
 export type LiveEvent = v.InferOutput<typeof liveEvent>
 

@@ -1,6 +1,12 @@
 import * as v from 'valibot'
 
-const permissions = ['dashboard:view', 'users:manage', 'products:moderate', 'categories:manage'] as const
+/** Every permission that there is. */
+export const permissions = [
+  'dashboard:view',
+  'users:manage',
+  'products:moderate',
+  'categories:manage',
+] as const
 export type Permission = (typeof permissions)[number]
 
 /** Permissions come as a list of names or as a map of name to boolean (specification, section 3). */

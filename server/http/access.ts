@@ -21,7 +21,9 @@ export function checkAccess(
   if (!actor) throw new AppError('unauthenticated')
   if (!isOpenTo(endpoint, actor.restriction)) throw new AppError(`account_${actor.restriction ?? 'banned'}`)
   if (access === 'admin' && !isAdmin(actor)) throw new AppError('forbidden')
-  if (typeof access === 'object' && !can(actor, access.permission)) throw new AppError('forbidden')
+  if (typeof access !== 'object') return
+  const asked = 'anyOf' in access ? access.anyOf : [access.permission]
+  if (!asked.some((permission) => can(actor, permission))) throw new AppError('forbidden')
 }
 
 /** An outbox sends under its own user only, whoever is signed in by now. */

@@ -47,7 +47,9 @@ function entry(endpoint: EndpointShape, document: OpenApiDocument): string {
 function accessText({ access }: EndpointShape): string {
   if (access === 'public') return 'Ouvert à tous.'
   if (access === 'admin') return 'Réservé aux administrateurs.'
-  return access === 'user' ? 'Connexion requise.' : `Permission ${html(access.permission)} requise.`
+  if (access === 'user') return 'Connexion requise.'
+  const asked = 'anyOf' in access ? access.anyOf : [access.permission]
+  return `Permission ${html(asked.join(' ou '))} requise.`
 }
 
 function html(text: string): string {

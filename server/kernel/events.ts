@@ -2,6 +2,8 @@
 export type LoumaEvent =
   | { type: 'mirror-changed'; userId: string; seq: number }
   | { type: 'account-deleted'; userId: string }
+  /** What this person may do has changed: standing, grants, verification. */
+  | { type: 'account-changed'; userId: string }
   /** Devices of this person may have been signed out. */
   | { type: 'sessions-ended'; userId: string }
   /** A message has come for this person. */

@@ -1,4 +1,4 @@
-import type { Risk } from '#src/lib/risk-of.ts'
+import type { Risk } from '#contract/risky-words.ts'
 
 /** What only this device knows of a conversation: what is being written in it, and which tips were waved aside. */
 export interface TalkNoteRow {

@@ -1,4 +1,4 @@
-import { foldText } from './fold-text.ts'
+import { foldText } from '#contract/fold-text.ts'
 
 /** A person's name behind 'de': 'd’Awa', 'de Fatou'. */
 export function ofName(name: string): string {

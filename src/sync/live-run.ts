@@ -63,6 +63,7 @@ export function runLive(parts: LiveParts): RunningLive {
       ports.bus.tell({ type: 'typing', userId, conversation: String(event.conversation_id) })
       return
     }
+    if (event.type === 'account') return
     lastSeq = event.seq
     if (event.lists === undefined || event.lists.includes('messages')) typing.clear()
     due.moved(event.seq, event.lists ?? null)

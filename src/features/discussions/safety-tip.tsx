@@ -1,5 +1,5 @@
 import { ShieldCheck, X } from 'lucide-react'
-import type { Risk } from '#src/lib/risk-of.ts'
+import type { Risk } from '#contract/risky-words.ts'
 import { IconButton } from '#src/ui/icon-button.tsx'
 import css from './safety-tip.module.css'
 import { tipWords } from './tip-words.ts'

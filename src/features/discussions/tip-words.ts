@@ -1,4 +1,4 @@
-import type { Risk } from '#src/lib/risk-of.ts'
+import type { Risk } from '#contract/risky-words.ts'
 
 /** What is said calmly of each risk, to whoever reads the message and to whoever is about to send it. */
 export const tipWords: Record<Risk, { read: string; written: string }> = {

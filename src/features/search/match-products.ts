@@ -1,6 +1,6 @@
+import { foldText } from '#contract/fold-text.ts'
 import type { Product } from '#contract/products.ts'
 import { categoryName } from '#src/lib/category-name.ts'
-import { foldText } from '#src/lib/fold-text.ts'
 
 type Searched = Pick<Product, 'id' | 'title' | 'city' | 'category' | 'state'>
 

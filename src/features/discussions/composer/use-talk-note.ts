@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
+import type { Risk } from '#contract/risky-words.ts'
 import { isQuota } from '#src/db/is-quota.ts'
 import type { TalkNoteRow } from '#src/db/talk-note-row.ts'
-import type { Risk } from '#src/lib/risk-of.ts'
 import { useMirror } from '#src/mirror/mirror-context.ts'
 import { useStable } from '../use-stable.ts'
 import { blankNote, openNote, writeNote } from './note-store.ts'

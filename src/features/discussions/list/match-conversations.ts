@@ -1,5 +1,5 @@
 import type { Conversation } from '#contract/discussions.ts'
-import { foldText } from '#src/lib/fold-text.ts'
+import { foldText } from '#contract/fold-text.ts'
 
 /** Conversations whose person and product bear all these words, in their order. */
 export function matchConversations<Row extends Pick<Conversation, 'other' | 'product'>>(

@@ -1,6 +1,6 @@
 import { startOfDay } from 'date-fns'
+import type { Risk } from '#contract/risky-words.ts'
 import { dayHeading } from '#src/lib/day-heading.ts'
-import type { Risk } from '#src/lib/risk-of.ts'
 import type { MessageView, MessageWindow } from '#src/sync/view/messages.ts'
 
 /** One line of a conversation: its beginning, a day, the border of what is new, a message, or a tip under one. */

@@ -1,6 +1,6 @@
 import { ArrowDown } from 'lucide-react'
 import { memo, useEffect, useMemo, useRef, useState } from 'react'
-import type { Risk } from '#src/lib/risk-of.ts'
+import type { Risk } from '#contract/risky-words.ts'
 import { useSyncStatus } from '#src/mirror/mirror-context.ts'
 import type { MessagesView } from '#src/mirror/talk-views.ts'
 import type { ConversationView } from '#src/sync/view/conversations.ts'

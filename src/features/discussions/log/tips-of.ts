@@ -1,4 +1,4 @@
-import { type Risk, riskOf } from '#src/lib/risk-of.ts'
+import { type Risk, riskOf } from '#contract/risky-words.ts'
 import type { MessageView } from '#src/sync/view/messages.ts'
 
 /** Under which message of the other person a tip of each kind stands: the last that gives reason for it. */

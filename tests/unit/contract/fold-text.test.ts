@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { foldText } from '#src/lib/fold-text.ts'
+import { foldText } from '#contract/fold-text.ts'
 
 test('accents, capitals, ligatures and kinds of apostrophe do not tell texts apart', () => {
   expect(foldText('Électroménager')).toBe('electromenager')

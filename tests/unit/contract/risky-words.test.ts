@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { riskOf } from '#src/lib/risk-of.ts'
+import { riskOf } from '#contract/risky-words.ts'
 
 describe('phone numbers, however they are written', () => {
   const numbers = [

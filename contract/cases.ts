@@ -1,0 +1,174 @@
+import * as v from 'valibot'
+import { decisionTargets } from './decision-kinds.ts'
+import { decisionReason, decisionWords, staffDecision, suspensionLength } from './decisions.ts'
+import { message } from './discussions.ts'
+import { endpoint } from './endpoint.ts'
+import { idParams, uuid } from './ids.ts'
+import { ownProduct } from './own-products.ts'
+import { reportReasons } from './reports.ts'
+import { review } from './reviews.ts'
+import { signal } from './signals.ts'
+import { staffPerson } from './staff-people.ts'
+import { cursorQuery, limitQuery, listAnswer } from './sync.ts'
+
+/** Why a case was opened: people reported something, or somebody appeals a decision. */
+export const caseKinds = ['report', 'appeal'] as const
+export type CaseKind = (typeof caseKinds)[number]
+export const caseStates = ['open', 'closed'] as const
+
+/** How a case ended. */
+export const caseOutcomes = ['decided', 'dismissed', 'upheld', 'overturned'] as const
+export type CaseOutcome = (typeof caseOutcomes)[number]
+
+/** What the staff read for each outcome. */
+export const caseOutcomeText: Record<CaseOutcome, string> = {
+  decided: 'Décision prise',
+  dismissed: 'Classée sans suite',
+  upheld: 'Décision maintenue',
+  overturned: 'Décision annulée',
+}
+
+const count = v.pipe(v.number(), v.integer(), v.minValue(0))
+const named = v.object({ id: v.string(), name: v.string() })
+
+/** A case as the list shows it. */
+export const caseRow = v.object({
+  id: v.string(),
+  kind: v.picklist(caseKinds),
+  state: v.picklist(caseStates),
+  target: v.picklist(decisionTargets),
+  target_id: v.string(),
+  /** What a person calls the target; null when it has no name. */
+  label: v.nullable(v.string()),
+  /** Whom it is about: the seller, the author, the person. */
+  person: named,
+  /** Each reason that was given, with how often. */
+  reasons: v.array(v.object({ reason: v.picklist(reportReasons), count })),
+  reports_count: count,
+  assigned: v.nullable(named),
+  opened_at: v.string(),
+  /** When the last report came. */
+  last_at: v.string(),
+  outcome: v.nullable(v.picklist(caseOutcomes)),
+})
+export type CaseRow = v.InferOutput<typeof caseRow>
+
+/** Who may look at cases; each sees those that his permission is about. */
+const access = { anyOf: ['products:moderate', 'users:manage'] } as const
+
+export const listCases = endpoint({
+  name: 'listCases',
+  method: 'GET',
+  path: '/admin/cases',
+  summary: 'Les affaires : ouvertes, les plus anciennes d’abord ; closes, les dernières d’abord',
+  access,
+  query: v.strictObject({
+    limit: limitQuery(50),
+    cursor: cursorQuery,
+    state: v.optional(v.picklist(caseStates), 'open'),
+    kind: v.optional(v.picklist(caseKinds)),
+    target: v.optional(v.picklist(decisionTargets)),
+    assigned: v.optional(v.picklist(['me', 'nobody'])),
+  }),
+  answer: listAnswer(caseRow),
+})
+
+/** A case with everything that a decision needs. */
+export const fullCase = v.object({
+  ...caseRow.entries,
+  about: staffPerson,
+  /** The target as it is now; each is null where the case is about something else, or it is gone. */
+  product: v.nullable(ownProduct),
+  review: v.nullable(review),
+  /** The message that was reported. Its neighbours are shown only to who has taken the open case. */
+  message: v.nullable(message),
+  neighbours: v.array(message),
+  reports: v.array(
+    v.object({
+      id: v.string(),
+      reporter: named,
+      reason: v.picklist(reportReasons),
+      text: v.string(),
+      at: v.string(),
+    }),
+  ),
+  /** Of an appeal: the decision, and what the person says against it. */
+  appeal: v.nullable(v.object({ decision: staffDecision, text: v.string() })),
+  /** Earlier decisions about the person, the last first. */
+  decisions: v.array(staffDecision),
+  signals: v.array(signal),
+  closed: v.nullable(
+    v.object({
+      by: v.nullable(named),
+      at: v.string(),
+      text: v.string(),
+      decision_id: v.nullable(v.string()),
+    }),
+  ),
+})
+export type FullCase = v.InferOutput<typeof fullCase>
+
+export const readCase = endpoint({
+  name: 'readCase',
+  method: 'GET',
+  path: '/admin/cases/:id',
+  summary: 'Une affaire, avec ses signalements, sa cible et les décisions passées',
+  access,
+  params: idParams,
+  answer: v.object({ data: fullCase }),
+  errors: ['not_found'],
+})
+
+const rowAnswer = v.object({ data: caseRow })
+
+export const takeCase = endpoint({
+  name: 'takeCase',
+  method: 'PUT',
+  path: '/admin/cases/:id/take',
+  summary: 'Prendre une affaire en charge, aussi celle d’un collègue',
+  access,
+  params: idParams,
+  answer: rowAnswer,
+  errors: ['not_found', 'own_case', 'case_closed'],
+})
+
+export const dismissCase = endpoint({
+  name: 'dismissCase',
+  method: 'PUT',
+  path: '/admin/cases/:id/dismiss',
+  summary: 'Classer un signalement sans suite, en disant pourquoi',
+  access,
+  params: idParams,
+  body: v.strictObject({ text: decisionWords }),
+  answer: rowAnswer,
+  errors: ['not_found', 'own_case', 'case_closed'],
+})
+
+const told = { id: uuid, reason: decisionReason, text: decisionWords }
+
+export const decideCase = endpoint({
+  name: 'decideCase',
+  method: 'POST',
+  path: '/admin/cases/:id/decision',
+  summary: 'Décider d’une affaire ; suspendre et fermer demandent la permission users:manage',
+  access,
+  params: idParams,
+  body: v.variant('kind', [
+    v.strictObject({ ...told, kind: v.picklist(['warn', 'hide', 'remove', 'ban']) }),
+    v.strictObject({ ...told, kind: v.literal('suspend'), hours: suspensionLength }),
+  ]),
+  answer: v.object({ data: staffDecision }),
+  errors: ['not_found', 'own_case', 'case_closed', 'product_state_conflict', 'id_taken'],
+})
+
+export const settleAppeal = endpoint({
+  name: 'settleAppeal',
+  method: 'PUT',
+  path: '/admin/cases/:id/appeal',
+  summary: 'Répondre à une contestation : maintenir la décision, ou l’annuler',
+  access,
+  params: idParams,
+  body: v.strictObject({ overturn: v.boolean('Maintenez ou annulez la décision.'), text: decisionWords }),
+  answer: rowAnswer,
+  errors: ['not_found', 'own_case', 'case_closed'],
+})
