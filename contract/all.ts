@@ -1,5 +1,6 @@
 import * as auth from './auth.ts'
 import * as blocks from './blocks.ts'
+import * as categoryDesk from './category-desk.ts'
 import * as categoryTree from './category-tree.ts'
 import * as dashboard from './dashboard.ts'
 import * as discussions from './discussions.ts'
@@ -7,11 +8,14 @@ import type { EndpointShape } from './endpoint.ts'
 import * as favorites from './favorites.ts'
 import * as follows from './follows.ts'
 import * as imageSearch from './image-search.ts'
+import * as marketSettings from './market-settings.ts'
 import * as notifications from './notifications.ts'
 import * as orders from './orders.ts'
+import * as ownAccount from './own-account.ts'
 import * as ownProducts from './own-products.ts'
 import * as packages from './packages.ts'
 import * as packs from './packs.ts'
+import * as passkeys from './passkeys.ts'
 import * as products from './products.ts'
 import * as push from './push.ts'
 import * as quickAnswers from './quick-answers.ts'
@@ -40,6 +44,20 @@ export const endpoints = [
   sessions.listSessions,
   sessions.endSession,
   sessions.endOtherSessions,
+  sessions.renewSession,
+  ownAccount.readOwnAccount,
+  ownAccount.changeEmail,
+  ownAccount.dropEmailChange,
+  ownAccount.confirmEmail,
+  ownAccount.keepAccount,
+  ownAccount.exportData,
+  passkeys.listPasskeys,
+  passkeys.beginPasskey,
+  passkeys.addPasskey,
+  passkeys.renamePasskey,
+  passkeys.removePasskey,
+  passkeys.beginPasskeyLogin,
+  passkeys.logInWithPasskey,
   dashboard.dashboardAnalytics,
   dashboard.salesChart,
   dashboard.myActivity,
@@ -61,6 +79,12 @@ export const endpoints = [
   packages.readPublishingRoom,
   packages.buyPackage,
   categoryTree.listCategories,
+  categoryDesk.listDeskCategories,
+  categoryDesk.createCategory,
+  categoryDesk.changeCategory,
+  categoryDesk.moveCategory,
+  categoryDesk.previewMerge,
+  categoryDesk.mergeCategory,
   favorites.listFavorites,
   favorites.addFavorite,
   favorites.dropFavorite,
@@ -74,6 +98,12 @@ export const endpoints = [
   imageSearch.listDescriptors,
   packs.listPacks,
   packs.readPack,
+  marketSettings.readMarketSettings,
+  marketSettings.changeMarketSettings,
+  marketSettings.listBoostOfferRows,
+  marketSettings.saveBoostOffer,
+  marketSettings.listPackageOfferRows,
+  marketSettings.savePackageOffer,
   notifications.listNotifications,
   notifications.readNotification,
   notifications.readAllNotifications,

@@ -3,11 +3,14 @@ import { endpoint } from './endpoint.ts'
 import { looseCount, looseFlag, looseText } from './loose.ts'
 import { listAnswer } from './sync.ts'
 
+/** How an attribute is asked for. */
+export const attributeKinds = ['choice', 'number', 'text'] as const
+
 /** One thing that products of a category may say about themselves: a choice, a number with a unit, or a few words. */
 export const attribute = v.object({
   key: v.string(),
   label: v.string(),
-  kind: v.optional(v.fallback(v.picklist(['choice', 'number', 'text']), 'text'), 'text'),
+  kind: v.optional(v.fallback(v.picklist(attributeKinds), 'text'), 'text'),
   choices: v.optional(v.fallback(v.array(v.string()), []), []),
   unit: looseText,
 })
@@ -23,6 +26,8 @@ export const category = v.object({
   /** Kept for the products that name it; no new ones may. */
   disabled: looseFlag,
   attributes: v.optional(v.fallback(v.array(attribute), []), []),
+  /** Slugs of categories that were merged into it: links, searches and mirrors may still say them. */
+  aliases: v.optional(v.fallback(v.array(v.string()), []), []),
 })
 export type Category = v.InferOutput<typeof category>
 

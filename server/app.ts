@@ -20,30 +20,21 @@ import { mountDiscussions } from './domains/discussions/index.ts'
 import { mountFavorites } from './domains/favorites/index.ts'
 import { mountFollows } from './domains/follows/index.ts'
 import { mountImageSearch } from './domains/image-search/index.ts'
+import { type Market, mountMarketSettings, openMarket } from './domains/market-settings/index.ts'
 import { mountNotifications } from './domains/notifications/index.ts'
 import { mountOrders } from './domains/orders/index.ts'
 import { mountPackages } from './domains/packages/index.ts'
 import { mountPacks } from './domains/packs/index.ts'
 import type { PhotoDesk } from './domains/photos/index.ts'
 import { noCards, openCards, openSitemap } from './domains/previews/index.ts'
-import {
-  type Impressions,
-  mountProducts,
-  openImpressions,
-  type ProductSettings,
-} from './domains/products/index.ts'
+import { type Impressions, mountProducts, openImpressions } from './domains/products/index.ts'
 import { mountPush, type PushSettings } from './domains/push/index.ts'
 import { mountReports } from './domains/reports/index.ts'
 import { mountReviews } from './domains/reviews/index.ts'
 import { mountSearch, openSearch } from './domains/search/index.ts'
 import { mountSessions } from './domains/sessions/index.ts'
-import {
-  mountTransfers,
-  openTransfers,
-  type TransferDesk,
-  usualApproveUpTo,
-} from './domains/transfers/index.ts'
-import { mountWallet, type ReceiptKeys, type SalesSettings, usualSales } from './domains/wallet/index.ts'
+import { mountTransfers, openTransfers, type TransferDesk } from './domains/transfers/index.ts'
+import { mountWallet, type ReceiptKeys } from './domains/wallet/index.ts'
 import { readCaller } from './http/address.ts'
 import { assertComplete } from './http/assert-complete.ts'
 import { createApi } from './http/create-api.ts'
@@ -88,7 +79,8 @@ export interface AppDeps extends StaticFolders {
   push: Pick<PushSettings, 'keys' | 'allowLocal'>
   /** With what receipts are signed. */
   receipts: ReceiptKeys
-  sales?: SalesSettings
+  /** What the market runs by; the usual settings without it. */
+  market?: Market
   /** Signs links in messages; `areSent` when the server writes to people whose messages wait. */
   digests: { secret: string; areSent: boolean }
   /** Where people listen; null where they only ask. */
@@ -99,7 +91,6 @@ export interface AppDeps extends StaticFolders {
   pages?: Pages | null
   trustProxy?: boolean
   authLimits?: AuthLimits
-  products?: Partial<ProductSettings>
   /** Counts how often boosted listings are shown. */
   impressions?: Impressions
   /** Searches by image of one address. */
@@ -124,26 +115,26 @@ export function createApp(deps: AppDeps): Hono<Env> {
   })
   mountSessions(built.api)
   mountCategories(built.api)
+  const market = deps.market ?? openMarket()
+  mountMarketSettings(built.api, market)
   const search = openSearch()
   const impressions = deps.impressions ?? openImpressions()
-  mountProducts(built.api, search.findFitting, impressions, deps.products)
-  mountPackages(built.api, deps.products)
+  mountProducts(built.api, search.findFitting, impressions, market)
+  mountPackages(built.api, market)
   mountFavorites(built.api)
   mountFollows(built.api)
   mountReports(built.api)
   mountBlocks(built.api)
-  mountDiscussions(built.api, services)
+  mountDiscussions(built.api, services, market)
   mountDashboard(built.api)
   mountImageSearch(built.api, deps.imageLimit)
   mountNotifications(built.api, { mail: deps.digests.areSent })
   mountPush(built.api, deps.push)
-  const sales = deps.sales ?? usualSales
-  mountOrders(built.api, sales)
+  mountOrders(built.api, market)
   mountReviews(built.api)
-  const transfers =
-    deps.transfers ?? openTransfers({ services, providers: [], approveUpTo: usualApproveUpTo })
+  const transfers = deps.transfers ?? openTransfers({ services, providers: [], market })
   mountTransfers(built.api, transfers)
-  mountWallet(built.api, { ...sales, providers: transfers.shown, receipts: deps.receipts })
+  mountWallet(built.api, { market, providers: transfers.shown, receipts: deps.receipts })
   const picture = createPictureReader(deps.media, deps.mediaDir)
   mountPacks(built.api, { services, sizeOf: async (name) => (await picture(name))?.length ?? null })
   mountSearch(built.api, search, impressions)

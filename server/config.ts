@@ -1,8 +1,6 @@
 import { resolve } from 'node:path'
-import { defaultProductSettings } from './domains/products/index.ts'
+import { type SettingValues, usualSettings } from './domains/market-settings/index.ts'
 import type { PushKeys } from './domains/push/index.ts'
-import { usualApproveUpTo } from './domains/transfers/index.ts'
-import { type SalesSettings, usualSales } from './domains/wallet/index.ts'
 import { readSmtp, type SmtpSettings } from './mail/smtp-settings.ts'
 import { readS3, type S3Settings } from './media/s3-settings.ts'
 import { type PaymentSettings, readPayments } from './payments/payment-settings.ts'
@@ -27,8 +25,6 @@ export interface Config {
   s3: S3Settings | null
   /** How money comes in and goes out. */
   payments: PaymentSettings
-  /** Withdrawals up to this leave without the staff. Integer Fcfa. */
-  approveUpTo: number
   /** How phones are woken. */
   push: {
     /** The pair that all instances share; null keeps one of its own in the data folder. */
@@ -38,14 +34,10 @@ export interface Config {
     /** Devices of tests on this machine. */
     allowLocal: boolean
   }
-  /** What a sale costs, and whether the wallet can pay one. */
-  sales: SalesSettings
+  /** What the market runs by while the staff have set nothing else. */
+  market: Partial<SettingValues>
   /** Multiplies the limits of the auth calls (test machines share one address). */
   authLimitFactor: number
-  /** So many first listings of a seller who is not verified wait for the staff. */
-  reviewFirst: number
-  /** Listings of one seller that go online for nothing, in any 30 days. */
-  freeSlots: number
 }
 
 /** Reads the environment. Throws an Error with a French sentence for a value that can not work. */
@@ -58,10 +50,10 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   const reviewFirst = Number(env.LOUMA_REVIEW_FIRST ?? 0)
   if (!Number.isInteger(reviewFirst) || reviewFirst < 0)
     throw new Error('LOUMA_REVIEW_FIRST doit être un nombre entier à partir de 0.')
-  const commission = Number(env.LOUMA_COMMISSION ?? usualSales.commission)
+  const commission = Number(env.LOUMA_COMMISSION ?? usualSettings.commission)
   if (!Number.isInteger(commission) || commission < 0 || commission > 5_000)
     throw new Error('LOUMA_COMMISSION doit être un nombre entier de 0 à 5000, en dix-millièmes.')
-  const freeSlots = Number(env.LOUMA_FREE_SLOTS ?? defaultProductSettings.freeSlots)
+  const freeSlots = Number(env.LOUMA_FREE_SLOTS ?? usualSettings.freeSlots)
   if (!Number.isInteger(freeSlots) || freeSlots < 0)
     throw new Error('LOUMA_FREE_SLOTS doit être un nombre entier à partir de 0.')
   const publicUrl = (env.LOUMA_URL || `http://localhost:${port}`).replace(/\/+$/, '')
@@ -77,21 +69,24 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     smtp,
     s3: readS3(env),
     payments: readPayments(env),
-    approveUpTo: readApproval(env.LOUMA_APPROVE_UP_TO),
     push: {
       keys: readPushKeys(env.LOUMA_PUSH_PUBLIC_KEY, env.LOUMA_PUSH_PRIVATE_KEY),
       contact: readContact(env.LOUMA_PUSH_CONTACT, publicUrl, smtp?.from.address ?? null),
       allowLocal: env.LOUMA_PUSH_LOCAL === '1',
     },
-    sales: { commission, escrow: env.LOUMA_ESCROW !== '0' },
+    market: {
+      commission,
+      escrow: env.LOUMA_ESCROW !== '0',
+      approveUpTo: readApproval(env.LOUMA_APPROVE_UP_TO),
+      reviewFirst,
+      freeSlots,
+    },
     authLimitFactor: factor,
-    reviewFirst,
-    freeSlots,
   }
 }
 
 function readApproval(text: string | undefined): number {
-  const amount = Number(text || usualApproveUpTo)
+  const amount = Number(text || usualSettings.approveUpTo)
   if (!Number.isInteger(amount) || amount < 0) {
     throw new Error('LOUMA_APPROVE_UP_TO doit être un nombre entier de Fcfa à partir de 0.')
   }

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { apiBase } from '#contract/limits.ts'
+import type { Market } from './domains/market-settings/index.ts'
 import { openTransfers, type TransferDesk } from './domains/transfers/index.ts'
 import { AppError } from './kernel/app-error.ts'
 import type { Services } from './kernel/services.ts'
@@ -13,8 +14,8 @@ import type { SandboxWebhook } from './payments/sandbox/sandbox-webhook.ts'
 export interface MoneyPorts {
   services: Services
   publicUrl: string
-  /** Withdrawals up to this leave without the staff. Integer Fcfa. */
-  approveUpTo: number
+  /** Says which withdrawals leave without the staff. */
+  market: Market
   /** Where the played operator writes down what it was asked; null only remembers it. */
   dataFolder: string | null
 }
@@ -27,7 +28,7 @@ export interface Money {
 
 /** Opens the providers and the desk that looks after transfers. */
 export async function openMoney(settings: PaymentSettings, ports: MoneyPorts): Promise<Money> {
-  const { services, publicUrl, approveUpTo, dataFolder } = ports
+  const { services, publicUrl, market, dataFolder } = ports
   const file = settings.sandbox && dataFolder !== null ? join(dataFolder, 'sandbox.json') : null
   const book = await openSandboxBook(file, safeWrite)
   const send = async ({ provider, body, headers }: SandboxWebhook) => {
@@ -44,6 +45,6 @@ export async function openMoney(settings: PaymentSettings, ports: MoneyPorts): P
   }
   const now = () => services.clock.now()
   const payments = openPayments(settings, { publicUrl, now, book, send, report: services.report })
-  const transfers = openTransfers({ services, providers: payments.providers, approveUpTo })
+  const transfers = openTransfers({ services, providers: payments.providers, market })
   return { transfers, sandbox: payments.sandbox }
 }

@@ -9,8 +9,10 @@ import type { Config } from './config.ts'
 import { demoAccounts } from './db/demo/demo-accounts.ts'
 import { type OpenDatabase, openDatabase } from './db/open.ts'
 import { ensureCategories } from './db/starter-categories.ts'
+import { moveMerged, openMover } from './domains/categories/index.ts'
 import { sendDigests } from './domains/digests/index.ts'
 import { expireOffers } from './domains/discussions/index.ts'
+import { type Market, openMarket } from './domains/market-settings/index.ts'
 import { endOverdue } from './domains/orders/index.ts'
 import { openDescriber, openPhotoDesk, type PhotoDesk } from './domains/photos/index.ts'
 import { sweepCards } from './domains/previews/index.ts'
@@ -74,19 +76,33 @@ export async function startServer(config: Config, out: Out): Promise<RunningServ
     const push = { ...config.push, services, keys }
     const receipts = await openReceiptKeys(config.dataFolder)
     const impressions = openImpressions()
-    const money = await openMoney(config.payments, { ...config, services })
-    const parts = { mailer, mediaDir, media, photos, live, push, receipts, impressions, money, hasDemo }
+    const market = openMarket(config.market)
+    const money = await openMoney(config.payments, { ...config, services, market })
+    const parts = {
+      mailer,
+      mediaDir,
+      media,
+      photos,
+      live,
+      push,
+      receipts,
+      impressions,
+      market,
+      money,
+      hasDemo,
+    }
     const app = await composeApp(config, services, parts)
     const server = await listen(config, app.fetch)
     const { port } = server.address() as AddressInfo
     const waker = openPush(push)
     money.transfers.start()
+    const stopMoving = openMover(services).start()
     if (money.sandbox) out.log(`Argent d’essai : ${config.publicUrl}${sandboxPath} joue l’opérateur.`)
     const stopJobs = startHousekeeping(
       [
         () => purge(database.db, services.clock.now()),
         () => expireProducts(services),
-        () => publishWhenRoom(services, productSettings(config)),
+        () => publishWhenRoom(services, market),
         () => endBoosts(services),
         () => impressions.flush(services),
         () => expireOffers(services),
@@ -95,6 +111,7 @@ export async function startServer(config: Config, out: Out): Promise<RunningServ
         ...(config.smtp
           ? [() => sendDigests({ services, mailer, publicUrl: config.publicUrl, secret: keys.privateKey })]
           : []),
+        () => moveMerged(services),
         () => countWords(services),
         () => tellSearches(services),
         () => photos.clean(services.clock.now()),
@@ -109,6 +126,7 @@ export async function startServer(config: Config, out: Out): Promise<RunningServ
       async stop() {
         describer.stop()
         await stopJobs()
+        await stopMoving()
         await live.stop()
         await finish(server)
         await impressions.flush(services).catch(out.report)
@@ -139,6 +157,7 @@ interface Parts {
   impressions: Impressions
   push: PushSettings
   receipts: ReceiptKeys
+  market: Market
   money: Money
   hasDemo: boolean
 }
@@ -159,13 +178,8 @@ function createServices(database: OpenDatabase, out: Out): Services {
   }
 }
 
-/** What is set for listings. */
-function productSettings({ reviewFirst, freeSlots }: Config) {
-  return { reviewFirst, freeSlots }
-}
-
 async function composeApp(config: Config, services: Services, parts: Parts) {
-  const { mailer, mediaDir, media, photos, live, push, receipts, impressions, money, hasDemo } = parts
+  const { mailer, mediaDir, media, photos, live, push, receipts, impressions, market, money, hasDemo } = parts
   const { address, account, picture } = usualAuthLimits
   const factor = config.authLimitFactor
   const dist = new URL(import.meta.url.endsWith('.ts') ? '../dist/' : '../', import.meta.url)
@@ -182,7 +196,7 @@ async function composeApp(config: Config, services: Services, parts: Parts) {
       account: { ...account, points: account.points * factor },
       picture: { ...picture, points: picture.points * factor },
     },
-    products: productSettings(config),
+    market,
     impressions,
     clientDir,
     pages: await openPages(clientDir, fileURLToPath(new URL('pages', dist))),
@@ -195,7 +209,6 @@ async function composeApp(config: Config, services: Services, parts: Parts) {
     push,
     receipts,
     ...money,
-    sales: config.sales,
     digests: { secret: push.keys.privateKey, areSent: config.smtp !== null },
   })
 }

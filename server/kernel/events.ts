@@ -12,6 +12,8 @@ export type LoumaEvent =
   | { type: 'typing'; userId: string; conversationId: string }
   /** Money that comes in or goes out wants to be looked after. */
   | { type: 'transfer-due' }
+  /** Listings wait for the name of the category that theirs was merged into. */
+  | { type: 'categories-merged' }
   /** An account shows this picture no more; others may. */
   | { type: 'avatar-left'; path: string }
 

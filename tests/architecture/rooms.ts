@@ -72,7 +72,8 @@ export const mayImport: Record<string, readonly string[]> = {
 
 /** Layers of server domains, lowest first: a domain may use the public face of a lower one. */
 export const domainLayers: readonly (readonly string[])[] = [
-  ['users', 'categories', 'photos', 'talks', 'push', 'ledger', 'slots'],
+  ['audit'],
+  ['users', 'categories', 'photos', 'talks', 'push', 'ledger', 'slots', 'market-settings'],
   ['wallet', 'auth', 'sessions', 'notifications', 'blocks'],
   ['products', 'transfers'],
   ['packages', 'favorites', 'follows', 'reports'],

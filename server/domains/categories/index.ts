@@ -1,4 +1,6 @@
+export { moveMerged } from './move-merged.ts'
+export { openMover } from './open-mover.ts'
 export { mountCategories } from './routes.ts'
 export { readTree } from './rows.ts'
-export { attributesOf, branchOf, pathTo } from './tree.ts'
+export { attributesOf, branchOf, nowCalled, pathTo } from './tree.ts'
 export { wrongAttributes } from './wrong-attributes.ts'

@@ -1,7 +1,27 @@
+import {
+  changeCategory,
+  createCategory,
+  listDeskCategories,
+  mergeCategory,
+  moveCategory,
+  previewMerge,
+} from '#contract/category-desk.ts'
 import { listCategories } from '#contract/category-tree.ts'
 import type { Api } from '#server/http/api.ts'
+import { change } from './change-category.ts'
+import { create } from './create-category.ts'
+import { deskTree } from './desk-tree.ts'
 import { listAll } from './list-categories.ts'
+import { merge } from './merge-category.ts'
+import { move } from './move-category.ts'
+import { preview } from './preview-merge.ts'
 
 export function mountCategories(api: Api): void {
   api.read(listCategories, listAll)
+  api.read(listDeskCategories, async ({ tx }) => ({ data: await deskTree(tx) }))
+  api.write(createCategory, create, { status: 201 })
+  api.read(previewMerge, preview)
+  api.write(mergeCategory, merge)
+  api.write(moveCategory, move)
+  api.write(changeCategory, change)
 }

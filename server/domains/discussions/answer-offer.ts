@@ -3,6 +3,7 @@ import { nextOfferState, priceLockHours } from '#contract/offer-life.ts'
 import type { Answer, Input } from '#server/http/api.ts'
 import { AppError } from '#server/kernel/app-error.ts'
 import type { WriteContext } from '#server/kernel/context.ts'
+import type { Market } from '../market-settings/index.ts'
 import { isOnline } from '../products/index.ts'
 import { checkPace } from './check-pace.ts'
 import { findMessage } from './message-rows.ts'
@@ -16,6 +17,7 @@ const hourMs = 3_600_000
 type Body = Input<typeof answerOffer>['body']
 
 export async function answer(
+  market: Market,
   context: WriteContext,
   { params, body }: Input<typeof answerOffer>,
 ): Promise<Answer<typeof answerOffer>> {
@@ -41,7 +43,7 @@ export async function answer(
   const isDeal = body.event === 'accept' || body.event === 'counter'
   if (isDeal && !isOnline(place.productState)) throw new AppError('product_state_conflict')
   const messages = await sayings(context, body, { offer_id: offer.id, event: body.event, price })
-  await checkPace(tx, actor.id, now, messages.length)
+  await checkPace(tx, market, actor.id, now, messages.length)
   const [message] = await say(context, place, {
     messages,
     settled: { id: offer.id, state: next },

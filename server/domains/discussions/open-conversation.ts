@@ -8,18 +8,21 @@ import { AppError } from '#server/kernel/app-error.ts'
 import type { WriteContext } from '#server/kernel/context.ts'
 import { nextSeq } from '#server/kernel/sequence.ts'
 import { isBlockedEitherWay } from '../blocks/index.ts'
+import type { Market } from '../market-settings/index.ts'
 import { publicStates } from '../products/index.ts'
 import { checkBegun } from './check-pace.ts'
 import { presentConversation } from './present.ts'
 import { findTalk } from './talk-rows.ts'
 
 export async function open(
+  market: Market,
   { tx, actor, now }: WriteContext,
   { params, body }: Input<typeof openConversation>,
 ): Promise<Answer<typeof openConversation>> {
   const known = await findOpened(tx, actor.id, body.product_id)
   if (known !== null && known !== params.id) await nameAgain(tx, actor.id, params.id, known)
-  if (known === null) await begin(tx, actor.id, params.id, body.product_id, now)
+  if (known === null)
+    await begin(tx, market, { buyerId: actor.id, id: params.id, productId: body.product_id }, now)
   const talk = await findTalk(tx, actor.id, known ?? params.id)
   if (!talk) throw new AppError('not_found')
   return { data: presentConversation(talk, now) }
@@ -51,14 +54,19 @@ async function nameAgain(tx: Tx, userId: string, id: string, conversationId: str
   if (before?.userId !== userId || before.conversationId !== conversationId) throw new AppError('id_taken')
 }
 
-async function begin(tx: Tx, buyerId: string, id: string, productId: string, now: Date): Promise<void> {
+async function begin(
+  tx: Tx,
+  market: Market,
+  { buyerId, id, productId }: { buyerId: string; id: string; productId: string },
+  now: Date,
+): Promise<void> {
   const sellerId = await findSeller(tx, buyerId, productId)
   if (sellerId === buyerId) throw new AppError('own_product')
   if (sellerId === null) throw new AppError('not_found')
   if (await isBlockedEitherWay(tx, buyerId, sellerId)) throw new AppError('conversation_closed')
   const [named] = await tx.select().from(conversationAliases).where(eq(conversationAliases.id, id))
   if (named) throw new AppError('id_taken')
-  await checkBegun(tx, buyerId, now)
+  await checkBegun(tx, market, buyerId, now)
   const made = await tx
     .insert(conversations)
     .values({ id, productId, buyerId, sellerId, createdAt: now, activeAt: now })

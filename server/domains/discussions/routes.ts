@@ -13,6 +13,7 @@ import {
 import { dropQuickAnswer, listQuickAnswers, saveQuickAnswer } from '#contract/quick-answers.ts'
 import type { Api } from '#server/http/api.ts'
 import type { Services } from '#server/kernel/services.ts'
+import type { Market } from '../market-settings/index.ts'
 import { answer } from './answer-offer.ts'
 import { dropAnswer } from './drop-quick-answer.ts'
 import { list } from './list-conversations.ts'
@@ -28,14 +29,25 @@ import { send } from './send-message.ts'
 import { sort } from './sort-conversation.ts'
 import { createTellTyping } from './tell-typing.ts'
 
-export function mountDiscussions(api: Api, services: Services): void {
+export function mountDiscussions(api: Api, services: Services, market: Market): void {
   api.read(listConversations, list)
   api.read(readConversation, readOne)
   api.read(listMessages, listAll)
   api.read(listEarlierMessages, listEarlier)
-  api.write(openConversation, open, { queueable: true, others: sellerOf })
-  api.write(sendMessage, send, { queueable: true, status: 201, others: partnerOf })
-  api.write(answerOffer, answer, { queueable: true, status: 201, others: partnerOf })
+  api.write(openConversation, (context, input) => open(market, context, input), {
+    queueable: true,
+    others: sellerOf,
+  })
+  api.write(sendMessage, (context, input) => send(market, context, input), {
+    queueable: true,
+    status: 201,
+    others: partnerOf,
+  })
+  api.write(answerOffer, (context, input) => answer(market, context, input), {
+    queueable: true,
+    status: 201,
+    others: partnerOf,
+  })
   api.write(readUpTo, markRead, { queueable: true, others: partnerOf })
   api.write(sortConversation, sort, { queueable: true })
   api.call(tellTyping, createTellTyping(services))

@@ -3,6 +3,7 @@ import type { PhotoRow } from '#server/db/schema/photos.ts'
 import type { Answer, Input } from '#server/http/api.ts'
 import { AppError } from '#server/kernel/app-error.ts'
 import type { WriteContext } from '#server/kernel/context.ts'
+import type { Market } from '../market-settings/index.ts'
 import { ownPhotos } from '../photos/index.ts'
 import { countRun, isOnline } from '../products/index.ts'
 import { checkPace } from './check-pace.ts'
@@ -13,6 +14,7 @@ import { presentMessage } from './present.ts'
 import { type Said, say } from './say.ts'
 
 export async function send(
+  market: Market,
   context: WriteContext,
   { params, body }: Input<typeof sendMessage>,
 ): Promise<Answer<typeof sendMessage>> {
@@ -26,7 +28,7 @@ export async function send(
     return { data: presentMessage(before, now) }
   }
   if (closureOf(place.ties) !== null) throw new AppError('conversation_closed')
-  await checkPace(tx, actor.id, now, 1)
+  await checkPace(tx, market, actor.id, now, 1)
   const { said, photo } = await read(context, place, body)
   const [message] = await say(context, place, said)
   if (!message) throw new Error('message without a row')

@@ -1,5 +1,4 @@
 import { and, desc, eq, gt, inArray, or } from 'drizzle-orm'
-import { ordersPerHour } from '#contract/limits.ts'
 import type { placeOrder } from '#contract/orders.ts'
 import { conversations } from '#server/db/schema/discussions.ts'
 import { type OrderRow, orderHappenings, orders } from '#server/db/schema/orders.ts'
@@ -10,8 +9,8 @@ import { AppError } from '#server/kernel/app-error.ts'
 import type { WriteContext } from '#server/kernel/context.ts'
 import { tooSoon } from '#server/kernel/too-soon.ts'
 import { isBlockedEitherWay } from '../blocks/index.ts'
+import type { Market, SettingValues } from '../market-settings/index.ts'
 import { isOnline, keptStates } from '../products/index.ts'
-import type { SalesSettings } from '../wallet/index.ts'
 import { deadlineIn } from './policy.ts'
 import { presentOne } from './present.ts'
 import { takeOrderSeqs } from './rows.ts'
@@ -20,7 +19,7 @@ import { tell } from './tell.ts'
 
 type Body = Input<typeof placeOrder>['body']
 
-export function createPlace(settings: SalesSettings) {
+export function createPlace({ settingsNow }: Market) {
   return async (
     context: WriteContext,
     { body }: Input<typeof placeOrder>,
@@ -35,12 +34,13 @@ export function createPlace(settings: SalesSettings) {
     if (!product) throw new AppError('not_found')
     if (product.sellerId === actor.id) throw new AppError('own_product')
     if (await isBlockedEitherWay(tx, actor.id, product.sellerId)) throw new AppError('conversation_closed')
+    const settings = await settingsNow(tx)
     if (body.mode === 'escrow' && !settings.escrow) throw new AppError('escrow_off')
     if (body.fulfilment === 'delivery' && !body.address) {
       throw new AppError('validation_failed', { fields: { address: ['Indiquez où livrer.'] } })
     }
     const price = await priceFor(context, product, body)
-    await checkPace(context)
+    await checkPace(context, settings.ordersPerHour)
     const order = await begin(context, product, body, price, settings)
     return { data: await presentOne(tx, order, actor.id) }
   }
@@ -83,7 +83,7 @@ async function priceFor({ tx, actor, now }: WriteContext, product: ProductRow, b
 const hourMs = 3_600_000
 
 /** Each order is a message to a stranger. Exact under the buyer's counter. */
-async function checkPace({ tx, actor, now }: WriteContext): Promise<void> {
+async function checkPace({ tx, actor, now }: WriteContext, ordersPerHour: number): Promise<void> {
   const lately = gt(orders.createdAt, new Date(now.getTime() - hourMs))
   const [tooMany] = await tx
     .select({ at: orders.createdAt })
@@ -100,7 +100,7 @@ async function begin(
   product: ProductRow,
   body: Body,
   price: number,
-  settings: SalesSettings,
+  settings: Pick<SettingValues, 'commission'>,
 ): Promise<OrderRow> {
   const { tx, actor, now } = context
   const { id, quantity, mode, fulfilment, address, note } = body

@@ -11,7 +11,7 @@ import {
   readOrder,
 } from '#contract/orders.ts'
 import type { Api } from '#server/http/api.ts'
-import type { SalesSettings } from '../wallet/index.ts'
+import type { Market } from '../market-settings/index.ts'
 import { answer } from './answer-dispute.ts'
 import { change } from './change-order.ts'
 import { decide } from './decide-dispute.ts'
@@ -24,10 +24,10 @@ import { pay } from './pay-order.ts'
 import { createPlace } from './place-order.ts'
 import { readOne } from './read-order.ts'
 
-export function mountOrders(api: Api, sales: SalesSettings): void {
+export function mountOrders(api: Api, market: Market): void {
   api.read(listOrders, list)
   api.read(readOrder, readOne)
-  api.write(placeOrder, createPlace(sales), { queueable: true, status: 201, others: sellerOf })
+  api.write(placeOrder, createPlace(market), { queueable: true, status: 201, others: sellerOf })
   api.write(changeOrder, change, { queueable: true, others: peopleOfOwn })
   api.write(payOrder, pay, { queueable: true, others: peopleOfOwn })
   api.write(handOver, prove, { queueable: true, others: peopleOfOwn })

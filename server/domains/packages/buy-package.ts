@@ -1,32 +1,34 @@
 import { eq } from 'drizzle-orm'
-import type { buyPackage, PackageOffer } from '#contract/packages.ts'
+import type { buyPackage } from '#contract/packages.ts'
+import type { PackageOfferData } from '#server/db/schema/market-settings.ts'
 import { ownedPackages } from '#server/db/schema/packages.ts'
 import type { Answer, Input } from '#server/http/api.ts'
 import { AppError } from '#server/kernel/app-error.ts'
 import type { WriteContext } from '#server/kernel/context.ts'
 import { post, spendMoves } from '../ledger/index.ts'
-import { type ProductSettings, publishWaiting } from '../products/index.ts'
-import { packageOffers } from './offers.ts'
+import { type Market, packageOfferNow } from '../market-settings/index.ts'
+import { publishWaiting } from '../products/index.ts'
 import { roomOf } from './room-of.ts'
 
 const dayMs = 86_400_000
 
 /** Purchase, payment and what goes online with it are one transaction; the same id again buys nothing more. */
-export function createBuy(settings: Pick<ProductSettings, 'freeSlots' | 'reviewFirst'>) {
+export function createBuy(market: Market) {
   return async (
     context: WriteContext,
     { body }: Input<typeof buyPackage>,
   ): Promise<Answer<typeof buyPackage>> => {
     const { tx, actor, now } = context
     if (!(await isBought(context, body))) {
-      const offer = packageOffers.find(({ id }) => id === body.package_id)
+      const offer = await packageOfferNow(tx, body.package_id)
       if (!offer) throw new AppError('not_found')
       if (offer.price !== body.price) throw new AppError('price_changed', { params: { price: offer.price } })
       await pay(context, body.id, offer)
       await own(context, body.id, offer)
-      await publishWaiting(context, actor.id, settings)
+      await publishWaiting(context, actor.id, market)
     }
-    return { data: await roomOf(tx, actor.id, settings.freeSlots, now) }
+    const { freeSlots } = await market.settingsNow(tx)
+    return { data: await roomOf(tx, actor.id, freeSlots, now) }
   }
 }
 
@@ -41,12 +43,12 @@ async function isBought(
   return true
 }
 
-async function pay(context: WriteContext, id: string, { name, price }: PackageOffer): Promise<void> {
+async function pay(context: WriteContext, id: string, { name, price }: PackageOfferData): Promise<void> {
   const moves = await spendMoves(context.tx, context.actor.id, price, 'package')
   await post(context, { key: `package:${id}`, kind: 'package', subject: name, moves })
 }
 
-async function own({ tx, actor, now }: WriteContext, id: string, offer: PackageOffer): Promise<void> {
+async function own({ tx, actor, now }: WriteContext, id: string, offer: PackageOfferData): Promise<void> {
   const { id: packageId, name, price, slots, photos, boosts, days } = offer
   const made = await tx
     .insert(ownedPackages)

@@ -1,17 +1,16 @@
 import { buyPackage, listPackages, readPublishingRoom } from '#contract/packages.ts'
 import type { Api } from '#server/http/api.ts'
-import { defaultProductSettings, type ProductSettings } from '../products/index.ts'
+import type { Market } from '../market-settings/index.ts'
 import { partnersOf } from '../talks/index.ts'
 import { createBuy } from './buy-package.ts'
 import { listOffers } from './list-packages.ts'
 import { createReadRoom } from './read-publishing-room.ts'
 
-export function mountPackages(api: Api, chosen: Partial<ProductSettings> = {}): void {
-  const settings = { ...defaultProductSettings, ...chosen }
+export function mountPackages(api: Api, market: Market): void {
   api.read(listPackages, listOffers)
-  api.read(readPublishingRoom, createReadRoom(settings))
+  api.read(readPublishingRoom, createReadRoom(market))
   // What goes online with it is shown in the seller's conversations.
-  api.write(buyPackage, createBuy(settings), {
+  api.write(buyPackage, createBuy(market), {
     queueable: true,
     status: 201,
     others: (tx, actor) => partnersOf(tx, actor.id),

@@ -1,3 +1,4 @@
+import { isNull } from 'drizzle-orm'
 import { categories } from '#server/db/schema/categories.ts'
 import { pack, sameTag } from '#server/http/negotiate.ts'
 import { matchPath, pathPattern } from '#server/http/operation.ts'
@@ -63,7 +64,11 @@ export function openSitemap({ services, publicUrl, size = usualSize }: SitemapSe
   }
 
   async function pages(): Promise<string> {
-    const tree = await db.select({ slug: categories.slug }).from(categories).orderBy(categories.position)
+    const tree = await db
+      .select({ slug: categories.slug })
+      .from(categories)
+      .where(isNull(categories.mergedInto))
+      .orderBy(categories.position)
     const lists = tree.map(({ slug }) => `/products?${new URLSearchParams({ category: slug })}`)
     return xml(
       'urlset',

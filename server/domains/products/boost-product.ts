@@ -7,20 +7,19 @@ import { AppError } from '#server/kernel/app-error.ts'
 import type { WriteContext } from '#server/kernel/context.ts'
 import { nextSeq } from '#server/kernel/sequence.ts'
 import { post, spendMoves } from '../ledger/index.ts'
+import { boostOfferNow, type Market } from '../market-settings/index.ts'
 import { takeOwnedBoost } from '../slots/index.ts'
 import { note, quoted } from './note.ts'
-import { defaultOffer, type Offer, offers } from './offers.ts'
 import { boostKey, boostPeriod } from './policy.ts'
 import { includedBoostsUsed, lockOwn } from './rows.ts'
-import type { ProductSettings } from './settings.ts'
 
-function chosenOffer(id: string | undefined): Offer {
-  const offer = id === undefined ? defaultOffer : offers.find((one) => one.id === id)
+async function chosenOffer(tx: WriteContext['tx'], id: string | undefined) {
+  const offer = await boostOfferNow(tx, id)
   if (!offer) throw new AppError('validation_failed', { fields: { offer: ['Cette offre n’existe pas.'] } })
   return offer
 }
 
-export function createBoost({ includedBoosts }: ProductSettings) {
+export function createBoost({ settingsNow }: Market) {
   return async (
     context: WriteContext,
     { params, body }: Input<typeof boostProduct>,
@@ -28,14 +27,15 @@ export function createBoost({ includedBoosts }: ProductSettings) {
     const { tx, actor, now } = context
     const product = await lockOwn(tx, actor.id, params.id)
     if (!product) throw new AppError('not_found')
-    const offer = chosenOffer(body.offer)
+    const offer = await chosenOffer(tx, body.offer)
     if (product.state !== 'published') throw new AppError('product_not_published')
 
     // The counter's lock comes before the count: of two boosts at once only one can take the last free one.
     const seq = await nextSeq(tx, actor.id)
     const id = uuidv7({ msecs: now.getTime() })
-    const included = offer.is_default && (await includedBoostsUsed(tx, actor.id, now)) < includedBoosts
-    const isGiven = included || (offer.is_default && (await takeOwnedBoost(tx, actor.id, now)))
+    const { includedBoosts } = await settingsNow(tx)
+    const included = offer.isDefault && (await includedBoostsUsed(tx, actor.id, now)) < includedBoosts
+    const isGiven = included || (offer.isDefault && (await takeOwnedBoost(tx, actor.id, now)))
     if (!isGiven) await pay(context, { id, product, price: offer.price })
 
     const { startsAt, endsAt } = boostPeriod(product, offer.hours, now)
@@ -48,6 +48,7 @@ export function createBoost({ includedBoosts }: ProductSettings) {
       productId: product.id,
       userId: actor.id,
       offer: offer.id,
+      offerName: offer.name,
       hours: offer.hours,
       price: isGiven ? 0 : offer.price,
       // One of a package costs nothing either, but leaves the free allowance as it is.

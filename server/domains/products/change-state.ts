@@ -8,6 +8,7 @@ import { AppError } from '#server/kernel/app-error.ts'
 import type { WriteContext } from '#server/kernel/context.ts'
 import { nextSeq } from '#server/kernel/sequence.ts'
 import { readTree } from '../categories/index.ts'
+import type { Market } from '../market-settings/index.ts'
 import { ofListing, touchTalks } from '../talks/index.ts'
 import { checkComplete } from './check-words.ts'
 import { entering, goOnline } from './going-online.ts'
@@ -15,10 +16,9 @@ import { photosOfOne } from './photo-rows.ts'
 import { isAlreadyThere } from './policy.ts'
 import { presentOwn } from './present.ts'
 import { lockOwn } from './rows.ts'
-import type { ProductSettings } from './settings.ts'
 import { tellOfState } from './tell-of-state.ts'
 
-export function createChangeState(settings: ProductSettings) {
+export function createChangeState({ settingsNow }: Market) {
   return async (
     { tx, actor, now, emit }: WriteContext,
     { params, body }: Input<typeof changeProductState>,
@@ -35,7 +35,7 @@ export function createChangeState(settings: ProductSettings) {
     if (next === 'live') {
       checkComplete(await readTree(tx), before, photos)
       const listing = { id: before.id, sellerId: actor.id, isAnew: body.event === 'relist' }
-      const going = await goOnline(tx, listing, settings, now)
+      const going = await goOnline(tx, listing, await settingsNow(tx), now)
       // It waits already, and there is still no room.
       if (going.state === before.state) return { data: presentOwn(before, photos, now) }
       await going.take()
@@ -46,7 +46,7 @@ export function createChangeState(settings: ProductSettings) {
     const changed = before.state === 'reserved' && state === 'published' ? { state } : entering(state, now)
     const [product] = await tx
       .update(products)
-      .set({ ...changed, updatedAt: now, seq })
+      .set({ ...changed, heldBy: null, updatedAt: now, seq })
       .where(eq(products.id, before.id))
       .returning()
     if (!product) throw new AppError('not_found')

@@ -5,13 +5,13 @@ import type { Answer, Input } from '#server/http/api.ts'
 import { AppError } from '#server/kernel/app-error.ts'
 import type { WriteContext } from '#server/kernel/context.ts'
 import { nextSeq } from '#server/kernel/sequence.ts'
-import { readTree } from '../categories/index.ts'
+import { nowCalled, readTree } from '../categories/index.ts'
+import type { Market } from '../market-settings/index.ts'
 import { checkAttributes, checkCategory, checkComplete, takePhotos } from './check-words.ts'
 import { entering, goOnline } from './going-online.ts'
 import { photosOfOne, setPhotos } from './photo-rows.ts'
 import { stateOfNewProduct } from './policy.ts'
 import { presentOwn } from './present.ts'
-import type { ProductSettings } from './settings.ts'
 import { tellOfState } from './tell-of-state.ts'
 import { filled, productFields, sameWord, wordsOf } from './words.ts'
 
@@ -26,17 +26,23 @@ function checkKnown(row: ProductRow, photos: string[], ownerId: string, body: Bo
     throw new AppError('id_taken')
 }
 
-export function createCreate(settings: ProductSettings) {
+export function createCreate({ settingsNow }: Market) {
   return async (
     { tx, actor, now, emit }: WriteContext,
     { body: given }: Input<typeof createProduct>,
   ): Promise<Answer<typeof createProduct>> => {
-    const body = { ...given, attributes: filled(given.attributes), district: given.district || null }
+    const tree = await readTree(tx)
+    const body = {
+      ...given,
+      category: nowCalled(tree, given.category),
+      attributes: filled(given.attributes),
+      district: given.district || null,
+    }
     const [before] = await tx.select().from(products).where(eq(products.id, body.id))
     if (before) {
       const photos = await photosOfOne(tx, before.id)
       checkKnown(
-        before,
+        { ...before, category: nowCalled(tree, before.category) },
         photos.map(({ id }) => id),
         actor.id,
         body,
@@ -44,14 +50,13 @@ export function createCreate(settings: ProductSettings) {
       return { data: presentOwn(before, photos, now) }
     }
 
-    const tree = await readTree(tx)
     checkCategory(tree, body.category)
     checkAttributes(tree, body.category, body.attributes)
     const photos = await takePhotos(tx, actor.id, body.photos)
     if (body.publish) checkComplete(tree, body, photos)
 
     const listing = { id: body.id, sellerId: actor.id, isAnew: false }
-    const going = body.publish ? await goOnline(tx, listing, settings, now) : null
+    const going = body.publish ? await goOnline(tx, listing, await settingsNow(tx), now) : null
     const state = going?.state ?? stateOfNewProduct
     const seq = await nextSeq(tx, actor.id)
     const { id, photos: _ids, publish: _publish, ...words } = body

@@ -6,7 +6,8 @@ import type { Answer, Input } from '#server/http/api.ts'
 import { AppError } from '#server/kernel/app-error.ts'
 import type { WriteContext } from '#server/kernel/context.ts'
 import { nextSeq } from '#server/kernel/sequence.ts'
-import { attributesOf, readTree } from '../categories/index.ts'
+import { attributesOf, nowCalled, readTree } from '../categories/index.ts'
+import type { Market } from '../market-settings/index.ts'
 import { ofListing, touchTalks } from '../talks/index.ts'
 import { checkAttributes, checkCategory, checkSeen, takePhotos } from './check-words.ts'
 import { liveState } from './going-online.ts'
@@ -16,24 +17,24 @@ import { photosOfOne, setPhotos } from './photo-rows.ts'
 import { isOnline, needsNewReview } from './policy.ts'
 import { presentOwn } from './present.ts'
 import { lockOwn } from './rows.ts'
-import type { ProductSettings } from './settings.ts'
 import { tellKeepers } from './tell-keepers.ts'
 import { tellOfState } from './tell-of-state.ts'
 import { filled, wordsOf } from './words.ts'
 
 type Body = Input<typeof editProduct>['body']
 
-/** Attributes that say nothing are none, in what is wanted as in what was seen. */
-function tidy({ changes, base }: Body): Edit {
+/** Attributes that say nothing are none, and earlier names of a category are it, in what is wanted as in what was seen. */
+function tidy({ changes, base }: Body, tree: Awaited<ReturnType<typeof readTree>>): Edit {
   const clean = (words: Edit['changes']) => ({
     ...words,
     ...(words.attributes ? { attributes: filled(words.attributes) } : {}),
+    ...(words.category === undefined ? {} : { category: nowCalled(tree, words.category) }),
     ...(words.district === undefined ? {} : { district: words.district || null }),
   })
   return { changes: clean(changes), base: clean(base) }
 }
 
-export function createEdit({ reviewFirst }: ProductSettings) {
+export function createEdit({ settingsNow }: Market) {
   return async (
     { tx, actor, now, emit }: WriteContext,
     { params, body }: Input<typeof editProduct>,
@@ -41,17 +42,17 @@ export function createEdit({ reviewFirst }: ProductSettings) {
     const before = await lockOwn(tx, actor.id, params.id)
     if (!before) throw new AppError('not_found')
     const photosBefore = await photosOfOne(tx, before.id)
+    const tree = await readTree(tx)
     const there = wordsOf(
-      before,
+      { ...before, category: nowCalled(tree, before.category) },
       photosBefore.map(({ id }) => id),
     )
-    const changes = mergeWords(there, tidy(body))
+    const changes = mergeWords(there, tidy(body, tree))
     if (Object.keys(changes).length === 0) return { data: presentOwn(before, photosBefore, now) }
 
-    const tree = await readTree(tx)
     const words: ProductWords = { ...there, ...changes }
     if (changes.category !== undefined) checkCategory(tree, changes.category)
-    if (changes.attributes !== undefined) checkAttributes(tree, words.category, changes.attributes)
+    if (changes.attributes !== undefined) checkAttributes(tree, words.category, newOnes(there, changes))
     // What the new category does not know has nothing to say there.
     else if (changes.category !== undefined) words.attributes = known(tree, words)
     const photos = changes.photos ? await takePhotos(tx, actor.id, changes.photos) : photosBefore
@@ -60,7 +61,7 @@ export function createEdit({ reviewFirst }: ProductSettings) {
     const mustWait =
       before.state === 'published' &&
       needsNewReview(changes) &&
-      (await liveState(tx, actor.id, reviewFirst)) === 'pending_review'
+      (await liveState(tx, actor.id, (await settingsNow(tx)).reviewFirst)) === 'pending_review'
     const seq = await nextSeq(tx, actor.id)
     const { photos: _ids, ...columns } = words
     const [product] = await tx
@@ -87,6 +88,12 @@ export function createEdit({ reviewFirst }: ProductSettings) {
 /** Whether conversations about it show something else now. */
 function isShownElse(before: ProductRow, after: ProductRow): boolean {
   return (['title', 'price', 'state', 'coverId'] as const).some((field) => before[field] !== after[field])
+}
+
+/** What is not asked for any more stays as it is in its category, until its seller changes it. */
+function newOnes(there: ProductWords, { category, attributes = {} }: Partial<ProductWords>) {
+  const isNew = ([key, value]: [string, string]) => category !== undefined || there.attributes[key] !== value
+  return Object.fromEntries(Object.entries(attributes).filter(isNew))
 }
 
 function known(tree: Awaited<ReturnType<typeof readTree>>, { category, attributes }: ProductWords) {

@@ -3,9 +3,9 @@ import type { ProductState } from '#contract/product-life.ts'
 import { listingDays } from '#contract/product-life-events.ts'
 import { type ProductRow, products } from '#server/db/schema/products.ts'
 import type { Tx } from '#server/db/types.ts'
+import type { SettingValues } from '../market-settings/index.ts'
 import { findSlot } from '../slots/index.ts'
 import { findUser } from '../users/index.ts'
-import type { ProductSettings } from './settings.ts'
 
 const dayMs = 86_400_000
 
@@ -38,7 +38,7 @@ export interface Going {
 export async function goOnline(
   tx: Tx,
   listing: { id: string; sellerId: string; isAnew: boolean },
-  { reviewFirst, freeSlots }: Pick<ProductSettings, 'reviewFirst' | 'freeSlots'>,
+  { reviewFirst, freeSlots }: Pick<SettingValues, 'reviewFirst' | 'freeSlots'>,
   now: Date,
 ): Promise<Going> {
   const slot = await findSlot(tx, listing, freeSlots, now)

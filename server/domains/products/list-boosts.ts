@@ -4,7 +4,6 @@ import { boosts } from '#server/db/schema/products.ts'
 import type { Answer, Input } from '#server/http/api.ts'
 import { AppError } from '#server/kernel/app-error.ts'
 import type { ReadContext } from '#server/kernel/context.ts'
-import { offers } from './offers.ts'
 import { findOwn } from './rows.ts'
 
 /** Nobody looks further back. */
@@ -26,10 +25,10 @@ export async function listRuns(
 }
 
 function present(boost: typeof boosts.$inferSelect): BoostRun {
-  const { id, offer, price, startsAt, endsAt, refunded, impressions, views, contacts } = boost
+  const { id, offer, offerName, price, startsAt, endsAt, refunded, impressions, views, contacts } = boost
   return {
     id,
-    offer: offers.find((one) => one.id === offer)?.name ?? offer,
+    offer: offerName ?? offer,
     included: price === 0,
     price,
     starts_at: startsAt.toISOString(),

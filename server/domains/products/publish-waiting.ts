@@ -2,14 +2,16 @@ import { and, asc, eq } from 'drizzle-orm'
 import { products } from '#server/db/schema/products.ts'
 import type { WriteContext } from '#server/kernel/context.ts'
 import { nextSeq } from '#server/kernel/sequence.ts'
+import { restrictionOf } from '#server/kernel/sessions.ts'
 import { readTree } from '../categories/index.ts'
+import type { Market } from '../market-settings/index.ts'
 import { notify } from '../notifications/index.ts'
 import { ofListing, touchTalks } from '../talks/index.ts'
+import { findUser } from '../users/index.ts'
 import { whatLacks } from './check-words.ts'
 import { entering, goOnline } from './going-online.ts'
 import { quoted } from './note.ts'
 import { photosOf } from './photo-rows.ts'
-import type { ProductSettings } from './settings.ts'
 import { tellOfState } from './tell-of-state.ts'
 
 /**
@@ -19,7 +21,7 @@ import { tellOfState } from './tell-of-state.ts'
 export async function publishWaiting(
   { tx, now, emit }: Pick<WriteContext, 'tx' | 'now' | 'emit'>,
   sellerId: string,
-  settings: Pick<ProductSettings, 'reviewFirst' | 'freeSlots'>,
+  { settingsNow }: Market,
 ): Promise<void> {
   const waiting = await tx
     .select()
@@ -28,6 +30,10 @@ export async function publishWaiting(
     .orderBy(asc(products.createdAt), asc(products.id))
     .for('update')
   if (waiting.length === 0) return
+  const seller = await findUser(tx, sellerId)
+  // Nothing of somebody who may not sell goes online by itself.
+  if (seller === null || restrictionOf(seller, now) !== null) return
+  const settings = await settingsNow(tx)
   const tree = await readTree(tx)
   const photos = await photosOf(
     tx,

@@ -3,19 +3,15 @@ import { products } from '#server/db/schema/products.ts'
 import type { LoumaEvent } from '#server/kernel/events.ts'
 import type { Services } from '#server/kernel/services.ts'
 import { runUserTransaction } from '#server/kernel/transaction.ts'
+import type { Market } from '../market-settings/index.ts'
 import { partnersOf } from '../talks/index.ts'
 import { publishWaiting } from './publish-waiting.ts'
-import { defaultProductSettings, type ProductSettings } from './settings.ts'
 
 /**
  * Looks whether listings that wait for a slot have one by now, for slots come back with time. Seller by seller, under the
  * seller's counter: of several instances at once the second finds nothing left to do.
  */
-export async function publishWhenRoom(
-  services: Services,
-  chosen: Partial<ProductSettings> = {},
-): Promise<void> {
-  const settings = { ...defaultProductSettings, ...chosen }
+export async function publishWhenRoom(services: Services, market: Market): Promise<void> {
   const now = services.clock.now()
   const sellers = await services.db
     .selectDistinct({ id: products.sellerId })
@@ -27,7 +23,7 @@ export async function publishWhenRoom(
       id,
       async (tx) => {
         const events: LoumaEvent[] = []
-        await publishWaiting({ tx, now, emit: (event) => events.push(event) }, id, settings)
+        await publishWaiting({ tx, now, emit: (event) => events.push(event) }, id, market)
         return events
       },
       (tx) => partnersOf(tx, id),

@@ -11,6 +11,7 @@ import { listBoosts } from '#contract/packages.ts'
 import { countProducts, listProducts, readProduct, similarProducts, viewProduct } from '#contract/products.ts'
 import type { Api } from '#server/http/api.ts'
 import type { WriteContext } from '#server/kernel/context.ts'
+import type { Market } from '../market-settings/index.ts'
 import { askersAbout } from '../talks/index.ts'
 import { createBoost } from './boost-product.ts'
 import { createChangeState } from './change-state.ts'
@@ -25,7 +26,6 @@ import { listMyProducts } from './list-my-products.ts'
 import { createListOnSale } from './list-on-sale.ts'
 import { createListSimilar } from './list-similar.ts'
 import { readOne } from './read-product.ts'
-import { defaultProductSettings, type ProductSettings } from './settings.ts'
 import { createView } from './view-product.ts'
 import { createViewerNames } from './viewer-names.ts'
 
@@ -33,9 +33,8 @@ export function mountProducts(
   api: Api,
   findFitting: FindFitting,
   impressions: Impressions,
-  chosen: Partial<ProductSettings> = {},
+  market: Market,
 ): void {
-  const settings = { ...defaultProductSettings, ...chosen }
   // Paths with words of their own come before the one that takes any id.
   api.read(myProducts, listMyProducts)
   api.read(countProducts, createCountOnSale(findFitting))
@@ -44,12 +43,12 @@ export function mountProducts(
   api.read(similarProducts, createListSimilar(impressions))
   api.call(viewProduct, createView(createViewerNames()))
   api.read(listBoosts, listRuns)
-  api.read(boostOffers, createListBoostOffers(settings))
-  api.write(createProduct, createCreate(settings), { queueable: true, status: 201 })
-  api.write(editProduct, createEdit(settings), { queueable: true, others: askers })
-  api.write(changeProductState, createChangeState(settings), { queueable: true, others: askers })
+  api.read(boostOffers, createListBoostOffers(market))
+  api.write(createProduct, createCreate(market), { queueable: true, status: 201 })
+  api.write(editProduct, createEdit(market), { queueable: true, others: askers })
+  api.write(changeProductState, createChangeState(market), { queueable: true, others: askers })
   api.write(deleteProduct, remove, { queueable: true, others: askers })
-  api.write(boostProduct, createBoost(settings), { queueable: true })
+  api.write(boostProduct, createBoost(market), { queueable: true })
 }
 
 /** Whose conversations show the listing. */

@@ -3,7 +3,6 @@ import { boosts, type ProductRow, products } from '#server/db/schema/products.ts
 import type { Tx } from '#server/db/types.ts'
 import type { FeedPlace } from '#server/kernel/cursor.ts'
 import { changedAfter } from '#server/kernel/cursor-page.ts'
-import { defaultOffer } from './offers.ts'
 import { allowanceDays, publicStates } from './policy.ts'
 
 /** A seller's listings that still exist; removed rows stay for the orders that name them. */
@@ -66,13 +65,6 @@ export async function includedBoostsUsed(tx: Tx, userId: string, now: Date): Pro
   const [used] = await tx
     .select({ count: count() })
     .from(boosts)
-    .where(
-      and(
-        eq(boosts.userId, userId),
-        eq(boosts.included, true),
-        eq(boosts.offer, defaultOffer.id),
-        gt(boosts.createdAt, since),
-      ),
-    )
+    .where(and(eq(boosts.userId, userId), eq(boosts.included, true), gt(boosts.createdAt, since)))
   return used?.count ?? 0
 }

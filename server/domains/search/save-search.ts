@@ -7,6 +7,7 @@ import type { Answer, Input } from '#server/http/api.ts'
 import { AppError } from '#server/kernel/app-error.ts'
 import type { WriteContext } from '#server/kernel/context.ts'
 import { nextSeq } from '#server/kernel/sequence.ts'
+import { nowCalled, readTree } from '../categories/index.ts'
 import type { OpenSearch } from './open-search.ts'
 import { categoryLexeme, type Part, questionText } from './part.ts'
 import { presentSaved } from './present-saved.ts'
@@ -16,8 +17,10 @@ import type { Understand } from './understand.ts'
 export function createSave({ understand }: OpenSearch) {
   return async (
     { tx, actor, now }: WriteContext,
-    { params, body }: Input<typeof saveSearch>,
+    { params, body: given }: Input<typeof saveSearch>,
   ): Promise<Answer<typeof saveSearch>> => {
+    const category = given.category === null ? null : nowCalled(await readTree(tx), given.category)
+    const body = { ...given, category }
     const kept = await findSaved(tx, params.id)
     if (kept && kept.userId !== actor.id) throw new AppError('not_found')
     if (kept && isSame(kept, body)) return { data: presentSaved(kept) }

@@ -1,3 +1,4 @@
+import { isNull } from 'drizzle-orm'
 import { longestMarketWord, otherWords, plainWords } from '#contract/market-words.ts'
 import { categories } from '#server/db/schema/categories.ts'
 import type { Tx } from '#server/db/types.ts'
@@ -52,6 +53,7 @@ export function createUnderstand(stemsOf: StemsOf, size: MarketSize): Understand
     const named = await tx
       .select({ id: categories.id, name: categories.name, parentId: categories.parentId })
       .from(categories)
+      .where(isNull(categories.mergedInto))
     const texts = splitQuestion(q)
     const nameWords = new Set(named.flatMap(({ name }) => plainWords(name)))
     const doubts = before ? null : await lookUp(tx, texts, q, nameWords)

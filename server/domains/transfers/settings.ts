@@ -1,13 +1,11 @@
 import type { Services } from '#server/kernel/services.ts'
 import type { PaymentProvider } from '#server/payments/provider.ts'
+import type { Market } from '../market-settings/index.ts'
 
 /** What moving money needs beside the request. */
 export interface TransferSettings {
   services: Services
   providers: readonly PaymentProvider[]
-  /** Withdrawals up to this leave at once, greater ones wait for the staff. Integer Fcfa. */
-  approveUpTo: number
+  /** Says which withdrawals leave at once; greater ones wait for the staff. */
+  market: Market
 }
-
-/** A withdrawal of a good day's sales; more is looked at by somebody. */
-export const usualApproveUpTo = 200_000

@@ -15,7 +15,7 @@ import { findOpenWithdrawal, leftSince, lockWithdrawal } from './withdrawal-rows
  * for the staff.
  */
 export async function startOwnWithdrawal(
-  { providers, approveUpTo }: TransferSettings,
+  { providers, market }: TransferSettings,
   context: WriteContext,
   { body }: Input<typeof startWithdrawal>,
 ): Promise<Answer<typeof startWithdrawal>> {
@@ -27,6 +27,7 @@ export async function startOwnWithdrawal(
   if (known) return { data: presentWithdrawal(sameOrTaken(known, wish)) }
   const open = await findOpenWithdrawal(tx, wish)
   if (open) return { data: presentWithdrawal(open) }
+  const { approveUpTo } = await market.settingsNow(tx)
   const isSmall = amount + (await leftSince(tx, actor.id, dayBefore(now))) <= approveUpTo
   const [row] = await tx
     .insert(withdrawals)

@@ -1,3 +1,2 @@
 export { openReceiptKeys, type ReceiptKeys } from './receipt-keys.ts'
 export { mountWallet } from './routes.ts'
-export { type SalesSettings, usualSales } from './settings.ts'

@@ -4,8 +4,9 @@ import type { ReadContext } from '#server/kernel/context.ts'
 import { balancesOf } from '../ledger/index.ts'
 import type { WalletSettings } from './settings.ts'
 
-export function createReadWallet({ providers, commission, escrow }: WalletSettings) {
-  return async ({ tx, actor }: ReadContext): Promise<Answer<typeof readWallet>> => ({
-    data: { ...(await balancesOf(tx, actor.id)), providers: providers(), commission, escrow },
-  })
+export function createReadWallet({ providers, market }: WalletSettings) {
+  return async ({ tx, actor }: ReadContext): Promise<Answer<typeof readWallet>> => {
+    const { commission, escrow } = await market.settingsNow(tx)
+    return { data: { ...(await balancesOf(tx, actor.id)), providers: providers(), commission, escrow } }
+  }
 }

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { brand, documentTitle } from '#contract/brand.ts'
-import { listCategories } from '#contract/category-tree.ts'
+import { type Category, listCategories } from '#contract/category-tree.ts'
 import type { PageHead } from './page-head.ts'
 
 /**
@@ -14,7 +14,10 @@ export function listHead(asked: URLSearchParams, categories: unknown): PageHead 
     if (value !== null) own.set(key, value)
   }
   const city = own.get('city')
-  const name = nameOf(own.get('category'), categories)
+  const category = categoryOf(own.get('category'), categories)
+  // A category that took another one over is found under the name of that, too; the list has one address.
+  if (category) own.set('category', category.slug)
+  const name = category?.name ?? null
   const what = [name ?? 'Produits', city === null ? null : `à ${city}`]
     .filter((word) => word !== null)
     .join(' ')
@@ -28,8 +31,8 @@ export function listHead(asked: URLSearchParams, categories: unknown): PageHead 
   }
 }
 
-function nameOf(slug: string | null, body: unknown): string | null {
+function categoryOf(slug: string | null, body: unknown): Category | null {
   const read = v.safeParse(listCategories.answer, body)
   if (slug === null || !read.success) return null
-  return read.output.data.find((one) => one.slug === slug)?.name ?? null
+  return read.output.data.find((one) => one.slug === slug || one.aliases.includes(slug)) ?? null
 }

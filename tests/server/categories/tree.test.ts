@@ -1,14 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { listCategories } from '#contract/category-tree.ts'
-import { type CategoryRow, categories } from '#server/db/schema/categories.ts'
+import { categories } from '#server/db/schema/categories.ts'
 import { attributesOf, branchOf, pathTo } from '#server/domains/categories/index.ts'
-import { inMenuOrder } from '#server/domains/categories/tree.ts'
+import { inMenuOrder, type TreeRow } from '#server/domains/categories/tree.ts'
 import { engines } from '#tests/support/server/engines.ts'
 import { startTestServer } from '#tests/support/server/harness.ts'
 
 const id = (n: number) => `0193a000-0000-7000-8000-${String(n).padStart(12, '0')}`
-const row = (n: number, parent: number | null, change: Partial<CategoryRow> = {}): CategoryRow => ({
+const row = (n: number, parent: number | null, change: Partial<TreeRow> = {}): TreeRow => ({
   id: id(n),
   slug: `c${n}`,
   name: `Catégorie ${n}`,

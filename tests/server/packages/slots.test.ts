@@ -7,6 +7,7 @@ import { buyPackage, readPublishingRoom } from '#contract/packages.ts'
 import type { SellerEvent } from '#contract/product-life-events.ts'
 import { categories } from '#server/db/schema/categories.ts'
 import { ownedPackages, slotUses } from '#server/db/schema/packages.ts'
+import { openMarket } from '#server/domains/market-settings/index.ts'
 import { publishWhenRoom, takeDown } from '#server/domains/products/index.ts'
 import { runUserTransaction } from '#server/kernel/transaction.ts'
 import { engines } from '#tests/support/server/engines.ts'
@@ -98,11 +99,11 @@ describe.each(engines)('room for listings (%s)', (engine) => {
     // Asking again neither helps nor harms.
     const row = await rowOf(server.db, third.id)
     expect((await change(awa, third.id, 'publish')).body.data.state).toBe('awaiting_slot')
-    await publishWhenRoom(server.services, settings)
+    await publishWhenRoom(server.services, openMarket(settings))
     expect(await rowOf(server.db, third.id)).toEqual(row)
 
     now = back
-    await Promise.all([server, second].map(({ services }) => publishWhenRoom(services, settings)))
+    await Promise.all([server, second].map(({ services }) => publishWhenRoom(services, openMarket(settings))))
     expect(await rowOf(server.db, third.id)).toMatchObject({ state: 'published', publishedAt: now })
     expect(await usesOf(third.id)).toHaveLength(1)
     expect(await newsOf(server, awa)).toEqual([['product', 'Annonce en ligne']])

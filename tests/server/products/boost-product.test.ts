@@ -5,7 +5,7 @@ import { boostOffers, boostProduct, myProducts } from '#contract/own-products.ts
 import { headers } from '#contract/sync.ts'
 import { activity } from '#server/db/schema/activity.ts'
 import { boosts, products } from '#server/db/schema/products.ts'
-import { defaultProductSettings } from '#server/domains/products/index.ts'
+import { usualSettings } from '#server/domains/market-settings/index.ts'
 import { engines } from '#tests/support/server/engines.ts'
 import {
   addCategory,
@@ -16,7 +16,7 @@ import {
 import { addProduct, category } from './stock.ts'
 
 const dayMs = 86_400_000
-const allowance = defaultProductSettings.includedBoosts
+const allowance = usualSettings.includedBoosts
 
 describe.each(engines)('boost (%s)', (engine) => {
   let now = new Date('2026-11-21T12:00:00.000Z')

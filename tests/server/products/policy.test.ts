@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { defaultOffer, offers } from '#server/domains/products/offers.ts'
 import { boostPeriod } from '#server/domains/products/policy.ts'
 
 const now = new Date('2026-11-21T12:00:00.000Z')
@@ -12,13 +11,4 @@ test.each([
   ['boost running', at('2026-11-21T15:00:00.000Z'), '2026-11-21T15:00:00.000Z', '2026-11-22T15:00:00.000Z'],
 ])('24 hours, %s', (_, boostedUntil, startsAt, endsAt) => {
   expect(boostPeriod({ boostedUntil }, 24, now)).toEqual({ startsAt: at(startsAt), endsAt: at(endsAt) })
-})
-
-test('one offer is the default: a day for 500 Fcfa', () => {
-  expect(offers.filter((offer) => offer.is_default)).toEqual([defaultOffer])
-  expect(offers.map(({ hours, price }) => [hours, price])).toEqual([
-    [24, 500],
-    [72, 1200],
-    [168, 2500],
-  ])
 })

@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { readConfig } from '#server/config.ts'
-import { openReceiptKeys, usualSales } from '#server/domains/wallet/index.ts'
+import { usualSettings } from '#server/domains/market-settings/index.ts'
+import { openReceiptKeys } from '#server/domains/wallet/index.ts'
 
 let folder: string
 const file = () => join(folder, 'receipt-keys.json')
@@ -69,8 +70,9 @@ test('a pair whose halves do not belong together stops the start', async () => {
 })
 
 test('the environment says what a sale costs, and whether the wallet can pay one', () => {
-  expect(readConfig({}).sales).toEqual(usualSales)
-  expect(readConfig({ LOUMA_COMMISSION: '0', LOUMA_ESCROW: '0' }).sales).toEqual({
+  const { commission, escrow } = usualSettings
+  expect(readConfig({}).market).toMatchObject({ commission, escrow })
+  expect(readConfig({ LOUMA_COMMISSION: '0', LOUMA_ESCROW: '0' }).market).toMatchObject({
     commission: 0,
     escrow: false,
   })

@@ -13,11 +13,12 @@ import { categories } from '#server/db/schema/categories.ts'
 import { type UserRow, users } from '#server/db/schema/users.ts'
 import type { Db } from '#server/db/types.ts'
 import type { DemoAccounts } from '#server/domains/auth/index.ts'
+import { openMarket, type SettingValues } from '#server/domains/market-settings/index.ts'
 import { openPhotoDesk, type PhotoDesk } from '#server/domains/photos/index.ts'
-import { type Impressions, openImpressions, type ProductSettings } from '#server/domains/products/index.ts'
+import { type Impressions, openImpressions } from '#server/domains/products/index.ts'
 import { openPush, type PushDesk } from '#server/domains/push/index.ts'
 import { openTransfers, type TransferDesk } from '#server/domains/transfers/index.ts'
-import { openReceiptKeys, type SalesSettings } from '#server/domains/wallet/index.ts'
+import { openReceiptKeys } from '#server/domains/wallet/index.ts'
 import type { AuthLimits, Limit } from '#server/http/rate-limits.ts'
 import type { Clock } from '#server/kernel/clock.ts'
 import { createEventBus, type LoumaEvent } from '#server/kernel/events.ts'
@@ -43,8 +44,9 @@ export interface TestServerOptions {
   engine: Engine
   limits?: AuthLimits
   clock?: Clock
-  products?: Partial<ProductSettings>
-  sales?: SalesSettings
+  /** What the operator has set for listings, and for sales. */
+  products?: Partial<SettingValues>
+  sales?: Partial<SettingValues>
   lockTimeoutMs?: number
   clientDir?: string
   trustProxy?: boolean
@@ -57,6 +59,8 @@ export interface TestServerOptions {
   photoLimit?: Limit
   imageLimit?: Limit
   heartbeatMs?: number
+  /** Longest work on one request; the usual one without it. */
+  budgetMs?: number
   /** Whether people are written to whose messages wait. */
   digests?: boolean
   /** Ways of money instead of the played operator's. */
@@ -182,15 +186,19 @@ export async function startTestServer(options: TestServerOptions): Promise<TestS
   const push = { services, keys: testPushKeys(), contact: 'mailto:tests@louma.test', allowLocal: true }
   const waker = openPush(push)
   const impressions = openImpressions()
-  const approveUpTo = options.approveUpTo ?? 200_000
+  const market = openMarket({
+    ...(options.approveUpTo === undefined ? {} : { approveUpTo: options.approveUpTo }),
+    ...options.products,
+    ...options.sales,
+  })
   const money = await openMoney(
     { cinetpay: null, wave: null, sandbox: true },
-    { services, publicUrl: 'http://louma.test', approveUpTo, dataFolder: null },
+    { services, publicUrl: 'http://louma.test', market, dataFolder: null },
   )
   const { sandbox } = money
   if (!sandbox) throw new Error('no desk')
   const transfers = options.providers
-    ? openTransfers({ services, providers: options.providers, approveUpTo })
+    ? openTransfers({ services, providers: options.providers, market })
     : money.transfers
   const app = createApp({
     services,
@@ -213,8 +221,8 @@ export async function startTestServer(options: TestServerOptions): Promise<TestS
     digests: { secret: 'secret-of-tests', areSent: options.digests ?? false },
     trustProxy: options.trustProxy ?? false,
     imageLimit: options.imageLimit,
-    ...(options.products ? { products: options.products } : {}),
-    ...(options.sales ? { sales: options.sales } : {}),
+    ...(options.budgetMs ? { budgetMs: options.budgetMs } : {}),
+    market,
   })
   const server = createAdaptorServer({ fetch: app.fetch }) as Server
   await new Promise<void>((resolve) => {

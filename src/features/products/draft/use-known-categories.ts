@@ -10,6 +10,7 @@ const starter: readonly Category[] = starterCategories.map(([slug, name], positi
   position,
   disabled: false,
   attributes: [],
+  aliases: [],
 }))
 
 /** The market's categories; on a phone that has never seen them those that every new market has. */

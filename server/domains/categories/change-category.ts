@@ -1,0 +1,42 @@
+import { eq } from 'drizzle-orm'
+import type { changeCategory } from '#contract/category-desk.ts'
+import { categories } from '#server/db/schema/categories.ts'
+import type { Answer, Input } from '#server/http/api.ts'
+import { AppError } from '#server/kernel/app-error.ts'
+import { canonical } from '#server/kernel/canonical.ts'
+import type { WriteContext } from '#server/kernel/context.ts'
+import { noteAudit } from '../audit/index.ts'
+import { findLiving } from './branches.ts'
+import { deskTree } from './desk-tree.ts'
+import { lockTree } from './rows.ts'
+
+/** What of a category may change in place; listings keep the values of attributes that are not asked for any more. */
+const fields = ['name', 'attributes', 'disabled'] as const
+
+export async function change(
+  { tx, actor, now }: WriteContext,
+  { params, body }: Input<typeof changeCategory>,
+): Promise<Answer<typeof changeCategory>> {
+  const row = findLiving(await lockTree(tx), params.slug)
+  if (row.version !== body.seen) throw new AppError('settings_changed')
+  const changed = fields.filter(
+    (field) => body[field] !== undefined && canonical(body[field]) !== canonical(row[field]),
+  )
+  if (changed.length === 0) return { data: await deskTree(tx) }
+  const after = Object.fromEntries(changed.map((field) => [field, body[field]]))
+  await tx
+    .update(categories)
+    .set({ ...after, version: row.version + 1 })
+    .where(eq(categories.id, row.id))
+  await noteAudit(tx, {
+    actorId: actor.id,
+    now,
+    action: 'category.change',
+    target: 'category',
+    targetId: row.slug,
+    before: Object.fromEntries(changed.map((field) => [field, row[field]])),
+    after,
+    reason: body.reason,
+  })
+  return { data: await deskTree(tx) }
+}

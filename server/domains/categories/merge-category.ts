@@ -1,0 +1,61 @@
+import { eq, or } from 'drizzle-orm'
+import type { mergeCategory } from '#contract/category-desk.ts'
+import { type CategoryRow, categories } from '#server/db/schema/categories.ts'
+import type { Answer, Input } from '#server/http/api.ts'
+import { AppError } from '#server/kernel/app-error.ts'
+import type { WriteContext } from '#server/kernel/context.ts'
+import { noteAudit } from '../audit/index.ts'
+import { childrenOf, findLiving } from './branches.ts'
+import { deskTree } from './desk-tree.ts'
+import { moveSearches } from './move-searches.ts'
+import { lockTree } from './rows.ts'
+import { inMenuOrder, pathTo } from './tree.ts'
+
+/**
+ * From the commit on both names mean the one category; its listings follow in batches, seller by seller. The same merge
+ * again changes nothing.
+ */
+export async function merge(
+  { tx, actor, now, emit }: WriteContext,
+  { params, body }: Input<typeof mergeCategory>,
+): Promise<Answer<typeof mergeCategory>> {
+  const rows = await lockTree(tx)
+  const target = findTarget(rows, body.into)
+  const isDone = rows.some(({ slug, mergedInto }) => slug === params.slug && mergedInto === target.id)
+  if (isDone) return { data: await deskTree(tx) }
+  const source = findLiving(rows, params.slug)
+  if (source.id === target.id) throw wrong('Choisissez une autre catégorie.')
+  if (childrenOf(rows, source.id).length > 0) throw new AppError('category_in_use')
+  const known = (await deskTree(tx)).find(({ slug }) => slug === source.slug)
+  await tx
+    .update(categories)
+    .set({ mergedInto: target.id, disabled: true, version: source.version + 1 })
+    .where(or(eq(categories.id, source.id), eq(categories.mergedInto, source.id)))
+  await moveSearches(tx, source, target)
+  await noteAudit(tx, {
+    actorId: actor.id,
+    now,
+    action: 'category.merge',
+    target: 'category',
+    targetId: source.slug,
+    before: { name: source.name, listings: known?.listings ?? 0, saved_searches: known?.saved_searches ?? 0 },
+    after: { into: target.slug },
+    reason: body.reason,
+  })
+  emit({ type: 'categories-merged' })
+  return { data: await deskTree(tx) }
+}
+
+/** Where listings may go: what is closed takes nothing new. */
+function findTarget(rows: readonly CategoryRow[], slug: string): CategoryRow {
+  const target = rows.find((one) => one.slug === slug && one.mergedInto === null)
+  if (!target) throw wrong('Cette catégorie n’existe pas.')
+  if (pathTo(inMenuOrder(rows), slug).some(({ disabled }) => disabled)) {
+    throw wrong('Cette catégorie est fermée. Choisissez-en une autre.')
+  }
+  return target
+}
+
+function wrong(sentence: string): AppError {
+  return new AppError('validation_failed', { fields: { into: [sentence] } })
+}

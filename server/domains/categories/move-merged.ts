@@ -1,0 +1,79 @@
+import { and, asc, eq, inArray, isNotNull, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import { categories } from '#server/db/schema/categories.ts'
+import { products } from '#server/db/schema/products.ts'
+import { savedSearches } from '#server/db/schema/search.ts'
+import type { Tx } from '#server/db/types.ts'
+import { nextSeq } from '#server/kernel/sequence.ts'
+import type { Services } from '#server/kernel/services.ts'
+import { runTransaction, runUserTransaction } from '#server/kernel/transaction.ts'
+import { moveSearches } from './move-searches.ts'
+
+/** So many listings of one seller move in one transaction: nobody waits long for a counter. */
+const atOnce = 100
+const sellersAtOnce = 200
+
+const target = alias(categories, 'target')
+
+/**
+ * Gives listings and saved searches of merged categories their new name, the sellers one after the other; each sees it in
+ * the own mirror. What is there twice, or comes in between, is found by the next round.
+ */
+export async function moveMerged(services: Services): Promise<void> {
+  const { db, clock } = services
+  await moveLateSearches(services)
+  for (;;) {
+    const sellers = await db
+      .selectDistinct({ id: products.sellerId })
+      .from(products)
+      .innerJoin(categories, eq(categories.slug, products.category))
+      .where(isNotNull(categories.mergedInto))
+      .limit(sellersAtOnce)
+    for (const { id } of sellers) {
+      let moved = atOnce
+      while (moved === atOnce) {
+        moved = await runUserTransaction(services, id, (tx) => moveSome(tx, id, clock.now()))
+      }
+    }
+    if (sellers.length < sellersAtOnce) return
+  }
+}
+
+async function moveSome(tx: Tx, sellerId: string, now: Date): Promise<number> {
+  const found = await tx
+    .select({ id: products.id, slug: target.slug })
+    .from(products)
+    .innerJoin(categories, eq(categories.slug, products.category))
+    .innerJoin(target, eq(target.id, categories.mergedInto))
+    .where(eq(products.sellerId, sellerId))
+    .orderBy(asc(products.id))
+    .limit(atOnce)
+    .for('update', { of: products })
+  if (found.length === 0) return 0
+  const seq = await nextSeq(tx, sellerId)
+  for (const slug of new Set(found.map((one) => one.slug))) {
+    const ids = found.filter((one) => one.slug === slug).map(({ id }) => id)
+    await tx
+      .update(products)
+      .set({
+        category: slug,
+        seq,
+        // What waits for the staff keeps its place among them.
+        updatedAt: sql`case when ${products.state} = 'pending_review' then ${products.updatedAt} else ${now.toISOString()}::timestamptz end`,
+      })
+      .where(inArray(products.id, ids))
+  }
+  return found.length
+}
+
+/** Searches that somebody saved in the very moment of the merge. */
+async function moveLateSearches({ db }: Services): Promise<void> {
+  const late = await db
+    .selectDistinct({ id: categories.id, slug: categories.slug, into: target.id, name: target.slug })
+    .from(savedSearches)
+    .innerJoin(categories, eq(categories.slug, savedSearches.category))
+    .innerJoin(target, and(eq(target.id, categories.mergedInto)))
+  for (const { id, slug, into, name } of late) {
+    await runTransaction(db, (tx) => moveSearches(tx, { id, slug }, { id: into, slug: name }))
+  }
+}

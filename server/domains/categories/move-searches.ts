@@ -1,0 +1,21 @@
+import { sql } from 'drizzle-orm'
+import type { CategoryRow } from '#server/db/schema/categories.ts'
+import type { Tx } from '#server/db/types.ts'
+
+type Named = Pick<CategoryRow, 'id' | 'slug'>
+
+/** Saved searches in a category that was merged look in the other one from now on, with words and without. */
+export async function moveSearches(tx: Tx, source: Named, target: Named): Promise<void> {
+  const [from, to] = [lexeme(source.id), lexeme(target.id)]
+  await tx.execute(sql`
+    update saved_searches set
+      category = case when category = ${source.slug} then ${target.slug} else category end,
+      keys = array_replace(keys, ${from}, ${to}),
+      query = ts_rewrite(query, ${`'${from}'`}::tsquery, ${`'${to}'`}::tsquery)
+    where category = ${source.slug} or keys @> array[${from}]`)
+}
+
+/** What documents of a category have among their words (see the search's own table). */
+function lexeme(id: string): string {
+  return `c${id.replaceAll('-', '')}`
+}

@@ -1,0 +1,5 @@
+export { type Market, openMarket } from './market.ts'
+export { boostOfferNow, boostOffersNow, packageOfferNow, packageOffersNow } from './offer-rows.ts'
+export { mountMarketSettings } from './routes.ts'
+export type { SettingValues } from './setting-rows.ts'
+export { usualSettings } from './usual-settings.ts'

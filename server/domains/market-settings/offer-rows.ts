@@ -1,0 +1,55 @@
+import { and, asc, eq } from 'drizzle-orm'
+import {
+  type BoostOfferData,
+  boostOffers,
+  type PackageOfferData,
+  packageOffers,
+} from '#server/db/schema/market-settings.ts'
+import type { Tx } from '#server/db/types.ts'
+
+/** Every boost that is or was on offer, in the order of the list. */
+export function allBoostOffers(tx: Tx): Promise<BoostOfferData[]> {
+  return tx.select().from(boostOffers).orderBy(asc(boostOffers.position), asc(boostOffers.id))
+}
+
+/** What can be bought now. */
+export function boostOffersNow(tx: Tx): Promise<BoostOfferData[]> {
+  return tx
+    .select()
+    .from(boostOffers)
+    .where(eq(boostOffers.active, true))
+    .orderBy(asc(boostOffers.position), asc(boostOffers.id))
+}
+
+/** The offer of this id, or the default one, while it can be bought. */
+export async function boostOfferNow(tx: Tx, id: string | undefined): Promise<BoostOfferData | undefined> {
+  const which = id === undefined ? eq(boostOffers.isDefault, true) : eq(boostOffers.id, id)
+  const [row] = await tx
+    .select()
+    .from(boostOffers)
+    .where(and(eq(boostOffers.active, true), which))
+  return row
+}
+
+/** Every package that is or was on offer, in the order of the list. */
+export function allPackageOffers(tx: Tx): Promise<PackageOfferData[]> {
+  return tx.select().from(packageOffers).orderBy(asc(packageOffers.position), asc(packageOffers.id))
+}
+
+/** What can be bought now. */
+export function packageOffersNow(tx: Tx): Promise<PackageOfferData[]> {
+  return tx
+    .select()
+    .from(packageOffers)
+    .where(eq(packageOffers.active, true))
+    .orderBy(asc(packageOffers.position), asc(packageOffers.id))
+}
+
+/** The package of this id, while it can be bought. */
+export async function packageOfferNow(tx: Tx, id: string): Promise<PackageOfferData | undefined> {
+  const [row] = await tx
+    .select()
+    .from(packageOffers)
+    .where(and(eq(packageOffers.active, true), eq(packageOffers.id, id)))
+  return row
+}
