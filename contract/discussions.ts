@@ -29,6 +29,9 @@ const answerShape = v.object({
   price: looseCount,
 })
 
+/** What both sides see in place of what the staff have hidden. */
+export const hiddenMessageText = 'Message masqué par l’équipe'
+
 /** One message. Its author's device made the id; `seq` is its place in the conversation, from 1 without gaps. */
 export const message = v.object({
   id: looseId,
@@ -41,6 +44,8 @@ export const message = v.object({
   photo: v.optional(v.fallback(v.nullable(photo), null), null),
   offer: v.optional(v.fallback(v.nullable(offerShape), null), null),
   answer: v.optional(v.fallback(v.nullable(answerShape), null), null),
+  /** The staff have hidden what it said: `text` tells so. */
+  hidden: v.optional(v.fallback(v.optional(v.boolean()), undefined)),
   /** Of kind `order`: which one it tells of. */
   order_id: v.optional(v.fallback(v.optional(looseId), undefined)),
   created_at: looseInstant,

@@ -70,7 +70,7 @@ const underWay = ['ready', 'shipped'] as const
 /**
  * Where each event leads. An accepted order of mode `escrow` goes on to `awaiting_payment` in the same transaction
  * (`await_payment`). Money moves with `pay` (available to escrow), `complete`, `hand_over`, `release` (escrow to the seller),
- * `cancel`, `take_back`, `unshipped`, `refund` (escrow to the buyer), `divide` (to both); every other event moves none.
+ * `cancel`, `take_back`, `stop`, `unshipped`, `refund` (escrow to the buyer), `divide` (to both); every other event moves none.
  */
 const changes = {
   accept: { from: ['requested'], to: 'accepted', by: ['seller'] },
@@ -92,6 +92,12 @@ const changes = {
   },
   // What is on its way comes back by the seller's word only; a buyer who never gets it opens a dispute.
   take_back: { from: ['shipped'], to: 'cancelled', by: ['seller'] },
+  // The account of one of the two is closed: what is not on its way yet ends, with all money back.
+  stop: {
+    from: ['requested', 'accepted', 'awaiting_payment', 'paid', 'ready'],
+    to: 'cancelled',
+    by: ['staff'],
+  },
   unshipped: { from: ['paid', 'ready'], to: 'cancelled', by: ['system'], mode: 'escrow' },
   dispute: { from: ['shipped', 'delivered'], to: 'disputed', by: ['buyer', 'seller'] },
   release: { from: ['disputed'], to: 'released', by: ['staff'] },
@@ -118,6 +124,7 @@ export const orderEventText: Record<OrderEvent, string> = {
   settle: 'Terminée sans réclamation',
   cancel: 'Annulée',
   take_back: 'Reprise par le vendeur',
+  stop: 'Annulée par l’équipe : un compte est fermé',
   unshipped: 'Annulée : pas expédiée à temps',
   dispute: 'Litige ouvert',
   release: 'Litige réglé : vendeur payé',

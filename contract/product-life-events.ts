@@ -23,6 +23,9 @@ const changes = {
   sell: { from: ['published', 'reserved', 'paused'], to: 'sold', by: ['seller', 'system'] },
   relist: { from: ['sold'], to: 'live', by: ['seller'] },
   expire: { from: ['published', 'paused'], to: 'expired', by: ['system'] },
+  // With the account of its seller: nobody buys from whoever may not answer.
+  hold: { from: ['published'], to: 'paused', by: ['staff'] },
+  unhold: { from: ['paused'], to: 'published', by: ['staff', 'system'] },
   remove: {
     from: [
       'published',

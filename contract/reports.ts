@@ -4,7 +4,7 @@ import { uuid } from './ids.ts'
 import { reportMaxLength } from './limits.ts'
 
 /** What may be reported. */
-export const reportTargets = ['product', 'user', 'message'] as const
+export const reportTargets = ['product', 'user', 'message', 'review'] as const
 export type ReportTarget = (typeof reportTargets)[number]
 
 /** The closed list of reasons. */
@@ -34,7 +34,7 @@ export const createReport = endpoint({
   name: 'createReport',
   method: 'POST',
   path: '/reports',
-  summary: 'Signaler une annonce, une personne ou un message ; une fois par personne et par cible',
+  summary: 'Signaler une annonce, une personne, un message ou un avis ; une fois par personne et par cible',
   access: 'user',
   open: 'suspended',
   body: v.strictObject({

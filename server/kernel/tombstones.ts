@@ -11,6 +11,7 @@ export type MirrorCollection =
   | 'statement'
   | 'topups'
   | 'withdrawals'
+  | 'decisions'
 
 /** A row that leaves the mirror of one user, with the sequence of the change (from `nextSeq`). */
 export interface Tombstone {

@@ -16,6 +16,7 @@ const titles: Record<ReportTarget, string> = {
   product: 'Signaler cette annonce',
   user: 'Signaler cette personne',
   message: 'Signaler ce message',
+  review: 'Signaler cet avis',
 }
 
 interface ReportDialogProps {

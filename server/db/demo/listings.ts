@@ -115,6 +115,7 @@ export function createListings(sellers: Record<SellerName, Member>, now: Date): 
         district: random.pick(districts[seller.city]),
         ...detailsOf({ shelf: shelf.slug, index, leaf, text, isMany: many === 'many' }),
         reason: null,
+        heldBy: null,
         boostedUntil: null,
         ...timesOnline(state, createdAt, updatedAt, now),
         createdAt,

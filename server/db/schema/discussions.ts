@@ -90,7 +90,7 @@ export interface MessageData {
   order?: { order_id: string }
 }
 
-/** Messages are never changed, but for the state of an offer. */
+/** Messages are never changed, but for the state of an offer, and what the staff hide. */
 export const messages = pgTable(
   'messages',
   {
@@ -110,6 +110,8 @@ export const messages = pgTable(
     offerExpiresAt: instant('offer_expires_at'),
     data: jsonb('data').$type<MessageData>().notNull().default({}),
     createdAt: instant('created_at').notNull(),
+    /** When the staff hid it; both sides see that they did. */
+    hiddenAt: instant('hidden_at'),
     /** The two people again, with their sequences at the last change: each mirror follows its own. */
     buyerId: uuid('buyer_id').notNull(),
     sellerId: uuid('seller_id').notNull(),

@@ -47,6 +47,8 @@ export const products = pgTable(
     coverId: uuid('cover_id').references(() => photos.id),
     /** Why the staff refused or removed it. */
     reason: text('reason'),
+    /** Paused with the account of its seller, by this decision: it comes back with it. */
+    heldBy: uuid('held_by'),
     boostedUntil: instant('boosted_until'),
     /** When it last went online; null if it never did. */
     publishedAt: instant('published_at'),
@@ -63,6 +65,7 @@ export const products = pgTable(
     check('products_state', oneOf(t.state, productStates)),
     check('products_counts', sql`${t.views} >= 0 and ${t.favoritesCount} >= 0`),
     check('products_quantity', sql`${t.quantity} >= 1`),
+    check('products_held', sql`${t.heldBy} is null or ${t.state} <> 'published'`),
     check('products_online_since', sql`${t.state} <> 'published' or ${t.publishedAt} is not null`),
     index('products_seller_recent').on(t.sellerId, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
     index('products_seller_seq').on(t.sellerId, t.seq, t.id),
@@ -80,6 +83,9 @@ export const products = pgTable(
       .where(online(t)),
     index('products_expiry').on(t.expiresAt).where(sql`${t.state} in ('published', 'paused')`),
     index('products_category').on(t.category),
+    // What waits for its seller's account; words that are there twice.
+    index('products_held').on(t.sellerId).where(sql`${t.heldBy} is not null`),
+    index('products_words').on(sql`md5(lower(${t.title} || ' ' || ${t.description}))`),
     // The staff's figures by day, and what waits for them.
     index('products_created').on(t.createdAt),
     index('products_pending').on(t.updatedAt, t.id).where(sql`${t.state} = 'pending_review'`),

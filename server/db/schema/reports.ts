@@ -2,6 +2,7 @@ import { check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-c
 import { reportReasons, reportTargets } from '#contract/reports.ts'
 import { instant } from '../columns.ts'
 import { oneOf } from '../one-of.ts'
+import { cases } from './cases.ts'
 import { users } from './users.ts'
 
 /** What people have reported, for the staff to look at; nothing happens by itself. */
@@ -16,6 +17,8 @@ export const reports = pgTable(
     targetId: uuid('target_id').notNull(),
     reason: text('reason', { enum: reportReasons }).notNull(),
     text: text('text').notNull().default(''),
+    /** The case that it belongs to; none of what was reported is lost when that is closed. */
+    caseId: uuid('case_id').references(() => cases.id),
     createdAt: instant('created_at').notNull(),
   },
   (t) => [
@@ -23,5 +26,6 @@ export const reports = pgTable(
     check('reports_reason', oneOf(t.reason, reportReasons)),
     uniqueIndex('reports_once').on(t.reporterId, t.target, t.targetId),
     index('reports_of').on(t.target, t.targetId, t.createdAt),
+    index('reports_case').on(t.caseId, t.createdAt),
   ],
 )

@@ -24,6 +24,8 @@ export const reviews = pgTable(
     createdAt: instant('created_at').notNull(),
     /** When everybody may read it: both have written, or the time is over. */
     shownAt: instant('shown_at').notNull(),
+    /** When the staff hid it: nobody reads it, and it counts for nothing. */
+    hiddenAt: instant('hidden_at'),
   },
   (t) => [
     check('reviews_rating', sql`${t.rating} between 1 and 5`),

@@ -1,4 +1,4 @@
-import type { Conversation, Message } from '#contract/discussions.ts'
+import { type Conversation, hiddenMessageText, type Message } from '#contract/discussions.ts'
 import type { Photo } from '#contract/photos.ts'
 import type { MessageRow } from '#server/db/schema/discussions.ts'
 import type { PhotoRow } from '#server/db/schema/photos.ts'
@@ -39,8 +39,8 @@ export function presentConversation(talk: Talk, now: Date): Conversation {
     unread: talk.unread,
     last_message: last && {
       id: last.id,
-      kind: last.kind,
-      text: begun(last.text),
+      kind: last.hiddenAt === null ? last.kind : 'text',
+      text: last.hiddenAt === null ? begun(last.text) : hiddenMessageText,
       sender_id: last.senderId,
       price: last.offerPrice ?? last.data.answer?.price ?? null,
       created_at: last.createdAt.toISOString(),
@@ -64,9 +64,9 @@ export function presentMessage(
     conversation_id: message.conversationId,
     seq: message.seq,
     sender_id: message.senderId,
-    kind: message.kind,
-    text: message.text,
-    photo: photo && presentPhoto(photo),
+    ...(message.hiddenAt === null
+      ? { kind: message.kind, text: message.text, photo: photo && presentPhoto(photo) }
+      : { kind: 'text', text: hiddenMessageText, photo: null, hidden: true }),
     offer:
       message.offerPrice === null
         ? null

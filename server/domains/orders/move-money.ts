@@ -13,7 +13,7 @@ export interface Moved {
 }
 
 const toSeller: ReadonlySet<OrderEvent> = new Set(['complete', 'hand_over', 'settle', 'release'])
-const toBuyer: ReadonlySet<OrderEvent> = new Set(['cancel', 'take_back', 'unshipped', 'refund'])
+const toBuyer: ReadonlySet<OrderEvent> = new Set(['cancel', 'take_back', 'stop', 'unshipped', 'refund'])
 
 /**
  * Moves what an event of a locked order moves, each under its key and so once; null when that is nothing. `share` is what a

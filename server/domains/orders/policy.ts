@@ -35,7 +35,14 @@ export function eventOfDeadline(order: Standing): OrderEvent | undefined {
 }
 
 /** What people may still do when the deadline is over and the job has not come by: it ends the order as well, or proves more. */
-const patient: ReadonlySet<OrderEvent> = new Set(['decline', 'cancel', 'complete', 'hand_over', ...timed])
+const patient: ReadonlySet<OrderEvent> = new Set([
+  'decline',
+  'cancel',
+  'stop',
+  'complete',
+  'hand_over',
+  ...timed,
+])
 
 export function isTooLate({ deadline }: Standing, event: OrderEvent, now: Date): boolean {
   return deadline !== null && deadline <= now && !patient.has(event)

@@ -25,6 +25,7 @@ const titles: Record<Exclude<Told, 'await_payment'>, string> = {
   settle: 'Commande terminée',
   cancel: 'Commande annulée',
   take_back: 'Commande annulée',
+  stop: 'Commande annulée',
   unshipped: 'Commande annulée',
   dispute: 'Litige ouvert',
   answer: 'Réponse dans un litige',
@@ -78,6 +79,8 @@ function sentence(
     case 'cancel':
     case 'take_back':
       return `La commande de ${it} est annulée.${refunded ? ' L’acheteur est remboursé.' : ''}`
+    case 'stop':
+      return `Louma a annulé la commande de ${it}, car un des deux comptes est fermé.${refunded ? ' L’acheteur est remboursé.' : ''}`
     case 'unshipped':
       return `${it} n’a pas été expédié à temps. L’acheteur est remboursé.`
     case 'dispute':

@@ -4,6 +4,7 @@ import { type ProductRow, products } from '#server/db/schema/products.ts'
 import type { WriteContext } from '#server/kernel/context.ts'
 import { nextSeq } from '#server/kernel/sequence.ts'
 import { ofListing, touchTalks } from '../talks/index.ts'
+import { holderOf } from './hold-listings.ts'
 import { tellOfState } from './tell-of-state.ts'
 
 /** What an order makes of a listing: the state that an event leads to where it may happen, the pieces that are left. */
@@ -19,12 +20,15 @@ export async function moveByOrder(
   { event, quantity = before.quantity }: ProductMove,
 ): Promise<void> {
   const next = event === undefined ? null : nextProductState(before.state, event, 'system')
-  const state = next === null || next === 'live' ? before.state : next
+  const wanted = next === null || next === 'live' ? before.state : next
+  // What comes back from a reservation waits with the account of its seller.
+  const heldBy = wanted === 'published' ? await holderOf(tx, before.sellerId, now) : null
+  const state = heldBy === null ? wanted : 'paused'
   if (state === before.state && quantity === before.quantity) return
   const seq = await nextSeq(tx, before.sellerId)
   const [product] = await tx
     .update(products)
-    .set({ state, quantity, updatedAt: now, seq })
+    .set({ state, quantity, heldBy: heldBy ?? before.heldBy, updatedAt: now, seq })
     .where(eq(products.id, before.id))
     .returning()
   if (!product) throw new Error('a listing without its row')

@@ -20,16 +20,19 @@ export interface Decision {
   reason: string
   /** The seller has broken a rule: nothing comes back. */
   isFault: boolean
+  /** What the seller reads above it, where that is not said by the event. */
+  title?: string
 }
 
 /**
  * Refuses a listing, or takes it from the market. A refused one gives its slot back; one that goes without its seller's
- * fault also what has not run of its boosts. The caller locks the counters of the seller and of who talks about it.
+ * fault also what has not run of its boosts. The caller locks the counters of the seller and of who talks about it. The
+ * answer is the listing as it was.
  */
 export async function takeDown(
   context: Pick<WriteContext, 'tx' | 'now' | 'emit'>,
-  { productId, sellerId, event, reason, isFault }: Decision,
-): Promise<void> {
+  { productId, sellerId, event, reason, isFault, title }: Decision,
+): Promise<ProductRow> {
   const { tx, now } = context
   const [before] = await tx
     .select()
@@ -44,21 +47,23 @@ export async function takeDown(
   const seq = await nextSeq(tx, sellerId)
   await tx
     .update(products)
-    .set({ state, reason, boostedUntil: null, updatedAt: now, seq })
+    .set({ state, reason, heldBy: null, boostedUntil: null, updatedAt: now, seq })
     .where(eq(products.id, productId))
   if (state === 'removed')
     await addTombstone(tx, { userId: sellerId, collection: 'products', rowId: productId, seq, now })
   await touchTalks(tx, ofListing(productId))
-  await tell(context, before, event, reason)
+  await tell(context, before, title ?? titles[event], reason)
+  return before
 }
+
+const titles = { reject: 'Annonce refusée', remove: 'Annonce retirée' } as const
 
 async function tell(
   { tx, now }: Pick<WriteContext, 'tx' | 'now'>,
   product: ProductRow,
-  event: Decision['event'],
+  title: string,
   reason: string,
 ): Promise<void> {
-  const title = event === 'reject' ? 'Annonce refusée' : 'Annonce retirée'
   const message = `${quoted(product.title)}\u00a0: ${reason}`
   await note(tx, product, { title, message, now })
   const data = { product_id: product.id }

@@ -1,21 +1,25 @@
-import { and, eq, inArray, ne, or } from 'drizzle-orm'
+import { and, eq, inArray, isNull, lte, ne, or } from 'drizzle-orm'
 import type { createReport } from '#contract/reports.ts'
 import { messages } from '#server/db/schema/discussions.ts'
 import { products } from '#server/db/schema/products.ts'
 import { reports } from '#server/db/schema/reports.ts'
+import { reviews } from '#server/db/schema/reviews.ts'
 import type { Tx } from '#server/db/types.ts'
 import type { Answer, Input } from '#server/http/api.ts'
 import { AppError } from '#server/kernel/app-error.ts'
 import type { WriteContext } from '#server/kernel/context.ts'
 import { publicStates } from '../products/index.ts'
 import { findUser } from '../users/index.ts'
+import { joinCase } from './join-case.ts'
+import { subjectOf } from './subject-of.ts'
 
 type Body = Input<typeof createReport>['body']
 
 /** Whether it is there for others to see: nobody reports what is their own. */
-async function isThere(tx: Tx, actorId: string, { target, target_id }: Body): Promise<boolean> {
+async function isThere(tx: Tx, actorId: string, { target, target_id }: Body, now: Date): Promise<boolean> {
   if (target === 'user') return target_id !== actorId && (await findUser(tx, target_id)) !== null
   if (target === 'message') return isHeard(tx, actorId, target_id)
+  if (target === 'review') return isRead(tx, actorId, target_id, now)
   const found = await tx
     .select({ id: products.id })
     .from(products)
@@ -26,6 +30,16 @@ async function isThere(tx: Tx, actorId: string, { target, target_id }: Body): Pr
         inArray(products.state, [...publicStates]),
       ),
     )
+  return found.length > 0
+}
+
+/** Whether it is a review of somebody else that everybody may read. */
+async function isRead(tx: Tx, actorId: string, id: string, now: Date): Promise<boolean> {
+  const isOfOther = and(eq(reviews.id, id), ne(reviews.authorId, actorId))
+  const found = await tx
+    .select({ id: reviews.id })
+    .from(reviews)
+    .where(and(isOfOther, lte(reviews.shownAt, now), isNull(reviews.hiddenAt)))
   return found.length > 0
 }
 
@@ -56,7 +70,7 @@ export async function create(
   const answer = { message: 'Merci. L’équipe regardera ce signalement.' }
   // The first report stands; what was taken off the market since is no reason to refuse its repetition.
   if (await hasReported(tx, actor.id, body)) return answer
-  if (!(await isThere(tx, actor.id, body))) throw new AppError('not_found')
+  if (!(await isThere(tx, actor.id, body, now))) throw new AppError('not_found')
   const { id, target, target_id: targetId, reason, text } = body
   const made = await tx
     .insert(reports)
@@ -64,5 +78,10 @@ export async function create(
     .onConflictDoNothing()
     .returning({ id: reports.id })
   if (made.length === 0) throw new AppError('id_taken')
+  const personId = await subjectOf(tx, target, targetId)
+  // The account has just gone: nobody is left to decide about.
+  if (personId === null) return answer
+  const caseId = await joinCase(tx, { target, targetId, personId }, now)
+  await tx.update(reports).set({ caseId }).where(eq(reports.id, id))
   return answer
 }

@@ -1,1 +1,2 @@
 export { mountReports } from './routes.ts'
+export { subjectOf } from './subject-of.ts'

@@ -1,4 +1,4 @@
-import { and, desc, eq, lte } from 'drizzle-orm'
+import { and, desc, eq, isNull, lte } from 'drizzle-orm'
 import { orders } from '#server/db/schema/orders.ts'
 import { reviews } from '#server/db/schema/reviews.ts'
 import { users } from '#server/db/schema/users.ts'
@@ -22,10 +22,13 @@ function full(tx: Tx) {
     .$dynamic()
 }
 
+/** What everybody may read: both have written, or the time is over, and the staff have not hidden it. */
+const isShown = (now: Date) => and(lte(reviews.shownAt, now), isNull(reviews.hiddenAt))
+
 /** What everybody may read about this person, the last first. */
 export function shownOf(tx: Tx, subjectId: string, now: Date, limit: number) {
   return full(tx)
-    .where(and(eq(reviews.subjectId, subjectId), lte(reviews.shownAt, now)))
+    .where(and(eq(reviews.subjectId, subjectId), isShown(now)))
     .orderBy(desc(reviews.shownAt), desc(reviews.id))
     .limit(limit)
 }
@@ -37,13 +40,17 @@ export async function findReceived(
   id: string,
   now: Date,
 ): Promise<FullReview | undefined> {
-  const [row] = await full(tx).where(
-    and(eq(reviews.id, id), eq(reviews.subjectId, subjectId), lte(reviews.shownAt, now)),
-  )
+  const [row] = await full(tx).where(and(eq(reviews.id, id), eq(reviews.subjectId, subjectId), isShown(now)))
   return row
 }
 
 /** What was written about an order so far. */
 export function reviewsOf(tx: Tx, orderId: string) {
   return tx.select().from(reviews).where(eq(reviews.orderId, orderId))
+}
+
+/** Any review with what it shows, for the staff. */
+export async function findReview(tx: Tx, id: string): Promise<FullReview | undefined> {
+  const [row] = await full(tx).where(eq(reviews.id, id))
+  return row
 }

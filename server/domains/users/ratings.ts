@@ -1,4 +1,4 @@
-import { and, avg, count, inArray, lte } from 'drizzle-orm'
+import { and, avg, count, inArray, isNull, lte } from 'drizzle-orm'
 import { reviews } from '#server/db/schema/reviews.ts'
 import type { Tx } from '#server/db/types.ts'
 
@@ -15,7 +15,7 @@ export async function ratingsOf(tx: Tx, ids: readonly string[], now: Date): Prom
   const rows = await tx
     .select({ id: reviews.subjectId, average: avg(reviews.rating).mapWith(Number), count: count() })
     .from(reviews)
-    .where(and(inArray(reviews.subjectId, [...ids]), lte(reviews.shownAt, now)))
+    .where(and(inArray(reviews.subjectId, [...ids]), lte(reviews.shownAt, now), isNull(reviews.hiddenAt)))
     .groupBy(reviews.subjectId)
   return new Map(
     rows.map((row) => [row.id, { average: Math.round((row.average ?? 0) * 10) / 10, count: row.count }]),

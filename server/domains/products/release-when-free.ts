@@ -1,0 +1,44 @@
+import { and, eq, isNotNull, isNull, lte, or } from 'drizzle-orm'
+import { products } from '#server/db/schema/products.ts'
+import { users } from '#server/db/schema/users.ts'
+import type { Tx } from '#server/db/types.ts'
+import type { Services } from '#server/kernel/services.ts'
+import { restrictionOf } from '#server/kernel/sessions.ts'
+import { runUserTransaction } from '#server/kernel/transaction.ts'
+import { notify } from '../notifications/index.ts'
+import { partnersOf } from '../talks/index.ts'
+import { findUser } from '../users/index.ts'
+import { releaseHeld } from './release-held.ts'
+
+/**
+ * Brings back the listings of sellers whose suspension is over, which ends by itself. Seller by seller, under the
+ * seller's counter: of several instances at once the second finds nothing left to do.
+ */
+export async function releaseWhenFree(services: Services): Promise<void> {
+  const now = services.clock.now()
+  const isFree = and(isNull(users.bannedAt), or(isNull(users.suspendedUntil), lte(users.suspendedUntil, now)))
+  const sellers = await services.db
+    .selectDistinct({ id: products.sellerId })
+    .from(products)
+    .innerJoin(users, eq(users.id, products.sellerId))
+    .where(and(isNotNull(products.heldBy), isFree))
+  for (const { id } of sellers) {
+    await runUserTransaction(
+      services,
+      id,
+      (tx) => releaseOf(tx, id, now),
+      (tx) => partnersOf(tx, id),
+    ).catch(services.report)
+  }
+}
+
+async function releaseOf(tx: Tx, sellerId: string, now: Date): Promise<void> {
+  const seller = await findUser(tx, sellerId)
+  // Somebody may have decided again meanwhile.
+  if (seller === null || restrictionOf(seller, now) !== null) return
+  const back = await releaseHeld({ tx, now }, sellerId)
+  if (back === 0) return
+  const message =
+    back === 1 ? 'Votre annonce est de nouveau en ligne.' : `Vos ${back} annonces sont de nouveau en ligne.`
+  await notify(tx, [sellerId], { type: 'product', title: 'Suspension terminée', message, data: {}, now })
+}
