@@ -16,6 +16,7 @@ import * as ownProducts from './own-products.ts'
 import * as packages from './packages.ts'
 import * as packs from './packs.ts'
 import * as passkeys from './passkeys.ts'
+import * as payoutDesk from './payout-desk.ts'
 import * as products from './products.ts'
 import * as push from './push.ts'
 import * as quickAnswers from './quick-answers.ts'
@@ -138,6 +139,12 @@ export const endpoints = [
   transfers.listWithdrawals,
   transfers.startWithdrawal,
   transfers.cancelWithdrawal,
+  payoutDesk.listPayouts,
+  payoutDesk.approvePayout,
+  payoutDesk.refusePayout,
+  payoutDesk.listDoubtfulTopUps,
+  payoutDesk.settleDoubtfulTopUp,
+  payoutDesk.failDoubtfulTopUp,
   blocks.listBlocked,
   blocks.blockUser,
   blocks.unblockUser,

@@ -25,6 +25,7 @@ import { mountNotifications } from './domains/notifications/index.ts'
 import { mountOrders } from './domains/orders/index.ts'
 import { mountPackages } from './domains/packages/index.ts'
 import { mountPacks } from './domains/packs/index.ts'
+import { mountPayoutDesk } from './domains/payout-desk/index.ts'
 import type { PhotoDesk } from './domains/photos/index.ts'
 import { noCards, openCards, openSitemap } from './domains/previews/index.ts'
 import { type Impressions, mountProducts, openImpressions } from './domains/products/index.ts'
@@ -45,6 +46,7 @@ import type { Pages } from './http/pages/open-pages.ts'
 import { servePage } from './http/pages/serve-page.ts'
 import { type AuthLimits, createRateLimits, type Limit, usualAuthLimits } from './http/rate-limits.ts'
 import { contentPolicy, secure } from './http/security-headers.ts'
+import { securityText, securityTextPath } from './http/security-text.ts'
 import { sendJson } from './http/send-json.ts'
 import { asAppError, sendProblem } from './http/send-problem.ts'
 import { type StaticFolders, serveStatic } from './http/static-files.ts'
@@ -90,6 +92,8 @@ export interface AppDeps extends StaticFolders {
   /** The built app's page; null where only the API is served. */
   pages?: Pages | null
   trustProxy?: boolean
+  /** Whom to tell about a weakness (security.txt); null tells nobody. */
+  securityContact?: string | null
   authLimits?: AuthLimits
   /** Counts how often boosted listings are shown. */
   impressions?: Impressions
@@ -134,6 +138,7 @@ export function createApp(deps: AppDeps): Hono<Env> {
   mountReviews(built.api)
   const transfers = deps.transfers ?? openTransfers({ services, providers: [], market })
   mountTransfers(built.api, transfers)
+  mountPayoutDesk(built.api, transfers)
   mountWallet(built.api, { market, providers: transfers.shown, receipts: deps.receipts })
   const picture = createPictureReader(deps.media, deps.mediaDir)
   mountPacks(built.api, { services, sizeOf: async (name) => (await picture(name))?.length ?? null })
@@ -170,6 +175,10 @@ export function createApp(deps: AppDeps): Hono<Env> {
       body: { status: 'ok' },
       headers: { 'Cache-Control': 'no-store' },
     })
+  })
+  app.get(securityTextPath, (c) => {
+    const text = securityText({ contact: deps.securityContact ?? null, publicUrl }, services.clock.now())
+    return text === null ? sendProblem(c.req.raw, new AppError('not_found')) : c.text(text)
   })
   app.get(`${apiBase}/openapi.json`, (c) => sendJson(c.req.raw, { status: 200, body: document, etag: true }))
   app.get(`${apiBase}/docs`, (c) => c.html(docs, 200, { 'Cache-Control': 'no-cache' }))

@@ -20,6 +20,12 @@ const awaitingScreens: readonly string[] = [
   'savePackageOffer',
   'listDisputes',
   'decideDispute',
+  'listPayouts',
+  'approvePayout',
+  'refusePayout',
+  'listDoubtfulTopUps',
+  'settleDoubtfulTopUp',
+  'failDoubtfulTopUp',
 ]
 
 function takenBy(prefixes: readonly string[]): Set<string> {

@@ -79,7 +79,18 @@ export const domainLayers: readonly (readonly string[])[] = [
   ['packages', 'favorites', 'follows', 'reports'],
   ['discussions'],
   ['orders'],
-  ['search', 'image-search', 'dashboard', 'admin', 'previews', 'packs', 'digests', 'reviews'],
+  [
+    'search',
+    'image-search',
+    'dashboard',
+    'admin',
+    'previews',
+    'packs',
+    'digests',
+    'reviews',
+    'payout-desk',
+    'market-figures',
+  ],
 ]
 
 /** The room that a file lives in, or null when it is no room's (tests). */

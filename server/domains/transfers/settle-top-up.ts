@@ -3,8 +3,8 @@ import { mayTopUpBecome } from '#contract/transfer-life.ts'
 import { type TopUpRow, topUps } from '#server/db/schema/transfers.ts'
 import type { Tx } from '#server/db/types.ts'
 import type { CollectStatus, MovedMoney } from '#server/payments/provider.ts'
-import { type LedgerContext, post } from '../ledger/index.ts'
 import { changeMoney } from './change-money.ts'
+import { creditTopUp } from './credit-top-up.ts'
 import { followedMs, lostAfterMs, nextAsk } from './pauses.ts'
 import { nameOf } from './provider-of.ts'
 import type { TransferSettings } from './settings.ts'
@@ -31,8 +31,10 @@ export function settleTopUp(
     if (row.state === 'succeeded') return end(tx, row, {}, now)
     if (status?.state === 'succeeded') {
       const doubt = await doubtAbout(tx, row, status)
+      // Somebody has looked at it and closed it: the same doubt again is no news.
+      if (doubt !== null && row.decidedBy !== null) return end(tx, row, {}, now)
       if (doubt !== null) return end(tx, row, { state: 'needs_review', reason: doubt }, now)
-      await credit(context, row, nameOf(providers, row.provider))
+      await creditTopUp(context, row, nameOf(providers, row.provider))
       const { reference } = status
       const known = reference === null ? {} : { reference }
       return end(tx, row, { state: 'succeeded', reason: null, ...known }, now)
@@ -74,20 +76,6 @@ async function doubtAbout(tx: Tx, row: TopUpRow, moved: MovedMoney): Promise<str
   const isRenamed = moved.reference !== null && row.reference !== null && moved.reference !== row.reference
   const isTaken = moved.reference !== null && (await isReferenceTaken(tx, row, moved.reference))
   return isOther || isRenamed || isTaken ? 'Ce paiement porte une autre référence.' : null
-}
-
-async function credit(context: LedgerContext, row: TopUpRow, subject: string): Promise<void> {
-  const { id, userId, provider, amount } = row
-  await post(context, {
-    key: `top-up:${id}`,
-    kind: 'top_up',
-    subject,
-    transferId: id,
-    moves: [
-      { account: { kind: 'external', owner: provider }, amount: -amount },
-      { account: { kind: 'available', owner: userId }, amount },
-    ],
-  })
 }
 
 /** Nothing is left to be asked; what the provider says of itself later is still heard. */

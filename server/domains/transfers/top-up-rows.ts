@@ -50,6 +50,16 @@ export async function findOpenTopUp(
   return row
 }
 
+/** Top-ups that somebody has to look at, the longest first. */
+export function doubtfulTopUps(tx: Tx, limit: number): Promise<TopUpRow[]> {
+  return tx
+    .select()
+    .from(topUps)
+    .where(eq(topUps.state, 'needs_review'))
+    .orderBy(asc(topUps.createdAt), asc(topUps.id))
+    .limit(limit)
+}
+
 /** A top-up, locked until the end of the transaction; its person's counter is locked before. */
 export async function lockTopUp(tx: Tx, id: string): Promise<TopUpRow | undefined> {
   const [row] = await tx.select().from(topUps).where(eq(topUps.id, id)).for('update')

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, inArray, lte, sum } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, isNull, lte, sum } from 'drizzle-orm'
 import { openWithdrawals } from '#contract/transfer-life.ts'
 import { type WithdrawalRow, withdrawals } from '#server/db/schema/transfers.ts'
 import type { Db, Tx } from '#server/db/types.ts'
@@ -59,9 +59,21 @@ export async function leftSince(tx: Tx, userId: string, since: Date): Promise<nu
         eq(withdrawals.userId, userId),
         gt(withdrawals.createdAt, since),
         inArray(withdrawals.state, ['approved', 'sent', 'paid']),
+        // What somebody has looked at takes nothing from what may leave alone.
+        isNull(withdrawals.decidedBy),
       ),
     )
   return row?.total ?? 0
+}
+
+/** Withdrawals that wait for the staff, the longest first. */
+export function waitingWithdrawals(tx: Tx, limit: number): Promise<WithdrawalRow[]> {
+  return tx
+    .select()
+    .from(withdrawals)
+    .where(eq(withdrawals.state, 'requested'))
+    .orderBy(asc(withdrawals.createdAt), asc(withdrawals.id))
+    .limit(limit)
 }
 
 /** A withdrawal, locked until the end of the transaction; its person's counter is locked before. */

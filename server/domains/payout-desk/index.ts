@@ -1,0 +1,1 @@
+export { mountPayoutDesk } from './routes.ts'

@@ -1,0 +1,28 @@
+import {
+  approvePayout,
+  failDoubtfulTopUp,
+  listDoubtfulTopUps,
+  listPayouts,
+  refusePayout,
+  settleDoubtfulTopUp,
+} from '#contract/payout-desk.ts'
+import type { Api } from '#server/http/api.ts'
+import type { TransferDesk } from '../transfers/index.ts'
+import { decidePayout } from './decide-payout.ts'
+import { fail, settle } from './decide-top-up.ts'
+import { listDoubtful } from './list-doubtful-top-ups.ts'
+import { listWaiting } from './list-payouts.ts'
+import { ownerOfTopUp, ownerOfWithdrawal } from './owners.ts'
+
+export function mountPayoutDesk(api: Api, { settings }: Pick<TransferDesk, 'settings'>): void {
+  api.read(listPayouts, (context, input) => listWaiting(settings, context, input))
+  api.write(approvePayout, (context, input) => decidePayout(settings, context, input, true), {
+    others: ownerOfWithdrawal,
+  })
+  api.write(refusePayout, (context, input) => decidePayout(settings, context, input, false), {
+    others: ownerOfWithdrawal,
+  })
+  api.read(listDoubtfulTopUps, (context, input) => listDoubtful(settings, context, input))
+  api.call(settleDoubtfulTopUp, (context, input) => settle(settings, context, input))
+  api.write(failDoubtfulTopUp, (context, input) => fail(settings, context, input), { others: ownerOfTopUp })
+}

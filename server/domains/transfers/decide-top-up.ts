@@ -1,0 +1,106 @@
+import { fcfaText } from '#contract/money.ts'
+import { mayTopUpBecome } from '#contract/transfer-life.ts'
+import type { TopUpRow } from '#server/db/schema/transfers.ts'
+import type { Tx } from '#server/db/types.ts'
+import { AppError } from '#server/kernel/app-error.ts'
+import type { MovedMoney } from '#server/payments/provider.ts'
+import { ProviderError } from '#server/payments/provider-error.ts'
+import { changeMoney } from './change-money.ts'
+import { creditTopUp } from './credit-top-up.ts'
+import { nameOf } from './provider-of.ts'
+import type { TransferSettings } from './settings.ts'
+import { changeTopUp, findTopUp, isReferenceTaken, lockTopUp } from './top-up-rows.ts'
+
+/** Who of the staff decides, and what else belongs to it, in the same transaction. */
+export interface TopUpDecider {
+  actorId: string
+  /** Only where something was decided now. */
+  also(tx: Tx, before: TopUpRow, after: TopUpRow): Promise<void>
+}
+
+/**
+ * Asks the provider once more about a top-up that was paid otherwise than asked for, and credits what it confirms, once and
+ * never more. Throws `not_found`, `own_case`, `case_closed`, `top_up_unconfirmed` and `provider_unavailable`.
+ */
+export async function settleDoubtful(
+  settings: TransferSettings,
+  id: string,
+  { actorId, also }: TopUpDecider,
+): Promise<TopUpRow> {
+  const { services, providers } = settings
+  const seen = asDecidable(await findTopUp(services.db, id), actorId)
+  if (isDecided(seen, actorId, 'succeeded')) return seen
+  const moved = await confirmedBy(settings, seen)
+  return changeMoney(services, seen.userId, async (context) => {
+    const { tx, now } = context
+    const before = asDecidable(await lockTopUp(tx, id), actorId)
+    if (isDecided(before, actorId, 'succeeded')) return before
+    const isElse = moved.id !== null && moved.id.toLowerCase() !== id
+    const isTaken = moved.reference !== null && (await isReferenceTaken(tx, before, moved.reference))
+    if (isElse || isTaken) {
+      throw new AppError('top_up_unconfirmed', { detail: 'Ce paiement est celui d’une autre recharge.' })
+    }
+    const { amount } = moved
+    await creditTopUp(context, { ...before, amount }, nameOf(providers, before.provider))
+    const asked = `Demandée pour ${fcfaText(before.amount)}, créditée de ce que l’opérateur confirme.`
+    const row = await changeTopUp(
+      tx,
+      before,
+      {
+        state: 'succeeded',
+        // What stands here is what was credited; the log keeps what was asked for.
+        amount,
+        reason: amount === before.amount ? null : asked,
+        reference: moved.reference ?? before.reference,
+        nextAt: null,
+        decidedBy: actorId,
+        decidedAt: now,
+      },
+      now,
+    )
+    await also(tx, before, row)
+    return row
+  })
+}
+
+/** What the provider says that it has moved. */
+async function confirmedBy({ providers, services }: TransferSettings, row: TopUpRow): Promise<MovedMoney> {
+  const provider = providers.find(({ id }) => id === row.provider)
+  if (!provider) throw new AppError('provider_unavailable')
+  const status = await provider.getStatus(row).catch((error: unknown) => {
+    if (!(error instanceof ProviderError)) throw error
+    services.log(`Recharge ${row.id} : ${provider.name} : ${error.message}`)
+    throw new AppError('provider_unavailable')
+  })
+  const isPaid = status.state === 'succeeded' && status.currency === 'XOF' && status.amount > 0
+  if (!isPaid) throw new AppError('top_up_unconfirmed')
+  return status
+}
+
+/** Ends such a top-up without any credit; its person's counter is locked before. The same refusals. */
+export async function failDoubtful(
+  tx: Tx,
+  { id, reason, now }: { id: string; reason: string; now: Date },
+  { actorId, also }: TopUpDecider,
+): Promise<TopUpRow> {
+  const before = asDecidable(await lockTopUp(tx, id), actorId)
+  if (isDecided(before, actorId, 'failed')) return before
+  const decided = { decidedBy: actorId, decidedAt: now }
+  const row = await changeTopUp(tx, before, { state: 'failed', reason, nextAt: null, ...decided }, now)
+  await also(tx, before, row)
+  return row
+}
+
+/** The top-up, when this actor may decide about it or has done so; nobody decides about an own one. */
+function asDecidable(row: TopUpRow | undefined, actorId: string): TopUpRow {
+  if (!row) throw new AppError('not_found')
+  if (row.userId === actorId) throw new AppError('own_case')
+  return row
+}
+
+/** Whether this actor has led it there before; refuses where nothing is to be decided any more. */
+function isDecided(row: TopUpRow, actorId: string, to: 'succeeded' | 'failed'): boolean {
+  if (row.state === to && row.decidedBy === actorId) return true
+  if (row.state !== 'needs_review' || !mayTopUpBecome(row.state, to)) throw new AppError('case_closed')
+  return false
+}
