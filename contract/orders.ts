@@ -276,5 +276,5 @@ export const decideDispute = endpoint({
     ),
   }),
   answer: v.object({ data: dispute }),
-  errors: ['not_found', 'order_state_conflict'],
+  errors: ['not_found', 'own_case', 'order_state_conflict'],
 })

@@ -39,7 +39,12 @@ export async function advance(
   // Those of the staff who decide stay unnamed before the two; the dispute keeps who it was.
   const told = by === 'staff' ? null : actorId
   const refunded = moved !== null && state === 'cancelled'
-  const conversationId = await tell({ ...context, now: at }, order, { told: event, actorId: told, refunded })
+  const conversationId = await tell({ ...context, now: at }, order, {
+    told: event,
+    actorId: told,
+    refunded,
+    reason,
+  })
   const isProvable = event === 'pay' || (event === 'accept' && order.mode === 'cod')
   const [row] = await tx
     .update(orders)

@@ -5,6 +5,7 @@ import { disputes, type OrderRow } from '#server/db/schema/orders.ts'
 import type { Answer, Input } from '#server/http/api.ts'
 import { AppError } from '#server/kernel/app-error.ts'
 import type { WriteContext } from '#server/kernel/context.ts'
+import { noteAudit } from '../audit/index.ts'
 import { advance } from './advance.ts'
 import { findDispute } from './dispute-rows.ts'
 import { partsOf } from './parts.ts'
@@ -21,7 +22,7 @@ export async function decide(
   const dispute = order && (await findDispute(tx, order.id))
   if (!order || !dispute) throw new AppError('not_found')
   // Nobody decides about an own order.
-  if (roleOf(order, actor.id) !== null) throw new AppError('forbidden')
+  if (roleOf(order, actor.id) !== null) throw new AppError('own_case')
   const share = body.to_buyer
   const event = eventOf(order, share)
   if (dispute.toBuyer !== null && dispute.toBuyer !== share) throw new AppError('order_state_conflict')
@@ -37,6 +38,16 @@ export async function decide(
     .update(disputes)
     .set({ toBuyer: share, decision: body.text, decidedBy: actor.id, decidedAt: now })
     .where(eq(disputes.orderId, order.id))
+  await noteAudit(tx, {
+    actorId: actor.id,
+    now,
+    action: 'dispute.decide',
+    target: 'order',
+    targetId: order.id,
+    before: { state: order.state },
+    after: { state: row.state, to_buyer: share, to_seller: order.amount - share },
+    reason: body.text,
+  })
   return { data: presentDispute(row, await partsOf(tx, [row])) }
 }
 

@@ -7,6 +7,15 @@ import { notify } from '../notifications/index.ts'
 import { findUser } from '../users/index.ts'
 import { type Told, wordsOf } from './words.ts'
 
+interface Telling {
+  told: Told
+  actorId: string | null
+  /** It gave the buyer's money back. */
+  refunded?: boolean
+  /** Why the staff decided so: both are told. */
+  reason?: string | null
+}
+
 /**
  * Tells what happened to an order, in its transaction: whoever of the two did not do it gets a notification, the seller's
  * activity shows what the buyer or Louma did, their conversation says it. The answer is that conversation's id.
@@ -14,12 +23,12 @@ import { type Told, wordsOf } from './words.ts'
 export async function tell(
   context: Pick<WriteContext, 'tx' | 'now' | 'emit'>,
   order: OrderRow,
-  { told, actorId, refunded = false }: { told: Told; actorId: string | null; refunded?: boolean },
+  { told, actorId, refunded = false, reason = null }: Telling,
 ): Promise<string | null> {
   const { tx, now } = context
   const { id, productId, buyerId, sellerId } = order
   const actor = actorId === null ? null : await findUser(tx, actorId)
-  const words = wordsOf(told, order, { name: actor?.name ?? 'Louma', refunded })
+  const words = wordsOf(told, order, { name: actor?.name ?? 'Louma', refunded, reason })
   if (words === null) return order.conversationId
   const hearers = [buyerId, sellerId].filter((one) => one !== actorId)
   const data = { product_id: productId, order_id: id, user_id: actorId }

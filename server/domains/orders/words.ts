@@ -34,14 +34,16 @@ const titles: Record<Exclude<Told, 'await_payment'>, string> = {
   divide: 'Litige réglé',
 }
 
-/** The words for an event; `name` is who did it, `refunded` whether it gave money back. Null: nobody needs to hear of it. */
+/** The words for an event; `name` is who did it, `refunded` whether it gave money back, `reason` why the staff decided so. Null: nobody needs to hear of it. */
 export function wordsOf(
   told: Told,
   order: Pick<OrderRow, 'title' | 'mode'>,
-  { name, refunded }: { name: string; refunded: boolean },
+  { name, refunded, reason }: { name: string; refunded: boolean; reason: string | null },
 ): Words | null {
   if (told === 'await_payment') return null
-  return { title: titles[told], message: sentence(told, order, name, refunded) }
+  const message = sentence(told, order, name, refunded)
+  const isDecided = told === 'release' || told === 'refund' || told === 'divide'
+  return { title: titles[told], message: isDecided && reason ? `${message} ${reason}` : message }
 }
 
 function sentence(

@@ -1,7 +1,9 @@
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { decideDispute, listDisputes } from '#contract/orders.ts'
+import { auditEntries } from '#server/db/schema/audit.ts'
+import { notifications } from '#server/db/schema/notifications.ts'
 import { photos } from '#server/db/schema/photos.ts'
 import { balanceOf, checkLedger } from '#server/domains/ledger/index.ts'
 import { endOverdue } from '#server/domains/orders/index.ts'
@@ -124,8 +126,25 @@ describe.each(engines)('disputes (%s)', (engine) => {
       expect(await balanceOf(server.db, { kind: 'escrow', owner: order.id })).toBe(0)
       expect(await rowOf(server.db, order.product.id)).toMatchObject({ state: product })
       expect((await ibra.seen(order.id)).history.at(-1)).toMatchObject({ actor_id: null, reason: why })
-      expect((await newsOf(server, ibra))[0]).toEqual(['order', 'Litige réglé'])
-      expect((await newsOf(server, awa))[0]).toEqual(['order', 'Litige réglé'])
+      for (const person of [ibra, awa]) {
+        expect((await newsOf(server, person))[0]).toEqual(['order', 'Litige réglé'])
+        const [news] = await server.db
+          .select()
+          .from(notifications)
+          .where(and(eq(notifications.userId, person.id), eq(notifications.title, 'Litige réglé')))
+        expect(news?.message).toBe(`L’équipe a décidé au sujet de «\u00a0Robe wax\u00a0». ${why}`)
+      }
+      const noted = await server.db.select().from(auditEntries).where(eq(auditEntries.targetId, order.id))
+      expect(noted).toMatchObject([
+        {
+          actorId: staff.id,
+          action: 'dispute.decide',
+          target: 'order',
+          before: { state: 'disputed' },
+          after: { state, to_buyer: to, to_seller: 18_000 - to },
+          reason: why,
+        },
+      ])
       expect((await openOnes()).map(({ id }) => id)).not.toContain(order.id)
     }
   }, 60_000)
@@ -161,7 +180,7 @@ describe.each(engines)('disputes (%s)', (engine) => {
     await awa.act(mine, 'accept')
     await awa.act(mine, 'ship')
     await own.complain(mine)
-    expect((await decide(mine, 18_000, judge.token)).status).toBe(403)
+    expect(refusal(await decide(mine, 18_000, judge.token))).toEqual({ status: 403, code: 'own_case' })
     await decide(id, 0)
     await decide(mine, 0)
   })
