@@ -36,6 +36,8 @@ export interface Config {
   }
   /** What the market runs by while the staff have set nothing else. */
   market: Partial<SettingValues>
+  /** Whom to tell about a weakness (security.txt): `mailto:` or `https:`; null tells nobody. */
+  securityContact: string | null
   /** Multiplies the limits of the auth calls (test machines share one address). */
   authLimitFactor: number
 }
@@ -81,8 +83,17 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
       reviewFirst,
       freeSlots,
     },
+    securityContact: readSecurityContact(env.LOUMA_SECURITY_CONTACT),
     authLimitFactor: factor,
   }
+}
+
+function readSecurityContact(given: string | undefined): string | null {
+  if (!given) return null
+  if (!/^(mailto:[^\s@]+@[^\s@]+|https:\/\/\S+)$/.test(given)) {
+    throw new Error('LOUMA_SECURITY_CONTACT doit commencer par mailto: ou https://.')
+  }
+  return given
 }
 
 function readApproval(text: string | undefined): number {

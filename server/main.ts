@@ -1,9 +1,10 @@
 import { readConfig } from './config.ts'
 import { DataFolderInUse } from './db/data-lock.ts'
+import { describeError } from './kernel/describe-error.ts'
 import { type RunningServer, startServer } from './start-server.ts'
 
 const log = (line: string) => process.stdout.write(`${line}\n`)
-const report = (error: unknown) => console.error(error)
+const report = (error: unknown) => console.error(describeError(error))
 
 function fail(error: unknown): never {
   const known = error instanceof DataFolderInUse || isPortTaken(error)

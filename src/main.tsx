@@ -11,8 +11,10 @@ import { catchInstallPrompt } from '#src/platform/install-prompt.ts'
 import { createPagePort } from '#src/platform/page-port.ts'
 import { localSmallStorage } from '#src/platform/storage.ts'
 import { applyTheme } from '#src/platform/theme.ts'
+import { trustOwnScripts } from '#src/platform/trust-own-scripts.ts'
 import { startWorker } from '#src/platform/worker.ts'
 
+trustOwnScripts(window)
 const storage = localSmallStorage()
 const settings = openDeviceSettings(storage)
 const saver = createDataSaver(settings)

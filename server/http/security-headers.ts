@@ -26,6 +26,9 @@ const rest = [
   "frame-ancestors 'none'",
   "base-uri 'none'",
   "form-action 'self'",
+  // No text becomes code: the page names the few addresses that may (src/platform/trust-own-scripts.ts).
+  "require-trusted-types-for 'script'",
+  'trusted-types default',
 ]
 
 const always: Readonly<Record<string, string>> = {
@@ -62,4 +65,4 @@ export function secure(
 }
 
 /** For what is never shown as a page: should it be opened as one, nothing in it runs. */
-const nothingAllowed = "default-src 'none'"
+const nothingAllowed = "default-src 'none'; frame-ancestors 'none'"

@@ -14,7 +14,7 @@ export interface Reply {
 export async function sendJson(request: Request, reply: Reply): Promise<Response> {
   const bytes = Buffer.from(JSON.stringify(reply.body))
   const headers = new Headers({
-    'Cache-Control': 'private, no-cache',
+    'Cache-Control': isRead(request) ? 'private, no-cache' : 'no-store',
     Vary: 'Accept-Encoding, Authorization',
     ...reply.headers,
   })
@@ -29,6 +29,11 @@ export async function sendJson(request: Request, reply: Reply): Promise<Response
   if (encoding) headers.set('Content-Encoding', encoding)
   headers.set('Content-Length', String(packed.length))
   return new Response(new Uint8Array(packed), { status: reply.status, headers })
+}
+
+/** What a call of another kind answers (a token, a code) is kept by nobody. */
+function isRead({ method }: Request): boolean {
+  return method === 'GET' || method === 'HEAD'
 }
 
 /** Weak entity tag of a body. */

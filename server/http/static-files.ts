@@ -27,6 +27,7 @@ export async function serveStatic(request: Request, folders: StaticFolders): Pro
   if (path === null) return null
   if (path.startsWith('media/')) {
     const name = path.slice('media/'.length)
+    if (!isPicture(name)) return null
     const file = await serveFile(request, join(folders.mediaDir, name), forever)
     return file ?? (folders.bucket ? servePicture(request, name, folders.bucket) : null)
   }
@@ -37,6 +38,11 @@ export async function serveStatic(request: Request, folders: StaticFolders): Pro
 function cachingOf(path: string): string {
   if (path.startsWith('build/')) return forever
   return forADay.test(path) ? aDay : 'no-cache'
+}
+
+/** Only pictures lie among what people send: whatever else got there would be served as nothing. */
+function isPicture(name: string): boolean {
+  return ['.avif', '.jpg', '.png', '.webp'].includes(extname(name).toLowerCase())
 }
 
 /** The decoded path without its first slash; null for anything that could leave the folder or name a hidden file. */

@@ -1,6 +1,6 @@
 import { v7 as uuidv7 } from 'uuid'
 import { passwordResets } from '#server/db/schema/sessions.ts'
-import { hashToken, makeToken } from '#server/kernel/sessions.ts'
+import { hashToken, makeToken } from '#server/kernel/tokens.ts'
 import { addNotification } from '#tests/server/notifications/inbox.ts'
 import type { Requests } from '../ground.ts'
 

@@ -1,0 +1,237 @@
+import fc from 'fast-check'
+import { v7 as uuidv7 } from 'uuid'
+import { endpoints } from '#contract/all.ts'
+import type { EndpointShape, Method } from '#contract/endpoint.ts'
+import { arbitraryOf, type IdsOf } from './arbitrary-of.ts'
+import { damage, hostileTexts } from './hostile.ts'
+import { type Kind, kinds, type Role, roles, type World } from './world.ts'
+
+/** A request before its ids are put in: the same for a seed, whatever ids a run makes. */
+export interface FuzzRequest {
+  endpoint: EndpointShape
+  method: string
+  role: Role
+  /** Parts of the path by parameter, as they stand in the address. */
+  params: Record<string, string>
+  /** A parameter is no id at all, so that the address may lead elsewhere. */
+  isAstray: boolean
+  /** Pairs of the query as they stand in the address. */
+  query: readonly string[]
+  body: { text: string; type: string } | null
+  headers: Record<string, string>
+}
+
+const kindNames = Object.keys(kinds) as Kind[]
+/** What a field of this name speaks of. */
+const byField: Record<string, Kind> = {
+  product_id: 'products',
+  products: 'products',
+  photo: 'photos',
+  photos: 'photos',
+  user_id: 'users',
+  up_to: 'notifications',
+  offer: 'messages',
+  actor_id: 'users',
+  parent_id: 'categories',
+}
+
+/** Ids as marks: `@kind:n` is something that is there, `@new` is made when the request is sent. */
+function idsFor(path: string): IdsOf {
+  const segments = path.split('/').filter((part) => part !== '' && !part.startsWith(':'))
+  const ofPath = segments.findLast((part): part is Kind => part in kinds)
+  return (field) => {
+    const kind = byField[field] ?? (field === 'id' ? ofPath : undefined)
+    const there = fc.nat({ max: 39 })
+    const named = (kind ? fc.constant(kind) : fc.constantFrom(...kindNames)).chain((one) =>
+      there.map((at) => `@${one}:${at}`),
+    )
+    const any = fc.constantFrom(...kindNames).chain((one) => there.map((at) => `@${one}:${at}`))
+    return fc.oneof(
+      { weight: 10, arbitrary: named },
+      { weight: 2, arbitrary: any },
+      { weight: 3, arbitrary: fc.constant('@new') },
+      { weight: 1, arbitrary: fc.uuid() },
+    )
+  }
+}
+
+/** Passwords of the sender are known to the sender. */
+const secrets: Record<string, string> = {
+  password: '@password',
+  current_password: '@password',
+  email: '@email',
+}
+const knowing = fc.boolean().map((knows) => (value: unknown) => {
+  if (!knows || value === null || typeof value !== 'object' || Array.isArray(value)) return value
+  return Object.fromEntries(
+    Object.entries(value).map(([name, held]) => [
+      name,
+      typeof held === 'string' ? (secrets[name] ?? held) : held,
+    ]),
+  )
+})
+
+const odd = fc.constantFrom(...hostileTexts)
+const safeHeader = (text: string) => text.replace(/[^\t\x20-\x7e\x80-\xff]/g, '?').slice(0, 4_000)
+const headers: fc.Arbitrary<Record<string, string>> = fc
+  .array(
+    fc.oneof(
+      { weight: 6, arbitrary: fc.nat({ max: 200 }).map((at) => ({ 'Idempotency-Key': `fuzz-key-${at}` })) },
+      { weight: 1, arbitrary: odd.map((text) => ({ 'Idempotency-Key': safeHeader(text) })) },
+      { weight: 2, arbitrary: fc.constantFrom('@self', '@users:1').map((id) => ({ 'X-Outbox-User': id })) },
+      { weight: 1, arbitrary: odd.map((text) => ({ 'X-Outbox-User': safeHeader(text) })) },
+      { weight: 1, arbitrary: odd.map((text) => ({ 'If-None-Match': safeHeader(text) })) },
+      { weight: 1, arbitrary: fc.constantFrom('*', '"x"', 'W/"').map((tag) => ({ 'If-None-Match': tag })) },
+      {
+        weight: 1,
+        arbitrary: fc.constantFrom('br;q=2, *', 'gzip;q=0', ',,,', 'identity;q=0').map((text) => ({
+          'Accept-Encoding': text,
+        })),
+      },
+      { weight: 1, arbitrary: odd.map((text) => ({ 'User-Agent': safeHeader(text) })) },
+      { weight: 1, arbitrary: odd.map((text) => ({ 'X-Forwarded-For': safeHeader(text) })) },
+      { weight: 1, arbitrary: odd.map((text) => ({ Authorization: safeHeader(`Bearer ${text}`) })) },
+      {
+        weight: 1,
+        arbitrary: fc.constantFrom(
+          { 'X-HTTP-Method-Override': 'DELETE' },
+          { Origin: 'https://evil.example' },
+          { Range: 'bytes=0-' },
+          { 'X-Forwarded-Proto': 'https' },
+          { Cookie: 'auth_token=1; auth_token=2' },
+          { Forwarded: 'for=127.0.0.1;proto=https' },
+          { 'X-CSRF-TOKEN': 'x' },
+        ),
+      },
+    ),
+    { maxLength: 3 },
+  )
+  .map((parts) => Object.assign({}, ...parts))
+
+const json = 'application/json'
+const rawBodies = fc.oneof(
+  odd.map((text) => ({ text, type: json })),
+  fc.constantFrom(
+    { text: '{', type: json },
+    { text: 'null', type: json },
+    { text: '[]', type: json },
+    { text: '{"a":1,"a":2}', type: json },
+    { text: '{"price":1e999,"limit":-1e999}', type: json },
+    { text: '\ufeff{}', type: json },
+    { text: `${'['.repeat(20_000)}${']'.repeat(20_000)}`, type: json },
+    { text: '{}', type: 'application/json; charset=utf-16' },
+    { text: '{}', type: 'text/plain' },
+    { text: 'a=b', type: 'application/x-www-form-urlencoded' },
+    { text: '<a/>', type: 'application/xml' },
+    { text: '--x\r\n\r\n--x--', type: 'multipart/form-data; boundary=x' },
+  ),
+)
+
+function pairsOf(value: unknown): string[] {
+  if (value === null || typeof value !== 'object') return []
+  return Object.entries(value)
+    .filter(([, held]) => held !== undefined)
+    .map(
+      ([name, held]) =>
+        `${encode(name)}=${encode(typeof held === 'string' ? held : (JSON.stringify(held) ?? ''))}`,
+    )
+}
+
+/** Lone surrogates have no form in an address. */
+function encode(text: string): string {
+  const whole = text.replace(
+    /[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g,
+    '%ED%A0%80',
+  )
+  return encodeURIComponent(whole).slice(0, 6_000)
+}
+
+const oddPairs = fc.oneof(
+  fc.constantFrom(
+    'limit=1&limit=2',
+    'cursor=%00',
+    '%ff=%fe',
+    'q=%',
+    '&&==',
+    '__proto__=1',
+    'constructor[a]=1',
+  ),
+  odd.map((text) => `unknown=${encode(text)}`),
+)
+
+const methods: readonly Method[] = ['GET', 'POST', 'PUT', 'DELETE']
+
+function requestFor(endpoint: EndpointShape): fc.Arbitrary<FuzzRequest> {
+  const ids = idsFor(endpoint.path)
+  const names = [...endpoint.path.matchAll(/:(\w+)/g)].map(([, name = '']) => name)
+  const goodBody = endpoint.body ? arbitraryOf(endpoint.body, ids, 'body') : fc.constant(undefined)
+  const goodQuery = endpoint.query ? arbitraryOf(endpoint.query, ids, 'query') : fc.constant({})
+  const goodParams = endpoint.params ? arbitraryOf(endpoint.params, ids, 'params') : fc.constant({})
+  // Half of the requests are good through and through, the others are damaged in one place or several.
+  const mend = fc.oneof({ weight: 5, arbitrary: fc.constant(null) }, { weight: 5, arbitrary: damage })
+  const usual = { weight: 8, arbitrary: fc.constant(null) }
+  return fc
+    .record({
+      role: fc.constantFrom(...roles),
+      params: goodParams,
+      astray: fc.oneof({ weight: 20, arbitrary: fc.constant(null) }, { weight: 1, arbitrary: odd }),
+      query: goodQuery,
+      queryDamage: fc.oneof(usual, { weight: 1, arbitrary: damage }),
+      oddPair: fc.oneof({ weight: 14, arbitrary: fc.constant(null) }, { weight: 1, arbitrary: oddPairs }),
+      body: goodBody,
+      bodyDamage: mend,
+      knows: knowing,
+      raw: fc.oneof({ weight: 14, arbitrary: fc.constant(null) }, { weight: 1, arbitrary: rawBodies }),
+      headers,
+      method: fc.oneof(
+        { weight: 60, arbitrary: fc.constant(endpoint.method as string) },
+        { weight: 1, arbitrary: fc.constantFrom<string>(...methods, 'HEAD', 'PATCH', 'OPTIONS') },
+      ),
+    })
+    .map((made) => {
+      const held = (made.params ?? {}) as Record<string, string>
+      const astray = made.astray
+      const params = Object.fromEntries(
+        names.map((name, at) => [
+          name,
+          at === 0 && astray !== null ? encode(astray) : (held[name] ?? '@new'),
+        ]),
+      )
+      const query = pairsOf(made.queryDamage ? made.queryDamage(made.query) : made.query)
+      if (made.oddPair !== null) query.push(made.oddPair)
+      const value = made.knows(made.bodyDamage ? made.bodyDamage(made.body) : made.body)
+      const takesBody = made.method !== 'GET' && made.method !== 'HEAD'
+      const said = takesBody && (endpoint.body || made.bodyDamage) ? JSON.stringify(value) : undefined
+      const body =
+        takesBody && made.raw !== null ? made.raw : said === undefined ? null : { text: said, type: json }
+      const isAstray = astray !== null && names.length > 0
+      return {
+        endpoint,
+        method: made.method,
+        role: made.role,
+        params,
+        isAstray,
+        query,
+        body,
+        headers: made.headers,
+      }
+    })
+}
+
+/** Requests of all endpoints, each as often as any other. */
+export function fuzzRequests(): fc.Arbitrary<FuzzRequest> {
+  return fc.oneof(...(endpoints as readonly EndpointShape[]).map(requestFor))
+}
+
+/** Puts in what the marks stand for. */
+export function fill(text: string, world: World, role: Role): string {
+  const me = world.userOf(role)
+  return text
+    .replace(/@new\b/g, () => uuidv7())
+    .replace(/@([a-z-]+):(\d+)/g, (mark, kind: string, at: string) =>
+      kind in kinds ? world.idOf(kind as Kind, Number(at)) : mark,
+    )
+    .replaceAll('@self', me?.id ?? 'nobody')
+    .replaceAll('@password', me?.password ?? 'nobody')
+    .replaceAll('@email', me?.email ?? 'nobody')
+}

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { endpoints } from '#contract/all.ts'
+import { checkLedger } from '#server/domains/ledger/index.ts'
+import { startTestServer } from '#tests/support/server/harness.ts'
+import { runFuzz } from './run-fuzz.ts'
+
+/** Of the whole run; `npm run fuzz` sends more, by another seed where it is told one. */
+const requests = Number(process.env.LOUMA_FUZZ_REQUESTS ?? 5_000)
+const seed = Number(process.env.LOUMA_FUZZ_SEED ?? 1)
+/** An answer that takes longer is a refusal of the server's own, and breaks a promise. */
+const budgetMs = 2_000
+
+test(`${requests} requests keep every promise`, { timeout: 60_000 + requests * 100 }, async () => {
+  const server = await startTestServer({ engine: 'embedded', budgetMs })
+  try {
+    const isLong = requests > 20_000
+    const told = (sent: number) => {
+      if (isLong && sent % 5_000 === 0) process.stdout.write(`${sent} requests\n`)
+    }
+    const report = await runFuzz(server, { seed, requests, told })
+    expect(report.failure).toBeNull()
+    expect(report.sent).toBe(requests)
+    // Whatever has been sent, no money was made or lost.
+    expect(await checkLedger(server.db)).toEqual([])
+    if (requests < 5_000) return
+    // Every call was let in at least once and refused at least once: the requests are not all of one kind.
+    const never = endpoints
+      .map(({ name }) => name)
+      .filter((name) => ![...(report.statuses.get(name)?.keys() ?? [])].some((status) => status < 300))
+    expect(never).toEqual([])
+  } finally {
+    await server.close()
+  }
+})

@@ -1,0 +1,98 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import fc from 'fast-check'
+import { apiBase } from '#contract/limits.ts'
+import type { TestServer } from '#tests/support/server/harness.ts'
+import { type FuzzRequest, fill, fuzzRequests } from './fuzz-request.ts'
+import { brokenPromise } from './promises.ts'
+import { openSender } from './send-raw.ts'
+import { openWorld } from './world.ts'
+import { countWrites, readWrites, writtenBetween } from './writes.ts'
+
+/** What a run found: nothing, or its first broken promise with all that brings it about again. */
+export interface FuzzReport {
+  sent: number
+  /** How many answers had which status, by the endpoint's name. */
+  statuses: Map<string, Map<number, number>>
+  failure: string | null
+}
+
+const batchSize = 100
+/** So many batches live in one world before it is looked after. */
+const healEvery = 2
+/** A request that ran into the server's budget is asked again: the machine may have been busy, a trap is always one. */
+const againAtMost = 3
+
+/** Sends so many requests, one after the other; the same seed sends the same ones to the same world. */
+export async function runFuzz(
+  server: TestServer,
+  { seed, requests, told = () => {} }: { seed: number; requests: number; told?: (sent: number) => void },
+): Promise<FuzzReport> {
+  const world = await openWorld(server)
+  await countWrites(server.db)
+  const sender = openSender(server.url)
+  const report: FuzzReport = { sent: 0, statuses: new Map(), failure: null }
+  const arbitrary = fuzzRequests()
+
+  async function ask(request: FuzzRequest): Promise<string | null> {
+    const { endpoint, role, method } = request
+    const put = (text: string) => fill(text, world, role)
+    const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => put(request.params[name] ?? ''))
+    const query = request.query.length > 0 ? `?${put(decodeMarks(request.query.join('&')))}` : ''
+    const token = world.tokenOf(role)
+    const headers: Record<string, string> = {
+      ...(token === null ? {} : { Authorization: `Bearer ${token}` }),
+      ...(request.body === null ? {} : { 'Content-Type': request.body.type }),
+      ...mapValues(request.headers, put),
+    }
+    const body = request.body === null ? null : put(request.body.text)
+    for (let turn = 1; ; turn++) {
+      const before = await readWrites(server.db)
+      server.reported.length = 0
+      const answer = await sender.send(method, `${apiBase}${path}${query}`, headers, body)
+      const written = writtenBetween(before, await readWrites(server.db))
+      count(report, endpoint.name, answer.status)
+      if (answer.status === 503 && turn < againAtMost) {
+        await wait(1_000)
+        continue
+      }
+      const [unexpected] = server.reported
+      const broken = unexpected ? `reported ${String(unexpected)}` : brokenPromise(request, answer, written)
+      if (broken === null) return null
+      const sent = { method, path: path + query, headers, body: body?.slice(0, 2_000) ?? null }
+      return `${endpoint.name} as ${role}: ${broken}\n${JSON.stringify(sent, null, 2)}`
+    }
+  }
+
+  try {
+    for (let batch = 0; report.sent < requests; batch++) {
+      if (batch % healEvery === 0) await world.heal()
+      const made = fc.sample(arbitrary, { seed: seed * 100_003 + batch, numRuns: batchSize })
+      for (const request of made.slice(0, requests - report.sent)) {
+        report.sent += 1
+        const broken = await ask(request)
+        if (broken === null) continue
+        report.failure = `request ${report.sent} of seed ${seed}: ${broken}`
+        return report
+      }
+      told(report.sent)
+    }
+    return report
+  } finally {
+    sender.close()
+  }
+}
+
+/** Marks of ids went through the encoding of the address. */
+function decodeMarks(query: string): string {
+  return query.replace(/%40([a-z-]+)%3A(\d+)/g, '@$1:$2').replaceAll('%40new', '@new')
+}
+
+function mapValues(held: Record<string, string>, change: (text: string) => string): Record<string, string> {
+  return Object.fromEntries(Object.entries(held).map(([name, text]) => [name, change(text)]))
+}
+
+function count({ statuses }: FuzzReport, name: string, status: number): void {
+  const own = statuses.get(name) ?? new Map<number, number>()
+  own.set(status, (own.get(status) ?? 0) + 1)
+  statuses.set(name, own)
+}

@@ -1,0 +1,37 @@
+import * as v from 'valibot'
+import type { Schema } from '#contract/endpoint.ts'
+
+/**
+ * Where an answer differs from what its schema reads in it: a field that had to be mended or that no schema names. Our
+ * schemas forgive other servers much; our own server is to need no forgiveness. Null when it says exactly what it should.
+ */
+export function firstOddity(schema: Schema, answer: unknown): string | null {
+  const read = v.safeParse(schema, answer)
+  if (!read.success) {
+    const [issue] = read.issues
+    return `${issue.path?.map((step) => String(step.key)).join('.') ?? ''}: ${issue.message}`
+  }
+  return differs(read.output, answer, 'answer')
+}
+
+function differs(read: unknown, said: unknown, at: string): string | null {
+  if (Array.isArray(read) && Array.isArray(said)) {
+    if (read.length !== said.length) return `${at}: ${said.length} rows, ${read.length} read`
+    return firstOf(read.map((one, index) => differs(one, said[index], `${at}.${index}`)))
+  }
+  if (isObject(read) && isObject(said)) {
+    const unread = Object.keys(said).find((name) => said[name] !== undefined && !(name in read))
+    if (unread !== undefined) return `${at}.${unread}: in no schema`
+    const names = Object.keys(read).filter((name) => said[name] !== undefined)
+    return firstOf(names.map((name) => differs(read[name], said[name], `${at}.${name}`)))
+  }
+  return Object.is(read, said) ? null : `${at}: ${JSON.stringify(said)} is read as ${JSON.stringify(read)}`
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return value !== null && typeof value === 'object' && !Array.isArray(value)
+}
+
+function firstOf(found: readonly (string | null)[]): string | null {
+  return found.find((one) => one !== null) ?? null
+}

@@ -1,0 +1,131 @@
+import { sql } from 'drizzle-orm'
+import { currentUser } from '#contract/auth.ts'
+import type { UserRow } from '#server/db/schema/users.ts'
+import { makeToken } from '#server/kernel/tokens.ts'
+import { trader } from '#tests/server/orders/trader.ts'
+import { giveMoney } from '#tests/server/packages/give-money.ts'
+import { addPhoto, addSeen, category } from '#tests/server/products/stock.ts'
+import { addCategory, type TestServer, type TestUser } from '#tests/support/server/harness.ts'
+import { talker } from '../discussions/talker.ts'
+
+/** Who sends: nobody, somebody with a wrong token, and people of all kinds. */
+export const roles = [
+  'guest',
+  'forger',
+  'buyer',
+  'seller',
+  'stranger',
+  'suspended',
+  'banned',
+  'dashboard:view',
+  'users:manage',
+  'products:moderate',
+  'categories:manage',
+  'admin',
+] as const
+export type Role = (typeof roles)[number]
+
+/** Tables whose ids a request may name; views of the world, the same for a seed. */
+export const kinds = {
+  products: 'select id from products',
+  users: 'select id from users',
+  conversations: 'select id from conversations',
+  messages: "select id from messages where kind = 'offer'",
+  orders: 'select id from orders',
+  notifications: 'select id from notifications',
+  sessions: 'select id from sessions',
+  reviews: 'select id from reviews',
+  'top-ups': 'select id from top_ups',
+  withdrawals: 'select id from withdrawals',
+  searches: 'select id from saved_searches',
+  'quick-answers': 'select id from quick_answers',
+  photos: 'select id from photos',
+  categories: 'select id from categories',
+  statement: 'select entry_id as id from statement_lines',
+  reports: 'select id from reports',
+} as const
+export type Kind = keyof typeof kinds
+
+/** The people and things that requests are about. It heals: who has left is replaced, what has come can be named. */
+export interface World {
+  server: TestServer
+  tokenOf(role: Role): string | null
+  userOf(role: Role): TestUser | null
+  /** An id of this kind, of any kind when there is none of it. */
+  idOf(kind: Kind, at: number): string
+  heal(): Promise<void>
+}
+
+const given: Record<Exclude<Role, 'guest' | 'forger'>, (now: Date) => Partial<UserRow>> = {
+  buyer: () => ({}),
+  seller: () => ({}),
+  stranger: () => ({}),
+  suspended: (now) => ({ suspendedUntil: new Date(now.getTime() + 30 * 86_400_000) }),
+  banned: (now) => ({ bannedAt: now }),
+  'dashboard:view': () => ({ permissions: ['dashboard:view'] }),
+  'users:manage': () => ({ permissions: { 'users:manage': true } }),
+  'products:moderate': () => ({ permissions: ['products:moderate'] }),
+  'categories:manage': () => ({ permissions: { 'categories:manage': true } }),
+  admin: () => ({ role: 'admin' }),
+}
+
+/** Opens a world on a fresh server. */
+export async function openWorld(server: TestServer): Promise<World> {
+  const people = new Map<Role, TestUser>()
+  const ids = new Map<Kind, string[]>()
+  const forged = makeToken()
+  await addCategory(server.db, category)
+
+  async function ensure(role: keyof typeof given): Promise<void> {
+    const known = people.get(role)
+    if (known && (await server.call(currentUser, { token: known.token })).status === 200) return
+    const user = await server.createUser({
+      name: `Une personne (${role})`,
+      ...given[role](server.services.clock.now()),
+    })
+    people.set(role, user)
+    await giveMoney(server, user.id, { available: 50_000 })
+  }
+
+  /** Something of everything between these two, so that there is what can be named. */
+  async function trade(): Promise<void> {
+    const [buyer, seller] = [people.get('buyer'), people.get('seller')]
+    if (!buyer || !seller) return
+    const { product } = await addSeen(server.db, seller.id)
+    await addPhoto(server.db, seller.id)
+    const [he, she] = [trader(server, buyer), trader(server, seller)]
+    const placed = await he.place(product)
+    if (placed.status === 201) {
+      await she.act(placed.body.data.id, 'accept')
+      await she.act(placed.body.data.id, 'ship')
+    }
+    const other = await addSeen(server.db, seller.id)
+    const opened = await talker(server, buyer).open(other.product.id)
+    if (opened.status === 200) await talker(server, buyer).offer(opened.body.data.id, 12_000)
+  }
+
+  const world: World = {
+    server,
+    userOf: (role) => people.get(role) ?? null,
+    tokenOf: (role) => (role === 'forger' ? forged : (people.get(role)?.token ?? null)),
+    idOf(kind, at) {
+      const known = ids.get(kind) ?? []
+      const pool = known.length > 0 ? known : (ids.get('users') ?? [])
+      // What came last is named most: it is in the middle of its life.
+      return pool[pool.length - 1 - (at % Math.min(pool.length, 40))] ?? forged
+    },
+    async heal() {
+      for (const role of roles) if (role !== 'guest' && role !== 'forger') await ensure(role)
+      await trade()
+      for (const [kind, query] of Object.entries(kinds)) {
+        const { rows } = await server.db.execute<{ id: string }>(sql.raw(`${query} order by 1`))
+        ids.set(
+          kind as Kind,
+          rows.map(({ id }) => id),
+        )
+      }
+    },
+  }
+  await world.heal()
+  return world
+}

@@ -1,0 +1,38 @@
+import { sql } from 'drizzle-orm'
+import type { Db } from '#server/db/types.ts'
+
+/** How often each table has been written to, and for good: what a transaction takes back does not count. */
+export type Writes = ReadonlyMap<string, number>
+
+/** From now on every row that is inserted, changed or deleted counts for its table, by a trigger. */
+export async function countWrites(db: Db): Promise<void> {
+  await db.execute(sql`create table fuzz_writes (name text primary key, times bigint not null default 0)`)
+  await db.execute(sql`
+    create function note_fuzz_write() returns trigger language plpgsql as $$
+    begin
+      update fuzz_writes set times = times + 1 where name = tg_table_name;
+      return null;
+    end $$`)
+  const { rows } = await db.execute<{ name: string }>(
+    sql`select tablename as name from pg_tables where schemaname = 'public' and tablename <> 'fuzz_writes'`,
+  )
+  for (const { name } of rows) {
+    await db.execute(sql`insert into fuzz_writes (name) values (${name})`)
+    const table = sql.identifier(name)
+    await db.execute(
+      sql`create trigger zz_note_fuzz_write after insert or update or delete on ${table} for each row execute function note_fuzz_write()`,
+    )
+  }
+}
+
+export async function readWrites(db: Db): Promise<Writes> {
+  const { rows } = await db.execute<{ name: string; times: string }>(
+    sql`select name, times::text from fuzz_writes where times > 0`,
+  )
+  return new Map(rows.map(({ name, times }) => [name, Number(times)]))
+}
+
+/** Tables that were written to between the two. */
+export function writtenBetween(before: Writes, after: Writes): string[] {
+  return [...after].filter(([name, times]) => times !== (before.get(name) ?? 0)).map(([name]) => name)
+}

@@ -1,0 +1,62 @@
+import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
+import { endpoints } from '#contract/all.ts'
+import { updateProfile } from '#contract/auth.ts'
+import type { EndpointShape } from '#contract/endpoint.ts'
+import { startTestServer, type TestServer } from '#tests/support/server/harness.ts'
+
+/** What we read of a schema: what it wraps, and the names that it knows. */
+interface Described {
+  type?: string
+  pipe?: readonly Described[]
+  entries?: Record<string, Described>
+  wrapped?: Described
+  item?: Described
+  options?: readonly (Described | string)[]
+  value?: Described
+}
+
+/** Objects in a body that take names which nobody has foreseen, by their place. */
+function openObjects(schema: Described, at: string): string[] {
+  const inner: [Described, string][] = [
+    ...(schema.pipe ?? []).slice(1).map((one): [Described, string] => [one, at]),
+    ...Object.entries(schema.entries ?? {}).map(([name, one]): [Described, string] => [one, `${at}.${name}`]),
+    ...(schema.options ?? []).flatMap((one): [Described, string][] =>
+      typeof one === 'string' ? [] : [[one, at]],
+    ),
+  ]
+  for (const one of [schema.wrapped, schema.item, schema.value]) if (one) inner.push([one, `${at}[]`])
+  const isOpen = schema.type === 'object' || schema.type === 'loose_object'
+  return [...(isOpen ? [at] : []), ...inner.flatMap(([one, place]) => openObjects(one, place))]
+}
+
+const asked = (endpoints as readonly EndpointShape[]).map((endpoint) => [endpoint.name, endpoint] as const)
+
+test.each(asked)('%s takes no field that it does not name', (_, { body, query }) => {
+  for (const schema of [body, query]) if (schema) expect(openObjects(schema as Described, 'body')).toEqual([])
+})
+
+describe('nobody gives himself', () => {
+  let server: TestServer
+  beforeAll(async () => {
+    server = await startTestServer({ engine: 'embedded' })
+  })
+  afterAll(() => server.close())
+
+  it.each([
+    { is_admin: true },
+    { role: 'admin' },
+    { permissions: ['users:manage'] },
+    { is_verified: true },
+    { standing: null },
+    { suspended_until: null },
+    { id: '00000000-0000-7000-8000-000000000000' },
+    { password_hash: 'x' },
+    { __proto__: null, isAdmin: true },
+  ])('%j', async (field) => {
+    const user = await server.createUser()
+    const body = { city: 'Dakar', ...field } as object
+    expect((await server.call(updateProfile, { token: user.token, body })).status).toBe(422)
+    const now = await server.call(updateProfile, { token: user.token, body: {} })
+    expect(now.body.user).toMatchObject({ is_admin: false, role: null, permissions: null, city: null })
+  })
+})

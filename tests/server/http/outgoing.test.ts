@@ -1,0 +1,39 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+
+const server = new URL('../../../server/', import.meta.url).pathname
+const calls =
+  /\bfetch\(|\bconnect\(path|createConnection\(|createTransport\(|AwsClient\(|from 'node:(http2?|https|tls|dgram)'/
+
+/**
+ * Everything of the server that opens a connection to somewhere, with who decides where to. Whoever adds a line answers
+ * the question whether a stranger can choose the address (docs/security.md, 'What the server calls').
+ */
+const known: Record<string, string> = {
+  'db/data-lock.ts': 'a socket of its own, in the data folder',
+  'domains/push/post-push.ts': 'devices: https, a public name, addresses of the public internet only',
+  'http/address.ts': 'opens none: a type',
+  'mail/smtp.ts': 'the operator',
+  'media/s3-store.ts': 'the operator; names are made here',
+  'payments/ask-provider.ts': 'the operator; redirects are not followed',
+  'app.ts': 'opens none: a type',
+  'start-server.ts': 'listens',
+}
+
+test('only these files call out', () => {
+  const files = readdirSync(server, { recursive: true, encoding: 'utf8' }).filter((name) =>
+    name.endsWith('.ts'),
+  )
+  const found = files.filter((name) => {
+    const code = readFileSync(join(server, name), 'utf8')
+    return calls.test(
+      code.replace(/\/\*[\s\S]*?\*\/|\/\/.*/g, '').replace(/\b(app|hono|server)\.fetch\(/g, ''),
+    )
+  })
+  expect(found.sort()).toEqual(Object.keys(known).sort())
+})
+
+test('what providers answer with another address is not followed', () => {
+  expect(readFileSync(join(server, 'payments/ask-provider.ts'), 'utf8')).toContain("redirect: 'manual'")
+})

@@ -1,0 +1,98 @@
+import { sql } from 'drizzle-orm'
+import { v7 as uuidv7 } from 'uuid'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { changePassword, forgotPassword, login, register, resetPassword } from '#contract/auth.ts'
+import { sessions } from '#server/db/schema/sessions.ts'
+import { users } from '#server/db/schema/users.ts'
+import { describeError } from '#server/kernel/describe-error.ts'
+import { makeToken } from '#server/kernel/tokens.ts'
+import { trader } from '#tests/server/orders/trader.ts'
+import { addProduct, category } from '#tests/server/products/stock.ts'
+import { mover, sendWebhook } from '#tests/server/transfers/mover.ts'
+import { engines } from '#tests/support/server/engines.ts'
+import { addCategory, startTestServer, type TestServer } from '#tests/support/server/harness.ts'
+
+const secret = 'sept-baobabs-au-marche'
+const twice = { password: secret, password_confirmation: secret }
+
+describe.each(engines)('the operator’s log (%s)', (engine) => {
+  let server: TestServer
+  const mails: string[] = []
+  beforeAll(async () => {
+    // Where mail is sent it does not stand in the log.
+    server = await startTestServer({ engine, carry: async (mail) => void mails.push(JSON.stringify(mail)) })
+    await addCategory(server.db, category)
+  })
+  afterAll(() => server.close())
+
+  /** All that an operator would read, as it is written down. */
+  const log = () => [...server.lines, ...server.reported.map(describeError)].join('\n')
+
+  test('holds no token, password, code or number of those who use the market', async () => {
+    const email = `${uuidv7()}@louma.test`
+    const made = await server.call(register, { body: { name: 'Awa Ndiaye', email, ...twice } })
+    const { token } = made.body
+    await server.call(login, { body: { email, password: `${secret}-wrong` } })
+    const signedIn = await server.call(login, { body: { email, password: secret } })
+    await server.call(changePassword, { token, body: { current_password: 'wrong-one', ...twice } })
+    await server.call(forgotPassword, { body: { email } })
+    const link = makeToken()
+    await server.call(resetPassword, { body: { token: link, email, ...twice } })
+    const [awa, ibra] = [await server.createUser(), await server.createUser()]
+    const [buyer, seller] = [trader(server, ibra), trader(server, awa)]
+    const { id } = (await buyer.place(await addProduct(server.db, awa.id))).body.data
+    await seller.act(id, 'accept')
+    const code = (await buyer.seen(id)).handover_code ?? ''
+    await seller.prove(id, code)
+    await mover(server, ibra).topUp(1_000, { phone: '+2250102030405' })
+    await sendWebhook(server, 'sandbox', '{"forged":"by-a-stranger"}')
+    await server.send('/auth/login', {
+      method: 'POST',
+      body: `{"password":"${secret}`,
+      headers: { 'Content-Type': 'application/json' },
+    })
+    const kept = [token, signedIn.body.token, secret, link, code, '0102030405', awa.token, 'by-a-stranger']
+    for (const one of kept) {
+      expect(one).not.toBe('')
+      expect(log()).not.toContain(one)
+    }
+  })
+
+  test('tells of a failed statement without what it was given', async () => {
+    const user = await server.createUser({ email: `${uuidv7()}@secret.test` })
+    const row = { passwordHash: '$argon2id$secret', createdAt: new Date(), name: secret }
+    const failures = [
+      server.db.insert(users).values({ ...row, id: user.id, email: user.email }),
+      server.db.insert(users).values({ ...row, id: uuidv7(), email: user.email }),
+      server.db.insert(sessions).values({
+        tokenHash: secret,
+        id: uuidv7(),
+        userId: uuidv7(),
+        createdAt: new Date(),
+        lastUsedAt: new Date(),
+        expiresAt: new Date(),
+      }),
+      server.db.execute(sql`select ${`${secret}, not an id`}::uuid`),
+    ]
+    for (const failing of failures) {
+      const error = await Promise.resolve(failing).then(
+        () => null,
+        (reason: unknown) => reason,
+      )
+      expect(error).toBeInstanceOf(Error)
+      const told = describeError(error)
+      for (const one of [secret, user.email, user.id, 'argon2id']) expect(told).not.toContain(one)
+      // What is left still says where to look.
+      expect(told).toMatch(/failed query: (insert into|select)/)
+      expect(told).toMatch(/code=(23505|23503|22P02)/)
+      expect(told).toContain('\n    at ')
+    }
+  })
+
+  test('tells of other errors as they are', () => {
+    const told = describeError(new TypeError('no such picture', { cause: new Error('disk full') }))
+    expect(told).toMatch(/^TypeError: no such picture\n {4}at /)
+    expect(told).toContain('caused by Error: disk full')
+    expect(describeError(secret)).toBe('Unknown error of type string')
+  })
+})
