@@ -8,6 +8,7 @@ import type { EndpointShape } from './endpoint.ts'
 import * as favorites from './favorites.ts'
 import * as follows from './follows.ts'
 import * as imageSearch from './image-search.ts'
+import * as marketFigures from './market-figures.ts'
 import * as marketSettings from './market-settings.ts'
 import * as notifications from './notifications.ts'
 import * as orders from './orders.ts'
@@ -99,6 +100,7 @@ export const endpoints = [
   imageSearch.listDescriptors,
   packs.listPacks,
   packs.readPack,
+  marketFigures.readMarketFigures,
   marketSettings.readMarketSettings,
   marketSettings.changeMarketSettings,
   marketSettings.listBoostOfferRows,

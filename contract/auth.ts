@@ -15,7 +15,7 @@ const name = v.pipe(
   v.minLength(2, 'Le nom compte au moins 2 caractères.'),
   v.maxLength(nameMaxLength, `Le nom compte au plus ${nameMaxLength} caractères.`),
 )
-const email = v.pipe(
+export const email = v.pipe(
   v.string('Indiquez votre e-mail.'),
   v.trim(),
   v.toLowerCase(),
@@ -27,7 +27,7 @@ const newPassword = v.pipe(
   v.minLength(passwordMinLength, `Le mot de passe compte au moins ${passwordMinLength} caractères.`),
   v.maxLength(passwordMaxLength, `Le mot de passe compte au plus ${passwordMaxLength} caractères.`),
 )
-const typedPassword = v.pipe(
+export const typedPassword = v.pipe(
   v.string('Indiquez votre mot de passe.'),
   v.minLength(1, 'Indiquez votre mot de passe.'),
   v.maxLength(passwordMaxLength, 'E-mail ou mot de passe incorrect.'),
@@ -62,7 +62,7 @@ const twice = { password: newPassword, password_confirmation: v.string('Répéte
 
 /** The answers of these calls are not shown (specification, section 7): whatever comes with a 2xx will do. */
 const done = v.fallback(v.object({ message: v.string() }), { message: '' })
-const signedIn = v.object({ token: v.pipe(v.string(), v.minLength(1)), user })
+export const signedIn = v.object({ token: v.pipe(v.string(), v.minLength(1)), user })
 
 export const currentUser = endpoint({
   name: 'currentUser',
@@ -82,7 +82,7 @@ export const login = endpoint({
   access: 'public',
   body: v.strictObject({ email, password: typedPassword }),
   answer: signedIn,
-  errors: ['invalid_credentials'],
+  errors: ['invalid_credentials', 'too_many_requests'],
 })
 
 export const register = endpoint({
@@ -93,7 +93,7 @@ export const register = endpoint({
   access: 'public',
   body: v.pipe(v.strictObject({ name, email, ...twice }), samePasswords()),
   answer: signedIn,
-  errors: ['email_taken'],
+  errors: ['email_taken', 'password_known', 'too_many_requests'],
 })
 
 export const logout = endpoint({
@@ -138,12 +138,13 @@ export const resetPassword = endpoint({
     samePasswords(),
   ),
   answer: done,
-  errors: ['reset_token_invalid'],
+  errors: ['reset_token_invalid', 'password_known', 'too_many_requests'],
 })
 
 const shortText = (max: number) =>
   v.nullable(v.pipe(v.string(), v.trim(), v.maxLength(max, `Au plus ${max} caractères.`)))
 
+/** Another e-mail is refused here: it is changed by its own call, and counts once its owner has opened the link. */
 export const updateProfile = endpoint({
   name: 'updateProfile',
   method: 'PUT',
@@ -161,7 +162,6 @@ export const updateProfile = endpoint({
     }),
   ),
   answer: v.object({ user }),
-  errors: ['email_taken'],
 })
 
 /** A picture of the signed-in person, sent whole because it is small; null takes the present one away. */
@@ -195,9 +195,13 @@ export const changePassword = endpoint({
   open: 'banned',
   body: v.pipe(v.strictObject({ current_password: typedPassword, ...twice }), samePasswords()),
   answer: done,
+  errors: ['password_known', 'too_many_requests'],
 })
 
-/** The body is ours: the specification has none. Our server deletes nothing without it, others do not look at it. */
+/**
+ * The body is ours: the specification has none. Our server deletes nothing without it, others do not look at it. Here
+ * the account is erased 30 days later, and can be kept until then.
+ */
 export const deleteAccount = endpoint({
   name: 'deleteAccount',
   method: 'DELETE',
@@ -206,6 +210,13 @@ export const deleteAccount = endpoint({
   access: 'user',
   open: 'banned',
   body: v.optional(v.strictObject({ password: typedPassword })),
-  answer: done,
-  errors: ['orders_under_way', 'money_left'],
+  answer: v.fallback(
+    v.object({
+      message: v.string(),
+      /** When it is erased; missing where it is gone already. */
+      leaves_at: v.optional(v.string()),
+    }),
+    { message: '' },
+  ),
+  errors: ['orders_under_way', 'money_left', 'too_many_requests'],
 })

@@ -37,6 +37,8 @@ export interface EndpointShape {
    * read, and the banned nothing.
    */
   open?: Restriction
+  /** Media type, where a file is answered instead of JSON. */
+  file?: string
   /** Largest body in bytes, when it is not the usual one. */
   maxBody?: number
 }

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { looseId } from './ids.ts'
-import { looseFlag, looseText } from './loose.ts'
+import { looseFlag, looseInstant, looseText } from './loose.ts'
 import { permissionSet } from './permissions.ts'
 import { standing } from './standing.ts'
 
@@ -18,5 +18,7 @@ export const user = v.object({
   city: looseText,
   bio: looseText,
   standing: v.optional(v.fallback(v.nullable(standing), null), null),
+  /** When the account is erased, as its owner asked; until then it can be kept. */
+  leaves_at: looseInstant,
 })
 export type User = v.InferOutput<typeof user>

@@ -6,6 +6,7 @@ import { apiBase, requestTimeoutMs } from '#contract/limits.ts'
 import { livePath } from '#contract/live.ts'
 import { photoUploadPath } from '#contract/photos.ts'
 import { afterShare, sharePath } from '#contract/share.ts'
+import { mountAccount } from './domains/account/index.ts'
 import { type DemoAccounts, mountAuth } from './domains/auth/index.ts'
 import { mountBlocks } from './domains/blocks/index.ts'
 import { mountCategories } from './domains/categories/index.ts'
@@ -20,11 +21,13 @@ import { mountDiscussions } from './domains/discussions/index.ts'
 import { mountFavorites } from './domains/favorites/index.ts'
 import { mountFollows } from './domains/follows/index.ts'
 import { mountImageSearch } from './domains/image-search/index.ts'
+import { mountMarketFigures } from './domains/market-figures/index.ts'
 import { type Market, mountMarketSettings, openMarket } from './domains/market-settings/index.ts'
 import { mountNotifications } from './domains/notifications/index.ts'
 import { mountOrders } from './domains/orders/index.ts'
 import { mountPackages } from './domains/packages/index.ts'
 import { mountPacks } from './domains/packs/index.ts'
+import { mountPasskeys } from './domains/passkeys/index.ts'
 import { mountPayoutDesk } from './domains/payout-desk/index.ts'
 import type { PhotoDesk } from './domains/photos/index.ts'
 import { noCards, openCards, openSitemap } from './domains/previews/index.ts'
@@ -109,18 +112,25 @@ type Env = { Bindings: { incoming?: IncomingMessage } }
 export function createApp(deps: AppDeps): Hono<Env> {
   const { services } = deps
   const built = createApi(services, deps.budgetMs ?? requestTimeoutMs)
-  mountAuth(built.api, {
+  const account = {
     services,
     limits: createRateLimits(deps.authLimits ?? usualAuthLimits),
     publicUrl: deps.publicUrl,
     mailer: deps.mailer,
+  }
+  const picture = createPictureReader(deps.media, deps.mediaDir)
+  mountAuth(built.api, {
+    ...account,
     avatars: openAvatarStore(deps.media),
     demo: deps.demoAccounts ?? null,
   })
   mountSessions(built.api)
+  mountPasskeys(built.api, account)
+  mountAccount(built.api, { ...account, picture })
   mountCategories(built.api)
   const market = deps.market ?? openMarket()
   mountMarketSettings(built.api, market)
+  mountMarketFigures(built.api)
   const search = openSearch()
   const impressions = deps.impressions ?? openImpressions()
   mountProducts(built.api, search.findFitting, impressions, market)
@@ -140,7 +150,6 @@ export function createApp(deps: AppDeps): Hono<Env> {
   mountTransfers(built.api, transfers)
   mountPayoutDesk(built.api, transfers)
   mountWallet(built.api, { market, providers: transfers.shown, receipts: deps.receipts })
-  const picture = createPictureReader(deps.media, deps.mediaDir)
   mountPacks(built.api, { services, sizeOf: async (name) => (await picture(name))?.length ?? null })
   mountSearch(built.api, search, impressions)
   mountBatch(built.api, services, built.operations)
@@ -176,7 +185,7 @@ export function createApp(deps: AppDeps): Hono<Env> {
       headers: { 'Cache-Control': 'no-store' },
     })
   })
-  app.get(securityTextPath, (c) => {
+  app.get(securityTextPath, async (c) => {
     const text = securityText({ contact: deps.securityContact ?? null, publicUrl }, services.clock.now())
     return text === null ? sendProblem(c.req.raw, new AppError('not_found')) : c.text(text)
   })

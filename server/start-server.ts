@@ -9,6 +9,7 @@ import type { Config } from './config.ts'
 import { demoAccounts } from './db/demo/demo-accounts.ts'
 import { type OpenDatabase, openDatabase } from './db/open.ts'
 import { ensureCategories } from './db/starter-categories.ts'
+import { eraseLeaving } from './domains/account/index.ts'
 import { moveMerged, openMover } from './domains/categories/index.ts'
 import { sendDigests } from './domains/digests/index.ts'
 import { expireOffers } from './domains/discussions/index.ts'
@@ -29,7 +30,7 @@ import { forgetWebhooks } from './domains/transfers/index.ts'
 import { openReceiptKeys, type ReceiptKeys } from './domains/wallet/index.ts'
 import { startHousekeeping } from './housekeeping.ts'
 import { openPages } from './http/pages/open-pages.ts'
-import { usualAuthLimits } from './http/rate-limits.ts'
+import { scaledLimits, usualAuthLimits } from './http/rate-limits.ts'
 import { systemClock } from './kernel/clock.ts'
 import { createEventBus } from './kernel/events.ts'
 import type { Services } from './kernel/services.ts'
@@ -103,6 +104,7 @@ export async function startServer(config: Config, out: Out): Promise<RunningServ
         () => purge(database.db, services.clock.now()),
         () => expireProducts(services),
         () => publishWhenRoom(services, market),
+        () => eraseLeaving({ services, mailer, publicUrl: config.publicUrl }),
         () => endBoosts(services),
         () => impressions.flush(services),
         () => expireOffers(services),
@@ -180,8 +182,6 @@ function createServices(database: OpenDatabase, out: Out): Services {
 
 async function composeApp(config: Config, services: Services, parts: Parts) {
   const { mailer, mediaDir, media, photos, live, push, receipts, impressions, market, money, hasDemo } = parts
-  const { address, account, picture } = usualAuthLimits
-  const factor = config.authLimitFactor
   const dist = new URL(import.meta.url.endsWith('.ts') ? '../dist/' : '../', import.meta.url)
   const clientDir = fileURLToPath(new URL('client', dist))
   return createApp({
@@ -191,11 +191,8 @@ async function composeApp(config: Config, services: Services, parts: Parts) {
     // Where mail is sent, a link goes to its owner alone, whoever the owner is.
     demoAccounts: hasDemo && config.smtp === null ? demoAccounts : null,
     trustProxy: config.trustProxy,
-    authLimits: {
-      address: { ...address, points: address.points * factor },
-      account: { ...account, points: account.points * factor },
-      picture: { ...picture, points: picture.points * factor },
-    },
+    securityContact: config.securityContact,
+    authLimits: scaledLimits(usualAuthLimits, config.authLimitFactor),
     market,
     impressions,
     clientDir,

@@ -11,7 +11,7 @@ export function bearerToken(request: Request): string | null {
   return scheme?.toLowerCase() === 'bearer' && token ? token : null
 }
 
-/** Lets the actor in, or throws `unauthenticated`, `forbidden`, `account_suspended` or `account_banned`. */
+/** Lets the actor in, or throws `unauthenticated`, `forbidden`, or what lies on the account (`account_…`). */
 export function checkAccess(
   endpoint: Pick<EndpointShape, 'access' | 'method' | 'open'>,
   actor: Actor | null,
@@ -20,6 +20,8 @@ export function checkAccess(
   if (access === 'public') return
   if (!actor) throw new AppError('unauthenticated')
   if (!isOpenTo(endpoint, actor.restriction)) throw new AppError(`account_${actor.restriction ?? 'banned'}`)
+  // Whoever leaves may look, and keep the account: what has been hidden does not come back piece by piece.
+  if (actor.isLeaving && !isOpenTo(endpoint, 'suspended')) throw new AppError('account_leaving')
   if (access === 'admin' && !isAdmin(actor)) throw new AppError('forbidden')
   if (typeof access !== 'object') return
   const asked = 'anyOf' in access ? access.anyOf : [access.permission]

@@ -9,6 +9,7 @@ import { runSnapshot, runUserTransaction } from '#server/kernel/transaction.ts'
 import { bearerToken, checkAccess, checkOutboxUser, idempotencyKey } from './access.ts'
 import type { Api } from './api.ts'
 import { withBudget } from './budget.ts'
+import { deviceOf } from './device-of.ts'
 import { matchPath, type Operation, pathPattern } from './operation.ts'
 import { readBody } from './read-body.ts'
 import { readQuery } from './read-query.ts'
@@ -123,7 +124,11 @@ async function perform(services: Services, operation: Operation, call: Call): Pr
   if (operation.kind === 'read') return performRead(services, operation, request, actor, input, now)
   const owner = ownerOf(operation, actor)
   const userAgent = request.headers.get('user-agent')
-  const body = await operation.run({ db: services.db, actor, now, address: call.address, userAgent }, input)
+  const device = deviceOf(request)
+  const { db } = services
+  const body = await operation.run({ db, actor, now, address: call.address, userAgent, device, token }, input)
+  // A file comes as it is written, not as JSON.
+  if (endpoint.file !== undefined && body instanceof Response) return body
   return sendJson(request, {
     status: 200,
     body,

@@ -1,5 +1,6 @@
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 import { AppError } from '#server/kernel/app-error.ts'
+import { networkOf } from './network-of.ts'
 
 /** So many points in so many seconds. */
 export interface Limit {
@@ -9,10 +10,19 @@ export interface Limit {
 
 /** Limits of the calls that take or change passwords, or cost the server work. */
 export interface AuthLimits {
-  /** Every such call of one address. */
+  /** Every such call of one address, but those of a device that the account knows. */
   address: Limit
-  /** Such calls about one account, whoever makes them; a right password clears them. */
+  /** Tries at one account from one address, on devices that it does not know; the right password clears them. */
+  pair: Limit
+  /** The same from all addresses together: what many machines may try at one account. */
   account: Limit
+  /** Tries at one account on one device that it knows. */
+  device: Limit
+  /** Passwords that one session asks about. */
+  own: Limit
+  /** Letters with a link to one account, and for one address. */
+  letter: Limit
+  letterAddress: Limit
   /** Pictures that one account sends. */
   picture: Limit
 }
@@ -20,30 +30,96 @@ export interface AuthLimits {
 /** Limits that people do not meet and guessers do. */
 export const usualAuthLimits: AuthLimits = {
   address: { points: 60, seconds: 300 },
-  account: { points: 10, seconds: 900 },
+  pair: { points: 10, seconds: 900 },
+  account: { points: 60, seconds: 3_600 },
+  device: { points: 20, seconds: 900 },
+  own: { points: 10, seconds: 900 },
+  letter: { points: 3, seconds: 3_600 },
+  letterAddress: { points: 20, seconds: 3_600 },
   picture: { points: 20, seconds: 900 },
+}
+
+/** Who tries at which account. */
+export interface SignInTry {
+  /** The e-mail as it was typed, whether or not it has an account. */
+  account: string
+  address: string
+  /** SHA-256 (hex) of the device's name where the account knows it, else null. */
+  device: string | null
+}
+
+/** The same limits with so many times the points. */
+export function scaledLimits(limits: AuthLimits, factor: number): AuthLimits {
+  const scaled = { ...limits }
+  for (const name of Object.keys(limits) as (keyof AuthLimits)[]) {
+    scaled[name] = { ...limits[name], points: limits[name].points * factor }
+  }
+  return scaled
 }
 
 export interface RateLimits {
   /** Counts one call of an address. Throws `too_many_requests`. */
   address(address: string): Promise<void>
-  /** Counts one call about an account (e-mail or user id). Throws `too_many_requests`. */
-  account(account: string): Promise<void>
+  /**
+   * Counts a try at an account's password before it is looked at, so that tries at once are counted as well; call the
+   * answer when the password was right. A device that the account knows has a count of its own, which nobody else fills.
+   * Throws `too_many_requests`.
+   */
+  signIn(attempt: SignInTry): Promise<() => Promise<void>>
+  /** Counts a look at the password of a signed-in account; call the answer when it was right. Throws `too_many_requests`. */
+  own(userId: string): Promise<() => Promise<void>>
+  /** Whether one more letter with a link may go; tells nobody but us. */
+  mayWrite(attempt: SignInTry): Promise<boolean>
   /** Counts one picture of an account. Throws `too_many_requests`. */
-  picture(account: string): Promise<void>
-  /** Forgets the calls about an account. */
-  clearAccount(account: string): Promise<void>
+  picture(userId: string): Promise<void>
+  /** Forgets the tries at an account whose owner has just proved to read its e-mail. */
+  clearAccount(account: string, address: string): Promise<void>
 }
 
 /** Counters in memory: one process serves the API, and a restart may forget them. */
 export function createRateLimits(limits: AuthLimits): RateLimits {
-  const byAccount = limiter(limits.account)
+  const counters = {
+    address: limiter(limits.address),
+    pair: limiter(limits.pair),
+    account: limiter(limits.account),
+    device: limiter(limits.device),
+    own: limiter(limits.own),
+    letter: limiter(limits.letter),
+    letterAddress: limiter(limits.letterAddress),
+  }
   return {
-    address: createLimiter(limits.address),
-    account: (account) => consume(byAccount, account),
+    address: (address) => consume(counters.address, networkOf(address)),
+    async signIn({ account, address, device }) {
+      if (device !== null) {
+        const key = `${account} ${device}`
+        await consume(counters.device, key)
+        return async () => void (await counters.device.delete(key))
+      }
+      const network = networkOf(address)
+      const pair = `${account} ${network}`
+      // The pair first: who is held up there uses up nothing that others need.
+      await consume(counters.pair, pair)
+      await consume(counters.address, network)
+      await consume(counters.account, account)
+      return async () => {
+        await counters.pair.delete(pair)
+        await counters.account.reward(account, 1)
+      }
+    },
+    async own(userId) {
+      await consume(counters.own, userId)
+      return async () => void (await counters.own.delete(userId))
+    },
+    async mayWrite({ account, address, device }) {
+      if (device !== null) return isFree(counters.letter, `${account} ${device}`)
+      // Both are counted whatever the other says.
+      const free = await isFree(counters.letterAddress, networkOf(address))
+      return (await isFree(counters.letter, account)) && free
+    },
     picture: createLimiter(limits.picture),
-    async clearAccount(account) {
-      await byAccount.delete(account)
+    async clearAccount(account, address) {
+      await counters.pair.delete(`${account} ${networkOf(address)}`)
+      await counters.account.delete(account)
     },
   }
 }
@@ -64,5 +140,15 @@ async function consume(counter: RateLimiterMemory, key: string): Promise<void> {
   } catch (error) {
     if (!(error instanceof RateLimiterRes)) throw error
     throw new AppError('too_many_requests', { retryAfter: Math.ceil(error.msBeforeNext / 1000) })
+  }
+}
+
+async function isFree(counter: RateLimiterMemory, key: string): Promise<boolean> {
+  try {
+    await counter.consume(key)
+    return true
+  } catch (error) {
+    if (!(error instanceof RateLimiterRes)) throw error
+    return false
   }
 }

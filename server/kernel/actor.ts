@@ -8,6 +8,8 @@ export interface Actor extends Grants {
   role: string | null
   permissions: string[] | Record<string, boolean> | null
   restriction: Restriction | null
+  /** The account waits for its end, as its owner asked. */
+  isLeaving: boolean
   /** SHA-256 (hex) of the session's token. */
   session: string
 }

@@ -35,4 +35,8 @@ export interface CallContext<A extends Access = 'user'> {
   address: string
   /** What the caller's browser calls itself, to name the device. */
   userAgent: string | null
+  /** SHA-256 (hex) of the name that the browser made for itself, or null. */
+  device: string | null
+  /** The bearer token as it came, or null. */
+  token: string | null
 }

@@ -1,11 +1,13 @@
-import { createHash, randomBytes } from 'node:crypto'
 import { and, eq, gt, isNull, ne } from 'drizzle-orm'
 import { v7 } from 'uuid'
 import type { Restriction } from '#contract/standing.ts'
+import { knownDevices } from '#server/db/schema/account-security.ts'
 import { sessions } from '#server/db/schema/sessions.ts'
 import { type UserRow, users } from '#server/db/schema/users.ts'
 import type { Db, Tx } from '#server/db/types.ts'
 import type { Actor } from './actor.ts'
+import { followRenewal } from './session-renewal.ts'
+import { hashToken, makeToken } from './tokens.ts'
 
 const day = 24 * 60 * 60_000
 /** A session ends 90 days after its last use. */
@@ -18,22 +20,19 @@ const userAgentMaxLength = 300
 
 const tokenForm = /^[A-Za-z0-9_-]{43}$/
 
-/** SHA-256 (hex) of a token: the only form in which tokens are kept. */
-export function hashToken(token: string): string {
-  return createHash('sha256').update(token).digest('hex')
+/** On what a session is opened, as far as it tells. */
+export interface SignInPlace {
+  userAgent?: string | null
+  /** SHA-256 (hex) of the device's own name. */
+  device?: string | null
 }
 
-/** A new opaque token of 256 bits. */
-export function makeToken(): string {
-  return randomBytes(32).toString('base64url')
-}
-
-/** Opens a session and returns its token, which is shown this once. */
+/** Opens a session and returns its token, which is shown this once; the account knows the device from now on. */
 export async function openSession(
   tx: Tx,
   userId: string,
   now: Date,
-  userAgent: string | null = null,
+  { userAgent = null, device = null }: SignInPlace = {},
 ): Promise<string> {
   const token = makeToken()
   await tx.insert(sessions).values({
@@ -41,10 +40,12 @@ export async function openSession(
     id: v7(),
     userId,
     userAgent: userAgent?.slice(0, userAgentMaxLength) ?? null,
+    deviceHash: device,
     createdAt: now,
     lastUsedAt: now,
     expiresAt: new Date(now.getTime() + sessionLengthMs),
   })
+  if (device !== null) await noteDevice(tx, userId, device, now)
   return token
 }
 
@@ -52,6 +53,13 @@ export async function openSession(
 export async function readSession(db: Db, token: string, now: Date): Promise<Actor | null> {
   if (!tokenForm.test(token)) return null
   const tokenHash = hashToken(token)
+  const found = await readByHash(db, tokenHash, now)
+  if (found) return found
+  const other = await followRenewal(db, tokenHash, now)
+  return other === null ? null : readByHash(db, other, now)
+}
+
+async function readByHash(db: Db, tokenHash: string, now: Date): Promise<Actor | null> {
   const [found] = await db
     .select({
       id: users.id,
@@ -60,7 +68,9 @@ export async function readSession(db: Db, token: string, now: Date): Promise<Act
       permissions: users.permissions,
       suspendedUntil: users.suspendedUntil,
       bannedAt: users.bannedAt,
+      leavesAt: users.leavesAt,
       lastUsedAt: sessions.lastUsedAt,
+      device: sessions.deviceHash,
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
@@ -68,14 +78,26 @@ export async function readSession(db: Db, token: string, now: Date): Promise<Act
     .prepare('session_actor')
     .execute()
   if (!found) return null
-  const { lastUsedAt, suspendedUntil, bannedAt, ...actor } = found
+  const { lastUsedAt, device, suspendedUntil, bannedAt, leavesAt, ...actor } = found
   if (now.getTime() - lastUsedAt.getTime() > touchEveryMs) {
     await db
       .update(sessions)
       .set({ lastUsedAt: now, expiresAt: new Date(now.getTime() + sessionLengthMs) })
       .where(eq(sessions.tokenHash, tokenHash))
+    if (device !== null) await noteDevice(db, actor.id, device, now)
   }
-  return { ...actor, restriction: restrictionOf({ suspendedUntil, bannedAt }, now), session: tokenHash }
+  const restriction = restrictionOf({ suspendedUntil, bannedAt }, now)
+  return { ...actor, restriction, isLeaving: leavesAt !== null, session: tokenHash }
+}
+
+async function noteDevice(db: Db | Tx, userId: string, deviceHash: string, now: Date): Promise<void> {
+  await db
+    .insert(knownDevices)
+    .values({ userId, deviceHash, firstSeenAt: now, lastSeenAt: now })
+    .onConflictDoUpdate({
+      target: [knownDevices.userId, knownDevices.deviceHash],
+      set: { lastSeenAt: now },
+    })
 }
 
 /** What lies on an account at this moment. */

@@ -1,7 +1,9 @@
 import { lt, sql } from 'drizzle-orm'
 import { idempotencyKeptDays } from '#contract/limits.ts'
+import { deviceKeptDays } from '#contract/sessions.ts'
+import { emailChanges, knownDevices, passkeyChallenges } from '#server/db/schema/account-security.ts'
 import { productViewers } from '#server/db/schema/products.ts'
-import { passwordResets, sessions } from '#server/db/schema/sessions.ts'
+import { passwordResets, renewedTokens, sessions } from '#server/db/schema/sessions.ts'
 import { idempotencyKeys } from '#server/db/schema/sync.ts'
 import type { Db } from '#server/db/types.ts'
 import { runTransaction } from '#server/kernel/transaction.ts'
@@ -9,13 +11,18 @@ import { runTransaction } from '#server/kernel/transaction.ts'
 const day = 24 * 60 * 60_000
 
 /**
- * Forgets what nobody can ask for any more: idempotency keys and tombstones older than 45 days, sessions and reset
- * links that have expired, who looked at what on past days. A user's cursors from before the newest forgotten tombstone start again.
+ * Forgets what nobody can ask for any more: idempotency keys and tombstones older than 45 days, sessions, links and
+ * challenges that have expired, devices of long ago, who looked at what on past days. A user's cursors from before the newest forgotten tombstone start again.
  */
 export async function purge(db: Db, now: Date): Promise<void> {
   const oldest = new Date(now.getTime() - idempotencyKeptDays * day)
   await db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, oldest))
   await db.delete(sessions).where(lt(sessions.expiresAt, now))
+  await db.delete(renewedTokens).where(lt(renewedTokens.expiresAt, now))
+  await db.delete(passkeyChallenges).where(lt(passkeyChallenges.expiresAt, now))
+  await db.delete(emailChanges).where(lt(emailChanges.expiresAt, now))
+  const longAgo = new Date(now.getTime() - deviceKeptDays * day)
+  await db.delete(knownDevices).where(lt(knownDevices.lastSeenAt, longAgo))
   await db.delete(passwordResets).where(lt(passwordResets.expiresAt, now))
   await db.delete(productViewers).where(lt(productViewers.day, now.toISOString().slice(0, 10)))
   await runTransaction(db, (tx) =>

@@ -12,6 +12,7 @@ const awaitingScreens: readonly string[] = [
   'moveCategory',
   'previewMerge',
   'mergeCategory',
+  'readMarketFigures',
   'readMarketSettings',
   'changeMarketSettings',
   'listBoostOfferRows',

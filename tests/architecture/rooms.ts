@@ -75,7 +75,7 @@ export const domainLayers: readonly (readonly string[])[] = [
   ['audit'],
   ['users', 'categories', 'photos', 'talks', 'push', 'ledger', 'slots', 'market-settings'],
   ['wallet', 'auth', 'sessions', 'notifications', 'blocks'],
-  ['products', 'transfers'],
+  ['products', 'transfers', 'passkeys'],
   ['packages', 'favorites', 'follows', 'reports'],
   ['discussions'],
   ['orders'],
@@ -88,9 +88,13 @@ export const domainLayers: readonly (readonly string[])[] = [
     'packs',
     'digests',
     'reviews',
+    'account',
     'payout-desk',
     'market-figures',
   ],
+  ['signals', 'decisions'],
+  ['cases'],
+  ['staff-people', 'review-queue'],
 ]
 
 /** The room that a file lives in, or null when it is no room's (tests). */

@@ -9,7 +9,7 @@ export const pushSubscriptions = pgTable(
   {
     sessionHash: text('session_hash')
       .primaryKey()
-      .references(() => sessions.tokenHash, { onDelete: 'cascade' }),
+      .references(() => sessions.tokenHash, { onDelete: 'cascade', onUpdate: 'cascade' }),
     userId: uuid('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),

@@ -26,11 +26,14 @@ export const users = pgTable(
     /** The decision by which it stands as it does, and what the person was told. */
     standingDecisionId: uuid('standing_decision_id'),
     standingReason: text('standing_reason'),
+    /** When the account is erased because its owner asked for it; until then others do not see it, and it can be kept. */
+    leavesAt: instant('leaves_at'),
     createdAt: instant('created_at').notNull(),
     deletedAt: instant('deleted_at'),
   },
   (t) => [
     uniqueIndex('users_email_unique').on(t.email),
+    index('users_leaving').on(t.leavesAt).where(sql`${t.leavesAt} is not null and ${t.deletedAt} is null`),
     index('users_created').on(t.createdAt),
     check('users_email_lower', sql`${t.email} = lower(${t.email})`),
   ],

@@ -1,12 +1,14 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, ne, type SQL } from 'drizzle-orm'
 import type { changePassword } from '#contract/auth.ts'
-import { passwordResets } from '#server/db/schema/sessions.ts'
+import { knownDevices } from '#server/db/schema/account-security.ts'
 import type { Answer, Input } from '#server/http/api.ts'
 import { AppError } from '#server/kernel/app-error.ts'
 import type { CallContext } from '#server/kernel/context.ts'
 import { closeSessions } from '#server/kernel/sessions.ts'
 import { runTransaction } from '#server/kernel/transaction.ts'
-import { changeUser, findUser } from '../users/index.ts'
+import { changeUser, findUser, lockUser } from '../users/index.ts'
+import { forgetLinks } from './forget-links.ts'
+import { refuseKnown } from './known-passwords.ts'
 import { passwordChangedLetter } from './letters.ts'
 import { hashPassword, passwordMatches } from './passwords.ts'
 import type { AuthSettings } from './settings.ts'
@@ -14,25 +16,39 @@ import type { AuthSettings } from './settings.ts'
 /** Changes the password after checking the present one; the user's other sessions end. */
 export async function changeOwnPassword(
   { services, limits, mailer, publicUrl }: AuthSettings,
-  { db, actor, address }: CallContext,
+  { db, actor, address, device }: CallContext,
   { body }: Input<typeof changePassword>,
 ): Promise<Answer<typeof changePassword>> {
   await limits.address(address)
-  await limits.account(actor.id)
+  const succeeded = await limits.own(actor.id)
   const found = await findUser(db, actor.id)
   if (!found || !(await passwordMatches(found.passwordHash, body.current_password))) {
-    throw new AppError('validation_failed', {
-      fields: { current_password: ['Ce n’est pas votre mot de passe actuel.'] },
-    })
+    throw wrongPassword()
   }
-  await limits.clearAccount(actor.id)
+  await succeeded()
+  await refuseKnown(body.password, found)
   const passwordHash = await hashPassword(body.password)
   await runTransaction(db, async (tx) => {
+    const present = await lockUser(tx, actor.id)
+    // Of two changes at once the second has not shown the password that counts by now.
+    if (present?.passwordHash !== found.passwordHash) throw wrongPassword()
     await changeUser(tx, actor.id, { passwordHash })
-    await tx.delete(passwordResets).where(eq(passwordResets.userId, actor.id))
+    await forgetLinks(tx, actor.id)
+    await tx.delete(knownDevices).where(otherDevices(actor.id, device))
     await closeSessions(tx, actor.id, actor.session)
   })
   services.events.emit({ type: 'sessions-ended', userId: actor.id })
   mailer.send(async () => passwordChangedLetter(found.email, publicUrl))
   return { message: 'Votre mot de passe est changé.' }
+}
+
+function wrongPassword(): AppError {
+  return new AppError('validation_failed', {
+    fields: { current_password: ['Ce n’est pas votre mot de passe actuel.'] },
+  })
+}
+
+function otherDevices(userId: string, device: string | null): SQL | undefined {
+  const all = eq(knownDevices.userId, userId)
+  return device === null ? all : and(all, ne(knownDevices.deviceHash, device))
 }

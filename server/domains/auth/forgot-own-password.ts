@@ -4,8 +4,9 @@ import type { UserRow } from '#server/db/schema/users.ts'
 import type { Db } from '#server/db/types.ts'
 import type { Answer, Input } from '#server/http/api.ts'
 import type { CallContext } from '#server/kernel/context.ts'
-import { hashToken, makeToken } from '#server/kernel/sessions.ts'
+import { hashToken, makeToken } from '#server/kernel/tokens.ts'
 import { findUserByEmail } from '../users/index.ts'
+import { knownDevice } from './known-device.ts'
 import { resetLetter } from './letters.ts'
 import { passwordMatches } from './passwords.ts'
 import type { AuthSettings, DemoAccounts } from './settings.ts'
@@ -15,15 +16,17 @@ const message = 'Si un compte existe avec cet e-mail, un lien vient d’être en
 
 /**
  * Sends a link that works once within the hour. Neither the answer nor the time that it takes tells whether the
- * account exists: the link is made afterwards. Only the demo's own accounts get theirs in the answer.
+ * account exists, or whether too many letters went to it: the link is made afterwards. Only the demo's own accounts get
+ * theirs in the answer.
  */
 export async function forgotOwnPassword(
   { limits, mailer, publicUrl, demo }: AuthSettings,
-  { db, now, address }: CallContext<'public'>,
+  { db, now, address, device }: CallContext<'public'>,
   { body }: Input<typeof forgotPassword>,
 ): Promise<Answer<typeof forgotPassword>> {
-  await limits.address(address)
-  await limits.account(`reset:${body.email}`)
+  const known = await knownDevice(db, body.email, device)
+  if (known === null) await limits.address(address)
+  const mayWrite = await limits.mayWrite({ account: body.email, address, device: known })
   const found = await findUserByEmail(db, body.email)
   if (found && (await isOpenToAll(found, demo))) {
     const link = await makeLink(db, found, now)
@@ -31,7 +34,7 @@ export async function forgotOwnPassword(
     return { message, demo_link: link }
   }
   mailer.send(async () => {
-    return found ? resetLetter(found.email, publicUrl + (await makeLink(db, found, now))) : null
+    return found && mayWrite ? resetLetter(found.email, publicUrl + (await makeLink(db, found, now))) : null
   })
   return { message }
 }

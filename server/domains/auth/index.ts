@@ -1,2 +1,6 @@
+export { checkPassword } from './check-password.ts'
+export { emailTaken } from './email-taken.ts'
+export { forgetLinks } from './forget-links.ts'
+export { lockUnchanged } from './lock-unchanged.ts'
 export { mountAuth } from './routes.ts'
 export type { DemoAccounts } from './settings.ts'

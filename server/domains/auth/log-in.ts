@@ -4,22 +4,28 @@ import { AppError } from '#server/kernel/app-error.ts'
 import type { CallContext } from '#server/kernel/context.ts'
 import { openSession } from '#server/kernel/sessions.ts'
 import { runTransaction } from '#server/kernel/transaction.ts'
-import { findUserByEmail, presentUser } from '../users/index.ts'
+import { findUserByEmail, lockUser, presentUser } from '../users/index.ts'
+import { knownDevice } from './known-device.ts'
 import { passwordMatches } from './passwords.ts'
 import type { AuthSettings } from './settings.ts'
 
 /** Opens a session; a wrong password and an unknown e-mail are told alike. */
 export async function logIn(
   { limits }: AuthSettings,
-  { db, now, address, userAgent }: CallContext<'public'>,
+  { db, now, address, userAgent, device }: CallContext<'public'>,
   { body }: Input<typeof login>,
 ): Promise<Answer<typeof login>> {
-  await limits.address(address)
-  await limits.account(body.email)
+  const known = await knownDevice(db, body.email, device)
+  const succeeded = await limits.signIn({ account: body.email, address, device: known })
   const found = await findUserByEmail(db, body.email)
   const right = await passwordMatches(found?.passwordHash, body.password)
   if (!found || !right) throw new AppError('invalid_credentials')
-  await limits.clearAccount(body.email)
-  const token = await runTransaction(db, (tx) => openSession(tx, found.id, now, userAgent))
+  await succeeded()
+  const token = await runTransaction(db, async (tx) => {
+    // The password may have changed while the given one was looked at: its sessions have ended, this one is not to begin.
+    const present = await lockUser(tx, found.id)
+    if (present?.passwordHash !== found.passwordHash) throw new AppError('invalid_credentials')
+    return openSession(tx, found.id, now, { userAgent, device })
+  })
   return { token, user: presentUser(found, now) }
 }

@@ -2,7 +2,6 @@ import {
   changeAvatar,
   changePassword,
   currentUser,
-  deleteAccount,
   forgotPassword,
   login,
   logout,
@@ -14,7 +13,6 @@ import type { Api } from '#server/http/api.ts'
 import { partnersOf } from '../talks/index.ts'
 import { changeOwnAvatar } from './change-own-avatar.ts'
 import { changeOwnPassword } from './change-own-password.ts'
-import { deleteOwnAccount } from './delete-own-account.ts'
 import { dropUnusedAvatars } from './drop-unused-avatars.ts'
 import { forgotOwnPassword } from './forgot-own-password.ts'
 import { logIn } from './log-in.ts'
@@ -25,7 +23,7 @@ import type { AuthSettings } from './settings.ts'
 import { signUp } from './sign-up.ts'
 import { updateOwnProfile } from './update-own-profile.ts'
 
-/** Mounts the ten calls about accounts, and tidies up behind them. */
+/** Mounts the nine calls about signing in and the profile, and tidies up behind them. */
 export function mountAuth(api: Api, settings: AuthSettings): void {
   api.read(currentUser, readCurrentUser)
   api.call(login, (context, input) => logIn(settings, context, input))
@@ -36,6 +34,5 @@ export function mountAuth(api: Api, settings: AuthSettings): void {
   api.write(updateProfile, updateOwnProfile, { others: (tx, actor) => partnersOf(tx, actor.id) })
   api.call(changeAvatar, (context, input) => changeOwnAvatar(settings, context, input))
   api.call(changePassword, (context, input) => changeOwnPassword(settings, context, input))
-  api.call(deleteAccount, (context, input) => deleteOwnAccount(settings, context, input))
   dropUnusedAvatars(settings)
 }

@@ -8,16 +8,18 @@ import { openSession } from '#server/kernel/sessions.ts'
 import { runTransaction } from '#server/kernel/transaction.ts'
 import { presentUser } from '../users/index.ts'
 import { emailTaken } from './email-taken.ts'
+import { refuseKnown } from './known-passwords.ts'
 import { hashPassword } from './passwords.ts'
 import type { AuthSettings } from './settings.ts'
 
 /** Creates an account and opens its first session. */
 export async function signUp(
   { limits }: AuthSettings,
-  { db, now, address, userAgent }: CallContext<'public'>,
+  { db, now, address, userAgent, device }: CallContext<'public'>,
   { body }: Input<typeof register>,
 ): Promise<Answer<typeof register>> {
   await limits.address(address)
+  await refuseKnown(body.password, body)
   const passwordHash = await hashPassword(body.password)
   return runTransaction(db, async (tx) => {
     const [row] = await tx
@@ -27,6 +29,6 @@ export async function signUp(
       .returning()
     if (!row) throw emailTaken()
     await tx.insert(syncUsers).values({ userId: row.id })
-    return { token: await openSession(tx, row.id, now, userAgent), user: presentUser(row, now) }
+    return { token: await openSession(tx, row.id, now, { userAgent, device }), user: presentUser(row, now) }
   })
 }

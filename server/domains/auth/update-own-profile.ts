@@ -3,10 +3,8 @@ import type { Answer, Input } from '#server/http/api.ts'
 import { AppError } from '#server/kernel/app-error.ts'
 import type { WriteContext } from '#server/kernel/context.ts'
 import { nextSeq } from '#server/kernel/sequence.ts'
-import { alreadyThere } from '#server/kernel/sql-state.ts'
 import { ofPerson, touchTalks } from '../talks/index.ts'
 import { changeUser, findUser, presentUser, type UserChange } from '../users/index.ts'
-import { emailTaken } from './email-taken.ts'
 
 /** Changes what the request names; an empty text empties the field. */
 export async function updateOwnProfile(
@@ -16,7 +14,7 @@ export async function updateOwnProfile(
   const before = await findUser(tx, actor.id)
   const change: UserChange = {}
   if (body.name !== undefined) change.name = body.name
-  if (body.email !== undefined) change.email = body.email
+  if (body.email !== undefined && body.email !== before?.email) throw otherEmail()
   if (body.phone !== undefined) change.phone = body.phone || null
   if (body.city !== undefined) change.city = body.city || null
   if (body.bio !== undefined) change.bio = body.bio || null
@@ -27,15 +25,18 @@ export async function updateOwnProfile(
     if (change.avatar !== null && change.avatar !== present) throw unknownPicture()
     if (present !== change.avatar && present !== null) emit({ type: 'avatar-left', path: present })
   }
-  try {
-    const row = await tx.transaction((savepoint) => changeUser(savepoint, actor.id, change))
-    if (!row) throw new AppError('unauthenticated')
-    await nextSeq(tx, actor.id)
-    if (row.name !== before?.name || row.avatar !== before.avatar) await touchTalks(tx, ofPerson(actor.id))
-    return { user: presentUser(row, now) }
-  } catch (error) {
-    throw alreadyThere(error) ? emailTaken() : error
-  }
+  const row = await changeUser(tx, actor.id, change)
+  if (!row) throw new AppError('unauthenticated')
+  await nextSeq(tx, actor.id)
+  if (row.name !== before?.name || row.avatar !== before.avatar) await touchTalks(tx, ofPerson(actor.id))
+  return { user: presentUser(row, now) }
+}
+
+/** An e-mail counts once its owner has opened a link in it. */
+function otherEmail(): AppError {
+  return new AppError('validation_failed', {
+    fields: { email: ['L’e-mail se change dans les paramètres : un lien part à la nouvelle adresse.'] },
+  })
 }
 
 function unknownPicture(): AppError {

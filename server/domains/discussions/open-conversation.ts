@@ -1,7 +1,8 @@
-import { and, eq, inArray, ne, or } from 'drizzle-orm'
+import { and, eq, inArray, isNull, ne, or } from 'drizzle-orm'
 import type { openConversation } from '#contract/discussions.ts'
 import { conversationAliases, conversationMembers, conversations } from '#server/db/schema/discussions.ts'
 import { products } from '#server/db/schema/products.ts'
+import { users } from '#server/db/schema/users.ts'
 import type { Tx } from '#server/db/types.ts'
 import type { Answer, Input } from '#server/http/api.ts'
 import { AppError } from '#server/kernel/app-error.ts'
@@ -83,11 +84,12 @@ async function begin(
 
 /** Who sells a listing that this person may see; null for any other. */
 async function findSeller(tx: Tx, viewerId: string, productId: string): Promise<string | null> {
-  const isPublic = inArray(products.state, [...publicStates])
+  const isPublic = and(inArray(products.state, [...publicStates]), isNull(users.leavesAt))
   const isOwn = and(eq(products.sellerId, viewerId), ne(products.state, 'removed'))
   const [row] = await tx
     .select({ sellerId: products.sellerId })
     .from(products)
+    .innerJoin(users, eq(users.id, products.sellerId))
     .where(and(eq(products.id, productId), or(isPublic, isOwn)))
   return row?.sellerId ?? null
 }

@@ -34,7 +34,8 @@ export const byOthers = (sender: AnyColumn | SQL, userId: AnyColumn | string): S
 export const ties = {
   blocks: isBlocking(mine.userId, theirs.userId),
   isBlocked: isBlocking(theirs.userId, mine.userId),
-  goneAt: users.deletedAt,
+  // An account that waits for its end answers nobody any more.
+  goneAt: sql<Date | null>`coalesce(${users.deletedAt}, ${users.leavesAt})`.mapWith(users.deletedAt),
 }
 
 /** The conversation that an id means for this person: its own, or one that a phone made for it in vain. */

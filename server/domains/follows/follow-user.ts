@@ -4,7 +4,7 @@ import { AppError } from '#server/kernel/app-error.ts'
 import type { WriteContext } from '#server/kernel/context.ts'
 import { nextSeq } from '#server/kernel/sequence.ts'
 import { tellOnceADay } from '../notifications/index.ts'
-import { findUser } from '../users/index.ts'
+import { findShownUser, findUser } from '../users/index.ts'
 import { insertFollow, isFollowing } from './rows.ts'
 
 export async function follow(
@@ -12,7 +12,7 @@ export async function follow(
   { params }: Input<typeof followUser>,
 ): Promise<Answer<typeof followUser>> {
   if (params.id === actor.id) throw new AppError('self_follow')
-  const person = await findUser(tx, params.id)
+  const person = await findShownUser(tx, params.id)
   if (!person) throw new AppError('not_found')
   const message = 'Abonnement enregistré.'
   // Following again changes nothing, so it takes no sequence and wakes no mirror.

@@ -2,14 +2,14 @@ import type { readProfile } from '#contract/follows.ts'
 import type { Answer, Input } from '#server/http/api.ts'
 import { AppError } from '#server/kernel/app-error.ts'
 import type { ReadContext } from '#server/kernel/context.ts'
-import { findUser, presentSeller, ratingsOf } from '../users/index.ts'
+import { findShownUser, presentSeller, ratingsOf } from '../users/index.ts'
 import { countFollowers, countFollowing, countOnline, countSales } from './rows.ts'
 
 export async function readOne(
   { tx, now }: ReadContext<'public'>,
   { params }: Input<typeof readProfile>,
 ): Promise<Answer<typeof readProfile>> {
-  const person = await findUser(tx, params.id)
+  const person = await findShownUser(tx, params.id)
   if (!person) throw new AppError('not_found')
   return {
     data: {

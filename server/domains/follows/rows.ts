@@ -33,7 +33,7 @@ export function followedBy(tx: Tx, userId: string, limit: number) {
       at: follows.createdAt,
     })
     .from(follows)
-    .innerJoin(users, and(eq(users.id, follows.followedId), isNull(users.deletedAt)))
+    .innerJoin(users, and(eq(users.id, follows.followedId), isNull(users.deletedAt), isNull(users.leavesAt)))
     .where(eq(follows.followerId, userId))
     .orderBy(desc(follows.createdAt), desc(follows.followedId))
     .limit(limit)
@@ -47,7 +47,7 @@ export async function countFollowers(tx: Tx, userId: string, since: Date) {
       added: sql<number>`count(*) filter (where ${gte(follows.createdAt, since)})`.mapWith(Number),
     })
     .from(follows)
-    .innerJoin(users, and(eq(users.id, follows.followerId), isNull(users.deletedAt)))
+    .innerJoin(users, and(eq(users.id, follows.followerId), isNull(users.deletedAt), isNull(users.leavesAt)))
     .where(eq(follows.followedId, userId))
   return row ?? { total: 0, added: 0 }
 }
@@ -56,7 +56,7 @@ export async function countFollowing(tx: Tx, userId: string): Promise<number> {
   const [row] = await tx
     .select({ total: count() })
     .from(follows)
-    .innerJoin(users, and(eq(users.id, follows.followedId), isNull(users.deletedAt)))
+    .innerJoin(users, and(eq(users.id, follows.followedId), isNull(users.deletedAt), isNull(users.leavesAt)))
     .where(eq(follows.followerId, userId))
   return row?.total ?? 0
 }

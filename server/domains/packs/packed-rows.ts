@@ -35,7 +35,7 @@ async function inFull(tx: Tx, rows: readonly Row[], now: Date) {
   const whole = await tx
     .select({ product: products, seller: users })
     .from(products)
-    .innerJoin(users, and(eq(users.id, products.sellerId), isNull(users.deletedAt)))
+    .innerJoin(users, and(eq(users.id, products.sellerId), isNull(users.deletedAt), isNull(users.leavesAt)))
     .where(inArray(products.id, ids))
   const byId = new Map(whole.map((one) => [one.product.id, one]))
   const photos = await photosOf(tx, ids)

@@ -54,6 +54,7 @@ export async function productsFrom(db: Db, place: string, limit: number): Promis
 const sells = (db: Db): SQL | undefined =>
   and(
     isNull(users.deletedAt),
+    isNull(users.leavesAt),
     exists(
       db
         .select({ one: sql`1` })

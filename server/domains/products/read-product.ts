@@ -1,5 +1,5 @@
 import type { readProduct } from '#contract/products.ts'
-import { findUser, presentSeller, ratingsOf } from '#server/domains/users/index.ts'
+import { findShownUser, findUser, presentSeller, ratingsOf } from '#server/domains/users/index.ts'
 import type { Answer, Input } from '#server/http/api.ts'
 import { AppError } from '#server/kernel/app-error.ts'
 import type { ReadContext } from '#server/kernel/context.ts'
@@ -12,8 +12,9 @@ export async function readOne(
   { params }: Input<typeof readProduct>,
 ): Promise<Answer<typeof readProduct>> {
   const row = await findVisible(tx, params.id, actor?.id ?? null)
-  const seller = row ? await findUser(tx, row.sellerId) : null
-  // The listings of a deleted account go with it.
+  // The listings of a deleted account go with it; of one that waits for its end only the owner sees them.
+  const find = row?.sellerId === actor?.id ? findUser : findShownUser
+  const seller = row ? await find(tx, row.sellerId) : null
   if (!row || !seller) throw new AppError('not_found')
   const photos = await photosOfOne(tx, row.id)
   return {

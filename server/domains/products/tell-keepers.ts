@@ -29,7 +29,7 @@ export async function tellKeepers(tx: Tx, news: ProductNews): Promise<void> {
   const keepers = await tx
     .select({ userId: favorites.userId })
     .from(favorites)
-    .innerJoin(users, and(eq(users.id, favorites.userId), isNull(users.deletedAt)))
+    .innerJoin(users, and(eq(users.id, favorites.userId), isNull(users.deletedAt), isNull(users.leavesAt)))
     .where(and(eq(favorites.productId, id), ne(favorites.userId, sellerId)))
   await tell(
     tx,
@@ -43,7 +43,7 @@ export async function tellFollowers(tx: Tx, news: ProductNews): Promise<void> {
   const followers = await tx
     .select({ userId: follows.followerId })
     .from(follows)
-    .innerJoin(users, and(eq(users.id, follows.followerId), isNull(users.deletedAt)))
+    .innerJoin(users, and(eq(users.id, follows.followerId), isNull(users.deletedAt), isNull(users.leavesAt)))
     .where(eq(follows.followedId, news.product.sellerId))
   await tell(
     tx,

@@ -1,3 +1,12 @@
 export { presentSeller, presentUser } from './present.ts'
 export { ratingsOf } from './ratings.ts'
-export { changeUser, eraseUser, findUser, findUserByEmail, isAvatarUsed, type UserChange } from './rows.ts'
+export {
+  changeUser,
+  eraseUser,
+  findShownUser,
+  findUser,
+  findUserByEmail,
+  isAvatarUsed,
+  lockUser,
+  type UserChange,
+} from './rows.ts'

@@ -28,6 +28,7 @@ export function presentUser(row: UserRow, now: Date): User {
             reason: row.standingReason ?? '',
             decision_id: row.standingDecisionId,
           },
+    leaves_at: row.leavesAt?.toISOString() ?? null,
   }
 }
 

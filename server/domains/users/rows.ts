@@ -20,9 +20,25 @@ export async function findUser(db: Db | Tx, id: string): Promise<UserRow | null>
   return row ?? null
 }
 
+/** The living account with this id, which nobody changes until the transaction ends, or null. */
+export async function lockUser(tx: Tx, id: string): Promise<UserRow | null> {
+  const [row] = await tx
+    .select()
+    .from(users)
+    .where(and(eq(users.id, id), isNull(users.deletedAt)))
+    .for('update')
+  return row ?? null
+}
+
+/** The account with this id as far as others see it, or null: one that waits for its end is gone for them. */
+export async function findShownUser(db: Db | Tx, id: string): Promise<UserRow | null> {
+  const found = await findUser(db, id)
+  return found === null || found.leavesAt !== null ? null : found
+}
+
 /** What an owner may change of an account. */
 export type UserChange = Partial<
-  Pick<UserRow, 'name' | 'email' | 'phone' | 'city' | 'bio' | 'avatar' | 'passwordHash'>
+  Pick<UserRow, 'name' | 'email' | 'phone' | 'city' | 'bio' | 'avatar' | 'passwordHash' | 'leavesAt'>
 >
 
 /** Changes an account and returns it as it is then; null when it is gone. */
@@ -53,6 +69,7 @@ export async function eraseUser(tx: Tx, id: string, now: Date): Promise<void> {
       isAdmin: false,
       role: null,
       permissions: null,
+      leavesAt: null,
       deletedAt: now,
     })
     .where(eq(users.id, id))

@@ -19,7 +19,7 @@ import { type Impressions, openImpressions } from '#server/domains/products/inde
 import { openPush, type PushDesk } from '#server/domains/push/index.ts'
 import { openTransfers, type TransferDesk } from '#server/domains/transfers/index.ts'
 import { openReceiptKeys } from '#server/domains/wallet/index.ts'
-import type { AuthLimits, Limit } from '#server/http/rate-limits.ts'
+import { type AuthLimits, type Limit, scaledLimits, usualAuthLimits } from '#server/http/rate-limits.ts'
 import type { Clock } from '#server/kernel/clock.ts'
 import { createEventBus, type LoumaEvent } from '#server/kernel/events.ts'
 import type { Services } from '#server/kernel/services.ts'
@@ -139,11 +139,7 @@ export interface TestServer {
 
 const password = 'mot-de-passe-de-test'
 let passwordHash: Promise<string> | undefined
-const generous: AuthLimits = {
-  address: { points: 100_000, seconds: 60 },
-  account: { points: 100_000, seconds: 60 },
-  picture: { points: 100_000, seconds: 60 },
-}
+const generous = scaledLimits(usualAuthLimits, 10_000)
 
 /** Starts the whole application on a fresh database of the engine, on a free port of this machine. */
 export async function startTestServer(options: TestServerOptions): Promise<TestServer> {
@@ -233,7 +229,8 @@ export async function startTestServer(options: TestServerOptions): Promise<TestS
   async function send(path: string, init?: RequestInit): Promise<Called> {
     const response = await fetch(`${url}${apiBase}${path}`, init)
     const text = await response.text()
-    const body: unknown = text === '' ? null : JSON.parse(text)
+    const isJson = /json/.test(response.headers.get('content-type') ?? '')
+    const body: unknown = text === '' ? null : isJson ? JSON.parse(text) : text
     return { status: response.status, headers: response.headers, body }
   }
 

@@ -1,0 +1,58 @@
+import { and, asc, eq, isNull, lte } from 'drizzle-orm'
+import { departures } from '#server/db/schema/account-security.ts'
+import { type UserRow, users } from '#server/db/schema/users.ts'
+import type { Tx } from '#server/db/types.ts'
+import { AppError } from '#server/kernel/app-error.ts'
+import { runUserTransaction } from '#server/kernel/transaction.ts'
+import { partnersOf } from '../talks/index.ts'
+import { lockUser } from '../users/index.ts'
+import { forget } from './forget.ts'
+import { erasedLetter, heldUpLetter } from './letters.ts'
+import { refuseLeaving } from './refuse-leaving.ts'
+import type { AccountSettings } from './settings.ts'
+
+type Needed = Pick<AccountSettings, 'services' | 'mailer' | 'publicUrl'>
+
+/**
+ * Erases the accounts whose time is over, one by one. One to which money has come meanwhile is not: its person is told
+ * once, and it is looked at again in every round. Of several instances one does it.
+ */
+export async function eraseLeaving({ services, mailer, publicUrl }: Needed): Promise<void> {
+  const now = services.clock.now()
+  const due = await services.db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(lte(users.leavesAt, now), isNull(users.deletedAt)))
+    .orderBy(asc(users.leavesAt))
+  for (const { id } of due) {
+    const end = (tx: Tx) => endOne(tx, id, now)
+    await runUserTransaction(services, id, end, (tx) => partnersOf(tx, id)).then((ended) => {
+      if (ended === null) return
+      const { person, isHeldUp } = ended
+      mailer.send(async () => (isHeldUp ? heldUpLetter(person.email, publicUrl) : erasedLetter(person.email)))
+      if (isHeldUp) return
+      services.events.emit({ type: 'account-deleted', userId: id })
+      if (person.avatar !== null) services.events.emit({ type: 'avatar-left', path: person.avatar })
+    }, services.report)
+  }
+}
+
+/** The person as he or she was, and whether the end has to wait; null when there is nothing to tell. */
+async function endOne(tx: Tx, id: string, now: Date): Promise<{ person: UserRow; isHeldUp: boolean } | null> {
+  const person = await lockUser(tx, id)
+  // Kept, or erased by another instance, since it was found.
+  if (person === null || person.leavesAt === null || person.leavesAt > now) return null
+  try {
+    await refuseLeaving(tx, id, now)
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error
+    const told = await tx
+      .update(departures)
+      .set({ heldUpAt: now })
+      .where(and(eq(departures.userId, id), isNull(departures.heldUpAt)))
+      .returning({ userId: departures.userId })
+    return told.length > 0 ? { person, isHeldUp: true } : null
+  }
+  await forget(tx, id, now)
+  return { person, isHeldUp: false }
+}

@@ -1,0 +1,54 @@
+import { and, eq, ne, or } from 'drizzle-orm'
+import { departures, emailChanges, knownDevices, passkeys } from '#server/db/schema/account-security.ts'
+import { activity } from '#server/db/schema/activity.ts'
+import { blocks, quickAnswers } from '#server/db/schema/discussions.ts'
+import { mutedNotifications, notifications } from '#server/db/schema/notifications.ts'
+import { products } from '#server/db/schema/products.ts'
+import { digests } from '#server/db/schema/push.ts'
+import { savedSearches } from '#server/db/schema/search.ts'
+import { passwordResets } from '#server/db/schema/sessions.ts'
+import { follows } from '#server/db/schema/social.ts'
+import { idempotencyKeys } from '#server/db/schema/sync.ts'
+import type { Tx } from '#server/db/types.ts'
+import { nextSeq } from '#server/kernel/sequence.ts'
+import { closeSessions } from '#server/kernel/sessions.ts'
+import { addTombstone } from '#server/kernel/tombstones.ts'
+import { ofPerson, touchTalks } from '../talks/index.ts'
+import { eraseUser } from '../users/index.ts'
+
+/**
+ * Forgets a person: what is left names nobody, and is there because others need it (orders, their money, what they were
+ * told). The caller locks the counters of the person and of all who talk with him or her.
+ */
+export async function forget(tx: Tx, id: string, now: Date): Promise<void> {
+  const seq = await nextSeq(tx, id)
+  const removed = await tx
+    .update(products)
+    .set({ state: 'removed', updatedAt: now, seq })
+    .where(and(eq(products.sellerId, id), ne(products.state, 'removed')))
+    .returning({ rowId: products.id })
+  for (const { rowId } of removed) {
+    await addTombstone(tx, { userId: id, collection: 'products', rowId, seq, now })
+  }
+  await tx.delete(follows).where(or(eq(follows.followerId, id), eq(follows.followedId, id)))
+  await tx.delete(blocks).where(or(eq(blocks.blockerId, id), eq(blocks.blockedId, id)))
+  const theirs = [
+    passwordResets,
+    emailChanges,
+    knownDevices,
+    passkeys,
+    departures,
+    quickAnswers,
+    savedSearches,
+    notifications,
+    mutedNotifications,
+    activity,
+    digests,
+    idempotencyKeys,
+  ]
+  for (const table of theirs) await tx.delete(table).where(eq(table.userId, id))
+  await eraseUser(tx, id, now)
+  // Whoever talked with this person sees that nobody answers any more.
+  await touchTalks(tx, ofPerson(id))
+  await closeSessions(tx, id)
+}

@@ -1,0 +1,30 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import { hiddenFrom } from '#server/db/schema/account-security.ts'
+import { products } from '#server/db/schema/products.ts'
+import type { Tx } from '#server/db/types.ts'
+
+type HiddenFrom = (typeof hiddenFrom)[number]
+
+/** Takes a person's listings from sight, also those that would come before people by themselves; the answer says what each was. The caller gives the sequence of the change. */
+export async function hideListings(
+  tx: Tx,
+  sellerId: string,
+  { now, seq }: { now: Date; seq: number },
+): Promise<Record<string, HiddenFrom>> {
+  const shown = await tx
+    .select({ id: products.id, state: products.state })
+    .from(products)
+    .where(and(eq(products.sellerId, sellerId), inArray(products.state, [...hiddenFrom])))
+    .for('update')
+  if (shown.length === 0) return {}
+  await tx
+    .update(products)
+    .set({ state: 'paused', updatedAt: now, seq })
+    .where(
+      inArray(
+        products.id,
+        shown.map(({ id }) => id),
+      ),
+    )
+  return Object.fromEntries(shown.map(({ id, state }) => [id, state as HiddenFrom]))
+}

@@ -1,0 +1,2 @@
+export { eraseLeaving } from './erase-leaving.ts'
+export { mountAccount } from './routes.ts'

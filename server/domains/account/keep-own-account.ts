@@ -1,0 +1,25 @@
+import { eq } from 'drizzle-orm'
+import type { keepAccount } from '#contract/own-account.ts'
+import { departures } from '#server/db/schema/account-security.ts'
+import type { Answer } from '#server/http/api.ts'
+import { AppError } from '#server/kernel/app-error.ts'
+import type { WriteContext } from '#server/kernel/context.ts'
+import { nextSeq } from '#server/kernel/sequence.ts'
+import { ofPerson, touchTalks } from '../talks/index.ts'
+import { changeUser, lockUser } from '../users/index.ts'
+import { showListings } from './show-listings.ts'
+
+/** Calls off the end of the actor's account; what was taken from sight comes back. Keeping twice is harmless. */
+export async function keepOwnAccount({ tx, actor, now }: WriteContext): Promise<Answer<typeof keepAccount>> {
+  const found = await lockUser(tx, actor.id)
+  if (!found) throw new AppError('unauthenticated')
+  const message = 'Votre compte est gardé.'
+  if (found.leavesAt === null) return { message }
+  const seq = await nextSeq(tx, actor.id)
+  await changeUser(tx, actor.id, { leavesAt: null })
+  const [gone] = await tx.delete(departures).where(eq(departures.userId, actor.id)).returning()
+  // A banned person is let go of, but comes back to no market.
+  if (found.bannedAt === null) await showListings(tx, gone?.hidden ?? {}, { now, seq })
+  await touchTalks(tx, ofPerson(actor.id))
+  return { message }
+}

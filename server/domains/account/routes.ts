@@ -1,0 +1,30 @@
+import { deleteAccount } from '#contract/auth.ts'
+import {
+  changeEmail,
+  confirmEmail,
+  dropEmailChange,
+  exportData,
+  keepAccount,
+  readOwnAccount,
+} from '#contract/own-account.ts'
+import type { Api } from '#server/http/api.ts'
+import { partnersOf } from '../talks/index.ts'
+import { askNewEmail } from './ask-new-email.ts'
+import { confirmNewEmail } from './confirm-new-email.ts'
+import { deleteOwnAccount } from './delete-own-account.ts'
+import { dropNewEmail } from './drop-new-email.ts'
+import { createExport } from './export/create-export.ts'
+import { keepOwnAccount } from './keep-own-account.ts'
+import { readAccount } from './read-account.ts'
+import type { AccountSettings } from './settings.ts'
+
+/** Mounts the seven calls about what becomes of one's own account. */
+export function mountAccount(api: Api, settings: AccountSettings): void {
+  api.read(readOwnAccount, readAccount)
+  api.call(changeEmail, (context, input) => askNewEmail(settings, context, input))
+  api.write(dropEmailChange, dropNewEmail)
+  api.call(confirmEmail, (context, input) => confirmNewEmail(settings, context, input))
+  api.call(deleteAccount, (context, input) => deleteOwnAccount(settings, context, input))
+  api.write(keepAccount, keepOwnAccount, { others: (tx, actor) => partnersOf(tx, actor.id) })
+  api.call(exportData, createExport(settings))
+}

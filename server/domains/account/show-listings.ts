@@ -1,0 +1,29 @@
+import { and, eq, gt, inArray, isNull, or } from 'drizzle-orm'
+import { hiddenFrom } from '#server/db/schema/account-security.ts'
+import { products } from '#server/db/schema/products.ts'
+import type { Tx } from '#server/db/types.ts'
+
+/**
+ * Puts listings back where they were, with the time that they had left: the slot was never given back. What the staff or
+ * the time have ended meanwhile stays ended.
+ */
+export async function showListings(
+  tx: Tx,
+  hidden: Readonly<Record<string, (typeof hiddenFrom)[number]>>,
+  { now, seq }: { now: Date; seq: number },
+): Promise<void> {
+  for (const state of hiddenFrom) {
+    const ids = Object.keys(hidden).filter((id) => hidden[id] === state)
+    if (ids.length === 0) continue
+    await tx
+      .update(products)
+      .set({ state, updatedAt: now, seq })
+      .where(
+        and(
+          inArray(products.id, ids),
+          eq(products.state, 'paused'),
+          or(isNull(products.expiresAt), gt(products.expiresAt, now)),
+        ),
+      )
+  }
+}

@@ -1,0 +1,88 @@
+import { verifyRegistrationResponse } from '@simplewebauthn/server'
+import { decodeAttestationObject, isoBase64URL } from '@simplewebauthn/server/helpers'
+import { v7 } from 'uuid'
+import { type addPasskey, passkeysAtMost } from '#contract/passkeys.ts'
+import { passkeys } from '#server/db/schema/account-security.ts'
+import type { Answer, Input } from '#server/http/api.ts'
+import { AppError } from '#server/kernel/app-error.ts'
+import type { CallContext } from '#server/kernel/context.ts'
+import { runTransaction } from '#server/kernel/transaction.ts'
+import { lockUser } from '../users/index.ts'
+import { algorithms } from './begin-adding.ts'
+import { takeChallenge } from './challenges.ts'
+import { passkeyAddedLetter } from './letters.ts'
+import { presentPasskey } from './present.ts'
+import { relyingParty } from './relying-party.ts'
+import { passkeysOf } from './rows.ts'
+import type { PasskeySettings } from './settings.ts'
+
+type Credential = Input<typeof addPasskey>['body']['credential']
+
+/** Keeps the key that a device has made, if it answers what it was asked; its owner is told. */
+export async function add(
+  { limits, mailer, publicUrl }: PasskeySettings,
+  { db, actor, now, address }: CallContext,
+  { body }: Input<typeof addPasskey>,
+): Promise<Answer<typeof addPasskey>> {
+  await limits.address(address)
+  const wasAsked = (challenge: string) => takeChallenge(db, challenge, { userId: actor.id, now })
+  const made = await verify(body.credential, publicUrl, wasAsked)
+  const added = await runTransaction(db, async (tx) => {
+    // One at a time, so that ten stay ten.
+    const person = await lockUser(tx, actor.id)
+    if (!person) throw new AppError('unauthenticated')
+    if ((await passkeysOf(tx, actor.id)).length >= passkeysAtMost) throw new AppError('too_many_passkeys')
+    const [row] = await tx
+      .insert(passkeys)
+      .values({ id: v7(), userId: actor.id, name: body.name, createdAt: now, ...made })
+      .onConflictDoNothing({ target: passkeys.credentialId })
+      .returning()
+    if (!row) throw new AppError('passkey_invalid')
+    return { row, email: person.email }
+  })
+  mailer.send(async () => passkeyAddedLetter(added.email, added.row.name, publicUrl))
+  return { data: presentPasskey(added.row) }
+}
+
+async function verify(
+  { authenticatorAttachment: _, ...credential }: Credential,
+  publicUrl: string,
+  expectedChallenge: (challenge: string) => Promise<boolean>,
+) {
+  const { rpID, expectedOrigin } = relyingParty(publicUrl)
+  const { attestationObject, transports = [] } = credential.response
+  try {
+    refuseCertificates(attestationObject)
+    const { verified, registrationInfo } = await verifyRegistrationResponse({
+      response: { ...credential, response: { ...credential.response, transports } },
+      expectedChallenge,
+      expectedOrigin,
+      expectedRPID: rpID,
+      requireUserVerification: true,
+      supportedAlgorithmIDs: algorithms,
+    })
+    if (!verified) throw new AppError('passkey_invalid')
+    const { credential: key, credentialDeviceType } = registrationInfo
+    return {
+      credentialId: key.id,
+      publicKey: isoBase64URL.fromBuffer(key.publicKey),
+      counter: key.counter,
+      transports,
+      isSynced: credentialDeviceType === 'multiDevice',
+    }
+  } catch {
+    // Why is for whoever writes a client; a person can only try again.
+    throw new AppError('passkey_invalid')
+  }
+}
+
+/**
+ * We ask for none, and whoever sends some wants something else: to look at a certificate is to ask the address in it
+ * whether it was called back.
+ */
+function refuseCertificates(attestationObject: string): void {
+  const decoded = decodeAttestationObject(isoBase64URL.toBuffer(attestationObject))
+  const format = decoded.get('fmt')
+  const isSelfSigned = format === 'packed' && decoded.get('attStmt').get('x5c') === undefined
+  if (format !== 'none' && !isSelfSigned) throw new AppError('passkey_invalid')
+}

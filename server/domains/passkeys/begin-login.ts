@@ -1,0 +1,22 @@
+import { generateAuthenticationOptions } from '@simplewebauthn/server'
+import { type beginPasskeyLogin, passkeyChallengeMs } from '#contract/passkeys.ts'
+import type { Answer } from '#server/http/api.ts'
+import type { CallContext } from '#server/kernel/context.ts'
+import { keepChallenge } from './challenges.ts'
+import { relyingParty } from './relying-party.ts'
+import type { PasskeySettings } from './settings.ts'
+
+/** What a device is asked to sign; it knows itself which of its keys are ours. */
+export async function beginLogin(
+  { limits, publicUrl }: PasskeySettings,
+  { db, now, address }: CallContext<'public'>,
+): Promise<Answer<typeof beginPasskeyLogin>> {
+  await limits.address(address)
+  const options = await generateAuthenticationOptions({
+    rpID: relyingParty(publicUrl).rpID,
+    timeout: passkeyChallengeMs,
+    userVerification: 'required',
+  })
+  await keepChallenge(db, options.challenge, { userId: null, now })
+  return { options: { ...options } }
+}

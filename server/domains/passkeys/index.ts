@@ -1,0 +1,1 @@
+export { mountPasskeys } from './routes.ts'

@@ -1,0 +1,28 @@
+import { writeLetter } from '#server/mail/letter.ts'
+import type { Mail } from '#server/mail/mail.ts'
+
+/** The message that tells an owner of a new key, in case somebody else made it. */
+export function passkeyAddedLetter(to: string, name: string, publicUrl: string): Mail {
+  return writeLetter({
+    to,
+    subject: 'Une clé d’accès a été ajoutée',
+    paragraphs: [
+      `La clé d’accès « ${name} » ouvre désormais votre compte Louma, sans mot de passe.`,
+      'Si ce n’est pas vous, choisissez un autre mot de passe et retirez cette clé dans vos paramètres.',
+    ],
+    link: { label: 'Mot de passe oublié', url: `${publicUrl}/forgot-password` },
+  })
+}
+
+/** The message that tells an owner that a key is gone. */
+export function passkeyRemovedLetter(to: string, name: string, publicUrl: string): Mail {
+  return writeLetter({
+    to,
+    subject: 'Une clé d’accès a été retirée',
+    paragraphs: [
+      `La clé d’accès « ${name} » n’ouvre plus votre compte Louma.`,
+      'Si ce n’est pas vous, choisissez un autre mot de passe sans attendre : tous les appareils seront déconnectés.',
+    ],
+    link: { label: 'Mot de passe oublié', url: `${publicUrl}/forgot-password` },
+  })
+}

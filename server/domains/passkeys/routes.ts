@@ -1,0 +1,29 @@
+import {
+  addPasskey,
+  beginPasskey,
+  beginPasskeyLogin,
+  listPasskeys,
+  logInWithPasskey,
+  removePasskey,
+  renamePasskey,
+} from '#contract/passkeys.ts'
+import type { Api } from '#server/http/api.ts'
+import { add } from './add.ts'
+import { beginAdding } from './begin-adding.ts'
+import { beginLogin } from './begin-login.ts'
+import { list } from './list-passkeys.ts'
+import { logIn } from './log-in.ts'
+import { remove } from './remove.ts'
+import { rename } from './rename.ts'
+import type { PasskeySettings } from './settings.ts'
+
+/** Mounts the seven calls about keys that sign in without a password. */
+export function mountPasskeys(api: Api, settings: PasskeySettings): void {
+  api.read(listPasskeys, list)
+  api.call(beginPasskey, (context, input) => beginAdding(settings, context, input))
+  api.call(addPasskey, (context, input) => add(settings, context, input))
+  api.write(renamePasskey, rename)
+  api.call(removePasskey, (context, input) => remove(settings, context, input))
+  api.call(beginPasskeyLogin, (context) => beginLogin(settings, context))
+  api.call(logInWithPasskey, (context, input) => logIn(settings, context, input))
+}
