@@ -236,6 +236,7 @@ CREATE INDEX "products_held" ON "products" USING btree ("seller_id") WHERE "prod
 CREATE INDEX "products_words" ON "products" USING btree (md5(lower("title" || ' ' || "description")));--> statement-breakpoint
 CREATE INDEX "products_created" ON "products" USING btree ("created_at");--> statement-breakpoint
 CREATE INDEX "products_pending" ON "products" USING btree ("updated_at","id") WHERE "products"."state" = 'pending_review';--> statement-breakpoint
+CREATE INDEX "reports_created" ON "reports" USING btree ("created_at");--> statement-breakpoint
 CREATE INDEX "reports_case" ON "reports" USING btree ("case_id","created_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "sessions_next_hash" ON "sessions" USING btree ("next_hash");--> statement-breakpoint
 CREATE INDEX "top_ups_doubtful" ON "top_ups" USING btree ("created_at","id") WHERE "top_ups"."state" = 'needs_review';--> statement-breakpoint

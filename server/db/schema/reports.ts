@@ -25,6 +25,7 @@ export const reports = pgTable(
     check('reports_target', oneOf(t.target, reportTargets)),
     check('reports_reason', oneOf(t.reason, reportReasons)),
     uniqueIndex('reports_once').on(t.reporterId, t.target, t.targetId),
+    index('reports_created').on(t.createdAt),
     index('reports_of').on(t.target, t.targetId, t.createdAt),
     index('reports_case').on(t.caseId, t.createdAt),
   ],

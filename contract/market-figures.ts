@@ -1,0 +1,96 @@
+import * as v from 'valibot'
+import { endpoint } from './endpoint.ts'
+import { defaultSalesPeriod } from './limits.ts'
+import { looseCount, looseInstant } from './loose.ts'
+import { fcfa } from './money.ts'
+
+/** What is counted for each day. The second half is money, integer Fcfa. */
+export const figures = [
+  'people',
+  'listings',
+  'orders',
+  'reports',
+  'topped_up',
+  'withdrawn',
+  'paid_for_orders',
+  'commission',
+  'boosts',
+  'packages',
+] as const
+export type Figure = (typeof figures)[number]
+
+/** What a person reads for each figure. */
+export const figureText: Record<Figure, string> = {
+  people: 'Nouvelles personnes',
+  listings: 'Nouvelles annonces',
+  orders: 'Commandes',
+  reports: 'Signalements',
+  topped_up: 'Recharges',
+  withdrawn: 'Retraits versés',
+  paid_for_orders: 'Payé pour des commandes',
+  commission: 'Commissions',
+  boosts: 'Boosts',
+  packages: 'Forfaits',
+}
+
+/** What waits for somebody of the staff, with what a person reads. */
+export const waitingText = {
+  listings: 'Annonces à relire',
+  cases: 'Affaires ouvertes',
+  appeals: 'Contestations',
+  disputes: 'Litiges',
+  payouts: 'Retraits à accepter',
+  top_ups: 'Recharges à vérifier',
+} as const
+export type Waiting = keyof typeof waitingText
+export const waitingKinds = /* @__PURE__ */ Object.keys(waitingText) as [Waiting, ...Waiting[]]
+
+/* @__NO_SIDE_EFFECTS__ */
+function forEach<const Name extends string, S>(names: readonly Name[], make: () => S): Record<Name, S> {
+  return Object.fromEntries(names.map((name) => [name, make()])) as Record<Name, S>
+}
+
+export const marketFigures = v.object({
+  /** `YYYY-MM-DD` in UTC, which is the day in Dakar; the oldest first, today last. */
+  days: v.array(v.string()),
+  /** One value for each of the days. */
+  by_day: v.object(forEach(figures, () => v.array(v.number()))),
+  totals: v.object(forEach(figures, () => looseCount)),
+  /** The same of as many days before. */
+  totals_before: v.object(forEach(figures, () => looseCount)),
+  /** How things stand at this moment. */
+  now: v.object({
+    people: looseCount,
+    listings_online: looseCount,
+    orders_under_way: looseCount,
+    /** Kept for orders, and owed to people: integer Fcfa. */
+    escrow: fcfa,
+    available: fcfa,
+    held: fcfa,
+    promo: fcfa,
+  }),
+  waiting: v.array(
+    v.object({
+      kind: v.picklist(waitingKinds),
+      count: looseCount,
+      /** Since when the one that has waited longest does; null without any. */
+      oldest: looseInstant,
+    }),
+  ),
+})
+export type MarketFigures = v.InferOutput<typeof marketFigures>
+
+export const readMarketFigures = endpoint({
+  name: 'readMarketFigures',
+  method: 'GET',
+  path: '/admin/figures',
+  summary: 'Les chiffres du marché par jour, et ce qui attend une décision',
+  access: { permission: 'dashboard:view' },
+  query: v.strictObject({
+    period: v.optional(
+      v.pipe(v.picklist(['7', '30', '90'], 'La période est 7, 30 ou 90.'), v.transform(Number)),
+      `${defaultSalesPeriod}`,
+    ),
+  }),
+  answer: v.object({ data: marketFigures }),
+})

@@ -1,0 +1,1 @@
+export { mountMarketFigures } from './routes.ts'

@@ -1,0 +1,37 @@
+import { and, count, eq, isNull, min, type SQL } from 'drizzle-orm'
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
+import type { MarketFigures, Waiting } from '#contract/market-figures.ts'
+import { cases } from '#server/db/schema/cases.ts'
+import { disputes } from '#server/db/schema/orders.ts'
+import { products } from '#server/db/schema/products.ts'
+import { topUps, withdrawals } from '#server/db/schema/transfers.ts'
+import type { Tx } from '#server/db/types.ts'
+
+interface Queue {
+  table: PgTable
+  since: PgColumn
+  where: SQL | undefined
+}
+
+/** Each along an index of what waits, which is short. */
+export async function waitingNow(tx: Tx): Promise<MarketFigures['waiting']> {
+  const isOpen = isNull(cases.closedAt)
+  const queues: Record<Waiting, Queue> = {
+    listings: { table: products, since: products.updatedAt, where: eq(products.state, 'pending_review') },
+    cases: { table: cases, since: cases.openedAt, where: and(isOpen, eq(cases.kind, 'report')) },
+    appeals: { table: cases, since: cases.openedAt, where: and(isOpen, eq(cases.kind, 'appeal')) },
+    disputes: { table: disputes, since: disputes.openedAt, where: isNull(disputes.decidedAt) },
+    payouts: { table: withdrawals, since: withdrawals.createdAt, where: eq(withdrawals.state, 'requested') },
+    top_ups: { table: topUps, since: topUps.createdAt, where: eq(topUps.state, 'needs_review') },
+  }
+  const waiting: MarketFigures['waiting'] = []
+  for (const [kind, { table, since, where }] of Object.entries(queues) as [Waiting, Queue][]) {
+    const [row] = await tx
+      .select({ count: count(), oldest: min(since) })
+      .from(table)
+      .where(where)
+    const oldest = row?.oldest as Date | null | undefined
+    waiting.push({ kind, count: row?.count ?? 0, oldest: oldest?.toISOString() ?? null })
+  }
+  return waiting
+}
