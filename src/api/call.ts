@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import type { EndpointClientTypes, EndpointShape } from '#contract/endpoint.ts'
+import { callPath } from '#src/lib/call-path.ts'
 import { ApiError, apiErrorFrom } from './api-error.ts'
 import type { Net } from './net.ts'
 
@@ -34,7 +35,7 @@ export async function call<E extends EndpointShape>(
   const answer = await net
     .send({
       method: endpoint.method,
-      path: pathOf(endpoint.path, params ?? {}, query ?? {}),
+      path: callPath(endpoint.path, params, query),
       headers: {},
       token,
       ...(body === undefined ? {} : { body }),
@@ -48,10 +49,4 @@ export async function call<E extends EndpointShape>(
   const read = v.safeParse(endpoint.answer, answer.json)
   if (!answer.trusted || !read.success) throw new ApiError(-1)
   return read.output as Given<E>['answer']
-}
-
-function pathOf(pattern: string, params: Record<string, string>, query: Record<string, string>): string {
-  const path = pattern.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
-  const search = new URLSearchParams(query).toString()
-  return search === '' ? path : `${path}?${search}`
 }

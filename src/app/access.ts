@@ -6,14 +6,16 @@ export type Access =
   | { kind: 'public' }
   | { kind: 'guests' }
   | { kind: 'login' }
-  | { kind: 'admin'; permission?: Permission }
+  /** One of the permissions is enough; without any named, to be of the staff; `[]` is for admins alone. */
+  | { kind: 'admin'; anyOf?: readonly Permission[] }
 
 export const everyone: Access = { kind: 'public' }
 export const guests: Access = { kind: 'guests' }
 export const login: Access = { kind: 'login' }
-/** Admins and whoever may enter the admin area; with a permission named, also whoever holds that one. */
-export const staff = (permission?: Permission): Access =>
-  permission === undefined ? { kind: 'admin' } : { kind: 'admin', permission }
+/** Admins and whoever may enter the admin area; with permissions named, whoever holds one of them as well. */
+export const staff = (...anyOf: Permission[]): Access =>
+  anyOf.length === 0 ? { kind: 'admin' } : { kind: 'admin', anyOf }
+export const admins: Access = { kind: 'admin', anyOf: [] }
 
 /** Where the guard sends instead; `redirect` is the wanted full path. */
 export interface Detour {
@@ -29,6 +31,7 @@ export function decide(access: Access, session: SessionState, href: string): Det
   if (user === null) return { to: '/login', redirect: href }
   if (access.kind === 'login' || isAdmin(user)) return null
   if (!can(user, 'dashboard:view')) return { to: '/dashboard' }
-  if (access.permission !== undefined && !can(user, access.permission)) return { to: '/admin/dashboard' }
+  const { anyOf } = access
+  if (anyOf !== undefined && !anyOf.some((one) => can(user, one))) return { to: '/admin/dashboard' }
   return null
 }

@@ -1,12 +1,16 @@
 import { Link } from '@tanstack/react-router'
 import {
   ChevronDown,
+  Flag,
   LayoutDashboard,
   type LucideIcon,
   Package,
+  ScrollText,
   ShieldCheck,
+  SlidersHorizontal,
   Tags,
   Users,
+  Wallet,
 } from 'lucide-react'
 import type { User } from '#contract/users.ts'
 import { type AdminLink, adminLinks } from '#src/parts/admin-links.ts'
@@ -18,6 +22,10 @@ const icons: Record<AdminLink['icon'], LucideIcon> = {
   users: Users,
   goods: Package,
   categories: Tags,
+  cases: Flag,
+  money: Wallet,
+  settings: SlidersHorizontal,
+  audit: ScrollText,
 }
 
 /** The staff's menu, for whoever may enter the admin area. */

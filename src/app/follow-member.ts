@@ -7,6 +7,7 @@ import type { PagePort } from '#src/sync/page-port.ts'
 import { clearShown } from './clear-shown.ts'
 import { followBadge } from './follow-badge.ts'
 import { followLooks } from './follow-looks.ts'
+import { forgetRights } from './forget-rights.ts'
 import type { MirrorKeeper } from './mirror-keeper.ts'
 
 /** Whoever opens a page gets its lists first. */
@@ -30,6 +31,7 @@ export function followMember({ keeper, session, net, page, storage, open }: Memb
     clearShown(keeper).catch(() => {})
   })
   watchOpenedPaths(open)
+  forgetRights({ keeper, session })
   followLooks({ keeper, session, net, page })
   const bind = async () => (await import('./follow-push.ts')).followPush({ session, net, storage, page })
   setTimeout(() => void bind().catch(() => {}), patienceMs)

@@ -83,7 +83,13 @@ export async function openPage(parts: PageParts) {
       if (userId === guestId) return { db, sync: startGuestSync({ meta, db, net: guestNet, page }) }
       if (members === null) throw new Error('Somebody is signed in whom nobody has admitted')
       const onRefused = (epoch: number) => void session.refuse(epoch)
-      return { db, sync: members.startPageSync({ meta, db, net, userId, page, onRefused }) }
+      const onAccountMoved = () => void session.check()
+      const watched = members.watchRights(net, onAccountMoved)
+      const { startPageSync } = members
+      return {
+        db,
+        sync: startPageSync({ meta, db, net: watched, userId, page, onRefused, onAccountMoved }),
+      }
     },
     async remove(userId) {
       await meta.users.delete(userId)

@@ -41,6 +41,7 @@ const sync: PageSync = {
   act: nothing,
   move: async () => ({ type: 'unknown' }),
   askTransfer: async () => ({ type: 'unknown' }),
+  ask: async () => ({ type: 'unknown' }),
   forgetIntent: nothing,
   refresh: nothing,
   want: never,

@@ -38,6 +38,7 @@ import type {
   TrendingRow,
 } from './rows.ts'
 import type { RecentSearchRow, SearchSeenRow } from './search-rows.ts'
+import type { AdminAnswerRow, DecisionRow } from './staff-rows.ts'
 import { startPublishing } from './start-publishing.ts'
 import type { TalkNoteRow } from './talk-note-row.ts'
 import type {
@@ -105,6 +106,8 @@ export class UserDb extends Dexie {
   declare publishingRoom: Table<PublishingRoomRow, string>
   declare boostRuns: Table<BoostRunsRow, string>
   declare reviews: Table<ReviewsRow, string>
+  declare decisions: Table<DecisionRow, string>
+  declare adminAnswers: Table<AdminAnswerRow, string>
 
   constructor(userId: string, options?: DexieOptions) {
     // Chromium would report a commit before the disk has it, and a phone whose battery dies would lose the action.
@@ -167,6 +170,7 @@ export class UserDb extends Dexie {
       boostRuns: 'id',
       reviews: 'id',
     })
+    this.version(12).stores({ decisions: 'id, sortKey', adminAnswers: 'id' })
   }
 }
 

@@ -1,22 +1,33 @@
-import { can, type Grants, type Permission } from '#contract/permissions.ts'
+import { can, type Grants, isAdmin, type Permission } from '#contract/permissions.ts'
 
 export interface AdminLink {
   to: string
   label: string
-  icon: 'dashboard' | 'users' | 'goods' | 'categories'
-  /** Hidden without it. */
-  needs?: Permission
+  icon: 'dashboard' | 'users' | 'goods' | 'categories' | 'cases' | 'money' | 'settings' | 'audit'
+  /** Hidden without one of them; `[]` is for admins alone. */
+  needs?: readonly Permission[]
 }
 
 const entries: readonly AdminLink[] = [
   { to: '/admin/dashboard', label: 'Dashboard', icon: 'dashboard' },
-  { to: '/admin/users', label: 'Gestion Utilisateurs', icon: 'users', needs: 'users:manage' },
-  { to: '/admin/products', label: 'Gestion Produits', icon: 'goods', needs: 'products:moderate' },
+  { to: '/admin/users', label: 'Gestion Utilisateurs', icon: 'users', needs: ['users:manage'] },
+  { to: '/admin/products', label: 'Gestion Produits', icon: 'goods', needs: ['products:moderate'] },
   { to: '/admin/categories', label: 'Gestion Catégories', icon: 'categories' },
+  {
+    to: '/admin/cases',
+    label: 'Signalements',
+    icon: 'cases',
+    needs: ['products:moderate', 'users:manage'],
+  },
+  { to: '/admin/money', label: 'Argent', icon: 'money', needs: [] },
+  { to: '/admin/settings', label: 'Réglages', icon: 'settings', needs: [] },
+  { to: '/admin/audit', label: 'Journal', icon: 'audit', needs: [] },
 ]
 
 /** The admin menu for a person; empty for whoever may not enter the admin area (specification, section 2). */
 export function adminLinks(user: Grants): readonly AdminLink[] {
   if (!can(user, 'dashboard:view')) return []
-  return entries.filter(({ needs }) => needs === undefined || can(user, needs))
+  return entries.filter(
+    ({ needs }) => needs === undefined || isAdmin(user) || needs.some((one) => can(user, one)),
+  )
 }

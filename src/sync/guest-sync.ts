@@ -43,6 +43,7 @@ export function startGuestSync({ meta, db, net, page }: GuestSyncParts): PageSyn
     act: () => Promise.reject(new Error('Guests have no outbox')),
     move: () => Promise.reject(new Error('Guests have no money')),
     askTransfer: () => Promise.reject(new Error('Guests have no money')),
+    ask: () => Promise.reject(new Error('Guests ask for nothing of their own')),
     forgetIntent: async () => {},
     refresh: (names) => rounds.run({ forced: true, names: new Set(names ?? rounds.wanted()) }),
     want: rounds.want,

@@ -21,6 +21,8 @@ interface LiveParts extends Omit<Due, 'mayAsk'> {
   ports: Pick<Ports, 'clock' | 'rand' | 'locks' | 'session' | 'bus'>
   open: OpenLive
   mention: (request: Pick<NetRequest, 'method' | 'path'>) => void
+  /** What the person may do has changed. */
+  accountMoved: () => void
   /** Whether the server has said that it offers live lines. */
   isOffered: () => Promise<boolean>
 }
@@ -63,7 +65,7 @@ export function runLive(parts: LiveParts): RunningLive {
       ports.bus.tell({ type: 'typing', userId, conversation: String(event.conversation_id) })
       return
     }
-    if (event.type === 'account') return
+    if (event.type === 'account') return parts.accountMoved()
     lastSeq = event.seq
     if (event.lists === undefined || event.lists.includes('messages')) typing.clear()
     due.moved(event.seq, event.lists ?? null)

@@ -33,6 +33,8 @@ export interface PageSyncParts {
   openLive?: OpenLive
   /** The server refused the session of this epoch (401), here, in another tab or in the worker. */
   onRefused: (epoch: number) => void
+  /** What the person may do has changed, as the server says by itself. */
+  onAccountMoved?: () => void
 }
 
 /** Runs the engine of one user in a page: watches the network, drains, pulls. `stop` ends everything. */
@@ -53,6 +55,7 @@ export function runPageSync(parts: PageSyncParts): PageSync {
           ports,
           open: parts.openLive,
           mention,
+          accountMoved: parts.onAccountMoved ?? (() => {}),
           isOffered: () => store.offers('live'),
           wanted: rounds.wanted,
           behind: store.isBehind,
@@ -92,10 +95,10 @@ export function runPageSync(parts: PageSyncParts): PageSync {
   }
 
   /** Something about money that happens at this moment or not at all. */
-  async function moved(kind: keyof typeof shownIn, ask: () => Promise<MoveEnd>): Promise<MoveEnd> {
+  async function moved(names: readonly string[], ask: () => Promise<MoveEnd>): Promise<MoveEnd> {
     if (!page.isOnline()) return { type: 'refused', error: { status: 0, code: null } }
     const end = await ask()
-    const pulled = engine.pull(shownIn[kind]).catch(() => {})
+    const pulled = engine.pull(names).catch(() => {})
     // After a silence the lists may be silent for long as well.
     if (end.type !== 'unknown') await pulled
     return end
@@ -135,9 +138,10 @@ export function runPageSync(parts: PageSyncParts): PageSync {
       void rounds.run({ forced: false, names: new Set() })
       if (entry !== null) setTimeout(() => void entrust(), page.isOnline() ? entrustAfter : 0)
     },
-    move: (intent) => moved(intent.kind, () => mover.move(intent)),
+    move: (intent) => moved(shownIn[intent.kind], () => mover.move(intent)),
     askTransfer: (ask) =>
-      moved(ask.ask === 'check-top-up' ? 'top-up' : 'withdrawal', () => mover.ask(askRequest(ask))),
+      moved(shownIn[ask.ask === 'check-top-up' ? 'top-up' : 'withdrawal'], () => mover.ask(askRequest(ask))),
+    ask: (request, shown) => moved(shown, () => mover.ask(request)),
     forgetIntent: (id) => store.dropIntent(id),
     refresh: (names) => rounds.run({ forced: true, names: new Set(names ?? rounds.wanted()) }),
     want: rounds.want,

@@ -1,6 +1,6 @@
 import type { NetRequest } from '#src/api/net.ts'
 import type { IntentRow } from '#src/db/money-rows.ts'
-import type { StoredEntry } from '#src/db/outbox-entry.ts'
+import type { FrozenRequest, StoredEntry } from '#src/db/outbox-entry.ts'
 import type { TransferAsk } from './intents.ts'
 import type { Live } from './live.ts'
 import type { MoveEnd } from './move-money.ts'
@@ -27,6 +27,11 @@ export interface PageSync {
   move(intent: IntentRow): Promise<MoveEnd>
   /** Asks the server about a transfer, or takes a withdrawal back: now, or not at all. Never rejects. */
   askTransfer(ask: TransferAsk): Promise<MoveEnd>
+  /**
+   * Asks for something that happens now or not at all and may be repeated, and brings the collections that show it. Never
+   * rejects.
+   */
+  ask(request: FrozenRequest, shown: readonly string[]): Promise<MoveEnd>
   /** Forgets an intent whose end nobody knows: if it did reach the server after all, the lists will show it. */
   forgetIntent(id: string): Promise<void>
   /** Pulls these collections now (all wanted ones when none is named); quiet on failure. */

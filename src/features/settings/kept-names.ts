@@ -24,6 +24,8 @@ const names: readonly { label: string; isOf: (collection: string) => boolean }[]
     isOf: (name) =>
       ['packages', 'publishingRoom', 'boostOffers'].includes(name) || name.startsWith('boosts-of:'),
   },
+  { label: 'Décisions de l’équipe', isOf: (name) => name === 'decisions' },
+  { label: 'Administration', isOf: (name) => name.startsWith('admin:') },
   { label: 'Avis', isOf: (name) => name.startsWith('reviews-of:') },
   { label: 'Mes favoris', isOf: (name) => name === 'favorites' },
   { label: 'Personnes suivies', isOf: (name) => name === 'followed' },

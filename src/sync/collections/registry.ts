@@ -14,6 +14,7 @@ import { favoritesCollection, followedCollection } from './people.ts'
 import { boostOffersCollection, productsCollection } from './products.ts'
 import { publicCollectionNamed, publicCollections } from './public.ts'
 import { savedSearchesCollection } from './search.ts'
+import { adminCollection, decisionsCollection } from './staff.ts'
 import {
   receiptCollection,
   statementCollection,
@@ -44,6 +45,7 @@ export const collections: ReadonlyMap<string, Collection> = new Map(
     topUpsCollection,
     withdrawalsCollection,
     publishingRoomCollection,
+    decisionsCollection,
     ...publicCollections,
     statsCollection,
     ...salesCollections,
@@ -58,6 +60,7 @@ const singles: ReadonlyMap<string, (rest: string) => Collection> = new Map([
   ['statement-page', statementPageCollection],
   ['receipt', receiptCollection],
   ['boosts-of', boostRunsCollection],
+  ['admin', adminCollection],
 ])
 
 /** The collection of this name; undefined when this code knows none. */

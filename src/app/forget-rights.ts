@@ -1,0 +1,38 @@
+import type { User } from '#contract/users.ts'
+import type { UserDb } from '#src/db/user-db.ts'
+import type { Session } from '#src/session/session.ts'
+import type { MirrorKeeper } from './mirror-keeper.ts'
+
+/** What a person saw as one of the staff goes from this device as soon as his rights are others. */
+export function forgetRights({
+  keeper,
+  session,
+}: {
+  keeper: Pick<MirrorKeeper, 'current'>
+  session: Pick<Session, 'state' | 'subscribe'>
+}): void {
+  let known: { id: string; rights: string } | null = null
+  const look = () => {
+    const state = session.state()
+    if (state.status !== 'signed-in') return
+    const next = { id: state.user.id, rights: rightsOf(state.user) }
+    const before = known
+    known = next
+    const mirror = keeper.current()
+    if (before === null || before.id !== next.id || before.rights === next.rights) return
+    if (mirror?.userId === next.id) void forgetAnswers(mirror.db).catch(() => {})
+  }
+  session.subscribe(look)
+  look()
+}
+
+function rightsOf({ is_admin, role, permissions, standing }: User): string {
+  return JSON.stringify([is_admin, role, permissions, standing?.state])
+}
+
+function forgetAnswers(db: UserDb): Promise<void> {
+  return db.transaction('rw', db.adminAnswers, db.collections, async () => {
+    await db.adminAnswers.clear()
+    await db.collections.where('name').startsWith('admin:').delete()
+  })
+}

@@ -1,0 +1,12 @@
+import type { Decision } from '#contract/decisions.ts'
+
+/** What the staff have decided about the user, the last first. */
+export interface DecisionRow extends Decision {
+  sortKey: string
+}
+
+/** One answer to a question of the staff, under the name of its collection; read by the screen that asked. */
+export interface AdminAnswerRow {
+  id: string
+  answer: unknown
+}

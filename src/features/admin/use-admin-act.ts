@@ -1,0 +1,61 @@
+import { useRef, useState } from 'react'
+import * as v from 'valibot'
+import type { EndpointClientTypes, EndpointShape } from '#contract/endpoint.ts'
+import { callPath } from '#src/lib/call-path.ts'
+import { errorText } from '#src/lib/error-text.ts'
+import { useMirror } from '#src/mirror/mirror-context.ts'
+
+/** Why something was not done, in words; `fields` by name of the field. */
+export interface ActProblem {
+  text: string
+  fields: Readonly<Record<string, readonly string[]>>
+  code: string | null
+}
+
+type Given<E extends EndpointShape> = {
+  params?: Readonly<Record<string, string>>
+  body?: EndpointClientTypes<E>['body']
+  /** Collections that show what has come of it (`adminName`): here when this resolves. */
+  shown?: readonly string[]
+}
+
+const offline: ActProblem = { text: 'Cette action demande le réseau.', fields: {}, code: null }
+const unknown: ActProblem = {
+  text: 'Pas de réponse du serveur. Vérifiez avant de recommencer.',
+  fields: {},
+  code: null,
+}
+
+/** Does something as one of the staff: now, or not at all, with words for every end. */
+export function useAdminAct() {
+  const { sync } = useMirror()
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<ActProblem | null>(null)
+  const isActing = useRef(false)
+  /** The answer, or null when it was not done: `problem` says why. */
+  async function act<E extends EndpointShape>(
+    endpoint: E,
+    { params, body, shown = [] }: Given<E> = {},
+  ): Promise<v.InferOutput<E['answer']> | null> {
+    // Two taps in one frame are one.
+    if (isActing.current) return null
+    isActing.current = true
+    setBusy(true)
+    setProblem(null)
+    const { method } = endpoint
+    const request = { method: method as 'POST' | 'PUT' | 'DELETE', path: callPath(endpoint.path, params) }
+    const end = await sync.ask(body === undefined ? request : { ...request, body }, shown)
+    isActing.current = false
+    setBusy(false)
+    if (end.type === 'unknown') setProblem(unknown)
+    if (end.type === 'refused') {
+      const { code, params: figures, status, fields } = end.error
+      const isOffline = status === 0
+      setProblem(isOffline ? offline : { text: errorText(code, figures, status), fields: fields ?? {}, code })
+    }
+    if (end.type !== 'done') return null
+    const read = v.safeParse(endpoint.answer, end.answer)
+    return read.success ? (read.output as v.InferOutput<E['answer']>) : null
+  }
+  return { busy, problem, act, clear: () => setProblem(null) }
+}
