@@ -63,4 +63,5 @@ export const dropQuickAnswer = endpoint({
   open: 'suspended',
   params: idParams,
   answer: v.object({ message: v.string() }),
+  errors: ['not_found'],
 })

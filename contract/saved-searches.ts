@@ -71,4 +71,5 @@ export const dropSavedSearch = endpoint({
   open: 'suspended',
   params: idParams,
   answer: v.object({ message: v.string() }),
+  errors: ['not_found'],
 })

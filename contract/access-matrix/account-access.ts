@@ -1,7 +1,7 @@
 import type { AccessRows } from './access-row.ts'
 import { patterns } from './patterns.ts'
 
-const { everybody, memberAlways, memberCalm, memberActive, ownAlways } = patterns
+const { everybody, memberAlways, memberCalm, memberActive, ownAlways, ownCalm } = patterns
 
 /** Sessions, profile, password, devices. */
 export const accountAccess: AccessRows = {
@@ -19,6 +19,21 @@ export const accountAccess: AccessRows = {
   listSessions: memberAlways,
   endSession: ownAlways,
   endOtherSessions: memberAlways,
+  renewSession: memberAlways,
+  readOwnAccount: memberAlways,
+  changeEmail: memberCalm,
+  dropEmailChange: memberAlways,
+  // Whoever has the link reads the mailbox.
+  confirmEmail: everybody,
+  keepAccount: memberAlways,
+  exportData: memberAlways,
+  listPasskeys: memberAlways,
+  beginPasskey: memberCalm,
+  addPasskey: memberCalm,
+  renamePasskey: ownCalm,
+  removePasskey: ownAlways,
+  beginPasskeyLogin: everybody,
+  logInWithPasskey: everybody,
   readPushKey: memberCalm,
   subscribePush: memberCalm,
   unsubscribePush: memberCalm,

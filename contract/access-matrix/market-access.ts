@@ -44,6 +44,5 @@ export const marketAccess: AccessRows = {
   createReport: memberCalm,
   listSavedSearches: memberCalm,
   saveSearch: ownCalm,
-  // What is not there is already away: the owner's stays (tests/server/access/drops.test.ts).
-  dropSavedSearch: memberCalm,
+  dropSavedSearch: ownCalm,
 }

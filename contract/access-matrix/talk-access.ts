@@ -20,6 +20,5 @@ export const talkAccess: AccessRows = {
   unblockUser: memberCalm,
   listQuickAnswers: memberCalm,
   saveQuickAnswer: ownCalm,
-  // What is not there is already away: the owner's stays (tests/server/access/drops.test.ts).
-  dropQuickAnswer: memberCalm,
+  dropQuickAnswer: ownCalm,
 }

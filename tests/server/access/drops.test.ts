@@ -7,7 +7,7 @@ import { startTestServer, type TestServer } from '#tests/support/server/harness.
 
 const search = { q: 'robe', category: null, city: null, min_price: null, max_price: null, condition: null }
 
-describe.each(engines)('what is already away for others (%s)', (engine) => {
+describe.each(engines)('what others keep (%s)', (engine) => {
   let server: TestServer
   beforeAll(async () => {
     server = await startTestServer({ engine })
@@ -22,7 +22,7 @@ describe.each(engines)('what is already away for others (%s)', (engine) => {
     const params = { id: uuidv7() }
     expect((await server.call(save, { token, params, body: body as never })).status).toBe(200)
     const kept = (await server.call(list, { token })).body
-    expect((await server.call(drop, { token: other.token, params })).status).toBe(200)
+    expect((await server.call(drop, { token: other.token, params })).status).toBe(404)
     expect((await server.call(list, { token })).body).toEqual(kept)
     expect(kept.data).toHaveLength(1)
   })

@@ -4,6 +4,7 @@ import { accessMatrix } from '#contract/access-matrix/access-matrix.ts'
 import type { EndpointName, Outcome } from '#contract/access-matrix/access-row.ts'
 import { endpoints } from '#contract/all.ts'
 import type { EndpointShape } from '#contract/endpoint.ts'
+import { apiBase } from '#contract/limits.ts'
 import { addSeen, category } from '#tests/server/products/stock.ts'
 import { engines } from '#tests/support/server/engines.ts'
 import { addCategory, startTestServer, type TestServer } from '#tests/support/server/harness.ts'
@@ -50,7 +51,7 @@ describe.each(engines)('who may do what (%s)', (engine) => {
     const restriction = caller === 'suspended' || caller === 'banned' ? caller : null
     if (restriction) await restrict(server, ground.owner.id, restriction)
     const token = caller === 'guest' ? undefined : (isOwners(role) ? ground.owner : ground.me).token
-    const { status, body } = await server.call(endpoint, { ...asked, token, body: asked.body as undefined })
+    const { status, body } = await call(server, endpoint, { ...asked, token })
     if (restriction) await restrict(server, ground.owner.id, null)
     if (status >= 400) return String((body as { code?: unknown }).code)
     expect(v.safeParse(endpoint.answer, body).issues ?? [], JSON.stringify(body)).toEqual([])
@@ -88,6 +89,22 @@ describe.each(engines)('who may do what (%s)', (engine) => {
     })
   })
 })
+
+/** A file is no JSON: of one that is let out only the type is looked at. */
+async function call(
+  server: TestServer,
+  endpoint: EndpointShape,
+  asked: Asked & { token: string | undefined },
+) {
+  const body = asked.body as undefined
+  if (endpoint.file === undefined) return server.call(endpoint, { ...asked, body })
+  const headers: Record<string, string> = asked.token ? { Authorization: `Bearer ${asked.token}` } : {}
+  const answer = await fetch(`${server.url}${apiBase}${endpoint.path}`, { method: endpoint.method, headers })
+  if (answer.status >= 400) return { status: answer.status, body: await answer.json() }
+  expect(answer.headers.get('content-type')).toBe(endpoint.file)
+  expect((await answer.arrayBuffer()).byteLength).toBeGreaterThan(100)
+  return { status: answer.status, body: null }
+}
 
 /** The one whose the thing is, as usual or under a restriction; a guest sends what the owner would. */
 function isOwners({ caller }: Role): boolean {

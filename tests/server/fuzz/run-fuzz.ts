@@ -8,12 +8,13 @@ import { openSender } from './send-raw.ts'
 import { openWorld } from './world.ts'
 import { countWrites, readWrites, writtenBetween } from './writes.ts'
 
-/** What a run found: nothing, or its first broken promise with all that brings it about again. */
+/** What a run found: nothing, or the first broken promises with all that brings them about again. */
 export interface FuzzReport {
   sent: number
   /** How many answers had which status, by the endpoint's name. */
   statuses: Map<string, Map<number, number>>
-  failure: string | null
+  /** Broken promises, one for each call and kind. */
+  failures: string[]
 }
 
 const batchSize = 100
@@ -21,6 +22,8 @@ const batchSize = 100
 const healEvery = 2
 /** A request that ran into the server's budget is asked again: the machine may have been busy, a trap is always one. */
 const againAtMost = 3
+/** Whoever breaks more has one cause for all of it. */
+const failuresAtMost = 20
 
 /** Sends so many requests, one after the other; the same seed sends the same ones to the same world. */
 export async function runFuzz(
@@ -30,8 +33,9 @@ export async function runFuzz(
   const world = await openWorld(server)
   await countWrites(server.db)
   const sender = openSender(server.url)
-  const report: FuzzReport = { sent: 0, statuses: new Map(), failure: null }
+  const report: FuzzReport = { sent: 0, statuses: new Map(), failures: [] }
   const arbitrary = fuzzRequests()
+  const known = new Set<string>()
 
   async function ask(request: FuzzRequest): Promise<string | null> {
     const { endpoint, role, method } = request
@@ -71,8 +75,11 @@ export async function runFuzz(
         report.sent += 1
         const broken = await ask(request)
         if (broken === null) continue
-        report.failure = `request ${report.sent} of seed ${seed}: ${broken}`
-        return report
+        const kind = broken.slice(0, 60)
+        if (known.has(kind)) continue
+        known.add(kind)
+        report.failures.push(`request ${report.sent} of seed ${seed}: ${broken}`)
+        if (known.size >= failuresAtMost) return report
       }
       told(report.sent)
     }

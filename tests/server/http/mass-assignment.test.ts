@@ -31,8 +31,15 @@ function openObjects(schema: Described, at: string): string[] {
 
 const asked = (endpoints as readonly EndpointShape[]).map((endpoint) => [endpoint.name, endpoint] as const)
 
+/** What a browser's key says is passed on to be verified as it is, and nothing of it but that is kept. */
+const passedOn = ['body.credential.clientExtensionResults[]', 'body.credential.response']
+
 test.each(asked)('%s takes no field that it does not name', (_, { body, query }) => {
-  for (const schema of [body, query]) if (schema) expect(openObjects(schema as Described, 'body')).toEqual([])
+  for (const schema of [body, query]) {
+    if (!schema) continue
+    const open = openObjects(schema as Described, 'body').filter((place) => !passedOn.includes(place))
+    expect(open).toEqual([])
+  }
 })
 
 describe('nobody gives himself', () => {

@@ -1,8 +1,10 @@
 import { v7 as uuidv7 } from 'uuid'
+import { emailChanges, passkeys } from '#server/db/schema/account-security.ts'
 import { passwordResets } from '#server/db/schema/sessions.ts'
 import { hashToken, makeToken } from '#server/kernel/tokens.ts'
 import { addNotification } from '#tests/server/notifications/inbox.ts'
-import type { Requests } from '../ground.ts'
+import type { Ground, Requests } from '../ground.ts'
+import { makeKey, signInByKey } from './play-key.ts'
 
 const password = 'sept baobabs au marche de Kermel'
 const twice = { password, password_confirmation: password }
@@ -14,6 +16,22 @@ const device = () => ({
     auth: Buffer.alloc(16, 7).toString('base64url'),
   },
 })
+
+/** A key of the owner; nothing is signed with it. */
+async function ownKey({ server, owner }: Ground) {
+  const id = uuidv7()
+  await server.db.insert(passkeys).values({
+    id,
+    userId: owner.id,
+    credentialId: Buffer.from(id).toString('base64url'),
+    publicKey: 'AAAA',
+    counter: 0,
+    isSynced: false,
+    name: 'Téléphone',
+    createdAt: server.services.clock.now(),
+  })
+  return { params: { id } }
+}
 
 export const accountRequests: Requests = {
   login: ({ owner }) => ({ body: { email: owner.email, password: owner.password } }),
@@ -43,6 +61,27 @@ export const accountRequests: Requests = {
     return { params: { id: session?.id ?? '' } }
   },
   endOtherSessions: () => ({}),
+  renewSession: () => ({}),
+  readOwnAccount: () => ({}),
+  changeEmail: ({ me }) => ({ body: { email: `${uuidv7()}@louma.test`, password: me.password } }),
+  dropEmailChange: () => ({}),
+  async confirmEmail({ server, owner }) {
+    const token = makeToken()
+    const createdAt = server.services.clock.now()
+    const expiresAt = new Date(createdAt.getTime() + 60_000)
+    const row = { tokenHash: hashToken(token), email: `${uuidv7()}@louma.test`, createdAt, expiresAt }
+    await server.db.insert(emailChanges).values({ userId: owner.id, ...row })
+    return { body: { token } }
+  },
+  keepAccount: () => ({}),
+  exportData: () => ({}),
+  listPasskeys: () => ({}),
+  beginPasskey: ({ me }) => ({ body: { password: me.password } }),
+  renamePasskey: async (ground) => ({ ...(await ownKey(ground)), body: { name: 'Ordinateur' } }),
+  removePasskey: ownKey,
+  addPasskey: async ({ server, me }) => ({ body: (await makeKey(server, me)).body }),
+  beginPasskeyLogin: () => ({}),
+  logInWithPasskey: async ({ server, owner }) => ({ body: await signInByKey(server, owner) }),
   readPushKey: () => ({}),
   subscribePush: () => ({ body: device() }),
   unsubscribePush: () => ({}),

@@ -1,5 +1,6 @@
 import type { Requests } from '../ground.ts'
 import { accountRequests } from './account-requests.ts'
+import { marketDeskRequests } from './market-desk-requests.ts'
 import { marketRequests } from './market-requests.ts'
 import { moneyRequests } from './money-requests.ts'
 import { staffRequests } from './staff-requests.ts'
@@ -11,5 +12,6 @@ export const allRequests: Requests = {
   ...marketRequests,
   ...talkRequests,
   ...moneyRequests,
+  ...marketDeskRequests,
   ...staffRequests,
 }
