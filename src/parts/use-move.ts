@@ -1,7 +1,8 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import type { IntentRow } from '#src/db/money-rows.ts'
 import { useMirror } from '#src/mirror/mirror-context.ts'
 import type { MoveEnd } from '#src/sync/move-money.ts'
+import { useOneAtATime } from '#src/ui/use-one-at-a-time.ts'
 import { type MoveProblem, moveProblem, offlineProblem } from './move-words.ts'
 
 /** Moving money from a screen. */
@@ -19,28 +20,20 @@ export interface Mover {
 /** Moves money for a screen: one tap, one intent, and words for every end. */
 export function useMove(): Mover {
   const { sync } = useMirror()
-  const [busy, setBusy] = useState(false)
+  const { busy, run } = useOneAtATime()
   const [problem, setProblem] = useState<MoveProblem | null>(null)
-  const isMoving = useRef(false)
   return {
     busy,
     problem,
     clear: () => setProblem(null),
-    async move(intent) {
-      // Two taps in one frame are one.
-      if (isMoving.current) return null
-      if (!sync.status().online) {
-        setProblem(offlineProblem)
-        return null
-      }
-      isMoving.current = true
-      setBusy(true)
-      setProblem(null)
-      const end = await sync.move(intent)
-      isMoving.current = false
-      setBusy(false)
-      setProblem(moveProblem(end))
-      return end
-    },
+    move: (intent) =>
+      run(async () => {
+        const isOnline = sync.status().online
+        setProblem(isOnline ? null : offlineProblem)
+        if (!isOnline) return null
+        const end = await sync.move(intent)
+        setProblem(moveProblem(end))
+        return end
+      }),
   }
 }

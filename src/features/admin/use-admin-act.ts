@@ -1,9 +1,11 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import * as v from 'valibot'
 import type { EndpointClientTypes, EndpointShape } from '#contract/endpoint.ts'
 import { callPath } from '#src/lib/call-path.ts'
 import { errorText } from '#src/lib/error-text.ts'
 import { useMirror } from '#src/mirror/mirror-context.ts'
+import type { MoveEnd } from '#src/sync/move-money.ts'
+import { useOneAtATime } from '#src/ui/use-one-at-a-time.ts'
 
 /** Why something was not done, in words; `fields` by name of the field. */
 export interface ActProblem {
@@ -29,33 +31,30 @@ const unknown: ActProblem = {
 /** Does something as one of the staff: now, or not at all, with words for every end. */
 export function useAdminAct() {
   const { sync } = useMirror()
-  const [busy, setBusy] = useState(false)
+  const { busy, run } = useOneAtATime()
   const [problem, setProblem] = useState<ActProblem | null>(null)
-  const isActing = useRef(false)
   /** The answer, or null when it was not done: `problem` says why. */
-  async function act<E extends EndpointShape>(
+  function act<E extends EndpointShape>(
     endpoint: E,
     { params, body, shown = [] }: Given<E> = {},
   ): Promise<v.InferOutput<E['answer']> | null> {
-    // Two taps in one frame are one.
-    if (isActing.current) return null
-    isActing.current = true
-    setBusy(true)
-    setProblem(null)
-    const { method } = endpoint
-    const request = { method: method as 'POST' | 'PUT' | 'DELETE', path: callPath(endpoint.path, params) }
-    const end = await sync.ask(body === undefined ? request : { ...request, body }, shown)
-    isActing.current = false
-    setBusy(false)
-    if (end.type === 'unknown') setProblem(unknown)
-    if (end.type === 'refused') {
-      const { code, params: figures, status, fields } = end.error
-      const isOffline = status === 0
-      setProblem(isOffline ? offline : { text: errorText(code, figures, status), fields: fields ?? {}, code })
-    }
-    if (end.type !== 'done') return null
-    const read = v.safeParse(endpoint.answer, end.answer)
-    return read.success ? (read.output as v.InferOutput<E['answer']>) : null
+    return run(async () => {
+      setProblem(null)
+      const { method } = endpoint
+      const request = { method: method as 'POST' | 'PUT' | 'DELETE', path: callPath(endpoint.path, params) }
+      const end = await sync.ask(body === undefined ? request : { ...request, body }, shown)
+      setProblem(problemOf(end))
+      if (end.type !== 'done') return null
+      const read = v.safeParse(endpoint.answer, end.answer)
+      return read.success ? (read.output as v.InferOutput<E['answer']>) : null
+    })
   }
   return { busy, problem, act, clear: () => setProblem(null) }
+}
+
+function problemOf(end: MoveEnd): ActProblem | null {
+  if (end.type === 'done') return null
+  if (end.type === 'unknown') return unknown
+  const { code, params, status, fields = {} } = end.error
+  return status === 0 ? offline : { text: errorText(code, params, status), fields, code }
 }

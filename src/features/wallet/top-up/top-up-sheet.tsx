@@ -1,9 +1,10 @@
 import { useState } from 'react'
 import type { TopUp } from '#contract/transfers.ts'
 import type { WalletRow } from '#src/db/money-rows.ts'
+import type { TransferStart } from '../use-transfer-wish.ts'
 import type { Begun } from './begun.ts'
 import { FollowTopUp } from './follow-top-up.tsx'
-import { TopUpForm, type TopUpWish } from './top-up-form.tsx'
+import { TopUpForm } from './top-up-form.tsx'
 
 interface TopUpSheetProps {
   wallet: WalletRow
@@ -19,10 +20,10 @@ export function TopUpSheet({ wallet, amount, id, onClose }: TopUpSheetProps) {
   const [followed, follow] = useState<Begun | null>(
     id === null ? null : { id, isOld: false, isAnswered: true },
   )
-  const [wish, setWish] = useState<TopUpWish>({ amount, provider: null, phone: null })
+  const [start, startWith] = useState<TransferStart>({ amount, provider: null, phone: null })
   if (followed !== null) {
     const again = ({ amount, provider, phone }: TopUp) => {
-      setWish({ amount: String(amount), provider, phone })
+      startWith({ amount: String(amount), provider, phone })
       follow(null)
     }
     return (
@@ -35,5 +36,5 @@ export function TopUpSheet({ wallet, amount, id, onClose }: TopUpSheetProps) {
       />
     )
   }
-  return <TopUpForm wallet={wallet} wish={wish} onBegun={follow} onClose={onClose} />
+  return <TopUpForm wallet={wallet} start={start} onBegun={follow} onClose={onClose} />
 }

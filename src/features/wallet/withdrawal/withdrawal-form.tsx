@@ -4,7 +4,6 @@ import { startWithdrawal } from '#contract/transfers.ts'
 import type { IntentRow, WalletRow } from '#src/db/money-rows.ts'
 import { fcfa } from '#src/lib/fcfa.ts'
 import { newId } from '#src/lib/id.ts'
-import { typedPrice } from '#src/lib/typed-price.ts'
 import { useSyncStatus } from '#src/mirror/mirror-context.ts'
 import { useIntents } from '#src/mirror/money-views.ts'
 import { MoveNote } from '#src/parts/move-note.tsx'
@@ -12,14 +11,13 @@ import { offlineProblem } from '#src/parts/move-words.ts'
 import { useMove } from '#src/parts/use-move.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
-import { Field } from '#src/ui/field.tsx'
-import { amountHint, amountProblem, mostOf } from '../amount-problem.ts'
+import { mostOf } from '../amount-problem.ts'
 import { Facts } from '../facts.tsx'
-import { numberProblem, numberText, wholeNumber } from '../mobile-number.ts'
-import { ProviderChoice } from '../provider-choice.tsx'
+import { numberText } from '../mobile-number.ts'
 import { sameIntent } from '../same-intent.ts'
+import { TransferFields } from '../transfer-fields.tsx'
 import css from '../transfer-form.module.css'
-import { useKnownNumber } from '../use-known-number.ts'
+import { useTransferWish } from '../use-transfer-wish.ts'
 
 interface WithdrawalFormProps {
   wallet: WalletRow
@@ -34,35 +32,24 @@ export function WithdrawalForm({ wallet, onBegun, onClose }: WithdrawalFormProps
   const { online } = useSyncStatus()
   const mover = useMove()
   const intents = useIntents() ?? []
-  const known = useKnownNumber()
   const providers = wallet.providers.filter(({ withdrawal }) => withdrawal)
-  const [providerId, choose] = useState(providers[0]?.id ?? null)
-  const [phone, typePhone] = useState<string | null>(null)
-  const [amount, typeAmount] = useState('')
-  const [checked, setChecked] = useState(false)
+  const wish = useTransferWish(providers, undefined, wallet.available)
   const [confirming, confirm] = useState(false)
-  const provider = providers.find(({ id }) => id === providerId)
-  const number = phone ?? known
-  const problems = {
-    amount: amountProblem(amount, provider, wallet.available),
-    phone: numberProblem(number),
-  }
-  const shown = (problem: string | null) => (checked && problem !== null ? problem : undefined)
-  const wish = typedPrice(amount) ?? 0
+  const { provider, phone } = wish
+  const amount = wish.amount ?? 0
   const most = mostOf(wallet.available, provider)
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    setChecked(true)
-    if (Object.values(problems).every((problem) => problem === null)) confirm(true)
+    if (wish.check()) confirm(true)
   }
   const withdraw = async () => {
     if (provider === undefined) return
     const asked = {
       kind: 'withdrawal' as const,
       provider: provider.id,
-      phone: wholeNumber(number),
-      amount: wish,
+      phone,
+      amount,
     }
     // What may have left already is asked for again, never beside itself.
     const intent: IntentRow = sameIntent(intents, asked) ?? { id: newId(), at: Date.now(), ...asked }
@@ -84,7 +71,7 @@ export function WithdrawalForm({ wallet, onBegun, onClose }: WithdrawalFormProps
           <>
             <Button onClick={() => confirm(false)}>Modifier</Button>
             <Button variant="primary" busy={mover.busy} disabled={!online} onClick={() => void withdraw()}>
-              Retirer {fcfa(wish)}
+              Retirer {fcfa(amount)}
             </Button>
           </>
         }
@@ -92,10 +79,10 @@ export function WithdrawalForm({ wallet, onBegun, onClose }: WithdrawalFormProps
         <div className={css.form}>
           <Facts
             facts={[
-              ['Vous recevrez', fcfa(wish)],
-              ['Sur le', numberText(wholeNumber(number))],
+              ['Vous recevrez', fcfa(amount)],
+              ['Sur le', numberText(phone)],
               ['Opérateur', provider.name],
-              ['Restera disponible', fcfa(wallet.available - wish)],
+              ['Restera disponible', fcfa(wallet.available - amount)],
             ]}
           />
           <MoveNote problem={online ? mover.problem : offlineProblem} />
@@ -116,29 +103,14 @@ export function WithdrawalForm({ wallet, onBegun, onClose }: WithdrawalFormProps
       }
     >
       <form id={formId} className={css.form} noValidate onSubmit={submit}>
-        <Field
-          label="Montant en Fcfa"
-          inputMode="numeric"
-          autoComplete="off"
-          data-autofocus=""
-          value={amount}
-          onChange={({ currentTarget }) => typeAmount(currentTarget.value)}
-          hint={amountHint(amount, provider)}
-          error={shown(problems.amount)}
-        />
-        <div className={css.quick}>
-          <Button size="small" disabled={most === 0} onClick={() => typeAmount(String(most))}>
-            Tout retirer&nbsp;: {fcfa(most)}
-          </Button>
-        </div>
-        <ProviderChoice providers={providers} value={providerId} onChange={choose} />
-        <Field
-          label="Numéro qui reçoit"
-          type="tel"
-          autoComplete="tel"
-          value={number}
-          onChange={({ currentTarget }) => typePhone(currentTarget.value)}
-          error={shown(problems.phone)}
+        <TransferFields
+          wish={wish}
+          phoneLabel="Numéro qui reçoit"
+          quick={
+            <Button size="small" disabled={most === 0} onClick={() => wish.typeAmount(String(most))}>
+              Tout retirer&nbsp;: {fcfa(most)}
+            </Button>
+          }
         />
         {wallet.promo === 0 ? null : (
           <p className={css.note}>

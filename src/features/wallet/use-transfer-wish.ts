@@ -1,0 +1,69 @@
+import { useState } from 'react'
+import type { Provider } from '#contract/wallet.ts'
+import { typedPrice } from '#src/lib/typed-price.ts'
+import { amountProblem } from './amount-problem.ts'
+import { numberProblem, numberText, wholeNumber } from './mobile-number.ts'
+import { useKnownNumber } from './use-known-number.ts'
+
+/** What a form begins with; null is what one usually takes. */
+export interface TransferStart {
+  /** As typed. */
+  amount: string
+  provider: string | null
+  /** E.164. */
+  phone: string | null
+}
+
+/** How much, by whom and with which number somebody wants to move, while it is being typed. */
+export interface TransferWish {
+  providers: readonly Provider[]
+  provider: Provider | undefined
+  choose: (id: string) => void
+  typed: { amount: string; phone: string }
+  typeAmount: (text: string) => void
+  typePhone: (text: string) => void
+  /** Integer Fcfa; null while it is not readable. */
+  amount: number | null
+  /** E.164, as far as it can be told. */
+  phone: string
+  problems: { amount: string | null; phone: string | null }
+  /** A problem as it stands under its field: once the form was handed in. */
+  shown: (problem: string | null) => string | undefined
+  /** The form is handed in; true when both fields are in order. */
+  check: () => boolean
+}
+
+/** `most`: what there is to move, integer Fcfa. */
+export function useTransferWish(
+  providers: readonly Provider[],
+  start: TransferStart = { amount: '', provider: null, phone: null },
+  most?: number,
+): TransferWish {
+  const known = useKnownNumber()
+  const [providerId, choose] = useState(start.provider ?? providers[0]?.id ?? null)
+  const [ownPhone, typePhone] = useState(start.phone === null ? null : numberText(start.phone))
+  const [typedAmount, typeAmount] = useState(start.amount)
+  const [checked, setChecked] = useState(false)
+  const provider = providers.find(({ id }) => id === providerId)
+  const typedPhone = ownPhone ?? known
+  const problems = {
+    amount: amountProblem(typedAmount, provider, most),
+    phone: numberProblem(typedPhone),
+  }
+  return {
+    providers,
+    provider,
+    choose,
+    typed: { amount: typedAmount, phone: typedPhone },
+    typeAmount,
+    typePhone,
+    amount: typedPrice(typedAmount),
+    phone: wholeNumber(typedPhone),
+    problems,
+    shown: (problem) => (checked && problem !== null ? problem : undefined),
+    check() {
+      setChecked(true)
+      return problems.amount === null && problems.phone === null
+    },
+  }
+}
