@@ -72,7 +72,11 @@ async function confirmedBy({ providers, services }: TransferSettings, row: TopUp
     services.log(`Recharge ${row.id} : ${provider.name} : ${error.message}`)
     throw new AppError('provider_unavailable')
   })
-  const isPaid = status.state === 'succeeded' && status.currency === 'XOF' && status.amount > 0
+  const isPaid =
+    status.state === 'succeeded' &&
+    status.currency === 'XOF' &&
+    Number.isSafeInteger(status.amount) &&
+    status.amount > 0
   if (!isPaid) throw new AppError('top_up_unconfirmed')
   return status
 }
