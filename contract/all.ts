@@ -1,8 +1,11 @@
+import * as audit from './audit.ts'
 import * as auth from './auth.ts'
 import * as blocks from './blocks.ts'
+import * as cases from './cases.ts'
 import * as categoryDesk from './category-desk.ts'
 import * as categoryTree from './category-tree.ts'
 import * as dashboard from './dashboard.ts'
+import * as decisions from './decisions.ts'
 import * as discussions from './discussions.ts'
 import type { EndpointShape } from './endpoint.ts'
 import * as favorites from './favorites.ts'
@@ -22,10 +25,12 @@ import * as products from './products.ts'
 import * as push from './push.ts'
 import * as quickAnswers from './quick-answers.ts'
 import * as reports from './reports.ts'
+import * as reviewQueue from './review-queue.ts'
 import * as reviews from './reviews.ts'
 import * as savedSearches from './saved-searches.ts'
 import * as search from './search.ts'
 import * as sessions from './sessions.ts'
+import * as staffPeople from './staff-people.ts'
 import * as sync from './sync.ts'
 import * as transfers from './transfers.ts'
 import * as trending from './trending.ts'
@@ -166,5 +171,24 @@ export const endpoints = [
   wallet.earlierStatement,
   wallet.readReceipt,
   wallet.listReceiptKeys,
+  decisions.listDecisions,
+  decisions.appealDecision,
+  decisions.undoDecision,
+  cases.listCases,
+  cases.readCase,
+  cases.takeCase,
+  cases.dismissCase,
+  cases.decideCase,
+  cases.settleAppeal,
+  staffPeople.listPeople,
+  staffPeople.readPerson,
+  staffPeople.changeGrants,
+  staffPeople.verifyPerson,
+  staffPeople.signPersonOut,
+  staffPeople.decidePerson,
+  reviewQueue.listPending,
+  reviewQueue.decideProduct,
+  reviewQueue.decideProducts,
+  audit.listAudit,
   sync.syncBatch,
 ] as const satisfies readonly EndpointShape[]

@@ -76,6 +76,7 @@ export const listCases = endpoint({
 /** A case with everything that a decision needs. */
 export const fullCase = v.object({
   ...caseRow.entries,
+  /** E-mail and phone are empty for those who do not manage people. */
   about: staffPerson,
   /** The target as it is now; each is null where the case is about something else, or it is gone. */
   product: v.nullable(ownProduct),

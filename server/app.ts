@@ -7,10 +7,13 @@ import { livePath } from '#contract/live.ts'
 import { photoUploadPath } from '#contract/photos.ts'
 import { afterShare, sharePath } from '#contract/share.ts'
 import { mountAccount } from './domains/account/index.ts'
+import { mountAudit } from './domains/audit/index.ts'
 import { type DemoAccounts, mountAuth } from './domains/auth/index.ts'
 import { mountBlocks } from './domains/blocks/index.ts'
+import { mountCases } from './domains/cases/index.ts'
 import { mountCategories } from './domains/categories/index.ts'
 import { mountDashboard } from './domains/dashboard/index.ts'
+import { mountDecisions } from './domains/decisions/index.ts'
 import {
   openUnsubscribe,
   unsubscribePath,
@@ -34,9 +37,11 @@ import { noCards, openCards, openSitemap } from './domains/previews/index.ts'
 import { type Impressions, mountProducts, openImpressions } from './domains/products/index.ts'
 import { mountPush, type PushSettings } from './domains/push/index.ts'
 import { mountReports } from './domains/reports/index.ts'
+import { mountReviewQueue } from './domains/review-queue/index.ts'
 import { mountReviews } from './domains/reviews/index.ts'
 import { mountSearch, openSearch } from './domains/search/index.ts'
 import { mountSessions } from './domains/sessions/index.ts'
+import { mountStaffPeople } from './domains/staff-people/index.ts'
 import { mountTransfers, openTransfers, type TransferDesk } from './domains/transfers/index.ts'
 import { mountWallet, type ReceiptKeys } from './domains/wallet/index.ts'
 import { readCaller } from './http/address.ts'
@@ -150,6 +155,11 @@ export function createApp(deps: AppDeps): Hono<Env> {
   mountTransfers(built.api, transfers)
   mountPayoutDesk(built.api, transfers)
   mountWallet(built.api, { market, providers: transfers.shown, receipts: deps.receipts })
+  mountDecisions(built.api)
+  mountCases(built.api)
+  mountStaffPeople(built.api)
+  mountReviewQueue(built.api)
+  mountAudit(built.api)
   mountPacks(built.api, { services, sizeOf: async (name) => (await picture(name))?.length ?? null })
   mountSearch(built.api, search, impressions)
   mountBatch(built.api, services, built.operations)

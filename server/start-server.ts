@@ -23,6 +23,7 @@ import {
   type Impressions,
   openImpressions,
   publishWhenRoom,
+  releaseWhenFree,
 } from './domains/products/index.ts'
 import { openPush, openPushKeys, type PushSettings } from './domains/push/index.ts'
 import { countWords, tellSearches } from './domains/search/index.ts'
@@ -103,6 +104,7 @@ export async function startServer(config: Config, out: Out): Promise<RunningServ
       [
         () => purge(database.db, services.clock.now()),
         () => expireProducts(services),
+        () => releaseWhenFree(services),
         () => publishWhenRoom(services, market),
         () => eraseLeaving({ services, mailer, publicUrl: config.publicUrl }),
         () => endBoosts(services),

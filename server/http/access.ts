@@ -1,4 +1,4 @@
-import type { EndpointShape } from '#contract/endpoint.ts'
+import type { Access, EndpointShape } from '#contract/endpoint.ts'
 import { can, isAdmin } from '#contract/permissions.ts'
 import { isOpenTo } from '#contract/standing.ts'
 import { headers } from '#contract/sync.ts'
@@ -22,10 +22,17 @@ export function checkAccess(
   if (!isOpenTo(endpoint, actor.restriction)) throw new AppError(`account_${actor.restriction ?? 'banned'}`)
   // Whoever leaves may look, and keep the account: what has been hidden does not come back piece by piece.
   if (actor.isLeaving && !isOpenTo(endpoint, 'suspended')) throw new AppError('account_leaving')
-  if (access === 'admin' && !isAdmin(actor)) throw new AppError('forbidden')
-  if (typeof access !== 'object') return
+  if (access === 'user') return
+  if (!isLetIn(access, actor)) throw new AppError('forbidden')
+  // Whoever of the staff is under a restriction does not look at other people meanwhile.
+  if (actor.restriction !== null) throw new AppError(`account_${actor.restriction}`)
+}
+
+/** Whether somebody holds what a call of the staff asks for. */
+function isLetIn(access: Exclude<Access, 'public' | 'user'>, actor: Actor): boolean {
+  if (access === 'admin') return isAdmin(actor)
   const asked = 'anyOf' in access ? access.anyOf : [access.permission]
-  if (!asked.some((permission) => can(actor, permission))) throw new AppError('forbidden')
+  return asked.some((permission) => can(actor, permission))
 }
 
 /** An outbox sends under its own user only, whoever is signed in by now. */

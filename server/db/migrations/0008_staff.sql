@@ -219,6 +219,7 @@ CREATE INDEX "cases_done" ON "cases" USING btree ("closed_at" DESC NULLS FIRST,"
 CREATE INDEX "cases_person" ON "cases" USING btree ("person_id","opened_at");--> statement-breakpoint
 CREATE INDEX "decisions_person" ON "decisions" USING btree ("person_id","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "decisions_seq" ON "decisions" USING btree ("person_id","seq","id");--> statement-breakpoint
+CREATE INDEX "decisions_case" ON "decisions" USING btree ("case_id") WHERE "decisions"."case_id" is not null;--> statement-breakpoint
 CREATE INDEX "decisions_of" ON "decisions" USING btree ("target","target_id","created_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "boost_offers_default" ON "boost_offers" USING btree ("is_default") WHERE "boost_offers"."is_default";--> statement-breakpoint
 CREATE INDEX "renewed_tokens_session" ON "renewed_tokens" USING btree ("session_id");--> statement-breakpoint

@@ -55,6 +55,7 @@ export const decisions = pgTable(
     check('decisions_not_self', sql`${t.personId} <> ${t.decidedBy}`),
     index('decisions_person').on(t.personId, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
     index('decisions_seq').on(t.personId, t.seq, t.id),
+    index('decisions_case').on(t.caseId).where(sql`${t.caseId} is not null`),
     index('decisions_of').on(t.target, t.targetId, t.createdAt),
   ],
 )

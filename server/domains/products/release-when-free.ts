@@ -21,7 +21,7 @@ export async function releaseWhenFree(services: Services): Promise<void> {
     .selectDistinct({ id: products.sellerId })
     .from(products)
     .innerJoin(users, eq(users.id, products.sellerId))
-    .where(and(isNotNull(products.heldBy), isFree))
+    .where(and(isNotNull(products.heldBy), isFree, isNull(users.leavesAt)))
   for (const { id } of sellers) {
     await runUserTransaction(
       services,
@@ -35,7 +35,7 @@ export async function releaseWhenFree(services: Services): Promise<void> {
 async function releaseOf(tx: Tx, sellerId: string, now: Date): Promise<void> {
   const seller = await findUser(tx, sellerId)
   // Somebody may have decided again meanwhile.
-  if (seller === null || restrictionOf(seller, now) !== null) return
+  if (seller === null || seller.leavesAt !== null || restrictionOf(seller, now) !== null) return
   const back = await releaseHeld({ tx, now }, sellerId)
   if (back === 0) return
   const message =

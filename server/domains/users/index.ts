@@ -1,4 +1,5 @@
 export { presentSeller, presentUser } from './present.ts'
+export { presentForStaff } from './present-for-staff.ts'
 export { ratingsOf } from './ratings.ts'
 export {
   changeUser,
@@ -10,3 +11,4 @@ export {
   lockUser,
   type UserChange,
 } from './rows.ts'
+export { isStaffRow } from './staff-rows.ts'

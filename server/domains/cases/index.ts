@@ -1,0 +1,1 @@
+export { mountCases } from './routes.ts'

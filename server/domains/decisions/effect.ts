@@ -1,0 +1,95 @@
+import type { DecisionKind, DecisionReason, DecisionTarget } from '#contract/decision-kinds.ts'
+import type { DecisionUndo } from '#server/db/schema/decisions.ts'
+import type { UserRow } from '#server/db/schema/users.ts'
+import { AppError } from '#server/kernel/app-error.ts'
+import type { WriteContext } from '#server/kernel/context.ts'
+import { hideMessage } from '../discussions/index.ts'
+import { takeDown } from '../products/index.ts'
+import { hideReview } from '../reviews/index.ts'
+import { layOn } from './standing-effect.ts'
+import { reasonAndWords, titleOf } from './words.ts'
+
+/** A decision before it is made. */
+export interface Intended {
+  id: string
+  kind: Exclude<DecisionKind, 'restore'>
+  target: DecisionTarget
+  targetId: string
+  reason: DecisionReason
+  words: string
+  /** End of a suspension; null for everything else. */
+  until: Date | null
+}
+
+/** What a decision did: how to undo it, what the log says of it, and whether the person has been told by the way. */
+export interface Done {
+  undo: DecisionUndo
+  before: Record<string, unknown> | null
+  after: Record<string, unknown> | null
+  isTold: boolean
+}
+
+const nothing: Done = { undo: {}, before: null, after: null, isTold: false }
+
+/** Does what a decision says. Throws `product_state_conflict`, or `validation_failed` where there is nothing to do. */
+export async function takeEffect(context: WriteContext, intended: Intended, person: UserRow): Promise<Done> {
+  const { kind } = intended
+  if (kind === 'warn') return nothing
+  if (kind === 'hide') return hide(context, intended)
+  if (kind === 'suspend' || kind === 'ban') {
+    if (person.bannedAt !== null) throw refused('Ce compte est déjà fermé.')
+    const { id, words, until } = intended
+    return {
+      ...(await layOn(context, person, { id, words, until, actorId: context.actor.id })),
+      isTold: false,
+    }
+  }
+  return takeFromMarket(context, { ...intended, kind }, person)
+}
+
+async function hide({ tx, now }: WriteContext, { target, targetId }: Intended): Promise<Done> {
+  const isDone =
+    target === 'message'
+      ? await hideMessage(tx, targetId, now)
+      : target === 'review' && (await hideReview(tx, targetId, now))
+  if (!isDone) throw refused('Il n’y a rien à masquer ici, ou c’est déjà fait.')
+  return { ...nothing, before: { hidden: false }, after: { hidden: true } }
+}
+
+async function takeFromMarket(
+  context: WriteContext,
+  { kind, targetId, reason, words }: Intended & { kind: 'reject' | 'request_changes' | 'remove' },
+  person: UserRow,
+): Promise<Done> {
+  const { now } = context
+  const event = kind === 'remove' ? 'remove' : 'reject'
+  // Who is asked to change something has done no wrong.
+  const isFault = kind !== 'request_changes' && reason !== 'no_fault'
+  const title = titleOf(kind, 'product')
+  const said = kind === 'request_changes' ? `À modifier\u00a0: ${words}` : reasonAndWords(reason, words)
+  const before = await takeDown(context, {
+    productId: targetId,
+    sellerId: person.id,
+    event,
+    reason: said,
+    isFault,
+    title,
+  })
+  const left = before.boostedUntil === null ? 0 : before.boostedUntil.getTime() - now.getTime()
+  const product = {
+    state: before.state,
+    // What was paid back does not come back.
+    boost_ms: isFault ? Math.max(0, left) : 0,
+    slot: event === 'reject' || !isFault,
+  }
+  return {
+    undo: { product },
+    before: { state: before.state },
+    after: { state: event === 'remove' ? 'removed' : 'rejected' },
+    isTold: true,
+  }
+}
+
+function refused(sentence: string): AppError {
+  return new AppError('validation_failed', { fields: { kind: [sentence] } })
+}

@@ -1,0 +1,36 @@
+import {
+  appealableKinds,
+  appealDays,
+  type DecisionKind,
+  type DecisionTarget,
+  personalKinds,
+} from '#contract/decision-kinds.ts'
+import { can, type Permission } from '#contract/permissions.ts'
+import type { DecisionRow } from '#server/db/schema/decisions.ts'
+import type { Actor } from '#server/kernel/actor.ts'
+
+const dayMs = 86_400_000
+
+/** The permission that a decision asks for: what it does counts, then what it is about. */
+export function permissionFor(kind: DecisionKind, target: DecisionTarget): Permission {
+  return personalKinds.has(kind) || target === 'user' ? 'users:manage' : 'products:moderate'
+}
+
+/** Whether this person of the staff may handle a decision, or what it was about. */
+export function mayHandle(actor: Actor, { kind, target }: Pick<DecisionRow, 'kind' | 'target'>): boolean {
+  return can(actor, permissionFor(kind, target))
+}
+
+/** What this person of the staff may look at and decide about. */
+export function targetsOf(actor: Actor): DecisionTarget[] {
+  return [
+    ...(can(actor, 'products:moderate') ? (['product', 'message', 'review'] as const) : []),
+    ...(can(actor, 'users:manage') ? (['user'] as const) : []),
+  ]
+}
+
+/** Until when a decision can be appealed; null when it can not. */
+export function appealUntil({ kind, createdAt, undoneAt }: DecisionRow, now: Date): Date | null {
+  const until = new Date(createdAt.getTime() + appealDays * dayMs)
+  return appealableKinds.has(kind) && undoneAt === null && until > now ? until : null
+}

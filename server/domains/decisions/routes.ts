@@ -1,0 +1,11 @@
+import { appealDecision, listDecisions, undoDecision } from '#contract/decisions.ts'
+import type { Api } from '#server/http/api.ts'
+import { appeal } from './appeal.ts'
+import { listOwn } from './list-own-decisions.ts'
+import { peopleOfUndone, takeBack } from './take-back.ts'
+
+export function mountDecisions(api: Api): void {
+  api.read(listDecisions, listOwn)
+  api.write(appealDecision, appeal, { queueable: true, status: 201 })
+  api.write(undoDecision, takeBack, { others: peopleOfUndone, status: 201 })
+}

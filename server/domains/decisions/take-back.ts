@@ -1,0 +1,41 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import type { undoDecision } from '#contract/decisions.ts'
+import { cases } from '#server/db/schema/cases.ts'
+import { decisions } from '#server/db/schema/decisions.ts'
+import type { Tx } from '#server/db/types.ts'
+import type { Answer, Input } from '#server/http/api.ts'
+import type { Actor } from '#server/kernel/actor.ts'
+import { AppError } from '#server/kernel/app-error.ts'
+import type { WriteContext } from '#server/kernel/context.ts'
+import { peopleOfDecision } from './people-of-decision.ts'
+import { mayHandle } from './policy.ts'
+import { presentOneForStaff } from './present.ts'
+import { lockDecision, undo } from './undo.ts'
+
+/** Takes a decision back without an appeal: the staff have seen themselves that it was wrong, or is enough. */
+export async function takeBack(
+  context: WriteContext,
+  { params, body }: Input<typeof undoDecision>,
+): Promise<Answer<typeof undoDecision>> {
+  const { tx, actor, now } = context
+  const row = await lockDecision(tx, params.id)
+  // What somebody may not decide about is not there.
+  if (!row || !mayHandle(actor, row)) throw new AppError('not_found')
+  const made = await undo(context, row, { id: body.id, words: body.text })
+  // Whoever appealed has got what the appeal was for.
+  await tx
+    .update(cases)
+    .set({ closedAt: now, closedBy: actor.id, outcome: 'overturned', closingWords: body.text })
+    .where(and(eq(cases.decisionId, row.id), isNull(cases.closedAt)))
+  return { data: await presentOneForStaff(tx, made.id) }
+}
+
+/** Whose counters move with it. */
+export async function peopleOfUndone(
+  tx: Tx,
+  actor: Actor,
+  { params }: Input<typeof undoDecision>,
+): Promise<string[]> {
+  const [row] = await tx.select().from(decisions).where(eq(decisions.id, params.id))
+  return row && mayHandle(actor, row) ? peopleOfDecision(tx, row) : []
+}

@@ -1,0 +1,108 @@
+import { and, eq, gt, inArray, isNull, or } from 'drizzle-orm'
+import { can } from '#contract/permissions.ts'
+import { type DecisionRow, decisions } from '#server/db/schema/decisions.ts'
+import type { UserRow } from '#server/db/schema/users.ts'
+import type { Tx } from '#server/db/types.ts'
+import { AppError } from '#server/kernel/app-error.ts'
+import type { WriteContext } from '#server/kernel/context.ts'
+import { nextSeq } from '#server/kernel/sequence.ts'
+import { noteAudit } from '../audit/index.ts'
+import { showMessage } from '../discussions/index.ts'
+import { reinstate } from '../products/index.ts'
+import { showReview } from '../reviews/index.ts'
+import { findUser } from '../users/index.ts'
+import { auditOf } from './audit-action.ts'
+import { checkMayAct } from './check-may-act.ts'
+import { permissionFor } from './policy.ts'
+import { takeOff } from './standing-effect.ts'
+import { tellPerson } from './tell-person.ts'
+
+/** Any decision, locked until the end of the transaction. */
+export async function lockDecision(tx: Tx, id: string): Promise<DecisionRow | undefined> {
+  const [row] = await tx.select().from(decisions).where(eq(decisions.id, id)).for('update')
+  return row
+}
+
+/**
+ * Takes a locked decision back by another one, of kind `restore`, and undoes its deed as far as that still stands. Taken back
+ * twice with one id it happens once. Under the counters of `peopleOfDecision`. Throws as `makeDecision`, and `case_closed`
+ * when it was taken back before.
+ */
+export async function undo(
+  context: WriteContext,
+  row: DecisionRow,
+  { id, words, caseId = null }: { id: string; words: string; caseId?: string | null },
+): Promise<DecisionRow> {
+  const { tx, actor, now } = context
+  const { target, targetId, personId } = row
+  const permission = permissionFor(row.kind, target)
+  if (!can(actor, permission)) throw new AppError('forbidden')
+  const [known] = await tx.select().from(decisions).where(eq(decisions.id, id))
+  if (known && known.id !== row.undoneBy) throw new AppError('id_taken')
+  if (known) return known
+  if (row.undoneAt !== null || row.kind === 'restore') throw new AppError('case_closed')
+  const person = await findUser(tx, personId)
+  if (!person) throw new AppError('not_found')
+  if (person.id === actor.id) throw new AppError('own_case')
+  if (permission === 'users:manage') await checkMayAct(tx, actor, person, now)
+  const { before, after } = await reverse(context, row, person)
+  const seq = await nextSeq(tx, personId)
+  const [made] = await tx
+    .insert(decisions)
+    .values({
+      id,
+      kind: 'restore',
+      target,
+      targetId,
+      personId,
+      decidedBy: actor.id,
+      reason: row.reason,
+      words,
+      caseId,
+      createdAt: now,
+      seq,
+    })
+    .onConflictDoNothing({ target: decisions.id })
+    .returning()
+  if (!made) throw new AppError('id_taken')
+  await tx.update(decisions).set({ undoneAt: now, undoneBy: id, seq }).where(eq(decisions.id, row.id))
+  await noteAudit(tx, { actorId: actor.id, now, ...auditOf('restore', made), before, after, reason: words })
+  await tellPerson(tx, made, now)
+  return made
+}
+
+interface Reversed {
+  before: Record<string, unknown> | null
+  after: Record<string, unknown> | null
+}
+
+async function reverse(context: WriteContext, row: DecisionRow, person: UserRow): Promise<Reversed> {
+  const { tx } = context
+  if (row.kind === 'suspend' || row.kind === 'ban') return takeOff(context, person, row)
+  if (row.kind === 'warn') return { before: null, after: null }
+  if (row.kind !== 'hide') return putBack(context, row)
+  const isShown =
+    row.target === 'message' ? await showMessage(tx, row.targetId) : await showReview(tx, row.targetId)
+  return { before: { hidden: isShown }, after: { hidden: false } }
+}
+
+/** A listing comes back, unless somebody has decided about it again since. */
+async function putBack({ tx, now }: WriteContext, row: DecisionRow): Promise<Reversed> {
+  const from = row.kind === 'remove' ? 'removed' : 'rejected'
+  const former = row.undo.product
+  const isLast = !(await wasDecidedSince(tx, row))
+  const { state = 'published', boost_ms: boostMs = 0, slot = false } = former ?? {}
+  const listing = { productId: row.targetId, state, at: row.createdAt, boostMs, slot }
+  const isBack = isLast && (await reinstate({ tx, now }, listing, from))
+  return { before: { state: from }, after: isBack ? { state } : { state: from } }
+}
+
+async function wasDecidedSince(tx: Tx, { id, targetId, createdAt }: DecisionRow): Promise<boolean> {
+  const later = or(
+    gt(decisions.createdAt, createdAt),
+    and(eq(decisions.createdAt, createdAt), gt(decisions.id, id)),
+  )
+  const taken = inArray(decisions.kind, ['reject', 'request_changes', 'remove'])
+  const ofIt = and(eq(decisions.target, 'product'), eq(decisions.targetId, targetId), taken)
+  return (await tx.$count(decisions, and(ofIt, later, isNull(decisions.undoneAt)))) > 0
+}

@@ -1,0 +1,1 @@
+export { mountReviewQueue } from './routes.ts'

@@ -1,0 +1,31 @@
+import { decideProduct, decideProducts, listPending } from '#contract/review-queue.ts'
+import type { Api } from '#server/http/api.ts'
+import type { Actor } from '#server/kernel/actor.ts'
+import type { WriteContext } from '#server/kernel/context.ts'
+import { askersAbout } from '../talks/index.ts'
+import { decideMany } from './decide-many.ts'
+import { decideOne } from './decide-one.ts'
+import { list } from './list-pending.ts'
+import { sellersOf } from './rows.ts'
+
+export function mountReviewQueue(api: Api): void {
+  api.read(listPending, list)
+  api.write(decideProduct, decideOne, {
+    others: (tx, _actor: Actor, { params }) => peopleOf(tx, [params.id]),
+    status: 201,
+  })
+  api.write(decideProducts, decideMany, {
+    others: (tx, _actor: Actor, { body }) =>
+      peopleOf(
+        tx,
+        body.items.map(({ product_id }) => product_id),
+      ),
+  })
+}
+
+/** The sellers of these listings, and who talks about them. */
+async function peopleOf(tx: WriteContext['tx'], productIds: readonly string[]): Promise<string[]> {
+  const people = await sellersOf(tx, productIds)
+  for (const id of productIds) people.push(...(await askersAbout(tx, id)))
+  return people
+}

@@ -1,0 +1,2 @@
+export { signalsOfListings } from './signals-of-listings.ts'
+export { signalsOfPerson } from './signals-of-person.ts'

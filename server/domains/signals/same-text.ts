@@ -1,0 +1,46 @@
+import { and, inArray, ne, sql } from 'drizzle-orm'
+import type { Signal } from '#contract/signals.ts'
+import { type ProductRow, products } from '#server/db/schema/products.ts'
+import type { Tx } from '#server/db/types.ts'
+import { others } from './others.ts'
+
+/** Short texts are alike by chance: 'Robe wax. Comme neuve.' */
+const lettersAtLeast = 40
+
+/** As the index on it says (server/db/schema/products.ts). */
+const print = sql<string>`md5(lower(${products.title} || ' ' || ${products.description}))`
+
+/** Title and description that other listings have word for word, also removed ones. */
+export async function sameText(tx: Tx, listings: readonly ProductRow[]): Promise<Map<string, Signal>> {
+  const long = listings.filter(
+    ({ title, description }) => title.length + description.length >= lettersAtLeast,
+  )
+  if (long.length === 0) return new Map()
+  const ids = long.map(({ id }) => id)
+  const own = await tx.select({ id: products.id, print }).from(products).where(inArray(products.id, ids))
+  const rows = await tx
+    .select({ id: products.id, title: products.title, sellerId: products.sellerId, print })
+    .from(products)
+    .where(
+      and(
+        inArray(
+          print,
+          own.map((row) => row.print),
+        ),
+        ne(products.state, 'draft'),
+      ),
+    )
+    .limit(500)
+  return new Map(
+    long.flatMap((listing) => {
+      const mine = own.find(({ id }) => id === listing.id)?.print
+      const found = others(
+        listing,
+        rows.filter((row) => row.print === mine),
+      )
+      if (found === null) return []
+      const text = `Le texte est mot pour mot celui de ${found.sentence}.`
+      return [[listing.id, { kind: 'same_text', text, related: found.related }] as const]
+    }),
+  )
+}

@@ -1,0 +1,1 @@
+export { mountStaffPeople } from './routes.ts'

@@ -1,0 +1,36 @@
+import {
+  changeGrants,
+  decidePerson,
+  listPeople,
+  readPerson,
+  signPersonOut,
+  verifyPerson,
+} from '#contract/staff-people.ts'
+import type { Api } from '#server/http/api.ts'
+import type { Actor } from '#server/kernel/actor.ts'
+import type { WriteContext } from '#server/kernel/context.ts'
+import { findUser } from '../users/index.ts'
+import { grant } from './change-grants.ts'
+import { decide, peopleOfDeed } from './decide-person.ts'
+import { list } from './list-people.ts'
+import { readOne } from './read-person.ts'
+import { signOut } from './sign-person-out.ts'
+import { verify } from './verify-person.ts'
+
+export function mountStaffPeople(api: Api): void {
+  api.read(listPeople, list)
+  api.read(readPerson, readOne)
+  api.write(changeGrants, grant, { others: named })
+  api.write(verifyPerson, verify, { others: named })
+  api.write(signPersonOut, signOut)
+  api.write(decidePerson, decide, { others: peopleOfDeed, status: 201 })
+}
+
+/** The person that is named, if there is one. */
+async function named(
+  tx: WriteContext['tx'],
+  _actor: Actor,
+  { params }: { params: { id: string } },
+): Promise<string[]> {
+  return (await findUser(tx, params.id)) ? [params.id] : []
+}

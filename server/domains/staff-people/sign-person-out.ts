@@ -1,0 +1,31 @@
+import type { signPersonOut } from '#contract/staff-people.ts'
+import type { Answer, Input } from '#server/http/api.ts'
+import { AppError } from '#server/kernel/app-error.ts'
+import type { WriteContext } from '#server/kernel/context.ts'
+import { closeSessions } from '#server/kernel/sessions.ts'
+import { noteAudit } from '../audit/index.ts'
+import { checkMayAct } from '../decisions/index.ts'
+import { lockPerson } from './rows.ts'
+
+/** Signs every device of somebody out, for example because a phone was stolen; the person signs in again. */
+export async function signOut(
+  { tx, actor, now, emit }: WriteContext,
+  { params, body }: Input<typeof signPersonOut>,
+): Promise<Answer<typeof signPersonOut>> {
+  const person = await lockPerson(tx, params.id)
+  if (!person) throw new AppError('not_found')
+  await checkMayAct(tx, actor, person, now)
+  const ended = await closeSessions(tx, person.id)
+  await noteAudit(tx, {
+    actorId: actor.id,
+    now,
+    action: 'user.sign-out',
+    target: 'user',
+    targetId: person.id,
+    before: { sessions: ended },
+    after: { sessions: 0 },
+    reason: body.text,
+  })
+  emit({ type: 'sessions-ended', userId: person.id })
+  return { message: 'Ce compte est déconnecté de tous ses appareils.', ended }
+}

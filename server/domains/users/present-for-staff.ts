@@ -1,0 +1,22 @@
+import type { StaffPerson } from '#contract/staff-people.ts'
+import type { UserRow } from '#server/db/schema/users.ts'
+import { presentUser } from './present.ts'
+
+/** An account as those of the staff see it who manage people. */
+export function presentForStaff(row: UserRow, now: Date): StaffPerson {
+  const { standing } = presentUser(row, now)
+  return {
+    id: row.id,
+    name: row.name,
+    email: row.email,
+    phone: row.phone,
+    city: row.city,
+    avatar: row.avatar,
+    is_verified: row.isVerified,
+    is_admin: row.isAdmin,
+    role: row.role,
+    permissions: row.permissions,
+    standing,
+    created_at: row.createdAt.toISOString(),
+  }
+}
