@@ -2,6 +2,8 @@
 interface Node {
   slug: string
   parent: string | null
+  /** Slugs of categories that were merged into it; rows of an older mirror have none. */
+  aliases?: readonly string[]
 }
 
 /** The categories right below one; with null the first level. */
@@ -9,12 +11,16 @@ export function childrenOf<Row extends Node>(tree: readonly Row[], slug: string 
   return tree.filter(({ parent }) => parent === slug)
 }
 
+/** The category of this slug, or the one that it was merged into. */
+export function categoryOf<Row extends Node>(tree: readonly Row[], slug: string): Row | undefined {
+  return tree.find((one) => one.slug === slug) ?? tree.find(({ aliases }) => aliases?.includes(slug))
+}
+
 /** The way from the first level to a category, itself included; empty when the tree does not know it. */
 export function pathTo<Row extends Node>(tree: readonly Row[], slug: string | null): Row[] {
-  const bySlug = new Map(tree.map((row) => [row.slug, row]))
   const path: Row[] = []
   for (let at = slug; at !== null; ) {
-    const row = bySlug.get(at)
+    const row = categoryOf(tree, at)
     if (row === undefined || path.includes(row)) break
     path.unshift(row)
     at = row.parent
@@ -22,12 +28,16 @@ export function pathTo<Row extends Node>(tree: readonly Row[], slug: string | nu
   return path
 }
 
-/** A category and everything below it. */
+/** A category and everything below it, under all their names: what a device keeps may still say earlier ones. */
 export function withBelow(tree: readonly Node[], slug: string): ReadonlySet<string> {
-  const found = new Set([slug])
+  const found = new Set([slug, ...namesOf(categoryOf(tree, slug))])
   for (let before = 0; before < found.size; ) {
     before = found.size
-    for (const node of tree) if (node.parent !== null && found.has(node.parent)) found.add(node.slug)
+    for (const node of tree) {
+      if (node.parent !== null && found.has(node.parent)) for (const name of namesOf(node)) found.add(name)
+    }
   }
   return found
 }
+
+const namesOf = (node: Node | undefined) => (node === undefined ? [] : [node.slug, ...(node.aliases ?? [])])

@@ -1,7 +1,7 @@
 import { useLiveQuery } from 'dexie-react-hooks'
 import type { Product } from '#contract/products.ts'
 import type { PackRow } from '#src/db/pack-rows.ts'
-import { withBelow } from '#src/lib/category-tree.ts'
+import { categoryOf, withBelow } from '#src/lib/category-tree.ts'
 import type { MarketQuery } from '#src/lib/market-query.ts'
 import { matchMarket } from '#src/lib/match-market.ts'
 import { eachOnce } from '#src/lib/same-list.ts'
@@ -42,5 +42,7 @@ export function usePackedList(query: MarketQuery): PackedList | null | undefined
 
 function holds({ kind, key }: PackRow, query: MarketQuery, tree: Parameters<typeof withBelow>[0]): boolean {
   if (kind === 'city') return query.city === key
-  return query.category !== undefined && withBelow(tree, key).has(query.category)
+  // What was merged since holds a part of the list only; of one without a tree the name alone counts.
+  const isPresent = (categoryOf(tree, key)?.slug ?? key) === key
+  return query.category !== undefined && isPresent && withBelow(tree, key).has(query.category)
 }

@@ -1,3 +1,4 @@
+import type { Category } from '#contract/category-tree.ts'
 import { foldText } from '#contract/fold-text.ts'
 import type { Product } from '#contract/products.ts'
 import { categoryName } from '#src/lib/category-name.ts'
@@ -8,7 +9,11 @@ type Searched = Pick<Product, 'id' | 'title' | 'city' | 'category' | 'state'>
  * Every product in which each word of the query occurs (title, place or category), once each, in the order given;
  * those with all words in the title first.
  */
-export function matchProducts<Found extends Searched>(products: Iterable<Found>, query: string): Found[] {
+export function matchProducts<Found extends Searched>(
+  products: Iterable<Found>,
+  query: string,
+  tree?: readonly Category[],
+): Found[] {
   const words = foldText(query)
     .split(/[^\p{L}\p{N}]+/u)
     .filter((word) => word !== '')
@@ -18,7 +23,8 @@ export function matchProducts<Found extends Searched>(products: Iterable<Found>,
   const elsewhere = new Map<string, Found>()
   for (const product of products) {
     const title = foldText(product.title)
-    const category = product.category === null ? '' : `${product.category} ${categoryName(product.category)}`
+    const category =
+      product.category === null ? '' : `${product.category} ${categoryName(product.category, tree)}`
     const place = foldText(`${product.city ?? ''} ${category}`)
     if (holds(title)) inTitle.set(product.id, inTitle.get(product.id) ?? product)
     else if (holds(`${title} ${place}`)) elsewhere.set(product.id, elsewhere.get(product.id) ?? product)

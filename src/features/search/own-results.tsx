@@ -1,3 +1,4 @@
+import { useCategories } from '#src/mirror/market-views.ts'
 import { useProducts } from '#src/mirror/views.ts'
 import { ProductGrid } from '#src/parts/product-grid.tsx'
 import { useLocalPhotos } from '#src/parts/use-local-photos.ts'
@@ -12,7 +13,8 @@ const first = 12
 export function OwnResults({ query }: { query: string }) {
   const now = useMinute()
   const own = useProducts(everything).data?.map(({ row }) => row)
-  const found = matchProducts(own ?? [], query).slice(0, first)
+  const tree = useCategories().data
+  const found = matchProducts(own ?? [], query, tree).slice(0, first)
   const withPhoto = useLocalPhotos(found)
   if (found.length === 0) return null
   return (

@@ -43,9 +43,8 @@ function SavedLine({ row, waiting, seen }: SavedLineProps) {
   const { db } = useMirror()
   const acts = useSavedActs()
   const tree = useCategories().data
-  const nameOf = (slug: string) => tree?.find((one) => one.slug === slug)?.name ?? categoryName(slug)
   const query = queryOf(row)
-  const { name, facts } = searchName(query, nameOf)
+  const { name, facts } = searchName(query, (slug) => categoryName(slug, tree))
   const { alerts } = row
   return (
     <li className={css.line}>

@@ -72,7 +72,7 @@ function Found({ query }: { query: SearchQuery }) {
     <>
       {Object.keys(market).length === 0 ? null : (
         <Suspense>
-          <FilterChips query={market} onChange={go} />
+          <FilterChips query={market} onChange={go} onRename={(next) => go(next, true)} />
         </Suspense>
       )}
       <Suspense>{signedIn ? <OwnResults query={q} /> : null}</Suspense>
@@ -81,9 +81,9 @@ function Found({ query }: { query: SearchQuery }) {
   )
 }
 
-function useGo(q: string): (market: MarketQuery) => void {
+function useGo(q: string): (market: MarketQuery, replace?: boolean) => void {
   const navigate = useNavigate()
-  return (market) => void navigate({ to: '/search', search: { q, ...market } })
+  return (market, replace = false) => void navigate({ to: '/search', search: { q, ...market }, replace })
 }
 
 function readFilters(values: Readonly<Record<string, unknown>>): MarketQuery {

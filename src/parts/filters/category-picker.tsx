@@ -17,7 +17,9 @@ interface CategoryPickerProps {
 export function CategoryPicker({ tree, chosen, counts, onChoose }: CategoryPickerProps) {
   const id = useId()
   const path = pathTo(tree, chosen)
-  const below = childrenOf(tree, chosen).filter(({ disabled }) => !disabled)
+  // An old link may say an earlier name.
+  const here = path.at(-1)?.slug ?? chosen
+  const below = childrenOf(tree, here).filter(({ disabled }) => !disabled)
   return (
     // biome-ignore lint/a11y/useSemanticElements: what is inside are buttons, not fields.
     <div role="group" aria-labelledby={id} className={css.group}>
@@ -29,7 +31,7 @@ export function CategoryPicker({ tree, chosen, counts, onChoose }: CategoryPicke
         {path.map(({ slug, name }) => (
           <Fragment key={slug}>
             <ChevronRight aria-hidden="true" />
-            <Step label={name} isHere={slug === chosen} onPress={() => onChoose(slug)} />
+            <Step label={name} isHere={slug === here} onPress={() => onChoose(slug)} />
           </Fragment>
         ))}
       </div>

@@ -1,5 +1,7 @@
 import { X } from 'lucide-react'
+import { useEffect, useEffectEvent } from 'react'
 import { categoryName } from '#src/lib/category-name.ts'
+import { categoryOf } from '#src/lib/category-tree.ts'
 import type { MarketKey, MarketQuery } from '#src/lib/market-query.ts'
 import { useCategories } from '#src/mirror/market-views.ts'
 import css from './filter-chips.module.css'
@@ -8,13 +10,20 @@ import { chosenFilters } from './query-words.ts'
 interface FilterChipsProps {
   query: MarketQuery
   onChange: (query: MarketQuery) => void
+  /** The category of an old link has another name now: the same list, under its present address. */
+  onRename: (query: MarketQuery) => void
 }
 
 /** What the list is narrowed by, each part to be taken away with one press. */
-export function FilterChips({ query, onChange }: FilterChipsProps) {
+export function FilterChips({ query, onChange, onRename }: FilterChipsProps) {
   const tree = useCategories().data
-  const nameOf = (slug: string) => tree?.find((one) => one.slug === slug)?.name ?? categoryName(slug)
-  const chosen = chosenFilters(query, nameOf)
+  const { category } = query
+  const present = category === undefined ? undefined : categoryOf(tree ?? [], category)?.slug
+  const rename = useEffectEvent((slug: string) => onRename({ ...query, category: slug }))
+  useEffect(() => {
+    if (present !== undefined && present !== category) rename(present)
+  }, [present, category])
+  const chosen = chosenFilters(query, (slug) => categoryName(slug, tree))
   const without = (keys: readonly MarketKey[]) => {
     const left = Object.entries(query).filter(([key]) => !keys.includes(key as MarketKey))
     onChange(Object.fromEntries(left))

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import type { Category } from '#contract/category-tree.ts'
 import type { ProductField } from '#contract/own-products.ts'
 import { conditionText } from '#contract/product-life.ts'
 import type { StoredEntry } from '#src/db/outbox-entry.ts'
@@ -12,6 +13,7 @@ import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { ChoiceList } from '#src/ui/choice-list.tsx'
 import { Region } from '#src/ui/region.tsx'
+import { useKnownCategories } from '../draft/use-known-categories.ts'
 import css from './edit-conflict.module.css'
 import { pick } from './find-changes.ts'
 import { rowPhotos } from './row-words.ts'
@@ -36,6 +38,7 @@ const fieldNames: Record<ProductField, string> = {
 export function EditConflict({ entry, row }: { entry: StoredEntry; row: ProductRow }) {
   const { sync } = useMirror()
   const attempt = useAttempt()
+  const tree = useKnownCategories()
   const [sides, setSides] = useState<Readonly<Record<string, Side>>>({})
   const [busy, setBusy] = useState(false)
   const args = productEdit.read(entry.args, entry.v)
@@ -80,10 +83,10 @@ export function EditConflict({ entry, row }: { entry: StoredEntry; row: ProductR
               value={sides[field] ?? null}
               onChange={(side: Side) => setSides((now) => ({ ...now, [field]: side }))}
               choices={[
-                { value: 'here', label: wordsFor(field, args.changes[field]), hint: 'Ici' },
+                { value: 'here', label: wordsFor(field, args.changes[field], tree), hint: 'Ici' },
                 {
                   value: 'there',
-                  label: wordsFor(field, field === 'photos' ? rowPhotos(row) : row[field]),
+                  label: wordsFor(field, field === 'photos' ? rowPhotos(row) : row[field], tree),
                   hint: 'Ailleurs',
                 },
               ]}
@@ -98,10 +101,10 @@ export function EditConflict({ entry, row }: { entry: StoredEntry; row: ProductR
   )
 }
 
-function wordsFor(field: ProductField, value: unknown): string {
+function wordsFor(field: ProductField, value: unknown, tree: readonly Category[]): string {
   if (value === null || value === undefined || value === '') return 'Rien'
   if (field === 'price' && typeof value === 'number') return fcfa(value)
-  if (field === 'category') return categoryName(String(value)) ?? String(value)
+  if (field === 'category') return categoryName(String(value), tree)
   if (field === 'condition') return conditionText[value as keyof typeof conditionText] ?? String(value)
   if (typeof value === 'boolean') return value ? 'Oui' : 'Non'
   if (Array.isArray(value)) return value.length === 1 ? '1 photo' : `${value.length} photos`

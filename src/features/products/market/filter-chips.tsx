@@ -6,5 +6,7 @@ const Chips = lazyRouteComponent(() => import('#src/parts/filters/filter-chips.t
 /** What the market's list is narrowed by, as its address says. */
 export function FilterChips({ query }: { query: MarketQuery }) {
   const navigate = useNavigate()
-  return <Chips query={query} onChange={(next) => void navigate({ to: '/products', search: { ...next } })} />
+  const go = (next: MarketQuery, replace: boolean) =>
+    void navigate({ to: '/products', search: { ...next }, replace })
+  return <Chips query={query} onChange={(next) => go(next, false)} onRename={(next) => go(next, true)} />
 }

@@ -1,0 +1,45 @@
+import { expect, it } from 'vitest'
+import { categoryOf, pathTo, withBelow } from '#src/lib/category-tree.ts'
+import { matchMarket } from '#src/lib/match-market.ts'
+import { product } from '#tests/support/sync/product.ts'
+
+const tree = [
+  { slug: 'maison', parent: null, aliases: ['deco'] },
+  { slug: 'meubles', parent: 'maison', aliases: ['lits', 'tables'] },
+  // As an older mirror has it.
+  { slug: 'chaises', parent: 'meubles' },
+  { slug: 'mode', parent: null, aliases: [] },
+]
+
+it('an earlier slug means the category that took it over', () => {
+  expect(categoryOf(tree, 'lits')?.slug).toBe('meubles')
+  expect(categoryOf(tree, 'mode')?.slug).toBe('mode')
+  expect(categoryOf(tree, 'inconnue')).toBeUndefined()
+  expect(pathTo(tree, 'tables').map(({ slug }) => slug)).toEqual(['maison', 'meubles'])
+})
+
+it('a slug that lives again counts before the one that it was merged into', () => {
+  const again = [...tree, { slug: 'lits', parent: null }]
+  expect(categoryOf(again, 'lits')?.parent).toBeNull()
+})
+
+it.each([
+  ['maison', 'maison deco meubles lits tables chaises'],
+  ['deco', 'deco maison meubles lits tables chaises'],
+  ['lits', 'lits meubles tables chaises'],
+  ['chaises', 'chaises'],
+  ['inconnue', 'inconnue'],
+])('%s holds what bears any of these names', (slug, names) => {
+  expect([...withBelow(tree, slug)].sort()).toEqual(names.split(' ').sort())
+})
+
+it('an old link finds what is called by the new name, and a new one what a mirror still calls by the old', () => {
+  const market = [product('a', { category: 'meubles' }), product('b', { category: 'lits' })]
+  const found = (category: string) =>
+    matchMarket(market, { category }, tree)
+      .map(({ id }) => id)
+      .sort()
+  expect(found('lits')).toEqual(['a', 'b'])
+  expect(found('meubles')).toEqual(['a', 'b'])
+  expect(found('mode')).toEqual([])
+})
