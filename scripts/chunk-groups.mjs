@@ -6,9 +6,9 @@ import { root } from './run.mjs'
 const firstPackages =
   /node_modules\/(react|react-dom|scheduler|@tanstack\/(?!react-virtual|virtual-core)[^/]+|dexie|dexie-react-hooks|valibot|use-sync-external-store)\//
 
-/** Everything of ours and of others but the charts, the QR codes, the conversations, orders and money, and the forms of offers. */
+/** Everything of ours and of others but the charts, the QR codes, orders and money, conversations, the staff's and forms of offers. */
 const sharedByAll =
-  /\/(src|contract|node_modules)\/(?!uplot|qr\/|features\/(discussions|orders|wallet|packages)|mirror\/(talk|money|order)-views|sync\/view\/(messages|fold-messages|quick-answers|blocked|orders|fold-orders|wallet|packages)|parts\/(move-|use-move|missing-money|order-|qr-|use-camera|slot)|features\/products\/(draft|edit|offer-form|local-drafts))/
+  /\/(src|contract|node_modules)\/(?!uplot|qr\/|features\/(discussions|orders|wallet|packages|admin)|mirror\/(talk|money|order|staff)-views|(audit|cases|category-desk|market-figures|market-settings|payout-desk|review-queue|signals|staff-people)\.ts|sync\/view\/(messages|fold-messages|quick-answers|blocked|orders|fold-orders|wallet|packages)|parts\/(move-|use-move|missing-money|order-|qr-|use-camera|slot|package-|price-per)|features\/products\/(draft|edit|offer-form|local-drafts))/
 
 const helpers =
   /\/(src\/(lib\/(base64|category-tree|match-market|same-list)|parts\/counted|api\/call|platform\/(photo-desk|unreadable-picture))\.ts|icons\/arrow-up\.mjs)/
@@ -17,7 +17,12 @@ const talk = /\/src\/features\/discussions/
 const talkViews = /\/src\/(mirror\/talk-views|sync\/view\/(messages|fold-messages|quick-answers|blocked))/
 
 const money =
-  /\/src\/(features\/(orders|wallet|packages)|mirror\/(money|order)-views|sync\/view\/(orders|fold-orders|wallet|packages)|parts\/(move-|use-move|missing-money|order-|qr-|use-camera|slot))/
+  /\/src\/(features\/(orders|wallet|packages)|mirror\/(money|order)-views|sync\/view\/(orders|fold-orders|wallet|packages)|parts\/(move-|use-move|missing-money|order-|qr-|use-camera|slot|package-|price-per))/
+
+const staff =
+  /\/(src\/(features\/admin|mirror\/staff-views)|contract\/(audit|cases|category-desk|market-figures|market-settings|payout-desk|review-queue|signals|staff-people)\.ts)/
+
+const makers = /\/src\/(lib\/(csv|compact-fcfa|day-ticks)|platform\/save-file)\.ts/
 
 /** Draws only what is in sight: of a long list, or of a conversation. */
 const virtual = /node_modules\/@tanstack\/(react-virtual|virtual-core)\//
@@ -63,6 +68,10 @@ export function chunkGroups() {
     { name: 'reviews', test: /\/src\/features\/users\/reviews\.tsx/, priority: 3 },
     // Orders and the wallet: with the first of their screens.
     { name: 'money', test: money, minShareCount: 2, priority: 0.6 },
+    // Files and charts: with the first screen that makes one.
+    { name: 'makers', test: makers, minShareCount: 2, priority: 3 },
+    // What the staff's screens share: with the first of them.
+    { name: 'staff', test: staff, minShareCount: 2, priority: 0.8 },
     // Conversations: with the first of their screens.
     { name: 'talk-views', test: talkViews, minShareCount: 2, priority: 0.7 },
     { name: 'talk', test: talk, minShareCount: 2, priority: 0.5 },

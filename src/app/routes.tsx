@@ -1,5 +1,5 @@
 import { type AsyncRouteComponent, lazyRouteComponent as lazy } from '@tanstack/react-router'
-import { type Access, everyone, guests, login, staff } from './access.ts'
+import { type Access, admins, everyone, guests, login, staff } from './access.ts'
 
 /** One screen: its name, its path (`$id` is a part of the path), who may see it, and its code, loaded when needed. */
 export interface Screen {
@@ -8,6 +8,8 @@ export interface Screen {
   access: Access
   /** Without the top bar and the tab bar. */
   bare?: true
+  /** Also for whoever has no other screens any more: an account that was closed, or is about to be deleted. */
+  open?: true
   /** `id` is that of the path; empty on paths without one. */
   show: AsyncRouteComponent<{ id: string }>
 }
@@ -16,6 +18,7 @@ export interface Screen {
 interface Elsewhere {
   path: string
   access: Access
+  open?: true
   to: string
 }
 
@@ -153,12 +156,14 @@ export const routes: readonly (Screen | Elsewhere)[] = [
   },
   {
     name: 'orders',
+    open: true,
     path: '/orders',
     access: login,
     show: lazy(() => import('#src/features/orders/orders-page.tsx'), 'OrdersPage'),
   },
   {
     name: 'order-detail',
+    open: true,
     path: '/orders/$id',
     access: login,
     show: lazy(() => import('#src/features/orders/order-page.tsx'), 'OrderPage'),
@@ -171,12 +176,14 @@ export const routes: readonly (Screen | Elsewhere)[] = [
   },
   {
     name: 'wallet',
+    open: true,
     path: '/wallet',
     access: login,
     show: lazy(() => import('#src/features/wallet/wallet-page.tsx'), 'WalletPage'),
   },
   {
     name: 'receipt-check',
+    open: true,
     path: '/receipts/check',
     access: everyone,
     show: lazy(() => import('#src/features/wallet/receipt/receipt-check-page.tsx'), 'ReceiptCheckPage'),
@@ -192,6 +199,35 @@ export const routes: readonly (Screen | Elsewhere)[] = [
     path: '/settings',
     access: login,
     show: lazy(() => import('./settings-screen.tsx'), 'SettingsScreen'),
+  },
+  {
+    name: 'decisions',
+    open: true,
+    path: '/decisions',
+    access: login,
+    show: lazy(() => import('#src/features/decisions/decisions-page.tsx'), 'DecisionsPage'),
+  },
+  {
+    name: 'account',
+    open: true,
+    path: '/account',
+    access: login,
+    show: lazy(() => import('./account-screen.tsx'), 'AccountScreen'),
+  },
+  {
+    name: 'privacy',
+    open: true,
+    path: '/privacy',
+    access: everyone,
+    show: lazy(() => import('#src/features/privacy/privacy-page.tsx'), 'PrivacyPage'),
+  },
+  {
+    name: 'confirm-email',
+    open: true,
+    path: '/confirm-email',
+    access: everyone,
+    bare: true,
+    show: lazy(() => import('#src/features/auth/confirm-email-page.tsx'), 'ConfirmEmailPage'),
   },
   {
     name: 'search',
@@ -228,6 +264,24 @@ export const routes: readonly (Screen | Elsewhere)[] = [
     path: '/admin/categories',
     access: login,
     show: lazy(() => import('#src/features/admin/categories-page.tsx'), 'AdminCategoriesPage'),
+  },
+  {
+    name: 'admin-money',
+    path: '/admin/money',
+    access: staff('users:manage'),
+    show: lazy(() => import('#src/features/admin/money/money-page.tsx'), 'AdminMoneyPage'),
+  },
+  {
+    name: 'admin-settings',
+    path: '/admin/settings',
+    access: admins,
+    show: lazy(() => import('#src/features/admin/settings/market-settings-page.tsx'), 'MarketSettingsPage'),
+  },
+  {
+    name: 'admin-audit',
+    path: '/admin/audit',
+    access: admins,
+    show: lazy(() => import('./audit-screen.tsx'), 'AuditScreen'),
   },
   {
     name: 'not-found',

@@ -19,7 +19,7 @@ const entries: readonly AdminLink[] = [
     icon: 'cases',
     needs: ['products:moderate', 'users:manage'],
   },
-  { to: '/admin/money', label: 'Argent', icon: 'money', needs: [] },
+  { to: '/admin/money', label: 'Argent', icon: 'money', needs: ['users:manage'] },
   { to: '/admin/settings', label: 'Réglages', icon: 'settings', needs: [] },
   { to: '/admin/audit', label: 'Journal', icon: 'audit', needs: [] },
 ]

@@ -42,6 +42,9 @@ const titles: Record<string, string> = {
   'admin-dashboard': 'Administration',
   'admin-users': 'Gestion des utilisateurs',
   'admin-products': 'Gestion des produits',
+  'admin-money': 'Argent',
+  'admin-settings': 'Réglages du marché',
+  'admin-audit': 'Journal',
   'category-management': 'Gestion des catégories',
   'not-found': 'Page introuvable',
 }

@@ -1,8 +1,8 @@
 import uPlot from 'uplot'
+import { compactFcfa } from '#src/lib/compact-fcfa.ts'
+import { dayTicks } from '#src/lib/day-ticks.ts'
 import { frenchNumber } from '#src/lib/fcfa.ts'
-import { dayTicks } from './chart-scales.ts'
 import type { ChartTheme } from './chart-theme.ts'
-import { compactFcfa } from './compact-fcfa.ts'
 import type { SalesSeries } from './sales-series.ts'
 
 interface ChartOptionsInput {

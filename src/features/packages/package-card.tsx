@@ -1,12 +1,8 @@
-import { CalendarDays, Package, Rocket } from 'lucide-react'
 import { useId } from 'react'
 import type { PackageOffer } from '#contract/packages.ts'
-import { fcfa } from '#src/lib/fcfa.ts'
-import { counted } from '#src/parts/counted.ts'
+import { PackageLook } from '#src/parts/package-look.tsx'
 import { Button } from '#src/ui/button.tsx'
-import { Card } from '#src/ui/card.tsx'
 import css from './package-card.module.css'
-import { pricePerSlot } from './room-words.ts'
 
 interface PackageCardProps {
   offer: PackageOffer
@@ -20,32 +16,10 @@ interface PackageCardProps {
 /** What one package brings and costs, in the same order on every card, so that they can be compared. */
 export function PackageCard({ offer, waiting, obstacle, onBuy }: PackageCardProps) {
   const id = useId()
-  const { name, price, slots, days, boosts } = offer
-  const each = pricePerSlot(offer)
+  const { name, slots } = offer
   return (
     <li className={css.item}>
-      <Card className={css.card}>
-        <h3 id={id} className={css.name}>
-          {name}
-        </h3>
-        <p className={css.price}>
-          <strong>{fcfa(price)}</strong>
-          {each === null ? null : <span className={css.each}>{fcfa(each)} par annonce</span>}
-        </p>
-        <ul className={css.facts}>
-          <li>
-            <Package aria-hidden="true" />
-            {counted(slots, 'emplacement', 'emplacements')}
-          </li>
-          <li>
-            <CalendarDays aria-hidden="true" />
-            {counted(days, 'jour', 'jours')} pour les utiliser
-          </li>
-          <li>
-            <Rocket aria-hidden="true" />
-            {boosts === 0 ? 'Sans boost inclus' : counted(boosts, 'boost inclus', 'boosts inclus')}
-          </li>
-        </ul>
+      <PackageLook id={id} offer={offer}>
         {waiting === 0 ? null : (
           <p className={css.helps}>
             {slots >= waiting
@@ -67,7 +41,7 @@ export function PackageCard({ offer, waiting, obstacle, onBuy }: PackageCardProp
         >
           Acheter
         </Button>
-      </Card>
+      </PackageLook>
     </li>
   )
 }

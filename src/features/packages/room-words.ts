@@ -1,4 +1,4 @@
-import type { OwnedPackage, PackageOffer, PublishingRoom } from '#contract/packages.ts'
+import type { OwnedPackage, PublishingRoom } from '#contract/packages.ts'
 import { dayName } from '#src/lib/dates.ts'
 import { frenchNumber } from '#src/lib/fcfa.ts'
 import { counted } from '#src/parts/counted.ts'
@@ -31,11 +31,6 @@ export function ownedText({ ends_at: end, boosts, boosts_used: used }: OwnedPack
 /** '3 annonces attendent un emplacement.' */
 export function waitingText(count: number): string {
   return `${counted(count, 'annonce attend', 'annonces attendent')} un emplacement.`
-}
-
-/** What one listing costs in a package, in whole Fcfa; null when it is free or holds none. */
-export function pricePerSlot({ price, slots }: Pick<PackageOffer, 'price' | 'slots'>): number | null {
-  return slots === 0 || price === 0 ? null : Math.round(price / slots)
 }
 
 /** What has come of a purchase: how many listings waited before it, and what is there after it. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Grants } from '#contract/permissions.ts'
 import type { User } from '#contract/users.ts'
-import { type Access, type Detour, decide } from '#src/app/access.ts'
+import { type Access, admins as adminsAlone, type Detour, decide, staff } from '#src/app/access.ts'
 import { routes, screens } from '#src/app/routes.tsx'
 import type { SessionState } from '#src/session/session.ts'
 
@@ -43,9 +43,10 @@ test('every route has one name and one path', () => {
 })
 
 describe('admin screens', () => {
-  const any: Access = { kind: 'admin' }
-  const products: Access = { kind: 'admin', permission: 'products:moderate' }
-  const users: Access = { kind: 'admin', permission: 'users:manage' }
+  const any = staff()
+  const products = staff('products:moderate')
+  const users = staff('users:manage')
+  const either = staff('products:moderate', 'users:manage')
   const cases: [Access, Who, Detour | null][] = [
     [any, 'guest', toLogin('/admin')],
     [any, 'member', toDashboard],
@@ -61,12 +62,16 @@ describe('admin screens', () => {
     [users, 'moderator (list)', toAdmin],
     [users, 'viewer (map)', toAdmin],
     [users, 'manager without view', toDashboard],
-    ...[any, products, users].flatMap((access) =>
+    [either, 'moderator (map)', pass],
+    [either, 'viewer (list)', toAdmin],
+    [adminsAlone, 'moderator (list)', toAdmin],
+    [adminsAlone, 'member', toDashboard],
+    ...[any, products, users, either, adminsAlone].flatMap((access) =>
       admins.map((who): [Access, Who, Detour | null] => [access, who, pass]),
     ),
   ]
   test.each(cases)('%o for %s', (access, who, detour) => {
-    expect(decide(access, people[who], '/admin')).toEqual(detour)
+    expect(decide({ access: access }, people[who], '/admin')).toEqual(detour)
   })
 })
 

@@ -27,7 +27,16 @@ test('the user menu is the specified one', () => {
 })
 
 describe('the admin menu', () => {
-  const all = ['Dashboard', 'Gestion Utilisateurs', 'Gestion Produits', 'Gestion Catégories']
+  const all = [
+    'Dashboard',
+    'Gestion Utilisateurs',
+    'Gestion Produits',
+    'Gestion Catégories',
+    'Signalements',
+    'Argent',
+    'Réglages',
+    'Journal',
+  ]
   const cases: [string, Grants, string[]][] = [
     ['a member', {}, []],
     ['a manager who may not enter', { permissions: ['users:manage', 'products:moderate'] }, []],
@@ -35,12 +44,12 @@ describe('the admin menu', () => {
     [
       'a manager of people',
       { permissions: { 'dashboard:view': true, 'users:manage': true, 'products:moderate': false } },
-      ['Dashboard', 'Gestion Utilisateurs', 'Gestion Catégories'],
+      ['Dashboard', 'Gestion Utilisateurs', 'Gestion Catégories', 'Signalements', 'Argent'],
     ],
     [
       'a moderator',
       { permissions: ['dashboard:view', 'products:moderate'] },
-      ['Dashboard', 'Gestion Produits', 'Gestion Catégories'],
+      ['Dashboard', 'Gestion Produits', 'Gestion Catégories', 'Signalements'],
     ],
     ['an admin by flag', { is_admin: true }, all],
     ['an admin by role', { role: 'admin' }, all],

@@ -76,6 +76,9 @@ const walk = `
   /admin/users              login   home   staff  .            staff           home         .
   /admin/products           login   home   staff  staff        .               home         .
   /admin/categories         login   .      .      .            .               .            .
+  /admin/money              login   home   staff  .            staff           home         .
+  /admin/settings           login   home   staff  staff        staff           home         .
+  /admin/audit              login   home   staff  staff        staff           home         .
   *                         .       .      .      .            .               .            .
 `
 const [head = [], ...rows] = walk

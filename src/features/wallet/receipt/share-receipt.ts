@@ -1,6 +1,6 @@
 import { entryKindText } from '#contract/ledger.ts'
 import type { StatementLine } from '#contract/wallet.ts'
-import { saveFile } from '../save-file.ts'
+import { saveFile } from '#src/platform/save-file.ts'
 import { lineAmountText } from '../statement/line-words.ts'
 import { drawReceipt } from './draw-receipt.ts'
 import type { ReceiptFact } from './receipt-facts.ts'

@@ -1,10 +1,8 @@
 import { entryKindText } from '#contract/ledger.ts'
 import type { StatementLine } from '#contract/wallet.ts'
+import { type CsvColumn, csvFile } from '#src/lib/csv.ts'
 
-/** Spreadsheets take a file for UTF-8 only when it begins with this. */
-const mark = '\ufeff'
-
-const columns: readonly [name: string, cell: (line: StatementLine) => string | number][] = [
+const columns: readonly CsvColumn<StatementLine>[] = [
   ['Numéro', ({ place }) => place],
   ['Date', ({ created_at }) => created_at ?? ''],
   ['Mouvement', ({ kind }) => entryKindText[kind]],
@@ -20,21 +18,7 @@ const columns: readonly [name: string, cell: (line: StatementLine) => string | n
   ['Référence', ({ id }) => id],
 ]
 
-/** A statement as a file for French spreadsheets: `;` between cells, dates ISO, amounts as plain numbers. */
+/** A statement as a file for French spreadsheets: dates ISO, amounts as plain numbers. */
 export function statementCsv(lines: readonly StatementLine[]): string {
-  const rows = [
-    columns.map(([name]) => csvText(name)),
-    ...lines.map((line) => columns.map(([, cell]) => csvCell(cell(line)))),
-  ]
-  return mark + rows.map((row) => `${row.join(';')}\r\n`).join('')
-}
-
-function csvCell(value: string | number): string {
-  return typeof value === 'number' ? String(value) : csvText(value)
-}
-
-/** What somebody wrote is never taken for a formula. */
-function csvText(text: string): string {
-  const tame = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text
-  return /[";\r\n]/.test(tame) ? `"${tame.replaceAll('"', '""')}"` : tame
+  return csvFile(columns, lines)
 }

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useMirror } from '#src/mirror/mirror-context.ts'
-import { saveFile } from '../save-file.ts'
+import { saveFile } from '#src/platform/save-file.ts'
 import { loadStatement } from './load-statement.ts'
 import { statementCsv } from './statement-csv.ts'
 

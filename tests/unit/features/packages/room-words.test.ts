@@ -5,10 +5,10 @@ import {
   freeText,
   leftText,
   ownedText,
-  pricePerSlot,
   usedText,
   waitingText,
 } from '#src/features/packages/room-words.ts'
+import { pricePerSlot } from '#src/parts/price-per-slot.ts'
 import { nextSlotText, slotsLeft } from '#src/parts/slots-left.ts'
 
 /** With ordinary spaces, as one reads it. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { dayTicks } from '#src/features/dashboard/chart-scales.ts'
+import { dayTicks } from '#src/lib/day-ticks.ts'
 
 describe('days named under the chart', () => {
   it('names every day when there is room', () => {
