@@ -49,7 +49,7 @@ export interface AdminPages<Row> extends View<Row[]> {
 
 interface ListAnswer {
   data: readonly { id: string | number }[]
-  meta?: { cursor?: string; has_more?: boolean } | undefined
+  meta?: { cursor?: string | null | undefined; has_more?: boolean | undefined } | undefined
 }
 
 /** Rows of `E['answer']['data']`, page after page; every page that is shown is kept current. */

@@ -1,42 +1,36 @@
-import { Link } from '@tanstack/react-router'
-import { PackageOpen } from 'lucide-react'
-import { useMarket } from '#src/mirror/market-views.ts'
+import { listPending } from '#contract/review-queue.ts'
+import { useAdminPages } from '#src/mirror/staff-views.ts'
 import { Mirrored } from '#src/parts/mirrored.tsx'
-import { ProductGrid } from '#src/parts/product-grid.tsx'
-import { ProductGridSkeleton } from '#src/parts/product-grid-skeleton.tsx'
-import { buttonClass } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
-import { EmptyState } from '#src/ui/empty-state.tsx'
 import { Page } from '#src/ui/page.tsx'
-import { useMinute } from '#src/ui/use-minute.ts'
+import { Skeleton } from '#src/ui/skeleton.tsx'
 import { AdminSections } from './admin-sections.tsx'
+import { MarketOnly } from './queue/market-only.tsx'
+import { Queue } from './queue/queue.tsx'
 
-/** What is on sale, for staff: to be read. */
+/** The listings that wait for the staff. */
 export function AdminProductsPage() {
-  const view = useMarket()
-  const now = useMinute()
+  const pages = useAdminPages(listPending)
   return (
-    <Page title="Gestion des produits" lead="Les dernières annonces mises en ligne, en lecture seule.">
+    <Page
+      title="Gestion des produits"
+      lead="Annonces à vérifier, celles qui attendent depuis le plus longtemps d’abord."
+    >
       <AdminSections />
-      <Mirrored view={view} skeleton={<ProductGridSkeleton />}>
-        {(products) =>
-          products.length === 0 ? (
+      {pages.absent && pages.data === undefined ? (
+        <MarketOnly />
+      ) : (
+        <Mirrored
+          view={pages}
+          skeleton={
             <Card>
-              <EmptyState
-                icon={<PackageOpen />}
-                title="Aucune annonce en ligne."
-                action={
-                  <Link to="/admin/dashboard" className={buttonClass('primary')}>
-                    Retour à l’administration
-                  </Link>
-                }
-              />
+              <Skeleton shape="row" lines={5} />
             </Card>
-          ) : (
-            <ProductGrid products={products} now={now} />
-          )
-        }
-      </Mirrored>
+          }
+        >
+          {() => <Queue pages={pages} />}
+        </Mirrored>
+      )}
     </Page>
   )
 }

@@ -15,6 +15,7 @@ export function describeEntry(
   if (entry.kind === 'product.delete') return { what: `Supprimer ${thing}` }
   if (entry.kind === 'product.create') return { what: createWords(entry, thing) }
   if (entry.kind === 'product.edit') return { what: `Modifier ${thing}` }
+  if (entry.kind === 'product.decide') return { what: decideWords(entry, thing) }
   if (entry.kind === 'product.state') return { what: stateWords(entry, thing) }
   if (entry.kind === 'notification.read') return { what: 'Marquer une notification comme lue' }
   if (entry.kind === 'notification.readAll') return { what: 'Marquer les notifications comme lues' }
@@ -24,6 +25,7 @@ export function describeEntry(
   if (entry.kind === 'search.save') return { what: `Enregistrer ${searched(title)}` }
   if (entry.kind === 'search.drop') return { what: `Oublier ${searched(title)}` }
   if (entry.kind === 'report.create') return { what: 'Envoyer un signalement' }
+  if (entry.kind === 'decision.appeal') return { what: 'Contester une décision' }
   if (entry.kind === 'preference.notification') return { what: 'Choisir vos notifications' }
   return { what: talkWords(entry, title) ?? orderWords(entry, title) ?? 'Action d’une version plus récente' }
 }
@@ -43,6 +45,13 @@ function stateWords({ args }: { args?: unknown }, thing: string): string {
   return known === undefined ? `Changer l’état de ${thing}` : `${sellerEventText[known]} : ${thing}`
 }
 
+function decideWords({ args }: { args?: unknown }, thing: string): string {
+  const { decision } = (args ?? {}) as { decision?: { kind?: unknown } }
+  if (decision?.kind === 'approve') return `Accepter ${thing}`
+  if (decision?.kind === 'request_changes') return `Demander une modification de ${thing}`
+  return decision?.kind === 'remove' ? `Retirer ${thing} du marché` : `Refuser ${thing}`
+}
+
 function choiceWords(entry: { args?: unknown }, thing: string, into: string, outOf: string): string {
   return isOn(entry) ? `Ajouter ${thing} ${into}` : `Retirer ${thing} ${outOf}`
 }
@@ -57,6 +66,7 @@ const marks = new Map([
   ['product.create', 'product'],
   ['product.edit', 'product'],
   ['product.state', 'product'],
+  ['product.decide', 'product'],
   ['conversation.open', 'message'],
   ['conversation.read', 'message'],
   ['conversation.place', 'message'],
@@ -80,6 +90,7 @@ const undone = new Map([
   ['product.create', 'L’annonce n’a pas été publiée ; votre brouillon est gardé.'],
   ['product.edit', 'Les modifications n’ont pas été enregistrées.'],
   ['product.state', 'L’état de l’annonce n’a pas changé.'],
+  ['product.decide', 'Votre décision n’est pas passée\u00a0: l’annonce attend toujours.'],
   ['notification.read', 'La notification n’a pas été marquée comme lue.'],
   ['notification.readAll', 'Les notifications n’ont pas été marquées comme lues.'],
   ['favorite.set', 'Vos favoris n’ont pas changé.'],
@@ -87,6 +98,7 @@ const undone = new Map([
   ['search.save', 'La recherche n’a pas été enregistrée.'],
   ['search.drop', 'La recherche n’a pas été oubliée.'],
   ['report.create', 'Le signalement n’a pas été reçu.'],
+  ['decision.appeal', 'Votre contestation n’a pas été reçue\u00a0; vos mots sont gardés.'],
   ['preference.notification', 'Votre choix de notifications n’a pas été enregistré.'],
   ['conversation.open', 'La conversation n’a pas pu commencer ; votre message est gardé.'],
   ['message.send', 'Le message n’a pas été envoyé ; il est gardé dans la conversation.'],
@@ -124,6 +136,8 @@ function reason(kind: string, status: number, code: string | null, params?: Reco
   if (kind === 'follow.set' && gone) return 'Ce profil n’existe plus.'
   if (talks.has(kind) && gone) return 'Cette conversation n’existe plus.'
   if (kind === 'user.block' && gone) return 'Ce compte n’existe plus.'
+  if (kind === 'product.decide' && code === 'edit_conflict') return 'Elle a été modifiée depuis.'
+  if (kind === 'product.decide' && code === 'forbidden') return errorText(code)
   if (kind.startsWith('product.') || kind === 'favorite.set' || kind === 'report.create') {
     if (gone) return 'Annonce introuvable : elle a peut-être déjà été supprimée.'
     if (code === 'forbidden' || (code === null && status === 403)) return 'Cette annonce n’est pas la vôtre.'

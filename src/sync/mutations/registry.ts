@@ -5,6 +5,7 @@ import { answerSave } from './answer-save.ts'
 import { conversationOpen } from './conversation-open.ts'
 import { conversationPlace } from './conversation-place.ts'
 import { conversationRead } from './conversation-read.ts'
+import { decisionAppeal } from './decision-appeal.ts'
 import { favoriteSet } from './favorite-set.ts'
 import { followSet } from './follow-set.ts'
 import { messageSend } from './message-send.ts'
@@ -18,6 +19,7 @@ import { orderHandOver } from './order-hand-over.ts'
 import { orderPlace } from './order-place.ts'
 import { productBoost } from './product-boost.ts'
 import { productCreate } from './product-create.ts'
+import { productDecide } from './product-decide.ts'
 import { productDelete } from './product-delete.ts'
 import { productEdit } from './product-edit.ts'
 import { productState } from './product-state.ts'
@@ -43,6 +45,7 @@ export const mutations: ReadonlyMap<string, AnyMutation> = new Map(
     sealed(productCreate),
     sealed(productEdit),
     sealed(productState),
+    sealed(productDecide),
     sealed(notificationRead),
     sealed(notificationReadAll),
     sealed(notificationWanted),
@@ -66,6 +69,7 @@ export const mutations: ReadonlyMap<string, AnyMutation> = new Map(
     sealed(orderAnswer),
     sealed(reviewWrite),
     sealed(reviewAnswer),
+    sealed(decisionAppeal),
   ].map((kind) => [kind.kind, kind]),
 )
 

@@ -1,0 +1,30 @@
+import css from './choice-chips.module.css'
+
+interface ChoiceChipsProps<Value extends string> {
+  /** What is chosen here, for assistive tools. */
+  label: string
+  choices: readonly { value: Value; label: string }[]
+  value: Value
+  onChange: (value: Value) => void
+}
+
+/** One of a few, each a press away; on phones the row scrolls sideways. */
+export function ChoiceChips<Value extends string>(props: ChoiceChipsProps<Value>) {
+  const { label, choices, value, onChange } = props
+  return (
+    <fieldset className={css.chips}>
+      <legend className="visually-hidden">{label}</legend>
+      {choices.map((choice) => (
+        <button
+          key={choice.value}
+          type="button"
+          className={css.chip}
+          aria-pressed={choice.value === value}
+          onClick={() => onChange(choice.value)}
+        >
+          {choice.label}
+        </button>
+      ))}
+    </fieldset>
+  )
+}

@@ -1,0 +1,19 @@
+import { useSyncStatus } from '#src/mirror/mirror-context.ts'
+import type { AdminPages } from '#src/mirror/staff-views.ts'
+import { MoreButton } from '#src/parts/more-button.tsx'
+import css from './page-tail.module.css'
+
+/** What stands under the last row of a list that comes page by page. */
+export function PageTail({ pages }: { pages: Pick<AdminPages<unknown>, 'tail' | 'goOn'> }) {
+  const { online } = useSyncStatus()
+  if (pages.tail === 'more') return <MoreButton onPress={pages.goOn} />
+  return (
+    <p className={css.tail} role="status">
+      {pages.tail === 'coming'
+        ? online
+          ? 'La suite arrive…'
+          : 'La suite s’affichera dès le retour du réseau.'
+        : null}
+    </p>
+  )
+}

@@ -1,0 +1,19 @@
+import { Link } from '@tanstack/react-router'
+import { can } from '#contract/permissions.ts'
+import { useUser } from '#src/session/session-context.ts'
+
+interface PersonLinkProps {
+  person: { id: string; name: string }
+  className?: string | undefined
+}
+
+/** The way to a person: to the staff's page for whoever manages people, else to the public one. */
+export function PersonLink({ person, className }: PersonLinkProps) {
+  const user = useUser()
+  const to = user !== null && can(user, 'users:manage') ? '/admin/users/$id' : '/users/$id'
+  return (
+    <Link to={to} params={{ id: person.id }} className={className}>
+      {person.name}
+    </Link>
+  )
+}

@@ -1,0 +1,147 @@
+import { useEffect, useState } from 'react'
+import { maxDecisionsAtOnce, type PendingProduct } from '#contract/review-queue.ts'
+import type { AdminPages } from '#src/mirror/staff-views.ts'
+import { Card } from '#src/ui/card.tsx'
+import { PageTail } from '../decide/page-tail.tsx'
+import { BulkBar } from './bulk-bar.tsx'
+import { DecideBar } from './decide-bar.tsx'
+import { DecidedList } from './decided-list.tsx'
+import { foldQueue } from './fold-queue.ts'
+import { KeysHelp } from './keys-help.tsx'
+import { Listing } from './listing.tsx'
+import { NothingWaits } from './nothing-waits.tsx'
+import css from './queue.module.css'
+import { QueueHead } from './queue-head.tsx'
+import type { QueueCommand } from './queue-keys.ts'
+import { QueueList } from './queue-list.tsx'
+import { useBulk } from './use-bulk.ts'
+import { useDecided } from './use-decided.ts'
+import { usePlace } from './use-place.ts'
+import { useQueueKeys } from './use-queue-keys.ts'
+import { useVerdict } from './use-verdict.ts'
+import { type VerdictKind, verdictText, type Why } from './verdict.ts'
+import { VerdictDialog } from './verdict-dialog.tsx'
+
+/** So many listings before the end of what is here the next page is asked for. */
+const ahead = 3
+
+/** The listings that wait: one after the other on a phone, list and listing side by side where there is room. */
+export function Queue({ pages }: { pages: AdminPages<PendingProduct> }) {
+  const decided = useDecided()
+  const verdict = useVerdict(decided)
+  const bulk = useBulk(verdict)
+  const rows = foldQueue(pages.data ?? [], decided, verdict.handled)
+  const place = usePlace(rows)
+  const [mode, setMode] = useState<'one' | 'list'>('one')
+  const [picked, pick] = useState<ReadonlySet<string>>(new Set())
+  const [asked, ask] = useState<{ kind: VerdictKind; products: readonly PendingProduct[] } | null>(null)
+  const [helps, help] = useState(false)
+  const [said, say] = useState('')
+  const current = place.row?.product ?? null
+  const chosen = rows.flatMap(({ product }) => (picked.has(product.id) ? [product] : []))
+
+  const decide = async (product: PendingProduct, kind: VerdictKind, why: Why | null) => {
+    place.leave()
+    const isKept = await verdict.decide(product, kind, why)
+    if (isKept) say(`« ${product.title} » ${verdictText[kind]}.`)
+    return isKept
+  }
+  const begin = (kind: VerdictKind) => {
+    if (current === null) return
+    if (kind === 'approve') void decide(current, kind, null)
+    else ask({ kind, products: [current] })
+  }
+  const obey = (command: QueueCommand) => {
+    if (command === 'help') help(true)
+    else if (command === 'next') place.open(place.at + 1)
+    else if (command === 'previous') place.open(place.at - 1)
+    else begin(command)
+  }
+  useQueueKeys(obey)
+
+  const nearsEnd = pages.tail === 'more' && rows.length - place.at <= ahead
+  const { goOn } = pages
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another function with every drawing.
+  useEffect(() => {
+    if (nearsEnd) goOn()
+  }, [nearsEnd])
+
+  const select = (id: string, on: boolean) =>
+    pick((before) => new Set([...before].filter((one) => one !== id).concat(on ? [id] : [])))
+  const inQueue = new Set(rows.map(({ product }) => product.id))
+  const waiting = decided.filter(({ step }) => step === 'waiting')
+  const lost = decided.filter(({ step, id }) => step === 'refused' && !inQueue.has(id))
+  return (
+    <>
+      <DecidedList
+        decided={[...lost, ...waiting]}
+        onUndo={(one) => void verdict.undo(one)}
+        onDismiss={(one) => void verdict.dismiss(one)}
+      />
+      <p className="visually-hidden" role="status">
+        {said}
+      </p>
+      <div ref={place.begin} className={css.queue} data-mode={mode} tabIndex={-1}>
+        {rows.length === 0 && pages.tail !== 'end' ? (
+          <PageTail pages={pages} />
+        ) : place.row === null || current === null ? (
+          <NothingWaits />
+        ) : (
+          <>
+            <QueueHead
+              at={place.at}
+              count={rows.length}
+              hasMore={pages.tail !== 'end'}
+              mode={mode}
+              onMode={setMode}
+              onStep={(by) => place.open(place.at + by)}
+              onHelp={() => help(true)}
+            />
+            <div className={css.side}>
+              <Card flush>
+                <QueueList
+                  rows={rows}
+                  here={current.id}
+                  selected={picked}
+                  onOpen={(id) => {
+                    setMode('one')
+                    place.openId(id)
+                  }}
+                  onSelect={select}
+                />
+                {chosen.length === 0 ? null : (
+                  <BulkBar
+                    count={chosen.length}
+                    onClear={() => pick(new Set())}
+                    onDecide={(kind) => ask({ kind, products: chosen.slice(0, maxDecisionsAtOnce) })}
+                  />
+                )}
+              </Card>
+              <PageTail pages={pages} />
+            </div>
+            <div className={css.main}>
+              <Listing row={place.row} ref={place.title} />
+              <DecideBar onDecide={begin} />
+            </div>
+          </>
+        )}
+      </div>
+      {asked === null ? null : (
+        <VerdictDialog
+          {...asked}
+          bulk={bulk}
+          onDecide={(why) => {
+            const [product] = asked.products
+            return product === undefined ? Promise.resolve(false) : decide(product, asked.kind, why)
+          }}
+          onDone={() => pick(new Set())}
+          onClose={() => {
+            bulk.clear()
+            ask(null)
+          }}
+        />
+      )}
+      {helps ? <KeysHelp onClose={() => help(false)} /> : null}
+    </>
+  )
+}
