@@ -23,14 +23,20 @@ export async function saveBoost(
   const after = { ...words, isDefault }
   checkDefault(before, after)
   const who = { actorId: actor.id, now, reason }
-  if (await noteOffer(tx, who, 'boost', { id: params.id, before, after })) {
+  if (
+    await noteOffer(tx, who, 'boost', { id: params.id, before: before && named(before), after: named(after) })
+  ) {
     const former = all.find((one) => one.isDefault && one.id !== params.id)
     if (isDefault && former) {
       await tx
         .update(boostOffers)
         .set({ isDefault: false, version: former.version + 1 })
         .where(and(eq(boostOffers.id, former.id), ne(boostOffers.id, params.id)))
-      await noteOffer(tx, who, 'boost', { id: former.id, before: former, after: { isDefault: false } })
+      await noteOffer(tx, who, 'boost', {
+        id: former.id,
+        before: named(former),
+        after: { is_default: false },
+      })
     }
     const row = { ...after, version: seen + 1 }
     await tx
@@ -39,6 +45,11 @@ export async function saveBoost(
       .onConflictDoUpdate({ target: boostOffers.id, set: row })
   }
   return { data: (await allBoostOffers(tx)).map(presentBoostOffer) }
+}
+
+/** As the contract calls it, for the log. */
+function named<Row extends Pick<BoostOfferData, 'isDefault'>>({ isDefault, ...row }: Row) {
+  return { ...row, is_default: isDefault }
 }
 
 function checkDefault(
