@@ -53,10 +53,15 @@ function operation(endpoint: EndpointShape): OpenApiOperation {
     ],
     ...(body ? { requestBody: { content: { 'application/json': { schema: json(body) } } } } : {}),
     responses: {
-      '2XX': { description: 'Réussite', content: { 'application/json': { schema: json(endpoint.answer) } } },
+      '2XX': { description: 'Réussite', content: answerOf(endpoint) },
       ...refusals(endpoint),
     },
   }
+}
+
+function answerOf({ file, answer }: EndpointShape): Json {
+  if (file === undefined) return { 'application/json': { schema: json(answer) } }
+  return { [file]: { schema: { type: 'string', format: 'binary' } } }
 }
 
 const keyParameter = {
@@ -78,7 +83,7 @@ function refusals(endpoint: EndpointShape): Json {
   if (endpoint.access !== 'public') codes.add('unauthenticated').add('wrong_user')
   if (endpoint.access === 'admin' || typeof endpoint.access === 'object') codes.add('forbidden')
   if (endpoint.access !== 'public' && endpoint.open !== 'banned')
-    codes.add('account_suspended').add('account_banned')
+    codes.add('account_suspended').add('account_banned').add('account_leaving')
   if (endpoint.method !== 'GET') {
     for (const code of ['invalid_json', 'payload_too_large', 'unsupported_media_type'] as const)
       codes.add(code)

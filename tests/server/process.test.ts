@@ -26,7 +26,7 @@ async function start(): Promise<ServerProcess> {
 }
 
 async function register(server: ServerProcess): Promise<string> {
-  const password = 'mot-de-passe'
+  const password = 'un-mot-de-passe-long'
   const body = { name: 'Awa', email: 'awa@louma.test', password, password_confirmation: password }
   const response = await fetch(`${server.url}/api/v1/auth/register`, {
     method: 'POST',

@@ -2,22 +2,14 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import * as auth from '#contract/auth.ts'
 import type { EndpointClientTypes } from '#contract/endpoint.ts'
-import { products } from '#server/db/schema/products.ts'
 import { sessions } from '#server/db/schema/sessions.ts'
-import { tombstones } from '#server/db/schema/sync.ts'
 import { users } from '#server/db/schema/users.ts'
-import { addProduct, category } from '#tests/server/products/stock.ts'
 import { engines } from '#tests/support/server/engines.ts'
-import {
-  addCategory,
-  startTestServer,
-  type TestServer,
-  type TestUser,
-} from '#tests/support/server/harness.ts'
+import { startTestServer, type TestServer, type TestUser } from '#tests/support/server/harness.ts'
 
 const day = 86_400_000
 const start = new Date('2026-11-21T12:00:00.000Z')
-const fresh = { password: 'nouveau-secret', password_confirmation: 'nouveau-secret' }
+const fresh = { password: 'un-tout-nouveau-secret', password_confirmation: 'un-tout-nouveau-secret' }
 
 describe.each(engines)('accounts on %s', (engine) => {
   let server: TestServer
@@ -25,7 +17,6 @@ describe.each(engines)('accounts on %s', (engine) => {
   let now = start
   beforeAll(async () => {
     server = await startTestServer({ engine, clock: { now: () => now } })
-    await addCategory(server.db, category)
   })
   afterAll(() => server.close())
   beforeEach(async () => {
@@ -105,8 +96,14 @@ describe.each(engines)('accounts on %s', (engine) => {
     expect((await change({ city: '', bio: null })).body.user).toMatchObject({ city: null, bio: null })
     expect((await change({})).body.user.name).toBe('Ndèye')
     const other = await server.createUser()
-    expect((await change({ email: other.email })).body).toMatchObject({ code: 'email_taken' })
+    for (const email of [other.email, 'libre@louma.test']) {
+      const refused = { code: 'validation_failed', errors: { email: [expect.any(String)] } }
+      expect((await change({ email })).body).toMatchObject(refused)
+    }
     expect((await whoAmI()).body.user.email).toBe(user.email)
+    // Forms send what has not changed as well, in whatever letters.
+    const same = await change({ name: 'Ndèye Sarr', email: user.email.toUpperCase() })
+    expect(same.body.user).toMatchObject({ name: 'Ndèye Sarr', email: user.email })
   })
 
   it('changes the password and ends the other sessions', async () => {
@@ -126,6 +123,49 @@ describe.each(engines)('accounts on %s', (engine) => {
     expect((await whoAmI(second)).status).toBe(401)
     expect((await logIn(user.email, user.password)).status).toBe(422)
     expect((await logIn(user.email, fresh.password)).status).toBe(200)
+  })
+
+  it('refuses a new password that everybody tries first, wherever one is chosen, and uses no link up', async () => {
+    const easy = { password: 'azerty123', password_confirmation: 'azerty123' }
+    const refused = { code: 'password_known', errors: { password: [expect.any(String)] } }
+    const body = { name: 'Awa', email: `facile-${engine}@louma.test`, ...easy }
+    expect((await server.call(auth.register, { body })).body).toMatchObject(refused)
+    const changed = await server.call(auth.changePassword, {
+      token: user.token,
+      body: { current_password: user.password, ...easy },
+    })
+    expect(changed.body).toMatchObject(refused)
+    const own = { password: 'fatou-au-bord-du-fleuve', password_confirmation: 'fatou-au-bord-du-fleuve' }
+    const token = await resetToken(user.email)
+    for (const words of [easy, own]) {
+      const reset = await server.call(auth.resetPassword, { body: { token, email: user.email, ...words } })
+      expect(reset.body).toMatchObject(refused)
+    }
+    expect((await logIn(user.email, user.password)).status).toBe(200)
+    const reset = await server.call(auth.resetPassword, { body: { token, email: user.email, ...fresh } })
+    expect(reset.status).toBe(200)
+  })
+
+  it('lets one of two parallel changes of a password win, and no sign-in with the old one survive it', async () => {
+    const change = (word: string) =>
+      server.call(auth.changePassword, {
+        token: user.token,
+        body: { current_password: user.password, password: word, password_confirmation: word },
+      })
+    const [one, other, ...signIns] = await Promise.all([
+      change('premier-secret-du-jour'),
+      change('second-secret-du-jour'),
+      logIn(user.email, user.password),
+      logIn(user.email, user.password),
+    ])
+    expect([one.status, other.status].sort()).toEqual([200, 422])
+    for (const { status, body } of signIns) {
+      if (status === 200) expect((await whoAmI(body.token)).status).toBe(401)
+      else expect(status).toBe(422)
+    }
+    expect((await whoAmI()).status).toBe(200)
+    const now = one.status === 200 ? 'premier-secret-du-jour' : 'second-secret-du-jour'
+    expect((await logIn(user.email, now)).status).toBe(200)
   })
 
   it('answers forgotten passwords alike for known and unknown accounts', async () => {
@@ -157,27 +197,6 @@ describe.each(engines)('accounts on %s', (engine) => {
     const late = await server.call(auth.resetPassword, { body: { token, email: user.email, ...fresh } })
     expect(late.status).toBe(422)
     expect(late.body).toMatchObject({ code: 'reset_token_invalid' })
-  })
-
-  it('deletes an account: nobody is left, the listings leave the market, the e-mail is free', async () => {
-    const { id } = await addProduct(server.db, user.id)
-    const done = await server.call(auth.deleteAccount, {
-      token: user.token,
-      body: { password: user.password },
-    })
-    expect(done.status).toBe(200)
-    expect((await whoAmI()).status).toBe(401)
-    expect((await logIn(user.email, user.password)).status).toBe(422)
-    const [row] = await server.db.select().from(users).where(eq(users.id, user.id))
-    expect(row).toMatchObject({ name: 'Compte supprimé', phone: null, passwordHash: '' })
-    expect(row?.deletedAt).toEqual(now)
-    const [product] = await server.db.select().from(products).where(eq(products.id, id))
-    expect(product?.state).toBe('removed')
-    const stones = await server.db.select().from(tombstones).where(eq(tombstones.rowId, id))
-    expect(stones).toHaveLength(1)
-    const again = await server.call(auth.register, { body: { name: 'Retour', email: user.email, ...fresh } })
-    expect(again.status).toBe(200)
-    expect(server.events).toContainEqual({ type: 'account-deleted', userId: user.id })
   })
 
   it('deletes nothing without the account’s password', async () => {

@@ -2,10 +2,11 @@ import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { changeAvatar, currentUser, deleteAccount, updateProfile } from '#contract/auth.ts'
+import { changeAvatar, currentUser, updateProfile } from '#contract/auth.ts'
 import { avatarMaxBytes } from '#contract/limits.ts'
 import { engines } from '#tests/support/server/engines.ts'
 import { startTestServer, type TestServer, type TestUser } from '#tests/support/server/harness.ts'
+import { leaveForGood } from '#tests/support/server/leave-for-good.ts'
 import { claimedPng } from '#tests/support/server/pictures.ts'
 
 /** A picture whose left half is red and whose right half is of this colour. */
@@ -135,7 +136,7 @@ describe.each(engines)('profile pictures on %s', (engine) => {
     // The next change of a picture comes after the look at this one.
     await send(null, (await server.createUser()).token)
     expect((await load(path)).status).toBe(200)
-    await server.call(deleteAccount, { token: friend.token, body: { password: friend.password } })
+    await leaveForGood(server, friend)
     await expect.poll(async () => (await load(path)).status).toBe(404)
   })
 

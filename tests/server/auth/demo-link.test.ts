@@ -6,7 +6,7 @@ import { engines } from '#tests/support/server/engines.ts'
 import { startTestServer, type TestServer, type TestUser } from '#tests/support/server/harness.ts'
 
 const demo = { emails: new Set(['vendeur@louma.test', 'admin@louma.test']), password: 'mot-de-passe-de-test' }
-const fresh = { password: 'nouveau-secret', password_confirmation: 'nouveau-secret' }
+const fresh = { password: 'un-tout-nouveau-secret', password_confirmation: 'un-tout-nouveau-secret' }
 
 describe.each(engines)('links of demo accounts on %s', (engine) => {
   let open: TestServer

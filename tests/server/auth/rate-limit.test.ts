@@ -1,82 +1,227 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { changeAvatar, changePassword, forgotPassword, login } from '#contract/auth.ts'
+import { randomBytes } from 'node:crypto'
+import { v7 } from 'uuid'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import {
+  changeAvatar,
+  changePassword,
+  deleteAccount,
+  forgotPassword,
+  login,
+  register,
+} from '#contract/auth.ts'
+import { deviceHeader } from '#contract/sessions.ts'
 import { engines } from '#tests/support/server/engines.ts'
-import { startTestServer, type TestServer } from '#tests/support/server/harness.ts'
+import { startTestServer, type TestServer, type TestUser } from '#tests/support/server/harness.ts'
+
+const limit = (points: number) => ({ points, seconds: 600 })
 
 describe.each(engines)('rate limits on %s', (engine) => {
   let server: TestServer
+  let awa: TestUser
   beforeAll(async () => {
     server = await startTestServer({
       engine,
       trustProxy: true,
       limits: {
-        address: { points: 8, seconds: 600 },
-        account: { points: 3, seconds: 600 },
-        picture: { points: 2, seconds: 600 },
+        address: limit(12),
+        pair: limit(3),
+        account: limit(6),
+        device: limit(4),
+        own: limit(3),
+        letter: limit(2),
+        letterAddress: limit(5),
+        picture: limit(2),
       },
     })
   })
-  afterAll(() => server.close())
-
-  let machines = 0
-  const newAddress = () => ({ 'X-Forwarded-For': `192.0.2.${++machines}` })
-  const logIn = (email: string, password: string, headers: Record<string, string>) =>
-    server.call(login, { body: { email, password }, headers })
-
-  it('stops guessing at one account from many addresses, even with the right password', async () => {
-    const user = await server.createUser()
-    for (let at = 0; at < 3; at++) {
-      expect((await logIn(user.email, 'faux-secret', newAddress())).status).toBe(422)
-    }
-    const stopped = await logIn(user.email, user.password, newAddress())
-    expect(stopped.status).toBe(429)
-    expect(stopped.body).toMatchObject({ code: 'too_many_requests' })
-    expect(Number(stopped.headers.get('Retry-After'))).toBeGreaterThan(0)
-    const other = await server.createUser()
-    expect((await logIn(other.email, other.password, newAddress())).status).toBe(200)
+  afterAll(async () => {
+    expect(server.reported).toEqual([])
+    await server.close()
+  })
+  beforeEach(async () => {
+    awa = await server.createUser()
   })
 
-  it('forgets failures once the right password came', async () => {
-    const user = await server.createUser()
+  type Headers = Record<string, string>
+  let machines = 0
+  const newAddress = (): Headers => ({ 'X-Forwarded-For': `192.0.2.${++machines}` })
+  const newDevice = () => ({ [deviceHeader]: randomBytes(16).toString('base64url') })
+  const logIn = (email: string, password: string, headers: Headers) =>
+    server.call(login, { body: { email, password }, headers })
+  const statusOf = async (email: string, password: string, headers: Headers) =>
+    (await logIn(email, password, headers)).status
+  /** A device on which this person has signed in before. */
+  async function knownDevice(person: TestUser): Promise<Headers> {
+    const device = newDevice()
+    expect(await statusOf(person.email, person.password, { ...device, ...newAddress() })).toBe(200)
+    return device
+  }
+
+  it('hold one machine up that guesses at one account, and nobody else', async () => {
+    const here = newAddress()
+    for (let at = 0; at < 3; at++) expect(await statusOf(awa.email, 'faux-secret', here)).toBe(422)
+    const stopped = await logIn(awa.email, awa.password, here)
+    expect(stopped).toMatchObject({ status: 429, body: { code: 'too_many_requests' } })
+    expect(Number(stopped.headers.get('Retry-After'))).toBeGreaterThan(0)
+    expect(await statusOf(awa.email, awa.password, newAddress())).toBe(200)
+    const other = await server.createUser()
+    expect(await statusOf(other.email, other.password, here)).toBe(200)
+  })
+
+  it('stop many machines that guess at one account, while its owner gets in on a device that it knows', async () => {
+    const phone = await knownDevice(awa)
+    const tries: number[] = []
+    for (let at = 0; at < 20; at++) tries.push(await statusOf(awa.email, 'faux-secret', newAddress()))
+    expect(tries.filter((status) => status === 422).length).toBeLessThanOrEqual(6)
+    expect(tries.at(-1)).toBe(429)
+    // Even with the right password no stranger gets in, and even from an address that is held up the owner does.
+    const held = newAddress()
+    expect(await statusOf(awa.email, awa.password, held)).toBe(429)
+    expect(await statusOf(awa.email, awa.password, { ...held, ...newDevice() })).toBe(429)
+    for (let at = 0; at < 5; at++) {
+      expect(await statusOf(awa.email, awa.password, { ...held, ...phone })).toBe(200)
+    }
+  })
+
+  it('let the owner in from an address that guesses at many accounts', async () => {
+    const here = newAddress()
+    const phone = await knownDevice(awa)
+    const tries: number[] = []
+    for (let at = 0; at < 13; at++) tries.push(await statusOf(`${v7()}@louma.test`, 'faux-secret', here))
+    expect(tries).toEqual([...Array<number>(12).fill(422), 429])
+    expect(await statusOf(awa.email, awa.password, here)).toBe(429)
+    expect(await statusOf(awa.email, awa.password, { ...here, ...phone })).toBe(200)
+    expect(await statusOf(awa.email, 'faux-secret', newAddress())).toBe(422)
+  })
+
+  it('count tries on a known device as well, for itself', async () => {
+    const phone = await knownDevice(awa)
+    const tablet = await knownDevice(awa)
+    for (let at = 0; at < 4; at++) {
+      expect(await statusOf(awa.email, 'faux-secret', { ...newAddress(), ...phone })).toBe(422)
+    }
+    expect(await statusOf(awa.email, awa.password, { ...newAddress(), ...phone })).toBe(429)
+    expect(await statusOf(awa.email, awa.password, { ...newAddress(), ...tablet })).toBe(200)
+  })
+
+  it('count tries that come at once', async () => {
+    const here = newAddress()
+    const tries = await Promise.all(Array.from({ length: 8 }, () => statusOf(awa.email, 'faux-secret', here)))
+    expect(tries.filter((status) => status === 422)).toHaveLength(3)
+  })
+
+  it('forget failures once the right password came', async () => {
     for (let round = 0; round < 3; round++) {
       const here = newAddress()
-      expect((await logIn(user.email, 'faux-secret', here)).status).toBe(422)
-      expect((await logIn(user.email, 'faux-secret', here)).status).toBe(422)
-      expect((await logIn(user.email, user.password, here)).status).toBe(200)
+      expect(await statusOf(awa.email, 'faux-secret', here)).toBe(422)
+      expect(await statusOf(awa.email, awa.password, here)).toBe(200)
     }
   })
 
-  it('stops one address that tries many accounts', async () => {
+  it('do not trust a device that only somebody else’s account knows, nor odd names', async () => {
+    const stranger = await knownDevice(await server.createUser())
+    const odd = [
+      '',
+      'x',
+      'y'.repeat(5_000),
+      'é'.repeat(20),
+      '../../etc/passwd',
+      "' or 1=1 --",
+      '\u0001'.repeat(20),
+    ]
     const here = newAddress()
-    for (let at = 0; at < 8; at++) {
-      expect((await logIn(`compte${at}@louma.test`, 'faux-secret', here)).status).toBe(422)
+    for (let at = 0; at < 3; at++) {
+      expect(await statusOf(awa.email, 'faux-secret', { ...here, ...stranger })).toBe(422)
     }
-    expect((await logIn('compte9@louma.test', 'faux-secret', here)).status).toBe(429)
-    expect((await logIn('compte9@louma.test', 'faux-secret', newAddress())).status).toBe(422)
+    expect(await statusOf(awa.email, awa.password, { ...here, ...stranger })).toBe(429)
+    for (const name of odd) {
+      const sent = { ...newAddress(), [deviceHeader]: encodeURIComponent(name) }
+      const person = await server.createUser()
+      expect(await statusOf(person.email, 'faux-secret', sent)).toBe(422)
+      expect(await statusOf(person.email, person.password, sent)).toBe(200)
+    }
   })
 
-  it('counts links for one account and passwords of one session', async () => {
-    const user = await server.createUser()
-    const ask = () => server.call(forgotPassword, { body: { email: user.email }, headers: newAddress() })
+  it('know one household by its IPv6 network, however many addresses it has', async () => {
+    const at = (rest: string): Headers => ({ 'X-Forwarded-For': `2001:db8:0:7:${rest}` })
+    for (const rest of ['1::5', 'ab:cd:ef:1', ':9']) {
+      expect(await statusOf(awa.email, 'faux-secret', at(rest))).toBe(422)
+    }
+    expect(await statusOf(awa.email, awa.password, at('ffff::1'))).toBe(429)
+  })
+
+  it('end for somebody who has proved to read the e-mail of the account', async () => {
+    for (let at = 0; at < 8; at++) await statusOf(awa.email, 'faux-secret', newAddress())
+    expect(await statusOf(awa.email, awa.password, newAddress())).toBe(429)
+    server.lines.length = 0
+    const here = newAddress()
+    await server.call(forgotPassword, { body: { email: awa.email }, headers: here })
+    await expect.poll(() => server.lines.join('\n')).toContain('token=')
+    const token = /token=([\w-]+)/.exec(server.lines.join('\n'))?.[1] ?? ''
+    const fresh = { password: 'un-tout-nouveau-secret', password_confirmation: 'un-tout-nouveau-secret' }
+    const body = { token, email: awa.email, ...fresh }
+    const reset = await server.send('/auth/reset-password', {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', ...here },
+      body: JSON.stringify(body),
+    })
+    expect(reset.status).toBe(200)
+    expect(await statusOf(awa.email, fresh.password, newAddress())).toBe(200)
+  })
+
+  it('let few letters go to one account and for one address, and say nothing of it', async () => {
+    const ask = (email: string, headers: Headers) => server.call(forgotPassword, { body: { email }, headers })
+    const lettersTo = (email: string) =>
+      server.lines.filter((line) => line.startsWith(`Message pour ${email}`))
+    server.lines.length = 0
+    const asked = []
+    for (let at = 0; at < 4; at++) asked.push(await ask(awa.email, newAddress()))
+    const unknown = await ask('personne@louma.test', newAddress())
+    for (const { status, body } of asked)
+      expect({ status, body }).toEqual({ status: 200, body: unknown.body })
+    await expect.poll(() => lettersTo(awa.email)).toHaveLength(2)
+
+    const here = newAddress()
+    const people = await Promise.all(Array.from({ length: 7 }, () => server.createUser()))
+    for (const { email } of people) expect((await ask(email, here)).status).toBe(200)
+    await expect.poll(() => people.filter(({ email }) => lettersTo(email).length === 1)).toHaveLength(5)
+    await server.mailer.stop()
+    expect(lettersTo(awa.email)).toHaveLength(2)
+    expect(people.flatMap(({ email }) => lettersTo(email))).toHaveLength(5)
+  })
+
+  it('count the passwords that one session asks about, whatever it asks them for', async () => {
     const change = () =>
       server.call(changePassword, {
-        token: user.token,
+        token: awa.token,
         headers: newAddress(),
         body: {
           current_password: 'faux-secret',
-          password: 'nouveau-secret',
-          password_confirmation: 'nouveau-secret',
+          password: 'un-tout-nouveau-secret',
+          password_confirmation: 'un-tout-nouveau-secret',
         },
       })
-    const asked = [await ask(), await ask(), await ask(), await ask()]
-    expect(asked.map((called) => called.status)).toEqual([200, 200, 200, 429])
+    const leave = () => server.call(deleteAccount, { token: awa.token, body: { password: awa.password } })
     const changed = [await change(), await change(), await change(), await change()]
     expect(changed.map((called) => called.status)).toEqual([422, 422, 422, 429])
+    expect((await leave()).status).toBe(429)
+    // What somebody does with a stolen session keeps nobody from signing in.
+    expect(await statusOf(awa.email, awa.password, newAddress())).toBe(200)
   })
 
-  it('counts the pictures of one account', async () => {
-    const user = await server.createUser()
-    const send = () => server.call(changeAvatar, { token: user.token, body: { image: null } })
+  it('count the accounts that one address makes', async () => {
+    const here = newAddress()
+    const secret = { password: 'un-tout-nouveau-secret', password_confirmation: 'un-tout-nouveau-secret' }
+    const made: number[] = []
+    for (let at = 0; at < 13; at++) {
+      const body = { name: 'Awa', email: `${v7()}@louma.test`, ...secret }
+      made.push((await server.call(register, { body, headers: here })).status)
+    }
+    expect(made).toEqual([...Array<number>(12).fill(200), 429])
+  })
+
+  it('count the pictures of one account', async () => {
+    const send = () => server.call(changeAvatar, { token: awa.token, body: { image: null } })
     const sent = [await send(), await send(), await send()]
     expect(sent.map((called) => called.status)).toEqual([200, 200, 429])
     const other = await server.createUser()

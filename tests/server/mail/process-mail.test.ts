@@ -52,7 +52,7 @@ const secrets = (word: string) => ({ password: word, password_confirmation: word
 
 it('sends the link over TLS to the address that asked, and tells of the new password', async () => {
   await start({ NODE_EXTRA_CA_CERTS: join(folder, 'trusted.pem') })
-  await post('/auth/register', { name: 'Awa', email, ...secrets('mot-de-passe') })
+  await post('/auth/register', { name: 'Awa', email, ...secrets('un-mot-de-passe-long') })
   const asked = await post('/auth/forgot-password', { email })
   const nobody = await post('/auth/forgot-password', { email: 'personne@louma.example' })
   expect(asked).toEqual(nobody)
@@ -64,7 +64,7 @@ it('sends the link over TLS to the address that asked, and tells of the new pass
   const { token, ...rest } = Object.fromEntries(new URLSearchParams(link?.[1]))
   expect(rest).toEqual({ email })
 
-  const changed = await post('/auth/reset-password', { token, email, ...secrets('nouveau-secret') })
+  const changed = await post('/auth/reset-password', { token, email, ...secrets('un-tout-nouveau-secret') })
   expect(changed.status).toBe(200)
   await vi.waitFor(() => expect(mailServer.mails).toHaveLength(2), patience)
   expect(mailServer.mails[1]?.to).toEqual([email])
@@ -74,7 +74,7 @@ it('sends the link over TLS to the address that asked, and tells of the new pass
 
 it('shows a strange certificate neither name nor link, says so in the log, and answers as ever', async () => {
   await start()
-  await post('/auth/register', { name: 'Awa', email, ...secrets('mot-de-passe') })
+  await post('/auth/register', { name: 'Awa', email, ...secrets('un-mot-de-passe-long') })
   expect((await post('/auth/forgot-password', { email })).status).toBe(200)
   await vi.waitFor(() => expect(server?.output()).toContain('nouvel essai dans 5 s'), patience)
   expect(mailServer.mails).toEqual([])

@@ -58,7 +58,7 @@ describe.each(engines)('signed-in devices on %s', (engine) => {
   })
 
   it('name the device of an account that has just been made', async () => {
-    const words = { password: 'nouveau-secret', password_confirmation: 'nouveau-secret' }
+    const words = { password: 'un-tout-nouveau-secret', password_confirmation: 'un-tout-nouveau-secret' }
     const body = { name: 'Awa', email: `${uuidv7()}@louma.test`, ...words }
     const made = await server.call(register, { body, headers: { 'User-Agent': android } })
     expect(await list(made.body.token)).toMatchObject([{ device: 'Chrome sur Android', current: true }])

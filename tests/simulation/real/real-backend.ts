@@ -11,6 +11,7 @@ import { boosts } from '#server/db/schema/products.ts'
 import { checkLedger, post } from '#server/domains/ledger/index.ts'
 import { openPhotoDesk } from '#server/domains/photos/index.ts'
 import { openReceiptKeys } from '#server/domains/wallet/index.ts'
+import { scaledLimits, usualAuthLimits } from '#server/http/rate-limits.ts'
 import { createEventBus } from '#server/kernel/events.ts'
 import type { Services } from '#server/kernel/services.ts'
 import { runUserTransaction } from '#server/kernel/transaction.ts'
@@ -24,7 +25,7 @@ import type { Backend } from './backend.ts'
 import { compareLists } from './compare-lists.ts'
 import { furnishAccount, listingPrice } from './furnish-account.ts'
 
-const password = 'mot-de-passe-de-simulation'
+const password = 'un-secret-pour-jouer'
 
 /** Our own server in this process, over the embedded database in a folder of its own. */
 export class RealServer {
@@ -71,7 +72,7 @@ export class RealServer {
       media,
       photos: openPhotoDesk({ services, media, uploadsDir: join(folder, 'uploads') }),
       mailer: createMailer({ carry: async () => {}, log: () => {}, report }),
-      authLimits: { address: generous, account: generous, picture: generous },
+      authLimits: scaledLimits(usualAuthLimits, 10_000),
       push: { keys: testPushKeys(), allowLocal: true },
       receipts: await openReceiptKeys(folder),
       digests: { secret: 'secret-of-tests', areSent: false },
@@ -179,5 +180,3 @@ export class RealServer {
 interface MovableClock {
   time: () => number
 }
-
-const generous = { points: 1_000_000, seconds: 60 }

@@ -1,5 +1,7 @@
 import { newId } from '#src/lib/id.ts'
-import { demoPassword } from './screens.ts'
+
+/** The demo's own is known to everybody, and refused. */
+const password = 'un-secret-de-voyage'
 
 /** A person who has just registered: with no money, no listing and no order. */
 export async function freshAccount(url: string): Promise<{ email: string; password: string }> {
@@ -10,10 +12,10 @@ export async function freshAccount(url: string): Promise<{ email: string; passwo
     body: JSON.stringify({
       name: 'Mariam Touré',
       email,
-      password: demoPassword,
-      password_confirmation: demoPassword,
+      password,
+      password_confirmation: password,
     }),
   })
   if (!answer.ok) throw new Error(`not registered: ${answer.status}`)
-  return { email, password: demoPassword }
+  return { email, password }
 }

@@ -18,6 +18,8 @@ const user = (id: string, name = `Personne ${id}`): User => ({
   phone: null,
   city: null,
   bio: null,
+  standing: null,
+  leaves_at: null,
 })
 const awa = user('a', 'Awa Diop')
 const bakary = user('b', 'Bakary Traoré')

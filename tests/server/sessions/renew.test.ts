@@ -1,0 +1,133 @@
+import { createECDH, randomBytes } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { changePassword, currentUser, logout } from '#contract/auth.ts'
+import { subscribePush } from '#contract/push.ts'
+import { endOtherSessions, listSessions, renewedTokenSeconds, renewSession } from '#contract/sessions.ts'
+import { pushSubscriptions } from '#server/db/schema/push.ts'
+import { renewedTokens, sessions } from '#server/db/schema/sessions.ts'
+import { purge } from '#server/sync/purge.ts'
+import { engines } from '#tests/support/server/engines.ts'
+import { startTestServer, type TestServer, type TestUser } from '#tests/support/server/harness.ts'
+
+const second = 1_000
+const start = new Date('2026-11-21T12:00:00.000Z')
+
+describe.each(engines)('tokens that are renewed on %s', (engine) => {
+  let server: TestServer
+  let awa: TestUser
+  let now = start
+  beforeAll(async () => {
+    server = await startTestServer({ engine, clock: { now: () => now } })
+  })
+  afterAll(async () => {
+    expect(server.reported).toEqual([])
+    await server.close()
+  })
+  beforeEach(async () => {
+    now = start
+    awa = await server.createUser()
+  })
+
+  const works = async (token: string) => (await server.call(currentUser, { token })).status === 200
+  const renew = (token: string) => server.call(renewSession, { token })
+  const rows = () => server.db.select().from(sessions).where(eq(sessions.userId, awa.id))
+  const pass = (seconds: number) => {
+    now = new Date(now.getTime() + seconds * second)
+  }
+
+  it('are followed by another; the old one works for a minute after the new one was used', async () => {
+    const [before] = await rows()
+    const { status, body } = await renew(awa.token)
+    expect(status).toBe(200)
+    expect(body.token).toMatch(/^[\w-]{43}$/)
+    expect(body.token).not.toBe(awa.token)
+    // Nobody knows yet whether the answer has arrived.
+    pass(3_600)
+    expect(await works(awa.token)).toBe(true)
+    expect(await works(body.token)).toBe(true)
+    pass(renewedTokenSeconds - 1)
+    expect(await works(awa.token)).toBe(true)
+    pass(2)
+    expect(await works(awa.token)).toBe(false)
+    expect(await works(body.token)).toBe(true)
+    const [after, ...more] = await rows()
+    expect(more).toEqual([])
+    expect(after?.id).toBe(before?.id)
+    expect(after?.createdAt).toEqual(before?.createdAt)
+    // What is kept makes no token.
+    const kept = JSON.stringify([await rows(), await server.db.select().from(renewedTokens)])
+    expect(kept).not.toContain(awa.token)
+    expect(kept).not.toContain(body.token)
+  })
+
+  it('are followed by one alone, however many ask at once or again after a lost answer', async () => {
+    const all = await Promise.all(Array.from({ length: 8 }, () => renew(awa.token)))
+    const [next, ...others] = new Set(all.map(({ body }) => body.token))
+    expect(others).toEqual([])
+    if (next === undefined) throw new Error('no token')
+    pass(24 * 3_600)
+    expect((await renew(awa.token)).body.token).toBe(next)
+    // The first use comes from several requests at once.
+    expect(await Promise.all(Array.from({ length: 6 }, () => works(next)))).toEqual(Array(6).fill(true))
+    // Asked with the old one in its last minute the answer is still the same.
+    expect((await renew(awa.token)).body.token).toBe(next)
+    expect(await rows()).toHaveLength(1)
+    const third = (await renew(next)).body.token
+    expect(third).not.toBe(next)
+    expect([await works(third), await works(next), await works(awa.token)]).toEqual([true, true, true])
+    pass(renewedTokenSeconds + 1)
+    expect([await works(third), await works(next), await works(awa.token)]).toEqual([true, false, false])
+  })
+
+  it('name the same device, and keep what is sent to it', async () => {
+    const device = createECDH('prime256v1')
+    const point = device.generateKeys()
+    const keys = { p256dh: point.toString('base64url'), auth: randomBytes(16).toString('base64url') }
+    const body = { endpoint: 'http://127.0.0.1:9/push/renewed', keys }
+    expect((await server.call(subscribePush, { token: awa.token, body })).status).toBe(200)
+    const { token } = (await renew(awa.token)).body
+    const { data } = (await server.call(listSessions, { token })).body
+    expect(data).toMatchObject([{ current: true }])
+    expect((await server.call(listSessions, { token: awa.token })).body.data).toMatchObject([
+      { current: true },
+    ])
+    const [kept] = await server.db
+      .select()
+      .from(pushSubscriptions)
+      .where(eq(pushSubscriptions.userId, awa.id))
+    expect(kept?.sessionHash).toBe((await rows())[0]?.tokenHash)
+  })
+
+  it('end all three with their session', async () => {
+    const next = (await renew(awa.token)).body.token
+    await works(next)
+    const third = (await renew(next)).body.token
+    expect((await server.call(logout, { token: next })).status).toBe(200)
+    expect([await works(awa.token), await works(next), await works(third)]).toEqual([false, false, false])
+    expect((await renew(third)).status).toBe(401)
+    expect((await renew('x'.repeat(43))).status).toBe(401)
+  })
+
+  it('survive what their own device does, and nothing that ends the other sessions', async () => {
+    const here = (await renew(awa.token)).body.token
+    await works(here)
+    const elsewhere = await server.openSession(awa.id)
+    const next = (await renew(elsewhere)).body.token
+    const password = 'un-autre-mot-de-passe'
+    const body = { current_password: awa.password, password, password_confirmation: password }
+    // Asked with the old token in its last minute: the session is the same.
+    expect((await server.call(changePassword, { token: awa.token, body })).status).toBe(200)
+    expect([await works(here), await works(elsewhere), await works(next)]).toEqual([true, false, false])
+    const third = await server.openSession(awa.id)
+    expect((await server.call(endOtherSessions, { token: here })).body).toMatchObject({ ended: 1 })
+    expect(await works(third)).toBe(false)
+  })
+
+  it('are forgotten when they work no more', async () => {
+    await works((await renew(awa.token)).body.token)
+    pass(renewedTokenSeconds + 1)
+    await purge(server.db, now)
+    expect(await server.db.select().from(renewedTokens)).toEqual([])
+  })
+})
