@@ -7,7 +7,7 @@ import {
 import type { TopUp, Withdrawal } from '#contract/transfers.ts'
 import { clockTime } from '#src/lib/dates.ts'
 import { fcfa } from '#src/lib/fcfa.ts'
-import { numberText } from './mobile-number.ts'
+import { numberText } from '#src/lib/number-text.ts'
 
 /** How a transfer looks: it goes on, it has arrived, or it did not work. */
 export type TransferTone = 'wait' | 'good' | 'bad'

@@ -1,6 +1,6 @@
+import { numberText } from '#src/lib/number-text.ts'
 import { useTopUps, useWithdrawals } from '#src/mirror/money-views.ts'
 import { useUser } from '#src/session/session-context.ts'
-import { numberText } from './mobile-number.ts'
 
 /** The number that this person used last, else that of the profile, as one reads it; empty when there is none. */
 export function useKnownNumber(): string {

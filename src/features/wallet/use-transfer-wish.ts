@@ -1,8 +1,9 @@
 import { useState } from 'react'
 import type { Provider } from '#contract/wallet.ts'
+import { numberText } from '#src/lib/number-text.ts'
 import { typedPrice } from '#src/lib/typed-price.ts'
 import { amountProblem } from './amount-problem.ts'
-import { numberProblem, numberText, wholeNumber } from './mobile-number.ts'
+import { numberProblem, wholeNumber } from './mobile-number.ts'
 import { useKnownNumber } from './use-known-number.ts'
 
 /** What a form begins with; null is what one usually takes. */

@@ -1,10 +1,65 @@
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { listDisputes } from '#contract/orders.ts'
+import { listDoubtfulTopUps, listPayouts } from '#contract/payout-desk.ts'
+import { isAdmin } from '#contract/permissions.ts'
+import { useAdmin } from '#src/mirror/staff-views.ts'
+import { useUser } from '#src/session/session-context.ts'
 import { Page } from '#src/ui/page.tsx'
+import { Tabs } from '#src/ui/tabs.tsx'
 import { AdminSections } from '../admin-sections.tsx'
+import { DisputeDesk } from './dispute-desk.tsx'
+import { PayoutDesk } from './payout-desk.tsx'
+import { TopUpDesk } from './top-up-desk.tsx'
 
+/** What the staff decide about money: admins everything, whoever manages people the disputes. */
 export function AdminMoneyPage() {
+  const user = useUser()
+  if (user === null) return null
   return (
     <Page title="Argent">
       <AdminSections />
+      {isAdmin(user) ? <AllDesks /> : <DisputesAlone />}
     </Page>
   )
+}
+
+type Desk = 'retraits' | 'recharges' | 'litiges'
+
+function AllDesks() {
+  const { onglet } = useSearch({ strict: false }) as { onglet?: string }
+  const navigate = useNavigate()
+  const payouts = useAdmin(listPayouts)
+  const topUps = useAdmin(listDoubtfulTopUps)
+  const disputes = useAdmin(listDisputes)
+  const desk: Desk = onglet === 'recharges' || onglet === 'litiges' ? onglet : 'retraits'
+  return (
+    <Tabs
+      label="Ce qui attend une décision"
+      tabs={[
+        { value: 'retraits', label: 'Retraits', count: countOf(payouts) },
+        { value: 'recharges', label: 'Recharges', count: countOf(topUps) },
+        { value: 'litiges', label: 'Litiges', count: countOf(disputes) },
+      ]}
+      value={desk}
+      onChange={(value) => void navigate({ to: '/admin/money', search: { onglet: value }, replace: true })}
+    >
+      {desk === 'retraits' ? (
+        <PayoutDesk view={payouts} />
+      ) : desk === 'recharges' ? (
+        <TopUpDesk view={topUps} />
+      ) : (
+        <DisputeDesk view={disputes} />
+      )}
+    </Tabs>
+  )
+}
+
+function DisputesAlone() {
+  const disputes = useAdmin(listDisputes)
+  return <DisputeDesk view={disputes} />
+}
+
+/** Nothing beside a tab whose queue is empty or unknown. */
+function countOf({ data }: { data: { data: readonly unknown[] } | undefined }): number | undefined {
+  return data?.data.length || undefined
 }

@@ -1,16 +1,16 @@
 import type { Order } from '#contract/orders.ts'
+import { decidedShares } from '#src/lib/decided-shares.ts'
 
 /** Who got what by a decision, in integer Fcfa: what Louma keeps is a share of what the seller is paid. */
 export function decisionWords(
   { role, total, other, commission }: Pick<Order, 'role' | 'total' | 'other' | 'commission'>,
   toBuyer: number,
 ): { who: string; amount: number }[] {
-  const paid = total - toBuyer
-  const kept = total === 0 ? 0 : Math.floor((commission * paid) / total)
+  const shares = decidedShares({ total, commission }, toBuyer)
   const [buyer, seller] = role === 'buyer' ? ['Pour vous', other.name] : [other.name, 'Pour vous']
   const parts = [
-    { who: buyer, amount: toBuyer },
-    { who: seller, amount: paid - kept },
+    { who: buyer, amount: shares.buyer },
+    { who: seller, amount: shares.seller },
   ]
-  return kept > 0 ? [...parts, { who: 'Commission de Louma', amount: kept }] : parts
+  return shares.commission > 0 ? [...parts, { who: 'Commission de Louma', amount: shares.commission }] : parts
 }

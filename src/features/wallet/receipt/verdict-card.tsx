@@ -3,7 +3,7 @@ import { entryKindText } from '#contract/ledger.ts'
 import type { ReceiptPayload } from '#contract/receipts.ts'
 import { fullDate } from '#src/lib/dates.ts'
 import { fcfa } from '#src/lib/fcfa.ts'
-import { Facts } from '../facts.tsx'
+import { Facts } from '#src/ui/facts.tsx'
 import type { ReceiptVerdict } from './check-receipt.ts'
 import css from './verdict-card.module.css'
 

@@ -3,7 +3,7 @@ import type { TopUp, Withdrawal } from '#contract/transfers.ts'
 import type { IntentRow } from '#src/db/money-rows.ts'
 import { amountHint, amountProblem, mostOf } from '#src/features/wallet/amount-problem.ts'
 import { intentWords } from '#src/features/wallet/intent-words.ts'
-import { numberProblem, numberText, wholeNumber } from '#src/features/wallet/mobile-number.ts'
+import { numberProblem, wholeNumber } from '#src/features/wallet/mobile-number.ts'
 import { sameIntent } from '#src/features/wallet/same-intent.ts'
 import { codeProblem } from '#src/features/wallet/top-up/code-problem.ts'
 import {
@@ -12,6 +12,7 @@ import {
   topUpWords,
   withdrawalWords,
 } from '#src/features/wallet/transfer-words.ts'
+import { numberText } from '#src/lib/number-text.ts'
 
 describe('a number as people type it', () => {
   test.each([

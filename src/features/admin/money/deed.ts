@@ -1,0 +1,30 @@
+import type {
+  approvePayout,
+  failDoubtfulTopUp,
+  refusePayout,
+  settleDoubtfulTopUp,
+} from '#contract/payout-desk.ts'
+
+/** Something that somebody of the staff may do about money, with everything that is said before and after. */
+export interface Deed {
+  endpoint: typeof approvePayout | typeof refusePayout | typeof settleDoubtfulTopUp | typeof failDoubtfulTopUp
+  /** On the button that leads to it. */
+  begin: string
+  /** Over its own step, and on the button that does it. */
+  title: string
+  confirm: string
+  tone: 'primary' | 'danger'
+  /** What it does, in words. */
+  consequence: string
+  /** What is typed: for the log, or for the person. */
+  label: string
+  hint: string
+  /** Fewest signs of it. */
+  least: number
+  /** Said when it is too short. */
+  tooShort: string
+  /** What the person reads, with what was typed; null when that stays with the staff. */
+  told: ((text: string) => { title: string; message: string }) | null
+  /** Said when it is done. */
+  done: string
+}

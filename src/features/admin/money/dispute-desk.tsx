@@ -1,0 +1,34 @@
+import { useState } from 'react'
+import { type Dispute, disputeReasonText } from '#contract/orders.ts'
+import { DeskList, type DeskView } from './desk-list.tsx'
+import { openedAt } from './dispute-parts.ts'
+import { DisputeSheet } from './dispute-sheet.tsx'
+import { MoneyRow } from './money-row.tsx'
+import { ThingPhoto } from './thing-photo.tsx'
+
+/** Orders about which the two do not agree. */
+export function DisputeDesk({ view }: { view: DeskView<Dispute> }) {
+  const [opened, open] = useState<Dispute | null>(null)
+  return (
+    <>
+      <DeskList
+        view={view}
+        empty="Aucun litige n’attend."
+        about="Quand acheteur et vendeur ne s’accordent pas, l’équipe décide ici."
+      >
+        {(dispute) => (
+          <MoneyRow
+            key={dispute.id}
+            face={<ThingPhoto product={dispute.product} />}
+            name={dispute.product.title}
+            amount={dispute.total}
+            about={`${dispute.dispute === null ? '' : `${disputeReasonText[dispute.dispute.reason]} · `}${dispute.buyer.name} et ${dispute.seller.name}`}
+            since={openedAt(dispute)}
+            onOpen={() => open(dispute)}
+          />
+        )}
+      </DeskList>
+      {opened === null ? null : <DisputeSheet dispute={opened} onClose={() => open(null)} />}
+    </>
+  )
+}

@@ -1,0 +1,31 @@
+import { Link } from '@tanstack/react-router'
+import type { Payout } from '#contract/payout-desk.ts'
+import { Avatar } from '#src/ui/avatar.tsx'
+import { Facts } from '#src/ui/facts.tsx'
+import css from './money-sheet.module.css'
+import { historyLines, personLines } from './person-lines.ts'
+
+/** Who asks for money or has sent some, and what that person has done with money so far. */
+export function PersonPart({ of }: { of: Pick<Payout, 'user' | 'history'> }) {
+  const { user } = of
+  return (
+    <>
+      <section className={css.part} aria-label="La personne">
+        <div className={css.who}>
+          <Avatar name={user.name} size={44} />
+          <div className={css.names}>
+            <strong className={css.name}>{user.name}</strong>
+            <Link to="/admin/users/$id" params={{ id: user.id }} className={css.link}>
+              Voir le compte
+            </Link>
+          </div>
+        </div>
+        <Facts facts={personLines(of)} />
+      </section>
+      <section className={css.part}>
+        <h3 className={css.title}>Son argent jusqu’ici</h3>
+        <Facts facts={historyLines(of)} />
+      </section>
+    </>
+  )
+}

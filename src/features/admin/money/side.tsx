@@ -1,0 +1,60 @@
+import { Link } from '@tanstack/react-router'
+import type { Dispute } from '#contract/orders.ts'
+import { fullDate, shortMoment } from '#src/lib/dates.ts'
+import { PhotoPicture } from '#src/parts/photo-picture.tsx'
+import { Avatar } from '#src/ui/avatar.tsx'
+import { useMinute } from '#src/ui/use-minute.ts'
+import css from './side.module.css'
+
+const roleText = { buyer: 'Acheteur', seller: 'Vendeur' } as const
+
+/** One of the two, and that person's version with its photos. */
+export function Side({ dispute, side }: { dispute: Dispute; side: 'buyer' | 'seller' }) {
+  const now = useMinute()
+  const person = dispute[side]
+  const said = dispute.dispute?.statements.find(({ author_id }) => author_id === person.id)
+  return (
+    <article className={css.side}>
+      <header className={css.head}>
+        <Avatar name={person.name} src={person.avatar} size={34} />
+        <div className={css.names}>
+          <Link to="/admin/users/$id" params={{ id: person.id }} className={css.name}>
+            {person.name}
+          </Link>
+          <span className={css.role}>
+            {roleText[side]}
+            {said?.at == null ? null : (
+              <>
+                {' · '}
+                <time dateTime={said.at} title={fullDate(said.at)}>
+                  {shortMoment(said.at, now)}
+                </time>
+              </>
+            )}
+          </span>
+        </div>
+      </header>
+      {said === undefined ? (
+        <p className={css.silent}>N’a pas encore donné sa version.</p>
+      ) : (
+        <p className={css.text}>{said.text}</p>
+      )}
+      {said === undefined || said.photos.length === 0 ? null : (
+        <ul className={css.photos}>
+          {said.photos.map((photo, at) => (
+            <li key={photo.url}>
+              <a href={photo.url} target="_blank" rel="noreferrer" className={css.photo}>
+                <PhotoPicture
+                  photo={photo}
+                  alt={`Photo ${at + 1} de ${person.name}`}
+                  sizes="96px"
+                  className={css.picture}
+                />
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+    </article>
+  )
+}

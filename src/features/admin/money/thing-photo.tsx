@@ -1,0 +1,10 @@
+import type { Dispute } from '#contract/orders.ts'
+import { NoPhoto } from '#src/parts/no-photo.tsx'
+import { PhotoPicture } from '#src/parts/photo-picture.tsx'
+import css from './thing-photo.module.css'
+
+/** The picture of what was ordered, as it was then. */
+export function ThingPhoto({ product: { photo, title } }: { product: Dispute['product'] }) {
+  if (photo === null) return <NoPhoto title={title} className={css.photo} />
+  return <PhotoPicture photo={photo} alt="" sizes="40px" className={css.photo} />
+}

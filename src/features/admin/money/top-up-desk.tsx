@@ -1,0 +1,34 @@
+import { useState } from 'react'
+import type { DoubtfulTopUp } from '#contract/payout-desk.ts'
+import { numberText } from '#src/lib/number-text.ts'
+import { Avatar } from '#src/ui/avatar.tsx'
+import { DeskList, type DeskView } from './desk-list.tsx'
+import { MoneyRow } from './money-row.tsx'
+import { TopUpSheet } from './top-up-sheet.tsx'
+
+/** Top-ups that were paid otherwise than they were asked for. */
+export function TopUpDesk({ view }: { view: DeskView<DoubtfulTopUp> }) {
+  const [opened, open] = useState<DoubtfulTopUp | null>(null)
+  return (
+    <>
+      <DeskList
+        view={view}
+        empty="Aucune recharge n’est à vérifier."
+        about="Les recharges payées autrement que demandé viennent ici."
+      >
+        {(topUp) => (
+          <MoneyRow
+            key={topUp.id}
+            face={<Avatar name={topUp.user.name} size={40} />}
+            name={topUp.user.name}
+            amount={topUp.amount}
+            about={`${topUp.provider_name} · ${numberText(topUp.phone)}`}
+            since={topUp.created_at}
+            onOpen={() => open(topUp)}
+          />
+        )}
+      </DeskList>
+      {opened === null ? null : <TopUpSheet topUp={opened} onClose={() => open(null)} />}
+    </>
+  )
+}

@@ -1,0 +1,46 @@
+import { type DoubtfulTopUp, listDoubtfulTopUps } from '#contract/payout-desk.ts'
+import { fullDate } from '#src/lib/dates.ts'
+import { fcfa } from '#src/lib/fcfa.ts'
+import { numberText } from '#src/lib/number-text.ts'
+import { adminName } from '#src/mirror/staff-views.ts'
+import { Facts } from '#src/ui/facts.tsx'
+import { DeedDialog } from './deed-dialog.tsx'
+import { figuresName } from './figures-name.ts'
+import css from './money-sheet.module.css'
+import { PersonPart } from './person-part.tsx'
+import { topUpDeeds } from './top-up-deeds.ts'
+
+/** A top-up that was paid otherwise than it was asked for. */
+export function TopUpSheet({ topUp, onClose }: { topUp: DoubtfulTopUp; onClose: () => void }) {
+  const { id, amount, provider_name, phone, created_at, reference, reason } = topUp
+  return (
+    <DeedDialog
+      id={id}
+      title="Recharge à vérifier"
+      deeds={topUpDeeds(topUp)}
+      shown={[adminName(listDoubtfulTopUps), figuresName()]}
+      onClose={onClose}
+    >
+      <div className={css.parts}>
+        <section className={css.part} aria-label="La recharge">
+          <p className={css.amount}>{fcfa(amount)}</p>
+          <Facts
+            facts={[
+              ['Opérateur', provider_name],
+              ['Numéro qui paie', numberText(phone)],
+              ['Demandée', created_at === null ? '' : fullDate(created_at)],
+              ['Référence', reference ?? 'Aucune'],
+            ]}
+          />
+        </section>
+        {reason === null || reason === '' ? null : (
+          <section className={css.part}>
+            <h3 className={css.title}>Ce qui ne va pas</h3>
+            <p>{reason}</p>
+          </section>
+        )}
+        <PersonPart of={topUp} />
+      </div>
+    </DeedDialog>
+  )
+}
