@@ -1,83 +1,49 @@
-import { Link } from '@tanstack/react-router'
-import { Tags } from 'lucide-react'
+import { listDeskCategories } from '#contract/category-desk.ts'
 import { can } from '#contract/permissions.ts'
-import type { CategoryRow } from '#src/db/rows.ts'
-import { childrenOf } from '#src/lib/category-tree.ts'
-import { useCategories } from '#src/mirror/market-views.ts'
+import { useAdmin } from '#src/mirror/staff-views.ts'
 import { Mirrored } from '#src/parts/mirrored.tsx'
 import { useUser } from '#src/session/session-context.ts'
-import { buttonClass } from '#src/ui/button.tsx'
-import { Card } from '#src/ui/card.tsx'
-import { EmptyState } from '#src/ui/empty-state.tsx'
 import { Page } from '#src/ui/page.tsx'
-import { Region } from '#src/ui/region.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { AdminSections } from './admin-sections.tsx'
-import css from './categories-page.module.css'
+import { Desk } from './categories/desk.tsx'
+import { TreeView } from './categories/tree-view.tsx'
 import { permissionText } from './permission-text.ts'
+
+const title = 'Gestion des catégories'
 
 /** The tree of categories; the screen is open to all who are signed in, and says what it is not. */
 export function AdminCategoriesPage() {
   const user = useUser()
-  const view = useCategories()
   if (user === null) return null
+  if (can(user, 'categories:manage')) return <ManagedCategories />
   return (
     <Page
-      title="Gestion des catégories"
-      lead={
-        can(user, 'categories:manage')
-          ? 'Lecture seule : ce serveur ne propose pas de modifier les catégories.'
-          : `Lecture seule : il vous manque le droit « ${permissionText['categories:manage']} ».`
-      }
+      title={title}
+      lead={`Lecture seule : il vous manque le droit « ${permissionText['categories:manage']} ».`}
     >
       <AdminSections />
-      <Region title="Arbre des catégories">
-        <Mirrored view={view} skeleton={<Skeleton shape="row" lines={6} />}>
-          {(tree) =>
-            tree.length === 0 ? (
-              <NoCategory />
-            ) : (
-              <Card flush>
-                <Branch tree={tree} parent={null} />
-              </Card>
-            )
-          }
-        </Mirrored>
-      </Region>
+      <TreeView />
     </Page>
   )
 }
 
-/** The categories right below one, each with what is below it. */
-function Branch({ tree, parent }: { tree: readonly CategoryRow[]; parent: string | null }) {
-  const here = childrenOf(tree, parent)
-  if (here.length === 0) return null
+function ManagedCategories() {
+  const view = useAdmin(listDeskCategories)
+  if (view.absent) {
+    return (
+      <Page title={title} lead="Lecture seule : ce serveur ne propose pas de modifier les catégories.">
+        <AdminSections />
+        <TreeView />
+      </Page>
+    )
+  }
   return (
-    <ul className={parent === null ? css.top : css.below}>
-      {here.map(({ slug, name }) => (
-        <li key={slug}>
-          <Link to="/products" search={{ category: slug }} className={css.name}>
-            {name}
-          </Link>
-          <Branch tree={tree} parent={slug} />
-        </li>
-      ))}
-    </ul>
-  )
-}
-
-function NoCategory() {
-  return (
-    <Card>
-      <EmptyState
-        icon={<Tags />}
-        title="Ce marché n’a pas encore de catégorie."
-        action={
-          <Link to="/products" className={buttonClass('primary')}>
-            Voir les produits
-          </Link>
-        }
-      />
-    </Card>
+    <Page title={title}>
+      <AdminSections />
+      <Mirrored view={view} skeleton={<Skeleton shape="row" lines={6} />}>
+        {({ data }) => <Desk tree={data} />}
+      </Mirrored>
+    </Page>
   )
 }

@@ -1,0 +1,98 @@
+import { childrenOf, pathTo, withBelow } from '#src/lib/category-tree.ts'
+
+/** What is put into order: each row stands before what is below it, siblings in their order. */
+export interface Node {
+  slug: string
+  name: string
+  parent: string | null
+}
+
+/** One category goes below another (null: the first level), in this order among all that are there. */
+export interface Move {
+  slug: string
+  parent: string | null
+  order: readonly string[]
+}
+
+/** The tree after a move; one that is not possible any more leaves it as it is. */
+export function afterMove<Row extends Node>(tree: readonly Row[], { slug, parent, order }: Move): Row[] {
+  const moving = tree.find((one) => one.slug === slug)
+  const isLost =
+    parent !== null && (!tree.some((one) => one.slug === parent) || withOwn(tree, slug).has(parent))
+  if (moving === undefined || isLost) return [...tree]
+  const next = tree.map((one) => (one === moving ? { ...one, parent } : one))
+  const rank = (one: Row) => {
+    const at = order.indexOf(one.slug)
+    return at < 0 ? order.length : at
+  }
+  const placed: Row[] = []
+  const place = (above: string | null) => {
+    const here = childrenOf(next, above)
+    for (const one of above === parent ? here.toSorted((a, b) => rank(a) - rank(b)) : here) {
+      placed.push(one)
+      place(one.slug)
+    }
+  }
+  place(null)
+  return placed
+}
+
+/** The moves that still change something, one after the other, and the tree that they make. */
+export function arranged<Row extends Node>(tree: readonly Row[], moves: readonly Move[]): Row[] {
+  return moves.reduce<Row[]>((now, move) => afterMove(now, move), [...tree])
+}
+
+/** The moves with one more; none when everything is as it was, and one for each category that is moved on and on. */
+export function withMove(tree: readonly Node[], moves: readonly Move[], move: Move): readonly Move[] {
+  const last = moves.at(-1)
+  const all = [...(last?.slug === move.slug ? moves.slice(0, -1) : moves), move]
+  const isAsBefore = (some: readonly Move[]) => shapeOf(arranged(tree, some)) === shapeOf(tree)
+  if (isAsBefore(all)) return []
+  return shapeOf(arranged(tree, all)) === shapeOf(arranged(tree, all.slice(0, -1))) ? all.slice(0, -1) : all
+}
+
+/** A move by one place up (-1) or down (1) among its siblings; null at the end. */
+export function stepBy(tree: readonly Node[], slug: string, by: -1 | 1): Move | null {
+  const parent = tree.find((one) => one.slug === slug)?.parent ?? null
+  const order = childrenOf(tree, parent).map((one) => one.slug)
+  const at = order.indexOf(slug)
+  const other = order[at + by]
+  if (at < 0 || other === undefined) return null
+  const next = order.with(at, other).with(at + by, slug)
+  return { slug, parent, order: next }
+}
+
+/** A move to the end of what is below another category. */
+export function moveUnder(tree: readonly Node[], slug: string, parent: string | null): Move {
+  const there = childrenOf(tree, parent).map((one) => one.slug)
+  return { slug, parent, order: [...there.filter((one) => one !== slug), slug] }
+}
+
+/** Below which categories this one can go, with what hangs on it; null is the first level. */
+export function possibleParents<Row extends Node>(
+  tree: readonly Row[],
+  slug: string,
+  levels: number,
+): (Row | null)[] {
+  const own = withOwn(tree, slug)
+  const height = heightOf(tree, slug)
+  const rows = tree.filter((one) => !own.has(one.slug) && pathTo(tree, one.slug).length + height <= levels)
+  return [null, ...rows]
+}
+
+/** Levels that a category takes with what is below it. */
+export function heightOf(tree: readonly Node[], slug: string): number {
+  const depth = pathTo(tree, slug).length
+  const depths = [...withOwn(tree, slug)].map((one) => pathTo(tree, one).length)
+  return Math.max(...depths) - depth + 1
+}
+
+/** A category and all below it. */
+export function withOwn(tree: readonly Node[], slug: string): ReadonlySet<string> {
+  return withBelow(
+    tree.map(({ slug: own, parent }) => ({ slug: own, parent })),
+    slug,
+  )
+}
+
+const shapeOf = (tree: readonly Node[]) => tree.map(({ slug, parent }) => `${parent ?? ''}/${slug}`).join(' ')

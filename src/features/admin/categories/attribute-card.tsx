@@ -1,0 +1,102 @@
+import { ArrowDown, ArrowUp, Trash2 } from 'lucide-react'
+import type { Attribute } from '#contract/category-tree.ts'
+import { Field } from '#src/ui/field.tsx'
+import { IconButton } from '#src/ui/icon-button.tsx'
+import { Select } from '#src/ui/select.tsx'
+import { TextArea } from '#src/ui/text-area.tsx'
+import type { AttributeDraft } from './attribute-draft.ts'
+import css from './attributes-editor.module.css'
+import { kindText } from './kind-text.ts'
+
+interface AttributeCardProps {
+  draft: AttributeDraft
+  /** Its number, from 0, and how many there are. */
+  at: number
+  of: number
+  /** The sentence for one of its fields; '' is the attribute as a whole. */
+  wrong: (field: string) => string | undefined
+  onType: (change: Partial<AttributeDraft>) => void
+  onMove: (by: -1 | 1) => void
+  onRemove: () => void
+}
+
+/** One attribute: what people read, how it is asked for, and its place. */
+export function AttributeCard({ draft, at, of, wrong, onType, onMove, onRemove }: AttributeCardProps) {
+  const { key, label, kind, choices, unit, isKnown } = draft
+  const name = label.trim() === '' ? `Caractéristique ${at + 1}` : label
+  return (
+    <fieldset className={css.card}>
+      <legend className="visually-hidden">{name}</legend>
+      <div className={css.head}>
+        <span className={css.title} aria-hidden="true">
+          {name}
+        </span>
+        <IconButton
+          label={`Monter ${name}`}
+          icon={<ArrowUp />}
+          disabled={at === 0}
+          onClick={() => onMove(-1)}
+        />
+        <IconButton
+          label={`Descendre ${name}`}
+          icon={<ArrowDown />}
+          disabled={at === of - 1}
+          onClick={() => onMove(1)}
+        />
+        <IconButton label={`Retirer ${name}`} icon={<Trash2 />} onClick={onRemove} />
+      </div>
+      <Field
+        label="Ce que lisent les gens"
+        value={label}
+        maxLength={60}
+        autoComplete="off"
+        error={wrong('label')}
+        onChange={({ currentTarget }) => onType({ label: currentTarget.value })}
+      />
+      {isKnown ? null : (
+        <Field
+          label="Clé"
+          value={key}
+          maxLength={40}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          hint="Ne change plus ensuite : les annonces gardent leurs valeurs sous ce nom."
+          error={wrong('key')}
+          onChange={({ currentTarget }) => onType({ key: currentTarget.value, isKeyTyped: true })}
+        />
+      )}
+      <Select
+        label="Sorte"
+        value={kind}
+        error={wrong('kind')}
+        onChange={({ currentTarget }) => onType({ kind: currentTarget.value as Attribute['kind'] })}
+      >
+        {Object.entries(kindText).map(([value, text]) => (
+          <option key={value} value={value}>
+            {text}
+          </option>
+        ))}
+      </Select>
+      {kind === 'choice' ? (
+        <TextArea
+          label="Valeurs, une par ligne"
+          rows={4}
+          value={choices}
+          error={wrong('choices') ?? wrong('')}
+          onChange={({ currentTarget }) => onType({ choices: currentTarget.value })}
+        />
+      ) : null}
+      {kind === 'number' ? (
+        <Field
+          label="Unité (facultatif)"
+          value={unit}
+          maxLength={20}
+          autoComplete="off"
+          error={wrong('unit')}
+          onChange={({ currentTarget }) => onType({ unit: currentTarget.value })}
+        />
+      ) : null}
+    </fieldset>
+  )
+}

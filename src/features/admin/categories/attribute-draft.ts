@@ -1,0 +1,74 @@
+import type { Attribute } from '#contract/category-tree.ts'
+import { newId } from '#src/lib/id.ts'
+import { keyOf } from './slug-of.ts'
+
+/** An attribute while it is typed. */
+export interface AttributeDraft {
+  /** Of the card on the screen. */
+  id: string
+  key: string
+  /** Its key is fixed: listings have values under it. */
+  isKnown: boolean
+  /** The person has written the key, it no longer follows the label. */
+  isKeyTyped: boolean
+  label: string
+  kind: Attribute['kind']
+  /** One value on each line. */
+  choices: string
+  unit: string
+}
+
+export function draftOf({ key, label, kind, choices, unit }: Attribute): AttributeDraft {
+  return {
+    id: key,
+    key,
+    isKnown: true,
+    isKeyTyped: true,
+    label,
+    kind,
+    choices: choices.join('\n'),
+    unit: unit ?? '',
+  }
+}
+
+export function emptyAttribute(): AttributeDraft {
+  return {
+    id: newId(),
+    key: '',
+    isKnown: false,
+    isKeyTyped: false,
+    label: '',
+    kind: 'choice',
+    choices: '',
+    unit: '',
+  }
+}
+
+/** The typed change, with the key that follows the label until somebody writes one. */
+export function typed(
+  all: readonly AttributeDraft[],
+  id: string,
+  change: Partial<AttributeDraft>,
+): AttributeDraft[] {
+  const taken = new Set(all.flatMap((one) => (one.id === id ? [] : one.key)))
+  return all.map((one) => {
+    if (one.id !== id) return one
+    const next = { ...one, ...change }
+    return next.isKeyTyped || change.label === undefined ? next : { ...next, key: keyOf(next.label, taken) }
+  })
+}
+
+/** The attribute as it is sent: only a choice has values, only a number a unit. */
+export function attributeOf({ key, label, kind, choices, unit }: AttributeDraft) {
+  const lines = choices
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
+  return {
+    key,
+    label,
+    kind,
+    choices: kind === 'choice' ? lines : [],
+    unit: kind === 'number' && unit.trim() !== '' ? unit.trim() : null,
+  }
+}

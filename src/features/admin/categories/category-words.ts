@@ -1,0 +1,54 @@
+import type { DeskCategory } from '#contract/category-desk.ts'
+import type { Category } from '#contract/category-tree.ts'
+import { pathTo } from '#src/lib/category-tree.ts'
+import { counted } from '#src/parts/counted.ts'
+
+type Counts = Pick<DeskCategory, 'listings' | 'saved_searches'>
+
+export const listingsWords = (count: number) => counted(count, 'annonce', 'annonces')
+
+/** '42 annonces et 3 recherches enregistrées'. */
+function goodsWords({ listings, saved_searches }: Counts): string {
+  const searches = counted(saved_searches, 'recherche enregistrée', 'recherches enregistrées')
+  if (listings === 0 && saved_searches > 0) return searches
+  return saved_searches === 0 ? listingsWords(listings) : `${listingsWords(listings)} et ${searches}`
+}
+
+/** 'Maison › Meubles › Lits'. */
+export function pathWords(tree: readonly Pick<Category, 'slug' | 'name' | 'parent'>[], slug: string): string {
+  return pathTo(tree, slug)
+    .map(({ name }) => name)
+    .join(' › ')
+}
+
+/** What listings are asked for already by the categories above; '' for nothing. */
+export function inheritedWords(tree: readonly Category[], parent: string | null): string {
+  const labels = pathTo(tree, parent).flatMap(({ attributes }) => attributes.map(({ label }) => label))
+  return labels.length === 0 ? '' : `Demandées déjà par les catégories au-dessus : ${labels.join(', ')}.`
+}
+
+/** What closing does, for whoever decides it. */
+export function closingWords({ listings }: Counts, below: number): string {
+  const kept =
+    listings === 0
+      ? 'Aucune annonce n’y est rangée.'
+      : listings === 1
+        ? '1 annonce la garde et reste en ligne.'
+        : `${listingsWords(listings)} la gardent et restent en ligne.`
+  const under =
+    below === 0
+      ? ''
+      : ` ${counted(below, 'sous-catégorie disparaît', 'sous-catégories disparaissent')} des choix avec elle.`
+  return `Elle disparaît des filtres et des formulaires : plus personne n’y publie. ${kept}${under}`
+}
+
+/** What a merge does, for whoever decides it. */
+export function mergeWords(counts: Counts, into: string): string {
+  const { listings, saved_searches } = counts
+  const isNothing = listings + saved_searches === 0
+  const isOne = listings + saved_searches === 1
+  const verb = isOne ? 'passera' : 'passeront'
+  return isNothing
+    ? `Aucune annonce et aucune recherche enregistrée à déplacer vers « ${into} ».`
+    : `${goodsWords(counts)} ${verb} dans « ${into} ».`
+}

@@ -1,0 +1,44 @@
+import { useRef, useState } from 'react'
+import { changeCategory, type DeskCategory } from '#contract/category-desk.ts'
+import { childrenOf } from '#src/lib/category-tree.ts'
+import { closingWords } from './category-words.ts'
+import { DeedSheet } from './deed-sheet.tsx'
+import { deskShown } from './desk-shown.ts'
+import { useDeed } from './use-deed.ts'
+
+interface CloseSheetProps {
+  tree: readonly DeskCategory[]
+  row: DeskCategory
+  onClose: () => void
+}
+
+/** Closes a category to new listings, or opens it again, with what that does. */
+export function CloseSheet({ tree, row, onClose }: CloseSheetProps) {
+  const form = useRef<HTMLFormElement>(null)
+  const deed = useDeed(form)
+  // What the sheet asks does not turn round while it stands there.
+  const [disabled] = useState(!row.disabled)
+  const decide = async () => {
+    const body = { seen: row.version, disabled, reason: deed.reason }
+    if (!deed.check(changeCategory.body, body)) return
+    const params = { slug: row.slug }
+    if ((await deed.act(changeCategory, { params, body, shown: deskShown() })) !== null) onClose()
+  }
+  return (
+    <DeedSheet
+      title={disabled ? `Fermer « ${row.name} » ?` : `Rouvrir « ${row.name} » ?`}
+      label={disabled ? 'Fermer la catégorie' : 'Rouvrir'}
+      isSerious={disabled}
+      form={form}
+      deed={deed}
+      onSubmit={() => void decide()}
+      onClose={onClose}
+    >
+      <p>
+        {disabled
+          ? closingWords(row, childrenOf(tree, row.slug).length)
+          : 'Elle revient dans les filtres et les formulaires, avec ce qui est dessous.'}
+      </p>
+    </DeedSheet>
+  )
+}

@@ -1,0 +1,77 @@
+import { useRef, useState } from 'react'
+import { type DeskCategory, mergeCategory } from '#contract/category-desk.ts'
+import { childrenOf, pathTo } from '#src/lib/category-tree.ts'
+import { counted } from '#src/parts/counted.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Select } from '#src/ui/select.tsx'
+import { pathWords } from './category-words.ts'
+import { DeedSheet } from './deed-sheet.tsx'
+import { deskShown } from './desk-shown.ts'
+import { MergeEffect } from './merge-effect.tsx'
+import { useDeed } from './use-deed.ts'
+
+interface MergeSheetProps {
+  tree: readonly DeskCategory[]
+  row: DeskCategory
+  onClose: () => void
+}
+
+/** Puts a category into another: first which and with what effect, then once more with the reason. */
+export function MergeSheet({ tree, row, onClose }: MergeSheetProps) {
+  const form = useRef<HTMLFormElement>(null)
+  const deed = useDeed(form)
+  const [into, setInto] = useState('')
+  const [sure, setSure] = useState(false)
+  const target = tree.find(({ slug }) => slug === into)
+  const below = childrenOf(tree, row.slug).length
+  const targets = tree.filter(
+    ({ slug }) => slug !== row.slug && pathTo(tree, slug).every(({ disabled }) => !disabled),
+  )
+  const decide = async () => {
+    if (!sure) return setSure(true)
+    const body = { into, reason: deed.reason }
+    if (!deed.check(mergeCategory.body, body)) return
+    const params = { slug: row.slug }
+    if ((await deed.act(mergeCategory, { params, body, shown: deskShown() })) !== null) onClose()
+  }
+  return (
+    <DeedSheet
+      title={sure ? 'Confirmer la fusion' : `Fusionner « ${row.name} »`}
+      label={sure ? 'Fusionner' : 'Continuer'}
+      isSerious={sure}
+      isStep={!sure}
+      isBlocked={below > 0 || target === undefined}
+      form={form}
+      deed={deed}
+      other={sure ? <Button onClick={() => setSure(false)}>Retour</Button> : undefined}
+      onSubmit={() => void decide()}
+      onClose={onClose}
+    >
+      {below > 0 ? (
+        <p>
+          {`« ${row.name} » a encore ${counted(below, 'sous-catégorie', 'sous-catégories')}. Placez-les d’abord ailleurs, ou fusionnez-les.`}
+        </p>
+      ) : sure ? (
+        <p>
+          Une fusion ne se défait pas&nbsp;: « {row.name} » n’existera plus, et son adresse mènera à «&nbsp;
+          {target?.name}&nbsp;».
+        </p>
+      ) : (
+        <Select
+          label="Dans quelle catégorie"
+          value={into}
+          error={deed.wrong.into}
+          onChange={({ currentTarget }) => setInto(currentTarget.value)}
+        >
+          <option value="">Choisir</option>
+          {targets.map(({ slug }) => (
+            <option key={slug} value={slug}>
+              {pathWords(tree, slug)}
+            </option>
+          ))}
+        </Select>
+      )}
+      {target === undefined || below > 0 ? null : <MergeEffect key={into} row={row} into={target} />}
+    </DeedSheet>
+  )
+}

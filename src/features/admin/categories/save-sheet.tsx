@@ -1,0 +1,67 @@
+import { useRef } from 'react'
+import { type DeskCategory, moveCategory } from '#contract/category-desk.ts'
+import { afterMove, type Move } from './arrange.ts'
+import { DeedSheet } from './deed-sheet.tsx'
+import { deskShown } from './desk-shown.ts'
+import { placeWords } from './places.ts'
+import css from './save-sheet.module.css'
+import { useDeed } from './use-deed.ts'
+
+interface SaveSheetProps {
+  /** The tree as the server has it. */
+  tree: readonly DeskCategory[]
+  moves: readonly Move[]
+  /** The server has this one. */
+  onSaved: (move: Move) => void
+  onClose: () => void
+}
+
+/** Sends what was put into another order, one move after the other, for one reason. */
+export function SaveSheet({ tree, moves, onSaved, onClose }: SaveSheetProps) {
+  const form = useRef<HTMLFormElement>(null)
+  const deed = useDeed(form)
+  const save = async () => {
+    for (const move of moves) {
+      const { slug, parent, order } = move
+      const body = { parent, order: [...order], reason: deed.reason }
+      if (!deed.check(moveCategory.body, body)) return
+      const answer = await deed.act(moveCategory, { params: { slug }, body, shown: deskShown() })
+      if (answer === null) return
+      onSaved(move)
+    }
+    onClose()
+  }
+  return (
+    <DeedSheet
+      title="Enregistrer le nouvel ordre"
+      label="Enregistrer"
+      form={form}
+      deed={deed}
+      onSubmit={() => void save()}
+      onClose={onClose}
+    >
+      <ul className={css.list}>
+        {linesOf(tree, moves).map(({ name, place }, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the same category may move twice.
+          <li key={at}>
+            <span className={css.name}>{name}</span>
+            <span className={css.place}>{place}</span>
+          </li>
+        ))}
+      </ul>
+      {deed.wrong.parent === undefined ? null : <p className={css.wrong}>{deed.wrong.parent}</p>}
+    </DeedSheet>
+  )
+}
+
+/** Each move in words, in the tree that the moves before it have left. */
+function linesOf(tree: readonly DeskCategory[], moves: readonly Move[]): { name: string; place: string }[] {
+  let now = [...tree]
+  return moves.map((move) => {
+    now = afterMove(now, move)
+    return {
+      name: now.find(({ slug }) => slug === move.slug)?.name ?? move.slug,
+      place: placeWords(now, move),
+    }
+  })
+}

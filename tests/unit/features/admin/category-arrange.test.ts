@@ -1,0 +1,143 @@
+import { describe, expect, it } from 'vitest'
+import {
+  afterMove,
+  arranged,
+  heightOf,
+  type Move,
+  moveUnder,
+  possibleParents,
+  stepBy,
+  withMove,
+} from '#src/features/admin/categories/arrange.ts'
+import { inSight, nextPlace, ownPlace, placeAt, placeWords } from '#src/features/admin/categories/places.ts'
+
+const node = (slug: string, parent: string | null = null) => ({ slug, name: slug.toUpperCase(), parent })
+
+/* a, b (b1, b2 (b2x)), c (c1) */
+const tree = [
+  node('a'),
+  node('b'),
+  node('b1', 'b'),
+  node('b2', 'b'),
+  node('b2x', 'b2'),
+  node('c'),
+  node('c1', 'c'),
+]
+const shape = (rows: readonly { slug: string; parent: string | null }[]) =>
+  rows.map(({ slug, parent }) => (parent === null ? slug : `${parent}>${slug}`)).join(' ')
+const all = new Set(tree.map(({ slug }) => slug))
+
+describe('moves', () => {
+  it('a branch goes with its category, in the wanted order among its new siblings', () => {
+    expect(shape(afterMove(tree, { slug: 'b2', parent: 'c', order: ['b2', 'c1'] }))).toBe(
+      'a b b>b1 c c>b2 b2>b2x c>c1',
+    )
+    expect(shape(afterMove(tree, { slug: 'c', parent: null, order: ['c', 'a', 'b'] }))).toBe(
+      'c c>c1 a b b>b1 b>b2 b2>b2x',
+    )
+  })
+
+  it('who is not named in the order comes last, as with the server', () => {
+    expect(shape(afterMove(tree, { slug: 'c', parent: null, order: ['c'] }))).toBe(
+      'c c>c1 a b b>b1 b>b2 b2>b2x',
+    )
+  })
+
+  it.each<[string, Move]>([
+    ['below itself', { slug: 'b', parent: 'b2x', order: ['b'] }],
+    ['below one that has gone', { slug: 'b', parent: 'gone', order: ['b'] }],
+    ['of one that has gone', { slug: 'gone', parent: null, order: ['gone'] }],
+  ])('a move %s changes nothing', (_, move) => {
+    expect(shape(afterMove(tree, move))).toBe(shape(tree))
+  })
+
+  it('what comes back to its place is no move any more', () => {
+    const away = withMove(tree, [], { slug: 'c', parent: null, order: ['a', 'c', 'b'] })
+    expect(away).toHaveLength(1)
+    expect(withMove(tree, away, { slug: 'c', parent: null, order: ['a', 'b', 'c'] })).toEqual([])
+  })
+
+  it('one that is moved on and on is one move, two are two', () => {
+    const once = withMove(tree, [], moveUnder(tree, 'a', 'b'))
+    const on = withMove(tree, once, moveUnder(tree, 'a', 'c'))
+    expect(on).toEqual([{ slug: 'a', parent: 'c', order: ['c1', 'a'] }])
+    const two = withMove(tree, on, { slug: 'b1', parent: 'b', order: ['b2', 'b1'] })
+    expect(shape(arranged(tree, two))).toBe('b b>b2 b2>b2x b>b1 c c>c1 c>a')
+  })
+
+  it('up and down end at the ends', () => {
+    expect(stepBy(tree, 'b', -1)).toEqual({ slug: 'b', parent: null, order: ['b', 'a', 'c'] })
+    expect(stepBy(tree, 'b1', 1)?.order).toEqual(['b2', 'b1'])
+    expect(stepBy(tree, 'a', -1)).toBeNull()
+    expect(stepBy(tree, 'c1', 1)).toBeNull()
+  })
+
+  it('parents are those that leave room for all levels, and never one’s own branch', () => {
+    const under = (slug: string) => possibleParents(tree, slug, 3).map((one) => one?.slug ?? null)
+    expect(heightOf(tree, 'b')).toBe(3)
+    expect(under('b')).toEqual([null])
+    expect(under('b2')).toEqual([null, 'a', 'b', 'c'])
+    expect(under('a')).toEqual([null, 'b', 'b1', 'b2', 'c', 'c1'])
+  })
+})
+
+describe('places', () => {
+  const open = inSight(tree, all)
+  const closed = inSight(tree, new Set())
+  const put = (slug: string, gap: number, depth: number, seen = open) => {
+    const place = placeAt(tree, seen, slug, { gap, depth })
+    return place === null ? null : `${place.parent ?? ''}: ${place.order.join(' ')}`
+  }
+
+  it('only what is open shows what is below it', () => {
+    expect(open.map(({ slug, depth }) => `${depth}${slug}`).join(' ')).toBe('0a 0b 1b1 1b2 2b2x 0c 1c1')
+    expect(closed.map(({ slug }) => slug)).toEqual(['a', 'b', 'c'])
+  })
+
+  it('depth is wished for, and bent to what the neighbours allow', () => {
+    // Between b2x and c (a itself is in the air): any level.
+    expect(put('a', 4, 0)).toBe(': b a c')
+    expect(put('a', 4, 1)).toBe('b: b1 b2 a')
+    expect(put('a', 4, 2)).toBe('b2: b2x a')
+    // Before b2x there is only the third level.
+    expect(put('a', 3, 0)).toBe('b2: a b2x')
+    expect(put('a', 0, 2)).toBe(': a b c')
+  })
+
+  it('into one that is closed goes to the end of what is in it', () => {
+    expect(put('a', 1, 1, closed)).toBe('b: b1 b2 a')
+  })
+
+  it('a branch finds no place where it would be a level too many', () => {
+    // b has three levels: nothing takes it but the first.
+    expect(put('b', 1, 1)).toBe(': a b c')
+    expect(put('b', 2, 0)).toBeNull()
+  })
+
+  it('arrows walk from place to place, over those where nothing fits, and stop at the ends', () => {
+    const from = ownPlace(tree, open, 'b')
+    if (from === null) throw new Error('no place')
+    const down = nextPlace(tree, open, from, 'ArrowDown')
+    expect(down?.order).toEqual(['a', 'c', 'b'])
+    expect(down && nextPlace(tree, open, down, 'ArrowDown')).toBeNull()
+    expect(nextPlace(tree, open, from, 'ArrowRight')).toBeNull()
+    const first = nextPlace(tree, open, from, 'ArrowUp')
+    expect(first?.order).toEqual(['b', 'a', 'c'])
+    expect(first && nextPlace(tree, open, first, 'ArrowUp')).toBeNull()
+    expect(nextPlace(tree, open, from, 'Enter')).toBeNull()
+  })
+
+  it('a level in and out again is where it was', () => {
+    const from = ownPlace(tree, open, 'c')
+    const inside = from && nextPlace(tree, open, from, 'ArrowRight')
+    expect(inside?.parent).toBe('b')
+    expect(inside && nextPlace(tree, open, inside, 'ArrowLeft')).toEqual(from)
+  })
+
+  it('places are said in words', () => {
+    expect(placeWords(tree, { slug: 'c', parent: null, order: ['a', 'b', 'c'] })).toBe(
+      'Premier niveau, place 3 sur 3',
+    )
+    expect(placeWords(tree, { slug: 'a', parent: 'c', order: ['a', 'c1'] })).toBe('Sous « C », place 1 sur 2')
+  })
+})
