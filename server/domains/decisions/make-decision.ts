@@ -84,6 +84,8 @@ function aboutOf(
 }
 
 function isAbout(known: DecisionRow, draft: Draft): boolean {
-  const { target, targetId } = aboutOf(draft, known.personId)
-  return known.target === target && known.targetId === targetId
+  const isSameCase = known.caseId === (draft.caseId ?? null)
+  const { target, targetId } = draft
+  const isSame = known.target === target && known.targetId === targetId
+  return isSameCase && (isSame || (known.caseId !== null && known.target === 'user'))
 }

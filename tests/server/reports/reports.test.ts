@@ -51,6 +51,7 @@ describe.each(engines)('reports (%s)', (engine) => {
         targetId: id,
         reason: 'scam',
         text: 'Demande un <b>acompte</b>.',
+        caseId: expect.any(String),
         createdAt: now,
       },
     ])
