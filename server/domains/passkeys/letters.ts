@@ -7,7 +7,7 @@ export function passkeyAddedLetter(to: string, name: string, publicUrl: string):
     to,
     subject: 'Une clé d’accès a été ajoutée',
     paragraphs: [
-      `La clé d’accès « ${name} » ouvre désormais votre compte Louma, sans mot de passe.`,
+      `La clé d’accès «\u00a0${name}\u00a0» ouvre désormais votre compte Louma, sans mot de passe.`,
       'Si ce n’est pas vous, choisissez un autre mot de passe et retirez cette clé dans vos paramètres.',
     ],
     link: { label: 'Mot de passe oublié', url: `${publicUrl}/forgot-password` },
@@ -20,7 +20,7 @@ export function passkeyRemovedLetter(to: string, name: string, publicUrl: string
     to,
     subject: 'Une clé d’accès a été retirée',
     paragraphs: [
-      `La clé d’accès « ${name} » n’ouvre plus votre compte Louma.`,
+      `La clé d’accès «\u00a0${name}\u00a0» n’ouvre plus votre compte Louma.`,
       'Si ce n’est pas vous, choisissez un autre mot de passe sans attendre : tous les appareils seront déconnectés.',
     ],
     link: { label: 'Mot de passe oublié', url: `${publicUrl}/forgot-password` },

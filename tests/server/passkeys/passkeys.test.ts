@@ -73,7 +73,7 @@ describe.each(engines)('passkeys on %s', (engine) => {
     server.lines.length = 0
     const kept = await keep(awa, key.create(options))
     expect(kept).toMatchObject({ status: 200, body: { data: { name: 'Mon téléphone', last_used_at: null } } })
-    await expect.poll(() => server.lines.join('\n')).toContain(`Message pour ${awa.email} : Une clé d’accès`)
+    await expect.poll(() => server.lines.join('\n')).toContain('Une clé d’accès a été ajoutée')
 
     now = new Date(start.getTime() + minute)
     const asked = await ask()

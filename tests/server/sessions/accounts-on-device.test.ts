@@ -55,7 +55,7 @@ describe.each(engines)('devices that accounts share on %s', (engine) => {
       { userId: kofi.id, lastSeenAt: now },
       { userId: ibra.id, lastSeenAt: new Date(start.getTime() + day) },
     ])
-    expect((await beside(kofi)).map(({ userId }) => userId)).toEqual([ibra.id, awa.id])
+    expect(new Set((await beside(kofi)).map(({ userId }) => userId))).toEqual(new Set([ibra.id, awa.id]))
   })
 
   it('are kept as a hash alone, and nobody is beside oneself', async () => {

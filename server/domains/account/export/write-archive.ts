@@ -34,8 +34,10 @@ export function writeArchive({ db, userId, now, picture, report }: Source): Read
     })
   }
   zip.on('error', (error) => output.destroy(error))
-  // Errors reach the reader as a broken file; the operator reads why.
-  output.on('error', report)
+  // Errors reach the reader as a broken file; the operator reads why, unless the reader has left.
+  output.on('error', (error) => {
+    if (error.name !== 'AbortError') report(error)
+  })
   output.on('close', () => open?.destroy())
 
   zip.addBuffer(Buffer.from(readMe(now)), 'LISEZMOI.txt', { mtime: now })
