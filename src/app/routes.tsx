@@ -254,10 +254,28 @@ export const routes: readonly (Screen | Elsewhere)[] = [
     show: lazy(() => import('#src/features/admin/users-page.tsx'), 'AdminUsersPage'),
   },
   {
+    name: 'admin-user',
+    path: '/admin/users/$id',
+    access: staff('users:manage'),
+    show: lazy(() => import('#src/features/admin/people/person-page.tsx'), 'AdminPersonPage'),
+  },
+  {
     name: 'admin-products',
     path: '/admin/products',
     access: staff('products:moderate'),
     show: lazy(() => import('#src/features/admin/products-page.tsx'), 'AdminProductsPage'),
+  },
+  {
+    name: 'admin-cases',
+    path: '/admin/cases',
+    access: staff('products:moderate', 'users:manage'),
+    show: lazy(() => import('#src/features/admin/cases/cases-page.tsx'), 'AdminCasesPage'),
+  },
+  {
+    name: 'admin-case',
+    path: '/admin/cases/$id',
+    access: staff('products:moderate', 'users:manage'),
+    show: lazy(() => import('#src/features/admin/cases/case-page.tsx'), 'AdminCasePage'),
   },
   {
     name: 'category-management',

@@ -8,8 +8,8 @@ import type { Told } from './use-told.ts'
 
 interface ToldFieldsProps {
   told: Told
-  /** Who reads it: 'Awa Diop', 'chaque vendeur'. */
-  reader: string
+  /** Who reads it: 'Awa Diop', 'chaque vendeur'; null when only the staff do. */
+  reader: string | null
   /** What the server says about the words. */
   problem?: string | undefined
   reasons?: readonly DecisionReason[]
@@ -47,7 +47,9 @@ export function ToldFields({ told, reader, problem, reasons = blaming }: ToldFie
       ) : null}
       <TextArea
         label="Vos mots"
-        hint={`Ce texte sera lu par ${reader}.`}
+        hint={
+          reader === null ? 'Ce texte reste dans le journal de l’équipe.' : `Ce texte sera lu par ${reader}.`
+        }
         rows={4}
         required
         maxLength={decisionWordsMaxLength}

@@ -1,0 +1,74 @@
+import { type CaseRow, caseOutcomeText } from '#contract/cases.ts'
+import { type DecisionKind, type DecisionTarget, kindsFor, personalKinds } from '#contract/decision-kinds.ts'
+import { can, type Grants } from '#contract/permissions.ts'
+import { counted } from '#src/parts/counted.ts'
+import type { ChipTone } from '../decide/chip.tsx'
+import { shortReason } from '../decide/told-words.ts'
+
+export const targetText: Record<DecisionTarget, string> = {
+  user: 'Compte',
+  product: 'Annonce',
+  message: 'Message',
+  review: 'Avis',
+}
+
+/** What a case is called. */
+export function caseTitle({ kind, target, label, person }: CaseRow): string {
+  const thing = target === 'user' ? person.name : (label ?? targetText[target])
+  return kind === 'appeal' ? `Contestation : ${thing}` : thing
+}
+
+/** How often it was reported, and as what. */
+export function reasonsText({ reasons, reports_count }: CaseRow): string {
+  const named = reasons.map(({ reason, count }) =>
+    count > 1 ? `${shortReason[reason]} (${count})` : shortReason[reason],
+  )
+  return [counted(reports_count, 'signalement', 'signalements'), ...named].join(' · ')
+}
+
+interface CaseMark {
+  text: string
+  tone: ChipTone
+}
+
+/** Where a case stands. */
+export function caseMark({ state, outcome, assigned, kind }: CaseRow, self: string): CaseMark {
+  if (state === 'closed')
+    return { text: outcome === null ? 'Close' : caseOutcomeText[outcome], tone: 'plain' }
+  if (assigned === null) return { text: kind === 'appeal' ? 'À examiner' : 'À prendre', tone: 'asks' }
+  return { text: assigned.id === self ? 'Prise par vous' : `Prise par ${assigned.name}`, tone: 'calm' }
+}
+
+/** What this person of the staff may decide out of a case, the mildest first. */
+export function kindsOf(target: DecisionTarget, user: Grants): DecisionKind[] {
+  return kindsFor[target].filter((kind) => !personalKinds.has(kind) || can(user, 'users:manage'))
+}
+
+interface KindWords {
+  label: string
+  hint: string
+}
+
+/** Each decision, with what it brings about. */
+export const kindWords: Partial<Record<DecisionKind, KindWords>> = {
+  warn: {
+    label: 'Avertir',
+    hint: 'Rien ne change pour la personne ; l’avertissement reste dans son dossier.',
+  },
+  hide: {
+    label: 'Masquer',
+    hint: 'Plus personne ne peut le lire ; la conversation ou la page reste.',
+  },
+  remove: {
+    label: 'Retirer l’annonce',
+    hint: 'Elle quitte le marché ; son vendeur récupère l’emplacement.',
+  },
+  suspend: {
+    label: 'Suspendre le compte',
+    hint: 'Plus de vente, de commande ni de message jusqu’à la fin ; les annonces reviennent ensuite.',
+  },
+  ban: {
+    label: 'Fermer le compte',
+    hint: 'Plus d’accès au marché ; les commandes pas encore expédiées sont remboursées.',
+  },
+}

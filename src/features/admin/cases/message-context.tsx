@@ -1,0 +1,52 @@
+import type { FullCase } from '#contract/cases.ts'
+import type { Message } from '#contract/discussions.ts'
+import { fcfa } from '#src/lib/fcfa.ts'
+import { PhotoPicture } from '#src/parts/photo-picture.tsx'
+import { Card } from '#src/ui/card.tsx'
+import { TimeAgo } from '#src/ui/time-ago.tsx'
+import css from './message-context.module.css'
+
+interface MessageContextProps {
+  one: FullCase
+  message: Message
+}
+
+/** The message that was reported; what was said around it is for whoever has taken the case. */
+export function MessageContext({ one, message }: MessageContextProps) {
+  const { neighbours, person, state } = one
+  const all = [...neighbours.filter(({ id }) => id !== message.id), message].sort((a, b) => a.seq - b.seq)
+  return (
+    <Card>
+      <ol className={css.messages}>
+        {all.map((each) => (
+          <li
+            key={each.id}
+            className={css.message}
+            data-reported={each.id === message.id || undefined}
+            data-side={each.sender_id === person.id ? 'person' : 'other'}
+          >
+            <p className={css.who}>
+              {each.sender_id === null ? 'Louma' : each.sender_id === person.id ? person.name : 'L’autre'} ·{' '}
+              <TimeAgo at={each.created_at} />
+            </p>
+            {each.photo === null ? null : (
+              <PhotoPicture photo={each.photo} alt="Photo du message" sizes="200px" className={css.photo} />
+            )}
+            <p className={css.words}>{wordsOf(each)}</p>
+          </li>
+        ))}
+      </ol>
+      {neighbours.length === 0 && state === 'open' ? (
+        <p className={css.note}>
+          Prenez l’affaire en charge pour lire les messages autour. Cette lecture est notée dans le journal.
+        </p>
+      ) : null}
+    </Card>
+  )
+}
+
+function wordsOf({ text, offer, kind }: Message): string {
+  if (text !== '') return text
+  if (offer !== null) return `Proposition : ${fcfa(offer.price)}`
+  return kind === 'offer_answer' ? 'Réponse à une proposition' : ''
+}

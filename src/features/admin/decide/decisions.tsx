@@ -1,0 +1,49 @@
+import { useState } from 'react'
+import type { StaffDecision } from '#contract/decisions.ts'
+import { useUser } from '#src/session/session-context.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Card } from '#src/ui/card.tsx'
+import { DecisionItem } from './decision-item.tsx'
+import css from './decisions.module.css'
+import { mayUndo } from './may-undo.ts'
+import { UndoDialog } from './undo-dialog.tsx'
+
+interface DecisionsProps {
+  decisions: readonly StaffDecision[]
+  /** Collections that show them: current again after one was taken back. */
+  shown: readonly string[]
+}
+
+/** Earlier decisions about somebody, the last first; a mistake can be taken back. */
+export function Decisions({ decisions, shown }: DecisionsProps) {
+  const user = useUser()
+  const [chosen, choose] = useState<StaffDecision | null>(null)
+  if (decisions.length === 0)
+    return (
+      <Card>
+        <p className={css.none}>Aucune décision à ce sujet.</p>
+      </Card>
+    )
+  return (
+    <Card flush>
+      <ul>
+        {decisions.map((one) => (
+          <DecisionItem
+            key={one.id}
+            decision={one}
+            action={
+              user !== null && mayUndo(user, one) ? (
+                <p>
+                  <Button size="small" onClick={() => choose(one)}>
+                    Revenir sur cette décision
+                  </Button>
+                </p>
+              ) : null
+            }
+          />
+        ))}
+      </ul>
+      {chosen === null ? null : <UndoDialog decision={chosen} shown={shown} onClose={() => choose(null)} />}
+    </Card>
+  )
+}

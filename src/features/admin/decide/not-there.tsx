@@ -1,0 +1,29 @@
+import { Link } from '@tanstack/react-router'
+import { SearchX } from 'lucide-react'
+import { buttonClass } from '#src/ui/button.tsx'
+import { Card } from '#src/ui/card.tsx'
+import { EmptyState } from '#src/ui/empty-state.tsx'
+
+interface NotThereProps {
+  title: string
+  to: '/admin/users' | '/admin/cases'
+  /** What the way on is called. */
+  way: string
+}
+
+/** What was asked for does not exist (any more). */
+export function NotThere({ title, to, way }: NotThereProps) {
+  return (
+    <Card>
+      <EmptyState
+        icon={<SearchX />}
+        title={title}
+        action={
+          <Link to={to} className={buttonClass('primary')}>
+            {way}
+          </Link>
+        }
+      />
+    </Card>
+  )
+}

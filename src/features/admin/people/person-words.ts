@@ -1,0 +1,49 @@
+import { isAdmin, type Permission, permissions } from '#contract/permissions.ts'
+import type { StaffPerson } from '#contract/staff-people.ts'
+import { dayName } from '#src/lib/dates.ts'
+import type { ChipTone } from '../decide/chip.tsx'
+
+interface Mark {
+  text: string
+  tone: ChipTone
+}
+
+/** What sets an account apart, the most serious first. */
+export function personMarks(person: StaffPerson, now: number): Mark[] {
+  const { standing, is_verified } = person
+  const marks: Mark[] = []
+  if (standing?.state === 'banned') marks.push({ text: 'Fermé', tone: 'bad' })
+  if (standing?.state === 'suspended')
+    marks.push({
+      text: standing.until === null ? 'Suspendu' : `Suspendu jusqu’au ${dayName(standing.until, now)}`,
+      tone: 'asks',
+    })
+  if (isAdmin(person)) marks.push({ text: 'Administrateur', tone: 'calm' })
+  else if (heldPermissions(person.permissions).length > 0) marks.push({ text: 'Équipe', tone: 'calm' })
+  if (is_verified) marks.push({ text: 'Vérifié', tone: 'good' })
+  return marks
+}
+
+/** The permissions that an account holds, whether it keeps them as a list or as a map. */
+export function heldPermissions(held: StaffPerson['permissions']): Permission[] {
+  if (held === null) return []
+  if (Array.isArray(held)) return permissions.filter((one) => held.includes(one))
+  return permissions.filter((one) => Object.hasOwn(held, one) && held[one] === true)
+}
+
+/** In which form an account keeps its permissions. */
+export type GrantForm = 'list' | 'map'
+
+/** A map stays one; everything else is a list. */
+export function formOf(held: StaffPerson['permissions']): GrantForm {
+  return held === null || Array.isArray(held) ? 'list' : 'map'
+}
+
+/** Permissions in the form that the account keeps. */
+export function inForm(
+  form: GrantForm,
+  held: ReadonlySet<Permission>,
+): Permission[] | Record<Permission, boolean> {
+  if (form === 'list') return permissions.filter((one) => held.has(one))
+  return Object.fromEntries(permissions.map((one) => [one, held.has(one)])) as Record<Permission, boolean>
+}
