@@ -6,7 +6,7 @@ export interface TimePlace {
   id: string
 }
 
-const form = /^t1\.([a-z]+)\.(\d{1,15})\.([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/
+const form = /^t1\.([a-z]+)\.(\d{1,13})\.([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/
 
 /** The place as text: opaque to clients, good for the list of this name only. */
 function formatTimePlace(list: string, { at, id }: TimePlace): string {
