@@ -13,6 +13,7 @@ export function mountReviewQueue(api: Api): void {
   api.write(decideProduct, decideOne, {
     others: (tx, _actor: Actor, { params }) => peopleOf(tx, [params.id]),
     status: 201,
+    queueable: true,
   })
   api.write(decideProducts, decideMany, {
     others: (tx, _actor: Actor, { body }) =>

@@ -70,11 +70,18 @@ const walk = `
   /receipts/check           .       .      .      .            .               .            .
   /publishing-packages      login   .      .      .            .               .            .
   /settings                 login   .      .      .            .               .            .
+  /decisions                login   .      .      .            .               .            .
+  /account                  login   .      .      .            .               .            .
+  /privacy                  .       .      .      .            .               .            .
+  /confirm-email            .       .      .      .            .               .            .
   /search                   .       .      .      .            .               .            .
   /search/image             .       .      .      .            .               .            .
   /admin/dashboard          login   home   .      .            .               home         .
   /admin/users              login   home   staff  .            staff           home         .
+  /admin/users/$id          login   home   staff  .            staff           home         .
   /admin/products           login   home   staff  staff        .               home         .
+  /admin/cases              login   home   staff  .            .               home         .
+  /admin/cases/$id          login   home   staff  .            .               home         .
   /admin/categories         login   .      .      .            .               .            .
   /admin/money              login   home   staff  .            staff           home         .
   /admin/settings           login   home   staff  staff        staff           home         .
