@@ -8,9 +8,10 @@ import { Region } from '#src/ui/region.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { AdminSections } from './admin-sections.tsx'
 import css from './dashboard-page.module.css'
+import { Figures } from './figures/figures.tsx'
 import { Rights } from './rights.tsx'
 
-/** The entrance of the staff's area: where this person may go, and what the market looks at. */
+/** The entrance of the staff's area: what waits for a decision, how the market moves, and what this person may do. */
 export function AdminDashboardPage() {
   const user = useUser()
   const trending = useTrending()
@@ -18,6 +19,7 @@ export function AdminDashboardPage() {
   return (
     <Page title="Administration">
       <AdminSections />
+      <Figures user={user} />
       <div className={css.columns}>
         <Region title="Le plus regardé">
           <Mirrored view={trending} skeleton={<Skeleton shape="row" lines={5} />}>

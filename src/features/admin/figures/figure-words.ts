@@ -1,0 +1,47 @@
+import type { Figure, MarketFigures } from '#contract/market-figures.ts'
+import { fcfa, frenchNumber } from '#src/lib/fcfa.ts'
+
+/** Figures that belong together, as two charts show them. */
+export const activityFigures = ['people', 'listings', 'orders', 'reports'] as const satisfies Figure[]
+export const moneyFigures = [
+  'topped_up',
+  'withdrawn',
+  'paid_for_orders',
+  'commission',
+  'boosts',
+  'packages',
+] as const satisfies Figure[]
+
+/** True for figures that are amounts, integer Fcfa. */
+export function isMoney(figure: Figure): boolean {
+  return (moneyFigures as readonly Figure[]).includes(figure)
+}
+
+/** A value of a figure as people read it. */
+export function figureValue(figure: Figure, value: number): string {
+  return isMoney(figure) ? fcfa(value) : frenchNumber(value)
+}
+
+/** How a figure has changed against as many days before. */
+export interface FigureChange {
+  way: 'up' | 'down' | 'same'
+  /** '+25 %', '−8 %'; null where nothing stood before, which no percentage tells. */
+  percent: string | null
+  /** For assistive tools: 'contre 40 avant'. */
+  before: string
+}
+
+/** Compares the days that are shown with as many before. */
+export function figureChange(
+  figure: Figure,
+  { totals, totals_before }: Pick<MarketFigures, 'totals' | 'totals_before'>,
+): FigureChange {
+  const now = totals[figure]
+  const then = totals_before[figure]
+  const before = `contre ${figureValue(figure, then)} avant`
+  if (now === then) return { way: 'same', percent: null, before }
+  const way = now > then ? 'up' : 'down'
+  if (then === 0) return { way, percent: null, before }
+  const share = Math.round((Math.abs(now - then) / then) * 100)
+  return { way, percent: `${way === 'up' ? '+' : '−'}${frenchNumber(share)}\u00a0%`, before }
+}

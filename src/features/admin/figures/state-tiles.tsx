@@ -1,0 +1,44 @@
+import { Landmark, Package, ShoppingBag, Users } from 'lucide-react'
+import type { MarketFigures } from '#contract/market-figures.ts'
+import { fcfa, frenchNumber } from '#src/lib/fcfa.ts'
+import { Card } from '#src/ui/card.tsx'
+import { Facts } from '#src/ui/facts.tsx'
+import { Region } from '#src/ui/region.tsx'
+import { StatTile } from '#src/ui/stat-tile.tsx'
+import css from './state-tiles.module.css'
+
+/** How the market stands at this moment, and whose money Louma keeps. */
+export function StateTiles({ now }: { now: MarketFigures['now'] }) {
+  const { people, listings_online, orders_under_way, escrow, available, held, promo } = now
+  const all = escrow + available + held + promo
+  return (
+    <Region title="Le marché en ce moment">
+      <div className={css.tiles}>
+        <StatTile label="Personnes" value={frenchNumber(people)} icon={<Users />} />
+        <StatTile
+          label="Annonces en ligne"
+          value={frenchNumber(listings_online)}
+          icon={<Package />}
+          tone="kola"
+        />
+        <StatTile
+          label="Commandes en cours"
+          value={frenchNumber(orders_under_way)}
+          icon={<ShoppingBag />}
+          tone="leaf"
+        />
+        <StatTile label="Argent confié à Louma" value={fcfa(all)} icon={<Landmark />} tone="sun" />
+      </div>
+      <Card className={css.money}>
+        <Facts
+          facts={[
+            ['Dans les portefeuilles', fcfa(available)],
+            ['Gardé pour des commandes', fcfa(escrow)],
+            ['En attente de retrait', fcfa(held)],
+            ['Crédit Louma offert', fcfa(promo)],
+          ]}
+        />
+      </Card>
+    </Region>
+  )
+}
