@@ -20,7 +20,13 @@ export const notification = v.object({
   created_at: looseInstant,
   read_at: looseInstant,
   data: v.optional(
-    v.fallback(v.object({ product_id: optionalId, order_id: optionalId, user_id: optionalId }), nowhere),
+    v.fallback(v.object({
+        product_id: optionalId,
+        order_id: optionalId,
+        user_id: optionalId,
+        /** The decision of the staff that it tells of. */
+        decision_id: v.optional(v.fallback(v.optional(looseId), undefined)),
+      }), nowhere),
     nowhere,
   ),
 })

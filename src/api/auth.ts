@@ -12,7 +12,7 @@ import {
 } from '#contract/auth.ts'
 import type { EndpointClientTypes, EndpointShape } from '#contract/endpoint.ts'
 import type { User } from '#contract/users.ts'
-import { call } from './call.ts'
+import { type CallInput, call } from './call.ts'
 import type { Net } from './net.ts'
 
 export interface SignedIn {
@@ -34,7 +34,10 @@ export interface AuthApi {
   updateProfile(token: string, form: Body<typeof updateProfile>): Promise<User>
   changeAvatar(token: string, form: Body<typeof changeAvatar>): Promise<User>
   changePassword(token: string, form: Body<typeof changePassword>): Promise<void>
-  deleteAccount(token: string, form: Body<typeof deleteAccount>): Promise<void>
+  /** When it is erased; null where it is gone already. */
+  deleteAccount(token: string, form: Body<typeof deleteAccount>): Promise<string | null>
+  /** Any other call around the account. */
+  ask<E extends EndpointShape>(endpoint: E, input: CallInput<E>): Promise<EndpointClientTypes<E>['answer']>
 }
 
 export function createAuthApi(net: Net): AuthApi {
@@ -54,8 +57,7 @@ export function createAuthApi(net: Net): AuthApi {
     changePassword: async (token, body) => {
       await call(net, changePassword, { token, body })
     },
-    deleteAccount: async (token, body) => {
-      await call(net, deleteAccount, { token, body })
-    },
+    deleteAccount: async (token, body) => (await call(net, deleteAccount, { token, body })).leaves_at ?? null,
+    ask: (endpoint, input) => call(net, endpoint, input),
   }
 }

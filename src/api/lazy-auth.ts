@@ -26,5 +26,6 @@ export function lazyAuthApi(net: Net): AuthApi {
     changeAvatar: async (token, form) => (await api()).changeAvatar(token, form),
     changePassword: async (token, form) => (await api()).changePassword(token, form),
     deleteAccount: async (token, form) => (await api()).deleteAccount(token, form),
+    ask: async (endpoint, input) => (await api()).ask(endpoint, input),
   }
 }

@@ -1,4 +1,5 @@
 import { can, isAdmin, type Permission } from '#contract/permissions.ts'
+import { restraintOf } from '#src/lib/restriction.ts'
 import type { SessionState } from '#src/session/session.ts'
 
 /** Who may see a screen (specification, section 2). */
@@ -19,13 +20,23 @@ export const admins: Access = { kind: 'admin', anyOf: [] }
 
 /** Where the guard sends instead; `redirect` is the wanted full path. */
 export interface Detour {
-  to: '/login' | '/dashboard' | '/admin/dashboard'
+  to: '/login' | '/dashboard' | '/admin/dashboard' | '/account'
   redirect?: string
 }
 
+/** A screen as the guard sees it; `open`: whoever has no other screens any more may stay. */
+interface Guarded {
+  access: Access
+  open?: true
+}
+
 /** The guard: null lets pass. The session has decided before; `href` is the wanted path with its query. */
-export function decide(access: Access, session: SessionState, href: string): Detour | null {
+export function decide({ access, open }: Guarded, session: SessionState, href: string): Detour | null {
   const user = session.status === 'signed-in' ? session.user : null
+  const restraint = user === null || open ? null : restraintOf(user, 0)
+  // Whoever leaves may still look at the market; to whom Louma is closed, only what is marked so is open.
+  if (restraint?.kind === 'banned') return { to: '/account' }
+  if (restraint?.kind === 'leaving' && access.kind !== 'public') return { to: '/account' }
   if (access.kind === 'public') return null
   if (access.kind === 'guests') return user === null ? null : { to: '/dashboard' }
   if (user === null) return { to: '/login', redirect: href }

@@ -1,4 +1,6 @@
+import type { AuthApi } from '#src/api/auth.ts'
 import type { Net } from '#src/api/net.ts'
+import type { MetaDb } from '#src/db/meta-db.ts'
 import { writeAppBadge } from '#src/lib/app-badge.ts'
 import { watchOpenedPaths } from '#src/platform/opened-paths.ts'
 import type { SmallStorage } from '#src/platform/storage.ts'
@@ -7,6 +9,7 @@ import type { PagePort } from '#src/sync/page-port.ts'
 import { clearShown } from './clear-shown.ts'
 import { followBadge } from './follow-badge.ts'
 import { followLooks } from './follow-looks.ts'
+import { followStanding } from './follow-standing.ts'
 import { forgetRights } from './forget-rights.ts'
 import type { MirrorKeeper } from './mirror-keeper.ts'
 
@@ -15,7 +18,9 @@ const patienceMs = 5_000
 
 interface MemberParts {
   keeper: Pick<MirrorKeeper, 'current' | 'subscribe'>
-  session: Pick<Session, 'state' | 'subscribe'>
+  session: Session
+  meta: MetaDb
+  authApi: AuthApi
   net: Net
   page: Pick<PagePort, 'isOnline' | 'isVisible' | 'savesData' | 'watch'>
   storage: SmallStorage
@@ -24,7 +29,16 @@ interface MemberParts {
 }
 
 /** What goes on beside the screens for whoever is signed in: icon, notifications of this device, looks of listings. */
-export function followMember({ keeper, session, net, page, storage, open }: MemberParts): void {
+export function followMember({
+  keeper,
+  session,
+  meta,
+  authApi,
+  net,
+  page,
+  storage,
+  open,
+}: MemberParts): void {
   followBadge(keeper, (count) => {
     void writeAppBadge(count, navigator)
     // Whatever has been read is shown no longer.
@@ -32,7 +46,10 @@ export function followMember({ keeper, session, net, page, storage, open }: Memb
   })
   watchOpenedPaths(open)
   forgetRights({ keeper, session })
+  followStanding(session)
   followLooks({ keeper, session, net, page })
   const bind = async () => (await import('./follow-push.ts')).followPush({ session, net, storage, page })
-  setTimeout(() => void bind().catch(() => {}), patienceMs)
+  const renew = async () =>
+    (await import('./follow-token.ts')).followToken({ session, meta, api: authApi, page })
+  for (const later of [bind, renew]) setTimeout(() => void later().catch(() => {}), patienceMs)
 }

@@ -4,7 +4,7 @@ import { InstallSheet } from '#src/features/install/install-sheet.tsx'
 import { useMirror } from '#src/mirror/mirror-context.ts'
 import { useUser } from '#src/session/session-context.ts'
 import css from './layout.module.css'
-import { AgeBanner, MemberNotices } from './member-parts.ts'
+import { AgeBanner, MemberNotices, StandingBanner } from './member-parts.ts'
 import { OutboxDoor } from './outbox-door.tsx'
 import { RouteFocus } from './route-focus.tsx'
 import { StatusLine } from './status-line.tsx'
@@ -34,6 +34,7 @@ export function Layout() {
       <UpdateBanner />
       {user === null ? null : (
         <Suspense>
+          {bare ? null : <StandingBanner user={user} />}
           <AgeBanner />
         </Suspense>
       )}

@@ -8,11 +8,20 @@ export const MemberLine = lazyRouteComponent(load, 'MemberLine')
 export const MemberTools = lazyRouteComponent(load, 'MemberTools')
 export const MemberNotices = lazyRouteComponent(load, 'MemberNotices')
 export const AgeBanner = lazyRouteComponent(load, 'AgeBanner')
+export const StandingBanner = lazyRouteComponent(load, 'StandingBanner')
 export const MessagesBadge = lazyRouteComponent(load, 'MessagesBadge')
 export const OutboxSheet = lazyRouteComponent(load, 'OutboxSheet')
 
 /** Resolves when all of them can be drawn at once. Never rejects: each tries again when it is drawn. */
 export async function loadMemberParts(): Promise<void> {
-  const parts = [MemberLine, MemberTools, MemberNotices, AgeBanner, MessagesBadge, OutboxSheet]
+  const parts = [
+    MemberLine,
+    MemberTools,
+    MemberNotices,
+    AgeBanner,
+    StandingBanner,
+    MessagesBadge,
+    OutboxSheet,
+  ]
   await Promise.allSettled([loadHearts(), ...parts.map((part) => part.preload?.())])
 }

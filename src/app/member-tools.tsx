@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { CirclePlus } from 'lucide-react'
 import type { User } from '#contract/users.ts'
 import { Bell } from '#src/features/notifications/bell.tsx'
+import { isShut } from '#src/lib/restriction.ts'
 import { AdminMenu } from './admin-menu.tsx'
 import css from './top-bar.module.css'
 import { UserMenu } from './user-menu.tsx'
@@ -10,12 +11,16 @@ import { UserMenu } from './user-menu.tsx'
 export function MemberTools({ user }: { user: User }) {
   return (
     <>
-      <Link to="/products/create" className={css.sell}>
-        <CirclePlus aria-hidden="true" />
-        Vendre
-      </Link>
-      <AdminMenu user={user} />
-      <Bell />
+      {isShut(user) ? null : (
+        <>
+          <Link to="/products/create" className={css.sell}>
+            <CirclePlus aria-hidden="true" />
+            Vendre
+          </Link>
+          <AdminMenu user={user} />
+          <Bell />
+        </>
+      )}
       <UserMenu user={user} />
     </>
   )

@@ -7,7 +7,7 @@ import {
 } from '@tanstack/react-router'
 import { readSearch, writeSearch } from '#src/lib/plain-search.ts'
 import type { Session } from '#src/session/session.ts'
-import { type Access, decide } from './access.ts'
+import { decide } from './access.ts'
 import { Failure } from './failure.tsx'
 import { Layout } from './layout.tsx'
 import { PendingScreen } from './pending-screen.tsx'
@@ -18,9 +18,9 @@ import { withId } from './with-id.tsx'
 export function createAppRouter(session: Session, history?: RouterHistory) {
   const root = createRootRoute({ component: Layout })
 
-  const guard = async (access: Access, href: string) => {
+  const guard = async (entry: (typeof routes)[number], href: string) => {
     await session.ready()
-    const detour = decide(access, session.state(), href)
+    const detour = decide(entry, session.state(), href)
     if (detour === null) return
     throw redirect({
       to: detour.to,
@@ -35,7 +35,7 @@ export function createAppRouter(session: Session, history?: RouterHistory) {
       path: entry.path === '*' ? '$' : entry.path,
       ...('show' in entry ? { component: withId(entry.show), staticData: { screen: entry } } : {}),
       beforeLoad: async ({ location, params }) => {
-        await guard(entry.access, location.href)
+        await guard(entry, location.href)
         if ('to' in entry) throw redirect({ to: entry.to, params, replace: true })
       },
     })

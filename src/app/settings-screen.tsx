@@ -1,6 +1,8 @@
 import { Security } from '#src/features/auth/security.tsx'
 import { SettingsPage } from '#src/features/settings/settings-page.tsx'
+import { useHasDecisions } from '#src/mirror/decision-views.ts'
 import { useUser } from '#src/session/session-context.ts'
+import { DecisionsWay } from './decisions-way.tsx'
 import { useOpenOutbox } from './outbox-door.tsx'
 import { useShell } from './shell-context.ts'
 
@@ -9,6 +11,18 @@ export function SettingsScreen() {
   const { device } = useShell()
   const user = useUser()
   const openOutbox = useOpenOutbox()
+  const hasDecisions = useHasDecisions()
   if (device === null || user === null) return null
-  return <SettingsPage device={device} onOpenOutbox={openOutbox} security={<Security email={user.email} />} />
+  return (
+    <SettingsPage
+      device={device}
+      onOpenOutbox={openOutbox}
+      security={
+        <>
+          <Security email={user.email} />
+          {hasDecisions ? <DecisionsWay /> : null}
+        </>
+      }
+    />
+  )
 }

@@ -1,5 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import { forgetAvatarDraft } from '#src/features/auth/avatar-draft.ts'
+import { isShut } from '#src/lib/restriction.ts'
 import { useMirror, useSyncStatus } from '#src/mirror/mirror-context.ts'
 import { useOutbox } from '#src/mirror/views.ts'
 import { useSession, useSessionState } from '#src/session/session-context.ts'
@@ -38,6 +39,8 @@ export function useLogout(): Logout {
       // A picture that was chosen and never sent is nobody else's business; a full device may keep it.
       await forgetAvatarDraft(db).catch(() => {})
       await session.clear()
+      // Where even that page was closed to this person.
+      if (isShut(state.user)) await router.navigate({ to: '/' })
       // The server last: a refresh under way would meet the revoked token and move the page to the sign-in page.
       if (online) void authApi.logout(state.token).catch(() => {})
       if (forget) await keeper.forget(state.user.id)

@@ -6,16 +6,20 @@ import {
   LogOut,
   type LucideIcon,
   Package,
+  Scale,
   Settings,
   ShoppingBag,
   UserRound,
+  Wallet,
 } from 'lucide-react'
 import { useState } from 'react'
 import type { User } from '#contract/users.ts'
+import { isShut } from '#src/lib/restriction.ts'
+import { useHasDecisions } from '#src/mirror/decision-views.ts'
 import { Avatar } from '#src/ui/avatar.tsx'
 import { Menu, MenuAction, menuItemProps, useCloseMenu } from '#src/ui/menu.tsx'
 import { LogoutDialog } from './logout-dialog.tsx'
-import { type MenuLink, menuLinks } from './navigation.ts'
+import { type MenuLink, menuFor } from './navigation.ts'
 import { useLogout } from './use-logout.ts'
 import css from './user-menu.module.css'
 
@@ -27,6 +31,8 @@ const icons: Record<MenuLink['icon'], LucideIcon> = {
   favourites: Heart,
   sell: CirclePlus,
   settings: Settings,
+  decisions: Scale,
+  wallet: Wallet,
 }
 
 export function UserMenu({ user }: { user: User }) {
@@ -53,7 +59,7 @@ export function UserMenu({ user }: { user: User }) {
           </div>
         }
       >
-        <Links />
+        <Links user={user} />
         <div className={css.end} role="presentation">
           <MenuAction icon={<LogOut aria-hidden="true" />} onClick={leave}>
             Déconnexion
@@ -65,9 +71,10 @@ export function UserMenu({ user }: { user: User }) {
   )
 }
 
-function Links() {
+function Links({ user }: { user: User }) {
   const close = useCloseMenu()
-  return menuLinks.map(({ to, label, icon, search }) => {
+  const hasDecisions = useHasDecisions() || user.standing !== null
+  return menuFor({ isShut: isShut(user), hasDecisions }).map(({ to, label, icon, search }) => {
     const Icon = icons[icon]
     return (
       <Link key={label} {...menuItemProps} to={to} search={search ?? {}} onClick={close}>

@@ -1,17 +1,18 @@
 import type { Net } from '#src/api/net.ts'
 
 /** Refusals that tell that this page knows too little of its person. */
-const tellTale = new Set(['forbidden', 'account_suspended', 'account_banned'])
+const tellTale = new Set(['forbidden', 'account_suspended', 'account_banned', 'account_leaving'])
 
 /**
  * Tells when the server refuses what this page thought its person may do: a permission that was taken, a suspension. The
  * live line says so sooner; where there is none, this does.
  */
-export function watchRights(net: Net, moved: () => void): Net {
+export function watchRights(net: Net, moved: (code: string) => void): Net {
   return {
     async send(request) {
       const answer = await net.send(request)
-      if (answer.status === 403 && request.token !== null && tellTale.has(codeOf(answer.json))) moved()
+      const code = answer.status === 403 && request.token !== null ? codeOf(answer.json) : ''
+      if (tellTale.has(code)) moved(code)
       return answer
     },
   }

@@ -29,6 +29,7 @@ const session: Session = {
   ready: nothing,
   check: nothing,
   signIn: nothing,
+  renew: nothing,
   clear: nothing,
   merge: nothing,
   refuse: nothing,

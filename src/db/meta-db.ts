@@ -12,6 +12,8 @@ export interface SessionFact {
   /** The epoch whose token the server refused, if it was the worker who met the refusal. */
   refusedEpoch: number | null
   deviceId: string
+  /** When the token was given (ms since 1970); missing on rows of earlier versions. */
+  tokenAt?: number
 }
 
 /** Someone who has signed in on this device: enough to open offline. */

@@ -2,6 +2,7 @@ import type { Notification } from '#contract/notifications.ts'
 
 /** Where a notification leads, by its type (specification, section 2); null when it leads nowhere. */
 export function notificationTarget({ type, data }: Pick<Notification, 'type' | 'data'>): string | null {
+  if (data.decision_id !== undefined) return under('/decisions?decision=', data.decision_id)
   if (type === 'like') return under('/products/', data.product_id)
   if (type === 'order') return under('/orders?order=', data.order_id)
   if (type === 'follow') return under('/users/', data.user_id)

@@ -10,6 +10,9 @@ const sentences = new Map([
 /** Title and sentence for an action that could not even be written down on this device. */
 export function actFailure(error: unknown): { title: string; message: string } {
   const name = error instanceof Error ? error.name : ''
+  if (error instanceof Error && name === 'ClosedActError') {
+    return { title: 'Action fermée pour le moment', message: error.message }
+  }
   return {
     title: 'Action non enregistrée',
     message:

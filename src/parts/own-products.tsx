@@ -11,6 +11,7 @@ import { OwnProductButtons } from './own-product-buttons.tsx'
 import css from './own-products.module.css'
 import { ProductRow } from './product-row.tsx'
 import { SendingState } from './sending-state.tsx'
+import { StoppedState } from './stopped-state.tsx'
 import { useBoostFlow } from './use-boost-flow.tsx'
 import { useLocalPhotos } from './use-local-photos.ts'
 import { useOwnProductActs } from './use-own-product-acts.ts'
@@ -40,6 +41,8 @@ export function OwnProducts({ products, isOpen = false }: OwnProductsProps) {
   const statusOf = ({ id, state, title }: Row) => {
     const found = sending.get(id)
     if (found !== undefined) return <SendingState sending={found} online={online} />
+    if (state === 'rejected' || state === 'removed')
+      return <StoppedState id={id} state={state} title={title} />
     return state === 'awaiting_slot' ? <AwaitingSlot title={title} /> : undefined
   }
   return (

@@ -11,15 +11,21 @@ interface ReportButtonProps {
   /** Messages are reported where they stand. */
   target: Exclude<ReportTarget, 'message'>
   targetId: string
+  /** Where one comes back to from the sign-in; needed where what is reported has no page of its own. */
+  place?: string
+  /** What is reported, where several buttons stand on one screen: 'l’avis de Awa'. */
+  what?: string
 }
 
 /** The way to tell the staff; who is not signed in is led to the sign-in, and back. */
-export function ReportButton({ signedIn, target, targetId }: ReportButtonProps) {
+export function ReportButton({ signedIn, target, targetId, place, what }: ReportButtonProps) {
   const [isAsking, ask] = useState(false)
-  const place = `/${target === 'product' ? 'products' : 'users'}/${encodeURIComponent(targetId)}`
+  const back = place ?? `/${target === 'product' ? 'products' : 'users'}/${encodeURIComponent(targetId)}`
+  const label = what === undefined ? undefined : `Signaler ${what}`
+  const size = what === undefined ? 'normal' : 'small'
   if (!signedIn) {
     return (
-      <Link to="/login" search={{ redirect: place }} className={buttonClass('quiet')}>
+      <Link to="/login" search={{ redirect: back }} className={buttonClass('quiet', size)} aria-label={label}>
         <Flag aria-hidden="true" />
         Signaler
       </Link>
@@ -27,7 +33,13 @@ export function ReportButton({ signedIn, target, targetId }: ReportButtonProps) 
   }
   return (
     <>
-      <Button variant="quiet" icon={<Flag aria-hidden="true" />} onClick={() => ask(true)}>
+      <Button
+        variant="quiet"
+        size={size}
+        icon={<Flag aria-hidden="true" />}
+        aria-label={label}
+        onClick={() => ask(true)}
+      >
         Signaler
       </Button>
       {isAsking ? (

@@ -65,6 +65,21 @@ export function createSession({ storage, meta, fetchUser, clock, leave, admit }:
       if (mine === turn) set({ status: 'guest' })
     })
 
+  const renew = (before: string, next: string) =>
+    change(async () => {
+      if (state.status !== 'signed-in' || state.token !== before) return
+      const mine = turn
+      // The storage first: an app that dies in between begins with a token that works.
+      storage.set(tokenKey, next)
+      const epoch = await record.renew(before, next).catch(() => null)
+      if (epoch === null) {
+        // Somebody has signed out or in meanwhile, or this device is full: the old one goes on as long as nobody uses the new.
+        const { token } = await record.read()
+        if (token === null) dropToken(next)
+        else if (storage.get(tokenKey) === next) storage.set(tokenKey, token)
+      } else if (mine === turn && state.status === 'signed-in') set({ ...state, token: next, epoch })
+    })
+
   const dropToken = (token: string) => {
     if (storage.get(tokenKey) === token) storage.remove(tokenKey)
   }
@@ -186,6 +201,7 @@ export function createSession({ storage, meta, fetchUser, clock, leave, admit }:
       await admit()
       await begin(token, user)
     },
+    renew,
     clear: end,
     merge,
     refuse,

@@ -33,9 +33,18 @@ export function sessionRecord(meta: MetaDb, now: () => number) {
     /** Somebody signs in: answers the new epoch. */
     begin(token: string, user: User): Promise<number> {
       return meta.transaction('rw', meta.session, meta.users, async () => {
-        const row = await advance(await rowOf(), { token, userId: user.id })
+        const row = await advance(await rowOf(), { token, userId: user.id, tokenAt: now() })
         await meta.users.put({ id: user.id, user, lastSeenAt: now() })
         return row.epoch
+      })
+    },
+
+    /** The same person goes on with the token that follows: answers the new epoch, or null when it is not so any more. */
+    renew(before: string, next: string): Promise<number | null> {
+      return meta.transaction('rw', meta.session, async () => {
+        const row = await rowOf()
+        if (row.token !== before) return null
+        return (await advance(row, { token: next, tokenAt: now() })).epoch
       })
     },
 

@@ -17,6 +17,11 @@ export interface Session {
   check(): Promise<void>
   /** Stores token and user (login, register), for the page and for the worker. */
   signIn(token: string, user: User): Promise<void>
+  /**
+   * Goes on with the token that follows the present one. A new epoch begins: what was under way with the old token ends as
+   * it would have, and a late refusal of it is nobody's any more.
+   */
+  renew(before: string, next: string): Promise<void>
   /** Clears token and user on this device only; the mirror and the outbox of the user stay. */
   clear(): Promise<void>
   /** Merges fields into the local user (update-profile). */

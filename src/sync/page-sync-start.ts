@@ -11,8 +11,8 @@ import { browserUploads } from './uploads/browser-uploads.ts'
 /** What people say and buy (codes of handovers among it), the bell, the counters and the main list. */
 const always = ['conversations', 'messages', 'orders', 'products', 'notifications', 'stats', 'boostOffers']
 
-/** The wallet as it was today, and what checks a receipt on the screen of somebody else. */
-const prepared = ['wallet', 'statement', 'receiptKeys']
+/** The wallet as it was today, what checks a receipt on the screen of somebody else, and what the staff have decided. */
+const prepared = ['wallet', 'statement', 'receiptKeys', 'decisions']
 
 interface PageSyncOptions
   extends Omit<PageSyncParts, 'store' | 'openPorts' | 'openLive' | 'always' | 'prepared'> {

@@ -10,6 +10,8 @@ export interface NotificationData {
   product_id?: string | null
   order_id?: string | null
   user_id?: string | null
+  /** The decision of the staff that it tells of. */
+  decision_id?: string
   /** Of a group: whom it speaks of, so that nobody counts twice. */
   people?: string[]
 }

@@ -5,8 +5,8 @@ import { messageOf, titleOf } from './words.ts'
 
 /** Tells the person of a decision; the specification has no type of its own for it, `product` is the nearest. */
 export async function tellPerson(tx: Tx, decision: DecisionRow, now: Date): Promise<void> {
-  const { kind, target, targetId, personId } = decision
-  const data = target === 'product' ? { product_id: targetId } : {}
+  const { id, kind, target, targetId, personId } = decision
+  const data = { decision_id: id, ...(target === 'product' ? { product_id: targetId } : {}) }
   const title = titleOf(kind, target)
   await notify(tx, [personId], { type: 'product', title, message: messageOf(decision), data, now })
 }

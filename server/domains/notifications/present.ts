@@ -13,6 +13,7 @@ export function presentNotification(row: NotificationRow): Notification {
       product_id: row.data.product_id ?? null,
       order_id: row.data.order_id ?? null,
       user_id: row.data.user_id ?? null,
+      ...(row.data.decision_id === undefined ? {} : { decision_id: row.data.decision_id }),
     },
   }
 }

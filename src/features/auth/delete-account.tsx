@@ -2,6 +2,8 @@ import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import * as v from 'valibot'
 import { deleteAccount } from '#contract/auth.ts'
+import { graceDays } from '#contract/own-account.ts'
+import { dayName } from '#src/lib/dates.ts'
 import { useAuthApi } from '#src/session/auth-api-context.ts'
 import { useForget } from '#src/session/forget-context.ts'
 import { useSession } from '#src/session/session-context.ts'
@@ -16,8 +18,15 @@ import { useForm } from './use-form.ts'
 
 const typed = v.nonOptional(deleteAccount.body)
 
+interface DeleteAccountProps {
+  email: string
+  /** This server keeps an account for some days before it erases it. */
+  hasGrace: boolean
+  onCancel: () => void
+}
+
 /** Ends the account against its password, and forgets it on this device. */
-export function DeleteAccount({ email, onCancel }: { email: string; onCancel: () => void }) {
+export function DeleteAccount({ email, hasGrace, onCancel }: DeleteAccountProps) {
   const api = useAuthApi()
   const account = useAccountCall()
   const session = useSession()
@@ -31,27 +40,31 @@ export function DeleteAccount({ email, onCancel }: { email: string; onCancel: ()
     bare: 'Ce n’est pas votre mot de passe.',
     async send(body) {
       const before = session.state()
-      await account((token) => api.deleteAccount(token, body))
-      return before.status === 'signed-in' ? before.user.id : null
+      const leavesAt = await account((token) => api.deleteAccount(token, body))
+      return { userId: before.status === 'signed-in' ? before.user.id : null, leavesAt }
     },
-    async done(userId) {
+    async done({ userId, leavesAt }) {
       // Leaving begins first, or the guard would send this screen to the sign-in page. Nothing may wait in between:
       // whatever asks the server with the old token now is refused.
       const home = router.navigate({ to: '/' })
       await session.clear()
       await home
-      toasts.show({ type: 'success', title: 'Compte supprimé', message: 'Merci d’avoir été des nôtres.' })
+      toasts.show(
+        leavesAt === null
+          ? { type: 'success', title: 'Compte supprimé', message: 'Merci d’avoir été des nôtres.' }
+          : {
+              type: 'success',
+              title: `Votre compte sera effacé le ${dayName(leavesAt, Date.now())}`,
+              message: 'Pour le garder, connectez-vous avant.',
+              duration: 0,
+            },
+      )
       if (userId !== null) await forget(userId)
     },
   })
   return (
     <>
-      <p>C’est définitif :</p>
-      <ul className={css.losses}>
-        <li>vos annonces quittent le marché ;</li>
-        <li>votre profil et vos données sont effacés ;</li>
-        <li>les actions qui n’ont pas été envoyées sont perdues.</li>
-      </ul>
+      {hasGrace ? <Grace /> : <AtOnce />}
       <OfflineNotice kept={false} />
       <Refusal message={problem.message} />
       <form ref={form} className={css.form} onSubmit={submit} noValidate>
@@ -65,12 +78,42 @@ export function DeleteAccount({ email, onCancel }: { email: string; onCancel: ()
           onChange={({ target }) => setPassword(target.value)}
         />
         <Button type="submit" variant="danger" busy={busy}>
-          Supprimer définitivement
+          {hasGrace ? 'Supprimer mon compte' : 'Supprimer définitivement'}
         </Button>
         <Button onClick={onCancel} disabled={busy}>
           Annuler
         </Button>
       </form>
+    </>
+  )
+}
+
+function Grace() {
+  return (
+    <>
+      <p>Tout de suite :</p>
+      <ul className={css.losses}>
+        <li>votre profil et vos annonces ne se voient plus ;</li>
+        <li>vos appareils sont déconnectés ;</li>
+        <li>les actions qui n’ont pas été envoyées sont perdues.</li>
+      </ul>
+      <p className={css.lead}>
+        Dans {graceDays} jours, tout est effacé pour de bon. Jusque-là, une connexion suffit pour garder votre
+        compte.
+      </p>
+    </>
+  )
+}
+
+function AtOnce() {
+  return (
+    <>
+      <p>C’est définitif :</p>
+      <ul className={css.losses}>
+        <li>vos annonces quittent le marché ;</li>
+        <li>votre profil et vos données sont effacés ;</li>
+        <li>les actions qui n’ont pas été envoyées sont perdues.</li>
+      </ul>
     </>
   )
 }

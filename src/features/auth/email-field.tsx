@@ -1,10 +1,13 @@
 import { Field, type FieldProps } from '#src/ui/field.tsx'
 
 /** An e-mail with the keyboard that fits it. */
-export function EmailField(props: Omit<FieldProps, 'label' | 'type'>) {
+export function EmailField({
+  label = 'E-mail',
+  ...props
+}: Partial<Pick<FieldProps, 'label'>> & Omit<FieldProps, 'label' | 'type'>) {
   return (
     <Field
-      label="E-mail"
+      label={label}
       name="email"
       inputMode="email"
       autoComplete="email"

@@ -1,6 +1,8 @@
 import * as v from 'valibot'
 import { ApiError } from '#src/api/api-error.ts'
 import { errorText } from '#src/lib/error-text.ts'
+import { PasskeyError } from '#src/platform/passkeys.ts'
+import { passkeyText } from './passkeys/passkey-words.ts'
 
 /** What stands under the fields, and the one sentence over the form. */
 export interface FormProblem {
@@ -27,6 +29,7 @@ export function checkForm(schema: v.GenericSchema, form: object, keepEmpty = fal
  * refusal without a code means.
  */
 export function refusedForm(error: unknown, bare = errorText('invalid_credentials')): FormProblem {
+  if (error instanceof PasskeyError) return { fields: {}, message: passkeyText(error.failure) }
   if (!(error instanceof ApiError)) {
     return {
       fields: {},
@@ -41,7 +44,8 @@ export function refusedForm(error: unknown, bare = errorText('invalid_credential
       message: 'Pas de réponse du serveur. Votre saisie est gardée.',
     }
   }
-  if (code === 'email_taken') return { fields: { email: errorText(code), ...fields }, message: null }
+  const place = placeOf.get(code ?? '')
+  if (place !== undefined) return { fields: { [place]: errorText(code), ...fields }, message: null }
   if (Object.keys(fields).length > 0) return { fields, message: null }
   // Other servers refuse a wrong password with a bare 401 or 422.
   if (code === null && (status === 401 || status === 422)) return { fields, message: bare }
@@ -50,6 +54,12 @@ export function refusedForm(error: unknown, bare = errorText('invalid_credential
   }
   return { fields, message: errorText(code, retryAfter === null ? {} : { retry_after: retryAfter }, status) }
 }
+
+/** Refusals that are about one field, whether or not the server says so. */
+const placeOf = new Map([
+  ['email_taken', 'email'],
+  ['password_known', 'password'],
+])
 
 function firstOf(messages: Record<string, string[] | undefined>): Record<string, string> {
   const fields: Record<string, string> = {}

@@ -1,7 +1,8 @@
-import { Link, useSearch } from '@tanstack/react-router'
-import { useState } from 'react'
+import { Link, lazyRouteComponent, useSearch } from '@tanstack/react-router'
+import { Suspense, useState } from 'react'
 import { login } from '#contract/auth.ts'
 import { safeRedirect } from '#src/lib/safe-redirect.ts'
+import { hasPasskeys } from '#src/platform/passkeys.ts'
 import { useAuthApi } from '#src/session/auth-api-context.ts'
 import { Button } from '#src/ui/button.tsx'
 import { AuthFrame } from './auth-frame.tsx'
@@ -11,6 +12,9 @@ import { loginDraft } from './login-draft.ts'
 import { PasswordField } from './password-field.tsx'
 import { useAuthForm } from './use-auth-form.ts'
 import { useOnward } from './use-onward.ts'
+
+// After the fields: whoever has a password waits for nothing.
+const PasskeyLogin = lazyRouteComponent(() => import('./passkeys/passkey-login.tsx'), 'PasskeyLogin')
 
 /** Sign in, then to the wanted page or the dashboard. */
 export function LoginPage() {
@@ -66,6 +70,11 @@ export function LoginPage() {
           Se connecter
         </Button>
       </form>
+      {hasPasskeys() ? (
+        <Suspense>
+          <PasskeyLogin onDone={loginDraft.clear} />
+        </Suspense>
+      ) : null}
     </AuthFrame>
   )
 }

@@ -1,4 +1,4 @@
-import { useRouter } from '@tanstack/react-router'
+import { Link, useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import { updateProfile } from '#contract/auth.ts'
 import type { User } from '#contract/users.ts'
@@ -14,7 +14,6 @@ import { useToasts } from '#src/ui/toaster.tsx'
 import { AvatarField } from './avatar-field.tsx'
 import { atPicture } from './avatar-text.ts'
 import { openDraft } from './draft.ts'
-import { EmailField } from './email-field.tsx'
 import css from './fields.module.css'
 import { OfflineNotice } from './offline-notice.tsx'
 import { type ProfileFields, profileBody, profileFieldNames, profileFieldsOf } from './profile-fields.ts'
@@ -22,7 +21,7 @@ import { Refusal } from './refusal.tsx'
 import { useAvatarDraft } from './use-avatar-draft.ts'
 import { useForm } from './use-form.ts'
 
-/** Picture, name, e-mail, phone, city and presentation; what is typed survives a reload until it is saved or taken back. */
+/** Picture, name, phone, city and presentation; what is typed survives a reload until it is saved or taken back. */
 export function ProfileForm({ user }: { user: User }) {
   const api = useAuthApi()
   const session = useSession()
@@ -31,10 +30,9 @@ export function ProfileForm({ user }: { user: User }) {
   const toasts = useToasts()
   const [draft] = useState(() => openDraft(tabStorage(), `profile:${user.id}`, profileFieldNames))
   const [fields, setFields] = useState<ProfileFields>(() => {
-    const { name, email, phone, city, bio } = profileFieldsOf(user)
+    const { name, phone, city, bio } = profileFieldsOf(user)
     return {
       name: draft.read('name', name),
-      email: draft.read('email', email),
       phone: draft.read('phone', phone),
       city: draft.read('city', city),
       bio: draft.read('bio', bio),
@@ -88,7 +86,6 @@ export function ProfileForm({ user }: { user: User }) {
       <form ref={form} className={css.fields} onSubmit={submit} noValidate>
         <AvatarField user={user} control={avatar} error={problem.fields.image} sending={busy} />
         <Field label="Nom" autoComplete="name" autoCapitalize="words" {...field('name')} />
-        <EmailField {...field('email')} />
         <Field label="Téléphone" type="tel" inputMode="tel" autoComplete="tel" {...field('phone')} />
         <Field label="Ville" autoComplete="address-level2" autoCapitalize="words" {...field('city')} />
         <TextArea
@@ -97,6 +94,9 @@ export function ProfileForm({ user }: { user: User }) {
           hint="Ce que vous vendez, vos habitudes de livraison."
           {...field('bio')}
         />
+        <p className={css.small}>
+          <Link to="/settings">Changer d’e-mail ou de mot de passe</Link>
+        </p>
         <div className={css.pair}>
           <Button onClick={() => void giveUp()} disabled={busy}>
             Annuler

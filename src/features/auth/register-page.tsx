@@ -88,6 +88,9 @@ export function RegisterPage() {
         <Button type="submit" variant="primary" className={css.send} busy={busy}>
           Créer mon compte
         </Button>
+        <p className={css.small}>
+          <Link to="/privacy">Ce que Louma garde de vous, et comment le reprendre</Link>
+        </p>
       </form>
     </AuthFrame>
   )

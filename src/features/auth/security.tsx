@@ -1,43 +1,78 @@
-import { ChevronRight, KeyRound, UserX } from 'lucide-react'
+import { ChevronRight, KeyRound, Mail, UserX } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { cx } from '#src/lib/cx.ts'
 import { Card } from '#src/ui/card.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { Region } from '#src/ui/region.tsx'
 import css from './security.module.css'
+import { useOwnAccount } from './use-own-account.ts'
 
-// Most visits of the settings open neither.
+// Most visits of the settings open none of them.
+const ChangeEmail = lazy(async () => ({ default: (await import('./email/change-email.tsx')).ChangeEmail }))
 const ChangePassword = lazy(async () => ({ default: (await import('./change-password.tsx')).ChangePassword }))
 const DeleteAccount = lazy(async () => ({ default: (await import('./delete-account.tsx')).DeleteAccount }))
+const PasskeysSection = lazy(async () => ({
+  default: (await import('./passkeys/passkeys-section.tsx')).PasskeysSection,
+}))
+const DataExport = lazy(async () => ({ default: (await import('./export/data-export.tsx')).DataExport }))
 
-/** The two ways that touch the account itself, each in a dialog of its own. */
+/** The ways that touch the account itself, each in a dialog of its own, and what belongs to them. */
 export function Security({ email }: { email: string }) {
-  const [open, setOpen] = useState<'password' | 'delete' | null>(null)
+  const own = useOwnAccount()
+  const [open, setOpen] = useState<'email' | 'password' | 'delete' | null>(null)
   const close = () => setOpen(null)
+  const pending = own.data?.pending_email ?? null
   return (
-    <Region title="Sécurité">
-      <Card flush>
-        <button type="button" className={css.row} onClick={() => setOpen('password')}>
-          <KeyRound aria-hidden="true" />
-          Changer le mot de passe
-          <ChevronRight aria-hidden="true" />
-        </button>
-        <button type="button" className={cx(css.row, css.end)} onClick={() => setOpen('delete')}>
-          <UserX aria-hidden="true" />
-          Supprimer mon compte
-          <ChevronRight aria-hidden="true" />
-        </button>
-      </Card>
-      <Dialog open={open === 'password'} onClose={close} title="Changer le mot de passe">
-        <Suspense fallback={null}>
-          <ChangePassword email={email} onDone={close} />
-        </Suspense>
-      </Dialog>
-      <Dialog open={open === 'delete'} onClose={close} title="Supprimer mon compte ?">
-        <Suspense fallback={null}>
-          <DeleteAccount email={email} onCancel={close} />
-        </Suspense>
-      </Dialog>
-    </Region>
+    <>
+      <Region title="Sécurité">
+        <Card flush>
+          {own.absent ? null : (
+            <button type="button" className={css.row} onClick={() => setOpen('email')}>
+              <Mail aria-hidden="true" />
+              <span className={css.names}>
+                Changer d’e-mail
+                <span className={css.now}>
+                  {pending === null ? email : `À confirmer\u00a0: ${pending.email}`}
+                </span>
+              </span>
+              <ChevronRight aria-hidden="true" />
+            </button>
+          )}
+          <button type="button" className={css.row} onClick={() => setOpen('password')}>
+            <KeyRound aria-hidden="true" />
+            Changer le mot de passe
+            <ChevronRight aria-hidden="true" />
+          </button>
+          <button type="button" className={cx(css.row, css.end)} onClick={() => setOpen('delete')}>
+            <UserX aria-hidden="true" />
+            Supprimer mon compte
+            <ChevronRight aria-hidden="true" />
+          </button>
+        </Card>
+        <Dialog
+          open={open === 'email'}
+          onClose={close}
+          title={pending === null ? 'Changer d’e-mail' : 'Confirmez votre nouvel e-mail'}
+        >
+          <Suspense fallback={null}>
+            <ChangeEmail email={email} pending={pending} onChanged={own.load} onClose={close} />
+          </Suspense>
+        </Dialog>
+        <Dialog open={open === 'password'} onClose={close} title="Changer le mot de passe">
+          <Suspense fallback={null}>
+            <ChangePassword email={email} onDone={close} />
+          </Suspense>
+        </Dialog>
+        <Dialog open={open === 'delete'} onClose={close} title="Supprimer mon compte ?">
+          <Suspense fallback={null}>
+            <DeleteAccount email={email} hasGrace={!own.absent} onCancel={close} />
+          </Suspense>
+        </Dialog>
+      </Region>
+      <Suspense fallback={null}>
+        <PasskeysSection email={email} />
+        {own.absent ? null : <DataExport />}
+      </Suspense>
+    </>
   )
 }

@@ -2,6 +2,8 @@ import { Link } from '@tanstack/react-router'
 import { CornerDownRight, Reply } from 'lucide-react'
 import { useState } from 'react'
 import type { Review } from '#contract/reviews.ts'
+import { ReportButton } from '#src/parts/report-button.tsx'
+import { useUser } from '#src/session/session-context.ts'
 import { Avatar } from '#src/ui/avatar.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { PendingMark } from '#src/ui/pending-mark.tsx'
@@ -22,6 +24,7 @@ interface ReviewItemProps {
 /** One review: who, how many stars, about what, when, what was said and answered. */
 export function ReviewItem({ review, waiting, person, own }: ReviewItemProps) {
   const { id, rating, text, author, product_title: title, answer, created_at: at } = review
+  const user = useUser()
   const [isAnswering, setAnswering] = useState(false)
   return (
     <li className={css.review}>
@@ -49,19 +52,30 @@ export function ReviewItem({ review, waiting, person, own }: ReviewItemProps) {
           </div>
         </div>
       )}
-      {!own || answer !== null ? null : isAnswering ? (
+      {own && answer === null && isAnswering ? (
         <AnswerForm review={id} person={person.id} onClose={() => setAnswering(false)} />
-      ) : (
-        <Button
-          size="small"
-          className={css.reply}
-          icon={<Reply aria-hidden="true" />}
-          aria-label={`Répondre à ${author.name}`}
-          onClick={() => setAnswering(true)}
-        >
-          Répondre
-        </Button>
-      )}
+      ) : null}
+      <div className={css.acts}>
+        {!own || answer !== null || isAnswering ? null : (
+          <Button
+            size="small"
+            icon={<Reply aria-hidden="true" />}
+            aria-label={`Répondre à ${author.name}`}
+            onClick={() => setAnswering(true)}
+          >
+            Répondre
+          </Button>
+        )}
+        {user?.id === author.id ? null : (
+          <ReportButton
+            signedIn={user !== null}
+            target="review"
+            targetId={id}
+            place={`/users/${encodeURIComponent(person.id)}`}
+            what={`l’avis de ${author.name}`}
+          />
+        )}
+      </div>
     </li>
   )
 }

@@ -15,6 +15,7 @@ export async function entryTitle(
   if (kind === 'block') return nameIn(args, 'person', 'name') ?? (await db.profiles.get(id))?.name
   if (kind === 'order') return nameIn(args, 'product', 'title') ?? orderTitle(db, id)
   if (kind === 'review') return reviewerName(db, id, args)
+  if (kind === 'decision') return (await db.decisions.get(id))?.label ?? undefined
   if (talks.has(kind ?? '')) return partnerName(db, args)
   if (kind !== 'product') return undefined
   const own = (args as { title?: unknown } | null)?.title

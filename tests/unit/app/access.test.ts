@@ -76,6 +76,6 @@ describe('admin screens', () => {
 })
 
 test('the wanted path keeps its query', () => {
-  const detour = decide({ kind: 'login' }, people.guest, '/my-products?state=sold&x=é')
+  const detour = decide({ access: { kind: 'login' } }, people.guest, '/my-products?state=sold&x=é')
   expect(detour).toEqual({ to: '/login', redirect: '/my-products?state=sold&x=é' })
 })

@@ -5,8 +5,8 @@ import { routes } from '#src/app/routes.tsx'
 
 const root = resolve(import.meta.dirname, '../../..')
 
-/** The style sheet nobody needs offline; who checks receipts at a stall has an account. */
-const notKept = ['test-products', 'receipt-check']
+/** The style sheet nobody needs offline, nor a link that works with the network; who checks receipts has an account. */
+const notKept = ['test-products', 'receipt-check', 'privacy', 'confirm-email']
 
 /** Names of the screens that are open without a session and that a visitor's device keeps. */
 const open = routes.flatMap((route) =>

@@ -36,7 +36,7 @@ describe('the way to the sign-in page', () => {
   })
 
   test('the guard sends there with the wanted path only', () => {
-    expect(decide(login, { status: 'signed-out' } as never, '/wallet?x=1')).toEqual({
+    expect(decide({ access: login }, { status: 'signed-out' } as never, '/wallet?x=1')).toEqual({
       to: '/login',
       redirect: '/wallet?x=1',
     })

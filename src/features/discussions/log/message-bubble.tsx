@@ -1,4 +1,6 @@
+import { EyeOff } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { hiddenMessageText } from '#contract/discussions.ts'
 import { cx } from '#src/lib/cx.ts'
 import { clockTime, fullDate } from '#src/lib/dates.ts'
 import type { MessageView } from '#src/sync/view/messages.ts'
@@ -36,7 +38,12 @@ export function MessageBubble(props: MessageBubbleProps) {
         <div className={cx(css.bubble, own && css.own, send === 'failed' && css.failed)}>
           <VisuallyHidden>{own ? 'Vous\u00a0: ' : `${name}\u00a0: `}</VisuallyHidden>
           {children}
-          {text === '' ? null : (
+          {message.hidden === true ? (
+            <span className={css.hidden}>
+              <EyeOff aria-hidden="true" />
+              {hiddenMessageText}
+            </span>
+          ) : text === '' ? null : (
             <span className={css.words} data-words>
               {text}
             </span>

@@ -1,4 +1,4 @@
-import { lazyRouteComponent } from '@tanstack/react-router'
+import { Link, lazyRouteComponent } from '@tanstack/react-router'
 import { Copy, Ellipsis, Flag } from 'lucide-react'
 import { memo, Suspense, useState } from 'react'
 import type { OfferAnswer } from '#contract/offer-life.ts'
@@ -38,13 +38,14 @@ interface MessageItemProps {
 export const MessageItem = memo(function MessageItem(props: MessageItemProps) {
   const { message, first, last, name, closed, acts } = props
   const { own, photo, offer, send } = message
+  const isHidden = message.hidden === true
   return (
     <MessageBubble
       message={message}
       first={first}
       last={last}
       name={name}
-      beside={own ? undefined : <MessageMenu message={message} name={name} />}
+      beside={own || isHidden ? undefined : <MessageMenu message={message} name={name} />}
       under={
         send === 'failed' ? (
           <FailedMessage
@@ -55,13 +56,17 @@ export const MessageItem = memo(function MessageItem(props: MessageItemProps) {
           />
         ) : send === 'waiting' || send === 'sending' ? (
           <UnderWay message={message} />
+        ) : isHidden && own ? (
+          <Link to="/decisions" search={{ cible: message.id }} className={css.why}>
+            Pourquoi ?
+          </Link>
         ) : undefined
       }
     >
-      {photo === null ? null : (
+      {photo === null || isHidden ? null : (
         <PhotoMessage photo={photo} label={own ? 'votre photo' : `photo ${ofName(name)}`} />
       )}
-      {offer === null ? null : (
+      {offer === null || isHidden ? null : (
         <OfferCard
           offer={offer}
           own={own}

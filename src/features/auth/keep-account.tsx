@@ -1,0 +1,40 @@
+import * as v from 'valibot'
+import { keepAccount } from '#contract/own-account.ts'
+import { useAuthApi } from '#src/session/auth-api-context.ts'
+import { useSession } from '#src/session/session-context.ts'
+import { useAccountCall } from '#src/session/use-account-call.ts'
+import { Button } from '#src/ui/button.tsx'
+import { OfflineNotice } from './offline-notice.tsx'
+import { Refusal } from './refusal.tsx'
+import css from './security.module.css'
+import { useForm } from './use-form.ts'
+
+const nothing = v.object({})
+
+/** Calls off the end of the account. */
+export function KeepAccount({ onKept }: { onKept: () => void }) {
+  const api = useAuthApi()
+  const account = useAccountCall()
+  const session = useSession()
+  const { form, problem, busy, submit } = useForm({
+    schema: nothing,
+    body: () => ({}),
+    bare: 'Le serveur n’a pas pu garder votre compte. Réessayez.',
+    send: () => account((token) => api.ask(keepAccount, { token })),
+    async done() {
+      await session.check()
+      onKept()
+    },
+  })
+  return (
+    <>
+      <OfflineNotice kept={false} />
+      <Refusal message={problem.message} />
+      <form ref={form} className={css.form} onSubmit={submit} noValidate>
+        <Button type="submit" variant="primary" busy={busy}>
+          Garder mon compte
+        </Button>
+      </form>
+    </>
+  )
+}

@@ -1,0 +1,47 @@
+import { Fingerprint } from 'lucide-react'
+import * as v from 'valibot'
+import { beginPasskeyLogin, logInWithPasskey } from '#contract/passkeys.ts'
+import { showPasskey } from '#src/platform/passkeys.ts'
+import { useAuthApi } from '#src/session/auth-api-context.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Refusal } from '../refusal.tsx'
+import { useAuthForm } from '../use-auth-form.ts'
+import css from './passkey-login.module.css'
+
+const nothing = v.object({})
+
+interface PasskeyLoginProps {
+  /** The session has begun. */
+  onDone: () => void
+}
+
+/** Signs in with a key of the device, without e-mail and password. */
+export function PasskeyLogin({ onDone }: PasskeyLoginProps) {
+  const api = useAuthApi()
+  const { problem, busy, submit } = useAuthForm({
+    schema: nothing,
+    body: () => ({}),
+    async send() {
+      const { options } = await api.ask(beginPasskeyLogin, {})
+      const { id, rawId, type, response, clientExtensionResults } = await showPasskey(options)
+      const credential = {
+        id,
+        rawId,
+        type,
+        response: { ...response },
+        clientExtensionResults: { ...clientExtensionResults },
+      }
+      return api.ask(logInWithPasskey, { body: { credential } })
+    },
+    done: onDone,
+  })
+  return (
+    <form className={css.place} onSubmit={submit} noValidate aria-label="Connexion par clé d’accès">
+      <p className={css.or}>ou</p>
+      <Button type="submit" className={css.button} icon={<Fingerprint aria-hidden="true" />} busy={busy}>
+        Se connecter avec une clé d’accès
+      </Button>
+      <Refusal message={problem.message} />
+    </form>
+  )
+}

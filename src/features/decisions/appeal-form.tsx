@@ -1,0 +1,76 @@
+import { type FormEvent, useRef, useState } from 'react'
+import { appealMaxLength } from '#contract/decisions.ts'
+import { newId } from '#src/lib/id.ts'
+import { useMirror, useSyncStatus } from '#src/mirror/mirror-context.ts'
+import { useAttempt } from '#src/parts/use-attempt.ts'
+import { decisionAppeal } from '#src/sync/mutations/decision-appeal.ts'
+import type { DecisionView } from '#src/sync/view/decisions.ts'
+import { TextArea } from '#src/ui/text-area.tsx'
+import { useToasts } from '#src/ui/toaster.tsx'
+import css from './appeal-form.module.css'
+import { appealProblem } from './appeal-problem.ts'
+import { useAppealNote } from './use-appeal-note.ts'
+
+interface AppealFormProps {
+  /** For the button that stands outside. */
+  formId: string
+  decision: DecisionView
+  onDone: () => void
+}
+
+/** The words against a decision; without network they wait in the outbox. */
+export function AppealForm({ formId, decision, onDone }: AppealFormProps) {
+  const { sync } = useMirror()
+  const { online } = useSyncStatus()
+  const attempt = useAttempt()
+  const toasts = useToasts()
+  const form = useRef<HTMLFormElement>(null)
+  const note = useAppealNote(decision.id, decision.refused?.text ?? '')
+  const [tried, setTried] = useState(false)
+  if (note === null) return null
+  const problem = appealProblem(note.text)
+
+  const send = async (event: FormEvent) => {
+    event.preventDefault()
+    setTried(true)
+    if (problem !== null) return form.current?.querySelector('textarea')?.focus()
+    const args = { decision: decision.id, id: newId(), text: note.text.trim() }
+    const { refused } = decision
+    const isKept = await attempt(() =>
+      refused === null ? sync.act(decisionAppeal, args) : sync.replace(refused.seq, decisionAppeal, args),
+    )
+    if (!isKept) return
+    note.change('')
+    toasts.show({
+      type: 'success',
+      title: 'Contestation enregistrée',
+      message: online
+        ? 'Une autre personne de l’équipe va relire la décision.'
+        : 'Elle partira dès le retour du réseau.',
+    })
+    onDone()
+  }
+  return (
+    <form ref={form} id={formId} className={css.form} noValidate onSubmit={(event) => void send(event)}>
+      <p className={css.lead}>
+        Vous pouvez contester une seule fois. Une autre personne de l’équipe relit la décision et vous répond
+        ici.
+      </p>
+      <TextArea
+        label="Pourquoi cette décision n’est pas juste"
+        name="text"
+        rows={6}
+        maxLength={appealMaxLength}
+        value={note.text}
+        error={tried && problem !== null ? problem : undefined}
+        hint={
+          note.isLost
+            ? 'Cet appareil n’a pas pu garder votre brouillon.'
+            : 'Gardé à chaque mot sur cet appareil.'
+        }
+        onChange={({ currentTarget }) => note.change(currentTarget.value)}
+      />
+      {online ? null : <p className={css.lead}>Hors ligne : elle partira dès le retour du réseau.</p>}
+    </form>
+  )
+}

@@ -1,0 +1,95 @@
+import { Link } from '@tanstack/react-router'
+import { MessageSquareOff, Package, ShieldAlert, ShieldCheck, Star, TriangleAlert, UserX } from 'lucide-react'
+import { useId } from 'react'
+import { decisionReasonText } from '#contract/decision-kinds.ts'
+import { shortMoment } from '#src/lib/dates.ts'
+import { errorText } from '#src/lib/error-text.ts'
+import type { DecisionView } from '#src/sync/view/decisions.ts'
+import { Button, buttonClass } from '#src/ui/button.tsx'
+import { TimeAgo } from '#src/ui/time-ago.tsx'
+import { useMinute } from '#src/ui/use-minute.ts'
+import { AppealBlock } from './appeal-block.tsx'
+import css from './decision-card.module.css'
+import { decisionTitle, decisionTone, mayAppeal } from './decision-words.ts'
+
+const icons = { user: UserX, product: Package, message: MessageSquareOff, review: Star }
+
+interface DecisionCardProps {
+  decision: DecisionView
+  onAppeal: () => void
+}
+
+/** One decision: what, about what, why, until when, and what can be done about it. */
+export function DecisionCard({ decision, onAppeal }: DecisionCardProps) {
+  const now = useMinute()
+  const id = useId()
+  const { kind, target, target_id, label, reason, text, until, undone_at, refused } = decision
+  const tone = decisionTone(decision)
+  const Icon =
+    kind === 'warn'
+      ? TriangleAlert
+      : tone === 'good'
+        ? ShieldCheck
+        : kind === 'ban'
+          ? ShieldAlert
+          : icons[target]
+  const isOver = until !== null && Date.parse(until) <= now
+  const canEdit = target === 'product' && (kind === 'reject' || kind === 'request_changes')
+  return (
+    <article className={css.card} aria-labelledby={id} data-decision={decision.id} data-about={target_id}>
+      <header className={css.head}>
+        <span className={css.mark} data-tone={tone} aria-hidden="true">
+          <Icon />
+        </span>
+        <div className={css.titles}>
+          <h2 id={id} className={css.title}>
+            {decisionTitle(decision)}
+          </h2>
+          {label === null || label === '' ? null : <p className={css.about}>{`«\u00a0${label}\u00a0»`}</p>}
+        </div>
+        <span className={css.when}>
+          <TimeAgo at={decision.created_at} />
+        </span>
+      </header>
+      {until === null || undone_at !== null ? null : (
+        <p className={css.until}>
+          {isOver ? 'Terminée le' : 'Jusqu’au'} <strong>{shortMoment(until, now)}</strong>
+        </p>
+      )}
+      {undone_at === null || kind === 'restore' ? null : (
+        <p className={css.undone}>
+          L’équipe est revenue sur cette décision le {shortMoment(undone_at, now)}.
+        </p>
+      )}
+      <div className={css.why}>
+        {kind === 'restore' ? null : <p className={css.reason}>{decisionReasonText[reason]}</p>}
+        {text === '' ? null : <p className={css.words}>{text}</p>}
+      </div>
+      <AppealBlock decision={decision} />
+      {refused === null ? null : (
+        <p className={css.refused} role="alert">
+          {`Votre contestation n’a pas été reçue. ${errorText(refused.error?.code ?? null, refused.error?.params, refused.error?.status)} Vos mots sont gardés.`}
+        </p>
+      )}
+      {mayAppeal(decision, now) || canEdit ? (
+        <div className={css.ways}>
+          {canEdit && undone_at === null ? (
+            <Link to="/products/$id/edit" params={{ id: target_id }} className={buttonClass('primary')}>
+              Modifier l’annonce
+            </Link>
+          ) : null}
+          {mayAppeal(decision, now) ? (
+            <Button onClick={onAppeal} aria-describedby={`${id}-until`}>
+              {refused === null ? 'Contester' : 'Reprendre la contestation'}
+            </Button>
+          ) : null}
+          {mayAppeal(decision, now) && decision.appeal_until !== null ? (
+            <span id={`${id}-until`} className={css.quiet}>
+              Possible jusqu’au {shortMoment(decision.appeal_until, now)}
+            </span>
+          ) : null}
+        </div>
+      ) : null}
+    </article>
+  )
+}

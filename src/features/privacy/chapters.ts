@@ -1,0 +1,97 @@
+import { appealDays } from '#contract/decision-kinds.ts'
+import { graceDays } from '#contract/own-account.ts'
+import { deviceKeptDays } from '#contract/sessions.ts'
+
+/** A part of the page: a heading, and facts of one or two sentences. */
+export interface Chapter {
+  title: string
+  facts: readonly { what: string; text: string }[]
+}
+
+/** What people are told of their data, in the order in which they ask. Every figure is that of the contract. */
+export const chapters: readonly Chapter[] = [
+  {
+    title: 'Ce que Louma garde',
+    facts: [
+      {
+        what: 'Votre compte',
+        text: 'Nom, e-mail, et si vous les donnez\u00a0: téléphone, ville, présentation, photo. Le mot de passe n’est gardé que sous une forme illisible.',
+      },
+      {
+        what: 'Vos annonces',
+        text: 'Textes, prix, ville et photos. Le lieu et l’appareil inscrits dans vos photos sont retirés sur votre téléphone, avant l’envoi.',
+      },
+      {
+        what: 'Vos échanges',
+        text: 'Messages, offres, commandes, avis, favoris, abonnements, recherches enregistrées et signalements.',
+      },
+      {
+        what: 'Votre argent',
+        text: 'Recharges, retraits, paiements, et le numéro mobile que vous y indiquez. Louma ne connaît ni votre code ni votre solde chez l’opérateur.',
+      },
+      {
+        what: 'Les décisions de l’équipe',
+        text: `Ce qui a été décidé à votre sujet, pourquoi, et vos contestations, possibles pendant ${appealDays} jours.`,
+      },
+    ],
+  },
+  {
+    title: 'Vos appareils',
+    facts: [
+      {
+        what: 'Où vous êtes connecté',
+        text: 'Le type d’appareil et de navigateur, et la date de dernière utilisation. Vous les voyez et les déconnectez dans vos paramètres.',
+      },
+      {
+        what: 'L’empreinte de connexion',
+        text: `Votre navigateur s’est donné un nom au hasard. Louma en garde une forme illisible ${deviceKeptDays} jours après sa dernière utilisation, pour reconnaître votre appareil quand d’autres essaient d’entrer dans votre compte, et pour repérer plusieurs comptes ouverts par une même personne.`,
+      },
+      {
+        what: 'Clés d’accès',
+        text: 'L’empreinte ou le visage ne quitte jamais l’appareil. Louma ne garde que la moitié publique de la clé.',
+      },
+      {
+        what: 'Sur cet appareil',
+        text: 'Ce que vous avez consulté et ce qui attend d’être envoyé y est gardé pour marcher sans réseau. Se déconnecter avec «\u00a0Supprimer\u00a0», ou effacer les données du navigateur, le retire.',
+      },
+    ],
+  },
+  {
+    title: 'Qui voit quoi',
+    facts: [
+      {
+        what: 'Tout le monde',
+        text: 'Vos annonces, votre nom, votre photo, votre ville, votre présentation et les avis reçus.',
+      },
+      {
+        what: 'La personne avec qui vous parlez',
+        text: 'Vos messages. Après une commande, l’adresse de remise que vous avez donnée.',
+      },
+      {
+        what: 'L’équipe de Louma',
+        text: 'Ce qu’il faut pour traiter un signalement, un litige ou un retrait. Chaque acte de l’équipe est inscrit dans un journal.',
+      },
+      {
+        what: 'Personne d’autre',
+        text: 'Ni publicité, ni revente, ni mesure d’audience par d’autres. Les opérateurs de paiement reçoivent le montant et votre numéro, rien de plus.',
+      },
+    ],
+  },
+  {
+    title: 'Combien de temps',
+    facts: [
+      {
+        what: 'Tant que vous avez un compte',
+        text: 'Ce qui est écrit plus haut, moins ce que vous supprimez vous-même.',
+      },
+      {
+        what: 'Si vous supprimez votre compte',
+        text: `Plus personne ne le voit tout de suite\u00a0; il est effacé ${graceDays} jours après, et vous pouvez changer d’avis jusque-là.`,
+      },
+      {
+        what: 'Ce qui reste ensuite',
+        text: 'Les commandes et les mouvements d’argent, sans votre nom\u00a0: l’autre personne et la loi en ont besoin. Vos messages restent chez celles et ceux qui les ont reçus, sans votre nom.',
+      },
+    ],
+  },
+]

@@ -1,0 +1,27 @@
+import { Link } from '@tanstack/react-router'
+import type { ProductState as State } from '#contract/product-life.ts'
+import css from './awaiting-slot.module.css'
+import { ProductState } from './product-state.tsx'
+
+interface StoppedStateProps {
+  id: string
+  state: State
+  title: string
+}
+
+/** The state of a listing that the staff have refused or removed, with the way to their words. */
+export function StoppedState({ id, state, title }: StoppedStateProps) {
+  return (
+    <>
+      <ProductState state={state} />
+      <Link
+        to="/decisions"
+        search={{ cible: id }}
+        className={css.way}
+        aria-label={`Pourquoi « ${title} » a été arrêtée`}
+      >
+        Pourquoi ?
+      </Link>
+    </>
+  )
+}

@@ -1,0 +1,38 @@
+import { renewSession } from '#contract/sessions.ts'
+import { ApiError } from '#src/api/api-error.ts'
+import type { AuthApi } from '#src/api/auth.ts'
+import type { MetaDb } from '#src/db/meta-db.ts'
+import type { Session } from './session.ts'
+
+const dayMs = 86_400_000
+
+export interface TokenParts {
+  session: Pick<Session, 'state' | 'renew'>
+  meta: Pick<MetaDb, 'session'>
+  api: Pick<AuthApi, 'ask'>
+  now: () => number
+  /** Runs the work unless another tab is at it. */
+  alone: (work: () => Promise<void>) => Promise<void>
+}
+
+/**
+ * Asks for the token that follows, once a day and in one tab: a token that somebody has stolen dies with its use. Quiet
+ * without an answer: the present one goes on.
+ */
+export async function keepTokenYoung({ session, meta, api, now, alone }: TokenParts): Promise<void> {
+  await alone(async () => {
+    const state = session.state()
+    const row = await meta.session.get('session')
+    if (state.status !== 'signed-in' || row?.token !== state.token) return
+    const age = now() - (row.tokenAt ?? 0)
+    // A clock that was put back asks again, instead of never.
+    if (age >= 0 && age < dayMs) return
+    const { token } = state
+    try {
+      await session.renew(token, (await api.ask(renewSession, { token })).token)
+    } catch (error) {
+      // A server that renews nothing: ask again tomorrow.
+      if (error instanceof ApiError && error.status === 404) await session.renew(token, token)
+    }
+  })
+}

@@ -1,0 +1,47 @@
+import type { Decision } from '#contract/decisions.ts'
+import type { EntryError } from '#src/db/outbox-entry.ts'
+import type { UserDb } from '#src/db/user-db.ts'
+import { decisionAppeal } from '../mutations/decision-appeal.ts'
+import { isCovered, isLive } from './entry-effect.ts'
+
+/** A decision of the staff as its person should see it. */
+export interface DecisionView extends Decision {
+  /** Its appeal was written here and has not been acknowledged. */
+  waiting: boolean
+  /** Its appeal was refused, or set aside: the words are kept under this number of the outbox. */
+  refused: { seq: number; text: string; error: EntryError | null } | null
+}
+
+/** What the staff have decided about the user, the last first, with the appeals that wait to be sent. */
+export function viewDecisions(db: UserDb): Promise<DecisionView[]> {
+  return db.transaction('r', db.outbox, db.collections, db.decisions, async () => {
+    const [rows, entries, state] = await Promise.all([
+      db.decisions.orderBy('sortKey').reverse().toArray(),
+      db.outbox.orderBy('seq').toArray(),
+      db.collections.get(listed),
+    ])
+    const views = rows.map(
+      ({ sortKey: _, ...row }): DecisionView => ({ ...row, waiting: false, refused: null }),
+    )
+    for (const entry of entries) {
+      const args = entry.kind === decisionAppeal.kind ? decisionAppeal.read(entry.args, entry.v) : null
+      const view = args === null ? undefined : views.find(({ id }) => id === args.decision)
+      if (args === null || view === undefined || view.appeal !== null || isCovered(entry, state)) continue
+      const { text } = args
+      if (!isLive(entry)) view.refused = { seq: entry.seq, text, error: entry.lastError }
+      else {
+        const at = new Date(entry.createdAt).toISOString()
+        view.appeal = { state: 'open', text, at, answer: null, settled_at: null }
+        view.waiting = entry.state !== 'acked'
+      }
+    }
+    return views
+  })
+}
+
+const listed = 'decisions'
+
+/** How many there are on this device, without asking for them. */
+export function countDecisions(db: UserDb): Promise<number> {
+  return db.decisions.count()
+}
