@@ -1,4 +1,4 @@
-import { and, count, eq, gte, inArray, lt, type SQL, sql, sum } from 'drizzle-orm'
+import { and, count, eq, gte, inArray, lt, or, type SQL, sql, sum } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Figure } from '#contract/market-figures.ts'
 import { accounts, entries, postings } from '#server/db/schema/ledger.ts'
@@ -35,9 +35,14 @@ export async function dailyFigures(tx: Tx, period: Period): Promise<DayFigure[]>
 
 type Dated = PgTable & { createdAt: PgColumn }
 
-/** `YYYY-MM-DD` in UTC. */
-function dayOf(column: PgColumn): SQL<string> {
-  return sql<string>`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD')`
+/** The day in UTC. */
+function dayOf(column: PgColumn): SQL {
+  return sql`(${column} at time zone 'UTC')::date`
+}
+
+/** `YYYY-MM-DD`. */
+function nameOf(day: SQL): SQL<string> {
+  return sql<string>`${day}::text`
 }
 
 function within(column: PgColumn, { from, to }: Period): SQL | undefined {
@@ -45,35 +50,37 @@ function within(column: PgColumn, { from, to }: Period): SQL | undefined {
 }
 
 async function countByDay(tx: Tx, table: Dated, period: Period): Promise<{ day: string; value: number }[]> {
+  const day = dayOf(table.createdAt)
   return tx
-    .select({ day: dayOf(table.createdAt).as('day'), value: count() })
+    .select({ day: nameOf(day), value: count() })
     .from(table)
     .where(within(table.createdAt, period))
-    .groupBy(sql`day`)
+    .groupBy(day)
 }
 
 /**
- * What the ledger moved between people and the world, or Louma. Every entry has one posting on such an account, or on the
- * escrow of an order, so each counts once.
+ * What the ledger moved between people and the world, or Louma, or into the escrow of an order. The accounts of Louma and
+ * of the world are few and looked up before: a join with those of all orders would cost as much as the rest.
  */
 async function moneyByDay(tx: Tx, period: Period): Promise<DayFigure[]> {
+  const few = await tx
+    .select({ id: accounts.id, kind: accounts.kind, owner: accounts.owner })
+    .from(accounts)
+    .where(inArray(accounts.kind, ['platform', 'external']))
+  // Without parameters: the same expression is grouped by.
+  const isPayment = sql`(${entries.kind} = 'order_payment' and ${postings.amount} > 0)`
+  const isOfFew = sql`${postings.accountId} = any(${sql.param(few.map(({ id }) => id))}::uuid[])`
+  const account = sql<string | null>`case when ${isPayment} then null else ${postings.accountId} end`
+  const day = dayOf(entries.createdAt)
   const rows = await tx
-    .select({
-      day: dayOf(entries.createdAt).as('day'),
-      entry: entries.kind,
-      kind: accounts.kind,
-      owner: sql<string>`case when ${accounts.kind} = 'platform' then ${accounts.owner} else '' end`.as(
-        'owner',
-      ),
-      value: sum(postings.amount).mapWith(Number),
-    })
+    .select({ day: nameOf(day), entry: entries.kind, account, value: sum(postings.amount).mapWith(Number) })
     .from(entries)
     .innerJoin(postings, eq(postings.entryId, entries.id))
-    .innerJoin(accounts, eq(accounts.id, postings.accountId))
-    .where(and(within(entries.createdAt, period), inArray(accounts.kind, ['platform', 'external', 'escrow'])))
-    .groupBy(sql`day`, entries.kind, accounts.kind, sql`owner`)
-  return rows.flatMap(({ day, entry, kind, owner, value }) => {
-    const figure = figureOf(entry, kind, owner)
+    .where(and(within(entries.createdAt, period), or(isPayment, isOfFew)))
+    .groupBy(day, entries.kind, account)
+  const byId = new Map(few.map((one) => [one.id, one]))
+  return rows.flatMap(({ day, entry, account, value }) => {
+    const figure = figureOf(entry, account === null ? undefined : byId.get(account))
     return figure === null ? [] : [{ figure, day, value: figure === 'topped_up' ? -value : value }]
   })
 }
@@ -84,9 +91,9 @@ const ofPlatform: Readonly<Record<string, Figure>> = {
   package: 'packages',
 }
 
-function figureOf(entry: string, kind: string, owner: string): Figure | null {
-  if (kind === 'platform') return ofPlatform[owner] ?? null
-  if (kind === 'escrow') return entry === 'order_payment' ? 'paid_for_orders' : null
+function figureOf(entry: string, account: { kind: string; owner: string } | undefined): Figure | null {
+  if (!account) return 'paid_for_orders'
+  if (account.kind === 'platform') return ofPlatform[account.owner] ?? null
   if (entry === 'top_up') return 'topped_up'
   return entry === 'withdrawal_paid' ? 'withdrawn' : null
 }
