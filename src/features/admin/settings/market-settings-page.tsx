@@ -1,10 +1,44 @@
+import { readMarketSettings } from '#contract/market-settings.ts'
+import { fullDate } from '#src/lib/dates.ts'
+import { useAdmin } from '#src/mirror/staff-views.ts'
+import { Mirrored } from '#src/parts/mirrored.tsx'
+import { Card } from '#src/ui/card.tsx'
 import { Page } from '#src/ui/page.tsx'
+import { Skeleton } from '#src/ui/skeleton.tsx'
 import { AdminSections } from '../admin-sections.tsx'
+import { BoostOffers } from './boost-offers.tsx'
+import css from './market-settings-page.module.css'
+import { PackageOffers } from './package-offers.tsx'
+import { SettingsForm } from './settings-form.tsx'
 
+/** What the market runs by: fees, limits, and what sellers can buy. */
 export function MarketSettingsPage() {
+  const view = useAdmin(readMarketSettings)
+  const changedAt = view.data?.data.changed_at ?? null
   return (
-    <Page title="Réglages du marché">
+    <Page
+      title="Réglages du marché"
+      lead={changedAt === null ? undefined : `Dernière modification\u00a0: ${fullDate(changedAt)}`}
+    >
       <AdminSections />
+      <div className={css.parts}>
+        <Mirrored
+          view={view}
+          skeleton={
+            <Card>
+              <Skeleton lines={8} />
+            </Card>
+          }
+        >
+          {({ data }) => <SettingsForm settings={data} />}
+        </Mirrored>
+        {view.absent ? null : (
+          <div className={css.offers}>
+            <BoostOffers />
+            <PackageOffers />
+          </div>
+        )}
+      </div>
     </Page>
   )
 }

@@ -1,0 +1,91 @@
+import { type BoostOfferRow, listBoostOfferRows, saveBoostOffer } from '#contract/market-settings.ts'
+import { fcfa } from '#src/lib/fcfa.ts'
+import { adminName } from '#src/mirror/staff-views.ts'
+import { boostLength } from '#src/parts/boost-texts.ts'
+import { ChoiceList } from '#src/ui/choice-list.tsx'
+import { useToasts } from '#src/ui/toaster.tsx'
+import { useAdminAct } from '../use-admin-act.ts'
+import { boostFields } from './offer-fields.ts'
+import { offerId } from './offer-id.ts'
+import { OfferSheet } from './offer-sheet.tsx'
+import { useOfferForm } from './use-offer-form.ts'
+
+interface BoostOfferSheetProps {
+  /** What is changed, as it is known now; null for a new one. */
+  row: BoostOfferRow | null
+  rows: readonly BoostOfferRow[]
+  onClose: () => void
+}
+
+/** A boost on offer, new or changed. */
+export function BoostOfferSheet({ row, rows, onClose }: BoostOfferSheetProps) {
+  const toasts = useToasts()
+  const { busy, problem, act } = useAdminAct()
+  const last = Math.max(0, ...rows.map(({ position }) => position))
+  const form = useOfferForm(row, boostFields, last + 1)
+  const { values } = form
+  const id = row?.id ?? offerId(form.draft.name, new Set(rows.map((one) => one.id)))
+  const save = async () => {
+    if (!form.check() || values === null) return
+    const { name, active, isDefault, numbers } = values
+    const done = await act(saveBoostOffer, {
+      params: { id },
+      body: {
+        ...numbers,
+        seen: row?.version ?? 0,
+        name,
+        active,
+        is_default: isDefault,
+        reason: form.reason,
+      },
+      shown: [adminName(listBoostOfferRows)],
+    })
+    if (done === null) return
+    toasts.show({ type: 'success', title: 'Offre enregistrée' })
+    onClose()
+  }
+  return (
+    <OfferSheet
+      title={row === null ? 'Nouvelle offre de boost' : 'Modifier cette offre'}
+      form={form}
+      fields={boostFields}
+      asDefault={row?.is_default ? 'locked' : 'free'}
+      preview={values === null ? null : <Preview id={id} values={values} rows={rows} />}
+      busy={busy}
+      problem={problem}
+      onSave={() => void save()}
+      onClose={onClose}
+    />
+  )
+}
+
+interface PreviewProps {
+  id: string
+  values: NonNullable<ReturnType<typeof useOfferForm<'hours' | 'price' | 'position'>>['values']>
+  rows: readonly BoostOfferRow[]
+}
+
+/** The question before a boost, with this offer in its place. */
+function Preview({ id, values, rows }: PreviewProps) {
+  const { name, active, isDefault, numbers } = values
+  const mine = { id, name, active, is_default: isDefault, ...numbers }
+  const all = [...rows.filter((one) => one.id !== id), mine]
+    .filter((one) => one.active)
+    .sort((one, other) => one.position - other.position)
+  const chosen = isDefault ? mine : all.find((one) => one.is_default)
+  return (
+    <div inert>
+      <ChoiceList
+        label="En tête des listes pendant :"
+        choices={all.map((one) => ({
+          value: one.id,
+          label: boostLength(one.hours),
+          hint: one.name === boostLength(one.hours) ? undefined : one.name,
+          end: fcfa(one.price),
+        }))}
+        value={chosen?.id ?? null}
+        onChange={() => {}}
+      />
+    </div>
+  )
+}

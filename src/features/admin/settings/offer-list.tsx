@@ -1,0 +1,91 @@
+import { Plus } from 'lucide-react'
+import { type ReactNode, useId } from 'react'
+import { fcfa } from '#src/lib/fcfa.ts'
+import { Mirrored, type MirroredProps } from '#src/parts/mirrored.tsx'
+import { Button } from '#src/ui/button.tsx'
+import { Card } from '#src/ui/card.tsx'
+import { EmptyState } from '#src/ui/empty-state.tsx'
+import { Region } from '#src/ui/region.tsx'
+import { Skeleton } from '#src/ui/skeleton.tsx'
+import css from './offer-list.module.css'
+
+interface Row {
+  id: string
+  name: string
+  price: number
+  active: boolean
+}
+
+interface OfferListProps<R extends Row> {
+  title: string
+  /** On the button for a new one. */
+  create: string
+  empty: string
+  icon: ReactNode
+  view: MirroredProps<{ data: R[] }>['view']
+  /** What one brings, in a few words. */
+  about: (row: R) => string
+  isDefault?: (row: R) => boolean
+  onOpen: (row: R | null) => void
+}
+
+/** What is on offer, as the staff see it: those that no longer sell stand there too. */
+export function OfferList<R extends Row>(props: OfferListProps<R>) {
+  const { title, create, empty, icon, view, about, isDefault, onOpen } = props
+  const id = useId()
+  const add = (
+    <Button size="small" icon={<Plus aria-hidden="true" />} onClick={() => onOpen(null)}>
+      {create}
+    </Button>
+  )
+  return (
+    <Region title={title} action={view.data === undefined ? undefined : add}>
+      <Mirrored
+        view={view}
+        skeleton={
+          <Card>
+            <Skeleton shape="row" lines={3} />
+          </Card>
+        }
+      >
+        {({ data }) =>
+          data.length === 0 ? (
+            <Card>
+              <EmptyState icon={icon} title={empty} />
+            </Card>
+          ) : (
+            <Card flush>
+              <ul>
+                {data.map((row) => (
+                  <li key={row.id} className={css.line} data-off={!row.active || undefined}>
+                    <span className={css.words}>
+                      <span id={`${id}-${row.id}`} className={css.name}>
+                        {row.name}
+                      </span>
+                      <span className={css.about}>{about(row)}</span>
+                      {isDefault?.(row) || !row.active ? (
+                        <span className={css.marks}>
+                          {isDefault?.(row) ? <span className={css.mark}>Par défaut</span> : null}
+                          {row.active ? null : <span className={css.off}>Ne se vend plus</span>}
+                        </span>
+                      ) : null}
+                    </span>
+                    <span className={css.price}>{fcfa(row.price)}</span>
+                    <Button
+                      size="small"
+                      className={css.edit}
+                      aria-label={`Modifier ${row.name}`}
+                      onClick={() => onOpen(row)}
+                    >
+                      Modifier
+                    </Button>
+                  </li>
+                ))}
+              </ul>
+            </Card>
+          )
+        }
+      </Mirrored>
+    </Region>
+  )
+}

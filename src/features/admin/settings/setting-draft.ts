@@ -1,0 +1,86 @@
+import type { MarketSettingsAnswer, NumberSetting } from '#contract/market-settings.ts'
+import { type SettingField, settingFields } from './setting-groups.ts'
+import { readSetting, settingValueText, typedText } from './setting-text.ts'
+
+type Values = MarketSettingsAnswer['values']
+
+/** What somebody has typed over the settings; what is not here was not touched. `null` gives back the operator's value. */
+export type SettingDraft = { readonly [Name in NumberSetting]?: string | null } & {
+  readonly escrow?: boolean | null
+}
+
+/** One change, as it is sent and as people read it. */
+export interface SettingChange {
+  name: keyof Values
+  label: string
+  value: number | boolean | null
+  before: string
+  after: string
+}
+
+/** What stands in a field: what was typed, else what holds. */
+export function shownText(
+  field: SettingField,
+  draft: SettingDraft,
+  { values, defaults }: MarketSettingsAnswer,
+): string {
+  const typed = draft[field.name]
+  if (typed === null) return typedText(field.unit, defaults[field.name])
+  return typed ?? typedText(field.unit, values[field.name])
+}
+
+/** What is wrong with what was typed, by field. */
+export function draftProblems(draft: SettingDraft): Partial<Record<NumberSetting, string>> {
+  const problems: Partial<Record<NumberSetting, string>> = {}
+  for (const field of settingFields()) {
+    const typed = draft[field.name]
+    if (typed === undefined || typed === null) continue
+    const { problem } = readSetting(field, typed)
+    if (problem !== null) problems[field.name] = problem
+  }
+  return problems
+}
+
+/** What would change if the draft were saved now; what was typed and is so already is no change. */
+export function draftChanges(
+  draft: SettingDraft,
+  { values, defaults }: MarketSettingsAnswer,
+): SettingChange[] {
+  const changes: SettingChange[] = []
+  if (draft.escrow !== undefined) {
+    const wanted = draft.escrow ?? defaults.escrow
+    if (wanted !== values.escrow) {
+      changes.push({
+        name: 'escrow',
+        label: 'Paiement depuis le portefeuille',
+        value: draft.escrow,
+        before: onOff(values.escrow),
+        after: onOff(wanted),
+      })
+    }
+  }
+  for (const field of settingFields()) {
+    const { name, label } = field
+    const typed = draft[name]
+    if (typed === undefined) continue
+    const read = typed === null ? defaults[name] : readSetting(field, typed).value
+    if (read === null || read === values[name]) continue
+    changes.push({
+      name,
+      label,
+      value: typed === null ? null : read,
+      before: settingValueText(field, values[name]),
+      after: settingValueText(field, read),
+    })
+  }
+  return changes
+}
+
+/** Changes as the call takes them. */
+export function changesBody(changes: readonly SettingChange[]): Record<string, number | boolean | null> {
+  return Object.fromEntries(changes.map(({ name, value }) => [name, value]))
+}
+
+function onOff(value: boolean): string {
+  return value ? 'Proposé' : 'Pas proposé'
+}

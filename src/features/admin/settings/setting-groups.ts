@@ -1,0 +1,108 @@
+import type { NumberSetting } from '#contract/market-settings.ts'
+
+/** How a setting is written: its unit stands behind the field. */
+export type SettingUnit = 'percent' | 'fcfa' | 'count'
+
+/** A setting as the form asks for it. */
+export interface SettingField {
+  name: NumberSetting
+  label: string
+  hint: string
+  unit: SettingUnit
+  /** What stands behind the figure. */
+  unitText: string
+}
+
+/** Settings that belong together. */
+export interface SettingGroup {
+  title: string
+  fields: readonly SettingField[]
+  /** The switch for paying from the wallet stands here too. */
+  escrow?: true
+}
+
+/** The settings of the market, in the order of the form. */
+export const settingGroups: readonly SettingGroup[] = [
+  {
+    title: 'Vente',
+    escrow: true,
+    fields: [
+      {
+        name: 'commission',
+        label: 'Commission',
+        hint: 'Gardée par Louma sur une vente payée depuis le portefeuille. Vaut pour les commandes à venir.',
+        unit: 'percent',
+        unitText: '%',
+      },
+    ],
+  },
+  {
+    title: 'Publication',
+    fields: [
+      {
+        name: 'free_slots',
+        label: 'Annonces gratuites',
+        hint: 'Par vendeur, sur 30 jours.',
+        unit: 'count',
+        unitText: 'par 30 jours',
+      },
+      {
+        name: 'included_boosts',
+        label: 'Boosts offerts',
+        hint: 'De l’offre par défaut, par vendeur, sur 30 jours.',
+        unit: 'count',
+        unitText: 'par 30 jours',
+      },
+      {
+        name: 'review_first',
+        label: 'Premières annonces à relire',
+        hint: 'D’un vendeur non vérifié, avant que les suivantes paraissent seules. Avec 0, rien n’est relu.',
+        unit: 'count',
+        unitText: 'annonces',
+      },
+    ],
+  },
+  {
+    title: 'Limites',
+    fields: [
+      {
+        name: 'messages_per_minute',
+        label: 'Messages',
+        hint: 'Par personne.',
+        unit: 'count',
+        unitText: 'par minute',
+      },
+      {
+        name: 'conversations_per_hour',
+        label: 'Nouvelles conversations',
+        hint: 'Par personne.',
+        unit: 'count',
+        unitText: 'par heure',
+      },
+      {
+        name: 'orders_per_hour',
+        label: 'Commandes',
+        hint: 'Par personne.',
+        unit: 'count',
+        unitText: 'par heure',
+      },
+    ],
+  },
+  {
+    title: 'Retraits',
+    fields: [
+      {
+        name: 'approve_up_to',
+        label: 'Retraits sans accord de l’équipe',
+        hint: 'Par personne et par jour. Au-delà, le retrait attend dans «\u00a0Argent\u00a0».',
+        unit: 'fcfa',
+        unitText: 'Fcfa',
+      },
+    ],
+  },
+]
+
+/** Every field of the form. */
+export function settingFields(): readonly SettingField[] {
+  return settingGroups.flatMap(({ fields }) => fields)
+}

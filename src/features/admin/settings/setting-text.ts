@@ -1,0 +1,52 @@
+import { settingBounds } from '#contract/market-settings.ts'
+import { fcfa, frenchNumber } from '#src/lib/fcfa.ts'
+import { typedPrice } from '#src/lib/typed-price.ts'
+import type { SettingField, SettingUnit } from './setting-groups.ts'
+
+/** Parts of ten thousand as people write a percentage: 250 is '2,5'. */
+function percentText(parts: number): string {
+  return String(parts / 100).replace('.', ',')
+}
+
+/** A value as it stands in a field: '2,5', '12 500'. */
+export function typedText(unit: SettingUnit, value: number): string {
+  return unit === 'percent' ? percentText(value) : frenchNumber(value)
+}
+
+/** A value with its unit, in a sentence: '2,5 %', '12 500 Fcfa', '20 par minute'. */
+export function settingValueText(
+  { unit, unitText }: Pick<SettingField, 'unit' | 'unitText'>,
+  value: number,
+): string {
+  if (unit === 'percent') return `${percentText(value)}\u00a0%`
+  return unit === 'fcfa' ? fcfa(value) : `${frenchNumber(value)} ${unitText}`
+}
+
+/** What was typed as a value of the contract, or a sentence that says what is wrong with it. */
+export function readSetting(
+  { name, unit }: Pick<SettingField, 'name' | 'unit'>,
+  text: string,
+): { value: number; problem: null } | { value: null; problem: string } {
+  const { min, max } = settingBounds[name]
+  const value = unit === 'percent' ? readPercent(text) : typedPrice(text.trim())
+  if (value === null) {
+    const asked =
+      unit === 'percent'
+        ? 'Indiquez un pourcentage, avec deux décimales au plus.'
+        : 'Indiquez un nombre entier.'
+    return { value: null, problem: asked }
+  }
+  const shown = (bound: number) => (unit === 'percent' ? `${percentText(bound)}\u00a0%` : frenchNumber(bound))
+  if (value < min || value > max) {
+    return { value: null, problem: `Indiquez de ${shown(min)} à ${shown(max)}.` }
+  }
+  return { value, problem: null }
+}
+
+/** '2,5', '2.50 %' as parts of ten thousand; null when it is none, or finer than the contract can say. */
+function readPercent(text: string): number | null {
+  const found = /^(\d{1,3})(?:[.,](\d{1,2}))?\s*%?$/.exec(text.replace(/[\s\u00a0\u202f]/g, ''))
+  if (found === null) return null
+  const [, whole = '0', part = ''] = found
+  return Number(whole) * 100 + Number(part.padEnd(2, '0'))
+}
