@@ -3,8 +3,8 @@ import type { ErrorCode } from '../errors.ts'
 
 /**
  * Everybody who may stand at the door. `owner`: the one the thing belongs to, or who may do it to themselves; `other`: a
- * member who names what is the owner's; `suspended` and `banned`: the owner under that restriction; the four desks:
- * members with that one permission, and `admin`, all naming what is the owner's.
+ * member who names what is the owner's; `suspended` and `banned`: the owner under that restriction; `leaving`: the
+ * owner in the days of grace before the account is erased; the four desks: members with that one permission, and `admin`, all naming what is the owner's.
  */
 export const callers = [
   'guest',
@@ -12,6 +12,7 @@ export const callers = [
   'other',
   'suspended',
   'banned',
+  'leaving',
   'dashboard:view',
   'users:manage',
   'products:moderate',

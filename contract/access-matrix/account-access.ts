@@ -37,6 +37,8 @@ export const accountAccess: AccessRows = {
   readPushKey: memberCalm,
   subscribePush: memberCalm,
   unsubscribePush: memberCalm,
+  listDecisions: memberAlways,
+  appealDecision: ownAlways,
   listNotifications: memberAlways,
   readNotification: ownAlways,
   readAllNotifications: ownAlways,

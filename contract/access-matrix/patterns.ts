@@ -6,6 +6,7 @@ const everybody = (outcome: Outcome): AccessRow => ({
   other: outcome,
   suspended: outcome,
   banned: outcome,
+  leaving: outcome,
   'dashboard:view': outcome,
   'users:manage': outcome,
   'products:moderate': outcome,
@@ -16,7 +17,7 @@ const everybody = (outcome: Outcome): AccessRow => ({
 /** Anybody who is signed in, about themselves. */
 const memberAlways: AccessRow = { ...everybody('ok'), guest: 'unauthenticated' }
 const memberCalm: AccessRow = { ...memberAlways, banned: 'account_banned' }
-const memberActive: AccessRow = { ...memberCalm, suspended: 'account_suspended' }
+const memberActive: AccessRow = { ...memberCalm, suspended: 'account_suspended', leaving: 'account_leaving' }
 
 /** The owner alone: for everybody else, the staff as well, the thing does not exist. */
 const ownAlways: AccessRow = {
@@ -25,9 +26,10 @@ const ownAlways: AccessRow = {
   owner: 'ok',
   suspended: 'ok',
   banned: 'ok',
+  leaving: 'ok',
 }
 const ownCalm: AccessRow = { ...ownAlways, banned: 'account_banned' }
-const ownActive: AccessRow = { ...ownCalm, suspended: 'account_suspended' }
+const ownActive: AccessRow = { ...ownCalm, suspended: 'account_suspended', leaving: 'account_leaving' }
 
 /** Members meet the desk's door; those under a restriction are told that first when they would change something. */
 const deskReads: AccessRow = {
@@ -36,7 +38,7 @@ const deskReads: AccessRow = {
   banned: 'account_banned',
   admin: 'ok',
 }
-const deskWrites: AccessRow = { ...deskReads, suspended: 'account_suspended' }
+const deskWrites: AccessRow = { ...deskReads, suspended: 'account_suspended', leaving: 'account_leaving' }
 
 /**
  * Answers that many calls share, each written down here and nowhere derived. `always`: also under a ban; `calm`: also
@@ -55,6 +57,9 @@ export const patterns = {
   peopleWrites: { ...deskWrites, 'users:manage': 'ok' },
   productsReads: { ...deskReads, 'products:moderate': 'ok' },
   productsWrites: { ...deskWrites, 'products:moderate': 'ok' },
+  /** About listings, messages and reviews: who manages people does not see them, and knows of none. */
+  casesReads: { ...deskReads, 'products:moderate': 'ok', 'users:manage': 'not_found' },
+  casesWrites: { ...deskWrites, 'products:moderate': 'ok', 'users:manage': 'not_found' },
   categoriesReads: { ...deskReads, 'categories:manage': 'ok' },
   categoriesWrites: { ...deskWrites, 'categories:manage': 'ok' },
   adminReads: deskReads,

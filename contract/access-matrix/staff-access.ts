@@ -4,11 +4,15 @@ import { patterns } from './patterns.ts'
 const {
   adminReads,
   adminWrites,
+  casesReads,
+  casesWrites,
   categoriesReads,
   categoriesWrites,
   dashboardReads,
   peopleReads,
   peopleWrites,
+  productsReads,
+  productsWrites,
 } = patterns
 
 /** The desks of the staff. */
@@ -35,4 +39,22 @@ export const staffAccess: AccessRows = {
   // The played operator has not been paid: it was asked, and nothing was credited.
   settleDoubtfulTopUp: { ...adminWrites, admin: 'top_up_unconfirmed' },
   failDoubtfulTopUp: adminWrites,
+  listPending: productsReads,
+  decideProduct: productsWrites,
+  decideProducts: productsWrites,
+  // Each sees in it what the own permission is about.
+  listCases: { ...productsReads, 'users:manage': 'ok' },
+  readCase: casesReads,
+  takeCase: casesWrites,
+  dismissCase: casesWrites,
+  decideCase: casesWrites,
+  settleAppeal: casesWrites,
+  undoDecision: casesWrites,
+  listPeople: peopleReads,
+  readPerson: peopleReads,
+  changeGrants: adminWrites,
+  verifyPerson: peopleWrites,
+  signPersonOut: peopleWrites,
+  decidePerson: peopleWrites,
+  listAudit: adminReads,
 }

@@ -1,6 +1,5 @@
 import { eq } from 'drizzle-orm'
 import type { EndpointName } from '#contract/access-matrix/access-row.ts'
-import type { Restriction } from '#contract/standing.ts'
 import { users } from '#server/db/schema/users.ts'
 import type { TestServer, TestUser } from '#tests/support/server/harness.ts'
 
@@ -28,14 +27,18 @@ export type Prepare = (ground: Ground) => Promise<Asked> | Asked
 
 export type Requests = { readonly [Name in EndpointName]?: Prepare }
 
-/** Lays a restriction on an account, or lifts it. */
+/** What lies on an account. */
+export type Burden = 'suspended' | 'banned' | 'leaving'
+
+/** Lays something on an account, or lifts all of it. */
 export async function restrict(
   { db, services }: Pick<TestServer, 'db' | 'services'>,
   userId: string,
-  restriction: Restriction | null,
+  burden: Burden | null,
 ): Promise<void> {
   const now = services.clock.now()
-  const suspendedUntil = restriction === 'suspended' ? new Date(now.getTime() + 86_400_000) : null
-  const bannedAt = restriction === 'banned' ? now : null
-  await db.update(users).set({ suspendedUntil, bannedAt }).where(eq(users.id, userId))
+  const suspendedUntil = burden === 'suspended' ? new Date(now.getTime() + 86_400_000) : null
+  const bannedAt = burden === 'banned' ? now : null
+  const leavesAt = burden === 'leaving' ? new Date(now.getTime() + 86_400_000) : null
+  await db.update(users).set({ suspendedUntil, bannedAt, leavesAt }).where(eq(users.id, userId))
 }

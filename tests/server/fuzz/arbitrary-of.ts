@@ -15,8 +15,8 @@ interface Described {
   requirement?: unknown
 }
 
-/** Makes the ids: a request names things that are there, which the schema can not know. */
-export type IdsOf = (field: string) => fc.Arbitrary<string>
+/** Makes names of things that are there, which the schema can not know; null for a text that names nothing. */
+export type IdsOf = (field: string, isId: boolean) => fc.Arbitrary<string> | null
 
 /**
  * Values that a schema takes, or all but takes: its shape, kinds, borders and patterns are kept; what its transformations
@@ -97,7 +97,8 @@ function textOf(steps: readonly Described[], idsOf: IdsOf, field: string): fc.Ar
   const exact = size('length')
   const least = exact ?? size('min_length') ?? 0
   const most = Math.max(least, exact ?? size('max_length') ?? 200)
-  if (find('uuid') || (steps.length > 0 && /(^|_)ids?$|^products$/.test(field))) return idsOf(field)
+  const named = idsOf(field, find('uuid') !== undefined)
+  if (named) return named
   const pattern = find('regex')?.requirement
   if (pattern instanceof RegExp) return fc.stringMatching(pattern)
   if (find('email')) return fc.stringMatching(/^[a-z]{3,10}@louma\.test$/)

@@ -19,6 +19,10 @@ export interface FuzzRequest {
   query: readonly string[]
   body: { text: string; type: string } | null
   headers: Record<string, string>
+  /** Instead of what was made of the schemas: a right request, with things of its own that it is about. */
+  isPrepared: boolean
+  /** What is done to the body of a right request. */
+  damage: ((value: unknown) => unknown) | null
 }
 
 const kindNames = Object.keys(kinds) as Kind[]
@@ -32,15 +36,24 @@ const byField: Record<string, Kind> = {
   up_to: 'notifications',
   offer: 'messages',
   actor_id: 'users',
-  parent_id: 'categories',
+  decision_id: 'decisions',
+  case_id: 'cases',
+  slug: 'slugs',
+  parent: 'slugs',
+  into: 'slugs',
+  order: 'slugs',
+  category: 'slugs',
+  package_id: 'packages',
+  target_id: 'users',
 }
 
 /** Ids as marks: `@kind:n` is something that is there, `@new` is made when the request is sent. */
 function idsFor(path: string): IdsOf {
   const segments = path.split('/').filter((part) => part !== '' && !part.startsWith(':'))
   const ofPath = segments.findLast((part): part is Kind => part in kinds)
-  return (field) => {
+  return (field, isId) => {
     const kind = byField[field] ?? (field === 'id' ? ofPath : undefined)
+    if (kind === undefined && !isId) return null
     const there = fc.nat({ max: 39 })
     const named = (kind ? fc.constant(kind) : fc.constantFrom(...kindNames)).chain((one) =>
       there.map((at) => `@${one}:${at}`),
@@ -49,7 +62,7 @@ function idsFor(path: string): IdsOf {
     return fc.oneof(
       { weight: 10, arbitrary: named },
       { weight: 2, arbitrary: any },
-      { weight: 3, arbitrary: fc.constant('@new') },
+      { weight: 3, arbitrary: fc.constant(isId ? '@new' : 'nulle-part') },
       { weight: 1, arbitrary: fc.uuid() },
     )
   }
@@ -159,6 +172,16 @@ const oddPairs = fc.oneof(
   odd.map((text) => `unknown=${encode(text)}`),
 )
 
+/** Mostly somebody who may make the call, so that it comes past the door; the others stand before it often enough. */
+function senderOf({ access }: EndpointShape): fc.Arbitrary<Role> {
+  const anybody = { weight: 3, arbitrary: fc.constantFrom(...roles) }
+  if (access === 'public' || access === 'user') {
+    return fc.oneof({ weight: 7, arbitrary: fc.constantFrom<Role>('buyer', 'seller', 'seller') }, anybody)
+  }
+  const held = access === 'admin' ? [] : 'anyOf' in access ? access.anyOf : [access.permission]
+  return fc.oneof({ weight: 7, arbitrary: fc.constantFrom<Role>('admin', ...held) }, anybody)
+}
+
 const methods: readonly Method[] = ['GET', 'POST', 'PUT', 'DELETE']
 
 function requestFor(endpoint: EndpointShape): fc.Arbitrary<FuzzRequest> {
@@ -168,11 +191,11 @@ function requestFor(endpoint: EndpointShape): fc.Arbitrary<FuzzRequest> {
   const goodQuery = endpoint.query ? arbitraryOf(endpoint.query, ids, 'query') : fc.constant({})
   const goodParams = endpoint.params ? arbitraryOf(endpoint.params, ids, 'params') : fc.constant({})
   // Half of the requests are good through and through, the others are damaged in one place or several.
-  const mend = fc.oneof({ weight: 5, arbitrary: fc.constant(null) }, { weight: 5, arbitrary: damage })
+  const mend = fc.oneof({ weight: 6, arbitrary: fc.constant(null) }, { weight: 4, arbitrary: damage })
   const usual = { weight: 8, arbitrary: fc.constant(null) }
   return fc
     .record({
-      role: fc.constantFrom(...roles),
+      role: senderOf(endpoint),
       params: goodParams,
       astray: fc.oneof({ weight: 20, arbitrary: fc.constant(null) }, { weight: 1, arbitrary: odd }),
       query: goodQuery,
@@ -182,7 +205,8 @@ function requestFor(endpoint: EndpointShape): fc.Arbitrary<FuzzRequest> {
       bodyDamage: mend,
       knows: knowing,
       raw: fc.oneof({ weight: 14, arbitrary: fc.constant(null) }, { weight: 1, arbitrary: rawBodies }),
-      headers,
+      isPrepared: fc.nat({ max: 7 }).map((chance) => chance === 0),
+      headers: fc.oneof({ weight: 3, arbitrary: fc.constant({}) }, { weight: 2, arbitrary: headers }),
       method: fc.oneof(
         { weight: 60, arbitrary: fc.constant(endpoint.method as string) },
         { weight: 1, arbitrary: fc.constantFrom<string>(...methods, 'HEAD', 'PATCH', 'OPTIONS') },
@@ -214,6 +238,8 @@ function requestFor(endpoint: EndpointShape): fc.Arbitrary<FuzzRequest> {
         query,
         body,
         headers: made.headers,
+        isPrepared: made.isPrepared,
+        damage: made.bodyDamage,
       }
     })
 }

@@ -2,9 +2,10 @@ import { setTimeout as wait } from 'node:timers/promises'
 import fc from 'fast-check'
 import { apiBase } from '#contract/limits.ts'
 import type { TestServer } from '#tests/support/server/harness.ts'
-import { type FuzzRequest, fill, fuzzRequests } from './fuzz-request.ts'
+import { type FuzzRequest, fuzzRequests } from './fuzz-request.ts'
 import { brokenPromise } from './promises.ts'
 import { openSender } from './send-raw.ts'
+import { toSend } from './to-send.ts'
 import { openWorld } from './world.ts'
 import { countWrites, readWrites, writtenBetween } from './writes.ts'
 
@@ -38,21 +39,12 @@ export async function runFuzz(
   const known = new Set<string>()
 
   async function ask(request: FuzzRequest): Promise<string | null> {
-    const { endpoint, role, method } = request
-    const put = (text: string) => fill(text, world, role)
-    const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => put(request.params[name] ?? ''))
-    const query = request.query.length > 0 ? `?${put(decodeMarks(request.query.join('&')))}` : ''
-    const token = world.tokenOf(role)
-    const headers: Record<string, string> = {
-      ...(token === null ? {} : { Authorization: `Bearer ${token}` }),
-      ...(request.body === null ? {} : { 'Content-Type': request.body.type }),
-      ...mapValues(request.headers, put),
-    }
-    const body = request.body === null ? null : put(request.body.text)
+    const { endpoint, role } = request
+    const { method, path, headers, body } = await toSend(request, world)
     for (let turn = 1; ; turn++) {
       const before = await readWrites(server.db)
       server.reported.length = 0
-      const answer = await sender.send(method, `${apiBase}${path}${query}`, headers, body)
+      const answer = await sender.send(method, apiBase + path, headers, body)
       const written = writtenBetween(before, await readWrites(server.db))
       count(report, endpoint.name, answer.status)
       if (answer.status === 503 && turn < againAtMost) {
@@ -62,7 +54,7 @@ export async function runFuzz(
       const [unexpected] = server.reported
       const broken = unexpected ? `reported ${String(unexpected)}` : brokenPromise(request, answer, written)
       if (broken === null) return null
-      const sent = { method, path: path + query, headers, body: body?.slice(0, 2_000) ?? null }
+      const sent = { method, path, headers, body: body?.slice(0, 2_000) ?? null }
       return `${endpoint.name} as ${role}: ${broken}\n${JSON.stringify(sent, null, 2)}`
     }
   }
@@ -87,15 +79,6 @@ export async function runFuzz(
   } finally {
     sender.close()
   }
-}
-
-/** Marks of ids went through the encoding of the address. */
-function decodeMarks(query: string): string {
-  return query.replace(/%40([a-z-]+)%3A(\d+)/g, '@$1:$2').replaceAll('%40new', '@new')
-}
-
-function mapValues(held: Record<string, string>, change: (text: string) => string): Record<string, string> {
-  return Object.fromEntries(Object.entries(held).map(([name, text]) => [name, change(text)]))
 }
 
 function count({ statuses }: FuzzReport, name: string, status: number): void {

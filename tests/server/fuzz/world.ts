@@ -1,6 +1,6 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { currentUser } from '#contract/auth.ts'
-import type { UserRow } from '#server/db/schema/users.ts'
+import { type UserRow, users } from '#server/db/schema/users.ts'
 import { makeToken } from '#server/kernel/tokens.ts'
 import { trader } from '#tests/server/orders/trader.ts'
 import { giveMoney } from '#tests/server/packages/give-money.ts'
@@ -43,6 +43,12 @@ export const kinds = {
   categories: 'select id from categories',
   statement: 'select entry_id as id from statement_lines',
   reports: 'select id from reports',
+  decisions: 'select id from decisions',
+  cases: 'select id from cases',
+  passkeys: 'select id from passkeys',
+  slugs: 'select slug as id from categories',
+  packages: 'select id from package_offers',
+  'boost-offers': 'select id from boost_offers',
 } as const
 export type Kind = keyof typeof kinds
 
@@ -69,6 +75,15 @@ const given: Record<Exclude<Role, 'guest' | 'forger'>, (now: Date) => Partial<Us
   admin: () => ({ role: 'admin' }),
 }
 
+const plain: Partial<UserRow> = {
+  suspendedUntil: null,
+  bannedAt: null,
+  leavesAt: null,
+  isAdmin: false,
+  role: null,
+  permissions: null,
+}
+
 /** Opens a world on a fresh server. */
 export async function openWorld(server: TestServer): Promise<World> {
   const people = new Map<Role, TestUser>()
@@ -78,11 +93,11 @@ export async function openWorld(server: TestServer): Promise<World> {
 
   async function ensure(role: keyof typeof given): Promise<void> {
     const known = people.get(role)
+    const standing = { ...plain, ...given[role](server.services.clock.now()) }
+    // The staff of this world suspend one another and hand out permissions.
+    if (known) await server.db.update(users).set(standing).where(eq(users.id, known.id))
     if (known && (await server.call(currentUser, { token: known.token })).status === 200) return
-    const user = await server.createUser({
-      name: `Une personne (${role})`,
-      ...given[role](server.services.clock.now()),
-    })
+    const user = await server.createUser({ name: `Une personne (${role})`, ...standing })
     people.set(role, user)
     await giveMoney(server, user.id, { available: 50_000 })
   }

@@ -1,5 +1,6 @@
 import type { Requests } from '../ground.ts'
 import { accountRequests } from './account-requests.ts'
+import { caseRequests } from './case-requests.ts'
 import { marketDeskRequests } from './market-desk-requests.ts'
 import { marketRequests } from './market-requests.ts'
 import { moneyRequests } from './money-requests.ts'
@@ -12,6 +13,7 @@ export const allRequests: Requests = {
   ...marketRequests,
   ...talkRequests,
   ...moneyRequests,
+  ...caseRequests,
   ...marketDeskRequests,
   ...staffRequests,
 }

@@ -1,0 +1,68 @@
+import { accessMatrix } from '#contract/access-matrix/access-matrix.ts'
+import type { EndpointName } from '#contract/access-matrix/access-row.ts'
+import type { Ground } from '../access/ground.ts'
+import { allRequests } from '../access/requests/all-requests.ts'
+import { type FuzzRequest, fill } from './fuzz-request.ts'
+import type { World } from './world.ts'
+
+/** A request as it goes over the line. */
+interface Sending {
+  method: string
+  path: string
+  headers: Record<string, string>
+  body: string | null
+}
+
+/** Puts a request's ids in; for a prepared one, makes first what it is about. */
+export function toSend(request: FuzzRequest, world: World): Promise<Sending> | Sending {
+  return request.isPrepared ? prepared(request, world) : made(request, world)
+}
+
+function made(request: FuzzRequest, world: World): Sending {
+  const { endpoint, role, method } = request
+  const put = (text: string) => fill(text, world, role)
+  const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => put(request.params[name] ?? ''))
+  const query = request.query.length > 0 ? `?${put(decodeMarks(request.query.join('&')))}` : ''
+  const token = world.tokenOf(role)
+  const headers = {
+    ...(token === null ? {} : { Authorization: `Bearer ${token}` }),
+    ...(request.body === null ? {} : { 'Content-Type': request.body.type }),
+    ...mapValues(request.headers, put),
+  }
+  return { method, path: path + query, headers, body: request.body === null ? null : put(request.body.text) }
+}
+
+/** What the rightful one would send in the matrix, with its body damaged where the request says so. */
+async function prepared(request: FuzzRequest, { server }: World): Promise<Sending> {
+  const { endpoint, damage } = request
+  const name = endpoint.name as EndpointName
+  const prepare = allRequests[name]
+  if (!prepare) throw new Error(`no request for ${name}`)
+  const owner = await server.createUser({ name: 'Awa Ndiaye' })
+  const third = await server.createUser({ name: 'Ibrahima Sow' })
+  const isDesk = accessMatrix[name]?.owner !== 'ok'
+  const me = isDesk ? await server.createUser({ role: 'admin' }) : owner
+  const ground: Ground = { server, owner, third, me }
+  const { params = {}, query = {}, body } = await prepare(ground)
+  const path = endpoint.path.replace(/:(\w+)/g, (_, part: string) => params[part] ?? '')
+  const asked = new URLSearchParams(query).toString()
+  const text = body === undefined ? undefined : JSON.stringify(damage ? damage(body) : body)
+  return {
+    method: endpoint.method,
+    path: asked === '' ? path : `${path}?${asked}`,
+    headers: {
+      Authorization: `Bearer ${me.token}`,
+      ...(text === undefined ? {} : { 'Content-Type': 'application/json' }),
+    },
+    body: text ?? null,
+  }
+}
+
+/** Marks of ids went through the encoding of the address. */
+function decodeMarks(query: string): string {
+  return query.replace(/%40([a-z-]+)%3A(\d+)/g, '@$1:$2').replaceAll('%40new', '@new')
+}
+
+function mapValues(held: Record<string, string>, change: (text: string) => string): Record<string, string> {
+  return Object.fromEntries(Object.entries(held).map(([name, text]) => [name, change(text)]))
+}
