@@ -1,15 +1,7 @@
 import * as v from 'valibot'
 
 /** What may be worth a look. A signal never does anything by itself (decision 042). */
-export const signalKinds = [
-  'same_photo',
-  'same_text',
-  'burst',
-  'risky_words',
-  'odd_price',
-  'shared_device',
-] as const
-export type SignalKind = (typeof signalKinds)[number]
+const signalKinds = ['same_photo', 'same_text', 'burst', 'risky_words', 'odd_price', 'shared_device'] as const
 
 /** A reason to look: a sentence with its figures, and what it speaks of. */
 export const signal = v.object({

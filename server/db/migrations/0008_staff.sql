@@ -234,7 +234,7 @@ CREATE INDEX "accounts_escrow" ON "accounts" USING btree ("balance") WHERE "acco
 CREATE INDEX "entries_created" ON "entries" USING btree ("created_at","kind");--> statement-breakpoint
 CREATE INDEX "orders_created" ON "orders" USING btree ("created_at");--> statement-breakpoint
 CREATE INDEX "products_held" ON "products" USING btree ("seller_id") WHERE "products"."held_by" is not null;--> statement-breakpoint
-CREATE INDEX "products_words" ON "products" USING btree (md5(lower("title" || ' ' || "description")));--> statement-breakpoint
+CREATE INDEX "products_words" ON "products" USING btree (md5(lower(("title" || ' ' || "description") collate "C")));--> statement-breakpoint
 CREATE INDEX "products_created" ON "products" USING btree ("created_at");--> statement-breakpoint
 CREATE INDEX "products_pending" ON "products" USING btree ("updated_at","id") WHERE "products"."state" = 'pending_review';--> statement-breakpoint
 CREATE INDEX "reports_created" ON "reports" USING btree ("created_at");--> statement-breakpoint

@@ -27,5 +27,3 @@ export const auditEntries = pgTable(
     index('audit_entries_target').on(t.target, t.targetId, t.at.desc().nullsFirst()),
   ],
 )
-
-export type AuditRow = typeof auditEntries.$inferSelect

@@ -85,7 +85,7 @@ export const products = pgTable(
     index('products_category').on(t.category),
     // What waits for its seller's account; words that are there twice.
     index('products_held').on(t.sellerId).where(sql`${t.heldBy} is not null`),
-    index('products_words').on(sql`md5(lower(${t.title} || ' ' || ${t.description}))`),
+    index('products_words').on(sql`md5(lower((${t.title} || ' ' || ${t.description}) collate "C"))`),
     // The staff's figures by day, and what waits for them.
     index('products_created').on(t.createdAt),
     index('products_pending').on(t.updatedAt, t.id).where(sql`${t.state} = 'pending_review'`),

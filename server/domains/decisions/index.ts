@@ -1,6 +1,6 @@
 export { checkMayAct } from './check-may-act.ts'
 export { isStaff } from './is-staff.ts'
-export { type Draft, makeDecision } from './make-decision.ts'
+export { makeDecision } from './make-decision.ts'
 export { peopleOfDecision } from './people-of-decision.ts'
 export { mayHandle, permissionFor, targetsOf } from './policy.ts'
 export { decisionsAbout, presentForStaff, presentOneForStaff } from './present.ts'

@@ -7,8 +7,8 @@ import { others } from './others.ts'
 /** Short texts are alike by chance: 'Robe wax. Comme neuve.' */
 const lettersAtLeast = 40
 
-/** As the index on it says (server/db/schema/products.ts). */
-const print = sql<string>`md5(lower(${products.title} || ' ' || ${products.description}))`
+/** As the index on it says (server/db/schema/products.ts): capitals of ASCII alone, which every database lowers alike. */
+const print = sql<string>`md5(lower((${products.title} || ' ' || ${products.description}) collate "C"))`
 
 /** Title and description that other listings have word for word, also removed ones. */
 export async function sameText(tx: Tx, listings: readonly ProductRow[]): Promise<Map<string, Signal>> {
@@ -39,7 +39,7 @@ export async function sameText(tx: Tx, listings: readonly ProductRow[]): Promise
         rows.filter((row) => row.print === mine),
       )
       if (found === null) return []
-      const text = `Le texte est mot pour mot celui de ${found.sentence}.`
+      const text = `Le texte est mot pour mot celui ${found.sentence.startsWith('une') ? 'd’' : 'de '}${found.sentence}.`
       return [[listing.id, { kind: 'same_text', text, related: found.related }] as const]
     }),
   )
