@@ -13,6 +13,7 @@ import { savedSearches } from '#server/db/schema/search.ts'
 import { tombstones } from '#server/db/schema/sync.ts'
 import { users } from '#server/db/schema/users.ts'
 import { eraseLeaving } from '#server/domains/account/index.ts'
+import { openMarket } from '#server/domains/market-settings/index.ts'
 import { publishWhenRoom } from '#server/domains/products/index.ts'
 import { giveMoney } from '#tests/server/packages/give-money.ts'
 import { addProduct, category } from '#tests/server/products/stock.ts'
@@ -152,7 +153,7 @@ describe.each(engines)('accounts that are deleted on %s', (engine) => {
     for (const state of ['published', 'reserved', 'awaiting_slot', 'pending_review'] as const) {
       expect(await stateOf(ids.get(state) ?? '')).toBe('paused')
     }
-    await publishWhenRoom(server.services)
+    await publishWhenRoom(server.services, openMarket())
     expect(await stateOf(ids.get('awaiting_slot') ?? '')).toBe('paused')
     await server.db.update(products).set({ state: 'removed' }).where(eq(products.id, taken))
     later(10)
