@@ -1,0 +1,30 @@
+import type { AuditEntry } from '#contract/audit.ts'
+import { fieldWords } from './field-words.ts'
+
+/** What one deed changed of one field, in words; null where there was nothing before, or is nothing after. */
+export interface ChangeWords {
+  label: string
+  before: string | null
+  after: string | null
+}
+
+type Changed = Pick<AuditEntry, 'target' | 'before' | 'after'>
+
+/** What a deed changed, for people: no field names, no identifiers, and nothing that stayed as it was. */
+export function changeWords({ target, before, after }: Changed): ChangeWords[] {
+  const fields = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])]
+  return fields.flatMap((field) => {
+    const words = fieldWords(target, field)
+    if (words === null) return []
+    const said = (side: Changed['before']) =>
+      side !== null && Object.hasOwn(side, field) ? words.say(side[field]) : null
+    const change = { label: words.label, before: said(before), after: said(after) }
+    return change.before === change.after ? [] : [change]
+  })
+}
+
+/** The same in one line: 'Prix : 1 000 Fcfa → 1 500 Fcfa'. */
+export function changeLine({ label, before, after }: ChangeWords): string {
+  const values = [before, after].filter((value) => value !== null)
+  return `${label}\u00a0: ${values.join(' → ')}`
+}

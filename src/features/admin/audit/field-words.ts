@@ -1,0 +1,119 @@
+import type { AuditTarget } from '#contract/audit.ts'
+import { caseOutcomeText } from '#contract/cases.ts'
+import { orderStateText } from '#contract/order-life.ts'
+import { productStateText } from '#contract/product-life.ts'
+import { topUpStateText, withdrawalStateText } from '#contract/transfer-life.ts'
+import { categoryName } from '#src/lib/category-name.ts'
+import { fullDate } from '#src/lib/dates.ts'
+import { fcfa } from '#src/lib/fcfa.ts'
+import { boostLength } from '#src/parts/boost-texts.ts'
+import { permissionText } from '../permission-text.ts'
+import { settingFields } from '../settings/setting-groups.ts'
+import { settingValueText } from '../settings/setting-text.ts'
+import { plainValue } from './plain-value.ts'
+
+/** How one field of the log is said. */
+interface FieldWords {
+  label: string
+  say: (value: unknown) => string
+}
+
+type Words = readonly [label: string, say?: (value: unknown) => string]
+
+const money = (value: unknown) => (typeof value === 'number' ? fcfa(value) : plainValue(value))
+const day = (value: unknown) => (typeof value === 'string' ? fullDate(value) : plainValue(value))
+const hours = (value: unknown) => (typeof value === 'number' ? boostLength(value) : plainValue(value))
+const oneOf = (texts: Readonly<Record<string, string>>, none?: string) => (value: unknown) =>
+  value === null && none !== undefined
+    ? none
+    : typeof value === 'string' && Object.hasOwn(texts, value)
+      ? (texts[value] ?? value)
+      : plainValue(value)
+const slugs = (value: unknown) =>
+  value === null
+    ? 'Aucune'
+    : (Array.isArray(value) ? value : [value]).map((slug) => categoryName(String(slug))).join(', ')
+const attributes = (value: unknown) =>
+  Array.isArray(value) && value.length > 0
+    ? value.map((one: { label?: unknown }) => String(one?.label ?? '')).join(', ')
+    : 'Aucun'
+
+const states: Partial<Record<AuditTarget, Readonly<Record<string, string>>>> = {
+  product: productStateText,
+  order: orderStateText,
+  withdrawal: withdrawalStateText,
+  'top-up': topUpStateText,
+  case: { open: 'Ouverte', closed: 'Close' },
+}
+
+const fields: Readonly<Record<string, Words>> = {
+  standing: ['Compte', oneOf({ suspended: 'Suspendu', banned: 'Fermé' }, 'En règle')],
+  until: ['Jusqu’à', day],
+  held_listings: ['Annonces retirées du marché'],
+  released_listings: ['Annonces remises en ligne'],
+  stopped_orders: ['Commandes arrêtées'],
+  is_verified: ['Vérifié'],
+  is_admin: ['Administrateur'],
+  role: ['Rôle', oneOf({ admin: 'Administrateur' }, 'Aucun')],
+  permissions: ['Droits', rights],
+  sessions: ['Appareils connectés'],
+  hidden: ['Masqué'],
+  outcome: ['Issue', oneOf(caseOutcomeText)],
+  amount: ['Montant', money],
+  to_buyer: ['À l’acheteur', money],
+  to_seller: ['Au vendeur', money],
+  reference: ['Référence'],
+  name: ['Nom'],
+  price: ['Prix', money],
+  hours: ['Durée', hours],
+  slots: ['Emplacements'],
+  days: ['Jours'],
+  photos: ['Photos par annonce'],
+  boosts: ['Boosts inclus'],
+  position: ['Place dans la liste'],
+  active: ['Se vend'],
+  isDefault: ['Par défaut'],
+  parent: ['Sous', slugs],
+  order: ['Ordre', slugs],
+  into: ['Dans', slugs],
+  attributes: ['Caractéristiques', attributes],
+  disabled: ['Fermée'],
+  listings: ['Annonces'],
+  saved_searches: ['Recherches enregistrées'],
+}
+
+/** Ids say nothing to people. */
+const unsaid: ReadonlySet<string> = new Set(['decision_id', 'assigned_to', 'id'])
+
+/** How a field of the log is said; null for what says nothing to people. */
+export function fieldWords(target: AuditTarget, field: string): FieldWords | null {
+  if (unsaid.has(field)) return null
+  if (field === 'state') return { label: 'État', say: oneOf(states[target] ?? {}) }
+  if (target === 'settings') return settingWords(field)
+  const [label, say = plainValue] = fields[field] ?? [plainLabel(field)]
+  return { label, say }
+}
+
+function settingWords(name: string): FieldWords {
+  if (name === 'escrow') return { label: 'Paiement depuis le portefeuille', say: plainValue }
+  const field = settingFields().find((one) => one.name === name)
+  if (field === undefined) return { label: plainLabel(name), say: plainValue }
+  const say = (value: unknown) =>
+    typeof value === 'number' ? settingValueText(field, value) : plainValue(value)
+  return { label: field.label, say }
+}
+
+/** Rights as a list of names or as a map, as an account holds them. */
+function rights(value: unknown): string {
+  const held = Array.isArray(value)
+    ? value.map(String)
+    : Object.entries(value ?? {}).flatMap(([name, has]) => (has === true ? name : []))
+  const texts: Readonly<Record<string, string>> = permissionText
+  return held.length === 0 ? 'Aucun' : held.map((name) => texts[name] ?? name).join(', ')
+}
+
+/** A field that a newer server writes down: better its name than nothing. */
+function plainLabel(field: string): string {
+  const words = field.replaceAll('_', ' ')
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
