@@ -1,7 +1,10 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import { activity } from '../schema/activity.ts'
+import { auditEntries } from '../schema/audit.ts'
+import { cases } from '../schema/cases.ts'
 import { categories } from '../schema/categories.ts'
+import { decisions } from '../schema/decisions.ts'
 import { photoDescriptors } from '../schema/descriptors.ts'
 import { conversationMembers, conversations, messages } from '../schema/discussions.ts'
 import { accounts, entries, postings, statementLines } from '../schema/ledger.ts'
@@ -10,6 +13,7 @@ import { disputes, orderHappenings, orders } from '../schema/orders.ts'
 import { photos } from '../schema/photos.ts'
 import { productPhotos } from '../schema/product-photos.ts'
 import { boosts, products } from '../schema/products.ts'
+import { reports } from '../schema/reports.ts'
 import { reviews } from '../schema/reviews.ts'
 import { favorites, follows } from '../schema/social.ts'
 import { syncUsers } from '../schema/sync.ts'
@@ -93,6 +97,13 @@ export async function loadDemo({ db, mediaDir, now, log }: DemoDeps): Promise<vo
     await insertAll(tx, orderHappenings, market.history)
     await insertAll(tx, disputes, market.disputes)
     await insertAll(tx, reviews, market.reviews)
+    await insertAll(tx, decisions, mirrored.decisions)
+    await insertAll(tx, cases, market.staff.cases)
+    await insertAll(tx, reports, market.staff.reports)
+    await insertAll(tx, auditEntries, market.staff.audit)
+    for (const { id, ...standing } of market.staff.standing) {
+      await tx.update(users).set(standing).where(eq(users.id, id))
+    }
     await insertAll(tx, activity, market.activity)
     await insertAll(tx, notifications, mirrored.notifications)
     await insertAll(

@@ -22,6 +22,7 @@ import type { Picture, Subject } from './pictures/paint.ts'
 import { createRandom } from './random.ts'
 import { createReviews } from './reviews.ts'
 import { createOrders } from './sales.ts'
+import { createStaffStory } from './staff-story.ts'
 import { createTalks } from './talks/create-talks.ts'
 import { daysAgo } from './time.ts'
 
@@ -72,9 +73,21 @@ export function createMarket(now: Date) {
   const notifications = createNotifications(happenings, now)
   const talks = createTalks({ members, listings, now })
   const boosts = [...included, ...money.boosts]
+  const staff = createStaffStory({ members, listings, now })
   const moneyRows = { books, history, disputes, reviews, topUps, withdrawals }
   const attention = { views, favorites, follows }
-  return { members, listings, boosts, orders, ...attention, activity, notifications, talks, ...moneyRows }
+  return {
+    members,
+    listings,
+    boosts,
+    orders,
+    ...attention,
+    activity,
+    notifications,
+    talks,
+    staff,
+    ...moneyRows,
+  }
 }
 
 export type Market = ReturnType<typeof createMarket>
@@ -164,6 +177,7 @@ export function withSequences(market: Market) {
   const orders = market.orders.map((row) => ({ ...row, buyerSeq: 0, sellerSeq: 0 }))
   const topUps = market.topUps.map((row) => ({ ...row, seq: 0 }))
   const withdrawals = market.withdrawals.map((row) => ({ ...row, seq: 0 }))
+  const decisions = market.staff.decisions.map((row) => ({ ...row, seq: 0 }))
   const lines = market.books.lines.map(({ at, ...row }) => ({ row: { ...row, seq: 0 }, at }))
   const members = market.talks.flatMap(({ members, conversation }) =>
     members.map((row) => ({ row: { ...row, seq: 0 } as MemberInsert, at: conversation.activeAt })),
@@ -179,6 +193,7 @@ export function withSequences(market: Market) {
       { take: take(row, 'buyerSeq'), userId: row.buyerId, at: row.createdAt },
       { take: take(row, 'sellerSeq'), userId: row.sellerId, at: row.createdAt },
     ]),
+    ...decisions.map((row) => ({ take: take(row, 'seq'), userId: row.personId, at: row.createdAt })),
     ...[...members, ...lines].map(({ row, at }) => ({ take: take(row, 'seq'), userId: row.userId, at })),
     ...[...topUps, ...withdrawals].map((row) => ({
       take: take(row, 'seq'),
@@ -200,7 +215,7 @@ export function withSequences(market: Market) {
   const counters = [...last].map(([userId, seq]) => ({ userId, seq }))
   const money = { orders, topUps, withdrawals, lines: lines.map(({ row }) => row) }
   const conversationMembers = members.map(({ row }) => row)
-  return { products, notifications, counters, messages, conversationMembers, ...money }
+  return { products, notifications, counters, messages, conversationMembers, decisions, ...money }
 }
 
 /** The way to give a row its sequence of this name. */

@@ -32,7 +32,7 @@ export async function memberRows(members: readonly Member[]): Promise<(typeof us
       phone: member.phone,
       city: member.city,
       bio: member.bio,
-      isVerified: true,
+      isVerified: member.isNew !== true,
       isAdmin: member.role === 'admin',
       role: member.role === 'admin' ? 'admin' : 'user',
       permissions: member.permissions ?? null,

@@ -4,7 +4,15 @@ export const sellerNames = ['awa', 'yao', 'mireille', 'kodjo', 'mbarga', 'fatoum
 export type SellerName = (typeof sellerNames)[number]
 export const buyerNames = ['ibrahima', 'estelle', 'moussa', 'akouvi'] as const
 export type BuyerName = (typeof buyerNames)[number]
-export type PersonName = SellerName | BuyerName | 'mariam' | 'cheikh' | 'aissatou' | 'romuald' | 'grace'
+export type PersonName =
+  | SellerName
+  | BuyerName
+  | 'mariam'
+  | 'cheikh'
+  | 'aissatou'
+  | 'romuald'
+  | 'grace'
+  | 'seydou'
 
 /** Someone of the demo market; `age` is the account's age in days. */
 export interface Person {
@@ -16,6 +24,8 @@ export interface Person {
   bio: string
   age: number
   role?: 'admin'
+  /** The staff have not verified the account. */
+  isNew?: true
   /** In both forms that the contract allows. */
   permissions?: Permission[] | Partial<Record<Permission, boolean>>
 }
@@ -172,5 +182,15 @@ export const people: readonly Person[] = [
     bio: 'Équipe Louma.',
     age: 260,
     permissions: ['dashboard:view', 'categories:manage'],
+  },
+  {
+    key: 'seydou',
+    name: 'Seydou Camara',
+    email: 'suspendu@louma.test',
+    city: 'Bamako',
+    phone: '+223 70 55 01 16',
+    bio: 'Un peu de tout.',
+    age: 21,
+    isNew: true,
   },
 ]

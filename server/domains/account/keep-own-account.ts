@@ -5,6 +5,7 @@ import type { Answer } from '#server/http/api.ts'
 import { AppError } from '#server/kernel/app-error.ts'
 import type { WriteContext } from '#server/kernel/context.ts'
 import { nextSeq } from '#server/kernel/sequence.ts'
+import { holdIfRestricted } from '../products/index.ts'
 import { ofPerson, touchTalks } from '../talks/index.ts'
 import { changeUser, lockUser } from '../users/index.ts'
 import { showListings } from './show-listings.ts'
@@ -18,8 +19,9 @@ export async function keepOwnAccount({ tx, actor, now }: WriteContext): Promise<
   const seq = await nextSeq(tx, actor.id)
   await changeUser(tx, actor.id, { leavesAt: null })
   const [gone] = await tx.delete(departures).where(eq(departures.userId, actor.id)).returning()
-  // A banned person is let go of, but comes back to no market.
-  if (found.bannedAt === null) await showListings(tx, gone?.hidden ?? {}, { now, seq })
+  await showListings(tx, gone?.hidden ?? {}, { now, seq })
+  // Who is under a restriction comes back to no market: the listings wait with the account.
+  await holdIfRestricted({ tx, now }, actor.id)
   await touchTalks(tx, ofPerson(actor.id))
   return { message }
 }

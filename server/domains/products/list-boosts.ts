@@ -1,5 +1,6 @@
 import { desc, eq } from 'drizzle-orm'
 import type { BoostRun, listBoosts } from '#contract/packages.ts'
+import { boostOffers } from '#server/db/schema/market-settings.ts'
 import { boosts } from '#server/db/schema/products.ts'
 import type { Answer, Input } from '#server/http/api.ts'
 import { AppError } from '#server/kernel/app-error.ts'
@@ -16,19 +17,20 @@ export async function listRuns(
   const product = await findOwn(tx, actor.id, params.id)
   if (!product) throw new AppError('not_found')
   const rows = await tx
-    .select()
+    .select({ boost: boosts, called: boostOffers.name })
     .from(boosts)
+    .leftJoin(boostOffers, eq(boostOffers.id, boosts.offer))
     .where(eq(boosts.productId, product.id))
     .orderBy(desc(boosts.startsAt), desc(boosts.id))
     .limit(mostShown)
-  return { data: rows.map(present) }
+  return { data: rows.map(({ boost, called }) => present(boost, called)) }
 }
 
-function present(boost: typeof boosts.$inferSelect): BoostRun {
+function present(boost: typeof boosts.$inferSelect, called: string | null): BoostRun {
   const { id, offer, offerName, price, startsAt, endsAt, refunded, impressions, views, contacts } = boost
   return {
     id,
-    offer: offerName ?? offer,
+    offer: offerName ?? called ?? offer,
     included: price === 0,
     price,
     starts_at: startsAt.toISOString(),

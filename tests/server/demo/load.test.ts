@@ -45,6 +45,10 @@ const tables = [
   ['order_happenings', 'order_id, place'],
   ['disputes', 'order_id'],
   ['reviews', 'id'],
+  ['decisions', 'id'],
+  ['cases', 'id'],
+  ['reports', 'id'],
+  ['audit_entries', 'id'],
 ] as const
 
 const open: { server: TestServer; folder: string }[] = []

@@ -56,7 +56,7 @@ describe('the market', () => {
   })
 
   test('has six sellers, four buyers and five of the staff, each in a city of theirs', () => {
-    expect(market.members).toHaveLength(15)
+    expect(market.members).toHaveLength(16)
     expect(
       [...sellerNames, ...buyerNames].every((key) => market.members.some((one) => one.key === key)),
     ).toBe(true)
