@@ -1,12 +1,15 @@
-import { ArrowDown, ArrowUp, Trash2 } from 'lucide-react'
+import { ArrowDown, ArrowUp, ChevronRight, Trash2 } from 'lucide-react'
+import { useId, useState } from 'react'
 import type { Attribute } from '#contract/category-tree.ts'
 import { Field } from '#src/ui/field.tsx'
 import { IconButton } from '#src/ui/icon-button.tsx'
 import { Select } from '#src/ui/select.tsx'
 import { TextArea } from '#src/ui/text-area.tsx'
-import type { AttributeDraft } from './attribute-draft.ts'
+import { type AttributeDraft, attributeWords } from './attribute-draft.ts'
 import css from './attributes-editor.module.css'
 import { kindText } from './kind-text.ts'
+
+const parts = ['', 'label', 'key', 'kind', 'choices', 'unit']
 
 interface AttributeCardProps {
   draft: AttributeDraft
@@ -23,14 +26,28 @@ interface AttributeCardProps {
 /** One attribute: what people read, how it is asked for, and its place. */
 export function AttributeCard({ draft, at, of, wrong, onType, onMove, onRemove }: AttributeCardProps) {
   const { key, label, kind, choices, unit, isKnown } = draft
+  const id = useId()
+  const [isOpened, open] = useState(!isKnown)
+  // What is wrong is never behind a closed card.
+  const isOpen = isOpened || parts.some((field) => wrong(field) !== undefined)
   const name = label.trim() === '' ? `Caractéristique ${at + 1}` : label
   return (
     <fieldset className={css.card}>
       <legend className="visually-hidden">{name}</legend>
       <div className={css.head}>
-        <span className={css.title} aria-hidden="true">
-          {name}
-        </span>
+        <button
+          type="button"
+          className={css.title}
+          aria-expanded={isOpen}
+          aria-controls={id}
+          onClick={() => open(!isOpen)}
+        >
+          <ChevronRight aria-hidden="true" />
+          <span>
+            {name}
+            <span className={css.kind}>{attributeWords(draft)}</span>
+          </span>
+        </button>
         <IconButton
           label={`Monter ${name}`}
           icon={<ArrowUp />}
@@ -45,57 +62,61 @@ export function AttributeCard({ draft, at, of, wrong, onType, onMove, onRemove }
         />
         <IconButton label={`Retirer ${name}`} icon={<Trash2 />} onClick={onRemove} />
       </div>
-      <Field
-        label="Ce que lisent les gens"
-        value={label}
-        maxLength={60}
-        autoComplete="off"
-        error={wrong('label')}
-        onChange={({ currentTarget }) => onType({ label: currentTarget.value })}
-      />
-      {isKnown ? null : (
-        <Field
-          label="Clé"
-          value={key}
-          maxLength={40}
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
-          hint="Ne change plus ensuite : les annonces gardent leurs valeurs sous ce nom."
-          error={wrong('key')}
-          onChange={({ currentTarget }) => onType({ key: currentTarget.value, isKeyTyped: true })}
-        />
-      )}
-      <Select
-        label="Sorte"
-        value={kind}
-        error={wrong('kind')}
-        onChange={({ currentTarget }) => onType({ kind: currentTarget.value as Attribute['kind'] })}
-      >
-        {Object.entries(kindText).map(([value, text]) => (
-          <option key={value} value={value}>
-            {text}
-          </option>
-        ))}
-      </Select>
-      {kind === 'choice' ? (
-        <TextArea
-          label="Valeurs, une par ligne"
-          rows={4}
-          value={choices}
-          error={wrong('choices') ?? wrong('')}
-          onChange={({ currentTarget }) => onType({ choices: currentTarget.value })}
-        />
-      ) : null}
-      {kind === 'number' ? (
-        <Field
-          label="Unité (facultatif)"
-          value={unit}
-          maxLength={20}
-          autoComplete="off"
-          error={wrong('unit')}
-          onChange={({ currentTarget }) => onType({ unit: currentTarget.value })}
-        />
+      {isOpen ? (
+        <div id={id} className={css.fields}>
+          <Field
+            label="Ce que lisent les gens"
+            value={label}
+            maxLength={60}
+            autoComplete="off"
+            error={wrong('label')}
+            onChange={({ currentTarget }) => onType({ label: currentTarget.value })}
+          />
+          {isKnown ? null : (
+            <Field
+              label="Clé"
+              value={key}
+              maxLength={40}
+              autoComplete="off"
+              autoCapitalize="none"
+              spellCheck={false}
+              hint="Ne change plus ensuite : les annonces gardent leurs valeurs sous ce nom."
+              error={wrong('key')}
+              onChange={({ currentTarget }) => onType({ key: currentTarget.value, isKeyTyped: true })}
+            />
+          )}
+          <Select
+            label="Sorte"
+            value={kind}
+            error={wrong('kind')}
+            onChange={({ currentTarget }) => onType({ kind: currentTarget.value as Attribute['kind'] })}
+          >
+            {Object.entries(kindText).map(([value, text]) => (
+              <option key={value} value={value}>
+                {text}
+              </option>
+            ))}
+          </Select>
+          {kind === 'choice' ? (
+            <TextArea
+              label="Valeurs, une par ligne"
+              rows={4}
+              value={choices}
+              error={wrong('choices') ?? wrong('')}
+              onChange={({ currentTarget }) => onType({ choices: currentTarget.value })}
+            />
+          ) : null}
+          {kind === 'number' ? (
+            <Field
+              label="Unité (facultatif)"
+              value={unit}
+              maxLength={20}
+              autoComplete="off"
+              error={wrong('unit')}
+              onChange={({ currentTarget }) => onType({ unit: currentTarget.value })}
+            />
+          ) : null}
+        </div>
       ) : null}
     </fieldset>
   )

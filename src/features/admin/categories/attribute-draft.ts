@@ -1,5 +1,7 @@
 import type { Attribute } from '#contract/category-tree.ts'
 import { newId } from '#src/lib/id.ts'
+import { counted } from '#src/parts/counted.ts'
+import { kindText } from './kind-text.ts'
 import { keyOf } from './slug-of.ts'
 
 /** An attribute while it is typed. */
@@ -56,6 +58,13 @@ export function typed(
     const next = { ...one, ...change }
     return next.isKeyTyped || change.label === undefined ? next : { ...next, key: keyOf(next.label, taken) }
   })
+}
+
+/** 'Un choix, 12 valeurs', 'Un nombre, en Go'. */
+export function attributeWords(draft: AttributeDraft): string {
+  const { kind, choices, unit } = attributeOf(draft)
+  if (kind === 'choice') return `Un choix, ${counted(choices.length, 'valeur', 'valeurs')}`
+  return unit === null ? kindText[kind] : `${kindText[kind]}, en ${unit}`
 }
 
 /** The attribute as it is sent: only a choice has values, only a number a unit. */

@@ -24,7 +24,7 @@ export function pathWords(tree: readonly Pick<Category, 'slug' | 'name' | 'paren
 /** What listings are asked for already by the categories above; '' for nothing. */
 export function inheritedWords(tree: readonly Category[], parent: string | null): string {
   const labels = pathTo(tree, parent).flatMap(({ attributes }) => attributes.map(({ label }) => label))
-  return labels.length === 0 ? '' : `Demandées déjà par les catégories au-dessus : ${labels.join(', ')}.`
+  return labels.length === 0 ? '' : `Demandées déjà par les catégories au-dessus : ${labels.join(', ')}.`
 }
 
 /** What closing does, for whoever decides it. */
@@ -39,7 +39,7 @@ export function closingWords({ listings }: Counts, below: number): string {
     below === 0
       ? ''
       : ` ${counted(below, 'sous-catégorie disparaît', 'sous-catégories disparaissent')} des choix avec elle.`
-  return `Elle disparaît des filtres et des formulaires : plus personne n’y publie. ${kept}${under}`
+  return `Elle disparaît des filtres et des formulaires : plus personne n’y publie. ${kept}${under}`
 }
 
 /** What a merge does, for whoever decides it. */
@@ -49,6 +49,6 @@ export function mergeWords(counts: Counts, into: string): string {
   const isOne = listings + saved_searches === 1
   const verb = isOne ? 'passera' : 'passeront'
   return isNothing
-    ? `Aucune annonce et aucune recherche enregistrée à déplacer vers « ${into} ».`
-    : `${goodsWords(counts)} ${verb} dans « ${into} ».`
+    ? `Aucune annonce et aucune recherche enregistrée à déplacer vers « ${into} ».`
+    : `${goodsWords(counts)} ${verb} dans « ${into} ».`
 }

@@ -59,7 +59,7 @@ export function ChangeSheet({ tree, row, onClose }: ChangeSheetProps) {
     >
       {isBehind ? (
         <div className={css.behind} role="alert">
-          <p>« {row.name} » a changé depuis que vous l’avez ouverte. Que gardez-vous&nbsp;?</p>
+          <p>« {row.name} » a changé depuis que vous l’avez ouverte. Que gardez-vous&nbsp;?</p>
           <div className={css.ways}>
             <Button size="small" onClick={takeOver}>
               Ce qui est enregistré
@@ -81,7 +81,7 @@ export function ChangeSheet({ tree, row, onClose }: ChangeSheetProps) {
         value={name}
         maxLength={60}
         autoComplete="off"
-        hint={`Adresse : ${row.slug}${row.aliases.length === 0 ? '' : `. Aussi : ${row.aliases.join(', ')}`}`}
+        hint={`Adresse : ${row.slug}${row.aliases.length === 0 ? '' : `. Aussi : ${row.aliases.join(', ')}`}`}
         error={deed.wrong.name}
         onChange={({ currentTarget }) => setName(currentTarget.value)}
       />

@@ -26,7 +26,7 @@ export function CloseSheet({ tree, row, onClose }: CloseSheetProps) {
   }
   return (
     <DeedSheet
-      title={disabled ? `Fermer « ${row.name} » ?` : `Rouvrir « ${row.name} » ?`}
+      title={disabled ? `Fermer « ${row.name} » ?` : `Rouvrir « ${row.name} » ?`}
       label={disabled ? 'Fermer la catégorie' : 'Rouvrir'}
       isSerious={disabled}
       form={form}

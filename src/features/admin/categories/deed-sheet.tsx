@@ -70,7 +70,7 @@ export function DeedSheet(props: DeedSheetProps) {
           />
         )}
         <div role="alert">
-          {online ? null : <p className={css.offline}>Hors ligne : cette action demande le réseau.</p>}
+          {online ? null : <p className={css.offline}>Hors ligne : cette action demande le réseau.</p>}
           {online && general ? <p className={css.problem}>{deed.problem?.text}</p> : null}
         </div>
       </form>

@@ -46,7 +46,7 @@ interface DeskRowProps {
 /** One category: its name and what depends on it, the menu of what can be done, and the handle that lifts it. */
 export function DeskRow(props: DeskRowProps) {
   const { row, seen, isMoved, isLifted, drop, handle, onToggle, onWish } = props
-  const { slug, name, disabled, listings, saved_searches, attributes } = row
+  const { slug, name, disabled } = row
   return (
     <li
       className={cx(css.row, isLifted && css.lifted, disabled && css.closed)}
@@ -73,13 +73,7 @@ export function DeskRow(props: DeskRowProps) {
           {disabled ? <span className={css.tag}>Fermée</span> : null}
           {isMoved ? <span className={cx(css.tag, css.moved)}>Déplacée</span> : null}
         </span>
-        <span className={css.facts}>
-          <span>{listingsWords(listings)}</span>
-          {saved_searches === 0 ? null : <span>{counted(saved_searches, 'recherche', 'recherches')}</span>}
-          {attributes.length === 0 ? null : (
-            <span>{counted(attributes.length, 'caractéristique', 'caractéristiques')}</span>
-          )}
-        </span>
+        <Facts row={row} below={seen.below} />
       </button>
       <RowMenu {...props} />
       <button
@@ -92,6 +86,26 @@ export function DeskRow(props: DeskRowProps) {
         <GripVertical aria-hidden="true" />
       </button>
     </li>
+  )
+}
+
+function Facts({ row, below }: { row: DeskCategory; below: number }) {
+  const { listings, saved_searches, attributes } = row
+  return (
+    <span className={css.facts}>
+      {below === 0 ? null : (
+        <span data-fact="below">{counted(below, 'sous-catégorie', 'sous-catégories')}</span>
+      )}
+      {below > 0 && listings === 0 ? null : <span data-fact="listings">{listingsWords(listings)}</span>}
+      {saved_searches === 0 ? null : (
+        <span data-fact="searches">{counted(saved_searches, 'recherche', 'recherches')}</span>
+      )}
+      {attributes.length === 0 ? null : (
+        <span data-fact="attributes">
+          {counted(attributes.length, 'caractéristique', 'caractéristiques')}
+        </span>
+      )}
+    </span>
   )
 }
 

@@ -1,4 +1,5 @@
 import type { DeskCategory } from '#contract/category-desk.ts'
+import type { Move } from './arrange.ts'
 import { ChangeSheet } from './change-sheet.tsx'
 import { CloseSheet } from './close-sheet.tsx'
 import { CreateSheet } from './create-sheet.tsx'
@@ -17,12 +18,13 @@ interface DeskSheetsProps {
   /** The tree as the server has it. */
   tree: readonly DeskCategory[]
   arrange: ReturnType<typeof useArrange<DeskCategory>>
+  onMove: (move: Move) => void
   onOpen: (slug: string) => void
   onClose: () => void
 }
 
 /** What stands over the tree. */
-export function DeskSheets({ sheet, tree, arrange, onOpen, onClose }: DeskSheetsProps) {
+export function DeskSheets({ sheet, tree, arrange, onMove, onOpen, onClose }: DeskSheetsProps) {
   if (sheet === null) return null
   if (sheet.kind === 'save') {
     return <SaveSheet tree={tree} moves={arrange.moves} onSaved={arrange.drop} onClose={onClose} />
@@ -46,5 +48,5 @@ export function DeskSheets({ sheet, tree, arrange, onOpen, onClose }: DeskSheets
   if (sheet.kind === 'change') return <ChangeSheet tree={tree} row={row} onClose={onClose} />
   if (sheet.kind === 'close') return <CloseSheet tree={tree} row={row} onClose={onClose} />
   if (sheet.kind === 'merge') return <MergeSheet tree={tree} row={row} onClose={onClose} />
-  return <UnderSheet tree={arrange.shown} row={row} onMove={arrange.add} onClose={onClose} />
+  return <UnderSheet tree={arrange.shown} row={row} onMove={onMove} onClose={onClose} />
 }

@@ -36,22 +36,11 @@ export function Desk({ tree }: { tree: readonly DeskCategory[] }) {
     if (what === 'create') setSheet({ kind: 'create', under: row.slug })
     else if (what === 'up' || what === 'down') {
       const move = stepBy(shown, row.slug, what === 'up' ? -1 : 1)
-      if (move !== null) arrange.add(move)
+      if (move !== null) lift.land(move)
     } else setSheet({ kind: what, slug: row.slug })
   }
   return (
-    <Region
-      title="Arbre des catégories"
-      action={
-        <Button
-          variant="secondary"
-          icon={<FolderPlus aria-hidden="true" />}
-          onClick={() => setSheet({ kind: 'create', under: null })}
-        >
-          Créer
-        </Button>
-      }
-    >
+    <Region title="Arbre des catégories">
       {tree.length === 0 ? (
         <Card>
           <EmptyState
@@ -67,16 +56,21 @@ export function Desk({ tree }: { tree: readonly DeskCategory[] }) {
       ) : (
         <>
           <div className={css.head}>
-            <p id="lift-hint" className={css.hint}>
-              Glissez une poignée pour déplacer. Au clavier : Espace, puis les flèches.
-            </p>
+            <Button
+              icon={<FolderPlus aria-hidden="true" />}
+              onClick={() => setSheet({ kind: 'create', under: null })}
+            >
+              Créer
+            </Button>
             <Button
               variant="quiet"
-              size="small"
               onClick={() => setOpened(isAllOpen ? new Set() : new Set(shown.map(({ slug }) => slug)))}
             >
               {isAllOpen ? 'Tout replier' : 'Tout déplier'}
             </Button>
+            <p id="lift-hint" className={css.hint}>
+              Glissez une poignée pour déplacer. Au clavier : Espace, puis les flèches.
+            </p>
           </div>
           <Card flush>
             <ul ref={list}>
@@ -126,7 +120,14 @@ export function Desk({ tree }: { tree: readonly DeskCategory[] }) {
           </Button>
         </div>
       )}
-      <DeskSheets sheet={sheet} tree={tree} arrange={arrange} onOpen={open} onClose={() => setSheet(null)} />
+      <DeskSheets
+        sheet={sheet}
+        tree={tree}
+        arrange={arrange}
+        onMove={lift.land}
+        onOpen={open}
+        onClose={() => setSheet(null)}
+      />
     </Region>
   )
 }

@@ -27,7 +27,7 @@ export function MergeEffect({ row, into }: { row: DeskCategory; into: DeskCatego
             </li>
             {data.attributes_not_asked.length === 0 ? null : (
               <li>
-                {`Ne seront plus demandées : ${data.attributes_not_asked.map(({ label }) => label).join(', ')}. Les annonces gardent leurs valeurs.`}
+                {`Ne seront plus demandées : ${data.attributes_not_asked.map(({ label }) => label).join(', ')}. Les annonces gardent leurs valeurs.`}
               </li>
             )}
           </ul>

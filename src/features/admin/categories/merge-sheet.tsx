@@ -28,7 +28,12 @@ export function MergeSheet({ tree, row, onClose }: MergeSheetProps) {
     ({ slug }) => slug !== row.slug && pathTo(tree, slug).every(({ disabled }) => !disabled),
   )
   const decide = async () => {
-    if (!sure) return setSure(true)
+    if (!sure) {
+      setSure(true)
+      // The question is read before its buttons.
+      form.current?.closest('dialog')?.querySelector('h2')?.focus()
+      return
+    }
     const body = { into, reason: deed.reason }
     if (!deed.check(mergeCategory.body, body)) return
     const params = { slug: row.slug }
@@ -36,7 +41,7 @@ export function MergeSheet({ tree, row, onClose }: MergeSheetProps) {
   }
   return (
     <DeedSheet
-      title={sure ? 'Confirmer la fusion' : `Fusionner « ${row.name} »`}
+      title={sure ? 'Confirmer la fusion' : `Fusionner « ${row.name} »`}
       label={sure ? 'Fusionner' : 'Continuer'}
       isSerious={sure}
       isStep={!sure}
@@ -49,13 +54,10 @@ export function MergeSheet({ tree, row, onClose }: MergeSheetProps) {
     >
       {below > 0 ? (
         <p>
-          {`« ${row.name} » a encore ${counted(below, 'sous-catégorie', 'sous-catégories')}. Placez-les d’abord ailleurs, ou fusionnez-les.`}
+          {`« ${row.name} » a encore ${counted(below, 'sous-catégorie', 'sous-catégories')}. Placez-les d’abord ailleurs, ou fusionnez-les.`}
         </p>
       ) : sure ? (
-        <p>
-          Une fusion ne se défait pas&nbsp;: « {row.name} » n’existera plus, et son adresse mènera à «&nbsp;
-          {target?.name}&nbsp;».
-        </p>
+        <p>{`Une fusion ne se défait pas : « ${row.name} » n’existera plus, et son adresse mènera à « ${target?.name} ».`}</p>
       ) : (
         <Select
           label="Dans quelle catégorie"

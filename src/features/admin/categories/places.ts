@@ -87,9 +87,9 @@ export function nextPlace(
   return null
 }
 
-/** 'Sous « Maison », place 2 sur 5' ; 'Premier niveau, place 1 sur 12'. */
+/** 'Sous « Maison », place 2 sur 5' ; 'Premier niveau, place 1 sur 12'. */
 export function placeWords(tree: readonly Node[], { slug, parent, order }: Move): string {
   const name = tree.find((one) => one.slug === parent)?.name
   const place = `place ${order.indexOf(slug) + 1} sur ${order.length}`
-  return name === undefined ? `Premier niveau, ${place}` : `Sous « ${name} », ${place}`
+  return name === undefined ? `Premier niveau, ${place}` : `Sous « ${name} », ${place}`
 }

@@ -23,7 +23,7 @@ export function UnderSheet({ tree, row, onMove, onClose }: UnderSheetProps) {
   return (
     <Dialog
       open
-      title={`Placer « ${row.name} »`}
+      title={`Placer « ${row.name} »`}
       onClose={onClose}
       actions={
         <Button variant="primary" onClick={place}>

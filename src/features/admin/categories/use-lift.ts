@@ -50,7 +50,7 @@ export function useLift({ tree, seen, list, onMove, onOpen }: LiftParts) {
   // A row that moved in the document has lost its focus.
   useLayoutEffect(() => {
     if (toFocus.current === null) return
-    list.current?.querySelector<HTMLElement>(`[data-handle="${toFocus.current}"]`)?.focus()
+    list.current?.querySelector<HTMLElement>(toFocus.current)?.focus()
     toFocus.current = null
   })
 
@@ -62,13 +62,16 @@ export function useLift({ tree, seen, list, onMove, onOpen }: LiftParts) {
     if (lifted !== null) say(`${nameOf(lifted.slug)} remise à sa place.`)
     end()
   }
+  const land = (move: Move, focus: string) => {
+    toFocus.current = focus
+    if (move.parent !== null) onOpen(move.parent)
+    onMove(move)
+    say(`${nameOf(move.slug)} posée. ${placeWords(tree, move)}.`)
+  }
   const drop = () => {
     if (lifted?.place == null) return putBack()
-    const { slug, place } = lifted
-    toFocus.current = slug
-    if (place.parent !== null) onOpen(place.parent)
-    onMove({ slug, parent: place.parent, order: place.order })
-    say(`${nameOf(slug)} posée. ${placeWords(tree, place)}.`)
+    const { slug, parent, order } = lifted.place
+    land({ slug, parent, order }, `[data-handle="${slug}"]`)
     end()
   }
   const carry = (place: Place | null) => {
@@ -164,5 +167,12 @@ export function useLift({ tree, seen, list, onMove, onOpen }: LiftParts) {
     },
     onPointerCancel: putBack,
   })
-  return { lifted, said, chip, handle } as const
+  return {
+    lifted,
+    said,
+    chip,
+    handle,
+    /** A move that was chosen in the row's menu. */
+    land: (move: Move) => land(move, `[data-slug="${move.slug}"] [aria-haspopup]`),
+  } as const
 }

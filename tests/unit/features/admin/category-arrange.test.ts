@@ -138,6 +138,6 @@ describe('places', () => {
     expect(placeWords(tree, { slug: 'c', parent: null, order: ['a', 'b', 'c'] })).toBe(
       'Premier niveau, place 3 sur 3',
     )
-    expect(placeWords(tree, { slug: 'a', parent: 'c', order: ['a', 'c1'] })).toBe('Sous « C », place 1 sur 2')
+    expect(placeWords(tree, { slug: 'a', parent: 'c', order: ['a', 'c1'] })).toBe('Sous « C », place 1 sur 2')
   })
 })

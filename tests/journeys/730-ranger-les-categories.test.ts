@@ -1,0 +1,154 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import type { Category } from '#contract/category-tree.ts'
+import { chooseFor, openDesk, rowOf, saveOrder } from '#tests/support/browser/category-desk.ts'
+import { eventually } from '#tests/support/browser/eventually.ts'
+import { journey } from '#tests/support/browser/journey.ts'
+import { focused } from '#tests/support/browser/keyboard.ts'
+import { startMarket } from '#tests/support/browser/market.ts'
+import { openAs } from '#tests/support/browser/member.ts'
+import { deskSize } from '#tests/support/browser/phone.ts'
+import { buyer } from '#tests/support/browser/seller.ts'
+
+const here = journey(startMarket)
+
+/** The names below a category (null: the first level), as everybody's list has them. */
+async function below(parent: string | null): Promise<string[]> {
+  const answer = await fetch(`${here.site().url}/api/v1/categories`)
+  const { data } = (await answer.json()) as { data: Category[] }
+  return data.filter((one) => one.parent === parent).map(({ name }) => name)
+}
+
+/** The names that a buyer's filters offer under this category. */
+async function offered(page: Page, category: string | null): Promise<string[]> {
+  await page.goto(category === null ? '/products' : `/products?category=${category}`)
+  await page.getByRole('button', { name: /^Filtrer/ }).click()
+  const sheet = page.getByRole('dialog', { name: 'Filtrer les annonces' })
+  const group = sheet.getByRole('group', { name: 'Catégorie', exact: true })
+  // 'Toutes', and what is below it.
+  await group.getByRole('button').nth(1).waitFor()
+  const names = await group
+    .getByRole('button')
+    .evaluateAll((all) => all.map((one) => one.firstChild?.textContent))
+  return names.map(String)
+}
+
+test('glisser à la souris, enregistrer, recharger : un acheteur voit le nouvel ordre', async () => {
+  const page = await openDesk(await here.phone({ size: deskSize }))
+  const [first, second] = await below(null)
+  if (first === undefined || second === undefined) throw new Error('no tree')
+  const handle = await page.locator(`[data-handle]`).nth(0).boundingBox()
+  const target = await page.locator('[data-slug]').nth(1).boundingBox()
+  if (handle === null || target === null) throw new Error('no rows')
+  const x = handle.x + handle.width / 2
+  await page.mouse.move(x, handle.y + handle.height / 2)
+  await page.mouse.down()
+  await page.mouse.move(x, target.y + 20, { steps: 4 })
+  await page.mouse.move(x, target.y + target.height + 6, { steps: 4 })
+  await page.locator('[data-drop]').waitFor()
+  await page.mouse.up()
+  await page.getByText('1 déplacement à enregistrer').waitFor()
+  expect((await below(null))[0]).toBe(first)
+  await saveOrder(page, 'Les meilleures ventes d’abord')
+  await eventually(async () => (await below(null)).slice(0, 2)).toEqual([second, first])
+  await page.reload()
+  await page.locator('[data-slug]').first().getByText(second).waitFor()
+
+  const shopper = await openAs(await here.phone(), buyer)
+  expect((await offered(shopper, null)).slice(1, 3)).toEqual([second, first])
+})
+
+test('du doigt, une poignée porte une catégorie sous une autre', async () => {
+  const page = await openDesk(await here.phone())
+  const from = page.locator('[data-handle="loisirs"]')
+  await from.scrollIntoViewIfNeeded()
+  const box = await from.boundingBox()
+  if (box === null) throw new Error('no handle')
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
+  const touch = await page.context().newCDPSession(page)
+  const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', at: { x: number; y: number } | null) =>
+    touch.send('Input.dispatchTouchEvent', { type, touchPoints: at === null ? [] : [at] })
+  await send('touchStart', { x, y })
+  for (let step = 1; step <= 6; step += 1) await send('touchMove', { x: x - 4 * step, y: y - 12 * step })
+  await page.locator('[data-drop]').waitFor()
+  await send('touchEnd', null)
+  await page.getByText('1 déplacement à enregistrer').waitFor()
+  await page.getByRole('button', { name: 'Annuler', exact: true }).click()
+  await page.getByText('1 déplacement à enregistrer').waitFor({ state: 'detached' })
+})
+
+test('au clavier : soulever, changer de niveau, poser, remettre ; tout est dit', async () => {
+  const page = await openDesk(await here.phone({ size: deskSize, worker: false }))
+  const said = page.locator('[aria-live=assertive]')
+  const handle = page.locator('[data-handle="telephones"]')
+  const tops = await below(null)
+  await handle.focus()
+  await page.keyboard.press('Space')
+  await said.getByText(/soulevée. Flèches/).waitFor()
+  await page.keyboard.press('ArrowDown')
+  await said.getByText(/Premier niveau, place \d+ sur \d+/).waitFor()
+  await page.keyboard.press('Escape')
+  await said.getByText(/remise à sa place/).waitFor()
+  expect(await page.getByText('à enregistrer').count()).toBe(0)
+
+  // A leaf goes up a level, and its place is kept by the focus.
+  await page.getByRole('button', { name: /^Déplier Téléphones/ }).click()
+  await page.locator('[data-depth="1"]').first().waitFor()
+  const leaf = page.locator('[data-depth="1"]').last()
+  const slug = (await leaf.getAttribute('data-slug')) ?? ''
+  await leaf.locator('[data-handle]').focus()
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('ArrowLeft')
+  await said.getByText(/Premier niveau/).waitFor()
+  await page.keyboard.press('Enter')
+  await said.getByText(/posée/).waitFor()
+  await eventually(async () => (await focused(page)).name).toMatch(/^Déplacer /)
+  expect(await rowOf(page, slug).getAttribute('data-depth')).toBe('0')
+  await saveOrder(page, 'Un rayon à part entière')
+  await eventually(async () => (await below(null)).length).toBe(tops.length + 1)
+  await page.reload()
+  await rowOf(page, slug).waitFor()
+  expect(await rowOf(page, slug).getAttribute('data-depth')).toBe('0')
+  const shopper = await here.phone({ worker: false })
+  expect(await offered(await shopper.open('/products'), null)).toHaveLength((await below(null)).length + 1)
+})
+
+test('le menu fait de même sans rien glisser', async () => {
+  const page = await openDesk(await here.phone({ worker: false }))
+  const before = await below(null)
+  await chooseFor(page, 'beaute', 'Descendre')
+  await eventually(async () => (await focused(page)).name).toMatch(/^Actions pour Beauté/)
+  await chooseFor(page, 'accessoires', 'Placer sous…')
+  const sheet = page.getByRole('dialog', { name: /^Placer/ })
+  expect(await sheet.getByLabel('Sous').locator('option').allTextContents()).not.toContain(
+    'Chaussures, sacs et bijoux',
+  )
+  await sheet.getByRole('button', { name: 'Placer' }).click()
+  await page.getByText('1 déplacement à enregistrer').waitFor()
+  await saveOrder(page, 'Ordre du mois')
+  await eventually(() => below(null)).not.toEqual(before)
+})
+
+test('deux personnes rangent en même temps : personne n’écrase l’autre en silence', async () => {
+  const page = await openDesk(await here.phone({ worker: false }))
+  const other = await openDesk(await here.phone({ worker: false }), 'admin@louma.test')
+  await chooseFor(page, 'agriculture', 'Modifier')
+  const sheet = page.getByRole('dialog', { name: 'Modifier la catégorie' })
+  await sheet.getByLabel('Nom').fill('Agriculture')
+  await sheet.getByLabel('Raison').fill('Plus court')
+
+  await chooseFor(other, 'agriculture', 'Modifier')
+  const theirs = other.getByRole('dialog', { name: 'Modifier la catégorie' })
+  await theirs.getByLabel('Nom').fill('Champs et élevage')
+  await theirs.getByLabel('Raison').fill('Le mot des gens')
+  await theirs.getByRole('button', { name: 'Enregistrer' }).click()
+  await theirs.waitFor({ state: 'detached' })
+
+  const save = sheet.getByRole('button', { name: 'Enregistrer' })
+  if (await save.isEnabled()) await save.click()
+  await sheet.getByText('a changé depuis que vous l’avez ouverte').waitFor()
+  await sheet.getByRole('button', { name: 'Ma saisie' }).click()
+  await save.click()
+  await sheet.waitFor({ state: 'detached' })
+  await eventually(() => below(null)).toContain('Agriculture')
+})
