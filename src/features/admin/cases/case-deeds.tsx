@@ -60,9 +60,7 @@ export function CaseDeeds({ one, shown }: CaseDeedsProps) {
           {one.kind === 'appeal' ? (
             <>
               <Button onClick={() => choose('uphold')}>Maintenir la décision</Button>
-              <Button variant="primary" onClick={() => choose('overturn')}>
-                Annuler la décision
-              </Button>
+              <Button onClick={() => choose('overturn')}>Annuler la décision</Button>
             </>
           ) : (
             <>

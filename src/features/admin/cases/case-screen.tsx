@@ -14,6 +14,8 @@ import { ReportList } from './report-list.tsx'
 /** What was reported or contested, by whom and why; and what is to be decided. */
 export function CaseScreen({ one }: { one: FullCase }) {
   const shown = [adminName(readCase, { params: { id: one.id } })]
+  // The contested one stands above.
+  const earlier = one.decisions.filter(({ id }) => id !== one.appeal?.decision.id)
   return (
     <div className={css.columns}>
       <div className={css.column}>
@@ -26,6 +28,7 @@ export function CaseScreen({ one }: { one: FullCase }) {
             </Card>
           </Region>
         )}
+        <AboutPerson person={one.about} />
       </div>
       <div className={css.column}>
         <CaseSubject one={one} />
@@ -36,9 +39,8 @@ export function CaseScreen({ one }: { one: FullCase }) {
             </Card>
           </Region>
         )}
-        <AboutPerson person={one.about} />
         <Region title="Décisions passées">
-          <Decisions decisions={one.decisions} shown={shown} />
+          <Decisions decisions={earlier} shown={shown} />
         </Region>
       </div>
     </div>
