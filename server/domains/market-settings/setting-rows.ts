@@ -21,7 +21,13 @@ export type SettingValues = {
 
 /** What the staff have set; undefined before the first time. */
 export async function findSettings(tx: Tx | Db): Promise<MarketSettingsRow | undefined> {
-  const [row] = await tx.select().from(marketSettings).where(eq(marketSettings.id, 1))
+  // Asked by every message and every order (decision 034).
+  const [row] = await tx
+    .select()
+    .from(marketSettings)
+    .where(eq(marketSettings.id, 1))
+    .prepare('market_settings')
+    .execute()
   return row
 }
 
