@@ -1,0 +1,82 @@
+import * as v from 'valibot'
+import { beforeEach, expect, it } from 'vitest'
+import { decideProduct, productDecision } from '#contract/review-queue.ts'
+import { headers } from '#contract/sync.ts'
+import { productDecide } from '#src/sync/mutations/product-decide.ts'
+import { viewDecided } from '#src/sync/view/pending.ts'
+import { createWorld, type World } from '#tests/support/sync/world.ts'
+
+const approval = { kind: 'approve', seen_at: '2026-03-01T09:00:00.000Z' } as const
+const refusal = {
+  kind: 'reject',
+  id: '0195a0d0-0000-7000-8000-000000000001',
+  reason: 'wrong',
+  text: 'Les photos sont celles d’un autre article.',
+} as const
+const queue = 'admin:/admin/products'
+let world: World
+beforeEach(async () => {
+  world = await createWorld()
+})
+
+const serve = (seq: number, decided: { status?: number; json?: unknown } = {}) => {
+  world.serve = ({ method }) => {
+    const reply = { headers: { [headers.seq]: String(seq) } }
+    return method === 'GET'
+      ? { ...reply, json: { data: [] } }
+      : { ...reply, json: { message: 'ok' }, ...decided }
+  }
+}
+const decided = async () =>
+  (await viewDecided(world.db)).map(({ id, step, mayUndo }) => ({ id, step, mayUndo }))
+
+it('travels as the contract has it', () => {
+  for (const decision of [approval, refusal]) {
+    const sent = productDecide.request({ id: 'p 1', decision, title: 'Pagne' }, new Set())
+    expect(sent.method).toBe(decideProduct.method)
+    expect(sent.path).toBe(decideProduct.path.replace(':id', 'p%201'))
+    expect(v.parse(productDecision, sent.body)).toEqual(decision)
+    expect(productDecide.match(sent)).toEqual({ id: 'p 1', decision })
+  }
+  expect(productDecide.match({ method: 'POST', path: '/admin/products/p1/decisions', body: {} })).toBeNull()
+})
+
+it('waits, is sent once, and is over when the queue has been read again', async () => {
+  serve(4)
+  await world.engine.pull([queue])
+  await world.engine.enqueue(productDecide, { id: 'p1', decision: approval })
+  expect(await decided()).toEqual([{ id: 'p1', step: 'waiting', mayUndo: true }])
+  serve(5)
+  await world.engine.drain()
+  expect(await decided()).toEqual([{ id: 'p1', step: 'sent', mayUndo: false }])
+  await world.engine.pull([queue])
+  expect(await decided()).toEqual([])
+  expect(world.sent.filter(({ method }) => method === 'POST')).toHaveLength(1)
+})
+
+it('of the unsent decisions about one listing the last is sent', async () => {
+  serve(4)
+  await world.engine.enqueue(productDecide, { id: 'p1', decision: approval })
+  await world.engine.enqueue(productDecide, { id: 'p2', decision: approval })
+  await world.engine.enqueue(productDecide, { id: 'p1', decision: refusal })
+  await world.engine.drain()
+  expect(world.sent.map(({ path, body }) => [path, body])).toEqual([
+    ['/admin/products/p2/decisions', approval],
+    ['/admin/products/p1/decisions', refusal],
+  ])
+})
+
+it('comes back with its reason when it was refused', async () => {
+  serve(4, { status: 409, json: { code: 'edit_conflict' } })
+  await world.engine.enqueue(productDecide, { id: 'p1', decision: approval, title: 'Pagne' })
+  await world.engine.drain()
+  expect(await viewDecided(world.db)).toMatchObject([
+    {
+      id: 'p1',
+      title: 'Pagne',
+      step: 'refused',
+      mayUndo: false,
+      problem: { status: 409, code: 'edit_conflict' },
+    },
+  ])
+})

@@ -1,0 +1,122 @@
+import { describe, expect, it } from 'vitest'
+import type { StaffDecision } from '#contract/decisions.ts'
+import type { FullPerson } from '#contract/staff-people.ts'
+import { caseQuery, readCaseQuery } from '#src/features/admin/cases/case-filters.ts'
+import { kindsOf } from '#src/features/admin/cases/case-words.ts'
+import { mayUndo } from '#src/features/admin/decide/may-undo.ts'
+import { templateFor, toldText } from '#src/features/admin/decide/told-words.ts'
+import { deedsFor } from '#src/features/admin/people/deed-words.ts'
+import { formOf, heldPermissions, inForm, personMarks } from '#src/features/admin/people/person-words.ts'
+
+const person = (changes: Partial<FullPerson> = {}) =>
+  ({
+    id: 'p',
+    name: 'Awa',
+    is_verified: false,
+    is_admin: false,
+    role: null,
+    permissions: null,
+    standing: null,
+    may_act: true,
+    ...changes,
+  }) as FullPerson
+const standing = (state: 'suspended' | 'banned') => ({ state, until: null, reason: '', decision_id: null })
+
+describe('permissions keep the form that the account has', () => {
+  it('a list', () => {
+    expect(formOf(['users:manage'])).toBe('list')
+    expect(heldPermissions(['users:manage', 'unknown'])).toEqual(['users:manage'])
+    expect(inForm('list', new Set(['categories:manage', 'dashboard:view']))).toEqual([
+      'dashboard:view',
+      'categories:manage',
+    ])
+  })
+
+  it('a map', () => {
+    expect(formOf({ 'users:manage': false })).toBe('map')
+    expect(heldPermissions({ 'users:manage': false, 'dashboard:view': true })).toEqual(['dashboard:view'])
+    expect(inForm('map', new Set(['users:manage']))).toEqual({
+      'dashboard:view': false,
+      'users:manage': true,
+      'products:moderate': false,
+      'categories:manage': false,
+    })
+  })
+})
+
+describe('what can be done to an account', () => {
+  it('depends on how it stands and on who asks', () => {
+    expect(deedsFor(person(), false)).toEqual(['verify', 'warn', 'suspend', 'ban', 'sign-out'])
+    expect(deedsFor(person({ is_verified: true, standing: standing('suspended') }), true)).toEqual([
+      'unverify',
+      'warn',
+      'ban',
+      'restore',
+      'sign-out',
+      'grants',
+    ])
+    expect(deedsFor(person({ standing: standing('banned') }), false)).toEqual([
+      'verify',
+      'warn',
+      'restore',
+      'sign-out',
+    ])
+    expect(deedsFor(person({ may_act: false }), true)).toEqual([])
+  })
+
+  it('is told by marks, the most serious first', () => {
+    const marked = person({ standing: standing('banned'), is_admin: true, is_verified: true })
+    expect(personMarks(marked, 0).map(({ text }) => text)).toEqual(['Fermé', 'Administrateur', 'Vérifié'])
+  })
+})
+
+describe('cases', () => {
+  it('suspending and closing are for whoever manages people', () => {
+    expect(kindsOf('product', { permissions: ['products:moderate'] })).toEqual(['warn', 'remove'])
+    expect(kindsOf('message', { permissions: { 'users:manage': true } })).toEqual([
+      'warn',
+      'hide',
+      'suspend',
+      'ban',
+    ])
+  })
+
+  it('an address leads to a question, and a wrong one to the open cases', () => {
+    expect(readCaseQuery({ vue: 'closed', filtre: 'appeal' })).toEqual({ tab: 'closed', filter: 'appeal' })
+    expect(readCaseQuery({ vue: 'x', filtre: 3 })).toEqual({ tab: 'open', filter: 'all' })
+    expect(caseQuery('open', 'me')).toEqual({ state: 'open', assigned: 'me' })
+    expect(caseQuery('closed', 'review')).toEqual({ state: 'closed', target: 'review' })
+    expect(caseQuery('open', 'appeal')).toEqual({ state: 'open', kind: 'appeal' })
+  })
+})
+
+describe('taking a decision back', () => {
+  const decision = (changes: Partial<StaffDecision> = {}) =>
+    ({
+      kind: 'reject',
+      target: 'product',
+      undone_at: null,
+      appeal: null,
+      person: { id: 'p', name: 'Awa' },
+      ...changes,
+    }) as StaffDecision
+  const moderator = { id: 'm', permissions: ['products:moderate'] }
+
+  it('asks for the permission of the decision', () => {
+    expect(mayUndo(moderator, decision())).toBe(true)
+    expect(mayUndo(moderator, decision({ kind: 'suspend' }))).toBe(false)
+    expect(mayUndo(moderator, decision({ kind: 'warn', target: 'user' }))).toBe(false)
+  })
+
+  it('is not for one’s own, nor for what is undone or contested', () => {
+    expect(mayUndo({ ...moderator, id: 'p' }, decision())).toBe(false)
+    expect(mayUndo(moderator, decision({ undone_at: '2026-03-01T09:00:00.000Z' }))).toBe(false)
+    expect(mayUndo(moderator, decision({ kind: 'restore' }))).toBe(false)
+  })
+})
+
+it('words to begin with suit the decision, and the person reads the reason first', () => {
+  expect(templateFor('reject', 'duplicate')).not.toBe(templateFor('request_changes', 'duplicate'))
+  expect(templateFor('reject', 'other')).toBe('')
+  expect(toldText('counterfeit', '  Logo copié. ')).toBe('Contrefaçon. Logo copié.')
+})

@@ -1,0 +1,78 @@
+import { describe, expect, it } from 'vitest'
+import type { PendingProduct } from '#contract/review-queue.ts'
+import { foldQueue } from '#src/features/admin/queue/fold-queue.ts'
+import { queueCommand } from '#src/features/admin/queue/queue-keys.ts'
+import { refusalWords } from '#src/features/admin/queue/refusal-words.ts'
+import { verdictOn } from '#src/features/admin/queue/verdict.ts'
+import type { DecidedListing } from '#src/sync/view/pending.ts'
+
+const listing = (id: string, updated_at = '2026-03-01T09:00:00.000Z') =>
+  ({ id, title: `Annonce ${id}`, updated_at, created_at: '2026-02-01T09:00:00.000Z' }) as PendingProduct
+const entry = (id: string, step: DecidedListing['step']): DecidedListing => ({
+  id,
+  decision: { kind: 'approve', seen_at: '2026-03-01T09:00:00.000Z' },
+  seq: 1,
+  step,
+  mayUndo: step === 'waiting',
+  problem: step === 'refused' ? { status: 409, code: 'edit_conflict' } : null,
+})
+const shown = (...given: Parameters<typeof foldQueue>) =>
+  foldQueue(...given).map(({ product, refused }) => [product.id, refused?.step ?? null])
+
+describe('the queue as somebody sees it who decides', () => {
+  it('has no listing whose decision waits or was sent; one that was refused is back', () => {
+    const decided = [entry('a', 'waiting'), entry('b', 'sent'), entry('c', 'refused')]
+    expect(shown([listing('a'), listing('b'), listing('c'), listing('d')], decided, new Map())).toEqual([
+      ['c', 'refused'],
+      ['d', null],
+    ])
+  })
+
+  it('does not bring back from an older page what was decided, but does when it was changed since', () => {
+    const handled = new Map([['a', '2026-03-01T09:00:00.000Z']])
+    expect(shown([listing('a')], [], handled)).toEqual([])
+    expect(shown([listing('a', '2026-03-02T09:00:00.000Z')], [], handled)).toEqual([['a', null]])
+  })
+})
+
+describe('keys', () => {
+  const press = (key: string, more = {}) =>
+    queueCommand({ key, ctrlKey: false, metaKey: false, altKey: false, repeat: false, ...more })
+
+  it('are the same with and without capitals', () => {
+    expect(['j', 'K', 'a', 'R', 'm', '?'].map((key) => press(key))).toEqual([
+      'next',
+      'previous',
+      'approve',
+      'reject',
+      'request_changes',
+      'help',
+    ])
+  })
+
+  it('leave shortcuts of the browser and held keys alone', () => {
+    expect(press('r', { ctrlKey: true })).toBeNull()
+    expect(press('a', { metaKey: true })).toBeNull()
+    expect(press('a', { repeat: true })).toBeNull()
+    expect(press('x')).toBeNull()
+  })
+})
+
+it('an approval says which version was seen, a refusal why', () => {
+  expect(verdictOn(listing('a'), 'approve', null)).toEqual({
+    kind: 'approve',
+    seen_at: '2026-03-01T09:00:00.000Z',
+  })
+  const why = { reason: 'wrong', text: '  Le prix est faux.  ' } as const
+  expect(verdictOn(listing('a'), 'reject', why)).toMatchObject({
+    kind: 'reject',
+    reason: 'wrong',
+    text: 'Le prix est faux.',
+  })
+})
+
+it('says in words why a decision has not counted', () => {
+  expect(refusalWords({ status: 409, code: 'edit_conflict' })).toContain('Modifiée depuis')
+  expect(refusalWords({ status: 404, code: 'not_found' })).toContain('supprimée')
+  expect(refusalWords({ status: 403, code: 'forbidden' })).toContain('Décision pas enregistrée')
+})
