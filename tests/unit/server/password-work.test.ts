@@ -1,0 +1,20 @@
+import { beforeEach, expect, it, vi } from 'vitest'
+
+const made = { hash: vi.fn(async () => 'decoy'), verify: vi.fn(async () => true) }
+vi.mock('@node-rs/argon2', () => made)
+const { passwordMatches } = await import('#server/domains/auth/passwords.ts')
+
+beforeEach(() => made.verify.mockClear())
+
+it('does the same work for an account that does not exist, and lets nobody in', async () => {
+  expect(await passwordMatches('stored', 'right')).toBe(true)
+  expect(made.verify.mock.calls).toEqual([['stored', 'right']])
+  made.verify.mockClear()
+  // Even the password of the decoy opens nothing.
+  expect(await passwordMatches(undefined, 'right')).toBe(false)
+  expect(await passwordMatches('', 'right')).toBe(false)
+  expect(made.verify.mock.calls).toEqual([
+    ['decoy', 'right'],
+    ['decoy', 'right'],
+  ])
+})
