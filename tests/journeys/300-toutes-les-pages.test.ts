@@ -42,6 +42,9 @@ const titles: Record<string, string> = {
   'admin-dashboard': 'Administration',
   'admin-users': 'Gestion des utilisateurs',
   'admin-products': 'Gestion des produits',
+  'admin-user': 'Compte',
+  'admin-cases': 'Signalements',
+  'admin-case': 'Affaire',
   'admin-money': 'Argent',
   'admin-settings': 'Réglages du marché',
   'admin-audit': 'Journal',
@@ -103,7 +106,7 @@ test('une page réservée garde son adresse entière pour après la connexion', 
   const page = await phone.open('/orders?vue=ventes')
   await page.getByLabel('E-mail', { exact: true }).fill(seller)
   await page.getByLabel('Mot de passe', { exact: true }).fill(demoPassword)
-  await page.getByRole('button', { name: 'Se connecter' }).click()
+  await page.getByRole('button', { name: 'Se connecter', exact: true }).click()
   await heading(page, 'Mes commandes').waitFor()
   expect(new URL(page.url()).search).toBe('?vue=ventes')
   await page.getByRole('tab', { name: 'Ventes', selected: true }).waitFor()
