@@ -63,7 +63,9 @@ export function AccountScreen() {
               Jusque-là, ni votre profil ni vos annonces ne se voient. Si vous le gardez, tout revient comme
               avant. Sinon, vous n’avez rien à faire.
             </p>
-            <KeepAccount onKept={kept} />
+            <div>
+              <KeepAccount onKept={kept} />
+            </div>
           </Card>
           <StillOpen />
           <DataExport />

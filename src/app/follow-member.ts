@@ -46,7 +46,7 @@ export function followMember({
   })
   watchOpenedPaths(open)
   forgetRights({ keeper, session })
-  followStanding(session)
+  followStanding({ session, page })
   followLooks({ keeper, session, net, page })
   const bind = async () => (await import('./follow-push.ts')).followPush({ session, net, storage, page })
   const renew = async () =>

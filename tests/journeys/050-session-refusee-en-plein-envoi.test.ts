@@ -37,7 +37,7 @@ test('session révoquée ailleurs : retour à la connexion, la file reste, elle 
 
   await page.getByLabel('E-mail', { exact: true }).fill(seller)
   await page.getByLabel('Mot de passe', { exact: true }).fill('louma-demo')
-  await page.getByRole('button', { name: 'Se connecter' }).click()
+  await page.getByRole('button', { name: 'Se connecter', exact: true }).click()
   await heading(page, 'Mes produits').waitFor()
   await waitForIdle(page, userId)
   const after = await truth.products()

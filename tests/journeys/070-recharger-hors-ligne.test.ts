@@ -88,7 +88,7 @@ test('sans session, connexion et inscription s’ouvrent hors ligne, le disent e
   await heading(page, 'Connexion').waitFor()
   await page.getByLabel('E-mail', { exact: true }).fill('vendeur@louma.test')
   await page.getByLabel('Mot de passe', { exact: true }).fill('louma-demo')
-  await page.getByRole('button', { name: 'Se connecter' }).click()
+  await page.getByRole('button', { name: 'Se connecter', exact: true }).click()
   await page
     .getByText(/hors ligne|réseau|connexion internet/i)
     .first()
@@ -100,7 +100,7 @@ test('sans session, connexion et inscription s’ouvrent hors ligne, le disent e
   await page.goto('/login')
   await page.getByLabel('E-mail', { exact: true }).fill('vendeur@louma.test')
   await page.getByLabel('Mot de passe', { exact: true }).fill('louma-demo')
-  await page.getByRole('button', { name: 'Se connecter' }).click()
+  await page.getByRole('button', { name: 'Se connecter', exact: true }).click()
   await heading(page, 'Tableau de bord').waitFor()
   expect(phone.complaints).toEqual([])
 })

@@ -99,7 +99,7 @@ test('un lien de retour vers un autre site n’est pas suivi', async () => {
   const page = await phone.open('/login?redirect=%2F%2Fexemple.org')
   await page.getByLabel('E-mail', { exact: true }).fill(seller)
   await page.getByLabel('Mot de passe', { exact: true }).fill('louma-demo')
-  await page.getByRole('button', { name: 'Se connecter' }).click()
+  await page.getByRole('button', { name: 'Se connecter', exact: true }).click()
   await heading(page, 'Tableau de bord').waitFor()
   expect(page.url()).toBe(`${here.site().url}/dashboard`)
 })

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { journey } from '#tests/support/browser/journey.ts'
 import { startMarket } from '#tests/support/browser/market.ts'
 import { heading } from '#tests/support/browser/screens.ts'
-import { buyer, seller, sellerAtHome } from '#tests/support/browser/seller.ts'
+import { seller, sellerAtHome } from '#tests/support/browser/seller.ts'
 import { askServer } from '#tests/support/browser/truth.ts'
 
 const here = journey(startMarket)
@@ -35,11 +35,11 @@ test('hors ligne le profil se lit et la saisie reste ; en ligne elle part et le 
 
   await phone.online()
   await page.getByRole('main').getByText('Hors ligne').waitFor({ state: 'hidden' })
-  await page.getByLabel('E-mail', { exact: true }).fill(buyer)
+  await page.getByLabel('Nom', { exact: true }).fill('A')
   await page.getByRole('button', { name: 'Enregistrer' }).click()
-  await page.getByText('Un compte existe déjà avec cet e-mail.').waitFor()
-  expect(await page.getByLabel('E-mail', { exact: true }).getAttribute('aria-invalid')).toBe('true')
-  await page.getByLabel('E-mail', { exact: true }).fill(seller)
+  await page.getByText('Le nom compte au moins 2 caractères.').waitFor()
+  expect(await page.getByLabel('Nom', { exact: true }).getAttribute('aria-invalid')).toBe('true')
+  await page.getByLabel('Nom', { exact: true }).fill('Aïssatou Ba')
   await page.getByRole('button', { name: 'Enregistrer' }).click()
   await heading(page, 'Mon profil').waitFor()
   await page.getByRole('main').getByText('Saint-Louis').waitFor()

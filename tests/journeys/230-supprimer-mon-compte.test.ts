@@ -6,16 +6,16 @@ import { journey } from '#tests/support/browser/journey.ts'
 import { startMarket } from '#tests/support/browser/market.ts'
 import { openAs } from '#tests/support/browser/member.ts'
 import { readTable, signedInUser } from '#tests/support/browser/mirror.ts'
-import { demoPassword } from '#tests/support/browser/screens.ts'
+import { demoPassword, heading } from '#tests/support/browser/screens.ts'
 import { sellerAtHome } from '#tests/support/browser/seller.ts'
 
 const here = journey(startMarket)
 
-test('supprimer son compte : mot de passe exigé, puis plus rien sur l’appareil ni sur le serveur', async () => {
+test('supprimer son compte : mot de passe exigé, plus rien sur l’appareil, et 30 jours pour le garder', async () => {
   const { url } = here.site()
   const phone = await here.phone()
-  const { email } = await freshAccount(url)
-  const page = await openAs(phone, email)
+  const { email, password } = await freshAccount(url)
+  const page = await openAs(phone, email, password)
   const userId = await signedInUser(page)
   const { dialog, send } = await openLeaving(page)
   await send.click()
@@ -23,22 +23,32 @@ test('supprimer son compte : mot de passe exigé, puis plus rien sur l’apparei
   await dialog.getByLabel('Votre mot de passe', { exact: true }).fill('pas-le-bon')
   await send.click()
   await dialog.getByText('Ce n’est pas votre mot de passe.').waitFor()
-  await dialog.getByLabel('Votre mot de passe', { exact: true }).fill(demoPassword)
+  await dialog.getByLabel('Votre mot de passe', { exact: true }).fill(password)
   await send.click()
 
-  await page.getByRole('status').getByText('Compte supprimé').waitFor()
+  await page.getByRole('status').getByText('Votre compte sera effacé le').waitFor()
   expect(new URL(page.url()).pathname).toBe('/')
   await page.getByRole('banner').getByRole('link', { name: 'Connexion' }).waitFor()
   const mirrors = () => page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name ?? ''))
   await eventually(mirrors).not.toContain(`louma:user:${userId}`)
   expect(await readTable(page, 'louma:meta', 'users')).toEqual([])
   expect(await page.evaluate(() => localStorage.getItem('auth_token'))).toBeNull()
-  const again = await fetch(`${url}/api/v1/auth/login`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ email, password: demoPassword }),
-  })
-  expect(again.status).toBe(422)
+
+  await page.goto('/login')
+  await page.getByLabel('E-mail', { exact: true }).fill(email)
+  await page.getByLabel('Mot de passe', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Se connecter', exact: true }).click()
+  await heading(page, 'Garder votre compte ?').waitFor()
+  await page.goto('/messages')
+  await heading(page, 'Garder votre compte ?').waitFor()
+  await page.goto('/products')
+  await heading(page, 'Produits').waitFor()
+  await page.getByRole('link', { name: 'Le garder' }).click()
+  await page.getByRole('button', { name: 'Garder mon compte' }).click()
+  await page.getByRole('status').getByText('Votre compte est gardé').waitFor()
+  await heading(page, 'Tableau de bord').waitFor()
+  await page.reload()
+  await heading(page, 'Tableau de bord').waitFor()
   expect(phone.complaints).toEqual([])
 })
 
@@ -57,5 +67,5 @@ async function openLeaving(page: Page) {
   await page.goto('/settings')
   await page.getByRole('button', { name: 'Supprimer mon compte' }).click()
   const dialog = page.getByRole('dialog', { name: /^Supprimer mon compte/ })
-  return { dialog, send: dialog.getByRole('button', { name: 'Supprimer définitivement' }) }
+  return { dialog, send: dialog.getByRole('button', { name: 'Supprimer mon compte' }) }
 }

@@ -107,7 +107,7 @@ test('sans compte, le cœur mène à la connexion, puis à l’annonce', async (
   await heading(page, 'Connexion').waitFor()
   await page.getByLabel('E-mail', { exact: true }).fill(buyer)
   await page.getByLabel('Mot de passe', { exact: true }).fill('louma-demo')
-  await page.getByRole('button', { name: 'Se connecter' }).click()
+  await page.getByRole('button', { name: 'Se connecter', exact: true }).click()
   await heading(page, title).waitFor()
   expect(new URL(page.url()).pathname).toBe(`/products/${id}`)
   expect(phone.complaints).toEqual([])

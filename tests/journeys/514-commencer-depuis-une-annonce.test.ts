@@ -81,7 +81,7 @@ test('« Faire une offre » commence par le prix ; sans compte, on passe par la 
   await heading(page, 'Connexion').waitFor()
   await page.getByLabel('E-mail', { exact: true }).fill(buyer)
   await page.getByLabel('Mot de passe', { exact: true }).fill(demoPassword)
-  await page.getByRole('button', { name: 'Se connecter' }).click()
+  await page.getByRole('button', { name: 'Se connecter', exact: true }).click()
   const sheet = page.getByRole('dialog', { name: 'Faire une offre' })
   await sheet.getByText(product.title).waitFor()
   await sheet.getByLabel('Votre prix en Fcfa').fill('cher')

@@ -38,7 +38,7 @@ test('un visiteur se connecte et revient à ce qu’il voulait commander', async
   await page.getByRole('link', { name: 'Commander', exact: true }).click()
   await page.getByLabel('E-mail', { exact: true }).fill(buyer)
   await page.getByLabel('Mot de passe', { exact: true }).fill(demoPassword)
-  await page.getByRole('button', { name: 'Se connecter' }).click()
+  await page.getByRole('button', { name: 'Se connecter', exact: true }).click()
   await heading(page, product.title).waitFor()
   const sheet = page.getByRole('dialog', { name: 'Commander' })
   await sheet.getByText(fcfaOf(product.price)).first().waitFor()

@@ -1,4 +1,4 @@
-import { Clock, MailCheck, Scale, ShieldCheck } from 'lucide-react'
+import { MailCheck, Scale, ShieldCheck } from 'lucide-react'
 import type { DecisionView } from '#src/sync/view/decisions.ts'
 import { PendingMark } from '#src/ui/pending-mark.tsx'
 import { TimeAgo } from '#src/ui/time-ago.tsx'
@@ -11,13 +11,13 @@ const icons = { open: MailCheck, upheld: Scale, overturned: ShieldCheck }
 export function AppealBlock({ decision }: { decision: DecisionView }) {
   const { appeal, waiting } = decision
   if (appeal === null) return null
-  const Icon = waiting ? Clock : icons[appeal.state]
+  const Icon = icons[appeal.state]
   return (
     <div className={css.appeal} data-state={appeal.state}>
       <p className={css.appealed}>
-        <Icon aria-hidden="true" />
-        <strong>{appealTitle(appeal, waiting)}</strong>
         <PendingMark waiting={waiting} />
+        {waiting ? null : <Icon aria-hidden="true" />}
+        <strong>{appealTitle(appeal, waiting)}</strong>
         <span className={css.when}>
           <TimeAgo at={appeal.settled_at ?? appeal.at} />
         </span>

@@ -7,7 +7,7 @@ export async function signIn(page: Page, email: string, password = demoPassword)
   if (!page.url().includes('/login')) await page.goto('/login')
   await page.getByLabel('E-mail', { exact: true }).fill(email)
   await page.getByLabel('Mot de passe', { exact: true }).fill(password)
-  await page.getByRole('button', { name: 'Se connecter' }).click()
+  await page.getByRole('button', { name: 'Se connecter', exact: true }).click()
   await heading(page, 'Tableau de bord').waitFor()
 }
 

@@ -18,7 +18,7 @@ export function DataExport() {
       <Card className={css.card}>
         <p className={css.words}>
           Profil, annonces, photos, messages, commandes et relevé, dans une archive ZIP que tout appareil sait
-          ouvrir. <Link to="/privacy">Ce que Louma garde, et pourquoi</Link>
+          ouvrir.
         </p>
         {bytes === null ? (
           <Button icon={<Download aria-hidden="true" />} disabled={!online} onClick={() => void begin()}>
@@ -33,6 +33,9 @@ export function DataExport() {
           />
         )}
         {online ? null : <p className={css.quiet}>Le téléchargement demande le réseau.</p>}
+        <Link to="/privacy" className={css.way}>
+          Ce que Louma garde, et pourquoi
+        </Link>
         <p role="status" className={css.end} data-problem={end?.isProblem || undefined}>
           {end?.text}
         </p>

@@ -1,0 +1,81 @@
+import { expect, test } from 'vitest'
+import { eventually } from '#tests/support/browser/eventually.ts'
+import { journey } from '#tests/support/browser/journey.ts'
+import { startMarket } from '#tests/support/browser/market.ts'
+import { outboxOf } from '#tests/support/browser/mirror.ts'
+import { heading } from '#tests/support/browser/screens.ts'
+import { boostable, seller, sellerAtHome } from '#tests/support/browser/seller.ts'
+import { aWeek, decideAbout, restored, suspendedWords } from '#tests/support/browser/standing.ts'
+import { askServer } from '#tests/support/browser/truth.ts'
+
+const here = journey(startMarket)
+
+test('une suspension se voit dans l’onglet ouvert, dit pourquoi, ferme ce qu’il faut, et s’en va d’elle-même', async () => {
+  const { url } = here.site()
+  const phone = await here.phone()
+  const { page, userId } = await sellerAtHome(phone)
+  const [product] = await boostable(await askServer(url, seller), 1)
+  const title = product?.title ?? ''
+  await page.goto('/my-products')
+  await page.getByRole('button', { name: `Booster ${title}` }).waitFor()
+
+  // What was done without network before is kept, whatever the server says of it.
+  await phone.offline()
+  await page.getByRole('button', { name: `Booster ${title}` }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^(Booster|Confirmer)/ })
+    .click()
+  await eventually(async () => (await outboxOf(page, userId)).length).toBe(1)
+  await decideAbout(url, userId, aWeek)
+  await phone.online()
+  const banner = page.getByRole('link', { name: /^Suspendu jusqu’au/ })
+  await banner.waitFor()
+  expect(await banner.textContent()).toContain(suspendedWords)
+  await eventually(async () => (await outboxOf(page, userId)).map(({ state }) => state)).toEqual(['rejected'])
+  await page.getByText('cette action attend la fin de la suspension').first().waitFor()
+
+  await page.goto('/products/create')
+  await banner.waitFor()
+  await page.goto('/messages')
+  await page.getByRole('main').locator('a[href^="/conversations/"]').first().click()
+  const words = page.getByRole('textbox', { name: /message/i })
+  await words.fill('Toujours disponible')
+  await page.getByRole('button', { name: 'Envoyer' }).click()
+  await page.getByRole('alert').getByText('Votre compte est suspendu jusqu’au').first().waitFor()
+  expect(await words.inputValue()).toBe('Toujours disponible')
+  expect((await outboxOf(page, userId)).filter(({ kind }) => kind === 'message.send')).toEqual([])
+
+  await page.goto('/dashboard')
+  await heading(page, 'Tableau de bord').waitFor()
+  await decideAbout(url, userId, restored)
+  await banner.waitFor({ state: 'detached' })
+  await page
+    .getByRole('button', { name: /à revoir|en attente|refusée/ })
+    .first()
+    .click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Réessayer' }).click()
+  await eventually(
+    async () =>
+      (await (await askServer(url, seller)).products()).find(({ id }) => id === product?.id)?.is_boosted,
+  ).toBe(true)
+  expect(phone.complaints).toEqual([])
+})
+
+test('une suspension déjà là se lit sans réseau', async () => {
+  const { url } = here.site()
+  const phone = await here.phone()
+  const { page, userId } = await sellerAtHome(phone)
+  await decideAbout(url, userId, aWeek)
+  const banner = page.getByRole('link', { name: /^Suspendu jusqu’au/ })
+  await banner.waitFor()
+  await banner.click()
+  await page.getByRole('article').getByText(suspendedWords).first().waitFor()
+  await phone.offline()
+  await page.reload()
+  await heading(page, 'Décisions de l’équipe').waitFor()
+  await page.getByRole('article').getByText(suspendedWords).first().waitFor()
+  await page.getByRole('status').getByText('Suspendu jusqu’au').waitFor()
+  await phone.online()
+  await decideAbout(url, userId, restored)
+})

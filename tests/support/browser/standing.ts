@@ -1,0 +1,32 @@
+import { newId } from '#src/lib/id.ts'
+import { askServer } from './truth.ts'
+
+/** Who decides about people in the demo. */
+const staffEmail = 'comptes@louma.test'
+
+type Deed =
+  | { kind: 'warn' | 'ban'; reason: string; text: string }
+  | { kind: 'suspend'; reason: string; text: string; hours: 24 | 168 | 720 }
+  | { kind: 'restore'; text: string }
+
+export const suspendedWords = 'Deux acheteurs attendent un téléphone payé. Nous vérifions avec eux.'
+
+/** Suspends somebody for a week, closes an account, or opens it again, as the staff do. */
+export async function decideAbout(url: string, personId: string, deed: Deed): Promise<{ id: string }> {
+  const { token } = await askServer(url, staffEmail)
+  const answer = await fetch(`${url}/api/v1/admin/users/${personId}/decisions`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${token}` },
+    body: JSON.stringify({ id: newId(), ...deed }),
+  })
+  if (!answer.ok) throw new Error(`not decided: ${answer.status} ${await answer.text()}`)
+  return ((await answer.json()) as { data: { id: string } }).data
+}
+
+export const aWeek: Deed = { kind: 'suspend', hours: 168, reason: 'scam', text: suspendedWords }
+export const restored: Deed = { kind: 'restore', text: 'Tout est en ordre, merci de votre patience.' }
+export const closed: Deed = {
+  kind: 'ban',
+  reason: 'scam',
+  text: 'Trois acheteurs ont payé des téléphones jamais remis.',
+}

@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest'
+import { endpoints } from '#contract/all.ts'
+import { isOpenTo } from '#contract/standing.ts'
+import { closeActs, isClosedAct } from '#src/app/close-acts.ts'
+import type { Restraint } from '#src/lib/restriction.ts'
+import type { Mutation } from '#src/sync/mutation.ts'
+import { mutations } from '#src/sync/mutations/registry.ts'
+import type { PageSync } from '#src/sync/page-sync.ts'
+
+/** Arguments that are enough for a request of each kind. */
+const enough = {
+  id: 'i',
+  conversation: 'c',
+  offer: 'o',
+  decision: { kind: 'approve' },
+  body: { event: 'accept', price: 1 },
+  message: { id: 'm', kind: 'text', text: 'x' },
+  search: {},
+  changes: {},
+  photos: [],
+  on: true,
+  target: 'user',
+}
+
+function isOpen(method: string, path: string): boolean {
+  const plain = path.split('?')[0] ?? ''
+  const found = endpoints.find(
+    (one) => one.method === method && new RegExp(`^${one.path.replaceAll(/:\w+/g, '[^/]+')}$`).test(plain),
+  )
+  if (found === undefined) throw new Error(`no call for ${method} ${path}`)
+  const staffOnly = found.access !== 'user' && found.access !== 'public'
+  return !staffOnly && isOpenTo(found, 'suspended')
+}
+
+test('what is closed here is what the server refuses to the suspended, kind by kind', () => {
+  const wrong: string[] = []
+  for (const [kind, mutation] of mutations) {
+    const request = mutation.request({ ...enough } as unknown, new Set())
+    if (isClosedAct({ kind }, enough) === isOpen(request.method, request.path)) wrong.push(kind)
+  }
+  expect(wrong).toEqual([])
+})
+
+test('to leave off following stays open', () => {
+  expect(isClosedAct({ kind: 'follow.set' }, { on: false })).toBe(false)
+})
+
+test('a closed act says why and is not written down; an open one is', async () => {
+  const acted: string[] = []
+  const plain = {
+    act: async ({ kind }: { kind: string }) => void acted.push(kind),
+    replace: async () => true,
+  } as unknown as PageSync
+  const standing = { state: 'banned', until: null, reason: '', decision_id: null } as const
+  let restraint: Restraint | null = { kind: 'banned', standing }
+  const sync = closeActs(plain, () => restraint)
+  const message = { kind: 'message.send' } as Mutation<unknown>
+  await expect(sync.act(message, {})).rejects.toThrow('Votre compte est fermé par Louma.')
+  await expect(sync.replace(1, message, {})).rejects.toThrow()
+  await sync.act({ kind: 'decision.appeal' } as Mutation<unknown>, {})
+  restraint = null
+  await sync.act(message, {})
+  expect(acted).toEqual(['decision.appeal', 'message.send'])
+})

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import { appealProblem } from '#src/features/decisions/appeal-problem.ts'
+import {
+  appealTitle,
+  decisionTitle,
+  decisionTone,
+  mayAppeal,
+} from '#src/features/decisions/decision-words.ts'
+
+test('a decision is called by what it did to what', () => {
+  expect(decisionTitle({ kind: 'hide', target: 'message' })).toBe('Message masqué')
+  expect(decisionTitle({ kind: 'hide', target: 'review' })).toBe('Avis masqué')
+  expect(decisionTitle({ kind: 'reject', target: 'product' })).toBe('Annonce refusée')
+  expect(decisionTitle({ kind: 'restore', target: 'user' })).toBe('Compte rétabli')
+  expect(decisionTitle({ kind: 'ban', target: 'message' })).toBe('Compte fermé')
+})
+
+test('what was taken back weighs no more', () => {
+  expect(decisionTone({ kind: 'ban', undone_at: null })).toBe('grave')
+  expect(decisionTone({ kind: 'ban', undone_at: '2026-11-22T10:00:00Z' })).toBe('good')
+  expect(decisionTone({ kind: 'request_changes', undone_at: null })).toBe('mild')
+  expect(decisionTone({ kind: 'restore', undone_at: null })).toBe('good')
+})
+
+test('a decision is contested once, in time, and only while it stands', () => {
+  const now = Date.parse('2026-11-22T12:00:00Z')
+  const open = { kind: 'warn', appeal: null, appeal_until: '2026-12-01T00:00:00Z', undone_at: null } as const
+  const said = { state: 'open', text: 'Non.', at: null, answer: null, settled_at: null } as const
+  expect(mayAppeal(open, now)).toBe(true)
+  expect(mayAppeal({ ...open, appeal: said }, now)).toBe(false)
+  expect(mayAppeal({ ...open, appeal_until: '2026-11-22T11:00:00Z' }, now)).toBe(false)
+  expect(mayAppeal({ ...open, appeal_until: null }, now)).toBe(false)
+  expect(mayAppeal({ ...open, undone_at: '2026-11-22T11:00:00Z' }, now)).toBe(false)
+  expect(appealTitle(said, true)).toBe('Contestation en attente d’envoi')
+  expect(appealTitle(said, false)).toBe('Contestation envoyée')
+  expect(appealTitle({ ...said, state: 'upheld' }, false)).toBe('Décision maintenue')
+  expect(appealTitle({ ...said, state: 'overturned' }, false)).toBe('Décision annulée')
+})
+
+test('the words of an appeal are checked as the contract does', () => {
+  expect(appealProblem('  non  ')).toContain('10 caractères')
+  expect(appealProblem('Les téléphones ont été remis.')).toBeNull()
+  expect(appealProblem('a'.repeat(2_001))).not.toBeNull()
+})

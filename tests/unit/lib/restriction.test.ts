@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { isShut, restraintOf, restraintText } from '#src/lib/restriction.ts'
+
+const now = Date.parse('2026-11-22T12:00:00Z')
+const suspended = {
+  state: 'suspended',
+  until: '2026-11-29T12:00:00Z',
+  reason: 'Nous vérifions.',
+  decision_id: 'd1',
+} as const
+
+test('a suspension counts until its end, a ban for good, and whoever leaves is told first', () => {
+  expect(restraintOf({}, now)).toBeNull()
+  expect(restraintOf({ standing: suspended }, now)).toMatchObject({
+    kind: 'suspended',
+    until: suspended.until,
+  })
+  expect(restraintOf({ standing: suspended }, Date.parse(suspended.until))).toBeNull()
+  expect(restraintOf({ standing: { ...suspended, until: null } }, now)?.kind).toBe('suspended')
+  const banned = { ...suspended, state: 'banned', until: null } as const
+  expect(restraintOf({ standing: banned, leaves_at: '2026-12-01T00:00:00Z' }, now)?.kind).toBe('banned')
+  expect(restraintOf({ standing: suspended, leaves_at: '2026-12-01T00:00:00Z' }, now)?.kind).toBe('leaving')
+})
+
+test('only a closed or leaving account has no other screens', () => {
+  expect(isShut({ standing: suspended })).toBe(false)
+  expect(isShut({ standing: { ...suspended, state: 'banned' } })).toBe(true)
+  expect(isShut({ leaves_at: '2026-12-01T00:00:00Z' })).toBe(true)
+  expect(isShut({ standing: null, leaves_at: null })).toBe(false)
+})
+
+test('the sentence says until when', () => {
+  const text = restraintText({ kind: 'suspended', until: suspended.until, standing: suspended }, now)
+  expect(text).toMatch(/^Votre compte est suspendu jusqu’au 29 nov\. à \d\d:\d\d\.$/)
+})
