@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react'
 import { frenchNumber } from '#src/lib/fcfa.ts'
 import { tabTarget } from './tab-keys.ts'
 import css from './tabs.module.css'
@@ -24,6 +24,13 @@ export interface TabsProps<Value extends string> {
 export function Tabs<Value extends string>({ label, tabs, value, onChange, children }: TabsProps<Value>) {
   const id = useId()
   const list = useRef<HTMLDivElement>(null)
+  // The chosen tab stands in sight, also when a phone has no room for all of them.
+  useEffect(() => {
+    const line = list.current
+    const tab = line?.querySelector<HTMLElement>(`[id="${id}-${value}"]`)
+    if (line == null || tab == null) return
+    line.scrollLeft = tab.offsetLeft - line.offsetLeft - (line.clientWidth - tab.offsetWidth) / 2
+  }, [id, value])
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
     const at = tabs.findIndex((tab) => tab.value === value)
     const rtl = getComputedStyle(event.currentTarget).direction === 'rtl'

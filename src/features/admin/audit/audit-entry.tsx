@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import { History } from 'lucide-react'
 import { auditActionText, type AuditEntry as Entry } from '#contract/audit.ts'
 import { clockTime, fullDate } from '#src/lib/dates.ts'
 import css from './audit-entry.module.css'
@@ -6,8 +7,14 @@ import { auditSearch } from './audit-query.ts'
 import { Changes } from './changes.tsx'
 import { targetName, targetText, targetWay } from './target-words.ts'
 
+interface AuditEntryProps {
+  entry: Entry
+  /** The log is narrowed to what this was done to. */
+  isAlone: boolean
+}
+
 /** One deed of the staff: who, what, on what, what it changed, and why. */
-export function AuditEntry({ entry }: { entry: Entry }) {
+export function AuditEntry({ entry, isAlone }: AuditEntryProps) {
   const { at, actor, action, target, target_id, reason } = entry
   const way = targetWay(entry)
   const name = targetName(entry)
@@ -19,6 +26,17 @@ export function AuditEntry({ entry }: { entry: Entry }) {
           {clockTime(at)}
         </time>
       </div>
+      {isAlone ? null : (
+        <Link
+          to="/admin/audit"
+          search={auditSearch({ target, target_id })}
+          className={css.more}
+          aria-label={`Tout ce qui a été fait sur ${name}`}
+          title={`Tout ce qui a été fait sur ${name}`}
+        >
+          <History aria-hidden="true" />
+        </Link>
+      )}
       <p className={css.about}>
         <Link to="/admin/audit" search={auditSearch({ actor_id: actor.id })} className={css.link}>
           {actor.name}
@@ -38,14 +56,6 @@ export function AuditEntry({ entry }: { entry: Entry }) {
         <Changes entry={entry} />
         {reason === '' ? null : <p className={css.reason}>{`«\u00a0${reason}\u00a0»`}</p>}
       </div>
-      <Link
-        to="/admin/audit"
-        search={auditSearch({ target, target_id })}
-        className={css.more}
-        aria-label={`Tout ce qui a été fait sur ${name}`}
-      >
-        Toute son histoire
-      </Link>
     </li>
   )
 }

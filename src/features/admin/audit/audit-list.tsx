@@ -14,8 +14,16 @@ import { auditDays } from './audit-days.ts'
 import { AuditEntry } from './audit-entry.tsx'
 import css from './audit-list.module.css'
 
+interface AuditListProps {
+  pages: AdminPages<Entry>
+  /** By anything at all. */
+  isNarrowed: boolean
+  /** To one single thing. */
+  isAlone: boolean
+}
+
 /** The log by day; more of it comes while one reads on. */
-export function AuditList({ pages, isNarrowed }: { pages: AdminPages<Entry>; isNarrowed: boolean }) {
+export function AuditList({ pages, isNarrowed, isAlone }: AuditListProps) {
   const { online } = useSyncStatus()
   const now = useMinute()
   return (
@@ -52,7 +60,7 @@ export function AuditList({ pages, isNarrowed }: { pages: AdminPages<Entry>; isN
                 <Card flush>
                   <ul>
                     {day.entries.map((entry) => (
-                      <AuditEntry key={entry.id} entry={entry} />
+                      <AuditEntry key={entry.id} entry={entry} isAlone={isAlone} />
                     ))}
                   </ul>
                 </Card>

@@ -88,7 +88,7 @@ export function AuditPage({ net }: { net: Net }) {
       <p className={css.note} role="status">
         {file.problem}
       </p>
-      <AuditList pages={pages} isNarrowed={chosen.length > 0} />
+      <AuditList pages={pages} isNarrowed={chosen.length > 0} isAlone={query.target_id !== undefined} />
       {filtering ? (
         <FilterSheet query={query} people={people} onChange={narrow} onClose={() => filter(false)} />
       ) : null}

@@ -64,7 +64,7 @@ function Line({ one, user }: { one: MarketFigures['waiting'][number]; user: User
         <span className={css.name}>{waitingText[kind]}</span>
         {oldest === null ? null : (
           <span className={css.since}>
-            {count === 1 ? null : 'La plus longue attente : '}
+            {count === 1 ? null : 'Plus ancien\u00a0: '}
             <TimeAgo at={oldest} />
           </span>
         )}

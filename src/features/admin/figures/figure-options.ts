@@ -36,7 +36,7 @@ export function figureOptions({
   return {
     width,
     height,
-    padding: [10, 8, 0, 4],
+    padding: [10, 24, 0, 4],
     legend: { show: false },
     cursor: { drag: { x: false, y: false }, y: false, points: { show: false } },
     scales: {

@@ -2,7 +2,7 @@ import type { Figure, MarketFigures } from '#contract/market-figures.ts'
 import { fcfa, frenchNumber } from '#src/lib/fcfa.ts'
 
 /** Figures that belong together, as two charts show them. */
-export const activityFigures = ['people', 'listings', 'orders', 'reports'] as const satisfies Figure[]
+export const activityFigures = ['orders', 'listings', 'people', 'reports'] as const satisfies Figure[]
 export const moneyFigures = [
   'topped_up',
   'withdrawn',

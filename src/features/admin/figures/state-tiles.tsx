@@ -27,15 +27,15 @@ export function StateTiles({ now }: { now: MarketFigures['now'] }) {
           icon={<ShoppingBag />}
           tone="leaf"
         />
-        <StatTile label="Argent confié à Louma" value={fcfa(all)} icon={<Landmark />} tone="sun" />
+        <StatTile label="Fcfa confiés à Louma" value={frenchNumber(all)} icon={<Landmark />} tone="sun" />
       </div>
       <Card className={css.money}>
         <Facts
           facts={[
             ['Dans les portefeuilles', fcfa(available)],
-            ['Gardé pour des commandes', fcfa(escrow)],
+            ['Pour des commandes', fcfa(escrow)],
             ['En attente de retrait', fcfa(held)],
-            ['Crédit Louma offert', fcfa(promo)],
+            ['Crédit offert', fcfa(promo)],
           ]}
         />
       </Card>

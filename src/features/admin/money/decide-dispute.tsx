@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { type Dispute, disputeTextMaxLength } from '#contract/orders.ts'
 import { decidedShares } from '#src/lib/decided-shares.ts'
-import { fcfa } from '#src/lib/fcfa.ts'
+import { fcfa, frenchNumber } from '#src/lib/fcfa.ts'
 import { Button } from '#src/ui/button.tsx'
 import { type Choice, ChoiceList } from '#src/ui/choice-list.tsx'
 import { Field } from '#src/ui/field.tsx'
@@ -47,7 +47,7 @@ export function DecideDispute({ dispute, decision }: { dispute: Dispute; decisio
               <Button
                 key={part}
                 size="small"
-                onClick={() => decision.type(String(Math.floor((total * part) / 100)))}
+                onClick={() => decision.type(frenchNumber(Math.floor((total * part) / 100)))}
               >
                 {`${part}\u00a0%`}
               </Button>

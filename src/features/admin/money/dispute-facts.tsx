@@ -15,11 +15,11 @@ import { ThingPhoto } from './thing-photo.tsx'
 export function DisputeFacts({ dispute, isOwn }: { dispute: Dispute; isOwn: boolean }) {
   const { product, total, price, quantity, commission, mode, fulfilment, address, note } = dispute
   const facts: [string, string][] = [
-    ['Prix', quantity === 1 ? fcfa(price) : `${counted(quantity, 'pièce', 'pièces')} à ${fcfa(price)}`],
     ['Paiement', orderModeText[mode]],
     ['Remise', fulfilmentText[fulfilment]],
   ]
-  if (commission > 0) facts.splice(1, 0, ['Commission prévue', fcfa(commission)])
+  if (commission > 0) facts.unshift(['Commission prévue', fcfa(commission)])
+  if (quantity > 1) facts.unshift([counted(quantity, 'pièce', 'pièces'), `${fcfa(price)} chacune`])
   if (address !== null && address !== '') facts.push(['Adresse', address])
   if (note !== null && note !== '') facts.push(['Mot de l’acheteur', note])
   return (

@@ -29,14 +29,14 @@ export function MoneyRow({ face, name, amount, about, since, signals = 0, onOpen
           <span className={css.name}>{name}</span>
           <span className={css.about}>{about}</span>
         </span>
-        {signals === 0 ? (
-          <span className={css.none} />
-        ) : (
-          <span className={css.signals}>{signals === 1 ? '1 signal' : `${signals} signaux`}</span>
-        )}
-        <span className={css.since}>
-          <VisuallyHidden>En attente depuis </VisuallyHidden>
-          <TimeAgo at={since} />
+        <span className={css.meta}>
+          {signals === 0 ? null : (
+            <span className={css.signals}>{signals === 1 ? '1 signal' : `${signals} signaux`}</span>
+          )}
+          <span className={css.since}>
+            <VisuallyHidden>En attente depuis </VisuallyHidden>
+            <TimeAgo at={since} />
+          </span>
         </span>
         <span className={css.amount}>{fcfa(amount)}</span>
         <ChevronRight className={css.arrow} aria-hidden="true" />

@@ -1,9 +1,9 @@
 import { type DoubtfulTopUp, listDoubtfulTopUps } from '#contract/payout-desk.ts'
-import { fullDate } from '#src/lib/dates.ts'
 import { fcfa } from '#src/lib/fcfa.ts'
 import { numberText } from '#src/lib/number-text.ts'
 import { adminName } from '#src/mirror/staff-views.ts'
 import { Facts } from '#src/ui/facts.tsx'
+import { TimeAgo } from '#src/ui/time-ago.tsx'
 import { DeedDialog } from './deed-dialog.tsx'
 import { figuresName } from './figures-name.ts'
 import css from './money-sheet.module.css'
@@ -28,7 +28,7 @@ export function TopUpSheet({ topUp, onClose }: { topUp: DoubtfulTopUp; onClose: 
             facts={[
               ['Opérateur', provider_name],
               ['Numéro qui paie', numberText(phone)],
-              ['Demandée', created_at === null ? '' : fullDate(created_at)],
+              ['Demandée', <TimeAgo key="since" at={created_at} />],
               ['Référence', reference ?? 'Aucune'],
             ]}
           />

@@ -1,5 +1,5 @@
-import { Plus } from 'lucide-react'
-import { type ReactNode, useId } from 'react'
+import { ChevronRight, Plus } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { fcfa } from '#src/lib/fcfa.ts'
 import { Mirrored, type MirroredProps } from '#src/parts/mirrored.tsx'
 import { Button } from '#src/ui/button.tsx'
@@ -7,6 +7,7 @@ import { Card } from '#src/ui/card.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { Region } from '#src/ui/region.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
+import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
 import css from './offer-list.module.css'
 
 interface Row {
@@ -32,7 +33,6 @@ interface OfferListProps<R extends Row> {
 /** What is on offer, as the staff see it: those that no longer sell stand there too. */
 export function OfferList<R extends Row>(props: OfferListProps<R>) {
   const { title, create, empty, icon, view, about, isDefault, onOpen } = props
-  const id = useId()
   const add = (
     <Button size="small" icon={<Plus aria-hidden="true" />} onClick={() => onOpen(null)}>
       {create}
@@ -57,28 +57,24 @@ export function OfferList<R extends Row>(props: OfferListProps<R>) {
             <Card flush>
               <ul>
                 {data.map((row) => (
-                  <li key={row.id} className={css.line} data-off={!row.active || undefined}>
-                    <span className={css.words}>
-                      <span id={`${id}-${row.id}`} className={css.name}>
-                        {row.name}
-                      </span>
-                      <span className={css.about}>{about(row)}</span>
-                      {isDefault?.(row) || !row.active ? (
-                        <span className={css.marks}>
-                          {isDefault?.(row) ? <span className={css.mark}>Par défaut</span> : null}
-                          {row.active ? null : <span className={css.off}>Ne se vend plus</span>}
+                  <li key={row.id} className={css.item} data-off={!row.active || undefined}>
+                    <button type="button" className={css.line} onClick={() => onOpen(row)}>
+                      <span className={css.words}>
+                        <span className={css.name}>
+                          <VisuallyHidden>Modifier </VisuallyHidden>
+                          {row.name}
                         </span>
-                      ) : null}
-                    </span>
-                    <span className={css.price}>{fcfa(row.price)}</span>
-                    <Button
-                      size="small"
-                      className={css.edit}
-                      aria-label={`Modifier ${row.name}`}
-                      onClick={() => onOpen(row)}
-                    >
-                      Modifier
-                    </Button>
+                        {about(row) === row.name ? null : <span className={css.about}>{about(row)}</span>}
+                        {isDefault?.(row) || !row.active ? (
+                          <span className={css.marks}>
+                            {isDefault?.(row) ? <span className={css.mark}>Par défaut</span> : null}
+                            {row.active ? null : <span className={css.off}>Ne se vend plus</span>}
+                          </span>
+                        ) : null}
+                      </span>
+                      <span className={css.price}>{fcfa(row.price)}</span>
+                      <ChevronRight className={css.arrow} aria-hidden="true" />
+                    </button>
                   </li>
                 ))}
               </ul>

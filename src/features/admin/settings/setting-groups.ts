@@ -9,7 +9,7 @@ export interface SettingField {
   label: string
   hint: string
   unit: SettingUnit
-  /** What stands behind the figure. */
+  /** What stands behind the figure; empty where the label says it. */
   unitText: string
 }
 
@@ -58,7 +58,7 @@ export const settingGroups: readonly SettingGroup[] = [
         label: 'Premières annonces à relire',
         hint: 'D’un vendeur non vérifié, avant que les suivantes paraissent seules. Avec 0, rien n’est relu.',
         unit: 'count',
-        unitText: 'annonces',
+        unitText: '',
       },
     ],
   },

@@ -27,7 +27,7 @@ export function SettingLine(props: SettingLineProps) {
       <Field
         id={id}
         className={css.field}
-        label={`${field.label} (${field.unitText})`}
+        label={field.unitText === '' ? field.label : `${field.label} (${field.unitText})`}
         hint={field.hint}
         error={error}
         inputMode={field.unit === 'percent' ? 'decimal' : 'numeric'}

@@ -19,7 +19,7 @@ export function settingValueText(
   value: number,
 ): string {
   if (unit === 'percent') return `${percentText(value)}\u00a0%`
-  return unit === 'fcfa' ? fcfa(value) : `${frenchNumber(value)} ${unitText}`
+  return unit === 'fcfa' ? fcfa(value) : `${frenchNumber(value)} ${unitText}`.trim()
 }
 
 /** What was typed as a value of the contract, or a sentence that says what is wrong with it. */
