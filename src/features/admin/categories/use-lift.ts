@@ -54,6 +54,13 @@ export function useLift({ tree, seen, list, onMove, onOpen }: LiftParts) {
     toFocus.current = null
   })
 
+  // The keyboard moves no window: the line that shows the place stays in sight.
+  const shownPlace = lifted?.by === 'keys' ? lifted.place : null
+  useEffect(() => {
+    if (shownPlace === null) return
+    list.current?.querySelector('[data-drop]')?.scrollIntoView({ block: 'nearest' })
+  }, [shownPlace, list])
+
   const end = () => {
     press.current = null
     setLifted(null)

@@ -1,0 +1,131 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { dayAndNight, violations } from '#tests/support/browser/axe.ts'
+import { chooseFor, openDesk, rowOf } from '#tests/support/browser/category-desk.ts'
+import { eventually } from '#tests/support/browser/eventually.ts'
+import { journey } from '#tests/support/browser/journey.ts'
+import { focused, tabTo } from '#tests/support/browser/keyboard.ts'
+import { startMarket } from '#tests/support/browser/market.ts'
+import { openAs } from '#tests/support/browser/member.ts'
+import { deskSize } from '#tests/support/browser/phone.ts'
+import { heading } from '#tests/support/browser/screens.ts'
+import { seller } from '#tests/support/browser/seller.ts'
+import { cutText, setTextSize } from '#tests/support/browser/text-size.ts'
+import { smallTargets } from '#tests/support/browser/touch-targets.ts'
+
+const here = journey(startMarket)
+
+async function leave(page: Page): Promise<void> {
+  await page.keyboard.press('Escape')
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
+}
+
+/** Every state of the desk, one after the other, with its name. */
+async function walk(page: Page, look: (state: string) => Promise<void>): Promise<void> {
+  await page.getByRole('button', { name: /^Déplier Téléphones/ }).click()
+  await look('arbre')
+  await rowOf(page, 'tablettes').locator('[data-handle]').focus()
+  await page.keyboard.press('Space')
+  await page.keyboard.press('ArrowLeft')
+  await page.keyboard.press('ArrowDown')
+  await look('soulevée')
+  await page.keyboard.press('Space')
+  await page.getByText('1 déplacement à enregistrer').waitFor()
+  await look('déplacée')
+  await page.getByRole('button', { name: 'Enregistrer', exact: true }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Enregistrer' }).click()
+  await page.getByText('Indiquez la raison.').waitFor()
+  await look('ordre à enregistrer')
+  await leave(page)
+  await page.getByRole('button', { name: 'Annuler', exact: true }).click()
+  await chooseFor(page, 'smartphones', 'Modifier')
+  const title = page.getByRole('dialog').getByRole('button', { expanded: false }).first()
+  await title.click()
+  await page.getByRole('dialog').getByLabel('Ce que lisent les gens').waitFor()
+  await look('modifier')
+  await leave(page)
+  await chooseFor(page, 'montres-connectees', 'Fusionner…')
+  await page.getByRole('dialog').getByLabel('Dans quelle catégorie').selectOption('tablettes')
+  await page.getByText('mènera à tablettes').waitFor()
+  await look('fusion')
+  await page.getByRole('button', { name: 'Continuer' }).click()
+  await look('fusion à confirmer')
+  await leave(page)
+  await chooseFor(page, 'tablettes', 'Fermer…')
+  await look('fermer')
+  await leave(page)
+  await chooseFor(page, 'tablettes', 'Placer sous…')
+  await look('placer')
+  await leave(page)
+}
+
+describe.each(dayAndNight)('sombre $dark, largeur $size.width', (one) => {
+  test('tous les états sans faute d’accessibilité', async () => {
+    const page = await openDesk(await here.phone({ ...one, worker: false }))
+    await walk(page, async (state) => {
+      expect({ state, found: await violations(page) }).toEqual({ state, found: [] })
+    })
+  })
+})
+
+test('tout se touche du doigt, et rien n’est coupé à 200 %', async () => {
+  const page = await openDesk(await here.phone({ worker: false }))
+  const found: Record<string, string[]> = {}
+  await walk(page, async (state) => {
+    const isOpen = (await page.getByRole('dialog').count()) > 0
+    const small = await smallTargets(page, isOpen ? 'dialog' : 'main [data-slug]')
+    if (small.length > 0) found[state] = small
+  })
+  await page.reload()
+  await setTextSize(page, 200)
+  await walk(page, async (state) => {
+    const cut = await cutText(page)
+    if (cut.length > 0) found[`${state} à 200 %`] = cut
+  })
+  expect(found).toEqual({})
+})
+
+test('au clavier : ouvrir, modifier, fermer, et le focus revient d’où il est parti', async () => {
+  const page = await openDesk(await here.phone({ size: deskSize, worker: false }))
+  await rowOf(page, 'beaute')
+    .getByRole('button', { name: /^Actions pour/ })
+    .focus()
+  await page.keyboard.press('Enter')
+  await eventually(async () => (await focused(page)).name).toBe('Modifier')
+  await page.keyboard.press('Enter')
+  await page.getByRole('dialog', { name: 'Modifier la catégorie' }).waitFor()
+  await tabTo(page, 'Nom')
+  await page.keyboard.press('ControlOrMeta+a')
+  await page.keyboard.type('Beauté')
+  // 'Raison', the one field of several lines.
+  await tabTo(page, /^$/)
+  await eventually(() =>
+    page.getByLabel('Raison').evaluate((field) => field === document.activeElement),
+  ).toBe(true)
+  await page.keyboard.type('Plus court')
+  await tabTo(page, 'Enregistrer')
+  await page.keyboard.press('Enter')
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
+  await eventually(async () => (await focused(page)).name).toBe('Actions pour Beauté')
+  await tabTo(page, 'Déplacer Beauté')
+  expect((await focused(page)).visible).toBe(true)
+})
+
+test('sans le droit, l’arbre se lit et rien ne s’y change', async () => {
+  const page = await openAs(await here.phone({ worker: false }), seller)
+  await page.goto('/admin/categories')
+  await heading(page, 'Gestion des catégories').waitFor()
+  await page.getByText(/Lecture seule.*il vous manque le droit/).waitFor()
+  await page.getByRole('link', { name: 'Téléphones et tablettes' }).waitFor()
+  expect(await page.getByRole('button', { name: /^(Déplacer|Actions pour|Créer)/ }).count()).toBe(0)
+})
+
+test('hors ligne, l’arbre se lit avec son âge, et le bureau dit que changer demande le réseau', async () => {
+  const phone = await here.phone({ worker: false })
+  const page = await openDesk(phone)
+  await phone.offline()
+  await chooseFor(page, 'maison', 'Modifier')
+  const dialog = page.getByRole('dialog', { name: 'Modifier la catégorie' })
+  await dialog.getByText(/cette action demande le réseau/).waitFor()
+  expect(await dialog.getByRole('button', { name: 'Enregistrer' }).isDisabled()).toBe(true)
+})
