@@ -1,12 +1,12 @@
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { deleteAccount } from '#contract/auth.ts'
 import { blockUser, listBlocked, unblockUser } from '#contract/blocks.ts'
 import { headers, syncBatch } from '#contract/sync.ts'
 import { type Talker, talker } from '#tests/server/discussions/talker.ts'
 import { addProduct, category } from '#tests/server/products/stock.ts'
 import { engines } from '#tests/support/server/engines.ts'
 import { addCategory, startTestServer, type TestServer } from '#tests/support/server/harness.ts'
+import { leaveForGood } from '#tests/support/server/leave-for-good.ts'
 
 describe.each(engines)('blocking (%s)', (engine) => {
   let now = new Date('2026-11-22T10:00:00.000Z')
@@ -125,7 +125,7 @@ describe.each(engines)('blocking (%s)', (engine) => {
     expect((await awa.unblock(uuidv7())).status).toBe(200)
     expect((await awa.block('x')).status).toBe(422)
     await awa.block(ibra.id)
-    await server.call(deleteAccount, { token: ibra.token, body: { password: ibra.password } })
+    await leaveForGood(server, ibra)
     expect(await listed(awa)).toEqual([])
     expect((await awa.block(ibra.id)).status).toBe(404)
     for (const endpoint of [blockUser, unblockUser]) {

@@ -1,6 +1,5 @@
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { deleteAccount } from '#contract/auth.ts'
 import {
   dropQuickAnswer,
   listQuickAnswers,
@@ -11,6 +10,7 @@ import { headers } from '#contract/sync.ts'
 import { quickAnswers } from '#server/db/schema/discussions.ts'
 import { engines } from '#tests/support/server/engines.ts'
 import { startTestServer, type TestServer, type TestUser } from '#tests/support/server/harness.ts'
+import { leaveForGood } from '#tests/support/server/leave-for-good.ts'
 
 describe.each(engines)('quick answers (%s)', (engine) => {
   let now = new Date('2026-11-22T10:00:00.000Z')
@@ -85,7 +85,7 @@ describe.each(engines)('quick answers (%s)', (engine) => {
   test('go with the account', async () => {
     await save(uuidv7(), 'Bonjour')
     const before = await server.db.$count(quickAnswers)
-    await server.call(deleteAccount, { token: awa.token, body: { password: awa.password } })
+    await leaveForGood(server, awa)
     expect(await server.db.$count(quickAnswers)).toBe(before - 1)
   })
 })

@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { deleteAccount } from '#contract/auth.ts'
 import { sendMessage } from '#contract/discussions.ts'
 import { headers, syncBatch } from '#contract/sync.ts'
 import { messages } from '#server/db/schema/discussions.ts'
 import { addPhoto, addProduct, category } from '#tests/server/products/stock.ts'
 import { engines } from '#tests/support/server/engines.ts'
 import { addCategory, startTestServer, type TestServer } from '#tests/support/server/harness.ts'
+import { leaveForGood } from '#tests/support/server/leave-for-good.ts'
 import { type Sending, type Talker, talker } from './talker.ts'
 
 describe.each(engines)('writing (%s)', (engine) => {
@@ -199,7 +199,7 @@ describe.each(engines)('writing (%s)', (engine) => {
     }
     await awa.unblock(ibra.id)
     expect((await ibra.say(id, 'Alors')).status).toBe(201)
-    await server.call(deleteAccount, { token: awa.token, body: { password: awa.password } })
+    await leaveForGood(server, awa)
     expect((await ibra.say(id, 'Alors')).status).toBe(409)
     expect(await ibra.texts(id)).toEqual(['Bonjour', 'Alors'])
     expect(await ibra.seen(id)).toMatchObject({

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { changeAvatar, deleteAccount, updateProfile } from '#contract/auth.ts'
+import { changeAvatar, updateProfile } from '#contract/auth.ts'
 import { addFavorite } from '#contract/favorites.ts'
 import { changeProductState, deleteProduct, editProduct } from '#contract/own-products.ts'
 import { products } from '#server/db/schema/products.ts'
@@ -8,6 +8,7 @@ import { expireProducts } from '#server/domains/products/index.ts'
 import { addSeen, category } from '#tests/server/products/stock.ts'
 import { engines } from '#tests/support/server/engines.ts'
 import { addCategory, startTestServer, type TestServer } from '#tests/support/server/harness.ts'
+import { leaveForGood } from '#tests/support/server/leave-for-good.ts'
 import { fields } from '#tests/support/server/pictures.ts'
 import { type Talker, talker } from './talker.ts'
 
@@ -108,7 +109,7 @@ describe.each(engines)('what conversations show of listings and people (%s)', (e
     await awa.block(ibra.id)
     const cursor = (await ibra.list()).body.meta?.cursor ?? ''
     server.events.length = 0
-    await server.call(deleteAccount, { token: awa.token, body: { password: awa.password } })
+    await leaveForGood(server, awa)
     expect(server.events).toContainEqual(expect.objectContaining({ type: 'mirror-changed', userId: ibra.id }))
     expect((await ibra.list({ cursor })).body.data).toMatchObject([
       {
