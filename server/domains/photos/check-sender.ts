@@ -9,19 +9,20 @@ import { AppError } from '#server/kernel/app-error.ts'
 const provable: OrderState[] = ['shipped', 'delivered', 'disputed']
 
 /**
- * Lets a person send photos. Whoever is under a restriction publishes nothing and so sends none, but is heard in a
+ * Lets a person send photos. Whoever is under a restriction, or leaves, publishes nothing and so sends none, but is heard in a
  * dispute: with an order under way that can come to one, they may still show what happened.
  */
 export async function checkSender(
   db: Db,
-  { id, restriction }: Pick<Actor, 'id' | 'restriction'>,
+  { id, restriction, isLeaving }: Pick<Actor, 'id' | 'restriction' | 'isLeaving'>,
 ): Promise<void> {
-  if (restriction === null) return
+  const burden = restriction ?? (isLeaving ? 'leaving' : null)
+  if (burden === null) return
   const isOwn = or(eq(orders.buyerId, id), eq(orders.sellerId, id))
   const [found] = await db
     .select({ id: orders.id })
     .from(orders)
     .where(and(isOwn, inArray(orders.state, provable)))
     .limit(1)
-  if (!found) throw new AppError(`account_${restriction}`)
+  if (!found) throw new AppError(`account_${burden}`)
 }

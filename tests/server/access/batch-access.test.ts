@@ -1,6 +1,5 @@
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { Restriction } from '#contract/standing.ts'
 import { syncBatch } from '#contract/sync.ts'
 import { addNotification } from '#tests/server/notifications/inbox.ts'
 import { addProduct, category, rowOf } from '#tests/server/products/stock.ts'
@@ -39,12 +38,13 @@ describe.each(engines)('a batch under a restriction (%s)', (engine) => {
 
   test.each([
     ['suspended', ['account_suspended', 200, 200]],
+    ['leaving', ['account_leaving', 200, 200]],
     ['banned', ['account_banned', 'account_banned', 200]],
-  ] as const)('asks for each item: %s', async (restriction: Restriction, expected) => {
+  ] as const)('asks for each item: %s', async (burden, expected) => {
     const paused = await addProduct(server.db, awa.id, { state: 'paused' })
     const old = await addProduct(server.db, awa.id)
     const news = await addNotification(server.db, awa.id)
-    await restrict(server, awa.id, restriction)
+    await restrict(server, awa.id, burden)
     const { status, body } = await server.call(syncBatch, {
       token: awa.token,
       body: {

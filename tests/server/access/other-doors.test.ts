@@ -45,9 +45,9 @@ describe.each(engines)('doors beside the endpoints (%s)', (engine) => {
       code: 'unauthenticated',
     })
     expect((await begin(awa)).status).toBe(201)
-    for (const restriction of ['suspended', 'banned'] as const) {
-      await restrict(server, awa.id, restriction)
-      expect(await begin(awa)).toMatchObject({ status: 403, code: `account_${restriction}` })
+    for (const burden of ['suspended', 'banned', 'leaving'] as const) {
+      await restrict(server, awa.id, burden)
+      expect(await begin(awa)).toMatchObject({ status: 403, code: `account_${burden}` })
     }
     await restrict(server, awa.id, null)
     expect((await begin(awa)).status).toBe(201)
@@ -81,8 +81,10 @@ describe.each(engines)('doors beside the endpoints (%s)', (engine) => {
   test('the live line: for members, also suspended ones, and not under a ban', async () => {
     expect((await open(null)).status).toBe(401)
     expect((await open(awa.token)).status).toBe(200)
-    await restrict(server, awa.id, 'suspended')
-    expect((await open(awa.token)).status).toBe(200)
+    for (const burden of ['suspended', 'leaving'] as const) {
+      await restrict(server, awa.id, burden)
+      expect((await open(awa.token)).status).toBe(200)
+    }
     await restrict(server, awa.id, 'banned')
     expect((await open(awa.token)).status).toBe(403)
   })
