@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import { keepInSight } from '#src/ui/keep-in-sight.ts'
 import css from './section-links.module.css'
 
 export interface SectionLinksProps {
@@ -28,7 +29,6 @@ export function SectionLinks({ label, links }: SectionLinksProps) {
 
 /** The screen's own link stands in sight, also when it is the last of a long line. */
 function showHere(line: HTMLElement | null) {
-  const here = line?.querySelector<HTMLElement>('[data-here]')
-  if (line == null || here == null) return
-  line.scrollLeft = here.offsetLeft - (line.clientWidth - here.offsetWidth) / 2
+  if (line === null) return
+  return keepInSight(line, () => line.querySelector<HTMLElement>('[data-here]'))
 }

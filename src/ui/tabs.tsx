@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react'
 import { frenchNumber } from '#src/lib/fcfa.ts'
+import { keepInSight } from './keep-in-sight.ts'
 import { tabTarget } from './tab-keys.ts'
 import css from './tabs.module.css'
 
@@ -27,9 +28,8 @@ export function Tabs<Value extends string>({ label, tabs, value, onChange, child
   // The chosen tab stands in sight, also when a phone has no room for all of them.
   useEffect(() => {
     const line = list.current
-    const tab = line?.querySelector<HTMLElement>(`[id="${id}-${value}"]`)
-    if (line == null || tab == null) return
-    line.scrollLeft = tab.offsetLeft - line.offsetLeft - (line.clientWidth - tab.offsetWidth) / 2
+    if (line === null) return
+    return keepInSight(line, () => line.querySelector<HTMLElement>(`[id="${id}-${value}"]`))
   }, [id, value])
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
     const at = tabs.findIndex((tab) => tab.value === value)
