@@ -28,6 +28,14 @@ export function pathTo<Row extends Node>(tree: readonly Row[], slug: string | nu
   return path
 }
 
+/** What products of these categories say about themselves, from the first level down: a key once, as the last one asks. */
+export function askedAlong<Asked extends { key: string }>(
+  path: readonly { attributes: readonly Asked[] }[],
+): Asked[] {
+  const byKey = new Map(path.flatMap(({ attributes }) => attributes.map((one) => [one.key, one])))
+  return [...byKey.values()]
+}
+
 /** A category and everything below it, under all their names: what a device keeps may still say earlier ones. */
 export function withBelow(tree: readonly Node[], slug: string): ReadonlySet<string> {
   const found = new Set([slug, ...namesOf(categoryOf(tree, slug))])

@@ -1,9 +1,9 @@
 import { useLiveQuery } from 'dexie-react-hooks'
 import type { Product } from '#contract/products.ts'
 import type { PackRow } from '#src/db/pack-rows.ts'
-import { categoryOf, withBelow } from '#src/lib/category-tree.ts'
 import type { MarketQuery } from '#src/lib/market-query.ts'
 import { matchMarket } from '#src/lib/match-market.ts'
+import { packHolds } from '#src/lib/pack-holds.ts'
 import { eachOnce } from '#src/lib/same-list.ts'
 import { type Packed, viewPacked, viewPackedProduct, viewPacks } from '#src/sync/view/packs.ts'
 import { useMirror } from './mirror-context.ts'
@@ -31,18 +31,11 @@ export function usePackedList(query: MarketQuery): PackedList | null | undefined
   const { db } = useMirror()
   return useLiveQuery(async () => {
     const [packs, tree] = await Promise.all([viewPacks(db), db.categories.toArray()])
-    const around = packs.filter((one) => one.current !== null && holds(one, query, tree))
+    const around = packs.filter((one) => one.current !== null && packHolds(one, query, tree))
     const youngest = around.sort((a, b) => (b.current?.fetchedAt ?? 0) - (a.current?.fetchedAt ?? 0))[0]
     if (!youngest?.current) return null
     const listed = await viewPacked(db, [youngest.id])
     const products = matchMarket(eachOnce(listed.map(({ product }) => product)), query, tree)
     return { products, fetchedAt: youngest.current.fetchedAt }
   }, [db, JSON.stringify(query)])
-}
-
-function holds({ kind, key }: PackRow, query: MarketQuery, tree: Parameters<typeof withBelow>[0]): boolean {
-  if (kind === 'city') return query.city === key
-  // What was merged since holds a part of the list only; of one without a tree the name alone counts.
-  const isPresent = (categoryOf(tree, key)?.slug ?? key) === key
-  return query.category !== undefined && isPresent && withBelow(tree, key).has(query.category)
 }

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { dayAndNight, violations } from '#tests/support/browser/axe.ts'
-import { chooseFor, openDesk, rowOf } from '#tests/support/browser/category-desk.ts'
+import { categoryKeeper, chooseFor, openDesk, rowOf } from '#tests/support/browser/category-desk.ts'
 import { eventually } from '#tests/support/browser/eventually.ts'
 import { journey } from '#tests/support/browser/journey.ts'
 import { focused, tabTo } from '#tests/support/browser/keyboard.ts'
@@ -12,6 +12,7 @@ import { heading } from '#tests/support/browser/screens.ts'
 import { seller } from '#tests/support/browser/seller.ts'
 import { cutText, setTextSize } from '#tests/support/browser/text-size.ts'
 import { smallTargets } from '#tests/support/browser/touch-targets.ts'
+import { call } from '#tests/support/faults.ts'
 
 const here = journey(startMarket)
 
@@ -128,4 +129,14 @@ test('hors ligne, l’arbre se lit avec son âge, et le bureau dit que changer d
   const dialog = page.getByRole('dialog', { name: 'Modifier la catégorie' })
   await dialog.getByText(/cette action demande le réseau/).waitFor()
   expect(await dialog.getByRole('button', { name: 'Enregistrer' }).isDisabled()).toBe(true)
+})
+
+test('un serveur sans bureau : l’arbre se lit, et l’écran le dit', async () => {
+  const { faults } = here.site()
+  faults.order(call('GET /admin/categories'), { kind: 'answer', status: 404 })
+  const page = await openAs(await here.phone({ worker: false }), categoryKeeper)
+  await page.goto('/admin/categories')
+  await page.getByText('Lecture seule : ce serveur ne propose pas de modifier les catégories.').waitFor()
+  await page.getByRole('link', { name: 'Téléphones et tablettes' }).waitFor()
+  faults.heal()
 })

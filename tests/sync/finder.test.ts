@@ -142,3 +142,24 @@ it('reads no database that does not exist, and makes none', async () => {
   await mirror.db.delete()
   await expect(mirror.finder.update()).rejects.toThrow()
 })
+
+it('what still bears the slug of a merged category is found by the new name, and through old links', async () => {
+  const category = { parent: null, position: 0, disabled: false, attributes: [] }
+  await mirror.db.categories.put({
+    id: 'mobiles',
+    slug: 'mobiles',
+    name: 'Portables',
+    aliases: ['gsm', 'tel'],
+    ...category,
+  })
+  const rows = [
+    product('p1', { title: 'Tecno', category: 'gsm' }),
+    product('p2', { title: 'Itel', category: 'mobiles' }),
+  ]
+  await mirror.land('market', rows, now)
+  await mirror.finder.update()
+  expect(ids('portables').sort()).toEqual(['p1', 'p2'])
+  for (const slug of ['mobiles', 'tel']) {
+    expect(ids('portables', { category: slug }).sort()).toEqual(['p1', 'p2'])
+  }
+})

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { categoryOf, pathTo, withBelow } from '#src/lib/category-tree.ts'
+import { askedAlong, categoryOf, pathTo, withBelow } from '#src/lib/category-tree.ts'
 import { matchMarket } from '#src/lib/match-market.ts'
 import { product } from '#tests/support/sync/product.ts'
 
@@ -42,4 +42,17 @@ it('an old link finds what is called by the new name, and a new one what a mirro
   expect(found('lits')).toEqual(['a', 'b'])
   expect(found('meubles')).toEqual(['a', 'b'])
   expect(found('mode')).toEqual([])
+})
+
+it('what two levels ask for under one key is asked once, as the lower one wants it', () => {
+  const asked = askedAlong([
+    {
+      attributes: [
+        { key: 'marque', label: 'Marque' },
+        { key: 'etat', label: 'État' },
+      ],
+    },
+    { attributes: [{ key: 'marque', label: 'Fabricant' }] },
+  ])
+  expect(asked.map(({ label }) => label)).toEqual(['Fabricant', 'État'])
 })

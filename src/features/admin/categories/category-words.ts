@@ -1,6 +1,6 @@
 import type { DeskCategory } from '#contract/category-desk.ts'
 import type { Category } from '#contract/category-tree.ts'
-import { pathTo } from '#src/lib/category-tree.ts'
+import { askedAlong, pathTo } from '#src/lib/category-tree.ts'
 import { counted } from '#src/parts/counted.ts'
 
 type Counts = Pick<DeskCategory, 'listings' | 'saved_searches'>
@@ -23,7 +23,7 @@ export function pathWords(tree: readonly Pick<Category, 'slug' | 'name' | 'paren
 
 /** What listings are asked for already by the categories above; '' for nothing. */
 export function inheritedWords(tree: readonly Category[], parent: string | null): string {
-  const labels = pathTo(tree, parent).flatMap(({ attributes }) => attributes.map(({ label }) => label))
+  const labels = askedAlong(pathTo(tree, parent)).map(({ label }) => label)
   return labels.length === 0 ? '' : `Demandées déjà par les catégories au-dessus : ${labels.join(', ')}.`
 }
 

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { PencilLine } from 'lucide-react'
 import type { ProductDetail } from '#contract/products.ts'
-import { pathTo } from '#src/lib/category-tree.ts'
+import { askedAlong, pathTo } from '#src/lib/category-tree.ts'
 import { fcfa } from '#src/lib/fcfa.ts'
 import { useCategories, useProductPage } from '#src/mirror/market-views.ts'
 import { FavoriteButton } from '#src/parts/favorite-button.tsx'
@@ -49,10 +49,7 @@ export function ProductActions({ product, signedIn, isOwn }: ProductActionsProps
 export function Attributes({ product }: { product: ProductDetail }) {
   const tree = useCategories().data ?? []
   const path = pathTo(tree, product.category)
-  const words = attributeWords(
-    product.attributes,
-    path.flatMap(({ attributes }) => attributes),
-  )
+  const words = attributeWords(product.attributes, askedAlong(path))
   if (words.length === 0 && product.quantity < 2 && path.length === 0) return null
   return (
     <Region title="Détails">

@@ -1,6 +1,6 @@
 import { starterCategories } from '#contract/categories.ts'
 import type { Attribute, Category } from '#contract/category-tree.ts'
-import { pathTo } from '#src/lib/category-tree.ts'
+import { askedAlong, pathTo } from '#src/lib/category-tree.ts'
 import { useCategories } from '#src/mirror/market-views.ts'
 
 const starter: readonly Category[] = starterCategories.map(([slug, name], position) => ({
@@ -21,5 +21,5 @@ export function useKnownCategories(): readonly Category[] {
 
 /** What products of a category say about themselves: its own, and what stands above it. */
 export function attributesOf(tree: readonly Category[], slug: string): Attribute[] {
-  return pathTo(tree, slug === '' ? null : slug).flatMap(({ attributes }) => attributes)
+  return askedAlong(pathTo(tree, slug === '' ? null : slug))
 }
