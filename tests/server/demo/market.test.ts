@@ -136,6 +136,7 @@ describe('the market', () => {
         ...notifications.filter((one) => one.userId === userId),
         ...conversationMembers.filter((one) => one.userId === userId),
         ...money.filter((one) => one.userId === userId),
+        ...mirrored.decisions.filter((one) => one.personId === userId),
         ...orders.filter((one) => one.buyerId === userId).map(({ buyerSeq }) => ({ seq: buyerSeq })),
         ...orders.filter((one) => one.sellerId === userId).map(({ sellerSeq }) => ({ seq: sellerSeq })),
         ...messages.filter((one) => one.buyerId === userId).map(({ buyerSeq }) => ({ seq: buyerSeq })),
