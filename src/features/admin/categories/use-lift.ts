@@ -173,6 +173,9 @@ export function useLift({ tree, seen, list, onMove, onOpen }: LiftParts) {
       press.current = null
     },
     onPointerCancel: putBack,
+    onLostPointerCapture() {
+      if (press.current !== null) putBack()
+    },
   })
   return {
     lifted,
