@@ -1,18 +1,15 @@
 import type { Session } from '#src/session/session.ts'
 import type { PagePort } from '#src/sync/page-port.ts'
 
-/** Longer than this no timer runs. */
-const longestMs = 2_000_000_000
-
-/** A closed account has no live line that could tell of its opening. */
-const askEveryMs = 30_000
+/** A closed account has no live line that could tell of its opening, and what is told before a line stands is told nobody. */
+const askEveryMs = 20_000
 
 interface StandingParts {
   session: Pick<Session, 'state' | 'subscribe' | 'check'>
   page: Pick<PagePort, 'isOnline' | 'isVisible' | 'watch'>
 }
 
-/** Asks for the account anew where nobody tells: when a suspension has just ended, and while an account is closed. */
+/** Asks for the account anew while something lies on it, and when a suspension has just ended. */
 export function followStanding({ session, page }: StandingParts): void {
   let timer: ReturnType<typeof setTimeout> | undefined
   const standing = () => {
@@ -28,9 +25,8 @@ export function followStanding({ session, page }: StandingParts): void {
     clearTimeout(timer)
     const now = standing()
     if (now === null) return
-    const end = now.until === null ? null : Date.parse(now.until) - Date.now() + 1_000
-    const rest = now.state === 'banned' ? askEveryMs : end
-    if (rest !== null && rest > 0 && rest < longestMs) timer = setTimeout(ask, rest)
+    const end = now.until === null ? askEveryMs : Date.parse(now.until) - Date.now() + 1_000
+    timer = setTimeout(ask, end > 0 ? Math.min(end, askEveryMs) : askEveryMs)
   }
   session.subscribe(plan)
   page.watch((what) => {
