@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, ne } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, isNull, ne } from 'drizzle-orm'
 import { v7 } from 'uuid'
 import type { Restriction } from '#contract/standing.ts'
 import { knownDevices } from '#server/db/schema/account-security.ts'
@@ -14,6 +14,8 @@ const day = 24 * 60 * 60_000
 const sessionLengthMs = 90 * day
 /** Use is noted at most this often: a read must not cost a write. */
 const touchEveryMs = day / 24
+
+const knownDevicesAtMost = 30
 
 /** Longer ones are odd, and only name a device. */
 const userAgentMaxLength = 300
@@ -45,7 +47,10 @@ export async function openSession(
     lastUsedAt: now,
     expiresAt: new Date(now.getTime() + sessionLengthMs),
   })
-  if (device !== null) await noteDevice(tx, userId, device, now)
+  if (device !== null) {
+    await noteDevice(tx, userId, device, now)
+    await forgetOldDevices(tx, userId)
+  }
   return token
 }
 
@@ -88,6 +93,19 @@ async function readByHash(db: Db, tokenHash: string, now: Date): Promise<Actor |
   }
   const restriction = restrictionOf({ suspendedUntil, bannedAt }, now)
   return { ...actor, restriction, isLeaving: leavesAt !== null, session: tokenHash }
+}
+
+/** An account knows so many devices at most, the last used ones: names cost nothing to make. */
+async function forgetOldDevices(tx: Tx, userId: string): Promise<void> {
+  const old = tx
+    .select({ deviceHash: knownDevices.deviceHash })
+    .from(knownDevices)
+    .where(eq(knownDevices.userId, userId))
+    .orderBy(desc(knownDevices.lastSeenAt), desc(knownDevices.deviceHash))
+    .offset(knownDevicesAtMost)
+  await tx
+    .delete(knownDevices)
+    .where(and(eq(knownDevices.userId, userId), inArray(knownDevices.deviceHash, old)))
 }
 
 async function noteDevice(db: Db | Tx, userId: string, deviceHash: string, now: Date): Promise<void> {

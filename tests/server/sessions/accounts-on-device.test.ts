@@ -67,6 +67,16 @@ describe.each(engines)('devices that accounts share on %s', (engine) => {
     expect(await beside(awa)).toEqual([])
   })
 
+  it('are thirty at most for one account, those that were used last', async () => {
+    for (let at = 0; at < 32; at++) {
+      now = new Date(start.getTime() + at * 1_000)
+      await signIn(awa, `appareil-numero-${at}`)
+    }
+    const rows = await server.db.select().from(knownDevices)
+    expect(rows).toHaveLength(30)
+    expect(Math.min(...rows.map(({ lastSeenAt }) => +lastSeenAt))).toBe(+start + 2_000)
+  })
+
   it('are not shared by people who were on none, or named it oddly', async () => {
     for (const odd of ['court', 'avec des espaces et un point.', 'x'.repeat(129)]) {
       await signIn(awa, odd)
