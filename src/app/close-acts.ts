@@ -16,7 +16,7 @@ const closedKinds: ReadonlySet<string> = new Set([
 ])
 
 /** An action that is closed to this person at this moment: nothing was written down. */
-export class ClosedActError extends Error {
+class ClosedActError extends Error {
   override name = 'ClosedActError'
 }
 

@@ -106,6 +106,7 @@ function tab(locks = device(), bus: ((message: BusMessage) => void)[] = []) {
         if (line.signal.aborted) end('lost')
       }),
     mention: ({ method, path }) => void mentioned.push(`${method} ${path}`),
+    accountMoved: () => {},
     isOffered: async () => it.offers,
     wanted: () => ['conversations', 'messages', 'products', 'stats'],
     behind: async (name, seq) => (seqs.get(name) ?? 0) < seq,
