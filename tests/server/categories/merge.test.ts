@@ -15,6 +15,7 @@ import { products } from '#server/db/schema/products.ts'
 import { savedSearches } from '#server/db/schema/search.ts'
 import { moveMerged, openMover } from '#server/domains/categories/index.ts'
 import { tellSearches } from '#server/domains/search/index.ts'
+import { listHead } from '#server/http/pages/list-head.ts'
 import { engines } from '#tests/support/server/engines.ts'
 import { startTestServer, type TestServer, type TestUser } from '#tests/support/server/harness.ts'
 import { refusal } from '../orders/trader.ts'
@@ -220,6 +221,17 @@ describe.each(engines)('merging categories (%s)', (engine) => {
     // A category may be put below one by an earlier name.
     expect((await staff.create('coques', 'robes')).status).toBe(201)
     expect(await staff.tree()).toContain('coques<telephones')
+  })
+
+  test('links and the sitemap know the one category', async () => {
+    await staff.merge('robes-fete', 'telephones')
+    const { body } = await server.call(listCategories, {})
+    const head = listHead(new URLSearchParams('category=robes-fete&city=Dakar'), body)
+    expect(head.canonical).toBe('/products?category=telephones&city=Dakar')
+    expect(head.title).toContain('Téléphones à Dakar')
+    const pages = await (await fetch(`${server.url}/sitemaps/pages.xml`)).text()
+    expect(pages).toContain('category=telephones')
+    expect(pages).not.toContain('category=robes-fete')
   })
 
   test('what can not be merged', async () => {
