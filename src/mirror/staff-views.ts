@@ -33,15 +33,21 @@ async function readAnswer<E extends EndpointShape>(
   return read?.success ? (read.output as Answer<E>) : null
 }
 
+/** An answer of the staff's; `data` is undefined also when this device keeps none. */
+export interface AdminView<T> extends View<T> {
+  /** This device has been looked at. */
+  isRead: boolean
+}
+
 /** One answer of the staff's, kept on this device and current while the screen shows it. */
-export function useAdmin<E extends EndpointShape>(endpoint: E, question?: Question): View<Answer<E>> {
+export function useAdmin<E extends EndpointShape>(endpoint: E, question?: Question): AdminView<Answer<E>> {
   const name = adminName(endpoint, question)
   const view = useView({ name, read: (db) => readAnswer(db, endpoint, name), deps: [endpoint] })
-  return { ...view, data: view.data ?? undefined }
+  return { ...view, data: view.data ?? undefined, isRead: view.data !== undefined }
 }
 
 /** A list of the staff's that is read page by page. */
-export interface AdminPages<Row> extends View<Row[]> {
+export interface AdminPages<Row> extends AdminView<Row[]> {
   /** `more`: another page can be asked for. `coming`: it was, and is not here. */
   tail: 'end' | 'more' | 'coming'
   goOn(): void
@@ -85,6 +91,7 @@ export function useAdminPages<E extends EndpointShape>(
   return {
     ...head,
     data: head.data == null ? undefined : rows,
+    isRead: head.data !== undefined,
     tail: last === null ? 'coming' : next === null ? 'end' : 'more',
     goOn() {
       if (next !== null && !cursors.includes(next)) setVisit({ first, cursors: [...cursors, next] })

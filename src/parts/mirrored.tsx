@@ -10,6 +10,7 @@ import { viewPhase } from './view-phase.ts'
 export interface MirroredProps<Data> {
   view: {
     data: Data | undefined
+    isRead?: boolean
     filled: boolean
     absent: boolean
     fetchedAt: number | null

@@ -11,6 +11,8 @@ export type ViewPhase =
 
 interface Mirrored {
   data: unknown
+  /** The mirror was looked at, also when it held nothing; without it, data tell. */
+  isRead?: boolean
   filled: boolean
   absent: boolean
   failure: number | null
@@ -18,8 +20,10 @@ interface Mirrored {
 
 /** Decides what to draw: what the mirror holds always wins over what the network does. */
 export function viewPhase(view: Mirrored, online: boolean): ViewPhase {
-  if (view.filled) return view.data === undefined ? 'awaited' : 'ready'
-  if (view.data === undefined) return 'awaited'
+  const isHere = view.data !== undefined
+  if (view.filled && isHere) return 'ready'
+  if (!(view.isRead ?? isHere)) return 'awaited'
   if (view.absent) return 'absent'
-  return !online || view.failure !== null ? 'empty-handed' : 'awaited'
+  // What is kept and can not be read is as good as nothing.
+  return !online || view.failure !== null || view.filled ? 'empty-handed' : 'awaited'
 }

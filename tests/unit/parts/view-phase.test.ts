@@ -30,3 +30,12 @@ it('tells a missing call from a failing one', () => {
   expect(viewPhase({ ...never, absent: true, failure: 404 }, true)).toBe('absent')
   expect(viewPhase({ ...never, absent: true }, false)).toBe('absent')
 })
+
+it('tells an answer that is not kept from one that was not looked for yet', () => {
+  const nothing = { ...never, data: undefined, isRead: true }
+  expect(viewPhase({ ...nothing, isRead: false }, false)).toBe('awaited')
+  expect(viewPhase(nothing, true)).toBe('awaited')
+  expect(viewPhase(nothing, false)).toBe('empty-handed')
+  expect(viewPhase({ ...nothing, absent: true }, true)).toBe('absent')
+  expect(viewPhase({ ...nothing, filled: true }, true)).toBe('empty-handed')
+})

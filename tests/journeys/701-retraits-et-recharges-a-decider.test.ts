@@ -1,0 +1,117 @@
+import { afterEach, expect, test } from 'vitest'
+import { eventually } from '#tests/support/browser/eventually.ts'
+import { journey } from '#tests/support/browser/journey.ts'
+import { startMarket } from '#tests/support/browser/market.ts'
+import { openAs } from '#tests/support/browser/member.ts'
+import {
+  admin,
+  askPayout,
+  openDesk,
+  payoutState,
+  payShort,
+  topUpState,
+  waitingRow,
+} from '#tests/support/browser/money-desk.ts'
+import { seller } from '#tests/support/browser/seller.ts'
+import { voiceOf } from '#tests/support/browser/talk.ts'
+import { walletOf } from '#tests/support/browser/trade.ts'
+import { fcfa } from '#tests/support/browser/wallet.ts'
+
+const here = journey(() => startMarket({ LOUMA_APPROVE_UP_TO: '5000' }))
+
+afterEach(() => here.site().faults.heal())
+
+test('refuser un retrait : la raison est demandée, l’argent revient, la personne la lit', async () => {
+  const { url } = here.site()
+  const voice = await voiceOf(url, seller)
+  const before = (await walletOf(voice)).available
+  const id = await askPayout(voice, 6_005)
+  const page = await openAs(await here.phone(), admin)
+  await openDesk(page, 'retraits')
+  await waitingRow(page, fcfa(6_005)).click()
+  const sheet = page.getByRole('dialog')
+  await sheet.getByText('Premier versement vers ce numéro.').waitFor()
+  await sheet.getByRole('button', { name: 'Refuser' }).click()
+  await sheet.getByText(`Ce texte sera lu par ${voice.name}.`).waitFor()
+  await sheet.getByLabel('Explication').fill('Non')
+  await sheet.getByRole('button', { name: 'Refuser ce retrait' }).click()
+  await sheet.getByText('Expliquez la décision, en 10 caractères au moins.').waitFor()
+  expect(await payoutState(voice, id)).toBe('requested')
+  const words = 'Ce numéro n’est pas à votre nom.'
+  await sheet.getByLabel('Explication').fill(words)
+  await sheet.getByText(`${fcfa(6_005)} sont de nouveau disponibles. Raison\u00a0: ${words}`).waitFor()
+  await sheet.getByRole('button', { name: 'Refuser ce retrait' }).click()
+  await sheet.waitFor({ state: 'detached' })
+  await waitingRow(page, fcfa(6_005)).waitFor({ state: 'detached' })
+  expect((await walletOf(voice)).available).toBe(before)
+  const { data } = await voice.call('GET', '/notifications?limit=20')
+  expect(JSON.stringify(data)).toContain(words)
+})
+
+test('accepter un retrait : il part, et n’attend plus', async () => {
+  const { url } = here.site()
+  const voice = await voiceOf(url, seller)
+  const id = await askPayout(voice, 7_005)
+  const page = await openAs(await here.phone(), admin)
+  await openDesk(page, 'retraits')
+  await waitingRow(page, fcfa(7_005)).click()
+  const sheet = page.getByRole('dialog')
+  await sheet.getByRole('button', { name: 'Accepter' }).click()
+  await sheet.getByLabel('Raison').fill('Vendeuse connue.')
+  await sheet.getByRole('button', { name: `Envoyer ${fcfa(7_005)}` }).click()
+  await sheet.waitFor({ state: 'detached' })
+  await eventually(() => payoutState(voice, id)).toBe('sent')
+  await waitingRow(page, fcfa(7_005)).waitFor({ state: 'detached' })
+})
+
+test('décidé ailleurs entre-temps, ou hors ligne : dit en clair, rien n’est fait deux fois', async () => {
+  const { url } = here.site()
+  const voice = await voiceOf(url, seller)
+  const [id, later] = [await askPayout(voice, 8_005), await askPayout(voice, 9_005)]
+  const phone = await here.phone()
+  const page = await openAs(phone, admin)
+  await openDesk(page, 'retraits')
+  await waitingRow(page, fcfa(8_005)).click()
+  const sheet = page.getByRole('dialog')
+  await sheet.getByRole('button', { name: 'Accepter' }).click()
+  await sheet.getByLabel('Raison').fill('Vendeuse connue.')
+  const other = await voiceOf(url, admin)
+  const reason = 'Le compte est à vérifier d’abord.'
+  expect((await other.call('PUT', `/admin/payouts/${id}/refuse`, { reason })).status).toBe(200)
+  await sheet.getByRole('button', { name: `Envoyer ${fcfa(8_005)}` }).click()
+  await sheet.getByText('Cette affaire est déjà réglée.').waitFor()
+  expect(await sheet.getByLabel('Raison').inputValue()).toBe('Vendeuse connue.')
+  await page.keyboard.press('Escape')
+  await waitingRow(page, fcfa(8_005)).waitFor({ state: 'detached' })
+  await phone.offline()
+  await waitingRow(page, fcfa(9_005)).click()
+  await sheet.getByText('Décider demande le réseau.').waitFor()
+  expect(await sheet.getByRole('button', { name: 'Accepter' }).isDisabled()).toBe(true)
+  await phone.online()
+  expect(await payoutState(voice, later)).toBe('requested')
+})
+
+test('une recharge payée à moitié : redemandée à l’opérateur, ou close avec ses mots', async () => {
+  const { url } = here.site()
+  const voice = await voiceOf(url, seller)
+  const before = (await walletOf(voice)).available
+  const [paid, closed] = [await payShort(url, voice, 3_205), await payShort(url, voice, 3_405)]
+  const page = await openAs(await here.phone(), admin)
+  await openDesk(page, 'recharges')
+  await waitingRow(page, fcfa(3_205)).click()
+  const sheet = page.getByRole('dialog')
+  await sheet.getByText('Ce qui ne va pas').waitFor()
+  await sheet.getByRole('button', { name: 'Redemander à l’opérateur' }).click()
+  await sheet.getByLabel('Raison').fill('Vu chez l’opérateur.')
+  await sheet.getByRole('button', { name: 'Redemander et créditer' }).click()
+  await sheet.waitFor({ state: 'detached' })
+  expect(await topUpState(voice, paid)).toBe('succeeded')
+  expect((await walletOf(voice)).available).toBe(before + 3_200)
+  await waitingRow(page, fcfa(3_405)).click()
+  await sheet.getByRole('button', { name: 'Clore sans créditer' }).click()
+  await sheet.getByLabel('Explication').fill('L’opérateur vous a rendu cette somme.')
+  await sheet.getByRole('button', { name: 'Clore sans créditer' }).click()
+  await sheet.waitFor({ state: 'detached' })
+  expect(await topUpState(voice, closed)).toBe('failed')
+  expect((await walletOf(voice)).available).toBe(before + 3_200)
+})

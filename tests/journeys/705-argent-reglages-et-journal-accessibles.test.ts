@@ -1,0 +1,136 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { dayAndNight, violations } from '#tests/support/browser/axe.ts'
+import { eventually } from '#tests/support/browser/eventually.ts'
+import { journey } from '#tests/support/browser/journey.ts'
+import { focused, tabTo } from '#tests/support/browser/keyboard.ts'
+import { startMarket } from '#tests/support/browser/market.ts'
+import { openAs } from '#tests/support/browser/member.ts'
+import { admin, askPayout, openDesk, payShort, waitingRow } from '#tests/support/browser/money-desk.ts'
+import { deskSize } from '#tests/support/browser/phone.ts'
+import { heading } from '#tests/support/browser/screens.ts'
+import { seller } from '#tests/support/browser/seller.ts'
+import { voiceOf } from '#tests/support/browser/talk.ts'
+import { cutText, setTextSize } from '#tests/support/browser/text-size.ts'
+import { smallTargets } from '#tests/support/browser/touch-targets.ts'
+import { fcfa } from '#tests/support/browser/wallet.ts'
+
+const here = journey(async () => {
+  const market = await startMarket({ LOUMA_APPROVE_UP_TO: '5000' })
+  const voice = await voiceOf(market.url, seller)
+  await askPayout(voice, 6_005)
+  await payShort(market.url, voice, 3_205)
+  return market
+})
+
+async function leave(page: Page): Promise<void> {
+  await page.keyboard.press('Escape')
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
+}
+
+/** Every state of these screens, one after the other, with its name. */
+async function walk(page: Page, look: (state: string) => Promise<void>): Promise<void> {
+  const sheet = page.getByRole('dialog')
+  await page.goto('/admin/dashboard')
+  await page.locator('canvas').first().waitFor()
+  await page.getByText('Voir le tableau').first().click()
+  await look('tableau de bord')
+  await openDesk(page, 'retraits')
+  await waitingRow(page, fcfa(6_005)).waitFor()
+  await look('retraits')
+  await waitingRow(page, fcfa(6_005)).click()
+  await look('retrait')
+  await sheet.getByRole('button', { name: 'Refuser' }).click()
+  await sheet.getByRole('button', { name: 'Refuser ce retrait' }).click()
+  await sheet.getByText('Expliquez la décision').waitFor()
+  await look('refus sans raison')
+  await leave(page)
+  await openDesk(page, 'recharges')
+  await waitingRow(page, fcfa(3_205)).click()
+  await look('recharge')
+  await leave(page)
+  await openDesk(page, 'litiges')
+  await page.getByRole('tabpanel').getByRole('button').first().click()
+  await look('litige')
+  await sheet.getByRole('button', { name: 'Trancher' }).click()
+  await sheet.getByLabel('Partager').check()
+  await sheet.getByRole('button', { name: /^25/ }).click()
+  await sheet.getByRole('button', { name: 'Confirmer la décision' }).click()
+  await look('litige à trancher')
+  await leave(page)
+  await page.goto('/admin/settings')
+  await page.getByLabel('Commission (%)').fill('3,5')
+  await look('réglages modifiés')
+  await page.getByRole('button', { name: 'Enregistrer' }).click()
+  await sheet.waitFor()
+  await look('réglages à enregistrer')
+  await leave(page)
+  await page.getByRole('button', { name: /^Modifier 24 heures/ }).click()
+  await sheet.waitFor()
+  await look('offre de boost')
+  await leave(page)
+  await page.getByRole('button', { name: /^Modifier Étal/ }).click()
+  await sheet.waitFor()
+  await look('forfait')
+  await leave(page)
+  await page.goto('/admin/audit')
+  await page
+    .getByRole('link', { name: /^Tout ce qui a été fait/ })
+    .first()
+    .waitFor()
+  await look('journal')
+  await page.getByRole('button', { name: 'Filtrer' }).click()
+  await sheet.waitFor()
+  await look('journal à filtrer')
+  await leave(page)
+}
+
+describe.each(dayAndNight)('sombre $dark, largeur $size.width', (one) => {
+  test('tous les états sans faute d’accessibilité', async () => {
+    const page = await openAs(await here.phone({ ...one, worker: false }), admin)
+    const all: Record<string, string[]> = {}
+    await walk(page, async (state) => {
+      const found = await violations(page)
+      if (found.length > 0) all[state] = found
+    })
+    expect(all).toEqual({})
+  })
+})
+
+test('tout se touche du doigt, et rien n’est coupé à 200 %', async () => {
+  const page = await openAs(await here.phone({ worker: false }), admin)
+  const found: Record<string, string[]> = {}
+  await walk(page, async (state) => {
+    const isOpen = (await page.getByRole('dialog').count()) > 0
+    const small = await smallTargets(page, isOpen ? 'dialog' : 'body')
+    if (small.length > 0) found[state] = small
+  })
+  await setTextSize(page, 200)
+  await walk(page, async (state) => {
+    const cut = await cutText(page)
+    if (cut.length > 0) found[`${state} à 200 %`] = cut
+  })
+  expect(found).toEqual({})
+})
+
+test('au clavier : d’un onglet à l’autre, décider, et revenir d’où l’on vient', async () => {
+  const page = await openAs(await here.phone({ size: deskSize, worker: false }), admin)
+  await openDesk(page, 'retraits')
+  await heading(page, 'Argent').waitFor()
+  await waitingRow(page, fcfa(6_005)).waitFor()
+  await tabTo(page, /^Retraits/)
+  expect((await focused(page)).visible).toBe(true)
+  await page.keyboard.press('ArrowRight')
+  await waitingRow(page, fcfa(3_205)).waitFor()
+  await page.keyboard.press('ArrowLeft')
+  await waitingRow(page, fcfa(6_005)).waitFor()
+  await tabTo(page, /6.005/)
+  await page.keyboard.press('Enter')
+  await page.getByRole('dialog').waitFor()
+  await tabTo(page, 'Refuser')
+  await page.keyboard.press('Enter')
+  await eventually(async () => (await focused(page)).name).toBe('Explication')
+  await page.keyboard.press('Escape')
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
+  expect((await focused(page)).name).toMatch(/6.005/)
+})
