@@ -1,0 +1,56 @@
+import type { Locator, Page } from 'playwright-core'
+import type { PendingProduct } from '#contract/review-queue.ts'
+import { newId } from '#src/lib/id.ts'
+import { heading } from './screens.ts'
+import type { Voice } from './talk.ts'
+
+export const moderator = 'moderateur@louma.test'
+export const manager = 'comptes@louma.test'
+export const admin = 'admin@louma.test'
+/** Has several listings that wait in the demo. */
+export const newcomer = 'kouassi.yao@louma.test'
+
+/** What waits for the staff, as the server has it. */
+export async function pendingFor(staff: Voice): Promise<PendingProduct[]> {
+  return ((await staff.call('GET', '/admin/products')).data as { data: PendingProduct[] }).data
+}
+
+/** The queue, once a listing stands in it. */
+export async function openQueue(page: Page): Promise<void> {
+  await page.goto('/admin/products')
+  await heading(page, 'Gestion des produits').waitFor()
+  await page.getByRole('article').waitFor()
+}
+
+/** The listing that is looked at. */
+export function shownListing(page: Page, title: string): Locator {
+  return page.getByRole('article', { name: title, exact: true })
+}
+
+/** A listing in the list of those that wait. */
+export function inList(page: Page, title: string): Locator {
+  return page.locator('ol').getByRole('button').filter({ hasText: title })
+}
+
+/** The three big buttons under it. */
+export function decideButton(page: Page, name: string | RegExp): Locator {
+  return page.getByRole('group', { name: 'Décider de cette annonce' }).getByRole('button', { name })
+}
+
+/** Chooses a reason and, where they are given, other words than those that come with it. */
+export async function giveReason(dialog: Locator, reason: string, words?: string): Promise<void> {
+  await dialog.getByRole('radio', { name: reason, exact: true }).check()
+  if (words !== undefined) await dialog.getByLabel('Vos mots').fill(words)
+}
+
+/** Somebody reports something beside the app. */
+export async function reportBy(
+  voice: Voice,
+  target: 'product' | 'user' | 'message' | 'review',
+  targetId: string,
+  more: { reason?: string; text?: string } = {},
+): Promise<void> {
+  const body = { id: newId(), target, target_id: targetId, reason: 'scam', text: '', ...more }
+  const { status, data } = await voice.call('POST', '/reports', body)
+  if (status >= 300) throw new Error(`not reported: ${status} ${JSON.stringify(data)}`)
+}
