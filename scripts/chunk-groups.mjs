@@ -8,7 +8,7 @@ const firstPackages =
 
 /** Everything of ours and of others but the charts, the QR codes, orders and money, conversations, the staff's and forms of offers. */
 const sharedByAll =
-  /\/(src|contract|node_modules)\/(?!uplot|qr\/|features\/(discussions|orders|wallet|packages|admin)|mirror\/(talk|money|order|staff)-views|(audit|cases|category-desk|market-figures|market-settings|payout-desk|review-queue|signals|staff-people)\.ts|sync\/view\/(messages|fold-messages|quick-answers|blocked|orders|fold-orders|wallet|packages)|parts\/(move-|use-move|missing-money|order-|qr-|use-camera|slot|package-|price-per)|features\/products\/(draft|edit|offer-form|local-drafts))/
+  /\/(src|contract|node_modules)\/(?!uplot|qr\/|features\/(discussions|orders|wallet|packages|admin|auth\/(passkeys|export|email|security))|api\/download|app\/account-screen|(passkeys|own-account)\.ts|mirror\/(talk|money|order|staff)-views|(audit|cases|category-desk|market-figures|market-settings|payout-desk|review-queue|signals|staff-people)\.ts|sync\/view\/(messages|fold-messages|quick-answers|blocked|orders|fold-orders|wallet|packages)|parts\/(move-|use-move|missing-money|order-|qr-|use-camera|slot|package-|price-per)|features\/products\/(draft|edit|offer-form|local-drafts))/
 
 const helpers =
   /\/(src\/(lib\/(base64|category-tree|match-market|same-list)|parts\/counted|api\/call|platform\/(photo-desk|unreadable-picture))\.ts|icons\/arrow-up\.mjs)/
@@ -21,6 +21,10 @@ const money =
 
 const staff =
   /\/(src\/(features\/admin|mirror\/staff-views)|contract\/(audit|cases|category-desk|market-figures|market-settings|payout-desk|review-queue|signals|staff-people)\.ts)/
+
+/** Keys, one's own data and what else touches the account itself. */
+const account =
+  /\/(src\/(features\/auth\/(passkeys\/|export|email|security)|api\/download|app\/account-screen)|contract\/(passkeys|own-account)\.ts)/
 
 const makers = /\/src\/(lib\/(csv|compact-fcfa|day-ticks)|platform\/save-file)\.ts/
 
@@ -64,6 +68,7 @@ export function chunkGroups() {
     },
     // What the remaining screens share, in one piece instead of fifty small ones.
     { name: 'shared', test: sharedByAll, minShareCount: 2, priority: 1 },
+    { name: 'account', test: account, minShareCount: 2, priority: 0.8 },
     // Shown by several screens, of which one is open to all.
     { name: 'reviews', test: /\/src\/features\/users\/reviews\.tsx/, priority: 3 },
     // Orders and the wallet: with the first of their screens.

@@ -14,6 +14,7 @@ import type { EndpointClientTypes, EndpointShape } from '#contract/endpoint.ts'
 import type { User } from '#contract/users.ts'
 import { type CallInput, call } from './call.ts'
 import type { Net } from './net.ts'
+import { withDevice } from './with-device.ts'
 
 export interface SignedIn {
   token: string
@@ -40,7 +41,8 @@ export interface AuthApi {
   ask<E extends EndpointShape>(endpoint: E, input: CallInput<E>): Promise<EndpointClientTypes<E>['answer']>
 }
 
-export function createAuthApi(net: Net): AuthApi {
+export function createAuthApi(plain: Net, device?: () => string): AuthApi {
+  const net = device === undefined ? plain : withDevice(plain, device)
   return {
     login: (body) => call(net, login, { body }),
     register: (body) => call(net, register, { body }),

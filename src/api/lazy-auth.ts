@@ -2,12 +2,12 @@ import { ApiError } from './api-error.ts'
 import type { AuthApi } from './auth.ts'
 import type { Net } from './net.ts'
 
-/** The calls around a session, whose code a visitor does not need: it comes with the first of them. */
-export function lazyAuthApi(net: Net): AuthApi {
+/** The calls around a session, whose code a visitor does not need: it comes with the first of them. `device`: as the browser calls itself. */
+export function lazyAuthApi(net: Net, device?: () => string): AuthApi {
   let loaded: Promise<AuthApi> | null = null
   const api = () => {
     loaded ??= import('./auth.ts').then(
-      ({ createAuthApi }) => createAuthApi(net),
+      ({ createAuthApi }) => createAuthApi(net, device),
       () => {
         loaded = null
         throw new ApiError(0)

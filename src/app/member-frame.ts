@@ -1,5 +1,6 @@
 export { OutboxSheet } from '#src/features/outbox/outbox-sheet.tsx'
 export { AgeBanner } from './age-banner.tsx'
+export { ClosedTabs } from './closed-tabs.tsx'
 export { MemberLine } from './member-line.tsx'
 export { MemberNotices } from './member-notices.tsx'
 export { MemberTools } from './member-tools.tsx'

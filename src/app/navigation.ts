@@ -5,7 +5,7 @@ interface Place {
 }
 
 export interface Tab extends Place {
-  icon: 'home' | 'search' | 'sell' | 'messages' | 'profile' | 'enter' | 'wallet' | 'orders'
+  icon: 'home' | 'search' | 'sell' | 'messages' | 'profile' | 'enter'
   /** The one action in the middle. */
   raised?: true
   /** Bears the count of unread messages. */
@@ -28,13 +28,6 @@ export function tabsFor(signedIn: boolean): readonly Tab[] {
       : { to: '/login', label: 'Connexion', icon: 'enter' },
   ]
 }
-
-/** What is left of the tab bar for whom everything else is closed. */
-export const closedTabs: readonly Tab[] = [
-  { to: '/account', label: 'Compte', icon: 'profile' },
-  { to: '/wallet', label: 'Portefeuille', icon: 'wallet' },
-  { to: '/orders', label: 'Commandes', icon: 'orders' },
-]
 
 export interface MenuLink extends Place {
   icon:
@@ -60,24 +53,3 @@ export const menuLinks: readonly MenuLink[] = [
   { to: '/products/create', label: 'Vendre un article', icon: 'sell' },
   { to: '/settings', label: 'Paramètres', icon: 'settings' },
 ]
-
-/** The same menu with the staff's decisions, where there are any; for a closed account only what is still open. */
-export function menuFor({
-  isShut,
-  hasDecisions,
-}: {
-  isShut: boolean
-  hasDecisions: boolean
-}): readonly MenuLink[] {
-  if (isShut) {
-    return [
-      { to: '/account', label: 'Mon compte', icon: 'profile' },
-      decisions,
-      { to: '/wallet', label: 'Portefeuille', icon: 'wallet' },
-      { to: '/orders', label: 'Mes Commandes', icon: 'orders' },
-    ]
-  }
-  return hasDecisions ? [...menuLinks.slice(0, -1), decisions, ...menuLinks.slice(-1)] : menuLinks
-}
-
-const decisions: MenuLink = { to: '/decisions', label: 'Décisions de l’équipe', icon: 'decisions' }

@@ -3,14 +3,12 @@ import { ApiError } from '#src/api/api-error.ts'
 import { createFetchNet } from '#src/api/fetch-net.ts'
 import { withFirstAnswers } from '#src/api/first-answers.ts'
 import { lazyAuthApi } from '#src/api/lazy-auth.ts'
-import { withDevice } from '#src/api/with-device.ts'
 import { MetaDb } from '#src/db/meta-db.ts'
 import { guestId, UserDb, userDbName } from '#src/db/user-db.ts'
 import { createOffers } from '#src/features/install/offers-context.ts'
 import { apiBase } from '#src/lib/api-base.ts'
 import type { FirstAnswers } from '#src/lib/first-answers.ts'
 import { packPictureCache } from '#src/lib/picture-cache.ts'
-import { restraintOf } from '#src/lib/restriction.ts'
 import type { FirstReads } from '#src/mirror/first-reads.ts'
 import { createFirstViews } from '#src/mirror/first-views.ts'
 import { deviceName } from '#src/platform/device-name.ts'
@@ -57,7 +55,7 @@ export async function openPage(parts: PageParts) {
   const meta = new MetaDb()
   const net = createFetchNet({ base: apiBase, csrfToken })
   const guestNet = withFirstAnswers(net, first.answers)
-  const authApi = lazyAuthApi(withDevice(net, () => deviceName(storage)))
+  const authApi = lazyAuthApi(net, () => deviceName(storage))
 
   const session = createSession({
     storage,
@@ -86,20 +84,7 @@ export async function openPage(parts: PageParts) {
       const db = new UserDb(userId)
       if (userId === guestId) return { db, sync: startGuestSync({ meta, db, net: guestNet, page }) }
       if (members === null) throw new Error('Somebody is signed in whom nobody has admitted')
-      const onRefused = (epoch: number) => void session.refuse(epoch)
-      const restraint = () => {
-        const state = session.state()
-        return state.status === 'signed-in' ? restraintOf(state.user, Date.now()) : null
-      }
-      const onAccountMoved = () => void session.check()
-      // What this page knows already is no news, whatever else is refused for it.
-      const onRefusal = (code: string) => {
-        if (code !== `account_${restraint()?.kind}`) onAccountMoved()
-      }
-      const watched = members.watchRights(net, onRefusal)
-      const { startPageSync, closeActs } = members
-      const sync = startPageSync({ meta, db, net: watched, userId, page, onRefused, onAccountMoved })
-      return { db, sync: closeActs(sync, restraint) }
+      return { db, sync: members.startMember({ meta, db, net, userId, page, session }) }
     },
     async remove(userId) {
       await meta.users.delete(userId)

@@ -1,19 +1,9 @@
 import { Link } from '@tanstack/react-router'
-import {
-  CirclePlus,
-  House,
-  LogIn,
-  type LucideIcon,
-  MessageCircle,
-  Search,
-  ShoppingBag,
-  UserRound,
-  Wallet,
-} from 'lucide-react'
+import { CirclePlus, House, LogIn, type LucideIcon, MessageCircle, Search, UserRound } from 'lucide-react'
 import { Suspense } from 'react'
 import { useUser } from '#src/session/session-context.ts'
-import { MessagesBadge } from './member-parts.ts'
-import { closedTabs, type Tab, tabsFor } from './navigation.ts'
+import { ClosedTabs, MessagesBadge } from './member-parts.ts'
+import { type Tab, tabsFor } from './navigation.ts'
 import css from './tab-bar.module.css'
 
 const icons: Record<Tab['icon'], LucideIcon> = {
@@ -23,18 +13,22 @@ const icons: Record<Tab['icon'], LucideIcon> = {
   messages: MessageCircle,
   profile: UserRound,
   enter: LogIn,
-  wallet: Wallet,
-  orders: ShoppingBag,
 }
 
 /** The phone's navigation; from 900 px up the top bar takes over. */
 export function TabBar() {
   const user = useUser()
   const signedIn = user !== null
-  const isClosed = user?.standing?.state === 'banned'
+  if (user?.standing?.state === 'banned') {
+    return (
+      <Suspense>
+        <ClosedTabs />
+      </Suspense>
+    )
+  }
   return (
     <nav className={css.bar} aria-label="Navigation">
-      {(isClosed ? closedTabs : tabsFor(signedIn)).map((tab) => {
+      {tabsFor(signedIn).map((tab) => {
         const Icon = icons[tab.icon]
         return (
           <Link

@@ -1,5 +1,4 @@
 import type { Standing } from '#contract/standing.ts'
-import { shortMoment } from './dates.ts'
 
 /** Why somebody may not do all that others do. */
 export type Restraint =
@@ -20,14 +19,6 @@ export function restraintOf(user: Restrained, now: number): Restraint | null {
   if (standing === null) return null
   const { until } = standing
   return until !== null && Date.parse(until) <= now ? null : { kind: 'suspended', until, standing }
-}
-
-/** The sentence for whoever presses a button that is closed to him or her. */
-export function restraintText(restraint: Restraint, now: number): string {
-  if (restraint.kind === 'banned') return 'Votre compte est fermé par Louma.'
-  if (restraint.kind === 'leaving') return 'Votre compte va être supprimé\u00a0: gardez-le d’abord.'
-  if (restraint.until === null) return 'Votre compte est suspendu.'
-  return `Votre compte est suspendu jusqu’au ${shortMoment(restraint.until, now)}.`
 }
 
 /** Whether nearly every screen is closed to this person: the account was closed, or is about to be deleted. */

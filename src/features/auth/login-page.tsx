@@ -71,7 +71,7 @@ export function LoginPage() {
         </Button>
       </form>
       {hasPasskeys() ? (
-        <Suspense>
+        <Suspense fallback={<div className={css.later} />}>
           <PasskeyLogin onDone={loginDraft.clear} />
         </Suspense>
       ) : null}

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { isShut, restraintOf, restraintText } from '#src/lib/restriction.ts'
+import { isShut, restraintOf } from '#src/lib/restriction.ts'
+import { restraintText } from '#src/lib/restriction-words.ts'
 
 const now = Date.parse('2026-11-22T12:00:00Z')
 const suspended = {
