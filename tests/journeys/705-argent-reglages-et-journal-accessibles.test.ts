@@ -15,13 +15,21 @@ import { cutText, setTextSize } from '#tests/support/browser/text-size.ts'
 import { smallTargets } from '#tests/support/browser/touch-targets.ts'
 import { fcfa } from '#tests/support/browser/wallet.ts'
 
-const here = journey(async () => {
-  const market = await startMarket({ LOUMA_APPROVE_UP_TO: '5000' })
-  const voice = await voiceOf(market.url, seller)
-  await askPayout(voice, 6_005)
-  await payShort(market.url, voice, 3_205)
-  return market
-})
+const here = journey(() => startMarket({ LOUMA_APPROVE_UP_TO: '5000' }))
+
+let waiting: Promise<unknown> | null = null
+
+/** A withdrawal and a top-up that wait for the staff, once for all tests. */
+function somethingWaits(): Promise<unknown> {
+  const begin = async () => {
+    const { url } = here.site()
+    const voice = await voiceOf(url, seller)
+    await askPayout(voice, 6_005)
+    await payShort(url, voice, 3_205)
+  }
+  waiting ??= begin()
+  return waiting
+}
 
 async function leave(page: Page): Promise<void> {
   await page.keyboard.press('Escape')
@@ -30,6 +38,7 @@ async function leave(page: Page): Promise<void> {
 
 /** Every state of these screens, one after the other, with its name. */
 async function walk(page: Page, look: (state: string) => Promise<void>): Promise<void> {
+  await somethingWaits()
   const sheet = page.getByRole('dialog')
   await page.goto('/admin/dashboard')
   await page.locator('canvas').first().waitFor()
@@ -114,6 +123,7 @@ test('tout se touche du doigt, et rien n’est coupé à 200 %', async () => {
 })
 
 test('au clavier : d’un onglet à l’autre, décider, et revenir d’où l’on vient', async () => {
+  await somethingWaits()
   const page = await openAs(await here.phone({ size: deskSize, worker: false }), admin)
   await openDesk(page, 'retraits')
   await heading(page, 'Argent').waitFor()
