@@ -58,10 +58,10 @@ test('glisser à la souris, enregistrer, recharger : un acheteur voit le nouvel 
   expect((await offered(shopper, null)).slice(1, 3)).toEqual([second, first])
 })
 
-test('du doigt, une poignée porte une catégorie sous une autre', async () => {
+test('du doigt, une poignée déplace une catégorie, et tout se reprend d’une touche', async () => {
   const page = await openDesk(await here.phone())
   const from = page.locator('[data-handle="loisirs"]')
-  await from.scrollIntoViewIfNeeded()
+  await from.evaluate((one) => one.scrollIntoView({ block: 'center' }))
   const box = await from.boundingBox()
   if (box === null) throw new Error('no handle')
   const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
@@ -69,7 +69,7 @@ test('du doigt, une poignée porte une catégorie sous une autre', async () => {
   const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', at: { x: number; y: number } | null) =>
     touch.send('Input.dispatchTouchEvent', { type, touchPoints: at === null ? [] : [at] })
   await send('touchStart', { x, y })
-  for (let step = 1; step <= 6; step += 1) await send('touchMove', { x: x - 4 * step, y: y - 12 * step })
+  for (let step = 1; step <= 6; step += 1) await send('touchMove', { x: x - 4 * step, y: y - 20 * step })
   await page.locator('[data-drop]').waitFor()
   await send('touchEnd', null)
   await page.getByText('1 déplacement à enregistrer').waitFor()
@@ -151,4 +151,20 @@ test('deux personnes rangent en même temps : personne n’écrase l’autre en 
   await save.click()
   await sheet.waitFor({ state: 'detached' })
   await eventually(() => below(null)).toContain('Agriculture')
+})
+
+test('chercher une catégorie montre son chemin, et ce qu’on en fait', async () => {
+  const page = await openDesk(await here.phone({ worker: false }))
+  const field = page.getByRole('main').getByRole('searchbox', { name: 'Chercher une catégorie' })
+  await field.fill('tablettes')
+  await rowOf(page, 'tablettes').waitFor()
+  expect(await page.locator('[data-handle]').count()).toBe(0)
+  await chooseFor(page, 'tablettes', 'Modifier')
+  await page.getByRole('dialog', { name: 'Modifier la catégorie' }).waitFor()
+  await page.keyboard.press('Escape')
+  await field.fill('introuvable')
+  await page.getByText('Aucune catégorie ne porte ces mots.').waitFor()
+  await page.getByRole('button', { name: 'Tout montrer' }).click()
+  await page.locator('[data-handle]').first().waitFor()
+  expect(await field.inputValue()).toBe('')
 })

@@ -37,9 +37,10 @@ interface DeskRowProps {
   isLifted: boolean
   /** Where a lifted one would be put, at this depth: before this row, or after it as the last. */
   drop: { side: 'before' | 'after'; depth: number } | null
-  /** What makes the handle lift the row. */
-  handle: ComponentProps<'button'>
-  onToggle: () => void
+  /** What makes the handle lift the row; null where nothing can be lifted. */
+  handle: ComponentProps<'button'> | null
+  /** Opens and closes what is below; null where that is open by itself. */
+  onToggle: (() => void) | null
   onWish: (wish: RowWish) => void
 }
 
@@ -55,7 +56,7 @@ export function DeskRow(props: DeskRowProps) {
       data-drop={drop?.side}
       data-drop-depth={drop?.depth}
     >
-      {seen.below === 0 ? (
+      {seen.below === 0 || onToggle === null ? (
         <span className={css.leaf} />
       ) : (
         <IconButton
@@ -76,15 +77,17 @@ export function DeskRow(props: DeskRowProps) {
         <Facts row={row} below={seen.below} />
       </button>
       <RowMenu {...props} />
-      <button
-        type="button"
-        className={css.handle}
-        aria-label={`Déplacer ${name}`}
-        aria-describedby="lift-hint"
-        {...handle}
-      >
-        <GripVertical aria-hidden="true" />
-      </button>
+      {handle === null ? null : (
+        <button
+          type="button"
+          className={css.handle}
+          aria-label={`Déplacer ${name}`}
+          aria-describedby="lift-hint"
+          {...handle}
+        >
+          <GripVertical aria-hidden="true" />
+        </button>
+      )}
     </li>
   )
 }

@@ -1,4 +1,4 @@
-import { FolderPlus, Tags } from 'lucide-react'
+import { FolderPlus, SearchX, Tags } from 'lucide-react'
 import { useRef, useState } from 'react'
 import type { DeskCategory } from '#contract/category-desk.ts'
 import { childrenOf } from '#src/lib/category-tree.ts'
@@ -7,11 +7,12 @@ import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { Region } from '#src/ui/region.tsx'
+import { SearchField } from '#src/ui/search-field.tsx'
 import { stepBy } from './arrange.ts'
 import css from './desk.module.css'
 import { DeskRow, type RowWish } from './desk-row.tsx'
 import { DeskSheets, type Sheet } from './desk-sheets.tsx'
-import { inSight, type Seen, standing } from './places.ts'
+import { inSearch, inSight, type Seen, standing } from './places.ts'
 import { useArrange } from './use-arrange.ts'
 import { type Lifted, useLift } from './use-lift.ts'
 
@@ -22,7 +23,10 @@ export function Desk({ tree }: { tree: readonly DeskCategory[] }) {
   const [sheet, setSheet] = useState<Sheet | null>(null)
   const arrange = useArrange(tree)
   const { shown, moves } = arrange
-  const seen = inSight(shown, opened)
+  const [words, search] = useState('')
+  const [searches, restart] = useState(0)
+  const isSearching = words.trim() !== ''
+  const seen = isSearching ? inSearch(shown, words) : inSight(shown, opened)
   const open = (slug: string) => setOpened((now) => new Set([...now, slug]))
   const toggle = (slug: string) =>
     setOpened((now) =>
@@ -32,6 +36,10 @@ export function Desk({ tree }: { tree: readonly DeskCategory[] }) {
   const { lifted } = lift
   const isAllOpen = shown.every(({ slug }) => opened.has(slug) || childrenOf(shown, slug).length === 0)
 
+  const showAll = () => {
+    search('')
+    restart(searches + 1)
+  }
   const wish = (row: DeskCategory, what: RowWish) => {
     if (what === 'create') setSheet({ kind: 'create', under: row.slug })
     else if (what === 'up' || what === 'down') {
@@ -55,6 +63,14 @@ export function Desk({ tree }: { tree: readonly DeskCategory[] }) {
         </Card>
       ) : (
         <>
+          <SearchField
+            key={searches}
+            label="Chercher une catégorie"
+            placeholder="Chercher une catégorie"
+            className={css.search}
+            onChange={({ currentTarget }) => search(currentTarget.value)}
+            onSearch={search}
+          />
           <div className={css.head}>
             <Button
               icon={<FolderPlus aria-hidden="true" />}
@@ -62,41 +78,55 @@ export function Desk({ tree }: { tree: readonly DeskCategory[] }) {
             >
               Créer
             </Button>
-            <Button
-              variant="quiet"
-              onClick={() => setOpened(isAllOpen ? new Set() : new Set(shown.map(({ slug }) => slug)))}
-            >
-              {isAllOpen ? 'Tout replier' : 'Tout déplier'}
-            </Button>
-            <p id="lift-hint" className={css.hint}>
-              Glissez une poignée pour déplacer. Au clavier : Espace, puis les flèches.
-            </p>
+            {isSearching ? null : (
+              <>
+                <Button
+                  variant="quiet"
+                  onClick={() => setOpened(isAllOpen ? new Set() : new Set(shown.map(({ slug }) => slug)))}
+                >
+                  {isAllOpen ? 'Tout replier' : 'Tout déplier'}
+                </Button>
+                <p id="lift-hint" className={css.hint}>
+                  Glissez une poignée pour déplacer. Au clavier : Espace, puis les flèches.
+                </p>
+              </>
+            )}
           </div>
-          <Card flush>
-            <ul ref={list}>
-              {seen.map((one) => {
-                const row = shown.find(({ slug }) => slug === one.slug)
-                if (row === undefined) return null
-                return (
-                  <DeskRow
-                    key={one.slug}
-                    row={row}
-                    seen={one}
-                    canGo={{
-                      up: stepBy(shown, one.slug, -1) !== null,
-                      down: stepBy(shown, one.slug, 1) !== null,
-                    }}
-                    isMoved={moves.some(({ slug }) => slug === one.slug)}
-                    isLifted={lifted?.slug === one.slug}
-                    drop={dropAt(lifted, lifted === null ? [] : standing(shown, seen, lifted.slug), one)}
-                    handle={lift.handle(one.slug)}
-                    onToggle={() => toggle(one.slug)}
-                    onWish={(what) => wish(row, what)}
-                  />
-                )
-              })}
-            </ul>
-          </Card>
+          {seen.length === 0 ? (
+            <Card>
+              <EmptyState
+                icon={<SearchX />}
+                title="Aucune catégorie ne porte ces mots."
+                action={<Button onClick={showAll}>Tout montrer</Button>}
+              />
+            </Card>
+          ) : (
+            <Card flush>
+              <ul ref={list}>
+                {seen.map((one) => {
+                  const row = shown.find(({ slug }) => slug === one.slug)
+                  if (row === undefined) return null
+                  return (
+                    <DeskRow
+                      key={one.slug}
+                      row={row}
+                      seen={one}
+                      canGo={{
+                        up: stepBy(shown, one.slug, -1) !== null,
+                        down: stepBy(shown, one.slug, 1) !== null,
+                      }}
+                      isMoved={moves.some(({ slug }) => slug === one.slug)}
+                      isLifted={lifted?.slug === one.slug}
+                      drop={dropAt(lifted, lifted === null ? [] : standing(shown, seen, lifted.slug), one)}
+                      handle={isSearching ? null : lift.handle(one.slug)}
+                      onToggle={isSearching ? null : () => toggle(one.slug)}
+                      onWish={(what) => wish(row, what)}
+                    />
+                  )
+                })}
+              </ul>
+            </Card>
+          )}
         </>
       )}
       <p className="visually-hidden" aria-live="assertive">

@@ -1,5 +1,6 @@
 import { categoryLevels } from '#contract/category-desk.ts'
-import { childrenOf } from '#src/lib/category-tree.ts'
+import { foldText } from '#contract/fold-text.ts'
+import { childrenOf, pathTo } from '#src/lib/category-tree.ts'
 import { heightOf, type Move, type Node, withOwn } from './arrange.ts'
 
 /** One category in sight. */
@@ -26,6 +27,14 @@ export function inSight(tree: readonly Node[], open: ReadonlySet<string>): Seen[
       return [{ slug, depth, below, isOpen }, ...(isOpen ? list(slug, depth + 1) : [])]
     })
   return list(null, 0)
+}
+
+/** What is in sight while somebody searches: names that hold the words, with those above them. */
+export function inSearch(tree: readonly Node[], words: string): Seen[] {
+  const wanted = foldText(words.trim())
+  const found = tree.filter(({ name }) => foldText(name).includes(wanted))
+  const kept = new Set(found.flatMap(({ slug }) => pathTo(tree, slug).map((one) => one.slug)))
+  return inSight(tree, new Set(tree.map(({ slug }) => slug))).filter(({ slug }) => kept.has(slug))
 }
 
 /** The rows in sight that stay where they are while one is lifted with all below it. */

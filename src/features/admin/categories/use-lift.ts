@@ -107,10 +107,14 @@ export function useLift({ tree, seen, list, onMove, onOpen }: LiftParts) {
   const isDragging = lifted?.by === 'pointer'
   const scroll = useEffectEvent(() => {
     const { y } = at.current
-    const by = y < edge ? -scrollBy : y > window.innerHeight - edge ? scrollBy : 0
-    if (by === 0 || press.current === null) return
-    window.scrollBy(0, by)
-    seek(press.current)
+    const from = press.current
+    if (from === null) return
+    // Who lifts something near an edge has not gone there.
+    const up = y < edge && y < from.y
+    const down = y > window.innerHeight - edge && y > from.y
+    if (!up && !down) return
+    window.scrollBy(0, up ? -scrollBy : scrollBy)
+    seek(from)
   })
   useEffect(() => {
     if (!isDragging) return

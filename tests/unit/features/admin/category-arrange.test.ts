@@ -9,7 +9,14 @@ import {
   stepBy,
   withMove,
 } from '#src/features/admin/categories/arrange.ts'
-import { inSight, nextPlace, ownPlace, placeAt, placeWords } from '#src/features/admin/categories/places.ts'
+import {
+  inSearch,
+  inSight,
+  nextPlace,
+  ownPlace,
+  placeAt,
+  placeWords,
+} from '#src/features/admin/categories/places.ts'
 
 const node = (slug: string, parent: string | null = null) => ({ slug, name: slug.toUpperCase(), parent })
 
@@ -92,6 +99,11 @@ describe('places', () => {
   it('only what is open shows what is below it', () => {
     expect(open.map(({ slug, depth }) => `${depth}${slug}`).join(' ')).toBe('0a 0b 1b1 1b2 2b2x 0c 1c1')
     expect(closed.map(({ slug }) => slug)).toEqual(['a', 'b', 'c'])
+  })
+
+  it('a search shows what bears the words, and the way to it', () => {
+    expect(inSearch(tree, ' b2X ').map(({ slug, depth }) => `${depth}${slug}`)).toEqual(['0b', '1b2', '2b2x'])
+    expect(inSearch(tree, 'zzz')).toEqual([])
   })
 
   it('depth is wished for, and bent to what the neighbours allow', () => {
