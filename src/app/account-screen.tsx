@@ -1,20 +1,19 @@
 import { Link, useRouter } from '@tanstack/react-router'
-import { ChevronRight, LogOut, Scale, ShoppingBag, Wallet } from 'lucide-react'
-import { useState } from 'react'
+import { ChevronRight, Scale, ShoppingBag, Wallet } from 'lucide-react'
+import { Suspense } from 'react'
 import { DataExport } from '#src/features/auth/export/data-export.tsx'
 import { KeepAccount } from '#src/features/auth/keep-account.tsx'
 import { dayName } from '#src/lib/dates.ts'
 import { restraintOf } from '#src/lib/restriction.ts'
 import { useUser } from '#src/session/session-context.ts'
-import { Button, buttonClass } from '#src/ui/button.tsx'
+import { buttonClass } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { Page } from '#src/ui/page.tsx'
 import { Region } from '#src/ui/region.tsx'
 import { useToasts } from '#src/ui/toaster.tsx'
 import { useMinute } from '#src/ui/use-minute.ts'
 import css from './account-screen.module.css'
-import { LogoutDialog } from './logout-dialog.tsx'
-import { useLogout } from './use-logout.ts'
+import { SignOut } from './member-parts.ts'
 
 /** How the account stands, and what is still open to whoever has no other screens: closed by the staff, or about to be deleted. */
 export function AccountScreen() {
@@ -41,7 +40,9 @@ export function AccountScreen() {
           </Card>
           <StillOpen />
           <DataExport />
-          <SignOut />
+          <Suspense>
+            <SignOut />
+          </Suspense>
         </div>
       </Page>
     )
@@ -69,7 +70,9 @@ export function AccountScreen() {
           </Card>
           <StillOpen />
           <DataExport />
-          <SignOut />
+          <Suspense>
+            <SignOut />
+          </Suspense>
         </div>
       </Page>
     )
@@ -113,21 +116,5 @@ function StillOpen() {
         </ul>
       </Card>
     </Region>
-  )
-}
-
-function SignOut() {
-  const [asking, setAsking] = useState(false)
-  const logout = useLogout()
-  return (
-    <>
-      <Button
-        icon={<LogOut aria-hidden="true" />}
-        onClick={() => (logout.waiting > 0 ? setAsking(true) : void logout.leave())}
-      >
-        Se déconnecter
-      </Button>
-      <LogoutDialog open={asking} onClose={() => setAsking(false)} logout={logout} />
-    </>
   )
 }
