@@ -2,9 +2,9 @@ import { type BoostOfferRow, listBoostOfferRows, saveBoostOffer } from '#contrac
 import { fcfa } from '#src/lib/fcfa.ts'
 import { adminName } from '#src/mirror/staff-views.ts'
 import { boostLength } from '#src/parts/boost-texts.ts'
-import { ChoiceList } from '#src/ui/choice-list.tsx'
 import { useToasts } from '#src/ui/toaster.tsx'
 import { useAdminAct } from '../use-admin-act.ts'
+import css from './boost-offer-sheet.module.css'
 import { boostFields } from './offer-fields.ts'
 import { offerId } from './offer-id.ts'
 import { OfferSheet } from './offer-sheet.tsx'
@@ -74,18 +74,20 @@ function Preview({ id, values, rows }: PreviewProps) {
     .sort((one, other) => one.position - other.position)
   const chosen = isDefault ? mine : all.find((one) => one.is_default)
   return (
-    <div inert>
-      <ChoiceList
-        label="En tête des listes pendant :"
-        choices={all.map((one) => ({
-          value: one.id,
-          label: boostLength(one.hours),
-          hint: one.name === boostLength(one.hours) ? undefined : one.name,
-          end: fcfa(one.price),
-        }))}
-        value={chosen?.id ?? null}
-        onChange={() => {}}
-      />
-    </div>
+    <>
+      <p className={css.title}>En tête des listes pendant{'\u00a0'}:</p>
+      <ul className={css.offers}>
+        {all.map((one) => (
+          <li key={one.id} className={css.offer} data-chosen={one.id === chosen?.id || undefined}>
+            <span className={css.dot} aria-hidden="true" />
+            <span className={css.words}>
+              {boostLength(one.hours)}
+              {one.name === boostLength(one.hours) ? null : <span className={css.name}>{one.name}</span>}
+            </span>
+            <strong>{fcfa(one.price)}</strong>
+          </li>
+        ))}
+      </ul>
+    </>
   )
 }
