@@ -20,13 +20,16 @@ export const notification = v.object({
   created_at: looseInstant,
   read_at: looseInstant,
   data: v.optional(
-    v.fallback(v.object({
+    v.fallback(
+      v.object({
         product_id: optionalId,
         order_id: optionalId,
         user_id: optionalId,
         /** The decision of the staff that it tells of. */
         decision_id: v.optional(v.fallback(v.optional(looseId), undefined)),
-      }), nowhere),
+      }),
+      nowhere,
+    ),
     nowhere,
   ),
 })
