@@ -218,5 +218,5 @@ export const deleteAccount = endpoint({
     }),
     { message: '' },
   ),
-  errors: ['orders_under_way', 'money_left', 'too_many_requests'],
+  errors: ['orders_under_way', 'money_left', 'too_many_requests', 'last_admin'],
 })

@@ -102,7 +102,7 @@ export const errorText: Record<ErrorCode, string> = {
   orders_under_way: 'Terminez d’abord vos commandes en cours.',
   case_closed: 'Cette affaire est déjà réglée.',
   already_appealed: 'Vous avez déjà contesté cette décision.',
-  last_admin: 'Louma a besoin d’au moins un administrateur.',
+  last_admin: 'Louma a besoin d’au moins un administrateur : nommez-en un autre d’abord.',
   settings_changed: 'Ces réglages ont été modifiés entre-temps. Relisez-les avant d’enregistrer.',
   top_up_unconfirmed: 'L’opérateur ne confirme pas ce paiement : rien n’a été crédité.',
   slug_taken: 'Une autre catégorie porte déjà cette adresse.',

@@ -10,7 +10,7 @@ import { closeSessions } from '#server/kernel/sessions.ts'
 import { runUserTransaction } from '#server/kernel/transaction.ts'
 import { checkPassword, forgetLinks, lockUnchanged } from '../auth/index.ts'
 import { ofPerson, partnersOf, touchTalks } from '../talks/index.ts'
-import { changeUser } from '../users/index.ts'
+import { changeUser, checkAnotherAdmin, isAdminRow, lockStaff } from '../users/index.ts'
 import { hideListings } from './hide-listings.ts'
 import { leavingLetter } from './letters.ts'
 import { refuseLeaving } from './refuse-leaving.ts'
@@ -36,6 +36,10 @@ export async function deleteOwnAccount(
     const present = await lockUnchanged(tx, found)
     await closeSessions(tx, actor.id)
     if (present.leavesAt !== null) return present.leavesAt
+    if (isAdminRow(present)) {
+      await lockStaff(tx)
+      await checkAnotherAdmin(tx, actor.id)
+    }
     await refuseLeaving(tx, actor.id, now)
     const at = new Date(now.getTime() + graceDays * day)
     const seq = await nextSeq(tx, actor.id)

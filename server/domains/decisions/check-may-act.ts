@@ -1,11 +1,10 @@
-import { sql } from 'drizzle-orm'
 import { isAdmin } from '#contract/permissions.ts'
 import type { UserRow } from '#server/db/schema/users.ts'
 import type { Tx } from '#server/db/types.ts'
 import type { Actor } from '#server/kernel/actor.ts'
 import { AppError } from '#server/kernel/app-error.ts'
 import { restrictionOf } from '#server/kernel/sessions.ts'
-import { findUser } from '../users/index.ts'
+import { findUser, lockStaff } from '../users/index.ts'
 import { isStaff } from './is-staff.ts'
 
 /**
@@ -16,7 +15,7 @@ export async function checkMayAct(tx: Tx, actor: Actor, person: UserRow, now: Da
   if (person.id === actor.id) throw new AppError('own_case')
   if (!isStaff(person)) return
   if (!isAdmin(actor)) throw new AppError('forbidden')
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('louma staff', 0))`)
+  await lockStaff(tx)
   const present = await findUser(tx, actor.id)
   const isStill = present && isAdmin({ is_admin: present.isAdmin, role: present.role })
   if (!isStill || restrictionOf(present, now) !== null) throw new AppError('forbidden')

@@ -7,6 +7,7 @@ import type { WriteContext } from '#server/kernel/context.ts'
 import { restrictionOf } from '#server/kernel/sessions.ts'
 import { stopOrdersOf } from '../orders/index.ts'
 import { holdListings, releaseHeld } from '../products/index.ts'
+import { ofPerson, touchTalks } from '../talks/index.ts'
 
 type Doing = Pick<WriteContext, 'tx' | 'now' | 'emit'>
 
@@ -44,6 +45,7 @@ export async function layOn(
     .where(eq(users.id, person.id))
   const held = await holdListings({ tx, now }, person.id, id)
   const stopped = until === null ? await stopOrdersOf(context, person.id, actorId) : 0
+  if (until === null) await touchTalks(tx, ofPerson(person.id))
   emit({ type: 'account-changed', userId: person.id })
   const { suspendedUntil, standingDecisionId, standingReason } = person
   const former =
@@ -80,6 +82,7 @@ export async function takeOff(
     standingReason: former?.reason ?? null,
   }
   await tx.update(users).set(changed).where(eq(users.id, person.id))
+  if (person.bannedAt !== null) await touchTalks(tx, ofPerson(person.id))
   // Who is about to leave has nothing on sale; whoever stays after all gets it back from the job.
   const back = former === null && person.leavesAt === null ? await releaseHeld({ tx, now }, person.id) : 0
   emit({ type: 'account-changed', userId: person.id })

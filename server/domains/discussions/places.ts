@@ -33,7 +33,8 @@ export const byOthers = (sender: AnyColumn | SQL, userId: AnyColumn | string): S
 /** The columns of `Ties`, where `mine`, `theirs` and the other person (as users) are joined. */
 export const ties = {
   blocks: isBlocking(mine.userId, theirs.userId),
-  isBlocked: isBlocking(theirs.userId, mine.userId),
+  // A closed account reads nothing any more.
+  isBlocked: sql<boolean>`(${isBlocking(theirs.userId, mine.userId)} or ${users.bannedAt} is not null)`,
   // An account that waits for its end answers nobody any more.
   goneAt: sql<Date | null>`coalesce(${users.deletedAt}, ${users.leavesAt})`.mapWith(users.deletedAt),
 }

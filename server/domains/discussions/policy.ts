@@ -6,7 +6,7 @@ import type { MessageRow } from '#server/db/schema/discussions.ts'
 export interface Ties {
   /** This person blocks the other. */
   blocks: boolean
-  /** The other blocks this person. */
+  /** The other blocks this person, or was closed by the staff. */
   isBlocked: boolean
   /** When the other's account was deleted. */
   goneAt: Date | null

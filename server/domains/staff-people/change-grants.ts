@@ -1,15 +1,14 @@
-import { and, eq, isNull, ne, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { isAdmin } from '#contract/permissions.ts'
 import type { changeGrants } from '#contract/staff-people.ts'
 import { type UserRow, users } from '#server/db/schema/users.ts'
-import type { Tx } from '#server/db/types.ts'
 import type { Answer, Input } from '#server/http/api.ts'
 import { AppError } from '#server/kernel/app-error.ts'
 import type { WriteContext } from '#server/kernel/context.ts'
 import { restrictionOf } from '#server/kernel/sessions.ts'
 import { noteAudit } from '../audit/index.ts'
 import { notify } from '../notifications/index.ts'
-import { findUser, presentForStaff } from '../users/index.ts'
+import { checkAnotherAdmin, findUser, isAdminRow, lockStaff, presentForStaff } from '../users/index.ts'
 import { lockPerson } from './rows.ts'
 
 type Body = Input<typeof changeGrants>['body']
@@ -23,13 +22,13 @@ export async function grant(
   { params, body }: Input<typeof changeGrants>,
 ): Promise<Answer<typeof changeGrants>> {
   if (params.id === actor.id) throw new AppError('own_case')
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('louma staff', 0))`)
+  await lockStaff(tx)
   const self = await findUser(tx, actor.id)
   if (!self || !isAdminRow(self) || restrictionOf(self, now) !== null) throw new AppError('forbidden')
   const before = await lockPerson(tx, params.id)
   if (!before) throw new AppError('not_found')
   const { is_admin, role, permissions, text } = body
-  if (isAdminRow(before) && !isAdmin({ is_admin, role })) await checkAnother(tx, before.id)
+  if (isAdminRow(before) && !isAdmin({ is_admin, role })) await checkAnotherAdmin(tx, before.id)
   const [after] = await tx
     .update(users)
     .set({ isAdmin: is_admin, role, permissions: held(permissions) })
@@ -53,21 +52,10 @@ export async function grant(
   return { data: presentForStaff(after, now) }
 }
 
-/** Louma is never without an admin who may sign in, whatever else comes to pass. */
-async function checkAnother(tx: Tx, butId: string): Promise<void> {
-  const isThere = and(isNull(users.deletedAt), isNull(users.bannedAt), ne(users.id, butId))
-  const admins = sql`(${users.isAdmin} or ${users.role} = 'admin')`
-  if ((await tx.$count(users, and(isThere, admins))) === 0) throw new AppError('last_admin')
-}
-
 /** What is not named in a map is not held: there is nothing to keep of it. */
 function held(permissions: Body['permissions']): UserRow['permissions'] {
   if (permissions === null || Array.isArray(permissions)) return permissions
   return Object.fromEntries(Object.entries(permissions).filter((one) => one[1] !== undefined))
-}
-
-function isAdminRow({ isAdmin: is_admin, role }: UserRow): boolean {
-  return isAdmin({ is_admin, role })
 }
 
 function grantsOf({ isAdmin: is_admin, role, permissions }: UserRow): Record<string, unknown> {

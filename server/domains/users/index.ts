@@ -1,3 +1,4 @@
+export { checkAnotherAdmin, isAdminRow, lockStaff } from './keep-an-admin.ts'
 export { presentSeller, presentUser } from './present.ts'
 export { presentForStaff } from './present-for-staff.ts'
 export { ratingsOf } from './ratings.ts'

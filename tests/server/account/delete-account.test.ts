@@ -259,4 +259,20 @@ describe.each(engines)('accounts that are deleted on %s', (engine) => {
     expect(await server.db.select().from(departures).where(eq(departures.userId, awa.id))).toHaveLength(1)
     expect((await server.call(createProduct, { token: awa.token })).status).toBe(401)
   })
+
+  it('the last admin stays, and of two who leave at once one does', async () => {
+    const [one, other] = [
+      await server.createUser({ isAdmin: true }),
+      await server.createUser({ role: 'admin' }),
+    ]
+    const left = await Promise.all([askToLeave(server, one), askToLeave(server, other)])
+    expect(left.map(({ status }) => status).sort()).toEqual([200, 409])
+    const stayed = left[0]?.status === 409 ? 0 : 1
+    expect(left[stayed]?.body).toMatchObject({ code: 'last_admin' })
+    await server.db
+      .update(users)
+      .set({ isAdmin: false, role: null })
+      .where(eq(users.id, [one, other][stayed]?.id ?? ''))
+    expect((await askToLeave(server, [one, other][stayed] as TestUser)).status).toBe(200)
+  })
 })

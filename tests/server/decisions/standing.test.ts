@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { currentUser } from '#contract/auth.ts'
+import { readConversation, sendMessage } from '#contract/discussions.ts'
 import { createProduct } from '#contract/own-products.ts'
 import { readProduct } from '#contract/products.ts'
 import { startWithdrawal } from '#contract/transfers.ts'
@@ -15,6 +16,7 @@ import { topUp } from '#tests/server/ledger/books.ts'
 import { refusal, type Trader, trader } from '#tests/server/orders/trader.ts'
 import { newsOf } from '#tests/server/products/shop.ts'
 import { addProduct, addSeen, category, rowOf } from '#tests/server/products/stock.ts'
+import { startChat } from '#tests/support/server/chat.ts'
 import { engines } from '#tests/support/server/engines.ts'
 import { addCategory, startTestServer, type TestServer } from '#tests/support/server/harness.ts'
 import { type Desk, desk, hearer, logOf, why } from './desk.ts'
@@ -182,6 +184,29 @@ describe.each(engines)('suspended and banned (%s)', (engine) => {
     const [restored, ban] = await hearer(server, awa).decisions()
     expect(restored).toMatchObject({ kind: 'restore', text: why, appeal_until: null })
     expect(ban).toMatchObject({ kind: 'ban', undone_at: now.toISOString(), appeal_until: null })
+  })
+
+  test('nobody writes to a closed account, until it is open again', async () => {
+    const chat = await startChat(server)
+    await chat.say(chat.buyer, 'Bonjour')
+    const closure = async () => {
+      const { body } = await server.call(readConversation, {
+        token: chat.buyer.token,
+        params: { id: chat.id },
+      })
+      return body.data.closure
+    }
+    const before = await closure()
+    const ban = (await staff.person(chat.seller.id, { kind: 'ban' })).body.data
+    const text = { id: uuidv7(), kind: 'text' as const, text: 'Vous êtes là ?' }
+    const said = await server.call(sendMessage, {
+      token: chat.buyer.token,
+      params: { id: chat.id },
+      body: text,
+    })
+    expect([before, await closure(), refusal(said).code]).toEqual([null, 'closed', 'conversation_closed'])
+    await staff.undo(ban.id)
+    expect(await closure()).toBeNull()
   })
 
   test('the buyer’s orders end as well when the buyer is banned', async () => {
