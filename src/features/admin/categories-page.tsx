@@ -20,7 +20,7 @@ export function AdminCategoriesPage() {
   return (
     <Page
       title={title}
-      lead={`Lecture seule : il vous manque le droit « ${permissionText['categories:manage']} ».`}
+      lead={`Lecture seule : il vous manque le droit « ${permissionText['categories:manage']} ».`}
     >
       <AdminSections />
       <TreeView />
@@ -32,7 +32,7 @@ function ManagedCategories() {
   const view = useAdmin(listDeskCategories)
   if (view.absent) {
     return (
-      <Page title={title} lead="Lecture seule : ce serveur ne propose pas de modifier les catégories.">
+      <Page title={title} lead="Lecture seule : ce serveur ne propose pas de modifier les catégories.">
         <AdminSections />
         <TreeView />
       </Page>
