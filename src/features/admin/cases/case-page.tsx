@@ -15,7 +15,7 @@ export function AdminCasePage({ id }: { id: string }) {
   return (
     <Page title={view.data === undefined ? 'Affaire' : caseTitle(view.data.data)}>
       <AdminSections />
-      {view.absent ? (
+      {view.absent || (view.data === undefined && view.failure === 422) ? (
         <NotThere
           title="Cette affaire n’existe pas, ou n’est pas de votre ressort."
           to="/admin/cases"

@@ -14,7 +14,7 @@ export function AdminPersonPage({ id }: { id: string }) {
   return (
     <Page title={view.data?.data.name ?? 'Compte'}>
       <AdminSections />
-      {view.absent ? (
+      {view.absent || (view.data === undefined && view.failure === 422) ? (
         <NotThere
           title="Ce compte n’existe pas, ou n’existe plus."
           to="/admin/users"

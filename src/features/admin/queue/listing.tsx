@@ -40,7 +40,7 @@ export function Listing({ row: { product, refused }, ref }: ListingProps) {
           {negotiable ? <Chip>À débattre</Chip> : null}
         </div>
         <p className={css.quiet}>
-          Attend depuis <TimeAgo at={updated_at} /> ·{' '}
+          Envoyée <TimeAgo at={updated_at} /> ·{' '}
           <Link to="/products/$id" params={{ id }} className={css.link}>
             Page de l’annonce
           </Link>
