@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { CaseRow } from '#contract/cases.ts'
 import type { Product, ProductDetail } from '#contract/products.ts'
 import { eventually } from '#tests/support/browser/eventually.ts'
 import { journey } from '#tests/support/browser/journey.ts'
@@ -11,14 +12,18 @@ import { type Voice, voiceOf } from '#tests/support/browser/talk.ts'
 
 const here = journey(startMarket)
 
-/** Listings of others that nobody has reported. */
+/** Listings of others, each of another seller, that nobody has reported. */
 async function listings(voice: Voice): Promise<ProductDetail[]> {
+  const staff = await voiceOf(here.site().url, moderator)
+  const cases = (await staff.call('GET', '/admin/cases?target=product')).data as { data: CaseRow[] }
+  const reported = new Set(cases.data.map(({ target_id }) => target_id))
   const { data } = (await voice.call('GET', '/products?limit=30')).data as { data: Product[] }
   const found: ProductDetail[] = []
-  for (const { id } of data) {
+  for (const { id } of data.filter((each) => !reported.has(each.id))) {
     const one = (await voice.call('GET', `/products/${id}`)).data as { data: ProductDetail }
-    const isMine = [voice.userId].includes(String(one.data.seller?.id))
-    if (!isMine && !found.some(({ seller: known }) => known?.id === one.data.seller?.id)) found.push(one.data)
+    const owner = one.data.seller?.id
+    if (owner !== voice.userId && !found.some(({ seller: known }) => known?.id === owner))
+      found.push(one.data)
   }
   return found
 }
