@@ -21,7 +21,7 @@ export async function viewDecided(db: UserDb): Promise<DecidedListing[]> {
 }
 
 /** The same of the outbox as it was read. Pure. */
-export function readDecided(entries: readonly StoredEntry[]): DecidedListing[] {
+function readDecided(entries: readonly StoredEntry[]): DecidedListing[] {
   return entries.flatMap((entry) => {
     const args = entry.kind === productDecide.kind ? productDecide.read(entry.args, entry.v) : null
     if (args === null) return []
