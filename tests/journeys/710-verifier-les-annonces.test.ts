@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { fcfa } from '#src/lib/fcfa.ts'
 import { newId } from '#src/lib/id.ts'
 import { eventually } from '#tests/support/browser/eventually.ts'
 import { journey } from '#tests/support/browser/journey.ts'
@@ -175,8 +176,11 @@ test('modifiée entre-temps : la décision ne compte pas, et l’annonce revient
   await page.getByRole('radio', { name: 'Liste' }).check()
   await inList(page, listing.title).click()
   await shownListing(page, listing.title).getByText('Modifiée depuis votre décision').waitFor()
+  // Only the new version can be accepted.
+  await shownListing(page, listing.title)
+    .getByText(fcfa((listing.price ?? 0) + 500))
+    .waitFor()
   await decideButton(page, 'Accepter').click()
-  await waitForIdle(page, userId)
-  expect((await pendingFor(staff)).map(({ id }) => id)).not.toContain(listing.id)
+  await eventually(async () => (await pendingFor(staff)).map(({ id }) => id)).not.toContain(listing.id)
   await eventually(async () => outboxOf(page, userId)).toEqual([])
 })
