@@ -6,7 +6,7 @@ import { openAs } from '#tests/support/browser/member.ts'
 import { admin } from '#tests/support/browser/money-desk.ts'
 import { heading } from '#tests/support/browser/screens.ts'
 import { voiceOf } from '#tests/support/browser/talk.ts'
-import { call } from '#tests/support/faults.ts'
+import { call, Gate } from '#tests/support/faults.ts'
 
 const here = journey(startMarket)
 
@@ -88,4 +88,19 @@ test('le fichier a tout, page après page, et rien n’y est une formule ; il s�
   await page.getByRole('button', { name: 'Exporter (CSV)' }).click()
   await page.getByText(/^Le fichier n’a pas pu être fait\./).waitFor()
   faults.heal()
+  const gate = new Gate()
+  faults.order(call('GET /admin/audit'), { kind: 'hold-before', gate })
+  let files = 0
+  page.on('download', () => {
+    files += 1
+  })
+  await page.getByRole('button', { name: 'Exporter (CSV)' }).click()
+  await gate.reached(1)
+  await page.getByRole('button', { name: 'Arrêter' }).click()
+  await page.getByRole('button', { name: 'Exporter (CSV)' }).waitFor()
+  faults.heal()
+  gate.open()
+  await page.reload()
+  await page.getByRole('main').getByRole('listitem').first().waitFor()
+  expect(files).toBe(0)
 })

@@ -33,20 +33,27 @@ export function useAuditExport(net: Net, query: AuditQuery) {
       do {
         const page = { ...query, limit: String(maxListLimit), ...(cursor === undefined ? {} : { cursor }) }
         const { data, meta } = await account((token) => call(net, listAudit, { token, query: page }))
+        if (controller.signal.aborted) return
         entries.push(...data)
         setCount(entries.length)
         cursor = meta?.has_more ? meta.cursor : undefined
-      } while (cursor !== undefined && !controller.signal.aborted)
-      if (controller.signal.aborted) return
+      } while (cursor !== undefined)
       saveFile(new Blob([auditCsv(entries)], { type: 'text/csv;charset=utf-8' }), 'journal-louma.csv')
     } catch (error) {
       if (!controller.signal.aborted) setProblem(problemText(error))
     } finally {
-      stopping.current = null
-      setCount(null)
+      if (stopping.current === controller) end()
     }
   }
-  return { count, problem, begin, stop: () => stopping.current?.abort() }
+  const end = () => {
+    stopping.current = null
+    setCount(null)
+  }
+  const stop = () => {
+    stopping.current?.abort()
+    end()
+  }
+  return { count, problem, begin, stop }
 }
 
 function problemText(error: unknown): string {
