@@ -25,12 +25,14 @@ test('une violation serait vue : le guet n’est pas aveugle', async () => {
   await heading(page, 'Connexion').waitFor()
   await page.evaluate(() => {
     const script = document.createElement('script')
-    script.textContent = 'window.wasRun = true'
+    script.append('document.title = "lu"')
     document.head.append(script)
+    new Image().src = 'https://ailleurs.invalid/pixel.png'
   })
-  await expect
-    .poll(() => phone.complaints.join(), { timeout: 20_000 })
-    .toContain('Policy violated: script-src')
+  const told = () => phone.complaints.join()
+  await expect.poll(told, { timeout: 20_000 }).toContain('Policy violated: img-src')
+  expect(told()).toContain("requires 'TrustedScript'")
+  expect(await page.title()).not.toBe('lu')
 })
 
 test.each([undefined, deskSize])(
