@@ -1,9 +1,9 @@
-import { useWindowVirtualizer } from '@tanstack/react-virtual'
 import { ArrowUp } from 'lucide-react'
 import { useRef, useState } from 'react'
 import type { ProductPageRow } from '#src/db/rows.ts'
 import { useChain } from '#src/mirror/use-chain.ts'
 import { Button } from '#src/ui/button.tsx'
+import { useLongList } from '#src/ui/use-long-list.ts'
 import { counted } from './counted.ts'
 import type { Corner } from './hearts.tsx'
 import { ListTail } from './list-tail.tsx'
@@ -34,7 +34,7 @@ export function LongProductList({ first, nameOf, corner, now, isAsked = false }:
   const { columns, gap, top, rowHeight } = useGridShape(list)
   const { products, tail } = chain
   const rows = Math.ceil(products.length / columns)
-  const virtual = useWindowVirtualizer({
+  const { virtual, onFocus } = useLongList({
     count: rows,
     estimateSize: () => rowHeight,
     overscan: 3,
@@ -72,6 +72,7 @@ export function LongProductList({ first, nameOf, corner, now, isAsked = false }:
       <ul
         ref={list}
         className={grid.grid}
+        onFocus={onFocus}
         style={
           // Before anything is measured the page keeps its height, and whoever reads it the place.
           drawn.length === 0

@@ -1,7 +1,7 @@
-import { useWindowVirtualizer } from '@tanstack/react-virtual'
 import { useLayoutEffect, useRef, useState } from 'react'
 import type { ConversationView } from '#src/sync/view/conversations.ts'
 import { Card } from '#src/ui/card.tsx'
+import { useLongList } from '#src/ui/use-long-list.ts'
 import { useMinute } from '#src/ui/use-minute.ts'
 import { useReadAhead } from '../use-read-ahead.ts'
 import { ConversationRow } from './conversation-row.tsx'
@@ -45,7 +45,7 @@ function LongList({ conversations }: ConversationListProps) {
     watch.observe(document.body)
     return () => watch.disconnect()
   }, [])
-  const virtual = useWindowVirtualizer({
+  const { virtual, onFocus } = useLongList({
     count: conversations.length,
     estimateSize: () => rowHeight,
     getItemKey: (index) => conversations[index]?.id ?? index,
@@ -56,7 +56,7 @@ function LongList({ conversations }: ConversationListProps) {
   const before = (rows[0]?.start ?? top) - top
   const after = virtual.getTotalSize() - ((rows.at(-1)?.end ?? top) - top)
   return (
-    <ul ref={list} style={{ paddingBlockStart: before, paddingBlockEnd: after }}>
+    <ul ref={list} onFocus={onFocus} style={{ paddingBlockStart: before, paddingBlockEnd: after }}>
       {rows.map(({ key, index }) => {
         const one = conversations[index]
         if (one === undefined) return null
