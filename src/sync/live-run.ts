@@ -65,7 +65,10 @@ export function runLive(parts: LiveParts): RunningLive {
       ports.bus.tell({ type: 'typing', userId, conversation: String(event.conversation_id) })
       return
     }
-    if (event.type === 'account') return parts.accountMoved()
+    if (event.type === 'account') {
+      parts.accountMoved()
+      return
+    }
     lastSeq = event.seq
     if (event.lists === undefined || event.lists.includes('messages')) typing.clear()
     due.moved(event.seq, event.lists ?? null)
