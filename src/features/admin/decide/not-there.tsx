@@ -4,7 +4,7 @@ import { buttonClass } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 
-interface NotThereProps {
+export interface NotThereProps {
   title: string
   to: '/admin/users' | '/admin/cases'
   /** What the way on is called. */

@@ -1,13 +1,10 @@
 import { useState } from 'react'
 import { type StaffDecision, undoDecision } from '#contract/decisions.ts'
 import { newId } from '#src/lib/id.ts'
-import { useSyncStatus } from '#src/mirror/mirror-context.ts'
-import { Button } from '#src/ui/button.tsx'
-import { Dialog } from '#src/ui/dialog.tsx'
 import { useToasts } from '#src/ui/toaster.tsx'
 import { useAdminAct } from '../use-admin-act.ts'
 import { Consequences } from './consequences.tsx'
-import { ProblemNote } from './problem-note.tsx'
+import { DeedSheet } from './deed-sheet.tsx'
 import { ToldFields } from './told-fields.tsx'
 import { useTold } from './use-told.ts'
 
@@ -20,7 +17,6 @@ interface UndoDialogProps {
 
 /** Takes a decision back: what it did is undone, and the person is told why. */
 export function UndoDialog({ decision, shown, onClose }: UndoDialogProps) {
-  const { online } = useSyncStatus()
   const toasts = useToasts()
   const { act, busy, problem } = useAdminAct()
   const told = useTold('restore', { asksReason: false })
@@ -34,19 +30,13 @@ export function UndoDialog({ decision, shown, onClose }: UndoDialogProps) {
     onClose()
   }
   return (
-    <Dialog
-      open
-      kind="sheet"
+    <DeedSheet
       title="Revenir sur cette décision"
+      button="Revenir sur la décision"
+      busy={busy}
+      problem={problem?.text}
+      onSubmit={undo}
       onClose={onClose}
-      actions={
-        <>
-          <Button onClick={onClose}>Annuler</Button>
-          <Button variant="primary" busy={busy} disabled={!online} onClick={() => void undo()}>
-            {online ? 'Revenir sur la décision' : 'Demande le réseau'}
-          </Button>
-        </>
-      }
     >
       <Consequences
         lines={[
@@ -55,7 +45,6 @@ export function UndoDialog({ decision, shown, onClose }: UndoDialogProps) {
         ]}
       />
       <ToldFields told={told} reader={decision.person.name} problem={problem?.fields.text?.[0]} />
-      <ProblemNote text={problem?.text} />
-    </Dialog>
+    </DeedSheet>
   )
 }

@@ -2,14 +2,10 @@ import { useState } from 'react'
 import { type SuspensionHours, suspensionHours } from '#contract/decision-kinds.ts'
 import type { FullPerson } from '#contract/staff-people.ts'
 import { newId } from '#src/lib/id.ts'
-import { useSyncStatus } from '#src/mirror/mirror-context.ts'
-import { Button } from '#src/ui/button.tsx'
-import { Dialog } from '#src/ui/dialog.tsx'
-import { Segmented } from '#src/ui/segmented.tsx'
 import { useToasts } from '#src/ui/toaster.tsx'
 import { Consequences } from '../decide/consequences.tsx'
-import { ProblemNote } from '../decide/problem-note.tsx'
-import { suspensionLengths } from '../decide/suspension-lengths.ts'
+import { DeedSheet } from '../decide/deed-sheet.tsx'
+import { SuspensionLength } from '../decide/suspension-length.tsx'
 import { ToldFields } from '../decide/told-fields.tsx'
 import { useTold } from '../decide/use-told.ts'
 import css from './deed-dialog.module.css'
@@ -25,9 +21,9 @@ interface DeedDialogProps {
 }
 
 const withReason: ReadonlySet<Deed> = new Set<Deed>(['warn', 'suspend', 'ban'])
+
 /** One thing that the staff do to an account: what it brings about, and the words that the person reads. */
 export function DeedDialog({ deed, person, onClose }: DeedDialogProps) {
-  const { online } = useSyncStatus()
   const toasts = useToasts()
   const told = useTold(deed === 'ban' ? 'ban' : 'warn', { asksReason: withReason.has(deed) })
   const grants = useGrants(person)
@@ -41,46 +37,26 @@ export function DeedDialog({ deed, person, onClose }: DeedDialogProps) {
     onClose()
   }
   return (
-    <Dialog
-      open
-      kind="sheet"
+    <DeedSheet
       title={title}
+      button={button}
+      serious={serious}
+      busy={busy}
+      problem={problem?.text}
+      onSubmit={submit}
       onClose={onClose}
-      actions={
-        <>
-          <Button onClick={onClose}>Annuler</Button>
-          <Button
-            variant={serious ? 'danger' : 'primary'}
-            busy={busy}
-            disabled={!online}
-            onClick={() => void submit()}
-          >
-            {online ? button : 'Demande le réseau'}
-          </Button>
-        </>
-      }
     >
-      <div className={css.parts}>
-        <p className={css.who}>{person.name}</p>
-        <Consequences lines={brings} />
-        {deed === 'suspend' ? (
-          <Segmented
-            label="Durée de la suspension"
-            options={suspensionLengths}
-            value={String(hours)}
-            onChange={(value) => setHours(suspensionHours.find((one) => String(one) === value) ?? hours)}
-          />
-        ) : null}
-        {deed === 'grants' ? (
-          <GrantsFields person={person} grants={grants} problem={problem?.fields.role?.[0]} />
-        ) : null}
-        <ToldFields
-          told={told}
-          reader={deed === 'sign-out' ? null : person.name}
-          problem={problem?.fields.text?.[0]}
-        />
-        <ProblemNote text={problem?.text} />
-      </div>
-    </Dialog>
+      <p className={css.who}>{person.name}</p>
+      <Consequences lines={brings} />
+      {deed === 'suspend' ? <SuspensionLength hours={hours} onChange={setHours} /> : null}
+      {deed === 'grants' ? (
+        <GrantsFields person={person} grants={grants} problem={problem?.fields.role?.[0]} />
+      ) : null}
+      <ToldFields
+        told={told}
+        reader={deed === 'sign-out' ? null : person.name}
+        problem={problem?.fields.text?.[0]}
+      />
+    </DeedSheet>
   )
 }
