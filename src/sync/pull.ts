@@ -84,7 +84,9 @@ async function pullPage(
     await store.noteFailure(collection, 404, true)
     return 'absent'
   }
-  if (answer.status !== 200) return failed(parts, collection, answer.status)
+  // A refusal counts when it is the server's own, not a portal's.
+  const isStrange = answer.status === 403 && !answer.trusted
+  if (answer.status !== 200) return failed(parts, collection, isStrange ? -1 : answer.status)
   const reading = answer.trusted ? collection.read(answer.json) : null
   if (reading === null) return failed(parts, collection, -1)
   const etag = answer.header('ETag')

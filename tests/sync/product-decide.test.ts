@@ -80,3 +80,31 @@ it('comes back with its reason when it was refused', async () => {
     },
   ])
 })
+
+it('is over when the permission has gone meanwhile: nothing is asked for ever', async () => {
+  serve(4)
+  await world.engine.pull([queue])
+  await world.engine.enqueue(productDecide, { id: 'p1', decision: approval })
+  serve(5)
+  await world.engine.drain()
+  expect(await world.store.owed()).toEqual([queue])
+  // A portal's page says nothing about rights.
+  world.serve = () => ({ status: 403, text: '<h1>Connectez-vous au Wi-Fi</h1>' })
+  await world.engine.pull([queue])
+  expect(await world.store.owed()).toEqual([queue])
+  world.serve = () => ({ status: 403, json: { code: 'forbidden' } })
+  await world.engine.pull([queue])
+  expect(await world.store.owed()).toEqual([])
+  expect(await world.db.outbox.count()).toBe(0)
+})
+
+it('says that the right is missing when it was taken before the decision left', async () => {
+  serve(4, { status: 403, json: { code: 'forbidden' } })
+  await world.engine.enqueue(productDecide, { id: 'p1', decision: approval, title: 'Pagne' })
+  await world.engine.drain()
+  await world.engine.drain({ forced: true })
+  expect(world.sent.filter(({ method }) => method === 'POST')).toHaveLength(1)
+  expect(await viewDecided(world.db)).toMatchObject([
+    { id: 'p1', step: 'refused', problem: { status: 403, code: 'forbidden' } },
+  ])
+})

@@ -1,6 +1,7 @@
 import type { CollectionState } from '#src/db/rows.ts'
 import type { UserDb } from '#src/db/user-db.ts'
 import type { Collection, Reading } from '../collection.ts'
+import { isLost } from '../view/entry-effect.ts'
 import { readFact } from './facts.ts'
 import { forgetOldest } from './forget-oldest.ts'
 
@@ -118,10 +119,10 @@ export function noteFailure(
     if (state.failure === failure && state.absent === absent) return
     // Without its rows an unchanged answer would show nothing.
     const told = absent && gone !== undefined ? { etag: null, etagUrl: null } : {}
-    await db.collections.put({ ...state, ...told, failure, absent })
-    if (!absent) return
-    await gone?.forget(db)
-    await outbox.sweep(db)
+    const next = { ...state, ...told, failure, absent }
+    await db.collections.put(next)
+    if (absent) await gone?.forget(db)
+    if (isLost(next)) await outbox.sweep(db)
   })
 }
 

@@ -1,7 +1,7 @@
 import type { UserDb } from '#src/db/user-db.ts'
 import { shownIn } from '../intents.ts'
 import { collectionsOf } from '../mutations/registry.ts'
-import { isCovered } from '../view/entry-effect.ts'
+import { isCovered, isLost } from '../view/entry-effect.ts'
 
 /**
  * Collections that an acknowledged action still waits for. Most are wanted on every screen; of the others a pull may
@@ -14,7 +14,7 @@ export function owedCollections(db: UserDb): Promise<string[]> {
     const intents = await db.intents.toArray()
     if (acked.length + intents.length === 0) return []
     const states = new Map((await db.collections.toArray()).map((state) => [state.name, state]))
-    const isThere = (name: string) => states.get(name)?.absent !== true
+    const isThere = (name: string) => !isLost(states.get(name))
     const owed = acked.flatMap((entry) =>
       collectionsOf(entry).filter((name) => isThere(name) && !isCovered(entry, states.get(name))),
     )

@@ -2,13 +2,13 @@ import type { StoredEntry } from '#src/db/outbox-entry.ts'
 import type { CollectionState } from '#src/db/rows.ts'
 import type { UserDb } from '#src/db/user-db.ts'
 import { collectionsOf } from '../mutations/registry.ts'
-import { isCovered } from '../view/entry-effect.ts'
+import { isCovered, isLost } from '../view/entry-effect.ts'
 
 /** True when every collection that shows the acknowledged effect has landed it, so that the overlay may go. */
 export function isSettledByPulls(entry: StoredEntry, states: readonly CollectionState[]): boolean {
   return collectionsOf(entry).every((name) => {
     const state = states.find((candidate) => candidate.name === name)
-    return state?.absent === true || isCovered(entry, state)
+    return isLost(state) || isCovered(entry, state)
   })
 }
 

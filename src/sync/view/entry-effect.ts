@@ -14,3 +14,9 @@ export function isCovered(entry: StoredEntry, state: CollectionState | undefined
   if (entry.ackSeq !== null && state.seq !== null) return state.seq >= entry.ackSeq
   return entry.ackTick !== null && state.tick >= entry.ackTick
 }
+
+/** True when this collection will never show an effect: the server has none, or it is the staff's and was refused. */
+export function isLost(state: CollectionState | undefined): boolean {
+  if (state === undefined) return false
+  return state.absent || (state.failure === 403 && state.name.startsWith('admin:'))
+}
