@@ -1,14 +1,13 @@
 import { count, eq } from 'drizzle-orm'
 import { v7 } from 'uuid'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { updateProfile } from '#contract/auth.ts'
 import { boostProduct, createProduct, deleteProduct } from '#contract/own-products.ts'
 import { boosts, products } from '#server/db/schema/products.ts'
 import { idempotencyKeys } from '#server/db/schema/sync.ts'
 import { runOnce } from '#server/kernel/idempotency.ts'
 import { lockSeqs, nextSeq } from '#server/kernel/sequence.ts'
 import { purge } from '#server/sync/purge.ts'
-import { addProduct, category } from '#tests/server/products/stock.ts'
+import { addPhoto, addProduct, category } from '#tests/server/products/stock.ts'
 import { engines } from '#tests/support/server/engines.ts'
 import {
   addCategory,
@@ -105,18 +104,16 @@ describe.each(engines)('idempotency on %s', (engine) => {
   })
 
   it('does not store what another try may change', async () => {
-    await server.createUser({ email: `taken-${engine}@louma.test` })
-    const change = (email: string) =>
-      server.call(updateProfile, {
-        token: user.token,
-        body: { email },
-        headers: { 'Idempotency-Key': 'key-email' },
-      })
-    const refused = await change(`taken-${engine}@louma.test`)
+    const photo = v7()
+    const body = { id: v7(), title: 'Robe bleue', price: 9000, category, city: 'Dakar', photos: [photo] }
+    const create = () =>
+      server.call(createProduct, { token: user.token, body, headers: { 'Idempotency-Key': 'key-photo' } })
+    const refused = await create()
     expect(refused.status).toBe(422)
-    expect(refused.body).toMatchObject({ code: 'email_taken' })
+    expect(refused.body).toMatchObject({ code: 'photo_missing' })
     expect(await keys()).toEqual([])
-    expect((await change(`free-${engine}@louma.test`)).status).toBe(200)
+    await addPhoto(server.db, user.id, { id: photo })
+    expect((await create()).status).toBe(201)
   })
 
   it('runs changes without a key, each time', async () => {
