@@ -26,18 +26,16 @@ export function Security({ email }: { email: string }) {
     <>
       <Region title="Sécurité">
         <Card flush>
-          {own.absent ? null : (
-            <button type="button" className={css.row} onClick={() => setOpen('email')}>
-              <Mail aria-hidden="true" />
-              <span className={css.names}>
-                Changer d’e-mail
-                <span className={css.now}>
-                  {pending === null ? email : `À confirmer\u00a0: ${pending.email}`}
-                </span>
+          <button type="button" className={css.row} onClick={() => setOpen('email')}>
+            <Mail aria-hidden="true" />
+            <span className={css.names}>
+              Changer d’e-mail
+              <span className={css.now}>
+                {pending === null ? email : `À confirmer\u00a0: ${pending.email}`}
               </span>
-              <ChevronRight aria-hidden="true" />
-            </button>
-          )}
+            </span>
+            <ChevronRight aria-hidden="true" />
+          </button>
           <button type="button" className={css.row} onClick={() => setOpen('password')}>
             <KeyRound aria-hidden="true" />
             Changer le mot de passe
@@ -55,7 +53,13 @@ export function Security({ email }: { email: string }) {
           title={pending === null ? 'Changer d’e-mail' : 'Confirmez votre nouvel e-mail'}
         >
           <Suspense fallback={null}>
-            <ChangeEmail email={email} pending={pending} onChanged={own.load} onClose={close} />
+            <ChangeEmail
+              email={email}
+              pending={pending}
+              isBare={own.absent}
+              onChanged={own.load}
+              onClose={close}
+            />
           </Suspense>
         </Dialog>
         <Dialog open={open === 'password'} onClose={close} title="Changer le mot de passe">

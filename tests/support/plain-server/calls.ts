@@ -32,8 +32,11 @@ export const calls: Record<string, { public?: true; run: Handler }> = {
   'POST /auth/forgot-password': { public: true, run: () => ok({ message: 'ok' }) },
   'POST /auth/reset-password': { public: true, run: () => ok({ message: 'ok' }) },
   'PUT /auth/update-profile': {
-    run: ({ user, body }) => {
+    run: ({ data, user, body }) => {
+      if (data.users.some((one) => one !== user && one.email === body.email))
+        return refuse(422, 'The given data was invalid.', { email: ['Cet e-mail est déjà pris.'] })
       if (user && typeof body.name === 'string') user.name = body.name
+      if (user && typeof body.email === 'string') user.email = body.email
       return ok({ user: shownUser(user) })
     },
   },

@@ -1,11 +1,15 @@
 import { MailCheck } from 'lucide-react'
 import { useState } from 'react'
 import * as v from 'valibot'
+import { email as emailShape } from '#contract/auth.ts'
 import { changeEmail, dropEmailChange, emailLinkHours } from '#contract/own-account.ts'
+import { ApiError } from '#src/api/api-error.ts'
 import { shortMoment } from '#src/lib/dates.ts'
 import { useAuthApi } from '#src/session/auth-api-context.ts'
+import { useSession } from '#src/session/session-context.ts'
 import { useAccountCall } from '#src/session/use-account-call.ts'
 import { Button } from '#src/ui/button.tsx'
+import { useToasts } from '#src/ui/toaster.tsx'
 import { EmailField } from '../email-field.tsx'
 import { OfflineNotice } from '../offline-notice.tsx'
 import { PasswordField } from '../password-field.tsx'
@@ -14,41 +18,62 @@ import css from '../security.module.css'
 import { useForm } from '../use-form.ts'
 
 const noBody = v.object({})
+const emailAlone = v.object({ email: emailShape })
 
 interface ChangeEmailProps {
   /** The one that counts. */
   email: string
   /** The one that waits for its link to be opened. */
   pending: { email: string; until: string } | null
+  /** The server sends no links: another e-mail is a field of the profile, and counts at once. */
+  isBare: boolean
   /** Something has changed. */
   onChanged: () => void
   onClose: () => void
 }
 
 /** Another e-mail: asked for with the password, confirmed by the link in its mailbox. */
-export function ChangeEmail({ email, pending, onChanged, onClose }: ChangeEmailProps) {
-  if (pending !== null)
-    return <Pending pending={pending} email={email} onChanged={onChanged} onClose={onClose} />
-  return <Ask email={email} onChanged={onChanged} />
+export function ChangeEmail({ pending, ...props }: ChangeEmailProps) {
+  return pending === null ? <Ask {...props} /> : <Pending {...props} pending={pending} />
 }
 
-function Ask({ email, onChanged }: Pick<ChangeEmailProps, 'email' | 'onChanged'>) {
+function Ask({ email, isBare, onChanged, onClose }: Omit<ChangeEmailProps, 'pending'>) {
   const api = useAuthApi()
+  const session = useSession()
   const account = useAccountCall()
+  const toasts = useToasts()
   const [next, setNext] = useState('')
   const [password, setPassword] = useState('')
+  const change = (token: string, body: { email: string }) => api.updateProfile(token, { email: body.email })
   const { form, problem, busy, submit } = useForm({
-    schema: changeEmail.body,
+    schema: isBare ? emailAlone : changeEmail.body,
     body: () => ({ email: next, password }),
     bare: 'Le serveur a refusé ce changement.',
-    send: (body) => account((token) => api.ask(changeEmail, { token, body })),
-    done: onChanged,
+    send: (body) =>
+      account(async (token) => {
+        if (isBare) return change(token, body)
+        try {
+          await api.ask(changeEmail, { token, body: { ...body, password } })
+          return null
+        } catch (error) {
+          if (error instanceof ApiError && error.status === 404) return change(token, body)
+          throw error
+        }
+      }),
+    async done(changed) {
+      if (changed === null) return onChanged()
+      await session.merge(changed)
+      onClose()
+      toasts.show({ type: 'success', title: 'E-mail changé' })
+    },
   })
   return (
     <>
       <p className={css.lead}>
-        Adresse actuelle : <strong className={css.address}>{email}</strong>. Elle reste valable jusqu’à ce que
-        vous ouvriez le lien envoyé à la nouvelle.
+        Adresse actuelle : <strong className={css.address}>{email}</strong>.{' '}
+        {isBare
+          ? 'La nouvelle la remplace aussitôt.'
+          : 'Elle reste valable jusqu’à ce que vous ouvriez le lien envoyé à la nouvelle.'}
       </p>
       <OfflineNotice kept={false} />
       <Refusal message={problem.message} />
@@ -59,24 +84,29 @@ function Ask({ email, onChanged }: Pick<ChangeEmailProps, 'email' | 'onChanged'>
           error={problem.fields.email}
           onChange={({ target }) => setNext(target.value)}
         />
-        <PasswordField
-          label="Votre mot de passe"
-          name="password"
-          autoComplete="current-password"
-          value={password}
-          error={problem.fields.password}
-          onChange={({ target }) => setPassword(target.value)}
-        />
+        {isBare ? null : (
+          <PasswordField
+            label="Votre mot de passe"
+            name="password"
+            autoComplete="current-password"
+            value={password}
+            error={problem.fields.password}
+            onChange={({ target }) => setPassword(target.value)}
+          />
+        )}
         <Button type="submit" variant="primary" busy={busy}>
-          Recevoir le lien
+          {isBare ? 'Enregistrer' : 'Recevoir le lien'}
         </Button>
       </form>
     </>
   )
 }
 
-function Pending(props: Omit<ChangeEmailProps, 'pending'> & { pending: { email: string; until: string } }) {
-  const { pending, email, onChanged, onClose } = props
+interface PendingProps extends Pick<ChangeEmailProps, 'email' | 'onChanged' | 'onClose'> {
+  pending: { email: string; until: string }
+}
+
+function Pending({ pending, email, onChanged, onClose }: PendingProps) {
   const api = useAuthApi()
   const account = useAccountCall()
   const { form, problem, busy, submit } = useForm({
