@@ -3,7 +3,7 @@ import type { UserDb } from '#src/db/user-db.ts'
 import type { Session } from '#src/session/session.ts'
 import type { MirrorKeeper } from './mirror-keeper.ts'
 
-/** What a person saw as one of the staff goes from this device as soon as his rights are others. */
+/** What a person saw and began as one of the staff goes from this device as soon as his rights are others. */
 export function forgetRights({
   keeper,
   session,
@@ -31,8 +31,9 @@ function rightsOf({ is_admin, role, permissions, standing }: User): string {
 }
 
 function forgetAnswers(db: UserDb): Promise<void> {
-  return db.transaction('rw', db.adminAnswers, db.collections, async () => {
+  return db.transaction('rw', db.adminAnswers, db.adminDrafts, db.collections, async () => {
     await db.adminAnswers.clear()
+    await db.adminDrafts.clear()
     await db.collections.where('name').startsWith('admin:').delete()
   })
 }

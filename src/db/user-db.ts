@@ -38,7 +38,7 @@ import type {
   TrendingRow,
 } from './rows.ts'
 import type { RecentSearchRow, SearchSeenRow } from './search-rows.ts'
-import type { AdminAnswerRow, DecisionRow } from './staff-rows.ts'
+import type { AdminAnswerRow, AdminDraftRow, DecisionRow } from './staff-rows.ts'
 import { startPublishing } from './start-publishing.ts'
 import type { TalkNoteRow } from './talk-note-row.ts'
 import type {
@@ -108,6 +108,7 @@ export class UserDb extends Dexie {
   declare reviews: Table<ReviewsRow, string>
   declare decisions: Table<DecisionRow, string>
   declare adminAnswers: Table<AdminAnswerRow, string>
+  declare adminDrafts: Table<AdminDraftRow, string>
 
   constructor(userId: string, options?: DexieOptions) {
     // Chromium would report a commit before the disk has it, and a phone whose battery dies would lose the action.
@@ -170,7 +171,7 @@ export class UserDb extends Dexie {
       boostRuns: 'id',
       reviews: 'id',
     })
-    this.version(12).stores({ decisions: 'id, sortKey', adminAnswers: 'id' })
+    this.version(12).stores({ decisions: 'id, sortKey', adminAnswers: 'id', adminDrafts: 'id' })
   }
 }
 

@@ -7,7 +7,9 @@ import { journey } from '#tests/support/browser/journey.ts'
 import { focused } from '#tests/support/browser/keyboard.ts'
 import { startMarket } from '#tests/support/browser/market.ts'
 import { openAs } from '#tests/support/browser/member.ts'
+import { readTable, signedInUser } from '#tests/support/browser/mirror.ts'
 import { deskSize } from '#tests/support/browser/phone.ts'
+import { heading } from '#tests/support/browser/screens.ts'
 import { buyer } from '#tests/support/browser/seller.ts'
 
 const here = journey(startMarket)
@@ -167,4 +169,35 @@ test('chercher une catégorie montre son chemin, et ce qu’on en fait', async (
   await page.getByRole('button', { name: 'Tout montrer' }).click()
   await page.locator('[data-handle]').first().waitFor()
   expect(await field.inputValue()).toBe('')
+})
+
+test('ce qui n’est pas enregistré attend sur l’appareil : reprendre, ou oublier', async () => {
+  const page = await openDesk(await here.phone({ worker: false }))
+  const order = () =>
+    page.locator('[data-depth="0"]').evaluateAll((rows) => rows.map((row) => row.getAttribute('data-slug')))
+  const before = await order()
+  const [first = ''] = before
+  await chooseFor(page, first, 'Descendre')
+  await page.getByText('1 déplacement à enregistrer').waitFor()
+  const moved = await order()
+  expect(moved).not.toEqual(before)
+  await page.goto('/admin/dashboard')
+  await heading(page, 'Administration').waitFor()
+
+  await page.goto('/admin/categories')
+  const offer = page.getByText('1 déplacement n’est pas enregistré.')
+  await offer.waitFor()
+  expect(await order()).toEqual(before)
+  await page.getByRole('button', { name: 'Reprendre', exact: true }).click()
+  await page.getByText('1 déplacement à enregistrer').waitFor()
+  await offer.waitFor({ state: 'detached' })
+  expect(await order()).toEqual(moved)
+
+  await page.reload()
+  await offer.waitFor()
+  await page.getByRole('button', { name: 'Oublier', exact: true }).click()
+  await offer.waitFor({ state: 'detached' })
+  const userId = await signedInUser(page)
+  await eventually(() => readTable(page, `louma:user:${userId}`, 'adminDrafts')).toEqual([])
+  expect(await order()).toEqual(before)
 })

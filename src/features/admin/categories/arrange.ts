@@ -51,6 +51,11 @@ export function withMove(tree: readonly Node[], moves: readonly Move[], move: Mo
   return shapeOf(arranged(tree, all)) === shapeOf(arranged(tree, all.slice(0, -1))) ? all.slice(0, -1) : all
 }
 
+/** Those of earlier moves that still change this tree, one after the other. */
+export function stillMoving(tree: readonly Node[], moves: readonly Move[]): readonly Move[] {
+  return moves.reduce<readonly Move[]>((now, move) => withMove(tree, now, move), [])
+}
+
 /** A move by one place up (-1) or down (1) among its siblings; null at the end. */
 export function stepBy(tree: readonly Node[], slug: string, by: -1 | 1): Move | null {
   const parent = tree.find((one) => one.slug === slug)?.parent ?? null

@@ -12,6 +12,7 @@ import { stepBy } from './arrange.ts'
 import css from './desk.module.css'
 import { DeskRow, type RowWish } from './desk-row.tsx'
 import { DeskSheets, type Sheet } from './desk-sheets.tsx'
+import { MovesLeft } from './moves-left.tsx'
 import { inSearch, inSight, type Seen, standing } from './places.ts'
 import { useArrange } from './use-arrange.ts'
 import { type Lifted, useLift } from './use-lift.ts'
@@ -63,6 +64,9 @@ export function Desk({ tree }: { tree: readonly DeskCategory[] }) {
         </Card>
       ) : (
         <>
+          {arrange.left.length === 0 ? null : (
+            <MovesLeft count={arrange.left.length} onResume={arrange.resume} onForget={arrange.forget} />
+          )}
           <SearchField
             key={searches}
             label="Chercher une catégorie"

@@ -1,0 +1,26 @@
+import { counted } from '#src/parts/counted.ts'
+import { Button } from '#src/ui/button.tsx'
+import css from './moves-left.module.css'
+
+interface MovesLeftProps {
+  count: number
+  onResume: () => void
+  onForget: () => void
+}
+
+/** Moves that were not saved when the desk was left. */
+export function MovesLeft({ count, onResume, onForget }: MovesLeftProps) {
+  return (
+    <div className={css.left} role="status">
+      <p className={css.words}>
+        {counted(count, 'déplacement n’est pas enregistré', 'déplacements ne sont pas enregistrés')}.
+      </p>
+      <div className={css.deeds}>
+        <Button variant="quiet" onClick={onForget}>
+          Oublier
+        </Button>
+        <Button onClick={onResume}>Reprendre</Button>
+      </div>
+    </div>
+  )
+}
