@@ -7,6 +7,7 @@ import type { SmallStorage } from '#src/platform/storage.ts'
 import type { Session } from '#src/session/session.ts'
 import type { PagePort } from '#src/sync/page-port.ts'
 import { clearShown } from './clear-shown.ts'
+import { withoutClosed } from './closed-reads.ts'
 import { followBadge } from './follow-badge.ts'
 import { followLooks } from './follow-looks.ts'
 import { followStanding } from './follow-standing.ts'
@@ -34,11 +35,12 @@ export function followMember({
   session,
   meta,
   authApi,
-  net,
+  net: whole,
   page,
   storage,
   open,
 }: MemberParts): void {
+  const net = withoutClosed(whole, session)
   followBadge(keeper, (count) => {
     void writeAppBadge(count, navigator)
     // Whatever has been read is shown no longer.

@@ -1,5 +1,6 @@
 import { type AsyncRouteComponent, lazyRouteComponent as lazy } from '@tanstack/react-router'
 import { type Access, admins, everyone, guests, login, staff } from './access.ts'
+import type { staffScreens } from './staff-screens.ts'
 
 /** One screen: its name, its path (`$id` is a part of the path), who may see it, and its code, loaded when needed. */
 export interface Screen {
@@ -20,6 +21,11 @@ interface Elsewhere {
   access: Access
   open?: true
   to: string
+}
+
+/** Loads one of the staff's screens. Where they lie is said in a file of its own: a visitor's first page does not carry it. */
+async function ofStaff<T>(load: (screens: typeof staffScreens) => Promise<T>) {
+  return load((await import('./staff-screens.ts')).staffScreens)
 }
 
 /** Every path of Louma, in the order of the specification. `*` is any other path. */
@@ -245,61 +251,61 @@ export const routes: readonly (Screen | Elsewhere)[] = [
     name: 'admin-dashboard',
     path: '/admin/dashboard',
     access: staff(),
-    show: lazy(() => import('#src/features/admin/dashboard-page.tsx'), 'AdminDashboardPage'),
+    show: lazy(() => ofStaff((screens) => screens.dashboard()), 'AdminDashboardPage'),
   },
   {
     name: 'admin-users',
     path: '/admin/users',
     access: staff('users:manage'),
-    show: lazy(() => import('#src/features/admin/users-page.tsx'), 'AdminUsersPage'),
+    show: lazy(() => ofStaff((screens) => screens.people()), 'AdminUsersPage'),
   },
   {
     name: 'admin-user',
     path: '/admin/users/$id',
     access: staff('users:manage'),
-    show: lazy(() => import('#src/features/admin/people/person-page.tsx'), 'AdminPersonPage'),
+    show: lazy(() => ofStaff((screens) => screens.person()), 'AdminPersonPage'),
   },
   {
     name: 'admin-products',
     path: '/admin/products',
     access: staff('products:moderate'),
-    show: lazy(() => import('#src/features/admin/products-page.tsx'), 'AdminProductsPage'),
+    show: lazy(() => ofStaff((screens) => screens.queue()), 'AdminProductsPage'),
   },
   {
     name: 'admin-cases',
     path: '/admin/cases',
     access: staff('products:moderate', 'users:manage'),
-    show: lazy(() => import('#src/features/admin/cases/cases-page.tsx'), 'AdminCasesPage'),
+    show: lazy(() => ofStaff((screens) => screens.cases()), 'AdminCasesPage'),
   },
   {
     name: 'admin-case',
     path: '/admin/cases/$id',
     access: staff('products:moderate', 'users:manage'),
-    show: lazy(() => import('#src/features/admin/cases/case-page.tsx'), 'AdminCasePage'),
+    show: lazy(() => ofStaff((screens) => screens.oneCase()), 'AdminCasePage'),
   },
   {
     name: 'category-management',
     path: '/admin/categories',
     access: login,
-    show: lazy(() => import('#src/features/admin/categories-page.tsx'), 'AdminCategoriesPage'),
+    show: lazy(() => ofStaff((screens) => screens.categories()), 'AdminCategoriesPage'),
   },
   {
     name: 'admin-money',
     path: '/admin/money',
     access: staff('users:manage'),
-    show: lazy(() => import('#src/features/admin/money/money-page.tsx'), 'AdminMoneyPage'),
+    show: lazy(() => ofStaff((screens) => screens.money()), 'AdminMoneyPage'),
   },
   {
     name: 'admin-settings',
     path: '/admin/settings',
     access: admins,
-    show: lazy(() => import('#src/features/admin/settings/market-settings-page.tsx'), 'MarketSettingsPage'),
+    show: lazy(() => ofStaff((screens) => screens.settings()), 'MarketSettingsPage'),
   },
   {
     name: 'admin-audit',
     path: '/admin/audit',
     access: admins,
-    show: lazy(() => import('./audit-screen.tsx'), 'AuditScreen'),
+    show: lazy(() => ofStaff((screens) => screens.audit()), 'AuditScreen'),
   },
   {
     name: 'not-found',

@@ -7,6 +7,7 @@ import type { PagePort } from '#src/sync/page-port.ts'
 import type { PageSync } from '#src/sync/page-sync.ts'
 import { startPageSync } from '#src/sync/page-sync-start.ts'
 import { closeActs } from './close-acts.ts'
+import { isBanned, withoutClosed } from './closed-reads.ts'
 import { watchRights } from './watch-rights.ts'
 
 interface MemberEngine {
@@ -26,10 +27,11 @@ export function startMember({ meta, db, net, userId, page, session }: MemberEngi
   }
   const onAccountMoved = () => void session.check()
   // What this page knows already is no news, whatever else is refused for it.
-  const watched = watchRights(net, (code) => {
+  const watched = watchRights(withoutClosed(net, session), (code) => {
     if (code !== `account_${restraint()?.kind}`) onAccountMoved()
   })
   const onRefused = (epoch: number) => void session.refuse(epoch)
-  const sync = startPageSync({ meta, db, net: watched, userId, page, onRefused, onAccountMoved })
+  const mayListen = () => !isBanned(session)
+  const sync = startPageSync({ meta, db, net: watched, userId, page, onRefused, onAccountMoved, mayListen })
   return closeActs(sync, restraint)
 }

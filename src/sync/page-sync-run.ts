@@ -35,6 +35,8 @@ export interface PageSyncParts {
   onRefused: (epoch: number) => void
   /** What the person may do has changed, as the server says by itself. */
   onAccountMoved?: () => void
+  /** Whether the server would take a line; without it, yes. */
+  mayListen?: () => boolean
 }
 
 /** Runs the engine of one user in a page: watches the network, drains, pulls. `stop` ends everything. */
@@ -56,7 +58,7 @@ export function runPageSync(parts: PageSyncParts): PageSync {
           open: parts.openLive,
           mention,
           accountMoved: parts.onAccountMoved ?? (() => {}),
-          isOffered: () => store.offers('live'),
+          isOffered: async () => parts.mayListen?.() !== false && (await store.offers('live')),
           wanted: rounds.wanted,
           behind: store.isBehind,
           pull: engine.pull,

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { StaffPerson } from '#contract/staff-people.ts'
+import { newId } from '#src/lib/id.ts'
 import { eventually } from '#tests/support/browser/eventually.ts'
 import { journey } from '#tests/support/browser/journey.ts'
 import { startMarket } from '#tests/support/browser/market.ts'
@@ -104,4 +105,21 @@ test('les droits gardent la forme du compte ; personne n’agit sur lui-même ni
   await other.goto(`/admin/users/${listed.id}`)
   await other.getByText('Ce compte est de l’équipe').waitFor()
   await eventually(() => other.getByRole('button', { name: 'Suspendre' }).count()).toBe(0)
+})
+
+test('un compte ou une affaire qui n’existe pas : la page le dit et mène à la liste', async () => {
+  const phone = await here.phone({ worker: false })
+  const page = await openAs(phone, manager)
+  for (const id of ['inconnu', newId()]) {
+    await page.goto(`/admin/users/${id}`)
+    await page.getByText('Ce compte n’existe pas, ou n’existe plus.').waitFor()
+    await page.goto(`/admin/cases/${id}`)
+    await page.getByText('Cette affaire n’existe pas, ou n’est pas de votre ressort.').waitFor()
+  }
+  await page.getByRole('link', { name: 'Voir toutes les affaires' }).click()
+  await page.getByRole('tab', { name: 'Ouvertes' }).waitFor()
+  await page.goto('/admin/users/inconnu')
+  await page.getByRole('link', { name: 'Voir tous les comptes' }).click()
+  await page.getByLabel('Chercher un compte').waitFor()
+  expect(new URL(page.url()).pathname).toBe('/admin/users')
 })

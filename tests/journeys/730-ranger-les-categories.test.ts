@@ -174,7 +174,9 @@ test('chercher une catégorie montre son chemin, et ce qu’on en fait', async (
 test('ce qui n’est pas enregistré attend sur l’appareil : reprendre, ou oublier', async () => {
   const page = await openDesk(await here.phone({ worker: false }))
   const order = () =>
-    page.locator('[data-depth="0"]').evaluateAll((rows) => rows.map((row) => row.getAttribute('data-slug')))
+    page
+      .locator('[data-depth="0"]')
+      .evaluateAll((rows) => rows.map((row) => row.getAttribute('data-slug') ?? ''))
   const before = await order()
   const [first = ''] = before
   await chooseFor(page, first, 'Descendre')

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { eventually } from '#tests/support/browser/eventually.ts'
 import { journey } from '#tests/support/browser/journey.ts'
 import { startMarket } from '#tests/support/browser/market.ts'
 import { heading } from '#tests/support/browser/screens.ts'
@@ -47,4 +48,31 @@ test('un compte fermé : une page claire, l’argent et les commandes restent, t
   await page.getByRole('banner').getByRole('link', { name: 'Connexion' }).waitFor()
   expect(new URL(page.url()).pathname).toBe('/')
   expect(phone.complaints).toEqual([])
+})
+
+test('une page fermée ne demande rien de ce qui lui est fermé', async () => {
+  const { url } = here.site()
+  const phone = await here.phone({ worker: false })
+  const { page, userId } = await sellerAtHome(phone)
+  await decideAbout(url, userId, closed)
+  await heading(page, 'Votre compte est fermé').waitFor()
+  const refused: string[] = []
+  const asked: string[] = []
+  page.on('response', (response) => {
+    const { pathname } = new URL(response.url())
+    if (!pathname.startsWith('/api/')) return
+    asked.push(pathname)
+    if (response.status() === 403) refused.push(`${response.request().method()} ${pathname}`)
+  })
+  await page.reload()
+  await heading(page, 'Votre compte est fermé').waitFor()
+  await page.getByRole('link', { name: 'Portefeuille et retraits' }).click()
+  await page.getByText('Disponible').waitFor()
+  await page.goto('/orders')
+  await heading(page, 'Mes commandes').waitFor()
+  await eventually(() => asked).toContain('/api/v1/orders')
+  // The lists that are kept on every screen, the notifications of the device and the live line have had their turn.
+  await page.waitForTimeout(6_000)
+  expect(refused).toEqual([])
+  await decideAbout(url, userId, restored)
 })
