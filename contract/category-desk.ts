@@ -48,7 +48,10 @@ const wantedAttribute = v.pipe(
   v.strictObject({
     key: v.pipe(
       v.string('Indiquez la clé.'),
-      v.regex(/^[a-z][a-z0-9_]{0,39}$/, 'La clé n’a que des lettres sans accent, des chiffres et « _ ».'),
+      v.regex(
+        /^[a-z][a-z0-9_]{0,39}$/,
+        'La clé n’a que des lettres sans accent, des chiffres et «\u00a0_\u00a0».',
+      ),
     ),
     label: words(60, 'Indiquez ce que lisent les gens.'),
     kind: v.picklist(attributeKinds, 'Choisissez une sorte.'),

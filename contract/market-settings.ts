@@ -29,7 +29,7 @@ export type NumberSetting = keyof typeof settingBounds
 export const settingText: Record<NumberSetting | 'escrow', string> = {
   commission: 'Commission sur une vente payée depuis le portefeuille, en dix-millièmes',
   approve_up_to: 'Retraits d’une personne par jour sans accord de l’équipe, en Fcfa',
-  review_first: 'Premières annonces d’un vendeur non vérifié à relire',
+  review_first: 'Premières annonces d’un vendeur non vérifié à examiner',
   free_slots: 'Annonces gratuites par 30 jours',
   included_boosts: 'Boosts offerts par 30 jours',
   messages_per_minute: 'Messages par minute',

@@ -124,7 +124,7 @@ export const orderEventText: Record<OrderEvent, string> = {
   settle: 'Terminée sans réclamation',
   cancel: 'Annulée',
   take_back: 'Reprise par le vendeur',
-  stop: 'Annulée par l’équipe : un compte est fermé',
+  stop: 'Annulée par l’équipe\u00a0: un compte est fermé',
   unshipped: 'Annulée : pas expédiée à temps',
   dispute: 'Litige ouvert',
   release: 'Litige réglé : vendeur payé',

@@ -6,10 +6,12 @@ export interface SectionLinksProps {
   /** What these are sections of. */
   label: string
   links: readonly { to: string; label: string }[]
+  /** A link also stands for the screens below its own: a list for each thing in it. */
+  below?: true
 }
 
 /** The ways between the screens of one domain, in one line that scrolls sideways on phones. */
-export function SectionLinks({ label, links }: SectionLinksProps) {
+export function SectionLinks({ label, links, below }: SectionLinksProps) {
   return (
     <nav aria-label={label} className={css.links} ref={showHere}>
       {links.map(({ to, label }) => (
@@ -17,7 +19,7 @@ export function SectionLinks({ label, links }: SectionLinksProps) {
           key={to}
           to={to}
           className={css.link}
-          activeOptions={{ exact: true, includeSearch: false }}
+          activeOptions={{ exact: below !== true, includeSearch: false }}
           activeProps={{ 'data-here': true }}
         >
           {label}

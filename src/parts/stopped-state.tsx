@@ -18,7 +18,7 @@ export function StoppedState({ id, state, title }: StoppedStateProps) {
         to="/decisions"
         search={{ cible: id }}
         className={css.way}
-        aria-label={`Pourquoi « ${title} » a été arrêtée`}
+        aria-label={`Pourquoi «\u00a0${title}\u00a0» a été arrêtée`}
       >
         Pourquoi ?
       </Link>

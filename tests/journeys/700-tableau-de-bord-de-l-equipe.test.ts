@@ -35,7 +35,7 @@ test('ce qui attend mène là où l’on décide, et les chiffres suivent la pé
     .filter({ hasText: count('payouts') })
     .waitFor()
   await now
-    .getByRole('link', { name: /^Annonces à relire/ })
+    .getByRole('link', { name: /^Annonces à vérifier/ })
     .filter({ hasText: count('listings') })
     .waitFor()
   await page.getByRole('radio', { name: '90 jours' }).check()
@@ -60,7 +60,7 @@ test('qui ne décide pas de tout voit tout, et n’entre que là où il décide'
   const page = await openAs(await here.phone(), 'moderateur@louma.test')
   await page.goto('/admin/dashboard')
   const now = page.getByRole('region', { name: 'À décider maintenant' })
-  await now.getByRole('link', { name: /^Annonces à relire/ }).waitFor()
+  await now.getByRole('link', { name: /^Annonces à vérifier/ }).waitFor()
   await now.getByText('Retraits à accepter').waitFor()
   expect(await now.getByRole('link', { name: /^Retraits à accepter/ }).count()).toBe(0)
   await page.goto('/admin/money')

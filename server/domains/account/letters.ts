@@ -10,7 +10,7 @@ export function newEmailLetter(to: string, url: string): Mail {
     subject: 'Confirmez votre nouvel e-mail',
     paragraphs: ['Vous avez demandé à utiliser cette adresse pour votre compte Louma.'],
     link: { label: 'Confirmer cette adresse', url },
-    foot: 'Ce lien est valable 24 heures et sert une seule fois. Si vous n’avez rien demandé, ignorez ce message : rien ne change.',
+    foot: 'Ce lien est valable 24 heures et sert une seule fois. Si vous n’avez rien demandé, ignorez ce message\u00a0: rien ne change.',
   })
 }
 
@@ -21,7 +21,7 @@ export function emailAskedLetter(to: string, publicUrl: string): Mail {
     subject: 'Changement d’e-mail demandé',
     paragraphs: [
       'Une autre adresse a été demandée pour votre compte Louma. Jusqu’à sa confirmation, celle-ci reste la vôtre.',
-      'Si ce n’est pas vous, changez votre mot de passe sans attendre : la demande est annulée avec lui.',
+      'Si ce n’est pas vous, changez votre mot de passe sans attendre\u00a0: la demande est annulée avec lui.',
     ],
     link: { label: 'Mot de passe oublié', url: `${publicUrl}/forgot-password` },
   })
@@ -82,7 +82,7 @@ export function exportedLetter(to: string, publicUrl: string): Mail {
     subject: 'Vos données ont été téléchargées',
     paragraphs: [
       'Une copie des données de votre compte Louma vient d’être téléchargée.',
-      'Si ce n’est pas vous, changez votre mot de passe sans attendre : tous les appareils seront déconnectés.',
+      'Si ce n’est pas vous, changez votre mot de passe sans attendre\u00a0: tous les appareils seront déconnectés.',
     ],
     link: { label: 'Mot de passe oublié', url: `${publicUrl}/forgot-password` },
   })

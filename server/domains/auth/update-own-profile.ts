@@ -35,7 +35,7 @@ export async function updateOwnProfile(
 /** An e-mail counts once its owner has opened a link in it. */
 function otherEmail(): AppError {
   return new AppError('validation_failed', {
-    fields: { email: ['L’e-mail se change dans les paramètres : un lien part à la nouvelle adresse.'] },
+    fields: { email: ['L’e-mail se change dans les paramètres\u00a0: un lien part à la nouvelle adresse.'] },
   })
 }
 

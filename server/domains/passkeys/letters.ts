@@ -21,7 +21,7 @@ export function passkeyRemovedLetter(to: string, name: string, publicUrl: string
     subject: 'Une clé d’accès a été retirée',
     paragraphs: [
       `La clé d’accès «\u00a0${name}\u00a0» n’ouvre plus votre compte Louma.`,
-      'Si ce n’est pas vous, choisissez un autre mot de passe sans attendre : tous les appareils seront déconnectés.',
+      'Si ce n’est pas vous, choisissez un autre mot de passe sans attendre\u00a0: tous les appareils seront déconnectés.',
     ],
     link: { label: 'Mot de passe oublié', url: `${publicUrl}/forgot-password` },
   })

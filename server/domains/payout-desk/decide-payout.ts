@@ -46,5 +46,5 @@ function wordsOf({ amount }: WithdrawalRow, refusal: string | null) {
     }
   }
   const back = `${fcfaText(amount)} sont de nouveau disponibles.`
-  return { title: 'Retrait refusé', message: `${back} Raison : ${refusal}` }
+  return { title: 'Retrait refusé', message: `${back} Raison\u00a0: ${refusal}` }
 }

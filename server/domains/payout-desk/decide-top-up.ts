@@ -56,7 +56,7 @@ function decider({ actorId, now, reason }: { actorId: string; now: Date; reason:
 function wordsOf({ state, amount }: TopUpRow, reason: string) {
   return state === 'succeeded'
     ? { title: 'Recharge créditée', message: `${fcfaText(amount)} sont sur votre solde.` }
-    : { title: 'Recharge close', message: `Rien n’a été crédité. Raison : ${reason}` }
+    : { title: 'Recharge close', message: `Rien n’a été crédité. Raison\u00a0: ${reason}` }
 }
 
 async function presentOne(tx: Tx, row: TopUpRow, settings: TransferSettings, now: Date) {

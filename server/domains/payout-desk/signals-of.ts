@@ -27,7 +27,7 @@ export function signalsOf(
   if (days < newDays) say('new_account', `Compte créé il y a ${counted(days, 'jour')}.`)
   const { sales, topped_up } = people.history(userId)
   if (sales === 0 && topped_up > 0) {
-    say('no_sales', `Aucune vente : l’argent vient de recharges, ${fcfaText(topped_up)} en tout.`)
+    say('no_sales', `Aucune vente\u00a0: l’argent vient de recharges, ${fcfaText(topped_up)} en tout.`)
   }
   if (people.paidTo(userId, phone) === 0) say('new_number', 'Premier versement vers ce numéro.')
   const others = people.othersAt(userId, phone)

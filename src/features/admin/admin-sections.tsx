@@ -6,5 +6,5 @@ import { useUser } from '#src/session/session-context.ts'
 export function AdminSections() {
   const user = useUser()
   const links = user === null ? [] : adminLinks(user)
-  return links.length === 0 ? null : <SectionLinks label="Administration" links={links} />
+  return links.length === 0 ? null : <SectionLinks label="Administration" links={links} below />
 }

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { CornerDownRight, Reply } from 'lucide-react'
 import { useState } from 'react'
 import type { Review } from '#contract/reviews.ts'
+import { ofName } from '#src/lib/of-name.ts'
 import { ReportButton } from '#src/parts/report-button.tsx'
 import { useUser } from '#src/session/session-context.ts'
 import { Avatar } from '#src/ui/avatar.tsx'
@@ -46,7 +47,7 @@ export function ReviewItem({ review, waiting, person, own }: ReviewItemProps) {
         <div className={css.answer}>
           <CornerDownRight aria-hidden="true" />
           <div className={css.said}>
-            <strong>{own ? 'Votre réponse' : `Réponse de ${person.name}`}</strong>{' '}
+            <strong>{own ? 'Votre réponse' : `Réponse ${ofName(person.name)}`}</strong>{' '}
             <PendingMark waiting={waiting} />
             <p>{answer}</p>
           </div>
@@ -72,7 +73,7 @@ export function ReviewItem({ review, waiting, person, own }: ReviewItemProps) {
             target="review"
             targetId={id}
             place={`/users/${encodeURIComponent(person.id)}`}
-            what={`l’avis de ${author.name}`}
+            what={`l’avis ${ofName(author.name)}`}
           />
         )}
       </div>

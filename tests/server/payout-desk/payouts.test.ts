@@ -136,7 +136,7 @@ describe.each(engines)('payouts that wait for a yes (%s)', (engine) => {
     expect(await news(ibra)).toMatchObject([
       {
         title: 'Retrait refusé',
-        message: `30\u202f000\u00a0Fcfa sont de nouveau disponibles. Raison : ${why}`,
+        message: `30\u202f000\u00a0Fcfa sont de nouveau disponibles. Raison\u00a0: ${why}`,
       },
     ])
     await server.transfers.run()

@@ -16,6 +16,8 @@ export function changeWords({ target, before, after }: Changed): ChangeWords[] {
   return fields.flatMap((field) => {
     const words = fieldWords(target, field)
     if (words === null) return []
+    const isCountOfNothing = after?.[field] === 0 && !(before !== null && Object.hasOwn(before, field))
+    if (isCountOfNothing) return []
     const said = (side: Changed['before']) =>
       side !== null && Object.hasOwn(side, field) ? words.say(side[field]) : null
     const change = { label: words.label, before: said(before), after: said(after) }

@@ -54,7 +54,7 @@ const fields: Readonly<Record<string, Words>> = {
   stopped_orders: ['Commandes arrêtées'],
   is_verified: ['Vérifié'],
   is_admin: ['Administrateur'],
-  role: ['Rôle', oneOf({ admin: 'Administrateur' }, 'Aucun')],
+  role: ['Rôle', oneOf({ admin: 'Administrateur', user: 'Membre' }, 'Aucun')],
   permissions: ['Droits', rights],
   sessions: ['Appareils connectés'],
   hidden: ['Masqué'],

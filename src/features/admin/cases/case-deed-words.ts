@@ -39,7 +39,7 @@ export const caseDeedWords: Record<CaseDeed, CaseDeedWords> = {
   },
   overturn: {
     title: 'Annuler la décision',
-    brings: ['Ce que la décision a fait est défait : annonce, message, avis ou compte rétabli.'],
+    brings: ['Ce que la décision a fait est défait\u00a0: annonce, message, avis ou compte rétabli.'],
     button: 'Annuler la décision',
     done: 'Décision annulée',
     isToldToPerson: true,

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { MessageCircle, Package, Scale, Star, User } from 'lucide-react'
 import type { CaseRow } from '#contract/cases.ts'
+import { ofName } from '#src/lib/of-name.ts'
 import { useUser } from '#src/session/session-context.ts'
 import { TimeAgo } from '#src/ui/time-ago.tsx'
 import { Chip } from '../decide/chip.tsx'
@@ -29,7 +30,7 @@ export function CaseList({ cases }: { cases: readonly CaseRow[] }) {
               </Link>
               <p className={css.quiet}>
                 {targetText[one.target]}
-                {one.target === 'user' ? null : ` de ${one.person.name}`}
+                {one.target === 'user' ? null : ` ${ofName(one.person.name)}`}
               </p>
               {one.kind === 'appeal' ? null : <p className={css.reasons}>{reasonsText(one)}</p>}
             </div>

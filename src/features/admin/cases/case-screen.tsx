@@ -28,7 +28,6 @@ export function CaseScreen({ one }: { one: FullCase }) {
             </Card>
           </Region>
         )}
-        <AboutPerson person={one.about} />
       </div>
       <div className={css.column}>
         <CaseSubject one={one} />
@@ -39,6 +38,7 @@ export function CaseScreen({ one }: { one: FullCase }) {
             </Card>
           </Region>
         )}
+        <AboutPerson person={one.about} />
         <Region title="Décisions passées">
           <Decisions decisions={earlier} shown={shown} />
         </Region>

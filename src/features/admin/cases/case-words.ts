@@ -12,10 +12,18 @@ export const targetText: Record<DecisionTarget, string> = {
   review: 'Avis',
 }
 
+/** What has no name of its own. */
+const nameless: Record<DecisionTarget, string> = {
+  ...targetText,
+  message: 'Message signalé',
+  review: 'Avis signalé',
+}
+
 /** What a case is called. */
 export function caseTitle({ kind, target, label, person }: CaseRow): string {
-  const thing = target === 'user' ? person.name : (label ?? targetText[target])
-  return kind === 'appeal' ? `Contestation : ${thing}` : thing
+  const isAppeal = kind === 'appeal'
+  const thing = target === 'user' ? person.name : (label ?? (isAppeal ? targetText : nameless)[target])
+  return isAppeal ? `Contestation\u00a0: ${thing}` : thing
 }
 
 /** How often it was reported, and as what. */
@@ -53,22 +61,22 @@ interface KindWords {
 export const kindWords: Partial<Record<DecisionKind, KindWords>> = {
   warn: {
     label: 'Avertir',
-    hint: 'Rien ne change pour la personne ; l’avertissement reste dans son dossier.',
+    hint: 'Rien ne change pour la personne\u00a0; l’avertissement reste dans son dossier.',
   },
   hide: {
     label: 'Masquer',
-    hint: 'Plus personne ne peut le lire ; la conversation ou la page reste.',
+    hint: 'Plus personne ne peut le lire\u00a0; la conversation ou la page reste.',
   },
   remove: {
     label: 'Retirer l’annonce',
-    hint: 'Elle quitte le marché ; son vendeur récupère l’emplacement.',
+    hint: 'Elle quitte le marché\u00a0; son vendeur récupère l’emplacement.',
   },
   suspend: {
     label: 'Suspendre le compte',
-    hint: 'Plus de vente, de commande ni de message jusqu’à la fin ; les annonces reviennent ensuite.',
+    hint: 'Plus de vente, de commande ni de message jusqu’à la fin\u00a0; les annonces reviennent ensuite.',
   },
   ban: {
     label: 'Fermer le compte',
-    hint: 'Plus d’accès au marché ; les commandes pas encore expédiées sont remboursées.',
+    hint: 'Plus d’accès au marché\u00a0; les commandes pas encore expédiées sont remboursées.',
   },
 }

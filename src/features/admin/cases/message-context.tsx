@@ -47,6 +47,6 @@ export function MessageContext({ one, message }: MessageContextProps) {
 
 function wordsOf({ text, offer, kind }: Message): string {
   if (text !== '') return text
-  if (offer !== null) return `Proposition : ${fcfa(offer.price)}`
+  if (offer !== null) return `Proposition\u00a0: ${fcfa(offer.price)}`
   return kind === 'offer_answer' ? 'Réponse à une proposition' : ''
 }

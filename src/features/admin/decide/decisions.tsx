@@ -21,7 +21,7 @@ export function Decisions({ decisions, shown }: DecisionsProps) {
   if (decisions.length === 0)
     return (
       <Card>
-        <p className={css.none}>Aucune décision à ce sujet.</p>
+        <p className={css.none}>Rien d’autre à ce jour.</p>
       </Card>
     )
   return (

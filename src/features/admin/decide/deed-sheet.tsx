@@ -40,9 +40,12 @@ export function DeedSheet({
       title={title}
       onClose={onClose}
       actions={
-        <>
-          <Button onClick={onClose}>{leave}</Button>
+        <div className={css.ways}>
+          <Button className={css.way} onClick={onClose}>
+            {leave}
+          </Button>
           <Button
+            className={css.way}
             variant={serious ? 'danger' : 'primary'}
             busy={busy}
             disabled={!online}
@@ -50,7 +53,7 @@ export function DeedSheet({
           >
             {online ? button : 'Demande le réseau'}
           </Button>
-        </>
+        </div>
       }
     >
       <div className={css.parts}>

@@ -26,7 +26,7 @@ const changes: Partial<Record<DecisionReason, string>> = {
   forbidden: 'Retirez de l’annonce ce qui ne peut pas être vendu sur Louma, puis publiez à nouveau.',
   counterfeit: 'Ajoutez une photo de l’étiquette ou de la facture, puis publiez à nouveau.',
   wrong: 'Corrigez le prix et ajoutez des photos nettes de l’article lui-même, puis publiez à nouveau.',
-  duplicate: 'Gardez une seule annonce pour cet article : supprimez l’autre, puis publiez à nouveau.',
+  duplicate: 'Gardez une seule annonce pour cet article\u00a0: supprimez l’autre, puis publiez à nouveau.',
   offensive: 'Changez le texte ou la photo qui peut choquer, puis publiez à nouveau.',
 }
 

@@ -40,7 +40,7 @@ export function UndoDialog({ decision, shown, onClose }: UndoDialogProps) {
     >
       <Consequences
         lines={[
-          'Ce que la décision a fait est défait : annonce, message, avis ou compte rétabli.',
+          'Ce que la décision a fait est défait\u00a0: annonce, message, avis ou compte rétabli.',
           'Elle reste dans le dossier, notée comme annulée.',
         ]}
       />

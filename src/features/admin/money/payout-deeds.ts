@@ -1,6 +1,7 @@
 import { approvePayout, type Payout, refusePayout } from '#contract/payout-desk.ts'
 import { fcfa } from '#src/lib/fcfa.ts'
 import { numberText } from '#src/lib/number-text.ts'
+import { ofName } from '#src/lib/of-name.ts'
 import type { Deed } from './deed.ts'
 import { forLog, forPerson } from './deed-words.ts'
 
@@ -19,7 +20,7 @@ export function payoutDeeds({
       title: 'Refuser ce retrait',
       confirm: 'Refuser ce retrait',
       tone: 'danger',
-      consequence: `Rien ne part\u00a0: les ${fcfa(amount)} redeviennent disponibles dans le portefeuille de ${user.name}.`,
+      consequence: `Rien ne part\u00a0: les ${fcfa(amount)} redeviennent disponibles dans le portefeuille ${ofName(user.name)}.`,
       told: (text) => ({
         title: 'Retrait refusé',
         message: `${fcfa(amount)} sont de nouveau disponibles. Raison\u00a0: ${text}`,

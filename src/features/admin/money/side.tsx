@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { Dispute } from '#contract/orders.ts'
 import { fullDate, shortMoment } from '#src/lib/dates.ts'
+import { ofName } from '#src/lib/of-name.ts'
 import { PhotoPicture } from '#src/parts/photo-picture.tsx'
 import { Avatar } from '#src/ui/avatar.tsx'
 import { useMinute } from '#src/ui/use-minute.ts'
@@ -46,7 +47,7 @@ export function Side({ dispute, side }: { dispute: Dispute; side: 'buyer' | 'sel
               <a href={photo.url} target="_blank" rel="noreferrer" className={css.photo}>
                 <PhotoPicture
                   photo={photo}
-                  alt={`Photo ${at + 1} de ${person.name}`}
+                  alt={`Photo ${at + 1} ${ofName(person.name)}`}
                   sizes="96px"
                   className={css.picture}
                 />

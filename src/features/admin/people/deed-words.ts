@@ -19,14 +19,14 @@ export const deedWords: Record<Deed, DeedWords> = {
   verify: {
     label: 'Vérifier',
     title: 'Vérifier ce compte',
-    brings: ['Le signe « vérifié » apparaît à côté du nom, partout sur le marché.'],
+    brings: ['Le signe «\u00a0vérifié\u00a0» apparaît à côté du nom, partout sur le marché.'],
     button: 'Vérifier',
     done: 'Compte vérifié',
   },
   unverify: {
     label: 'Retirer la vérification',
     title: 'Retirer la vérification',
-    brings: ['Le signe « vérifié » disparaît à côté du nom, partout sur le marché.'],
+    brings: ['Le signe «\u00a0vérifié\u00a0» disparaît à côté du nom, partout sur le marché.'],
     button: 'Retirer',
     done: 'Vérification retirée',
   },
@@ -54,7 +54,7 @@ export const deedWords: Record<Deed, DeedWords> = {
     label: 'Fermer le compte',
     title: 'Fermer ce compte',
     brings: [
-      'La personne perd l’accès au marché ; ses annonces le quittent.',
+      'La personne perd l’accès au marché\u00a0; ses annonces le quittent.',
       'Les commandes pas encore expédiées sont annulées et remboursées.',
       'La personne peut encore retirer son argent, emporter ses données et contester.',
     ],
@@ -92,17 +92,17 @@ export function deedsFor(person: FullPerson, isAdmin: boolean): Deed[] {
   return [
     person.is_verified ? 'unverify' : 'verify',
     'warn',
-    ...(state === null ? (['suspend'] as const) : []),
-    ...(state === 'banned' ? [] : (['ban'] as const)),
     ...(state === null ? [] : (['restore'] as const)),
     'sign-out',
     ...(isAdmin ? (['grants'] as const) : []),
+    ...(state === null ? (['suspend'] as const) : []),
+    ...(state === 'banned' ? [] : (['ban'] as const)),
   ]
 }
 
 /** Why nothing can be done to an account. */
 export function whyNot(person: FullPerson, self: string): string {
   return person.id === self
-    ? 'C’est votre compte : quelqu’un d’autre de l’équipe doit en décider.'
-    : 'Ce compte est de l’équipe : seul un administrateur peut agir.'
+    ? 'C’est votre compte\u00a0: quelqu’un d’autre de l’équipe doit en décider.'
+    : 'Ce compte est de l’équipe\u00a0: seul un administrateur peut agir.'
 }

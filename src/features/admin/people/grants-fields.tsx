@@ -55,7 +55,7 @@ export function GrantsFields({ person, grants, problem }: GrantsFieldsProps) {
       />
       <p className={css.form}>
         {formOf(person.permissions) === 'map'
-          ? 'Ce compte garde ses droits en carte (nom et oui ou non) : elle le reste.'
+          ? 'Ce compte garde ses droits en carte (nom et oui ou non)\u00a0: elle le reste.'
           : 'Ce compte garde ses droits en liste de noms.'}
       </p>
     </div>

@@ -21,18 +21,22 @@ export function PersonDeeds({ person }: { person: FullPerson }) {
         {deeds.length === 0 ? (
           <p>{whyNot(person, user.id)}</p>
         ) : (
-          <div className={css.deeds}>
-            {deeds.map((one) => (
-              <Button
-                key={one}
-                className={css.deed}
-                data-serious={deedWords[one].serious}
-                onClick={() => choose(one)}
-              >
-                {deedWords[one].label}
-              </Button>
-            ))}
-          </div>
+          [deeds.filter((one) => !deedWords[one].serious), deeds.filter((one) => deedWords[one].serious)]
+            .filter((some) => some.length > 0)
+            .map((some) => (
+              <div key={some[0]} className={css.deeds}>
+                {some.map((one) => (
+                  <Button
+                    key={one}
+                    className={css.deed}
+                    data-serious={deedWords[one].serious}
+                    onClick={() => choose(one)}
+                  >
+                    {deedWords[one].label}
+                  </Button>
+                ))}
+              </div>
+            ))
         )}
       </Card>
       {deed === null ? null : <DeedDialog deed={deed} person={person} onClose={() => choose(null)} />}

@@ -12,8 +12,8 @@ export function PersonFacts({ figures }: Pick<FullPerson, 'figures'>) {
     ['Ventes', frenchNumber(figures.sold)],
     ['Achats', frenchNumber(figures.bought)],
     ['Litiges', frenchNumber(figures.disputes)],
-    ['Signalée', `${frenchNumber(figures.reported)} fois`],
-    ['A signalé', `${frenchNumber(figures.reports)} fois`],
+    ['Signalements reçus', frenchNumber(figures.reported)],
+    ['Signalements faits', frenchNumber(figures.reports)],
     [
       'Avis',
       rating === null ? frenchNumber(reviews) : `${frenchNumber(rating)} / 5 (${frenchNumber(reviews)})`,

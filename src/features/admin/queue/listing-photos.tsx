@@ -35,7 +35,7 @@ export function ListingPhotos({ title, photos }: { title: string; photos: readon
             key={photo.id ?? photo.url}
             photo={photo}
             alt={`Photo ${place + 1} sur ${photos.length}`}
-            sizes="(min-width: 900px) 620px, 100vw"
+            sizes="(min-width: 900px) 460px, 100vw"
             className={css.photo}
             eager={place === 0}
           />

@@ -30,21 +30,23 @@ export function Listing({ row: { product, refused }, ref }: ListingProps) {
           {refusalWords(refused.problem)}
         </p>
       )}
-      <ListingPhotos key={id} title={title} photos={product.photos} />
-      <div className={css.head}>
-        <h2 ref={ref} className={css.title} tabIndex={-1}>
-          {title}
-        </h2>
-        <div className={css.price}>
-          <Price amount={price} />
-          {negotiable ? <Chip>À débattre</Chip> : null}
+      <div className={css.first}>
+        <ListingPhotos key={id} title={title} photos={product.photos} />
+        <div className={css.head}>
+          <h2 ref={ref} className={css.title} tabIndex={-1}>
+            {title}
+          </h2>
+          <div className={css.price}>
+            <Price amount={price} />
+            {negotiable ? <Chip>À débattre</Chip> : null}
+          </div>
+          <p className={css.quiet}>
+            Envoyée <TimeAgo at={updated_at} /> ·{' '}
+            <Link to="/products/$id" params={{ id }} className={css.link}>
+              Page de l’annonce
+            </Link>
+          </p>
         </div>
-        <p className={css.quiet}>
-          Envoyée <TimeAgo at={updated_at} /> ·{' '}
-          <Link to="/products/$id" params={{ id }} className={css.link}>
-            Page de l’annonce
-          </Link>
-        </p>
       </div>
       {signals.length === 0 ? null : (
         <Card className={css.look}>

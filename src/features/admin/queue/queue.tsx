@@ -43,7 +43,7 @@ export function Queue({ pages }: { pages: AdminPages<PendingProduct> }) {
   const decide = async (product: PendingProduct, kind: VerdictKind, why: Why | null) => {
     place.leave()
     const isKept = await verdict.decide(product, kind, why)
-    if (isKept) say(`« ${product.title} » ${verdictText[kind]}.`)
+    if (isKept) say(`«\u00a0${product.title}\u00a0» ${verdictText[kind]}.`)
     return isKept
   }
   const begin = (kind: VerdictKind) => {

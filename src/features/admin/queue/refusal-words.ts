@@ -3,8 +3,8 @@ import { errorText } from '#src/lib/error-text.ts'
 
 /** Why a decision about a listing has not counted. */
 export function refusalWords({ code, params, status }: EntryError): string {
-  if (code === 'edit_conflict') return 'Modifiée depuis votre décision : regardez-la à nouveau.'
-  if (code === 'product_state_conflict') return 'Elle n’attend plus : quelqu’un d’autre a décidé.'
+  if (code === 'edit_conflict') return 'Modifiée depuis votre décision\u00a0: regardez-la à nouveau.'
+  if (code === 'product_state_conflict') return 'Elle n’attend plus\u00a0: quelqu’un d’autre a décidé.'
   if (code === 'not_found' || code === 'gone') return 'Elle a été supprimée par son vendeur.'
   return `Décision pas enregistrée. ${errorText(code, params, status)}`
 }

@@ -24,7 +24,9 @@ export function SellerFacts({ seller }: Pick<PendingProduct, 'seller'>) {
           {counted(published, 'annonce mise en ligne', 'annonces mises en ligne')} ·{' '}
           {counted(sold, 'vente', 'ventes')} ·{' '}
           <span data-bad={decisions > 0 || undefined} className={css.count}>
-            {counted(decisions, 'décision à son sujet', 'décisions à son sujet')}
+            {decisions === 0
+              ? 'aucune décision à son sujet'
+              : counted(decisions, 'décision à son sujet', 'décisions à son sujet')}
           </span>
         </p>
       </div>

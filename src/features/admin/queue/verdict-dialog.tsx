@@ -41,7 +41,7 @@ const deeds: Record<VerdictKind, { one: string; button: string; brings: string[]
   request_changes: {
     one: 'Demander une modification',
     button: 'Envoyer',
-    brings: ['Le vendeur est prévenu ; il corrige son annonce et la publie à nouveau.'],
+    brings: ['Le vendeur est prévenu\u00a0; il corrige son annonce et la publie à nouveau.'],
   },
 }
 

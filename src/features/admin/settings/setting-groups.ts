@@ -55,7 +55,7 @@ export const settingGroups: readonly SettingGroup[] = [
       },
       {
         name: 'review_first',
-        label: 'Premières annonces à relire',
+        label: 'Premières annonces à vérifier',
         hint: 'D’un vendeur non vérifié, avant que les suivantes paraissent seules. Avec 0, rien n’est relu.',
         unit: 'count',
         unitText: '',

@@ -17,7 +17,7 @@ import { usePasskeys } from './use-passkeys.ts'
 
 type Doing = 'add' | { what: 'rename' | 'remove'; passkey: Passkey }
 
-const titles = { add: 'Créer une clé d’accès', rename: 'Renommer la clé', remove: 'Retirer cette clé ?' }
+const titles = { add: 'Créer une clé d’accès', rename: 'Renommer la clé', remove: 'Retirer cette clé\u00a0?' }
 
 /** The keys that sign in without a password. Nothing where the browser or the server has none. */
 export function PasskeysSection({ email }: { email: string }) {

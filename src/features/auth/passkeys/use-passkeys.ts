@@ -29,7 +29,11 @@ export function usePasskeys() {
 
   useEffect(() => {
     if (online) void load()
-    else setTrouble({ text: 'Hors ligne : vos clés s’afficheront dès le retour du réseau.', mayRetry: false })
+    else
+      setTrouble({
+        text: 'Hors ligne\u00a0: vos clés s’afficheront dès le retour du réseau.',
+        mayRetry: false,
+      })
   }, [load, online])
 
   return {

@@ -48,6 +48,16 @@ describe('before and after in words', () => {
       'À l’acheteur\u00a0: 2\u202f000\u00a0Fcfa',
     ])
   })
+  test('a count of nothing is no change, a count that became nothing is one', () => {
+    const after = { standing: 'banned', held_listings: 0, stopped_orders: 2 }
+    expect(lines({ target: 'user', before: { standing: null }, after })).toEqual([
+      'Compte\u00a0: En règle → Fermé',
+      'Commandes arrêtées\u00a0: 2',
+    ])
+    expect(
+      lines({ target: 'settings', before: { review_first: 3 }, after: { review_first: 0 } }),
+    ).toHaveLength(1)
+  })
   test('identifiers are not said, new fields are, and nothing looks like its shape', () => {
     const entry = {
       target: 'category' as const,

@@ -46,14 +46,14 @@ describe('permissions keep the form that the account has', () => {
 
 describe('what can be done to an account', () => {
   it('depends on how it stands and on who asks', () => {
-    expect(deedsFor(person(), false)).toEqual(['verify', 'warn', 'suspend', 'ban', 'sign-out'])
+    expect(deedsFor(person(), false)).toEqual(['verify', 'warn', 'sign-out', 'suspend', 'ban'])
     expect(deedsFor(person({ is_verified: true, standing: standing('suspended') }), true)).toEqual([
       'unverify',
       'warn',
-      'ban',
       'restore',
       'sign-out',
       'grants',
+      'ban',
     ])
     expect(deedsFor(person({ standing: standing('banned') }), false)).toEqual([
       'verify',
