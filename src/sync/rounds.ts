@@ -8,6 +8,8 @@ import type { PullOutcome } from './pull.ts'
 const pollFirst = 30_000
 const pollLast = 5 * 60_000
 const dataSaverFactor = 4
+/** What waits for the staff is moved by everybody, and no live line tells them: while it is shown, once a minute. */
+const pollStaff = 60_000
 
 /** What one round shall do. */
 export interface Round {
@@ -115,7 +117,9 @@ export function createRounds({ page, clock, always, work, idle }: RoundsParts): 
 
   function schedule(nextAt: number | null): void {
     if (isStopped || !page.isVisible()) return
-    const rest = page.savesData() ? poll * dataSaverFactor : poll
+    const isStaff = [...wants.keys()].some((name) => name.startsWith('admin:'))
+    const pause = isStaff ? Math.min(poll, pollStaff) : poll
+    const rest = page.savesData() ? pause * dataSaverFactor : pause
     const untilDue = nextAt === null ? rest : Math.max(250, nextAt - clock.now())
     timer = setTimeout(
       () => {
