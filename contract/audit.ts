@@ -5,7 +5,7 @@ import { cursorQuery, limitQuery, listAnswer } from './sync.ts'
 
 /** Everything that the staff can do and that leaves a trace, with what a person reads. */
 export const auditActionText = {
-  'user.grant': 'Rôle ou permissions modifiés',
+  'user.grant': 'Rôle ou droits modifiés',
   'user.verify': 'Compte vérifié',
   'user.unverify': 'Vérification retirée',
   'user.sign-out': 'Déconnexion de tous les appareils',
@@ -34,6 +34,8 @@ export const auditActionText = {
   'offer.change': 'Offre modifiée',
   'payout.approve': 'Retrait accepté',
   'payout.refuse': 'Retrait refusé',
+  'payout.paid': 'Retrait noté versé',
+  'payout.unpaid': 'Retrait noté non versé',
   'top-up.settle': 'Recharge réglée',
   'dispute.decide': 'Litige tranché',
 } as const

@@ -35,11 +35,12 @@ export const figureText: Record<Figure, string> = {
 
 /** What waits for somebody of the staff, with what a person reads. */
 export const waitingText = {
-  listings: 'Annonces à relire',
+  listings: 'Annonces à vérifier',
   cases: 'Affaires ouvertes',
   appeals: 'Contestations',
   disputes: 'Litiges',
   payouts: 'Retraits à accepter',
+  stuck_payouts: 'Retraits sans réponse',
   top_ups: 'Recharges à vérifier',
 } as const
 export type Waiting = keyof typeof waitingText

@@ -254,7 +254,7 @@ export const listDisputes = endpoint({
   path: '/admin/disputes',
   summary: 'Les litiges à décider, les plus anciens d’abord',
   access: { permission: 'users:manage' },
-  query: v.strictObject({ limit: limitQuery(50) }),
+  query: v.strictObject({ limit: limitQuery(50), cursor: cursorQuery }),
   answer: listAnswer(dispute),
 })
 

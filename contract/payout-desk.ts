@@ -5,7 +5,7 @@ import { looseCount, looseInstant, looseText } from './loose.ts'
 import { staffReason } from './market-settings.ts'
 import { fcfa } from './money.ts'
 import { restrictions } from './standing.ts'
-import { limitQuery, listAnswer } from './sync.ts'
+import { cursorQuery, limitQuery, listAnswer } from './sync.ts'
 import { topUpStates, withdrawalStates } from './transfer-life.ts'
 
 /** Reasons to look twice at a payout; never a penalty. */
@@ -62,6 +62,20 @@ export const payout = v.object({
 })
 export type Payout = v.InferOutput<typeof payout>
 
+/** After so many hours without a word that counts, the staff may record how a withdrawal ended. */
+export const stuckPayoutHours = 24
+
+/** A withdrawal that was sent, and about which its provider says nothing that counts. */
+export const stuckPayout = v.object({
+  ...shared,
+  state: v.picklist(withdrawalStates),
+  /** What the provider calls it; null while nobody has told. */
+  reference: looseText,
+  /** Since when nothing that counts was said. */
+  silent_since: looseInstant,
+})
+export type StuckPayout = v.InferOutput<typeof stuckPayout>
+
 /** A top-up that was paid otherwise than it was asked for. */
 export const doubtfulTopUp = v.object({ ...shared, state: v.picklist(topUpStates), reference: looseText })
 export type DoubtfulTopUp = v.InferOutput<typeof doubtfulTopUp>
@@ -80,7 +94,7 @@ export const listPayouts = endpoint({
   path: '/admin/payouts',
   summary: 'Les retraits qui attendent un accord, les plus anciens d’abord',
   access: 'admin',
-  query: v.strictObject({ limit: limitQuery(50) }),
+  query: v.strictObject({ limit: limitQuery(50), cursor: cursorQuery }),
   answer: listAnswer(payout),
 })
 
@@ -108,13 +122,57 @@ export const refusePayout = endpoint({
   errors: ['not_found', 'own_case', 'case_closed'],
 })
 
+export const listStuckPayouts = endpoint({
+  name: 'listStuckPayouts',
+  method: 'GET',
+  path: '/admin/stuck-payouts',
+  summary: 'Les retraits envoyés dont l’opérateur ne dit rien depuis 24 heures, les plus anciens d’abord',
+  access: 'admin',
+  query: v.strictObject({ limit: limitQuery(50), cursor: cursorQuery }),
+  answer: listAnswer(stuckPayout),
+})
+
+const recorded = v.strictObject({
+  /** The name of the payment, or of the answer, at the operator's. */
+  reference: v.pipe(
+    v.string('Indiquez la référence de l’opérateur.'),
+    v.trim(),
+    v.regex(/^[\w./:#-]{4,80}$/, 'La référence compte 4 à 80 lettres, chiffres ou tirets, sans espace.'),
+  ),
+  reason: wordsToPerson,
+})
+
+export const recordPayoutPaid = endpoint({
+  name: 'recordPayoutPaid',
+  method: 'POST',
+  path: '/admin/stuck-payouts/:id/paid',
+  summary: 'Noter « versé » un retrait dont l’opérateur ne dit rien, après le lui avoir redemandé',
+  access: 'admin',
+  params: idParams,
+  body: recorded,
+  answer: v.object({ data: stuckPayout }),
+  errors: ['not_found', 'own_case', 'case_closed', 'payout_under_way'],
+})
+
+export const recordPayoutUnpaid = endpoint({
+  name: 'recordPayoutUnpaid',
+  method: 'POST',
+  path: '/admin/stuck-payouts/:id/unpaid',
+  summary: 'Noter « pas versé » un retrait dont l’opérateur ne dit rien : l’argent redevient disponible',
+  access: 'admin',
+  params: idParams,
+  body: recorded,
+  answer: v.object({ data: stuckPayout }),
+  errors: ['not_found', 'own_case', 'case_closed', 'payout_under_way'],
+})
+
 export const listDoubtfulTopUps = endpoint({
   name: 'listDoubtfulTopUps',
   method: 'GET',
   path: '/admin/top-ups',
   summary: 'Les recharges payées autrement que demandé, les plus anciennes d’abord',
   access: 'admin',
-  query: v.strictObject({ limit: limitQuery(50) }),
+  query: v.strictObject({ limit: limitQuery(50), cursor: cursorQuery }),
   answer: listAnswer(doubtfulTopUp),
 })
 

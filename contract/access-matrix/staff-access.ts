@@ -35,6 +35,9 @@ export const staffAccess: AccessRows = {
   listPayouts: adminReads,
   approvePayout: adminWrites,
   refusePayout: adminWrites,
+  listStuckPayouts: adminReads,
+  recordPayoutPaid: adminWrites,
+  recordPayoutUnpaid: adminWrites,
   listDoubtfulTopUps: adminReads,
   // The played operator has not been paid: it was asked, and nothing was credited.
   settleDoubtfulTopUp: { ...adminWrites, admin: 'top_up_unconfirmed' },

@@ -1,3 +1,4 @@
+import { type AnyColumn, type SQL, sql } from 'drizzle-orm'
 import { AppError } from './app-error.ts'
 
 /** A place in a list that is ordered by an instant and then by id. */
@@ -24,6 +25,13 @@ export function readTimePlace(list: string, text: string | undefined): TimePlace
     })
   }
   return { at, id }
+}
+
+/** What comes after a place of a list that begins with the oldest; everything without one. */
+export function laterThan(at: AnyColumn, id: AnyColumn, place: TimePlace | null): SQL | undefined {
+  if (place === null) return undefined
+  // Compared as a row, so that an index on both begins at the place.
+  return sql`(${at}, ${id}) > (${place.at.toISOString()}::timestamptz, ${place.id}::uuid)`
 }
 
 /** A page out of one row more than it holds, and where the next one begins. */

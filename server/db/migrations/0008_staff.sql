@@ -167,6 +167,7 @@ ALTER TABLE "order_happenings" DROP CONSTRAINT "order_happenings_event";--> stat
 ALTER TABLE "reports" DROP CONSTRAINT "reports_target";--> statement-breakpoint
 ALTER TABLE "push_subscriptions" DROP CONSTRAINT "push_subscriptions_session_hash_sessions_token_hash_fk";
 --> statement-breakpoint
+DROP INDEX "disputes_open";--> statement-breakpoint
 ALTER TABLE "categories" ADD COLUMN "merged_into" uuid;--> statement-breakpoint
 ALTER TABLE "categories" ADD COLUMN "version" integer DEFAULT 1 NOT NULL;--> statement-breakpoint
 ALTER TABLE "messages" ADD COLUMN "hidden_at" timestamp (3) with time zone;--> statement-breakpoint
@@ -181,6 +182,10 @@ ALTER TABLE "top_ups" ADD COLUMN "decided_by" uuid;--> statement-breakpoint
 ALTER TABLE "top_ups" ADD COLUMN "decided_at" timestamp (3) with time zone;--> statement-breakpoint
 ALTER TABLE "withdrawals" ADD COLUMN "decided_by" uuid;--> statement-breakpoint
 ALTER TABLE "withdrawals" ADD COLUMN "decided_at" timestamp (3) with time zone;--> statement-breakpoint
+ALTER TABLE "withdrawals" ADD COLUMN "doubtful_since" timestamp (3) with time zone;--> statement-breakpoint
+ALTER TABLE "withdrawals" ADD COLUMN "settled_by" uuid;--> statement-breakpoint
+ALTER TABLE "withdrawals" ADD COLUMN "settled_at" timestamp (3) with time zone;--> statement-breakpoint
+ALTER TABLE "withdrawals" ADD COLUMN "contradicted_at" timestamp (3) with time zone;--> statement-breakpoint
 ALTER TABLE "users" ADD COLUMN "suspended_until" timestamp (3) with time zone;--> statement-breakpoint
 ALTER TABLE "users" ADD COLUMN "banned_at" timestamp (3) with time zone;--> statement-breakpoint
 ALTER TABLE "users" ADD COLUMN "standing_decision_id" uuid;--> statement-breakpoint
@@ -229,6 +234,7 @@ ALTER TABLE "push_subscriptions" ADD CONSTRAINT "push_subscriptions_session_hash
 ALTER TABLE "reports" ADD CONSTRAINT "reports_case_id_cases_id_fk" FOREIGN KEY ("case_id") REFERENCES "public"."cases"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "top_ups" ADD CONSTRAINT "top_ups_decided_by_users_id_fk" FOREIGN KEY ("decided_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "withdrawals" ADD CONSTRAINT "withdrawals_decided_by_users_id_fk" FOREIGN KEY ("decided_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "withdrawals" ADD CONSTRAINT "withdrawals_settled_by_users_id_fk" FOREIGN KEY ("settled_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "categories_merged" ON "categories" USING btree ("merged_into") WHERE "categories"."merged_into" is not null;--> statement-breakpoint
 CREATE INDEX "accounts_escrow" ON "accounts" USING btree ("balance") WHERE "accounts"."kind" = 'escrow' and "accounts"."balance" > 0;--> statement-breakpoint
 CREATE INDEX "entries_created" ON "entries" USING btree ("created_at","kind");--> statement-breakpoint
@@ -242,15 +248,20 @@ CREATE INDEX "reports_case" ON "reports" USING btree ("case_id","created_at");--
 CREATE UNIQUE INDEX "sessions_next_hash" ON "sessions" USING btree ("next_hash");--> statement-breakpoint
 CREATE INDEX "top_ups_doubtful" ON "top_ups" USING btree ("created_at","id") WHERE "top_ups"."state" = 'needs_review';--> statement-breakpoint
 CREATE INDEX "withdrawals_waiting" ON "withdrawals" USING btree ("created_at","id") WHERE "withdrawals"."state" = 'requested';--> statement-breakpoint
+CREATE INDEX "withdrawals_doubtful" ON "withdrawals" USING btree ("doubtful_since","id") WHERE "withdrawals"."doubtful_since" is not null;--> statement-breakpoint
+CREATE INDEX "withdrawals_reference" ON "withdrawals" USING btree ("provider","reference") WHERE "withdrawals"."reference" is not null;--> statement-breakpoint
 CREATE INDEX "withdrawals_phone" ON "withdrawals" USING btree ("phone");--> statement-breakpoint
 CREATE INDEX "users_leaving" ON "users" USING btree ("leaves_at") WHERE "users"."leaves_at" is not null and "users"."deleted_at" is null;--> statement-breakpoint
 CREATE INDEX "users_created" ON "users" USING btree ("created_at");--> statement-breakpoint
+CREATE INDEX "disputes_open" ON "disputes" USING btree ("opened_at","order_id") WHERE "disputes"."decided_at" is null;--> statement-breakpoint
 ALTER TABLE "categories" ADD CONSTRAINT "categories_not_into_itself" CHECK ("categories"."merged_into" <> "categories"."id");--> statement-breakpoint
 ALTER TABLE "categories" ADD CONSTRAINT "categories_merged_closed" CHECK ("categories"."merged_into" is null or "categories"."disabled");--> statement-breakpoint
 ALTER TABLE "order_happenings" ADD CONSTRAINT "order_happenings_event" CHECK ("order_happenings"."event" in ('request', 'accept', 'decline', 'expire', 'await_payment', 'pay', 'payment_expire', 'prepare', 'ship', 'deliver', 'hand_over', 'complete', 'settle', 'cancel', 'take_back', 'stop', 'unshipped', 'dispute', 'release', 'refund', 'divide'));--> statement-breakpoint
 ALTER TABLE "products" ADD CONSTRAINT "products_held" CHECK ("products"."held_by" is null or "products"."state" <> 'published');--> statement-breakpoint
 ALTER TABLE "reports" ADD CONSTRAINT "reports_target" CHECK ("reports"."target" in ('product', 'user', 'message', 'review'));--> statement-breakpoint
 ALTER TABLE "sessions" ADD CONSTRAINT "sessions_next" CHECK (("sessions"."next_hash" is null) = ("sessions"."next_seed" is null));--> statement-breakpoint
+ALTER TABLE "withdrawals" ADD CONSTRAINT "withdrawals_doubtful" CHECK ("withdrawals"."doubtful_since" is null or "withdrawals"."state" = 'sent');--> statement-breakpoint
+ALTER TABLE "withdrawals" ADD CONSTRAINT "withdrawals_settled" CHECK (("withdrawals"."settled_by" is null) = ("withdrawals"."settled_at" is null) and ("withdrawals"."settled_by" is null or "withdrawals"."state" in ('paid', 'failed')));--> statement-breakpoint
 CREATE FUNCTION "audit_is_append_only"() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   RAISE EXCEPTION 'the audit log is append-only: % on %', TG_OP, TG_TABLE_NAME USING ERRCODE = 'restrict_violation';

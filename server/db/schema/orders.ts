@@ -124,6 +124,6 @@ export const disputes = pgTable(
   (t) => [
     check('disputes_reason', oneOf(t.reason, disputeReasons)),
     check('disputes_decided', sql`(${t.decidedAt} is null) = (${t.toBuyer} is null)`),
-    index('disputes_open').on(t.openedAt).where(sql`${t.decidedAt} is null`),
+    index('disputes_open').on(t.openedAt, t.orderId).where(sql`${t.decidedAt} is null`),
   ],
 )

@@ -62,15 +62,29 @@ export const withdrawals = pgTable(
     state: text('state', { enum: withdrawalStates }).notNull(),
     /** The provider was asked to pay: from here on only its status is asked for, never for a second payment. */
     isAsked: boolean('is_asked').notNull().default(false),
+    /** Since when the provider says nothing about it that counts; null while it does, and when it is settled. */
+    doubtfulSince: instant('doubtful_since'),
+    /** Who of the staff recorded how it ended, and when; null where the provider has said it. */
+    settledBy: uuid('settled_by').references(() => users.id),
+    settledAt: instant('settled_at'),
+    /** When the provider said the opposite of what was recorded. */
+    contradictedAt: instant('contradicted_at'),
   },
   (t) => [
     check('withdrawals_state', oneOf(t.state, withdrawalStates)),
     check('withdrawals_amount', sql`${t.amount} > 0`),
+    check('withdrawals_doubtful', sql`${t.doubtfulSince} is null or ${t.state} = 'sent'`),
+    check(
+      'withdrawals_settled',
+      sql`(${t.settledBy} is null) = (${t.settledAt} is null) and (${t.settledBy} is null or ${t.state} in ('paid', 'failed'))`,
+    ),
     uniqueIndex('withdrawals_open')
       .on(t.userId, t.provider, t.phone, t.amount)
       .where(sql`${t.state} in ('requested', 'approved', 'sent')`),
     index('withdrawals_user_seq').on(t.userId, t.seq, t.id),
     index('withdrawals_waiting').on(t.createdAt, t.id).where(sql`${t.state} = 'requested'`),
+    index('withdrawals_doubtful').on(t.doubtfulSince, t.id).where(sql`${t.doubtfulSince} is not null`),
+    index('withdrawals_reference').on(t.provider, t.reference).where(sql`${t.reference} is not null`),
     index('withdrawals_phone').on(t.phone),
     index('withdrawals_due').on(t.nextAt).where(sql`${t.nextAt} is not null`),
   ],

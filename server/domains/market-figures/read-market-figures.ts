@@ -27,7 +27,7 @@ export async function readFigures(
       totals: totalsOf(byDay),
       totals_before: totalsOf(alongDays(found, before)),
       now: await presentState(tx),
-      waiting: await waitingNow(tx),
+      waiting: await waitingNow(tx, now),
     },
   }
 }

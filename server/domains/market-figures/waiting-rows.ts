@@ -1,4 +1,4 @@
-import { and, count, eq, isNull, min, type SQL } from 'drizzle-orm'
+import { and, count, eq, isNull, lte, min, type SQL } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { MarketFigures, Waiting } from '#contract/market-figures.ts'
 import { cases } from '#server/db/schema/cases.ts'
@@ -6,6 +6,7 @@ import { disputes } from '#server/db/schema/orders.ts'
 import { products } from '#server/db/schema/products.ts'
 import { topUps, withdrawals } from '#server/db/schema/transfers.ts'
 import type { Tx } from '#server/db/types.ts'
+import { stuckUntil } from '../transfers/index.ts'
 
 interface Queue {
   table: PgTable
@@ -14,7 +15,7 @@ interface Queue {
 }
 
 /** Each along an index of what waits, which is short. */
-export async function waitingNow(tx: Tx): Promise<MarketFigures['waiting']> {
+export async function waitingNow(tx: Tx, now: Date): Promise<MarketFigures['waiting']> {
   const isOpen = isNull(cases.closedAt)
   const queues: Record<Waiting, Queue> = {
     listings: { table: products, since: products.updatedAt, where: eq(products.state, 'pending_review') },
@@ -22,6 +23,11 @@ export async function waitingNow(tx: Tx): Promise<MarketFigures['waiting']> {
     appeals: { table: cases, since: cases.openedAt, where: and(isOpen, eq(cases.kind, 'appeal')) },
     disputes: { table: disputes, since: disputes.openedAt, where: isNull(disputes.decidedAt) },
     payouts: { table: withdrawals, since: withdrawals.createdAt, where: eq(withdrawals.state, 'requested') },
+    stuck_payouts: {
+      table: withdrawals,
+      since: withdrawals.doubtfulSince,
+      where: lte(withdrawals.doubtfulSince, stuckUntil(now)),
+    },
     top_ups: { table: topUps, since: topUps.createdAt, where: eq(topUps.state, 'needs_review') },
   }
   const waiting: MarketFigures['waiting'] = []

@@ -1,6 +1,7 @@
 import type { listDisputes } from '#contract/orders.ts'
 import type { Answer, Input } from '#server/http/api.ts'
 import type { ReadContext } from '#server/kernel/context.ts'
+import { readTimePlace, timePage } from '#server/kernel/time-cursor.ts'
 import { partsOf } from './parts.ts'
 import { presentDispute } from './present.ts'
 import { disputedOrders } from './rows.ts'
@@ -9,7 +10,13 @@ export async function listOpen(
   { tx }: ReadContext<(typeof listDisputes)['access']>,
   { query }: Input<typeof listDisputes>,
 ): Promise<Answer<typeof listDisputes>> {
-  const rows = await disputedOrders(tx, query.limit)
-  const parts = await partsOf(tx, rows)
-  return { data: rows.map((row) => presentDispute(row, parts)) }
+  const after = readTimePlace('disputes', query.cursor)
+  const found = await disputedOrders(tx, after, query.limit + 1)
+  const { rows, meta } = timePage('disputes', found, query.limit, ({ order, openedAt }) => ({
+    at: openedAt,
+    id: order.id,
+  }))
+  const orders = rows.map(({ order }) => order)
+  const parts = await partsOf(tx, orders)
+  return { data: orders.map((row) => presentDispute(row, parts)), meta }
 }

@@ -5,6 +5,7 @@ import type { Tx } from '#server/db/types.ts'
 import type { FeedPlace } from '#server/kernel/cursor.ts'
 import { changedAfter } from '#server/kernel/cursor-page.ts'
 import { nextSeqOfEach } from '#server/kernel/sequence.ts'
+import { laterThan, type TimePlace } from '#server/kernel/time-cursor.ts'
 
 /** An order in the feed of one of its two people. */
 export interface FeedOrder {
@@ -81,16 +82,19 @@ export async function findOwn(tx: Tx, userId: string, id: string): Promise<Order
   return row
 }
 
-/** Orders whose dispute nobody has decided, the oldest dispute first. */
-export async function disputedOrders(tx: Tx, limit: number): Promise<OrderRow[]> {
-  const rows = await tx
-    .select({ order: orders })
+/** Orders whose dispute nobody has decided, and since when; the oldest dispute first. */
+export function disputedOrders(
+  tx: Tx,
+  after: TimePlace | null,
+  limit: number,
+): Promise<{ order: OrderRow; openedAt: Date }[]> {
+  return tx
+    .select({ order: orders, openedAt: disputes.openedAt })
     .from(disputes)
     .innerJoin(orders, eq(orders.id, disputes.orderId))
-    .where(isNull(disputes.decidedAt))
+    .where(and(isNull(disputes.decidedAt), laterThan(disputes.openedAt, disputes.orderId, after)))
     .orderBy(asc(disputes.openedAt), asc(disputes.orderId))
     .limit(limit)
-  return rows.map(({ order }) => order)
 }
 
 /** Whether this person has caused this event of an order before. */

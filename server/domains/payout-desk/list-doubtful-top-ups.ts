@@ -1,6 +1,7 @@
 import type { listDoubtfulTopUps } from '#contract/payout-desk.ts'
 import type { Answer, Input } from '#server/http/api.ts'
 import type { ReadContext } from '#server/kernel/context.ts'
+import { readTimePlace, timePage } from '#server/kernel/time-cursor.ts'
 import { doubtfulTopUps, type TransferSettings } from '../transfers/index.ts'
 import { presentTopUps } from './present.ts'
 
@@ -9,7 +10,11 @@ export async function listDoubtful(
   { tx, now }: ReadContext<'admin'>,
   { query }: Input<typeof listDoubtfulTopUps>,
 ): Promise<Answer<typeof listDoubtfulTopUps>> {
-  const rows = await doubtfulTopUps(tx, query.limit + 1)
-  const data = await presentTopUps(tx, rows.slice(0, query.limit), settings, now)
-  return { data, meta: { has_more: rows.length > query.limit } }
+  const after = readTimePlace('topups', query.cursor)
+  const found = await doubtfulTopUps(tx, after, query.limit + 1)
+  const { rows, meta } = timePage('topups', found, query.limit, ({ createdAt, id }) => ({
+    at: createdAt,
+    id,
+  }))
+  return { data: await presentTopUps(tx, rows, settings, now), meta }
 }

@@ -1,6 +1,7 @@
 import type { listPayouts } from '#contract/payout-desk.ts'
 import type { Answer, Input } from '#server/http/api.ts'
 import type { ReadContext } from '#server/kernel/context.ts'
+import { readTimePlace, timePage } from '#server/kernel/time-cursor.ts'
 import { type TransferSettings, waitingWithdrawals } from '../transfers/index.ts'
 import { presentPayouts } from './present.ts'
 
@@ -9,7 +10,11 @@ export async function listWaiting(
   { tx, now }: ReadContext<'admin'>,
   { query }: Input<typeof listPayouts>,
 ): Promise<Answer<typeof listPayouts>> {
-  const rows = await waitingWithdrawals(tx, query.limit + 1)
-  const data = await presentPayouts(tx, rows.slice(0, query.limit), settings, now)
-  return { data, meta: { has_more: rows.length > query.limit } }
+  const after = readTimePlace('payouts', query.cursor)
+  const found = await waitingWithdrawals(tx, after, query.limit + 1)
+  const { rows, meta } = timePage('payouts', found, query.limit, ({ createdAt, id }) => ({
+    at: createdAt,
+    id,
+  }))
+  return { data: await presentPayouts(tx, rows, settings, now), meta }
 }

@@ -1,4 +1,4 @@
-import type { DoubtfulTopUp, Payout } from '#contract/payout-desk.ts'
+import type { DoubtfulTopUp, Payout, StuckPayout } from '#contract/payout-desk.ts'
 import type { TopUpRow, WithdrawalRow } from '#server/db/schema/transfers.ts'
 import type { UserRow } from '#server/db/schema/users.ts'
 import type { Tx } from '#server/db/types.ts'
@@ -21,6 +21,21 @@ export async function presentPayouts(
     const user = userOf(people, row.userId)
     const common = presentCommon(row, user, { people, providers, now })
     return { ...common, state: row.state, signals: signalsOf(row, user, people, now) }
+  })
+}
+
+/** Withdrawals whose provider says nothing, as the staff see them. */
+export async function presentStuck(
+  tx: Tx,
+  rows: readonly WithdrawalRow[],
+  { providers }: Pick<TransferSettings, 'providers'>,
+  now: Date,
+): Promise<StuckPayout[]> {
+  const people = await peopleOf(tx, rows)
+  return rows.map((row) => {
+    const common = presentCommon(row, userOf(people, row.userId), { people, providers, now })
+    const { state, reference, doubtfulSince } = row
+    return { ...common, state, reference, silent_since: doubtfulSince?.toISOString() ?? null }
   })
 }
 

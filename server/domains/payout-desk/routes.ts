@@ -3,6 +3,9 @@ import {
   failDoubtfulTopUp,
   listDoubtfulTopUps,
   listPayouts,
+  listStuckPayouts,
+  recordPayoutPaid,
+  recordPayoutUnpaid,
   refusePayout,
   settleDoubtfulTopUp,
 } from '#contract/payout-desk.ts'
@@ -12,7 +15,9 @@ import { decidePayout } from './decide-payout.ts'
 import { fail, settle } from './decide-top-up.ts'
 import { listDoubtful } from './list-doubtful-top-ups.ts'
 import { listWaiting } from './list-payouts.ts'
+import { listStuck } from './list-stuck-payouts.ts'
 import { ownerOfTopUp, ownerOfWithdrawal } from './owners.ts'
+import { recordPayout } from './record-payout.ts'
 
 export function mountPayoutDesk(api: Api, { settings }: Pick<TransferDesk, 'settings'>): void {
   api.read(listPayouts, (context, input) => listWaiting(settings, context, input))
@@ -22,6 +27,9 @@ export function mountPayoutDesk(api: Api, { settings }: Pick<TransferDesk, 'sett
   api.write(refusePayout, (context, input) => decidePayout(settings, context, input, false), {
     others: ownerOfWithdrawal,
   })
+  api.read(listStuckPayouts, (context, input) => listStuck(settings, context, input))
+  api.call(recordPayoutPaid, (context, input) => recordPayout(settings, context, input, true))
+  api.call(recordPayoutUnpaid, (context, input) => recordPayout(settings, context, input, false))
   api.read(listDoubtfulTopUps, (context, input) => listDoubtful(settings, context, input))
   api.call(settleDoubtfulTopUp, (context, input) => settle(settings, context, input))
   api.write(failDoubtfulTopUp, (context, input) => fail(settings, context, input), { others: ownerOfTopUp })

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { and, eq, lt, ne } from 'drizzle-orm'
+import { and, eq, isNotNull, lt, ne, or } from 'drizzle-orm'
 import { topUps, webhooksHeard, withdrawals } from '#server/db/schema/transfers.ts'
 import type { Db } from '#server/db/types.ts'
 import { readBytes } from '#server/http/read-body.ts'
@@ -51,7 +51,11 @@ export async function hearWebhook(
       .update(withdrawals)
       .set(plan)
       .where(
-        and(eq(withdrawals.id, id), eq(withdrawals.provider, provider.id), eq(withdrawals.state, 'sent')),
+        and(
+          eq(withdrawals.id, id),
+          eq(withdrawals.provider, provider.id),
+          or(eq(withdrawals.state, 'sent'), isNotNull(withdrawals.settledBy)),
+        ),
       )
     return true
   })

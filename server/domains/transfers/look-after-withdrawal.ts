@@ -2,15 +2,19 @@ import type { WithdrawalRow } from '#server/db/schema/transfers.ts'
 import type { PayoutStatus } from '#server/payments/provider.ts'
 import { ProviderError } from '#server/payments/provider-error.ts'
 import { changeMoney } from './change-money.ts'
+import { hearAfterwards } from './hear-afterwards.ts'
 import { leaseMs } from './pauses.ts'
 import type { TransferSettings } from './settings.ts'
 import { settleWithdrawal } from './settle-withdrawal.ts'
+import { tellOpposite } from './tell-opposite.ts'
 import { changeWithdrawal, lockWithdrawal } from './withdrawal-rows.ts'
 
 /** Sends a withdrawal that may leave, or asks about one that was sent; then draws the conclusion. */
 export async function lookAfterWithdrawal(settings: TransferSettings, row: WithdrawalRow): Promise<void> {
   const provider = settings.providers.find(({ id }) => id === row.provider)
-  if (!provider) return
+  // Nobody can be asked any more; what was sent is left to the staff.
+  if (!provider) return void (row.state === 'sent' && (await settleWithdrawal(settings, row, null)))
+  if (row.settledBy !== null) return hearAfterwards(settings, row, provider)
   const isFirst = await markSent(settings, row)
   if (isFirst === null) return
   const ask = isFirst ? provider.createPayout(row) : provider.getPayoutStatus(row)
@@ -25,7 +29,8 @@ export async function lookAfterWithdrawal(settings: TransferSettings, row: Withd
       reason: isUnreached ? 'L’opérateur ne répond pas.' : 'L’opérateur a refusé ce versement.',
     }
   })
-  await settleWithdrawal(settings, row, status)
+  // Somebody may have recorded its end while the provider was being asked.
+  await tellOpposite(settings, await settleWithdrawal(settings, row, status), status)
 }
 
 /**

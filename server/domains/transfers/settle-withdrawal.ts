@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { type WithdrawalRow, withdrawals } from '#server/db/schema/transfers.ts'
 import type { Tx } from '#server/db/types.ts'
 import type { PayoutStatus } from '#server/payments/provider.ts'
-import { post } from '../ledger/index.ts'
+import { bookPaid } from './book-paid.ts'
 import { changeMoney } from './change-money.ts'
 import { giveBack } from './give-back.ts'
 import { lostAfterMs, nextAsk } from './pauses.ts'
@@ -11,6 +11,7 @@ import type { TransferSettings } from './settings.ts'
 import { changeWithdrawal, lockWithdrawal } from './withdrawal-rows.ts'
 
 const doubtful = 'En vérification par Louma.'
+const nothingLeft = { nextAt: null, doubtfulSince: null }
 
 /**
  * Draws the conclusion from what a provider said about a withdrawal that was sent; null when it said nothing. What the
@@ -26,10 +27,12 @@ export function settleWithdrawal(
     const row = await lockWithdrawal(tx, id)
     if (!row) throw new Error('withdrawal vanished')
     if (row.state !== 'sent') return row
+    const doubtfulSince = row.doubtfulSince ?? now
     const subject = nameOf(providers, row.provider)
     if (status?.state === 'failed') {
       await giveBack(context, row, subject)
-      return changeWithdrawal(tx, row, { state: 'failed', reason: status.reason, nextAt: null }, now)
+      const ended = { state: 'failed', reason: status.reason, ...nothingLeft } as const
+      return changeWithdrawal(tx, row, ended, now)
     }
     if (status?.state === 'paid') {
       const isRight =
@@ -38,36 +41,32 @@ export function settleWithdrawal(
         (status.id === null || status.id.toLowerCase() === row.id)
       if (!isRight) {
         services.log(`Retrait ${row.id} : l’opérateur annonce un autre versement, à vérifier.`)
-        return goOn(tx, row, { reason: doubtful }, now)
+        return goOn(tx, row, { reason: doubtful, doubtfulSince }, now)
       }
-      await post(context, {
-        key: `withdrawal:${id}:paid`,
-        kind: 'withdrawal_paid',
-        subject,
-        transferId: id,
-        moves: [
-          { account: { kind: 'held', owner: userId }, amount: -row.amount },
-          { account: { kind: 'external', owner: row.provider }, amount: row.amount },
-        ],
-      })
+      await bookPaid(context, row, subject)
       const reference = status.reference ?? row.reference
-      return changeWithdrawal(tx, row, { state: 'paid', reason: null, reference, nextAt: null }, now)
+      return changeWithdrawal(tx, row, { state: 'paid', reason: null, reference, ...nothingLeft }, now)
     }
     if (status?.state === 'pending') {
-      return goOn(tx, row, { reason: null, reference: row.reference ?? status.reference }, now)
+      const known = { reason: null, reference: row.reference ?? status.reference }
+      return goOn(tx, row, { ...known, doubtfulSince: null }, now)
     }
     const isOld = now.getTime() - row.createdAt.getTime() >= lostAfterMs
-    return goOn(tx, row, status?.state === 'unknown' && isOld ? { reason: doubtful } : {}, now)
+    const isLost = status?.state === 'unknown' && isOld
+    return goOn(tx, row, { ...(isLost ? { reason: doubtful } : {}), doubtfulSince }, now)
   })
 }
 
 async function goOn(
   tx: Tx,
   row: WithdrawalRow,
-  change: Partial<Pick<WithdrawalRow, 'reason' | 'reference'>>,
+  {
+    doubtfulSince,
+    ...change
+  }: Pick<WithdrawalRow, 'doubtfulSince'> & Partial<Pick<WithdrawalRow, 'reason' | 'reference'>>,
   now: Date,
 ): Promise<WithdrawalRow> {
-  const plan = { tries: row.tries + 1, nextAt: nextAsk(now, row) }
+  const plan = { tries: row.tries + 1, nextAt: nextAsk(now, row), doubtfulSince }
   await tx.update(withdrawals).set(plan).where(eq(withdrawals.id, row.id))
   const { reason = row.reason, reference = row.reference } = change
   // What stays as it is takes no sequence and wakes no mirror.

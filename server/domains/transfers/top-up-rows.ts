@@ -5,6 +5,7 @@ import type { Db, Tx } from '#server/db/types.ts'
 import type { FeedPlace } from '#server/kernel/cursor.ts'
 import { changedAfter } from '#server/kernel/cursor-page.ts'
 import { nextSeq } from '#server/kernel/sequence.ts'
+import { laterThan, type TimePlace } from '#server/kernel/time-cursor.ts'
 
 export function newestTopUps(tx: Tx, userId: string, limit: number): Promise<TopUpRow[]> {
   return tx
@@ -51,11 +52,11 @@ export async function findOpenTopUp(
 }
 
 /** Top-ups that somebody has to look at, the longest first. */
-export function doubtfulTopUps(tx: Tx, limit: number): Promise<TopUpRow[]> {
+export function doubtfulTopUps(tx: Tx, after: TimePlace | null, limit: number): Promise<TopUpRow[]> {
   return tx
     .select()
     .from(topUps)
-    .where(eq(topUps.state, 'needs_review'))
+    .where(and(eq(topUps.state, 'needs_review'), laterThan(topUps.createdAt, topUps.id, after)))
     .orderBy(asc(topUps.createdAt), asc(topUps.id))
     .limit(limit)
 }

@@ -1,10 +1,11 @@
-import { and, asc, desc, eq, gt, inArray, isNull, lte, sum } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, isNull, lte, ne, sum } from 'drizzle-orm'
 import { openWithdrawals } from '#contract/transfer-life.ts'
 import { type WithdrawalRow, withdrawals } from '#server/db/schema/transfers.ts'
 import type { Db, Tx } from '#server/db/types.ts'
 import type { FeedPlace } from '#server/kernel/cursor.ts'
 import { changedAfter } from '#server/kernel/cursor-page.ts'
 import { nextSeq } from '#server/kernel/sequence.ts'
+import { laterThan, type TimePlace } from '#server/kernel/time-cursor.ts'
 
 export function newestWithdrawals(tx: Tx, userId: string, limit: number): Promise<WithdrawalRow[]> {
   return tx
@@ -67,13 +68,49 @@ export async function leftSince(tx: Tx, userId: string, since: Date): Promise<nu
 }
 
 /** Withdrawals that wait for the staff, the longest first. */
-export function waitingWithdrawals(tx: Tx, limit: number): Promise<WithdrawalRow[]> {
+export function waitingWithdrawals(tx: Tx, after: TimePlace | null, limit: number): Promise<WithdrawalRow[]> {
   return tx
     .select()
     .from(withdrawals)
-    .where(eq(withdrawals.state, 'requested'))
+    .where(and(eq(withdrawals.state, 'requested'), laterThan(withdrawals.createdAt, withdrawals.id, after)))
     .orderBy(asc(withdrawals.createdAt), asc(withdrawals.id))
     .limit(limit)
+}
+
+/** Withdrawals about which nothing that counts was said since `until`, those of the longest silence first. */
+export function stuckWithdrawals(
+  tx: Tx,
+  until: Date,
+  after: TimePlace | null,
+  limit: number,
+): Promise<WithdrawalRow[]> {
+  const since = withdrawals.doubtfulSince
+  return tx
+    .select()
+    .from(withdrawals)
+    .where(and(lte(since, until), laterThan(since, withdrawals.id, after)))
+    .orderBy(asc(since), asc(withdrawals.id))
+    .limit(limit)
+}
+
+/** Any withdrawal, whoever it belongs to. */
+export async function findWithdrawal(db: Db, id: string): Promise<WithdrawalRow | undefined> {
+  const [row] = await db.select().from(withdrawals).where(eq(withdrawals.id, id))
+  return row
+}
+
+/** Whether another withdrawal at the same provider goes under this name. */
+export async function isPayoutReferenceTaken(
+  tx: Tx,
+  row: WithdrawalRow,
+  reference: string,
+): Promise<boolean> {
+  const others = and(
+    eq(withdrawals.provider, row.provider),
+    eq(withdrawals.reference, reference),
+    ne(withdrawals.id, row.id),
+  )
+  return (await tx.$count(withdrawals, others)) > 0
 }
 
 /** A withdrawal, locked until the end of the transaction; its person's counter is locked before. */

@@ -33,7 +33,9 @@ function made(request: FuzzRequest, world: World): Sending {
 }
 
 /** What the rightful one would send in the matrix, with its body damaged where the request says so. */
-async function prepared(request: FuzzRequest, { server }: World): Promise<Sending> {
+async function prepared(request: FuzzRequest, world: World): Promise<Sending> {
+  const { server } = world
+  await world.resetSettings()
   const { endpoint, damage } = request
   const name = endpoint.name as EndpointName
   const prepare = allRequests[name]

@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { currentUser } from '#contract/auth.ts'
+import { marketSettings } from '#server/db/schema/market-settings.ts'
 import { type UserRow, users } from '#server/db/schema/users.ts'
 import { makeToken } from '#server/kernel/tokens.ts'
 import { trader } from '#tests/server/orders/trader.ts'
@@ -60,6 +61,8 @@ export interface World {
   /** An id of this kind, of any kind when there is none of it. */
   idOf(kind: Kind, at: number): string
   heal(): Promise<void>
+  /** The market is as the operator has set it: its admin changes that as well. */
+  resetSettings(): Promise<void>
 }
 
 const given: Record<Exclude<Role, 'guest' | 'forger'>, (now: Date) => Partial<UserRow>> = {
@@ -129,7 +132,11 @@ export async function openWorld(server: TestServer): Promise<World> {
       // What came last is named most: it is in the middle of its life.
       return pool[pool.length - 1 - (at % Math.min(pool.length, 40))] ?? forged
     },
+    async resetSettings() {
+      await server.db.delete(marketSettings)
+    },
     async heal() {
+      await world.resetSettings()
       for (const role of roles) if (role !== 'guest' && role !== 'forger') await ensure(role)
       await trade()
       for (const [kind, query] of Object.entries(kinds)) {

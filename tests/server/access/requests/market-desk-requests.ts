@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import { readMarketSettings } from '#contract/market-settings.ts'
 import { categories } from '#server/db/schema/categories.ts'
-import { topUps } from '#server/db/schema/transfers.ts'
+import { topUps, withdrawals } from '#server/db/schema/transfers.ts'
 import { mover } from '#tests/server/transfers/mover.ts'
 import type { Ground, Requests } from '../ground.ts'
 
@@ -32,6 +32,17 @@ async function waitingPayout({ server, owner }: Ground) {
   const { body } = await withdraw(great)
   if (body.data.state !== 'requested') throw new Error(`not waiting: ${body.data.state}`)
   return { params: { id: body.data.id } }
+}
+
+/** One that was sent, and of which the played operator has never heard. */
+async function stuckPayout(ground: Ground) {
+  const { params } = await waitingPayout(ground)
+  const doubtfulSince = new Date(ground.server.services.clock.now().getTime() - 25 * 3_600_000)
+  await ground.server.db
+    .update(withdrawals)
+    .set({ state: 'sent', isAsked: true, doubtfulSince })
+    .where(eq(withdrawals.id, params.id))
+  return { params, body: { reference: `R-${params.id}`, reason } }
 }
 
 async function doubtfulTopUp({ server, owner }: Ground) {
@@ -80,6 +91,9 @@ export const marketDeskRequests: Requests = {
   listPayouts: empty,
   approvePayout: async (ground) => ({ ...(await waitingPayout(ground)), body: { reason } }),
   refusePayout: async (ground) => ({ ...(await waitingPayout(ground)), body: { reason } }),
+  listStuckPayouts: empty,
+  recordPayoutPaid: stuckPayout,
+  recordPayoutUnpaid: stuckPayout,
   listDoubtfulTopUps: empty,
   settleDoubtfulTopUp: async (ground) => ({ ...(await doubtfulTopUp(ground)), body: { reason } }),
   failDoubtfulTopUp: async (ground) => ({ ...(await doubtfulTopUp(ground)), body: { reason } }),
