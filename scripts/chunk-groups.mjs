@@ -8,16 +8,16 @@ const firstPackages =
 
 /** Everything of ours and of others but the charts, the QR codes, orders and money, conversations, the staff's and forms of offers. */
 const sharedByAll =
-  /\/(src|contract|node_modules)\/(?!uplot|qr\/|features\/(discussions|orders|wallet|packages|admin|auth\/(passkeys|export|email|security))|api\/download|app\/account-screen|(passkeys|own-account)\.ts|.*icons\/(fingerprint|key-round|user-x)|date-fns\/parseISO|mirror\/(talk|money|order|staff)-views|(audit|cases|category-desk|market-figures|market-settings|payout-desk|review-queue|signals|staff-people)\.ts|sync\/view\/(messages|fold-messages|quick-answers|blocked|orders|fold-orders|wallet|packages)|parts\/(move-|use-move|missing-money|order-|qr-|use-camera|slot|package-|price-per)|features\/products\/(draft|edit|offer-form|local-drafts))/
+  /\/(src|contract|node_modules)\/(?!uplot|risky-words|qr\/|features\/(discussions|orders|wallet|packages|admin|auth\/(passkeys|export|email|security))|api\/download|app\/account-screen|(passkeys|own-account)\.ts|.*icons\/(fingerprint|key-round|user-x)|date-fns\/parseISO|mirror\/(talk|money|order|staff)-views|(audit|cases|category-desk|market-figures|market-settings|payout-desk|review-queue|signals|staff-people)\.ts|sync\/view\/(messages|fold-messages|quick-answers|blocked|orders|fold-orders|wallet|packages)|parts\/(move-note|use-move|missing-money|order-|qr-|use-camera|slot|package-|price-per|own-product|use-own-product|use-boost-flow|boost-question|boost-run|stopped-state)|features\/products\/(draft|edit|offer-form|local-drafts))/
 
 const helpers =
   /\/(src\/(lib\/(base64|category-tree|match-market|same-list)|parts\/counted|api\/call|platform\/(photo-desk|unreadable-picture))\.ts|icons\/arrow-up\.mjs)/
 
-const talk = /\/src\/features\/discussions/
+const talk = /\/(src\/features\/discussions|contract\/risky-words)/
 const talkViews = /\/src\/(mirror\/talk-views|sync\/view\/(messages|fold-messages|quick-answers|blocked))/
 
 const money =
-  /\/src\/(features\/(orders|wallet|packages)|mirror\/(money|order)-views|sync\/view\/(orders|fold-orders|wallet|packages)|parts\/(move-|use-move|missing-money|order-|qr-|use-camera|slot|package-|price-per))/
+  /\/src\/(features\/(orders|wallet|packages)|mirror\/(money|order)-views|sync\/view\/(orders|fold-orders|wallet|packages)|parts\/(move-note|use-move|missing-money|order-|qr-|use-camera|slot|package-|price-per))/
 
 const staff =
   /\/(src\/(features\/admin|mirror\/staff-views)|contract\/(audit|cases|category-desk|market-figures|market-settings|payout-desk|review-queue|signals|staff-people)\.ts)/
@@ -30,7 +30,27 @@ const makers =
   /\/(src\/(lib\/(csv|compact-fcfa|day-ticks)|platform\/save-file)\.ts|node_modules\/date-fns\/parseISO)/
 
 /** Draws only what is in sight: of a long list, or of a conversation. */
-const virtual = /node_modules\/@tanstack\/(react-virtual|virtual-core)\//
+const virtual = /(node_modules\/@tanstack\/(react-virtual|virtual-core)\/|\/src\/ui\/use-long-list\.ts)/
+
+/** Codes of refusals and their sentences: with the first call that is no reading of a list. */
+const refusals = /\/(contract\/errors|src\/(api\/api-error-from|lib\/error-text))\.ts/
+
+/** What the calls around a session agree on. */
+const session = /\/contract\/(auth|sessions|standing|users)\.ts/
+
+/** Forms around an account: to sign in, and to change what one signs in with. */
+const signing =
+  /\/src\/(features\/auth\/(auth-frame|draft|email-field|fields|form-problem|login-draft|new-password|offline-notice|passkeys\/passkey-words|password-field|refusal|use-auth-form|use-form)|platform\/passkeys\.ts)/
+
+/** One's own orders, as a listing's page and a conversation show them as well. */
+const orderViews = /\/src\/(mirror\/order-views|sync\/view\/(orders|fold-orders)|parts\/order-button)/
+
+/** What one has to spend, and to publish with. */
+const purse = /\/src\/(mirror\/money-views|sync\/view\/(wallet|packages))/
+
+/** One's own offers and what can be done with them. */
+const ownGoods =
+  /\/src\/parts\/(own-product|use-own-product|use-boost-flow|boost-question|boost-run|stopped-state)/
 
 const looks =
   /\/(contract\/image-(descriptor|search)|src\/(finder\/looks|lib\/nearest-looks|api\/image-search))/
@@ -43,14 +63,17 @@ export function chunkGroups() {
     // Some seconds after the first paint, by itself.
     { debugName: 'traffic', name: partOf('traffic', ['src/app/traffic-meter.ts']), priority: 3 },
     { name: 'virtual', test: virtual, priority: 4 },
+    { name: 'refusals', test: refusals, minShareCount: 2, priority: 3.8 },
     // With the first request to the API.
     { name: 'requests', test: /node_modules\/(ofetch|ufo|destr)\//, priority: 3 },
     // What other guests' screens share: visitors keep it, and nothing that only signed-in people need.
-    { debugName: 'guests', name: partOf('guests', guestScreens), minShareCount: 2, priority: 2 },
+    { debugName: 'guests', name: partOf('guests', guestScreens, forAccounts), minShareCount: 2, priority: 2 },
+    { name: 'session', test: session, minShareCount: 2, priority: 1.8 },
+    { name: 'signing', test: signing, minShareCount: 2, priority: 1.6 },
     // Lists of the market beyond the first: guests load them with the first of them, members have them all.
     { name: 'lists', test: /\/src\/sync\/collections\/(public|market-more|profile)\.ts/, priority: 3 },
     // A few lines each, and asked for by pieces that have nothing else in common.
-    { name: 'helpers', test: helpers, minShareCount: 2, priority: 4 },
+    { name: 'helpers', test: helpers, minShareCount: 2, priority: 3.6 },
     // What pictures look like: with the first search by picture, and for members some time after the lists.
     { name: 'looks', test: looks, minShareCount: 2, priority: 3 },
     // How a device is bound to a session, to be woken: some seconds after the lists, and with the settings.
@@ -70,6 +93,9 @@ export function chunkGroups() {
     // What the remaining screens share, in one piece instead of fifty small ones.
     { name: 'shared', test: sharedByAll, minShareCount: 2, priority: 1 },
     { name: 'account', test: account, minShareCount: 2, priority: 0.8 },
+    { name: 'order-views', test: orderViews, minShareCount: 2, priority: 0.95 },
+    { name: 'purse', test: purse, minShareCount: 2, priority: 0.95 },
+    { name: 'own-goods', test: ownGoods, minShareCount: 2, priority: 0.9 },
     // Shown by several screens, of which one is open to all.
     { name: 'reviews', test: /\/src\/features\/users\/reviews\.tsx/, priority: 3 },
     // Orders and the wallet: with the first of their screens.
@@ -86,13 +112,16 @@ export function chunkGroups() {
   ]
 }
 
-/** Names a piece of everything that these sources import; each source itself is a piece of its own. */
-function partOf(name, sources) {
+const forAccounts = (id) => session.test(id) || signing.test(id)
+
+/** Names a piece of everything that these sources import, but for some; each source itself is a piece of its own. */
+function partOf(name, sources, isElsewhere = () => false) {
   const starts = new Set(sources.map((source) => resolve(root, source)))
   let reached = null
   return (id, graph) => {
     reached ??= reach(starts, graph)
-    return reached.has(id) && !starts.has(id) && !belongsToOneScreen(id, graph, starts) ? name : null
+    if (!reached.has(id) || starts.has(id) || isElsewhere(id)) return null
+    return belongsToOneScreen(id, graph, starts) ? null : name
   }
 }
 

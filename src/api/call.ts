@@ -1,7 +1,8 @@
 import * as v from 'valibot'
 import type { EndpointClientTypes, EndpointShape } from '#contract/endpoint.ts'
 import { callPath } from '#src/lib/call-path.ts'
-import { ApiError, apiErrorFrom } from './api-error.ts'
+import { ApiError } from './api-error.ts'
+import { apiErrorFrom } from './api-error-from.ts'
 import type { Net } from './net.ts'
 
 type Given<E extends EndpointShape> = EndpointClientTypes<E>

@@ -1,4 +1,5 @@
-import { ApiError, apiErrorFrom } from './api-error.ts'
+import { ApiError } from './api-error.ts'
+import { apiErrorFrom } from './api-error-from.ts'
 
 interface Download {
   /** Address of the call, API base and all. */

@@ -1,0 +1,20 @@
+import { errorCodes } from '#contract/errors.ts'
+import { ApiError } from './api-error.ts'
+
+/** Reads problem details, or `{ message, errors }` of other servers. */
+export function apiErrorFrom(status: number, json: unknown, retryAfter: string | null): ApiError {
+  const found = typeof json === 'object' && json !== null ? (json as Record<string, unknown>) : {}
+  const code = errorCodes.find((known) => known === found.code) ?? null
+  const seconds = retryAfter !== null && /^\d+$/.test(retryAfter) ? Number(retryAfter) : null
+  return new ApiError(status, code, fieldsOf(found.errors), seconds)
+}
+
+function fieldsOf(errors: unknown): Record<string, string[]> {
+  if (typeof errors !== 'object' || errors === null) return {}
+  const fields: Record<string, string[]> = {}
+  for (const [field, messages] of Object.entries(errors)) {
+    const texts = (Array.isArray(messages) ? messages : [messages]).filter((text) => typeof text === 'string')
+    if (texts.length > 0) fields[field] = texts
+  }
+  return fields
+}
