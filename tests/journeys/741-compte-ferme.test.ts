@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest'
 import { eventually } from '#tests/support/browser/eventually.ts'
+import { freshAccount } from '#tests/support/browser/fresh-account.ts'
 import { journey } from '#tests/support/browser/journey.ts'
 import { startMarket } from '#tests/support/browser/market.ts'
+import { openAs } from '#tests/support/browser/member.ts'
+import { signedInUser } from '#tests/support/browser/mirror.ts'
 import { heading } from '#tests/support/browser/screens.ts'
 import { sellerAtHome } from '#tests/support/browser/seller.ts'
 import { closed, decideAbout, restored } from '#tests/support/browser/standing.ts'
@@ -52,9 +55,9 @@ test('un compte fermé : une page claire, l’argent et les commandes restent, t
 
 test('une page fermée ne demande rien de ce qui lui est fermé', async () => {
   const { url } = here.site()
-  const phone = await here.phone({ worker: false })
-  const { page, userId } = await sellerAtHome(phone)
-  await decideAbout(url, userId, closed)
+  const { email, password } = await freshAccount(url)
+  const page = await openAs(await here.phone({ worker: false }), email, password)
+  await decideAbout(url, await signedInUser(page), closed)
   await heading(page, 'Votre compte est fermé').waitFor()
   const refused: string[] = []
   const asked: string[] = []
@@ -74,5 +77,4 @@ test('une page fermée ne demande rien de ce qui lui est fermé', async () => {
   // The lists that are kept on every screen, the notifications of the device and the live line have had their turn.
   await page.waitForTimeout(6_000)
   expect(refused).toEqual([])
-  await decideAbout(url, userId, restored)
 })
