@@ -57,5 +57,5 @@ function wordsOf(restraint: Restraint, now: number) {
   }
   const { until } = restraint
   const what = until === null ? 'Compte suspendu' : `Suspendu jusqu’au ${shortMoment(until, now)}`
-  return { what, why, to: '/decisions', decision, way: 'Contester' }
+  return { what, why, to: '/decisions', decision, way: 'Voir la décision' }
 }

@@ -119,3 +119,20 @@ test('une offre de boost qui ne se vend plus reste dans la liste, et quitte cell
   const { data } = (await voice.call('GET', '/boost-offers')).data as { data: { hours: number }[] }
   expect(data.map(({ hours }) => hours)).not.toContain(7 * 24)
 })
+
+test('la barre d’enregistrement ne couvre pas le champ que l’on tape', async () => {
+  const page = await openAs(await here.phone(), admin)
+  await page.goto('/admin/settings')
+  const field = page.getByLabel('Annonces gratuites (par 30 jours)')
+  await field.evaluate((it) => it.scrollIntoView({ block: 'end' }))
+  await field.click()
+  await field.press('End')
+  await field.pressSequentially('1')
+  const bar = page.getByRole('button', { name: 'Enregistrer' })
+  await bar.waitFor()
+  const [typed, over] = await Promise.all([
+    field.evaluate((it) => it.getBoundingClientRect().bottom),
+    page.getByText('1 réglage modifié').evaluate((it) => it.parentElement?.getBoundingClientRect().top),
+  ])
+  expect(over).toBeGreaterThan(typed)
+})

@@ -66,7 +66,7 @@ export function SettingsForm({ settings }: { settings: MarketSettingsAnswer }) {
           ))}
         </div>
         {changes.length === 0 && !isWrong ? null : (
-          <div className={css.bar}>
+          <div className={css.bar} ref={keepTypedInSight}>
             <p className={css.count} role="status">
               {isWrong
                 ? 'Une valeur est à corriger.'
@@ -90,4 +90,11 @@ export function SettingsForm({ settings }: { settings: MarketSettingsAnswer }) {
       ) : null}
     </>
   )
+}
+
+/** The bar comes with the first change: the field of that change does not disappear under it. */
+function keepTypedInSight(bar: HTMLElement | null) {
+  const typed = document.activeElement
+  if (bar !== null && typed !== null && bar.parentElement?.contains(typed))
+    typed.scrollIntoView({ block: 'nearest' })
 }
