@@ -15,6 +15,7 @@ const moneyDays = 60
 const walletMost = 60_000
 const commissionShare = 0.05
 const welcome = 1_000
+const lostSum = 5_000
 const operator = { id: 'sandbox', name: 'Opérateur d’essai' }
 
 /** What moves money, as the ledger would post it: what each account gives or gets, integer Fcfa. */
@@ -102,7 +103,40 @@ export function createMoney(world: {
     transfers.withdrawals.push(row)
     both.forEach(post)
   }
+  const lost = lostWithdrawal({ people, seller, buyer, movements, purses, now, random })
+  if (lost) {
+    transfers.withdrawals.push(lost.row)
+    movements.push(lost.movement)
+    movements.sort((a, b) => a.at.getTime() - b.at.getTime())
+  }
   return { orders, boosts: boost.rows, movements, ...transfers }
+}
+
+/** A withdrawal of which the operator has said nothing for more than a day: an admin has to find out what became of it. */
+function lostWithdrawal(world: {
+  people: readonly Member[]
+  seller: Member
+  buyer: Member
+  movements: readonly Movement[]
+  purses: ReadonlyMap<string, number>
+  now: Date
+  random: Random
+}) {
+  const at = new Date(world.now.getTime() - 30 * hourMs)
+  const isBusy = (id: string) =>
+    world.movements.some((one) => one.at >= at && one.moves.some(([, owner]) => owner === id))
+  const person = world.people.find(
+    (one) =>
+      ![world.seller.id, world.buyer.id].includes(one.id) &&
+      (world.purses.get(one.id) ?? 0) >= lostSum &&
+      !isBusy(one.id),
+  )
+  if (!person) return null
+  const { row, both } = withdrawalOf(person, lostSum, at, world.random)
+  const doubtfulSince = new Date(at.getTime() + minuteMs)
+  const lost: WithdrawalInsert = { ...row, state: 'sent', reference: null, doubtfulSince }
+  const [movement] = both
+  return { row: lost, movement }
 }
 
 function gift({ id }: Member, at: Date, random: Random): Movement {
@@ -227,7 +261,7 @@ function withdrawalOf(person: Member, amount: number, at: Date, random: Random) 
   const transfer = transferOf(person, amount, at, random)
   const row: WithdrawalInsert = { ...transfer, state: 'paid', isAsked: true }
   const about = { at, subject: operator.name, transferId: row.id }
-  const both: Movement[] = [
+  const both: [hold: Movement, paid: Movement] = [
     {
       ...about,
       key: `withdrawal:${row.id}:hold`,

@@ -169,6 +169,18 @@ describe('the market', () => {
     expect(below).toEqual([])
   })
 
+  test('has one withdrawal of which the operator says nothing, of somebody who has the money held', () => {
+    const sent = market.withdrawals.filter(({ state }) => state === 'sent')
+    expect(sent).toHaveLength(1)
+    const [{ userId, amount, doubtfulSince }] = sent as [(typeof sent)[0]]
+    expect([awa?.email, 'acheteur@louma.test']).not.toContain(
+      market.members.find(({ id }) => id === userId)?.email,
+    )
+    expect(now.getTime() - (doubtfulSince?.getTime() ?? Number.NaN)).toBeGreaterThan(24 * 3_600_000)
+    const held = market.books.accounts.find((one) => one.kind === 'held' && one.owner === userId)
+    expect(held?.balance).toBe(amount)
+  })
+
   test('counts views and favourites from their rows', () => {
     const { products } = withSequences(market)
     const sum = (numbers: readonly (number | undefined)[]) =>

@@ -8,6 +8,9 @@ import type { Deed } from './deed.ts'
 import { DeedStep } from './deed-step.tsx'
 import { OfflineNote } from './offline-note.tsx'
 
+/** Fewest signs of a reference. */
+const leastReference = 4
+
 interface DeedDialogProps {
   title: string
   /** What it is about; the deeds carry its id. */
@@ -27,9 +30,11 @@ export function DeedDialog({ title, id, deeds, shown, children, onClose }: DeedD
   const { busy, problem, act, clear } = useAdminAct()
   const [chosen, choose] = useState<Deed | null>(null)
   const [texts, write] = useState<Readonly<Record<string, string>>>({})
+  const [reference, name] = useState('')
   const [tried, setTried] = useState(false)
   const text = chosen === null ? '' : (texts[chosen.label] ?? '')
   const isShort = chosen !== null && text.trim().length < chosen.least
+  const isNameless = chosen?.asksReference === true && reference.trim().length < leastReference
 
   const turn = (deed: Deed | null) => {
     clear()
@@ -38,8 +43,10 @@ export function DeedDialog({ title, id, deeds, shown, children, onClose }: DeedD
   }
   const confirm = async () => {
     setTried(true)
-    if (chosen === null || isShort) return
-    const done = await act(chosen.endpoint, { params: { id }, body: { reason: text.trim() }, shown })
+    if (chosen === null || isShort || isNameless) return
+    const named = chosen.asksReference ? { reference: reference.trim() } : {}
+    const body = { reason: text.trim(), ...named }
+    const done = await act(chosen.endpoint, { params: { id }, body, shown })
     if (done === null) return
     toasts.show({ type: 'success', title: chosen.done })
     onClose()
@@ -79,8 +86,13 @@ export function DeedDialog({ title, id, deeds, shown, children, onClose }: DeedD
           key={chosen.label}
           deed={chosen}
           text={text}
+          reference={reference}
+          referenceError={
+            tried && isNameless ? 'Indiquez la référence de l’opérateur.' : problem?.fields.reference?.[0]
+          }
           error={tried && isShort ? chosen.tooShort : problem?.fields.reason?.[0]}
           problem={problem?.text}
+          onReference={name}
           onText={(value) => write({ ...texts, [chosen.label]: value })}
         />
       )}

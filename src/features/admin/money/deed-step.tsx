@@ -1,3 +1,4 @@
+import { Field } from '#src/ui/field.tsx'
 import { TextArea } from '#src/ui/text-area.tsx'
 import { focusFirstField } from '../focus-first-field.ts'
 import type { Deed } from './deed.ts'
@@ -6,19 +7,44 @@ import css from './deed-step.module.css'
 interface DeedStepProps {
   deed: Deed
   text: string
+  reference: string
+  /** About what was typed as the reference. */
+  referenceError: string | undefined
   /** About what was typed. */
   error: string | undefined
   /** Why it was not done. */
   problem: string | undefined
   onText: (text: string) => void
+  onReference: (reference: string) => void
 }
 
 /** What a decision does, and the words that go with it, as the person will read them. */
-export function DeedStep({ deed, text, error, problem, onText }: DeedStepProps) {
-  const told = deed.told?.(text.trim() === '' ? '…' : text.trim()) ?? null
+export function DeedStep({
+  deed,
+  text,
+  reference,
+  referenceError,
+  error,
+  problem,
+  onText,
+  onReference,
+}: DeedStepProps) {
+  const told = deed.told?.(text.trim() || '…', reference.trim() || '…') ?? null
   return (
     <div ref={focusFirstField} className={css.parts}>
       <p>{deed.consequence}</p>
+      {deed.asksReference ? (
+        <Field
+          label="Référence de l’opérateur"
+          hint="Celle du versement, ou de sa réponse."
+          error={referenceError}
+          maxLength={80}
+          autoComplete="off"
+          spellCheck={false}
+          value={reference}
+          onChange={({ currentTarget }) => onReference(currentTarget.value)}
+        />
+      ) : null}
       <TextArea
         label={deed.label}
         hint={deed.hint}

@@ -1,13 +1,23 @@
 import type {
   approvePayout,
   failDoubtfulTopUp,
+  recordPayoutPaid,
+  recordPayoutUnpaid,
   refusePayout,
   settleDoubtfulTopUp,
 } from '#contract/payout-desk.ts'
 
 /** Something that somebody of the staff may do about money, with everything that is said before and after. */
 export interface Deed {
-  endpoint: typeof approvePayout | typeof refusePayout | typeof settleDoubtfulTopUp | typeof failDoubtfulTopUp
+  endpoint:
+    | typeof approvePayout
+    | typeof refusePayout
+    | typeof recordPayoutPaid
+    | typeof recordPayoutUnpaid
+    | typeof settleDoubtfulTopUp
+    | typeof failDoubtfulTopUp
+  /** Whether the operator's own name for it is asked for as well. */
+  asksReference?: true
   /** On the button that leads to it. */
   begin: string
   /** Over its own step, and on the button that does it. */
@@ -24,7 +34,7 @@ export interface Deed {
   /** Said when it is too short. */
   tooShort: string
   /** What the person reads, with what was typed; null when that stays with the staff. */
-  told: ((text: string) => { title: string; message: string }) | null
+  told: ((text: string, reference: string) => { title: string; message: string }) | null
   /** Said when it is done. */
   done: string
 }

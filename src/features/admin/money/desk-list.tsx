@@ -1,21 +1,16 @@
 import { Link } from '@tanstack/react-router'
 import { CircleCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Mirrored, type MirroredProps } from '#src/parts/mirrored.tsx'
+import type { AdminPages } from '#src/mirror/staff-views.ts'
+import { Mirrored } from '#src/parts/mirrored.tsx'
 import { buttonClass } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
-import css from './desk-list.module.css'
-
-/** A queue as the mirror holds it. */
-export type DeskView<Row> = MirroredProps<{
-  data: readonly Row[]
-  meta?: { has_more?: boolean | undefined } | undefined
-}>['view']
+import { PageTail } from '../decide/page-tail.tsx'
 
 interface DeskListProps<Row> {
-  view: DeskView<Row>
+  pages: AdminPages<Row>
   /** Said when nothing waits. */
   empty: string
   /** What comes here, and when. */
@@ -24,18 +19,18 @@ interface DeskListProps<Row> {
 }
 
 /** One queue of the money desk, the oldest first. */
-export function DeskList<Row>({ view, empty, about, children }: DeskListProps<Row>) {
+export function DeskList<Row>({ pages, empty, about, children }: DeskListProps<Row>) {
   return (
     <Mirrored
-      view={view}
+      view={pages}
       skeleton={
         <Card>
           <Skeleton shape="row" lines={4} />
         </Card>
       }
     >
-      {({ data, meta }) =>
-        data.length === 0 ? (
+      {(rows) =>
+        rows.length === 0 ? (
           <Card>
             <EmptyState
               icon={<CircleCheck />}
@@ -51,13 +46,9 @@ export function DeskList<Row>({ view, empty, about, children }: DeskListProps<Ro
         ) : (
           <>
             <Card flush>
-              <ul>{data.map(children)}</ul>
+              <ul>{rows.map(children)}</ul>
             </Card>
-            {meta?.has_more ? (
-              <p className={css.more}>
-                Les {data.length} plus anciens. Les suivants apparaissent à mesure que ceux-ci sont décidés.
-              </p>
-            ) : null}
+            <PageTail pages={pages} />
           </>
         )
       }

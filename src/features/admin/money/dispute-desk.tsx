@@ -1,18 +1,19 @@
 import { useState } from 'react'
 import { type Dispute, disputeReasonText } from '#contract/orders.ts'
-import { DeskList, type DeskView } from './desk-list.tsx'
+import type { AdminPages } from '#src/mirror/staff-views.ts'
+import { DeskList } from './desk-list.tsx'
 import { openedAt } from './dispute-parts.ts'
 import { DisputeSheet } from './dispute-sheet.tsx'
 import { MoneyRow } from './money-row.tsx'
 import { ThingPhoto } from './thing-photo.tsx'
 
 /** Orders about which the two do not agree. */
-export function DisputeDesk({ view }: { view: DeskView<Dispute> }) {
+export function DisputeDesk({ pages }: { pages: AdminPages<Dispute> }) {
   const [opened, open] = useState<Dispute | null>(null)
   return (
     <>
       <DeskList
-        view={view}
+        pages={pages}
         empty="Aucun litige n’attend."
         about="Quand acheteur et vendeur ne s’accordent pas, l’équipe décide ici."
       >

@@ -1,8 +1,8 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { listDisputes } from '#contract/orders.ts'
-import { listDoubtfulTopUps, listPayouts } from '#contract/payout-desk.ts'
+import { listDoubtfulTopUps, listPayouts, listStuckPayouts } from '#contract/payout-desk.ts'
 import { isAdmin } from '#contract/permissions.ts'
-import { useAdmin } from '#src/mirror/staff-views.ts'
+import { useAdminPages } from '#src/mirror/staff-views.ts'
 import { useUser } from '#src/session/session-context.ts'
 import { Page } from '#src/ui/page.tsx'
 import { Tabs } from '#src/ui/tabs.tsx'
@@ -28,15 +28,16 @@ type Desk = 'retraits' | 'recharges' | 'litiges'
 function AllDesks() {
   const { onglet } = useSearch({ strict: false }) as { onglet?: string }
   const navigate = useNavigate()
-  const payouts = useAdmin(listPayouts)
-  const topUps = useAdmin(listDoubtfulTopUps)
-  const disputes = useAdmin(listDisputes)
+  const payouts = useAdminPages(listPayouts)
+  const stuck = useAdminPages(listStuckPayouts)
+  const topUps = useAdminPages(listDoubtfulTopUps)
+  const disputes = useAdminPages(listDisputes)
   const desk: Desk = onglet === 'recharges' || onglet === 'litiges' ? onglet : 'retraits'
   return (
     <Tabs
       label="Ce qui attend une décision"
       tabs={[
-        { value: 'retraits', label: 'Retraits', count: countOf(payouts) },
+        { value: 'retraits', label: 'Retraits', count: countOf(payouts, stuck) },
         { value: 'recharges', label: 'Recharges', count: countOf(topUps) },
         { value: 'litiges', label: 'Litiges', count: countOf(disputes) },
       ]}
@@ -44,22 +45,22 @@ function AllDesks() {
       onChange={(value) => void navigate({ to: '/admin/money', search: { onglet: value }, replace: true })}
     >
       {desk === 'retraits' ? (
-        <PayoutDesk view={payouts} />
+        <PayoutDesk pages={payouts} stuck={stuck} />
       ) : desk === 'recharges' ? (
-        <TopUpDesk view={topUps} />
+        <TopUpDesk pages={topUps} />
       ) : (
-        <DisputeDesk view={disputes} />
+        <DisputeDesk pages={disputes} />
       )}
     </Tabs>
   )
 }
 
 function DisputesAlone() {
-  const disputes = useAdmin(listDisputes)
-  return <DisputeDesk view={disputes} />
+  const disputes = useAdminPages(listDisputes)
+  return <DisputeDesk pages={disputes} />
 }
 
-/** Nothing beside a tab whose queue is empty or unknown. */
-function countOf({ data }: { data: { data: readonly unknown[] } | undefined }): number | undefined {
-  return data?.data.length || undefined
+/** Nothing beside a tab whose queues are empty or unknown. */
+function countOf(...queues: { data: readonly unknown[] | undefined }[]): number | undefined {
+  return queues.reduce((all, { data }) => all + (data?.length ?? 0), 0) || undefined
 }

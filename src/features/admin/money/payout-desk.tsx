@@ -1,18 +1,25 @@
 import { useState } from 'react'
-import type { Payout } from '#contract/payout-desk.ts'
+import type { Payout, StuckPayout } from '#contract/payout-desk.ts'
 import { numberText } from '#src/lib/number-text.ts'
+import type { AdminPages } from '#src/mirror/staff-views.ts'
 import { Avatar } from '#src/ui/avatar.tsx'
-import { DeskList, type DeskView } from './desk-list.tsx'
+import { DeskList } from './desk-list.tsx'
 import { MoneyRow } from './money-row.tsx'
 import { PayoutSheet } from './payout-sheet.tsx'
+import { StuckDesk } from './stuck-desk.tsx'
 
-/** Withdrawals that wait for a yes. */
-export function PayoutDesk({ view }: { view: DeskView<Payout> }) {
+interface PayoutDeskProps {
+  pages: AdminPages<Payout>
+  stuck: AdminPages<StuckPayout>
+}
+
+/** Withdrawals that wait for a yes, and those of which the operator says nothing. */
+export function PayoutDesk({ pages, stuck }: PayoutDeskProps) {
   const [opened, open] = useState<Payout | null>(null)
   return (
     <>
       <DeskList
-        view={view}
+        pages={pages}
         empty="Aucun retrait n’attend."
         about="Les retraits au-delà du montant libre viennent ici."
       >
@@ -29,6 +36,9 @@ export function PayoutDesk({ view }: { view: DeskView<Payout> }) {
           />
         )}
       </DeskList>
+      {stuck.data === undefined || stuck.data.length === 0 ? null : (
+        <StuckDesk pages={stuck} rows={stuck.data} />
+      )}
       {opened === null ? null : <PayoutSheet payout={opened} onClose={() => open(null)} />}
     </>
   )

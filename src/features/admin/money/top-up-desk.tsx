@@ -1,18 +1,19 @@
 import { useState } from 'react'
 import type { DoubtfulTopUp } from '#contract/payout-desk.ts'
 import { numberText } from '#src/lib/number-text.ts'
+import type { AdminPages } from '#src/mirror/staff-views.ts'
 import { Avatar } from '#src/ui/avatar.tsx'
-import { DeskList, type DeskView } from './desk-list.tsx'
+import { DeskList } from './desk-list.tsx'
 import { MoneyRow } from './money-row.tsx'
 import { TopUpSheet } from './top-up-sheet.tsx'
 
 /** Top-ups that were paid otherwise than they were asked for. */
-export function TopUpDesk({ view }: { view: DeskView<DoubtfulTopUp> }) {
+export function TopUpDesk({ pages }: { pages: AdminPages<DoubtfulTopUp> }) {
   const [opened, open] = useState<DoubtfulTopUp | null>(null)
   return (
     <>
       <DeskList
-        view={view}
+        pages={pages}
         empty="Aucune recharge n’est à vérifier."
         about="Les recharges payées autrement que demandé viennent ici."
       >
