@@ -53,7 +53,7 @@ const wantedAttribute = v.pipe(
         'La clé n’a que des lettres sans accent, des chiffres et «\u00a0_\u00a0».',
       ),
     ),
-    label: words(60, 'Indiquez ce que lisent les gens.'),
+    label: words(60, 'Indiquez le nom affiché.'),
     kind: v.picklist(attributeKinds, 'Choisissez une sorte.'),
     choices: v.optional(
       v.pipe(
@@ -67,7 +67,7 @@ const wantedAttribute = v.pipe(
   }),
   v.check(
     ({ kind, choices }) => (kind === 'choice') === choices.length > 0,
-    'Un choix a des valeurs, et lui seul.',
+    'Un choix demande des valeurs\u00a0; le reste n’en a pas.',
   ),
 )
 

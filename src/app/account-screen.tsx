@@ -54,7 +54,7 @@ export function AccountScreen() {
     }
     return (
       <Page
-        title="Garder votre compte ?"
+        title={'Garder votre compte\u00a0?'}
         lead={`Vous avez demandé sa suppression\u00a0: il sera effacé le ${dayName(restraint.at, now)}.`}
         narrow
       >

@@ -11,7 +11,7 @@ const sentences = new Map([
 export function actFailure(error: unknown): { title: string; message: string } {
   const name = error instanceof Error ? error.name : ''
   if (error instanceof Error && name === 'ClosedActError') {
-    return { title: 'Action fermée pour le moment', message: error.message }
+    return { title: 'Action impossible pour le moment', message: error.message }
   }
   return {
     title: 'Action non enregistrée',

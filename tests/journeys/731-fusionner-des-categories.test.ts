@@ -120,7 +120,7 @@ test('créer, changer les caractéristiques, fermer : les acheteurs et les vende
   await create.getByLabel('Ce que lisent les gens').fill('Puissance du panneau')
   await create.getByLabel('Sorte').selectOption('choice')
   await create.getByRole('button', { name: 'Créer', exact: true }).click()
-  await create.getByText('Un choix a des valeurs, et lui seul.').waitFor()
+  await create.getByText('Un choix demande des valeurs ; le reste n’en a pas.').waitFor()
   await create.getByText('Indiquez la raison.').waitFor()
   await create.getByLabel('Sorte').selectOption('number')
   await create.getByLabel('Unité').fill('W')

@@ -19,8 +19,8 @@ export async function thankReporters(tx: Tx, one: CaseRow, outcome: CaseOutcome,
   const it = label === undefined ? nouns[target] : `«\u00a0${label}\u00a0»`
   const message =
     outcome === 'decided'
-      ? `Vous aviez signalé ${it}. L’équipe l’a vérifié et a pris une mesure.`
-      : `Vous aviez signalé ${it}. L’équipe l’a vérifié et n’a rien trouvé de contraire aux règles.`
+      ? `Vous aviez signalé ${it}. L’équipe a vérifié et a pris une mesure.`
+      : `Vous aviez signalé ${it}. L’équipe a vérifié et n’a rien trouvé de contraire aux règles.`
   const data = target === 'product' ? { product_id: targetId } : {}
   const title = 'Merci pour votre signalement'
   await notify(tx, await reportersOf(tx, one.id), { type: 'product', title, message, data, now })

@@ -91,10 +91,10 @@ export function DeleteAccount({ email, hasGrace, onCancel }: DeleteAccountProps)
 function Grace() {
   return (
     <>
-      <p>Tout de suite :</p>
+      <p>Tout de suite&nbsp;:</p>
       <ul className={css.losses}>
-        <li>votre profil et vos annonces ne se voient plus ;</li>
-        <li>vos appareils sont déconnectés ;</li>
+        <li>votre profil et vos annonces ne se voient plus&nbsp;;</li>
+        <li>vos appareils sont déconnectés&nbsp;;</li>
         <li>les actions qui n’ont pas été envoyées sont perdues.</li>
       </ul>
       <p className={css.lead}>
@@ -108,10 +108,10 @@ function Grace() {
 function AtOnce() {
   return (
     <>
-      <p>C’est définitif :</p>
+      <p>C’est définitif&nbsp;:</p>
       <ul className={css.losses}>
-        <li>vos annonces quittent le marché ;</li>
-        <li>votre profil et vos données sont effacés ;</li>
+        <li>vos annonces quittent le marché&nbsp;;</li>
+        <li>votre profil et vos données sont effacés&nbsp;;</li>
         <li>les actions qui n’ont pas été envoyées sont perdues.</li>
       </ul>
     </>

@@ -86,7 +86,7 @@ export const chapters: readonly Chapter[] = [
       },
       {
         what: 'Si vous supprimez votre compte',
-        text: `Plus personne ne le voit tout de suite\u00a0; il est effacé ${graceDays} jours après, et vous pouvez changer d’avis jusque-là.`,
+        text: `Plus personne ne le voit, dès cet instant\u00a0; il est effacé ${graceDays} jours après, et vous pouvez changer d’avis jusque-là.`,
       },
       {
         what: 'Ce qui reste ensuite',

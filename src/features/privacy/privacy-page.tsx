@@ -35,8 +35,8 @@ export function PrivacyPage() {
         <Region title="Reprendre ou effacer vos données">
           <Card className={css.ways}>
             <p>
-              Dans vos paramètres : une archive de tout ce que {brand.name} garde de vous, vos appareils, et
-              la suppression du compte.
+              Dans vos paramètres&nbsp;: une archive de tout ce que {brand.name} garde de vous, vos appareils,
+              et la suppression du compte.
             </p>
             <Link to={signedIn ? '/settings' : '/login'} className={buttonClass('primary')}>
               {signedIn ? 'Ouvrir mes paramètres' : 'Se connecter'}

@@ -49,7 +49,7 @@ export function CaseDeeds({ one, shown }: CaseDeedsProps) {
         </div>
       )}
       {one.state === 'closed' ? null : isOwn ? (
-        <p>Cette affaire vous concerne : quelqu’un d’autre de l’équipe doit en décider.</p>
+        <p>Cette affaire vous concerne&nbsp;: quelqu’un d’autre de l’équipe doit en décider.</p>
       ) : (
         <div className={css.deeds}>
           {isMine ? null : (
@@ -73,7 +73,7 @@ export function CaseDeeds({ one, shown }: CaseDeedsProps) {
         </div>
       )}
       {!online && one.state === 'open' && !isOwn ? (
-        <p className={css.quiet}>Hors ligne : décider d’une affaire demande le réseau.</p>
+        <p className={css.quiet}>Hors ligne&nbsp;: décider d’une affaire demande le réseau.</p>
       ) : null}
       <ProblemNote text={problem?.text} />
       {deed === null ? null : (

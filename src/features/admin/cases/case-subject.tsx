@@ -47,7 +47,7 @@ export function CaseSubject({ one }: { one: FullCase }) {
         <MessageContext one={one} message={message} />
       ) : (
         <Card>
-          <p className={css.quiet}>N’existe plus : la personne l’a supprimé.</p>
+          <p className={css.quiet}>N’existe plus&nbsp;: la personne l’a supprimé.</p>
         </Card>
       )}
     </Region>

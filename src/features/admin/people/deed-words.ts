@@ -54,7 +54,7 @@ export const deedWords: Record<Deed, DeedWords> = {
     label: 'Fermer le compte',
     title: 'Fermer ce compte',
     brings: [
-      'La personne perd l’accès au marché\u00a0; ses annonces le quittent.',
+      'La personne perd l’accès au marché\u00a0; ses annonces en sont retirées.',
       'Les commandes pas encore expédiées sont annulées et remboursées.',
       'La personne peut encore retirer son argent, emporter ses données et contester.',
     ],
@@ -79,7 +79,7 @@ export const deedWords: Record<Deed, DeedWords> = {
   grants: {
     label: 'Rôle et droits',
     title: 'Rôle et droits',
-    brings: ['Les nouveaux droits comptent dans l’instant, aussi dans les pages déjà ouvertes.'],
+    brings: ['Les nouveaux droits valent tout de suite, même dans les pages déjà ouvertes.'],
     button: 'Enregistrer',
     done: 'Droits enregistrés',
   },

@@ -44,7 +44,7 @@ export function GrantsFields({ person, grants, problem }: GrantsFieldsProps) {
       ))}
       <Field
         label="Rôle (facultatif)"
-        hint="Un mot en lettres minuscules. Le rôle « admin » donne tous les droits."
+        hint={'Un mot en lettres minuscules. Le rôle «\u00a0admin\u00a0» donne tous les droits.'}
         value={grants.role}
         maxLength={40}
         autoCapitalize="none"
@@ -55,8 +55,8 @@ export function GrantsFields({ person, grants, problem }: GrantsFieldsProps) {
       />
       <p className={css.form}>
         {formOf(person.permissions) === 'map'
-          ? 'Ce compte garde ses droits en carte (nom et oui ou non)\u00a0: elle le reste.'
-          : 'Ce compte garde ses droits en liste de noms.'}
+          ? 'Droits enregistrés un par un, avec oui ou non.'
+          : 'Droits enregistrés en liste de noms.'}
       </p>
     </div>
   )

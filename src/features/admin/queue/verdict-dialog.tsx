@@ -95,7 +95,7 @@ export function VerdictDialog({ kind, products, bulk, onDecide, onClose, onDone 
       {results === null ? (
         <div className={css.parts}>
           {isOne ? (
-            <p className={css.title}>« {first?.title} »</p>
+            <p className={css.title}>«&nbsp;{first?.title}&nbsp;»</p>
           ) : (
             <ul className={css.titles}>
               {products.map(({ id, title }) => (

@@ -56,7 +56,7 @@ export const settingGroups: readonly SettingGroup[] = [
       {
         name: 'review_first',
         label: 'Premières annonces à vérifier',
-        hint: 'D’un vendeur non vérifié, avant que les suivantes paraissent seules. Avec 0, rien n’est relu.',
+        hint: 'Celles d’un vendeur non vérifié attendent l’équipe\u00a0; ensuite il publie seul. Avec 0, aucune n’attend.',
         unit: 'count',
         unitText: '',
       },

@@ -70,7 +70,7 @@ function Ask({ email, isBare, onChanged, onClose }: Omit<ChangeEmailProps, 'pend
   return (
     <>
       <p className={css.lead}>
-        Adresse actuelle : <strong className={css.address}>{email}</strong>.{' '}
+        Adresse actuelle&nbsp;: <strong className={css.address}>{email}</strong>.{' '}
         {isBare
           ? 'La nouvelle la remplace aussitôt.'
           : 'Elle reste valable jusqu’à ce que vous ouvriez le lien envoyé à la nouvelle.'}
@@ -126,7 +126,7 @@ function Pending({ pending, email, onChanged, onClose }: PendingProps) {
       </div>
       <p className={css.lead}>
         D’ici là, <strong className={css.address}>{email}</strong> reste votre adresse. Le lien marche{' '}
-        {emailLinkHours} heures, une seule fois. Rien reçu ? Regardez dans les indésirables.
+        {emailLinkHours} heures, une seule fois. Rien reçu&nbsp;? Regardez dans les indésirables.
       </p>
       <OfflineNotice kept={false} />
       <Refusal message={problem.message} />

@@ -25,8 +25,8 @@ export function RemovePasskey({ passkey, remove, onRemoved, onCancel }: RemovePa
   return (
     <div className={security.form}>
       <p>
-        « {passkey.name} » n’ouvrira plus votre compte. Votre mot de passe marche toujours. Retirez-la aussi
-        des réglages de l’appareil.
+        «&nbsp;{passkey.name}&nbsp;» n’ouvrira plus votre compte. Votre mot de passe marche toujours.
+        Retirez-la aussi des réglages de l’appareil.
       </p>
       <p role="alert" className={css.problem}>
         {problem}

@@ -69,7 +69,7 @@ it('what the contract would refuse stands under its field before anything is sen
     slug: expect.stringContaining('sans accent'),
     name: 'Indiquez un nom.',
     reason: 'Indiquez la raison.',
-    'attributes.0.label': 'Indiquez ce que lisent les gens.',
+    'attributes.0.label': 'Indiquez le nom affiché.',
   })
   const twice = [1, 2].map(() => attributeOf({ ...emptyAttribute(), key: 'a', label: 'A', kind: 'text' }))
   expect(fieldsWrong(changeCategory.body, { seen: 1, attributes: twice, reason: 'Tri du rayon' })).toEqual({
@@ -77,7 +77,7 @@ it('what the contract would refuse stands under its field before anything is sen
   })
   const empty = [attributeOf({ ...emptyAttribute(), key: 'a', label: 'A' })]
   expect(fieldsWrong(changeCategory.body, { seen: 1, attributes: empty, reason: 'Tri du rayon' })).toEqual({
-    'attributes.0': 'Un choix a des valeurs, et lui seul.',
+    'attributes.0': 'Un choix demande des valeurs\u00a0; le reste n’en a pas.',
   })
   expect(refusedFields({ into: ['Fermée.', 'Absente.'], name: [] })).toEqual({ into: 'Fermée.' })
 })

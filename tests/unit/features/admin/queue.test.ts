@@ -74,5 +74,5 @@ it('an approval says which version was seen, a refusal why', () => {
 it('says in words why a decision has not counted', () => {
   expect(refusalWords({ status: 409, code: 'edit_conflict' })).toContain('Modifiée depuis')
   expect(refusalWords({ status: 404, code: 'not_found' })).toContain('supprimée')
-  expect(refusalWords({ status: 403, code: 'forbidden' })).toContain('Décision pas enregistrée')
+  expect(refusalWords({ status: 403, code: 'forbidden' })).toContain('Décision non enregistrée')
 })
