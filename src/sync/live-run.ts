@@ -21,7 +21,7 @@ interface LiveParts extends Omit<Due, 'mayAsk'> {
   ports: Pick<Ports, 'clock' | 'rand' | 'locks' | 'session' | 'bus'>
   open: OpenLive
   mention: (request: Pick<NetRequest, 'method' | 'path'>) => void
-  /** What the person may do has changed. */
+  /** What the person may do has changed, or may have. */
   accountMoved: () => void
   /** Whether the server has said that it offers live lines. */
   isOffered: () => Promise<boolean>
@@ -87,6 +87,8 @@ export function runLive(parts: LiveParts): RunningLive {
       lastSeq,
       hear,
       alive: () => {
+        // What was told before this line stood was told nobody.
+        if (!isAlive) parts.accountMoved()
         isAlive = true
       },
       signal: line.signal,

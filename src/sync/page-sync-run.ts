@@ -33,7 +33,7 @@ export interface PageSyncParts {
   openLive?: OpenLive
   /** The server refused the session of this epoch (401), here, in another tab or in the worker. */
   onRefused: (epoch: number) => void
-  /** What the person may do has changed, as the server says by itself. */
+  /** What the person may do has changed, as the server says by itself, or may have before it could. */
   onAccountMoved?: () => void
   /** Whether the server would take a line; without it, yes. */
   mayListen?: () => boolean

@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
 import { eventually } from '#tests/support/browser/eventually.ts'
+import { freshAccount } from '#tests/support/browser/fresh-account.ts'
 import { journey } from '#tests/support/browser/journey.ts'
 import { startMarket } from '#tests/support/browser/market.ts'
-import { outboxOf } from '#tests/support/browser/mirror.ts'
+import { openAs } from '#tests/support/browser/member.ts'
+import { outboxOf, signedInUser } from '#tests/support/browser/mirror.ts'
 import { heading } from '#tests/support/browser/screens.ts'
 import { boostable, seller, sellerAtHome } from '#tests/support/browser/seller.ts'
 import { aWeek, decideAbout, restored, suspendedWords } from '#tests/support/browser/standing.ts'
@@ -78,4 +80,26 @@ test('une suspension déjà là se lit sans réseau', async () => {
   await page.getByRole('status').getByText('Suspendu jusqu’au').waitFor()
   await phone.online()
   await decideAbout(url, userId, restored)
+})
+
+test('une suspension décidée avant que l’onglet n’écoute se voit dès qu’il écoute', async () => {
+  const { url } = here.site()
+  const { email, password } = await freshAccount(url)
+  const phone = await here.phone({ worker: false })
+  let listen = () => {}
+  const decided = new Promise<void>((resolve) => {
+    listen = resolve
+  })
+  const asked = new Promise<void>((resolve) => {
+    void phone.context.route('**/api/v1/live', async (route) => {
+      resolve()
+      await decided
+      await route.continue()
+    })
+  })
+  const page = await openAs(phone, email, password)
+  await asked
+  await decideAbout(url, await signedInUser(page), aWeek)
+  listen()
+  await page.getByRole('link', { name: /^Suspendu jusqu’au/ }).waitFor()
 })

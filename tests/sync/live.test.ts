@@ -52,6 +52,7 @@ function tab(locks = device(), bus: ((message: BusMessage) => void)[] = []) {
     mentioned,
     refused,
     offers: true,
+    accountMoves: 0,
     /** What a pull shows from now on; null: pulls fail. */
     serverSeq: 0 as number | null,
     signIn: (next: ActiveSession | null) => {
@@ -106,7 +107,9 @@ function tab(locks = device(), bus: ((message: BusMessage) => void)[] = []) {
         if (line.signal.aborted) end('lost')
       }),
     mention: ({ method, path }) => void mentioned.push(`${method} ${path}`),
-    accountMoved: () => {},
+    accountMoved: () => {
+      it.accountMoves += 1
+    },
     isOffered: async () => it.offers,
     wanted: () => ['conversations', 'messages', 'products', 'stats'],
     behind: async (name, seq) => (seqs.get(name) ?? 0) < seq,
@@ -336,4 +339,21 @@ it('who writes says so now and then', async () => {
   await key(0)
   one.live.tellTyping('d')
   expect(one.mentioned).toHaveLength(3)
+})
+
+it('the account is asked for when the server says so, and once with each line: what was told before is missed', async () => {
+  const one = tab()
+  one.live.wake()
+  await settle()
+  expect(one.accountMoves).toBe(0)
+  one.last().alive()
+  one.last().alive()
+  expect(one.accountMoves).toBe(1)
+  one.last().hear({ type: 'account' })
+  expect(one.accountMoves).toBe(2)
+  one.last().end('lost')
+  await settle(2 * second)
+  expect(one.lines).toHaveLength(2)
+  one.last().alive()
+  expect(one.accountMoves).toBe(3)
 })
