@@ -38,9 +38,21 @@ export async function runFuzz(
   const arbitrary = fuzzRequests()
   const known = new Set<string>()
 
+  /** What a request is about is made by calls, which may run into the budget as well. */
+  async function ready(request: FuzzRequest): Promise<Awaited<ReturnType<typeof toSend>>> {
+    for (let turn = 1; ; turn++) {
+      try {
+        return await toSend(request, world)
+      } catch (error) {
+        if (turn === againAtMost || !/\b503\b/.test(String(error))) throw error
+        await wait(1_000)
+      }
+    }
+  }
+
   async function ask(request: FuzzRequest): Promise<string | null> {
     const { endpoint, role } = request
-    const { method, path, headers, body } = await toSend(request, world)
+    const { method, path, headers, body } = await ready(request)
     for (let turn = 1; ; turn++) {
       const before = await readWrites(server.db)
       server.reported.length = 0

@@ -34,7 +34,7 @@ export interface Deed {
   /** Said when it is too short. */
   tooShort: string
   /** What the person reads, with what was typed; null when that stays with the staff. */
-  told: ((text: string, reference: string) => { title: string; message: string }) | null
+  told: ((text: string, reference?: string) => { title: string; message: string }) | null
   /** Said when it is done. */
   done: string
 }

@@ -36,7 +36,7 @@ export function stuckDeeds({
       confirm: 'Noter versé',
       tone: 'primary',
       consequence: `Les ${fcfa(amount)} quittent le portefeuille de ${user.name}\u00a0: ils sont arrivés au ${numberText(phone)}. Cela ne peut plus être annulé.`,
-      told: (text, reference) => ({
+      told: (text, reference = '…') => ({
         title: 'Retrait versé',
         message: `${fcfa(amount)} ont été versés, référence ${reference}. Raison\u00a0: ${text}`,
       }),
