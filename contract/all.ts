@@ -30,6 +30,7 @@ import * as reviews from './reviews.ts'
 import * as savedSearches from './saved-searches.ts'
 import * as search from './search.ts'
 import * as sessions from './sessions.ts'
+import * as staffDecisions from './staff-decisions.ts'
 import * as staffPeople from './staff-people.ts'
 import * as sync from './sync.ts'
 import * as transfers from './transfers.ts'
@@ -176,7 +177,7 @@ export const endpoints = [
   wallet.listReceiptKeys,
   decisions.listDecisions,
   decisions.appealDecision,
-  decisions.undoDecision,
+  staffDecisions.undoDecision,
   cases.listCases,
   cases.readCase,
   cases.takeCase,

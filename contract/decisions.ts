@@ -1,26 +1,11 @@
 import * as v from 'valibot'
-import { decisionKinds, decisionReasons, decisionTargets, suspensionHours } from './decision-kinds.ts'
+import { decisionKinds, decisionReasons, decisionTargets } from './decision-kinds.ts'
 import { endpoint } from './endpoint.ts'
 import { idParams, looseId, uuid } from './ids.ts'
 import { looseInstant, looseText } from './loose.ts'
 import { cursorQuery, limitQuery, listAnswer } from './sync.ts'
 
-export const decisionWordsMaxLength = 1_000
 export const appealMaxLength = 2_000
-
-/** What the staff say to the person with every decision. */
-export const decisionWords = v.pipe(
-  v.string('Dites pourquoi à la personne.'),
-  v.trim(),
-  v.minLength(10, 'Dites pourquoi à la personne, en 10 caractères au moins.'),
-  v.maxLength(decisionWordsMaxLength, `Le texte compte au plus ${decisionWordsMaxLength} caractères.`),
-)
-
-/** The closed reason of a decision, as the staff choose it. */
-export const decisionReason = v.picklist(decisionReasons, 'Choisissez une raison.')
-
-/** The length of a suspension, as the staff choose it. */
-export const suspensionLength = v.picklist(suspensionHours, 'Choisissez 24 heures, 7 jours ou 30 jours.')
 
 /** What became of an appeal. */
 export const appealStates = ['open', 'upheld', 'overturned'] as const
@@ -93,25 +78,4 @@ export const appealDecision = endpoint({
   }),
   answer: v.object({ data: decision }),
   errors: ['not_found', 'already_appealed', 'case_closed', 'id_taken'],
-})
-
-/** A decision as the staff see it. */
-export const staffDecision = v.object({
-  ...v.omit(decision, ['appeal_until']).entries,
-  person: v.object({ id: v.string(), name: v.string() }),
-  decided_by: v.object({ id: v.string(), name: v.string() }),
-  case_id: v.nullable(v.string()),
-})
-export type StaffDecision = v.InferOutput<typeof staffDecision>
-
-export const undoDecision = endpoint({
-  name: 'undoDecision',
-  method: 'POST',
-  path: '/admin/decisions/:id/undo',
-  summary: 'Revenir sur une décision : annonce, message ou compte rétabli ; son auteur choisit l’identifiant',
-  access: { anyOf: ['products:moderate', 'users:manage'] },
-  params: idParams,
-  body: v.strictObject({ id: uuid, text: decisionWords }),
-  answer: v.object({ data: staffDecision }),
-  errors: ['not_found', 'own_case', 'case_closed', 'id_taken'],
 })

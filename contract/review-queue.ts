@@ -1,10 +1,10 @@
 import * as v from 'valibot'
-import { decisionReason, decisionWords, staffDecision } from './decisions.ts'
 import { endpoint } from './endpoint.ts'
 import { type ErrorCode, errorCodes } from './errors.ts'
 import { idParams, uuid } from './ids.ts'
 import { ownProduct } from './own-products.ts'
 import { signal } from './signals.ts'
+import { decisionReason, decisionWords, staffDecision } from './staff-decisions.ts'
 import { cursorQuery, limitQuery, listAnswer } from './sync.ts'
 
 const count = v.pipe(v.number(), v.integer(), v.minValue(0))

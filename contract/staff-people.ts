@@ -1,10 +1,10 @@
 import * as v from 'valibot'
 import { auditEntry } from './audit.ts'
-import { decisionReason, decisionWords, staffDecision, suspensionLength } from './decisions.ts'
 import { endpoint } from './endpoint.ts'
 import { idParams, uuid } from './ids.ts'
 import { permissionSet, permissions } from './permissions.ts'
 import { signal } from './signals.ts'
+import { decisionReason, decisionWords, staffDecision, suspensionLength } from './staff-decisions.ts'
 import { standing } from './standing.ts'
 import { cursorQuery, limitQuery, listAnswer } from './sync.ts'
 

@@ -1,5 +1,6 @@
 import { type and, eq } from 'drizzle-orm'
-import type { Decision, StaffDecision } from '#contract/decisions.ts'
+import type { Decision } from '#contract/decisions.ts'
+import type { StaffDecision } from '#contract/staff-decisions.ts'
 import type { CaseRow } from '#server/db/schema/cases.ts'
 import { type DecisionRow, decisions } from '#server/db/schema/decisions.ts'
 import type { Tx } from '#server/db/types.ts'

@@ -1,4 +1,5 @@
-import { appealDecision, listDecisions, undoDecision } from '#contract/decisions.ts'
+import { appealDecision, listDecisions } from '#contract/decisions.ts'
+import { undoDecision } from '#contract/staff-decisions.ts'
 import type { Api } from '#server/http/api.ts'
 import { appeal } from './appeal.ts'
 import { listOwn } from './list-own-decisions.ts'

@@ -1,5 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm'
-import type { undoDecision } from '#contract/decisions.ts'
+import type { undoDecision } from '#contract/staff-decisions.ts'
 import { cases } from '#server/db/schema/cases.ts'
 import { decisions } from '#server/db/schema/decisions.ts'
 import type { Tx } from '#server/db/types.ts'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { decisionKindText, decisionReasonText } from '#contract/decision-kinds.ts'
-import type { StaffDecision } from '#contract/decisions.ts'
+import type { StaffDecision } from '#contract/staff-decisions.ts'
 import { fullDate } from '#src/lib/dates.ts'
 import { TimeAgo } from '#src/ui/time-ago.tsx'
 import { Chip } from './chip.tsx'

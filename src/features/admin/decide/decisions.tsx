@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { StaffDecision } from '#contract/decisions.ts'
+import type { StaffDecision } from '#contract/staff-decisions.ts'
 import { useUser } from '#src/session/session-context.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'

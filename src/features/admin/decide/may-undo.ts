@@ -1,6 +1,6 @@
 import { personalKinds } from '#contract/decision-kinds.ts'
-import type { StaffDecision } from '#contract/decisions.ts'
 import { can, type Grants } from '#contract/permissions.ts'
+import type { StaffDecision } from '#contract/staff-decisions.ts'
 
 /** Whether somebody may take a decision back: it still counts, has left something behind, and is not about himself. */
 export function mayUndo(user: Grants & { id: string | number }, decision: StaffDecision): boolean {

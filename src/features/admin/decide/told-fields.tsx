@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { type DecisionReason, decisionReasons } from '#contract/decision-kinds.ts'
-import { decisionWordsMaxLength } from '#contract/decisions.ts'
+import { decisionWordsMaxLength } from '#contract/staff-decisions.ts'
 import { TextArea } from '#src/ui/text-area.tsx'
 import css from './told-fields.module.css'
 import { shortReason, toldText } from './told-words.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { type StaffDecision, undoDecision } from '#contract/decisions.ts'
+import { type StaffDecision, undoDecision } from '#contract/staff-decisions.ts'
 import { newId } from '#src/lib/id.ts'
 import { useToasts } from '#src/ui/toaster.tsx'
 import { useAdminAct } from '../use-admin-act.ts'

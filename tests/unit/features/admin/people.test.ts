@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { StaffDecision } from '#contract/decisions.ts'
+import type { StaffDecision } from '#contract/staff-decisions.ts'
 import type { FullPerson } from '#contract/staff-people.ts'
 import { caseQuery, readCaseQuery } from '#src/features/admin/cases/case-filters.ts'
 import { kindsOf } from '#src/features/admin/cases/case-words.ts'
