@@ -8,7 +8,7 @@ const firstPackages =
 
 /** Everything of ours and of others but the charts, the QR codes, orders and money, conversations, the staff's and forms of offers. */
 const sharedByAll =
-  /\/(src|contract|node_modules)\/(?!uplot|risky-words|qr\/|features\/(discussions|orders|wallet|packages|admin|auth\/(passkeys|export|email|security))|api\/download|app\/account-screen|(passkeys|own-account)\.ts|.*icons\/(fingerprint|key-round|user-x)|date-fns\/parseISO|mirror\/(talk|money|order|staff)-views|(audit|cases|category-desk|market-figures|market-settings|payout-desk|review-queue|signals|staff-people)\.ts|sync\/view\/(messages|fold-messages|quick-answers|blocked|orders|fold-orders|wallet|packages)|parts\/(move-note|use-move|missing-money|order-|qr-|use-camera|slot|package-|price-per|own-product|use-own-product|use-boost-flow|boost-question|boost-run|stopped-state)|features\/products\/(draft|edit|offer-form|local-drafts))/
+  /\/(src|contract|node_modules)\/(?!uplot|risky-words|qr\/|features\/(discussions|orders|wallet|packages|admin|auth\/(passkeys|export|email|security))|api\/download|app\/account-screen|(passkeys|own-account)\.ts|.*icons\/(fingerprint|key-round|user-x)|date-fns\/parseISO|mirror\/(talk|money|order|staff)-views|(audit|cases|category-desk|market-figures|market-settings|payout-desk|review-queue|signals|staff-(decisions|people))\.ts|sync\/view\/(messages|fold-messages|quick-answers|blocked|orders|fold-orders|wallet|packages)|parts\/(move-note|use-move|missing-money|order-|qr-|use-camera|slot|package-|price-per|own-product|use-own-product|use-boost-flow|boost-question|boost-run|stopped-state)|features\/search\/(use-saved|saved-query)|platform\/encode-picture|ui\/stat-tile|features\/products\/(draft|edit|offer-form|local-drafts))/
 
 const helpers =
   /\/(src\/(lib\/(base64|category-tree|match-market|same-list)|parts\/counted|api\/call|platform\/(photo-desk|unreadable-picture))\.ts|icons\/arrow-up\.mjs)/
@@ -20,7 +20,7 @@ const money =
   /\/src\/(features\/(orders|wallet|packages)|mirror\/(money|order)-views|sync\/view\/(orders|fold-orders|wallet|packages)|parts\/(move-note|use-move|missing-money|order-|qr-|use-camera|slot|package-|price-per))/
 
 const staff =
-  /\/(src\/(features\/admin|mirror\/staff-views)|contract\/(audit|cases|category-desk|market-figures|market-settings|payout-desk|review-queue|signals|staff-people)\.ts)/
+  /\/(src\/(features\/admin|mirror\/staff-views)|contract\/(audit|cases|category-desk|market-figures|market-settings|payout-desk|review-queue|signals|staff-(decisions|people))\.ts)/
 
 /** Keys, one's own data and what else touches the account itself. */
 const account =
@@ -100,6 +100,17 @@ export function chunkGroups() {
     { name: 'reviews', test: /\/src\/features\/users\/reviews\.tsx/, priority: 3 },
     // Orders and the wallet: with the first of their screens.
     { name: 'money', test: money, minShareCount: 2, priority: 0.6 },
+    // Searches that one keeps: with what saves or lists one.
+    {
+      name: 'saved',
+      test: /\/src\/features\/search\/(use-saved|saved-query)/,
+      minShareCount: 2,
+      priority: 0.9,
+    },
+    // Pictures are made small beside the page, and for a profile.
+    { name: 'encode', test: /\/src\/platform\/encode-picture/, minShareCount: 2, priority: 0.9 },
+    // Figures at a glance: on two dashboards.
+    { name: 'tiles', test: /\/src\/ui\/stat-tile/, minShareCount: 2, priority: 0.9 },
     // Files and charts: with the first screen that makes one.
     { name: 'makers', test: makers, minShareCount: 2, priority: 3 },
     // What the staff's screens share: with the first of them.

@@ -1,5 +1,6 @@
 import { type AsyncRouteComponent, lazyRouteComponent as lazy } from '@tanstack/react-router'
 import { type Access, admins, everyone, guests, login, staff } from './access.ts'
+import type { memberScreens } from './member-screens.ts'
 import type { staffScreens } from './staff-screens.ts'
 
 /** One screen: its name, its path (`$id` is a part of the path), who may see it, and its code, loaded when needed. */
@@ -23,6 +24,11 @@ interface Elsewhere {
   to: string
 }
 
+/** Loads one of a member's screens: where they lie is said in what signing in has brought. */
+async function ofMember<T>(load: (screens: typeof memberScreens) => Promise<T>) {
+  return load((await import('./member-code.ts')).memberScreens)
+}
+
 /** Loads one of the staff's screens. Where they lie is said in a file of its own: a visitor's first page does not carry it. */
 async function ofStaff<T>(load: (screens: typeof staffScreens) => Promise<T>) {
   return load((await import('./staff-screens.ts')).staffScreens)
@@ -40,7 +46,7 @@ export const routes: readonly (Screen | Elsewhere)[] = [
     name: 'dashboard',
     path: '/dashboard',
     access: login,
-    show: lazy(() => import('#src/features/dashboard/dashboard-page.tsx'), 'DashboardPage'),
+    show: lazy(() => ofMember((screens) => screens.dashboard()), 'DashboardPage'),
   },
   {
     name: 'login',
@@ -67,13 +73,13 @@ export const routes: readonly (Screen | Elsewhere)[] = [
     name: 'profile',
     path: '/profile',
     access: login,
-    show: lazy(() => import('#src/features/users/profile-page.tsx'), 'ProfilePage'),
+    show: lazy(() => ofMember((screens) => screens.profile()), 'ProfilePage'),
   },
   {
     name: 'edit-profile',
     path: '/profile/edit',
     access: login,
-    show: lazy(() => import('#src/features/auth/edit-profile-page.tsx'), 'EditProfilePage'),
+    show: lazy(() => ofMember((screens) => screens.editProfile()), 'EditProfilePage'),
   },
   { path: '/profile/$id', access: everyone, to: '/users/$id' },
   {
@@ -98,7 +104,7 @@ export const routes: readonly (Screen | Elsewhere)[] = [
     name: 'my-products',
     path: '/my-products',
     access: login,
-    show: lazy(() => import('#src/features/products/my-products-page.tsx'), 'MyProductsPage'),
+    show: lazy(() => ofMember((screens) => screens.myProducts()), 'MyProductsPage'),
   },
   {
     name: 'product-detail',
@@ -110,82 +116,76 @@ export const routes: readonly (Screen | Elsewhere)[] = [
     name: 'create-product',
     path: '/products/create',
     access: login,
-    show: lazy(() => import('#src/features/products/create-product-page.tsx'), 'CreateProductPage'),
+    show: lazy(() => ofMember((screens) => screens.createProduct()), 'CreateProductPage'),
   },
   {
     name: 'edit-product',
     path: '/products/$id/edit',
     access: login,
-    show: lazy(() => import('#src/features/products/edit-product-page.tsx'), 'EditProductPage'),
+    show: lazy(() => ofMember((screens) => screens.editProduct()), 'EditProductPage'),
   },
   {
     name: 'messages',
     path: '/messages',
     access: login,
-    show: lazy(() => import('#src/features/discussions/messages-page.tsx'), 'MessagesPage'),
+    show: lazy(() => ofMember((screens) => screens.messages()), 'MessagesPage'),
   },
   {
     name: 'product-discussions',
     path: '/discussions',
     access: login,
-    show: lazy(() => import('#src/features/discussions/discussions-page.tsx'), 'DiscussionsPage'),
+    show: lazy(() => ofMember((screens) => screens.productDiscussions()), 'DiscussionsPage'),
   },
   {
     name: 'product-discussions-old',
     path: '/discussions/old',
     access: login,
-    show: lazy(
-      () => import('#src/features/discussions/archived-discussions-page.tsx'),
-      'ArchivedDiscussionsPage',
-    ),
+    show: lazy(() => ofMember((screens) => screens.productDiscussionsOld()), 'ArchivedDiscussionsPage'),
   },
   {
     name: 'seller-conversations',
     path: '/my-sales-conversations',
     access: login,
-    show: lazy(
-      () => import('#src/features/discussions/sales-conversations-page.tsx'),
-      'SalesConversationsPage',
-    ),
+    show: lazy(() => ofMember((screens) => screens.sellerConversations()), 'SalesConversationsPage'),
   },
   {
     name: 'new-conversation',
     path: '/conversations/new',
     access: login,
-    show: lazy(() => import('#src/features/discussions/new-conversation-page.tsx'), 'NewConversationPage'),
+    show: lazy(() => ofMember((screens) => screens.newConversation()), 'NewConversationPage'),
   },
   {
     name: 'conversation-detail',
     path: '/conversations/$id',
     access: login,
-    show: lazy(() => import('#src/features/discussions/conversation-page.tsx'), 'ConversationPage'),
+    show: lazy(() => ofMember((screens) => screens.conversationDetail()), 'ConversationPage'),
   },
   {
     name: 'orders',
     open: true,
     path: '/orders',
     access: login,
-    show: lazy(() => import('#src/features/orders/orders-page.tsx'), 'OrdersPage'),
+    show: lazy(() => ofMember((screens) => screens.orders()), 'OrdersPage'),
   },
   {
     name: 'order-detail',
     open: true,
     path: '/orders/$id',
     access: login,
-    show: lazy(() => import('#src/features/orders/order-page.tsx'), 'OrderPage'),
+    show: lazy(() => ofMember((screens) => screens.orderDetail()), 'OrderPage'),
   },
   {
     name: 'notifications',
     path: '/notifications',
     access: login,
-    show: lazy(() => import('#src/features/notifications/notifications-page.tsx'), 'NotificationsPage'),
+    show: lazy(() => ofMember((screens) => screens.notifications()), 'NotificationsPage'),
   },
   {
     name: 'wallet',
     open: true,
     path: '/wallet',
     access: login,
-    show: lazy(() => import('#src/features/wallet/wallet-page.tsx'), 'WalletPage'),
+    show: lazy(() => ofMember((screens) => screens.wallet()), 'WalletPage'),
   },
   {
     name: 'receipt-check',
@@ -198,27 +198,27 @@ export const routes: readonly (Screen | Elsewhere)[] = [
     name: 'publishing-packages',
     path: '/publishing-packages',
     access: login,
-    show: lazy(() => import('#src/features/packages/packages-page.tsx'), 'PackagesPage'),
+    show: lazy(() => ofMember((screens) => screens.publishingPackages()), 'PackagesPage'),
   },
   {
     name: 'settings',
     path: '/settings',
     access: login,
-    show: lazy(() => import('./settings-screen.tsx'), 'SettingsScreen'),
+    show: lazy(() => ofMember((screens) => screens.settings()), 'SettingsScreen'),
   },
   {
     name: 'decisions',
     open: true,
     path: '/decisions',
     access: login,
-    show: lazy(() => import('#src/features/decisions/decisions-page.tsx'), 'DecisionsPage'),
+    show: lazy(() => ofMember((screens) => screens.decisions()), 'DecisionsPage'),
   },
   {
     name: 'account',
     open: true,
     path: '/account',
     access: login,
-    show: lazy(() => import('./account-screen.tsx'), 'AccountScreen'),
+    show: lazy(() => ofMember((screens) => screens.account()), 'AccountScreen'),
   },
   {
     name: 'privacy',
