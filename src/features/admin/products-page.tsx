@@ -12,10 +12,7 @@ import { Queue } from './queue/queue.tsx'
 export function AdminProductsPage() {
   const pages = useAdminPages(listPending)
   return (
-    <Page
-      title="Gestion des produits"
-      lead="Annonces à vérifier, celles qui attendent depuis le plus longtemps d’abord."
-    >
+    <Page title="Gestion des produits" lead="À vérifier, les plus anciennes d’abord.">
       <AdminSections />
       {pages.absent && pages.data === undefined ? (
         <MarketOnly />

@@ -26,7 +26,7 @@ export function AdminCasesPage() {
   const [{ tab, filter }, ask] = useAsked()
   const pages = useAdminPages(listCases, caseQuery(tab, filter))
   return (
-    <Page title="Signalements" lead="Ce que les membres signalent, et les décisions qu’ils contestent.">
+    <Page title="Signalements" lead="Ce qui est signalé ou contesté.">
       <AdminSections />
       <Tabs label="Affaires" tabs={tabs} value={tab} onChange={(next) => ask(next, filter)}>
         <div className={css.filters}>

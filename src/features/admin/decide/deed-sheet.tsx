@@ -40,12 +40,9 @@ export function DeedSheet({
       title={title}
       onClose={onClose}
       actions={
-        <div className={css.ways}>
-          <Button className={css.way} onClick={onClose}>
-            {leave}
-          </Button>
+        <>
+          <Button onClick={onClose}>{leave}</Button>
           <Button
-            className={css.way}
             variant={serious ? 'danger' : 'primary'}
             busy={busy}
             disabled={!online}
@@ -53,7 +50,7 @@ export function DeedSheet({
           >
             {online ? button : 'Demande le réseau'}
           </Button>
-        </div>
+        </>
       }
     >
       <div className={css.parts}>

@@ -46,6 +46,9 @@ export function Listing({ row: { product, refused }, ref }: ListingProps) {
               Page de l’annonce
             </Link>
           </p>
+          <Card>
+            <SellerFacts seller={seller} />
+          </Card>
         </div>
       </div>
       {signals.length === 0 ? null : (
@@ -59,9 +62,6 @@ export function Listing({ row: { product, refused }, ref }: ListingProps) {
       <Card className={css.part}>
         <p className={css.words}>{description === '' ? 'Sans description.' : description}</p>
         <ListingFacts product={product} />
-      </Card>
-      <Card>
-        <SellerFacts seller={seller} />
       </Card>
       {refusals.length === 0 ? null : (
         <Card flush>
