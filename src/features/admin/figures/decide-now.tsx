@@ -4,6 +4,7 @@ import {
   CircleCheck,
   Flag,
   Gavel,
+  Hourglass,
   type LucideIcon,
   MessageCircleQuestionMark,
   PackageSearch,
@@ -25,8 +26,12 @@ const signs: Record<Waiting, LucideIcon> = {
   appeals: MessageCircleQuestionMark,
   disputes: Gavel,
   payouts: Wallet,
+  stuck_payouts: Hourglass,
   top_ups: Smartphone,
 }
+
+/** Words that are masculine in French; the others are not. */
+const masculine: ReadonlySet<Waiting> = new Set<Waiting>(['disputes', 'payouts', 'stuck_payouts'])
 
 /** What waits for somebody of the staff: how many, since when, and the way there for whoever may decide. */
 export function DecideNow({ waiting, user }: { waiting: MarketFigures['waiting']; user: User }) {
@@ -64,7 +69,7 @@ function Line({ one, user }: { one: MarketFigures['waiting'][number]; user: User
         <span className={css.name}>{waitingText[kind]}</span>
         {oldest === null ? null : (
           <span className={css.since}>
-            {count === 1 ? null : 'Plus ancien\u00a0: '}
+            {sinceWords(kind, count)}
             <TimeAgo at={oldest} />
           </span>
         )}
@@ -84,4 +89,10 @@ function Line({ one, user }: { one: MarketFigures['waiting'][number]; user: User
       )}
     </li>
   )
+}
+
+function sinceWords(kind: Waiting, count: number): string {
+  const isMasculine = masculine.has(kind)
+  if (count === 1) return isMasculine ? 'Arrivé ' : 'Arrivée '
+  return isMasculine ? 'Premier\u00a0: ' : 'Première\u00a0: '
 }

@@ -18,6 +18,7 @@ const ways: Record<Waiting, Way> = {
   },
   disputes: { to: '/admin/money', search: { onglet: 'litiges' }, needs: ['users:manage'] },
   payouts: { to: '/admin/money', search: { onglet: 'retraits' }, needs: [] },
+  stuck_payouts: { to: '/admin/money', search: { onglet: 'retraits' }, needs: [] },
   top_ups: { to: '/admin/money', search: { onglet: 'recharges' }, needs: [] },
 }
 
