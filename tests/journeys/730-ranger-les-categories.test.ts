@@ -194,6 +194,7 @@ test('ce qui n’est pas enregistré attend sur l’appareil : reprendre, ou oub
   await page.getByText('1 déplacement à enregistrer').waitFor()
   await offer.waitFor({ state: 'detached' })
   expect(await order()).toEqual(moved)
+  expect((await focused(page)).name).not.toBe('body')
 
   await page.reload()
   await offer.waitFor()

@@ -41,6 +41,11 @@ export function Desk({ tree }: { tree: readonly DeskCategory[] }) {
     search('')
     restart(searches + 1)
   }
+  const settleLeft = (settle: () => void) => {
+    settle()
+    // What asked is gone in a moment, and had the focus.
+    list.current?.querySelector('button')?.focus()
+  }
   const wish = (row: DeskCategory, what: RowWish) => {
     if (what === 'create') setSheet({ kind: 'create', under: row.slug })
     else if (what === 'up' || what === 'down') {
@@ -65,7 +70,11 @@ export function Desk({ tree }: { tree: readonly DeskCategory[] }) {
       ) : (
         <>
           {arrange.left.length === 0 ? null : (
-            <MovesLeft count={arrange.left.length} onResume={arrange.resume} onForget={arrange.forget} />
+            <MovesLeft
+              count={arrange.left.length}
+              onResume={() => settleLeft(arrange.resume)}
+              onForget={() => settleLeft(arrange.forget)}
+            />
           )}
           <SearchField
             key={searches}
