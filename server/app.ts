@@ -43,6 +43,7 @@ import { mountSearch, openSearch } from './domains/search/index.ts'
 import { mountSessions } from './domains/sessions/index.ts'
 import { mountStaffPeople } from './domains/staff-people/index.ts'
 import { mountTransfers, openTransfers, type TransferDesk } from './domains/transfers/index.ts'
+import type { BarredContacts } from './domains/users/index.ts'
 import { mountWallet, type ReceiptKeys } from './domains/wallet/index.ts'
 import { readCaller } from './http/address.ts'
 import { assertComplete } from './http/assert-complete.ts'
@@ -103,6 +104,8 @@ export interface AppDeps extends StaticFolders {
   /** Whom to tell about a weakness (security.txt); null tells nobody. */
   securityContact?: string | null
   authLimits?: AuthLimits
+  /** With what nobody opens an account any more. */
+  barred: BarredContacts
   /** Counts how often boosted listings are shown. */
   impressions?: Impressions
   /** Searches by image of one address. */
@@ -119,7 +122,8 @@ export function createApp(deps: AppDeps): Hono<Env> {
   const built = createApi(services, deps.budgetMs ?? requestTimeoutMs)
   const account = {
     services,
-    limits: createRateLimits(deps.authLimits ?? usualAuthLimits),
+    limits: createRateLimits(deps.authLimits ?? usualAuthLimits, services),
+    barred: deps.barred,
     publicUrl: deps.publicUrl,
     mailer: deps.mailer,
   }

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { mkdir } from 'node:fs/promises'
 import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -28,12 +29,14 @@ import {
 import { openPush, openPushKeys, type PushSettings } from './domains/push/index.ts'
 import { countWords, tellSearches } from './domains/search/index.ts'
 import { forgetWebhooks } from './domains/transfers/index.ts'
+import { type BarredContacts, openBarredContacts } from './domains/users/index.ts'
 import { openReceiptKeys, type ReceiptKeys } from './domains/wallet/index.ts'
 import { startHousekeeping } from './housekeeping.ts'
 import { openPages } from './http/pages/open-pages.ts'
 import { scaledLimits, usualAuthLimits } from './http/rate-limits.ts'
 import { systemClock } from './kernel/clock.ts'
 import { createEventBus } from './kernel/events.ts'
+import { keptSecret } from './kernel/kept-secret.ts'
 import type { Services } from './kernel/services.ts'
 import { loadDemoIntoEmpty } from './load-demo-into-empty.ts'
 import { createMailer } from './mail/create-mailer.ts'
@@ -77,6 +80,7 @@ export async function startServer(config: Config, out: Out): Promise<RunningServ
     const keys = config.push.keys ?? (await openPushKeys(config.dataFolder))
     const push = { ...config.push, services, keys }
     const receipts = await openReceiptKeys(config.dataFolder)
+    const barred = openBarredContacts(await keptSecret(config.dataFolder, 'contacts.key', freshKey))
     const impressions = openImpressions()
     const market = openMarket(config.market)
     const money = await openMoney(config.payments, { ...config, services, market })
@@ -88,6 +92,7 @@ export async function startServer(config: Config, out: Out): Promise<RunningServ
       live,
       push,
       receipts,
+      barred,
       impressions,
       market,
       money,
@@ -106,7 +111,7 @@ export async function startServer(config: Config, out: Out): Promise<RunningServ
         () => expireProducts(services),
         () => releaseWhenFree(services),
         () => publishWhenRoom(services, market),
-        () => eraseLeaving({ services, mailer, publicUrl: config.publicUrl }),
+        () => eraseLeaving({ services, mailer, publicUrl: config.publicUrl, barred }),
         () => endBoosts(services),
         () => impressions.flush(services),
         () => expireOffers(services),
@@ -146,6 +151,8 @@ export async function startServer(config: Config, out: Out): Promise<RunningServ
   }
 }
 
+const freshKey = () => randomBytes(32).toString('base64url')
+
 /** The mail library is loaded only where mail is sent. */
 async function openSmtp(settings: SmtpSettings): Promise<Carry> {
   const { carryBySmtp } = await import('./mail/smtp.ts')
@@ -161,6 +168,7 @@ interface Parts {
   impressions: Impressions
   push: PushSettings
   receipts: ReceiptKeys
+  barred: BarredContacts
   market: Market
   money: Money
   hasDemo: boolean
@@ -183,7 +191,20 @@ function createServices(database: OpenDatabase, out: Out): Services {
 }
 
 async function composeApp(config: Config, services: Services, parts: Parts) {
-  const { mailer, mediaDir, media, photos, live, push, receipts, impressions, market, money, hasDemo } = parts
+  const {
+    mailer,
+    mediaDir,
+    media,
+    photos,
+    live,
+    push,
+    receipts,
+    barred,
+    impressions,
+    market,
+    money,
+    hasDemo,
+  } = parts
   const dist = new URL(import.meta.url.endsWith('.ts') ? '../dist/' : '../', import.meta.url)
   const clientDir = fileURLToPath(new URL('client', dist))
   return createApp({
@@ -207,6 +228,7 @@ async function composeApp(config: Config, services: Services, parts: Parts) {
     live,
     push,
     receipts,
+    barred,
     ...money,
     digests: { secret: push.keys.privateKey, areSent: config.smtp !== null },
   })

@@ -1,5 +1,7 @@
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 import { AppError } from '#server/kernel/app-error.ts'
+import type { Services } from '#server/kernel/services.ts'
+import { type SharedCounter, sharedCounter } from '#server/kernel/shared-counter.ts'
 import { networkOf } from './network-of.ts'
 
 /** So many points in so many seconds. */
@@ -76,16 +78,17 @@ export interface RateLimits {
   clearAccount(account: string, address: string): Promise<void>
 }
 
-/** Counters in memory: one process serves the API, and a restart may forget them. */
-export function createRateLimits(limits: AuthLimits): RateLimits {
+/** What stands against guessing is counted in the database, for all instances and over restarts. */
+export function createRateLimits(limits: AuthLimits, services: Pick<Services, 'db' | 'clock'>): RateLimits {
+  const shared = (name: Exclude<keyof AuthLimits, 'picture'>) => sharedCounter(services, name, limits[name])
   const counters = {
-    address: limiter(limits.address),
-    pair: limiter(limits.pair),
-    account: limiter(limits.account),
-    device: limiter(limits.device),
-    own: limiter(limits.own),
-    letter: limiter(limits.letter),
-    letterAddress: limiter(limits.letterAddress),
+    address: shared('address'),
+    pair: shared('pair'),
+    account: shared('account'),
+    device: shared('device'),
+    own: shared('own'),
+    letter: shared('letter'),
+    letterAddress: shared('letterAddress'),
   }
   return {
     address: (address) => consume(counters.address, networkOf(address)),
@@ -93,7 +96,7 @@ export function createRateLimits(limits: AuthLimits): RateLimits {
       if (device !== null) {
         const key = `${account} ${device}`
         await consume(counters.device, key)
-        return async () => void (await counters.device.delete(key))
+        return () => counters.device.forget(key)
       }
       const network = networkOf(address)
       const pair = `${account} ${network}`
@@ -102,13 +105,13 @@ export function createRateLimits(limits: AuthLimits): RateLimits {
       await consume(counters.address, network)
       await consume(counters.account, account)
       return async () => {
-        await counters.pair.delete(pair)
-        await counters.account.reward(account, 1)
+        await counters.pair.forget(pair)
+        await counters.account.reward(account)
       }
     },
     async own(userId) {
       await consume(counters.own, userId)
-      return async () => void (await counters.own.delete(userId))
+      return () => counters.own.forget(userId)
     },
     async mayWrite({ account, address, device }) {
       if (device !== null) return isFree(counters.letter, `${account} ${device}`)
@@ -118,37 +121,37 @@ export function createRateLimits(limits: AuthLimits): RateLimits {
     },
     picture: createLimiter(limits.picture),
     async clearAccount(account, address) {
-      await counters.pair.delete(`${account} ${networkOf(address)}`)
-      await counters.account.delete(account)
+      await counters.pair.forget(`${account} ${networkOf(address)}`)
+      await counters.account.forget(account)
     },
   }
 }
 
-/** Counts one call of whoever the key names. Throws `too_many_requests`. */
-export function createLimiter(limit: Limit): (key: string) => Promise<void> {
-  const counter = limiter(limit)
-  return (key) => consume(counter, key)
+async function consume(counter: SharedCounter, key: string): Promise<void> {
+  const wait = await counter.count(key)
+  if (wait !== null) throw tooMany(wait)
 }
 
-function limiter({ points, seconds }: Limit): RateLimiterMemory {
-  return new RateLimiterMemory({ points, duration: seconds })
+async function isFree(counter: SharedCounter, key: string): Promise<boolean> {
+  return (await counter.count(key)) === null
 }
 
-async function consume(counter: RateLimiterMemory, key: string): Promise<void> {
-  try {
-    await counter.consume(key)
-  } catch (error) {
-    if (!(error instanceof RateLimiterRes)) throw error
-    throw new AppError('too_many_requests', { retryAfter: Math.ceil(error.msBeforeNext / 1000) })
+/**
+ * Counts one call of whoever the key names, in memory: for what costs the server work, each instance its own. Throws
+ * `too_many_requests`.
+ */
+export function createLimiter({ points, seconds }: Limit): (key: string) => Promise<void> {
+  const counter = new RateLimiterMemory({ points, duration: seconds })
+  return async (key) => {
+    try {
+      await counter.consume(key)
+    } catch (error) {
+      if (!(error instanceof RateLimiterRes)) throw error
+      throw tooMany(error.msBeforeNext)
+    }
   }
 }
 
-async function isFree(counter: RateLimiterMemory, key: string): Promise<boolean> {
-  try {
-    await counter.consume(key)
-    return true
-  } catch (error) {
-    if (!(error instanceof RateLimiterRes)) throw error
-    return false
-  }
+function tooMany(waitMs: number): AppError {
+  return new AppError('too_many_requests', { retryAfter: Math.ceil(waitMs / 1_000) })
 }

@@ -3,6 +3,7 @@ import { idempotencyKeptDays } from '#contract/limits.ts'
 import { deviceKeptDays } from '#contract/sessions.ts'
 import { emailChanges, knownDevices, passkeyChallenges } from '#server/db/schema/account-security.ts'
 import { productViewers } from '#server/db/schema/products.ts'
+import { rateCounters } from '#server/db/schema/rate-counters.ts'
 import { passwordResets, renewedTokens, sessions } from '#server/db/schema/sessions.ts'
 import { idempotencyKeys } from '#server/db/schema/sync.ts'
 import type { Db } from '#server/db/types.ts'
@@ -12,7 +13,7 @@ const day = 24 * 60 * 60_000
 
 /**
  * Forgets what nobody can ask for any more: idempotency keys and tombstones older than 45 days, sessions, links and
- * challenges that have expired, devices of long ago, who looked at what on past days. A user's cursors from before the newest forgotten tombstone start again.
+ * challenges that have expired, counters of limits that are over, devices of long ago, who looked at what on past days. A user's cursors from before the newest forgotten tombstone start again.
  */
 export async function purge(db: Db, now: Date): Promise<void> {
   const oldest = new Date(now.getTime() - idempotencyKeptDays * day)
@@ -20,6 +21,7 @@ export async function purge(db: Db, now: Date): Promise<void> {
   await db.delete(sessions).where(lt(sessions.expiresAt, now))
   await db.delete(renewedTokens).where(lt(renewedTokens.expiresAt, now))
   await db.delete(passkeyChallenges).where(lt(passkeyChallenges.expiresAt, now))
+  await db.delete(rateCounters).where(lt(rateCounters.endsAt, now))
   await db.delete(emailChanges).where(lt(emailChanges.expiresAt, now))
   const longAgo = new Date(now.getTime() - deviceKeptDays * day)
   await db.delete(knownDevices).where(lt(knownDevices.lastSeenAt, longAgo))

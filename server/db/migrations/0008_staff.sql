@@ -1,3 +1,10 @@
+CREATE TABLE "barred_contacts" (
+	"user_id" uuid NOT NULL,
+	"hash" text NOT NULL,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "barred_contacts_user_id_hash_pk" PRIMARY KEY("user_id","hash")
+);
+--> statement-breakpoint
 CREATE TABLE "departures" (
 	"user_id" uuid PRIMARY KEY NOT NULL,
 	"asked_at" timestamp (3) with time zone NOT NULL,
@@ -156,6 +163,13 @@ CREATE TABLE "package_offers" (
 	CONSTRAINT "package_offers_extras" CHECK ("package_offers"."photos" between 1 and 10 and "package_offers"."boosts" >= 0)
 );
 --> statement-breakpoint
+CREATE TABLE "rate_counters" (
+	"key" text PRIMARY KEY NOT NULL,
+	"points" integer NOT NULL,
+	"ends_at" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "rate_counters_points" CHECK ("rate_counters"."points" >= 0)
+);
+--> statement-breakpoint
 CREATE TABLE "renewed_tokens" (
 	"token_hash" text PRIMARY KEY NOT NULL,
 	"session_id" uuid NOT NULL,
@@ -191,6 +205,7 @@ ALTER TABLE "users" ADD COLUMN "banned_at" timestamp (3) with time zone;--> stat
 ALTER TABLE "users" ADD COLUMN "standing_decision_id" uuid;--> statement-breakpoint
 ALTER TABLE "users" ADD COLUMN "standing_reason" text;--> statement-breakpoint
 ALTER TABLE "users" ADD COLUMN "leaves_at" timestamp (3) with time zone;--> statement-breakpoint
+ALTER TABLE "barred_contacts" ADD CONSTRAINT "barred_contacts_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "departures" ADD CONSTRAINT "departures_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "email_changes" ADD CONSTRAINT "email_changes_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "known_devices" ADD CONSTRAINT "known_devices_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -206,6 +221,7 @@ ALTER TABLE "decisions" ADD CONSTRAINT "decisions_decided_by_users_id_fk" FOREIG
 ALTER TABLE "decisions" ADD CONSTRAINT "decisions_undone_by_decisions_id_fk" FOREIGN KEY ("undone_by") REFERENCES "public"."decisions"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "market_settings" ADD CONSTRAINT "market_settings_changed_by_users_id_fk" FOREIGN KEY ("changed_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "renewed_tokens" ADD CONSTRAINT "renewed_tokens_session_id_sessions_id_fk" FOREIGN KEY ("session_id") REFERENCES "public"."sessions"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "barred_contacts_hash" ON "barred_contacts" USING btree ("hash");--> statement-breakpoint
 CREATE UNIQUE INDEX "email_changes_token" ON "email_changes" USING btree ("token_hash");--> statement-breakpoint
 CREATE INDEX "email_changes_expires" ON "email_changes" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "known_devices_device" ON "known_devices" USING btree ("device_hash");--> statement-breakpoint
@@ -227,6 +243,7 @@ CREATE INDEX "decisions_seq" ON "decisions" USING btree ("person_id","seq","id")
 CREATE INDEX "decisions_case" ON "decisions" USING btree ("case_id") WHERE "decisions"."case_id" is not null;--> statement-breakpoint
 CREATE INDEX "decisions_of" ON "decisions" USING btree ("target","target_id","created_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "boost_offers_default" ON "boost_offers" USING btree ("is_default") WHERE "boost_offers"."is_default";--> statement-breakpoint
+CREATE INDEX "rate_counters_ends" ON "rate_counters" USING btree ("ends_at");--> statement-breakpoint
 CREATE INDEX "renewed_tokens_session" ON "renewed_tokens" USING btree ("session_id");--> statement-breakpoint
 CREATE INDEX "renewed_tokens_expires" ON "renewed_tokens" USING btree ("expires_at");--> statement-breakpoint
 ALTER TABLE "categories" ADD CONSTRAINT "categories_merged_into_categories_id_fk" FOREIGN KEY ("merged_into") REFERENCES "public"."categories"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint

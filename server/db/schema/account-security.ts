@@ -97,6 +97,20 @@ export const passkeys = pgTable(
 )
 export type PasskeyRow = typeof passkeys.$inferSelect
 
+/** E-mail and phone of closed accounts that were erased, as keyed hashes: nobody opens another account with them. */
+export const barredContacts = pgTable(
+  'barred_contacts',
+  {
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** HMAC-SHA-256 (hex) under a key of the server's that is not in the database. */
+    hash: text('hash').notNull(),
+    createdAt: instant('created_at').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.hash] }), index('barred_contacts_hash').on(t.hash)],
+)
+
 const challengeUses = ['add', 'login'] as const
 
 /** What a device was asked to sign: once, within minutes; kept as SHA-256 (hex). */

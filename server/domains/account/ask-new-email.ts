@@ -16,13 +16,14 @@ export async function askNewEmail(
   { db, actor, now, address }: CallContext,
   { body }: Input<typeof changeEmail>,
 ): Promise<Answer<typeof changeEmail>> {
-  const { limits, mailer, publicUrl } = settings
+  const { limits, mailer, publicUrl, barred } = settings
   await limits.address(address)
   const found = await checkPassword(settings, db, actor.id, body.password)
   if (body.email === found.email) {
     throw new AppError('validation_failed', { fields: { email: ['C’est déjà votre adresse.'] } })
   }
-  if (await findUserByEmail(db, body.email)) throw emailTaken()
+  const isBarred = await barred.isBarred(db, 'email', body.email)
+  if (isBarred || (await findUserByEmail(db, body.email))) throw emailTaken()
   if (!(await limits.mayWrite({ account: `new:${actor.id}`, address, device: null }))) {
     throw new AppError('too_many_requests', { retryAfter: 3_600 })
   }

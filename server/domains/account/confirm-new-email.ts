@@ -16,7 +16,7 @@ import type { AccountSettings } from './settings.ts'
 
 /** Gives the account the e-mail of the link, which works once; links that went to the old e-mail end with it. */
 export async function confirmNewEmail(
-  { services, limits, mailer }: AccountSettings,
+  { services, limits, mailer, barred }: AccountSettings,
   { db, now, address }: CallContext<'public'>,
   { body }: Input<typeof confirmEmail>,
 ): Promise<Answer<typeof confirmEmail>> {
@@ -28,6 +28,7 @@ export async function confirmNewEmail(
     const [link] = await tx.delete(emailChanges).where(isIt).returning({ email: emailChanges.email })
     const before = link && (await lockUser(tx, asked.userId))
     if (!before) throw new AppError('mail_token_invalid')
+    if (await barred.isBarred(tx, 'email', link.email)) throw emailTaken()
     await forgetLinks(tx, before.id)
     await changeUser(tx, before.id, { email: link.email })
     await nextSeq(tx, before.id)

@@ -5,19 +5,19 @@ import type { Tx } from '#server/db/types.ts'
 import { AppError } from '#server/kernel/app-error.ts'
 import { runUserTransaction } from '#server/kernel/transaction.ts'
 import { partnersOf } from '../talks/index.ts'
-import { lockUser } from '../users/index.ts'
+import { type BarredContacts, lockUser } from '../users/index.ts'
 import { forget } from './forget.ts'
 import { erasedLetter, heldUpLetter } from './letters.ts'
 import { refuseLeaving } from './refuse-leaving.ts'
 import type { AccountSettings } from './settings.ts'
 
-type Needed = Pick<AccountSettings, 'services' | 'mailer' | 'publicUrl'>
+type Needed = Pick<AccountSettings, 'services' | 'mailer' | 'publicUrl' | 'barred'>
 
 /**
  * Erases the accounts whose time is over, one by one. One to which money has come meanwhile is not: its person is told
  * once, and it is looked at again in every round. Of several instances one does it.
  */
-export async function eraseLeaving({ services, mailer, publicUrl }: Needed): Promise<void> {
+export async function eraseLeaving({ services, mailer, publicUrl, barred }: Needed): Promise<void> {
   const now = services.clock.now()
   const due = await services.db
     .select({ id: users.id })
@@ -25,7 +25,7 @@ export async function eraseLeaving({ services, mailer, publicUrl }: Needed): Pro
     .where(and(lte(users.leavesAt, now), isNull(users.deletedAt)))
     .orderBy(asc(users.leavesAt))
   for (const { id } of due) {
-    const end = (tx: Tx) => endOne(tx, id, now)
+    const end = (tx: Tx) => endOne(tx, id, { barred, now })
     await runUserTransaction(services, id, end, (tx) => partnersOf(tx, id)).then((ended) => {
       if (ended === null) return
       const { person, isHeldUp } = ended
@@ -38,7 +38,11 @@ export async function eraseLeaving({ services, mailer, publicUrl }: Needed): Pro
 }
 
 /** The person as he or she was, and whether the end has to wait; null when there is nothing to tell. */
-async function endOne(tx: Tx, id: string, now: Date): Promise<{ person: UserRow; isHeldUp: boolean } | null> {
+async function endOne(
+  tx: Tx,
+  id: string,
+  { barred, now }: { barred: BarredContacts; now: Date },
+): Promise<{ person: UserRow; isHeldUp: boolean } | null> {
   const person = await lockUser(tx, id)
   // Kept, or erased by another instance, since it was found.
   if (person === null || person.leavesAt === null || person.leavesAt > now) return null
@@ -53,6 +57,8 @@ async function endOne(tx: Tx, id: string, now: Date): Promise<{ person: UserRow;
       .returning({ userId: departures.userId })
     return told.length > 0 ? { person, isHeldUp: true } : null
   }
+  // Whoever was sent away does not come back by leaving.
+  if (person.bannedAt !== null) await barred.bar(tx, person, now)
   await forget(tx, id, now)
   return { person, isHeldUp: false }
 }

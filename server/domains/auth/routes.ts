@@ -31,7 +31,9 @@ export function mountAuth(api: Api, settings: AuthSettings): void {
   api.call(logout, (context) => logOut(settings, context))
   api.call(forgotPassword, (context, input) => forgotOwnPassword(settings, context, input))
   api.call(resetPassword, (context, input) => resetOwnPassword(settings, context, input))
-  api.write(updateProfile, updateOwnProfile, { others: (tx, actor) => partnersOf(tx, actor.id) })
+  api.write(updateProfile, (context, input) => updateOwnProfile(settings, context, input), {
+    others: (tx, actor) => partnersOf(tx, actor.id),
+  })
   api.call(changeAvatar, (context, input) => changeOwnAvatar(settings, context, input))
   api.call(changePassword, (context, input) => changeOwnPassword(settings, context, input))
   dropUnusedAvatars(settings)

@@ -14,7 +14,7 @@ import type { AuthSettings } from './settings.ts'
 
 /** Creates an account and opens its first session. */
 export async function signUp(
-  { limits }: AuthSettings,
+  { limits, barred }: AuthSettings,
   { db, now, address, userAgent, device }: CallContext<'public'>,
   { body }: Input<typeof register>,
 ): Promise<Answer<typeof register>> {
@@ -22,6 +22,8 @@ export async function signUp(
   await refuseKnown(body.password, body)
   const passwordHash = await hashPassword(body.password)
   return runTransaction(db, async (tx) => {
+    // Told as before the account was erased: nobody learns whose was closed.
+    if (await barred.isBarred(tx, 'email', body.email)) throw emailTaken()
     const [row] = await tx
       .insert(users)
       .values({ id: v7(), name: body.name, email: body.email, passwordHash, createdAt: now })

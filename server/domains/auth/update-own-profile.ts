@@ -5,9 +5,11 @@ import type { WriteContext } from '#server/kernel/context.ts'
 import { nextSeq } from '#server/kernel/sequence.ts'
 import { ofPerson, touchTalks } from '../talks/index.ts'
 import { changeUser, findUser, presentUser, type UserChange } from '../users/index.ts'
+import type { AuthSettings } from './settings.ts'
 
 /** Changes what the request names; an empty text empties the field. */
 export async function updateOwnProfile(
+  { barred }: Pick<AuthSettings, 'barred'>,
   { tx, actor, now, emit }: WriteContext,
   { body }: Input<typeof updateProfile>,
 ): Promise<Answer<typeof updateProfile>> {
@@ -16,6 +18,8 @@ export async function updateOwnProfile(
   if (body.name !== undefined) change.name = body.name
   if (body.email !== undefined && body.email !== before?.email) throw otherEmail()
   if (body.phone !== undefined) change.phone = body.phone || null
+  const isOther = change.phone && change.phone !== before?.phone
+  if (isOther && (await barred.isBarred(tx, 'phone', change.phone ?? ''))) throw barredPhone()
   if (body.city !== undefined) change.city = body.city || null
   if (body.bio !== undefined) change.bio = body.bio || null
   if (body.avatar !== undefined) {
@@ -37,6 +41,10 @@ function otherEmail(): AppError {
   return new AppError('validation_failed', {
     fields: { email: ['L’e-mail se change dans les paramètres\u00a0: un lien part à la nouvelle adresse.'] },
   })
+}
+
+function barredPhone(): AppError {
+  return new AppError('validation_failed', { fields: { phone: ['Ce numéro ne peut pas être utilisé ici.'] } })
 }
 
 function unknownPicture(): AppError {

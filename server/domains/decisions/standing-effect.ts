@@ -8,6 +8,7 @@ import { restrictionOf } from '#server/kernel/sessions.ts'
 import { stopOrdersOf } from '../orders/index.ts'
 import { holdListings, releaseHeld } from '../products/index.ts'
 import { ofPerson, touchTalks } from '../talks/index.ts'
+import { unbarContacts } from '../users/index.ts'
 
 type Doing = Pick<WriteContext, 'tx' | 'now' | 'emit'>
 
@@ -83,6 +84,7 @@ export async function takeOff(
   }
   await tx.update(users).set(changed).where(eq(users.id, person.id))
   if (person.bannedAt !== null) await touchTalks(tx, ofPerson(person.id))
+  await unbarContacts(tx, person.id)
   // Who is about to leave has nothing on sale; whoever stays after all gets it back from the job.
   const back = former === null && person.leavesAt === null ? await releaseHeld({ tx, now }, person.id) : 0
   emit({ type: 'account-changed', userId: person.id })

@@ -10,7 +10,7 @@ import { noteAudit } from '../audit/index.ts'
 import { showMessage } from '../discussions/index.ts'
 import { reinstate } from '../products/index.ts'
 import { showReview } from '../reviews/index.ts'
-import { findUser } from '../users/index.ts'
+import { findErasedUser, findUser } from '../users/index.ts'
 import { auditOf } from './audit-action.ts'
 import { checkMayAct } from './check-may-act.ts'
 import { permissionFor } from './policy.ts'
@@ -41,7 +41,9 @@ export async function undo(
   if (known && known.id !== row.undoneBy) throw new AppError('id_taken')
   if (known) return known
   if (row.undoneAt !== null || row.kind === 'restore') throw new AppError('case_closed')
-  const person = await findUser(tx, personId)
+  // Who was sent away and has left may come back under the same e-mail once that is taken back.
+  const person =
+    (await findUser(tx, personId)) ?? (row.kind === 'ban' ? await findErasedUser(tx, personId) : null)
   if (!person) throw new AppError('not_found')
   if (person.id === actor.id) throw new AppError('own_case')
   if (permission === 'users:manage') await checkMayAct(tx, actor, person, now)

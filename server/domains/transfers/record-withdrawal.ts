@@ -77,7 +77,7 @@ async function askOnceMore(settings: TransferSettings, row: WithdrawalRow): Prom
     settings.services.log(`Retrait ${row.id} : ${provider.name} : ${error.message}`)
     return null
   })
-  if (status) await settleWithdrawal(settings, row, status)
+  if (status && status.state !== 'unknown') await settleWithdrawal(settings, row, status)
 }
 
 /** The withdrawal, when this actor may say anything about it. */

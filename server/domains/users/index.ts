@@ -1,3 +1,4 @@
+export { type BarredContacts, openBarredContacts } from './barred-contacts.ts'
 export { checkAnotherAdmin, isAdminRow, lockStaff } from './keep-an-admin.ts'
 export { presentSeller, presentUser } from './present.ts'
 export { presentForStaff } from './present-for-staff.ts'
@@ -5,6 +6,7 @@ export { ratingsOf } from './ratings.ts'
 export {
   changeUser,
   eraseUser,
+  findErasedUser,
   findShownUser,
   findUser,
   findUserByEmail,
@@ -13,3 +15,4 @@ export {
   type UserChange,
 } from './rows.ts'
 export { isStaffRow } from './staff-rows.ts'
+export { unbarContacts } from './unbar-contacts.ts'

@@ -1,4 +1,4 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull } from 'drizzle-orm'
 import { type UserRow, users } from '#server/db/schema/users.ts'
 import type { Db, Tx } from '#server/db/types.ts'
 
@@ -17,6 +17,15 @@ export async function findUser(db: Db | Tx, id: string): Promise<UserRow | null>
     .select()
     .from(users)
     .where(and(eq(users.id, id), isNull(users.deletedAt)))
+  return row ?? null
+}
+
+/** The account with this id that was erased, or null: its row names nobody any more. */
+export async function findErasedUser(tx: Tx, id: string): Promise<UserRow | null> {
+  const [row] = await tx
+    .select()
+    .from(users)
+    .where(and(eq(users.id, id), isNotNull(users.deletedAt)))
   return row ?? null
 }
 

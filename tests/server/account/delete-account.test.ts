@@ -17,6 +17,7 @@ import { openMarket } from '#server/domains/market-settings/index.ts'
 import { publishWhenRoom } from '#server/domains/products/index.ts'
 import { giveMoney } from '#tests/server/packages/give-money.ts'
 import { addProduct, category } from '#tests/server/products/stock.ts'
+import { testBarred } from '#tests/support/server/barred.ts'
 import { startChat } from '#tests/support/server/chat.ts'
 import { engines } from '#tests/support/server/engines.ts'
 import {
@@ -53,7 +54,12 @@ describe.each(engines)('accounts that are deleted on %s', (engine) => {
     now = new Date(start.getTime() + days * day)
   }
   const erase = () =>
-    eraseLeaving({ services: server.services, mailer: server.mailer, publicUrl: 'http://louma.test' })
+    eraseLeaving({
+      services: server.services,
+      mailer: server.mailer,
+      publicUrl: 'http://louma.test',
+      barred: testBarred,
+    })
   const signIn = ({ email, password }: TestUser) => server.call(login, { body: { email, password } })
   async function back(person: TestUser): Promise<TestUser> {
     const { status, body } = await signIn(person)

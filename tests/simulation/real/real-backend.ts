@@ -18,6 +18,7 @@ import { runUserTransaction } from '#server/kernel/transaction.ts'
 import { createMailer } from '#server/mail/create-mailer.ts'
 import { openMedia } from '#server/media/open-media.ts'
 import type { NetRequest } from '#src/api/net.ts'
+import { testBarred } from '#tests/support/server/barred.ts'
 import { testPushKeys } from '#tests/support/server/push-keys.ts'
 import type { Committed } from '../phone/raw-storage.ts'
 import type { Reply } from '../server/answers.ts'
@@ -75,6 +76,7 @@ export class RealServer {
       authLimits: scaledLimits(usualAuthLimits, 10_000),
       push: { keys: testPushKeys(), allowLocal: true },
       receipts: await openReceiptKeys(folder),
+      barred: testBarred,
       digests: { secret: 'secret-of-tests', areSent: false },
     })
     return new RealServer(clock, folder, database, app, reported, services)

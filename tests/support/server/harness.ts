@@ -37,6 +37,7 @@ import { openLive } from '#server/sync/live/open-live.ts'
 
 export { engines } from './engines.ts'
 
+import { testBarred } from './barred.ts'
 import { testPushKeys } from './push-keys.ts'
 import { openBeside, openTestDatabase, type TestDatabase } from './test-database.ts'
 
@@ -201,6 +202,7 @@ export async function startTestServer(options: TestServerOptions): Promise<TestS
     impressions,
     push,
     receipts: await openReceiptKeys(database.dataFolder),
+    barred: testBarred,
     transfers,
     sandbox,
     publicUrl: 'http://louma.test',
