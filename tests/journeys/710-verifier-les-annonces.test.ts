@@ -173,6 +173,8 @@ test('modifiée entre-temps : la décision ne compte pas, et l’annonce revient
   expect(status).toBe(200)
   await phone.online()
   await waitForIdle(page, userId)
+  // The refusal stays over the top of the screen until it has been read.
+  await page.getByRole('button', { name: 'Fermer le message' }).click()
   await page.getByRole('radio', { name: 'Liste' }).check()
   await inList(page, listing.title).click()
   await shownListing(page, listing.title).getByText('Modifiée depuis votre décision').waitFor()

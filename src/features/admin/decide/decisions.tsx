@@ -21,7 +21,7 @@ export function Decisions({ decisions, shown }: DecisionsProps) {
   if (decisions.length === 0)
     return (
       <Card>
-        <p className={css.none}>Rien d’autre à ce jour.</p>
+        <p className={css.none}>Aucune à ce jour.</p>
       </Card>
     )
   return (
