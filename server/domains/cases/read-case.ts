@@ -30,7 +30,8 @@ export async function readOne(
   const [person] = await tx.select().from(users).where(eq(users.id, one.personId))
   if (!row || !person) throw new Error('a case without its row or its person')
   const isHis = one.closedAt === null && one.assignedTo === actor.id
-  const reports = await reportsOf(tx, one.id, shownReports)
+  // Whoever is of the staff and was reported does not read who did that.
+  const reports = one.personId === actor.id ? [] : await reportsOf(tx, one.id, shownReports)
   return {
     data: {
       ...row,

@@ -89,6 +89,10 @@ export const chapters: readonly Chapter[] = [
         text: `Plus personne ne le voit, dès cet instant\u00a0; il est effacé ${graceDays} jours après, et vous pouvez changer d’avis jusque-là.`,
       },
       {
+        what: 'Si Louma a fermé votre compte',
+        text: 'Une fois le compte effacé, Louma garde une forme illisible de son e-mail et de son téléphone, pour qu’ils ne servent pas à un autre compte. Elle disparaît si la fermeture est annulée.',
+      },
+      {
         what: 'Ce qui reste ensuite',
         text: 'Les commandes et les mouvements d’argent, sans votre nom\u00a0: l’autre personne et la loi en ont besoin. Vos messages restent chez celles et ceux qui les ont reçus, sans votre nom.',
       },

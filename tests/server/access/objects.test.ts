@@ -1,0 +1,166 @@
+import { eq } from 'drizzle-orm'
+import { v7 as uuidv7 } from 'uuid'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { appealDecision } from '#contract/decisions.ts'
+import { readAllNotifications } from '#contract/notifications.ts'
+import { notifications } from '#server/db/schema/notifications.ts'
+import { desk, hearer } from '#tests/server/decisions/desk.ts'
+import { talker } from '#tests/server/discussions/talker.ts'
+import { addNotification } from '#tests/server/notifications/inbox.ts'
+import { addPhoto, addSeen, category } from '#tests/server/products/stock.ts'
+import { engines } from '#tests/support/server/engines.ts'
+import {
+  addCategory,
+  startTestServer,
+  type TestServer,
+  type TestUser,
+} from '#tests/support/server/harness.ts'
+import { cast } from './cast.ts'
+
+/** What each of the staff gets for what is about a person, not about a listing; members get nothing. */
+const aboutPerson: Record<string, string> = {
+  other: 'forbidden',
+  'dashboard:view': 'forbidden',
+  'products:moderate': 'not_found',
+  'categories:manage': 'forbidden',
+  'users:manage': 'ok',
+  admin: 'ok',
+}
+const staff = cast.filter(({ caller }) => caller in aboutPerson)
+
+describe.each(engines)('things of others, named by their ids (%s)', (engine) => {
+  let server: TestServer
+  beforeAll(async () => {
+    server = await startTestServer({ engine })
+    await addCategory(server.db, category)
+  })
+  afterAll(async () => {
+    expect(server.reported).toEqual([])
+    await server.close()
+  })
+
+  const admin = async () => desk(server, await server.createUser({ role: 'admin' }))
+  const outcome = ({ status, body }: { status: number; body: unknown }) =>
+    status < 300 ? 'ok' : (body as { code: string }).code
+
+  /** The open case about this person, and who it is about. */
+  async function reported(person: TestUser): Promise<string> {
+    const reporter = hearer(server, await server.createUser({ name: 'Qui a signalé' }))
+    expect((await reporter.report('user', person.id, { text: 'Il m’a menti.' })).status).toBeLessThan(300)
+    const { body } = await (await admin()).cases({ limit: '500' })
+    const found = body.data.find(({ target_id }) => target_id === person.id)
+    if (!found) throw new Error('no case')
+    return found.id
+  }
+  async function warned(person: TestUser): Promise<string> {
+    const { status, body } = await (await admin()).person(person.id, { kind: 'warn' })
+    expect(status).toBe(201)
+    return body.data.id
+  }
+  async function appealed(person: TestUser): Promise<string> {
+    const decision = await warned(person)
+    expect((await hearer(server, person).appeal(decision)).status).toBeLessThan(300)
+    const { body } = await (await admin()).cases({ limit: '500', kind: 'appeal' })
+    const found = body.data.find(({ target_id }) => target_id === person.id)
+    if (!found) throw new Error('no appeal')
+    return found.id
+  }
+
+  const deeds = {
+    readCase: [reported, (me: ReturnType<typeof desk>, id: string) => me.case(id)],
+    takeCase: [reported, (me: ReturnType<typeof desk>, id: string) => me.take(id)],
+    dismissCase: [reported, (me: ReturnType<typeof desk>, id: string) => me.dismiss(id)],
+    decideCase: [reported, (me: ReturnType<typeof desk>, id: string) => me.decide(id, { kind: 'warn' })],
+    settleAppeal: [appealed, (me: ReturnType<typeof desk>, id: string) => me.settle(id, true)],
+    undoDecision: [warned, (me: ReturnType<typeof desk>, id: string) => me.undo(id)],
+  } as const
+
+  test.each(Object.keys(deeds) as (keyof typeof deeds)[])('%s about a person', async (name) => {
+    const [prepare, act] = deeds[name]
+    const shared = await prepare(await server.createUser())
+    const found: [string, string][] = []
+    // Whoever is refused asks first: the thing is then still there.
+    const inOrder = [...staff].sort((a, b) => Number(isLetIn(a.caller)) - Number(isLetIn(b.caller)))
+    for (const { caller, form, given } of inOrder) {
+      const id = isLetIn(caller) ? await prepare(await server.createUser()) : shared
+      const me = desk(server, await server.createUser(given))
+      found.push([`${caller} ${form}`, outcome(await act(me, id))])
+    }
+    const written = staff.map(({ caller, form }) => [`${caller} ${form}`, aboutPerson[caller]])
+    expect(Object.fromEntries(found)).toEqual(Object.fromEntries(written))
+  })
+
+  test('a case about oneself: seen without who reported, and not to be decided', async () => {
+    for (const given of [{ role: 'admin' }, { permissions: ['users:manage'] }]) {
+      const me = await server.createUser(given)
+      const id = await reported(me)
+      const mine = desk(server, me)
+      const answer = await mine.case(id)
+      expect(answer.status).toBe(200)
+      expect(answer.body.data.reports).toEqual([])
+      expect(JSON.stringify(answer.body)).not.toContain('Qui a signalé')
+      expect(JSON.stringify(answer.body)).not.toContain('Il m’a menti')
+      const deeds = [await mine.take(id), await mine.dismiss(id), await mine.decide(id, { kind: 'warn' })]
+      expect(deeds.map(outcome)).toEqual(['own_case', 'own_case', 'own_case'])
+    }
+  })
+
+  test('a decision about somebody else can not be contested', async () => {
+    const awa = await server.createUser()
+    const decision = await warned(awa)
+    for (const given of [{}, { role: 'admin' }, { permissions: ['users:manage'] }]) {
+      const { token } = await server.createUser(given)
+      const answer = await server.call(appealDecision, {
+        token,
+        params: { id: decision },
+        body: { id: uuidv7(), text: 'Ce n’était pas moi, regardez encore.' },
+      })
+      expect(outcome(answer)).toBe('not_found')
+    }
+    expect((await hearer(server, awa).decisions())[0]).toMatchObject({ appeal: null })
+  })
+
+  test('messages, offers and photos of other conversations are not there', async () => {
+    const [buyer, seller, stranger] = [
+      talker(server, await server.createUser()),
+      talker(server, await server.createUser()),
+      talker(server, await server.createUser({ role: 'admin' })),
+    ]
+    const { product } = await addSeen(server.db, seller.id)
+    const { id } = (await buyer.open(product.id)).body.data
+    const offer = uuidv7()
+    expect((await buyer.offer(id, 12_000, offer)).status).toBe(201)
+    expect(outcome(await hearer(server, stranger).report('message', offer))).toBe('not_found')
+    // An offer of this conversation, named in an own one.
+    const { product: other } = await addSeen(server.db, seller.id)
+    const own = (await stranger.open(other.id)).body.data.id
+    expect(outcome(await stranger.answer(own, offer, 'withdraw'))).toBe('not_found')
+    expect(outcome(await stranger.answer(id, offer, 'withdraw'))).toBe('not_found')
+    expect(outcome(await stranger.counter(own, offer, 11_000))).toBe('not_found')
+    const photo = await addPhoto(server.db, buyer.id)
+    const sent = await stranger.post(own, {
+      id: uuidv7(),
+      kind: 'image',
+      photo: photo.id,
+      text: '',
+    })
+    expect(outcome(sent)).toBe('photo_missing')
+    expect(outcome(await hearer(server, seller).report('message', offer))).toBe('ok')
+  })
+
+  test('news of others are no place up to which the own ones are read', async () => {
+    const [awa, ibra] = [await server.createUser(), await server.createUser()]
+    const hers = await addNotification(server.db, awa.id)
+    const his = await addNotification(server.db, ibra.id)
+    const answer = await server.call(readAllNotifications, { token: ibra.token, body: { up_to: hers.id } })
+    expect(outcome(answer)).toBe('not_found')
+    for (const { id } of [hers, his]) {
+      const [row] = await server.db.select().from(notifications).where(eq(notifications.id, id))
+      expect(row?.readAt).toBeNull()
+    }
+  })
+})
+
+function isLetIn(caller: string): boolean {
+  return aboutPerson[caller] === 'ok'
+}
