@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { newId } from '#src/lib/id.ts'
+import { ofName } from '#src/lib/of-name.ts'
 import { eventually } from '#tests/support/browser/eventually.ts'
 import { journey } from '#tests/support/browser/journey.ts'
 import { startMarket } from '#tests/support/browser/market.ts'
@@ -80,7 +81,7 @@ test('un avis se signale, et disparaît une fois masqué', async () => {
   await page.goto(`/users/${trade.seller.userId}`)
   const reviews = page.getByRole('region', { name: 'Avis reçus' })
   const item = reviews.getByRole('listitem').filter({ hasText: rude })
-  await item.getByRole('button', { name: `Signaler l’avis de ${trade.buyer.name}` }).click()
+  await item.getByRole('button', { name: `Signaler l’avis ${ofName(trade.buyer.name)}` }).click()
   const report = page.getByRole('dialog', { name: 'Signaler cet avis' })
   await report.getByRole('radio', { name: 'Contenu choquant ou insultant' }).check()
   await report.getByRole('button', { name: 'Signaler' }).click()
