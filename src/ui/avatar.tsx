@@ -8,7 +8,7 @@ export interface AvatarProps {
   name: string
   src?: string | null
   /** Side in CSS pixels; each is a class, because a page written by the server may not bear inline styles. */
-  size?: 24 | 34 | 40 | 44 | 72 | 88 | 96
+  size?: 24 | 34 | 40 | 44 | 56 | 72 | 88 | 96
 }
 
 /** A person's picture; initials on one of eight colours when there is none or when it fails. Decoration beside a name. */
