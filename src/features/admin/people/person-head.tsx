@@ -12,7 +12,7 @@ export function PersonHead({ person }: { person: FullPerson }) {
   const { id, name, avatar, email, phone, city, bio, created_at, standing } = person
   return (
     <Card className={css.head}>
-      <Avatar name={name} src={avatar} size={56} />
+      <Avatar name={name} src={avatar} size={44} />
       <div className={css.words}>
         <PersonMarks person={person} />
         <p className={css.reach}>
