@@ -66,6 +66,7 @@ async function walk(page: Page, look: (state: string) => Promise<void>): Promise
   await decideAbout(url, userId, closed)
   await page.goto('/account')
   await heading(page, 'Votre compte est fermé').waitFor()
+  await page.locator('nav[aria-label="Navigation"] a[href="/wallet"]').waitFor({ state: 'attached' })
   await look('compte fermé')
   await decideAbout(url, userId, restored)
 }

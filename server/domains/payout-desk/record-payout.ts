@@ -46,10 +46,10 @@ function wordsOf({ state, amount, reference }: WithdrawalRow, reason: string) {
   return state === 'paid'
     ? {
         title: 'Retrait versé',
-        message: `${fcfaText(amount)} ont été versés, référence ${reference}. Raison : ${reason}`,
+        message: `${fcfaText(amount)} ont été versés, référence ${reference}. Raison\u00a0: ${reason}`,
       }
     : {
         title: 'Retrait non versé',
-        message: `${fcfaText(amount)} sont de nouveau disponibles. Raison : ${reason}`,
+        message: `${fcfaText(amount)} sont de nouveau disponibles. Raison\u00a0: ${reason}`,
       }
 }

@@ -137,7 +137,7 @@ describe.each(engines)('withdrawals of which the operator says nothing (%s)', (e
     expect(await news(awa)).toEqual([
       {
         title: 'Retrait versé',
-        message: `5\u202f000\u00a0Fcfa ont été versés, référence P-${id}. Raison : ${reason}`,
+        message: `5\u202f000\u00a0Fcfa ont été versés, référence P-${id}. Raison\u00a0: ${reason}`,
       },
     ])
     const asked = stub.about(id).length

@@ -30,7 +30,9 @@ export function DecisionItem({ decision, action }: DecisionItemProps) {
           <Chip tone={appeal.state === 'open' ? 'asks' : 'calm'}>{appealText[appeal.state]}</Chip>
         )}
       </p>
-      {label === null || decision.target === 'user' ? null : <p className={css.label}>« {label} »</p>}
+      {label === null || decision.target === 'user' ? null : (
+        <p className={css.label}>{`«\u00a0${label}\u00a0»`}</p>
+      )}
       <p className={css.text}>{`${decisionReasonText[reason]}. ${text}`}</p>
       <p className={css.by}>
         {decided_by.name} · <TimeAgo at={created_at} />
