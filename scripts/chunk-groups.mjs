@@ -6,10 +6,6 @@ import { root } from './run.mjs'
 const firstPackages =
   /node_modules\/(react|react-dom|scheduler|@tanstack\/(?!react-virtual|virtual-core)[^/]+|dexie|dexie-react-hooks|valibot|use-sync-external-store)\//
 
-/** Everything of ours and of others but the charts, the QR codes, orders and money, conversations, the staff's and forms of offers. */
-const sharedByAll =
-  /\/(src|contract|node_modules)\/(?!uplot|risky-words|qr\/|features\/(discussions|orders|wallet|packages|admin|auth\/(passkeys|export|email|security))|api\/download|app\/account-screen|(passkeys|own-account)\.ts|.*icons\/(fingerprint|key-round|user-x)|date-fns\/parseISO|mirror\/(talk|money|order|staff)-views|(audit|cases|category-desk|market-figures|market-settings|payout-desk|review-queue|signals|staff-(decisions|people))\.ts|sync\/view\/(messages|fold-messages|quick-answers|blocked|orders|fold-orders|wallet|packages)|parts\/(move-note|use-move|missing-money|order-|qr-|use-camera|slot|package-|price-per|own-product|use-own-product|use-boost-flow|boost-question|boost-run|stopped-state)|features\/search\/(use-saved|saved-query)|platform\/encode-picture|ui\/stat-tile|features\/products\/(draft|edit|offer-form|local-drafts))/
-
 const helpers =
   /\/(src\/(lib\/(base64|category-tree|match-market|same-list)|parts\/counted|api\/call|platform\/(photo-desk|unreadable-picture))\.ts|icons\/arrow-up\.mjs)/
 
@@ -52,8 +48,44 @@ const purse = /\/src\/(mirror\/money-views|sync\/view\/(wallet|packages))/
 const ownGoods =
   /\/src\/parts\/(own-product|use-own-product|use-boost-flow|boost-question|boost-run|stopped-state)/
 
+/** What draws charts. */
+const charts = /\/(src\/parts\/chart\/|node_modules\/uplot\/)/
+
+/** Searches that one keeps. */
+const saved = /\/src\/features\/search\/(use-saved|saved-query)/
+
+/** Pictures made small. */
+const encode = /\/src\/platform\/encode-picture/
+
+/** Figures at a glance. */
+const tiles = /\/src\/(ui\/stat-tile|parts\/day-table)/
+
+/** What only the forms of offers, a code to scan and an export need. */
+const apart =
+  /\/(src\/features\/products\/(draft|edit|offer-form|local-drafts)|node_modules\/(qr|date-fns\/parseISO))/
+
 const looks =
   /\/(contract\/image-(descriptor|search)|src\/(finder\/looks|lib\/nearest-looks|api\/image-search))/
+
+const ofSomeScreens = [
+  account,
+  apart,
+  charts,
+  encode,
+  money,
+  orderViews,
+  ownGoods,
+  purse,
+  saved,
+  staff,
+  talk,
+  talkViews,
+  tiles,
+]
+
+/** What has no piece of its own. */
+const sharedByAll = (id) =>
+  /\/(src|contract|node_modules)\//.test(id) && !ofSomeScreens.some((group) => group.test(id))
 
 /** In which pieces the client is built: what a first visit runs stands in pieces that hold nothing else. */
 export function chunkGroups() {
@@ -101,17 +133,14 @@ export function chunkGroups() {
     // Orders and the wallet: with the first of their screens.
     { name: 'money', test: money, minShareCount: 2, priority: 0.6 },
     // Searches that one keeps: with what saves or lists one.
-    {
-      name: 'saved',
-      test: /\/src\/features\/search\/(use-saved|saved-query)/,
-      minShareCount: 2,
-      priority: 0.9,
-    },
+    { name: 'saved', test: saved, minShareCount: 2, priority: 0.9 },
     // Pictures are made small beside the page, and for a profile.
-    { name: 'encode', test: /\/src\/platform\/encode-picture/, minShareCount: 2, priority: 0.9 },
+    { name: 'encode', test: encode, minShareCount: 2, priority: 0.9 },
     // Figures at a glance: on two dashboards.
-    { name: 'tiles', test: /\/src\/ui\/stat-tile/, minShareCount: 2, priority: 0.9 },
-    // Files and charts: with the first screen that makes one.
+    { name: 'tiles', test: tiles, minShareCount: 2, priority: 0.9 },
+    // Charts: on the same two.
+    { name: 'charts', test: charts, minShareCount: 2, priority: 0.9 },
+    // What makes files and short figures: with the first screen that does.
     { name: 'makers', test: makers, minShareCount: 2, priority: 3 },
     // What the staff's screens share: with the first of them.
     { name: 'staff', test: staff, minShareCount: 2, priority: 0.8 },

@@ -1,25 +1,24 @@
-import uPlot from 'uplot'
+import type uPlot from 'uplot'
 import { compactFcfa } from '#src/lib/compact-fcfa.ts'
-import { dayTicks } from '#src/lib/day-ticks.ts'
 import { frenchNumber } from '#src/lib/fcfa.ts'
+import { axisLook, dayAxis } from '#src/parts/chart/day-axis.ts'
+import { dayBars } from '#src/parts/chart/day-bars.ts'
 import type { ChartTheme } from './chart-theme.ts'
 import type { SalesSeries } from './sales-series.ts'
 
 interface ChartOptionsInput {
   series: SalesSeries
   theme: ChartTheme
-  width: number
-  height: number
   onPoint: (at: number | null) => void
 }
 
 /** Everything uPlot is told: bars on the left axis, a line on the right one, days below; no zoom, no legend. */
-export function chartOptions({ series, theme, width, height, onPoint }: ChartOptionsInput): uPlot.Options {
+export function chartOptions({ series, theme, onPoint }: ChartOptionsInput): Omit<uPlot.Options, 'width'> {
   const { days } = series
-  const axis = { stroke: theme.text, font: theme.font, ticks: { show: false } } as const
+  const look = axisLook(theme)
+  const below = dayAxis(days, theme)
   return {
-    width,
-    height,
+    height: 240,
     padding: [12, 4, 0, 4],
     legend: { show: false },
     cursor: {
@@ -28,21 +27,14 @@ export function chartOptions({ series, theme, width, height, onPoint }: ChartOpt
       points: { size: 9, width: 2 },
     },
     scales: {
-      x: { time: false, range: [-0.6, Math.max(0.6, days.length - 0.4)] },
+      x: below.scale,
       fcfa: { range: (_, __, max) => [0, headroom(max, 1)] },
       orders: { range: (_, __, max) => [0, headroom(max, series.ordersKnown ? 4 : 1)] },
     },
     axes: [
+      below.axis,
       {
-        ...axis,
-        size: 30,
-        gap: 6,
-        grid: { show: false },
-        splits: (chart) => dayTicks(days.length, chart.bbox.width / devicePixelRatio),
-        values: (_, splits) => splits.map((at) => days[at]?.short ?? ''),
-      },
-      {
-        ...axis,
+        ...look,
         scale: 'fcfa',
         size: 48,
         gap: 4,
@@ -50,7 +42,7 @@ export function chartOptions({ series, theme, width, height, onPoint }: ChartOpt
         values: (_, splits) => splits.map(compactFcfa),
       },
       {
-        ...axis,
+        ...look,
         scale: 'orders',
         side: 1,
         size: series.ordersKnown ? 30 : 48,
@@ -69,7 +61,7 @@ export function chartOptions({ series, theme, width, height, onPoint }: ChartOpt
         stroke: theme.sales,
         width: 0,
         points: { show: false },
-        ...bars(days.length),
+        ...dayBars(days.length, 40),
       },
       {
         label: 'Commandes',
@@ -86,9 +78,4 @@ export function chartOptions({ series, theme, width, height, onPoint }: ChartOpt
 /** Space over the highest value, so that the two series and the frame do not touch. */
 function headroom(max: number | null, least: number): number {
   return Math.max(least, (max ?? 0) * 1.15)
-}
-
-function bars(count: number): Pick<uPlot.Series, 'paths'> {
-  const make = uPlot.paths.bars
-  return make === undefined ? {} : { paths: make({ size: [count > 31 ? 0.8 : 0.62, 40], radius: 0.25 }) }
 }

@@ -1,12 +1,10 @@
+import type { AxisTheme } from '#src/parts/chart/day-axis.ts'
 import { readColours } from '#src/ui/read-colours.ts'
 
 /** Colours and type of the chart, as the canvas needs them. */
-export interface ChartTheme {
+export interface ChartTheme extends AxisTheme {
   sales: string
   orders: string
-  text: string
-  grid: string
-  font: string
 }
 
 /** Reads the present tokens. */

@@ -1,15 +1,13 @@
-import uPlot from 'uplot'
+import type uPlot from 'uplot'
 import { compactFcfa } from '#src/lib/compact-fcfa.ts'
-import { dayTicks } from '#src/lib/day-ticks.ts'
 import { frenchNumber } from '#src/lib/fcfa.ts'
+import { type AxisTheme, axisLook, dayAxis } from '#src/parts/chart/day-axis.ts'
+import { dayBars } from '#src/parts/chart/day-bars.ts'
 import type { FigureDay } from './figure-days.ts'
 
 /** Colours and type of the chart, as the canvas needs them. */
-export interface FigureTheme {
+interface FigureTheme extends AxisTheme {
   bars: string
-  text: string
-  grid: string
-  font: string
 }
 
 interface FigureOptionsInput {
@@ -17,8 +15,6 @@ interface FigureOptionsInput {
   /** Amounts in Fcfa, else a count. */
   money: boolean
   theme: FigureTheme
-  width: number
-  height: number
   onPoint: (at: number | null) => void
 }
 
@@ -27,33 +23,22 @@ export function figureOptions({
   days,
   money,
   theme,
-  width,
-  height,
   onPoint,
-}: FigureOptionsInput): uPlot.Options {
-  const axis = { stroke: theme.text, font: theme.font, ticks: { show: false } } as const
-  const make = uPlot.paths.bars
+}: FigureOptionsInput): Omit<uPlot.Options, 'width'> {
+  const below = dayAxis(days, theme)
   return {
-    width,
-    height,
+    height: 200,
     padding: [10, 24, 0, 4],
     legend: { show: false },
     cursor: { drag: { x: false, y: false }, y: false, points: { show: false } },
     scales: {
-      x: { time: false, range: [-0.6, Math.max(0.6, days.length - 0.4)] },
+      x: below.scale,
       y: { range: (_, __, max) => [0, Math.max(money ? 1 : 4, (max ?? 0) * 1.12)] },
     },
     axes: [
+      below.axis,
       {
-        ...axis,
-        size: 30,
-        gap: 6,
-        grid: { show: false },
-        splits: (chart) => dayTicks(days.length, chart.bbox.width / devicePixelRatio),
-        values: (_, splits) => splits.map((at) => days[at]?.short ?? ''),
-      },
-      {
-        ...axis,
+        ...axisLook(theme),
         scale: 'y',
         size: 46,
         gap: 4,
@@ -70,9 +55,7 @@ export function figureOptions({
         stroke: theme.bars,
         width: 0,
         points: { show: false },
-        ...(make === undefined
-          ? {}
-          : { paths: make({ size: [days.length > 31 ? 0.8 : 0.62, 36], radius: 0.25 }) }),
+        ...dayBars(days.length, 36),
       },
     ],
     hooks: { setCursor: [(chart) => onPoint(chart.cursor.idx ?? null)] },

@@ -1,30 +1,16 @@
 import { type Figure, figureText } from '#contract/market-figures.ts'
+import { DayTable } from '#src/parts/day-table.tsx'
 import type { FigureDay } from './figure-days.ts'
-import css from './figure-table.module.css'
 import { figureValue } from './figure-words.ts'
 
-/** The chart in words, for everybody who prefers or needs a table. */
+/** A figure day by day, in words. */
 export function FigureTable({ figure, days }: { figure: Figure; days: readonly FigureDay[] }) {
+  const name = figureText[figure]
   return (
-    <details>
-      <summary className={css.summary}>Voir le tableau</summary>
-      <table className={css.table}>
-        <caption className="visually-hidden">{figureText[figure]} par jour</caption>
-        <thead>
-          <tr>
-            <th scope="col">Jour</th>
-            <th scope="col">{figureText[figure]}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {days.toReversed().map(({ key, medium, value }) => (
-            <tr key={key}>
-              <th scope="row">{medium}</th>
-              <td>{figureValue(figure, value)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </details>
+    <DayTable
+      caption={`${name} par jour`}
+      days={days}
+      columns={[{ name, text: ({ value }) => figureValue(figure, value) }]}
+    />
   )
 }
