@@ -1,12 +1,11 @@
 import type { OrderState } from '#contract/order-life.ts'
 import { orderStateText } from '#contract/order-life.ts'
 import type { OrderView } from '#src/sync/view/orders.ts'
+import { Chip, type ChipTone } from '#src/ui/chip.tsx'
 import { PendingMark } from '#src/ui/pending-mark.tsx'
 import css from './state-chip.module.css'
 
-type Tone = 'calm' | 'asks' | 'good' | 'bad' | 'over'
-
-const tones: Record<OrderState, Tone> = {
+const tones: Record<OrderState, ChipTone> = {
   requested: 'asks',
   accepted: 'calm',
   awaiting_payment: 'asks',
@@ -16,13 +15,13 @@ const tones: Record<OrderState, Tone> = {
   delivered: 'calm',
   disputed: 'bad',
   completed: 'good',
-  declined: 'over',
-  expired: 'over',
-  cancelled: 'over',
-  payment_expired: 'over',
-  released: 'over',
-  refunded: 'over',
-  split: 'over',
+  declined: 'plain',
+  expired: 'plain',
+  cancelled: 'plain',
+  payment_expired: 'plain',
+  released: 'plain',
+  refunded: 'plain',
+  split: 'plain',
 }
 
 /** Where an order stands, in one word; one that the server does not have is never called placed. */
@@ -33,7 +32,7 @@ export function StateChip({ order }: { order: OrderView }) {
   const toConfirm = problem?.code === 'order_changed'
   return (
     <span className={css.line}>
-      <span className={css.chip} data-tone={tone}>
+      <Chip tone={tone}>
         {toConfirm
           ? 'À confirmer'
           : problem !== null
@@ -41,7 +40,7 @@ export function StateChip({ order }: { order: OrderView }) {
             : isUnsent
               ? 'Pas encore envoyée'
               : orderStateText[state]}
-      </span>
+      </Chip>
       <PendingMark waiting={waiting} refused={problem !== null} />
     </span>
   )

@@ -2,7 +2,7 @@ import { type CaseRow, caseOutcomeText } from '#contract/cases.ts'
 import { type DecisionKind, type DecisionTarget, kindsFor, personalKinds } from '#contract/decision-kinds.ts'
 import { can, type Grants } from '#contract/permissions.ts'
 import { counted } from '#src/parts/counted.ts'
-import type { ChipTone } from '../decide/chip.tsx'
+import type { ChipTone } from '#src/ui/chip.tsx'
 import { shortReason } from '../decide/told-words.ts'
 
 export const targetText: Record<DecisionTarget, string> = {

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react'
 import { decisionKindText, decisionReasonText } from '#contract/decision-kinds.ts'
 import type { StaffDecision } from '#contract/staff-decisions.ts'
 import { fullDate } from '#src/lib/dates.ts'
+import { Chip } from '#src/ui/chip.tsx'
 import { TimeAgo } from '#src/ui/time-ago.tsx'
-import { Chip } from './chip.tsx'
 import css from './decision-item.module.css'
 
 interface DecisionItemProps {

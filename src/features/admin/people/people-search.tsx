@@ -1,7 +1,7 @@
 import { type PeopleFilter, peopleFilters, peopleFilterText } from '#contract/staff-people.ts'
 import { Button } from '#src/ui/button.tsx'
+import { ChoiceChips } from '#src/ui/choice-chips.tsx'
 import { SearchField } from '#src/ui/search-field.tsx'
-import { ChoiceChips } from '../decide/choice-chips.tsx'
 import css from './people-search.module.css'
 
 interface PeopleSearchProps {

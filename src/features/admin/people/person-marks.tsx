@@ -1,6 +1,6 @@
 import type { StaffPerson } from '#contract/staff-people.ts'
+import { Chip } from '#src/ui/chip.tsx'
 import { useMinute } from '#src/ui/use-minute.ts'
-import { Chip } from '../decide/chip.tsx'
 import css from './person-marks.module.css'
 import { personMarks } from './person-words.ts'
 

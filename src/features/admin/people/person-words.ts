@@ -1,7 +1,7 @@
 import { isAdmin, type Permission, permissions } from '#contract/permissions.ts'
 import type { StaffPerson } from '#contract/staff-people.ts'
 import { dayName } from '#src/lib/dates.ts'
-import type { ChipTone } from '../decide/chip.tsx'
+import type { ChipTone } from '#src/ui/chip.tsx'
 
 interface Mark {
   text: string

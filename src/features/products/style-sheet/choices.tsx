@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Card } from '#src/ui/card.tsx'
+import { ChoiceChips } from '#src/ui/choice-chips.tsx'
 import { ChoiceList } from '#src/ui/choice-list.tsx'
 import { PendingMark } from '#src/ui/pending-mark.tsx'
 import { Region } from '#src/ui/region.tsx'
@@ -32,6 +33,18 @@ export function Choices() {
               ]}
               value={period}
               onChange={setPeriod}
+            />
+          </Specimen>
+          <Specimen name="choice-chips">
+            <ChoiceChips
+              label="Commandes"
+              choices={[
+                { value: 'achats', label: 'Achats' },
+                { value: 'ventes', label: 'Ventes' },
+                { value: 'litiges', label: 'Litiges' },
+              ]}
+              value={side}
+              onChange={setSide}
             />
           </Specimen>
           <Specimen name="switch : actif, en attente, inactif, bloqué">

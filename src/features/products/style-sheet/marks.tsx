@@ -4,6 +4,7 @@ import { Avatar } from '#src/ui/avatar.tsx'
 import { Badge } from '#src/ui/badge.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
+import { Chip } from '#src/ui/chip.tsx'
 import { PendingMark } from '#src/ui/pending-mark.tsx'
 import { Region } from '#src/ui/region.tsx'
 import css from './buttons.module.css'
@@ -35,6 +36,15 @@ export function Marks() {
               {[0, 1, 9, 10].map((count) => (
                 <Badge key={count} count={count} label={`${count} non lues`} />
               ))}
+            </div>
+          </Specimen>
+          <Specimen name="chip : les cinq tons">
+            <div className={css.row}>
+              <Chip>Annulée</Chip>
+              <Chip tone="calm">Acceptée</Chip>
+              <Chip tone="asks">À vérifier</Chip>
+              <Chip tone="good">Terminée</Chip>
+              <Chip tone="bad">Suspendu</Chip>
             </div>
           </Specimen>
           <Specimen name="pending-mark : en attente, puis envoyé">

@@ -1,4 +1,5 @@
 import { type EntryGroup, entryGroups, entryGroupText } from '#contract/ledger.ts'
+import { ChoiceChips } from '#src/ui/choice-chips.tsx'
 import css from './line-filter.module.css'
 
 interface LineFilterProps {
@@ -6,24 +7,19 @@ interface LineFilterProps {
   onChange: (value: EntryGroup | null) => void
 }
 
-const groups = [null, ...(Object.keys(entryGroups) as EntryGroup[])]
+const choices = [
+  { value: null, label: 'Tout' },
+  ...(Object.keys(entryGroups) as EntryGroup[]).map((group) => ({
+    value: group,
+    label: entryGroupText[group],
+  })),
+]
 
-/** Narrows the statement; on phones the row scrolls sideways. */
-export function LineFilter({ value, onChange }: LineFilterProps) {
+/** Narrows the statement. */
+export function LineFilter(props: LineFilterProps) {
   return (
-    <fieldset className={css.chips}>
-      <legend className="visually-hidden">Filtrer le relevé</legend>
-      {groups.map((group) => (
-        <button
-          key={group}
-          type="button"
-          className={css.chip}
-          aria-pressed={group === value}
-          onClick={() => onChange(group)}
-        >
-          {group === null ? 'Tout' : entryGroupText[group]}
-        </button>
-      ))}
-    </fieldset>
+    <div className={css.filter}>
+      <ChoiceChips label="Filtrer le relevé" choices={choices} {...props} />
+    </div>
   )
 }

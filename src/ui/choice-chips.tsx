@@ -1,6 +1,6 @@
 import css from './choice-chips.module.css'
 
-interface ChoiceChipsProps<Value extends string> {
+interface ChoiceChipsProps<Value extends string | null> {
   /** What is chosen here, for assistive tools. */
   label: string
   choices: readonly { value: Value; label: string }[]
@@ -9,7 +9,7 @@ interface ChoiceChipsProps<Value extends string> {
 }
 
 /** One of a few, each a press away; on phones the row scrolls sideways. */
-export function ChoiceChips<Value extends string>(props: ChoiceChipsProps<Value>) {
+export function ChoiceChips<Value extends string | null>(props: ChoiceChipsProps<Value>) {
   const { label, choices, value, onChange } = props
   return (
     <fieldset className={css.chips}>
