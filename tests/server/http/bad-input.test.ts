@@ -85,6 +85,8 @@ const goodBodies: Record<string, unknown> = {
   mergeCategory: { into: category, reason: words },
   approvePayout: { reason: words },
   refusePayout: { reason: words },
+  recordPayoutPaid: { reference: 'REF-1', reason: words },
+  recordPayoutUnpaid: { reference: 'REF-1', reason: words },
   settleDoubtfulTopUp: { reason: words },
   failDoubtfulTopUp: { reason: words },
 }
