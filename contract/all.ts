@@ -4,6 +4,7 @@ import * as blocks from './blocks.ts'
 import * as cases from './cases.ts'
 import * as categoryDesk from './category-desk.ts'
 import * as categoryTree from './category-tree.ts'
+import * as clientErrors from './client-errors.ts'
 import * as dashboard from './dashboard.ts'
 import * as decisions from './decisions.ts'
 import * as discussions from './discussions.ts'
@@ -31,6 +32,7 @@ import * as savedSearches from './saved-searches.ts'
 import * as search from './search.ts'
 import * as sessions from './sessions.ts'
 import * as staffPeople from './staff-people.ts'
+import * as status from './status.ts'
 import * as sync from './sync.ts'
 import * as transfers from './transfers.ts'
 import * as trending from './trending.ts'
@@ -190,5 +192,7 @@ export const endpoints = [
   reviewQueue.decideProduct,
   reviewQueue.decideProducts,
   audit.listAudit,
+  status.readStatus,
+  clientErrors.reportClientError,
   sync.syncBatch,
 ] as const satisfies readonly EndpointShape[]

@@ -193,5 +193,7 @@ export const problem = v.object({
   code: v.picklist(errorCodes as [ErrorCode, ...ErrorCode[]]),
   errors: v.optional(v.record(v.string(), v.array(v.string()))),
   params: v.optional(v.record(v.string(), v.number())),
+  /** With an unexpected error: the request's name, under which the operator finds it in the log. */
+  request: v.optional(v.string()),
 })
 export type Problem = v.InferOutput<typeof problem>

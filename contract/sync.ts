@@ -13,6 +13,8 @@ export const headers = {
   seq: 'X-Sync-Seq',
   /** Comma-separated names of what this server offers beyond the nineteen calls. */
   features: 'X-Sync-Features',
+  /** Seconds that an action has waited on the phone that now sends it, when it is a minute or more; nobody's name, no place. */
+  outboxAge: 'X-Outbox-Age',
 } as const
 
 export const features = ['idempotency', 'batch', 'up-to', 'boost-offers', 'cursors', 'live'] as const

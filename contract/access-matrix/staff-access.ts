@@ -57,4 +57,5 @@ export const staffAccess: AccessRows = {
   signPersonOut: peopleWrites,
   decidePerson: peopleWrites,
   listAudit: adminReads,
+  readStatus: adminReads,
 }

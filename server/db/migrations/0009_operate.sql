@@ -1,0 +1,39 @@
+CREATE TABLE "job_leases" (
+	"name" text PRIMARY KEY NOT NULL,
+	"holder" uuid,
+	"until" timestamp (3) with time zone,
+	"next_at" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "job_leases_held" CHECK (("job_leases"."holder" is null) = ("job_leases"."until" is null))
+);
+--> statement-breakpoint
+CREATE TABLE "client_errors" (
+	"hash" text NOT NULL,
+	"day" date NOT NULL,
+	"name" text NOT NULL,
+	"version" text NOT NULL,
+	"frames" jsonb NOT NULL,
+	"count" bigint NOT NULL,
+	"first_at" timestamp (3) with time zone NOT NULL,
+	"last_at" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "client_errors_hash_day_pk" PRIMARY KEY("hash","day")
+);
+--> statement-breakpoint
+CREATE TABLE "job_runs" (
+	"name" text PRIMARY KEY NOT NULL,
+	"at" timestamp (3) with time zone NOT NULL,
+	"took_ms" integer NOT NULL,
+	"failed" boolean NOT NULL,
+	"went_well_at" timestamp (3) with time zone
+);
+--> statement-breakpoint
+CREATE TABLE "outbox_ages" (
+	"hour" timestamp (3) with time zone NOT NULL,
+	"class" text NOT NULL,
+	"count" integer NOT NULL,
+	"oldest_seconds" integer NOT NULL,
+	CONSTRAINT "outbox_ages_hour_class_pk" PRIMARY KEY("hour","class"),
+	CONSTRAINT "outbox_ages_class" CHECK ("outbox_ages"."class" in ('minutes', 'hours', 'days', 'weeks')),
+	CONSTRAINT "outbox_ages_count" CHECK ("outbox_ages"."count" > 0 and "outbox_ages"."oldest_seconds" >= 0)
+);
+--> statement-breakpoint
+CREATE INDEX "client_errors_day" ON "client_errors" USING btree ("day");
