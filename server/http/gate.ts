@@ -43,7 +43,7 @@ const latestSeconds = 30
 
 /**
  * Opens a gate. It measures by waiting alone, whatever is scarce: when no turn has been free for longer than the patience,
- * that is no burst any more, and from then on waiting longer would serve nobody (decision 048).
+ * that is no burst any more, and from then on waiting longer would serve nobody (decision 053).
  */
 export function openGate({ atOnce, patienceMs, impatienceMs, now, chance }: GateSettings): Gate {
   /** Called with false, it lets go; in the order in which they came. */
