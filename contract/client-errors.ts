@@ -1,6 +1,5 @@
 import * as v from 'valibot'
 import { endpoint } from './endpoint.ts'
-import { looseCount, looseInstant } from './loose.ts'
 
 /** Days that errors of the app are kept. */
 export const clientErrorKeptDays = 30
@@ -35,18 +34,6 @@ export const clientErrorReport = v.strictObject({
   frames: v.pipe(v.array(scriptPlace, 'Places illisibles.'), v.maxLength(framesAtMost, 'Trop de places.')),
 })
 export type ClientErrorReport = v.InferOutput<typeof clientErrorReport>
-
-/** The same error, however often it was told. */
-export const clientErrorGroup = v.object({
-  id: v.string(),
-  name: v.string(),
-  version: v.string(),
-  frames: v.array(v.object({ file: v.string(), line: v.number(), column: v.number() })),
-  count: looseCount,
-  first_at: looseInstant,
-  last_at: looseInstant,
-})
-export type ClientErrorGroup = v.InferOutput<typeof clientErrorGroup>
 
 export const reportClientError = endpoint({
   name: 'reportClientError',

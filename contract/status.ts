@@ -1,5 +1,4 @@
 import * as v from 'valibot'
-import { clientErrorGroup } from './client-errors.ts'
 import { endpoint } from './endpoint.ts'
 import { looseCount, looseInstant } from './loose.ts'
 
@@ -52,10 +51,21 @@ export const ageText: Record<AgeClass, string> = {
   weeks: 'Plus longtemps',
 }
 
-/** Shorter waits of an action on a phone are the usual way, and not told (`headers.outboxAge`). */
-export const outboxAgeFromSeconds = 60
+/** An error of the app, the same in one group however often it was told (`reportClientError`). */
+export const clientErrorGroup = v.object({
+  id: v.string(),
+  name: v.string(),
+  version: v.string(),
+  frames: v.array(v.object({ file: v.string(), line: v.number(), column: v.number() })),
+  count: looseCount,
+  first_at: looseInstant,
+  last_at: looseInstant,
+})
+export type ClientErrorGroup = v.InferOutput<typeof clientErrorGroup>
 
 export const serverStatus = v.object({
+  /** The server's time at which all of this was so. */
+  at: looseInstant,
   version: v.string(),
   started_at: looseInstant,
   engine: v.string(),

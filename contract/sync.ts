@@ -17,6 +17,9 @@ export const headers = {
   outboxAge: 'X-Outbox-Age',
 } as const
 
+/** Shorter waits of an action are the usual way, and not told. */
+export const outboxAgeFromSeconds = 60
+
 export const features = ['idempotency', 'batch', 'up-to', 'boost-offers', 'cursors', 'live'] as const
 export type Feature = (typeof features)[number]
 

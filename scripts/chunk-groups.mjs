@@ -8,7 +8,7 @@ const firstPackages =
 
 /** Everything of ours and of others but the charts, the QR codes, orders and money, conversations, the staff's and forms of offers. */
 const sharedByAll =
-  /\/(src|contract|node_modules)\/(?!uplot|qr\/|features\/(discussions|orders|wallet|packages|admin|auth\/(passkeys|export|email|security))|api\/download|app\/account-screen|(passkeys|own-account)\.ts|.*icons\/(fingerprint|key-round|user-x)|date-fns\/parseISO|mirror\/(talk|money|order|staff)-views|(audit|cases|category-desk|market-figures|market-settings|payout-desk|review-queue|signals|staff-people)\.ts|sync\/view\/(messages|fold-messages|quick-answers|blocked|orders|fold-orders|wallet|packages)|parts\/(move-|use-move|missing-money|order-|qr-|use-camera|slot|package-|price-per)|features\/products\/(draft|edit|offer-form|local-drafts))/
+  /\/(src|contract|node_modules)\/(?!uplot|qr\/|features\/(discussions|orders|wallet|packages|admin|auth\/(passkeys|export|email|security))|api\/download|app\/account-screen|(passkeys|own-account)\.ts|.*icons\/(fingerprint|key-round|user-x)|date-fns\/parseISO|mirror\/(talk|money|order|staff)-views|(audit|cases|category-desk|market-figures|market-settings|payout-desk|review-queue|signals|staff-people|status)\.ts|sync\/view\/(messages|fold-messages|quick-answers|blocked|orders|fold-orders|wallet|packages)|parts\/(move-|use-move|missing-money|order-|qr-|use-camera|slot|package-|price-per)|features\/products\/(draft|edit|offer-form|local-drafts))/
 
 const helpers =
   /\/(src\/(lib\/(base64|category-tree|match-market|same-list)|parts\/counted|api\/call|platform\/(photo-desk|unreadable-picture))\.ts|icons\/arrow-up\.mjs)/
@@ -20,7 +20,7 @@ const money =
   /\/src\/(features\/(orders|wallet|packages)|mirror\/(money|order)-views|sync\/view\/(orders|fold-orders|wallet|packages)|parts\/(move-|use-move|missing-money|order-|qr-|use-camera|slot|package-|price-per))/
 
 const staff =
-  /\/(src\/(features\/admin|mirror\/staff-views)|contract\/(audit|cases|category-desk|market-figures|market-settings|payout-desk|review-queue|signals|staff-people)\.ts)/
+  /\/(src\/(features\/admin|mirror\/staff-views)|contract\/(audit|cases|category-desk|market-figures|market-settings|payout-desk|review-queue|signals|staff-people|status)\.ts)/
 
 /** Keys, one's own data and what else touches the account itself. */
 const account =

@@ -1,5 +1,4 @@
-import { outboxAgeFromSeconds } from '#contract/status.ts'
-import { headers } from '#contract/sync.ts'
+import { headers, outboxAgeFromSeconds } from '#contract/sync.ts'
 import type { Services } from '#server/kernel/services.ts'
 
 /** Longer than any phone keeps what nobody asks about; clocks that are off say anything. */

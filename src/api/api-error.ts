@@ -13,6 +13,8 @@ export class ApiError extends Error {
     readonly fields: Record<string, string[]> = {},
     /** Seconds to wait before the next attempt, when the server asks for it. */
     readonly retryAfter: number | null = null,
+    /** The request's name at our server, when that met an error that nobody foresaw. */
+    readonly request: string | null = null,
   ) {
     super(`API call failed: ${status} ${code ?? ''}`.trim())
   }
@@ -23,7 +25,8 @@ export function apiErrorFrom(status: number, json: unknown, retryAfter: string |
   const found = typeof json === 'object' && json !== null ? (json as Record<string, unknown>) : {}
   const code = errorCodes.find((known) => known === found.code) ?? null
   const seconds = retryAfter !== null && /^\d+$/.test(retryAfter) ? Number(retryAfter) : null
-  return new ApiError(status, code, fieldsOf(found.errors), seconds)
+  const request = code === 'internal' && typeof found.request === 'string' ? found.request : null
+  return new ApiError(status, code, fieldsOf(found.errors), seconds, request)
 }
 
 function fieldsOf(errors: unknown): Record<string, string[]> {

@@ -302,6 +302,12 @@ export const routes: readonly (Screen | Elsewhere)[] = [
     show: lazy(() => import('./audit-screen.tsx'), 'AuditScreen'),
   },
   {
+    name: 'admin-status',
+    path: '/admin/status',
+    access: admins,
+    show: lazy(() => import('#src/features/admin/status/status-page.tsx'), 'StatusPage'),
+  },
+  {
     name: 'not-found',
     path: '*',
     access: everyone,

@@ -1,5 +1,6 @@
 import { desc, max, min, sql, sum } from 'drizzle-orm'
-import type { ClientErrorGroup, ScriptPlace } from '#contract/client-errors.ts'
+import type { ScriptPlace } from '#contract/client-errors.ts'
+import type { ClientErrorGroup } from '#contract/status.ts'
 import { clientErrors } from '#server/db/schema/watch.ts'
 import type { Tx } from '#server/db/types.ts'
 

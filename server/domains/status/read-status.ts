@@ -13,6 +13,7 @@ const dayMs = 86_400_000
 export function createStatusReader(source: StatusSource): ReadHandler<typeof readStatus> {
   return async ({ tx, now }) => ({
     data: {
+      at: now.toISOString(),
       version: source.version,
       started_at: source.startedAt.toISOString(),
       engine: source.engine,

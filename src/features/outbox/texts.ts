@@ -150,17 +150,22 @@ function reason(kind: string, status: number, code: string | null, params?: Reco
 }
 
 /** Why an action was set aside, and what to do about it. */
-export function describeParked(entry: Pick<StoredEntry, 'parkReason'>): string {
+export function describeParked(entry: Pick<StoredEntry, 'parkReason' | 'lastError'>): string {
   switch (entry.parkReason) {
     case 'upgrade':
       return 'Mettez l’application à jour pour l’envoyer.'
     case 'expired':
       return 'Plus de 30 jours : envoyer quand même ?'
     case 'poison':
-      return 'Le serveur n’arrive pas à la traiter pour le moment. Réessayez plus tard.'
+      return `Le serveur n’arrive pas à la traiter pour le moment. Réessayez plus tard.${requestText(entry.lastError?.request)}`
     default:
       return 'Elle n’a pas pu être envoyée telle quelle. Vérifiez si elle a déjà eu lieu avant de réessayer.'
   }
+}
+
+/** What the operator finds in the log. */
+function requestText(request: string | undefined): string {
+  return request === undefined ? '' : ` N° de demande\u00a0: ${request}.`
 }
 
 interface Surroundings {
