@@ -2,6 +2,7 @@ import { mkdir, mkdtemp, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { DatabasePlace } from '#server/db/open.ts'
 import { BackupRefused } from './backup-refused.ts'
+import { expectNoFile } from './expect-no-file.ts'
 import type { Manifest } from './manifest.ts'
 import { openCopy } from './open-copy.ts'
 import { openPostgresSource } from './open-source.ts'
@@ -26,6 +27,7 @@ interface Made {
  * `BackupRefused`.
  */
 export async function makeBackup({ dataFolder, url, file, now, signal }: Making): Promise<Made> {
+  await expectNoFile(file)
   await mkdir(dataFolder, { recursive: true, mode: 0o700 })
   await removeLeftovers(dataFolder, now)
   const work = await mkdtemp(join(dataFolder, '.backup-'))
@@ -36,6 +38,7 @@ export async function makeBackup({ dataFolder, url, file, now, signal }: Making)
     try {
       if (source.migrations.length === 0) throw new BackupRefused('no_data')
       await pinFiles(dataFolder, files)
+      signal?.throwIfAborted()
       const manifest = await writeArchive({ source, files, file, takenAt: now, signal })
       return { manifest, heldMs: source.heldMs }
     } finally {

@@ -1,11 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { createReadStream, createWriteStream } from 'node:fs'
-import { access, open, rename, rm } from 'node:fs/promises'
+import { open, rename, rm } from 'node:fs/promises'
 import { basename, dirname, join, resolve } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { ZipFile } from 'yazl'
-import { BackupRefused } from './backup-refused.ts'
+import { expectNoFile } from './expect-no-file.ts'
 import { keptNames } from './file-names.ts'
 import { formatVersion, type KeptFile, type Manifest } from './manifest.ts'
 import { createDigest, linesOf } from './row-lines.ts'
@@ -27,21 +27,26 @@ export interface Writing {
  */
 export async function writeArchive({ source, files, file, takenAt, signal }: Writing): Promise<Manifest> {
   const target = resolve(file)
-  await expectNone(target)
+  await expectNoFile(target)
   const names = await keptNames(files)
   const tables: Manifest['tables'] = []
   const kept: KeptFile[] = []
   let manifest: Manifest | null = null
   const zip = new ZipFile()
   const output = zip.outputStream as Readable
+  let open: Readable | null = null
   zip.on('error', (error) => output.destroy(error))
+  output.on('close', () => open?.destroy())
   const add = (name: string, compress: boolean, parts: () => AsyncIterable<Buffer>) => {
     // Sizes are not known beforehand.
     zip.addReadStreamLazy(
       name,
       { compress, mtime: takenAt, mode: 0o100600, forceZip64Format: true },
       (give) => {
-        give(null, Readable.from(parts(), { objectMode: false }))
+        open = Readable.from(parts(), { objectMode: false })
+        // The writer of archives does not listen for what goes wrong in its sources.
+        open.on('error', (error) => output.destroy(error))
+        give(null, open)
       },
     )
   }
@@ -105,14 +110,6 @@ async function* once(make: () => Buffer): AsyncGenerator<Buffer> {
   yield make()
 }
 
-async function expectNone(file: string): Promise<void> {
-  const isThere = await access(file).then(
-    () => true,
-    () => false,
-  )
-  if (isThere) throw new BackupRefused('exists', file)
-}
-
 /** Nobody ever finds half of it under its name, not even after a power cut. */
 async function writeWhole(target: string, bytes: Readable, signal: AbortSignal | undefined): Promise<void> {
   const folder = dirname(target)
@@ -120,7 +117,7 @@ async function writeWhole(target: string, bytes: Readable, signal: AbortSignal |
   try {
     const file = createWriteStream(unfinished, { flags: 'wx', mode: 0o600, flush: true })
     await pipeline(bytes, file, signal === undefined ? {} : { signal })
-    await expectNone(target)
+    await expectNoFile(target)
     await rename(unfinished, target)
     const place = await open(folder)
     await place.sync().finally(() => place.close())
