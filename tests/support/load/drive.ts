@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { createRandom } from '#server/db/demo/random.ts'
 import type { Answer, Asked } from './ask.ts'
 import { deedOf, type Scene } from './deeds.ts'
-import { deeds, mix, openTally, type Tally } from './tally.ts'
+import { type Deed, deeds, mix, openTally, type Tally } from './tally.ts'
 import { openVoice } from './voice.ts'
 
 export interface Drive extends Omit<Scene, 'voice' | 'random'> {
@@ -12,6 +12,8 @@ export interface Drive extends Omit<Scene, 'voice' | 'random'> {
   rate: number
   seconds: number
   isOver?: () => boolean
+  /** Only deeds of this kind, not the usual mix. */
+  only?: Deed
   seed: string
   /** How long after its end changes are still sent again that nobody has acknowledged, in seconds. */
   patienceSeconds: number
@@ -25,7 +27,8 @@ export async function drive(settings: Drive): Promise<Tally> {
   const { rate, seconds, seed, patienceSeconds, isOver = () => false } = settings
   const tally = openTally()
   const random = createRandom(seed)
-  const drawn = deeds.flatMap((deed) => Array.from({ length: mix[deed] }, () => deed))
+  const shares = settings.only === undefined ? deeds : [settings.only]
+  const drawn = shares.flatMap((deed) => Array.from({ length: mix[deed] }, () => deed))
   const begun = performance.now()
   const end = begun + seconds * 1_000
   const patientUntil = end + patienceSeconds * 1_000
@@ -45,6 +48,7 @@ export async function drive(settings: Drive): Promise<Tally> {
       })
       .finally(() => underWay.delete(one))
     underWay.add(one)
+    tally.deeds += 1
   }
   await Promise.all(underWay)
   return tally

@@ -6,6 +6,8 @@ export const deeds = Object.keys(mix) as Deed[]
 /** What came of a run. Times in ms, of each request that was answered as it should be, from when its person wanted it. */
 export interface Tally {
   times: Record<Deed, number[]>
+  /** Things that people began to do. */
+  deeds: number
   /** Requests that were sent, and those refused with 503 and a time to come back. */
   requests: number
   shed: number
@@ -22,5 +24,5 @@ export interface Tally {
 /** A tally of nothing. */
 export function openTally(): Tally {
   const times = { browse: [], search: [], chat: [], sync: [], buy: [] }
-  return { times, requests: 0, shed: 0, shedWithTime: 0, shedTimes: [], broken: 0, errors: [] }
+  return { times, deeds: 0, requests: 0, shed: 0, shedWithTime: 0, shedTimes: [], broken: 0, errors: [] }
 }
