@@ -123,7 +123,7 @@ describe.each(engines)(
         }),
       })
       const phone = phoneOf(body.token)
-      const before = { id: uuidv7(), key: 'before' }
+      const before = { id: uuidv7(), key: 'sale-before' }
       expect((await phone.add(server, before.id, before.key)).status).toBe(201)
       const synced = await phone.list(server)
 
@@ -132,7 +132,7 @@ describe.each(engines)(
       let isOver = false
       const selling = (async () => {
         while (!isOver && sold.length < 1_000) {
-          const one = { id: uuidv7(), key: `during-${sold.length}` }
+          const one = { id: uuidv7(), key: `sale-during-${sold.length}` }
           expect((await phone.add(server, one.id, one.key)).status).toBe(201)
           sold.push(one)
         }
