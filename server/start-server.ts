@@ -130,7 +130,7 @@ export async function startServer(config: Config, log: Log): Promise<RunningServ
       smtp,
       secret: keys.privateKey,
     })
-    const stopJobs = startHousekeeping(jobs, leases, out.report, (run) => {
+    const stopJobs = startHousekeeping(jobs, leases, services.report, (run) => {
       watch.metrics.ranJob(run)
       return noteJobRun(database.db, run, services.clock.now())
     })
