@@ -1,5 +1,6 @@
 import { Dexie, type Table } from 'dexie'
 import type { ClientErrorReport } from '#contract/client-errors.ts'
+import { errorDbName } from '#src/lib/error-db-name.ts'
 import { localDay } from './traffic.ts'
 
 /** As many as a device may tell in one day (the contract's figure; its schemas would be weight here). */
@@ -23,7 +24,7 @@ export class ErrorDb extends Dexie {
   declare errors: Table<KeptError, number, ErrorRow>
 
   constructor() {
-    super('louma:errors')
+    super(errorDbName)
     this.version(1).stores({ errors: '++id, day, sent' })
   }
 }
@@ -57,9 +58,4 @@ export async function noteSent(db: ErrorDb, id: number): Promise<void> {
 /** Nobody wants to hear of it. */
 export async function dropError(db: ErrorDb, id: number): Promise<void> {
   await db.errors.delete(id)
-}
-
-/** The person of this device wants none told any more. */
-export function forgetErrors(): Promise<void> {
-  return Dexie.delete('louma:errors')
 }

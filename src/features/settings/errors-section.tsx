@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { forgetErrors } from '#src/db/error-db.ts'
+import { errorDbName } from '#src/lib/error-db-name.ts'
 import type { DeviceSettingsStore } from '#src/platform/device-settings.ts'
 import { Card } from '#src/ui/card.tsx'
 import { Region } from '#src/ui/region.tsx'
@@ -12,21 +12,19 @@ export function ErrorsSection({ settings }: { settings: DeviceSettingsStore }) {
   const { tellErrors } = useDeviceSettings(settings)
   const choose = (wanted: boolean) => {
     settings.change({ tellErrors: wanted ? 'yes' : 'no' })
-    // What still waits is not sent after a no.
-    if (!wanted) void forgetErrors().catch(() => {})
+    // What still waits is not sent after a no. Without Dexie: nobody has it open, and it would only be weight here.
+    if (!wanted) indexedDB.deleteDatabase(errorDbName)
   }
   return (
     <Region title="Aider à réparer Louma">
-      <Card className={css.lines}>
+      <Card className={css.stack}>
         <Switch
           label="Signaler les erreurs de l’application"
           hint="Quand Louma se trompe, cet appareil envoie le nom de l’erreur, l’endroit de notre code et la version. Jamais votre nom, vos textes ni la page ouverte."
           checked={tellErrors === 'yes'}
           onChange={choose}
         />
-        <p className={css.foot}>
-          <Link to="/privacy">Ce que Louma garde</Link>
-        </p>
+        <Link to="/privacy">Ce que Louma garde</Link>
       </Card>
     </Region>
   )

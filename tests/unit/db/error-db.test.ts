@@ -1,7 +1,9 @@
 import 'fake-indexeddb/auto'
+import { Dexie } from 'dexie'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { clientErrorsPerDay } from '#contract/client-errors.ts'
-import { dropError, ErrorDb, forgetErrors, keepError, noteSent, waitingErrors } from '#src/db/error-db.ts'
+import { dropError, ErrorDb, keepError, noteSent, waitingErrors } from '#src/db/error-db.ts'
+import { errorDbName } from '#src/lib/error-db-name.ts'
 
 const day = 86_400_000
 const noon = new Date(2027, 2, 1, 12).getTime()
@@ -17,7 +19,7 @@ beforeEach(() => {
 })
 afterEach(async () => {
   db.close()
-  await forgetErrors()
+  await Dexie.delete(errorDbName)
 })
 
 it('keeps an error once a day, and no more of them than the contract says', async () => {
@@ -46,12 +48,4 @@ it('waits for days, in order, but not for ever; what nobody wants is dropped', a
   await dropError(db, waiting[1]?.id ?? 0)
   const left = await waitingErrors(db, noon + 7 * day + 1)
   expect(left.map((row) => row.report.frames[0]?.column)).toEqual([3])
-})
-
-it('a no forgets what waits', async () => {
-  await keepError(db, report(1), noon)
-  db.close()
-  await forgetErrors()
-  db = new ErrorDb()
-  expect(await waitingErrors(db, noon)).toEqual([])
 })

@@ -1,27 +1,36 @@
 import type { ServerStatus } from '#contract/status.ts'
+import { frenchNumber } from '#src/lib/fcfa.ts'
 import { Card } from '#src/ui/card.tsx'
 import { Region } from '#src/ui/region.tsx'
 import { TimeAgo } from '#src/ui/time-ago.tsx'
 import css from './lines.module.css'
 import { jobName, tookText } from './status-words.ts'
 
-/** What the server does by itself, each with its last turn; those that failed first. */
+/** What the server does by itself, each with its last turn: those that failed, and on demand the others. */
 export function Jobs({ jobs }: { jobs: ServerStatus['jobs'] }) {
-  const named = jobs.map((job) => ({ ...job, label: jobName(job.name) }))
-  const sorted = named.sort(
-    (a, b) => Number(b.failed) - Number(a.failed) || a.label.localeCompare(b.label, 'fr'),
-  )
+  const named = jobs
+    .map((job) => ({ ...job, label: jobName(job.name) }))
+    .sort((a, b) => a.label.localeCompare(b.label, 'fr'))
+  const failed = named.filter((job) => job.failed)
+  const well = named.filter((job) => !job.failed)
   return (
     <Region title="Travaux">
       <Card flush>
-        {sorted.length === 0 ? (
-          <p className={css.nothing}>Aucun n’a encore fini son premier tour.</p>
-        ) : (
-          <ul>
-            {sorted.map((job) => (
-              <JobLine key={job.name} job={job} label={job.label} />
-            ))}
-          </ul>
+        <ul>
+          {failed.map((job) => (
+            <JobLine key={job.name} job={job} label={job.label} />
+          ))}
+        </ul>
+        {named.length === 0 ? <p className={css.nothing}>Aucun n’a encore fini son premier tour.</p> : null}
+        {well.length === 0 ? null : (
+          <details className={css.more}>
+            <summary>{`${frenchNumber(well.length)} se passent bien`}</summary>
+            <ul>
+              {well.map((job) => (
+                <JobLine key={job.name} job={job} label={job.label} />
+              ))}
+            </ul>
+          </details>
         )}
       </Card>
     </Region>

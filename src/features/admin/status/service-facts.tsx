@@ -1,9 +1,9 @@
 import type { ServerStatus } from '#contract/status.ts'
-import { fullDate } from '#src/lib/dates.ts'
 import { sizeText } from '#src/lib/size-text.ts'
 import { Card } from '#src/ui/card.tsx'
 import { Facts } from '#src/ui/facts.tsx'
 import { Region } from '#src/ui/region.tsx'
+import { TimeAgo } from '#src/ui/time-ago.tsx'
 
 /** What runs, since when, and on what. */
 export function ServiceFacts({ status }: { status: ServerStatus }) {
@@ -14,7 +14,7 @@ export function ServiceFacts({ status }: { status: ServerStatus }) {
         <Facts
           facts={[
             ['Version', version === '' ? 'Inconnue' : version],
-            ['En marche depuis', started_at === null ? 'Inconnu' : fullDate(started_at)],
+            ['Démarré', <TimeAgo key="started" at={started_at} />],
             ['Base de données', engine === 'postgres' ? 'PostgreSQL' : 'Embarquée'],
             ['Taille de la base', sizeText(database_bytes)],
           ]}
