@@ -185,12 +185,13 @@ interface Parts {
 }
 
 /** What the figures say of this moment. */
-function lookAt({ pool }: OpenDatabase, services: Services, { watch, live, mailer }: Parts): void {
+function lookAt({ pool }: OpenDatabase, services: Services, { watch, live, mailer, gate }: Parts): void {
   const counts = openCounts(services)
   watch.lookAt(() => ({
     pool: { total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount },
     live: live.count(),
     mailsWaiting: mailer.waiting(),
+    gate: gate.figures(),
     counts,
   }))
 }

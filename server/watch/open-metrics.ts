@@ -1,4 +1,5 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import type { GateFigures } from '#server/http/gate.ts'
 import type { Tally } from '#server/kernel/tally.ts'
 
 /** An answer, once its headers are known. */
@@ -13,6 +14,8 @@ export interface Standing {
   pool: { total: number; idle: number; waiting: number }
   live: number
   mailsWaiting: number
+  /** Who is worked on and who waits at the gate, and how many it has refused. */
+  gate?: GateFigures
   /** From the database: looked up at most every few seconds, however often somebody asks. */
   counts(): Promise<readonly { name: 'queue' | 'transfers'; labels: Record<string, string>; value: number }[]>
 }
@@ -59,6 +62,9 @@ export function openMetrics({ version, standing }: { version: string; standing: 
   const statements = histogram('db_statement_duration', 'Statements of the database', statementSeconds)
   const slow = counter('db_slow_statements', 'Statements above LOUMA_SLOW_QUERY_MS')
   const pool = gauge('db_pool_connections', 'Connections to the database, and who waits for one', ['state'])
+  const gate = gauge('gate_requests', 'Requests that are worked on, and that wait for their turn', ['state'])
+  const refused = counter('gate_refused', 'Requests that would only have waited')
+  let refusedBefore = 0
   const live = gauge('live_connections', 'Open live lines')
   const mailsWaiting = gauge('mails_waiting', 'Messages that wait for another attempt')
   const jobTime = gauge('job_duration_seconds', 'Length of the last turn of each job', ['job'])
@@ -95,6 +101,12 @@ export function openMetrics({ version, standing }: { version: string; standing: 
       const now = standing()
       for (const [state, value] of Object.entries(now.pool)) pool.set({ state }, value)
       live.set(now.live)
+      if (now.gate) {
+        gate.set({ state: 'working' }, now.gate.working)
+        gate.set({ state: 'waiting' }, now.gate.waiting)
+        refused.inc(now.gate.refused - refusedBefore)
+        refusedBefore = now.gate.refused
+      }
       mailsWaiting.set(now.mailsWaiting)
       // A database that is away must not take the other figures with it.
       const counts = await now.counts().catch(() => [])

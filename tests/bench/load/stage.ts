@@ -1,6 +1,7 @@
 import { openLine } from '#tests/support/load/ask.ts'
 import { type Drive, drive } from '#tests/support/load/drive.ts'
 import { type Journal, openJournal } from '#tests/support/load/journal.ts'
+import { smallLooks } from '#tests/support/load/small-looks.ts'
 import type { Tally } from '#tests/support/load/tally.ts'
 import { quantile } from '../node/figures.ts'
 import { marketLooks } from './looks.ts'
@@ -47,7 +48,7 @@ export function openStage(site: Site, seed: string): Stage {
         place: site.place,
         pairs: site.pairs,
         journal,
-        looks: marketLooks(site.listings),
+        looks: site.listings > 0 ? marketLooks(site.listings) : smallLooks(site.pairs),
         seed: `${seed} ${site.engine} ${++plays}`,
       }),
     close: line.close,
@@ -58,6 +59,7 @@ export function openStage(site: Site, seed: string): Stage {
 export function outcomeOf(tally: Tally, rate: number, seconds: number): Outcome {
   const times = Object.values(tally.times).flat()
   const silent = tally.shed - tally.shedWithTime
+  for (const error of tally.errors.slice(0, 3)) console.log(`  ! ${error}`)
   return {
     rate,
     requestsPerSecond: times.length / seconds,
