@@ -14,6 +14,7 @@ import * as follows from './follows.ts'
 import * as imageSearch from './image-search.ts'
 import * as marketFigures from './market-figures.ts'
 import * as marketSettings from './market-settings.ts'
+import * as notes from './notes.ts'
 import * as notifications from './notifications.ts'
 import * as orders from './orders.ts'
 import * as ownAccount from './own-account.ts'
@@ -97,6 +98,9 @@ export const endpoints = [
   favorites.listFavorites,
   favorites.addFavorite,
   favorites.dropFavorite,
+  notes.listNotes,
+  notes.saveNote,
+  notes.dropNote,
   follows.readProfile,
   follows.listProductsOf,
   follows.listFollowed,

@@ -26,6 +26,7 @@ import { mountFollows } from './domains/follows/index.ts'
 import { mountImageSearch } from './domains/image-search/index.ts'
 import { mountMarketFigures } from './domains/market-figures/index.ts'
 import { type Market, mountMarketSettings, openMarket } from './domains/market-settings/index.ts'
+import { mountNotes } from './domains/notes/index.ts'
 import { mountNotifications } from './domains/notifications/index.ts'
 import { mountOrders } from './domains/orders/index.ts'
 import { mountPackages } from './domains/packages/index.ts'
@@ -161,6 +162,7 @@ export function createApp(deps: AppDeps): Hono<Env> {
   mountProducts(built.api, search.findFitting, impressions, market)
   mountPackages(built.api, market)
   mountFavorites(built.api)
+  mountNotes(built.api)
   mountFollows(built.api)
   mountReports(built.api)
   mountBlocks(built.api)

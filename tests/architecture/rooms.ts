@@ -80,7 +80,7 @@ export const domainLayers: readonly (readonly string[])[] = [
   ['users', 'categories', 'photos', 'talks', 'push', 'ledger', 'slots', 'market-settings'],
   ['wallet', 'auth', 'sessions', 'notifications', 'blocks'],
   ['products', 'transfers', 'passkeys'],
-  ['packages', 'favorites', 'follows', 'reports'],
+  ['packages', 'favorites', 'notes', 'follows', 'reports'],
   ['discussions'],
   ['orders'],
   [

@@ -6,6 +6,15 @@ CREATE TABLE "job_leases" (
 	CONSTRAINT "job_leases_held" CHECK (("job_leases"."holder" is null) = ("job_leases"."until" is null))
 );
 --> statement-breakpoint
+CREATE TABLE "notes" (
+	"user_id" uuid NOT NULL,
+	"product_id" uuid NOT NULL,
+	"text" text NOT NULL,
+	"updated_at" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "notes_user_id_product_id_pk" PRIMARY KEY("user_id","product_id"),
+	CONSTRAINT "notes_text" CHECK (length("notes"."text") between 1 and 500)
+);
+--> statement-breakpoint
 CREATE TABLE "client_errors" (
 	"hash" text NOT NULL,
 	"day" date NOT NULL,
@@ -36,4 +45,8 @@ CREATE TABLE "outbox_ages" (
 	CONSTRAINT "outbox_ages_count" CHECK ("outbox_ages"."count" > 0 and "outbox_ages"."oldest_seconds" >= 0)
 );
 --> statement-breakpoint
+ALTER TABLE "notes" ADD CONSTRAINT "notes_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "notes" ADD CONSTRAINT "notes_product_id_products_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "notes_user" ON "notes" USING btree ("user_id","updated_at" DESC NULLS FIRST,"product_id" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "notes_product" ON "notes" USING btree ("product_id");--> statement-breakpoint
 CREATE INDEX "client_errors_day" ON "client_errors" USING btree ("day");

@@ -24,6 +24,8 @@ export function describeEntry(
     return { what: `${isOn(entry) ? 'Suivre' : 'Ne plus suivre'} ${title ?? 'une personne'}` }
   if (entry.kind === 'search.save') return { what: `Enregistrer ${searched(title)}` }
   if (entry.kind === 'search.drop') return { what: `Oublier ${searched(title)}` }
+  if (entry.kind === 'note.save') return { what: `Noter ${thing}` }
+  if (entry.kind === 'note.drop') return { what: `Effacer la note sur ${thing}` }
   if (entry.kind === 'report.create') return { what: 'Envoyer un signalement' }
   if (entry.kind === 'decision.appeal') return { what: 'Contester une décision' }
   if (entry.kind === 'preference.notification') return { what: 'Choisir vos notifications' }
@@ -97,6 +99,8 @@ const undone = new Map([
   ['follow.set', 'Votre abonnement n’a pas changé.'],
   ['search.save', 'La recherche n’a pas été enregistrée.'],
   ['search.drop', 'La recherche n’a pas été oubliée.'],
+  ['note.save', 'La note n’a pas été gardée.'],
+  ['note.drop', 'La note n’a pas été effacée.'],
   ['report.create', 'Le signalement n’a pas été reçu.'],
   ['decision.appeal', 'Votre contestation n’a pas été reçue\u00a0; vos mots sont gardés.'],
   ['preference.notification', 'Votre choix de notifications n’a pas été enregistré.'],
