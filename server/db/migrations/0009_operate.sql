@@ -45,8 +45,11 @@ CREATE TABLE "outbox_ages" (
 	CONSTRAINT "outbox_ages_count" CHECK ("outbox_ages"."count" > 0 and "outbox_ages"."oldest_seconds" >= 0)
 );
 --> statement-breakpoint
+ALTER TABLE "sync_users" ADD COLUMN "lost_from" bigint;--> statement-breakpoint
+ALTER TABLE "sync_users" ADD COLUMN "lost_to" bigint;--> statement-breakpoint
 ALTER TABLE "notes" ADD CONSTRAINT "notes_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "notes" ADD CONSTRAINT "notes_product_id_products_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "notes_user" ON "notes" USING btree ("user_id","updated_at" DESC NULLS FIRST,"product_id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "notes_product" ON "notes" USING btree ("product_id");--> statement-breakpoint
-CREATE INDEX "client_errors_day" ON "client_errors" USING btree ("day");
+CREATE INDEX "client_errors_day" ON "client_errors" USING btree ("day");--> statement-breakpoint
+ALTER TABLE "sync_users" ADD CONSTRAINT "sync_users_lost" CHECK (("sync_users"."lost_from" is null) = ("sync_users"."lost_to" is null) and "sync_users"."lost_from" < "sync_users"."lost_to" and "sync_users"."lost_to" <= "sync_users"."seq");
