@@ -23,7 +23,7 @@ export const chapters: readonly Chapter[] = [
       },
       {
         what: 'Vos échanges',
-        text: 'Messages, offres, commandes, avis, favoris, abonnements, recherches enregistrées et signalements.',
+        text: 'Messages, offres, commandes, avis, favoris, notes, abonnements, recherches enregistrées et signalements.',
       },
       {
         what: 'Votre argent',
