@@ -3,6 +3,7 @@ import { ApiError } from '#src/api/api-error.ts'
 import { call } from '#src/api/call.ts'
 import type { Net } from '#src/api/net.ts'
 import { dropError, ErrorDb, keepError, noteSent, waitingErrors } from '#src/db/error-db.ts'
+import { errorDbName } from '#src/lib/error-db-name.ts'
 import { errorReport } from '#src/lib/error-report.ts'
 import { buildName } from '#src/platform/worker-build.ts'
 
@@ -10,22 +11,26 @@ import { buildName } from '#src/platform/worker-build.ts'
 export async function tellError(error: unknown, net: Net): Promise<void> {
   const report = errorReport(error, { origin: location.origin, version: buildName })
   if (report === null) return
-  const db = new ErrorDb()
-  try {
+  await withDesk(async (db) => {
     if (await keepError(db, report, Date.now())) await send(db, net)
-  } finally {
-    db.close()
-  }
+  })
 }
 
 /** Sends what waits from times without a network; quiet on failure. */
-export async function sendErrors(net: Net): Promise<void> {
-  const db = new ErrorDb()
-  try {
-    await send(db, net)
-  } finally {
-    db.close()
-  }
+export function sendErrors(net: Net): Promise<void> {
+  return withDesk((db) => send(db, net))
+}
+
+/** One at a time on this device, also of several tabs: else two would tell the same. */
+async function withDesk(work: (db: ErrorDb) => Promise<void>): Promise<void> {
+  await navigator.locks.request(errorDbName, async () => {
+    const db = new ErrorDb()
+    try {
+      await work(db)
+    } finally {
+      db.close()
+    }
+  })
 }
 
 /** One after the other, without the session: the server does not learn whose device it is. */

@@ -34,11 +34,16 @@ export function keepError(db: ErrorDb, report: ClientErrorReport, now: number): 
   const day = localDay(now)
   return db.transaction('rw', db.errors, async () => {
     const known = await db.errors.where('day').equals(day).toArray()
-    const text = JSON.stringify(report)
-    if (known.length >= perDay || known.some((row) => JSON.stringify(row.report) === text)) return false
+    if (known.length >= perDay || known.some((row) => isSame(row.report, report))) return false
     await db.errors.add({ day, at: now, report, sent: 0 })
     return true
   })
+}
+
+/** The same class at the same place: what led there differs from time to time. */
+function isSame(one: ClientErrorReport, other: ClientErrorReport): boolean {
+  const place = ({ name, version, frames }: ClientErrorReport) => JSON.stringify([name, version, frames[0]])
+  return place(one) === place(other)
 }
 
 /** What waits to be told, the oldest first; what is done with or too old is forgotten on the way. */

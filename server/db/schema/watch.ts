@@ -45,7 +45,7 @@ export const outboxAges = pgTable(
 export const clientErrors = pgTable(
   'client_errors',
   {
-    /** SHA-256 (hex) of name, version and frames. */
+    /** SHA-256 (hex) of name, version and the first of the frames. */
     hash: text('hash').notNull(),
     day: date('day', { mode: 'string' }).notNull(),
     name: text('name').notNull(),

@@ -15,8 +15,8 @@ export async function groupedClientErrors(tx: Tx): Promise<ClientErrorGroup[]> {
       id: hash,
       name: max(name),
       version: max(version),
-      // The same in every row of a group: they are part of its name.
-      frames: sql<ScriptPlace[]>`(array_agg(${frames}))[1]`,
+      // Of the day that told them first: what led to the place differs from time to time.
+      frames: sql<ScriptPlace[]>`(array_agg(${frames} order by ${clientErrors.day}))[1]`,
       count: sum(count).mapWith(Number),
       first: min(firstAt),
       last,

@@ -20,7 +20,9 @@ export function createReporter(
     await limit(networkOf(address))
     tally?.({ type: 'client-error' })
     const { name, version, frames } = body
-    const hash = createHash('sha256').update(canonical(body)).digest('hex')
+    // The same class at the same place: what led there differs from time to time.
+    const place = canonical([name, version, frames[0] ?? null])
+    const hash = createHash('sha256').update(place).digest('hex')
     const day = now.toISOString().slice(0, 10)
     const known = await db
       .update(clientErrors)

@@ -24,7 +24,9 @@ export function ErrorsSection({ settings }: { settings: DeviceSettingsStore }) {
           checked={tellErrors === 'yes'}
           onChange={choose}
         />
-        <Link to="/privacy">Ce que Louma garde</Link>
+        <Link to="/privacy" className={css.way}>
+          Ce que Louma garde
+        </Link>
       </Card>
     </Region>
   )
