@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import type { MeasuredCosts } from './load/measured-costs.ts'
+import type { MeasuredCosts } from './load/costs.ts'
 import { renderModel } from './model/render-model.ts'
 
 /* npm run model: recomputes the capacity model in docs/scaling.md from docs/benchmarks/load.json, which npm run load writes. */

@@ -1,13 +1,7 @@
 import { type Deed, deeds } from '#tests/support/load/tally.ts'
+import type { Cost } from './costs.ts'
 import { cpuSeconds, cpuSecondsOfAll } from './processes.ts'
 import type { Stage } from './stage.ts'
-
-/** Processor time of one deed in ms: of Louma's process, and of PostgreSQL's (null: it is in Louma's). */
-export interface Cost {
-  louma: number
-  postgres: number | null
-  requests: number
-}
 
 /** Measures each kind of deed alone, at a pace that leaves room. Null where the system does not tell. */
 export async function measureCosts(

@@ -1,17 +1,6 @@
 import { type Deed, deeds, mix } from '#tests/support/load/tally.ts'
-import type { Cost } from './measure-costs.ts'
+import type { Cost, MeasuredCosts } from './costs.ts'
 import type { LoadResults } from './run-load.ts'
-
-/** What the capacity model goes by: measured, on this machine, at this moment. */
-export interface MeasuredCosts {
-  machine: LoadResults['machine']
-  at: string
-  /** Share of each deed among all, in percent. */
-  mix: Record<Deed, number>
-  engines: Partial<
-    Record<'embedded' | 'postgres', { listings: number; deedsPerSecond: number; costs: Record<Deed, Cost> }>
-  >
-}
 
 /** The part of the results that outlives the run. */
 export function measuredCosts({ machine, engines }: LoadResults): MeasuredCosts {

@@ -1,4 +1,4 @@
-import type { MeasuredCosts } from '../load/measured-costs.ts'
+import type { MeasuredCosts } from '../load/costs.ts'
 import { secondsBetweenDeeds } from '../load/settings.ts'
 
 /** What a plan for more people rests on besides what was measured; each with its reason in docs/scaling.md. */

@@ -1,4 +1,4 @@
-import type { MeasuredCosts } from '../load/measured-costs.ts'
+import type { MeasuredCosts } from '../load/costs.ts'
 import { secondsBetweenDeeds } from '../load/settings.ts'
 import { table } from '../node/markdown.ts'
 import { assumptions, averageDeed, needOf, peoplePerCore } from './capacity.ts'

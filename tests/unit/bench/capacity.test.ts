@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { MeasuredCosts } from '../../bench/load/measured-costs.ts'
+import type { MeasuredCosts } from '../../bench/load/costs.ts'
 import { averageDeed, needOf, peoplePerCore } from '../../bench/model/capacity.ts'
 import { renderModel } from '../../bench/model/render-model.ts'
 
