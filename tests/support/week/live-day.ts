@@ -58,9 +58,9 @@ async function goThrough({ market, random }: Week, deed: Deed, chance: Chance, s
   const { who } = chance
   const trouble = deed.network === 'throughout' || !who.isOnline ? 'none' : random.pick(troubles)
   if (trouble !== 'none') say(`  ${trouble}`)
-  if (trouble === 'lost') market.faults.order(isMutation, { kind: 'drop-after' }, 1)
-  if (trouble === 'cut') market.faults.order(isMutation, { kind: 'drop-before' }, 2)
-  if (trouble === 'busy') market.faults.order(isMutation, { kind: 'answer', status: 503 }, 1)
+  if (trouble === 'lost') market.faults.order(isDeed, { kind: 'drop-after' }, 1)
+  if (trouble === 'cut') market.faults.order(isDeed, { kind: 'drop-before' }, 2)
+  if (trouble === 'busy') market.faults.order(isDeed, { kind: 'answer', status: 503 }, 1)
   await chance.do()
   if (trouble === 'killed') {
     await market.crash()
@@ -69,6 +69,11 @@ async function goThrough({ market, random }: Week, deed: Deed, chance: Chance, s
   if (who.isOnline) await drained(who)
   else say(`  ${who.name} est maintenant hors ligne`)
   market.faults.heal()
+}
+
+/** What people do; not that they look at something or are typing, which nobody waits for. */
+function isDeed(call: { method: string; path: string }): boolean {
+  return isMutation(call) && !/\/(view|typing)$/.test(call.path)
 }
 
 const troubles = ['lost', 'cut', 'busy', 'killed', 'none', 'none', 'none', 'none', 'none', 'none'] as const
