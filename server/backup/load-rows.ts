@@ -13,8 +13,8 @@ import { stepsOf } from './steps-of.ts'
 interface Loading {
   /** What the source says of its tables; without it what has been read is held against what has arrived. */
   expected?: ReadonlyMap<string, TableDigest>
-  /** Last thing before the commit; what throws here takes everything back. */
-  beforeCommit?: () => Promise<void>
+  /** Last thing before the commit, after the comparison; what throws here takes everything back. */
+  beforeCommit?: (client: ClientBase) => Promise<void>
   signal?: AbortSignal | undefined
 }
 
@@ -53,7 +53,7 @@ export async function loadRows(
     const arrived = await digestTables(made)
     compare(expected ?? read, arrived)
     signal?.throwIfAborted()
-    await beforeCommit?.()
+    await beforeCommit?.(client)
     await client.query('commit')
     return arrived
   } catch (error) {

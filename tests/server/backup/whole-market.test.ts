@@ -27,7 +27,13 @@ let original: Manifest
 const at = (name: string) => join(folder, name)
 const backup = (name: string, dataFolder: string, url?: string) =>
   makeBackup({ dataFolder, url, file: at(name), now })
-const content = ({ tables, sequences, files, schema }: Manifest) => ({ tables, sequences, files, schema })
+/** Everything but the counters of people, which go on in another life after a restore. */
+const content = ({ tables, sequences, files, schema }: Manifest) => ({
+  tables: tables.filter(({ name }) => name !== 'sync_users'),
+  sequences,
+  files,
+  schema,
+})
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'louma-whole-'))
@@ -74,7 +80,7 @@ test('a backup holds every table, the pictures and the keys, and not what is mad
   expect(original.schema.name).toMatch(/^00\d\d_/)
 })
 
-test('goes from the embedded database to PostgreSQL and back, with not one byte changed', async () => {
+test('goes from the embedded database to PostgreSQL and back, with not one row changed', async () => {
   await putBack({ file: at('embedded.zip'), dataFolder: at('one'), url: first.url })
   const there = await backup('postgres.zip', at('one'), first.url)
   expect(content(there.manifest)).toEqual(content(original))
@@ -117,12 +123,14 @@ test('what was put back is a database like one that was made here: constraints, 
 test('moves to PostgreSQL with everything counted and compared; the folder stays as it was, a second time changes nothing', async () => {
   const before = await filesOf(at('two'))
   const moved = await moveToPostgres({ dataFolder: at('two'), url: second.url })
-  const expected = original.tables.map(({ name, rows, sha256 }) => [name, { rows, sha256 }] as const)
+  const source = await backup('source.zip', at('two'))
+  const expected = source.manifest.tables.map(({ name, rows, sha256 }) => [name, { rows, sha256 }] as const)
   expect(moved).toEqual(new Map(expected))
   const again = moveToPostgres({ dataFolder: at('two'), url: second.url })
   await expect(again).rejects.toMatchObject({ code: 'database_not_empty' })
   expect(await filesOf(at('two'))).toEqual(before)
   const { manifest } = await backup('moved.zip', at('two'), second.url)
+  expect(manifest.tables).toEqual(source.manifest.tables)
   expect(content(manifest)).toEqual(content(original))
   expect(await on(second.url, schemaOf)).toEqual(await on(inject('postgresTemplate'), schemaOf))
 })

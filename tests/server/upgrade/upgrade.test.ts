@@ -137,7 +137,13 @@ describe.each(engines)('the first released schema on %s', (engine) => {
     if (engine === 'postgres') {
       await putBack({ file, ...back })
       const later = await upgraded(back, before)
-      expectAllThere(before, later.rows)
+      // Counters go on in another life; an old schema can only say that everybody starts again.
+      const { sync_users: counters = [], ...rest } = Object.fromEntries(before)
+      expectAllThere(new Map(Object.entries(rest)), later.rows)
+      for (const { user_id, seq } of counters) {
+        const moved = { user_id, seq: Number(seq) + 1_000_000, pruned_seq: Number(seq) + 1_000_000 }
+        expect(later.rows.get('sync_users')).toContainEqual(expect.objectContaining(moved))
+      }
       expect(shapeOf(later.schema)).toEqual(shapeOf(fresh))
     }
   })
