@@ -1,6 +1,6 @@
 import type { MeasuredCosts } from '../load/costs.ts'
 import { secondsBetweenDeeds } from '../load/settings.ts'
-import { table } from '../node/markdown.ts'
+import { table } from '../node/table.ts'
 import { assumptions, averageDeed, needOf, peoplePerCore } from './capacity.ts'
 
 const scales = [1_000, 10_000, 50_000, 200_000, 1_000_000, 5_000_000]
