@@ -46,7 +46,7 @@ it('image, compose file, unit and proxies mean the same port, folder and program
   expect(image).toContain('EXPOSE 8000')
   expect(image).toContain('http://127.0.0.1:8000/healthz')
   expect(/PORT=(\d+)/.exec(unit)?.[1]).toBe('8000')
-  expect(caddy).toContain('dynamic a louma 8000')
+  expect(caddy).toMatch(/name louma\s+port 8000/)
   expect(nginx).toContain('server 127.0.0.1:8000')
   const folder = /LOUMA_DATA=(\S+)/.exec(image)?.[1]
   expect(image).toContain(`VOLUME ${folder}`)
