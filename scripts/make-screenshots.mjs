@@ -28,7 +28,7 @@ const albums = {
   'docs/guide/images': [
     ['marche', buyer, '/products', (page) => page.locator('main img').first().waitFor()],
     ['annonce', buyer, '/products', openFirst('a[href^="/products/"]:has(img)', 'Commander')],
-    ['conversation', buyer, '/conversations', openFirst('a[href^="/conversations/"]', 'Envoyer')],
+    ['conversation', buyer, '/discussions', openFirst('a[href^="/conversations/"]', 'Envoyer')],
     ['commande', buyer, '/orders', openFirst('a[href^="/orders/"]')],
     ['mes-produits', small, '/my-products', (page) => main(page).getByRole('listitem').first().waitFor()],
     ['vendre', small, '/products/create', (page) => page.getByLabel('Titre').waitFor()],

@@ -1,6 +1,7 @@
 import { heading, productItem } from '#tests/support/browser/screens.ts'
 import { fcfa } from '#tests/support/browser/wallet.ts'
 import { type Deed, perhapsCut } from '../week.ts'
+import { learnState } from './learn-state.ts'
 
 /** Another price for a listing that nobody has ordered or talks a price about. */
 export const changePrice: Deed = {
@@ -33,8 +34,9 @@ export const changePrice: Deed = {
           await productItem(page, good.title).getByText(fcfa(price)).waitFor()
           good.price = price
           good.isChanging = true
-          good.seller.onArrival.push(() => {
+          good.seller.onArrival.push(async () => {
             good.isChanging = false
+            await learnState(good)
           })
         },
       })),
