@@ -4,6 +4,7 @@ import * as blocks from './blocks.ts'
 import * as cases from './cases.ts'
 import * as categoryDesk from './category-desk.ts'
 import * as categoryTree from './category-tree.ts'
+import * as clientErrors from './client-errors.ts'
 import * as dashboard from './dashboard.ts'
 import * as decisions from './decisions.ts'
 import * as discussions from './discussions.ts'
@@ -13,6 +14,7 @@ import * as follows from './follows.ts'
 import * as imageSearch from './image-search.ts'
 import * as marketFigures from './market-figures.ts'
 import * as marketSettings from './market-settings.ts'
+import * as notes from './notes.ts'
 import * as notifications from './notifications.ts'
 import * as orders from './orders.ts'
 import * as ownAccount from './own-account.ts'
@@ -32,6 +34,7 @@ import * as search from './search.ts'
 import * as sessions from './sessions.ts'
 import * as staffDecisions from './staff-decisions.ts'
 import * as staffPeople from './staff-people.ts'
+import * as status from './status.ts'
 import * as sync from './sync.ts'
 import * as transfers from './transfers.ts'
 import * as trending from './trending.ts'
@@ -96,6 +99,9 @@ export const endpoints = [
   favorites.listFavorites,
   favorites.addFavorite,
   favorites.dropFavorite,
+  notes.listNotes,
+  notes.saveNote,
+  notes.dropNote,
   follows.readProfile,
   follows.listProductsOf,
   follows.listFollowed,
@@ -194,5 +200,7 @@ export const endpoints = [
   reviewQueue.decideProduct,
   reviewQueue.decideProducts,
   audit.listAudit,
+  status.readStatus,
+  clientErrors.reportClientError,
   sync.syncBatch,
 ] as const satisfies readonly EndpointShape[]

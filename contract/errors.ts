@@ -53,6 +53,7 @@ export const errorStatus = {
   self_block: 422,
   own_product: 422,
   too_many_answers: 422,
+  too_many_notes: 422,
   too_many_searches: 422,
   product_incomplete: 422,
   photo_missing: 422,
@@ -126,6 +127,7 @@ export const errorText: Record<ErrorCode, string> = {
   self_block: 'On ne peut pas se bloquer soi-même.',
   own_product: 'Cette annonce est la vôtre.',
   too_many_answers: 'Vous gardez déjà 20 réponses rapides. Oubliez-en une pour en garder une autre.',
+  too_many_notes: 'Vous avez déjà 200 notes. Effacez-en une pour en écrire une autre.',
   too_many_searches: 'Vous gardez déjà 50 recherches. Oubliez-en une pour en garder une autre.',
   product_incomplete: 'Pour être en ligne, une annonce a besoin d’une photo, d’un prix et d’une catégorie.',
   photo_missing: 'Une photo n’est pas encore arrivée. Elle sera renvoyée.',
@@ -158,6 +160,7 @@ export const deterministicRefusals: ReadonlySet<ErrorCode> = new Set<ErrorCode>(
   'offer_pending',
   'offer_settled',
   'too_many_answers',
+  'too_many_notes',
   'too_many_searches',
   'id_taken',
   'gone',
@@ -195,5 +198,7 @@ export const problem = v.object({
   code: v.picklist(errorCodes as [ErrorCode, ...ErrorCode[]]),
   errors: v.optional(v.record(v.string(), v.array(v.string()))),
   params: v.optional(v.record(v.string(), v.number())),
+  /** With an unexpected error: the request's name, under which the operator finds it in the log. */
+  request: v.optional(v.string()),
 })
 export type Problem = v.InferOutput<typeof problem>

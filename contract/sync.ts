@@ -13,7 +13,12 @@ export const headers = {
   seq: 'X-Sync-Seq',
   /** Comma-separated names of what this server offers beyond the nineteen calls. */
   features: 'X-Sync-Features',
+  /** Seconds that an action has waited on the phone that now sends it, when it is a minute or more; nobody's name, no place. */
+  outboxAge: 'X-Outbox-Age',
 } as const
+
+/** Shorter waits of an action are the usual way, and not told. */
+export const outboxAgeFromSeconds = 60
 
 export const features = ['idempotency', 'batch', 'up-to', 'boost-offers', 'cursors', 'live'] as const
 export type Feature = (typeof features)[number]

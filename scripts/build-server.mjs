@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { build } from 'esbuild'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
-/** Bundles the server, the check of its books and its database thread into a folder; packages stay outside, migrations go along. */
+/** Bundles the server, the operator's commands and the database thread into a folder; packages stay outside, migrations go along. */
 export async function buildServer(outdir = `${root}dist/server`) {
   await rm(outdir, { recursive: true, force: true })
   await build({
@@ -12,6 +12,9 @@ export async function buildServer(outdir = `${root}dist/server`) {
     entryPoints: {
       main: 'server/main.ts',
       'ledger-check': 'server/ledger-check.ts',
+      backup: 'server/backup.ts',
+      restore: 'server/restore.ts',
+      'migrate-to-postgres': 'server/migrate-to-postgres.ts',
       'embedded-worker': 'server/db/embedded-worker.ts',
     },
     outdir,

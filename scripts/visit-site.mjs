@@ -7,8 +7,8 @@ const switches = ['--no-sandbox', '--disable-gpu', '--disable-background-network
 export async function visitSite(site) {
   const browser = await chromium.launch({ executablePath: await ensureChromium(), args: switches })
   return {
-    /** A page of a device that has turned down every offer; signed in as the demo's seller when wished. */
-    async page({ signedIn = true, ...device }) {
+    /** A page of a device that has turned down every offer; signed in as the demo's seller, or as somebody else of it. */
+    async page({ signedIn = true, as = 'vendeur@louma.test', ...device }) {
       const context = await browser.newContext({ locale: 'fr-FR', reducedMotion: 'reduce', ...device })
       await context.addInitScript(() => {
         for (const offer of ['install', 'notifications'])
@@ -17,10 +17,10 @@ export async function visitSite(site) {
       const page = await context.newPage()
       if (signedIn) {
         await page.goto(`${site}/login`)
-        await page.getByLabel('E-mail').fill('vendeur@louma.test')
+        await page.getByLabel('E-mail').fill(as)
         await page.getByLabel('Mot de passe').fill('louma-demo')
         await page.getByRole('button', { name: 'Se connecter' }).click()
-        await page.getByRole('region', { name: 'Produits récents' }).getByRole('listitem').first().waitFor()
+        await page.getByRole('heading', { level: 1, name: 'Tableau de bord' }).waitFor()
       }
       return page
     },

@@ -1,5 +1,4 @@
 import type { IncomingMessage } from 'node:http'
-import { sql } from 'drizzle-orm'
 import { type Context, Hono } from 'hono'
 import { endpoints } from '#contract/all.ts'
 import { apiBase, requestTimeoutMs } from '#contract/limits.ts'
@@ -12,6 +11,7 @@ import { type DemoAccounts, mountAuth } from './domains/auth/index.ts'
 import { mountBlocks } from './domains/blocks/index.ts'
 import { mountCases } from './domains/cases/index.ts'
 import { mountCategories } from './domains/categories/index.ts'
+import { mountClientErrors } from './domains/client-errors/index.ts'
 import { mountDashboard } from './domains/dashboard/index.ts'
 import { mountDecisions } from './domains/decisions/index.ts'
 import {
@@ -26,6 +26,7 @@ import { mountFollows } from './domains/follows/index.ts'
 import { mountImageSearch } from './domains/image-search/index.ts'
 import { mountMarketFigures } from './domains/market-figures/index.ts'
 import { type Market, mountMarketSettings, openMarket } from './domains/market-settings/index.ts'
+import { mountNotes } from './domains/notes/index.ts'
 import { mountNotifications } from './domains/notifications/index.ts'
 import { mountOrders } from './domains/orders/index.ts'
 import { mountPackages } from './domains/packages/index.ts'
@@ -42,6 +43,7 @@ import { mountReviews } from './domains/reviews/index.ts'
 import { mountSearch, openSearch } from './domains/search/index.ts'
 import { mountSessions } from './domains/sessions/index.ts'
 import { mountStaffPeople } from './domains/staff-people/index.ts'
+import { mountStatus, type StatusSource, unknownStatus } from './domains/status/index.ts'
 import { mountTransfers, openTransfers, type TransferDesk } from './domains/transfers/index.ts'
 import type { BarredContacts } from './domains/users/index.ts'
 import { mountWallet, type ReceiptKeys } from './domains/wallet/index.ts'
@@ -50,6 +52,8 @@ import { assertComplete } from './http/assert-complete.ts'
 import { createApi } from './http/create-api.ts'
 import { discardBody } from './http/discard-body.ts'
 import { docsPage, docsStyle } from './http/docs-page.ts'
+import { type Answered, followRequest } from './http/follow-request.ts'
+import type { Gate } from './http/gate.ts'
 import { openApi } from './http/openapi.ts'
 import type { Pages } from './http/pages/open-pages.ts'
 import { servePage } from './http/pages/serve-page.ts'
@@ -70,6 +74,11 @@ import { sandboxStyle, sandboxStylePath } from './payments/sandbox/sandbox-page.
 import { sandboxPath } from './payments/sandbox/sandbox-path.ts'
 import type { LiveDesk } from './sync/live/open-live.ts'
 import { mountBatch } from './sync/mount-batch.ts'
+import { answerHealth } from './watch/answer-health.ts'
+import { answerMetrics, metricsPath } from './watch/answer-metrics.ts'
+import { answerReadiness, readyPath } from './watch/answer-readiness.ts'
+import type { Metrics } from './watch/open-metrics.ts'
+import type { ReadinessDesk } from './watch/open-readiness.ts'
 
 /** What the app is made of; everything optional has its usual value. */
 export interface AppDeps extends StaticFolders {
@@ -110,8 +119,20 @@ export interface AppDeps extends StaticFolders {
   impressions?: Impressions
   /** Searches by image of one address. */
   imageLimit?: Limit | undefined
+  /** Errors of the app that devices of one address may tell. */
+  errorLimit?: Limit | undefined
+  /** Says whether people may be sent here; without it nobody asks. */
+  readiness?: ReadinessDesk | null
+  /** Who may read the figures, and which; null: nobody. */
+  metrics?: { token: string | null; metrics: Pick<Metrics, 'read' | 'contentType'> } | null
+  /** Hears of every answer. */
+  answered?: (answered: Answered) => void
+  /** What this process knows of itself, for the staff. */
+  status?: StatusSource
   /** Longest work on one request, in milliseconds. */
   budgetMs?: number
+  /** How many requests are worked on at once; without it as many as come. */
+  gate?: Pick<Gate, 'run'>
 }
 
 type Env = { Bindings: { incoming?: IncomingMessage } }
@@ -119,7 +140,7 @@ type Env = { Bindings: { incoming?: IncomingMessage } }
 /** Composes the whole application behind one `fetch`. Throws when the contract is not completely mounted. */
 export function createApp(deps: AppDeps): Hono<Env> {
   const { services } = deps
-  const built = createApi(services, deps.budgetMs ?? requestTimeoutMs)
+  const built = createApi(services, deps.budgetMs ?? requestTimeoutMs, deps.gate)
   const account = {
     services,
     limits: createRateLimits(deps.authLimits ?? usualAuthLimits, services),
@@ -145,6 +166,7 @@ export function createApp(deps: AppDeps): Hono<Env> {
   mountProducts(built.api, search.findFitting, impressions, market)
   mountPackages(built.api, market)
   mountFavorites(built.api)
+  mountNotes(built.api)
   mountFollows(built.api)
   mountReports(built.api)
   mountBlocks(built.api)
@@ -164,6 +186,8 @@ export function createApp(deps: AppDeps): Hono<Env> {
   mountStaffPeople(built.api)
   mountReviewQueue(built.api)
   mountAudit(built.api)
+  mountStatus(built.api, deps.status ?? unknownStatus(services))
+  mountClientErrors(built.api, services, deps.errorLimit)
   mountPacks(built.api, { services, sizeOf: async (name) => (await picture(name))?.length ?? null })
   mountSearch(built.api, search, impressions)
   mountBatch(built.api, services, built.operations)
@@ -183,7 +207,14 @@ export function createApp(deps: AppDeps): Hono<Env> {
   const sitemap = openSitemap({ services, publicUrl })
   const page = { pages, publicUrl, now: () => services.clock.now(), read, cards: cards?.paths ?? noCards }
 
+  const following = { trustProxy: deps.trustProxy ?? false, answered: deps.answered ?? (() => {}) }
   const app = new Hono<Env>()
+  app.use((c, next) =>
+    followRequest(c.req.raw, following, async () => {
+      await next()
+      return c.res
+    }),
+  )
   app.use(async (c, next) => {
     await next()
     await discardBody(c.req.raw)
@@ -191,14 +222,10 @@ export function createApp(deps: AppDeps): Hono<Env> {
     secure(c.res, { policy, overTls: caller(c.req.raw, c.env).overTls, isWorker })
   })
   app.onError((error, c) => sendProblem(c.req.raw, asAppError(error, services.report)))
-  app.get('/healthz', async (c) => {
-    await services.db.execute(sql`select 1`)
-    return sendJson(c.req.raw, {
-      status: 200,
-      body: { status: 'ok' },
-      headers: { 'Cache-Control': 'no-store' },
-    })
-  })
+  const { readiness = null, metrics = null } = deps
+  app.get('/healthz', (c) => answerHealth(c.req.raw, services))
+  if (readiness) app.get(readyPath, (c) => answerReadiness(c.req.raw, readiness))
+  if (metrics) app.get(metricsPath, (c) => answerMetrics(c.req.raw, metrics))
   app.get(securityTextPath, async (c) => {
     const text = securityText({ contact: deps.securityContact ?? null, publicUrl }, services.clock.now())
     return text === null ? sendProblem(c.req.raw, new AppError('not_found')) : c.text(text)

@@ -1,9 +1,11 @@
 import { resolve } from 'node:path'
+import { usualConnections } from './db/open-postgres.ts'
 import { type SettingValues, usualSettings } from './domains/market-settings/index.ts'
 import type { PushKeys } from './domains/push/index.ts'
 import { readSmtp, type SmtpSettings } from './mail/smtp-settings.ts'
 import { readS3, type S3Settings } from './media/s3-settings.ts'
 import { type PaymentSettings, readPayments } from './payments/payment-settings.ts'
+import { readWatch, type WatchSettings } from './watch/watch-settings.ts'
 
 /** What the environment says; every value has a default that works on a laptop. */
 export interface Config {
@@ -13,6 +15,8 @@ export interface Config {
   dataFolder: string
   /** A real PostgreSQL instead of the embedded one. */
   databaseUrl: string | undefined
+  /** Connections to it, of this instance. */
+  databaseConnections: number
   /** Whether an empty database gets the demo market. */
   demo: boolean
   /** Address of the app for people, without a slash at the end. */
@@ -40,6 +44,8 @@ export interface Config {
   securityContact: string | null
   /** Multiplies the limits of the auth calls (test machines share one address). */
   authLimitFactor: number
+  /** How the server is looked at. */
+  watch: WatchSettings
 }
 
 /** Reads the environment. Throws an Error with a French sentence for a value that can not work. */
@@ -65,6 +71,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     port,
     dataFolder: resolve(env.LOUMA_DATA || './.data'),
     databaseUrl: env.DATABASE_URL || undefined,
+    databaseConnections: readConnections(env.LOUMA_DB_CONNECTIONS),
     demo: env.LOUMA_DEMO !== '0',
     publicUrl,
     trustProxy: env.LOUMA_TRUST_PROXY === '1',
@@ -85,7 +92,16 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     },
     securityContact: readSecurityContact(env.LOUMA_SECURITY_CONTACT),
     authLimitFactor: factor,
+    watch: readWatch(env),
   }
+}
+
+function readConnections(given: string | undefined): number {
+  const count = Number(given || usualConnections)
+  if (!Number.isInteger(count) || count < 2 || count > 500) {
+    throw new Error('LOUMA_DB_CONNECTIONS doit être un nombre entier de 2 à 500.')
+  }
+  return count
 }
 
 function readSecurityContact(given: string | undefined): string | null {

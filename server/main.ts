@@ -1,15 +1,24 @@
 import { readConfig } from './config.ts'
 import { DataFolderInUse } from './db/data-lock.ts'
-import { describeError } from './kernel/describe-error.ts'
 import { type RunningServer, startServer } from './start-server.ts'
+import { type Log, openLog } from './watch/open-log.ts'
 
-const log = (line: string) => process.stdout.write(`${line}\n`)
-const report = (error: unknown) => console.error(describeError(error))
+/** Until the settings are read, people are written for. */
+let out: Log = openOut('text')
+const log = (line: string) => out.log(line)
+
+function openOut(format: 'text' | 'json'): Log {
+  return openLog({
+    format,
+    write: (line) => void process.stdout.write(line),
+    writeError: (line) => void process.stderr.write(line),
+  })
+}
 
 function fail(error: unknown): never {
   const known = error instanceof DataFolderInUse || isPortTaken(error)
   if (known) process.stderr.write(`${error.message}\n`)
-  else report(error)
+  else out.report(error)
   process.exit(1)
 }
 
@@ -42,9 +51,12 @@ async function main(): Promise<void> {
   // The embedded engine creates files that everybody may read unless the process says otherwise.
   process.umask(0o077)
   const config = readConfig(process.env)
-  const server = await startServer(config, { log, report })
+  out = openOut(config.watch.log ?? (process.stdout.isTTY ? 'text' : 'json'))
+  const server = await startServer(config, out)
   stopOnSignals(server)
   greet(server)
 }
 
+// What nobody caught: told like every other error, never with the values that Node would print.
+process.on('uncaughtException', fail)
 main().catch(fail)

@@ -3,6 +3,7 @@ import { mkdir } from 'node:fs/promises'
 import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { createAdaptorServer } from '@hono/node-server'
 import { createApp } from './app.ts'
@@ -10,44 +11,39 @@ import type { Config } from './config.ts'
 import { demoAccounts } from './db/demo/demo-accounts.ts'
 import { type OpenDatabase, openDatabase } from './db/open.ts'
 import { ensureCategories } from './db/starter-categories.ts'
-import { eraseLeaving } from './domains/account/index.ts'
-import { moveMerged, openMover } from './domains/categories/index.ts'
-import { sendDigests } from './domains/digests/index.ts'
-import { expireOffers } from './domains/discussions/index.ts'
+import { openMover } from './domains/categories/index.ts'
 import { type Market, openMarket } from './domains/market-settings/index.ts'
-import { endOverdue } from './domains/orders/index.ts'
 import { openDescriber, openPhotoDesk, type PhotoDesk } from './domains/photos/index.ts'
-import { sweepCards } from './domains/previews/index.ts'
-import {
-  endBoosts,
-  expireProducts,
-  type Impressions,
-  openImpressions,
-  publishWhenRoom,
-  releaseWhenFree,
-} from './domains/products/index.ts'
+import { type Impressions, openImpressions } from './domains/products/index.ts'
 import { openPush, openPushKeys, type PushSettings } from './domains/push/index.ts'
-import { countWords, tellSearches } from './domains/search/index.ts'
-import { forgetWebhooks } from './domains/transfers/index.ts'
+import { noteJobRun, openOutboxAges } from './domains/status/index.ts'
 import { type BarredContacts, openBarredContacts } from './domains/users/index.ts'
 import { openReceiptKeys, type ReceiptKeys } from './domains/wallet/index.ts'
-import { startHousekeeping } from './housekeeping.ts'
+import { roundMs, startHousekeeping } from './housekeeping.ts'
+import { type Gate, openGate, usualGate } from './http/gate.ts'
 import { openPages } from './http/pages/open-pages.ts'
 import { scaledLimits, usualAuthLimits } from './http/rate-limits.ts'
 import { systemClock } from './kernel/clock.ts'
 import { createEventBus } from './kernel/events.ts'
+import { openJobLeases } from './kernel/job-leases.ts'
 import { keptSecret } from './kernel/kept-secret.ts'
+import { reportSeldom } from './kernel/report-seldom.ts'
 import type { Services } from './kernel/services.ts'
+import { listJobs } from './list-jobs.ts'
 import { loadDemoIntoEmpty } from './load-demo-into-empty.ts'
 import { createMailer } from './mail/create-mailer.ts'
 import type { Carry, Mailer } from './mail/mail.ts'
 import { printTo } from './mail/print.ts'
 import type { SmtpSettings } from './mail/smtp-settings.ts'
 import { type OpenMedia, openMedia } from './media/open-media.ts'
+import { openCounts } from './open-counts.ts'
 import { type Money, openMoney } from './open-money.ts'
 import { sandboxPath } from './payments/sandbox/sandbox-path.ts'
+import { readVersion } from './read-version.ts'
 import { type LiveDesk, openLive } from './sync/live/open-live.ts'
-import { purge } from './sync/purge.ts'
+import type { Log } from './watch/open-log.ts'
+import { openReadiness, type ReadinessDesk } from './watch/open-readiness.ts'
+import { openWatch, type Watch } from './watch/open-watch.ts'
 
 /** A server that listens; `stop` finishes what runs and closes the database. */
 export interface RunningServer {
@@ -60,18 +56,35 @@ export interface RunningServer {
 const lockTimeoutMs = 5_000
 /** Requests that still run after a stop was asked get this long. */
 const finishMs = 10_000
+/** An instance that says nothing for so long is dead; what it was at is begun again by another. */
+const leaseMs = 90_000
 
 /** Opens the database, loads the demo market into an empty one when wished, and listens. */
-export async function startServer(config: Config, out: Out): Promise<RunningServer> {
+export async function startServer(config: Config, log: Log): Promise<RunningServer> {
+  const version = await readVersion()
+  const watch = openWatch({ settings: config.watch, version, out: log })
+  const { out } = watch
   const mediaDir = join(config.dataFolder, 'media')
   await mkdir(mediaDir, { recursive: true, mode: 0o700 })
-  const database = await openDatabase({ dataFolder: config.dataFolder, url: config.databaseUrl })
+  const place = {
+    dataFolder: config.dataFolder,
+    url: config.databaseUrl,
+    connections: config.databaseConnections,
+    watch: watch.database,
+  }
+  const database = await openDatabase(place)
   try {
     const hasDemo = config.demo && (await loadDemoIntoEmpty(database.db, mediaDir, out.log))
     await ensureCategories(database.db)
     const carry = config.smtp ? await openSmtp(config.smtp) : printTo(out.log)
-    const mailer = createMailer({ carry, ...out })
+    const mailer = createMailer({ carry, ...out, tried: (result) => watch.tally({ type: 'mail', result }) })
     const services = createServices(database, out)
+    const ages = openOutboxAges(services)
+    services.tally = (happened) => {
+      watch.tally(happened)
+      if (happened.type === 'outbox-age') ages.count(happened.seconds, services.clock.now())
+    }
+    const readiness = await openReadiness({ db: database.db, dataFolder: config.dataFolder })
     const media = await openMedia(mediaDir, config.s3)
     const uploadsDir = join(config.dataFolder, 'uploads')
     const describer = openDescriber({ db: database.db, media: media.store, mediaDir, report: out.report })
@@ -96,8 +109,13 @@ export async function startServer(config: Config, out: Out): Promise<RunningServ
       impressions,
       market,
       money,
+      gate: openGate(usualGate(database.pool.options.max ?? 1)),
       hasDemo,
+      watch,
+      readiness,
+      version,
     }
+    lookAt(database, services, parts)
     const app = await composeApp(config, services, parts)
     const server = await listen(config, app.fetch)
     const { port } = server.address() as AddressInfo
@@ -105,40 +123,36 @@ export async function startServer(config: Config, out: Out): Promise<RunningServ
     money.transfers.start()
     const stopMoving = openMover(services).start()
     if (money.sandbox) out.log(`Argent d’essai : ${config.publicUrl}${sandboxPath} joue l’opérateur.`)
-    const stopJobs = startHousekeeping(
-      [
-        () => purge(database.db, services.clock.now()),
-        () => expireProducts(services),
-        () => releaseWhenFree(services),
-        () => publishWhenRoom(services, market),
-        () => eraseLeaving({ services, mailer, publicUrl: config.publicUrl, barred }),
-        () => endBoosts(services),
-        () => impressions.flush(services),
-        () => expireOffers(services),
-        () => forgetWebhooks(database.db, services.clock.now()),
-        () => endOverdue(services),
-        ...(config.smtp
-          ? [() => sendDigests({ services, mailer, publicUrl: config.publicUrl, secret: keys.privateKey })]
-          : []),
-        () => moveMerged(services),
-        () => countWords(services),
-        () => tellSearches(services),
-        () => photos.clean(services.clock.now()),
-        describer.run,
-        () => sweepCards(join(config.dataFolder, 'cards'), services.clock.now()),
-      ],
-      out.report,
-    )
+    const leases = openJobLeases({ services, everyMs: roundMs, leaseMs })
+    const smtp = config.smtp !== null
+    const { publicUrl, dataFolder } = config
+    const jobs = listJobs({
+      ...parts,
+      services,
+      describer,
+      publicUrl,
+      dataFolder,
+      smtp,
+      secret: keys.privateKey,
+    })
+    const stopJobs = startHousekeeping(jobs, leases, services.report, (run) => {
+      watch.metrics.ranJob(run)
+      return noteJobRun(database.db, run, services.clock.now())
+    })
     return {
       url: `http://${config.host === '127.0.0.1' ? 'localhost' : config.host}:${port}`,
       hasDemo,
       async stop() {
+        // Proxies stop sending people here before the door is closed.
+        readiness.close()
+        if (config.watch.drainMs > 0) await wait(config.watch.drainMs)
         describer.stop()
         await stopJobs()
         await stopMoving()
         await live.stop()
         await finish(server)
         await impressions.flush(services).catch(out.report)
+        await ages.flush().catch(out.report)
         await waker.stop()
         await money.transfers.stop()
         await mailer.stop()
@@ -171,40 +185,46 @@ interface Parts {
   barred: BarredContacts
   market: Market
   money: Money
+  gate: Gate
   hasDemo: boolean
+  watch: Watch
+  readiness: ReadinessDesk
+  version: string
 }
 
-interface Out {
-  log(line: string): void
-  report(error: unknown): void
+/** What the figures say of this moment. */
+function lookAt({ pool }: OpenDatabase, services: Services, { watch, live, mailer, gate }: Parts): void {
+  const counts = openCounts(services)
+  watch.lookAt(() => ({
+    pool: { total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount },
+    live: live.count(),
+    mailsWaiting: mailer.waiting(),
+    gate: gate.figures(),
+    counts,
+  }))
 }
 
-function createServices(database: OpenDatabase, out: Out): Services {
+function createServices(database: OpenDatabase, out: Log): Services {
   return {
     db: database.db,
     engine: database.engine,
     clock: systemClock,
     events: createEventBus(out.report),
     lockTimeoutMs,
-    ...out,
+    log: out.log,
+    report: reportSeldom(
+      out.report,
+      (count) => out.log(`Base de données injoignable : ${count} autres demandes n’ont pas abouti.`),
+      () => performance.now(),
+    ),
   }
 }
 
 async function composeApp(config: Config, services: Services, parts: Parts) {
-  const {
-    mailer,
-    mediaDir,
-    media,
-    photos,
-    live,
-    push,
-    receipts,
-    barred,
-    impressions,
-    market,
-    money,
-    hasDemo,
-  } = parts
+  const { mailer, mediaDir, media, photos, live, push, receipts, impressions, market, money, gate, hasDemo } =
+    parts
+  const { barred, watch, readiness, version } = parts
+  const { engine, clock } = services
   const dist = new URL(import.meta.url.endsWith('.ts') ? '../dist/' : '../', import.meta.url)
   const clientDir = fileURLToPath(new URL('client', dist))
   return createApp({
@@ -229,8 +249,13 @@ async function composeApp(config: Config, services: Services, parts: Parts) {
     push,
     receipts,
     barred,
+    gate,
     ...money,
     digests: { secret: push.keys.privateKey, areSent: config.smtp !== null },
+    readiness,
+    metrics: { token: config.watch.metricsToken, metrics: watch.metrics },
+    answered: watch.answered,
+    status: { version, engine, startedAt: clock.now(), mailsWaiting: mailer.waiting },
   })
 }
 

@@ -44,6 +44,8 @@ export const accountAccess: AccessRows = {
   readAllNotifications: ownAlways,
   readPreferences: memberCalm,
   changePreferences: memberCalm,
+  // Nobody asks whose device it is.
+  reportClientError: everybody,
   // Each of its items is asked for itself (tests/server/access/batch-access.test.ts).
   syncBatch: memberAlways,
 }

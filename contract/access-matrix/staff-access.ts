@@ -60,4 +60,5 @@ export const staffAccess: AccessRows = {
   signPersonOut: peopleWrites,
   decidePerson: peopleWrites,
   listAudit: adminReads,
+  readStatus: adminReads,
 }

@@ -1,9 +1,7 @@
-import { createHash } from 'node:crypto'
-import { mkdir, realpath, rm, rmdir, stat } from 'node:fs/promises'
-import { connect, createServer, type Server } from 'node:net'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { chmod, mkdir, rm, rmdir, stat } from 'node:fs/promises'
+import { connect, createServer, type Server, type Socket } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
+import { dataLockPath } from './data-lock-path.ts'
 
 /** Another process works on the same data folder. The message is for people. */
 export class DataFolderInUse extends Error {
@@ -16,22 +14,27 @@ export class DataFolderInUse extends Error {
 }
 
 const staleTakeoverMs = 10_000
-/** Longest path of a unix socket on every platform we know. */
-const socketPathMax = 100
+
+/** Who knocks is told that somebody is here, and no more. */
+const onlyHere = (socket: Socket): void => void socket.destroy()
 
 /**
  * Takes the data folder for this process by listening on a socket beside it (the system frees it when the process
- * dies, even by kill -9); returns the way to give it back. Throws `DataFolderInUse`.
+ * dies, even by kill -9); returns the way to give it back. `visit` gets those who come to ask for something. Throws
+ * `DataFolderInUse`.
  */
-export async function lockDataFolder(folder: string): Promise<() => Promise<void>> {
+export async function lockDataFolder(
+  folder: string,
+  visit: (socket: Socket) => void = onlyHere,
+): Promise<() => Promise<void>> {
   await mkdir(folder, { recursive: true, mode: 0o700 })
-  const path = await lockPath(folder)
+  const path = await dataLockPath(folder)
   const guard = `${path}.taking`
   await takeGuard(guard, folder)
   try {
     if (await answers(path)) throw new DataFolderInUse(folder)
     await rm(path, { force: true })
-    const server = await listen(path)
+    const server = await listen(path, visit)
     return () =>
       new Promise((resolve) => {
         server.close(() => resolve())
@@ -39,14 +42,6 @@ export async function lockDataFolder(folder: string): Promise<() => Promise<void
   } finally {
     await rmdir(guard)
   }
-}
-
-async function lockPath(folder: string): Promise<string> {
-  const whole = await realpath(folder)
-  const beside = join(whole, 'lock')
-  if (Buffer.byteLength(beside) <= socketPathMax) return beside
-  const name = createHash('sha256').update(whole).digest('hex').slice(0, 32)
-  return join(tmpdir(), `louma-${name}.lock`)
 }
 
 /** Two starts at once must not both find the lock stale: making a folder succeeds for one only. */
@@ -78,13 +73,14 @@ function answers(path: string): Promise<boolean> {
   })
 }
 
-function listen(path: string): Promise<Server> {
+function listen(path: string, visit: (socket: Socket) => void): Promise<Server> {
   return new Promise((resolve, reject) => {
-    const server = createServer((socket) => socket.destroy())
+    const server = createServer(visit)
     server.once('error', reject)
     server.listen(path, () => {
       server.unref()
-      resolve(server)
+      // For its owner alone, also where the folder is more open than ours.
+      chmod(path, 0o600).then(() => resolve(server), reject)
     })
   })
 }

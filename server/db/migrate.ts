@@ -4,20 +4,20 @@ import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator'
 import type pg from 'pg'
 import { ensureExtensions } from './ensure-extensions.ts'
 
-/** Any fixed number: only our own starts compete for it. */
-const advisoryLock = 7_015_202_611
+/** Any fixed number: whoever of us changes the schema takes this advisory lock. */
+export const migrationLock = 7_015_202_611
 
 /** Applies pending migrations on one connection, one process at a time. */
 export async function migrate(pool: pg.Pool): Promise<void> {
   const client = await pool.connect()
   try {
-    await client.query(`select pg_advisory_lock(${advisoryLock})`)
+    await client.query(`select pg_advisory_lock(${migrationLock})`)
     try {
       await ensureExtensions(client)
       const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url))
       await applyMigrations(drizzle(client), { migrationsFolder })
     } finally {
-      await client.query(`select pg_advisory_unlock(${advisoryLock})`)
+      await client.query(`select pg_advisory_unlock(${migrationLock})`)
     }
   } finally {
     client.release()

@@ -9,6 +9,7 @@ import { lockDataFolder } from './data-lock.ts'
 import type { WorkerStart } from './embedded-worker-start.ts'
 import { startMaintenance } from './maintenance.ts'
 import type { OpenDatabase } from './open.ts'
+import { openSnapshotDesk, type SnapshotDesk } from './snapshot/snapshot-desk.ts'
 import { wrapPool } from './wrap-pool.ts'
 
 /**
@@ -16,7 +17,11 @@ import { wrapPool } from './wrap-pool.ts'
  * that the same driver serves both engines and no query starves the event loop. Throws `DataFolderInUse`.
  */
 export async function openEmbedded(dataFolder: string): Promise<OpenDatabase> {
-  const unlock = await lockDataFolder(dataFolder)
+  let desk: SnapshotDesk | null = null
+  const unlock = await lockDataFolder(dataFolder, (socket) => {
+    if (desk === null) socket.destroy()
+    else desk.visit(socket)
+  })
   const socketFolder = await mkdtemp(join(tmpdir(), 'louma-db-'))
   try {
     await chmod(socketFolder, 0o700)
@@ -37,10 +42,13 @@ export async function openEmbedded(dataFolder: string): Promise<OpenDatabase> {
     })
     const database = wrapPool('embedded', pool)
     const stopMaintenance = startMaintenance(pool)
+    const snapshots = openSnapshotDesk(dataFolder, pool)
+    desk = snapshots
     return {
       ...database,
       async close() {
         stopMaintenance()
+        await snapshots.close()
         await database.close()
         await stopWorker(worker)
         await rm(socketFolder, { recursive: true, force: true })

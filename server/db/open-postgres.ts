@@ -4,13 +4,16 @@ import { wrapPool } from './wrap-pool.ts'
 
 const statementTimeoutMs = 30_000
 
+/** Connections of one instance, unless the operator says otherwise. */
+export const usualConnections = 10
+
 /** Connects to a real PostgreSQL (15 or newer). */
-export function openPostgres(url: string): OpenDatabase {
+export function openPostgres(url: string, connections = usualConnections): OpenDatabase {
   return wrapPool(
     'postgres',
     new pg.Pool({
       connectionString: url,
-      max: 10,
+      max: connections,
       application_name: 'louma',
       connectionTimeoutMillis: 10_000,
       statement_timeout: statementTimeoutMs,

@@ -3,6 +3,7 @@ import { migrate } from './migrate.ts'
 import { openEmbedded } from './open-embedded.ts'
 import { openPostgres } from './open-postgres.ts'
 import type { Db } from './types.ts'
+import { type DatabaseWatch, watchPool } from './watch-pool.ts'
 
 export type Engine = 'embedded' | 'postgres'
 
@@ -18,11 +19,17 @@ export interface OpenDatabase {
 export interface DatabasePlace {
   dataFolder: string
   url?: string | undefined
+  /** Connections to a PostgreSQL at most; the embedded one has exactly one. */
+  connections?: number
+  /** Looks at how it is used. */
+  watch?: DatabaseWatch
 }
 
 /** Opens the database and applies pending migrations. Throws `DataFolderInUse`. */
 export async function openDatabase(place: DatabasePlace): Promise<OpenDatabase> {
-  const opened = place.url ? openPostgres(place.url) : await openEmbedded(place.dataFolder)
+  const opened = place.url ? openPostgres(place.url, place.connections) : await openEmbedded(place.dataFolder)
+  // Before the first connection: the embedded engine has no other.
+  if (place.watch) watchPool(opened.pool, place.watch)
   try {
     await migrate(opened.pool)
     return opened

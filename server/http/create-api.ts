@@ -2,6 +2,7 @@ import { apiBase, maxBodyBytes } from '#contract/limits.ts'
 import { features, headers } from '#contract/sync.ts'
 import type { Actor } from '#server/kernel/actor.ts'
 import { AppError } from '#server/kernel/app-error.ts'
+import { requestScope } from '#server/kernel/request-scope.ts'
 import { currentSeq } from '#server/kernel/sequence.ts'
 import type { Services } from '#server/kernel/services.ts'
 import { readSession } from '#server/kernel/sessions.ts'
@@ -10,6 +11,8 @@ import { bearerToken, checkAccess, checkOutboxUser, idempotencyKey } from './acc
 import type { Api } from './api.ts'
 import { withBudget } from './budget.ts'
 import { deviceOf } from './device-of.ts'
+import type { Gate } from './gate.ts'
+import { noteOutboxAge } from './note-outbox-age.ts'
 import { matchPath, type Operation, pathPattern } from './operation.ts'
 import { readBody } from './read-body.ts'
 import { readQuery } from './read-query.ts'
@@ -33,8 +36,14 @@ interface Call {
   params: Record<string, string>
 }
 
-/** Builds an empty API; domains mount their endpoints on its `api`. */
-export function createApi(services: Services, budgetMs: number): BuiltApi {
+const everybodyIn: Pick<Gate, 'run'> = { run: (work) => work() }
+
+/** Builds an empty API; domains mount their endpoints on its `api`. Without a gate everybody is let in at once. */
+export function createApi(
+  services: Services,
+  budgetMs: number,
+  gate: Pick<Gate, 'run'> = everybodyIn,
+): BuiltApi {
   const operations: Operation[] = []
   const api: Api = {
     read(endpoint, handler) {
@@ -56,12 +65,19 @@ export function createApi(services: Services, budgetMs: number): BuiltApi {
       const response = await guarded(services, request, () => {
         const path = new URL(request.url).pathname.slice(apiBase.length)
         const { operation, params } = findOperation(operations, request.method, path)
-        return withBudget(budgetMs, perform(services, operation, { request, path, address, params }))
+        nameRequest(operation.endpoint.name)
+        return withBudget(budgetMs, perform(services, gate, operation, { request, path, address, params }))
       })
       response.headers.set(headers.features, features.join(', '))
       return response
     },
   }
+}
+
+/** Figures and lines of the log about this request name the call from here on. */
+function nameRequest(endpoint: string): void {
+  const scope = requestScope.getStore()
+  if (scope) scope.endpoint = endpoint
 }
 
 type Others = Extract<Operation, { kind: 'write' }>['others']
@@ -103,20 +119,51 @@ function findOperation(operations: readonly Operation[], method: string, path: s
   throw allowed.length > 0 ? new MethodRefused(allowed) : new AppError('not_found')
 }
 
-async function perform(services: Services, operation: Operation, call: Call): Promise<Response> {
+async function perform(
+  services: Services,
+  gate: Pick<Gate, 'run'>,
+  operation: Operation,
+  call: Call,
+): Promise<Response> {
   const { endpoint } = operation
-  const { request } = call
   const now = services.clock.now()
+  const enter = () => letIn(services, operation, call.request, now)
+  if (endpoint.method === 'GET') {
+    return gate.run(async () => performFor(services, operation, call, await enter(), undefined, now))
+  }
+  // A slow sender takes nobody's turn: what is sent comes in between two turns.
+  const actor = await gate.run(enter)
+  const body = await readBody(call.request, endpoint.maxBody ?? maxBodyBytes)
+  return gate.run(() => performFor(services, operation, call, actor, body, now))
+}
+
+async function letIn(
+  services: Services,
+  { endpoint }: Operation,
+  request: Request,
+  now: Date,
+): Promise<Actor | null> {
   const token = bearerToken(request)
   const actor = token ? await readSession(services.db, token, now) : null
   checkAccess(endpoint, actor)
-  if (endpoint.access !== 'public' && actor) checkOutboxUser(request, actor)
-  const raw = {
-    params: call.params,
-    query: readQuery(new URL(request.url)),
-    body: endpoint.method === 'GET' ? undefined : await readBody(request, endpoint.maxBody ?? maxBodyBytes),
+  if (endpoint.access !== 'public' && actor) {
+    checkOutboxUser(request, actor)
+    noteOutboxAge(request, services)
   }
-  const input = validate(endpoint, raw)
+  return actor
+}
+
+async function performFor(
+  services: Services,
+  operation: Operation,
+  call: Call,
+  actor: Actor | null,
+  sent: unknown,
+  now: Date,
+): Promise<Response> {
+  const { endpoint } = operation
+  const { request, address, params } = call
+  const input = validate(endpoint, { params, query: readQuery(new URL(request.url)), body: sent })
   if (operation.kind === 'write') {
     if (!actor) throw new AppError('unauthenticated')
     return performWrite(services, operation, call, actor, input, now)
@@ -124,9 +171,10 @@ async function perform(services: Services, operation: Operation, call: Call): Pr
   if (operation.kind === 'read') return performRead(services, operation, request, actor, input, now)
   const owner = ownerOf(operation, actor)
   const userAgent = request.headers.get('user-agent')
+  const token = bearerToken(request)
   const device = deviceOf(request)
   const { db } = services
-  const body = await operation.run({ db, actor, now, address: call.address, userAgent, device, token }, input)
+  const body = await operation.run({ db, actor, now, address, userAgent, device, token }, input)
   // A file comes as it is written, not as JSON.
   if (endpoint.file !== undefined && body instanceof Response) return body
   return sendJson(request, {

@@ -1,14 +1,17 @@
 import { AppError } from '#server/kernel/app-error.ts'
 import { problemOf } from '#server/kernel/problem.ts'
-import { lockTimedOut, mayRunAgain } from '#server/kernel/sql-state.ts'
+import { isAway, lockTimedOut, mayRunAgain } from '#server/kernel/sql-state.ts'
 import { sendJson } from './send-json.ts'
+
+/** A database that was stopped is rarely back at once. */
+const awaySeconds = 5
 
 /** Any error as a refusal with a code; what we do not know becomes `internal` and is reported. */
 export function asAppError(error: unknown, report: (error: unknown) => void): AppError {
   if (error instanceof AppError) return error
   if (lockTimedOut(error) || mayRunAgain(error)) return new AppError('unavailable', { retryAfter: 1 })
   report(error)
-  return new AppError('internal')
+  return isAway(error) ? new AppError('unavailable', { retryAfter: awaySeconds }) : new AppError('internal')
 }
 
 /** A refusal as problem details. */

@@ -59,8 +59,10 @@ export async function cursorPage<Row extends FeedRow>(
 
   const asked = parseCursor(source.collection, request.cursor)
   // A cursor ahead of the counter comes from another life of this database.
+  const isKept = (at: number) =>
+    at <= seq && (at <= (counter?.lostFrom ?? seq) || at >= (counter?.lostTo ?? 0))
   const known =
-    asked && asked.since >= (counter?.prunedSeq ?? 0) && asked.since <= seq && asked.after.seq <= seq
+    asked && asked.since >= (counter?.prunedSeq ?? 0) && isKept(asked.since) && isKept(asked.after.seq)
   const from = known ? asked : { after: feedStart, since: seq }
 
   const changed = await source.changed(from.after, limit + 1)

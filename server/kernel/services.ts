@@ -2,6 +2,7 @@ import type { Engine } from '#server/db/open.ts'
 import type { Db } from '#server/db/types.ts'
 import type { Clock } from './clock.ts'
 import type { EventBus } from './events.ts'
+import type { Tally } from './tally.ts'
 
 /** What every request works with. */
 export interface Services {
@@ -15,4 +16,6 @@ export interface Services {
   log(line: string): void
   /** An unexpected error, with its details, for the operator only. */
   report(error: unknown): void
+  /** Counts what happened; without it nobody watches. */
+  tally?: ((happened: Tally) => void) | undefined
 }

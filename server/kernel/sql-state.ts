@@ -1,13 +1,42 @@
 /** The SQLSTATE of a database error, looked for through its causes; undefined for anything else. */
 function sqlState(error: unknown): string | undefined {
-  let current: unknown = error
-  for (let depth = 0; depth < 5 && current instanceof Error; depth++) {
-    if ('code' in current && typeof current.code === 'string' && /^[0-9A-Z]{5}$/.test(current.code)) {
-      return current.code
-    }
-    current = current.cause
+  return causesOf(error)
+    .map(codeOf)
+    .find((code) => /^[0-9A-Z]{5}$/.test(code) && !systemCodes.has(code))
+}
+
+function causesOf(error: unknown): Error[] {
+  const found: Error[] = []
+  for (let current = error; found.length < 5 && current instanceof Error; current = current.cause) {
+    found.push(current)
   }
-  return undefined
+  return found
+}
+
+function codeOf(error: Error): string {
+  return 'code' in error && typeof error.code === 'string' ? error.code : ''
+}
+
+/** What the system says of a way that leads nowhere at present; of a disk that is full. */
+const systemCodes: ReadonlySet<string> = new Set(
+  'ECONNREFUSED ECONNRESET ENOTFOUND EAI_AGAIN EHOSTUNREACH ENETUNREACH ETIMEDOUT EPIPE ENOSPC EDQUOT EMFILE'.split(
+    ' ',
+  ),
+)
+
+/** What the driver says without a code. */
+const lostConnection =
+  /^(Connection terminated|Client has encountered a connection error|timeout exceeded when trying to connect|Client was closed|Client network socket disconnected)/
+
+/**
+ * The database (or another service that we ask) is not there, is shutting down, or has no room: the request may succeed
+ * later as it is, and whether it was done nobody knows.
+ */
+export function isAway(error: unknown): boolean {
+  const state = sqlState(error)
+  // Connections, insufficient resources (a full disk), shut down or starting up.
+  if (state !== undefined && /^(08|53|57P0[1-4]$|58030$)/.test(state)) return true
+  return causesOf(error).some((one) => systemCodes.has(codeOf(one)) || lostConnection.test(one.message))
 }
 
 /** Serialisation failure or deadlock: the same transaction may succeed when it runs again. */

@@ -1,11 +1,16 @@
 import type { Carry, Mail, Mailer } from './mail.ts'
 
+/** How an attempt went; `given_up` when there is none after it. */
+export type MailResult = 'sent' | 'failed' | 'given_up'
+
 export interface MailerPorts {
   carry: Carry
   /** One line for the operator. */
   log(line: string): void
   /** What went wrong while a message was written. */
   report(error: unknown): void
+  /** Hears how every attempt went. */
+  tried?(result: MailResult): void
   /** Runs work after so many milliseconds; the answer calls it off. */
   later?(work: () => void, ms: number): () => void
 }
@@ -16,7 +21,8 @@ const pausesMs = [5_000, 30_000, 2 * 60_000, 10 * 60_000]
 const mostWaiting = 1_000
 
 /** Sends messages in this process, again when a server does not answer; whatever waits dies with the process. */
-export function createMailer({ carry, log, report, later = afterwards }: MailerPorts): Mailer {
+export function createMailer(ports: MailerPorts): Mailer {
+  const { carry, log, report, later = afterwards, tried = () => {} } = ports
   const running = new Set<Promise<void>>()
   const waiting = new Map<object, () => void>()
   let stopped = false
@@ -31,10 +37,15 @@ export function createMailer({ carry, log, report, later = afterwards }: MailerP
   const attempt = async (mail: Mail, failures: number): Promise<void> => {
     try {
       await carry(mail)
+      tried('sent')
     } catch (error) {
       const pause = isFinal(error) ? undefined : pausesMs[failures]
       const what = `E-mail « ${mail.subject} » non envoyé (${reasonOf(error)})`
-      if (pause === undefined || stopped || waiting.size >= mostWaiting) return log(`${what}, abandonné.`)
+      if (pause === undefined || stopped || waiting.size >= mostWaiting) {
+        tried('given_up')
+        return log(`${what}, abandonné.`)
+      }
+      tried('failed')
       log(`${what}, nouvel essai dans ${pause / 1000} s.`)
       const turn = {}
       const callOff = later(() => {
@@ -52,6 +63,7 @@ export function createMailer({ carry, log, report, later = afterwards }: MailerP
         if (mail !== null) await attempt(mail, 0)
       })
     },
+    waiting: () => waiting.size,
     async stop() {
       stopped = true
       for (const callOff of waiting.values()) callOff()

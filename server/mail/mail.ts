@@ -16,6 +16,8 @@ export type Carry = (mail: Mail) => Promise<void>
 export interface Mailer {
   /** Writes a message later and sends it; null sends none. */
   send(write: () => Promise<Mail | null>): void
+  /** Messages that wait for another attempt. */
+  waiting(): number
   /** Resolves when everything was tried once; what still waits for another attempt is given up and counted in the log. */
   stop(): Promise<void>
 }

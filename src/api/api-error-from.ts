@@ -6,7 +6,8 @@ export function apiErrorFrom(status: number, json: unknown, retryAfter: string |
   const found = typeof json === 'object' && json !== null ? (json as Record<string, unknown>) : {}
   const code = errorCodes.find((known) => known === found.code) ?? null
   const seconds = retryAfter !== null && /^\d+$/.test(retryAfter) ? Number(retryAfter) : null
-  return new ApiError(status, code, fieldsOf(found.errors), seconds)
+  const request = code === 'internal' && typeof found.request === 'string' ? found.request : null
+  return new ApiError(status, code, fieldsOf(found.errors), seconds, request)
 }
 
 function fieldsOf(errors: unknown): Record<string, string[]> {

@@ -13,6 +13,8 @@ export class ApiError extends Error {
     readonly fields: Record<string, string[]> = {},
     /** Seconds to wait before the next attempt, when the server asks for it. */
     readonly retryAfter: number | null = null,
+    /** The request's name at our server, when that met an error that nobody foresaw. */
+    readonly request: string | null = null,
   ) {
     super(`API call failed: ${status} ${code ?? ''}`.trim())
   }

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import {
+  Activity,
   ChevronDown,
   Flag,
   LayoutDashboard,
@@ -26,6 +27,7 @@ const icons: Record<AdminLink['icon'], LucideIcon> = {
   money: Wallet,
   settings: SlidersHorizontal,
   audit: ScrollText,
+  status: Activity,
 }
 
 /** The staff's menu, for whoever may enter the admin area. */

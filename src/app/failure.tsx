@@ -1,13 +1,16 @@
 import type { ErrorComponentProps } from '@tanstack/react-router'
 import { CloudAlert } from 'lucide-react'
+import { useEffect } from 'react'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { Page } from '#src/ui/page.tsx'
 
 /** A screen that could not be drawn, or whose code could not be had: a sentence and a way on. */
-export function Failure({ reset }: ErrorComponentProps) {
+export function Failure({ error, reset }: ErrorComponentProps) {
   const offline = !navigator.onLine
+  // It was caught, so nobody else hears of it.
+  useEffect(() => void dispatchEvent(new ErrorEvent('error', { error })), [error])
   return (
     <Page title="Un problème est survenu">
       <Card>

@@ -25,6 +25,7 @@ import { browserToastClock, createToaster } from '#src/ui/toaster-store.ts'
 import { App } from './app.tsx'
 import { countTraffic } from './count-traffic.ts'
 import { followDates } from './follow-dates.ts'
+import { followErrors } from './follow-errors.ts'
 import { keepSnapshots } from './keep-snapshots.ts'
 import { loadMemberParts } from './member-parts.ts'
 import { keepMirror } from './mirror-keeper.ts'
@@ -54,6 +55,7 @@ export async function openPage(parts: PageParts) {
   const { storage, settings, saver, page, prompt, worker, csrfToken, first } = parts
   const meta = new MetaDb()
   const net = createFetchNet({ base: apiBase, csrfToken })
+  followErrors(settings, net)
   const guestNet = withFirstAnswers(net, first.answers)
   const authApi = lazyAuthApi(net, () => deviceName(storage))
 

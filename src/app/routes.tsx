@@ -308,6 +308,12 @@ export const routes: readonly (Screen | Elsewhere)[] = [
     show: lazy(() => ofStaff((screens) => screens.audit()), 'AuditScreen'),
   },
   {
+    name: 'admin-status',
+    path: '/admin/status',
+    access: admins,
+    show: lazy(() => import('#src/features/admin/status/status-page.tsx'), 'StatusPage'),
+  },
+  {
     name: 'not-found',
     path: '*',
     access: everyone,

@@ -14,6 +14,8 @@ export interface EntryError {
   params?: Record<string, number>
   /** Field messages in French, from our own contract. */
   fields?: Record<string, string[]>
+  /** The request's name at our server, when that met an error that nobody foresaw. */
+  request?: string
   /** The photo that the server refused, when it was one. */
   photo?: string
 }

@@ -2,6 +2,7 @@ import type { Category } from '#contract/category-tree.ts'
 import type { ActivityItem, DashboardAnalytics } from '#contract/dashboard.ts'
 import type { Favorite } from '#contract/favorites.ts'
 import type { Followed, PublicProfile } from '#contract/follows.ts'
+import type { Note } from '#contract/notes.ts'
 import type { Notification, NotificationPreferences } from '#contract/notifications.ts'
 import type { BoostOffer, OwnProduct } from '#contract/own-products.ts'
 import type { Product, ProductDetail, ProductFacets } from '#contract/products.ts'
@@ -27,6 +28,7 @@ export type FavoriteRow = Positioned<Favorite>
 export type FollowedRow = Positioned<Followed>
 export type ProfileRow = PublicProfile
 export type SavedSearchRow = Positioned<SavedSearch>
+export type NoteRow = Positioned<Note>
 
 /** One page of a list of products, under the name of its collection; `next` is the cursor of the page after it. */
 export interface ProductPageRow {

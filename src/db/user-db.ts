@@ -26,6 +26,7 @@ import type {
   FacetsRow,
   FavoriteRow,
   FollowedRow,
+  NoteRow,
   NotificationRow,
   PreferencesRow,
   ProductDetailRow,
@@ -81,6 +82,7 @@ export class UserDb extends Dexie {
   declare draftPhotos: Table<DraftPhotoRow, string>
   declare uploads: Table<UploadRow, string>
   declare looks: Table<LookRow, string>
+  declare notes: Table<NoteRow, string>
   declare savedSearches: Table<SavedSearchRow, string>
   declare recentSearches: Table<RecentSearchRow, string>
   declare searchesSeen: Table<SearchSeenRow, string>
@@ -172,6 +174,7 @@ export class UserDb extends Dexie {
       reviews: 'id',
     })
     this.version(12).stores({ decisions: 'id, sortKey', adminAnswers: 'id', adminDrafts: 'id' })
+    this.version(13).stores({ notes: 'id, position' })
   }
 }
 

@@ -6,10 +6,17 @@ export interface DeviceSettings {
   dataSaver: 'system' | 'always' | 'never'
   /** Language of dates; Louma itself speaks French. */
   dates: 'fr' | 'en' | 'pt'
+  /** Errors of the app are told to whoever runs Louma, without saying who or where. */
+  tellErrors: 'no' | 'yes'
 }
 
 /** What holds until somebody chooses. */
-export const usualSettings: DeviceSettings = { theme: 'system', dataSaver: 'system', dates: 'fr' }
+export const usualSettings: DeviceSettings = {
+  theme: 'system',
+  dataSaver: 'system',
+  dates: 'fr',
+  tellErrors: 'no',
+}
 
 type Known = { [Name in keyof DeviceSettings]: readonly DeviceSettings[Name][] }
 
@@ -17,6 +24,7 @@ const known: Known = {
   theme: ['system', 'light', 'dark'],
   dataSaver: ['system', 'always', 'never'],
   dates: ['fr', 'en', 'pt'],
+  tellErrors: ['no', 'yes'],
 }
 
 /** Where each choice is kept in local storage. */
@@ -24,6 +32,7 @@ export const settingKeys = {
   theme: 'louma:theme',
   dataSaver: 'louma:data-saver',
   dates: 'louma:dates',
+  tellErrors: 'louma:tell-errors',
 } as const satisfies Record<keyof DeviceSettings, string>
 
 /** A stored text as a choice; anything that we do not know is the usual one. */

@@ -17,9 +17,22 @@ export function waitText(seconds: number): string {
 
 /**
  * The sentence for a typed code, with its figures (integer Fcfa, seconds). Unknown codes and answers without one
- * get a sentence by HTTP status (0 = no answer came); a server's own text is never shown.
+ * get a sentence by HTTP status (0 = no answer came); a server's own text is never shown. `request`: the name of a request
+ * that failed for a reason that nobody foresaw, which the operator finds in the log.
  */
-export function errorText(code: string | null, params: Record<string, number> = {}, status = 0): string {
+export function errorText(
+  code: string | null,
+  params: Record<string, number> = {},
+  status = 0,
+  request: string | null = null,
+): string {
+  const text = sentenceOf(code, params, status)
+  return request !== null && requestForm.test(request) ? `${text} N° de demande\u00a0: ${request}.` : text
+}
+
+const requestForm = /^[A-Za-z0-9_-]{8,64}$/
+
+function sentenceOf(code: string | null, params: Record<string, number>, status: number): string {
   if (code === 'insufficient_funds' && params.missing !== undefined) {
     return `Votre solde ne suffit pas : il manque ${fcfa(params.missing)}.`
   }

@@ -1,6 +1,7 @@
 import { useLiveQuery } from 'dexie-react-hooks'
 import { viewFavoriteCount, viewFavorites, viewHearts } from '#src/sync/view/favorites.ts'
 import { viewFollowed, viewFollowing } from '#src/sync/view/followed.ts'
+import { viewNote } from '#src/sync/view/notes.ts'
 import { useMirror } from './mirror-context.ts'
 import { useView } from './use-view.ts'
 
@@ -20,6 +21,11 @@ export function useHearts() {
 export function useFavoriteCount(id: string): number {
   const { db } = useMirror()
   return useLiveQuery(() => viewFavoriteCount(db, id), [db, id]) ?? 0
+}
+
+/** The user's note about one listing. */
+export function useNote(id: string) {
+  return useView({ name: 'notes', read: (db) => viewNote(db, id), deps: [id] })
 }
 
 /** Whom the user follows, the last first. */

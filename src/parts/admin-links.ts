@@ -3,7 +3,7 @@ import { can, type Grants, isAdmin, type Permission } from '#contract/permission
 export interface AdminLink {
   to: string
   label: string
-  icon: 'dashboard' | 'users' | 'goods' | 'categories' | 'cases' | 'money' | 'settings' | 'audit'
+  icon: 'dashboard' | 'users' | 'goods' | 'categories' | 'cases' | 'money' | 'settings' | 'audit' | 'status'
   /** Hidden without one of them; `[]` is for admins alone. */
   needs?: readonly Permission[]
 }
@@ -22,6 +22,7 @@ const entries: readonly AdminLink[] = [
   { to: '/admin/money', label: 'Argent', icon: 'money', needs: ['users:manage'] },
   { to: '/admin/settings', label: 'Réglages', icon: 'settings', needs: [] },
   { to: '/admin/audit', label: 'Journal', icon: 'audit', needs: [] },
+  { to: '/admin/status', label: 'État du service', icon: 'status', needs: [] },
 ]
 
 /** The admin menu for a person; empty for whoever may not enter the admin area (specification, section 2). */

@@ -25,7 +25,11 @@ export function startGuestSync({ meta, db, net, page }: GuestSyncParts): PageSyn
     page,
     clock: own.clock,
     always: [],
-    work: async ({ names }) => ({ outcomes: await pull([...names]), nextAt: null }),
+    async work({ names }) {
+      const all = [...names]
+      const outcomes = await pull(all)
+      return { outcomes, nextAt: null, failed: all.filter((_, at) => outcomes[at] === 'failed') }
+    },
     idle: async () => {},
   })
   const ports = rounds.watched(own)

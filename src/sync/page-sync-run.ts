@@ -79,8 +79,9 @@ export function runPageSync(parts: PageSyncParts): PageSync {
   async function work({ forced, names }: Round): Promise<RoundReport> {
     const { outcome, touched, nextAt } = await engine.drain({ forced })
     if (outcome === 'outdated') return { outcomes: null, nextAt }
-    const all = new Set([...names, ...touched, ...(await toPrepare())])
-    return { outcomes: await engine.pull([...all]), nextAt }
+    const all = [...new Set([...names, ...touched, ...(await toPrepare())])]
+    const outcomes = await engine.pull(all)
+    return { outcomes, nextAt, failed: all.filter((_, at) => outcomes[at] === 'failed') }
   }
 
   /**

@@ -10,6 +10,8 @@ const pollLast = 5 * 60_000
 const dataSaverFactor = 4
 /** What waits for the staff is moved by everybody, and no live line tells them: while it is shown, once a minute. */
 const pollStaff = 60_000
+/** What could not be asked for is asked for again so soon, and then at distances that double. ms. */
+const againFirst = 3_000
 
 /** What one round shall do. */
 export interface Round {
@@ -23,6 +25,8 @@ export interface Round {
 export interface RoundReport {
   /** Null when nothing was pulled. */
   outcomes: readonly PullOutcome[] | null
+  /** Names of the collections whose pull failed. */
+  failed?: readonly string[]
   /** When something is due, if anything is. */
   nextAt: number | null
 }
@@ -64,6 +68,7 @@ export function createRounds({ page, clock, always, work, idle }: RoundsParts): 
   let again: Round | null = null
   let timer: ReturnType<typeof setTimeout> | undefined
   let poll = pollFirst
+  let failures = 0
   let isStopped = false
 
   function set(change: Partial<SyncStatus>): void {
@@ -103,30 +108,35 @@ export function createRounds({ page, clock, always, work, idle }: RoundsParts): 
     }
     set({ busy: true })
     let nextAt: number | null = null
+    let failed: readonly string[] = []
     try {
       const report = await work(round)
       if (report.outcomes !== null)
         poll = report.outcomes.includes('fresh') ? pollFirst : Math.min(pollLast, poll * 1.5)
       nextAt = report.nextAt
+      failed = report.failed ?? []
+      failures = failed.length === 0 ? 0 : failures + 1
     } catch (error) {
       if (!isStopped) console.error('sync run failed', error)
     }
     set({ busy: false })
-    schedule(nextAt)
+    schedule(nextAt, failed)
   }
 
-  function schedule(nextAt: number | null): void {
+  function schedule(nextAt: number | null, failed: readonly string[]): void {
     if (isStopped || !page.isVisible()) return
     const isStaff = [...wants.keys()].some((name) => name.startsWith('admin:'))
     const pause = isStaff ? Math.min(poll, pollStaff) : poll
     const rest = page.savesData() ? pause * dataSaverFactor : pause
     const untilDue = nextAt === null ? rest : Math.max(250, nextAt - clock.now())
-    timer = setTimeout(
-      () => {
-        void run({ forced: false, names: new Set(wanted()) })
-      },
-      Math.min(rest, untilDue),
-    )
+    const all = Math.min(rest, untilDue)
+    const again = failed.length === 0 ? all : Math.min(all, againFirst * 2 ** (failures - 1))
+    timer = setTimeout(() => {
+      const names = wanted()
+      // The others have just been looked at.
+      const due = again < all ? names.filter((name) => failed.includes(name)) : names
+      void run({ forced: false, names: new Set(due) })
+    }, again)
   }
 
   function refreshAll(forced: boolean): Promise<void> {

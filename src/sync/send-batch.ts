@@ -3,6 +3,7 @@ import { headers, syncBatch } from '#contract/sync.ts'
 import type { NetAnswer } from '#src/api/net.ts'
 import type { StoredEntry } from '#src/db/outbox-entry.ts'
 import { mutations } from './mutations/registry.ts'
+import { outboxAge } from './outbox-age.ts'
 import type { ActiveSession, Ports } from './ports.ts'
 import type { Settlement } from './store/settle.ts'
 import { judge, type Verdict } from './verdict.ts'
@@ -26,7 +27,7 @@ export async function sendBatch(
       {
         method: 'POST',
         path: syncBatch.path,
-        headers: { [headers.outboxUser]: session.userId },
+        headers: { [headers.outboxUser]: session.userId, ...outboxAge(entries, ports.clock.now()) },
         body: {
           items: entries.map(({ key, lane, request }) => ({ key, lane, ...request })),
         },

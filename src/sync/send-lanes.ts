@@ -1,6 +1,7 @@
 import { headers } from '#contract/sync.ts'
 import type { StoredEntry } from '#src/db/outbox-entry.ts'
 import { mutations } from './mutations/registry.ts'
+import { outboxAge } from './outbox-age.ts'
 import type { ActiveSession, Ports } from './ports.ts'
 import type { Settlement } from './store/settle.ts'
 import type { Store } from './store/store.ts'
@@ -127,7 +128,11 @@ async function sendOne(entry: StoredEntry, parts: SenderParts): Promise<Sent> {
     const answer = await wire.send(
       {
         ...entry.request,
-        headers: { [headers.idempotencyKey]: entry.key, [headers.outboxUser]: entry.userId },
+        headers: {
+          [headers.idempotencyKey]: entry.key,
+          [headers.outboxUser]: entry.userId,
+          ...outboxAge([entry], ports.clock.now()),
+        },
       },
       photos.session,
     )

@@ -58,12 +58,13 @@ const noAnswer: EntryError = { status: 0, code: null }
 
 function explain({ status, json }: Evidence): EntryError {
   if (typeof json !== 'object' || json === null) return { status, code: null }
-  const { code, params, errors } = json as { code?: unknown; params?: unknown; errors?: unknown }
+  const { code, params, errors, request } = json as Record<string, unknown>
   return {
     status,
     code: typeof code === 'string' && known.has(code) ? (code as ErrorCode) : null,
     ...(isNumbers(params) ? { params } : {}),
     ...(isMessages(errors) ? { fields: errors } : {}),
+    ...(code === 'internal' && typeof request === 'string' ? { request } : {}),
   }
 }
 

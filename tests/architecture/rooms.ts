@@ -56,8 +56,12 @@ export const mayImport: Record<string, readonly string[]> = {
     'server/payments',
     'contract',
   ],
+  'server/watch': ['server/http', 'server/kernel', 'server/db', 'contract'],
   'server/sync': ['server/domains', 'server/kernel', 'server/db', 'server/http', 'contract'],
+  'server/backup': ['server/db'],
   'server/root': [
+    'server/backup',
+    'server/watch',
     'server/sync',
     'server/domains',
     'server/kernel',
@@ -72,11 +76,11 @@ export const mayImport: Record<string, readonly string[]> = {
 
 /** Layers of server domains, lowest first: a domain may use the public face of a lower one. */
 export const domainLayers: readonly (readonly string[])[] = [
-  ['audit'],
+  ['audit', 'client-errors'],
   ['users', 'categories', 'photos', 'talks', 'push', 'ledger', 'slots', 'market-settings'],
   ['wallet', 'auth', 'sessions', 'notifications', 'blocks'],
   ['products', 'transfers', 'passkeys'],
-  ['packages', 'favorites', 'follows', 'reports'],
+  ['packages', 'favorites', 'notes', 'follows', 'reports'],
   ['discussions'],
   ['orders'],
   [
@@ -91,6 +95,7 @@ export const domainLayers: readonly (readonly string[])[] = [
     'account',
     'payout-desk',
     'market-figures',
+    'status',
   ],
   ['signals', 'decisions'],
   ['cases'],

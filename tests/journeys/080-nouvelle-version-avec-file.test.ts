@@ -1,36 +1,15 @@
-import { readFileSync } from 'node:fs'
-import { resolve } from 'node:path'
-import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { eventually } from '#tests/support/browser/eventually.ts'
 import { journey } from '#tests/support/browser/journey.ts'
-import { type Market, startMarket } from '#tests/support/browser/market.ts'
+import { startMarket } from '#tests/support/browser/market.ts'
 import { outboxOf, waitForIdle } from '#tests/support/browser/mirror.ts'
+import { controllingBuild, publishBuild } from '#tests/support/browser/new-build.ts'
 import { boost, heading, productItem, waitingChip } from '#tests/support/browser/screens.ts'
 import { boostable, seller, sellerAtHome } from '#tests/support/browser/seller.ts'
-import { clientDir } from '#tests/support/browser/server-process.ts'
 import { askServer } from '#tests/support/browser/truth.ts'
 import { isMutation } from '#tests/support/faults.ts'
 
 const here = journey(startMarket)
-
-/** Serves a worker of another build: the same code under another build name. */
-function publish(market: Market, from: string, name: string): void {
-  const worker = readFileSync(resolve(clientDir, 'service-worker.js'), 'utf8')
-  expect(worker).toContain(from)
-  market.files.set('/service-worker.js', { type: 'text/javascript', body: worker.replaceAll(from, name) })
-}
-
-function controllingBuild(page: Page): Promise<string> {
-  return page.evaluate(
-    () =>
-      new Promise<string>((done) => {
-        const { port1, port2 } = new MessageChannel()
-        port1.onmessage = (event) => done(String(event.data))
-        navigator.serviceWorker.controller?.postMessage({ type: 'BUILD' }, [port2])
-      }),
-  )
-}
 
 test('une nouvelle version attend qu’on la demande ; la file la traverse sans perte ni doublon', async () => {
   const market = here.site()
@@ -50,7 +29,7 @@ test('une nouvelle version attend qu’on la demande ; la file la traverse sans 
   const [entry] = await outboxOf(page, userId)
 
   const old = await controllingBuild(page)
-  publish(market, old, 'second-build')
+  publishBuild(market, old, 'second-build')
   await page.evaluate(async () => void (await navigator.serviceWorker.ready).update())
   await page.getByText('Nouvelle version').waitFor()
   expect(await controllingBuild(page)).toBe(old)

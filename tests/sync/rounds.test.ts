@@ -11,20 +11,23 @@ const page = {
 }
 
 /** Rounds whose work ends when the test says so. */
-function play() {
-  const worked: { names: string[]; end: () => void }[] = []
+function play(shown: Partial<typeof page> = {}) {
+  const worked: { names: string[]; end: (failed?: string[]) => void }[] = []
   const rounds = createRounds({
-    page,
+    page: { ...page, ...shown },
     clock: { now: () => 0 },
     always: [],
     work: ({ names }: Round) =>
       new Promise((done) => {
-        worked.push({ names: [...names].sort(), end: () => done({ outcomes: [], nextAt: null }) })
+        worked.push({
+          names: [...names].sort(),
+          end: (failed = []) => done({ outcomes: [], nextAt: null, failed }),
+        })
       }),
     idle: async () => {},
   })
   const ask = (...names: string[]) => rounds.run({ forced: false, names: new Set(names) })
-  return { worked, ask }
+  return { rounds, worked, ask }
 }
 
 it('who asks during a round is answered after the next one, which has the names of all who asked', async () => {
@@ -97,6 +100,35 @@ describe('while nothing changes', () => {
     rounds.want('admin:/admin/products')
     await vi.advanceTimersByTimeAsync(60 * 60_000)
     expect(longest(began)).toBe(240)
+    rounds.stop()
+  })
+
+  it('what could not be asked for is asked for again in a moment, at growing distances, and nothing else with it', async () => {
+    const { rounds, worked, ask } = play({ isVisible: () => true })
+    rounds.want('a')
+    rounds.want('b')
+    worked[0]?.end()
+    await vi.advanceTimersByTimeAsync(0)
+    worked[1]?.end()
+    const first = ask('a', 'b')
+    await vi.advanceTimersByTimeAsync(0)
+    worked[2]?.end(['b'])
+    await first
+    await vi.advanceTimersByTimeAsync(2_999)
+    expect(worked).toHaveLength(3)
+    await vi.advanceTimersByTimeAsync(1)
+    expect(worked[3]?.names).toEqual(['b'])
+    worked[3]?.end(['b'])
+    await vi.advanceTimersByTimeAsync(5_999)
+    expect(worked).toHaveLength(4)
+    await vi.advanceTimersByTimeAsync(1)
+    expect(worked[4]?.names).toEqual(['b'])
+    worked[4]?.end()
+    // All is well again: everything that is wanted comes round at its own distance.
+    await vi.advanceTimersByTimeAsync(29_999)
+    expect(worked).toHaveLength(5)
+    await vi.advanceTimersByTimeAsync(5 * 60_000)
+    expect(worked[5]?.names).toEqual(['a', 'b'])
     rounds.stop()
   })
 })

@@ -13,8 +13,17 @@ export const syncUsers = pgTable(
     seq: sequence('seq').notNull().default(0),
     /** Tombstones up to this sequence may have been purged: older cursors start again. */
     prunedSeq: sequence('pruned_seq').notNull().default(0),
+    /** Numbers between these two were given in a life that ended with a restore: a reader who has one starts again. */
+    lostFrom: sequence('lost_from'),
+    lostTo: sequence('lost_to'),
   },
-  (t) => [check('sync_users_seq', sql`${t.seq} >= 0 and ${t.prunedSeq} <= ${t.seq}`)],
+  (t) => [
+    check('sync_users_seq', sql`${t.seq} >= 0 and ${t.prunedSeq} <= ${t.seq}`),
+    check(
+      'sync_users_lost',
+      sql`(${t.lostFrom} is null) = (${t.lostTo} is null) and ${t.lostFrom} < ${t.lostTo} and ${t.lostTo} <= ${t.seq}`,
+    ),
+  ],
 )
 
 /** Rows that left a user's mirror. */

@@ -2,6 +2,7 @@ import { and, eq, ne, or } from 'drizzle-orm'
 import { departures, emailChanges, knownDevices, passkeys } from '#server/db/schema/account-security.ts'
 import { activity } from '#server/db/schema/activity.ts'
 import { blocks, quickAnswers } from '#server/db/schema/discussions.ts'
+import { notes } from '#server/db/schema/notes.ts'
 import { mutedNotifications, notifications } from '#server/db/schema/notifications.ts'
 import { products } from '#server/db/schema/products.ts'
 import { digests } from '#server/db/schema/push.ts'
@@ -40,6 +41,7 @@ export async function forget(tx: Tx, id: string, now: Date): Promise<void> {
     departures,
     quickAnswers,
     savedSearches,
+    notes,
     notifications,
     mutedNotifications,
     activity,

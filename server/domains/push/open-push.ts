@@ -40,6 +40,7 @@ export interface PushDesk {
 export function openPush(settings: PushSettings): PushDesk {
   const { services } = settings
   const { db, clock, events, report, log } = services
+  const tally = (result: 'sent' | 'failed' | 'dropped') => services.tally?.({ type: 'push', result })
   const noting = new Set<Promise<void>>()
   let underWay: Promise<void> | null = null
   let soon: NodeJS.Timeout | undefined
@@ -59,16 +60,19 @@ export function openPush(settings: PushSettings): PushDesk {
       retryAfter: null,
     }))
     if (status >= 200 && status < 300) {
+      tally('sent')
       if (device.failures > 0) await noteAnswer(db, device, { failures: 0, notBefore: null })
       return
     }
     const isGone = status >= 400 && status < 500 && status !== 408 && status !== 429
     const failures = device.failures + 1
     if (isGone || failures > failuresAtMost) {
+      tally('dropped')
       if (status !== 404 && status !== 410)
         log(`Push : ${hostOf(device)} a répondu ${status}, abonnement retiré.`)
       return dropDevice(db, device)
     }
+    tally('failed')
     const pause = Math.min(longestPauseMs, firstPauseMs * 2 ** (failures - 1))
     const notBefore = later(Math.max(pause, Math.min(longestPauseMs, (retryAfter ?? 0) * 1_000)))
     await noteAnswer(db, device, { failures, notBefore })

@@ -17,16 +17,39 @@ interface PageParts {
   read(request: Request): Promise<Response>
 }
 
+/** The market can not be asked at present: that is not to be told as 'gone', which search engines believe. */
+class Unavailable extends Error {
+  readonly retryAfter: string | null
+  constructor(retryAfter: string | null) {
+    super('unavailable')
+    this.retryAfter = retryAfter
+  }
+}
+
 /** An address that no screen has: what is gone is told as what never was. */
 const nowhere = '/introuvable'
 
 /** Headers of a read that its place in the mirror needs. */
 const kept = ['etag', 'x-sync-features']
 
-/** The app's page for a navigation: public ones with their first content. Null for what is no navigation. */
+/**
+ * The app's page for a navigation: public ones with their first content, or without it (503) while that can not be read.
+ * Null for what is no navigation.
+ */
 export async function servePage(request: Request, parts: PageParts): Promise<Response | null> {
   const { pages } = parts
   if (pages === null || !wantsPage(request)) return null
+  try {
+    return await writeFor(request, parts, pages)
+  } catch (error) {
+    if (!(error instanceof Unavailable)) throw error
+    const bare = await send(request, { tag: tagOf(pages.html), status: 503, html: async () => pages.html })
+    if (error.retryAfter !== null) bare.headers.set('Retry-After', error.retryAfter)
+    return bare
+  }
+}
+
+async function writeFor(request: Request, parts: PageParts, pages: Pages): Promise<Response> {
   const url = new URL(request.url)
   const page = publicPage(url)
   if (page === null) {
@@ -49,6 +72,7 @@ async function readAll(parts: PageParts, origin: string, paths: readonly string[
   const answers: PageAnswers = {}
   for (const path of paths) {
     const response = await parts.read(new Request(`${origin}${apiBase}${path}`))
+    if (response.status === 503) throw new Unavailable(response.headers.get('retry-after'))
     if (response.status !== 200) continue
     const headers = kept.flatMap((name) => {
       const value = response.headers.get(name)

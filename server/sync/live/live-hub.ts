@@ -22,6 +22,8 @@ export interface LiveHub {
   catchUp(): Promise<void>
   /** Shows every line that it is alive, closes those whose session has ended, and catches up. */
   beat(): Promise<void>
+  /** Open lines. */
+  count(): number
   close(): void
 }
 
@@ -141,6 +143,7 @@ export function createLiveHub({ db, clock, report }: Pick<Services, 'db' | 'cloc
       await closeEnded([...listeners.keys()])
       await catchUp()
     },
+    count: () => [...listeners.values()].reduce((sum, { lines }) => sum + lines.size, 0),
     close() {
       for (const [id, { lines }] of listeners) for (const line of lines.keys()) end(id, line)
     },

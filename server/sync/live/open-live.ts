@@ -22,6 +22,8 @@ const listening = { access: 'user', method: 'GET' } as const
 export interface LiveDesk {
   /** Answers a request at the live path, refusals included. Never throws. */
   answer(request: Request): Promise<Response>
+  /** Lines that are open here. */
+  count(): number
   /** Ends every line. */
   stop(): Promise<void>
 }
@@ -76,6 +78,7 @@ export function openLive({ services, databaseUrl, heartbeatMs }: LiveSettings): 
       response.headers.set(headers.features, features.join(', '))
       return response
     },
+    count: hub.count,
     async stop() {
       isStopped = true
       forget()

@@ -52,7 +52,8 @@ export function refusedForm(error: unknown, bare = errorText('invalid_credential
   if (status === -1) {
     return { fields, message: 'La réponse du serveur est illisible. Réessayez dans un instant.' }
   }
-  return { fields, message: errorText(code, retryAfter === null ? {} : { retry_after: retryAfter }, status) }
+  const params = retryAfter === null ? {} : { retry_after: retryAfter }
+  return { fields, message: errorText(code, params, status, error.request) }
 }
 
 /** Refusals that are about one field, whether or not the server says so. */

@@ -24,6 +24,8 @@ export function describeEntry(
     return { what: `${isOn(entry) ? 'Suivre' : 'Ne plus suivre'} ${title ?? 'une personne'}` }
   if (entry.kind === 'search.save') return { what: `Enregistrer ${searched(title)}` }
   if (entry.kind === 'search.drop') return { what: `Oublier ${searched(title)}` }
+  if (entry.kind === 'note.save') return { what: `Noter ${thing}` }
+  if (entry.kind === 'note.drop') return { what: `Effacer la note sur ${thing}` }
   if (entry.kind === 'report.create') return { what: 'Envoyer un signalement' }
   if (entry.kind === 'decision.appeal') return { what: 'Contester une décision' }
   if (entry.kind === 'preference.notification') return { what: 'Choisir vos notifications' }
@@ -97,6 +99,8 @@ const undone = new Map([
   ['follow.set', 'Votre abonnement n’a pas changé.'],
   ['search.save', 'La recherche n’a pas été enregistrée.'],
   ['search.drop', 'La recherche n’a pas été oubliée.'],
+  ['note.save', 'La note n’a pas été gardée.'],
+  ['note.drop', 'La note n’a pas été effacée.'],
   ['report.create', 'Le signalement n’a pas été reçu.'],
   ['decision.appeal', 'Votre contestation n’a pas été reçue\u00a0; vos mots sont gardés.'],
   ['preference.notification', 'Votre choix de notifications n’a pas été enregistré.'],
@@ -150,17 +154,22 @@ function reason(kind: string, status: number, code: string | null, params?: Reco
 }
 
 /** Why an action was set aside, and what to do about it. */
-export function describeParked(entry: Pick<StoredEntry, 'parkReason'>): string {
+export function describeParked(entry: Pick<StoredEntry, 'parkReason' | 'lastError'>): string {
   switch (entry.parkReason) {
     case 'upgrade':
       return 'Mettez l’application à jour pour l’envoyer.'
     case 'expired':
       return 'Plus de 30 jours : envoyer quand même ?'
     case 'poison':
-      return 'Le serveur n’arrive pas à la traiter pour le moment. Réessayez plus tard.'
+      return `Le serveur n’arrive pas à la traiter pour le moment. Réessayez plus tard.${requestText(entry.lastError?.request)}`
     default:
       return 'Elle n’a pas pu être envoyée telle quelle. Vérifiez si elle a déjà eu lieu avant de réessayer.'
   }
+}
+
+/** What the operator finds in the log. */
+function requestText(request: string | undefined): string {
+  return request === undefined ? '' : ` N° de demande\u00a0: ${request}.`
 }
 
 interface Surroundings {

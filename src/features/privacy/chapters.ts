@@ -23,7 +23,7 @@ export const chapters: readonly Chapter[] = [
       },
       {
         what: 'Vos échanges',
-        text: 'Messages, offres, commandes, avis, favoris, abonnements, recherches enregistrées et signalements.',
+        text: 'Messages, offres, commandes, avis, favoris, notes, abonnements, recherches enregistrées et signalements.',
       },
       {
         what: 'Votre argent',
@@ -49,6 +49,14 @@ export const chapters: readonly Chapter[] = [
       {
         what: 'Clés d’accès',
         text: 'L’empreinte ou le visage ne quitte jamais l’appareil. Louma ne garde que la moitié publique de la clé.',
+      },
+      {
+        what: 'Les actions qui ont attendu',
+        text: 'Quand une action part après plus d’une minute d’attente, votre appareil dit combien de temps elle a attendu. Louma n’en garde qu’un total par heure, 30\u00a0jours\u00a0: ni qui, ni quoi.',
+      },
+      {
+        what: 'Les erreurs de l’application',
+        text: 'Seulement si vous l’avez permis dans vos paramètres\u00a0: le nom de l’erreur, l’endroit de notre code et la version, 5\u00a0fois par jour au plus. Ni compte, ni page, ni texte. Effacées après 30\u00a0jours.',
       },
       {
         what: 'Sur cet appareil',

@@ -26,6 +26,7 @@ const ProductGone = lazyRouteComponent(() => import('./detail/product-gone.tsx')
 const PackedProduct = lazyRouteComponent(() => import('./detail/packed-product.tsx'), 'PackedProduct')
 const Gallery = lazyRouteComponent(() => import('./detail/gallery.tsx'), 'Gallery')
 const OwnBoosts = lazyRouteComponent(() => import('./detail/own-boosts.tsx'), 'OwnBoosts')
+const OwnNote = lazyRouteComponent(() => import('./detail/own-note.tsx'), 'OwnNote')
 const details = () => import('./detail/product-details.tsx')
 const ProductActions = lazyRouteComponent(details, 'ProductActions')
 const Attributes = lazyRouteComponent(details, 'Attributes')
@@ -133,6 +134,11 @@ function Detail({ product }: { product: ProductDetail }) {
             <Attributes product={product} />
           </Suspense>
           {seller === null ? null : <SellerCard seller={seller} />}
+          {user === null || isOwn ? null : (
+            <Suspense>
+              <OwnNote id={product.id} />
+            </Suspense>
+          )}
         </div>
       </div>
       <Suspense>

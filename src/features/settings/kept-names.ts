@@ -29,6 +29,7 @@ const names: readonly { label: string; isOf: (collection: string) => boolean }[]
   { label: 'Avis', isOf: (name) => name.startsWith('reviews-of:') },
   { label: 'Mes favoris', isOf: (name) => name === 'favorites' },
   { label: 'Personnes suivies', isOf: (name) => name === 'followed' },
+  { label: 'Mes notes', isOf: (name) => name === 'notes' },
   { label: 'Recherches enregistrées', isOf: (name) => name === 'savedSearches' },
   { label: 'Dernières annonces du marché', isOf: (name) => name === 'market' },
   {

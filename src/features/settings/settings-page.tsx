@@ -4,6 +4,7 @@ import { BlockedSection } from './blocked-section.tsx'
 import { DataSection } from './data-section.tsx'
 import { DevicesSection } from './devices-section.tsx'
 import { DisplaySection } from './display-section.tsx'
+import { ErrorsSection } from './errors-section.tsx'
 import { NewsSection } from './news-section.tsx'
 import { OfflineSection } from './offline-section.tsx'
 import { QuickAnswersSection } from './quick-answers-section.tsx'
@@ -30,6 +31,7 @@ export function SettingsPage({ device, onOpenOutbox, security }: SettingsPagePro
         <QuickAnswersSection />
         <BlockedSection />
         <DisplaySection settings={device.settings} />
+        <ErrorsSection settings={device.settings} />
         <DevicesSection net={device.net} />
         {security}
       </div>

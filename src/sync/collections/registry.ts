@@ -7,6 +7,7 @@ import {
 } from './conversations.ts'
 import { activityCollection, salesCollections, statsCollection } from './dashboard.ts'
 import { messagePageCollection, messagesCollection } from './messages.ts'
+import { notesCollection } from './notes.ts'
 import { notificationsCollection, preferencesCollection } from './notifications.ts'
 import { orderCollection, ordersCollection } from './orders.ts'
 import { boostRunsCollection, publishingRoomCollection } from './packages.ts'
@@ -35,6 +36,7 @@ export const collections: ReadonlyMap<string, Collection> = new Map(
     favoritesCollection,
     followedCollection,
     savedSearchesCollection,
+    notesCollection,
     conversationsCollection,
     messagesCollection,
     quickAnswersCollection,

@@ -9,6 +9,8 @@ import { decisionAppeal } from './decision-appeal.ts'
 import { favoriteSet } from './favorite-set.ts'
 import { followSet } from './follow-set.ts'
 import { messageSend } from './message-send.ts'
+import { noteDrop } from './note-drop.ts'
+import { noteSave } from './note-save.ts'
 import { notificationWanted } from './notification-wanted.ts'
 import { notificationRead, notificationReadAll } from './notifications.ts'
 import { offerAnswer } from './offer-answer.ts'
@@ -51,6 +53,8 @@ export const mutations: ReadonlyMap<string, AnyMutation> = new Map(
     sealed(notificationWanted),
     sealed(favoriteSet),
     sealed(followSet),
+    sealed(noteSave),
+    sealed(noteDrop),
     sealed(reportCreate),
     sealed(searchSave),
     sealed(searchDrop),

@@ -11,6 +11,7 @@ export async function entryTitle(
   if (id === undefined) return undefined
   if (kind === 'follow') return nameIn(args, 'person', 'name') ?? (await db.profiles.get(id))?.name
   if (kind === 'favorite') return nameIn(args, 'product', 'title') ?? (await db.productDetails.get(id))?.title
+  if (kind === 'note') return (await db.productDetails.get(id))?.title
   if (kind === 'search') return searchWords(args) ?? (await db.savedSearches.get(id))?.q
   if (kind === 'block') return nameIn(args, 'person', 'name') ?? (await db.profiles.get(id))?.name
   if (kind === 'order') return nameIn(args, 'product', 'title') ?? orderTitle(db, id)

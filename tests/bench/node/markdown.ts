@@ -1,17 +1,14 @@
 import type { Figure } from './figures.ts'
 import type { Goal } from './goals.ts'
+import { table } from './table.ts'
+
+export { table } from './table.ts'
 
 /** Median with the extremes, as a table's cell; a single value stands alone. */
 export function range({ median, min, max, count }: Figure, digits: number): string {
   const text = (value: number) =>
     value.toLocaleString('en', { minimumFractionDigits: digits, maximumFractionDigits: digits })
   return count === 1 ? text(median) : `${text(median)} (${text(min)}–${text(max)})`
-}
-
-/** A Markdown table: names to the left, figures to the right. */
-export function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
-  const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`
-  return [line(head), line(head.map((_, at) => (at === 0 ? '---' : '---:'))), ...rows.map(line)].join('\n')
 }
 
 /** What was promised, what was found, and whether that is enough. */

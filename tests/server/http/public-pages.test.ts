@@ -176,3 +176,21 @@ describe('a shared link', () => {
     expect(await head('/products?min_price=beaucoup&category=robes')).toEqual(['Produits · Louma', address])
   })
 })
+
+test('a market that can not be asked at present is not told as gone: the app comes without its first content', async () => {
+  const html = '<head><title>Louma</title></head><body></body>'
+  const pages: Pages = {
+    html,
+    hashes: { script: [], style: [] },
+    write: null,
+    scripts: () => [],
+    styles: () => [],
+    isKnown: () => true,
+  }
+  const cards = { product: () => null, profile: () => null }
+  const read = async () => new Response('{}', { status: 503, headers: { 'Retry-After': '7' } })
+  const request = new Request(`${origin}/products`, { headers: { Accept: 'text/html' } })
+  const answer = await servePage(request, { pages, publicUrl: origin, now: () => new Date(), cards, read })
+  expect([answer?.status, answer?.headers.get('retry-after')]).toEqual([503, '7'])
+  expect(await answer?.text()).toBe(html)
+})

@@ -1,8 +1,10 @@
+import { eq } from 'drizzle-orm'
 import { v7 } from 'uuid'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { listNotifications, readAllNotifications } from '#contract/notifications.ts'
 import { deleteProduct, myProducts } from '#contract/own-products.ts'
 import { notifications } from '#server/db/schema/notifications.ts'
+import { syncUsers } from '#server/db/schema/sync.ts'
 import { nextSeq } from '#server/kernel/sequence.ts'
 import { purge } from '#server/sync/purge.ts'
 import { addProduct, category } from '#tests/server/products/stock.ts'
@@ -51,6 +53,26 @@ describe.each(engines)('cursor pages on %s', (engine) => {
     const next = await page({ limit: '3', cursor: first.meta?.cursor ?? '' })
     expect(next.data).toEqual([])
     expect(next.meta).toMatchObject({ has_more: false, tombstones: [] })
+  })
+
+  it('starts again for whoever has a number that a restore has lost, and goes on for those before', async () => {
+    await stock(2)
+    const before = await page({ limit: '9' })
+    await stock(1)
+    const ahead = await page({ limit: '9' })
+    // As `restore` leaves the counter of somebody who had made two changes when the backup was made.
+    await server.db
+      .update(syncUsers)
+      .set({ seq: 1_000_002, lostFrom: 2, lostTo: 1_000_002 })
+      .where(eq(syncUsers.userId, user.id))
+    const ids = await stock(1)
+    const on = await page({ limit: '9', cursor: before.meta?.cursor ?? '' })
+    expect(on.data.map((row) => row.id)).toEqual(expect.arrayContaining(ids))
+    expect(on.meta?.reset).toBeUndefined()
+    const again = await page({ limit: '9', cursor: ahead.meta?.cursor ?? '' })
+    expect(again.meta?.reset).toBe(true)
+    const later = await page({ limit: '9', cursor: again.meta?.cursor ?? '' })
+    expect(later).toMatchObject({ data: [], meta: { has_more: false, tombstones: [] } })
   })
 
   it('lets a reader of the newest rows go on from the start until it is complete', async () => {

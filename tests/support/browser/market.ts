@@ -16,6 +16,8 @@ export interface Market {
   fetched: string[]
   /** The operator's log so far. */
   log(): string
+  /** Where its database and its pictures lie. */
+  dataFolder: string
   /** The server ends at once, in the middle of whatever it does. */
   crash(): Promise<void>
   /** It starts again, with the data that it had. */
@@ -23,7 +25,7 @@ export interface Market {
   stop(): Promise<void>
 }
 
-/** Starts one on a fresh copy of the demo data; `env` is more of what the operator says. */
+/** Starts one on a fresh copy of the demo data; `env` is more of what the operator says, read again at each start. */
 export async function startMarket(env: Record<string, string> = {}): Promise<Market> {
   const folder = mkdtempSync(join(tmpdir(), 'louma-market-'))
   const data = join(folder, 'data')
@@ -35,6 +37,7 @@ export async function startMarket(env: Record<string, string> = {}): Promise<Mar
     faults: front.faults,
     files: front.files,
     fetched: front.fetched,
+    dataFolder: data,
     log: () => server.output(),
     crash: () => server.kill(),
     async revive() {

@@ -4,7 +4,8 @@ import { createServer } from 'node:net'
 import { resolve } from 'node:path'
 
 export const root = resolve(import.meta.dirname, '../../..')
-export const clientDir = resolve(root, 'dist/client')
+const dist = process.env.O5_DIST ?? 'dist'
+export const clientDir = resolve(root, dist, 'client')
 
 export interface ServerProcess {
   url: string
@@ -26,7 +27,7 @@ export async function startServerProcess(
   wanted?: number,
 ): Promise<ServerProcess> {
   const port = wanted ?? (await freePort())
-  const child = spawn(process.execPath, [resolve(root, 'dist/server/main.js')], {
+  const child = spawn(process.execPath, [resolve(root, dist, 'server/main.js')], {
     cwd: root,
     env: {
       ...process.env,
@@ -35,6 +36,8 @@ export async function startServerProcess(
       LOUMA_DATA: dataDir,
       // All phones of a journey sign in from one address.
       LOUMA_AUTH_LIMIT_FACTOR: '1000',
+      // Tests read it as people do.
+      LOUMA_LOG: 'text',
       ...env,
     },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -17,13 +17,16 @@ import { openMarket, type SettingValues } from '#server/domains/market-settings/
 import { openPhotoDesk, type PhotoDesk } from '#server/domains/photos/index.ts'
 import { type Impressions, openImpressions } from '#server/domains/products/index.ts'
 import { openPush, type PushDesk } from '#server/domains/push/index.ts'
+import type { StatusSource } from '#server/domains/status/index.ts'
 import { openTransfers, type TransferDesk } from '#server/domains/transfers/index.ts'
 import { openReceiptKeys } from '#server/domains/wallet/index.ts'
+import type { Answered } from '#server/http/follow-request.ts'
 import { type AuthLimits, type Limit, scaledLimits, usualAuthLimits } from '#server/http/rate-limits.ts'
 import type { Clock } from '#server/kernel/clock.ts'
 import { createEventBus, type LoumaEvent } from '#server/kernel/events.ts'
 import type { Services } from '#server/kernel/services.ts'
 import { openSession } from '#server/kernel/sessions.ts'
+import type { Tally } from '#server/kernel/tally.ts'
 import { createMailer } from '#server/mail/create-mailer.ts'
 import type { Carry, Mailer } from '#server/mail/mail.ts'
 import { printTo } from '#server/mail/print.ts'
@@ -34,6 +37,8 @@ import { openMoney } from '#server/open-money.ts'
 import type { PaymentProvider } from '#server/payments/provider.ts'
 import type { SandboxDesk } from '#server/payments/sandbox/sandbox-desk.ts'
 import { openLive } from '#server/sync/live/open-live.ts'
+import type { Metrics } from '#server/watch/open-metrics.ts'
+import { openReadiness, type ReadinessDesk } from '#server/watch/open-readiness.ts'
 
 export { engines } from './engines.ts'
 
@@ -59,6 +64,14 @@ export interface TestServerOptions {
   media?: MediaStore
   photoLimit?: Limit
   imageLimit?: Limit
+  errorLimit?: Limit
+  /** Hears of every answer. */
+  answered?: (answered: Answered) => void
+  /** Hears what is counted. */
+  tally?: (happened: Tally) => void
+  /** Who may read the figures, and which. */
+  metrics?: { token: string | null; metrics: Metrics }
+  status?: StatusSource
   heartbeatMs?: number
   /** Longest work on one request; the usual one without it. */
   budgetMs?: number
@@ -119,6 +132,7 @@ export interface TestServer {
   services: Services
   /** Everything that the bus has said. */
   events: LoumaEvent[]
+  readiness: ReadinessDesk
   /** Lines of the operator's log. */
   lines: string[]
   /** Unexpected errors: a test that expects none may look here. */
@@ -163,7 +177,9 @@ export async function startTestServer(options: TestServerOptions): Promise<TestS
     lockTimeoutMs: options.lockTimeoutMs ?? 5_000,
     log: (line) => lines.push(line),
     report,
+    tally: options.tally,
   }
+  const readiness = await openReadiness({ db: database.db, dataFolder: database.dataFolder })
   const mailer = createMailer({ carry: options.carry ?? printTo(services.log), log: services.log, report })
   const mediaDir = join(database.dataFolder, 'media')
   const uploadsDir = join(database.dataFolder, 'uploads')
@@ -219,6 +235,11 @@ export async function startTestServer(options: TestServerOptions): Promise<TestS
     digests: { secret: 'secret-of-tests', areSent: options.digests ?? false },
     trustProxy: options.trustProxy ?? false,
     imageLimit: options.imageLimit,
+    errorLimit: options.errorLimit,
+    readiness,
+    ...(options.answered ? { answered: options.answered } : {}),
+    ...(options.metrics ? { metrics: options.metrics } : {}),
+    ...(options.status ? { status: options.status } : {}),
     ...(options.budgetMs ? { budgetMs: options.budgetMs } : {}),
     market,
   })
@@ -250,6 +271,7 @@ export async function startTestServer(options: TestServerOptions): Promise<TestS
     database,
     services,
     events,
+    readiness,
     lines,
     reported,
     send,

@@ -19,7 +19,7 @@ export function startServerProcess(
   const main = join(inject('serverBuild'), 'main.js')
   const child: ChildProcess = spawn(process.execPath, ['--liftoff-only', main], {
     // What a killed server leaves among the temporary files goes with its data.
-    env: { ...process.env, PORT: '0', LOUMA_DEMO: '0', TMPDIR: env.LOUMA_DATA, ...env },
+    env: { ...process.env, PORT: '0', LOUMA_DEMO: '0', LOUMA_LOG: 'text', TMPDIR: env.LOUMA_DATA, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let output = ''

@@ -86,6 +86,7 @@ const walk = `
   /admin/money              login   home   staff  .            staff           home         .
   /admin/settings           login   home   staff  staff        staff           home         .
   /admin/audit              login   home   staff  staff        staff           home         .
+  /admin/status             login   home   staff  staff        staff           home         .
   *                         .       .      .      .            .               .            .
 `
 const [head = [], ...rows] = walk

@@ -16,13 +16,15 @@ function play(stored: Record<string, string> = {}) {
 }
 
 it('begins with the phone’s own ways, and reads odd texts as such', () => {
-  const usual = { theme: 'system', dataSaver: 'system', dates: 'fr' }
+  const usual = { theme: 'system', dataSaver: 'system', dates: 'fr', tellErrors: 'no' }
   expect(play().settings.get()).toEqual(usual)
   expect(play({ 'louma:theme': 'pink', 'louma:dates': '' }).settings.get()).toEqual(usual)
+  expect(play({ 'louma:tell-errors': 'perhaps' }).settings.get().tellErrors).toBe('no')
   expect(play({ 'louma:theme': 'dark', 'louma:data-saver': 'always' }).settings.get()).toEqual({
     theme: 'dark',
     dataSaver: 'always',
     dates: 'fr',
+    tellErrors: 'no',
   })
 })
 
@@ -32,7 +34,7 @@ it('keeps a choice, and forgets one that is the usual way', () => {
   expect(Object.fromEntries(kept)).toEqual({ 'louma:theme': 'dark', 'louma:dates': 'pt' })
   settings.change({ theme: 'system' })
   expect(Object.fromEntries(kept)).toEqual({ 'louma:dates': 'pt' })
-  expect(settings.get()).toEqual({ theme: 'system', dataSaver: 'system', dates: 'pt' })
+  expect(settings.get()).toEqual({ theme: 'system', dataSaver: 'system', dates: 'pt', tellErrors: 'no' })
 })
 
 it('tells those who listen, once a change and only then', () => {

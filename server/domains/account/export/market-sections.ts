@@ -1,4 +1,5 @@
 import { and, asc, eq, gt } from 'drizzle-orm'
+import { notes } from '#server/db/schema/notes.ts'
 import { products } from '#server/db/schema/products.ts'
 import { savedSearches } from '#server/db/schema/search.ts'
 import { favorites, follows } from '#server/db/schema/social.ts'
@@ -66,6 +67,18 @@ export const marketSections: readonly Section[] = [
         .orderBy(asc(follows.followedId))
         .limit(limit)
       return rows.map((row) => ({ key: row.user_id, row }))
+    },
+  },
+  {
+    file: 'notes',
+    async page(db, userId, after, limit) {
+      const rows = await db
+        .select({ product_id: notes.productId, text: notes.text, updated_at: notes.updatedAt })
+        .from(notes)
+        .where(and(eq(notes.userId, userId), after === null ? undefined : gt(notes.productId, after)))
+        .orderBy(asc(notes.productId))
+        .limit(limit)
+      return rows.map((row) => ({ key: row.product_id, row }))
     },
   },
   {

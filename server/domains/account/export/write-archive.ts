@@ -30,6 +30,8 @@ export function writeArchive({ db, userId, now, picture, report }: Source): Read
   const add = (file: string, compress: boolean, parts: () => AsyncIterable<string | Buffer>) => {
     zip.addReadStreamLazy(file, { compress, mtime: now }, (give) => {
       open = Readable.from(parts(), { objectMode: false })
+      // The writer of archives does not listen: unheard, a failed read would end the whole server.
+      open.on('error', (error) => output.destroy(error))
       give(null, open)
     })
   }

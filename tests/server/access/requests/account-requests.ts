@@ -99,4 +99,5 @@ export const accountRequests: Requests = {
       items: [{ key: uuidv7(), lane: me.id, method: 'POST', path: '/notifications/mark-all-read', body: {} }],
     },
   }),
+  reportClientError: () => ({ body: { name: 'TypeError', version: 'dev', frames: [] } }),
 }

@@ -82,4 +82,5 @@ export const caseRequests: Requests = {
     body: { items: [{ product_id: await pending(ground), decision: { ...told(), kind: 'reject' } }] },
   }),
   listAudit: empty,
+  readStatus: empty,
 }

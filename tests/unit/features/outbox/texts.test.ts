@@ -77,11 +77,15 @@ describe('why an action was refused', () => {
 
 it('says what to do about actions that were set aside, each reason in its own words', () => {
   const texts = (['upgrade', 'poison', 'expired', 'bug', null] as const).map((parkReason) =>
-    describeParked({ parkReason }),
+    describeParked({ parkReason, lastError: null }),
   )
   expect(texts[0]).toContain('Mettez l’application à jour')
   expect(texts[2]).toBe('Plus de 30 jours : envoyer quand même ?')
   expect(new Set(texts).size).toBe(4)
+  const failed = { status: 500, code: 'internal', request: '7K3F9Q2MXA' }
+  expect(describeParked({ parkReason: 'poison', lastError: failed })).toContain(
+    'N° de demande\u00a0: 7K3F9Q2MXA.',
+  )
 })
 
 describe('what happens to a waiting action', () => {

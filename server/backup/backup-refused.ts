@@ -1,0 +1,30 @@
+const sentences = {
+  missing: 'Ce fichier n’existe pas, ou ne peut pas être lu.',
+  exists: 'Ce fichier existe déjà : une sauvegarde n’en remplace jamais une autre.',
+  no_data: 'Il n’y a pas de base à cet endroit. Choisissez-la avec LOUMA_DATA ou DATABASE_URL.',
+  not_a_backup: 'Ce fichier n’est pas une sauvegarde de Louma, ou il est coupé.',
+  damaged: 'Cette sauvegarde est abîmée.',
+  hostile: 'Cette sauvegarde contient ce qu’aucune sauvegarde de Louma ne contient.',
+  newer: 'Cette sauvegarde vient d’une version plus récente de Louma. Installez-la d’abord.',
+  unknown_version: 'Le schéma de cette base n’est celui d’aucune version publiée de Louma.',
+  folder_not_empty: 'Le dossier de données n’est pas vide. Choisissez-en un autre avec LOUMA_DATA.',
+  database_not_empty: 'La base PostgreSQL n’est pas vide. Rien n’y a été changé.',
+  differs: 'Ce qui est arrivé n’est pas ce qui est parti. Rien n’a été gardé.',
+  busy: 'Une sauvegarde est déjà en cours.',
+  silent:
+    'Le serveur qui tourne ne peut pas donner de copie : il démarre, s’arrête, ou est d’une version antérieure.',
+} as const
+
+/** Why a backup is not made, not read or not put back. */
+export type BackupRefusal = keyof typeof sentences
+
+/** Something stands against a backup or its return; the message is for people. Nothing has been changed. */
+export class BackupRefused extends Error {
+  readonly code: BackupRefusal
+
+  constructor(code: BackupRefusal, detail?: string, cause?: unknown) {
+    super(detail === undefined ? sentences[code] : `${sentences[code]} (${detail})`, { cause })
+    this.name = 'BackupRefused'
+    this.code = code
+  }
+}

@@ -1,0 +1,47 @@
+import { existsSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import pg from 'pg'
+import { BackupRefused } from './backup-refused.ts'
+import { loadRows } from './load-rows.ts'
+import { openCopy } from './open-copy.ts'
+import type { TableDigest } from './row-source.ts'
+
+/**
+ * Copies all rows of an embedded installation, whose server is stopped, into an empty PostgreSQL, and compares counts and
+ * checksums before it keeps them. The installation is only read, from a copy. Throws `BackupRefused`, `DataFolderInUse`.
+ */
+export async function moveToPostgres({
+  dataFolder,
+  url,
+  signal,
+}: {
+  dataFolder: string
+  url: string
+  signal?: AbortSignal | undefined
+}): Promise<ReadonlyMap<string, TableDigest>> {
+  if (!existsSync(join(dataFolder, 'db'))) throw new BackupRefused('no_data', dataFolder)
+  const work = await mkdtemp(join(dataFolder, '.backup-'))
+  try {
+    const source = await openCopy(dataFolder, work, { ask: false })
+    try {
+      return await fill(url, (client) => loadRows(client, source, { signal }))
+    } finally {
+      await source.close()
+    }
+  } finally {
+    await rm(work, { recursive: true, force: true })
+  }
+}
+
+async function fill<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: url, application_name: 'louma-restore' })
+  await client.connect()
+  try {
+    const done = await work(client)
+    await client.query('analyze')
+    return done
+  } finally {
+    await client.end()
+  }
+}

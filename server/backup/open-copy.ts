@@ -1,0 +1,61 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { DataFolderInUse, lockDataFolder } from '#server/db/data-lock.ts'
+import { openEmbedded } from '#server/db/open-embedded.ts'
+import { askSnapshot } from '#server/db/snapshot/ask-snapshot.ts'
+import { copyFiles } from '#server/db/snapshot/copy-files.ts'
+import { BackupRefused } from './backup-refused.ts'
+import type { OpenSource } from './open-source.ts'
+import { sourceOf } from './open-source.ts'
+
+/**
+ * The rows of an embedded database, read from a copy of its files in `work`: its folder is never opened, so nothing in it
+ * changes. `ask` lets a running server make the copy; without it a running one is refused. Throws `DataFolderInUse`.
+ */
+export async function openCopy(
+  dataFolder: string,
+  work: string,
+  { ask }: { ask: boolean },
+): Promise<OpenSource> {
+  if (!existsSync(join(dataFolder, 'db', 'PG_VERSION'))) throw new BackupRefused('no_data', dataFolder)
+  const { heldMs, leave } = await copyDatabase(dataFolder, work, ask)
+  try {
+    const { pool, close } = await openEmbedded(work)
+    const client = await pool.connect()
+    const end = async () => {
+      client.release()
+      await close()
+      leave()
+    }
+    return await sourceOf(client, { heldMs, end })
+  } catch (error) {
+    leave()
+    throw error
+  }
+}
+
+async function copyDatabase(dataFolder: string, work: string, ask: boolean, attempt = 1) {
+  const asked = ask ? await askSnapshot(dataFolder, work).catch(refuse) : null
+  if (asked !== null) return asked
+  try {
+    const unlock = await lockDataFolder(dataFolder)
+    try {
+      await copyFiles(join(dataFolder, 'db'), join(work, 'db'))
+    } finally {
+      await unlock()
+    }
+    return { heldMs: null, leave: () => undefined }
+  } catch (error) {
+    // A server has begun to run since it was asked.
+    if (ask && error instanceof DataFolderInUse && attempt < 3) {
+      return copyDatabase(dataFolder, work, ask, attempt + 1)
+    }
+    throw error
+  }
+}
+
+function refuse(error: Error): never {
+  if (error.message === 'busy') throw new BackupRefused('busy')
+  if (error.message === 'hung up') throw new BackupRefused('silent')
+  throw error
+}

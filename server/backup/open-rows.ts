@@ -1,0 +1,103 @@
+import type { ClientBase } from 'pg'
+import { quoted } from './quoted.ts'
+import type { Row, RowSource, TableShape } from './row-source.ts'
+
+const rowsAtOnce = 500
+
+interface OrderedTable extends TableShape {
+  order: string
+}
+
+/** One language for all values, whatever the server, the database or the account have set. */
+const settings = [
+  `set local timezone = 'UTC'`,
+  `set local datestyle = 'ISO, YMD'`,
+  `set local intervalstyle = 'postgres'`,
+  `set local bytea_output = 'hex'`,
+  `set local extra_float_digits = 1`,
+  `set local statement_timeout = 0`,
+  `set local lock_timeout = 0`,
+  `set local idle_in_transaction_session_timeout = 0`,
+]
+
+/** The settings that every transaction of this room begins with. */
+export async function speakPlainly(client: ClientBase): Promise<void> {
+  for (const setting of settings) await client.query(setting)
+}
+
+/** The rows that this client's open transaction sees. */
+export async function openRows(client: ClientBase): Promise<RowSource> {
+  await speakPlainly(client)
+  const tables = await readTables(client)
+  return {
+    migrations: await readMigrations(client),
+    tables: tables.map(({ name, columns }) => ({ name, columns })),
+    sequences: await readSequences(client),
+    rows(table) {
+      const found = tables.find(({ name }) => name === table.name)
+      if (!found) throw new Error(`no table ${table.name}`)
+      return readRows(client, found)
+    },
+  }
+}
+
+async function* readRows(client: ClientBase, table: OrderedTable): AsyncGenerator<Row[]> {
+  const columns = table.columns.map(({ name }) => quoted(name)).join(', ')
+  await client.query(
+    `declare louma_rows no scroll cursor for select ${columns} from ${quoted(table.name)} order by ${table.order}`,
+  )
+  try {
+    for (;;) {
+      const { rows } = await client.query<Row>({
+        text: `fetch ${rowsAtOnce} from louma_rows`,
+        rowMode: 'array',
+        // As PostgreSQL writes them: what JavaScript makes of dates and numbers is not the same again.
+        types: { getTypeParser: () => (text: string) => text },
+      })
+      if (rows.length > 0) yield rows
+      if (rows.length < rowsAtOnce) break
+    }
+  } finally {
+    await client.query('close louma_rows')
+  }
+}
+
+/** Rows are in the order of the primary key, texts by their bytes: every database sorts them so. */
+async function readTables(client: ClientBase): Promise<OrderedTable[]> {
+  const { rows } = await client.query<OrderedTable>(`
+    select c.relname as name,
+      (select json_agg(json_build_object('name', a.attname, 'type', format_type(a.atttypid, a.atttypmod)) order by a.attnum)
+        from pg_attribute a
+        where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = '') as columns,
+      (select string_agg(quote_ident(a.attname) || case when a.attcollation = 0 then '' else ' collate "C"' end, ', '
+          order by array_position(i.indkey::int2[], a.attnum))
+        from pg_index i join pg_attribute a on a.attrelid = i.indrelid and a.attnum = any (i.indkey)
+        where i.indrelid = c.oid and i.indisprimary) as order
+    from pg_class c
+    where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition
+      and not exists (select from pg_depend d where d.objid = c.oid and d.deptype = 'e')
+    order by c.relname collate "C"`)
+  return rows.map(({ name, columns, order }) => {
+    if (order === null) throw new Error(`${name} has no primary key`)
+    return { name, columns, order }
+  })
+}
+
+async function readMigrations(client: ClientBase): Promise<string[]> {
+  const { rows: found } = await client.query<{ there: boolean }>(
+    `select to_regclass('drizzle.__drizzle_migrations') is not null as there`,
+  )
+  if (!found[0]?.there) return []
+  const { rows } = await client.query<{ hash: string }>(
+    'select hash from drizzle.__drizzle_migrations order by created_at',
+  )
+  return rows.map(({ hash }) => hash)
+}
+
+/** One that has not given a number yet is left out. */
+async function readSequences(client: ClientBase): Promise<{ name: string; value: string }[]> {
+  const { rows } = await client.query<{ name: string; value: string }>(`
+    select sequencename as name, last_value::text as value from pg_sequences
+    where schemaname = 'public' and last_value is not null order by sequencename collate "C"`)
+  return rows
+}

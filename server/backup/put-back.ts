@@ -1,0 +1,132 @@
+import { mkdir, mkdtemp, open, readdir, rename, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import pg from 'pg'
+import { lockDataFolder } from '#server/db/data-lock.ts'
+import type { DatabasePlace } from '#server/db/open.ts'
+import { openEmbedded } from '#server/db/open-embedded.ts'
+import { BackupRefused } from './backup-refused.ts'
+import { beginAnotherLife } from './begin-another-life.ts'
+import { loadRows } from './load-rows.ts'
+import type { Manifest } from './manifest.ts'
+import { type Archive, openArchive } from './open-archive.ts'
+import { unpackFiles } from './unpack-files.ts'
+
+interface PuttingBack extends DatabasePlace {
+  file: string
+  signal?: AbortSignal | undefined
+}
+
+/**
+ * Puts a backup back into an empty folder, and into an empty PostgreSQL where one is named: all of it, or nothing. Throws
+ * `BackupRefused`, `DataFolderInUse`.
+ */
+export async function putBack({ file, dataFolder, url, signal }: PuttingBack): Promise<Manifest> {
+  const archive = await openArchive(file)
+  try {
+    await mkdir(dataFolder, { recursive: true, mode: 0o700 })
+    const unlock = await lockDataFolder(dataFolder)
+    try {
+      await expectEmpty(dataFolder)
+      const staging = await mkdtemp(join(dataFolder, '.restore-'))
+      try {
+        await mkdir(join(staging, 'files'))
+        await unpackFiles(archive, join(staging, 'files'), signal)
+        if (url) await fillPostgres(archive, url, () => moveIn(join(staging, 'files'), dataFolder), signal)
+        else await fillFolder(archive, staging, dataFolder, signal)
+      } finally {
+        await rm(staging, { recursive: true, force: true })
+      }
+    } finally {
+      await unlock()
+    }
+    return archive.manifest
+  } finally {
+    archive.close()
+  }
+}
+
+/** Our own lock, what a killed restore has left, and what every file system has, are nothing. */
+async function expectEmpty(dataFolder: string): Promise<void> {
+  for (const name of await readdir(dataFolder)) {
+    if (/^(lock|lock\.taking|lost\+found)$/.test(name)) continue
+    if (!name.startsWith('.restore-')) throw new BackupRefused('folder_not_empty', dataFolder)
+    await rm(join(dataFolder, name), { recursive: true, force: true })
+  }
+}
+
+async function fillFolder(
+  archive: Archive,
+  staging: string,
+  dataFolder: string,
+  signal: AbortSignal | undefined,
+): Promise<void> {
+  const { pool, close } = await openEmbedded(staging)
+  try {
+    const client = await pool.connect()
+    try {
+      await loadRows(client, archive, { expected: archive.digests, beforeCommit: beginAnotherLife, signal })
+      await client.query('vacuum (analyze)')
+      await client.query('checkpoint')
+    } finally {
+      client.release()
+    }
+  } finally {
+    await close()
+  }
+  const undo = await moveIn(join(staging, 'files'), dataFolder)
+  // The database last: without it the folder is no installation.
+  await rename(join(staging, 'db'), join(dataFolder, 'db')).catch(async (error) => {
+    await undo()
+    throw error
+  })
+  await keep(dataFolder)
+}
+
+async function fillPostgres(
+  archive: Archive,
+  url: string,
+  placeFiles: () => Promise<() => Promise<void>>,
+  signal: AbortSignal | undefined,
+): Promise<void> {
+  const client = new pg.Client({ connectionString: url, application_name: 'louma-restore' })
+  await client.connect()
+  let undo = async () => {}
+  const beforeCommit = async () => {
+    await beginAnotherLife(client)
+    undo = await placeFiles()
+  }
+  try {
+    await loadRows(client, archive, { expected: archive.digests, beforeCommit, signal }).catch(
+      async (error) => {
+        await undo()
+        throw error
+      },
+    )
+    await client.query('analyze')
+  } finally {
+    await client.end()
+  }
+}
+
+/** Moves everything of a folder into another, and returns how to take it away again; takes it away itself when one fails. */
+async function moveIn(from: string, to: string): Promise<() => Promise<void>> {
+  const moved: string[] = []
+  const undo = async () => {
+    for (const name of moved) await rm(join(to, name), { recursive: true, force: true })
+  }
+  try {
+    for (const name of await readdir(from)) {
+      await rename(join(from, name), join(to, name))
+      moved.push(name)
+    }
+  } catch (error) {
+    await undo()
+    throw error
+  }
+  return undo
+}
+
+async function keep(folder: string): Promise<void> {
+  const place = await open(folder)
+  await place.sync().finally(() => place.close())
+}

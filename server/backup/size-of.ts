@@ -1,0 +1,11 @@
+import type { Manifest } from './manifest.ts'
+
+/** What a backup holds, in one line for people. */
+export function sizeOf({ tables, files }: Manifest): string {
+  const rows = tables.reduce((sum, table) => sum + table.rows, 0)
+  const number = new Intl.NumberFormat('fr-FR')
+  return (
+    `${number.format(rows)} lignes de ${tables.length} tables, ` +
+    `${number.format(files.count)} fichiers (${number.format(Math.ceil(files.bytes / 1_000_000))} Mo)`
+  )
+}

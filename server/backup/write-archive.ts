@@ -1,0 +1,128 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { createReadStream, createWriteStream } from 'node:fs'
+import { open, rename, rm } from 'node:fs/promises'
+import { basename, dirname, join, resolve } from 'node:path'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { ZipFile } from 'yazl'
+import { expectNoFile } from './expect-no-file.ts'
+import { keptNames } from './file-names.ts'
+import { formatVersion, type KeptFile, type Manifest } from './manifest.ts'
+import { createDigest, linesOf } from './row-lines.ts'
+import type { RowSource, TableShape } from './row-source.ts'
+import { stepName } from './step-name.ts'
+
+export interface Writing {
+  source: RowSource
+  /** Holds copies of the files of the data folder. */
+  files: string
+  file: string
+  takenAt: Date
+  signal?: AbortSignal | undefined
+}
+
+/**
+ * Writes a backup, whole or not at all, for its owner alone. One table's rows or one picture's bytes pass at a time. Throws
+ * `BackupRefused` when a file of this name is there.
+ */
+export async function writeArchive({ source, files, file, takenAt, signal }: Writing): Promise<Manifest> {
+  const target = resolve(file)
+  await expectNoFile(target)
+  const names = await keptNames(files)
+  const tables: Manifest['tables'] = []
+  const kept: KeptFile[] = []
+  let manifest: Manifest | null = null
+  const zip = new ZipFile()
+  const output = zip.outputStream as Readable
+  let open: Readable | null = null
+  zip.on('error', (error) => output.destroy(error))
+  output.on('close', () => open?.destroy())
+  const add = (name: string, compress: boolean, parts: () => AsyncIterable<Buffer>) => {
+    // Sizes are not known beforehand.
+    zip.addReadStreamLazy(
+      name,
+      { compress, mtime: takenAt, mode: 0o100600, forceZip64Format: true },
+      (give) => {
+        open = Readable.from(parts(), { objectMode: false })
+        // The writer of archives does not listen for what goes wrong in its sources.
+        open.on('error', (error) => output.destroy(error))
+        give(null, open)
+      },
+    )
+  }
+  for (const table of source.tables) {
+    add(`tables/${table.name}.jsonl`, true, () => tableLines(source, table, tables))
+  }
+  for (const name of names) add(`files/${name}`, false, () => fileBytes(join(files, name), name, kept))
+  // From here on what came before is known: each part is made when the one before it has gone.
+  const list = () => Buffer.from(kept.map((one) => `${JSON.stringify(one)}\n`).join(''))
+  add('files.jsonl', true, () => once(list))
+  const conclude = (): Manifest => ({
+    format: 'louma-backup',
+    formatVersion,
+    takenAt: takenAt.toISOString(),
+    schema: { name: stepName(source.migrations), migrations: [...source.migrations] },
+    tables,
+    sequences: [...source.sequences],
+    files: {
+      count: kept.length,
+      bytes: kept.reduce((sum, { size }) => sum + size, 0),
+      sha256: createHash('sha256').update(list()).digest('hex'),
+    },
+  })
+  add('manifest.json', true, () =>
+    once(() => {
+      manifest = conclude()
+      return Buffer.from(`${JSON.stringify(manifest, null, 1)}\n`)
+    }),
+  )
+  zip.end()
+  await writeWhole(target, output, signal)
+  return manifest ?? conclude()
+}
+
+async function* tableLines(
+  source: RowSource,
+  table: TableShape,
+  tables: Manifest['tables'],
+): AsyncGenerator<Buffer> {
+  const digest = createDigest()
+  for await (const rows of source.rows(table)) {
+    const lines = linesOf(rows)
+    digest.add(rows.length, lines)
+    yield lines
+  }
+  tables.push({ ...table, ...digest.end() })
+}
+
+async function* fileBytes(path: string, name: string, kept: KeptFile[]): AsyncGenerator<Buffer> {
+  const hash = createHash('sha256')
+  let size = 0
+  for await (const part of createReadStream(path) as AsyncIterable<Buffer>) {
+    hash.update(part)
+    size += part.length
+    yield part
+  }
+  kept.push({ name, size, sha256: hash.digest('hex') })
+}
+
+async function* once(make: () => Buffer): AsyncGenerator<Buffer> {
+  yield make()
+}
+
+/** Nobody ever finds half of it under its name, not even after a power cut. */
+async function writeWhole(target: string, bytes: Readable, signal: AbortSignal | undefined): Promise<void> {
+  const folder = dirname(target)
+  const unfinished = join(folder, `.${basename(target)}.${randomBytes(6).toString('hex')}`)
+  try {
+    const file = createWriteStream(unfinished, { flags: 'wx', mode: 0o600, flush: true })
+    await pipeline(bytes, file, signal === undefined ? {} : { signal })
+    await expectNoFile(target)
+    await rename(unfinished, target)
+    const place = await open(folder)
+    await place.sync().finally(() => place.close())
+  } catch (error) {
+    await rm(unfinished, { force: true })
+    throw error
+  }
+}

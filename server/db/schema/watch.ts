@@ -1,0 +1,59 @@
+import { sql } from 'drizzle-orm'
+import {
+  bigint,
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+} from 'drizzle-orm/pg-core'
+import type { ScriptPlace } from '#contract/client-errors.ts'
+import { ageClassNames } from '#contract/status.ts'
+import { instant } from '../columns.ts'
+import { oneOf } from '../one-of.ts'
+
+/** How the last turn of each job went, on whichever instance. */
+export const jobRuns = pgTable('job_runs', {
+  name: text('name').primaryKey(),
+  at: instant('at').notNull(),
+  tookMs: integer('took_ms').notNull(),
+  failed: boolean('failed').notNull(),
+  wentWellAt: instant('went_well_at'),
+})
+
+/** How long actions had waited on phones before they came: counted by hour and class, whoever's they were. */
+export const outboxAges = pgTable(
+  'outbox_ages',
+  {
+    hour: instant('hour').notNull(),
+    class: text('class', { enum: ageClassNames }).notNull(),
+    count: integer('count').notNull(),
+    oldestSeconds: integer('oldest_seconds').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.hour, t.class] }),
+    check('outbox_ages_class', oneOf(t.class, ageClassNames)),
+    check('outbox_ages_count', sql`${t.count} > 0 and ${t.oldestSeconds} >= 0`),
+  ],
+)
+
+/** Errors of the app as devices told them, the same ones of a day in one row. Nothing says who told them. */
+export const clientErrors = pgTable(
+  'client_errors',
+  {
+    /** SHA-256 (hex) of name, version and the first of the frames. */
+    hash: text('hash').notNull(),
+    day: date('day', { mode: 'string' }).notNull(),
+    name: text('name').notNull(),
+    version: text('version').notNull(),
+    frames: jsonb('frames').$type<ScriptPlace[]>().notNull(),
+    count: bigint('count', { mode: 'number' }).notNull(),
+    firstAt: instant('first_at').notNull(),
+    lastAt: instant('last_at').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.hash, t.day] }), index('client_errors_day').on(t.day)],
+)

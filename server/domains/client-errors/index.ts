@@ -1,0 +1,3 @@
+export { forgetClientErrors } from './forget-client-errors.ts'
+export { groupedClientErrors } from './grouped.ts'
+export { mountClientErrors } from './routes.ts'

@@ -1,0 +1,85 @@
+import { lt, sql } from 'drizzle-orm'
+import { type AgeClass, ageClasses, ageClassNames } from '#contract/status.ts'
+import { outboxAges } from '#server/db/schema/watch.ts'
+import type { Db } from '#server/db/types.ts'
+import type { Services } from '#server/kernel/services.ts'
+
+/** How long actions had waited on phones; written down some seconds later, however many came. */
+export interface OutboxAges {
+  count(seconds: number, now: Date): void
+  /** Adds what was counted to the hours in which it came. */
+  flush(): Promise<void>
+}
+
+const hourMs = 3_600_000
+/** Many phones that come back at once make one statement. */
+const gatherMs = 5_000
+const keptMs = 30 * 24 * hourMs
+
+interface Counted {
+  hour: Date
+  class: AgeClass
+  count: number
+  oldestSeconds: number
+}
+
+/** A process that is killed loses some seconds of figures, and no request waits for them. */
+export function openOutboxAges({ db, report }: Pick<Services, 'db' | 'report'>): OutboxAges {
+  let soon: NodeJS.Timeout | undefined
+  let counted = new Map<string, Counted>()
+  const add = (one: Counted) => {
+    const key = `${one.hour.getTime()} ${one.class}`
+    const before = counted.get(key)
+    counted.set(key, {
+      ...one,
+      count: one.count + (before?.count ?? 0),
+      oldestSeconds: Math.max(one.oldestSeconds, before?.oldestSeconds ?? 0),
+    })
+  }
+  async function flush(): Promise<void> {
+    clearTimeout(soon)
+    soon = undefined
+    if (counted.size === 0) return
+    const taken = [...counted.values()]
+    counted = new Map()
+    try {
+      await write(db, taken)
+    } catch (error) {
+      for (const one of taken) add(one)
+      throw error
+    }
+  }
+  return {
+    flush,
+    count(seconds, now) {
+      const hour = new Date(Math.floor(now.getTime() / hourMs) * hourMs)
+      add({ hour, class: classOf(seconds), count: 1, oldestSeconds: seconds })
+      soon ??= setTimeout(() => void flush().catch(report), gatherMs)
+      soon.unref()
+    },
+  }
+}
+
+function classOf(seconds: number): AgeClass {
+  return ageClassNames.find((name) => seconds < ageClasses[name]) ?? 'weeks'
+}
+
+/** In one order, so that two instances do not wait for each other. */
+async function write(db: Db, counted: readonly Counted[]): Promise<void> {
+  const rows = [...counted].sort((a, b) => Number(a.hour) - Number(b.hour) || (a.class < b.class ? -1 : 1))
+  await db
+    .insert(outboxAges)
+    .values(rows)
+    .onConflictDoUpdate({
+      target: [outboxAges.hour, outboxAges.class],
+      set: {
+        count: sql`${outboxAges.count} + excluded.count`,
+        oldestSeconds: sql`greatest(${outboxAges.oldestSeconds}, excluded.oldest_seconds)`,
+      },
+    })
+}
+
+/** Forgets figures of long ago. */
+export async function forgetOutboxAges(db: Db, now: Date): Promise<void> {
+  await db.delete(outboxAges).where(lt(outboxAges.hour, new Date(now.getTime() - keptMs)))
+}

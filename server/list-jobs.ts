@@ -1,0 +1,75 @@
+import { join } from 'node:path'
+import { eraseLeaving } from './domains/account/index.ts'
+import { moveMerged } from './domains/categories/index.ts'
+import { forgetClientErrors } from './domains/client-errors/index.ts'
+import { sendDigests } from './domains/digests/index.ts'
+import { expireOffers } from './domains/discussions/index.ts'
+import type { Market } from './domains/market-settings/index.ts'
+import { endOverdue } from './domains/orders/index.ts'
+import type { openDescriber, PhotoDesk } from './domains/photos/index.ts'
+import { sweepCards } from './domains/previews/index.ts'
+import {
+  endBoosts,
+  expireProducts,
+  type Impressions,
+  publishWhenRoom,
+  releaseWhenFree,
+} from './domains/products/index.ts'
+import { countWords, tellSearches } from './domains/search/index.ts'
+import { forgetOutboxAges } from './domains/status/index.ts'
+import { forgetWebhooks } from './domains/transfers/index.ts'
+import type { BarredContacts } from './domains/users/index.ts'
+import type { Job } from './housekeeping.ts'
+import type { Services } from './kernel/services.ts'
+import type { Mailer } from './mail/mail.ts'
+import { purge } from './sync/purge.ts'
+
+interface JobParts {
+  services: Services
+  mailer: Mailer
+  market: Market
+  impressions: Impressions
+  photos: PhotoDesk
+  /** What tells addresses of closed accounts, when those are erased. */
+  barred: BarredContacts
+  describer: ReturnType<typeof openDescriber>
+  publicUrl: string
+  dataFolder: string
+  /** Whether letters leave. */
+  smtp: boolean
+  /** Signs links in letters. */
+  secret: string
+}
+
+/** Everything that comes round by itself. */
+export function listJobs(parts: JobParts): Job[] {
+  const { services, mailer, market, publicUrl } = parts
+  const { db } = services
+  const now = () => services.clock.now()
+  return [
+    { name: 'purge', run: () => purge(db, now()) },
+    { name: 'listings', run: () => expireProducts(services) },
+    { name: 'release', run: () => releaseWhenFree(services) },
+    { name: 'publish', run: () => publishWhenRoom(services, market) },
+    { name: 'leaving', run: () => eraseLeaving({ services, mailer, publicUrl, barred: parts.barred }) },
+    { name: 'boosts', run: () => endBoosts(services) },
+    // Every instance has counted for itself.
+    { name: 'impressions', run: () => parts.impressions.flush(services), everywhere: true },
+    { name: 'offers', run: () => expireOffers(services) },
+    { name: 'webhooks', run: () => forgetWebhooks(db, now()) },
+    { name: 'orders', run: () => endOverdue(services) },
+    ...(parts.smtp ? [digests(parts)] : []),
+    { name: 'categories', run: () => moveMerged(services) },
+    { name: 'watch', run: () => forgetClientErrors(db, now()).then(() => forgetOutboxAges(db, now())) },
+    { name: 'words', run: () => countWords(services) },
+    { name: 'searches', run: () => tellSearches(services) },
+    // Uploads that are under way, and pictures of previews, lie in each instance's own folder.
+    { name: 'photos', run: () => parts.photos.clean(now()), everywhere: true },
+    { name: 'descriptors', run: parts.describer.run },
+    { name: 'cards', run: () => sweepCards(join(parts.dataFolder, 'cards'), now()), everywhere: true },
+  ]
+}
+
+function digests({ services, mailer, publicUrl, secret }: JobParts): Job {
+  return { name: 'digests', run: () => sendDigests({ services, mailer, publicUrl, secret }) }
+}

@@ -1,0 +1,22 @@
+import { queueRows, transferRows } from './domains/status/index.ts'
+import { keepFor } from './kernel/keep-for.ts'
+import type { Services } from './kernel/services.ts'
+import type { Standing } from './watch/open-metrics.ts'
+
+const everyMs = 15_000
+
+/** What waits in the database, for whoever collects figures: looked up now and then, however many ask. */
+export function openCounts({ db, clock }: Pick<Services, 'db' | 'clock'>): Standing['counts'] {
+  return keepFor(everyMs, clock, async () => {
+    const queues = await queueRows(db)
+    const transfers = await transferRows(db)
+    return [
+      ...queues.map(({ kind, count }) => ({ name: 'queue' as const, labels: { queue: kind }, value: count })),
+      ...transfers.map(({ direction, state, count }) => ({
+        name: 'transfers' as const,
+        labels: { direction, state },
+        value: count,
+      })),
+    ]
+  })
+}

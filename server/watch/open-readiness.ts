@@ -1,0 +1,82 @@
+import { rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
+import type { Db } from '#server/db/types.ts'
+import { keepFor } from '#server/kernel/keep-for.ts'
+
+/** What a server needs to serve: each works, or does not. */
+export interface Readiness {
+  isReady: boolean
+  checks: { database: boolean; migrations: boolean; disk: boolean; open: boolean }
+}
+
+export interface ReadinessDesk {
+  /** Looks, but for the disk at most every few seconds. Never throws, and answers within seconds. */
+  look(): Promise<Readiness>
+  /** From now on this server takes leave. */
+  close(): void
+}
+
+const patienceMs = 5_000
+const diskEveryMs = 5_000
+
+interface ReadinessParts {
+  db: Db
+  dataFolder: string
+}
+
+/** Says whether people may be sent here. Opened once the migrations are applied: from then on none of them may be missing. */
+export async function openReadiness({ db, dataFolder }: ReadinessParts): Promise<ReadinessDesk> {
+  const migrations = await countApplied(db)
+  let isOpen = true
+  // The machine's own time: how often the disk is written to has nothing to do with the market's clock.
+  const disk = keepFor(diskEveryMs, { now: () => new Date() }, () => canWrite(dataFolder))
+  return {
+    async look() {
+      const [applied, canKeep] = await Promise.all([
+        inTime(countApplied(db)).catch(() => null),
+        inTime(disk()).catch(() => false),
+      ])
+      const checks = {
+        database: applied !== null,
+        // A newer server may have brought further ones: this one goes on beside it.
+        migrations: applied !== null && applied >= migrations,
+        disk: canKeep,
+        open: isOpen,
+      }
+      return { isReady: Object.values(checks).every(Boolean), checks }
+    },
+    close() {
+      isOpen = false
+    },
+  }
+}
+
+async function countApplied(db: Db): Promise<number> {
+  const { rows } = await db.execute<{ count: number }>(
+    sql`select count(*)::int as count from drizzle.__drizzle_migrations`,
+  )
+  return rows[0]?.count ?? 0
+}
+
+/** A full disk takes names, but no content. */
+async function canWrite(folder: string): Promise<boolean> {
+  const file = join(folder, `.ready-${process.pid}`)
+  try {
+    await writeFile(file, 'x'.repeat(4_096), { mode: 0o600, flush: true })
+    return true
+  } catch {
+    return false
+  } finally {
+    await rm(file, { force: true }).catch(() => {})
+  }
+}
+
+function inTime<T>(work: Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error('late')), patienceMs)
+    timer.unref()
+  })
+  return Promise.race([work, late]).finally(() => clearTimeout(timer))
+}

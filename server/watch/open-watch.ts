@@ -1,0 +1,75 @@
+import type { DatabaseWatch } from '#server/db/watch-pool.ts'
+import type { Answered } from '#server/http/follow-request.ts'
+import type { Tally } from '#server/kernel/tally.ts'
+import type { Log } from './open-log.ts'
+import { type Metrics, openMetrics, type Standing } from './open-metrics.ts'
+import { slowStatements } from './slow-statements.ts'
+import type { WatchSettings } from './watch-settings.ts'
+
+/** Everything that looks at a running server. */
+export interface Watch {
+  /** The operator's log; what is reported is counted as well. */
+  out: Log
+  database: DatabaseWatch
+  metrics: Metrics
+  answered(answered: Answered): void
+  tally(happened: Tally): void
+  /** From now on the figures say what stands there. */
+  lookAt(standing: () => Standing): void
+}
+
+interface WatchParts {
+  settings: WatchSettings
+  version: string
+  out: Log
+}
+
+const nothing: Standing = {
+  pool: { total: 0, idle: 0, waiting: 0 },
+  live: 0,
+  mailsWaiting: 0,
+  counts: async () => [],
+}
+
+/** An answer that took longer is written down, whatever it said. */
+const slowAnswerMs = 2_000
+
+/** Begins to look. */
+export function openWatch({ settings, version, out }: WatchParts): Watch {
+  let standing = () => nothing
+  const metrics = openMetrics({ version, standing: () => standing() })
+  const noteSlow = slowStatements(settings.slowQueryMs, out.log, Date.now)
+  return {
+    out: {
+      log: out.log,
+      report(error) {
+        metrics.reported()
+        out.report(error)
+      },
+    },
+    database: {
+      waited: metrics.waitedForConnection,
+      ran(text, ms) {
+        metrics.ranStatement(ms, settings.slowQueryMs > 0 && ms >= settings.slowQueryMs)
+        noteSlow(text, ms)
+      },
+    },
+    metrics,
+    answered(answered) {
+      metrics.answered(answered)
+      if (settings.logRequests || isNotable(answered)) {
+        const { endpoint, method, status, ms } = answered
+        out.log('Demande', { endpoint, method, status, ms: Math.round(ms) })
+      }
+    },
+    tally: metrics.tally,
+    lookAt(next) {
+      standing = next
+    },
+  }
+}
+
+/** A server that asks for patience says so too often for a line each; an upload takes what the network takes. */
+function isNotable({ endpoint, status, ms }: Answered): boolean {
+  return (status >= 500 && status !== 503) || (ms >= slowAnswerMs && endpoint !== 'upload')
+}

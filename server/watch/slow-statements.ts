@@ -1,0 +1,42 @@
+import type { Log } from './open-log.ts'
+
+/** A burst says no more than its beginning. */
+const linesAMinute = 20
+
+/** Writes slow statements down, without their values; how many were left out stands in the first line of the next minute. */
+export function slowStatements(
+  thresholdMs: number,
+  log: Log['log'],
+  now: () => number,
+): (text: string, ms: number) => void {
+  let minute = 0
+  let written = 0
+  let left = 0
+  return (text, ms) => {
+    if (thresholdMs === 0 || ms < thresholdMs) return
+    const current = Math.floor(now() / 60_000)
+    if (current !== minute) [minute, written] = [current, 0]
+    if (written >= linesAMinute) {
+      left += 1
+      return
+    }
+    written += 1
+    log('Requête lente', {
+      ms: Math.round(ms),
+      statement: withoutValues(text),
+      ...(left > 0 ? { left_out: left } : {}),
+    })
+    left = 0
+  }
+}
+
+const textAtMost = 1_000
+
+/** Values go beside the text; should one ever be written into it, it stands between quotes. */
+function withoutValues(text: string): string {
+  return text
+    .replace(/'(?:[^']|'')*'/g, "'…'")
+    .replace(/\s+/g, ' ')
+    .trim()
+    .slice(0, textAtMost)
+}

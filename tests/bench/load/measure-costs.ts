@@ -1,0 +1,32 @@
+import { type Deed, deeds } from '#tests/support/load/tally.ts'
+import type { Cost } from './costs.ts'
+import { cpuSeconds, cpuSecondsOfAll } from './processes.ts'
+import type { Stage } from './stage.ts'
+
+/** Measures each kind of deed alone, at a pace that leaves room. Null where the system does not tell. */
+export async function measureCosts(
+  stage: Stage,
+  { rate, seconds }: { rate: number; seconds: number },
+): Promise<Record<Deed, Cost> | null> {
+  const { site } = stage
+  const used = async () => {
+    const louma = await cpuSeconds(site.pid())
+    const postgres = site.postgres ? await cpuSecondsOfAll(await site.postgres.pid()) : null
+    return { louma, postgres }
+  }
+  const costs: Partial<Record<Deed, Cost>> = {}
+  for (const only of deeds) {
+    const before = await used()
+    const tally = await stage.play({ rate, seconds, only })
+    const after = await used()
+    if (before.louma === null || after.louma === null) return null
+    const each = (from: number, to: number) => ((to - from) * 1_000) / tally.deeds
+    costs[only] = {
+      louma: each(before.louma, after.louma),
+      postgres:
+        before.postgres === null || after.postgres === null ? null : each(before.postgres, after.postgres),
+      requests: tally.requests / tally.deeds,
+    }
+  }
+  return costs as Record<Deed, Cost>
+}

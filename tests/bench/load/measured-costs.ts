@@ -1,0 +1,30 @@
+import { type Deed, deeds, mix } from '#tests/support/load/tally.ts'
+import type { Cost, MeasuredCosts } from './costs.ts'
+import type { LoadResults } from './run-load.ts'
+
+/** The part of the results that outlives the run. */
+export function measuredCosts({ machine, engines }: LoadResults): MeasuredCosts {
+  const found: MeasuredCosts = { machine, at: '', mix: { ...mix }, engines: {} }
+  for (const engine of ['embedded', 'postgres'] as const) {
+    const results = engines[engine]
+    if (!results?.limit || !results.costs) continue
+    const { costs } = results
+    const rounded = Object.fromEntries(deeds.map((deed) => [deed, round(costs[deed])])) as Record<Deed, Cost>
+    found.at = results.measured.costs?.at ?? found.at
+    found.engines[engine] = {
+      listings: results.listings,
+      deedsPerSecond: Math.round(results.limit.best.rate),
+      costs: rounded,
+    }
+  }
+  return found
+}
+
+function round({ louma, postgres, requests }: Cost): Cost {
+  const to = (value: number, digits: number) => Number(value.toFixed(digits))
+  return {
+    louma: to(louma, 2),
+    postgres: postgres === null ? null : to(postgres, 2),
+    requests: to(requests, 2),
+  }
+}

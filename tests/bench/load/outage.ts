@@ -1,0 +1,45 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { audit } from '#tests/support/load/audit.ts'
+import { type Outcome, outcomeOf, type Stage } from './stage.ts'
+
+/** A database that was stopped under load and started again. */
+export interface Outage {
+  seconds: number
+  outcome: Outcome
+  /** From the moment in which the database was back until a page was served, in ms. */
+  servedAfterMs: number
+  acknowledged: number
+  mistakes: string[]
+}
+
+const beforeSeconds = 5
+const afterSeconds = 10
+
+export async function outage(
+  stage: Stage,
+  { limit, seconds }: { limit: number; seconds: number },
+): Promise<Outage | null> {
+  const { site, journal } = stage
+  const { postgres } = site
+  if (postgres === null) return null
+  const rate = limit * 0.4
+  const whole = beforeSeconds + seconds + afterSeconds
+  const playing = stage.play({ rate, seconds: whole, patienceSeconds: 60 })
+  await wait(beforeSeconds * 1_000)
+  await postgres.stop()
+  await wait(seconds * 1_000)
+  await postgres.start()
+  const back = performance.now()
+  const url = await site.place()
+  for (;;) {
+    const answer = await fetch(`${url}/api/v1/products`).catch(() => null)
+    await answer?.arrayBuffer()
+    if (answer?.status === 200) break
+    await wait(50)
+  }
+  const servedAfterMs = performance.now() - back
+  const outcome = outcomeOf(await playing, rate, whole)
+  const mistakes = await site.use(({ db }) => audit(db, journal, site.pairs))
+  const acknowledged = journal.messages.said.size + journal.orders.size
+  return { seconds, outcome, servedAfterMs, acknowledged, mistakes }
+}

@@ -1,0 +1,183 @@
+import { deeds, mix } from '#tests/support/load/tally.ts'
+import type { Goal } from '../node/goals.ts'
+import { goalTable, table } from '../node/markdown.ts'
+import type { EngineResults, LoadResults } from './run-load.ts'
+import { goalMs, recoverySeconds, secondsBetweenDeeds } from './settings.ts'
+import type { Outcome } from './stage.ts'
+
+const ms = (value: number) => (Number.isNaN(value) ? '–' : value.toFixed(0))
+const count = (value: number) => value.toLocaleString('en')
+
+/** The report of everything that has been measured, as Markdown. */
+export function renderLoadReport({ machine, engines }: LoadResults): string {
+  const all = Object.entries(engines) as [string, EngineResults][]
+  return [
+    '# Load and faults',
+    'Made by `npm run load`; what is asked stands in tests/support/load, what is done to the server in tests/bench/load.',
+    [
+      `- Machine: ${machine.cpu}, ${machine.cores} cores, ${machine.memory} GiB, Node ${machine.node}; server, database and crowd share them`,
+      `- A crowd does ${deeds.map((deed) => `${mix[deed]} % ${deed}`).join(', ')}. A deed is what a person does with one touch: look at a list or a listing, search, write a message that the other phone then fetches, send what was kept without network and fetch what is new, take one step of a purchase. Each is one to three requests`,
+      '- Deeds begin at moments drawn by a seed, whoever waits: a slow answer puts no later one off, and is timed from the moment in which it was wanted',
+      '- PostgreSQL writes to the disk before it answers (fsync), with its usual settings; so does the embedded database',
+      `- People at once: who looks around does something every ${secondsBetweenDeeds} s; the mirror on the phone answers the rest`,
+    ].join('\n'),
+    ...all.flatMap(([engine, results]) => engineReport(engine, results)),
+    '## Goals',
+    goalTable(all.flatMap(([engine, results]) => goals(engine, results))),
+    '## When and how',
+    table(
+      ['', 'at (UTC)', 'by', 'load average before'],
+      all.flatMap(([engine, { measured }]) =>
+        Object.entries(measured).map(([part, { at, command, load }]) => [
+          `${engine}: ${part}`,
+          at.slice(0, 16).replace('T', ' '),
+          `\`${command}\``,
+          load.toFixed(1),
+        ]),
+      ),
+    ),
+  ]
+    .join('\n\n')
+    .concat('\n')
+}
+
+function engineReport(engine: string, results: EngineResults): string[] {
+  const { listings, pairs } = results
+  const title = engine === 'postgres' ? 'PostgreSQL, one instance' : 'Embedded, one process'
+  return [
+    `## ${title}`,
+    `${count(listings)} listings, ${count(pairs * 2)} people who trade and talk.`,
+    ...limitReport(results),
+    ...costReport(results),
+    outcomeTable(results),
+    ...told(results)
+      .map((line) => `- ${line}`)
+      .join('\n')
+      .split('\n\n'),
+  ].filter((part) => part !== '')
+}
+
+function limitReport({ limit }: EngineResults): string[] {
+  if (!limit) return []
+  const { best, steps } = limit
+  const people = Math.round(best.rate * secondsBetweenDeeds)
+  return [
+    `**${best.rate.toFixed(0)} deeds in a second** (${best.requestsPerSecond.toFixed(0)} requests) with p99 of ${ms(best.p99)} ms and no error: some ${count(people)} people at once. The steps that led there: ${steps.map(({ rate, p99, shed }) => `${rate.toFixed(0)} (${ms(p99)} ms${shed > 0 ? `, ${shed} refused` : ''})`).join(', ')}.`,
+  ]
+}
+
+function costReport({ costs }: EngineResults): string[] {
+  if (!costs) return []
+  const rows = deeds.map((deed) => {
+    const { louma, postgres, requests } = costs[deed]
+    return [deed, requests.toFixed(1), louma.toFixed(1), postgres === null ? '–' : postgres.toFixed(1)]
+  })
+  return [table(['one deed', 'requests', 'Louma, ms of a core', 'PostgreSQL, ms of a core'], rows)]
+}
+
+function outcomeTable(results: EngineResults): string {
+  const row = (what: string, { rate, requestsPerSecond, p50, p99, shed, broken, errors }: Outcome) => [
+    what,
+    rate.toFixed(0),
+    requestsPerSecond.toFixed(0),
+    ms(p50),
+    ms(p99),
+    count(shed),
+    count(broken),
+    count(errors.length),
+  ]
+  const { limit, overload, slow, outage, full, kills, soak } = results
+  const rows = [
+    ...(limit ? [row('highest load', limit.best)] : []),
+    ...(overload ? [row('twice that', overload.during)] : []),
+    ...(slow ? [row('half of it', slow.without)] : []),
+    ...(slow
+      ? [row(`the same beside ${slow.senders} slow senders and ${slow.readers} slow readers`, slow.beside)]
+      : []),
+    ...(outage ? [row(`database stopped for ${outage.seconds} s`, outage.outcome)] : []),
+    ...(full ? [row('disk full', full.full), row('with room again', full.after)] : []),
+    ...(kills ? [row(`${kills.kills} times kill -9`, kills.outcome)] : []),
+    ...(soak ? [row(`${soak.minutes} minutes`, soak.outcome)] : []),
+  ]
+  const head = ['', 'deeds/s', 'answers/s', 'p50 ms', 'p99 ms', 'refused (503)', 'no answer', 'errors']
+  return rows.length === 0 ? '' : table(head, rows)
+}
+
+function told({ overload, slow, outage, full, kills, soak }: EngineResults): string[] {
+  const audited = (mistakes: readonly string[]) =>
+    mistakes.length === 0
+      ? 'nothing acknowledged was lost, nothing doubled, the ledger balances'
+      : `**${mistakes.length} mistakes** (${mistakes[0]})`
+  return [
+    ...(overload
+      ? [
+          `Twice the load: refusals took ${ms(overload.during.shedP99)} ms (p99); as before after ${overload.recoveredAfter === null ? '**too long**' : `${overload.recoveredAfter.toFixed(1)} s`}.`,
+        ]
+      : []),
+    ...(slow?.memoryBefore && slow.memoryAfter
+      ? [`Slow clients: memory ${slow.memoryBefore} MB before, ${slow.memoryAfter} MB beside them.`]
+      : []),
+    ...(outage
+      ? [
+          `Database away: served again ${ms(outage.servedAfterMs)} ms after it was back; ${count(outage.acknowledged)} messages and orders audited: ${audited(outage.mistakes)}.`,
+        ]
+      : []),
+    ...(full === null ? ['Disk full: not tried, this system makes no small disk for us.'] : []),
+    ...(full
+      ? [
+          `Disk full (${full.megabytes} MB): lists were ${full.couldRead ? 'still' : 'not'} served; with room again it went on ${full.wentOn}; ${audited(full.mistakes)}.`,
+        ]
+      : []),
+    ...(kills
+      ? [
+          `kill -9: ${count(kills.messages)} messages, ${count(kills.orders)} orders and ${count(kills.favorites)} favourites audited: ${audited(kills.mistakes)}.`,
+        ]
+      : []),
+    ...(soak?.growthPerHour
+      ? [
+          `Soak: memory ${soak.memory.at(-1)?.megabytes.toFixed(0)} MB at the end, growing by ${soak.growthPerHour.toFixed(0)} MB an hour over the last two thirds.`,
+        ]
+      : []),
+  ]
+}
+
+function goals(engine: string, { limit, overload, outage, full, kills }: EngineResults): Goal[] {
+  const lost = (what: string, mistakes: readonly string[]): Goal => ({
+    what: `${engine}: lost or doubled, ${what}`,
+    wanted: '0',
+    found: String(mistakes.length),
+    met: mistakes.length === 0,
+  })
+  const after = overload?.recoveredAfter ?? null
+  return [
+    ...(limit
+      ? [
+          {
+            what: `${engine}: p99 at the highest load`,
+            wanted: `≤ ${goalMs} ms`,
+            found: `${ms(limit.best.p99)} ms`,
+            met: limit.best.p99 <= goalMs,
+          },
+        ]
+      : []),
+    ...(overload
+      ? [
+          {
+            what: `${engine}: as before after an overload`,
+            wanted: `≤ ${recoverySeconds} s`,
+            found: after === null ? 'longer' : `${after.toFixed(1)} s`,
+            met: after !== null && after <= recoverySeconds,
+          },
+          {
+            what: `${engine}: errors under twice the load beside 503 with a time`,
+            wanted: '0',
+            found: String(overload.during.errors.length + overload.during.broken),
+            met: overload.during.errors.length + overload.during.broken === 0,
+          },
+        ]
+      : []),
+    ...(outage ? [lost('database stopped', outage.mistakes)] : []),
+    ...(full ? [lost('disk full', full.mistakes)] : []),
+    ...(kills ? [lost('kill -9', kills.mistakes)] : []),
+  ]
+}

@@ -1,0 +1,143 @@
+import { execFile } from 'node:child_process'
+import { mkdir, mkdtemp, rm } from 'node:fs/promises'
+import { cpus, loadavg, totalmem } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import type { Deed } from '#tests/support/load/tally.ts'
+import type { Cost } from './costs.ts'
+import { findLimit, type Limit } from './find-limit.ts'
+import { type FullDisk, fullDisk } from './full-disk.ts'
+import { type Kills, kills } from './kills.ts'
+import { measureCosts } from './measure-costs.ts'
+import { type Outage, outage } from './outage.ts'
+import { type Overload, overload } from './overload.ts'
+import type { LoadSettings, Part } from './settings.ts'
+import { openSite, type Site, type SiteWish } from './site.ts'
+import { type SlowClients, slowClients } from './slow-clients.ts'
+import { type Soak, soak } from './soak.ts'
+import { openStage, type Stage } from './stage.ts'
+
+/** What one engine came to; what was not measured yet is missing. */
+export interface EngineResults {
+  listings: number
+  pairs: number
+  limit?: Limit
+  costs?: Record<Deed, Cost> | null
+  overload?: Overload
+  slow?: SlowClients
+  outage?: Outage | null
+  full?: FullDisk | null
+  kills?: Kills
+  soak?: Soak
+  /** When each part was measured, by what command, and how busy the machine was before it. */
+  measured: Partial<Record<Part, { at: string; command: string; load: number }>>
+}
+
+export interface LoadResults {
+  machine: { cpu: string; cores: number; memory: number; node: string }
+  engines: Partial<Record<Site['engine'], EngineResults>>
+}
+
+const root = fileURLToPath(new URL('../../../', import.meta.url))
+
+/** The server as it is shipped; inside of the repository, or it would not find its packages. */
+async function bundleServer(): Promise<string> {
+  await mkdir(join(root, '.cache'), { recursive: true })
+  const folder = await mkdtemp(join(root, '.cache/load-server-'))
+  await promisify(execFile)(process.execPath, [join(root, 'scripts/build-server.mjs'), folder])
+  return folder
+}
+
+interface Run {
+  bundle: string
+  command: string
+  results: LoadResults
+  /** Hears after each part. */
+  save(results: LoadResults): void
+}
+
+/** Measures the wished parts; what was measured before is kept. `save` hears after each part. */
+export async function runLoad(
+  settings: LoadSettings,
+  {
+    command,
+    before,
+    save,
+  }: { command: string; before: LoadResults | null; save(results: LoadResults): void },
+): Promise<void> {
+  const results: LoadResults = {
+    machine: {
+      cpu: cpus()[0]?.model.trim() ?? 'unknown',
+      cores: cpus().length,
+      memory: Math.round(totalmem() / 2 ** 30),
+      node: process.version.slice(1),
+    },
+    engines: before?.engines ?? {},
+  }
+  const bundle = await bundleServer()
+  try {
+    for (const engine of settings.engines) {
+      await runEngine(engine, settings, { bundle, command, results, save })
+    }
+  } finally {
+    await rm(bundle, { recursive: true, force: true })
+  }
+}
+
+async function runEngine(
+  engine: Site['engine'],
+  settings: LoadSettings,
+  { bundle, command, results, save }: Run,
+): Promise<void> {
+  const wish: SiteWish = {
+    engine,
+    listings: settings.listings[engine],
+    pairs: settings.pairs,
+    main: join(bundle, 'main.js'),
+  }
+  const kept = results.engines[engine]
+  const found: EngineResults = { measured: {}, ...kept, listings: wish.listings, pairs: wish.pairs }
+  results.engines[engine] = found
+  const wanted = settings.parts.filter((part) => part !== 'soak' || settings.soakMinutes > 0)
+  console.log(`${engine}: ${wish.listings} listings, ${wish.pairs} pairs of people`)
+  const site = wanted.some((part) => part !== 'full') ? await openSite(wish) : null
+  const stage = site && openStage(site, settings.seed)
+  try {
+    for (const part of wanted) {
+      const load = loadavg()[0] ?? Number.NaN
+      console.log(`${engine}: ${part}`)
+      if (part === 'full') {
+        found.full = await fullDisk(wish, { seconds: settings.partSeconds, seed: settings.seed })
+      } else if (stage) await measure(part, stage, settings, found)
+      found.measured[part] = { at: new Date().toISOString(), command, load }
+      save(results)
+    }
+  } finally {
+    stage?.close()
+    await site?.remove()
+  }
+}
+
+/** Where no limit was ever measured, parts go by what the smallest machine carries. */
+const carefulRate = 40
+
+async function measure(
+  part: Exclude<Part, 'full'>,
+  stage: Stage,
+  settings: LoadSettings,
+  found: EngineResults,
+): Promise<void> {
+  const { partSeconds: seconds } = settings
+  if (part === 'limit') found.limit = await findLimit(stage, settings.stepSeconds)
+  const limit = found.limit?.best.rate ?? carefulRate
+  if (part === 'costs') found.costs = await measureCosts(stage, { rate: Math.max(5, limit * 0.3), seconds })
+  if (part === 'overload') {
+    found.overload = await overload(stage, { limit, seconds: settings.overloadSeconds })
+  }
+  if (part === 'slow') found.slow = await slowClients(stage, { limit, seconds })
+  if (part === 'outage') found.outage = await outage(stage, { limit, seconds: settings.outageSeconds })
+  if (part === 'kills')
+    found.kills = await kills(stage, { limit, count: settings.kills, seed: settings.seed })
+  if (part === 'soak') found.soak = await soak(stage, { limit, minutes: settings.soakMinutes })
+}

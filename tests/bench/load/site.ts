@@ -1,0 +1,130 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type OpenDatabase, openDatabase } from '#server/db/open.ts'
+import { makeCrowd, type Pair } from '#tests/support/load/crowd.ts'
+import { fillMarket } from '../server/fill-market.ts'
+import { type DurablePostgres, startDurablePostgres } from './durable-postgres.ts'
+
+/** A market with its server as a process of its own, as an operator runs it. */
+export interface Site {
+  engine: 'embedded' | 'postgres'
+  pairs: Pair[]
+  listings: number
+  postgres: DurablePostgres | null
+  folder: string
+  /** Where the server listens; waits while it starts. */
+  place(): Promise<string>
+  pid(): number
+  start(): Promise<void>
+  /** Stops it as an operator does. */
+  stop(): Promise<void>
+  kill(): Promise<void>
+  /** Works on the database; the embedded one only while the server is stopped. */
+  use<T>(work: (database: OpenDatabase) => Promise<T>): Promise<T>
+  remove(): Promise<void>
+}
+
+export interface SiteWish {
+  engine: Site['engine']
+  listings: number
+  pairs: number
+  /** The bundled server. */
+  main: string
+  /** Where its folders are made; the usual place for temporary files without it. */
+  under?: string
+}
+
+/** Makes the market and starts the server. */
+export async function openSite({ engine, listings, pairs: count, main, under }: SiteWish): Promise<Site> {
+  const folder = await mkdtemp(join(under ?? tmpdir(), 'louma-load-'))
+  const postgres = engine === 'postgres' ? await startDurablePostgres(under) : null
+  const port = await freePort()
+  const url = `http://127.0.0.1:${port}`
+  const use: Site['use'] = async (work) => {
+    const database = await openDatabase({ dataFolder: folder, url: postgres?.url })
+    try {
+      return await work(database)
+    } finally {
+      await database.close()
+    }
+  }
+  const pairs = await use(async (database) => {
+    if (listings > 0) await fillMarket(database, listings, new Date())
+    return makeCrowd(database, count)
+  })
+  let child: ChildProcess | null = null
+  let ended: Promise<void> = Promise.resolve()
+  let ready: Promise<string> = Promise.reject(new Error('not started'))
+  ready.catch(() => {})
+
+  function start(): Promise<void> {
+    const env = {
+      ...process.env,
+      NODE_ENV: 'production',
+      PORT: String(port),
+      LOUMA_DATA: folder,
+      LOUMA_DEMO: '0',
+      TMPDIR: folder,
+      ...(postgres ? { DATABASE_URL: postgres.url } : { DATABASE_URL: '' }),
+    }
+    const mine = spawn(process.execPath, [main], { env, stdio: ['ignore', 'pipe', 'pipe'] })
+    child = mine
+    ended = new Promise((gone) => mine.once('exit', () => gone()))
+    ready = new Promise((found, failed) => {
+      let said = ''
+      const hear = (chunk: Buffer) => {
+        said = (said + chunk.toString()).slice(-4_000)
+        if (said.includes('Louma est prête')) found(url)
+      }
+      mine.stdout?.on('data', hear)
+      mine.stderr?.on('data', hear)
+      mine.once('exit', (code, signal) =>
+        failed(new Error(`the server ended with ${code ?? signal}:\n${said}`)),
+      )
+    })
+    return ready.then(() => {})
+  }
+  const end = (signal: 'SIGTERM' | 'SIGKILL') => {
+    child?.kill(signal)
+    return ended
+  }
+  const endWithUs = () => void child?.kill('SIGKILL')
+  process.once('exit', endWithUs)
+  await start()
+  return {
+    engine,
+    pairs,
+    listings,
+    postgres,
+    folder,
+    place: () => ready,
+    pid: () => child?.pid ?? 0,
+    start,
+    stop: () => end('SIGTERM'),
+    kill: () => end('SIGKILL'),
+    use,
+    async remove() {
+      await end('SIGKILL')
+      process.off('exit', endWithUs)
+      await postgres?.stop().catch(() => {})
+      await postgres?.remove()
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+function freePort(): Promise<number> {
+  return new Promise((found, failed) => {
+    const server = createServer()
+    server.once('error', failed)
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address()
+      server.close(() =>
+        address && typeof address === 'object' ? found(address.port) : failed(new Error('no port')),
+      )
+    })
+  })
+}

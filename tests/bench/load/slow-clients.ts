@@ -1,0 +1,77 @@
+import { connect, type Socket } from 'node:net'
+import { setTimeout as wait } from 'node:timers/promises'
+import { apiBase } from '#contract/limits.ts'
+import { memoryBytes } from './processes.ts'
+import { type Outcome, outcomeOf, type Stage } from './stage.ts'
+
+/** What others notice of people on very bad lines. Memory in MB. */
+export interface SlowClients {
+  senders: number
+  readers: number
+  without: Outcome
+  beside: Outcome
+  memoryBefore: number | null
+  memoryAfter: number | null
+}
+
+const count = 200
+const settleMs = 5_000
+/** What the buffers between the two do not hold any more. */
+const requestsInARow = 4
+
+export async function slowClients(
+  stage: Stage,
+  { limit, seconds }: { limit: number; seconds: number },
+): Promise<SlowClients> {
+  const { site } = stage
+  const rate = limit / 2
+  const play = async () => outcomeOf(await stage.play({ rate, seconds }), rate, seconds)
+  const megabytes = async () => {
+    const bytes = await memoryBytes(site.pid())
+    return bytes === null ? null : Math.round(bytes / 2 ** 20)
+  }
+  const without = await play()
+  const memoryBefore = await megabytes()
+  const url = new URL(await site.place())
+  const token = site.pairs[0]?.buyer.token ?? ''
+  const senders = Array.from({ length: count }, () => slowSender(url, token))
+  const readers = Array.from({ length: count }, () => slowReader(url))
+  const trickle = setInterval(() => {
+    for (const socket of senders) socket.write('x')
+  }, 250)
+  // What the readers ask for is work like any other; what is measured is that nobody fetches it.
+  await wait(settleMs)
+  const beside = await play()
+  clearInterval(trickle)
+  const memoryAfter = await megabytes()
+  for (const socket of [...senders, ...readers]) socket.destroy()
+  return { senders: count, readers: count, without, beside, memoryBefore, memoryAfter }
+}
+
+/** Announces a body and sends a letter of it now and then. */
+function slowSender({ hostname, port }: URL, token: string): Socket {
+  const socket = open(hostname, port)
+  const head = [
+    'Host: louma',
+    `Authorization: Bearer ${token}`,
+    'Content-Type: application/json',
+    'Content-Length: 60000',
+  ]
+  socket.write(`POST ${apiBase}/sync/batch HTTP/1.1\r\n${head.join('\r\n')}\r\n\r\n{`)
+  return socket
+}
+
+/** Asks for many lists in a row and reads none of them. */
+function slowReader({ hostname, port }: URL): Socket {
+  const socket = open(hostname, port)
+  socket.pause()
+  const ask = `GET ${apiBase}/products?limit=100 HTTP/1.1\r\nHost: louma\r\n\r\n`
+  socket.write(ask.repeat(requestsInARow))
+  return socket
+}
+
+function open(host: string, port: string): Socket {
+  const socket = connect(Number(port), host)
+  socket.on('error', () => {})
+  return socket
+}

@@ -1,0 +1,44 @@
+import { memoryBytes } from './processes.ts'
+import { type Outcome, outcomeOf, type Stage } from './stage.ts'
+
+/** Hours in minutes: what grows shows. Memory in MB, its growth in MB an hour once it is warm. */
+export interface Soak {
+  minutes: number
+  outcome: Outcome
+  memory: { atMinute: number; megabytes: number }[]
+  growthPerHour: number | null
+}
+
+const sampleMs = 5_000
+/** Caches fill and code is compiled at first. */
+const warmShare = 1 / 3
+
+export async function soak(
+  stage: Stage,
+  { limit, minutes }: { limit: number; minutes: number },
+): Promise<Soak> {
+  const rate = limit * 0.7
+  const begun = performance.now()
+  const memory: Soak['memory'] = []
+  const look = async () => {
+    const bytes = await memoryBytes(stage.site.pid())
+    const atMinute = (performance.now() - begun) / 60_000
+    if (bytes !== null) memory.push({ atMinute, megabytes: bytes / 2 ** 20 })
+  }
+  const timer = setInterval(() => void look(), sampleMs)
+  const tally = await stage.play({ rate, seconds: minutes * 60 })
+  clearInterval(timer)
+  const warm = memory.filter(({ atMinute }) => atMinute >= minutes * warmShare)
+  return { minutes, outcome: outcomeOf(tally, rate, minutes * 60), memory, growthPerHour: slope(warm) }
+}
+
+/** The straight line that lies nearest to the points, in MB an hour. */
+function slope(points: Soak['memory']): number | null {
+  if (points.length < 3) return null
+  const mean = (values: readonly number[]) => values.reduce((sum, one) => sum + one, 0) / values.length
+  const x = mean(points.map(({ atMinute }) => atMinute))
+  const y = mean(points.map(({ megabytes }) => megabytes))
+  const above = points.reduce((sum, one) => sum + (one.atMinute - x) * (one.megabytes - y), 0)
+  const below = points.reduce((sum, one) => sum + (one.atMinute - x) ** 2, 0)
+  return (above / below) * 60
+}

@@ -1,0 +1,78 @@
+import { openLine } from '#tests/support/load/ask.ts'
+import { type Drive, drive } from '#tests/support/load/drive.ts'
+import { type Journal, openJournal } from '#tests/support/load/journal.ts'
+import { smallLooks } from '#tests/support/load/small-looks.ts'
+import type { Tally } from '#tests/support/load/tally.ts'
+import { quantile } from '../node/figures.ts'
+import { marketLooks } from './looks.ts'
+import { goalMs } from './settings.ts'
+import type { Site } from './site.ts'
+
+/** A site with a crowd before it. */
+export interface Stage {
+  site: Site
+  journal: Journal
+  /** Lets the crowd loose; the seed differs each time. */
+  play(
+    wish: Pick<Drive, 'rate' | 'seconds'> & Partial<Pick<Drive, 'only' | 'isOver' | 'patienceSeconds'>>,
+  ): Promise<Tally>
+  close(): void
+}
+
+/** What a run came to. Times in ms. */
+export interface Outcome {
+  rate: number
+  /** Deeds and requests that went well, in a second. */
+  requestsPerSecond: number
+  p50: number
+  p99: number
+  /** Requests refused with 503; all of them said when to come back, or `errors` says so. */
+  shed: number
+  shedP99: number
+  broken: number
+  errors: string[]
+}
+
+export function openStage(site: Site, seed: string): Stage {
+  const line = openLine()
+  const journal = openJournal()
+  let plays = 0
+  return {
+    site,
+    journal,
+    play: (wish) =>
+      drive({
+        patienceSeconds: 5,
+        ...wish,
+        ask: line.ask,
+        place: site.place,
+        pairs: site.pairs,
+        journal,
+        looks: site.listings > 0 ? marketLooks(site.listings) : smallLooks(site.pairs),
+        seed: `${seed} ${site.engine} ${++plays}`,
+      }),
+    close: line.close,
+  }
+}
+
+/** Sums a tally up. */
+export function outcomeOf(tally: Tally, rate: number, seconds: number): Outcome {
+  const times = Object.values(tally.times).flat()
+  const silent = tally.shed - tally.shedWithTime
+  for (const error of tally.errors.slice(0, 3)) console.log(`  ! ${error}`)
+  return {
+    rate,
+    requestsPerSecond: times.length / seconds,
+    p50: quantile(times, 0.5),
+    p99: quantile(times, 0.99),
+    shed: tally.shed,
+    shedP99: quantile(tally.shedTimes, 0.99),
+    broken: tally.broken,
+    errors: silent > 0 ? [...tally.errors, `${silent} refusals without a time to come back`] : tally.errors,
+  }
+}
+
+/** Nobody was refused, nothing went wrong, and the slowest of a hundred is quick enough. */
+export function isGood({ p99, shed, broken, errors }: Outcome): boolean {
+  return p99 <= goalMs && shed === 0 && broken === 0 && errors.length === 0
+}

@@ -1,0 +1,121 @@
+import { readdirSync } from 'node:fs'
+import { resolve } from 'node:path'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { clientErrorsPerDay } from '#contract/client-errors.ts'
+import { eventually } from '#tests/support/browser/eventually.ts'
+import { journey } from '#tests/support/browser/journey.ts'
+import { startMarket } from '#tests/support/browser/market.ts'
+import { openAs } from '#tests/support/browser/member.ts'
+import { readTable } from '#tests/support/browser/mirror.ts'
+import { admin } from '#tests/support/browser/money-desk.ts'
+import { heading } from '#tests/support/browser/screens.ts'
+import { buyer } from '#tests/support/browser/seller.ts'
+import { clientDir } from '#tests/support/browser/server-process.ts'
+
+const here = journey(startMarket)
+
+const told = () => here.site().faults.log.filter(({ path }) => path === '/api/v1/client-errors')
+const bodies = () => told().map(({ body }) => JSON.parse(body) as { name: string; frames: unknown[] })
+
+/** From now on the page about privacy is broken, as a mistake of ours would break it. */
+function breakPrivacyPage(): string {
+  const name = readdirSync(resolve(clientDir, 'build')).find((file) => /^privacy-page-[\w-]+\.js$/.test(file))
+  if (name === undefined) throw new Error('no such piece')
+  const body = `export function PrivacyPage() { throw new RangeError('secret of awa@louma.test') }`
+  here.site().files.set(`/build/${name}`, { type: 'text/javascript', body })
+  return `build/${name}`
+}
+
+const wish = (page: Page) =>
+  page
+    .getByRole('region', { name: 'Aider à réparer Louma' })
+    .getByRole('switch', { name: 'Signaler les erreurs de l’application' })
+
+/** Something of ours that nobody catches, at this place. */
+async function fail(page: Page, column: number): Promise<void> {
+  await page.evaluate((at) => {
+    const error = new TypeError('secret of awa@louma.test')
+    error.stack = `TypeError: secret of awa@louma.test\n    at x (${location.origin}/build/page-a1.js:1:${at})`
+    dispatchEvent(new ErrorEvent('error', { error }))
+  }, column)
+}
+
+async function broken(page: Page): Promise<void> {
+  await page.goto('/privacy')
+  await page.getByText('Cette page n’a pas pu s’afficher.').waitFor()
+}
+
+test('rien sans accord ; avec lui le nom et l’endroit, une fois, et jamais qui', async () => {
+  const file = breakPrivacyPage()
+  const page = await openAs(await here.phone({ worker: false }), buyer)
+  await broken(page)
+  await fail(page, 7)
+  await page.goto('/settings')
+  await wish(page).waitFor()
+  expect(await wish(page).isChecked()).toBe(false)
+  expect(told()).toEqual([])
+  await wish(page).click()
+  await broken(page)
+  await eventually(() => bodies()).toHaveLength(1)
+  await broken(page)
+  await fail(page, 9)
+  await eventually(() => bodies()).toHaveLength(2)
+  const [first, second] = bodies()
+  expect(first).toEqual({
+    name: 'RangeError',
+    version: expect.stringMatching(/^[0-9a-f]{12}$/),
+    frames: expect.arrayContaining([{ file, line: 1, column: expect.any(Number) }]),
+  })
+  expect(second?.frames).toEqual([{ file: 'build/page-a1.js', line: 1, column: 9 }])
+  for (const { headers, body, status } of told()) {
+    expect(status).toBe(200)
+    expect(headers.authorization).toBeUndefined()
+    expect(JSON.stringify(headers) + body).not.toMatch(/secret|awa@/)
+  }
+})
+
+test('sans réseau elle attend sur l’appareil ; cinq par jour ; se raviser oublie ce qui attend', async () => {
+  const phone = await here.phone({ worker: false })
+  const page = await openAs(phone, buyer)
+  await page.goto('/settings')
+  await wish(page).click()
+  const before = told().length
+  // The desk that tells them comes with the first; later ones need no network for it.
+  await fail(page, 20)
+  await eventually(() => told().length).toBe(before + 1)
+  await phone.offline()
+  await fail(page, 21)
+  const kept = () => readTable<{ sent: number }>(page, 'louma:errors', 'errors')
+  await eventually(async () => (await kept()).map(({ sent }) => sent)).toEqual([1, 0])
+  await phone.online()
+  await eventually(() => told().length).toBe(before + 2)
+  for (let column = 30; column < 40; column += 1) await fail(page, column)
+  await eventually(() => told().length).toBe(before + clientErrorsPerDay)
+  await eventually(async () => (await kept()).map(({ sent }) => sent)).toEqual([1, 1, 1, 1, 1])
+  await wish(page).click()
+  await eventually(kept).toEqual([])
+  await fail(page, 50)
+  await page.reload()
+  await wish(page).waitFor()
+  expect(await kept()).toEqual([])
+  expect(told().length).toBe(before + clientErrorsPerDay)
+})
+
+test('l’équipe les voit réunies, avec leur endroit', async () => {
+  const page = await openAs(await here.phone({ worker: false }), admin)
+  await page.goto('/admin/status')
+  await heading(page, 'État du service').waitFor()
+  const errors = page.getByRole('region', { name: 'Erreurs de l’application' })
+  await errors.getByText('RangeError').waitFor()
+  await errors.getByText('TypeError').first().waitFor()
+  await errors
+    .getByText(/^Voir l/)
+    .first()
+    .click()
+  await errors
+    .getByText(/build\/.+\.js:\d+:\d+/)
+    .first()
+    .waitFor()
+  expect(await errors.textContent()).not.toContain('secret')
+})

@@ -1,0 +1,82 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { dayAndNight, violations } from '#tests/support/browser/axe.ts'
+import { journey } from '#tests/support/browser/journey.ts'
+import { focused, tabTo } from '#tests/support/browser/keyboard.ts'
+import { startMarket } from '#tests/support/browser/market.ts'
+import { openAs } from '#tests/support/browser/member.ts'
+import { admin } from '#tests/support/browser/money-desk.ts'
+import { deskSize } from '#tests/support/browser/phone.ts'
+import { heading } from '#tests/support/browser/screens.ts'
+import { cutText, setTextSize } from '#tests/support/browser/text-size.ts'
+import { smallTargets } from '#tests/support/browser/touch-targets.ts'
+
+const here = journey(startMarket)
+
+let reported: Promise<unknown> | null = null
+
+/** An error that some device has told, once for all tests. */
+function somethingIsWrong(): Promise<unknown> {
+  const frames = [1, 2, 3].map((line) => ({
+    file: 'build/a-long-name-of-some-piece-x9Y8z7.js',
+    line,
+    column: 1234,
+  }))
+  reported ??= fetch(`${here.site().url}/api/v1/client-errors`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ name: 'QuotaExceededError', version: '0123456789ab', frames }),
+  })
+  return reported
+}
+
+async function walk(page: Page, look: (state: string) => Promise<void>): Promise<void> {
+  await somethingIsWrong()
+  await page.goto('/admin/status')
+  await heading(page, 'État du service').waitFor()
+  await page.getByText('QuotaExceededError').waitFor()
+  await page.getByText('Voir les 3 endroits').click()
+  await page.getByText('build/a-long-name').first().waitFor()
+  await look('état du service')
+  await page.goto('/settings')
+  await page.getByRole('region', { name: 'Aider à réparer Louma' }).getByRole('switch').waitFor()
+  await look('paramètres')
+}
+
+describe.each(dayAndNight)('sombre $dark, largeur $size.width', (one) => {
+  test('tous les états sans faute d’accessibilité', async () => {
+    const page = await openAs(await here.phone({ ...one, worker: false }), admin)
+    const all: Record<string, string[]> = {}
+    await walk(page, async (state) => {
+      const found = await violations(page)
+      if (found.length > 0) all[state] = found
+    })
+    expect(all).toEqual({})
+  })
+})
+
+test('tout se touche du doigt, et rien n’est coupé à 200 %', async () => {
+  const page = await openAs(await here.phone({ worker: false }), admin)
+  const found: Record<string, string[]> = {}
+  await walk(page, async (state) => {
+    const small = await smallTargets(page, 'body')
+    if (small.length > 0) found[state] = small
+  })
+  await setTextSize(page, 200)
+  await walk(page, async (state) => {
+    const cut = await cutText(page)
+    if (cut.length > 0) found[`${state} à 200 %`] = cut
+  })
+  expect(found).toEqual({})
+})
+
+test('au clavier : ouvrir l’endroit d’une erreur', async () => {
+  await somethingIsWrong()
+  const page = await openAs(await here.phone({ size: deskSize, worker: false }), admin)
+  await page.goto('/admin/status')
+  await page.getByText('QuotaExceededError').waitFor()
+  await tabTo(page, 'Voir les 3 endroits')
+  expect((await focused(page)).visible).toBe(true)
+  await page.keyboard.press('Enter')
+  await page.getByText('build/a-long-name').first().waitFor()
+})

@@ -1,0 +1,40 @@
+import { createHash } from 'node:crypto'
+import { readFile, writeFile } from 'node:fs/promises'
+import { buffer } from 'node:stream/consumers'
+import { fromBufferPromise } from 'yauzl'
+import { ZipFile } from 'yazl'
+import type { Manifest } from '#server/backup/manifest.ts'
+
+/** The files of a backup by their names, in their order. */
+export async function readArchive(file: string): Promise<Map<string, Buffer>> {
+  const zip = await fromBufferPromise(await readFile(file), { autoClose: false })
+  const files = new Map<string, Buffer>()
+  for await (const entry of zip.eachEntry()) {
+    files.set(entry.fileName, await buffer(await zip.openReadStreamPromise(entry)))
+  }
+  return files
+}
+
+/** Writes files as an archive, as somebody does who wants to be believed. */
+export async function writeFiles(file: string, files: Iterable<[string, Buffer]>): Promise<void> {
+  const zip = new ZipFile()
+  for (const [name, bytes] of files) zip.addBuffer(bytes, name)
+  zip.end()
+  await writeFile(file, await buffer(zip.outputStream))
+}
+
+/** What a backup says of itself. */
+export function manifestIn(files: ReadonlyMap<string, Buffer>): Manifest {
+  return JSON.parse(String(files.get('manifest.json')))
+}
+
+/** The same backup saying something else of itself. */
+export function withManifest(
+  files: ReadonlyMap<string, Buffer>,
+  change: (manifest: Manifest) => object,
+): Map<string, Buffer> {
+  return new Map(files).set('manifest.json', Buffer.from(JSON.stringify(change(manifestIn(files)))))
+}
+
+/** SHA-256 in hex. */
+export const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')

@@ -1,0 +1,138 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { eq } from 'drizzle-orm'
+import { v7 as uuidv7 } from 'uuid'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { messages } from '#server/db/schema/discussions.ts'
+import { syncUsers } from '#server/db/schema/sync.ts'
+import { type Answer, openLine } from '#tests/support/load/ask.ts'
+import { makeCrowd, type Pair } from '#tests/support/load/crowd.ts'
+import { listen } from '#tests/support/server/listen.ts'
+import { type ServerProcess, startServerProcess } from '#tests/support/server/server-process.ts'
+import { openTestDatabase, type TestDatabase } from '#tests/support/server/test-database.ts'
+
+let database: TestDatabase
+let server: ServerProcess
+let pairs: Pair[]
+let folder: string
+const line = openLine()
+
+/** Works at once behind the gate of a server with four connections. */
+const atOnce = 16
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'louma-overload-'))
+  database = await openTestDatabase('postgres')
+  pairs = await makeCrowd(database, 40)
+  server = await startServerProcess({
+    LOUMA_DATA: folder,
+    DATABASE_URL: database.url ?? '',
+    LOUMA_DB_CONNECTIONS: '4',
+  })
+})
+afterAll(async () => {
+  line.close()
+  server.signal('SIGKILL')
+  await server.ended
+  await database.close()
+  await rm(folder, { recursive: true, force: true })
+})
+
+/** Keeps everybody's changes waiting until the answer is called. */
+async function holdEverybodyUp(): Promise<() => Promise<void>> {
+  let letGo = () => {}
+  const released = new Promise<void>((go) => {
+    letGo = go
+  })
+  let holding = () => {}
+  const held = new Promise<void>((go) => {
+    holding = go
+  })
+  const whole = database.db.transaction(async (tx) => {
+    await tx.select().from(syncUsers).for('update')
+    holding()
+    await released
+  })
+  await held
+  return () => {
+    letGo()
+    return whole
+  }
+}
+
+function say({ conversation, buyer }: Pair, id: string): Promise<Answer> {
+  const path = `/conversations/${conversation}/messages`
+  const body = { id, kind: 'text', text: id }
+  return line.ask(server.url, { method: 'POST', path, token: buyer.token, key: id, body })
+}
+
+/** Says it until it is acknowledged, coming back when the server says to, as an outbox does. */
+async function sayInTheEnd(pair: Pair, id: string): Promise<void> {
+  for (;;) {
+    const { status, retryAfter } = await say(pair, id)
+    if (status === 201) return
+    expect(status).toBe(503)
+    await wait((retryAfter ?? 0) * 1_000)
+  }
+}
+
+const said = async () => {
+  const rows = await database.db.select().from(messages).where(eq(messages.kind, 'text'))
+  return rows.map(({ text }) => text).sort()
+}
+
+/** Everybody speaks while nobody's changes come through; resolves when whoever has no turn has been refused. */
+async function overfill(
+  ids: readonly string[],
+): Promise<{ answers: Map<string, Answer>; release(): Promise<void> }> {
+  const letGo = await holdEverybodyUp()
+  const answers = new Map<string, Answer>()
+  const all = pairs.map(async (pair, at) => {
+    const id = ids[at] ?? ''
+    answers.set(id, await say(pair, id))
+  })
+  await vi.waitFor(() => expect(answers.size).toBe(pairs.length - atOnce), { timeout: 4_500 })
+  return {
+    answers,
+    async release() {
+      await letGo()
+      await Promise.all(all)
+    },
+  }
+}
+
+test('what would only wait is refused with a time to come back; what was begun is done, and nothing else', async () => {
+  const heard = await listen(server.url, pairs[0]?.seller.token ?? null)
+  const ids = pairs.map(() => uuidv7())
+  const { answers, release } = await overfill(ids)
+  const guest = await line.ask(server.url, { method: 'GET', path: '/products' })
+  expect([guest.status, guest.retryAfter !== null]).toEqual([503, true])
+  await release()
+  const refused = ids.filter((id) => answers.get(id)?.status === 503)
+  const done = ids.filter((id) => answers.get(id)?.status === 201)
+  expect([done.length, refused.length]).toEqual([atOnce, pairs.length - atOnce])
+  for (const id of refused) {
+    const { retryAfter, json } = answers.get(id) as Answer
+    expect(json).toMatchObject({ code: 'unavailable' })
+    expect(retryAfter).toBeGreaterThanOrEqual(1)
+    expect(retryAfter).toBeLessThanOrEqual(30)
+  }
+  expect(await said()).toEqual(done.sort())
+  // Those who come back are served, each once, whether or not they had been before.
+  await Promise.all(pairs.map((pair, at) => sayInTheEnd(pair, ids[at] ?? '')))
+  expect(await said()).toEqual([...ids].sort())
+  expect(await heard.next()).toMatchObject({ type: 'changed' })
+  heard.leave()
+})
+
+test('health and live lines are no part of it', async () => {
+  const { release } = await overfill(pairs.map(() => uuidv7()))
+  const health = fetch(`${server.url}/healthz`)
+  const heard = listen(server.url, pairs[1]?.seller.token ?? null)
+  await release()
+  expect((await health).status).toBe(200)
+  expect((await heard).status).toBe(200)
+  ;(await heard).leave()
+})

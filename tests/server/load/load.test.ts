@@ -1,0 +1,77 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, expect, test } from 'vitest'
+import { messages } from '#server/db/schema/discussions.ts'
+import { orderHappenings, orders } from '#server/db/schema/orders.ts'
+import { products } from '#server/db/schema/products.ts'
+import { openLine } from '#tests/support/load/ask.ts'
+import { audit } from '#tests/support/load/audit.ts'
+import { makeCrowd } from '#tests/support/load/crowd.ts'
+import { drive } from '#tests/support/load/drive.ts'
+import { openJournal } from '#tests/support/load/journal.ts'
+import { smallLooks } from '#tests/support/load/small-looks.ts'
+import { deeds } from '#tests/support/load/tally.ts'
+import { engines, startTestServer, type TestServer } from '#tests/support/server/harness.ts'
+
+const servers: TestServer[] = []
+afterAll(async () => {
+  for (const server of servers) await server.close()
+})
+
+test.each(engines)(
+  'on %s a crowd gets what it wants, and the database holds what it was told',
+  async (engine) => {
+    const server = await startTestServer({ engine })
+    servers.push(server)
+    const pairs = await makeCrowd(server, 8)
+    const journal = openJournal()
+    const line = openLine()
+    const tally = await drive({
+      ask: line.ask,
+      place: async () => server.url,
+      pairs,
+      journal,
+      looks: smallLooks(pairs),
+      rate: 60,
+      seconds: 4,
+      seed: `smoke ${engine}`,
+      patienceSeconds: 20,
+    })
+    line.close()
+    expect(tally.errors).toEqual([])
+    expect([tally.shed, tally.broken]).toEqual([0, 0])
+    for (const deed of deeds) expect(tally.times[deed].length, deed).toBeGreaterThan(0)
+    expect(journal.messages.said.size).toBeGreaterThan(5)
+    expect(journal.orders.size).toBeGreaterThan(0)
+    expect(await audit(server.db, journal, pairs)).toEqual([])
+  },
+)
+
+test('the audit sees what is lost, doubled and made up', async () => {
+  const [server] = servers
+  if (!server) throw new Error('no server')
+  const pairs = await makeCrowd(server, 2)
+  const journal = openJournal()
+  const texts = await server.db.select().from(messages).where(eq(messages.kind, 'text'))
+  for (const { id } of texts) journal.messages.said.add(id)
+  for (const { id, state } of await server.db.select().from(orders)) {
+    journal.orders.set(id, { states: [state], isUnsure: false })
+  }
+  const [first] = pairs
+  const [anOrder] = journal.orders.keys()
+  if (!first || !anOrder) throw new Error('nobody has ordered')
+  journal.messages.said.add('0193a000-0000-7000-8000-000000000000')
+  journal.favorites.set(`${first.buyer.id} ${first.product}`, true)
+  await server.db.update(products).set({ quantity: 5 }).where(eq(products.id, first.product))
+  await server.db
+    .insert(orderHappenings)
+    .values({ orderId: anOrder, place: 90, event: 'expire', at: new Date() })
+  journal.orders.set('0193a000-0000-7000-8000-000000000001', { states: ['paid'], isUnsure: false })
+  const found = await audit(server.db, journal, pairs)
+  expect(found).toEqual([
+    'message 0193a000-0000-7000-8000-000000000000 was acknowledged and is lost',
+    'order 0193a000-0000-7000-8000-000000000001 was acknowledged and is lost',
+    expect.stringMatching(`order ${anOrder} is \\w+ after request.* expire`),
+    `product ${first.product} has 5 pieces, not 9999`,
+    `favorite ${first.buyer.id} ${first.product} should be there`,
+  ])
+})

@@ -1,0 +1,171 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { ClientBase } from 'pg'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { makeBackup } from '#server/backup/make-backup.ts'
+import { putBack } from '#server/backup/put-back.ts'
+import { ensureExtensions } from '#server/db/ensure-extensions.ts'
+import { knownMigrations, makeSchema } from '#server/db/known-migrations.ts'
+import { type DatabasePlace, type Engine, openDatabase } from '#server/db/open.ts'
+import { openEmbedded } from '#server/db/open-embedded.ts'
+import { openPostgres } from '#server/db/open-postgres.ts'
+import { checkLedger } from '#server/domains/ledger/index.ts'
+import { type EmptyPostgres, openEmptyPostgres } from '#tests/support/server/empty-postgres.ts'
+import { engines } from '#tests/support/server/engines.ts'
+import { schemaOf } from '#tests/support/server/schema-of.ts'
+
+type Row = Record<string, unknown>
+
+/** What later versions keep elsewhere: the photo of a listing has become a row of its own. */
+const moved = ['photo_hash', 'photo_width', 'photo_height']
+
+/** Every row of these tables, as PostgreSQL tells it, in the order of its words. */
+async function rowsOf(client: ClientBase, tables: readonly string[]): Promise<Map<string, Row[]>> {
+  const found = new Map<string, Row[]>()
+  for (const table of tables) {
+    const { rows } = await client.query<{ row: Row }>(
+      `select to_jsonb(t) as row from "${table}" t order by to_jsonb(t)::text collate "C"`,
+    )
+    found.set(
+      table,
+      rows.map(({ row }) => row),
+    )
+  }
+  return found
+}
+
+/** Makes the first released schema with its rows in an empty place, as the version of that day left it. */
+async function settle(engine: Engine, { dataFolder, url = '' }: DatabasePlace): Promise<Map<string, Row[]>> {
+  const { pool, close } = engine === 'embedded' ? await openEmbedded(dataFolder) : openPostgres(url)
+  const client = await pool.connect()
+  try {
+    await ensureExtensions(client)
+    await makeSchema(client, knownMigrations().slice(0, 1))
+    await client.query(await readFile(new URL('./first-rows.sql', import.meta.url), 'utf8'))
+    const { rows } = await client.query<{ name: string }>(
+      `select tablename as name from pg_tables where schemaname = 'public' order by 1`,
+    )
+    return await rowsOf(
+      client,
+      rows.map(({ name }) => name),
+    )
+  } finally {
+    client.release()
+    await close()
+  }
+}
+
+/** Opens the place as a start of today does, and looks at everything. */
+async function upgraded(place: DatabasePlace, before: ReadonlyMap<string, Row[]>) {
+  const { db, pool, close } = await openDatabase(place)
+  const client = await pool.connect()
+  try {
+    return {
+      schema: await schemaOf(client),
+      rows: await rowsOf(client, [...before.keys()]),
+      photos: (await client.query('select id, owner_id, hash, width, height from photos order by id')).rows,
+      found: (await client.query('select product_id from search_documents')).rows,
+      sold: (await client.query('select title, price::int, quantity from orders order by created_at')).rows,
+      offer: (await client.query('select offer_name from boosts')).rows,
+      migrations: (await client.query('select hash from drizzle.__drizzle_migrations order by created_at'))
+        .rows,
+    }
+  } finally {
+    client.release()
+    expect(await checkLedger(db)).toEqual([])
+    await close()
+  }
+}
+
+function expectAllThere(before: ReadonlyMap<string, Row[]>, after: ReadonlyMap<string, Row[]>): void {
+  for (const [table, rows] of before) {
+    const kept = after.get(table) ?? []
+    expect(kept.length, table).toBe(rows.length)
+    for (const row of rows) {
+      const facts = Object.fromEntries(Object.entries(row).filter(([column]) => !moved.includes(column)))
+      expect(kept, table).toContainEqual(expect.objectContaining(facts))
+    }
+  }
+}
+
+describe.each(engines)('the first released schema on %s', (engine) => {
+  let folder: string
+  let postgres: EmptyPostgres | undefined
+  let place: DatabasePlace
+  let before: Map<string, Row[]>
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'louma-upgrade-'))
+    postgres = engine === 'postgres' ? await openEmptyPostgres() : undefined
+    place = { dataFolder: join(folder, 'old'), url: postgres?.url }
+    before = await settle(engine, place)
+  })
+  afterAll(async () => {
+    await postgres?.remove()
+    await rm(folder, { recursive: true })
+  })
+
+  it('becomes the newest one with every row, also from a backup of that day', async () => {
+    expect(before.size).toBe(15)
+    for (const [table, rows] of before) expect(rows.length, table).toBeGreaterThan(0)
+    const file = join(folder, 'first.zip')
+    const { manifest } = await makeBackup({ ...place, file, now: new Date() })
+    expect(manifest.schema).toMatchObject({ name: '0000_start', migrations: { length: 1 } })
+
+    const now = await upgraded(place, before)
+    expectAllThere(before, now.rows)
+    expect(now.photos).toMatchObject([
+      { hash: 'a'.repeat(32), width: 640, height: 480 },
+      { hash: 'b'.repeat(32), width: 800, height: 600 },
+    ])
+    expect(now.found).toEqual([{ product_id: '01900000-0000-7000-8000-0000000000a1' }])
+    expect(now.sold).toEqual([
+      { title: 'Bazin riche', price: 40_000, quantity: 1 },
+      { title: 'Pagne wax 6 yards', price: 15_000, quantity: 1 },
+    ])
+    expect(now.offer).toEqual([{ offer_name: '7 jours' }])
+    expect(now.migrations).toEqual(knownMigrations().map(({ hash }) => ({ hash })))
+    const { schema: fresh } = await upgraded(
+      { dataFolder: folder, url: inject('postgresTemplate') },
+      new Map(),
+    )
+    if (engine === 'postgres') expect(now.schema).toEqual(fresh)
+    else expect(shapeOf(now.schema)).toEqual(shapeOf(fresh))
+
+    // The other way round: put back first, upgraded at the next start.
+    const back = { dataFolder: join(folder, 'back'), url: undefined }
+    if (engine === 'postgres') {
+      await putBack({ file, ...back })
+      const later = await upgraded(back, before)
+      // Counters go on in another life; an old schema can only say that everybody starts again.
+      const { sync_users: counters = [], ...rest } = Object.fromEntries(before)
+      expectAllThere(new Map(Object.entries(rest)), later.rows)
+      for (const { user_id, seq } of counters) {
+        const moved = { user_id, seq: Number(seq) + 1_000_000, pruned_seq: Number(seq) + 1_000_000 }
+        expect(later.rows.get('sync_users')).toContainEqual(expect.objectContaining(moved))
+      }
+      expect(shapeOf(later.schema)).toEqual(shapeOf(fresh))
+    }
+  })
+})
+
+/** Functions are told in other words by another major version of the engine. */
+function shapeOf({ functions, ...schema }: Awaited<ReturnType<typeof schemaOf>>) {
+  return { ...schema, functions: functions.length }
+}
+
+it('released migrations are never changed: what was made by them is known by their hash', () => {
+  const released = knownMigrations().slice(0, 8)
+  expect(released.map(({ name, hash }) => `${name} ${hash.slice(0, 16)}`)).toMatchInlineSnapshot(`
+    [
+      "0000_start 78dce2f21c85260b",
+      "0001_settings 5fab2643f5bc5dc2",
+      "0002_catalogue 004fe9e1e3ab4ca9",
+      "0003_covers aa7d74425eebbdc8",
+      "0004_search 1d31d39279d39408",
+      "0005_descriptors 7856fc5b20cfa4d4",
+      "0006_conversations eb021b53e2288af6",
+      "0007_money 09d0bcaae2d94255",
+    ]
+  `)
+})

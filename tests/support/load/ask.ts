@@ -1,0 +1,58 @@
+import { Agent, request } from 'node:http'
+import { apiBase } from '#contract/limits.ts'
+
+/** One request below the API base. */
+export interface Asked {
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  path: string
+  token?: string | undefined
+  body?: unknown
+  /** What a repetition of the same request is recognised by. */
+  key?: string
+}
+
+/** What came back. `retryAfter` in seconds. */
+export interface Answer {
+  status: number
+  retryAfter: number | null
+  json: unknown
+}
+
+const timeoutMs = 40_000
+
+/** Sends over connections that stay open, as browsers do. Rejects when no answer comes. */
+export function openLine(): { ask(url: string, asked: Asked): Promise<Answer>; close(): void } {
+  const agent = new Agent({ keepAlive: true, maxSockets: Number.POSITIVE_INFINITY, maxFreeSockets: 512 })
+  return {
+    close: () => agent.destroy(),
+    ask: (url, { method, path, token, body, key }) =>
+      new Promise((found, failed) => {
+        const text = body === undefined ? null : JSON.stringify(body)
+        const headers = {
+          ...(token === undefined ? {} : { Authorization: `Bearer ${token}` }),
+          ...(key === undefined ? {} : { 'Idempotency-Key': key }),
+          ...(text === null
+            ? {}
+            : { 'Content-Type': 'application/json', 'Content-Length': Buffer.byteLength(text) }),
+        }
+        const sent = request(`${url}${apiBase}${path}`, { method, agent, headers, timeout: timeoutMs })
+        sent.once('timeout', () => sent.destroy(new Error('no answer in time')))
+        sent.once('error', failed)
+        sent.once('response', (response) => {
+          const parts: Buffer[] = []
+          response.on('data', (part: Buffer) => parts.push(part))
+          response.once('error', failed)
+          response.once('end', () => {
+            const after = response.headers['retry-after']
+            const all = Buffer.concat(parts).toString()
+            found({
+              status: response.statusCode ?? 0,
+              retryAfter: after === undefined ? null : Number(after),
+              json: all === '' ? null : JSON.parse(all),
+            })
+          })
+        })
+        sent.end(text ?? undefined)
+      }),
+  }
+}

@@ -1,0 +1,107 @@
+import { v7 } from 'uuid'
+import type { OpenDatabase } from '#server/db/open.ts'
+import { categories } from '#server/db/schema/categories.ts'
+import { conversationMembers, conversations } from '#server/db/schema/discussions.ts'
+import { marketSettings } from '#server/db/schema/market-settings.ts'
+import { products } from '#server/db/schema/products.ts'
+import { syncUsers } from '#server/db/schema/sync.ts'
+import { users } from '#server/db/schema/users.ts'
+import { post } from '#server/domains/ledger/index.ts'
+import { openSession } from '#server/kernel/sessions.ts'
+
+/** Somebody with a phone. A person does one thing after the other. */
+export interface Person {
+  id: string
+  token: string
+  isBusy: boolean
+  /** Where this phone's lists go on from. */
+  cursors: Map<string, string>
+}
+
+/** A buyer and a seller, what they talk in, and what the one sells to the other. */
+export interface Pair {
+  conversation: string
+  product: string
+  buyer: Person
+  seller: Person
+  /** Whether something was said. */
+  hasBegun: boolean
+  /** The order under way between them. */
+  order: { id: string; state: string } | null
+}
+
+export const piecePrice = 2_000
+/** Pieces of each stall at the beginning. */
+export const stock = 9_999
+const wallet = 40_000_000
+
+/** People who buy and sell for hours: everybody with money, every stall full, and no pace that holds them up. */
+export async function makeCrowd({ db }: Pick<OpenDatabase, 'db'>, pairs: number): Promise<Pair[]> {
+  const now = new Date()
+  const category = 'stalls'
+  await db.insert(categories).values({ id: v7(), slug: category, name: 'Étals' }).onConflictDoNothing()
+  const paces = { messagesPerMinute: 100_000, conversationsPerHour: 100_000, ordersPerHour: 100_000 }
+  await db
+    .insert(marketSettings)
+    .values({ id: 1, version: 1, ...paces })
+    .onConflictDoUpdate({ target: marketSettings.id, set: paces })
+  const made: Pair[] = []
+  while (made.length < pairs) {
+    const [buyer, seller, product, conversation] = [v7(), v7(), v7(), v7()]
+    const at = { createdAt: now }
+    const tokens = await db.transaction(async (tx) => {
+      await tx.insert(users).values(
+        [buyer, seller].map((id) => ({
+          id,
+          email: `${id}@load.test`,
+          name: 'Fatou Diop',
+          passwordHash: '',
+          ...at,
+        })),
+      )
+      await tx.insert(syncUsers).values([buyer, seller].map((userId) => ({ userId, seq: 1 })))
+      await tx.insert(products).values({
+        id: product,
+        sellerId: seller,
+        title: `Robe wax ${made.length}`,
+        price: piecePrice,
+        quantity: stock,
+        state: 'published',
+        publishedAt: now,
+        category,
+        city: 'Dakar',
+        updatedAt: now,
+        seq: 1,
+        ...at,
+      })
+      const between = { productId: product, buyerId: buyer, sellerId: seller, activeAt: now }
+      await tx.insert(conversations).values({ id: conversation, ...between, ...at })
+      await tx.insert(conversationMembers).values([
+        { conversationId: conversation, userId: buyer, role: 'buyer', seq: 1 },
+        { conversationId: conversation, userId: seller, role: 'seller', seq: 1 },
+      ])
+      await post(
+        { tx, now, emit: () => {} },
+        {
+          key: `load:${buyer}`,
+          kind: 'top_up',
+          moves: [
+            { account: { kind: 'external', owner: 'sandbox' }, amount: -wallet },
+            { account: { kind: 'available', owner: buyer }, amount: wallet },
+          ],
+        },
+      )
+      return [await openSession(tx, buyer, now), await openSession(tx, seller, now)] as const
+    })
+    const person = (id: string, token: string) => ({ id, token, isBusy: false, cursors: new Map() })
+    made.push({
+      conversation,
+      product,
+      buyer: person(buyer, tokens[0]),
+      seller: person(seller, tokens[1]),
+      hasBegun: false,
+      order: null,
+    })
+  }
+  return made
+}

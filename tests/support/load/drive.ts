@@ -1,0 +1,55 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { createRandom } from '#server/db/demo/random.ts'
+import type { Answer, Asked } from './ask.ts'
+import { deedOf, type Scene } from './deeds.ts'
+import { type Deed, deeds, mix, openTally, type Tally } from './tally.ts'
+import { openVoice } from './voice.ts'
+
+export interface Drive extends Omit<Scene, 'voice' | 'random'> {
+  ask(url: string, asked: Asked): Promise<Answer>
+  place(): Promise<string>
+  /** Deeds of everybody together in a second, and for how long; `isOver` ends it before. */
+  rate: number
+  seconds: number
+  isOver?: () => boolean
+  /** Only deeds of this kind, not the usual mix. */
+  only?: Deed
+  seed: string
+  /** How long after its end changes are still sent again that nobody has acknowledged, in seconds. */
+  patienceSeconds: number
+}
+
+/**
+ * Lets people do things, whoever waits: deeds begin at moments drawn by the seed, so that a slow answer puts no later one
+ * off, and are timed from those moments. Resolves when the last of them has ended.
+ */
+export async function drive(settings: Drive): Promise<Tally> {
+  const { rate, seconds, seed, patienceSeconds, isOver = () => false } = settings
+  const tally = openTally()
+  const random = createRandom(seed)
+  const shares = settings.only === undefined ? deeds : [settings.only]
+  const drawn = shares.flatMap((deed) => Array.from({ length: mix[deed] }, () => deed))
+  const begun = performance.now()
+  const end = begun + seconds * 1_000
+  const patientUntil = end + patienceSeconds * 1_000
+  const underWay = new Set<Promise<void>>()
+  let count = 0
+  for (let at = begun; ; ) {
+    // The times between two people who know nothing of each other.
+    at += (-Math.log(1 - random.next()) / rate) * 1_000
+    if (at > end || isOver()) break
+    const early = at - performance.now()
+    if (early > 0.5) await wait(early)
+    const voice = openVoice({ ...settings, tally, patientUntil, wantedAt: at })
+    const deed = deedOf[random.pick(drawn)]
+    const one = deed({ ...settings, voice, random: createRandom(`${seed} ${++count}`) })
+      .catch((error: unknown) => {
+        tally.errors.push(String(error))
+      })
+      .finally(() => underWay.delete(one))
+    underWay.add(one)
+    tally.deeds += 1
+  }
+  await Promise.all(underWay)
+  return tally
+}

@@ -1,0 +1,72 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { v7 } from 'uuid'
+import type { Answer, Asked } from './ask.ts'
+import type { Deed, Tally } from './tally.ts'
+
+/** How requests leave, and what is noted of them. */
+export interface Voice {
+  /** Asks once; null when it was refused, or nothing came. */
+  read(deed: Deed, asked: Asked): Promise<Answer | null>
+  /** Sends a change with one key until it is acknowledged, as an outbox does; null when that was given up. */
+  write(deed: Deed, asked: Asked): Promise<Answer | null>
+}
+
+export interface VoiceParts {
+  ask(url: string, asked: Asked): Promise<Answer>
+  /** Where a server listens now; waits until one does. */
+  place(): Promise<string>
+  tally: Tally
+  /** No more is sent again after this, in ms of `performance.now()`. */
+  patientUntil: number
+  /** When the deed was wanted: its first request is timed from there. */
+  wantedAt: number
+}
+
+const pauseMs = 100
+
+/** The voice of one person who does one thing. */
+export function openVoice({ ask, place, tally, patientUntil, wantedAt }: VoiceParts): Voice {
+  let since = wantedAt
+
+  async function once(deed: Deed, asked: Asked): Promise<Answer | null> {
+    const url = await place()
+    tally.requests += 1
+    const answer = await ask(url, asked).catch(() => null)
+    const took = performance.now() - since
+    since = performance.now()
+    if (answer === null) tally.broken += 1
+    else if (answer.status === 503) {
+      tally.shed += 1
+      tally.shedTimes.push(took)
+      if (answer.retryAfter !== null && answer.retryAfter > 0) tally.shedWithTime += 1
+    } else if (answer.status < 300 || answer.status === 304) tally.times[deed].push(took)
+    else if (!isUnderWay(answer)) {
+      tally.errors.push(`${asked.method} ${asked.path}: ${answer.status} ${JSON.stringify(answer.json)}`)
+    }
+    return answer
+  }
+
+  return {
+    async read(deed, asked) {
+      const answer = await once(deed, asked)
+      return answer !== null && answer.status < 300 ? answer : null
+    },
+    async write(deed, asked) {
+      const keyed = { ...asked, key: v7() }
+      for (;;) {
+        const answer = await once(deed, keyed)
+        const isDone = answer !== null && answer.status !== 503 && !isUnderWay(answer)
+        if (isDone) return answer.status < 300 ? answer : null
+        const pause = (answer?.retryAfter ?? 0) * 1_000 + pauseMs
+        if (performance.now() + pause > patientUntil) return null
+        await wait(pause)
+        since = performance.now()
+      }
+    },
+  }
+}
+
+/** The request that a dead server had begun may hold its locks for a moment. */
+function isUnderWay({ status, json }: Answer): boolean {
+  return status === 409 && (json as { code?: string } | null)?.code === 'idempotency_in_progress'
+}

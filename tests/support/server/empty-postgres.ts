@@ -1,0 +1,35 @@
+import { randomUUID } from 'node:crypto'
+import pg from 'pg'
+import { inject } from 'vitest'
+
+/** A database in which nobody has made anything yet. */
+export interface EmptyPostgres {
+  url: string
+  /** Runs one statement in it, on a connection of its own. */
+  query(text: string): Promise<pg.QueryResult>
+  remove(): Promise<void>
+}
+
+/** Makes an empty database on the PostgreSQL of the tests. */
+export async function openEmptyPostgres(): Promise<EmptyPostgres> {
+  const template = new URL(inject('postgresTemplate'))
+  const name = `empty_${randomUUID().replaceAll('-', '')}`
+  const at = (database: string) => Object.assign(new URL(template), { pathname: `/${database}` }).href
+  const run = async (database: string, text: string) => {
+    const client = new pg.Client({ connectionString: at(database) })
+    await client.connect()
+    try {
+      return await client.query(text)
+    } finally {
+      await client.end()
+    }
+  }
+  await run('postgres', `create database ${name}`)
+  return {
+    url: at(name),
+    query: (text) => run(name, text),
+    async remove() {
+      await run('postgres', `drop database ${name} with (force)`)
+    },
+  }
+}

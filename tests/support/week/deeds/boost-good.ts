@@ -1,0 +1,33 @@
+import { boost, productItem } from '#tests/support/browser/screens.ts'
+import { type Deed, perhapsCut } from '../week.ts'
+
+/** Boosts that the demo's seller has without paying; who has just come may have none. */
+const included = 2
+
+/** A boost of those that are included. */
+export const boostGood: Deed = {
+  name: 'booster',
+  weight: 1,
+  network: 'not needed',
+  chances: (week) =>
+    week.told.goods
+      .filter(({ state, boosts, trade, seller }) => {
+        const done = week.told.goods.filter((one) => one.seller === seller && one.boosts > 0).length
+        const mayBoost = seller === week.sellers[0] && done < included
+        return mayBoost && state === 'online' && boosts === 0 && trade === null
+      })
+      .map((good) => ({
+        who: good.seller,
+        about: good.title,
+        async do() {
+          const { page } = good.seller
+          await page.goto('/my-products')
+          const item = productItem(page, good.title)
+          await item.getByRole('button', { name: /^Booster/ }).waitFor()
+          await perhapsCut(week, good.seller)
+          await boost(page, item)
+          await item.getByText('Boosté').waitFor()
+          good.boosts += 1
+        },
+      })),
+}

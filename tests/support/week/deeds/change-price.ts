@@ -1,0 +1,43 @@
+import { heading, productItem } from '#tests/support/browser/screens.ts'
+import { fcfa } from '#tests/support/browser/wallet.ts'
+import { type Deed, perhapsCut } from '../week.ts'
+import { learnState } from './learn-state.ts'
+
+/** Another price for a listing that nobody has ordered or talks a price about. */
+export const changePrice: Deed = {
+  name: 'changer un prix',
+  weight: 1,
+  network: 'not needed',
+  chances: (week) =>
+    week.told.goods
+      .filter(
+        (good) =>
+          good.state === 'online' &&
+          good.trade === null &&
+          !good.isChanging &&
+          !week.told.talks.some((talk) => talk.good === good && talk.offers.length > 0),
+      )
+      .map((good) => ({
+        who: good.seller,
+        about: good.title,
+        async do() {
+          const { page } = good.seller
+          const price = good.price + week.random.int(1, 9) * 100
+          await page.goto('/my-products')
+          await productItem(page, good.title)
+            .getByRole('link', { name: `Modifier ${good.title}` })
+            .click()
+          await heading(page, 'Modifier l’annonce').waitFor()
+          await page.getByLabel('Prix en Fcfa').fill(String(price))
+          await perhapsCut(week, good.seller)
+          await page.getByRole('button', { name: 'Enregistrer' }).click()
+          await productItem(page, good.title).getByText(fcfa(price)).waitFor()
+          good.price = price
+          good.isChanging = true
+          good.seller.onArrival.push(async () => {
+            good.isChanging = false
+            await learnState(good)
+          })
+        },
+      })),
+}

@@ -1,0 +1,195 @@
+import { next, orderOf, ordersOf, stateWord } from '#tests/support/browser/trade.ts'
+import { connect, cut, type Person } from '../person.ts'
+import {
+  type Chance,
+  type Deed,
+  type Good,
+  inSight,
+  openGood,
+  perhapsCut,
+  type Trade,
+  visit,
+  type Week,
+} from '../week.ts'
+
+/** The order of a good, as the server has it; there is one. */
+async function learnOrder(trade: Trade): Promise<void> {
+  const found = (await ordersOf(trade.buyer.voice)).filter(({ product }) => product.id === trade.good.id)
+  const [order] = found
+  if (order === undefined || found.length > 1)
+    throw new Error(`${found.length} orders of ${trade.good.title}`)
+  trade.id = String(order.id)
+  trade.total = order.total
+}
+
+/** An order of something that nobody has ordered yet, to be paid in cash or from the wallet. */
+export const placeOrder: Deed = {
+  name: 'commander',
+  weight: 3,
+  network: 'not needed',
+  chances: (week) =>
+    week.buyers.flatMap((who) =>
+      inSight(week, who)
+        .filter((good) => good.trade === null && isQuiet(week, good))
+        .map((good) => ({
+          who,
+          about: good.title,
+          async do() {
+            const { page } = who
+            const mode = week.random.chance(0.6) ? 'escrow' : 'cod'
+            await openGood(who, good)
+            await page.getByRole('button', { name: 'Commander', exact: true }).click()
+            const sheet = page.getByRole('dialog', { name: 'Commander' })
+            if (mode === 'escrow') await sheet.getByLabel('Depuis le portefeuille').check()
+            else await sheet.getByLabel('En espèces').check()
+            await perhapsCut(week, who)
+            await sheet.getByRole('button', { name: 'Envoyer la commande' }).click()
+            await page.getByRole('heading', { level: 1, name: 'Votre commande' }).waitFor()
+            const { day } = week
+            const trade: Trade = {
+              ...{ good, buyer: who, mode, day },
+              ...{ id: null, total: 0, state: 'asked', events: ['request'], reviews: new Map() },
+            }
+            good.trade = trade
+            week.told.trades.push(trade)
+            who.isPressed = true
+            who.onArrival.push(() => learnOrder(trade))
+          },
+        })),
+    ),
+}
+
+/** No price is being talked about that may still become the order's. */
+function isQuiet({ told }: Week, good: Good): boolean {
+  return !told.talks.some(
+    (talk) => talk.good === good && talk.offers.some(({ state }) => state === 'pending'),
+  )
+}
+
+function tradesIn(week: Week, state: Trade['state'], toChance: (trade: Trade) => Chance): Chance[] {
+  return week.told.trades.filter((trade) => trade.state === state && trade.id !== null).map(toChance)
+}
+
+/** The seller says yes. */
+export const acceptOrder: Deed = {
+  name: 'accepter une commande',
+  weight: 6,
+  network: 'at first',
+  chances: (week) =>
+    tradesIn(week, 'asked', (trade) => ({
+      who: trade.good.seller,
+      about: trade.good.title,
+      async do() {
+        const { seller } = trade.good
+        await visit(seller, `/orders/${trade.id}`)
+        const button = next(seller.page, 'Accepter')
+        await button.waitFor()
+        await perhapsCut(week, seller)
+        await button.click()
+        await button.waitFor({ state: 'detached' })
+        trade.state = 'moving'
+        trade.events.push('accept')
+        seller.isPressed = true
+        seller.onArrival.push(() => {
+          trade.state = trade.mode === 'escrow' ? 'payable' : 'accepted'
+        })
+      },
+    })),
+}
+
+/** The buyer pays; Louma keeps the money. */
+export const payOrder: Deed = {
+  name: 'payer',
+  weight: 9,
+  network: 'throughout',
+  chances: (week) =>
+    tradesIn(week, 'payable', (trade) => ({
+      who: trade.buyer,
+      about: `${trade.good.title}, ${trade.total}`,
+      async do() {
+        const { page } = trade.buyer
+        await visit(trade.buyer, `/orders/${trade.id}`)
+        await next(page, /^Payer/).click()
+        const dialog = page.getByRole('dialog', { name: 'Payer depuis le portefeuille' })
+        await dialog.getByText('Après le paiement').waitFor()
+        await dialog.getByRole('button', { name: 'Payer', exact: false }).click()
+        await stateWord(page, 'Payée').waitFor()
+        trade.state = 'paid'
+        trade.events.push('pay')
+      },
+    })),
+}
+
+/** Both meet where there is no network: the buyer's phone shows the code, the seller's checks it. */
+export const handOver: Deed = {
+  name: 'remettre sans réseau',
+  weight: 9,
+  network: 'at first',
+  chances: (week) => [...tradesIn(week, 'paid', meeting), ...tradesIn(week, 'accepted', meeting)],
+}
+
+function meeting(trade: Trade): Chance {
+  const { seller } = trade.good
+  return {
+    who: seller,
+    about: `${trade.good.title} à ${trade.buyer.name}`,
+    async do() {
+      const { buyer } = trade
+      if (!buyer.isOnline) await connect(buyer)
+      const word = trade.state === 'paid' ? 'Payée' : 'Acceptée'
+      for (const one of [buyer, seller]) {
+        await visit(one, `/orders/${trade.id}`)
+        await stateWord(one.page, word).waitFor()
+        await cut(one)
+      }
+      await next(buyer.page, 'Montrer le code de remise').click()
+      const shown = buyer.page.getByRole('dialog', { name: 'Code de remise' })
+      const code = (await shown.locator('[data-code]').getAttribute('data-code')) ?? ''
+      await next(seller.page, 'Scanner le code de l’acheteur').click()
+      const scan = seller.page.getByRole('dialog', { name: 'Code de l’acheteur' })
+      await scan.getByLabel('Code de remise').fill(code)
+      await scan.getByRole('button', { name: 'Valider' }).click()
+      await scan.waitFor({ state: 'detached' })
+      await buyer.page.keyboard.press('Escape')
+      trade.state = 'moving'
+      trade.events.push('hand_over')
+      seller.isPressed = true
+      seller.onArrival.push(() => expectDone(trade))
+    },
+  }
+}
+
+async function expectDone(trade: Trade): Promise<void> {
+  const { state } = await orderOf(trade.buyer.voice, trade.id ?? '')
+  if (state !== 'completed') throw new Error(`${trade.good.title} is handed over and ${state}`)
+  trade.state = 'done'
+}
+
+/** How it went, said once by each side. */
+export const reviewOrder: Deed = {
+  name: 'donner un avis',
+  weight: 3,
+  network: 'at first',
+  chances: (week) =>
+    week.told.trades
+      .filter(({ state }) => state === 'done')
+      .flatMap((trade) =>
+        [trade.buyer, trade.good.seller]
+          .filter((who) => !trade.reviews.has(who))
+          .map((who) => ({ who, about: trade.good.title, do: () => review(week, trade, who) })),
+      ),
+}
+
+async function review(week: Week, trade: Trade, who: Person): Promise<void> {
+  const rating = week.random.int(3, 5)
+  const text = `Avis de ${who.name} sur ${trade.good.title}.`
+  await visit(who, `/orders/${trade.id}`)
+  await next(who.page, 'Donner mon avis').click()
+  const dialog = who.page.getByRole('dialog', { name: /^Votre avis sur/ })
+  await dialog.getByLabel(`${rating} sur 5`).check({ force: true })
+  await dialog.getByLabel('Quelques mots (facultatif)').fill(text)
+  await perhapsCut(week, who)
+  await dialog.getByRole('button', { name: 'Envoyer l’avis' }).click()
+  await dialog.waitFor({ state: 'detached' })
+  trade.reviews.set(who, { rating, text })
+}

@@ -1,0 +1,36 @@
+import { written } from '../person.ts'
+import { type Deed, inSight, openGood, perhapsCut } from '../week.ts'
+
+/** A heart, or a heart taken back. */
+export const putAside: Deed = {
+  name: 'mettre de côté',
+  weight: 2,
+  network: 'not needed',
+  chances: (week) =>
+    week.buyers.flatMap((who) =>
+      inSight(week, who)
+        // What waits on the phone is taken back there: nothing would be sent at all.
+        .filter(() => who.onArrival.length === 0)
+        .map((good) => ({
+          who,
+          about: good.title,
+          async do() {
+            const hearts = week.told.hearts.get(who) ?? new Map()
+            const has = hearts.get(good) === true
+            await openGood(who, good)
+            const name = has ? `Retirer ${good.title} des favoris` : `Ajouter ${good.title} aux favoris`
+            const heart = who.page.getByRole('button', { name })
+            await heart.waitFor()
+            await perhapsCut(week, who)
+            await heart.click()
+            await written(who, 'favorite.set', async () => {
+              const { data } = await who.voice.call('GET', '/me/favorites?limit=100')
+              const kept = (data as { data: { id: string }[] }).data.some(({ id }) => id === good.id)
+              return kept !== has
+            })
+            week.told.hearts.set(who, hearts.set(good, !has))
+            who.onArrival.push(() => {})
+          },
+        })),
+    ),
+}

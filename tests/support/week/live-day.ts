@@ -1,0 +1,79 @@
+import type { Random } from '#server/db/demo/random.ts'
+import { isMutation } from '#tests/support/faults.ts'
+import { allDeeds } from './deeds/all.ts'
+import { connect, cut, drained } from './person.ts'
+import type { Chance, Deed, Week } from './week.ts'
+
+type Say = (line: string) => void
+
+/** Lives so many deeds of a day, each chosen by the seed among what can be done, with what goes wrong on the way. */
+export async function liveDay(week: Week, count: number, done: Map<string, number>, say: Say): Promise<void> {
+  for (let left = count; left > 0; left--) {
+    await moveSomebody(week, say)
+    const chosen = choose(week, done)
+    if (chosen === null) continue
+    const { deed, chance } = chosen
+    done.set(deed.name, (done.get(deed.name) ?? 0) + 1)
+    const { who } = chance
+    say(`${who.name}${who.isOnline ? '' : ' (hors ligne)'} : ${deed.name}, ${chance.about}`)
+    await goThrough(week, deed, chance, say)
+  }
+}
+
+/** People come and go: in and out of the network. */
+async function moveSomebody({ random, people }: Week, say: Say): Promise<void> {
+  const person = random.pick(people)
+  if (!random.chance(person.isOnline ? 0.2 : 0.55)) return
+  say(`${person.name} ${person.isOnline ? 'perd' : 'retrouve'} le réseau`)
+  await (person.isOnline ? cut(person) : connect(person))
+}
+
+/** What has never been done yet comes before what has. */
+function choose(week: Week, done: Map<string, number>): { deed: Deed; chance: Chance } | null {
+  const open = allDeeds.flatMap((deed) => {
+    const chances = deed
+      .chances(week)
+      .filter(({ who }) => week.people.includes(who) && (who.isOnline || deed.network === 'not needed'))
+    return chances.length === 0 ? [] : { deed, chances }
+  })
+  if (open.length === 0) return null
+  const { deed, chances } = byWeight(
+    week.random,
+    open.map((one) => ({ ...one, weight: one.deed.weight * (done.has(one.deed.name) ? 1 : 5) })),
+  )
+  return { deed, chance: week.random.pick(chances) }
+}
+
+function byWeight<T extends { weight: number }>(random: Random, list: readonly T[]): T {
+  let place = random.next() * list.reduce((sum, { weight }) => sum + weight, 0)
+  for (const one of list) {
+    place -= one.weight
+    if (place < 0) return one
+  }
+  return random.pick(list)
+}
+
+/** The deed, and perhaps an answer that is lost, a server that is too busy, or one that dies meanwhile. */
+async function goThrough({ market, random }: Week, deed: Deed, chance: Chance, say: Say): Promise<void> {
+  const { who } = chance
+  const trouble = deed.network === 'throughout' || !who.isOnline ? 'none' : random.pick(troubles)
+  if (trouble !== 'none') say(`  ${trouble}`)
+  if (trouble === 'lost') market.faults.order(isDeed, { kind: 'drop-after' }, 1)
+  if (trouble === 'cut') market.faults.order(isDeed, { kind: 'drop-before' }, 2)
+  if (trouble === 'busy') market.faults.order(isDeed, { kind: 'answer', status: 503 }, 1)
+  await chance.do()
+  if (trouble === 'killed') {
+    await market.crash()
+    await market.revive()
+  }
+  if (who.isOnline) await drained(who)
+  else say(`  ${who.name} est maintenant hors ligne`)
+  market.faults.heal()
+}
+
+/** What people do; not that they look at something or are typing, which nobody waits for. */
+function isDeed(call: { method: string; path: string }): boolean {
+  return isMutation(call) && !/\/(view|typing)$/.test(call.path)
+}
+
+const troubles = ['lost', 'cut', 'busy', 'killed', 'none', 'none', 'none', 'none', 'none', 'none'] as const

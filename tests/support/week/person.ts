@@ -1,0 +1,103 @@
+import type { Page } from 'playwright-core'
+import { eventually } from '#tests/support/browser/eventually.ts'
+import { openAs } from '#tests/support/browser/member.ts'
+import { outboxOf, signedInUser, waitForIdle } from '#tests/support/browser/mirror.ts'
+import { type Phone, workerReady } from '#tests/support/browser/phone.ts'
+import { demoPassword, signIn } from '#tests/support/browser/screens.ts'
+import { type Voice, voiceOf } from '#tests/support/browser/talk.ts'
+
+/** Somebody of the week, with the phone that is theirs at the moment. */
+export interface Person {
+  name: string
+  role: 'seller' | 'buyer' | 'moderator'
+  voice: Voice
+  password: string
+  phone: Phone
+  page: Page
+  isOnline: boolean
+  /** What to note once the phone has sent everything that waits on it. */
+  onArrival: (() => Promise<void> | void)[]
+  /** Something waits that another person's or Louma's time runs against: it leaves before the night. */
+  isPressed: boolean
+  /** Paths of screens that this phone has shown, and shows again without network. */
+  seen: Set<string>
+  /** Complaints of phones that were given away. */
+  past: string[]
+}
+
+interface Account {
+  name: string
+  role: Person['role']
+  email: string
+  password?: string
+}
+
+/** Gives somebody a phone on which the app is open, with its worker in charge. */
+export async function equip(
+  take: () => Promise<Phone>,
+  { name, role, email, password = demoPassword }: Account,
+): Promise<Person> {
+  const phone = await take()
+  const voice = await voiceOf(phone.url, email, password)
+  const page = await openAs(phone, email, password)
+  await workerReady(page)
+  return {
+    name,
+    role,
+    voice,
+    password,
+    phone,
+    page,
+    isOnline: true,
+    onArrival: [],
+    isPressed: false,
+    seen: new Set(),
+    past: [],
+  }
+}
+
+/** The network of this phone is gone. */
+export async function cut(person: Person): Promise<void> {
+  await person.phone.offline()
+  person.isOnline = false
+}
+
+/** The network of this phone is there, and everything that waited has gone. */
+export async function connect(person: Person): Promise<void> {
+  await person.phone.online()
+  person.isOnline = true
+  await drained(person)
+}
+
+/** Waits until nothing waits on this phone, and notes what has become of it. */
+export async function drained(person: Person): Promise<void> {
+  await waitForIdle(person.page, person.voice.userId)
+  for (const note of person.onArrival.splice(0)) await note()
+  person.isPressed = false
+}
+
+/** An action stands in the outbox, or has left it already: a button answers before the action is written. */
+export async function written(
+  { page, voice, isOnline }: Person,
+  kind: string,
+  isThere: () => Promise<boolean>,
+): Promise<void> {
+  if (isOnline) await eventually(isThere).toBe(true)
+  else
+    await eventually(async () =>
+      (await outboxOf(page, voice.userId)).some((entry) => entry.kind === kind),
+    ).toBe(true)
+}
+
+/** Another phone for the same person, who signs in there by hand; the old one is given away. */
+export async function changePhone(person: Person, take: () => Promise<Phone>): Promise<void> {
+  await drained(person)
+  person.past.push(...person.phone.complaints)
+  await person.phone.close()
+  const phone = await take()
+  const page = await phone.open('/login')
+  await signIn(page, person.voice.email, person.password)
+  await workerReady(page)
+  if ((await signedInUser(page)) !== person.voice.userId) throw new Error('somebody else is signed in')
+  Object.assign(person, { phone, page, seen: new Set<string>() })
+}

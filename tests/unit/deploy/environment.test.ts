@@ -1,0 +1,81 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { expect, it } from 'vitest'
+
+const root = resolve(import.meta.dirname, '../../..')
+const read = (path: string) => readFileSync(join(root, path), 'utf8')
+const name = /\b(?:LOUMA_[A-Z0-9_]*[A-Z0-9]|DATABASE_URL|PORT|HOST)\b/g
+const namesIn = (text: string) => new Set(text.match(name) ?? [])
+
+/** Everything that the server reads of its environment. */
+function readByServer(): Set<string> {
+  const files = readdirSync(join(root, 'server'), { recursive: true, encoding: 'utf8' })
+  const texts = files.filter((file) => file.endsWith('.ts')).map((file) => read(`server/${file}`))
+  const spoken = /env\.([A-Z][A-Z0-9_]*)|'(LOUMA_[A-Z0-9_]*[A-Z0-9])'|(LOUMA_[A-Z0-9_]*[A-Z0-9])\b/g
+  const found = texts.flatMap((text) => [...text.matchAll(spoken)].map(([, a, b, c]) => a ?? b ?? c ?? ''))
+  // npm says there where somebody stood.
+  return new Set(found.filter((one) => one !== 'INIT_CWD' && one !== 'NODE_ENV'))
+}
+
+/** The table of docs/operating.md: what stands in the first cell of each row. */
+function toldToOperators(): Set<string> {
+  const rows = read('docs/operating.md')
+    .split('\n')
+    .filter((line) => line.startsWith('| `'))
+  return new Set(rows.flatMap((line) => [...namesIn(line.split('|')[1] ?? '')]))
+}
+
+it('operators are told of everything that the server reads, and of nothing else', () => {
+  expect([...toldToOperators()].sort()).toEqual([...readByServer()].sort())
+})
+
+it('image, compose file and unit set only what the server reads', () => {
+  const known = readByServer()
+  // Of the compose file itself: the address that Caddy gets a certificate for.
+  known.add('LOUMA_DOMAIN')
+  for (const file of ['Dockerfile', 'compose.yaml', 'deploy/louma.service']) {
+    const unknown = [...namesIn(read(file))].filter((one) => !known.has(one))
+    expect(unknown, file).toEqual([])
+  }
+})
+
+it('image, compose file, unit and proxies mean the same port, folder and program', () => {
+  const [image, compose, unit] = [read('Dockerfile'), read('compose.yaml'), read('deploy/louma.service')]
+  const [caddy, nginx] = [read('deploy/Caddyfile'), read('deploy/nginx.conf')]
+  expect(/PORT=(\d+)/.exec(image)?.[1]).toBe('8000')
+  expect(image).toContain('EXPOSE 8000')
+  expect(image).toContain('http://127.0.0.1:8000/healthz')
+  expect(/PORT=(\d+)/.exec(unit)?.[1]).toBe('8000')
+  expect(caddy).toMatch(/name louma\s+port 8000/)
+  expect(nginx).toContain('server 127.0.0.1:8000')
+  const folder = /LOUMA_DATA=(\S+)/.exec(image)?.[1]
+  expect(image).toContain(`VOLUME ${folder}`)
+  expect(compose).toContain(`louma:${folder}`)
+  expect(unit).toContain('LOUMA_DATA=/var/lib/louma')
+  expect(unit).toContain('StateDirectory=louma')
+  expect(image).toContain('"dist/server/main.js"')
+  expect(unit).toContain('ExecStart=/usr/bin/node dist/server/main.js')
+  expect(read('scripts/build-server.mjs')).toContain("main: 'server/main.ts'")
+  expect(compose).toContain('./deploy/Caddyfile:/etc/caddy/Caddyfile')
+  expect(existsSync(join(root, 'deploy/Caddyfile'))).toBe(true)
+})
+
+it('nothing that is only for trying out is on where a market runs', () => {
+  expect(read('Dockerfile')).toContain('LOUMA_DEMO=0')
+  expect(read('deploy/louma.service')).toContain('LOUMA_DEMO=0')
+  expect(read('compose.yaml')).toMatch(/LOUMA_SANDBOX: \$\{LOUMA_SANDBOX:-0\}/)
+  expect(read('compose.yaml')).not.toMatch(/PASSWORD:\s*[A-Za-z0-9]/)
+})
+
+it('proxies pass live lines and photos as they come, keep a person at one instance, and hide the figures', () => {
+  const [caddy, nginx] = [read('deploy/Caddyfile'), read('deploy/nginx.conf')]
+  expect(caddy).toContain('flush_interval -1')
+  expect(caddy).toContain('lb_policy header Authorization')
+  expect(caddy).toContain('respond /metrics 404')
+  expect(nginx).toContain('proxy_buffering off')
+  expect(nginx).toContain('proxy_request_buffering off')
+  expect(nginx).toContain('hash $http_authorization')
+  expect(nginx).toContain('client_max_body_size 16m')
+  expect(nginx).toContain('X-Forwarded-For $remote_addr')
+  expect(nginx).toMatch(/location = \/metrics \{\s*return 404;/)
+})

@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest'
+import { reportSeldom } from '#server/kernel/report-seldom.ts'
+
+const away = () => Object.assign(new Error('connect'), { code: 'ECONNREFUSED' })
+
+it('tells of a database that is away once in ten seconds, and how often it was wanted meanwhile', () => {
+  const told: unknown[] = []
+  const counts: number[] = []
+  let now = 0
+  const report = reportSeldom(
+    (error) => told.push(error),
+    (count) => counts.push(count),
+    () => now,
+  )
+  const first = away()
+  report(first)
+  report(away())
+  report(new Error('failed query', { cause: away() }))
+  expect([told, counts]).toEqual([[first], []])
+  const other = new Error('a mistake of ours')
+  report(other)
+  now = 10_000
+  const later = away()
+  report(later)
+  expect([told, counts]).toEqual([[first, other, later], [2]])
+})

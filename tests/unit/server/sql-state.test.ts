@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest'
+import { alreadyThere, isAway, lockTimedOut, mayRunAgain, namesNothing } from '#server/kernel/sql-state.ts'
+
+/** An error of the driver, as a failed query wraps it. */
+const failed = (code: string) =>
+  new Error('failed query', { cause: Object.assign(new Error('from below'), { code }) })
+
+it('knows what the database says by its code, through whatever wraps it', () => {
+  expect(['40001', '40P01', '23505'].map((code) => mayRunAgain(failed(code)))).toEqual([true, true, false])
+  expect(lockTimedOut(failed('55P03'))).toBe(true)
+  expect(alreadyThere(failed('23505'))).toBe(true)
+  expect(namesNothing(failed('23503'))).toBe(true)
+})
+
+it('a database that is away is told from a mistake of ours', () => {
+  const away = ['57P01', '57P03', '08006', '53100', '53300', 'ECONNREFUSED', 'ENOSPC', 'EPIPE']
+  expect(away.filter((code) => !isAway(failed(code)))).toEqual([])
+  const ours = ['23505', '40001', '55P03', '42703', '57014', 'ENOENT', 'ERR_INVALID_ARG_TYPE']
+  expect(ours.filter((code) => isAway(failed(code)))).toEqual([])
+  expect(isAway(new Error('Connection terminated unexpectedly'))).toBe(true)
+  expect(isAway(new Error('anything'))).toBe(false)
+  expect(isAway('text')).toBe(false)
+})
