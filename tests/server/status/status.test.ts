@@ -47,7 +47,12 @@ describe.each(engines)('how the service stands (%s)', (engine) => {
 
   test('says what runs, and how large the database is', async () => {
     const told = await status()
-    expect(told).toMatchObject({ at: now.toISOString(), version: '1.2.3', engine, started_at: '2027-03-01T08:00:00.000Z' })
+    expect(told).toMatchObject({
+      at: now.toISOString(),
+      version: '1.2.3',
+      engine,
+      started_at: '2027-03-01T08:00:00.000Z',
+    })
     expect(told.database_bytes).toBeGreaterThan(1_000_000)
     const { token } = await server.createUser({ role: 'moderator' })
     expect((await server.call(readStatus, { token })).status).toBe(403)
