@@ -52,10 +52,13 @@ export function createAppRouter(session: Session, history?: RouterHistory) {
     scrollRestoration: false,
   })
 
-  // Whoever signs out, here or in another tab, may not stay; the guests' pages move on by themselves.
+  // Whoever may not stay any more, by signing out here or in another tab or by a right that went, is led away; the guests'
+  // pages move on by themselves. Looking at the routes again for nothing would take a reader back to the top.
   session.subscribe(() => {
-    const now = router.state.matches.at(-1)?.staticData.screen
-    if (now?.access.kind !== 'guests') void router.invalidate()
+    const { matches, location } = router.state
+    const now = matches.at(-1)?.staticData.screen
+    if (now === undefined || now.access.kind === 'guests') return
+    if (decide(now, session.state(), location.href) !== null) void router.invalidate()
   })
   return router
 }

@@ -1,11 +1,13 @@
 import type { Page } from 'playwright-core'
 import { afterEach, expect, test } from 'vitest'
+import { newId } from '#src/lib/id.ts'
 import { eventually } from '#tests/support/browser/eventually.ts'
 import { journey } from '#tests/support/browser/journey.ts'
 import { startMarket } from '#tests/support/browser/market.ts'
 import { openAs } from '#tests/support/browser/member.ts'
 import { readTable, signedInUser } from '#tests/support/browser/mirror.ts'
 import { seller } from '#tests/support/browser/seller.ts'
+import { voiceOf } from '#tests/support/browser/talk.ts'
 import { askServer } from '#tests/support/browser/truth.ts'
 import {
   balance,
@@ -166,6 +168,22 @@ test('la demande n’est jamais partie : vérifiée contre la liste, puis oubli�
   faults.heal()
   expect(await intents(page)).toEqual([])
   expect(await purse.topUps(1_040)).toEqual([])
+})
+
+test('le numéro proposé ne change plus dès qu’on est dans le champ', async () => {
+  const { url } = here.site()
+  const { page } = await atTheWallet()
+  await balance(page).getByRole('button', { name: 'Recharger' }).click()
+  const field = page.getByRole('dialog', { name: 'Recharger' }).getByLabel('Numéro mobile money')
+  await eventually(() => field.inputValue()).not.toBe('')
+  const offered = await field.inputValue()
+  await field.focus()
+  // Another device of the same person recharges with another number.
+  const other = await voiceOf(url, seller)
+  const body = { id: newId(), amount: 1_045, provider: 'sandbox', phone: '+221775550199' }
+  expect((await other.call('POST', '/wallet/top-ups', body)).status).toBe(200)
+  await page.getByText(`Recharge de ${fcfa(1_045)}`).waitFor({ state: 'attached' })
+  expect(await field.inputValue()).toBe(offered)
 })
 
 test('par une page, et avec un code', async () => {

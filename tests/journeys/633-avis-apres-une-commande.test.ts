@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { ofName } from '#src/lib/of-name.ts'
 import { journey } from '#tests/support/browser/journey.ts'
 import { startMarket } from '#tests/support/browser/market.ts'
 import { openAs } from '#tests/support/browser/member.ts'
@@ -59,7 +60,7 @@ test('deux avis après une commande : visibles quand les deux ont écrit, répon
   await own.getByRole('img', { name: 'En attente d’envoi' }).waitFor({ state: 'detached' })
 
   await guest.goto(`/users/${trade.seller.userId}`)
-  await item.getByText(`Réponse de ${trade.seller.name}`).waitFor()
+  await item.getByText(`Réponse ${ofName(trade.seller.name)}`).waitFor()
   await item.getByText('Au plaisir de vous revoir.').waitFor()
   expect([...pocket.complaints, ...stall.complaints]).toEqual([])
 })

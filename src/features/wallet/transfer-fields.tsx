@@ -35,6 +35,8 @@ export function TransferFields({ wish, phoneLabel, quick }: TransferFieldsProps)
         type="tel"
         autoComplete="tel"
         value={typed.phone}
+        // What is offered may still change while lists are read; never under somebody's fingers.
+        onFocus={() => wish.typePhone(typed.phone)}
         onChange={({ currentTarget }) => wish.typePhone(currentTarget.value)}
         error={shown(problems.phone)}
       />
