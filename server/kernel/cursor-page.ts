@@ -59,7 +59,8 @@ export async function cursorPage<Row extends FeedRow>(
 
   const asked = parseCursor(source.collection, request.cursor)
   // A cursor ahead of the counter comes from another life of this database.
-  const isKept = (at: number) => at <= seq && (at <= (counter?.lostFrom ?? seq) || at >= (counter?.lostTo ?? 0))
+  const isKept = (at: number) =>
+    at <= seq && (at <= (counter?.lostFrom ?? seq) || at >= (counter?.lostTo ?? 0))
   const known =
     asked && asked.since >= (counter?.prunedSeq ?? 0) && isKept(asked.since) && isKept(asked.after.seq)
   const from = known ? asked : { after: feedStart, since: seq }

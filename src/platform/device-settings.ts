@@ -22,7 +22,12 @@ export function createDeviceSettings(
   function readAll(): DeviceSettings {
     const read = <Name extends keyof DeviceSettings>(name: Name) =>
       readSetting(name, storage.get(settingKeys[name]))
-    return { theme: read('theme'), dataSaver: read('dataSaver'), dates: read('dates'), tellErrors: read('tellErrors') }
+    return {
+      theme: read('theme'),
+      dataSaver: read('dataSaver'),
+      dates: read('dates'),
+      tellErrors: read('tellErrors'),
+    }
   }
 
   function become(next: DeviceSettings): void {
