@@ -17,6 +17,27 @@ interface Command {
 
 const gentle = 10
 
+/** What machines and databases say in codes, for people. */
+const known: Record<string, string> = {
+  ENOSPC: 'Il n’y a plus de place sur le disque. Rien n’a été gardé.',
+  EACCES: 'Ce compte n’a pas le droit d’écrire ou de lire à cet endroit.',
+  ENOENT: 'Cet endroit n’existe pas.',
+  ECONNREFUSED: 'La base PostgreSQL ne répond pas à cette adresse.',
+  ENOTFOUND: 'Cette adresse de PostgreSQL n’existe pas.',
+  ETIMEDOUT: 'La base PostgreSQL ne répond pas à cette adresse.',
+  '28P01': 'PostgreSQL refuse ce compte ou son mot de passe.',
+  '28000': 'PostgreSQL refuse ce compte.',
+  '3D000': 'Cette base n’existe pas sur ce PostgreSQL.',
+  '42501': 'Ce compte n’a pas assez de droits dans la base : il doit en être le propriétaire.',
+  '53100': 'Il n’y a plus de place sur le disque de PostgreSQL. Rien n’a été gardé.',
+}
+
+/** What stands against the work, when it is something that people can do something about. */
+function sentenceOf(error: unknown): string | undefined {
+  if (error instanceof BackupRefused || error instanceof DataFolderInUse) return error.message
+  return error instanceof Error && 'code' in error ? known[String(error.code)] : undefined
+}
+
 /**
  * Runs a command to its end and ends the process: 0 when `work` is done, 1 when something stands against it, 2 when it is
  * asked wrongly.
@@ -38,10 +59,9 @@ export function runCommand(usage: string, form: RegExp, work: (command: Command)
   work({ word, path, say, signal: ending.signal }).then(
     () => process.exit(0),
     (error: unknown) => {
-      if (ending.signal.aborted) process.stderr.write('Interrompu : rien n’a été gardé.\n')
-      else if (error instanceof BackupRefused || error instanceof DataFolderInUse) {
-        process.stderr.write(`${error.message}\n`)
-      } else console.error(describeError(error))
+      const sentence = ending.signal.aborted ? 'Interrompu : rien n’a été gardé.' : sentenceOf(error)
+      if (sentence !== undefined) process.stderr.write(`${sentence}\n`)
+      else console.error(describeError(error))
       process.exit(1)
     },
   )

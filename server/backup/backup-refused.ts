@@ -10,6 +10,7 @@ const sentences = {
   folder_not_empty: 'Le dossier de données n’est pas vide. Choisissez-en un autre avec LOUMA_DATA.',
   database_not_empty: 'La base PostgreSQL n’est pas vide. Rien n’y a été changé.',
   differs: 'Ce qui est arrivé n’est pas ce qui est parti. Rien n’a été gardé.',
+  full: 'Il n’y a pas assez de place sur le disque : une copie de la base doit y tenir.',
   busy: 'Une sauvegarde est déjà en cours.',
   silent:
     'Le serveur qui tourne ne peut pas donner de copie : il démarre, s’arrête, ou est d’une version antérieure.',

@@ -1,8 +1,8 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** Keys and memories lie beside each other in the data folder; pictures below `media`. */
-const rootFile = /^[a-z][a-z0-9-]{0,60}\.[a-z]{1,8}$/
+/** Keys and memories lie beside each other in the data folder; pictures below `media`. A backup that lies there is none. */
+const rootFile = /^[a-z][a-z0-9-]{0,60}\.(json|key|pem|token)$/
 const picture = /^media(\/[A-Za-z0-9_-][A-Za-z0-9._-]{0,120}){1,3}$/
 
 /** Whether a path of the data folder is one that backups hold; nothing else is ever written by one. */

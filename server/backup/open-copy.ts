@@ -56,6 +56,7 @@ async function copyDatabase(dataFolder: string, work: string, ask: boolean, atte
 
 function refuse(error: Error): never {
   if (error.message === 'busy') throw new BackupRefused('busy')
+  if (error.message === 'full') throw new BackupRefused('full')
   if (error.message === 'hung up') throw new BackupRefused('silent')
   throw error
 }

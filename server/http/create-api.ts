@@ -11,6 +11,7 @@ import { bearerToken, checkAccess, checkOutboxUser, idempotencyKey } from './acc
 import type { Api } from './api.ts'
 import { withBudget } from './budget.ts'
 import { deviceOf } from './device-of.ts'
+import { anyCall } from './follow-request.ts'
 import type { Gate } from './gate.ts'
 import { noteOutboxAge } from './note-outbox-age.ts'
 import { matchPath, type Operation, pathPattern } from './operation.ts'
@@ -74,10 +75,10 @@ export function createApi(
   }
 }
 
-/** Figures and lines of the log about this request name the call from here on. */
+/** Figures and lines of the log about this request name the call from here on; a page that asks for its content stays a page. */
 function nameRequest(endpoint: string): void {
   const scope = requestScope.getStore()
-  if (scope) scope.endpoint = endpoint
+  if (scope?.endpoint === anyCall) scope.endpoint = endpoint
 }
 
 type Others = Extract<Operation, { kind: 'write' }>['others']

@@ -34,11 +34,14 @@ export async function followRequest(
   })
 }
 
+/** A call of the API that is not known yet, or none at all. */
+export const anyCall = 'api'
+
 const kinds: readonly [string, string][] = [
   [`${apiBase}${livePath}`, 'live'],
   [`${apiBase}${photoUploadPath}`, 'upload'],
   [`${apiBase}/payments/`, 'webhook'],
-  ['/api/', 'api'],
+  ['/api/', anyCall],
   ['/build/', 'file'],
   ['/media/', 'picture'],
   ['/cards/', 'card'],

@@ -82,6 +82,7 @@ test('les mesures demandent leur jeton, et chaque réponse porte son numéro', a
   const told = await fetch(`${url}/metrics`, { headers: { Authorization: `Bearer ${token}` } })
   const text = await told.text()
   expect(text).toMatch(/louma_http_request_duration_seconds_count\{endpoint="login",status="2xx"\} [1-9]/)
+  expect(text).toMatch(/louma_http_request_duration_seconds_count\{endpoint="page",status="2xx"\} [1-9]/)
   expect(text).toMatch(/louma_job_runs_total\{job="orders",result="done"\} 1/)
   expect(text).toMatch(/louma_db_pool_wait_seconds_count [1-9]/)
   const ready = await fetch(`${url}/readyz`)

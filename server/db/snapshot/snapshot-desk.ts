@@ -35,7 +35,8 @@ export function openSnapshotDesk(dataFolder: string, pool: pg.Pool): SnapshotDes
       if (socket.destroyed) forget()
       else socket.once('close', forget)
     } catch (error) {
-      say({ error: error instanceof Error ? error.message : String(error) })
+      const isFull = error instanceof Error && 'code' in error && error.code === 'ENOSPC'
+      say({ error: isFull ? 'full' : String(error) })
       forget()
     } finally {
       running = null

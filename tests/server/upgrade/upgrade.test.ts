@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { cp, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { ClientBase } from 'pg'
@@ -37,9 +37,15 @@ async function rowsOf(client: ClientBase, tables: readonly string[]): Promise<Ma
 
 /** Makes the first released schema with its rows in an empty place, as the version of that day left it. */
 async function settle(engine: Engine, { dataFolder, url = '' }: DatabasePlace): Promise<Map<string, Row[]>> {
+  if (engine === 'embedded')
+    await cp(join(inject('embeddedTemplate'), 'db'), join(dataFolder, 'db'), { recursive: true })
   const { pool, close } = engine === 'embedded' ? await openEmbedded(dataFolder) : openPostgres(url)
   const client = await pool.connect()
   try {
+    // A template emptied is there sooner than an embedded database that is made.
+    await client.query(
+      'drop schema public cascade; create schema public; drop schema if exists drizzle cascade',
+    )
     await ensureExtensions(client)
     await makeSchema(client, knownMigrations().slice(0, 1))
     await client.query(await readFile(new URL('./first-rows.sql', import.meta.url), 'utf8'))
@@ -92,16 +98,19 @@ function expectAllThere(before: ReadonlyMap<string, Row[]>, after: ReadonlyMap<s
 describe.each(engines)('the first released schema on %s', (engine) => {
   let folder: string
   let postgres: EmptyPostgres | undefined
+  let other: EmptyPostgres
   let place: DatabasePlace
   let before: Map<string, Row[]>
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'louma-upgrade-'))
     postgres = engine === 'postgres' ? await openEmptyPostgres() : undefined
+    other = await openEmptyPostgres()
     place = { dataFolder: join(folder, 'old'), url: postgres?.url }
     before = await settle(engine, place)
   })
   afterAll(async () => {
     await postgres?.remove()
+    await other.remove()
     await rm(folder, { recursive: true })
   })
 
@@ -133,19 +142,17 @@ describe.each(engines)('the first released schema on %s', (engine) => {
     else expect(shapeOf(now.schema)).toEqual(shapeOf(fresh))
 
     // The other way round: put back first, upgraded at the next start.
-    const back = { dataFolder: join(folder, 'back'), url: undefined }
-    if (engine === 'postgres') {
-      await putBack({ file, ...back })
-      const later = await upgraded(back, before)
-      // Counters go on in another life; an old schema can only say that everybody starts again.
-      const { sync_users: counters = [], ...rest } = Object.fromEntries(before)
-      expectAllThere(new Map(Object.entries(rest)), later.rows)
-      for (const { user_id, seq } of counters) {
-        const moved = { user_id, seq: Number(seq) + 1_000_000, pruned_seq: Number(seq) + 1_000_000 }
-        expect(later.rows.get('sync_users')).toContainEqual(expect.objectContaining(moved))
-      }
-      expect(shapeOf(later.schema)).toEqual(shapeOf(fresh))
+    const back = { dataFolder: join(folder, 'back'), url: other.url }
+    await putBack({ file, ...back })
+    const later = await upgraded(back, before)
+    // Counters go on in another life; an old schema can only say that everybody starts again.
+    const { sync_users: counters = [], ...rest } = Object.fromEntries(before)
+    expectAllThere(new Map(Object.entries(rest)), later.rows)
+    for (const { user_id, seq } of counters) {
+      const moved = { user_id, seq: Number(seq) + 1_000_000, pruned_seq: Number(seq) + 1_000_000 }
+      expect(later.rows.get('sync_users')).toContainEqual(expect.objectContaining(moved))
     }
+    expect(later.schema).toEqual(fresh)
   })
 })
 

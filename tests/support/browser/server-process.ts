@@ -4,8 +4,7 @@ import { createServer } from 'node:net'
 import { resolve } from 'node:path'
 
 export const root = resolve(import.meta.dirname, '../../..')
-const dist = process.env.O5_DIST ?? 'dist'
-export const clientDir = resolve(root, dist, 'client')
+export const clientDir = resolve(root, 'dist/client')
 
 export interface ServerProcess {
   url: string
@@ -27,7 +26,7 @@ export async function startServerProcess(
   wanted?: number,
 ): Promise<ServerProcess> {
   const port = wanted ?? (await freePort())
-  const child = spawn(process.execPath, [resolve(root, dist, 'server/main.js')], {
+  const child = spawn(process.execPath, [resolve(root, 'dist/server/main.js')], {
     cwd: root,
     env: {
       ...process.env,
