@@ -3,6 +3,7 @@ import { journey } from '#tests/support/browser/journey.ts'
 import { startMarket } from '#tests/support/browser/market.ts'
 import { openAs } from '#tests/support/browser/member.ts'
 import { admin, askPayout } from '#tests/support/browser/money-desk.ts'
+import { workerReady } from '#tests/support/browser/phone.ts'
 import { heading } from '#tests/support/browser/screens.ts'
 import { seller } from '#tests/support/browser/seller.ts'
 import { voiceOf } from '#tests/support/browser/talk.ts'
@@ -70,6 +71,7 @@ test('qui ne décide pas de tout voit tout, et n’entre que là où il décide'
 test('hors ligne, les chiffres restent avec leur âge', async () => {
   const phone = await here.phone()
   const page = await openAs(phone, admin)
+  await workerReady(page)
   await page.goto('/admin/dashboard')
   await page.getByRole('region', { name: 'À décider maintenant' }).waitFor()
   await phone.offline()
