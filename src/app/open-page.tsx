@@ -1,8 +1,8 @@
-import { Dexie } from 'dexie'
 import { ApiError } from '#src/api/api-error.ts'
 import { createFetchNet } from '#src/api/fetch-net.ts'
 import { withFirstAnswers } from '#src/api/first-answers.ts'
 import { lazyAuthApi } from '#src/api/lazy-auth.ts'
+import { deleteDatabase } from '#src/db/delete-database.ts'
 import { MetaDb } from '#src/db/meta-db.ts'
 import { guestId, UserDb, userDbName } from '#src/db/user-db.ts'
 import { createOffers } from '#src/features/install/offers-context.ts'
@@ -90,7 +90,7 @@ export async function openPage(parts: PageParts) {
     },
     async remove(userId) {
       await meta.users.delete(userId)
-      await Dexie.delete(userDbName(userId))
+      await deleteDatabase(userDbName(userId))
       if ('caches' in globalThis) await caches.delete(packPictureCache(userDbName(userId)))
     },
     later: (work) => setTimeout(work),
