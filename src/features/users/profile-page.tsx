@@ -1,5 +1,17 @@
 import { Link } from '@tanstack/react-router'
-import { BadgeCheck, type LucideIcon, MapPin, Package, PencilLine, Phone, Settings } from 'lucide-react'
+import {
+  BadgeCheck,
+  Heart,
+  type LucideIcon,
+  MapPin,
+  Package,
+  PencilLine,
+  Phone,
+  Settings,
+  ShoppingBag,
+  Ticket,
+  Wallet,
+} from 'lucide-react'
 import { useUser } from '#src/session/session-context.ts'
 import { Avatar } from '#src/ui/avatar.tsx'
 import { buttonClass } from '#src/ui/button.tsx'
@@ -36,6 +48,22 @@ export function ProfilePage() {
             <Link to="/my-products" className={buttonClass()}>
               <Package aria-hidden="true" />
               Mes produits
+            </Link>
+            <Link to="/orders" className={buttonClass()}>
+              <ShoppingBag aria-hidden="true" />
+              Commandes
+            </Link>
+            <Link to="/products" search={{ filter: 'favorites' }} className={buttonClass()}>
+              <Heart aria-hidden="true" />
+              Favoris
+            </Link>
+            <Link to="/wallet" className={buttonClass()}>
+              <Wallet aria-hidden="true" />
+              Portefeuille
+            </Link>
+            <Link to="/publishing-packages" className={buttonClass()}>
+              <Ticket aria-hidden="true" />
+              Forfaits
             </Link>
             <Link to="/settings" className={buttonClass()}>
               <Settings aria-hidden="true" />

@@ -1,0 +1,118 @@
+/* What has to be there, or be done, before a picture is taken: one function of a page for each scene. */
+
+const main = (page) => page.getByRole('main')
+const dialog = (page, name) => page.getByRole('dialog', { name })
+
+export const signedIn = (page) => page.getByRole('button', { name: /^Menu de/ }).waitFor()
+export const photos = (page) => page.locator('main img').first().waitFor()
+export const chart = (page) => page.locator('canvas').first().waitFor()
+export const list = (page) => main(page).getByRole('listitem').first().waitFor()
+export const balance = (page) => page.getByRole('region', { name: 'Solde' }).waitFor()
+export const packages = (page) => main(page).getByRole('button', { name: 'Acheter' }).first().waitFor()
+export const results = (page) => main(page).getByText('résultats pour').waitFor()
+
+export async function filters(page) {
+  await page.getByRole('button', { name: 'Filtrer' }).click()
+  await dialog(page, 'Filtrer les annonces').getByRole('button', { name: 'Mode femme' }).click()
+}
+
+export async function offer(page) {
+  await main(page).getByRole('link', { name: 'Panier tressé à linge' }).first().click()
+  await page.getByRole('button', { name: 'Commander', exact: true }).waitFor()
+}
+
+export async function orderSheet(page) {
+  await offer(page)
+  await page.getByRole('button', { name: 'Commander', exact: true }).click()
+  await dialog(page, 'Commander').getByLabel('Depuis le portefeuille').check()
+}
+
+export async function talk(page) {
+  await main(page).getByRole('link', { name: 'Kouassi Yao' }).first().click()
+  await page.getByRole('log').getByRole('time').first().waitFor()
+}
+
+/** An order in this state. */
+export function order(state) {
+  return async (page) => {
+    await main(page).getByRole('listitem').filter({ hasText: state }).getByRole('link').first().click()
+    await page.getByRole('heading', { level: 1, name: /Votre commande/ }).waitFor()
+  }
+}
+
+export async function handoverCode(page) {
+  await order('Prête')(page)
+  await page.getByRole('button', { name: 'Montrer le code de remise' }).click()
+  await page.getByRole('img', { name: 'Code de remise à scanner' }).waitFor()
+}
+
+export async function receipt(page) {
+  await page
+    .getByRole('button', { name: /Robe de soirée/ })
+    .first()
+    .click()
+  const code = page.getByRole('img', { name: 'Reçu signé, à faire scanner' })
+  await code.waitFor()
+  await code.evaluate((element) => element.scrollIntoView({ block: 'end' }))
+}
+
+/** An offer on its way, with a photo that somebody else's offer has lent. */
+export async function newOffer(page) {
+  const { origin } = new URL(page.url())
+  const found = await page.request.get(`${origin}/api/v1/search?q=panier`)
+  const [{ photo: lent }] = (await found.json()).data
+  const answer = await page.request.get(new URL(lent.url, origin).href)
+  const file = {
+    name: 'panier.webp',
+    mimeType: answer.headers()['content-type'],
+    buffer: await answer.body(),
+  }
+  await page.locator('input[type="file"]').first().setInputFiles(file)
+  await page.getByLabel('Titre').fill('Panier tressé à linge')
+  await page.getByLabel('Prix en Fcfa').fill('8500')
+  await page.locator('main img').first().waitFor()
+}
+
+/** Two things done without network, and what waits; nothing of it is ever sent. */
+export async function waiting(page) {
+  const states = page.getByRole('button', { name: /^Changer l’état de/ })
+  await states.first().waitFor()
+  await page.context().setOffline(true)
+  for (const [place, change] of ['Mettre en pause', 'Marquer vendue'].entries()) {
+    await states.nth(place).click()
+    await page.getByRole('menuitem', { name: change }).click()
+  }
+  await page
+    .getByRole('button', { name: /actions en attente/ })
+    .first()
+    .click()
+  await dialog(page, 'Actions en attente').getByRole('listitem').nth(1).waitFor()
+}
+
+export async function download(page) {
+  const button = page.getByRole('button', { name: 'Télécharger pour hors ligne' })
+  await button.waitFor()
+  await button.evaluate((element) => element.scrollIntoView({ block: 'center' }))
+}
+
+/** The settings from this part on. */
+export function part(name) {
+  return async (page) => {
+    const region = page.getByRole('region', { name })
+    await region.waitFor()
+    await page.getByRole('button', { name: 'Créer une clé d’accès' }).waitFor()
+    await region.evaluate((element) => scrollTo(0, element.getBoundingClientRect().top + scrollY - 84))
+  }
+}
+
+export const queue = (page) => page.getByRole('article').first().waitFor()
+
+export async function queueBesideList(page) {
+  await list(page)
+  await queue(page)
+}
+
+export async function openCase(page) {
+  await main(page).getByRole('link', { name: 'Chemise en pagne' }).first().click()
+  await page.getByRole('button', { name: 'Décider' }).waitFor()
+}

@@ -1,0 +1,76 @@
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { dirname, join, relative, resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { describe, expect, test } from 'vitest'
+
+const root = resolve(dirname(fileURLToPath(import.meta.url)), '../..')
+const megabyte = 1024 * 1024
+
+const pages = [
+  ...['README.md', 'CONTRIBUTING.md', 'CHANGELOG.md', 'tests/README.md', 'tests/bench/README.md'],
+  ...below('docs').filter((file) => file.endsWith('.md')),
+]
+
+function below(folder: string): string[] {
+  return readdirSync(resolve(root, folder), { recursive: true, encoding: 'utf8' })
+    .map((file) => join(folder, file))
+    .filter((file) => statSync(resolve(root, file)).isFile())
+}
+
+/** Where a page of Markdown leads inside of the repository: links, pictures, and what stands in tags. */
+function leadsTo(page: string): { target: string; anchor: string | undefined }[] {
+  const text = readFileSync(resolve(root, page), 'utf8').replace(/^```[\s\S]*?^```/gm, '')
+  const found = [...text.matchAll(/\]\(([^)\s]+)\)|(?:src|srcset|href)="([^"]+)"/g)]
+  return found
+    .map((match) => match[1] ?? match[2] ?? '')
+    .filter((address) => !/^[a-z]+:/.test(address))
+    .map((address) => {
+      const [path = '', anchor] = address.split('#')
+      const target = path === '' ? page : relative(root, resolve(root, dirname(page), path))
+      return { target, anchor }
+    })
+}
+
+/** Headings as their anchors are made: small letters, no signs, dashes for spaces. */
+function anchorsOf(page: string): string[] {
+  const headings = readFileSync(resolve(root, page), 'utf8').matchAll(/^#+ (.+)$/gm)
+  return [...headings].map(([, heading = '']) =>
+    heading
+      .toLowerCase()
+      .replace(/[^\p{L}\p{N} _-]/gu, '')
+      .replaceAll(' ', '-'),
+  )
+}
+
+describe('what people read', () => {
+  test.each(pages)('%s leads nowhere into the void', (page) => {
+    const lost = leadsTo(page).filter(
+      ({ target, anchor }) =>
+        !existsSync(resolve(root, target)) ||
+        (anchor !== undefined && target.endsWith('.md') && !anchorsOf(target).includes(anchor)),
+    )
+    expect(lost).toEqual([])
+  })
+
+  test('every picture is shown by some page, and all of them are light', () => {
+    const pictures = below('docs').filter((file) => /\.(webp|png|svg|avif)$/.test(file))
+    const shown = new Set(pages.flatMap((page) => leadsTo(page).map(({ target }) => target)))
+    expect(pictures.length).toBeGreaterThan(0)
+    expect(pictures.filter((file) => !shown.has(file))).toEqual([])
+    const weight = pictures.reduce((sum, file) => sum + statSync(resolve(root, file)).size, 0)
+    expect(weight).toBeLessThan(1.5 * megabyte)
+  })
+
+  test('every command that a page names is one of package.json', () => {
+    const { scripts } = JSON.parse(readFileSync(resolve(root, 'package.json'), 'utf8')) as {
+      scripts: Record<string, string>
+    }
+    const named = pages.flatMap((page) =>
+      [...readFileSync(resolve(root, page), 'utf8').matchAll(/npm run ([a-z][a-z:-]*)/g)].map(
+        ([, name = '']) => ({ page, name }),
+      ),
+    )
+    expect(named.length).toBeGreaterThan(0)
+    expect(named.filter(({ name }) => scripts[name] === undefined)).toEqual([])
+  })
+})
