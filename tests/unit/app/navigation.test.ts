@@ -36,6 +36,7 @@ describe('the admin menu', () => {
     'Argent',
     'Réglages',
     'Journal',
+    'État du service',
   ]
   const cases: [string, Grants, string[]][] = [
     ['a member', {}, []],
