@@ -38,6 +38,7 @@ const takesAway: ReadonlySet<string> = new Set([
   'dropSavedSearch',
   'unblockUser',
   'dropQuickAnswer',
+  'dropNote',
 ])
 /** Things of one's own whose ids their author makes: one that nobody has is a good one (tests/server/search/saved-searches). */
 const madeHere: ReadonlySet<string> = new Set([
@@ -48,7 +49,7 @@ const madeHere: ReadonlySet<string> = new Set([
 ])
 
 /** What is public belongs to nobody alone, and anybody may keep it; a desk is there for what is others’. */
-const isForAnybody = ({ access, name }: EndpointShape) => access !== 'user' || name === 'addFavorite'
+const isForAnybody = ({ access, name }: EndpointShape) => access !== 'user' || name === 'addFavorite' || name === 'saveNote'
 
 const words = 'Une raison que tout le monde comprend.'
 /** What is asked for beside the id. */
@@ -60,6 +61,7 @@ const goodBodies: Record<string, unknown> = {
   openConversation: { product_id: v7() },
   sendMessage: { id: v7(), kind: 'text', text: 'Bonjour' },
   answerOffer: { id: v7(), event: 'accept' },
+  saveNote: { text: 'Demander la longueur.' },
   readUpTo: { up_to: 1 },
   sortConversation: { archived: true },
   changeOrder: { event: 'accept' },

@@ -12,6 +12,7 @@ const calls =
  */
 const known: Record<string, string> = {
   'db/data-lock.ts': 'a socket of its own, in the data folder',
+  'db/snapshot/ask-snapshot.ts': 'the socket of the data lock, asked by the operator’s backup',
   'domains/push/post-push.ts': 'devices: https, a public name, addresses of the public internet only',
   'http/address.ts': 'opens none: a type',
   'mail/smtp.ts': 'the operator',
