@@ -49,7 +49,8 @@ const madeHere: ReadonlySet<string> = new Set([
 ])
 
 /** What is public belongs to nobody alone, and anybody may keep it; a desk is there for what is others’. */
-const isForAnybody = ({ access, name }: EndpointShape) => access !== 'user' || name === 'addFavorite' || name === 'saveNote'
+const isForAnybody = ({ access, name }: EndpointShape) =>
+  access !== 'user' || name === 'addFavorite' || name === 'saveNote'
 
 const words = 'Une raison que tout le monde comprend.'
 /** What is asked for beside the id. */
