@@ -5,6 +5,7 @@ import { ensureChromium } from './ensure-chromium.mjs'
 import { ensureDependencies } from './ensure-dependencies.mjs'
 import { ensureNode } from './ensure-node.mjs'
 import { root, runNpm, runTool } from './run.mjs'
+import { writeBenchPage } from './write-bench-page.mjs'
 
 /** Benchmarks by name: one file in tests/bench for each. */
 const benchmarks = ['sync', 'web', 'scroll', 'talk', 'server', 'live']
@@ -22,7 +23,7 @@ if (strange.length > 0) {
 }
 await ensureDependencies()
 const includes = (...wanted) => names.length === 0 || wanted.some((name) => names.includes(name))
-if (includes('sync', 'web')) await ensurePeers()
+if (includes('sync', 'web', 'server')) await ensurePeers()
 const needsBrowser = includes('sync', 'web', 'scroll', 'talk')
 const chromium = needsBrowser ? await ensureChromium() : ''
 if (chromium === null) process.exit(1)
@@ -37,6 +38,7 @@ for (const name of names.length > 0 ? names : benchmarks) {
   const code = await runTool('tsx', script, { env: { CHROMIUM_PATH: chromium } })
   if (code !== 0) process.exit(code)
 }
+if (!flags.includes('--quick')) process.exitCode = await writeBenchPage()
 
 /** The peers live in a package of their own, installed the first time that somebody measures. */
 async function ensurePeers() {

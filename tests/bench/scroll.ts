@@ -5,15 +5,17 @@ import { parseArgs } from 'node:util'
 import { renderScrollReport } from './scroll/report.ts'
 import { runScroll, type ScrollResults } from './scroll/run-scroll.ts'
 
-/* npm run bench:scroll [-- --rounds N | --render]. Every run writes docs/benchmarks/scroll.md. */
+/* npm run bench:scroll [-- --rounds N | --quick | --render]. A run writes docs/benchmarks/scroll.md, a quick one is one round and prints. */
 
 const root = resolve(dirname(fileURLToPath(import.meta.url)), '../..')
 const report = resolve(root, 'docs/benchmarks/scroll.md')
 const kept = resolve(root, '.cache/bench/scroll.json')
 const fullRounds = 5
 
-const { values } = parseArgs({ options: { rounds: { type: 'string' }, render: { type: 'boolean' } } })
-const rounds = Number(values.rounds ?? fullRounds)
+const { values } = parseArgs({
+  options: { rounds: { type: 'string' }, quick: { type: 'boolean' }, render: { type: 'boolean' } },
+})
+const rounds = Number(values.rounds ?? (values.quick === true ? 1 : fullRounds))
 if (!Number.isInteger(rounds) || rounds < 1) throw new Error('--rounds takes a whole number from 1.')
 
 if (values.render !== true) {
@@ -22,5 +24,9 @@ if (values.render !== true) {
   mkdirSync(dirname(kept), { recursive: true })
   writeFileSync(kept, JSON.stringify(results))
 }
-writeFileSync(report, renderScrollReport(JSON.parse(readFileSync(kept, 'utf8')) as ScrollResults))
-console.log('\ndocs/benchmarks/scroll.md')
+const text = renderScrollReport(JSON.parse(readFileSync(kept, 'utf8')) as ScrollResults)
+if (values.quick === true) console.log(`\n${text}`)
+else {
+  writeFileSync(report, text)
+  console.log('\ndocs/benchmarks/scroll.md')
+}

@@ -8,7 +8,7 @@ import { fullRun, quickRun } from './server/settings.ts'
 
 /*
  * npm run bench:server [-- --quick] [--small N] [--large N] [--embedded N] [--rounds N] [--seconds N] | [--render].
- * Every run writes docs/benchmarks/server.md; --render writes the report of the last run again.
+ * A run writes docs/benchmarks/server.md, a quick one prints; --render writes the report of the last run again.
  */
 
 const root = resolve(dirname(fileURLToPath(import.meta.url)), '../..')
@@ -42,5 +42,9 @@ if (values.render !== true) {
   mkdirSync(dirname(kept), { recursive: true })
   writeFileSync(kept, JSON.stringify(results))
 }
-writeFileSync(report, renderServerReport(JSON.parse(readFileSync(kept, 'utf8')) as ServerResults))
-console.log('\ndocs/benchmarks/server.md')
+const text = renderServerReport(JSON.parse(readFileSync(kept, 'utf8')) as ServerResults)
+if (values.quick === true) console.log(`\n${text}`)
+else {
+  writeFileSync(report, text)
+  console.log('\ndocs/benchmarks/server.md')
+}

@@ -5,15 +5,17 @@ import { parseArgs } from 'node:util'
 import { renderTalkReport } from './talk/report.ts'
 import { runTalk, type TalkResults } from './talk/run-talk.ts'
 
-/* npm run bench:talk [-- --rounds N | --render]. Every run writes docs/benchmarks/talk.md. */
+/* npm run bench:talk [-- --rounds N | --quick | --render]. A run writes docs/benchmarks/talk.md, a quick one is one round and prints. */
 
 const root = resolve(dirname(fileURLToPath(import.meta.url)), '../..')
 const report = resolve(root, 'docs/benchmarks/talk.md')
 const kept = resolve(root, '.cache/bench/talk.json')
 const fullRounds = 5
 
-const { values } = parseArgs({ options: { rounds: { type: 'string' }, render: { type: 'boolean' } } })
-const rounds = Number(values.rounds ?? fullRounds)
+const { values } = parseArgs({
+  options: { rounds: { type: 'string' }, quick: { type: 'boolean' }, render: { type: 'boolean' } },
+})
+const rounds = Number(values.rounds ?? (values.quick === true ? 1 : fullRounds))
 if (!Number.isInteger(rounds) || rounds < 1) throw new Error('--rounds takes a whole number from 1.')
 
 if (values.render !== true) {
@@ -22,5 +24,9 @@ if (values.render !== true) {
   mkdirSync(dirname(kept), { recursive: true })
   writeFileSync(kept, JSON.stringify(results))
 }
-writeFileSync(report, renderTalkReport(JSON.parse(readFileSync(kept, 'utf8')) as TalkResults))
-console.log('\ndocs/benchmarks/talk.md')
+const text = renderTalkReport(JSON.parse(readFileSync(kept, 'utf8')) as TalkResults)
+if (values.quick === true) console.log(`\n${text}`)
+else {
+  writeFileSync(report, text)
+  console.log('\ndocs/benchmarks/talk.md')
+}

@@ -36,11 +36,30 @@ export function renderServerReport(results: ServerResults): string {
         range(figure(one.floorPerSecond), 0),
       ]),
     ),
+    '## The same list by others',
+    'Twenty of the newest listings, page after page by their own cursors, from one PostgreSQL, in turn and without packing. All told the same listings. Louma also looks at access, photos and who asks, and names each answer (ETag); FeathersJS is a framework with hooks and events; Fastify is one statement by hand, with no more to it.',
+    peerTable(results),
     '## Goals',
     goalTable(judge(results)),
   ]
     .join('\n\n')
     .concat('\n')
+}
+
+function peerTable({ peers }: ServerResults): string {
+  const rows = peers.map((one) => {
+    const louma = peers.find(({ market, name }) => market === one.market && name === 'Louma') ?? one
+    const p50 = quantile(one.times, 0.5)
+    const rate = figure(one.perSecond)
+    return [
+      `${one.market}: ${one.name}`,
+      String(one.bytes),
+      `${ms(p50)} · ${(p50 / quantile(louma.times, 0.5)).toFixed(2)} ×`,
+      ms(quantile(one.times, 0.99)),
+      `${range(rate, 0)} · ${(rate.median / figure(louma.perSecond).median).toFixed(2)} ×`,
+    ]
+  })
+  return table(['', 'bytes', 'p50, to Louma’s', 'p99', 'per second, to Louma’s'], rows)
 }
 
 function judge({ measured, settings }: ServerResults): Goal[] {

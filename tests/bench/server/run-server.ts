@@ -8,6 +8,7 @@ import { startPostgres } from '#tests/support/server/postgres.ts'
 import { ask } from './ask.ts'
 import { startChild } from './child.ts'
 import { fillMarket } from './fill-market.ts'
+import { measurePeers, type PeerMeasured } from './peers/measure-peers.ts'
 import { requestPath } from './requests.ts'
 import { clients, type Kind, kinds, type ServerBenchSettings } from './settings.ts'
 
@@ -31,6 +32,8 @@ export interface ServerResults {
   loads: number[]
   filledMs: Record<string, number>
   measured: Measured[]
+  /** The list on PostgreSQL, by Louma and by others in turn. */
+  peers: PeerMeasured[]
 }
 
 const categories = starterTree.flatMap(({ slug, children = [] }) => [
@@ -53,6 +56,7 @@ export async function runServer(settings: ServerBenchSettings, command: string):
     loads: [],
     filledMs: {},
     measured: [],
+    peers: [],
   }
   const postgres = await startPostgres()
   try {
@@ -92,6 +96,7 @@ async function measureMarket(
     const floor = await startChild('tests/bench/server/floor-server.ts', place(floorFolder))
     try {
       await measure(results, { market, listings, louma: louma.url, floor: floor.url })
+      if (url) results.peers.push(...(await measurePeers(market, louma.url, url, results.settings)))
     } finally {
       await louma.stop()
       await floor.stop()

@@ -1,0 +1,37 @@
+import { loadavg } from 'node:os'
+import { parseArgs } from 'node:util'
+import { ensureDependencies } from './ensure-dependencies.mjs'
+import { ensureNode } from './ensure-node.mjs'
+import { runNpm } from './run.mjs'
+import { writeBenchPage } from './write-bench-page.mjs'
+
+/*
+ * Takes every figure anew, one benchmark after another, and writes docs/benchmarks and the model of docs/scaling.md:
+ * npm run bench:all [-- --quick] [--only sync,server]. --quick shows in minutes that all of them run, and writes nothing.
+ * npm run bench:page (--page) only puts the page together.
+ */
+
+const steps = ['sync', 'web', 'scroll', 'talk', 'server', 'live', 'load', 'model']
+/** Above it other work shares the processor, and times say less than ratios. */
+const quietLoad = 0.5
+
+ensureNode()
+const { values } = parseArgs({
+  options: { quick: { type: 'boolean' }, page: { type: 'boolean' }, only: { type: 'string' } },
+})
+await ensureDependencies()
+const wanted = values.only?.split(',') ?? steps
+const strange = wanted.filter((name) => !steps.includes(name))
+if (strange.length > 0) {
+  console.error(`Mesure inconnue : ${strange.join(', ')}. Il y a : ${steps.join(', ')}.`)
+  process.exit(1)
+}
+for (const name of values.page ? [] : steps.filter((one) => wanted.includes(one))) {
+  if (values.quick && name === 'model') continue
+  const busy = loadavg()[0]
+  if (busy > quietLoad) console.warn(`Charge ${busy.toFixed(1)} avant ${name} : les temps diront moins.`)
+  const command = name === 'load' || name === 'model' ? name : `bench:${name}`
+  const code = await runNpm(['run', command, ...(values.quick ? ['--', '--quick'] : [])])
+  if (code !== 0) process.exit(code)
+}
+if (values.page) process.exitCode = await writeBenchPage()

@@ -1,0 +1,75 @@
+/** What every report is about, and where others do better or Louma does less than was promised; no figures, for those move. */
+export interface Subject {
+  file: string
+  title: string
+  command: string
+  minutes: string
+  beside: string
+  notBest: string
+}
+
+export const subjects: readonly Subject[] = [
+  {
+    file: 'sync.md',
+    title: 'Mirror and outbox in the browser',
+    command: 'npm run bench:sync',
+    minutes: '35',
+    beside: 'RxDB, PouchDB, TanStack, Workbox, raw IndexedDB',
+    notBest:
+      'RxDB shows a tap sooner: it paints before the commit, Louma promises durable first. Against batches that are only fetched, ours take several times as long without a delay: freezing, claiming and settling each action durably is work. Reading the waiting actions anew costs more than folding them.',
+  },
+  {
+    file: 'web.md',
+    title: 'First, repeated and offline visits',
+    command: 'npm run bench:web',
+    minutes: '25',
+    beside: 'a static page, an empty React page, each without and with a worker',
+    notBest:
+      'A static page is seen sooner in every visit. Evaluating React, the router and Dexie blocks the main thread of a slow phone for longer than was promised, and a first visit carries more script than was promised.',
+  },
+  {
+    file: 'scroll.md',
+    title: 'A list of 20,000, scrolled offline',
+    command: 'npm run bench:scroll',
+    minutes: '5',
+    beside: 'the same cards in a page without script',
+    notBest:
+      'Only one speed of a finger is measured, on a screen that the processor draws. Where the list is jumped through by its bar, cards are drawn a moment after they are seen.',
+  },
+  {
+    file: 'talk.md',
+    title: 'A conversation of 10,000 messages',
+    command: 'npm run bench:talk',
+    minutes: '5',
+    beside: 'the picture of the same screen put into the page as text',
+    notBest:
+      'Opening takes several times what putting in the finished text takes, and more than was promised on a slow phone.',
+  },
+  {
+    file: 'server.md',
+    title: 'Lists, search and details',
+    command: 'npm run bench:server',
+    minutes: '45',
+    beside: 'FeathersJS, Fastify by hand, and a constant answer of the same size',
+    notBest:
+      'A list by hand (Fastify, one statement) is several times sooner and serves several times as many; Louma looks at access, photos and who asks with each answer. The embedded database serves fewer than PostgreSQL, and search costs a multiple of a list.',
+  },
+  {
+    file: 'live.md',
+    title: 'Messages to 500 phones that listen',
+    command: 'npm run bench:live',
+    minutes: '10',
+    beside: 'a page that reaches the disk and a bare line',
+    notBest:
+      'A bare line without database or session is several times sooner; with the embedded database everybody waits for one connection, and the slowest messages take long.',
+  },
+  {
+    file: 'load.md',
+    title: 'Highest load, overload and faults',
+    command: 'npm run load',
+    minutes: '40',
+    beside: 'nothing: no peer does the same deeds',
+    notBest:
+      'Nothing here says how another server would do: no peer does the same deeds. One process uses little more than one core, and each write pays for its idempotency key, its sequence and, with money, its ledger.',
+  },
+]

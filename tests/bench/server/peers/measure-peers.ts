@@ -1,0 +1,58 @@
+import { turned } from '../../node/turned.ts'
+import { startChild } from '../child.ts'
+import { clients, type ServerBenchSettings } from '../settings.ts'
+import { fastifyByHand, feathersService, type ListSite, louma } from './sites.ts'
+import { firstOf, walk } from './walk.ts'
+
+/** One way to serve the list of one market. Times in ms. */
+export interface PeerMeasured {
+  market: string
+  name: string
+  bytes: number
+  times: number[]
+  perSecond: number[]
+}
+
+const files = new Map<ListSite, string>([
+  [fastifyByHand, 'tests/bench/server/peers/fastify-server.ts'],
+  [feathersService, 'tests/bench/server/peers/feathers-server.ts'],
+])
+
+/** The same pages of the same rows of the same database by others, in turn with Louma. */
+export async function measurePeers(
+  market: string,
+  loumaUrl: string,
+  databaseUrl: string,
+  { rounds, seconds }: ServerBenchSettings,
+): Promise<PeerMeasured[]> {
+  const children = new Map<ListSite, Awaited<ReturnType<typeof startChild>>>()
+  try {
+    for (const [site, file] of files)
+      children.set(site, await startChild(file, { DATABASE_URL: databaseUrl }))
+    const sites = [louma, ...files.keys()]
+    const base = (site: ListSite) => children.get(site)?.url ?? loumaUrl
+    const expected = await firstOf(louma, loumaUrl, 5)
+    for (const site of sites) {
+      const told = await firstOf(site, base(site), 5)
+      if (told.join() !== expected.join()) throw new Error(`${site.name} tells another list`)
+      await walk(site, base(site), clients.few, Math.min(3, seconds))
+    }
+    const found = new Map(
+      sites.map(({ name }) => [name, { market, name, bytes: 0, times: [], perSecond: [] } as PeerMeasured]),
+    )
+    for (let round = 0; round < rounds; round++) {
+      for (const site of turned(sites, round)) {
+        const few = await walk(site, base(site), clients.few, seconds)
+        const many = await walk(site, base(site), clients.many, seconds)
+        const one = found.get(site.name)
+        one?.times.push(...few.times)
+        one?.perSecond.push(many.perSecond)
+        if (one) one.bytes = few.bytes
+        console.log(`${market}: ${site.name}, round ${round + 1}`)
+      }
+    }
+    return [...found.values()]
+  } finally {
+    for (const child of children.values()) await child.stop()
+  }
+}

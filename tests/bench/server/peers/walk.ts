@@ -1,0 +1,47 @@
+import type { Asked } from '../ask.ts'
+import type { ListSite } from './sites.ts'
+
+/** So many pages, then again from the first one: nobody reads further. */
+const depth = 25
+
+/** Nobody packs answers: what is compared is the list, and packing is what a proxy does. */
+const plain = { headers: { 'Accept-Encoding': 'identity' } }
+
+/** Walks through the list by its own cursors, so many at once, for so long. Times are until the last byte is there. */
+export async function walk(site: ListSite, base: string, clients: number, seconds: number): Promise<Asked> {
+  const times: number[] = []
+  let bytes = 0
+  const begun = performance.now()
+  const until = begun + seconds * 1_000
+  const one = async () => {
+    let before: unknown = null
+    for (let page = 0; performance.now() < until; page++) {
+      const address = site.page(base, page % depth === 0 ? null : before)
+      const from = performance.now()
+      const answer = await fetch(address, plain)
+      const body = await answer.arrayBuffer()
+      times.push(performance.now() - from)
+      bytes += body.byteLength
+      if (answer.status !== 200) throw new Error(`${answer.status} from ${address}`)
+      before = JSON.parse(Buffer.from(body).toString())
+    }
+  }
+  await Promise.all(Array.from({ length: clients }, one))
+  return {
+    times,
+    perSecond: (times.length / (performance.now() - begun)) * 1_000,
+    bytes: Math.round(bytes / times.length),
+  }
+}
+
+/** The first listings that a site tells, in its order: whoever is compared has to tell the same. */
+export async function firstOf(site: ListSite, base: string, pages: number): Promise<string[]> {
+  const ids: string[] = []
+  let before: unknown = null
+  for (let page = 0; page < pages; page++) {
+    const answer = await fetch(site.page(base, before), plain)
+    before = await answer.json()
+    ids.push(...site.rows(before).map(({ id }) => id))
+  }
+  return ids
+}
