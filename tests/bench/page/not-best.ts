@@ -22,7 +22,7 @@ export const subjects: readonly Subject[] = [
     file: 'web.md',
     title: 'First, repeated and offline visits',
     command: 'npm run bench:web',
-    minutes: '25',
+    minutes: '20',
     beside: 'a static page, an empty React page, each without and with a worker',
     notBest:
       'A static page is seen sooner in every visit. Evaluating React, the router and Dexie blocks the main thread of a slow phone for longer than was promised, and a first visit carries more script than was promised.',
@@ -49,7 +49,7 @@ export const subjects: readonly Subject[] = [
     file: 'server.md',
     title: 'Lists, search and details',
     command: 'npm run bench:server',
-    minutes: '45',
+    minutes: '30',
     beside: 'FeathersJS, Fastify by hand, and a constant answer of the same size',
     notBest:
       'A list by hand (Fastify, one statement) is several times sooner and serves several times as many; Louma looks at access, photos and who asks with each answer. The embedded database serves fewer than PostgreSQL, and search costs a multiple of a list.',

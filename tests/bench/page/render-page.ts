@@ -7,7 +7,7 @@ export function renderPage(reportOf: (file: string) => string): string {
   const all = subjects.map((subject) => ({ subject, report: readReport(reportOf(subject.file)) }))
   return [
     '# Benchmarks',
-    'Made by `npm run bench:page` from the reports in this folder: every figure that Louma claims, the command that takes it again, the machine, the day and the noise, and where it is not the best. `npm run bench:all` takes all of them anew, in about three hours, and writes this page.',
+    'Made by `npm run bench:page` from the reports in this folder: every figure that Louma claims, the command that takes it again, the machine, the day and the noise, and where it is not the best. `npm run bench:all` takes all of them anew, in about two and a half hours, and writes this page.',
     'The load average is the noise: above 0.5 before a run, other work shared the two cores. Ratios are of medians of one run in which all took turns, and bear noise better than times do. Nothing here fails a test because it was slow.',
     '## Where we are not best',
     table(
