@@ -33,7 +33,7 @@ it('image, compose file and unit set only what the server reads', () => {
   const known = readByServer()
   // Of the compose file itself: the address that Caddy gets a certificate for.
   known.add('LOUMA_DOMAIN')
-  for (const file of ['Dockerfile', 'compose.yaml', 'deploy/louma.service']) {
+  for (const file of ['Dockerfile', 'compose.yaml', 'deploy/louma.service', 'deploy/louma-backup.service']) {
     const unknown = [...namesIn(read(file))].filter((one) => !known.has(one))
     expect(unknown, file).toEqual([])
   }
@@ -58,6 +58,17 @@ it('image, compose file, unit and proxies mean the same port, folder and program
   expect(read('scripts/build-server.mjs')).toContain("main: 'server/main.ts'")
   expect(compose).toContain('./deploy/Caddyfile:/etc/caddy/Caddyfile')
   expect(existsSync(join(root, 'deploy/Caddyfile'))).toBe(true)
+})
+
+it('the nightly backup is made by the user, of the folder and with the secrets of the server', () => {
+  const [unit, backup] = [read('deploy/louma.service'), read('deploy/louma-backup.service')]
+  for (const line of [/^User=.*$/m, /^WorkingDirectory=.*$/m, /^EnvironmentFile=.*$/m, /LOUMA_DATA=\S+/]) {
+    expect(backup).toContain(line.exec(unit)?.[0])
+  }
+  expect(backup).toContain('dist/server/backup.js')
+  expect(read('scripts/build-server.mjs')).toContain("backup: 'server/backup.ts'")
+  // PrivateTmp of the server hides no socket: it lies in the data folder.
+  expect(backup).toMatch(/StateDirectory=louma /)
 })
 
 it('nothing that is only for trying out is on where a market runs', () => {
