@@ -2,7 +2,7 @@ import { chmod, mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { pathToFileURL } from 'node:url'
+import { fileURLToPath, pathToFileURL } from 'node:url'
 import { Worker } from 'node:worker_threads'
 import pg from 'pg'
 import { lockDataFolder } from './data-lock.ts'
@@ -14,9 +14,10 @@ import { wrapPool } from './wrap-pool.ts'
 
 /**
  * Opens the embedded PostgreSQL of a data folder: it runs in a thread of its own behind a private unix socket, so
- * that the same driver serves both engines and no query starves the event loop. Throws `DataFolderInUse`.
+ * that the same driver serves both engines and no query starves the event loop. `built` is that thread as a build has it, for
+ * whoever runs from source. Throws `DataFolderInUse`.
  */
-export async function openEmbedded(dataFolder: string): Promise<OpenDatabase> {
+export async function openEmbedded(dataFolder: string, built?: string): Promise<OpenDatabase> {
   let desk: SnapshotDesk | null = null
   const unlock = await lockDataFolder(dataFolder, (socket) => {
     if (desk === null) socket.destroy()
@@ -27,7 +28,7 @@ export async function openEmbedded(dataFolder: string): Promise<OpenDatabase> {
     await chmod(socketFolder, 0o700)
     const folder = join(dataFolder, 'db')
     await mkdir(folder, { recursive: true, mode: 0o700 })
-    const worker = await startWorker({ folder, socketPath: join(socketFolder, '.s.PGSQL.5432') })
+    const worker = await startWorker({ folder, socketPath: join(socketFolder, '.s.PGSQL.5432') }, built)
     // All connections share one session of the engine, and its socket mixes up the messages of parallel ones:
     // exactly one connection keeps statements and transactions whole. The engine runs one query at a time anyway.
     const pool = new pg.Pool({
@@ -62,8 +63,11 @@ export async function openEmbedded(dataFolder: string): Promise<OpenDatabase> {
   }
 }
 
-function startWorker(start: WorkerStart): Promise<Worker> {
-  const worker = import.meta.url.endsWith('.ts') ? workerFromSource(start) : workerFromBuild(start)
+function startWorker(workerData: WorkerStart, built: string | undefined): Promise<Worker> {
+  const file = import.meta.url.endsWith('.ts')
+    ? built
+    : fileURLToPath(new URL('./embedded-worker.js', import.meta.url))
+  const worker = file === undefined ? workerFromSource(workerData) : new Worker(file, { workerData })
   return new Promise((resolve, reject) => {
     worker.once('message', () => resolve(worker))
     worker.once('error', reject)
@@ -78,10 +82,6 @@ async function stopWorker(worker: Worker): Promise<void> {
     worker.postMessage('stop')
   })
   await worker.terminate()
-}
-
-function workerFromBuild(start: WorkerStart): Worker {
-  return new Worker(new URL('./embedded-worker.js', import.meta.url), { workerData: start })
 }
 
 /** Node 20 reads no TypeScript, and threads do not inherit the loader of their parent. */

@@ -2,7 +2,7 @@ import { ProviderError } from './provider-error.ts'
 import { readText } from './read-text.ts'
 
 /** Who has not answered by then is asked again later, under the same id. */
-const patienceMsAtMost = 10_000
+const usualPatience = () => AbortSignal.timeout(10_000)
 /** Answers of providers are a few kilobytes. */
 const maxAnswerBytes = 256 * 1024
 
@@ -22,9 +22,9 @@ export interface ProviderAnswer {
 export async function askProvider(
   url: string,
   init: RequestInit,
-  patienceMs = patienceMsAtMost,
+  patience = usualPatience,
 ): Promise<ProviderAnswer> {
-  const signal = AbortSignal.timeout(patienceMs)
+  const signal = patience()
   const place = new URL(url).pathname
   let status: number
   let text: string | null

@@ -29,12 +29,12 @@ const notFound = 723
 /** Money out by CinetPay's transfer API: a token, a contact, the transfer; afterwards only the question how it stands. */
 export function openCinetpayPayouts(
   { apiKey, transferPassword, transferUrl }: CinetpaySettings,
-  { publicUrl, patienceMs }: { publicUrl: string; patienceMs?: number | undefined },
+  { publicUrl, patience }: { publicUrl: string; patience?: (() => AbortSignal) | undefined },
 ): Pick<PaymentProvider, 'createPayout' | 'getPayoutStatus'> {
   async function ask(path: string, query: Record<string, string>, form?: Record<string, string>) {
     const address = `${transferUrl}${path}?${new URLSearchParams({ lang: 'fr', ...query })}`
     const init = form ? { method: 'POST', body: new URLSearchParams(form) } : {}
-    const { body } = await askProvider(address, init, patienceMs)
+    const { body } = await askProvider(address, init, patience)
     const read = v.safeParse(answerShape, body)
     if (!read.success) throw new ProviderError('silent', `${path} answered something else`)
     return read.output

@@ -31,14 +31,14 @@ const waitingCodes = new Set(['623', '662'])
 /** Money by CinetPay: a page of theirs that knows the operators of eight countries. */
 export function openCinetpay(
   settings: CinetpaySettings,
-  { publicUrl, patienceMs }: { publicUrl: string; patienceMs?: number },
+  { publicUrl, patience }: { publicUrl: string; patience?: () => AbortSignal },
 ): PaymentProvider {
   const { apiKey, siteId, secretKey, transferPassword, checkoutUrl } = settings
 
   async function ask(path: string, fields: Record<string, unknown>) {
     const body = JSON.stringify({ apikey: apiKey, site_id: siteId, ...fields })
     const headers = { 'Content-Type': 'application/json' }
-    const answer = await askProvider(`${checkoutUrl}${path}`, { method: 'POST', headers, body }, patienceMs)
+    const answer = await askProvider(`${checkoutUrl}${path}`, { method: 'POST', headers, body }, patience)
     const read = v.safeParse(answerShape, answer.body)
     if (!read.success) throw new ProviderError('silent', `${path} answered something else`)
     return { status: answer.status, ...read.output }
@@ -109,7 +109,7 @@ export function openCinetpay(
     createCollect,
     getStatus,
     verifyWebhook,
-    ...openCinetpayPayouts(settings, { publicUrl, patienceMs }),
+    ...openCinetpayPayouts(settings, { publicUrl, patience }),
   }
 }
 

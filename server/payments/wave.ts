@@ -38,7 +38,7 @@ const eventShape = v.object({
 /** Money by Wave: their app opens for the customer, and payouts go to a number. */
 export function openWave(
   { apiKey, webhookSecret, url }: WaveSettings,
-  { publicUrl, now, patienceMs }: { publicUrl: string; now(): Date; patienceMs?: number },
+  { publicUrl, now, patience }: { publicUrl: string; now(): Date; patience?: () => AbortSignal },
 ): PaymentProvider {
   const ask = (path: string, more: { body?: unknown; key?: string } = {}) =>
     askProvider(
@@ -52,7 +52,7 @@ export function openWave(
         },
         ...(more.body === undefined ? {} : { body: JSON.stringify(more.body) }),
       },
-      patienceMs,
+      patience,
     )
 
   async function createCollect({ id, phone, amount }: CollectAsk): Promise<CollectStatus> {

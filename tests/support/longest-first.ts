@@ -10,6 +10,11 @@ const long = [
   'simulation/planted',
   'simulation/every-await',
   'server/crash',
+  'server/ledger/random',
+  'server/fuzz/fuzz',
+  'server/access/matrix',
+  'server/backup/whole-market',
+  'server/backup/phone-goes-on',
 ]
 
 /** Begins with the longest files, so that at the end no worker waits for the other. A fresh clone knows no durations. */

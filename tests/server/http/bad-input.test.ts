@@ -6,6 +6,7 @@ import { endpoints } from '#contract/all.ts'
 import type { EndpointShape } from '#contract/endpoint.ts'
 import { errorStatus, problem } from '#contract/errors.ts'
 import { maxBodyBytes } from '#contract/limits.ts'
+import type { Engine } from '#server/db/open.ts'
 import { addProduct, category } from '#tests/server/products/stock.ts'
 import { engines } from '#tests/support/server/engines.ts'
 import {
@@ -135,6 +136,9 @@ function bodiesFor(endpoint: EndpointShape): unknown[] {
   ]
 }
 
+/** PostgreSQL is asked everything; the embedded engine, which the fuzzer asks besides, every fourth call. */
+const askedOn = (engine: Engine) => endpoints.filter((_, at) => engine === 'postgres' || at % 4 === 0)
+
 describe.each(engines)('bad input on %s', (engine) => {
   let server: TestServer
   let user: TestUser
@@ -191,7 +195,7 @@ describe.each(engines)('bad input on %s', (engine) => {
   const pathOf = (endpoint: EndpointShape, id: string) =>
     endpoint.path.replace(/:(id|slug)/, id).replace(':offer', v7())
 
-  describe.each(endpoints.map((endpoint) => [endpoint.name, endpoint as EndpointShape] as const))(
+  describe.each(askedOn(engine).map((endpoint) => [endpoint.name, endpoint as EndpointShape] as const))(
     '%s',
     (_, endpoint) => {
       const { method } = endpoint

@@ -3,7 +3,7 @@ import { openCinetpay } from '#server/payments/cinetpay.ts'
 import { cinetpayToken } from '#server/payments/cinetpay-token.ts'
 import type { PaymentProvider } from '#server/payments/provider.ts'
 import { worthless } from './hostile.ts'
-import { type PlayedProvider, playProvider, type Said } from './play-provider.ts'
+import { type PlayedProvider, playProvider } from './play-provider.ts'
 
 const id = '0193a4c0-0000-7000-8000-000000000001'
 const wish = { id, phone: '+2250707070707', amount: 500, code: null }
@@ -11,8 +11,6 @@ const name = { id, reference: null }
 
 let played: PlayedProvider
 let provider: PaymentProvider
-/** Leaves sooner than anybody would. */
-let impatient: PaymentProvider
 
 beforeAll(async () => {
   played = await playProvider()
@@ -24,12 +22,9 @@ beforeAll(async () => {
     checkoutUrl: played.url,
     transferUrl: played.url,
   }
-  const ports = { publicUrl: 'https://louma.example' }
-  provider = openCinetpay(settings, ports)
-  impatient = openCinetpay(settings, { ...ports, patienceMs: 2_000 })
+  provider = openCinetpay(settings, { publicUrl: 'https://louma.example', patience: played.patience })
 })
 afterAll(() => played.close())
-const by = (said: Said) => (typeof said === 'string' ? impatient : provider)
 beforeEach(() => {
   played.asked.length = 0
 })
@@ -80,7 +75,7 @@ describe('bringing money in', () => {
 
   test.each(worthless)('%s leaves open what has happened, and nothing is asked twice', async (_, said) => {
     played.say(() => said)
-    await expect(by(said).createCollect(wish)).rejects.toMatchObject({ failure: 'silent' })
+    await expect(provider.createCollect(wish)).rejects.toMatchObject({ failure: 'silent' })
     expect(played.asked).toHaveLength(1)
   })
 
@@ -150,7 +145,7 @@ describe('asking how it stands', () => {
 
   test.each(worthless)('%s says nothing', async (_, said) => {
     played.say(() => said)
-    await expect(by(said).getStatus(name)).rejects.toMatchObject({ failure: 'silent' })
+    await expect(provider.getStatus(name)).rejects.toMatchObject({ failure: 'silent' })
   })
 })
 
@@ -243,13 +238,13 @@ describe('paying out', () => {
 
   test.each(worthless)('%s to the transfer leaves open what has happened', async (_, said) => {
     play({ '/v1/transfer/money/send/contact': said })
-    await expect(by(said).createPayout(payout)).rejects.toMatchObject({ failure: 'silent' })
+    await expect(provider.createPayout(payout)).rejects.toMatchObject({ failure: 'silent' })
     expect(played.asked.filter(({ path }) => path.endsWith('/send/contact'))).toHaveLength(1)
   })
 
   test.each(worthless)('%s before the transfer means that nothing was sent', async (_, said) => {
     play({ '/v1/auth/login': said })
-    await expect(by(said).createPayout(payout)).rejects.toMatchObject({
+    await expect(provider.createPayout(payout)).rejects.toMatchObject({
       failure: expect.stringMatching(/unreached|refused/),
     })
     expect(played.asked.some(({ path }) => path.endsWith('/send/contact'))).toBe(false)
@@ -287,7 +282,7 @@ describe('paying out', () => {
   test.each(worthless)('%s to the question says nothing, whichever step it meets', async (_, said) => {
     for (const path of ['/v1/auth/login', '/v1/transfer/check/money']) {
       play({ [path]: said })
-      await expect(by(said).getPayoutStatus(name)).rejects.toMatchObject({ failure: 'silent' })
+      await expect(provider.getPayoutStatus(name)).rejects.toMatchObject({ failure: 'silent' })
     }
   })
 })

@@ -10,7 +10,7 @@ export interface Asked {
   body: string
 }
 
-/** What a played provider says; `hang` says nothing until the asker leaves, `drip` begins and never ends. */
+/** What a played provider says; `hang` says nothing until the asker leaves, `drip` begins and never ends. Both end the asker’s patience. */
 export type Said =
   | { status?: number; json?: unknown; text?: string; headers?: Record<string, string> }
   | 'hang'
@@ -20,6 +20,8 @@ export type Said =
 export interface PlayedProvider {
   url: string
   asked: Asked[]
+  /** Of whoever asks next: it ends once the provider keeps them waiting, and never before. */
+  patience(): AbortSignal
   /** From now on this answers. */
   say(answer: (asked: Asked) => Said | Promise<Said>): void
   close(): Promise<void>
@@ -29,6 +31,8 @@ export interface PlayedProvider {
 export async function playProvider(): Promise<PlayedProvider> {
   const asked: Asked[] = []
   let answer: (one: Asked) => Said | Promise<Said> = () => ({ status: 500, text: 'nothing to say' })
+  let waiting = new AbortController()
+  const leave = () => waiting.abort(new DOMException('late', 'TimeoutError'))
   const server = createServer(async (request, response) => {
     const parts: Buffer[] = []
     for await (const part of request) parts.push(part as Buffer)
@@ -42,9 +46,12 @@ export async function playProvider(): Promise<PlayedProvider> {
     }
     asked.push(one)
     const said = await answer(one)
-    if (said === 'hang') return
+    if (said === 'hang') return leave()
     if (said === 'drip') {
-      response.writeHead(200, { 'Content-Type': 'application/json' }).write('{"code":"00",')
+      response.writeHead(200, { 'Content-Type': 'application/json' }).write('{"code":"00",', () => {
+        // The beginning has left; the asker reads it before the patience is over.
+        setTimeout(leave, 100)
+      })
       return
     }
     const { status = 200, json, text = JSON.stringify(json), headers = {} } = said
@@ -54,6 +61,10 @@ export async function playProvider(): Promise<PlayedProvider> {
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     asked,
+    patience() {
+      waiting = new AbortController()
+      return waiting.signal
+    },
     say(next) {
       answer = next
     },

@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import type { TestProject } from 'vitest/node'
 import { openDatabase } from '#server/db/open.ts'
+import { openQuickFolder } from '../quick-folder.ts'
 import { startPostgres } from './postgres.ts'
 
 declare module 'vitest' {
@@ -19,14 +20,23 @@ declare module 'vitest' {
   }
 }
 
+/** Nothing that it keeps has to outlive its machine. */
+const careless = [
+  'synchronous_commit=off',
+  'full_page_writes=off',
+  'wal_level=minimal',
+  'max_wal_senders=0',
+  'max_wal_size=256MB',
+]
 const template = 'louma_template'
 const root = fileURLToPath(new URL('../../../', import.meta.url))
 
 /** Makes one migrated database per engine, which test servers start from copies of, and the bundle of those that are processes. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const removeQuickFolder = openQuickFolder()
   const serverBuild = await buildServer()
   const folder = await mkdtemp(join(tmpdir(), 'louma-template-'))
-  const postgres = await startPostgres()
+  const postgres = await startPostgres(careless)
   await postgres.createDatabase(template)
   const url = postgres.url(template)
   for (const place of [{ dataFolder: folder, url }, { dataFolder: folder }]) {
@@ -38,7 +48,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   project.provide('serverBuild', serverBuild)
   return async () => {
     await postgres.stop()
-    await rm(folder, { recursive: true, force: true })
+    removeQuickFolder()
     await rm(serverBuild, { recursive: true, force: true })
   }
 }

@@ -12,8 +12,10 @@ export interface TestPostgres {
   stop(): Promise<void>
 }
 
-/** Starts a real PostgreSQL on a free port of this machine, in a folder that goes with it. */
-export async function startPostgres(): Promise<TestPostgres> {
+const usual = ['fsync=off', 'listen_addresses=127.0.0.1', 'max_connections=150']
+
+/** Starts a real PostgreSQL on a free port of this machine, in a folder that goes with it; `more` are settings of it. */
+export async function startPostgres(more: readonly string[] = []): Promise<TestPostgres> {
   const folder = await mkdtemp(join(tmpdir(), 'louma-postgres-'))
   // As root the server runs as another user, who must be able to reach its folder.
   await chmod(folder, 0o755)
@@ -27,7 +29,7 @@ export async function startPostgres(): Promise<TestPostgres> {
     persistent: false,
     createPostgresUser: process.getuid?.() === 0,
     initdbFlags: ['--encoding=UTF8', '--locale=C'],
-    postgresFlags: ['-c', 'fsync=off', '-c', 'listen_addresses=127.0.0.1', '-c', 'max_connections=150'],
+    postgresFlags: [...usual, ...more].flatMap((setting) => ['-c', setting]),
     onLog: (message) => problems.push(message),
     onError: (message) => problems.push(String(message)),
   })

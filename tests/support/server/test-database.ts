@@ -18,7 +18,8 @@ export async function openTestDatabase(engine: Engine): Promise<TestDatabase> {
   const dataFolder = await mkdtemp(join(tmpdir(), 'louma-test-'))
   if (engine === 'embedded') {
     await cp(join(inject('embeddedTemplate'), 'db'), join(dataFolder, 'db'), { recursive: true })
-    const opened = await openDatabase({ dataFolder })
+    const embeddedWorker = join(inject('serverBuild'), 'embedded-worker.js')
+    const opened = await openDatabase({ dataFolder, embeddedWorker })
     return {
       ...opened,
       dataFolder,
