@@ -24,7 +24,7 @@ test('un choix fait hors ligne se voit tout de suite, attend, puis part une seul
   const follow = news.getByRole('switch', { name: 'Abonnés' })
   const like = news.getByRole('switch', { name: 'Favoris' })
   await follow.waitFor()
-  expect(await follow.isChecked()).toBe(true)
+  await eventually(() => follow.isChecked()).toBe(true)
 
   await phone.offline()
   await follow.click()
@@ -41,8 +41,8 @@ test('un choix fait hors ligne se voit tout de suite, attend, puis part une seul
   await page.reload()
   await heading(page, 'Paramètres').waitFor()
   await follow.waitFor()
-  expect(await follow.isChecked()).toBe(false)
-  expect(await like.isChecked()).toBe(true)
+  await eventually(() => follow.isChecked()).toBe(false)
+  await eventually(() => like.isChecked()).toBe(true)
   expect(await news.getByRole('img', { name: 'En attente d’envoi' }).count()).toBe(2)
   expect((await outboxOf(page, userId)).map(({ kind, target }) => `${kind} ${target}`)).toEqual([
     'preference.notification preference:follow',
@@ -65,7 +65,7 @@ test('un choix fait hors ligne se voit tout de suite, attend, puis part une seul
   expect(sent.sort()).toEqual(['200 {"follow":false}', '200 {"like":true}'])
   const { data } = await truth.get<{ data: Record<string, boolean> }>('/notifications/preferences')
   expect(data).toEqual({ like: true, order: true, follow: false, review: true, product: true })
-  expect(await follow.isChecked()).toBe(false)
+  await eventually(() => follow.isChecked()).toBe(false)
   expect(await waitingChip(page, 1).count()).toBe(0)
   expect(phone.complaints).toEqual([])
 })
@@ -106,7 +106,7 @@ test('le thème choisi tient avant le premier dessin, hors ligne aussi ; la barr
   const seen = await page.evaluate(() => (window as unknown as { seenThemes: string[] }).seenThemes)
   expect(new Set(seen)).toEqual(new Set(['dark']))
   expect(await ground()).toBe(dark)
-  expect(await theme.inputValue()).toBe('dark')
+  await eventually(() => theme.inputValue()).toBe('dark')
 
   const tab = await phone.open('/settings')
   await theme.selectOption({ label: 'Clair' })

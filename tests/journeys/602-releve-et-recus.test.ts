@@ -40,7 +40,7 @@ test('sans réseau : solde et relevé avec leur âge, filtres et reçus ; l’ar
     .getByText(/^Données (de|du) /)
     .first()
     .waitFor()
-  expect(await balance(page).getByRole('button', { name: 'Recharger' }).isDisabled()).toBe(true)
+  await eventually(() => balance(page).getByRole('button', { name: 'Recharger' }).isDisabled()).toBe(true)
   await balance(page).getByText('L’argent ne bouge qu’avec le réseau.').waitFor()
   expect(await lines(page).count()).toBe(truth.length)
   await page.getByRole('button', { name: 'Sorties', exact: true }).click()

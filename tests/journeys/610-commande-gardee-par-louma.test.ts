@@ -54,7 +54,7 @@ test('commander, accepter, payer, expédier, prouver la remise, être payé, don
   const { available } = await walletOf(trade.buyer)
   expect(available).toBeLessThan(price)
   await pay.getByText(`Il manque ${fcfaOf(price - available)}.`).waitFor()
-  expect(await pay.getByRole('link', { name: 'Recharger' }).getAttribute('href')).toBe(
+  await eventually(() => pay.getByRole('link', { name: 'Recharger' }).getAttribute('href')).toBe(
     `/wallet?recharger=${price - available}`,
   )
   await fillWallet(url, trade.buyer, price)

@@ -200,7 +200,7 @@ test('sans réseau : les places et les prix se lisent, et l’achat dit pourquoi
   await phone.offline()
   await page.getByText('L’argent ne bouge qu’avec le réseau.').waitFor()
   const buy = page.getByRole('button', { name: 'Acheter le forfait Étal' })
-  expect(await buy.getAttribute('aria-disabled')).toBe('true')
+  await eventually(() => buy.getAttribute('aria-disabled')).toBe('true')
   await buy.click({ force: true })
   expect(await page.getByRole('dialog').count()).toBe(0)
   await phone.online()

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { afterEach, expect, test } from 'vitest'
+import { eventually } from '#tests/support/browser/eventually.ts'
 import { journey } from '#tests/support/browser/journey.ts'
 import { startMarket } from '#tests/support/browser/market.ts'
 import { openAs } from '#tests/support/browser/member.ts'
@@ -66,7 +67,9 @@ test('hors ligne, le journal reste lisible ; l’exporter demande le réseau', a
     .getByText(/^Données d/)
     .first()
     .waitFor()
-  expect(await page.getByRole('button', { name: 'Exporter demande le réseau' }).isDisabled()).toBe(true)
+  await eventually(() => page.getByRole('button', { name: 'Exporter demande le réseau' }).isDisabled()).toBe(
+    true,
+  )
 })
 
 test('le fichier a tout, page après page, et rien n’y est une formule ; il s’arrête d’une touche', async () => {
