@@ -45,7 +45,7 @@ test('se connecter au clavier : erreurs sous les champs, puis l’écran voulu',
   await tabTo(page, 'textbox', 'E-mail')
   await page.keyboard.type('pas une adresse')
   await page.keyboard.press('Enter')
-  expect(await errorOf(page, 'E-mail')).toContain('valable')
+  await eventually(() => errorOf(page, 'E-mail')).toContain('valable')
 
   await tabTo(page, 'textbox', 'E-mail')
   await page.keyboard.press('Control+A')
@@ -79,12 +79,12 @@ test('s’inscrire au clavier : deux mots de passe différents, adresse prise, p
   await tabToPassword(page, 'Confirmer le mot de passe')
   await page.keyboard.type('un-autre-secret')
   await page.keyboard.press('Enter')
-  expect(await errorOf(page, 'Confirmer le mot de passe')).toContain('différents')
+  await eventually(() => errorOf(page, 'Confirmer le mot de passe')).toContain('différents')
 
   await page.getByLabel('Confirmer le mot de passe', { exact: true }).fill('un-bon-secret')
   await page.keyboard.press('Enter')
   await page.getByText('Un compte existe déjà avec cet e-mail.').first().waitFor()
-  expect(await errorOf(page, 'E-mail')).toContain('existe déjà')
+  await eventually(() => errorOf(page, 'E-mail')).toContain('existe déjà')
   await eventually(() => page.getByLabel('Nom', { exact: true }).inputValue()).toBe('Fatou Sarr')
 
   await page.getByLabel('E-mail', { exact: true }).fill('fatou@louma.test')

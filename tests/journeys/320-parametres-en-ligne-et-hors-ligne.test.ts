@@ -43,7 +43,7 @@ test('un choix fait hors ligne se voit tout de suite, attend, puis part une seul
   await follow.waitFor()
   await eventually(() => follow.isChecked()).toBe(false)
   await eventually(() => like.isChecked()).toBe(true)
-  expect(await news.getByRole('img', { name: 'En attente d’envoi' }).count()).toBe(2)
+  await eventually(() => news.getByRole('img', { name: 'En attente d’envoi' }).count()).toBe(2)
   expect((await outboxOf(page, userId)).map(({ kind, target }) => `${kind} ${target}`)).toEqual([
     'preference.notification preference:follow',
     'preference.notification preference:like',
@@ -60,7 +60,7 @@ test('un choix fait hors ligne se voit tout de suite, attend, puis part une seul
   await phone.online()
   await waitForIdle(page, userId)
   await section(page, 'Actions en attente').getByText('Tout est envoyé.').waitFor()
-  expect(await outboxOf(page, userId)).toEqual([])
+  await eventually(() => outboxOf(page, userId)).toEqual([])
   const sent = faults.mutations().map(({ body, status }) => `${status} ${body}`)
   expect(sent.sort()).toEqual(['200 {"follow":false}', '200 {"like":true}'])
   const { data } = await truth.get<{ data: Record<string, boolean> }>('/notifications/preferences')
@@ -105,13 +105,13 @@ test('le thème choisi tient avant le premier dessin, hors ligne aussi ; la barr
   await heading(page, 'Paramètres').waitFor()
   const seen = await page.evaluate(() => (window as unknown as { seenThemes: string[] }).seenThemes)
   expect(new Set(seen)).toEqual(new Set(['dark']))
-  expect(await ground()).toBe(dark)
+  await eventually(() => ground()).toBe(dark)
   await eventually(() => theme.inputValue()).toBe('dark')
 
   const tab = await phone.open('/settings')
   await theme.selectOption({ label: 'Clair' })
   await eventually(() => tab.evaluate(() => document.documentElement.dataset.theme)).toBe('light')
-  expect(await ground()).toBe(light)
+  await eventually(() => ground()).toBe(light)
   await theme.selectOption({ label: 'Comme le téléphone' })
   expect(await page.evaluate(() => localStorage.getItem('louma:theme'))).toBeNull()
   expect(phone.complaints).toEqual([])

@@ -46,7 +46,7 @@ test('une photo refusée ne perd pas le brouillon : elle est montrée, retirée,
   await page.getByText('Refusée', { exact: true }).waitFor()
   await eventually(() => page.getByLabel('Titre').inputValue()).toBe('Boubou brodé')
   await eventually(() => page.getByLabel('Description').inputValue()).toBe('Brodé main.')
-  expect(await page.getByRole('img', { name: /^Vue / }).count()).toBe(2)
+  await eventually(() => page.getByRole('img', { name: /^Vue / }).count()).toBe(2)
   expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
   await page.getByRole('button', { name: 'Retirer la photo 1' }).click()
   await eventually(() => page.getByRole('img', { name: /^Vue / }).count()).toBe(1)

@@ -52,7 +52,7 @@ test('un message refusé garde ses mots et sa raison, ce qui suit passe ; on ré
   await message(page, 'À oublier').getByRole('button', { name: 'Supprimer' }).click()
   await message(page, 'À oublier').waitFor({ state: 'detached' })
   await waitForIdle(page, userId)
-  expect(await said(page)).toEqual(await texts())
+  await eventually(() => said(page)).toEqual(await texts())
   expect(pocket.complaints.filter((one) => !one.includes('409'))).toEqual([])
 })
 

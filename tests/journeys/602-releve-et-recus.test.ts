@@ -42,7 +42,7 @@ test('sans réseau : solde et relevé avec leur âge, filtres et reçus ; l’ar
     .waitFor()
   await eventually(() => balance(page).getByRole('button', { name: 'Recharger' }).isDisabled()).toBe(true)
   await balance(page).getByText('L’argent ne bouge qu’avec le réseau.').waitFor()
-  expect(await lines(page).count()).toBe(truth.length)
+  await eventually(() => lines(page).count()).toBe(truth.length)
   await page.getByRole('button', { name: 'Sorties', exact: true }).click()
   const out = truth.filter(({ kind }) => ['withdrawal', 'order_payment', 'boost', 'package'].includes(kind))
   await eventually(() => lines(page).count()).toBe(out.length)

@@ -82,8 +82,8 @@ test('commander, accepter, payer, expédier, prouver la remise, être payé, don
   await shown.getByText('Remise confirmée.').waitFor()
   await one.page.keyboard.press('Escape')
   await stateWord(one.page, 'Terminée').waitFor()
-  expect(await linesOf(trade.buyer, id)).toEqual([['order_payment', -price]])
-  expect(await linesOf(trade.seller, id)).toEqual([['order_income', price - kept]])
+  await eventually(() => linesOf(trade.buyer, id)).toEqual([['order_payment', -price]])
+  await eventually(() => linesOf(trade.seller, id)).toEqual([['order_income', price - kept]])
 
   for (const { page, userId } of [one, other]) {
     await next(page, 'Donner mon avis').click()

@@ -64,7 +64,7 @@ test('une fusion dit ce qu’elle fait, demande encore une fois, et l’ancien l
   await dialog.getByText(`L’adresse ${old} mènera à ${present}.`).waitFor()
   await dialog.getByRole('button', { name: 'Continuer' }).click()
   await dialog.getByText('Une fusion ne se défait pas').waitFor()
-  expect(await rowOf(page, old).count()).toBe(1)
+  await eventually(() => rowOf(page, old).count()).toBe(1)
   await dialog.getByRole('button', { name: 'Fusionner' }).click()
   await dialog.getByText('Indiquez la raison.').waitFor()
   await dialog.getByLabel('Raison').fill('Un seul rayon suffit')
