@@ -2,6 +2,8 @@ import { defineConfig } from 'vitest/config'
 import { LongestFirst } from './tests/support/longest-first.ts'
 
 const minute = 60_000
+/** What is waited for may take its time on a busy machine; what never comes is told all the same. */
+const patient = { poll: { timeout: 30_000 } }
 
 export default defineConfig({
   test: {
@@ -12,13 +14,18 @@ export default defineConfig({
     sequence: { sequencer: LongestFirst },
     projects: [
       {
-        test: { name: 'unit', include: ['tests/unit/**/*.test.{ts,tsx}'] },
+        test: {
+          name: 'unit',
+          include: ['tests/unit/**/*.test.{ts,tsx}'],
+          expect: patient,
+          testTimeout: minute,
+        },
       },
       {
         test: { name: 'architecture', include: ['tests/architecture/**/*.test.ts'] },
       },
       {
-        test: { name: 'sync', include: ['tests/sync/**/*.test.ts'] },
+        test: { name: 'sync', include: ['tests/sync/**/*.test.ts'], expect: patient, testTimeout: minute },
       },
       {
         test: {
@@ -35,6 +42,7 @@ export default defineConfig({
         test: {
           name: 'server',
           include: ['tests/server/**/*.test.ts'],
+          expect: patient,
           globalSetup: ['tests/support/server/global-setup.ts'],
           pool: 'forks',
           // Each file opens an embedded database: making its code fast would take longer than it gains.
@@ -48,6 +56,7 @@ export default defineConfig({
         test: {
           name: 'journeys',
           include: ['tests/journeys/**/*.test.ts'],
+          expect: patient,
           globalSetup: ['tests/support/browser/global-setup.ts'],
           // Each file starts its own server and browser; only what it imports stays.
           isolate: false,

@@ -57,7 +57,7 @@ test('hors ligne : booster, supprimer, lire, fermer ; le réseau revient, l’ag
   await productItem(again, first.title).getByText('Boosté').waitFor()
   expect(await productItem(again, second.title).count()).toBe(0)
   await waitForIdle(again, userId)
-  expect(await outboxOf(again, userId)).toEqual([])
+  await eventually(() => outboxOf(again, userId)).toEqual([])
   expect(faults.mutations()).toHaveLength(3)
   expect(phone.complaints).toEqual([])
 })

@@ -36,7 +36,7 @@ test('l’action d’une personne attend son retour : jamais envoyée, jamais mo
     async () => (await readTable(page, `louma:user:${buyerId}`, 'collections')).length,
   ).toBeGreaterThan(0)
   expect(await productItem(page, product.title).count()).toBe(0)
-  expect(await outboxOf(page, buyerId)).toEqual([])
+  await eventually(() => outboxOf(page, buyerId)).toEqual([])
   expect((await outboxOf(page, userId)).map(({ state }) => state)).toEqual(['queued'])
   expect(faults.mutations()).toEqual([])
 

@@ -29,7 +29,7 @@ test('le serveur refuse un boost : retour en arrière, expliqué, une seule fois
   const toast = errorToasts(page, product.title)
   await toast.waitFor()
   expect(await toast.count()).toBe(1)
-  expect(await toast.textContent()).toContain('Seule une annonce en ligne peut être boostée')
+  await eventually(() => toast.textContent()).toContain('Seule une annonce en ligne peut être boostée')
   await productItem(page, product.title).getByText('Boosté').waitFor({ state: 'detached' })
   expect((await outboxOf(page, userId)).map(({ state }) => state)).toEqual(['rejected'])
 

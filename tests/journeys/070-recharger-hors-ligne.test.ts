@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { eventually } from '#tests/support/browser/eventually.ts'
 import { journey } from '#tests/support/browser/journey.ts'
 import { startMarket } from '#tests/support/browser/market.ts'
 import { workerReady } from '#tests/support/browser/phone.ts'
@@ -93,7 +94,7 @@ test('sans session, connexion et inscription s’ouvrent hors ligne, le disent e
     .getByText(/hors ligne|réseau|connexion internet/i)
     .first()
     .waitFor()
-  expect(await page.getByLabel('E-mail', { exact: true }).inputValue()).toBe('vendeur@louma.test')
+  await eventually(() => page.getByLabel('E-mail', { exact: true }).inputValue()).toBe('vendeur@louma.test')
   await page.goto('/register')
   await heading(page, 'Inscription').waitFor()
   await phone.online()

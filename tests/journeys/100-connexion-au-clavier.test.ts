@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { eventually } from '#tests/support/browser/eventually.ts'
 import { journey } from '#tests/support/browser/journey.ts'
 import { startMarket } from '#tests/support/browser/market.ts'
 import { heading } from '#tests/support/browser/screens.ts'
@@ -21,7 +22,7 @@ async function tabTo(page: Page, role: 'textbox' | 'button' | 'link', name: stri
 async function errorOf(page: Page, label: string): Promise<string> {
   const field = page.getByLabel(label, { exact: true })
   await page.locator('[aria-invalid="true"]').first().waitFor()
-  expect(await field.getAttribute('aria-invalid')).toBe('true')
+  await eventually(() => field.getAttribute('aria-invalid')).toBe('true')
   const ids = ((await field.getAttribute('aria-describedby')) ?? '').split(/\s+/).filter((id) => id !== '')
   const texts = await Promise.all(ids.map((id) => page.locator(`[id="${id}"]`).textContent()))
   return texts.join(' ')
@@ -44,7 +45,7 @@ test('se connecter au clavier : erreurs sous les champs, puis l’écran voulu',
   await tabTo(page, 'textbox', 'E-mail')
   await page.keyboard.type('pas une adresse')
   await page.keyboard.press('Enter')
-  expect(await errorOf(page, 'E-mail')).toContain('valable')
+  await eventually(() => errorOf(page, 'E-mail')).toContain('valable')
 
   await tabTo(page, 'textbox', 'E-mail')
   await page.keyboard.press('Control+A')
@@ -53,7 +54,7 @@ test('se connecter au clavier : erreurs sous les champs, puis l’écran voulu',
   await page.keyboard.type('faux-mot-de-passe')
   await page.keyboard.press('Enter')
   await page.getByText('E-mail ou mot de passe incorrect.').first().waitFor()
-  expect(await page.getByLabel('E-mail', { exact: true }).inputValue()).toBe(seller)
+  await eventually(() => page.getByLabel('E-mail', { exact: true }).inputValue()).toBe(seller)
 
   await page.getByLabel('Mot de passe', { exact: true }).focus()
   await page.keyboard.press('Control+A')
@@ -78,13 +79,13 @@ test('s’inscrire au clavier : deux mots de passe différents, adresse prise, p
   await tabToPassword(page, 'Confirmer le mot de passe')
   await page.keyboard.type('un-autre-secret')
   await page.keyboard.press('Enter')
-  expect(await errorOf(page, 'Confirmer le mot de passe')).toContain('différents')
+  await eventually(() => errorOf(page, 'Confirmer le mot de passe')).toContain('différents')
 
   await page.getByLabel('Confirmer le mot de passe', { exact: true }).fill('un-bon-secret')
   await page.keyboard.press('Enter')
   await page.getByText('Un compte existe déjà avec cet e-mail.').first().waitFor()
-  expect(await errorOf(page, 'E-mail')).toContain('existe déjà')
-  expect(await page.getByLabel('Nom', { exact: true }).inputValue()).toBe('Fatou Sarr')
+  await eventually(() => errorOf(page, 'E-mail')).toContain('existe déjà')
+  await eventually(() => page.getByLabel('Nom', { exact: true }).inputValue()).toBe('Fatou Sarr')
 
   await page.getByLabel('E-mail', { exact: true }).fill('fatou@louma.test')
   await tabTo(page, 'button', 'Créer mon compte')

@@ -78,5 +78,5 @@ test('avec un réseau, une demande directe passe telle quelle', async () => {
   const { page, userId } = await sellerAtHome(phone)
   expect(await sendDirectly(page, `/products/${product?.id}/boost`, null)).toBe(200)
   expect(await sendDirectly(page, '/products/0190f3a2-0000-7000-8000-000000000000/boost', null)).toBe(404)
-  expect(await outboxOf(page, userId)).toEqual([])
+  await eventually(() => outboxOf(page, userId)).toEqual([])
 })

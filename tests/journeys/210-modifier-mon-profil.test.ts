@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { eventually } from '#tests/support/browser/eventually.ts'
 import { journey } from '#tests/support/browser/journey.ts'
 import { startMarket } from '#tests/support/browser/market.ts'
 import { heading } from '#tests/support/browser/screens.ts'
@@ -31,14 +32,14 @@ test('hors ligne le profil se lit et la saisie reste ; en ligne elle part et le 
   await page.getByText('Pas de réponse du serveur. Votre saisie est gardée.').waitFor()
   await page.reload()
   await heading(page, 'Modifier mon profil').waitFor()
-  expect(await page.getByLabel('Nom', { exact: true }).inputValue()).toBe('Aïssatou Ba')
+  await eventually(() => page.getByLabel('Nom', { exact: true }).inputValue()).toBe('Aïssatou Ba')
 
   await phone.online()
   await page.getByRole('main').getByText('Hors ligne').waitFor({ state: 'hidden' })
   await page.getByLabel('Nom', { exact: true }).fill('A')
   await page.getByRole('button', { name: 'Enregistrer' }).click()
   await page.getByText('Le nom compte au moins 2 caractères.').waitFor()
-  expect(await page.getByLabel('Nom', { exact: true }).getAttribute('aria-invalid')).toBe('true')
+  await eventually(() => page.getByLabel('Nom', { exact: true }).getAttribute('aria-invalid')).toBe('true')
   await page.getByLabel('Nom', { exact: true }).fill('Aïssatou Ba')
   await page.getByRole('button', { name: 'Enregistrer' }).click()
   await heading(page, 'Mon profil').waitFor()
@@ -57,6 +58,6 @@ test('hors ligne le profil se lit et la saisie reste ; en ligne elle part et le 
   await page.getByRole('button', { name: 'Annuler' }).click()
   await heading(page, 'Mon profil').waitFor()
   await page.getByRole('link', { name: 'Modifier mon profil' }).click()
-  expect(await page.getByLabel('Ville', { exact: true }).inputValue()).toBe('Saint-Louis')
+  await eventually(() => page.getByLabel('Ville', { exact: true }).inputValue()).toBe('Saint-Louis')
   expect(phone.complaints).toEqual([])
 })

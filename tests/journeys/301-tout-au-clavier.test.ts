@@ -31,7 +31,7 @@ test('sur ordinateur : lien d’évitement, barre, menus et cloche, dans l’ord
   await fresh(page, '/')
 
   await page.keyboard.press('Tab')
-  expect(await focused(page)).toMatchObject({ name: skip, visible: true })
+  await eventually(() => focused(page)).toMatchObject({ name: skip, visible: true })
   await page.keyboard.press('Enter')
   expect(await page.evaluate(() => document.activeElement?.id)).toBe('main')
 
@@ -88,9 +88,9 @@ test('la cloche s’ouvre, se parcourt, se ferme et rend le focus', async () => 
   await page.keyboard.press('Enter')
   const panel = page.locator('[popover]:popover-open')
   await panel.getByRole('listitem').first().waitFor()
-  expect(await panel.getByRole('listitem').count()).toBe(10)
+  await eventually(() => panel.getByRole('listitem').count()).toBe(10)
   await page.keyboard.press('Tab')
-  expect(await focused(page)).toMatchObject({ name: 'Tout marquer comme lu', visible: true })
+  await eventually(() => focused(page)).toMatchObject({ name: 'Tout marquer comme lu', visible: true })
   await page.keyboard.press('Tab')
   expect((await focused(page)).visible).toBe(true)
   await page.keyboard.press('Escape')
@@ -153,7 +153,7 @@ test('au clavier une liste attend au lieu de fuir : un bouton amène la suite, e
   await page.getByRole('main').getByRole('listitem').nth(19).waitFor()
   await page.getByRole('button', { name: /^Filtrer/ }).focus()
   await tabTo(page, 'Afficher la suite')
-  expect(await page.getByRole('main').getByRole('listitem').count()).toBe(20)
+  await eventually(() => page.getByRole('main').getByRole('listitem').count()).toBe(20)
   await page.keyboard.press('Enter')
   const place = () =>
     page.evaluate(() => document.activeElement?.closest('li')?.getAttribute('aria-posinset'))

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { eventually } from '#tests/support/browser/eventually.ts'
 import { journey } from '#tests/support/browser/journey.ts'
 import { startMarket } from '#tests/support/browser/market.ts'
 import { outboxOf, signedInUser, waitForIdle } from '#tests/support/browser/mirror.ts'
@@ -19,7 +20,7 @@ test('déconnecter l’autre appareil : il arrive à la connexion, et sa file l�
   await productItem(elsewhere, doomed.title).waitFor()
   await other.offline()
   await remove(elsewhere, productItem(elsewhere, doomed.title))
-  expect(await outboxOf(elsewhere, userId)).toHaveLength(1)
+  await eventually(() => outboxOf(elsewhere, userId)).toHaveLength(1)
 
   const phone = await here.phone()
   const page = await phone.open('/login')
@@ -34,7 +35,7 @@ test('déconnecter l’autre appareil : il arrive à la connexion, et sa file l�
   await dialog.getByRole('button', { name: 'Déconnecter' }).click()
   await dialog.waitFor({ state: 'hidden' })
   await devices.getByRole('listitem').nth(1).waitFor({ state: 'detached' })
-  expect(await devices.getByRole('listitem').count()).toBe(1)
+  await eventually(() => devices.getByRole('listitem').count()).toBe(1)
 
   await other.online()
   await heading(elsewhere, 'Connexion').waitFor()

@@ -61,7 +61,7 @@ test('tout télécharger, s’arrêter, reprendre ; puis tout s’ouvre sans ré
   await phone.offline()
   await page.reload()
   await heading(page, 'Paramètres').waitFor()
-  expect(await begin.isDisabled()).toBe(true)
+  await eventually(() => begin.isDisabled()).toBe(true)
   await page.goto('/my-products')
   await heading(page, 'Mes produits').waitFor()
   const rows = page.getByRole('main').getByRole('listitem')

@@ -67,12 +67,12 @@ test('avec l’économiseur aucune photo ne part avant d’être touchée ; cell
   await eventually(() => drawn.first().evaluate((image: HTMLImageElement) => image.naturalWidth > 0)).toBe(
     true,
   )
-  expect(await show.count()).toBe(held - 1)
+  await eventually(() => show.count()).toBe(held - 1)
 
   await page.goto('/my-products')
   await show.nth(2).waitFor()
   await drawn.first().waitFor()
-  expect(await show.count()).toBe(held - 1)
+  await eventually(() => show.count()).toBe(held - 1)
   expect(asked()).toHaveLength(1)
 
   await page.goto('/settings')

@@ -39,8 +39,8 @@ test('des photos partagées ouvrent le formulaire, hors ligne aussi, et surviven
   await page.getByText('2 photos ajoutées à votre brouillon.').waitFor()
   await page.getByText(/facture\.pdf.*n’est pas une photo/).waitFor()
   await eventually(() => drawn(page)).toBe(2)
-  expect(await page.getByLabel('Titre').inputValue()).toBe('Pagne wax')
-  expect(await page.getByLabel('Description').inputValue()).toBe('Six yards, neuf.')
+  await eventually(() => page.getByLabel('Titre').inputValue()).toBe('Pagne wax')
+  await eventually(() => page.getByLabel('Description').inputValue()).toBe('Six yards, neuf.')
   await eventually(() => new URL(page.url()).search).toBe('')
 
   await page.close()
@@ -51,8 +51,8 @@ test('des photos partagées ouvrent le formulaire, hors ligne aussi, et surviven
   await shareWithLouma(again, { title: 'Autre titre', files: [photo('trois.png')] })
   await again.getByText('1 photo ajoutée à votre brouillon.').waitFor()
   await eventually(() => drawn(again)).toBe(3)
-  expect(await again.getByLabel('Titre').inputValue()).toBe('Pagne wax')
-  expect(await again.getByLabel('Description').inputValue()).toBe('Six yards, neuf.\nAutre titre')
+  await eventually(() => again.getByLabel('Titre').inputValue()).toBe('Pagne wax')
+  await eventually(() => again.getByLabel('Description').inputValue()).toBe('Six yards, neuf.\nAutre titre')
   expect(phone.complaints).toEqual([])
 })
 
@@ -83,7 +83,7 @@ test('sans compte ouvert, l’application installée garde les photos jusqu’ap
   await heading(later, 'Vendre un article').waitFor()
   await later.getByText('1 photo ajoutée à votre brouillon.').waitFor()
   await eventually(() => drawn(later)).toBe(1)
-  expect(await later.getByLabel('Titre').inputValue()).toBe('Vélo')
+  await eventually(() => later.getByLabel('Titre').inputValue()).toBe('Vélo')
 })
 
 test('sans l’agent, le serveur mène au formulaire sans page d’erreur, et le formulaire dit quoi faire', async () => {

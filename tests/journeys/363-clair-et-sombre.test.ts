@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { eventually } from '#tests/support/browser/eventually.ts'
 import { journey } from '#tests/support/browser/journey.ts'
 import { startMarket } from '#tests/support/browser/market.ts'
 import { settled } from '#tests/support/browser/settled.ts'
@@ -29,9 +30,9 @@ test('les couleurs suivent le téléphone, et le choix de la personne l’emport
   expect(light).not.toBe(dark)
   for (const page of pages) {
     await choose(page, 'dark')
-    expect(await ground(page)).toBe(dark)
+    await eventually(() => ground(page)).toBe(dark)
     await choose(page, 'light')
-    expect(await ground(page)).toBe(light)
+    await eventually(() => ground(page)).toBe(light)
   }
 })
 

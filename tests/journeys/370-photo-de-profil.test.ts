@@ -130,7 +130,7 @@ test('refusée par le serveur : le reste est enregistré, la photo reste choisie
   await page.getByRole('banner').getByRole('link', { name: 'Connexion' }).waitFor()
   const { page: again } = await sellerAtHome(phone)
   await edit(again)
-  expect(await again.getByLabel('Ville', { exact: true }).inputValue()).toBe('Rufisque')
+  await eventually(() => again.getByLabel('Ville', { exact: true }).inputValue()).toBe('Rufisque')
   await again.getByText('Nouvelle photo').waitFor({ state: 'detached' })
   expect(await again.locator('main img').count()).toBe(0)
 })

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { eventually } from '#tests/support/browser/eventually.ts'
 import { journey } from '#tests/support/browser/journey.ts'
 import { startMarket } from '#tests/support/browser/market.ts'
 import { heading, signIn } from '#tests/support/browser/screens.ts'
@@ -19,7 +20,7 @@ test('un compte de démonstration voit son lien, et avec lui change de mot de pa
   await page.getByLabel('Confirmer le mot de passe', { exact: true }).fill('un-secret-bien-a-moi')
   await page.getByRole('button', { name: 'Changer le mot de passe' }).click()
   await heading(page, 'Connexion').waitFor()
-  expect(await page.getByLabel('E-mail', { exact: true }).inputValue()).toBe(buyer)
+  await eventually(() => page.getByLabel('E-mail', { exact: true }).inputValue()).toBe(buyer)
   await signIn(page, buyer, 'un-secret-bien-a-moi')
   expect(phone.complaints).toEqual([])
 

@@ -30,7 +30,7 @@ test('sans aucun script, les pages publiques montrent leur contenu et leurs lien
   const phone = await here.phone({ script: false })
   const page = await phone.open('/products')
   await heading(page, 'Produits').waitFor()
-  expect(await page.getByRole('main').getByRole('listitem').count()).toBe(20)
+  await eventually(() => page.getByRole('main').getByRole('listitem').count()).toBe(20)
   await page.getByRole('link', { name: product.title, exact: true }).first().click()
   await heading(page, product.title).waitFor()
   await page
@@ -106,11 +106,11 @@ test('la deuxiÃ¨me ouverture montre le dernier aspect avant tout script, sans rÃ
   await session.send('Emulation.setScriptExecutionDisabled', { value: true })
   await session.send('Page.reload')
   await heading(page, 'Produits').waitFor()
-  expect(await page.getByRole('main').getByRole('listitem').count()).toBe(20)
+  await eventually(() => page.getByRole('main').getByRole('listitem').count()).toBe(20)
   await session.send('Emulation.setScriptExecutionDisabled', { value: false })
   await page.reload()
   await page.getByRole('status').getByText('Hors ligne').waitFor()
-  expect(await page.getByRole('main').getByRole('listitem').count()).toBe(20)
+  await eventually(() => page.getByRole('main').getByRole('listitem').count()).toBe(20)
   expect(phone.complaints).toEqual([])
 })
 

@@ -44,7 +44,7 @@ test('une liste parcourue se lit hors ligne jusqu’où elle l’a été ; une a
   await page.getByText('Hors ligne').first().waitFor()
   await eventually(async () => (await titles(page)).length).toBeGreaterThan(10)
   await scrollTo(page, /^C’est tout/)
-  expect(await page.getByText(/^C’est tout/).textContent()).toBe(all)
+  await eventually(() => page.getByText(/^C’est tout/).textContent()).toBe(all)
 
   await page.goto('/products?category=mode-femme&sort=price_asc')
   await page.getByText('Cette liste n’a pas encore été ouverte avec du réseau.').waitFor()

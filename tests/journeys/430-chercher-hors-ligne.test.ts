@@ -42,7 +42,7 @@ test('hors ligne la même recherche se fait sur l’appareil, et dit de quand el
   await phone.offline()
   await page.reload()
   await offline(page).waitFor()
-  expect(await titles(page)).toEqual(answered)
+  await eventually(() => titles(page)).toEqual(answered)
 
   await search(page, 'téléfone')
   await page.getByRole('link', { name: 'téléphone', exact: true }).waitFor()
@@ -91,7 +91,7 @@ test('ce qui est lu ne bouge pas quand la réponse arrive', async () => {
   gate.open()
   const button = page.getByRole('button', { name: 'Voir les résultats en ligne' })
   await button.waitFor()
-  expect(await titles(page)).toEqual(first)
+  await eventually(() => titles(page)).toEqual(first)
   await button.click()
   await page.getByText(/résultats? pour «/).waitFor()
   await button.waitFor({ state: 'detached' })

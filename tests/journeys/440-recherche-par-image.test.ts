@@ -40,7 +40,7 @@ test('une photo retrouve l’annonce en ligne ; elle ne quitte pas le téléphon
   )
   await choose(page, copy)
   await alike(page).waitFor()
-  expect(await firstAlike(page)).toBe(product.title)
+  await eventually(() => firstAlike(page)).toBe(product.title)
   await page.getByRole('img', { name: 'Ce que vous cherchez' }).waitFor()
 
   const sent = (await asked).postDataJSON() as { descriptors: string[] }
@@ -56,7 +56,7 @@ test('une photo retrouve l’annonce en ligne ; elle ne quitte pas le téléphon
   await heading(page, product.title).waitFor()
   await page.goBack()
   await alike(page).waitFor()
-  expect(await firstAlike(page)).toBe(product.title)
+  await eventually(() => firstAlike(page)).toBe(product.title)
   expect(phone.complaints).toEqual([])
 })
 
@@ -78,7 +78,7 @@ test('sans réseau, la photo retrouve ce que le téléphone a vu ; le réseau re
   await heading(page, 'Recherche par image').waitFor()
   await choose(page, copies[0] as File)
   await page.getByText(/^Résultats hors ligne, données de/).waitFor()
-  expect(await firstAlike(page)).toBe(seen.title)
+  await eventually(() => firstAlike(page)).toBe(seen.title)
 
   await choose(page, copies[1] as File)
   await eventually(async () => (await alike(page).count()) === 0 || (await firstAlike(page))).not.toBe(

@@ -71,6 +71,6 @@ test('qui veut continue quand même ; une annonce en ligne est montrée', async 
   await notice(page).getByRole('button', { name: 'Continuer quand même' }).click()
   await notice(page).getByText(live.title).waitFor({ state: 'detached' })
   await page.getByRole('img', { name: 'Vue 1' }).waitFor()
-  expect(await page.getByRole('button', { name: 'Publier' }).isEnabled()).toBe(true)
+  await eventually(() => page.getByRole('button', { name: 'Publier' }).isEnabled()).toBe(true)
   expect(phone.complaints).toEqual([])
 })

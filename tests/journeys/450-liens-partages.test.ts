@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { eventually } from '#tests/support/browser/eventually.ts'
 import { journey } from '#tests/support/browser/journey.ts'
 import { startMarket } from '#tests/support/browser/market.ts'
 import { heading } from '#tests/support/browser/screens.ts'
@@ -66,7 +67,7 @@ test('sans script, on lit une annonce, son vendeur, et qu’une annonce a dispar
   await heading(page, product.seller.name).waitFor()
   expect(new URL(page.url()).pathname).toBe(`/users/${product.seller.id}`)
   const listed = page.getByRole('region', { name: 'Annonces en ligne' }).getByRole('listitem')
-  expect(await listed.count()).toBeGreaterThan(0)
+  await eventually(() => listed.count()).toBeGreaterThan(0)
   const gone = await page.goto('/products/0193a000-0000-7000-8000-000000000000')
   expect(gone?.status()).toBe(404)
   await page.getByText('Cette page n’existe pas ou n’existe plus.').waitFor()

@@ -28,8 +28,8 @@ test('deux téléphones se parlent : chacun voit l’autre, « Envoyé » puis �
     'Oui, passez quand vous voulez.',
     'Merci, à demain.',
   ]
-  expect(await said(one.page)).toEqual(all)
-  expect(await said(other.page)).toEqual(all)
+  await eventually(() => said(one.page)).toEqual(all)
+  await eventually(() => said(other.page)).toEqual(all)
   await waitForIdle(one.page, one.userId)
   expect((await talk.buyer.heard(talk.id)).map(({ text }) => text)).toEqual(all)
 
@@ -59,7 +59,7 @@ test('la même conversation se trouve par annonce, parmi les ventes, et se range
   await page.goto(`/products/${talk.product.id}`)
   await page.getByRole('link', { name: 'Voir les discussions' }).click()
   await group.getByRole('link', { name: talk.buyer.name }).waitFor()
-  expect(await page.getByRole('region').count()).toBe(1)
+  await eventually(() => page.getByRole('region').count()).toBe(1)
 
   const row = await rowOf(page, '/messages', talk.id, 'Messages')
   const menu = `Actions sur la conversation avec ${talk.buyer.name}`

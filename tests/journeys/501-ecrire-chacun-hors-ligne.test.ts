@@ -19,14 +19,14 @@ test('chacun écrit hors ligne : au retour du réseau le même ordre des deux c�
     await write(other.page, `Vendeuse ${at}`)
   }
   await state(one.page, 'Acheteur 3', 'En attente').waitFor()
-  expect(await said(one.page)).toEqual(['Bonjour.', 'Acheteur 1', 'Acheteur 2', 'Acheteur 3'])
-  expect(await said(other.page)).toEqual(['Bonjour.', 'Vendeuse 1', 'Vendeuse 2', 'Vendeuse 3'])
+  await eventually(() => said(one.page)).toEqual(['Bonjour.', 'Acheteur 1', 'Acheteur 2', 'Acheteur 3'])
+  await eventually(() => said(other.page)).toEqual(['Bonjour.', 'Vendeuse 1', 'Vendeuse 2', 'Vendeuse 3'])
   for (const at of [1, 2, 3]) expect(await state(one.page, `Acheteur ${at}`, 'Envoyé').count()).toBe(0)
 
   // What was written is there again after the page has been closed, still without network.
   await one.page.reload()
   await message(one.page, 'Acheteur 3').waitFor()
-  expect(await said(one.page)).toEqual(['Bonjour.', 'Acheteur 1', 'Acheteur 2', 'Acheteur 3'])
+  await eventually(() => said(one.page)).toEqual(['Bonjour.', 'Acheteur 1', 'Acheteur 2', 'Acheteur 3'])
 
   await Promise.all([pocket.online(), stall.online()])
   await waitForIdle(one.page, one.userId)

@@ -35,6 +35,6 @@ test('page fermée, l’agent envoie et meurt en route : chaque message arrive u
   await message(reopened, 'Trois').waitFor()
   await waitForIdle(reopened, userId)
   expect(await texts()).toEqual(['Bonjour.', 'Un', 'Deux', 'Trois'])
-  expect(await said(reopened)).toEqual(['Bonjour.', 'Un', 'Deux', 'Trois'])
+  await eventually(() => said(reopened)).toEqual(['Bonjour.', 'Un', 'Deux', 'Trois'])
   expect(pocket.complaints).toEqual([])
 })

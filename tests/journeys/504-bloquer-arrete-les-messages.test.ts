@@ -30,7 +30,7 @@ test('bloquer arrête tout, aussi ce qui attendait ; débloquer rouvre', async (
   await eventually(() => field(one.page).count()).toBe(0)
   await one.page.getByText('plus aucun message n’y passe.').last().waitFor()
   expect((await talk.seller.heard(talk.id)).map(({ text }) => text)).toEqual(['Bonjour.'])
-  expect(await said(other.page)).toEqual(['Bonjour.'])
+  await eventually(() => said(other.page)).toEqual(['Bonjour.'])
 
   await other.page.goto('/settings')
   await heading(other.page, 'Paramètres').waitFor()

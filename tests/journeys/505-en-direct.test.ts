@@ -45,7 +45,7 @@ test('ce qui est dit arrive sans attendre, et n’apporte que les conversations'
     brought = [...new Set(asked().filter((one) => one.startsWith('GET')))].sort()
   }
   expect(brought).toEqual(['GET /conversations', 'GET /messages'])
-  expect(await said(page)).toEqual(told)
+  await eventually(() => said(page)).toEqual(told)
   expect(stall.complaints).toEqual([])
 })
 

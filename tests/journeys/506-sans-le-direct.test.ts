@@ -28,7 +28,7 @@ test.each<[string, Fault]>([
   await eventually(async () => (await talk.buyer.heard(talk.id)).length).toBe(3)
   await talk.buyer.say(talk.id, 'Parfait.')
   await message(page, 'Parfait.').waitFor()
-  expect(await said(page)).toEqual(['Bonjour.', 'Êtes-vous là ?', 'Oui, bonjour.', 'Parfait.'])
+  await eventually(() => said(page)).toEqual(['Bonjour.', 'Êtes-vous là ?', 'Oui, bonjour.', 'Parfait.'])
   if (fault.kind === 'hold-before') fault.gate.open()
 })
 

@@ -128,7 +128,7 @@ test('l’abonnement suit la personne : activé, désactivé dans les paramètre
   await page.goto('/settings')
   const choice = page.getByRole('switch', { name: 'Sur cet appareil' })
   await choice.waitFor()
-  expect(await choice.isChecked()).toBe(true)
+  await eventually(() => choice.isChecked()).toBe(true)
   await choice.click()
   await eventually(() => choice.isChecked()).toBe(false)
   await eventually(known).toBeNull()

@@ -75,7 +75,7 @@ test('le choix se lit et se change dans les paramètres, et suit le lien', async
   await page.goto('/settings')
   const choice = page.getByRole('switch', { name: 'Par e-mail' })
   await choice.waitFor()
-  expect(await choice.isChecked()).toBe(true)
+  await eventually(() => choice.isChecked()).toBe(true)
   const token = unsubscribeToken(testPushKeys().privateKey, userId)
   // As a reader of mail presses it (RFC 8058), without any session.
   await fetch(`${here.site().url}/api/v1/mail/unsubscribe/${token}`, {

@@ -56,7 +56,7 @@ test('proposer, refuser, proposer un autre prix, accepter : le prix convenu est 
   await pocket.offline()
   await card(one.page, high).getByRole('button', { name: 'Accepter' }).click()
   await card(one.page, high).getByText('Acceptée').waitFor()
-  expect(await card(other.page, high).getByText('En attente de réponse').count()).toBe(1)
+  await eventually(() => card(other.page, high).getByText('En attente de réponse').count()).toBe(1)
   await pocket.online()
   await waitForIdle(one.page, one.userId)
   const agreed = `Prix convenu\u00a0: ${fcfa(high)} jusqu’`

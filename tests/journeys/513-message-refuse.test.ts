@@ -42,7 +42,7 @@ test('un message refusé garde ses mots et sa raison, ce qui suit passe ; on ré
   await field(page).fill('à la fin')
   await message(page, 'Deuxième').getByRole('button', { name: 'Modifier' }).click()
   await message(page, 'Deuxième').waitFor({ state: 'detached' })
-  expect(await field(page).inputValue()).toBe('Deuxième\nà la fin')
+  await eventually(() => field(page).inputValue()).toBe('Deuxième\nà la fin')
   await page.getByRole('button', { name: 'Envoyer', exact: true }).click()
   await state(page, 'à la fin', 'Envoyé').waitFor()
   await eventually(texts).toEqual(['Bonjour.', 'Troisième', 'Premier', 'Deuxième\nà la fin'])
@@ -52,7 +52,7 @@ test('un message refusé garde ses mots et sa raison, ce qui suit passe ; on ré
   await message(page, 'À oublier').getByRole('button', { name: 'Supprimer' }).click()
   await message(page, 'À oublier').waitFor({ state: 'detached' })
   await waitForIdle(page, userId)
-  expect(await said(page)).toEqual(await texts())
+  await eventually(() => said(page)).toEqual(await texts())
   expect(pocket.complaints.filter((one) => !one.includes('409'))).toEqual([])
 })
 

@@ -38,7 +38,7 @@ test('on écrit à un vendeur hors ligne ; commencée aussi ailleurs, c’est un
   await heading(page, other.name).waitFor()
   expect(await talks()).toEqual([])
   await page.getByRole('button', { name: 'Bonjour, est-ce toujours disponible ?' }).click()
-  expect(await field(page).inputValue()).toBe('Bonjour, est-ce toujours disponible\u00a0?')
+  await eventually(() => field(page).inputValue()).toBe('Bonjour, est-ce toujours disponible\u00a0?')
   await page.getByRole('button', { name: 'Envoyer', exact: true }).click()
   await message(page, 'toujours disponible').waitFor()
   await write(page, 'Je suis du quartier.')

@@ -197,7 +197,7 @@ test('un vendeur répond d’une touche, et garde ses phrases dans les paramètr
   const ready = page.getByRole('list', { name: 'Réponses rapides' })
   await ready.getByRole('button', { name: 'Toujours disponible.' }).waitFor()
   await ready.getByRole('button', { name: 'Je suis à la boutique 12.' }).click()
-  expect(await field(page).inputValue()).toBe('Je suis à la boutique 12.')
+  await eventually(() => field(page).inputValue()).toBe('Je suis à la boutique 12.')
   await page.getByRole('button', { name: 'Envoyer', exact: true }).click()
   await message(page, 'Je suis à la boutique 12.').waitFor()
   expect((await freshProducts(talk.buyer, talk.seller)).length).toBeGreaterThan(0)

@@ -95,7 +95,7 @@ test('refusée par le client : dit pourquoi, et recommence avec les mêmes mots'
   await sheet.getByText('Rien n’a été crédité').waitFor()
   await sheet.getByRole('button', { name: 'Réessayer' }).click()
   const form = page.getByRole('dialog', { name: 'Recharger' })
-  expect(await form.getByLabel('Montant en Fcfa').inputValue()).toBe('1020')
+  await eventually(() => form.getByLabel('Montant en Fcfa').inputValue()).toBe('1020')
   expect(await purse.available()).toBe(before)
 })
 
@@ -183,14 +183,14 @@ test('le numéro proposé ne change plus dès qu’on est dans le champ', async 
   const body = { id: newId(), amount: 1_045, provider: 'sandbox', phone: '+221775550199' }
   expect((await other.call('POST', '/wallet/top-ups', body)).status).toBe(200)
   await page.getByText(`Recharge de ${fcfa(1_045)}`).waitFor({ state: 'attached' })
-  expect(await field.inputValue()).toBe(offered)
+  await eventually(() => field.inputValue()).toBe(offered)
 })
 
 test('par une page, et avec un code', async () => {
   const { purse, page, before } = await atTheWallet()
   await openWallet(page, '?recharger=500')
   const form = page.getByRole('dialog', { name: 'Recharger' })
-  expect(await form.getByLabel('Montant en Fcfa').inputValue()).toBe('500')
+  await eventually(() => form.getByLabel('Montant en Fcfa').inputValue()).toBe('500')
   await form.getByLabel('Numéro mobile money').fill(typedNumber)
   await form.getByRole('radio', { name: /avec un code/ }).check()
   await form.getByRole('button', { name: `Recharger ${fcfa(500)}` }).click()

@@ -73,5 +73,5 @@ test('trop demandé : dit avant d’envoyer, et tout ce qui peut partir d’une 
   await form.getByText(`Vous avez ${fcfa(before)}.`).waitFor()
   const all = before - (before % 5)
   await form.getByRole('button', { name: /^Tout retirer/ }).click()
-  expect(await form.getByLabel('Montant en Fcfa').inputValue()).toBe(String(all))
+  await eventually(() => form.getByLabel('Montant en Fcfa').inputValue()).toBe(String(all))
 })

@@ -54,7 +54,7 @@ test('commander, accepter, payer, expédier, prouver la remise, être payé, don
   const { available } = await walletOf(trade.buyer)
   expect(available).toBeLessThan(price)
   await pay.getByText(`Il manque ${fcfaOf(price - available)}.`).waitFor()
-  expect(await pay.getByRole('link', { name: 'Recharger' }).getAttribute('href')).toBe(
+  await eventually(() => pay.getByRole('link', { name: 'Recharger' }).getAttribute('href')).toBe(
     `/wallet?recharger=${price - available}`,
   )
   await fillWallet(url, trade.buyer, price)
@@ -82,8 +82,8 @@ test('commander, accepter, payer, expédier, prouver la remise, être payé, don
   await shown.getByText('Remise confirmée.').waitFor()
   await one.page.keyboard.press('Escape')
   await stateWord(one.page, 'Terminée').waitFor()
-  expect(await linesOf(trade.buyer, id)).toEqual([['order_payment', -price]])
-  expect(await linesOf(trade.seller, id)).toEqual([['order_income', price - kept]])
+  await eventually(() => linesOf(trade.buyer, id)).toEqual([['order_payment', -price]])
+  await eventually(() => linesOf(trade.seller, id)).toEqual([['order_income', price - kept]])
 
   for (const { page, userId } of [one, other]) {
     await next(page, 'Donner mon avis').click()

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { takePhoto } from '#tests/support/browser/camera.ts'
+import { eventually } from '#tests/support/browser/eventually.ts'
 import { journey } from '#tests/support/browser/journey.ts'
 import { startMarket } from '#tests/support/browser/market.ts'
 import { waitForIdle } from '#tests/support/browser/mirror.ts'
@@ -50,8 +51,8 @@ test('un litige avec photo, la réponse, et un partage dont les montants se voie
   await pocket.offline()
   await begin()
   await dialog.getByRole('img', { name: 'À envoyer, 1' }).waitFor()
-  expect(await dialog.getByLabel('Article abîmé').isChecked()).toBe(true)
-  expect(await dialog.getByLabel('Racontez en quelques phrases').inputValue()).toBe(
+  await eventually(() => dialog.getByLabel('Article abîmé').isChecked()).toBe(true)
+  await eventually(() => dialog.getByLabel('Racontez en quelques phrases').inputValue()).toBe(
     'La semelle est décollée.',
   )
   await dialog.getByRole('button', { name: 'Envoyer' }).click()

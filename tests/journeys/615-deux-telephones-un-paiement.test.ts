@@ -47,7 +47,7 @@ test('payée de deux téléphones à la fois, et sa réponse perdue : une comman
   }
   for (const { page } of [one, other]) await stateWord(page, 'Payée').waitFor()
   expect((await walletOf(trade.buyer)).available).toBe(before - price)
-  expect(await linesOf(trade.buyer, id)).toEqual([['order_payment', -price]])
+  await eventually(() => linesOf(trade.buyer, id)).toEqual([['order_payment', -price]])
   await eventually(() => readTable(one.page, `louma:user:${one.userId}`, 'intents')).toEqual([])
   await eventually(() => readTable(other.page, `louma:user:${other.userId}`, 'intents')).toEqual([])
 })

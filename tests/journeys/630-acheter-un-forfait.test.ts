@@ -7,6 +7,7 @@ import { freshAccount } from '#tests/support/browser/fresh-account.ts'
 import { journey } from '#tests/support/browser/journey.ts'
 import { startMarket } from '#tests/support/browser/market.ts'
 import { openAs } from '#tests/support/browser/member.ts'
+import { workerReady } from '#tests/support/browser/phone.ts'
 import { heading, productItem } from '#tests/support/browser/screens.ts'
 import { seller } from '#tests/support/browser/seller.ts'
 import { type Voice, voiceOf } from '#tests/support/browser/talk.ts'
@@ -195,10 +196,11 @@ test('sans réseau : les places et les prix se lisent, et l’achat dit pourquoi
   const page = await openAs(phone, seller)
   await openPackages(page)
   await page.getByRole('meter', { name: 'Gratuit' }).waitFor()
+  await workerReady(page)
   await phone.offline()
   await page.getByText('L’argent ne bouge qu’avec le réseau.').waitFor()
   const buy = page.getByRole('button', { name: 'Acheter le forfait Étal' })
-  expect(await buy.getAttribute('aria-disabled')).toBe('true')
+  await eventually(() => buy.getAttribute('aria-disabled')).toBe('true')
   await buy.click({ force: true })
   expect(await page.getByRole('dialog').count()).toBe(0)
   await phone.online()

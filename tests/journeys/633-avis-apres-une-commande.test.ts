@@ -4,6 +4,7 @@ import { journey } from '#tests/support/browser/journey.ts'
 import { startMarket } from '#tests/support/browser/market.ts'
 import { openAs } from '#tests/support/browser/member.ts'
 import { signedInUser, waitForIdle } from '#tests/support/browser/mirror.ts'
+import { workerReady } from '#tests/support/browser/phone.ts'
 import { heading } from '#tests/support/browser/screens.ts'
 import { seller } from '#tests/support/browser/seller.ts'
 import { beginTrade, orderOf, place, takeStep } from '#tests/support/browser/trade.ts'
@@ -46,6 +47,7 @@ test('deux avis après une commande : visibles quand les deux ont écrit, répon
   await heading(page, 'Mon profil public').waitFor()
   const own = page.getByRole('region', { name: 'Avis reçus' }).getByRole('listitem').filter({ hasText: said })
   await own.waitFor()
+  await workerReady(page)
   await stall.offline()
   await own.getByRole('button', { name: `Répondre à ${trade.buyer.name}` }).click()
   await own.getByRole('button', { name: 'Envoyer la réponse' }).click()

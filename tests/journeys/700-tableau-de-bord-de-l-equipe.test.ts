@@ -1,4 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
+import { eventually } from '#tests/support/browser/eventually.ts'
 import { journey } from '#tests/support/browser/journey.ts'
 import { startMarket } from '#tests/support/browser/market.ts'
 import { openAs } from '#tests/support/browser/member.ts'
@@ -50,7 +51,9 @@ test('ce qui attend mène là où l’on décide, et les chiffres suivent la pé
   const chart = page.getByText('Commandes · 90 derniers jours')
   await chart.waitFor()
   await page.getByText('Voir le tableau').first().click()
-  expect(await page.getByRole('table', { name: 'Commandes par jour' }).getByRole('row').count()).toBe(91)
+  await eventually(() =>
+    page.getByRole('table', { name: 'Commandes par jour' }).getByRole('row').count(),
+  ).toBe(91)
   await now.getByRole('link', { name: /^Retraits à accepter/ }).click()
   await heading(page, 'Argent').waitFor()
   await page.getByRole('tab', { name: /^Retraits/, selected: true }).waitFor()

@@ -12,6 +12,7 @@ import {
   topUpState,
   waitingRow,
 } from '#tests/support/browser/money-desk.ts'
+import { workerReady } from '#tests/support/browser/phone.ts'
 import { seller } from '#tests/support/browser/seller.ts'
 import { voiceOf } from '#tests/support/browser/talk.ts'
 import { walletOf } from '#tests/support/browser/trade.ts'
@@ -80,13 +81,14 @@ test('décidé ailleurs entre-temps, ou hors ligne : dit en clair, rien n’est 
   expect((await other.call('PUT', `/admin/payouts/${id}/refuse`, { reason })).status).toBe(200)
   await sheet.getByRole('button', { name: `Envoyer ${fcfa(8_005)}` }).click()
   await sheet.getByText('Cette affaire est déjà réglée.').waitFor()
-  expect(await sheet.getByLabel('Raison').inputValue()).toBe('Vendeuse connue.')
+  await eventually(() => sheet.getByLabel('Raison').inputValue()).toBe('Vendeuse connue.')
   await page.keyboard.press('Escape')
   await waitingRow(page, fcfa(8_005)).waitFor({ state: 'detached' })
+  await workerReady(page)
   await phone.offline()
   await waitingRow(page, fcfa(9_005)).click()
   await sheet.getByText('Décider demande le réseau.').waitFor()
-  expect(await sheet.getByRole('button', { name: 'Accepter' }).isDisabled()).toBe(true)
+  await eventually(() => sheet.getByRole('button', { name: 'Accepter' }).isDisabled()).toBe(true)
   await phone.online()
   expect(await payoutState(voice, later)).toBe('requested')
 })

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { eventually } from '#tests/support/browser/eventually.ts'
 import { journey } from '#tests/support/browser/journey.ts'
 import { startMarket } from '#tests/support/browser/market.ts'
 import { openAs } from '#tests/support/browser/member.ts'
@@ -81,5 +82,5 @@ test('qui gère les comptes n’a que les litiges ; en espèces, aucun argent ne
   await sheet.getByRole('button', { name: 'Confirmer la décision' }).click()
   await sheet.waitFor({ state: 'detached' })
   expect((await orderOf(trade.seller, id)).state).toBe('released')
-  expect(await linesOf(trade.seller, id)).toEqual([])
+  await eventually(() => linesOf(trade.seller, id)).toEqual([])
 })

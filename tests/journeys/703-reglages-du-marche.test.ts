@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { eventually } from '#tests/support/browser/eventually.ts'
 import { journey } from '#tests/support/browser/journey.ts'
 import { startMarket } from '#tests/support/browser/market.ts'
 import { openAs } from '#tests/support/browser/member.ts'
@@ -35,7 +36,7 @@ test('une commission en pour cent, avec sa raison, et le retour à celle de l’
   const field = page.getByLabel('Commission (%)')
   await field.fill('70')
   await page.getByText('Indiquez de 0\u00a0% à 50\u00a0%.').waitFor()
-  expect(await page.getByRole('button', { name: 'Enregistrer' }).isDisabled()).toBe(true)
+  await eventually(() => page.getByRole('button', { name: 'Enregistrer' }).isDisabled()).toBe(true)
   await field.fill('3,25')
   await page.getByText('1 réglage modifié').waitFor()
   await page.getByRole('button', { name: 'Enregistrer' }).click()
@@ -66,10 +67,10 @@ test('modifiés par quelqu’un d’autre : les nouvelles valeurs, et ce qui ét
   await change({ free_slots: 17 })
   await dialog.getByRole('button', { name: 'Enregistrer' }).click()
   await dialog.getByText('Quelqu’un d’autre a modifié les réglages').waitFor()
-  expect(await dialog.getByLabel('Raison').inputValue()).toBe('Trop de messages')
+  await eventually(() => dialog.getByLabel('Raison').inputValue()).toBe('Trop de messages')
   await dialog.getByRole('button', { name: 'Relire' }).click()
   await page.getByLabel('Annonces gratuites (par 30 jours)').and(page.locator('[value="17"]')).waitFor()
-  expect(await page.getByLabel('Messages (par minute)').inputValue()).toBe('44')
+  await eventually(() => page.getByLabel('Messages (par minute)').inputValue()).toBe('44')
   await page.getByRole('button', { name: 'Enregistrer' }).click()
   await dialog.getByLabel('Raison').fill('Trop de messages')
   await dialog.getByRole('button', { name: 'Enregistrer' }).click()

@@ -1,9 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import { afterEach, expect, test } from 'vitest'
+import { eventually } from '#tests/support/browser/eventually.ts'
 import { journey } from '#tests/support/browser/journey.ts'
 import { startMarket } from '#tests/support/browser/market.ts'
 import { openAs } from '#tests/support/browser/member.ts'
 import { admin } from '#tests/support/browser/money-desk.ts'
+import { workerReady } from '#tests/support/browser/phone.ts'
 import { heading } from '#tests/support/browser/screens.ts'
 import { voiceOf } from '#tests/support/browser/talk.ts'
 import { call, Gate } from '#tests/support/faults.ts'
@@ -59,12 +61,15 @@ test('hors ligne, le journal reste lisible ; l’exporter demande le réseau', a
   const page = await openAs(phone, admin)
   await page.goto('/admin/audit')
   await page.getByRole('main').getByRole('listitem').first().waitFor()
+  await workerReady(page)
   await phone.offline()
   await page
     .getByText(/^Données d/)
     .first()
     .waitFor()
-  expect(await page.getByRole('button', { name: 'Exporter demande le réseau' }).isDisabled()).toBe(true)
+  await eventually(() => page.getByRole('button', { name: 'Exporter demande le réseau' }).isDisabled()).toBe(
+    true,
+  )
 })
 
 test('le fichier a tout, page après page, et rien n’y est une formule ; il s’arrête d’une touche', async () => {

@@ -64,7 +64,7 @@ test('refusée avec une raison, contestée, puis l’équipe revient dessus : l�
   await dialog.getByRole('button', { name: 'Refuser' }).click()
   await dialog.getByText('Choisissez une raison.').waitFor()
   await giveReason(dialog, 'Contrefaçon')
-  expect(await dialog.getByLabel('Vos mots').inputValue()).toContain('copie d’une marque')
+  await eventually(() => dialog.getByLabel('Vos mots').inputValue()).toContain('copie d’une marque')
   await giveReason(dialog, 'Contrefaçon', 'Le logo est celui d’une marque que vous ne vendez pas.')
   // Words of one's own stay when another reason is chosen.
   await giveReason(dialog, 'Trompeur')

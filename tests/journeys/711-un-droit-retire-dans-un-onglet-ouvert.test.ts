@@ -21,7 +21,7 @@ test('le droit retiré : l’onglet quitte la file et l’oublie ; rendu, il y r
   const page = await openAs(await here.phone(), moderator)
   const userId = await signedInUser(page)
   await openQueue(page)
-  expect(await answersKept(page, userId)).toContain('admin:/admin/products')
+  await eventually(() => answersKept(page, userId)).toContain('admin:/admin/products')
 
   // An admin takes the permission on her own screen; the form in which the account keeps its permissions stays.
   const desk = await openAs(await here.phone({ size: deskSize, worker: false }), admin)

@@ -66,7 +66,7 @@ test('hors ligne : la liste et la page se lisent ; agir dit qu’il faut le rés
   await page.reload()
   await page.getByRole('button', { name: 'Avertir' }).click()
   const dialog = page.getByRole('dialog', { name: 'Avertir cette personne' })
-  expect(await dialog.getByRole('button', { name: 'Demande le réseau' }).isDisabled()).toBe(true)
+  await eventually(() => dialog.getByRole('button', { name: 'Demande le réseau' }).isDisabled()).toBe(true)
   await page.keyboard.press('Escape')
   await page.goto('/admin/users')
   await page.getByRole('link', { name: 'Kouassi Yao' }).waitFor()

@@ -88,7 +88,7 @@ test('un message : ce qui l’entoure ne se lit qu’une fois l’affaire prise 
   const around = page.getByRole('region', { name: 'Message' })
   await around.getByText(found.text).waitFor()
   await around.getByText('Prenez l’affaire en charge').waitFor()
-  expect(await around.getByRole('listitem').count()).toBe(1)
+  await eventually(() => around.getByRole('listitem').count()).toBe(1)
   await page.getByRole('button', { name: 'Prendre en charge' }).click()
   await eventually(() => around.getByRole('listitem').count()).toBeGreaterThan(1)
   await page.getByRole('button', { name: 'Décider' }).click()

@@ -105,12 +105,12 @@ test('au clavier : soulever, changer de niveau, poser, remettre ; tout est dit',
   await page.keyboard.press('Enter')
   await said.getByText(/posée/).waitFor()
   await eventually(async () => (await focused(page)).name).toMatch(/^Déplacer /)
-  expect(await rowOf(page, slug).getAttribute('data-depth')).toBe('0')
+  await eventually(() => rowOf(page, slug).getAttribute('data-depth')).toBe('0')
   await saveOrder(page, 'Un rayon à part entière')
   await eventually(async () => (await below(null)).length).toBe(tops.length + 1)
   await page.reload()
   await rowOf(page, slug).waitFor()
-  expect(await rowOf(page, slug).getAttribute('data-depth')).toBe('0')
+  await eventually(() => rowOf(page, slug).getAttribute('data-depth')).toBe('0')
   const shopper = await here.phone({ worker: false })
   expect(await offered(await shopper.open('/products'), null)).toHaveLength((await below(null)).length + 1)
 })
@@ -168,7 +168,7 @@ test('chercher une catégorie montre son chemin, et ce qu’on en fait', async (
   await page.getByText('Aucune catégorie ne porte ces mots.').waitFor()
   await page.getByRole('button', { name: 'Tout montrer' }).click()
   await page.locator('[data-handle]').first().waitFor()
-  expect(await field.inputValue()).toBe('')
+  await eventually(() => field.inputValue()).toBe('')
 })
 
 test('ce qui n’est pas enregistré attend sur l’appareil : reprendre, ou oublier', async () => {

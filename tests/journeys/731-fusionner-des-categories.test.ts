@@ -64,7 +64,7 @@ test('une fusion dit ce qu’elle fait, demande encore une fois, et l’ancien l
   await dialog.getByText(`L’adresse ${old} mènera à ${present}.`).waitFor()
   await dialog.getByRole('button', { name: 'Continuer' }).click()
   await dialog.getByText('Une fusion ne se défait pas').waitFor()
-  expect(await rowOf(page, old).count()).toBe(1)
+  await eventually(() => rowOf(page, old).count()).toBe(1)
   await dialog.getByRole('button', { name: 'Fusionner' }).click()
   await dialog.getByText('Indiquez la raison.').waitFor()
   await dialog.getByLabel('Raison').fill('Un seul rayon suffit')
@@ -89,7 +89,7 @@ test('une fusion dit ce qu’elle fait, demande encore une fois, et l’ancien l
   await shop.getByRole('region', { name: 'Recherches enregistrées' }).getByText('iPhone').waitFor()
   await draft.reload()
   await eventually(() => draft.getByLabel('Type').inputValue()).toBe(present)
-  expect(await draft.getByLabel('Titre').inputValue()).toBe('Téléphone de secours')
+  await eventually(() => draft.getByLabel('Titre').inputValue()).toBe('Téléphone de secours')
 
   // Offline the same link leads to the same list.
   await shopper.offline()
@@ -104,7 +104,7 @@ test('une catégorie qui a des sous-catégories ne se fusionne pas, et dit pourq
   await chooseFor(page, 'maison', 'Fusionner…')
   const dialog = page.getByRole('dialog')
   await dialog.getByText(/a encore \d+\ssous-catégories/).waitFor()
-  expect(await dialog.getByRole('button', { name: 'Continuer' }).isDisabled()).toBe(true)
+  await eventually(() => dialog.getByRole('button', { name: 'Continuer' }).isDisabled()).toBe(true)
 })
 
 test('créer, changer les caractéristiques, fermer : les acheteurs et les vendeurs le voient', async () => {
@@ -112,7 +112,7 @@ test('créer, changer les caractéristiques, fermer : les acheteurs et les vende
   await page.getByRole('button', { name: 'Créer', exact: true }).click()
   const create = page.getByRole('dialog', { name: 'Nouvelle catégorie' })
   await create.getByLabel('Nom').fill('Panneaux & solaire')
-  expect(await create.getByLabel('Adresse').inputValue()).toBe('panneaux-solaire')
+  await eventually(() => create.getByLabel('Adresse').inputValue()).toBe('panneaux-solaire')
   await create.getByLabel('Adresse').fill('maison')
   await create.getByText('Une autre catégorie porte déjà cette adresse.').waitFor()
   await create.getByLabel('Adresse').fill('')

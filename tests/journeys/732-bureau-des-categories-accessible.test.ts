@@ -128,7 +128,7 @@ test('hors ligne, l’arbre se lit avec son âge, et le bureau dit que changer d
   await chooseFor(page, 'maison', 'Modifier')
   const dialog = page.getByRole('dialog', { name: 'Modifier la catégorie' })
   await dialog.getByText(/cette action demande le réseau/).waitFor()
-  expect(await dialog.getByRole('button', { name: 'Enregistrer' }).isDisabled()).toBe(true)
+  await eventually(() => dialog.getByRole('button', { name: 'Enregistrer' }).isDisabled()).toBe(true)
 })
 
 test('un serveur sans bureau : l’arbre se lit, et l’écran le dit', async () => {

@@ -33,7 +33,7 @@ test('une suspension se voit dans l’onglet ouvert, dit pourquoi, ferme ce qu�
   await phone.online()
   const banner = page.getByRole('link', { name: /^Suspendu jusqu’au/ })
   await banner.waitFor()
-  expect(await banner.textContent()).toContain(suspendedWords)
+  await eventually(() => banner.textContent()).toContain(suspendedWords)
   await eventually(async () => (await outboxOf(page, userId)).map(({ state }) => state)).toEqual(['rejected'])
   await page.getByText('cette action attend la fin de la suspension').first().waitFor()
 
@@ -45,7 +45,7 @@ test('une suspension se voit dans l’onglet ouvert, dit pourquoi, ferme ce qu�
   await words.fill('Toujours disponible')
   await page.getByRole('button', { name: 'Envoyer' }).click()
   await page.getByRole('alert').getByText('Votre compte est suspendu jusqu’au').first().waitFor()
-  expect(await words.inputValue()).toBe('Toujours disponible')
+  await eventually(() => words.inputValue()).toBe('Toujours disponible')
   expect((await outboxOf(page, userId)).filter(({ kind }) => kind === 'message.send')).toEqual([])
 
   await page.goto('/dashboard')

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { newId } from '#src/lib/id.ts'
+import { eventually } from '#tests/support/browser/eventually.ts'
 import { journey } from '#tests/support/browser/journey.ts'
 import { startMarket } from '#tests/support/browser/market.ts'
 import { heading } from '#tests/support/browser/screens.ts'
@@ -19,7 +20,9 @@ test('un mot de passe que tout le monde essaie est refusé sous son champ', asyn
   }
   await write('motdepasse')
   await page.getByText('Ce mot de passe est trop facile à deviner.').waitFor()
-  expect(await page.getByLabel('Mot de passe', { exact: true }).getAttribute('aria-invalid')).toBe('true')
+  await eventually(() => page.getByLabel('Mot de passe', { exact: true }).getAttribute('aria-invalid')).toBe(
+    'true',
+  )
   await write('trois-pirogues-bleues')
   await heading(page, 'Tableau de bord').waitFor()
   expect(phone.complaints).toEqual([])

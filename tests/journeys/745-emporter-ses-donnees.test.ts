@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
+import { eventually } from '#tests/support/browser/eventually.ts'
 import { journey } from '#tests/support/browser/journey.ts'
 import { startMarket } from '#tests/support/browser/market.ts'
 import { seller, sellerAtHome } from '#tests/support/browser/seller.ts'
@@ -26,6 +27,8 @@ test('emporter ses données : une archive que l’on ouvre, et sans réseau la p
 
   await phone.offline()
   await part.getByText('Le téléchargement demande le réseau.').waitFor()
-  expect(await part.getByRole('button', { name: 'Télécharger mes données' }).isDisabled()).toBe(true)
+  await eventually(() => part.getByRole('button', { name: 'Télécharger mes données' }).isDisabled()).toBe(
+    true,
+  )
   expect(phone.complaints).toEqual([])
 })

@@ -53,7 +53,10 @@ export function createFavorites(
   })
 }
 
-/** Who follows whom: the first seller is followed by all but two, others by about half. */
+/**
+ * Who follows whom: the first seller is followed by all but two, others by about half. The first to follow a seller did it
+ * last night, so that there is news of it on busy days too.
+ */
 export function createFollows(
   members: readonly Member[],
   sellers: readonly Member[],
@@ -65,7 +68,8 @@ export function createFollows(
       .filter((one) => one !== seller)
       .flatMap((follower, index) => {
         const follows = rank === 0 ? index !== 2 && index !== 7 : random.chance(0.5)
-        const createdAt = daysAgo(now, 0.3 + random.next() ** 2.2 * 120)
+        const age = 0.3 + random.next() ** 2.2 * 120
+        const createdAt = daysAgo(now, index === 0 ? Math.min(age, 0.4) : age)
         return follows ? [{ followerId: follower.id, followedId: seller.id, createdAt }] : []
       }),
   )

@@ -53,6 +53,7 @@ export function createMarket(now: Date) {
     people: traders,
     seller: member('awa'),
     buyer: member('ibrahima'),
+    unlucky: member('yao'),
     listings,
     orders: createOrders(sellers, buyers, listings, now),
     movements: stories.flatMap(({ movements }) => movements),

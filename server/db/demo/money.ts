@@ -16,6 +16,8 @@ const walletMost = 60_000
 const commissionShare = 0.05
 const welcome = 1_000
 const lostSum = 5_000
+/** What the buyer has left after all that was bought. */
+const spareSum = 5_000
 const operator = { id: 'sandbox', name: 'Opérateur d’essai' }
 
 /** What moves money, as the ledger would post it: what each account gives or gets, integer Fcfa. */
@@ -38,6 +40,8 @@ export function createMoney(world: {
   people: readonly Member[]
   seller: Member
   buyer: Member
+  /** Whose withdrawal got lost at the operator. */
+  unlucky: Member
   listings: readonly Listing[]
   orders: readonly OrderRow[]
   /** What moves beside, for orders that go by a script. */
@@ -103,40 +107,26 @@ export function createMoney(world: {
     transfers.withdrawals.push(row)
     both.forEach(post)
   }
-  const lost = lostWithdrawal({ people, seller, buyer, movements, purses, now, random })
-  if (lost) {
-    transfers.withdrawals.push(lost.row)
-    movements.push(lost.movement)
-    movements.sort((a, b) => a.at.getTime() - b.at.getTime())
-  }
+  const lost = lostWithdrawal(world.unlucky, now, random)
+  const spare = topUpOf(buyer, spareSum, daysAgo(now, 0.9), random)
+  transfers.topUps.push(lost.topUp, spare.row)
+  transfers.withdrawals.push(lost.withdrawal)
+  movements.push(...lost.movements, spare.movement)
+  movements.sort((a, b) => a.at.getTime() - b.at.getTime())
   return { orders, boosts: boost.rows, movements, ...transfers }
 }
 
-/** A withdrawal of which the operator has said nothing for more than a day: an admin has to find out what became of it. */
-function lostWithdrawal(world: {
-  people: readonly Member[]
-  seller: Member
-  buyer: Member
-  movements: readonly Movement[]
-  purses: ReadonlyMap<string, number>
-  now: Date
-  random: Random
-}) {
-  const at = new Date(world.now.getTime() - 30 * hourMs)
-  const isBusy = (id: string) =>
-    world.movements.some((one) => one.at >= at && one.moves.some(([, owner]) => owner === id))
-  const person = world.people.find(
-    (one) =>
-      ![world.seller.id, world.buyer.id].includes(one.id) &&
-      (world.purses.get(one.id) ?? 0) >= lostSum &&
-      !isBusy(one.id),
-  )
-  if (!person) return null
-  const { row, both } = withdrawalOf(person, lostSum, at, world.random)
+/**
+ * A withdrawal of which the operator has said nothing for more than a day: an admin has to find out what became of it. The
+ * money was recharged for it, so that it is there whatever else the person buys and sells.
+ */
+function lostWithdrawal(person: Member, now: Date, random: Random) {
+  const at = new Date(now.getTime() - 30 * hourMs)
+  const paidIn = topUpOf(person, lostSum, new Date(at.getTime() - 2 * hourMs), random)
+  const { row, both } = withdrawalOf(person, lostSum, at, random)
   const doubtfulSince = new Date(at.getTime() + minuteMs)
-  const lost: WithdrawalInsert = { ...row, state: 'sent', reference: null, doubtfulSince }
-  const [movement] = both
-  return { row: lost, movement }
+  const withdrawal: WithdrawalInsert = { ...row, state: 'sent', reference: null, doubtfulSince }
+  return { topUp: paidIn.row, withdrawal, movements: [paidIn.movement, both[0]] }
 }
 
 function gift({ id }: Member, at: Date, random: Random): Movement {

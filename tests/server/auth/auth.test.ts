@@ -30,11 +30,14 @@ describe.each(engines)('accounts on %s', (engine) => {
   async function resetToken(email: string): Promise<string> {
     server.lines.length = 0
     await forgot(email)
-    return vi.waitFor(() => {
-      const token = /token=([\w-]+)/.exec(server.lines.join('\n'))?.[1]
-      if (token === undefined) throw new Error('no link yet')
-      return token
-    })
+    return vi.waitFor(
+      () => {
+        const token = /token=([\w-]+)/.exec(server.lines.join('\n'))?.[1]
+        if (token === undefined) throw new Error('no link yet')
+        return token
+      },
+      { timeout: 30_000 },
+    )
   }
 
   it('registers, signs in and out', async () => {
@@ -174,7 +177,7 @@ describe.each(engines)('accounts on %s', (engine) => {
     const unknown = await forgot('personne@louma.test')
     expect(known.status).toBe(200)
     expect(unknown.body).toEqual(known.body)
-    await vi.waitFor(() => expect(server.lines).toHaveLength(1))
+    await vi.waitFor(() => expect(server.lines).toHaveLength(1), { timeout: 30_000 })
     expect(server.lines[0]).toContain('http://louma.test/forgot-password?token=')
   })
 

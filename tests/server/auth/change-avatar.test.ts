@@ -144,7 +144,9 @@ describe.each(engines)('profile pictures on %s', (engine) => {
     const photos = await Promise.all(
       ['#111111', '#333333', '#555555'].map((colour) => halves(colour).png().toBuffer()),
     )
-    await Promise.all([...photos, ...photos, null, ...photos].map((photo) => send(photo)))
+    await Promise.all([...photos, null, ...photos].map((photo) => send(photo)))
+    // Whichever of those came last, it ends with a picture.
+    await Promise.all(photos.map((photo) => send(photo)))
     const path = await avatarOf(user)
     expect(path).not.toBeNull()
     expect((await load(path)).status).toBe(200)

@@ -42,7 +42,7 @@ it('answers at once and sends afterwards', async () => {
   const { mailer, sent } = mailerThatFails([])
   mailer.send(async () => mail)
   expect(sent).toEqual([])
-  await vi.waitFor(() => expect(sent).toEqual([mail]))
+  await vi.waitFor(() => expect(sent).toEqual([mail]), { timeout: 30_000 })
   mailer.send(async () => null)
   await mailer.stop()
   expect(sent).toHaveLength(1)
@@ -52,10 +52,10 @@ it('tries again with growing pauses, then gives up; the log names neither person
   const { mailer, sent, pauses, lines } = mailerThatFails(Array.from({ length: 9 }, refusedConnection))
   mailer.send(async () => mail)
   for (let at = 0; at < 4; at++) {
-    await vi.waitFor(() => expect(pauses).toHaveLength(at + 1))
+    await vi.waitFor(() => expect(pauses).toHaveLength(at + 1), { timeout: 30_000 })
     pauses[at]?.pass()
   }
-  await vi.waitFor(() => expect(lines.at(-1)).toContain('abandonné'))
+  await vi.waitFor(() => expect(lines.at(-1)).toContain('abandonné'), { timeout: 30_000 })
   const waits = pauses.map(({ ms }) => ms)
   expect(waits).toEqual([...waits].sort((a, b) => a - b))
   expect(waits.reduce((sum, ms) => sum + ms)).toBeLessThan(60 * 60_000)
@@ -68,17 +68,17 @@ it('sends once when a later attempt succeeds', async () => {
   const { mailer, sent, pauses } = mailerThatFails([refusedConnection(), refusedConnection()])
   mailer.send(async () => mail)
   for (let at = 0; at < 2; at++) {
-    await vi.waitFor(() => expect(pauses).toHaveLength(at + 1))
+    await vi.waitFor(() => expect(pauses).toHaveLength(at + 1), { timeout: 30_000 })
     pauses[at]?.pass()
   }
-  await vi.waitFor(() => expect(sent).toEqual([mail]))
+  await vi.waitFor(() => expect(sent).toEqual([mail]), { timeout: 30_000 })
   expect(pauses).toHaveLength(2)
 })
 
 it('does not repeat what a mail server refuses for good', async () => {
   const { mailer, pauses, lines } = mailerThatFails([refusedPerson()])
   mailer.send(async () => mail)
-  await vi.waitFor(() => expect(lines).toHaveLength(1))
+  await vi.waitFor(() => expect(lines).toHaveLength(1), { timeout: 30_000 })
   expect(lines[0]).toBe('E-mail « Votre lien » non envoyé (EENVELOPE 550), abandonné.')
   expect(pauses).toEqual([])
 })
@@ -86,7 +86,7 @@ it('does not repeat what a mail server refuses for good', async () => {
 it('stops: tries what was begun, calls off what waits, and says how many were lost', async () => {
   const { mailer, sent, pauses, lines, calledOff } = mailerThatFails([refusedConnection()])
   mailer.send(async () => mail)
-  await vi.waitFor(() => expect(pauses).toHaveLength(1))
+  await vi.waitFor(() => expect(pauses).toHaveLength(1), { timeout: 30_000 })
   mailer.send(async () => mail)
   await mailer.stop()
   expect(sent).toHaveLength(1)

@@ -108,7 +108,7 @@ test('silence for two heartbeats is the end, however open the line looks', async
     stream(response).write(':\n\n')
   }
   const ended = open()
-  await vi.waitFor(() => expect(signs).toBe(1))
+  await vi.waitFor(() => expect(signs).toBe(1), { timeout: 30_000 })
   vi.advanceTimersByTime(2 * liveHeartbeatMs)
   expect(await ended).toBe('lost')
 })

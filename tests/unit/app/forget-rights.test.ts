@@ -44,10 +44,13 @@ async function begin() {
 test('what was seen and begun as one of the staff goes with the right', async () => {
   const become = await begin()
   become({ permissions: [] })
-  await vi.waitFor(async () => {
-    expect(await db.adminAnswers.count()).toBe(0)
-    expect(await db.adminDrafts.count()).toBe(0)
-  })
+  await vi.waitFor(
+    async () => {
+      expect(await db.adminAnswers.count()).toBe(0)
+      expect(await db.adminDrafts.count()).toBe(0)
+    },
+    { timeout: 30_000 },
+  )
 })
 
 test('another name changes nothing of it', async () => {
