@@ -5,6 +5,7 @@ import { outboxOf, signedInUser, waitForIdle } from '#tests/support/browser/mirr
 import { type Phone, workerReady } from '#tests/support/browser/phone.ts'
 import { demoPassword, signIn } from '#tests/support/browser/screens.ts'
 import { type Voice, voiceOf } from '#tests/support/browser/talk.ts'
+import { live, type Week } from './week.ts'
 
 /** Somebody of the week, with the phone that is theirs at the moment. */
 export interface Person {
@@ -41,19 +42,14 @@ export async function equip(
   const voice = await voiceOf(phone.url, email, password)
   const page = await openAs(phone, email, password)
   await workerReady(page)
-  return {
-    name,
-    role,
-    voice,
-    password,
-    phone,
-    page,
-    isOnline: true,
-    onArrival: [],
-    isPressed: false,
-    seen: new Set(),
-    past: [],
-  }
+  return somebody({ name, role, voice, password, phone, page })
+}
+
+/** With nothing done yet. */
+export function somebody(
+  own: Pick<Person, 'name' | 'role' | 'voice' | 'password' | 'phone' | 'page'>,
+): Person {
+  return { ...own, isOnline: true, onArrival: [], isPressed: false, seen: new Set(), past: [] }
 }
 
 /** The network of this phone is gone. */
@@ -63,15 +59,15 @@ export async function cut(person: Person): Promise<void> {
 }
 
 /** The network of this phone is there, and everything that waited has gone. */
-export async function connect(person: Person): Promise<void> {
+export async function connect(week: Week, person: Person): Promise<void> {
   await person.phone.online()
   person.isOnline = true
-  await drained(person)
+  await drained(week, person)
 }
 
 /** Waits until nothing waits on this phone, and notes what has become of it. */
-export async function drained(person: Person): Promise<void> {
-  await waitForIdle(person.page, person.voice.userId)
+export async function drained(week: Week, person: Person): Promise<void> {
+  await live(week, () => waitForIdle(person.page, person.voice.userId))
   for (const note of person.onArrival.splice(0)) await note()
   person.isPressed = false
 }
@@ -91,7 +87,6 @@ export async function written(
 
 /** Another phone for the same person, who signs in there by hand; the old one is given away. */
 export async function changePhone(person: Person, take: () => Promise<Phone>): Promise<void> {
-  await drained(person)
   person.past.push(...person.phone.complaints)
   await person.phone.close()
   const phone = await take()
