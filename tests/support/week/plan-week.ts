@@ -4,11 +4,13 @@ import type { Phone } from '#tests/support/browser/phone.ts'
 import type { Voice } from '#tests/support/browser/talk.ts'
 import { Faults } from '#tests/support/faults.ts'
 import { everybody, newWeek } from './begin-week.ts'
-import { somebody } from './person.ts'
+import { connect, somebody } from './person.ts'
 import { passDays, type WeekSize } from './run-week.ts'
+import type { Week } from './week.ts'
 
-/** What a week will be, line by line, and how often each deed is done in it; nobody lives it. */
+/** What a week will be, line by line, how often each deed is done in it, and what people are told; nobody lives it. */
 export async function planWeek({ seed, deedsADay }: WeekSize): Promise<{
+  week: Week
   lines: string[]
   done: ReadonlyMap<string, number>
 }> {
@@ -20,7 +22,8 @@ export async function planWeek({ seed, deedsADay }: WeekSize): Promise<{
   const done = await passDays(week, { env: {}, take: async () => nothing }, deedsADay, (line) =>
     lines.push(line),
   )
-  return { lines, done }
+  for (const person of people) await connect(week, person)
+  return { week, lines, done }
 }
 
 const idle = async () => {}

@@ -20,8 +20,10 @@ test('another seed is another week', async () => {
 })
 
 test('in the week of every run of the tests everything is done at least once', async () => {
-  const { done } = await planWeek(usualWeek)
+  const { week, done } = await planWeek(usualWeek)
   expect(allDeeds.map(({ name }) => name).filter((name) => !done.has(name))).toEqual([])
+  expect(new Set(week.told.decisions.map(({ kind }) => kind)).size).toBe(2)
+  expect(new Set(week.told.trades.map(({ mode }) => mode)).size).toBe(2)
 })
 
 test('a long week does not run out of things to do', async () => {
