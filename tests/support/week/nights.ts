@@ -4,7 +4,7 @@ import { controllingBuild, publishBuild } from '#tests/support/browser/new-build
 import { whileWorkersChange } from '#tests/support/browser/worker-change.ts'
 import { isMutation } from '#tests/support/faults.ts'
 import { liveDay, type Say } from './live-day.ts'
-import { connect, cut, type Person } from './person.ts'
+import { connect, cut, type Person, patience } from './person.ts'
 import { live, type Week } from './week.ts'
 
 /** Milliseconds of a day. */
@@ -88,5 +88,5 @@ async function takeVersion(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: 'Actualiser' }).click()
   await whileWorkersChange(page, loaded)
   await page.locator('#root[data-alive]').waitFor({ state: 'attached' })
-  await eventually(() => controllingBuild(page)).toBe(name)
+  await eventually(() => controllingBuild(page), patience).toBe(name)
 }

@@ -26,6 +26,15 @@ export interface Person {
   past: string[]
 }
 
+/** A week has thousands of steps: on a busy machine one of them meets the slowest moment. Milliseconds. */
+export const patience = 120_000
+
+async function takePatient(take: () => Promise<Phone>): Promise<Phone> {
+  const phone = await take()
+  phone.context.setDefaultTimeout(patience)
+  return phone
+}
+
 interface Account {
   name: string
   role: Person['role']
@@ -38,7 +47,7 @@ export async function equip(
   take: () => Promise<Phone>,
   { name, role, email, password = demoPassword }: Account,
 ): Promise<Person> {
-  const phone = await take()
+  const phone = await takePatient(take)
   const voice = await voiceOf(phone.url, email, password)
   const page = await openAs(phone, email, password)
   await workerReady(page)
@@ -67,7 +76,7 @@ export async function connect(week: Week, person: Person): Promise<void> {
 
 /** Waits until nothing waits on this phone, and notes what has become of it. */
 export async function drained(week: Week, person: Person): Promise<void> {
-  await live(week, () => waitForIdle(person.page, person.voice.userId))
+  await live(week, () => waitForIdle(person.page, person.voice.userId, patience))
   for (const note of person.onArrival.splice(0)) await note()
   person.isPressed = false
 }
@@ -78,10 +87,11 @@ export async function written(
   kind: string,
   isThere: () => Promise<boolean>,
 ): Promise<void> {
-  if (isOnline) await eventually(isThere).toBe(true)
+  if (isOnline) await eventually(isThere, patience).toBe(true)
   else
-    await eventually(async () =>
-      (await outboxOf(page, voice.userId)).some((entry) => entry.kind === kind),
+    await eventually(
+      async () => (await outboxOf(page, voice.userId)).some((entry) => entry.kind === kind),
+      patience,
     ).toBe(true)
 }
 
@@ -89,7 +99,7 @@ export async function written(
 export async function changePhone(person: Person, take: () => Promise<Phone>): Promise<void> {
   person.past.push(...person.phone.complaints)
   await person.phone.close()
-  const phone = await take()
+  const phone = await takePatient(take)
   const page = await phone.open('/login')
   await signIn(page, person.voice.email, person.password)
   await workerReady(page)

@@ -1,6 +1,6 @@
 import { eventually } from '#tests/support/browser/eventually.ts'
 import { openWallet, playOperator, recharge, withdraw } from '#tests/support/browser/wallet.ts'
-import type { Person } from '../person.ts'
+import { type Person, patience } from '../person.ts'
 import { type Deed, live } from '../week.ts'
 
 /** The ids of what somebody has asked for, of this amount. */
@@ -29,7 +29,7 @@ export const topUp: Deed = {
               await openWallet(who.page)
               const sheet = await recharge(who.page, amount)
               await sheet.getByText('Confirmez sur votre téléphone').waitFor()
-              await eventually(async () => (await asked(who, 'top-ups', amount)).length).toBe(1)
+              await eventually(async () => (await asked(who, 'top-ups', amount)).length, patience).toBe(1)
               const [id = ''] = await asked(who, 'top-ups', amount)
               await playOperator(week.market.url, 'collect', id, 'accept')
               await sheet.getByText('Recharge créditée').waitFor()
