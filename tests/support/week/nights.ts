@@ -3,9 +3,10 @@ import { eventually } from '#tests/support/browser/eventually.ts'
 import { controllingBuild, publishBuild } from '#tests/support/browser/new-build.ts'
 import { whileWorkersChange } from '#tests/support/browser/worker-change.ts'
 import { isMutation } from '#tests/support/faults.ts'
+import { live } from './live.ts'
 import { liveDay, type Say } from './live-day.ts'
 import { connect, cut, type Person, patience } from './person.ts'
-import { live, type Week } from './week.ts'
+import type { Week } from './week.ts'
 
 /** Milliseconds of a day. */
 const aDay = 86_400_000

@@ -5,7 +5,8 @@ import { outboxOf, signedInUser, waitForIdle } from '#tests/support/browser/mirr
 import { type Phone, workerReady } from '#tests/support/browser/phone.ts'
 import { demoPassword, signIn } from '#tests/support/browser/screens.ts'
 import { type Voice, voiceOf } from '#tests/support/browser/talk.ts'
-import { live, type Week } from './week.ts'
+import { live } from './live.ts'
+import type { Week } from './week.ts'
 
 /** Somebody of the week, with the phone that is theirs at the moment. */
 export interface Person {

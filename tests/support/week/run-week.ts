@@ -3,10 +3,11 @@ import type { Phone } from '#tests/support/browser/phone.ts'
 import { beginWeek } from './begin-week.ts'
 import { expectBooks } from './expect-books.ts'
 import { expectMirrors } from './expect-mirrors.ts'
+import { live } from './live.ts'
 import { liveDay, type Say } from './live-day.ts'
 import { bringNewVersion, passNight } from './nights.ts'
 import { changePhone, connect } from './person.ts'
-import { live, type Week } from './week.ts'
+import type { Week } from './week.ts'
 
 /** What a week is made from: the same seed and as many deeds are the same week. */
 export interface WeekSize {

@@ -1,5 +1,6 @@
 import { boost, productItem } from '#tests/support/browser/screens.ts'
-import { type Deed, liveOrLose } from '../week.ts'
+import { liveOrLose } from '../live-or-lose.ts'
+import type { Deed } from '../week.ts'
 
 /** Boosts that the demo's seller has without paying; who has just come may have none. */
 const included = 2

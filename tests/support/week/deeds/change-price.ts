@@ -1,6 +1,7 @@
 import { heading, productItem } from '#tests/support/browser/screens.ts'
 import { fcfa } from '#tests/support/browser/wallet.ts'
-import { type Deed, liveOrLose } from '../week.ts'
+import { liveOrLose } from '../live-or-lose.ts'
+import type { Deed } from '../week.ts'
 import { learnState } from './learn-state.ts'
 
 /** Another price for a listing that nobody has ordered or talks a price about. */

@@ -1,5 +1,8 @@
+import { learn } from '../live.ts'
+import { liveOrLose } from '../live-or-lose.ts'
 import { type Person, written } from '../person.ts'
-import { type Deed, learn, liveOrLose, willSee } from '../week.ts'
+import { willSee } from '../sight.ts'
+import type { Deed } from '../week.ts'
 
 /** Following a seller, or no longer. */
 export const followSeller: Deed = {

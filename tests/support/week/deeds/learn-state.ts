@@ -1,6 +1,7 @@
 import type { OwnProduct } from '#contract/own-products.ts'
+import { learn } from '../live.ts'
 import type { Good } from '../told.ts'
-import { learn, type Week } from '../week.ts'
+import type { Week } from '../week.ts'
 
 /** So many listings of a new seller wait for the staff; the server is told so at its start. */
 export const reviewedFirst = 3

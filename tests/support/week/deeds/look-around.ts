@@ -1,5 +1,7 @@
 import { heading } from '#tests/support/browser/screens.ts'
-import { type Deed, inSight, liveOrLose } from '../week.ts'
+import { liveOrLose } from '../live-or-lose.ts'
+import { inSight } from '../sight.ts'
+import type { Deed } from '../week.ts'
 
 /** A search that finds a listing of the week, and is kept. */
 export const search: Deed = {

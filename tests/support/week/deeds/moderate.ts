@@ -1,6 +1,9 @@
 import { decideButton, giveReason, inList, openQueue, shownListing } from '#tests/support/browser/review.ts'
+import { live } from '../live.ts'
+import { liveOrLose } from '../live-or-lose.ts'
+import { inSight, openGood, willSee } from '../sight.ts'
 import type { Good } from '../told.ts'
-import { type Deed, inSight, live, liveOrLose, openGood, type Week, willSee } from '../week.ts'
+import type { Deed, Week } from '../week.ts'
 import { learnState } from './learn-state.ts'
 
 /** A buyer tells the staff about a listing, once each. */

@@ -1,7 +1,8 @@
 import { eventually } from '#tests/support/browser/eventually.ts'
 import { openWallet, playOperator, recharge, withdraw } from '#tests/support/browser/wallet.ts'
+import { live } from '../live.ts'
 import { type Person, patience } from '../person.ts'
-import { type Deed, live } from '../week.ts'
+import type { Deed } from '../week.ts'
 
 /** The ids of what somebody has asked for, of this amount. */
 async function asked(who: Person, list: 'top-ups' | 'withdrawals', amount: number): Promise<string[]> {

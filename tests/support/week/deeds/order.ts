@@ -1,18 +1,11 @@
 import { ordersPerHour } from '#contract/limits.ts'
 import { next, orderOf, ordersOf, stateWord } from '#tests/support/browser/trade.ts'
+import { learn, live } from '../live.ts'
+import { liveOrLose } from '../live-or-lose.ts'
 import { connect, cut, type Person } from '../person.ts'
+import { inSight, openGood, willSee } from '../sight.ts'
 import type { Good, Trade } from '../told.ts'
-import {
-  type Chance,
-  type Deed,
-  inSight,
-  learn,
-  live,
-  liveOrLose,
-  openGood,
-  type Week,
-  willSee,
-} from '../week.ts'
+import type { Chance, Deed, Week } from '../week.ts'
 
 /** The order of a good, as the server has it; there is one. */
 async function learnOrder(week: Week, trade: Trade): Promise<void> {

@@ -1,5 +1,7 @@
+import { liveOrLose } from '../live-or-lose.ts'
 import { written } from '../person.ts'
-import { type Deed, inSight, liveOrLose, openGood, willSee } from '../week.ts'
+import { inSight, openGood, willSee } from '../sight.ts'
+import type { Deed } from '../week.ts'
 
 /** A heart, or a heart taken back. */
 export const putAside: Deed = {

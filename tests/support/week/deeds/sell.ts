@@ -1,7 +1,8 @@
 import { writeOffer } from '#tests/support/browser/offer-form.ts'
 import { productItem } from '#tests/support/browser/screens.ts'
+import { liveOrLose } from '../live-or-lose.ts'
 import type { Good } from '../told.ts'
-import { type Deed, liveOrLose } from '../week.ts'
+import type { Deed } from '../week.ts'
 import { learnState } from './learn-state.ts'
 
 /** Of one seller: the market gives everybody so many places. */

@@ -1,8 +1,11 @@
 import { conversationsPerHour } from '#contract/limits.ts'
 import { field, message, write } from '#tests/support/browser/talk.ts'
+import { learn } from '../live.ts'
+import { liveOrLose } from '../live-or-lose.ts'
 import type { Person } from '../person.ts'
+import { inSight, openGood, willSee } from '../sight.ts'
 import type { Good, Talk } from '../told.ts'
-import { type Deed, inSight, learn, liveOrLose, openGood, type Week, willSee } from '../week.ts'
+import type { Deed, Week } from '../week.ts'
 
 /** The conversation of a buyer about a good, made when there is none yet. */
 function talkAbout({ told, day }: Week, buyer: Person, good: Good): Talk {
