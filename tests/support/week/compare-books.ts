@@ -69,8 +69,10 @@ function talkDifferences({ talks }: Told, { conversations, messages }: Books): s
     ),
     ...differ(
       'words',
-      spoken.map(({ conversationId, senderId, text }) => words(conversationId, senderId, text)),
-      talks.flatMap(({ id, words: said }) => said.map(({ by, text }) => words(id, idOf(by), text))),
+      inTheirOrder(spoken.map((row) => [words(row.conversationId, row.senderId), row.text])),
+      inTheirOrder(
+        talks.flatMap(({ id, words: said }) => said.map((one) => [words(id, idOf(one.by)), one.text])),
+      ),
     ),
     ...differ(
       'offer',
@@ -87,6 +89,16 @@ function talkDifferences({ talks }: Told, { conversations, messages }: Books): s
       }),
     ),
   ]
+}
+
+/** What each said, with its place among what the same person said there. */
+function inTheirOrder(said: readonly (readonly [who: string, text: string])[]): string[] {
+  const places = new Map<string, number>()
+  return said.map(([who, text]) => {
+    const place = (places.get(who) ?? 0) + 1
+    places.set(who, place)
+    return words(who, place, text)
+  })
 }
 
 function tradeDifferences({ trades }: Told, { orders, happenings, reviews }: Books): string[] {

@@ -120,6 +120,7 @@ test.each([
   ['a price that was changed', () => edited('products', { price: 5 })],
   ['a refusal that did nothing', () => edited('products', { state: 'published' })],
   ['somebody else’s words', () => edited('messages', { senderId: 'nobody' })],
+  ['words in another order', () => ({ ...faithfulBooks(), messages: faithfulBooks().messages.reverse() })],
   ['other words', () => edited('messages', { text: 'Non' })],
   ['an offer that was taken back', () => edited('messages', { offerState: 'withdrawn' })],
   ['an order of another buyer', () => edited('orders', { buyerId: 'nobody' })],
