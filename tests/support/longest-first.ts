@@ -2,6 +2,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /** Parts of the paths of files that run for a minute or more; the rest goes by size. */
 const long = [
+  'journeys/900-',
   'journeys/110-',
   'journeys/300-',
   'journeys/111-',

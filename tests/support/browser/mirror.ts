@@ -55,8 +55,8 @@ export async function signedInUser(page: Page): Promise<string> {
  * Waits until nothing of this user's outbox waits or is under way; refused and parked entries may stay. A heart or a
  * follow button answers in the instant of the touch, before its action is written: wait first for what comes of it.
  */
-export async function waitForIdle(page: Page, userId: string): Promise<void> {
-  await eventually(async () => waiting(await outboxOf(page, userId))).toEqual([])
+export async function waitForIdle(page: Page, userId: string, timeout?: number): Promise<void> {
+  await eventually(async () => waiting(await outboxOf(page, userId)), timeout).toEqual([])
 }
 
 function waiting(entries: SeenEntry[]): string[] {

@@ -5,7 +5,7 @@ import { moderator } from '#tests/support/browser/review.ts'
 import { buyer, seller } from '#tests/support/browser/seller.ts'
 import { fillWallet } from '#tests/support/browser/trade.ts'
 import { generatedPhotos } from '#tests/support/images/generated.ts'
-import { equip } from './person.ts'
+import { equip, type Person } from './person.ts'
 import type { Week } from './week.ts'
 
 const password = 'un-secret-de-voyage'
@@ -13,27 +13,45 @@ const photosOfAWeek = 24
 /** Enough for everything that a buyer may want to pay, integer Fcfa. */
 const pocketMoney = 150_000
 
-/** Two sellers, three buyers and a moderator, each with a phone: the demo's own, and three who have just come. */
+/** Two sellers, three buyers and a moderator: the demo's own, and three who have just come. */
+export const everybody: readonly { name: string; role: Person['role']; email?: string }[] = [
+  { name: 'Awa', role: 'seller', email: seller },
+  { name: 'Omar', role: 'buyer', email: buyer },
+  { name: 'Équipe', role: 'moderator', email: moderator },
+  { name: 'Kiné', role: 'seller' },
+  { name: 'Binta', role: 'buyer' },
+  { name: 'Moussa', role: 'buyer' },
+]
+
+/** Gives each of them a phone. */
 export async function beginWeek(market: Market, take: () => Promise<Phone>, seed: string): Promise<Week> {
-  const newcomers = { Kiné: 'seller', Binta: 'buyer', Moussa: 'buyer' } as const
-  for (const name of Object.keys(newcomers)) await register(market.url, name)
-  const people = await Promise.all([
-    equip(take, { name: 'Awa', role: 'seller', email: seller }),
-    equip(take, { name: 'Omar', role: 'buyer', email: buyer }),
-    equip(take, { name: 'Équipe', role: 'moderator', email: moderator }),
-    ...Object.entries(newcomers).map(([name, role]) =>
-      equip(take, { name, role, email: emailOf(name), password }),
+  for (const { name, email } of everybody) if (email === undefined) await register(market.url, name)
+  const people = await Promise.all(
+    everybody.map(({ name, role, email }) =>
+      equip(
+        take,
+        email === undefined ? { name, role, email: emailOf(name), password } : { name, role, email },
+      ),
     ),
-  ])
+  )
+  const week = newWeek({ people, seed, market, isPlan: false, photos: await generatedPhotos(photosOfAWeek) })
+  for (const { voice } of week.buyers) await fillWallet(market.url, voice, pocketMoney)
+  return week
+}
+
+/** Its first morning. */
+export function newWeek({
+  people,
+  seed,
+  ...more
+}: Pick<Week, 'people' | 'market' | 'isPlan' | 'photos'> & { seed: string }): Week {
   const [staff] = people.filter(({ role }) => role === 'moderator')
   if (staff === undefined) throw new Error('nobody moderates')
-  const buyers = people.filter(({ role }) => role === 'buyer')
-  for (const { voice } of buyers) await fillWallet(market.url, voice, pocketMoney)
   return {
-    market,
-    random: createRandom(`a week ${seed}`),
+    ...more,
     people,
-    buyers,
+    random: createRandom(`a week ${seed}`),
+    buyers: people.filter(({ role }) => role === 'buyer'),
     sellers: people.filter(({ role }) => role === 'seller'),
     moderator: staff,
     day: 0,
@@ -43,7 +61,6 @@ export async function beginWeek(market: Market, take: () => Promise<Phone>, seed
       hearts: new Map(),
       follows: new Map(),
     },
-    photos: await generatedPhotos(photosOfAWeek),
   }
 }
 

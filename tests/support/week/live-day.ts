@@ -4,7 +4,8 @@ import { allDeeds } from './deeds/all.ts'
 import { connect, cut, drained } from './person.ts'
 import type { Chance, Deed, Week } from './week.ts'
 
-type Say = (line: string) => void
+/** What is told, line by line, as it happens. */
+export type Say = (line: string) => void
 
 /** Lives so many deeds of a day, each chosen by the seed among what can be done, with what goes wrong on the way. */
 export async function liveDay(week: Week, count: number, done: Map<string, number>, say: Say): Promise<void> {
@@ -21,11 +22,12 @@ export async function liveDay(week: Week, count: number, done: Map<string, numbe
 }
 
 /** People come and go: in and out of the network. */
-async function moveSomebody({ random, people }: Week, say: Say): Promise<void> {
+async function moveSomebody(week: Week, say: Say): Promise<void> {
+  const { random, people } = week
   const person = random.pick(people)
   if (!random.chance(person.isOnline ? 0.2 : 0.55)) return
   say(`${person.name} ${person.isOnline ? 'perd' : 'retrouve'} le réseau`)
-  await (person.isOnline ? cut(person) : connect(person))
+  await (person.isOnline ? cut(person) : connect(week, person))
 }
 
 /** What has never been done yet comes before what has. */
@@ -54,7 +56,8 @@ function byWeight<T extends { weight: number }>(random: Random, list: readonly T
 }
 
 /** The deed, and perhaps an answer that is lost, a server that is too busy, or one that dies meanwhile. */
-async function goThrough({ market, random }: Week, deed: Deed, chance: Chance, say: Say): Promise<void> {
+async function goThrough(week: Week, deed: Deed, chance: Chance, say: Say): Promise<void> {
+  const { market, random } = week
   const { who } = chance
   const trouble = deed.network === 'throughout' || !who.isOnline ? 'none' : random.pick(troubles)
   if (trouble !== 'none') say(`  ${trouble}`)
@@ -66,7 +69,7 @@ async function goThrough({ market, random }: Week, deed: Deed, chance: Chance, s
     await market.crash()
     await market.revive()
   }
-  if (who.isOnline) await drained(who)
+  if (who.isOnline) await drained(week, who)
   else say(`  ${who.name} est maintenant hors ligne`)
   market.faults.heal()
 }

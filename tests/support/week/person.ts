@@ -5,6 +5,8 @@ import { outboxOf, signedInUser, waitForIdle } from '#tests/support/browser/mirr
 import { type Phone, workerReady } from '#tests/support/browser/phone.ts'
 import { demoPassword, signIn } from '#tests/support/browser/screens.ts'
 import { type Voice, voiceOf } from '#tests/support/browser/talk.ts'
+import { live } from './live.ts'
+import type { Week } from './week.ts'
 
 /** Somebody of the week, with the phone that is theirs at the moment. */
 export interface Person {
@@ -25,6 +27,15 @@ export interface Person {
   past: string[]
 }
 
+/** A week has thousands of steps: on a busy machine one of them meets the slowest moment. Milliseconds. */
+export const patience = 120_000
+
+async function takePatient(take: () => Promise<Phone>): Promise<Phone> {
+  const phone = await take()
+  phone.context.setDefaultTimeout(patience)
+  return phone
+}
+
 interface Account {
   name: string
   role: Person['role']
@@ -37,23 +48,18 @@ export async function equip(
   take: () => Promise<Phone>,
   { name, role, email, password = demoPassword }: Account,
 ): Promise<Person> {
-  const phone = await take()
+  const phone = await takePatient(take)
   const voice = await voiceOf(phone.url, email, password)
   const page = await openAs(phone, email, password)
   await workerReady(page)
-  return {
-    name,
-    role,
-    voice,
-    password,
-    phone,
-    page,
-    isOnline: true,
-    onArrival: [],
-    isPressed: false,
-    seen: new Set(),
-    past: [],
-  }
+  return somebody({ name, role, voice, password, phone, page })
+}
+
+/** With nothing done yet. */
+export function somebody(
+  own: Pick<Person, 'name' | 'role' | 'voice' | 'password' | 'phone' | 'page'>,
+): Person {
+  return { ...own, isOnline: true, onArrival: [], isPressed: false, seen: new Set(), past: [] }
 }
 
 /** The network of this phone is gone. */
@@ -63,15 +69,15 @@ export async function cut(person: Person): Promise<void> {
 }
 
 /** The network of this phone is there, and everything that waited has gone. */
-export async function connect(person: Person): Promise<void> {
+export async function connect(week: Week, person: Person): Promise<void> {
   await person.phone.online()
   person.isOnline = true
-  await drained(person)
+  await drained(week, person)
 }
 
 /** Waits until nothing waits on this phone, and notes what has become of it. */
-export async function drained(person: Person): Promise<void> {
-  await waitForIdle(person.page, person.voice.userId)
+export async function drained(week: Week, person: Person): Promise<void> {
+  await live(week, () => waitForIdle(person.page, person.voice.userId, patience))
   for (const note of person.onArrival.splice(0)) await note()
   person.isPressed = false
 }
@@ -82,19 +88,19 @@ export async function written(
   kind: string,
   isThere: () => Promise<boolean>,
 ): Promise<void> {
-  if (isOnline) await eventually(isThere).toBe(true)
+  if (isOnline) await eventually(isThere, patience).toBe(true)
   else
-    await eventually(async () =>
-      (await outboxOf(page, voice.userId)).some((entry) => entry.kind === kind),
+    await eventually(
+      async () => (await outboxOf(page, voice.userId)).some((entry) => entry.kind === kind),
+      patience,
     ).toBe(true)
 }
 
 /** Another phone for the same person, who signs in there by hand; the old one is given away. */
 export async function changePhone(person: Person, take: () => Promise<Phone>): Promise<void> {
-  await drained(person)
   person.past.push(...person.phone.complaints)
   await person.phone.close()
-  const phone = await take()
+  const phone = await takePatient(take)
   const page = await phone.open('/login')
   await signIn(page, person.voice.email, person.password)
   await workerReady(page)

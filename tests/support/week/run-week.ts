@@ -1,34 +1,52 @@
 import type { Market } from '#tests/support/browser/market.ts'
 import type { Phone } from '#tests/support/browser/phone.ts'
 import { beginWeek } from './begin-week.ts'
-import { expectBooks } from './compare-books.ts'
-import { expectMirrors } from './compare-mirrors.ts'
-import { liveDay } from './live-day.ts'
+import { expectBooks } from './expect-books.ts'
+import { expectMirrors } from './expect-mirrors.ts'
+import { live } from './live.ts'
+import { liveDay, type Say } from './live-day.ts'
 import { bringNewVersion, passNight } from './nights.ts'
 import { changePhone, connect } from './person.ts'
 import type { Week } from './week.ts'
 
-interface Plan {
+/** What a week is made from: the same seed and as many deeds are the same week. */
+export interface WeekSize {
+  seed: string
+  deedsADay: number
+}
+
+/** The week of `npm test`. */
+export const usualWeek: WeekSize = { seed: '19', deedsADay: 6 }
+
+interface Place {
   market: Market
   /** The environment of the server's next start. */
   env: Record<string, string>
   take: () => Promise<Phone>
-  seed: string
-  deedsADay: number
-  /** What is told, line by line, as it happens. */
-  say(line: string): void
 }
 
 const days = 7
 const dayOfTheNewVersion = 3
 const daysOfNewPhones = [2, 5]
 
-/** Lives the week of this seed and compares every phone, the database and the books with what people were told. */
-export async function runWeek({ market, env, take, seed, deedsADay, say }: Plan): Promise<{
-  week: Week
-  done: Map<string, number>
-}> {
-  const week = await beginWeek(market, take, seed)
+/** Lives a week and compares every phone, the database and the books with what people were told. */
+export async function runWeek(place: Place, size: WeekSize, say: Say): Promise<Week> {
+  const week = await beginWeek(place.market, place.take, size.seed)
+  await passDays(week, place, size.deedsADay, say)
+  // Whoever was away comes back in the same instant.
+  await Promise.all(week.people.map((person) => connect(week, person)))
+  await expectMirrors(week.people)
+  await expectBooks(week)
+  return week
+}
+
+/** Seven days and the nights between them; says in words what is done, and answers how often each deed was. */
+export async function passDays(
+  week: Week,
+  { env, take }: Omit<Place, 'market'>,
+  deedsADay: number,
+  say: Say,
+): Promise<ReadonlyMap<string, number>> {
   const done = new Map<string, number>()
   for (;;) {
     say(`Jour ${week.day + 1}`)
@@ -37,16 +55,13 @@ export async function runWeek({ market, env, take, seed, deedsADay, say }: Plan)
     if (daysOfNewPhones.includes(week.day)) {
       const person = week.random.pick(week.people)
       say(`${person.name} change de téléphone`)
-      await connect(person)
-      await changePhone(person, take)
+      await connect(week, person)
+      await live(week, () => changePhone(person, take))
+      person.seen.clear()
     }
     if (week.day === days - 1) break
     await passNight(week, env)
   }
   say('Fin de la semaine')
-  // Whoever was away comes back in the same instant.
-  await Promise.all(week.people.map(connect))
-  await expectMirrors(week.people)
-  await expectBooks(week)
-  return { week, done }
+  return done
 }

@@ -1,5 +1,6 @@
 import { boost, productItem } from '#tests/support/browser/screens.ts'
-import { type Deed, perhapsCut } from '../week.ts'
+import { liveOrLose } from '../live-or-lose.ts'
+import type { Deed } from '../week.ts'
 
 /** Boosts that the demo's seller has without paying; who has just come may have none. */
 const included = 2
@@ -21,12 +22,14 @@ export const boostGood: Deed = {
         about: good.title,
         async do() {
           const { page } = good.seller
-          await page.goto('/my-products')
-          const item = productItem(page, good.title)
-          await item.getByRole('button', { name: /^Booster/ }).waitFor()
-          await perhapsCut(week, good.seller)
-          await boost(page, item)
-          await item.getByText('Boosté').waitFor()
+          await liveOrLose(week, good.seller, async (lastMoment) => {
+            await page.goto('/my-products')
+            const item = productItem(page, good.title)
+            await item.getByRole('button', { name: /^Booster/ }).waitFor()
+            await lastMoment()
+            await boost(page, item)
+            await item.getByText('Boosté').waitFor()
+          })
           good.boosts += 1
         },
       })),

@@ -1,6 +1,7 @@
 import { heading, productItem } from '#tests/support/browser/screens.ts'
 import { fcfa } from '#tests/support/browser/wallet.ts'
-import { type Deed, perhapsCut } from '../week.ts'
+import { liveOrLose } from '../live-or-lose.ts'
+import type { Deed } from '../week.ts'
 import { learnState } from './learn-state.ts'
 
 /** Another price for a listing that nobody has ordered or talks a price about. */
@@ -23,20 +24,22 @@ export const changePrice: Deed = {
         async do() {
           const { page } = good.seller
           const price = good.price + week.random.int(1, 9) * 100
-          await page.goto('/my-products')
-          await productItem(page, good.title)
-            .getByRole('link', { name: `Modifier ${good.title}` })
-            .click()
-          await heading(page, 'Modifier l’annonce').waitFor()
-          await page.getByLabel('Prix en Fcfa').fill(String(price))
-          await perhapsCut(week, good.seller)
-          await page.getByRole('button', { name: 'Enregistrer' }).click()
-          await productItem(page, good.title).getByText(fcfa(price)).waitFor()
+          await liveOrLose(week, good.seller, async (lastMoment) => {
+            await page.goto('/my-products')
+            await productItem(page, good.title)
+              .getByRole('link', { name: `Modifier ${good.title}` })
+              .click()
+            await heading(page, 'Modifier l’annonce').waitFor()
+            await page.getByLabel('Prix en Fcfa').fill(String(price))
+            await lastMoment()
+            await page.getByRole('button', { name: 'Enregistrer' }).click()
+            await productItem(page, good.title).getByText(fcfa(price)).waitFor()
+          })
           good.price = price
           good.isChanging = true
           good.seller.onArrival.push(async () => {
             good.isChanging = false
-            await learnState(good)
+            await learnState(week, good)
           })
         },
       })),

@@ -1,5 +1,8 @@
-import { written } from '../person.ts'
-import { type Deed, perhapsCut, visit } from '../week.ts'
+import { learn } from '../live.ts'
+import { liveOrLose } from '../live-or-lose.ts'
+import { type Person, written } from '../person.ts'
+import { willSee } from '../sight.ts'
+import type { Deed } from '../week.ts'
 
 /** Following a seller, or no longer. */
 export const followSeller: Deed = {
@@ -19,21 +22,27 @@ export const followSeller: Deed = {
           async do() {
             const follows = week.told.follows.get(who) ?? new Map()
             const { userId } = seller.voice
-            await visit(who, `/users/${userId}`)
-            const button = who.page.getByRole('button', { name: /^Suiv(re|i)$/ })
-            await button.waitFor()
-            const has = (await button.textContent()) === 'Suivi'
-            if (follows.has(seller) && follows.get(seller) !== has)
-              throw new Error(`${who.name} sees a wrong button at ${seller.name}`)
-            await perhapsCut(week, who)
-            await button.click()
-            await written(who, 'follow.set', async () => {
-              const { data } = await who.voice.call('GET', '/me/following?limit=100')
-              return (data as { data: { id: string }[] }).data.some(({ id }) => id === userId) !== has
+            const path = `/users/${userId}`
+            willSee(who, path)
+            // Some follow since before the week.
+            const has: boolean =
+              follows.get(seller) ?? (await learn(week, () => isFollowed(who, userId), false))
+            await liveOrLose(week, who, async (lastMoment) => {
+              await who.page.goto(path)
+              const button = who.page.getByRole('button', { name: has ? 'Suivi' : 'Suivre', exact: true })
+              await button.waitFor()
+              await lastMoment()
+              await button.click()
+              await written(who, 'follow.set', async () => (await isFollowed(who, userId)) !== has)
             })
             week.told.follows.set(who, follows.set(seller, !has))
             who.onArrival.push(() => {})
           },
         })),
     ),
+}
+
+async function isFollowed({ voice }: Person, userId: string): Promise<boolean> {
+  const { data } = await voice.call('GET', '/me/following?limit=100')
+  return (data as { data: { id: string }[] }).data.some(({ id }) => id === userId)
 }

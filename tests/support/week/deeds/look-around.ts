@@ -1,5 +1,7 @@
 import { heading } from '#tests/support/browser/screens.ts'
-import { type Deed, inSight, perhapsCut } from '../week.ts'
+import { liveOrLose } from '../live-or-lose.ts'
+import { inSight } from '../sight.ts'
+import type { Deed } from '../week.ts'
 
 /** A search that finds a listing of the week, and is kept. */
 export const search: Deed = {
@@ -15,12 +17,14 @@ export const search: Deed = {
           about: good.title,
           async do() {
             const { page } = who
-            await page.goto(`/search?q=${encodeURIComponent(good.title)}`)
-            await page.getByRole('main').locator(`a[href="/products/${good.id}"]`).first().waitFor()
-            await page.getByRole('button', { name: 'Enregistrer cette recherche' }).waitFor()
-            await perhapsCut(week, who)
-            await page.getByRole('button', { name: 'Enregistrer cette recherche' }).click()
-            await page.getByRole('button', { name: 'Recherche enregistrée' }).waitFor()
+            await liveOrLose(week, who, async (lastMoment) => {
+              await page.goto(`/search?q=${encodeURIComponent(good.title)}`)
+              await page.getByRole('main').locator(`a[href="/products/${good.id}"]`).first().waitFor()
+              await page.getByRole('button', { name: 'Enregistrer cette recherche' }).waitFor()
+              await lastMoment()
+              await page.getByRole('button', { name: 'Enregistrer cette recherche' }).click()
+              await page.getByRole('button', { name: 'Recherche enregistrée' }).waitFor()
+            })
             week.told.searches.push({ by: who, words: good.title })
           },
         })),
@@ -38,11 +42,13 @@ export const readNews: Deed = {
       about: 'les notifications',
       async do() {
         const { page } = who
-        await page.goto('/notifications')
-        await heading(page, 'Notifications').waitFor()
-        const button = page.getByRole('button', { name: 'Tout marquer comme lu' })
-        await perhapsCut(week, who)
-        if ((await button.count()) > 0 && (await button.isEnabled())) await button.click()
+        await liveOrLose(week, who, async (lastMoment) => {
+          await page.goto('/notifications')
+          await heading(page, 'Notifications').waitFor()
+          const button = page.getByRole('button', { name: 'Tout marquer comme lu' })
+          await lastMoment()
+          if ((await button.count()) > 0 && (await button.isEnabled())) await button.click()
+        })
       },
     })),
 }

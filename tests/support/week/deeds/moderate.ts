@@ -1,5 +1,9 @@
 import { decideButton, giveReason, inList, openQueue, shownListing } from '#tests/support/browser/review.ts'
-import { type Deed, inSight, openGood, perhapsCut } from '../week.ts'
+import { live } from '../live.ts'
+import { liveOrLose } from '../live-or-lose.ts'
+import { inSight, openGood, willSee } from '../sight.ts'
+import type { Good } from '../told.ts'
+import type { Deed, Week } from '../week.ts'
 import { learnState } from './learn-state.ts'
 
 /** A buyer tells the staff about a listing, once each. */
@@ -16,14 +20,17 @@ export const report: Deed = {
           about: good.title,
           async do() {
             const text = `${who.name} trouve ${good.title} bien cher.`
-            await openGood(who, good)
-            await who.page.getByRole('button', { name: 'Signaler' }).click()
-            const dialog = who.page.getByRole('dialog', { name: 'Signaler cette annonce' })
-            await dialog.getByLabel('Photo, prix ou description trompeurs').check()
-            await dialog.getByLabel('Précisions (facultatif)').fill(text)
-            await perhapsCut(week, who)
-            await dialog.getByRole('button', { name: 'Signaler' }).click()
-            await dialog.waitFor({ state: 'hidden' })
+            willSee(who, good)
+            await liveOrLose(week, who, async (lastMoment) => {
+              await openGood(who, good)
+              await who.page.getByRole('button', { name: 'Signaler' }).click()
+              const dialog = who.page.getByRole('dialog', { name: 'Signaler cette annonce' })
+              await dialog.getByLabel('Photo, prix ou description trompeurs').check()
+              await dialog.getByLabel('Précisions (facultatif)').fill(text)
+              await lastMoment()
+              await dialog.getByRole('button', { name: 'Signaler' }).click()
+              await dialog.waitFor({ state: 'hidden' })
+            })
             const told = { by: who, good, text, isSent: false, isClosed: false }
             week.told.reports.push(told)
             who.onArrival.push(() => {
@@ -46,30 +53,37 @@ export const decide: Deed = {
         who: week.moderator,
         about: good.title,
         async do() {
-          const { page, onArrival } = week.moderator
-          const kind = week.told.decisions.length % 3 === 2 ? 'reject' : 'approve'
-          await openQueue(page)
-          await page.getByRole('radio', { name: 'Liste' }).check()
-          await inList(page, good.title).click()
-          await shownListing(page, good.title).waitFor()
-          await perhapsCut(week, week.moderator)
-          if (kind === 'approve') await decideButton(page, 'Accepter').click()
-          else {
-            await decideButton(page, 'Refuser').click()
-            const dialog = page.getByRole('dialog', { name: 'Refuser cette annonce' })
-            await giveReason(dialog, 'Trompeur')
-            await dialog.getByRole('button', { name: 'Refuser' }).click()
-            await dialog.waitFor({ state: 'detached' })
-          }
-          await shownListing(page, good.title).waitFor({ state: 'detached' })
+          const kind = week.told.decisions.length % 2 === 1 ? 'reject' : 'approve'
+          await sayYesOrNo(week, good, kind)
           good.state = 'waiting'
           week.told.decisions.push({ good, kind })
-          onArrival.push(async () => {
+          week.moderator.onArrival.push(async () => {
+            good.wasOnline = kind === 'approve'
             if (kind === 'reject') good.state = 'refused'
-            else await learnState(good)
+            else await learnState(week, good)
           })
         },
       })),
+}
+
+async function sayYesOrNo(week: Week, good: Good, kind: 'approve' | 'reject'): Promise<void> {
+  const { page } = week.moderator
+  await liveOrLose(week, week.moderator, async (lastMoment) => {
+    await openQueue(page)
+    await page.getByRole('radio', { name: 'Liste' }).check()
+    await inList(page, good.title).click()
+    await shownListing(page, good.title).waitFor()
+    await lastMoment()
+    if (kind === 'approve') await decideButton(page, 'Accepter').click()
+    else {
+      await decideButton(page, 'Refuser').click()
+      const dialog = page.getByRole('dialog', { name: 'Refuser cette annonce' })
+      await giveReason(dialog, 'Trompeur')
+      await dialog.getByRole('button', { name: 'Refuser' }).click()
+      await dialog.waitFor({ state: 'detached' })
+    }
+    await shownListing(page, good.title).waitFor({ state: 'detached' })
+  })
 }
 
 /** The moderator closes a case for which nothing has to be done. */
@@ -85,14 +99,16 @@ export const closeCase: Deed = {
         about: good.title,
         async do() {
           const { page } = week.moderator
-          await page.goto('/admin/cases')
-          await page.getByRole('link', { name: good.title }).first().click()
-          await page.getByRole('button', { name: 'Classer sans suite' }).click()
-          const dialog = page.getByRole('dialog', { name: 'Classer sans suite' })
-          await dialog.getByLabel('Vos mots').fill('Le prix est celui du marché pour cet état.')
-          await dialog.getByRole('button', { name: 'Classer' }).click()
-          await dialog.waitFor({ state: 'detached' })
-          await page.getByText('Classée sans suite', { exact: true }).waitFor()
+          await live(week, async () => {
+            await page.goto('/admin/cases')
+            await page.getByRole('link', { name: good.title }).first().click()
+            await page.getByRole('button', { name: 'Classer sans suite' }).click()
+            const dialog = page.getByRole('dialog', { name: 'Classer sans suite' })
+            await dialog.getByLabel('Vos mots').fill('Le prix est celui du marché pour cet état.')
+            await dialog.getByRole('button', { name: 'Classer' }).click()
+            await dialog.waitFor({ state: 'detached' })
+            await page.getByText('Classée sans suite', { exact: true }).waitFor()
+          })
           for (const one of week.told.reports) if (one.good === good && one.isSent) one.isClosed = true
         },
       })),

@@ -1,25 +1,26 @@
+import { ordersPerHour } from '#contract/limits.ts'
 import { next, orderOf, ordersOf, stateWord } from '#tests/support/browser/trade.ts'
+import { learn, live } from '../live.ts'
+import { liveOrLose } from '../live-or-lose.ts'
 import { connect, cut, type Person } from '../person.ts'
-import {
-  type Chance,
-  type Deed,
-  type Good,
-  inSight,
-  openGood,
-  perhapsCut,
-  type Trade,
-  visit,
-  type Week,
-} from '../week.ts'
+import { inSight, openGood, willSee } from '../sight.ts'
+import type { Good, Trade } from '../told.ts'
+import type { Chance, Deed, Week } from '../week.ts'
 
 /** The order of a good, as the server has it; there is one. */
-async function learnOrder(trade: Trade): Promise<void> {
+async function learnOrder(week: Week, trade: Trade): Promise<void> {
+  const { good } = trade
+  const { id, total } = await learn(week, () => readOrder(trade), { id: good.title, total: good.price })
+  trade.id = id
+  trade.total = total
+}
+
+async function readOrder(trade: Trade): Promise<{ id: string; total: number }> {
   const found = (await ordersOf(trade.buyer.voice)).filter(({ product }) => product.id === trade.good.id)
   const [order] = found
   if (order === undefined || found.length > 1)
     throw new Error(`${found.length} orders of ${trade.good.title}`)
-  trade.id = String(order.id)
-  trade.total = order.total
+  return { id: String(order.id), total: order.total }
 }
 
 /** An order of something that nobody has ordered yet, to be paid in cash or from the wallet. */
@@ -30,30 +31,33 @@ export const placeOrder: Deed = {
   chances: (week) =>
     week.buyers.flatMap((who) =>
       inSight(week, who)
-        .filter((good) => good.trade === null && isQuiet(week, good))
+        .filter((good) => good.trade === null && isQuiet(week, good) && mayOrder(week, who))
         .map((good) => ({
           who,
           about: good.title,
           async do() {
             const { page } = who
             const mode = week.random.chance(0.6) ? 'escrow' : 'cod'
-            await openGood(who, good)
-            await page.getByRole('button', { name: 'Commander', exact: true }).click()
-            const sheet = page.getByRole('dialog', { name: 'Commander' })
-            if (mode === 'escrow') await sheet.getByLabel('Depuis le portefeuille').check()
-            else await sheet.getByLabel('En espèces').check()
-            await perhapsCut(week, who)
-            await sheet.getByRole('button', { name: 'Envoyer la commande' }).click()
-            await page.getByRole('heading', { level: 1, name: 'Votre commande' }).waitFor()
+            willSee(who, good)
+            await liveOrLose(week, who, async (lastMoment) => {
+              await openGood(who, good)
+              await page.getByRole('button', { name: 'Commander', exact: true }).click()
+              const sheet = page.getByRole('dialog', { name: 'Commander' })
+              if (mode === 'escrow') await sheet.getByLabel('Depuis le portefeuille').check()
+              else await sheet.getByLabel('En espèces').check()
+              await lastMoment()
+              await sheet.getByRole('button', { name: 'Envoyer la commande' }).click()
+              await page.getByRole('heading', { level: 1, name: 'Votre commande' }).waitFor()
+            })
             const { day } = week
             const trade: Trade = {
-              ...{ good, buyer: who, mode, day },
+              ...{ good, buyer: who, mode, day, placed: day },
               ...{ id: null, total: 0, state: 'asked', events: ['request'], reviews: new Map() },
             }
             good.trade = trade
             week.told.trades.push(trade)
             who.isPressed = true
-            who.onArrival.push(() => learnOrder(trade))
+            who.onArrival.push(() => learnOrder(week, trade))
           },
         })),
     ),
@@ -64,6 +68,11 @@ function isQuiet({ told }: Week, good: Good): boolean {
   return !told.talks.some(
     (talk) => talk.good === good && talk.offers.some(({ state }) => state === 'pending'),
   )
+}
+
+/** Who orders more at once has to wait. */
+function mayOrder({ told, day }: Week, buyer: Person): boolean {
+  return told.trades.filter((one) => one.buyer === buyer && one.placed === day).length < ordersPerHour
 }
 
 function tradesIn(week: Week, state: Trade['state'], toChance: (trade: Trade) => Chance): Chance[] {
@@ -81,12 +90,14 @@ export const acceptOrder: Deed = {
       about: trade.good.title,
       async do() {
         const { seller } = trade.good
-        await visit(seller, `/orders/${trade.id}`)
-        const button = next(seller.page, 'Accepter')
-        await button.waitFor()
-        await perhapsCut(week, seller)
-        await button.click()
-        await button.waitFor({ state: 'detached' })
+        await liveOrLose(week, seller, async (lastMoment) => {
+          await seller.page.goto(`/orders/${trade.id}`)
+          const button = next(seller.page, 'Accepter')
+          await button.waitFor()
+          await lastMoment()
+          await button.click()
+          await button.waitFor({ state: 'detached' })
+        })
         trade.state = 'moving'
         trade.events.push('accept')
         seller.isPressed = true
@@ -108,12 +119,14 @@ export const payOrder: Deed = {
       about: `${trade.good.title}, ${trade.total}`,
       async do() {
         const { page } = trade.buyer
-        await visit(trade.buyer, `/orders/${trade.id}`)
-        await next(page, /^Payer/).click()
-        const dialog = page.getByRole('dialog', { name: 'Payer depuis le portefeuille' })
-        await dialog.getByText('Après le paiement').waitFor()
-        await dialog.getByRole('button', { name: 'Payer', exact: false }).click()
-        await stateWord(page, 'Payée').waitFor()
+        await live(week, async () => {
+          await page.goto(`/orders/${trade.id}`)
+          await next(page, /^Payer/).click()
+          const dialog = page.getByRole('dialog', { name: 'Payer depuis le portefeuille' })
+          await dialog.getByText('Après le paiement').waitFor()
+          await dialog.getByRole('button', { name: 'Payer', exact: false }).click()
+          await stateWord(page, 'Payée').waitFor()
+        })
         trade.state = 'paid'
         trade.events.push('pay')
       },
@@ -125,42 +138,52 @@ export const handOver: Deed = {
   name: 'remettre sans réseau',
   weight: 9,
   network: 'at first',
-  chances: (week) => [...tradesIn(week, 'paid', meeting), ...tradesIn(week, 'accepted', meeting)],
+  chances: (week) => [
+    ...tradesIn(week, 'paid', (trade) => meeting(week, trade)),
+    ...tradesIn(week, 'accepted', (trade) => meeting(week, trade)),
+  ],
 }
 
-function meeting(trade: Trade): Chance {
+function meeting(week: Week, trade: Trade): Chance {
   const { seller } = trade.good
   return {
     who: seller,
     about: `${trade.good.title} à ${trade.buyer.name}`,
     async do() {
       const { buyer } = trade
-      if (!buyer.isOnline) await connect(buyer)
+      if (!buyer.isOnline) await connect(week, buyer)
       const word = trade.state === 'paid' ? 'Payée' : 'Acceptée'
       for (const one of [buyer, seller]) {
-        await visit(one, `/orders/${trade.id}`)
-        await stateWord(one.page, word).waitFor()
+        await live(week, async () => {
+          await one.page.goto(`/orders/${trade.id}`)
+          await stateWord(one.page, word).waitFor()
+        })
         await cut(one)
       }
-      await next(buyer.page, 'Montrer le code de remise').click()
-      const shown = buyer.page.getByRole('dialog', { name: 'Code de remise' })
-      const code = (await shown.locator('[data-code]').getAttribute('data-code')) ?? ''
-      await next(seller.page, 'Scanner le code de l’acheteur').click()
-      const scan = seller.page.getByRole('dialog', { name: 'Code de l’acheteur' })
-      await scan.getByLabel('Code de remise').fill(code)
-      await scan.getByRole('button', { name: 'Valider' }).click()
-      await scan.waitFor({ state: 'detached' })
-      await buyer.page.keyboard.press('Escape')
+      await live(week, () => showAndCheckCode(buyer, seller))
       trade.state = 'moving'
       trade.events.push('hand_over')
       seller.isPressed = true
-      seller.onArrival.push(() => expectDone(trade))
+      seller.onArrival.push(() => expectDone(week, trade))
     },
   }
 }
 
-async function expectDone(trade: Trade): Promise<void> {
-  const { state } = await orderOf(trade.buyer.voice, trade.id ?? '')
+async function showAndCheckCode(buyer: Person, seller: Person): Promise<void> {
+  await next(buyer.page, 'Montrer le code de remise').click()
+  const shown = buyer.page.getByRole('dialog', { name: 'Code de remise' })
+  const code = (await shown.locator('[data-code]').getAttribute('data-code')) ?? ''
+  await next(seller.page, 'Scanner le code de l’acheteur').click()
+  const scan = seller.page.getByRole('dialog', { name: 'Code de l’acheteur' })
+  await scan.getByLabel('Code de remise').fill(code)
+  await scan.getByRole('button', { name: 'Valider' }).click()
+  await scan.waitFor({ state: 'detached' })
+  await buyer.page.keyboard.press('Escape')
+}
+
+async function expectDone(week: Week, trade: Trade): Promise<void> {
+  const read = async () => (await orderOf(trade.buyer.voice, trade.id ?? '')).state
+  const state = await learn(week, read, 'completed')
   if (state !== 'completed') throw new Error(`${trade.good.title} is handed over and ${state}`)
   trade.state = 'done'
 }
@@ -183,13 +206,15 @@ export const reviewOrder: Deed = {
 async function review(week: Week, trade: Trade, who: Person): Promise<void> {
   const rating = week.random.int(3, 5)
   const text = `Avis de ${who.name} sur ${trade.good.title}.`
-  await visit(who, `/orders/${trade.id}`)
-  await next(who.page, 'Donner mon avis').click()
-  const dialog = who.page.getByRole('dialog', { name: /^Votre avis sur/ })
-  await dialog.getByLabel(`${rating} sur 5`).check({ force: true })
-  await dialog.getByLabel('Quelques mots (facultatif)').fill(text)
-  await perhapsCut(week, who)
-  await dialog.getByRole('button', { name: 'Envoyer l’avis' }).click()
-  await dialog.waitFor({ state: 'detached' })
+  await liveOrLose(week, who, async (lastMoment) => {
+    await who.page.goto(`/orders/${trade.id}`)
+    await next(who.page, 'Donner mon avis').click()
+    const dialog = who.page.getByRole('dialog', { name: /^Votre avis sur/ })
+    await dialog.getByLabel(`${rating} sur 5`).check({ force: true })
+    await dialog.getByLabel('Quelques mots (facultatif)').fill(text)
+    await lastMoment()
+    await dialog.getByRole('button', { name: 'Envoyer l’avis' }).click()
+    await dialog.waitFor({ state: 'detached' })
+  })
   trade.reviews.set(who, { rating, text })
 }

@@ -1,5 +1,7 @@
+import { liveOrLose } from '../live-or-lose.ts'
 import { written } from '../person.ts'
-import { type Deed, inSight, openGood, perhapsCut } from '../week.ts'
+import { inSight, openGood, willSee } from '../sight.ts'
+import type { Deed } from '../week.ts'
 
 /** A heart, or a heart taken back. */
 export const putAside: Deed = {
@@ -17,16 +19,19 @@ export const putAside: Deed = {
           async do() {
             const hearts = week.told.hearts.get(who) ?? new Map()
             const has = hearts.get(good) === true
-            await openGood(who, good)
-            const name = has ? `Retirer ${good.title} des favoris` : `Ajouter ${good.title} aux favoris`
-            const heart = who.page.getByRole('button', { name })
-            await heart.waitFor()
-            await perhapsCut(week, who)
-            await heart.click()
-            await written(who, 'favorite.set', async () => {
-              const { data } = await who.voice.call('GET', '/me/favorites?limit=100')
-              const kept = (data as { data: { id: string }[] }).data.some(({ id }) => id === good.id)
-              return kept !== has
+            willSee(who, good)
+            await liveOrLose(week, who, async (lastMoment) => {
+              await openGood(who, good)
+              const name = has ? `Retirer ${good.title} des favoris` : `Ajouter ${good.title} aux favoris`
+              const heart = who.page.getByRole('button', { name })
+              await heart.waitFor()
+              await lastMoment()
+              await heart.click()
+              await written(who, 'favorite.set', async () => {
+                const { data } = await who.voice.call('GET', '/me/favorites?limit=100')
+                const kept = (data as { data: { id: string }[] }).data.some(({ id }) => id === good.id)
+                return kept !== has
+              })
             })
             week.told.hearts.set(who, hearts.set(good, !has))
             who.onArrival.push(() => {})

@@ -1,14 +1,29 @@
+import { conversationsPerHour } from '#contract/limits.ts'
 import { field, message, write } from '#tests/support/browser/talk.ts'
+import { learn } from '../live.ts'
+import { liveOrLose } from '../live-or-lose.ts'
 import type { Person } from '../person.ts'
-import { type Deed, type Good, inSight, openGood, perhapsCut, type Talk, visit, type Week } from '../week.ts'
+import { inSight, openGood, willSee } from '../sight.ts'
+import type { Good, Talk } from '../told.ts'
+import type { Deed, Week } from '../week.ts'
 
 /** The conversation of a buyer about a good, made when there is none yet. */
-function talkAbout({ told }: Week, buyer: Person, good: Good): Talk {
-  const known = told.talks.find((one) => one.buyer === buyer && one.good === good)
+function talkAbout({ told, day }: Week, buyer: Person, good: Good): Talk {
+  const known = talkOf(told, buyer, good)
   if (known !== undefined) return known
-  const talk: Talk = { good, buyer, id: null, words: [], offers: [] }
+  const talk: Talk = { good, buyer, day, id: null, words: [], offers: [] }
   told.talks.push(talk)
   return talk
+}
+
+function talkOf({ talks }: Week['told'], buyer: Person, good: Good): Talk | undefined {
+  return talks.find((one) => one.buyer === buyer && one.good === good)
+}
+
+/** Who begins more conversations at once has to wait. */
+function mayBegin({ told, day }: Week, buyer: Person): boolean {
+  const begun = told.talks.filter((one) => one.buyer === buyer && (one.day === day || one.id === null))
+  return begun.length < conversationsPerHour
 }
 
 /** Opens it from the listing, as buyers do; resolves where it can be written. */
@@ -19,13 +34,21 @@ async function openTalk(who: Person, good: Good): Promise<void> {
 }
 
 /** The id that the server knows a conversation by. */
-async function learnTalk(talk: Talk): Promise<void> {
-  const { data } = await talk.buyer.voice.call('GET', '/conversations?limit=100')
+async function learnTalk(week: Week, talk: Talk): Promise<void> {
+  const { good, buyer } = talk
+  if (talk.id === null) talk.day = week.day
+  talk.id = await learn(week, () => readTalk(talk), `${buyer.name} about ${good.title}`)
+}
+
+async function readTalk({ good, buyer }: Talk): Promise<string> {
+  const { data } = await buyer.voice.call('GET', '/conversations?limit=100')
   const found = (data as { data: { id: string; product: { id: string } }[] }).data.filter(
-    ({ product }) => product.id === talk.good.id,
+    ({ product }) => product.id === good.id,
   )
-  if (found.length !== 1) throw new Error(`${found.length} conversations about ${talk.good.title}`)
-  talk.id = found[0]?.id ?? null
+  const [one] = found
+  if (one === undefined || found.length > 1)
+    throw new Error(`${found.length} conversations about ${good.title}`)
+  return one.id
 }
 
 /** A buyer's words, which no other message has. */
@@ -35,19 +58,24 @@ export const askSeller: Deed = {
   network: 'not needed',
   chances: (week) =>
     week.buyers.flatMap((who) =>
-      inSight(week, who).map((good) => ({
-        who,
-        about: good.title,
-        async do() {
-          await openTalk(who, good)
-          const talk = talkAbout(week, who, good)
-          const text = `Question ${talk.words.length + 1} de ${who.name} : ${good.title} est-il là ?`
-          await perhapsCut(week, who)
-          await write(who.page, text)
-          talk.words.push({ by: who, text })
-          who.onArrival.push(() => learnTalk(talk))
-        },
-      })),
+      inSight(week, who)
+        .filter((good) => talkOf(week.told, who, good) !== undefined || mayBegin(week, who))
+        .map((good) => ({
+          who,
+          about: good.title,
+          async do() {
+            const talk = talkAbout(week, who, good)
+            const text = `Question ${talk.words.length + 1} de ${who.name} : ${good.title} est-il là ?`
+            willSee(who, good)
+            await liveOrLose(week, who, async (lastMoment) => {
+              await openTalk(who, good)
+              await lastMoment()
+              await write(who.page, text)
+            })
+            talk.words.push({ by: who, text })
+            who.onArrival.push(() => learnTalk(week, talk))
+          },
+        })),
     ),
 }
 
@@ -66,13 +94,15 @@ export const answerBuyer: Deed = {
         about: talk.good.title,
         async do() {
           const { seller } = talk.good
-          await visit(seller, `/conversations/${talk.id}`)
           const heard = talk.buyer.onArrival.length === 0 ? talk.words.at(-1)?.text : undefined
-          if (heard !== undefined) await message(seller.page, heard).waitFor()
-          else await field(seller.page).waitFor()
           const text = `Réponse ${talk.words.length + 1} de ${seller.name} : oui, ${talk.good.title} est là.`
-          await perhapsCut(week, seller)
-          await write(seller.page, text)
+          await liveOrLose(week, seller, async (lastMoment) => {
+            await seller.page.goto(`/conversations/${talk.id}`)
+            if (heard !== undefined) await message(seller.page, heard).waitFor()
+            else await field(seller.page).waitFor()
+            await lastMoment()
+            await write(seller.page, text)
+          })
           talk.words.push({ by: seller, text })
         },
       })),
@@ -94,14 +124,16 @@ export const offerPrice: Deed = {
         async do() {
           const price = talk.good.price - 300 - 5 * talk.offers.length
           const { page } = talk.buyer
-          await visit(talk.buyer, `/conversations/${talk.id}`)
-          await page.getByRole('button', { name: /^Offre/ }).click()
-          const sheet = page.getByRole('dialog', { name: 'Faire une offre' })
-          await sheet.getByLabel('Votre prix en Fcfa').fill(String(price))
-          await perhapsCut(week, talk.buyer)
-          await sheet.getByRole('button', { name: 'Envoyer l’offre' }).click()
-          await sheet.waitFor({ state: 'hidden' })
-          await card(talk.buyer, price).waitFor()
+          await liveOrLose(week, talk.buyer, async (lastMoment) => {
+            await page.goto(`/conversations/${talk.id}`)
+            await page.getByRole('button', { name: /^Offre/ }).click()
+            const sheet = page.getByRole('dialog', { name: 'Faire une offre' })
+            await sheet.getByLabel('Votre prix en Fcfa').fill(String(price))
+            await lastMoment()
+            await sheet.getByRole('button', { name: 'Envoyer l’offre' }).click()
+            await sheet.waitFor({ state: 'hidden' })
+            await card(talk.buyer, price).waitFor()
+          })
           const offer = { price, state: 'pending' as const, day: week.day, isSent: false }
           talk.offers.push(offer)
           talk.buyer.isPressed = true
@@ -127,16 +159,18 @@ export const answerOffer: Deed = {
         about: `${talk.good.title} à ${offer.price}`,
         async do() {
           const accepts = week.random.chance(0.6)
-          await visit(seller, `/conversations/${talk.id}`)
-          const button = card(seller, offer.price).getByRole('button', {
-            name: accepts ? 'Accepter' : 'Refuser',
+          await liveOrLose(week, seller, async (lastMoment) => {
+            await seller.page.goto(`/conversations/${talk.id}`)
+            const button = card(seller, offer.price).getByRole('button', {
+              name: accepts ? 'Accepter' : 'Refuser',
+            })
+            await button.waitFor()
+            await lastMoment()
+            await button.click()
+            await card(seller, offer.price)
+              .getByText(accepts ? 'Acceptée' : 'Refusée')
+              .waitFor()
           })
-          await button.waitFor()
-          await perhapsCut(week, seller)
-          await button.click()
-          await card(seller, offer.price)
-            .getByText(accepts ? 'Acceptée' : 'Refusée')
-            .waitFor()
           offer.state = accepts ? 'accepted' : 'declined'
           seller.isPressed = true
         },

@@ -1,0 +1,72 @@
+import type { Page } from 'playwright-core'
+import type { StorableRow } from '#src/sync/collection.ts'
+import { collections } from '#src/sync/collections/registry.ts'
+import { eventually } from '#tests/support/browser/eventually.ts'
+import { outboxOf, readTable } from '#tests/support/browser/mirror.ts'
+import { mirrorDifferences } from './compare-mirrors.ts'
+import { type Person, patience } from './person.ts'
+
+/** Lists that each phone has whole; their tables bear their names. */
+const wholeLists = [
+  'products',
+  'notifications',
+  'preferences',
+  'favorites',
+  'followed',
+  'savedSearches',
+  'notes',
+  'conversations',
+  'messages',
+  'quickAnswers',
+  'blocked',
+  'orders',
+  'wallet',
+  'statement',
+  'topUps',
+  'withdrawals',
+  'publishingRoom',
+  'decisions',
+]
+
+/** Every phone shows what the server says, and nothing waits, is refused or put aside on any of them. */
+export async function expectMirrors(people: readonly Person[]): Promise<void> {
+  await Promise.all(people.map(({ page }) => readEverything(page)))
+  for (const person of people) {
+    const waiting = async () =>
+      (await outboxOf(person.page, person.voice.userId)).map(({ kind, state }) => `${kind} ${state}`)
+    await eventually(async () => [person.name, ...(await waiting())], patience).toEqual([person.name])
+    await eventually(async () => [person.name, ...(await differencesOf(person))], patience).toEqual([
+      person.name,
+    ])
+  }
+}
+
+/** Lists that no screen has asked for lately come with everything that is taken along for a time without network. */
+async function readEverything(page: Page): Promise<void> {
+  await page.goto('/settings')
+  const offline = page.getByRole('region', { name: 'Hors ligne', exact: true })
+  await offline.getByRole('button', { name: 'Télécharger pour hors ligne' }).click()
+  await offline
+    .getByText(/Photos\s: | reçus\.$/)
+    .first()
+    .waitFor()
+  // Of the photos nothing is asked here: who leaves the screen stops them.
+  await page.goto('/dashboard')
+}
+
+async function differencesOf({ page, voice }: Person): Promise<string[]> {
+  const found: string[] = []
+  for (const name of wholeLists) {
+    const list = collections.get(name)
+    if (list === undefined) throw new Error(`no list ${name}`)
+    const { status, data } = await voice.call('GET', list.path)
+    const answer = status === 200 ? list.read(data) : null
+    if (answer === null) {
+      found.push(`${name}: the server answers ${status}`)
+      continue
+    }
+    const kept = await readTable<StorableRow>(page, `louma:user:${voice.userId}`, name)
+    found.push(...mirrorDifferences(list, kept, answer))
+  }
+  return found
+}

@@ -1,0 +1,111 @@
+import { and, asc, eq, inArray, like } from 'drizzle-orm'
+import { decisions } from '#server/db/schema/decisions.ts'
+import { conversations, messages } from '#server/db/schema/discussions.ts'
+import { orderHappenings, orders } from '#server/db/schema/orders.ts'
+import { productPhotos } from '#server/db/schema/product-photos.ts'
+import { boosts, products } from '#server/db/schema/products.ts'
+import { reports } from '#server/db/schema/reports.ts'
+import { reviews } from '#server/db/schema/reviews.ts'
+import { savedSearches } from '#server/db/schema/search.ts'
+import { favorites, follows } from '#server/db/schema/social.ts'
+import { topUps, withdrawals } from '#server/db/schema/transfers.ts'
+import type { Db } from '#server/db/types.ts'
+import { checkLedger } from '#server/domains/ledger/index.ts'
+
+/** Words that stand in everything that people write in the week, and in nothing else. */
+export const ofTheWeek = 'de la semaine'
+
+type Row<T extends { $inferSelect: unknown }, K extends keyof T['$inferSelect']> = Pick<T['$inferSelect'], K>
+
+/** What the database holds of the week, as far as it is compared. */
+export interface Books {
+  products: Row<typeof products, 'id' | 'title' | 'price' | 'sellerId' | 'state'>[]
+  photos: Row<typeof productPhotos, 'productId'>[]
+  boosts: Row<typeof boosts, 'productId'>[]
+  decisions: Row<typeof decisions, 'kind' | 'targetId'>[]
+  conversations: Row<typeof conversations, 'id' | 'productId' | 'buyerId'>[]
+  messages: Row<
+    typeof messages,
+    'conversationId' | 'senderId' | 'kind' | 'text' | 'offerPrice' | 'offerState'
+  >[]
+  orders: Row<typeof orders, 'id' | 'productId' | 'buyerId' | 'mode' | 'state'>[]
+  /** In the order in which they happened. */
+  happenings: Row<typeof orderHappenings, 'orderId' | 'actorId' | 'event'>[]
+  reviews: Row<typeof reviews, 'orderId' | 'authorId' | 'rating' | 'text'>[]
+  hearts: Row<typeof favorites, 'userId' | 'productId'>[]
+  follows: Row<typeof follows, 'followerId' | 'followedId'>[]
+  searches: Row<typeof savedSearches, 'userId' | 'q'>[]
+  reports: Row<typeof reports, 'reporterId' | 'text'>[]
+  topUps: Row<typeof topUps, 'userId' | 'amount'>[]
+  withdrawals: Row<typeof withdrawals, 'userId' | 'amount'>[]
+  ledgerMistakes: string[]
+}
+
+/** Reads everything that these people have left in it. */
+export async function readBooks(db: Db, people: readonly string[], moderator: string): Promise<Books> {
+  const ofWeek = like(products.title, `%${ofTheWeek}%`)
+  const listings = await db.select().from(products).where(ofWeek)
+  const goods = listings.map(({ id }) => id)
+  const talks = await db.select().from(conversations).where(inArray(conversations.productId, goods))
+  const trades = await db.select().from(orders).where(inArray(orders.productId, goods))
+  const ids = trades.map(({ id }) => id)
+  const ofPeople = <T extends { amount: number }>(rows: T[]) => rows.filter(isOfWeek)
+  return {
+    products: listings,
+    photos: await db.select().from(productPhotos).where(inArray(productPhotos.productId, goods)),
+    boosts: await db.select().from(boosts).where(inArray(boosts.productId, goods)),
+    decisions: await db
+      .select()
+      .from(decisions)
+      .where(and(eq(decisions.decidedBy, moderator), inArray(decisions.targetId, goods))),
+    conversations: talks,
+    messages: await db
+      .select()
+      .from(messages)
+      .where(
+        and(
+          inArray(
+            messages.conversationId,
+            talks.map(({ id }) => id),
+          ),
+          inArray(messages.senderId, [...people]),
+        ),
+      )
+      .orderBy(asc(messages.seq)),
+    orders: trades,
+    happenings: await db
+      .select()
+      .from(orderHappenings)
+      .where(inArray(orderHappenings.orderId, ids))
+      .orderBy(asc(orderHappenings.place)),
+    reviews: await db.select().from(reviews).where(inArray(reviews.orderId, ids)),
+    hearts: await db.select().from(favorites).where(inArray(favorites.productId, goods)),
+    follows: await db.select().from(follows),
+    searches: await db
+      .select()
+      .from(savedSearches)
+      .where(like(savedSearches.q, `%${ofTheWeek}%`)),
+    reports: await db
+      .select()
+      .from(reports)
+      .where(like(reports.text, `%${ofTheWeek}%`)),
+    topUps: ofPeople(
+      await db
+        .select()
+        .from(topUps)
+        .where(and(inArray(topUps.userId, [...people]), eq(topUps.state, 'succeeded'))),
+    ),
+    withdrawals: ofPeople(
+      await db
+        .select()
+        .from(withdrawals)
+        .where(and(inArray(withdrawals.userId, [...people]), eq(withdrawals.state, 'paid'))),
+    ),
+    ledgerMistakes: await checkLedger(db),
+  }
+}
+
+/** Amounts of the week begin so; the demo's own and the pocket money are none of them. */
+function isOfWeek({ amount }: { amount: number }): boolean {
+  return amount % 10 === 5 && [21_005, 1_005].some((least) => amount >= least && amount < least + 500)
+}
