@@ -3,6 +3,7 @@ import { writeFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { build } from 'esbuild'
 import { getManifest } from 'workbox-build'
+import { bundleApp } from './bundle-app.mjs'
 import { guestScreens } from './guest-screens.mjs'
 import { root } from './run.mjs'
 
@@ -44,6 +45,12 @@ export async function buildVisitorWorker(clientDir, buildName) {
   const kept = filesOf(clientDir)
   const entries = manifestEntries.filter(
     ({ url }) => !url.startsWith('build/') || kept.has(url) || workers.test(url),
+  )
+  bundleApp(
+    clientDir,
+    'visitor',
+    buildName,
+    entries.map(({ url }) => url),
   )
   if (!code.text.includes(place)) throw new Error(`visitor-worker.js lacks ${place}`)
   await writeFile(

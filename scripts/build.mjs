@@ -1,7 +1,8 @@
-import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { buildVisitorWorker } from './build-visitor-worker.mjs'
+import { bundleApp } from './bundle-app.mjs'
 import { sourceStamp, stampFile } from './ensure-build.mjs'
 import { ensureDependencies } from './ensure-dependencies.mjs'
 import { ensureNode } from './ensure-node.mjs'
@@ -29,6 +30,8 @@ export async function build() {
     return 1
   }
   await buildVisitorWorker(clientDir, env.LOUMA_BUILD_NAME)
+  const built = readdirSync(resolve(clientDir, 'build')).map((name) => `build/${name}`)
+  bundleApp(clientDir, 'member', env.LOUMA_BUILD_NAME, built)
   await precompress(clientDir)
   const server = await run(process.execPath, [resolve(root, 'scripts/build-server.mjs')])
   if (server !== 0) return server

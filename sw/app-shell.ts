@@ -1,20 +1,22 @@
-import {
-  cleanupOutdatedCaches,
-  createHandlerBoundToURL,
-  type PrecacheEntry,
-  precacheAndRoute,
-} from 'workbox-precaching'
+import { cleanupOutdatedCaches, type PrecacheEntry, PrecacheRoute } from 'workbox-precaching'
 import { NavigationRoute, registerRoute } from 'workbox-routing'
+import { precache } from './precache.ts'
+import { bundlePath } from './take-bundle.ts'
 import { withSnapshot } from './with-snapshot.ts'
 
 /** Addresses that the server answers itself, also when a person types them. */
 const serverPages = [/^\/(api|media|cards|sitemaps)\//, /^\/(healthz|robots\.txt|sitemap\.xml|sandbox)(\?|$)/]
 
 /** Keeps the whole app on the device, and opens it for every address of ours. */
-export function serveAppShell(files: (string | PrecacheEntry)[]): void {
-  precacheAndRoute(files)
+export function serveAppShell(
+  worker: ServiceWorkerGlobalScope,
+  files: (string | PrecacheEntry)[],
+  whose: 'member' | 'visitor',
+): void {
+  const kept = precache(worker, files, bundlePath(whose))
+  registerRoute(new PrecacheRoute(kept))
   cleanupOutdatedCaches()
-  const frame = createHandlerBoundToURL('/index.html')
+  const frame = kept.createHandlerBoundToURL('/index.html')
   registerRoute(
     new NavigationRoute(async (options) => withSnapshot(await frame(options), options.url), {
       denylist: serverPages,

@@ -20,7 +20,7 @@ const meta = new MetaDb()
 const office = openOffice()
 
 succeedVisitor(self)
-serveAppShell(self.__WB_MANIFEST)
+serveAppShell(self, self.__WB_MANIFEST, 'member')
 keepPictures()
 catchMutations(office)
 watchShares(self, meta)

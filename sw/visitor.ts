@@ -12,7 +12,7 @@ declare const self: ServiceWorkerGlobalScope
  * The worker of who only looks around: it opens the public screens without network and costs a first visit little. It
  * has no outbox to care for; index.ts takes its place when somebody signs in or installs the app.
  */
-serveAppShell(self.__WB_MANIFEST)
+serveAppShell(self, self.__WB_MANIFEST, 'visitor')
 keepPictures()
 watchVisitorMessages(self)
 weighScript(self)

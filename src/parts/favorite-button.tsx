@@ -1,11 +1,16 @@
-import { Link, lazyRouteComponent } from '@tanstack/react-router'
+import { Link } from '@tanstack/react-router'
 import { Heart } from 'lucide-react'
 import { Suspense } from 'react'
 import type { Product } from '#contract/products.ts'
 import { FavoriteWords } from './favorite-words.tsx'
 import css from './hearts.module.css'
+import { lazyPart } from './lazy-part.ts'
 
-const MemberFavorite = lazyRouteComponent(() => import('./member-hearts.tsx'), 'MemberFavorite')
+const MemberFavorite = lazyPart(
+  () => import('./member-hearts.tsx'),
+  'MemberFavorite',
+  () => null,
+)
 
 /** The favourite button of a product's own page, with how many people have put it aside. */
 export function FavoriteButton({ signedIn, product }: { signedIn: boolean; product: Product }) {

@@ -1,12 +1,17 @@
-import { Link, lazyRouteComponent } from '@tanstack/react-router'
+import { Link } from '@tanstack/react-router'
 import { Heart } from 'lucide-react'
 import { type ReactNode, Suspense } from 'react'
 import type { Product } from '#contract/products.ts'
 import css from './hearts.module.css'
+import { lazyPart } from './lazy-part.ts'
 
 export type Corner = (product: Product) => ReactNode
 
-const MemberHearts = lazyRouteComponent(() => import('./member-hearts.tsx'), 'MemberHearts')
+const MemberHearts = lazyPart(
+  () => import('./member-hearts.tsx'),
+  'MemberHearts',
+  ({ children }: { children: (corner: Corner) => ReactNode }) => children(() => null),
+)
 
 /** Loads what signed-in people's hearts need, so that they are drawn with the first cards. Never rejects. */
 export async function loadHearts(): Promise<void> {

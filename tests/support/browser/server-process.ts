@@ -26,7 +26,8 @@ export async function startServerProcess(
   wanted?: number,
 ): Promise<ServerProcess> {
   const port = wanted ?? (await freePort())
-  const child = spawn(process.execPath, [resolve(root, 'dist/server/main.js')], {
+  // It lives for some tests: making the database's code fast would take longer than it gains.
+  const child = spawn(process.execPath, ['--liftoff-only', resolve(root, 'dist/server/main.js')], {
     cwd: root,
     env: {
       ...process.env,
