@@ -25,7 +25,7 @@ export function startGuestSync({ meta, db, net, page }: GuestSyncParts): PageSyn
     page,
     clock: own.clock,
     always: [],
-    work: async ({ names }) => ({ outcomes: await pull([...names]), nextAt: null }),
+    work: async ({ names }) => ({ outcomes: await pull([...names]), nextAt: null, isUnheard: false }),
     idle: async () => {},
   })
   const ports = rounds.watched(own)

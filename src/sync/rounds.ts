@@ -8,6 +8,8 @@ import type { PullOutcome } from './pull.ts'
 const pollFirst = 30_000
 const pollLast = 5 * 60_000
 const dataSaverFactor = 4
+/** An answer that came past the queue tells that what waits may be tried, so often at most. */
+const retryAtMostEvery = 5_000
 /** What waits for the staff is moved by everybody, and no live line tells them: while it is shown, once a minute. */
 const pollStaff = 60_000
 
@@ -25,6 +27,8 @@ export interface RoundReport {
   outcomes: readonly PullOutcome[] | null
   /** When something is due, if anything is. */
   nextAt: number | null
+  /** It waits only because nobody answered. */
+  isUnheard: boolean
 }
 
 interface RoundsParts {
@@ -47,6 +51,8 @@ export interface Rounds {
   wanted(): string[]
   /** Keeps a collection current until the answer is called. */
   want(name: string): () => void
+  /** The server was heard: what waits only because nobody answered is tried now. Lists that a round brings tell so as well. */
+  heard(): void
   /** These ports, telling by every request whether the network is really there. */
   watched(ports: Ports): Ports
   status(): SyncStatus
@@ -65,6 +71,9 @@ export function createRounds({ page, clock, always, work, idle }: RoundsParts): 
   let timer: ReturnType<typeof setTimeout> | undefined
   let poll = pollFirst
   let isStopped = false
+  let isUnheard = false
+  let isAnswered = false
+  let triedAt = Number.NEGATIVE_INFINITY
 
   function set(change: Partial<SyncStatus>): void {
     const next = { ...status, ...change }
@@ -90,12 +99,14 @@ export function createRounds({ page, clock, always, work, idle }: RoundsParts): 
       const next = again
       again = null
       if (next !== null) void run(next)
+      else if (isAnswered) heard()
     })
     return running
   }
 
   async function go(round: Round): Promise<void> {
     clearTimeout(timer)
+    isAnswered = false
     if (!page.isOnline()) {
       set({ online: false })
       await idle()
@@ -108,6 +119,8 @@ export function createRounds({ page, clock, always, work, idle }: RoundsParts): 
       if (report.outcomes !== null)
         poll = report.outcomes.includes('fresh') ? pollFirst : Math.min(pollLast, poll * 1.5)
       nextAt = report.nextAt
+      isUnheard = report.isUnheard
+      isAnswered = (report.outcomes ?? []).some((one) => one === 'fresh' || one === 'unchanged')
     } catch (error) {
       if (!isStopped) console.error('sync run failed', error)
     }
@@ -127,6 +140,14 @@ export function createRounds({ page, clock, always, work, idle }: RoundsParts): 
       },
       Math.min(rest, untilDue),
     )
+  }
+
+  function heard(): void {
+    const now = clock.now()
+    if (!isUnheard || running !== null || !page.isOnline()) return
+    if (Math.abs(now - triedAt) < retryAtMostEvery) return
+    triedAt = now
+    void run({ forced: true, names: new Set() })
   }
 
   function refreshAll(forced: boolean): Promise<void> {
@@ -156,6 +177,7 @@ export function createRounds({ page, clock, always, work, idle }: RoundsParts): 
         else wants.delete(name)
       }
     },
+    heard,
     watched: (ports) => ({
       ...ports,
       net: {
@@ -164,6 +186,7 @@ export function createRounds({ page, clock, always, work, idle }: RoundsParts): 
             const answer = await ports.net.send(request)
             // An answer that was on its way when the network went does not bring it back.
             set({ online: page.isOnline() })
+            heard()
             return answer
           } catch (error) {
             set({ online: false })
