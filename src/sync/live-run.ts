@@ -23,6 +23,8 @@ interface LiveParts extends Omit<Due, 'mayAsk'> {
   mention: (request: Pick<NetRequest, 'method' | 'path'>) => void
   /** What the person may do has changed, or may have. */
   accountMoved: () => void
+  /** A line stands: the server is there. */
+  stands: () => void
   /** Whether the server has said that it offers live lines. */
   isOffered: () => Promise<boolean>
 }
@@ -88,7 +90,10 @@ export function runLive(parts: LiveParts): RunningLive {
       hear,
       alive: () => {
         // What was told before this line stood was told nobody.
-        if (!isAlive) parts.accountMoved()
+        if (!isAlive) {
+          parts.accountMoved()
+          parts.stands()
+        }
         isAlive = true
       },
       signal: line.signal,

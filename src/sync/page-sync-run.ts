@@ -58,6 +58,7 @@ export function runPageSync(parts: PageSyncParts): PageSync {
           open: parts.openLive,
           mention,
           accountMoved: parts.onAccountMoved ?? (() => {}),
+          stands: rounds.heard,
           isOffered: async () => parts.mayListen?.() !== false && (await store.offers('live')),
           wanted: rounds.wanted,
           behind: store.isBehind,
@@ -78,10 +79,12 @@ export function runPageSync(parts: PageSyncParts): PageSync {
 
   async function work({ forced, names }: Round): Promise<RoundReport> {
     const { outcome, touched, nextAt } = await engine.drain({ forced })
-    if (outcome === 'outdated') return { outcomes: null, nextAt }
+    const isUnheard = nextAt !== null && (await store.isUnheard())
+    if (outcome === 'outdated') return { outcomes: null, nextAt, isUnheard }
     const all = [...new Set([...names, ...touched, ...(await toPrepare())])]
     const outcomes = await engine.pull(all)
-    return { outcomes, nextAt, failed: all.filter((_, at) => outcomes[at] === 'failed') }
+    const failed = all.filter((_, at) => outcomes[at] === 'failed')
+    return { outcomes, nextAt, isUnheard, failed }
   }
 
   /**

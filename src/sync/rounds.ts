@@ -8,6 +8,8 @@ import type { PullOutcome } from './pull.ts'
 const pollFirst = 30_000
 const pollLast = 5 * 60_000
 const dataSaverFactor = 4
+/** An answer that came past the queue tells that what waits may be tried, so often at most. */
+const retryAtMostEvery = 5_000
 /** What waits for the staff is moved by everybody, and no live line tells them: while it is shown, once a minute. */
 const pollStaff = 60_000
 /** What could not be asked for is asked for again so soon, and then at distances that double. ms. */
@@ -29,6 +31,8 @@ export interface RoundReport {
   failed?: readonly string[]
   /** When something is due, if anything is. */
   nextAt: number | null
+  /** It waits only because nobody answered. */
+  isUnheard: boolean
 }
 
 interface RoundsParts {
@@ -51,6 +55,8 @@ export interface Rounds {
   wanted(): string[]
   /** Keeps a collection current until the answer is called. */
   want(name: string): () => void
+  /** The server was heard: what waits only because nobody answered is tried now. Lists that a round brings tell so as well. */
+  heard(): void
   /** These ports, telling by every request whether the network is really there. */
   watched(ports: Ports): Ports
   status(): SyncStatus
@@ -68,8 +74,12 @@ export function createRounds({ page, clock, always, work, idle }: RoundsParts): 
   let again: Round | null = null
   let timer: ReturnType<typeof setTimeout> | undefined
   let poll = pollFirst
+  let failed: readonly string[] = []
   let failures = 0
   let isStopped = false
+  let isUnheard = false
+  let isAnswered = false
+  let triedAt = Number.NEGATIVE_INFINITY
 
   function set(change: Partial<SyncStatus>): void {
     const next = { ...status, ...change }
@@ -95,12 +105,14 @@ export function createRounds({ page, clock, always, work, idle }: RoundsParts): 
       const next = again
       again = null
       if (next !== null) void run(next)
+      else if (isAnswered) heard()
     })
     return running
   }
 
   async function go(round: Round): Promise<void> {
     clearTimeout(timer)
+    isAnswered = false
     if (!page.isOnline()) {
       set({ online: false })
       await idle()
@@ -108,22 +120,31 @@ export function createRounds({ page, clock, always, work, idle }: RoundsParts): 
     }
     set({ busy: true })
     let nextAt: number | null = null
-    let failed: readonly string[] = []
     try {
       const report = await work(round)
       if (report.outcomes !== null)
         poll = report.outcomes.includes('fresh') ? pollFirst : Math.min(pollLast, poll * 1.5)
       nextAt = report.nextAt
-      failed = report.failed ?? []
-      failures = failed.length === 0 ? 0 : failures + 1
+      noteFailed(round, report.failed ?? [])
+      isUnheard = report.isUnheard
+      isAnswered = (report.outcomes ?? []).some((one) => one === 'fresh' || one === 'unchanged')
     } catch (error) {
       if (!isStopped) console.error('sync run failed', error)
     }
     set({ busy: false })
-    schedule(nextAt, failed)
+    schedule(nextAt)
   }
 
-  function schedule(nextAt: number | null, failed: readonly string[]): void {
+  /** What this round has not asked for stays to be asked for again, as long as somebody wants it. */
+  function noteFailed(round: Round, now: readonly string[]): void {
+    const before = failed.filter((name) => !round.names.has(name) && !now.includes(name))
+    const names = wanted()
+    failed = [...before, ...now].filter((name) => names.includes(name))
+    if (now.length > 0) failures += 1
+    else if (failed.length === 0) failures = 0
+  }
+
+  function schedule(nextAt: number | null): void {
     if (isStopped || !page.isVisible()) return
     const isStaff = [...wants.keys()].some((name) => name.startsWith('admin:'))
     const pause = isStaff ? Math.min(poll, pollStaff) : poll
@@ -137,6 +158,14 @@ export function createRounds({ page, clock, always, work, idle }: RoundsParts): 
       const due = again < all ? names.filter((name) => failed.includes(name)) : names
       void run({ forced: false, names: new Set(due) })
     }, again)
+  }
+
+  function heard(): void {
+    const now = clock.now()
+    if (!isUnheard || running !== null || !page.isOnline()) return
+    if (Math.abs(now - triedAt) < retryAtMostEvery) return
+    triedAt = now
+    void run({ forced: true, names: new Set() })
   }
 
   function refreshAll(forced: boolean): Promise<void> {
@@ -166,6 +195,7 @@ export function createRounds({ page, clock, always, work, idle }: RoundsParts): 
         else wants.delete(name)
       }
     },
+    heard,
     watched: (ports) => ({
       ...ports,
       net: {
@@ -174,6 +204,7 @@ export function createRounds({ page, clock, always, work, idle }: RoundsParts): 
             const answer = await ports.net.send(request)
             // An answer that was on its way when the network went does not bring it back.
             set({ online: page.isOnline() })
+            heard()
             return answer
           } catch (error) {
             set({ online: false })

@@ -28,6 +28,8 @@ async function walkedPhone(): Promise<{ phone: Phone; page: Page }> {
 
 async function search(page: Page, words: string): Promise<void> {
   const field = page.getByRole('main').getByRole('searchbox').or(page.getByRole('main').getByRole('combobox'))
+  // The screen of the address stands: a field of the one before would go with it.
+  await eventually(() => field.inputValue()).toBe(new URL(page.url()).searchParams.get('q') ?? '')
   await field.fill(words)
   await field.press('Enter')
 }

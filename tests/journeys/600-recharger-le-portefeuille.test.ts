@@ -176,8 +176,8 @@ test('le numéro proposé ne change plus dès qu’on est dans le champ', async 
   await balance(page).getByRole('button', { name: 'Recharger' }).click()
   const field = page.getByRole('dialog', { name: 'Recharger' }).getByLabel('Numéro mobile money')
   await eventually(() => field.inputValue()).not.toBe('')
-  const offered = await field.inputValue()
   await field.focus()
+  const offered = await field.inputValue()
   // Another device of the same person recharges with another number.
   const other = await voiceOf(url, seller)
   const body = { id: newId(), amount: 1_045, provider: 'sandbox', phone: '+221775550199' }

@@ -12,6 +12,7 @@ import { heading } from '#tests/support/browser/screens.ts'
 import { seller } from '#tests/support/browser/seller.ts'
 import { askServer } from '#tests/support/browser/truth.ts'
 import { balance, fcfa, openWallet, purseOf } from '#tests/support/browser/wallet.ts'
+import { call, Gate } from '#tests/support/faults.ts'
 
 const here = journey(startMarket)
 const buyer = 'acheteur@louma.test'
@@ -101,14 +102,19 @@ test('l’autre personne vérifie un reçu sans réseau, collé ou scanné, et v
   expect(phone.complaints).toEqual([])
 })
 
-test('un visiteur vérifie aussi, et le relevé s’exporte en entier', async () => {
-  const purse = purseOf(await askServer(here.site().url, seller))
+test('un visiteur vérifie aussi, même avant que les clés soient là, et le relevé s’exporte en entier', async () => {
+  const { url, faults } = here.site()
+  const purse = purseOf(await askServer(url, seller))
   const truth = await purse.statement()
+  const gate = new Gate()
+  faults.order(call('GET /receipt-keys'), { kind: 'hold-before', gate })
   const visitor = await here.phone({ worker: false })
   const stall = await visitor.open('/receipts/check')
   await heading(stall, 'Vérifier un reçu').waitFor()
   await stall.getByRole('textbox').fill(await purse.receipt(truth.at(-1)?.id ?? ''))
   await stall.getByRole('button', { name: 'Vérifier', exact: true }).click()
+  await stall.getByText('le reçu est vérifié dans un instant').waitFor()
+  gate.open()
   await stall.getByText('Reçu authentique').waitFor()
 
   const page = await openAs(await here.phone({ worker: false }), seller)

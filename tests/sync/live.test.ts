@@ -53,6 +53,7 @@ function tab(locks = device(), bus: ((message: BusMessage) => void)[] = []) {
     refused,
     offers: true,
     accountMoves: 0,
+    stood: 0,
     /** What a pull shows from now on; null: pulls fail. */
     serverSeq: 0 as number | null,
     signIn: (next: ActiveSession | null) => {
@@ -109,6 +110,9 @@ function tab(locks = device(), bus: ((message: BusMessage) => void)[] = []) {
     mention: ({ method, path }) => void mentioned.push(`${method} ${path}`),
     accountMoved: () => {
       it.accountMoves += 1
+    },
+    stands: () => {
+      it.stood += 1
     },
     isOffered: async () => it.offers,
     wanted: () => ['conversations', 'messages', 'products', 'stats'],
@@ -341,7 +345,7 @@ it('who writes says so now and then', async () => {
   expect(one.mentioned).toHaveLength(3)
 })
 
-it('the account is asked for when the server says so, and once with each line: what was told before is missed', async () => {
+it('the account is asked for when the server says so, and once with each line: what was told before is missed, and the server is there', async () => {
   const one = tab()
   one.live.wake()
   await settle()
@@ -356,4 +360,5 @@ it('the account is asked for when the server says so, and once with each line: w
   expect(one.lines).toHaveLength(2)
   one.last().alive()
   expect(one.accountMoves).toBe(3)
+  expect(one.stood).toBe(2)
 })

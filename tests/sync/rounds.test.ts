@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { PullOutcome } from '#src/sync/pull.ts'
 import { createRounds, type Round } from '#src/sync/rounds.ts'
 
 const page = {
@@ -21,7 +22,7 @@ function play(shown: Partial<typeof page> = {}) {
       new Promise((done) => {
         worked.push({
           names: [...names].sort(),
-          end: (failed = []) => done({ outcomes: [], nextAt: null, failed }),
+          end: (failed = []) => done({ outcomes: [], nextAt: null, isUnheard: false, failed }),
         })
       }),
     idle: async () => {},
@@ -66,7 +67,7 @@ describe('while nothing changes', () => {
       always: ['products'],
       work: async () => {
         began.push(Math.round((Date.now() - start) / 1_000))
-        return { outcomes: ['unchanged'], nextAt: null }
+        return { outcomes: ['unchanged'], nextAt: null, isUnheard: false }
       },
       idle: async () => {},
     })
@@ -129,6 +130,93 @@ describe('while nothing changes', () => {
     expect(worked).toHaveLength(5)
     await vi.advanceTimersByTimeAsync(5 * 60_000)
     expect(worked[5]?.names).toEqual(['a', 'b'])
+    rounds.stop()
+  })
+
+  it('a round about something else forgets nothing of what failed, and a screen that is left asks for nothing', async () => {
+    const { rounds, worked, ask } = play({ isVisible: () => true })
+    const leave = rounds.want('a')
+    await vi.advanceTimersByTimeAsync(0)
+    worked[0]?.end(['a'])
+    await vi.advanceTimersByTimeAsync(0)
+    void ask()
+    worked[1]?.end()
+    await vi.advanceTimersByTimeAsync(3_000)
+    expect(worked[2]?.names).toEqual(['a'])
+    worked[2]?.end(['a'])
+    await vi.advanceTimersByTimeAsync(0)
+    leave()
+    void ask()
+    worked[3]?.end()
+    await vi.advanceTimersByTimeAsync(20_000)
+    expect(worked).toHaveLength(4)
+    rounds.stop()
+  })
+})
+
+describe('while something waits because nobody answered', () => {
+  beforeEach(() => {
+    vi.useFakeTimers()
+  })
+  afterEach(() => {
+    vi.useRealTimers()
+  })
+
+  /** Rounds after which something waits for an hour, because nobody answered or because the server wants it so. */
+  function wait(isUnheard: boolean, answers: Record<string, PullOutcome> = {}) {
+    const began: { forced: boolean }[] = []
+    const rounds = createRounds({
+      page: { ...page, isVisible: () => true },
+      clock: { now: () => Date.now() },
+      always: [],
+      work: async ({ forced, names }) => {
+        began.push({ forced })
+        const outcomes = [...names].map((name) => answers[name] ?? 'failed')
+        return { outcomes, nextAt: Date.now() + 3_600_000, isUnheard }
+      },
+      idle: async () => {},
+    })
+    const run = (...names: string[]) => rounds.run({ forced: false, names: new Set(names) })
+    return { rounds, run, began }
+  }
+
+  it('an answer to anybody else tells that the server is there: it is tried at once', async () => {
+    const { rounds, run, began } = wait(true)
+    await run()
+    rounds.heard()
+    await vi.advanceTimersByTimeAsync(0)
+    expect(began).toEqual([{ forced: false }, { forced: true }])
+    rounds.stop()
+  })
+
+  it('also when it was a list that the round asked for, and not when that failed', async () => {
+    const { rounds, run, began } = wait(true, { products: 'unchanged' })
+    await run('orders')
+    await vi.advanceTimersByTimeAsync(0)
+    expect(began).toEqual([{ forced: false }])
+    await run('orders', 'products')
+    await vi.advanceTimersByTimeAsync(0)
+    expect(began).toEqual([{ forced: false }, { forced: false }, { forced: true }])
+    rounds.stop()
+  })
+
+  it('but no more than every five seconds, however much is heard', async () => {
+    const { rounds, run, began } = wait(true)
+    await run()
+    for (let ms = 0; ms < 20_000; ms += 100) {
+      rounds.heard()
+      await vi.advanceTimersByTimeAsync(100)
+    }
+    expect(began).toHaveLength(1 + 4)
+    rounds.stop()
+  })
+
+  it('and not at all where the server itself asked for the wait', async () => {
+    const { rounds, run, began } = wait(false)
+    await run()
+    rounds.heard()
+    await vi.advanceTimersByTimeAsync(10_000)
+    expect(began).toHaveLength(1)
     rounds.stop()
   })
 })

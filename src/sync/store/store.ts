@@ -48,6 +48,8 @@ export interface Store extends MirrorStore, IntentStore {
   takeNotice(now: number): Promise<StoredEntry | null>
   /** Until when everything for this server waits (ms since 1970), null when nothing does. */
   pausedUntil(): Promise<number | null>
+  /** Whether everything for this server waits because nobody answered. */
+  isUnheard(): Promise<boolean>
   /** Whether the server has said that it offers this. */
   offers(feature: Feature): Promise<boolean>
   /** Whether a list of the user may not show this sequence yet. */
@@ -89,6 +91,8 @@ export function createStore(db: UserDb): Store {
     takeNotice: (now) => takeNotice(db, now),
     pausedUntil: () =>
       db.transaction('r', db.device, async () => (await readFact(db, 'pause'))?.until ?? null),
+    isUnheard: () =>
+      db.transaction('r', db.device, async () => (await readFact(db, 'pause'))?.why === 'network'),
     offers: (feature) =>
       db.transaction(
         'r',

@@ -1,5 +1,7 @@
 import { ScanLine } from 'lucide-react'
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import type { ReceiptKey } from '#contract/wallet.ts'
+import { useSyncStatus } from '#src/mirror/mirror-context.ts'
 import { useReceiptKeys } from '#src/mirror/receipt-views.ts'
 import { QrScanner } from '#src/parts/qr-scanner.tsx'
 import { Button } from '#src/ui/button.tsx'
@@ -14,27 +16,29 @@ import { verifyEd25519 } from './verify-ed25519.ts'
 
 /** Anybody checks a receipt here, scanned or pasted, also without a network. */
 export function ReceiptCheckPage() {
-  const keys = useReceiptKeys().data ?? []
+  const { data: keys, filled, failure } = useReceiptKeys()
+  const { online } = useSyncStatus()
   const [text, type] = useState('')
-  const [verdict, judge] = useState<ReceiptVerdict | null>(null)
+  const [checked, check] = useState<string | null>(null)
+  const verdict = useVerdict(checked, keys)
   const [scanning, setScanning] = useState(false)
   const place = useRef<HTMLDivElement>(null)
   const [problem, setProblem] = useState<string | undefined>(undefined)
 
-  const check = async (given: string) => {
-    judge(await checkReceipt(given, keys, verifyEd25519))
+  useEffect(() => {
+    if (verdict === null) return
     place.current?.focus({ preventScroll: true })
     window.scrollTo(0, 0)
-  }
+  }, [verdict])
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    void check(text)
+    check(text)
   }
   const onRead = (read: string) => {
     if (readSigned(read) === null) return setProblem('Ce code n’est pas un reçu Louma.')
     setScanning(false)
     type(read)
-    void check(read)
+    check(read)
   }
   const scan = () => {
     setProblem(undefined)
@@ -49,7 +53,9 @@ export function ReceiptCheckPage() {
     >
       <div className={css.parts}>
         <div ref={place} role="status" tabIndex={-1} className={css.place}>
-          {verdict === null ? null : <VerdictCard verdict={verdict} />}
+          {verdict === null ? null : (
+            <VerdictCard verdict={verdict} keysAreComing={online && !filled && failure === null} />
+          )}
         </div>
         <Card>
           <form className={css.form} noValidate onSubmit={submit}>
@@ -66,7 +72,7 @@ export function ReceiptCheckPage() {
               value={text}
               onChange={({ currentTarget }) => {
                 type(currentTarget.value)
-                judge(null)
+                check(null)
               }}
             />
             <Button variant="primary" type="submit" disabled={text.trim() === ''}>
@@ -87,4 +93,20 @@ export function ReceiptCheckPage() {
       ) : null}
     </Page>
   )
+}
+
+/** What the check of this text says with the keys that are here; said anew when others come. */
+function useVerdict(checked: string | null, keys: readonly ReceiptKey[] | undefined): ReceiptVerdict | null {
+  const [found, tell] = useState<{ text: string; verdict: ReceiptVerdict } | null>(null)
+  useEffect(() => {
+    if (checked === null || keys === undefined) return
+    let isWanted = true
+    void checkReceipt(checked, keys, verifyEd25519).then((verdict) => {
+      if (isWanted) tell({ text: checked, verdict })
+    })
+    return () => {
+      isWanted = false
+    }
+  }, [checked, keys])
+  return found !== null && found.text === checked ? found.verdict : null
 }

@@ -15,10 +15,17 @@ const whyText = {
   changed: 'Le texte a été modifié après la signature.',
 } as const
 
-/** What a check found, in big words. */
-export function VerdictCard({ verdict }: { verdict: ReceiptVerdict }) {
+/** What a check found, in big words; with `keysAreComing` what is missing for it is on its way. */
+export function VerdictCard({ verdict, keysAreComing }: { verdict: ReceiptVerdict; keysAreComing: boolean }) {
   if (verdict.isGood) return <GoodReceipt payload={verdict.payload} />
   const isUndecided = verdict.why === 'no-keys'
+  if (isUndecided && keysAreComing) {
+    return (
+      <div className={css.card}>
+        <p>Les clés de Louma arrivent : le reçu est vérifié dans un instant.</p>
+      </div>
+    )
+  }
   return (
     <div className={css.card} data-good={isUndecided ? undefined : 'false'}>
       <p className={css.head}>
