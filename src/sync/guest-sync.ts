@@ -28,7 +28,12 @@ export function startGuestSync({ meta, db, net, page }: GuestSyncParts): PageSyn
     async work({ names }) {
       const all = [...names]
       const outcomes = await pull(all)
-      return { outcomes, nextAt: null, isUnheard: false, failed: all.filter((_, at) => outcomes[at] === 'failed') }
+      return {
+        outcomes,
+        nextAt: null,
+        isUnheard: false,
+        failed: all.filter((_, at) => outcomes[at] === 'failed'),
+      }
     },
     idle: async () => {},
   })
