@@ -117,6 +117,19 @@ test('un visiteur vérifie aussi, même avant que les clés soient là, et le re
   gate.open()
   await stall.getByText('Reçu authentique').waitFor()
 
+  // Keys that are asked for again take nobody away from where they are.
+  await stall.getByRole('textbox').focus()
+  const told = async () =>
+    (await readTable<{ name: string; fetchedAt: number }>(stall, 'louma:user:public', 'collections')).find(
+      ({ name }) => name === 'receiptKeys',
+    )?.fetchedAt ?? 0
+  for (let round = 0; round < 3; round += 1) {
+    const before = await told()
+    await stall.evaluate(() => dispatchEvent(new Event('online')))
+    await eventually(told).toBeGreaterThan(before)
+  }
+  expect(await stall.evaluate(() => document.activeElement?.tagName)).toBe('TEXTAREA')
+
   const page = await openAs(await here.phone({ worker: false }), seller)
   await openWallet(page)
   await lines(page).first().waitFor()

@@ -1,6 +1,5 @@
 import { ScanLine } from 'lucide-react'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import type { ReceiptKey } from '#contract/wallet.ts'
 import { useSyncStatus } from '#src/mirror/mirror-context.ts'
 import { useReceiptKeys } from '#src/mirror/receipt-views.ts'
 import { QrScanner } from '#src/parts/qr-scanner.tsx'
@@ -16,29 +15,32 @@ import { verifyEd25519 } from './verify-ed25519.ts'
 
 /** Anybody checks a receipt here, scanned or pasted, also without a network. */
 export function ReceiptCheckPage() {
-  const { data: keys, filled, failure } = useReceiptKeys()
+  const { data: keys = [], filled, failure } = useReceiptKeys()
   const { online } = useSyncStatus()
   const [text, type] = useState('')
-  const [checked, check] = useState<string | null>(null)
-  const verdict = useVerdict(checked, keys)
+  const [verdict, judge] = useState<ReceiptVerdict | null>(null)
   const [scanning, setScanning] = useState(false)
   const place = useRef<HTMLDivElement>(null)
   const [problem, setProblem] = useState<string | undefined>(undefined)
 
-  useEffect(() => {
-    if (verdict === null) return
+  const check = async (given: string) => {
+    judge(await checkReceipt(given, keys, verifyEd25519))
     place.current?.focus({ preventScroll: true })
     window.scrollTo(0, 0)
-  }, [verdict])
+  }
+  useEffect(() => {
+    // The keys have come since: nobody has to ask twice.
+    if (verdict?.isGood === false && verdict.why === 'no-keys' && keys.length > 0) void check(text)
+  })
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    check(text)
+    void check(text)
   }
   const onRead = (read: string) => {
     if (readSigned(read) === null) return setProblem('Ce code n’est pas un reçu Louma.')
     setScanning(false)
     type(read)
-    check(read)
+    void check(read)
   }
   const scan = () => {
     setProblem(undefined)
@@ -72,7 +74,7 @@ export function ReceiptCheckPage() {
               value={text}
               onChange={({ currentTarget }) => {
                 type(currentTarget.value)
-                check(null)
+                judge(null)
               }}
             />
             <Button variant="primary" type="submit" disabled={text.trim() === ''}>
@@ -93,20 +95,4 @@ export function ReceiptCheckPage() {
       ) : null}
     </Page>
   )
-}
-
-/** What the check of this text says with the keys that are here; said anew when others come. */
-function useVerdict(checked: string | null, keys: readonly ReceiptKey[] | undefined): ReceiptVerdict | null {
-  const [found, tell] = useState<{ text: string; verdict: ReceiptVerdict } | null>(null)
-  useEffect(() => {
-    if (checked === null || keys === undefined) return
-    let isWanted = true
-    void checkReceipt(checked, keys, verifyEd25519).then((verdict) => {
-      if (isWanted) tell({ text: checked, verdict })
-    })
-    return () => {
-      isWanted = false
-    }
-  }, [checked, keys])
-  return found !== null && found.text === checked ? found.verdict : null
 }
