@@ -9,9 +9,10 @@ export interface Due {
   mayAsk: () => boolean
 }
 
-/** Lists that somebody may be looking at this instant, what was said first; the others can wait until a burst is over. */
+/** Lists that somebody may be looking at this instant, what was said first. */
 const urgent: readonly string[] = ['messages', 'conversations']
-const patienceMs = 3_000
+/** A change that comes alone brings the others at once as well; in a burst they are asked for this often. */
+const restEveryMs = 3_000
 
 const firstPauseMs = 1_000
 const longestPauseMs = 60_000
@@ -35,7 +36,7 @@ function byHaste(one: string, other: string): number {
 export function createLiveDue({ wanted, behind, pull, mayAsk }: Due): LiveDue {
   /** Sequence that each list has to reach; 0: asked for in any case. */
   let due = new Map<string, number>()
-  let restSeq = 0
+  let restSeq: number | null = null
   let rest: ReturnType<typeof setTimeout> | undefined
   let failures = 0
   let again: ReturnType<typeof setTimeout> | undefined
@@ -90,18 +91,21 @@ export function createLiveDue({ wanted, behind, pull, mayAsk }: Due): LiveDue {
     )
   }
 
+  function askForRest(): void {
+    rest = undefined
+    if (restSeq === null) return
+    const names = wanted().filter((name) => !urgent.includes(name))
+    add(names, restSeq)
+    restSeq = null
+    rest = setTimeout(askForRest, restEveryMs)
+  }
+
   return {
     moved(seq, lists) {
       if (lists !== null) return add([...lists].sort(byHaste), seq)
       add(urgent, seq)
       restSeq = seq
-      rest ??= setTimeout(() => {
-        rest = undefined
-        add(
-          wanted().filter((name) => !urgent.includes(name)),
-          restSeq,
-        )
-      }, patienceMs)
+      if (rest === undefined) askForRest()
     },
     ask: () => add(urgent, 0),
     stop() {

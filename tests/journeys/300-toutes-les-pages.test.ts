@@ -52,6 +52,7 @@ const titles: Record<string, string> = {
   'admin-money': 'Argent',
   'admin-settings': 'Réglages du marché',
   'admin-audit': 'Journal',
+  'admin-status': 'État du service',
   'category-management': 'Gestion des catégories',
   'not-found': 'Page introuvable',
 }

@@ -143,7 +143,7 @@ it('opens one line once the page has what it asked for, and pulls exactly the li
   expect(one.pulled).toEqual(['messages'])
 })
 
-it('without names conversations come at once, the other lists when the burst is over', async () => {
+it('without names conversations come first, then the other lists that are behind', async () => {
   const one = tab()
   one.live.wake()
   await settle()
@@ -151,9 +151,28 @@ it('without names conversations come at once, the other lists when the burst is 
   one.seqs.set('products', 14)
   for (const seq of [12, 13, 14]) one.last().hear({ type: 'changed', seq })
   await settle()
-  expect(one.pulled).toEqual(['messages conversations'])
-  await settle(3 * second)
   expect(one.pulled).toEqual(['messages conversations', 'stats'])
+  await settle(10 * second)
+  expect(one.pulled).toHaveLength(2)
+})
+
+it('in a burst without names the other lists are asked for every three seconds, and once when it is over', async () => {
+  const one = tab()
+  one.live.wake()
+  await settle()
+  for (let seq = 1; seq <= 50; seq++) {
+    one.serverSeq = seq
+    one.last().hear({ type: 'changed', seq })
+    await settle(second / 10)
+  }
+  await settle(10 * second)
+  const rest = one.pulled.filter((names) => names === 'products stats')
+  expect(rest).toHaveLength(3)
+  expect(one.seqs.get('stats')).toBe(50)
+  one.serverSeq = 51
+  one.last().hear({ type: 'changed', seq: 51 })
+  await settle()
+  expect(one.seqs.get('stats')).toBe(51)
 })
 
 it('a pull that failed is tried again, and no more once the list is there', async () => {

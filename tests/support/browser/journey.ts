@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import type { Browser } from 'playwright-core'
 import { afterAll, afterEach, beforeAll } from 'vitest'
-import { launchChromium } from './chromium.ts'
+import { theChromium } from './chromium.ts'
 import { type Phone, type PhoneOptions, takePhone } from './phone.ts'
 import { root } from './server-process.ts'
 
@@ -17,7 +17,7 @@ export interface Journey<S extends Site> {
   phone(options?: PhoneOptions): Promise<Phone>
 }
 
-/** One site and one browser for all tests of a file. */
+/** One site for all tests of a file. */
 export function journey<S extends Site>(start: () => Promise<S>): Journey<S> {
   let site: S | null = null
   let browser: Browser | null = null
@@ -25,7 +25,7 @@ export function journey<S extends Site>(start: () => Promise<S>): Journey<S> {
 
   beforeAll(async () => {
     site = await start()
-    browser = await launchChromium()
+    browser = await theChromium()
   })
   afterEach(async ({ task }) => {
     const used = phones.splice(0)
@@ -33,7 +33,6 @@ export function journey<S extends Site>(start: () => Promise<S>): Journey<S> {
     await Promise.all(used.map((phone) => phone.close()))
   })
   afterAll(async () => {
-    await browser?.close()
     await site?.stop()
   })
 
