@@ -20,6 +20,7 @@ import { noteJobRun, openOutboxAges } from './domains/status/index.ts'
 import { type BarredContacts, openBarredContacts } from './domains/users/index.ts'
 import { openReceiptKeys, type ReceiptKeys } from './domains/wallet/index.ts'
 import { roundMs, startHousekeeping } from './housekeeping.ts'
+import { closeServer } from './http/close-server.ts'
 import { type Gate, openGate, usualGate } from './http/gate.ts'
 import { openPages } from './http/pages/open-pages.ts'
 import { scaledLimits, usualAuthLimits } from './http/rate-limits.ts'
@@ -54,8 +55,6 @@ export interface RunningServer {
 }
 
 const lockTimeoutMs = 5_000
-/** Requests that still run after a stop was asked get this long. */
-const finishMs = 10_000
 /** An instance that says nothing for so long is dead; what it was at is begun again by another. */
 const leaseMs = 90_000
 
@@ -150,7 +149,7 @@ export async function startServer(config: Config, log: Log): Promise<RunningServ
         await stopJobs()
         await stopMoving()
         await live.stop()
-        await finish(server)
+        await closeServer(server)
         await impressions.flush(services).catch(out.report)
         await ages.flush().catch(out.report)
         await waker.stop()
@@ -265,14 +264,4 @@ function listen(config: Config, fetch: ReturnType<typeof createApp>['fetch']): P
     server.once('error', reject)
     server.listen(config.port, config.host, () => resolve(server))
   })
-}
-
-async function finish(server: Server): Promise<void> {
-  const closed = new Promise<void>((resolve) => {
-    server.close(() => resolve())
-  })
-  server.closeIdleConnections()
-  const late = setTimeout(() => server.closeAllConnections(), finishMs)
-  await closed
-  clearTimeout(late)
 }

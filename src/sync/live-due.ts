@@ -12,7 +12,7 @@ export interface Due {
 /** Lists that somebody may be looking at this instant, what was said first. */
 const urgent: readonly string[] = ['messages', 'conversations']
 /** A change that comes alone brings the others at once as well; in a burst they are asked for this often. */
-const restEveryMs = 3_000
+const restEveryMs = 1_000
 
 const firstPauseMs = 1_000
 const longestPauseMs = 60_000

@@ -100,6 +100,8 @@ function waitForLife(page: Page): void {
   const { goto, reload } = page
   const alive = async <T>(move: () => Promise<T>): Promise<T> => {
     await whileWorkersChange(page, page.evaluate(workersChanged)).catch(() => {})
+    // A page behind another one draws once in a second, and so long each click on it would wait.
+    await page.bringToFront()
     const response = await move()
     await app.waitFor({ state: 'attached' })
     return response

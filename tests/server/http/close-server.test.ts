@@ -1,0 +1,32 @@
+import { Agent, createServer, get, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { expect, test, vi } from 'vitest'
+import { closeServer } from '#server/http/close-server.ts'
+
+test('a server that stops finishes what runs, and lets go of the connection that is kept alive behind it', async () => {
+  let asked: (response: ServerResponse) => void = () => {}
+  const running = new Promise<ServerResponse>((resolve) => {
+    asked = resolve
+  })
+  const server = createServer((_, response) => asked(response))
+  // By itself it would never close one.
+  server.keepAliveTimeout = 0
+  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
+  const { port } = server.address() as AddressInfo
+  const agent = new Agent({ keepAlive: true })
+  const answer = new Promise<string>((resolve, reject) => {
+    get({ port, host: '127.0.0.1', agent }, (response) => {
+      let text = ''
+      response.on('data', (chunk) => (text += String(chunk)))
+      response.on('end', () => resolve(text))
+    }).on('error', reject)
+  })
+  const response = await running
+  const cut = vi.spyOn(server, 'closeAllConnections')
+  const closed = closeServer(server)
+  response.end('done')
+  expect(await answer).toBe('done')
+  await closed
+  expect(cut).not.toHaveBeenCalled()
+  agent.destroy()
+})
