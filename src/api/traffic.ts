@@ -23,16 +23,19 @@ export interface TimingEntry {
  */
 const requestHeaders = 500
 const responseHeaders = 930
+/** An address of this length is in them; a longer one, with a hundred ids in its query, is not. */
+const usualAddress = 100
 /** What browsers count for the headers of any answer. */
 const flatHeaders = 300
 
 /** What one entry cost, without the request's body. `script` is the worker's own, which has no entry from the network. */
 export function trafficOf(entry: TimingEntry, script: string | null): Traffic {
-  const { transferSize, encodedBodySize, nextHopProtocol } = entry
-  if (entry.name === script) return { received: encodedBodySize + responseHeaders, sent: requestHeaders }
+  const { name, transferSize, encodedBodySize, nextHopProtocol } = entry
+  if (name === script) return { received: encodedBodySize + responseHeaders, sent: requestHeaders }
   if (transferSize === 0 || nextHopProtocol === '') return { received: 0, sent: 0 }
-  if (!nextHopProtocol.startsWith('http/1')) return { received: transferSize, sent: flatHeaders }
-  return { received: transferSize - flatHeaders + responseHeaders, sent: requestHeaders }
+  const address = Math.max(0, name.length - usualAddress)
+  if (!nextHopProtocol.startsWith('http/1')) return { received: transferSize, sent: flatHeaders + address }
+  return { received: transferSize - flatHeaders + responseHeaders, sent: requestHeaders + address }
 }
 
 /**

@@ -16,6 +16,12 @@ it('counts what came over the network, with the headers of both ways', () => {
   expect(trafficOf(entry(20_300, 'h2'), null)).toEqual({ received: 20_300, sent: 300 })
 })
 
+it('a long address is sent as well', () => {
+  const name = `https://louma.test/api/v1/x?products=${'0'.repeat(3_700 - 'https://louma.test/api/v1/x?products='.length)}`
+  expect(trafficOf({ ...entry(20_300, 'http/1.1'), name }, null).sent).toBe(500 + 3_600)
+  expect(trafficOf({ ...entry(20_300, 'h2'), name }, null).sent).toBe(300 + 3_600)
+})
+
 it('caches cost nothing, and what the worker fetched is the worker’s to count', () => {
   expect(trafficOf(entry(0, 'http/1.1'), null)).toEqual(nothing)
   expect(trafficOf(entry(0, ''), null)).toEqual(nothing)
