@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
-import { describe, expect, test } from 'vitest'
-import { dayAndNight, violations } from '#tests/support/browser/axe.ts'
+import { expect, test } from 'vitest'
 import { eventually } from '#tests/support/browser/eventually.ts'
+import { type Faults, lookEverywhere } from '#tests/support/browser/every-look.ts'
 import { journey } from '#tests/support/browser/journey.ts'
 import { focused, tabTo } from '#tests/support/browser/keyboard.ts'
 import { startMarket } from '#tests/support/browser/market.ts'
@@ -9,8 +9,6 @@ import { openAs } from '#tests/support/browser/member.ts'
 import { deskSize } from '#tests/support/browser/phone.ts'
 import { heading } from '#tests/support/browser/screens.ts'
 import { seller } from '#tests/support/browser/seller.ts'
-import { cutText, setTextSize } from '#tests/support/browser/text-size.ts'
-import { smallTargets } from '#tests/support/browser/touch-targets.ts'
 import { askServer } from '#tests/support/browser/truth.ts'
 import { balance, openWallet, purseOf, recharge, typedNumber } from '#tests/support/browser/wallet.ts'
 import { call } from '#tests/support/faults.ts'
@@ -68,54 +66,27 @@ async function walk(page: Page, amount: number, look: (state: string) => Promise
   await look('portefeuille avec ce qui est en cours')
 }
 
-describe.each(dayAndNight)('sombre $dark, largeur $size.width', (one) => {
-  test('tous les états sans faute d’accessibilité', async () => {
-    const phone = await here.phone({ ...one, worker: false })
-    const page = await openAs(phone, seller)
-    await walk(page, one.dark ? 1_105 : 1_205, async (state) => {
-      expect({ state, found: await violations(page) }).toEqual({ state, found: [] })
-    })
-    const purse = purseOf(await askServer(here.site().url, seller))
-    const [newest] = await purse.statement()
-    const signed = await purse.receipt(newest?.id ?? '')
-    await page.goto('/receipts/check')
-    await heading(page, 'Vérifier un reçu').waitFor()
-    for (const text of [signed, signed.replace(/\.[^.]+$/, `.${'A'.repeat(86)}`)]) {
-      await page.getByRole('textbox').fill(text)
-      await page.getByRole('button', { name: 'Vérifier', exact: true }).click()
-      await page.getByText(/^Reçu (authentique|non valable)$/).waitFor()
-      expect(await violations(page)).toEqual([])
-    }
-    await page.getByRole('button', { name: 'Scanner le code' }).click()
-    await sheetOf(page, 'Scanner un reçu').waitFor()
-    expect(await violations(page)).toEqual([])
-  })
-})
-
-test('tout se touche du doigt, et rien n’est coupé à 200 %', async () => {
+test('chaque état, au téléphone et au bureau : sans faute d’accessibilité, à portée du doigt, entier à 200 %', async () => {
   const page = await openAs(await here.phone({ worker: false }), seller)
-  const found: Record<string, string[]> = {}
-  const note = (name: string, what: string[]) => {
-    if (what.length > 0) found[name] = what
-  }
-  await walk(page, 1_305, async (state) => {
-    const isOpen = (await page.getByRole('dialog').count()) > 0
-    note(state, await smallTargets(page, isOpen ? 'dialog' : 'body'))
-  })
-  await setTextSize(page, 200)
-  await openWallet(page)
-  await page.locator('[data-entry]').first().waitFor()
-  note('portefeuille à 200 %', await cutText(page))
-  await page.locator('[data-entry]').first().click()
-  await sheetOf(page, 'Reçu').locator('svg[data-drawn]').waitFor()
-  note('reçu à 200 %', await cutText(page))
-  await leave(page)
-  await balance(page).getByRole('button', { name: 'Recharger' }).click()
-  await sheetOf(page, 'Recharger').waitFor()
-  note('recharge à 200 %', await cutText(page))
+  const found: Faults = {}
+  const look = (state: string) => lookEverywhere(page, state, found)
+  await walk(page, 1_105, look)
+  const purse = purseOf(await askServer(here.site().url, seller))
+  const [newest] = await purse.statement()
+  const signed = await purse.receipt(newest?.id ?? '')
   await page.goto('/receipts/check')
   await heading(page, 'Vérifier un reçu').waitFor()
-  note('vérification à 200 %', await cutText(page))
+  await look('vérification')
+  for (const text of [signed, signed.replace(/\.[^.]+$/, `.${'A'.repeat(86)}`)]) {
+    await page.getByRole('textbox').fill(text)
+    await page.getByRole('button', { name: 'Vérifier', exact: true }).click()
+    const answer = page.getByText(/^Reçu (authentique|non valable)$/)
+    await answer.waitFor()
+    await look(await answer.innerText())
+  }
+  await page.getByRole('button', { name: 'Scanner le code' }).click()
+  await sheetOf(page, 'Scanner un reçu').waitFor()
+  await look('scanner')
   expect(found).toEqual({})
 })
 

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
-import { describe, expect, test } from 'vitest'
-import { dayAndNight, violations } from '#tests/support/browser/axe.ts'
+import { expect, test } from 'vitest'
 import { eventually } from '#tests/support/browser/eventually.ts'
+import { type Faults, lookEverywhere } from '#tests/support/browser/every-look.ts'
 import { journey } from '#tests/support/browser/journey.ts'
 import { focused, tabTo } from '#tests/support/browser/keyboard.ts'
 import { startMarket } from '#tests/support/browser/market.ts'
@@ -9,8 +9,6 @@ import { openAs } from '#tests/support/browser/member.ts'
 import { deskSize } from '#tests/support/browser/phone.ts'
 import { heading } from '#tests/support/browser/screens.ts'
 import { boostable, seller } from '#tests/support/browser/seller.ts'
-import { cutText, setTextSize } from '#tests/support/browser/text-size.ts'
-import { smallTargets } from '#tests/support/browser/touch-targets.ts'
 import { askServer } from '#tests/support/browser/truth.ts'
 
 // A listing that is put back waits for room.
@@ -93,29 +91,10 @@ async function walk(page: Page, look: (name: string) => Promise<void>): Promise<
   await look('répondre')
 }
 
-describe.each(dayAndNight)('sombre $dark, largeur $size.width', (shown) => {
-  test('forfaits, boosts et avis sans faute d’accessibilité', async () => {
-    const phone = await here.phone({ ...shown, worker: false })
-    const page = await openAs(phone, seller)
-    await walk(page, async (name) => {
-      expect({ name, found: await violations(page) }).toEqual({ name, found: [] })
-    })
-  })
-})
-
-test('tout se touche du doigt, et rien n’est coupé à 200 %', async () => {
-  const phone = await here.phone({ worker: false })
-  const page = await openAs(phone, seller)
-  const found: Record<string, string[]> = {}
-  const keep = (name: string, answer: string[]) => {
-    if (answer.length > 0) found[name] = answer
-  }
-  await walk(page, async (name) => {
-    // What lies under a dialog is deaf, as it should be.
-    if ((await page.getByRole('dialog').count()) === 0) keep(name, await smallTargets(page))
-  })
-  await setTextSize(page, 200)
-  await walk(page, async (name) => keep(`${name} à 200 %`, await cutText(page)))
+test('chaque état, au téléphone et au bureau : sans faute d’accessibilité, à portée du doigt, entier à 200 %', async () => {
+  const page = await openAs(await here.phone({ worker: false }), seller)
+  const found: Faults = {}
+  await walk(page, (state) => lookEverywhere(page, state, found))
   expect(found).toEqual({})
 })
 

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import type { Product } from '#contract/products.ts'
 import { newId } from '#src/lib/id.ts'
-import { dayAndNight, violations } from '#tests/support/browser/axe.ts'
 import { eventually } from '#tests/support/browser/eventually.ts'
+import { type Faults, lookEverywhere } from '#tests/support/browser/every-look.ts'
 import { journey } from '#tests/support/browser/journey.ts'
 import { focused, tabTo } from '#tests/support/browser/keyboard.ts'
 import { startMarket } from '#tests/support/browser/market.ts'
@@ -21,8 +21,6 @@ import {
 import { heading } from '#tests/support/browser/screens.ts'
 import { buyer } from '#tests/support/browser/seller.ts'
 import { voiceOf } from '#tests/support/browser/talk.ts'
-import { cutText, setTextSize } from '#tests/support/browser/text-size.ts'
-import { smallTargets } from '#tests/support/browser/touch-targets.ts'
 
 const here = journey(startMarket)
 
@@ -120,27 +118,10 @@ async function walk(page: Page, look: (state: string) => Promise<void>): Promise
   await look('une contestation')
 }
 
-describe.each(dayAndNight)('sombre $dark, largeur $size.width', (one) => {
-  test('tous les états sans faute d’accessibilité', async () => {
-    const page = await openAs(await here.phone({ ...one, worker: false }), admin)
-    await walk(page, async (state) => {
-      expect({ state, found: await violations(page) }).toEqual({ state, found: [] })
-    })
-  })
-})
-
-test('tout se touche du doigt, et rien n’est coupé à 200 %', async () => {
+test('chaque état, au téléphone et au bureau : sans faute d’accessibilité, à portée du doigt, entier à 200 %', async () => {
   const page = await openAs(await here.phone({ worker: false }), admin)
-  const found: Record<string, string[]> = {}
-  const note = (name: string, what: string[]) => {
-    if (what.length > 0) found[name] = what
-  }
-  await walk(page, async (state) => {
-    const isOpen = (await page.getByRole('dialog').count()) > 0
-    note(state, await smallTargets(page, isOpen ? 'dialog' : 'main'))
-  })
-  await setTextSize(page, 200)
-  await walk(page, async (state) => note(`${state} à 200 %`, await cutText(page)))
+  const found: Faults = {}
+  await walk(page, (state) => lookEverywhere(page, state, found, 'main'))
   expect(found).toEqual({})
 })
 

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
-import { describe, expect, test } from 'vitest'
-import { dayAndNight, violations } from '#tests/support/browser/axe.ts'
+import { expect, test } from 'vitest'
 import { categoryKeeper, chooseFor, openDesk, rowOf } from '#tests/support/browser/category-desk.ts'
 import { eventually } from '#tests/support/browser/eventually.ts'
+import { type Faults, lookEverywhere } from '#tests/support/browser/every-look.ts'
 import { journey } from '#tests/support/browser/journey.ts'
 import { focused, tabTo } from '#tests/support/browser/keyboard.ts'
 import { startMarket } from '#tests/support/browser/market.ts'
@@ -10,8 +10,6 @@ import { openAs } from '#tests/support/browser/member.ts'
 import { deskSize } from '#tests/support/browser/phone.ts'
 import { heading } from '#tests/support/browser/screens.ts'
 import { seller } from '#tests/support/browser/seller.ts'
-import { cutText, setTextSize } from '#tests/support/browser/text-size.ts'
-import { smallTargets } from '#tests/support/browser/touch-targets.ts'
 import { call } from '#tests/support/faults.ts'
 
 const here = journey(startMarket)
@@ -60,29 +58,10 @@ async function walk(page: Page, look: (state: string) => Promise<void>): Promise
   await leave(page)
 }
 
-describe.each(dayAndNight)('sombre $dark, largeur $size.width', (one) => {
-  test('tous les états sans faute d’accessibilité', async () => {
-    const page = await openDesk(await here.phone({ ...one, worker: false }))
-    await walk(page, async (state) => {
-      expect({ state, found: await violations(page) }).toEqual({ state, found: [] })
-    })
-  })
-})
-
-test('tout se touche du doigt, et rien n’est coupé à 200 %', async () => {
+test('chaque état, au téléphone et au bureau : sans faute d’accessibilité, à portée du doigt, entier à 200 %', async () => {
   const page = await openDesk(await here.phone({ worker: false }))
-  const found: Record<string, string[]> = {}
-  await walk(page, async (state) => {
-    const isOpen = (await page.getByRole('dialog').count()) > 0
-    const small = await smallTargets(page, isOpen ? 'dialog' : 'main [data-slug]')
-    if (small.length > 0) found[state] = small
-  })
-  await page.reload()
-  await setTextSize(page, 200)
-  await walk(page, async (state) => {
-    const cut = await cutText(page)
-    if (cut.length > 0) found[`${state} à 200 %`] = cut
-  })
+  const found: Faults = {}
+  await walk(page, (state) => lookEverywhere(page, state, found, 'main [data-slug]'))
   expect(found).toEqual({})
 })
 

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
-import { describe, expect, test } from 'vitest'
-import { dayAndNight, violations } from '#tests/support/browser/axe.ts'
+import { expect, test } from 'vitest'
 import { eventually } from '#tests/support/browser/eventually.ts'
+import { type Faults, lookEverywhere } from '#tests/support/browser/every-look.ts'
 import { freshAccount } from '#tests/support/browser/fresh-account.ts'
 import { journey } from '#tests/support/browser/journey.ts'
 import { focused, tabRound, tabTo } from '#tests/support/browser/keyboard.ts'
@@ -11,8 +11,6 @@ import { signedInUser } from '#tests/support/browser/mirror.ts'
 import { deskSize } from '#tests/support/browser/phone.ts'
 import { heading } from '#tests/support/browser/screens.ts'
 import { aWeek, closed, decideAbout, restored } from '#tests/support/browser/standing.ts'
-import { cutText, setTextSize } from '#tests/support/browser/text-size.ts'
-import { smallTargets } from '#tests/support/browser/touch-targets.ts'
 
 const here = journey(startMarket)
 
@@ -71,31 +69,11 @@ async function walk(page: Page, look: (state: string) => Promise<void>): Promise
   await decideAbout(url, userId, restored)
 }
 
-describe.each(dayAndNight)('sombre $dark, largeur $size.width', (one) => {
-  test('tous les états sans faute d’accessibilité', async () => {
-    const { email, password } = await freshAccount(here.site().url)
-    const page = await openAs(await here.phone({ ...one, worker: false }), email, password)
-    await walk(page, async (state) => {
-      expect({ state, found: await violations(page) }).toEqual({ state, found: [] })
-    })
-  })
-})
-
-test('tout se touche du doigt, et rien n’est coupé à 200 %', async () => {
+test('chaque état, au téléphone et au bureau : sans faute d’accessibilité, à portée du doigt, entier à 200 %', async () => {
   const { email, password } = await freshAccount(here.site().url)
   const page = await openAs(await here.phone({ worker: false }), email, password)
-  const found: Record<string, string[]> = {}
-  const note = (name: string, what: string[]) => {
-    if (what.length > 0) found[name] = what
-  }
-  await walk(page, async (state) => {
-    const isOpen = (await page.getByRole('dialog').count()) > 0
-    note(state, await smallTargets(page, isOpen ? 'dialog' : 'body'))
-  })
-  const other = await freshAccount(here.site().url)
-  const large = await openAs(await here.phone({ worker: false }), other.email, other.password)
-  await setTextSize(large, 200)
-  await walk(large, async (state) => note(`${state} à 200 %`, await cutText(large)))
+  const found: Faults = {}
+  await walk(page, (state) => lookEverywhere(page, state, found))
   expect(found).toEqual({})
 })
 

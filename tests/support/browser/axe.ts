@@ -9,23 +9,28 @@ const colourRules = ['color-contrast', 'link-in-text-block']
 
 /** What axe finds, as one line for each place. */
 export async function violations(page: Page, which: 'all' | 'colours' = 'all'): Promise<string[]> {
-  await layBarsDown(page)
+  await layBars(page, 'down')
   const axe = new AxeBuilder({ page }).setLegacyMode()
   const { violations: found } = await (which === 'all'
     ? axe.withTags(rules)
     : axe.withRules(colourRules)
   ).analyze()
+  await layBars(page, 'back')
   return found.flatMap(({ id, nodes }) =>
     nodes.map((node) => `${id}: ${node.target.join(' ')} ${node.failureSummary}`),
   )
 }
 
 /** Bars that stay in sight lie over what scrolls below them: a button half under one would count as too small to touch. */
-async function layBarsDown(page: Page): Promise<void> {
-  await page.evaluate(() => {
-    for (const bar of document.querySelectorAll<HTMLElement>('body *'))
-      if (getComputedStyle(bar).position === 'sticky') bar.style.position = 'static'
-  })
+async function layBars(page: Page, where: 'down' | 'back'): Promise<void> {
+  await page.evaluate((where) => {
+    const bars = where === 'back' ? '[data-bar-down]' : 'body *'
+    for (const bar of document.querySelectorAll<HTMLElement>(bars)) {
+      if (where === 'down' && getComputedStyle(bar).position !== 'sticky') continue
+      bar.style.position = where === 'down' ? 'static' : ''
+      bar.toggleAttribute('data-bar-down', where === 'down')
+    }
+  }, where)
 }
 
 /** Looks at a page while the device is dark; throws when the page does not follow it. */

@@ -1,0 +1,35 @@
+import type { Page } from 'playwright-core'
+import { violations } from './axe.ts'
+import { deskSize, phoneSize } from './phone.ts'
+import { cutText, setTextSize } from './text-size.ts'
+import { smallTargets } from './touch-targets.ts'
+
+/** What `faultsOf` found, by state and look; empty is as it should be. */
+export type Faults = Record<string, string[]>
+
+/**
+ * Looks at this state of a screen as everybody may have it, and notes what is wrong: on a phone by day what axe finds and
+ * what is too small for a finger (in the open dialog, else in `within`), there with letters twice as large what is cut,
+ * on a desk by night what axe finds. The page is a phone by day, and is left as one.
+ */
+export async function lookEverywhere(
+  page: Page,
+  state: string,
+  found: Faults,
+  within = 'body',
+): Promise<void> {
+  const note = (look: string, what: string[]) => {
+    if (what.length > 0) found[`${state}, ${look}`] = what
+  }
+  const isOpen = (await page.getByRole('dialog').count()) > 0
+  note('du doigt', await smallTargets(page, isOpen ? 'dialog' : within))
+  note('au téléphone, de jour', await violations(page))
+  await setTextSize(page, 200)
+  note('à 200 %', await cutText(page))
+  await setTextSize(page, 100)
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await page.setViewportSize(deskSize)
+  note('au bureau, de nuit', await violations(page))
+  await page.setViewportSize(phoneSize)
+  await page.emulateMedia({ colorScheme: 'light' })
+}
