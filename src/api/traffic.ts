@@ -18,24 +18,25 @@ export interface TimingEntry {
 }
 
 /**
- * Headers that the browser adds to a request, and headers of one answer of ours, measured with HTTP/1.1; later
- * versions compress them.
+ * Headers that the browser adds to a request beside the address, and headers of one answer of ours, measured with
+ * HTTP/1.1; later versions compress them.
  */
 const requestHeaders = 500
+const compressedRequestHeaders = 200
 const responseHeaders = 930
-/** An address of this length is in them; a longer one, with a hundred ids in its query, is not. */
-const usualAddress = 100
 /** What browsers count for the headers of any answer. */
 const flatHeaders = 300
 
 /** What one entry cost, without the request's body. `script` is the worker's own, which has no entry from the network. */
 export function trafficOf(entry: TimingEntry, script: string | null): Traffic {
   const { name, transferSize, encodedBodySize, nextHopProtocol } = entry
-  if (name === script) return { received: encodedBodySize + responseHeaders, sent: requestHeaders }
+  const plain = requestHeaders + name.length
+  if (name === script) return { received: encodedBodySize + responseHeaders, sent: plain }
   if (transferSize === 0 || nextHopProtocol === '') return { received: 0, sent: 0 }
-  const address = Math.max(0, name.length - usualAddress)
-  if (!nextHopProtocol.startsWith('http/1')) return { received: transferSize, sent: flatHeaders + address }
-  return { received: transferSize - flatHeaders + responseHeaders, sent: requestHeaders + address }
+  if (nextHopProtocol.startsWith('http/1')) {
+    return { received: transferSize - flatHeaders + responseHeaders, sent: plain }
+  }
+  return { received: transferSize, sent: compressedRequestHeaders + name.length }
 }
 
 /**

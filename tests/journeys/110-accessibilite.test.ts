@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { inTheDark, violations } from '#tests/support/browser/axe.ts'
 import { eventually } from '#tests/support/browser/eventually.ts'
@@ -7,6 +8,8 @@ import { startMarket } from '#tests/support/browser/market.ts'
 import { openAs } from '#tests/support/browser/member.ts'
 import { deskSize, phoneSize } from '#tests/support/browser/phone.ts'
 import { seller } from '#tests/support/browser/seller.ts'
+import { cutText, setTextSize } from '#tests/support/browser/text-size.ts'
+import { smallTargets } from '#tests/support/browser/touch-targets.ts'
 
 const here = journey(startMarket)
 
@@ -17,8 +20,16 @@ const visits = [
   { email: 'admin@louma.test', kinds: ['admin'] },
 ]
 
+/** Fingers find everything, and nothing is cut where letters are twice as large. */
+async function fitsAll(page: Page, name: string): Promise<void> {
+  expect({ [name]: await smallTargets(page) }).toEqual({ [name]: [] })
+  await setTextSize(page, 200)
+  expect({ [`${name}, à 200 %`]: await cutText(page) }).toEqual({ [`${name}, à 200 %`]: [] })
+  await setTextSize(page, 100)
+}
+
 test.each(visits)(
-  'toutes les pages, sur les deux largeurs, de jour et de nuit, $email',
+  'toutes les pages : deux largeurs, de jour et de nuit, 44 pixels au doigt, texte à 200 %, $email',
   async ({ email, kinds }) => {
     const newest = await newestOnSale(here.site().url)
     const phone = await here.phone({ worker: false })
@@ -32,6 +43,7 @@ test.each(visits)(
         const skeletons = page.locator('main').getByText('Chargement', { exact: true })
         if (name !== 'test-products') await eventually(() => skeletons.count()).toBe(0)
         const look = `${name}, ${size.width}`
+        if (size === phoneSize) await fitsAll(page, name)
         expect({ [look]: await violations(page) }).toEqual({ [look]: [] })
         // In the dark the same elements stand in the same places: only their colours are new.
         await inTheDark(page, async () => {

@@ -1,5 +1,5 @@
-import { describe, expect, test } from 'vitest'
-import { dayAndNight, violations } from '#tests/support/browser/axe.ts'
+import { expect, test } from 'vitest'
+import { type Faults, lookEverywhere } from '#tests/support/browser/every-look.ts'
 import { journey } from '#tests/support/browser/journey.ts'
 import { startMarket } from '#tests/support/browser/market.ts'
 import { openAs } from '#tests/support/browser/member.ts'
@@ -25,63 +25,72 @@ const sellerScreens = [
   { path: '/notifications', title: 'Notifications' },
 ]
 
-describe.each(dayAndNight)('sombre $dark, largeur $size.width', (look) => {
-  test('connexion, inscription et mot de passe oublié, avec erreurs', async () => {
-    const phone = await here.phone({ ...look, worker: false })
-    const page = await phone.open('/login')
-    for (const { path, title } of guestScreens) {
-      await page.goto(path)
-      await heading(page, title).waitFor()
-      expect(await violations(page)).toEqual([])
-      await page.getByRole('button', { name: /^(Se connecter|Créer mon compte|Recevoir un lien)$/ }).click()
-      await page.locator('[aria-invalid="true"]').first().waitFor()
-      expect(await violations(page)).toEqual([])
-    }
-  })
+test('connexion, inscription et mot de passe oublié, avec erreurs', async () => {
+  const phone = await here.phone({ worker: false })
+  const page = await phone.open('/login')
+  const found: Faults = {}
+  const look = (state: string) => lookEverywhere(page, state, found)
+  for (const { path, title } of guestScreens) {
+    await page.goto(path)
+    await heading(page, title).waitFor()
+    await look(title)
+    await page.getByRole('button', { name: /^(Se connecter|Créer mon compte|Recevoir un lien)$/ }).click()
+    await page.locator('[aria-invalid="true"]').first().waitFor()
+    await look(`${title}, avec erreurs`)
+  }
+  expect(found).toEqual({})
+})
 
-  test('tableau de bord, produits, notifications, cloche et dialogues', async () => {
-    const phone = await here.phone({ ...look, worker: false })
-    const page = await openAs(phone, seller)
-    for (const { path, title } of sellerScreens) {
-      await page.goto(path)
-      await heading(page, title).waitFor()
-      await page.getByRole('main').getByRole('listitem').first().waitFor()
-      expect(await violations(page)).toEqual([])
-    }
-    await openBell(page)
-    expect(await violations(page)).toEqual([])
-    await page.keyboard.press('Escape')
-    const [product] = await boostable(await askServer(here.site().url, seller), 1)
-    await page.goto('/my-products')
-    const item = productItem(page, product?.title ?? '')
-    await item.getByRole('button', { name: /^Booster/ }).click()
-    await page.getByRole('dialog', { name: 'Booster cette annonce' }).waitFor()
-    expect(await violations(page)).toEqual([])
-    await page.keyboard.press('Escape')
-    await phone.offline()
-    await item.getByRole('button', { name: /^Supprimer/ }).click()
-    await page.getByRole('dialog', { name: 'Supprimer cette annonce ?' }).waitFor()
-    expect(await violations(page)).toEqual([])
-    await page.getByRole('button', { name: 'Supprimer', exact: true }).click()
-    await page.getByRole('button', { name: /1 action en attente/ }).click()
-    await page.getByRole('dialog', { name: 'Actions en attente' }).waitFor()
-    expect(await violations(page)).toEqual([])
-  })
+test('tableau de bord, produits, notifications, cloche et dialogues', async () => {
+  const phone = await here.phone({ worker: false })
+  const page = await openAs(phone, seller)
+  const found: Faults = {}
+  const look = (state: string) => lookEverywhere(page, state, found)
+  for (const { path, title } of sellerScreens) {
+    await page.goto(path)
+    await heading(page, title).waitFor()
+    await page.getByRole('main').getByRole('listitem').first().waitFor()
+    // The chart comes last, with its own code.
+    if (path === '/dashboard') await page.locator('main canvas').waitFor()
+    await look(title)
+  }
+  await openBell(page)
+  await look('cloche')
+  await page.keyboard.press('Escape')
+  const [product] = await boostable(await askServer(here.site().url, seller), 1)
+  await page.goto('/my-products')
+  const item = productItem(page, product?.title ?? '')
+  await item.getByRole('button', { name: /^Booster/ }).click()
+  await page.getByRole('dialog', { name: 'Booster cette annonce' }).waitFor()
+  await look('booster')
+  await page.keyboard.press('Escape')
+  await phone.offline()
+  await item.getByRole('button', { name: /^Supprimer/ }).click()
+  await page.getByRole('dialog', { name: 'Supprimer cette annonce ?' }).waitFor()
+  await look('supprimer')
+  await page.getByRole('button', { name: 'Supprimer', exact: true }).click()
+  await page.getByRole('button', { name: /1 action en attente/ }).click()
+  await page.getByRole('dialog', { name: 'Actions en attente' }).waitFor()
+  await look('actions en attente')
+  expect(found).toEqual({})
+})
 
-  test('profil et sécurité', async () => {
-    const phone = await here.phone({ ...look, worker: false })
-    const page = await openAs(phone, seller)
-    for (const { path, title } of accountScreens) {
-      await page.goto(path)
-      await heading(page, title).waitFor()
-      expect(await violations(page)).toEqual([])
-    }
-    for (const name of ['Changer le mot de passe', 'Supprimer mon compte']) {
-      await page.getByRole('main').getByRole('button', { name }).click()
-      await page.getByRole('dialog').waitFor()
-      expect(await violations(page)).toEqual([])
-      await page.keyboard.press('Escape')
-      await page.getByRole('dialog').waitFor({ state: 'hidden' })
-    }
-  })
+test('profil et sécurité', async () => {
+  const phone = await here.phone({ worker: false })
+  const page = await openAs(phone, seller)
+  const found: Faults = {}
+  const look = (state: string) => lookEverywhere(page, state, found)
+  for (const { path, title } of accountScreens) {
+    await page.goto(path)
+    await heading(page, title).waitFor()
+    await look(title)
+  }
+  for (const name of ['Changer le mot de passe', 'Supprimer mon compte']) {
+    await page.getByRole('main').getByRole('button', { name }).click()
+    await page.getByRole('dialog').waitFor()
+    await look(name)
+    await page.keyboard.press('Escape')
+    await page.getByRole('dialog').waitFor({ state: 'hidden' })
+  }
+  expect(found).toEqual({})
 })

@@ -33,6 +33,17 @@ const counter = async (page: Page) => {
   })
 }
 
+/** Waits until a value has stood still for a second. */
+const still = async (value: () => number) => {
+  let last = -1
+  const isStill = () => {
+    const before = last
+    last = value()
+    return last === before
+  }
+  await expect.poll(isStill, { interval: 1_000, timeout: 30_000 }).toBe(true)
+}
+
 test('avec l’économiseur aucune photo ne part avant d’être touchée ; celles qui sont là se voient', async () => {
   const phone = await here.phone()
   const { page } = await sellerAtHome(phone)
@@ -122,6 +133,8 @@ test('le compteur dit à un dixième près ce qui est passé par le réseau, pag
     await heading(page, title).waitFor()
     await eventually(async () => (await counter(page)).received).toBeGreaterThan(last)
     last = (await counter(page)).received
+    // What is under way when a page is left has been sent, but no browser says so.
+    await still(() => counted().sent)
   }
   await page.getByRole('button', { name: 'Télécharger pour hors ligne' }).click()
   await page.getByText(/^Tout est sur cet appareil/).waitFor()

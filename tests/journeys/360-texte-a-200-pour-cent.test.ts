@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { everyRoute, newestOnSale } from '#tests/support/browser/every-route.ts'
 import { journey } from '#tests/support/browser/journey.ts'
 import { startMarket } from '#tests/support/browser/market.ts'
 import { openAs } from '#tests/support/browser/member.ts'
@@ -9,25 +8,6 @@ import { settled } from '#tests/support/browser/settled.ts'
 import { cutText, setTextSize } from '#tests/support/browser/text-size.ts'
 
 const here = journey(startMarket)
-
-test.each([
-  { email: null, kinds: ['public', 'guests'] },
-  { email: 'admin@louma.test', kinds: ['public', 'login', 'admin'] },
-])('à 200 %, sur 360 pixels, rien n’est coupé sur aucune page ($email)', async ({ email, kinds }) => {
-  const newest = await newestOnSale(here.site().url)
-  const phone = await here.phone({ worker: false })
-  const page = email === null ? await phone.open('/login') : await openAs(phone, email)
-  await setTextSize(page, 200)
-  const found: Record<string, string[]> = {}
-  for (const { name, address, kind } of everyRoute({ 'product-detail': newest.id })) {
-    if (!kinds.includes(kind)) continue
-    await page.goto(address)
-    await settled(page)
-    const cut = await cutText(page)
-    if (cut.length > 0) found[name] = cut
-  }
-  expect(found).toEqual({})
-})
 
 test('à 200 %, la cloche, le menu et les dialogues tiennent dans l’écran', async () => {
   const phone = await here.phone({ worker: false })

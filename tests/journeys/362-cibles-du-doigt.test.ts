@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { everyRoute, newestOnSale } from '#tests/support/browser/every-route.ts'
 import { journey } from '#tests/support/browser/journey.ts'
 import { startMarket } from '#tests/support/browser/market.ts'
 import { openAs } from '#tests/support/browser/member.ts'
@@ -9,24 +8,6 @@ import { settled } from '#tests/support/browser/settled.ts'
 import { smallTargets } from '#tests/support/browser/touch-targets.ts'
 
 const here = journey(startMarket)
-
-test.each([
-  { email: null, kinds: ['public', 'guests'] },
-  { email: 'admin@louma.test', kinds: ['public', 'login', 'admin'] },
-])('tout ce qui se touche répond sur 44 pixels, sur toutes les pages ($email)', async ({ email, kinds }) => {
-  const newest = await newestOnSale(here.site().url)
-  const phone = await here.phone({ worker: false })
-  const page = email === null ? await phone.open('/login') : await openAs(phone, email)
-  const found: Record<string, string[]> = {}
-  for (const { name, address, kind } of everyRoute({ 'product-detail': newest.id })) {
-    if (!kinds.includes(kind)) continue
-    await page.goto(address)
-    await settled(page)
-    const small = await smallTargets(page)
-    if (small.length > 0) found[name] = small
-  }
-  expect(found).toEqual({})
-})
 
 test('aussi chez une vendeuse, dans la cloche et dans les dialogues', async () => {
   const phone = await here.phone({ worker: false })

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { OrderState } from '#contract/order-life.ts'
-import { dayAndNight, violations } from '#tests/support/browser/axe.ts'
 import { eventually } from '#tests/support/browser/eventually.ts'
+import { type Faults, lookEverywhere } from '#tests/support/browser/every-look.ts'
 import { journey } from '#tests/support/browser/journey.ts'
 import { focused, tabTo } from '#tests/support/browser/keyboard.ts'
 import { startMarket } from '#tests/support/browser/market.ts'
@@ -10,8 +10,6 @@ import { openAs } from '#tests/support/browser/member.ts'
 import { heading } from '#tests/support/browser/screens.ts'
 import { buyer, seller } from '#tests/support/browser/seller.ts'
 import { voiceOf } from '#tests/support/browser/talk.ts'
-import { cutText, setTextSize } from '#tests/support/browser/text-size.ts'
-import { smallTargets } from '#tests/support/browser/touch-targets.ts'
 import { beginTrade, next, ordersOf, place, stateWord, takeStep } from '#tests/support/browser/trade.ts'
 
 const here = journey(startMarket)
@@ -31,69 +29,67 @@ async function close(page: Page): Promise<void> {
   await page.getByRole('dialog').waitFor({ state: 'detached' })
 }
 
-describe.each(dayAndNight)('sombre $dark, largeur $size.width', (look) => {
-  test('l’acheteur : liste, commande dans ses états, et chaque boîte', async () => {
-    const phone = await here.phone({ ...look, worker: false })
-    const page = await openAs(phone, buyer)
-    const fine = async (name: string) =>
-      expect({ name, found: await violations(page) }).toEqual({ name, found: [] })
-    await page.goto('/orders')
-    await page.getByRole('region', { name: 'À faire' }).waitFor()
-    await fine('liste')
-    await inState(page, buyer, 'awaiting_payment')
-    await fine('à payer')
-    await next(page, /^Payer/).click()
-    await page.getByRole('dialog').getByText('Solde disponible').waitFor()
-    await fine('payer')
-    await close(page)
-    await inState(page, buyer, 'delivered')
-    await next(page, 'Montrer le code de remise').click()
-    await page.locator('[data-drawn]').waitFor()
-    await fine('code')
-    await close(page)
-    await next(page, 'J’ai bien reçu l’article').click()
-    await fine('confirmer')
-    await close(page)
-    await page.getByRole('button', { name: 'Autres actions' }).click()
-    await page.getByRole('menuitem', { name: 'Signaler un problème' }).click()
-    await page.getByRole('dialog').getByRole('button', { name: 'Envoyer' }).click()
-    await page.getByRole('dialog').getByText('Choisissez une raison.').waitFor()
-    await fine('problème')
-    await close(page)
-    await inState(page, buyer, 'disputed')
-    await page.getByRole('region', { name: 'Litige' }).waitFor()
-    await fine('litige')
-    await inState(page, buyer, 'completed')
-    await fine('terminée')
-  })
+test('l’acheteur : liste, commande dans ses états, et chaque boîte', async () => {
+  const page = await openAs(await here.phone({ worker: false }), buyer)
+  const found: Faults = {}
+  const fine = (state: string) => lookEverywhere(page, state, found)
+  await page.goto('/orders')
+  await page.getByRole('region', { name: 'À faire' }).waitFor()
+  await fine('liste')
+  await inState(page, buyer, 'awaiting_payment')
+  await fine('à payer')
+  await next(page, /^Payer/).click()
+  await page.getByRole('dialog').getByText('Solde disponible').waitFor()
+  await fine('payer')
+  await close(page)
+  await inState(page, buyer, 'delivered')
+  await next(page, 'Montrer le code de remise').click()
+  await page.locator('[data-drawn]').waitFor()
+  await fine('code')
+  await close(page)
+  await next(page, 'J’ai bien reçu l’article').click()
+  await fine('confirmer')
+  await close(page)
+  await page.getByRole('button', { name: 'Autres actions' }).click()
+  await page.getByRole('menuitem', { name: 'Signaler un problème' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Envoyer' }).click()
+  await page.getByRole('dialog').getByText('Choisissez une raison.').waitFor()
+  await fine('problème')
+  await close(page)
+  await inState(page, buyer, 'disputed')
+  await page.getByRole('region', { name: 'Litige' }).waitFor()
+  await fine('litige')
+  await inState(page, buyer, 'completed')
+  await fine('terminée')
+  expect(found).toEqual({})
+})
 
-  test('le vendeur : demande, remise, et l’avis', async () => {
-    const { url } = here.site()
-    const trade = await beginTrade(url)
-    const id = await place(trade)
-    const phone = await here.phone({ ...look, worker: false })
-    const page = await openAs(phone, seller)
-    const fine = async (name: string) =>
-      expect({ name, found: await violations(page) }).toEqual({ name, found: [] })
-    await page.goto('/orders?vue=ventes')
-    await page.getByRole('region', { name: 'À faire' }).waitFor()
-    await fine('ventes')
-    await page.goto(`/orders/${id}`)
-    await next(page, 'Refuser').click()
-    await fine('refuser')
-    await close(page)
-    await takeStep(trade.seller, id, 'accept')
-    await next(page, 'Scanner le code de l’acheteur').click()
-    await page.getByLabel('Code de remise').fill('AAAA')
-    await page.getByRole('button', { name: 'Valider' }).click()
-    await page.getByText('Ce code n’est pas celui de cette commande.').waitFor()
-    await fine('scanner')
-    await close(page)
-    await takeStep(trade.seller, id, 'prepare')
-    await takeStep(trade.buyer, id, 'complete')
-    await next(page, 'Donner mon avis').click()
-    await fine('avis')
-  })
+test('le vendeur : demande, remise, et l’avis', async () => {
+  const { url } = here.site()
+  const trade = await beginTrade(url)
+  const id = await place(trade)
+  const page = await openAs(await here.phone({ worker: false }), seller)
+  const found: Faults = {}
+  const fine = (state: string) => lookEverywhere(page, state, found)
+  await page.goto('/orders?vue=ventes')
+  await page.getByRole('region', { name: 'À faire' }).waitFor()
+  await fine('ventes')
+  await page.goto(`/orders/${id}`)
+  await next(page, 'Refuser').click()
+  await fine('refuser')
+  await close(page)
+  await takeStep(trade.seller, id, 'accept')
+  await next(page, 'Scanner le code de l’acheteur').click()
+  await page.getByLabel('Code de remise').fill('AAAA')
+  await page.getByRole('button', { name: 'Valider' }).click()
+  await page.getByText('Ce code n’est pas celui de cette commande.').waitFor()
+  await fine('scanner')
+  await close(page)
+  await takeStep(trade.seller, id, 'prepare')
+  await takeStep(trade.buyer, id, 'complete')
+  await next(page, 'Donner mon avis').click()
+  await fine('avis')
+  expect(found).toEqual({})
 })
 
 test('commander au clavier, du produit à la commande placée', async () => {
@@ -120,19 +116,4 @@ test('commander au clavier, du produit à la commande placée', async () => {
   await tabTo(page, 'Autres actions')
   await page.keyboard.press('Enter')
   await eventually(async () => (await focused(page)).name).toBe('Annuler la commande')
-})
-
-test('tout se touche du doigt, et rien n’est coupé à 200 %', async () => {
-  const phone = await here.phone({ worker: false })
-  const page = await openAs(phone, buyer)
-  await page.goto('/orders')
-  await page.getByRole('region', { name: 'À faire' }).waitFor()
-  expect(await smallTargets(page)).toEqual([])
-  await inState(page, buyer, 'delivered')
-  expect(await smallTargets(page)).toEqual([])
-  await setTextSize(page, 200)
-  expect(await cutText(page)).toEqual([])
-  await page.goto('/orders')
-  await page.getByRole('region', { name: 'À faire' }).waitFor()
-  expect(await cutText(page)).toEqual([])
 })

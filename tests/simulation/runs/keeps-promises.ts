@@ -2,8 +2,9 @@ import { describe, expect, it } from 'vitest'
 import { type Family, familyOf } from '../families.ts'
 import { runSchedule } from '../schedule.ts'
 
-const seedsPerFamily = 100
-const seedsPerTest = 25
+/** More of them: npm run simulate -- --seeds 10000. */
+const seedsPerFamily = 60
+const seedsPerTest = 20
 
 /** One test per handful of seeds: every schedule of the family keeps every promise. */
 export function keepsPromises(name: string): void {

@@ -9,7 +9,7 @@ export type Faults = Record<string, string[]>
 
 /**
  * Looks at this state of a screen as everybody may have it, and notes what is wrong: on a phone by day what axe finds and
- * what is too small for a finger (in the open dialog, else in `within`), there with letters twice as large what is cut,
+ * what is too small for a finger (in the open dialog or dropdown, else in `within`), there with letters twice as large what is cut,
  * on a desk by night what axe finds. The page is a phone by day, and is left as one.
  */
 export async function lookEverywhere(
@@ -21,8 +21,7 @@ export async function lookEverywhere(
   const note = (look: string, what: string[]) => {
     if (what.length > 0) found[`${state}, ${look}`] = what
   }
-  const isOpen = (await page.getByRole('dialog').count()) > 0
-  note('du doigt', await smallTargets(page, isOpen ? 'dialog' : within))
+  note('du doigt', await smallTargets(page, (await openLayer(page)) ?? within))
   note('au téléphone, de jour', await violations(page))
   await setTextSize(page, 200)
   note('à 200 %', await cutText(page))
@@ -32,4 +31,12 @@ export async function lookEverywhere(
   note('au bureau, de nuit', await violations(page))
   await page.setViewportSize(phoneSize)
   await page.emulateMedia({ colorScheme: 'light' })
+}
+
+/** Selector of what covers the screen, or null. */
+async function openLayer(page: Page): Promise<string | null> {
+  for (const layer of ['dialog[open]', '[popover]:popover-open']) {
+    if ((await page.locator(layer).count()) > 0) return layer
+  }
+  return null
 }

@@ -12,14 +12,14 @@ const entry = (transferSize: number, nextHopProtocol: string) => ({
 const nothing = { received: 0, sent: 0 }
 
 it('counts what came over the network, with the headers of both ways', () => {
-  expect(trafficOf(entry(20_300, 'http/1.1'), null)).toEqual({ received: 20_930, sent: 500 })
-  expect(trafficOf(entry(20_300, 'h2'), null)).toEqual({ received: 20_300, sent: 300 })
+  expect(trafficOf(entry(20_300, 'http/1.1'), null)).toEqual({ received: 20_930, sent: 529 })
+  expect(trafficOf(entry(20_300, 'h2'), null)).toEqual({ received: 20_300, sent: 229 })
 })
 
 it('a long address is sent as well', () => {
   const name = `https://louma.test/api/v1/x?products=${'0'.repeat(3_700 - 'https://louma.test/api/v1/x?products='.length)}`
-  expect(trafficOf({ ...entry(20_300, 'http/1.1'), name }, null).sent).toBe(500 + 3_600)
-  expect(trafficOf({ ...entry(20_300, 'h2'), name }, null).sent).toBe(300 + 3_600)
+  expect(trafficOf({ ...entry(20_300, 'http/1.1'), name }, null).sent).toBe(500 + 3_700)
+  expect(trafficOf({ ...entry(20_300, 'h2'), name }, null).sent).toBe(200 + 3_700)
 })
 
 it('caches cost nothing, and what the worker fetched is the worker’s to count', () => {
@@ -30,7 +30,7 @@ it('caches cost nothing, and what the worker fetched is the worker’s to count'
 
 it('a worker counts its own script by the copy that the browser keeps', () => {
   const script = 'https://louma.test/service-worker.js'
-  expect(trafficOf({ ...entry(0, ''), name: script }, script)).toEqual({ received: 20_930, sent: 500 })
+  expect(trafficOf({ ...entry(0, ''), name: script }, script)).toEqual({ received: 20_930, sent: 536 })
 })
 
 it('reads what a page that was left could not write down', () => {
