@@ -15,6 +15,7 @@ const known: Record<string, string> = {
   'db/snapshot/ask-snapshot.ts': 'the socket of the data lock, asked by the operator’s backup',
   'domains/push/post-push.ts': 'devices: https, a public name, addresses of the public internet only',
   'http/address.ts': 'opens none: a type',
+  'http/close-server.ts': 'opens none: a type',
   'mail/smtp.ts': 'the operator',
   'media/s3-store.ts': 'the operator; names are made here',
   'payments/ask-provider.ts': 'the operator; redirects are not followed',
