@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { pushMessage } from '#contract/push.ts'
 import type { UserDb } from '#src/db/user-db.ts'
+import type { Engine } from '#src/sync/engine.ts'
 import { noteShown } from '#src/sync/store/note-shown.ts'
 import { viewDeviceNews } from '#src/sync/view/device-news.ts'
 import { staleTags } from '#src/sync/view/stale-tags.ts'
@@ -12,10 +13,14 @@ const lists = ['conversations', 'messages', 'notifications', 'orders']
 
 /** Browsers end a push that takes too long; what is here by then is shown. */
 const patienceMs = 20_000
+/** A server that is asked too much for a moment, or words that come after their list. */
+const pullsAtMost = 4
+const pauseMs = 2_000
 
 export interface PushParts {
   office: Pick<Office, 'session' | 'withMirror'>
   now: () => number
+  pause: (ms: number) => Promise<void>
   /** Paths of the pages that somebody looks at. */
   inSight: () => Promise<string[]>
   /** Tags of what this device shows at the moment. */
@@ -34,12 +39,19 @@ export async function onPush(data: unknown, parts: PushParts): Promise<void> {
   // The device has changed hands, and the server has not heard of it yet.
   if (session === null || (read.success && read.output.user_id !== session.userId)) return parts.unsubscribe()
   await office.withMirror(async (engine, db) => {
-    await Promise.race([
-      engine.pull(lists).catch(() => {}),
-      new Promise((late) => setTimeout(late, patienceMs)),
-    ])
+    await Promise.race([bringNews(parts, engine, db), new Promise((late) => setTimeout(late, patienceMs))])
     await tell(parts, db, session.userId)
   })
+}
+
+/** Pulls until everything is here that there is to tell, some times at most. */
+async function bringNews({ now, pause }: PushParts, engine: Engine, db: UserDb): Promise<void> {
+  for (let pulls = 1; ; pulls += 1) {
+    const outcomes = await engine.pull(lists).catch(() => ['failed'])
+    if (pulls === pullsAtMost) return
+    if (!outcomes.includes('failed') && !(await viewDeviceNews(db, now())).coming) return
+    await pause(pauseMs)
+  }
 }
 
 async function tell(parts: PushParts, db: UserDb, userId: string): Promise<void> {

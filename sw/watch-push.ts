@@ -14,6 +14,7 @@ export function watchPush(worker: ServiceWorkerGlobalScope, office: Office): voi
   const pushParts = {
     office,
     now: () => Date.now(),
+    pause: (ms: number) => new Promise<void>((over) => setTimeout(over, ms)),
     inSight: async () =>
       (await windows())
         .filter(({ visibilityState }) => visibilityState === 'visible')

@@ -25,6 +25,8 @@ export interface DeviceNews {
   talks: TalkNews[]
   /** Other unread news that was not shown yet, newest first. */
   news: NotificationRow[]
+  /** Somewhere something was said whose words are not here yet. It is not among `shown`, so that it is told once they are. */
+  coming: boolean
   /** What has been shown once all of this is. */
   shown: Shown
 }
@@ -48,13 +50,18 @@ export async function viewDeviceNews(db: UserDb, now: number): Promise<DeviceNew
     before === null ? isFresh(one.active_at, now) : one.last_seq > (before.talks[one.id] ?? 0)
   const rows = notifications.map(({ row }) => row).filter(({ read_at }) => read_at === null)
   const since = before?.news ?? ''
+  const told = await Promise.all(
+    unread.filter(isNew).map((one) => newsOf(db, one, before?.talks[one.id] ?? 0)),
+  )
+  const absent = new Set(told.flatMap(({ id, isHere }) => (isHere ? [] : [id])))
   return {
-    talks: (
-      await Promise.all(unread.filter(isNew).map((one) => newsOf(db, one, before?.talks[one.id] ?? 0)))
-    ).flat(),
+    talks: told.flatMap(({ news }) => news ?? []),
+    coming: absent.size > 0,
     news: rows.filter((row) => row.sortKey > since && (before !== null || isFresh(row.created_at, now))),
     shown: {
-      talks: Object.fromEntries(unread.map(({ id, last_seq }) => [id, last_seq])),
+      talks: Object.fromEntries(
+        unread.map(({ id, last_seq }) => [id, absent.has(id) ? (before?.talks[id] ?? 0) : last_seq]),
+      ),
       news: rows[0] !== undefined && rows[0].sortKey > since ? rows[0].sortKey : since,
     },
   }
@@ -64,22 +71,30 @@ function isFresh(at: string | null, now: number): boolean {
   return at !== null && now - Date.parse(at) < freshMs
 }
 
-/** Nothing when only this person has said something since the place that was shown. */
-async function newsOf(db: UserDb, one: ConversationView, shown: number): Promise<TalkNews[]> {
+interface Told {
+  id: string
+  /** The mirror has what was said last; a list and its conversations come by answers of their own. */
+  isHere: boolean
+  /** Null when only this person has said something since the place that was shown, or when the words are not here. */
+  news: TalkNews | null
+}
+
+async function newsOf(db: UserDb, one: ConversationView, shown: number): Promise<Told> {
   const { id, other, last_seq, read_seq, unread, active_at } = one
   const { messages } = await viewMessages(db, id, Math.min(last_seq - read_seq, wordsWithin))
+  const isHere = messages.some(({ seq }) => seq >= last_seq)
   const theirs = messages.filter(({ own, seq }) => !own && seq > read_seq).slice(-wordsAtMost)
-  if ((theirs.at(-1)?.seq ?? 0) <= shown) return []
-  return [
-    {
-      id,
-      name: other.name,
-      upTo: last_seq,
-      words: theirs.map(({ kind, text, offer, answer }) =>
-        messageWords({ kind, text, price: offer?.price ?? answer?.price ?? null }),
-      ),
-      more: Math.max(0, unread - theirs.length),
-      at: active_at === null ? 0 : Date.parse(active_at),
-    },
-  ]
+  if (!isHere || (theirs.at(-1)?.seq ?? 0) <= shown) return { id, isHere, news: null }
+  const words = theirs.map(({ kind, text, offer, answer }) =>
+    messageWords({ kind, text, price: offer?.price ?? answer?.price ?? null }),
+  )
+  const news = {
+    id,
+    name: other.name,
+    upTo: last_seq,
+    words,
+    more: Math.max(0, unread - theirs.length),
+    at: active_at === null ? 0 : Date.parse(active_at),
+  }
+  return { id, isHere, news }
 }

@@ -41,6 +41,7 @@ beforeEach(async () => {
       withMirror: (work) => work(engine, db),
     },
     now: () => now,
+    pause: async () => {},
     inSight: async () => inSight,
     tags: async () => [...shown.keys()],
     show: async (news) => void shown.set(news.options.tag ?? '', news),
@@ -215,6 +216,43 @@ test('a push for somebody else, or without anybody, ends the subscription and te
   expect(unsubscribed).toBe(2)
   expect(pulled).toEqual([])
   expect(seen()).toEqual([])
+})
+
+test('a pull that the server refuses for a moment is tried again', async () => {
+  let pulls = 0
+  const pull = async () => {
+    pulls += 1
+    if (pulls < 3) return ['fresh', 'failed']
+    await talk('c1', ['Bonjour'])
+    return ['fresh', 'fresh']
+  }
+  const engine = { pull } as unknown as Engine
+  await onPush(undefined, { ...parts, office: { ...parts.office, withMirror: (work) => work(engine, db) } })
+  expect(pulls).toBe(3)
+  expect(seen()).toEqual([['Fatou Diop', 'Bonjour']])
+})
+
+test.each([
+  ['this push', 2],
+  ['the next one', 6],
+])('words that come after their list are told, by %s', async (_, comesWith) => {
+  let pulls = 0
+  const pull = async () => {
+    pulls += 1
+    await talk('c1', pulls < comesWith ? [] : ['Bonjour'], { last_seq: 1, unread: 1 })
+    return ['fresh']
+  }
+  const engine = { pull } as unknown as Engine
+  const deliver = () =>
+    onPush(undefined, { ...parts, office: { ...parts.office, withMirror: (work) => work(engine, db) } })
+  await deliver()
+  if (pulls < comesWith) {
+    expect(seen()).toEqual([['Louma', 'Vous avez du nouveau.']])
+    shown.clear()
+    await deliver()
+  }
+  expect(pulls).toBe(comesWith)
+  expect(seen()).toEqual([['Fatou Diop', 'Bonjour']])
 })
 
 test('a pull that fails still shows what is here', async () => {
