@@ -3,6 +3,8 @@ import { eventually } from '#tests/support/browser/eventually.ts'
 import { journey } from '#tests/support/browser/journey.ts'
 import { startMarket } from '#tests/support/browser/market.ts'
 import { waitForIdle } from '#tests/support/browser/mirror.ts'
+import { buyer } from '#tests/support/browser/seller.ts'
+import { voiceOf } from '#tests/support/browser/talk.ts'
 import {
   beginTrade,
   fcfaOf,
@@ -19,7 +21,8 @@ const here = journey(startMarket)
 
 test('commander, accepter, payer, expédier, prouver la remise, être payé, donner son avis', async () => {
   const { url } = here.site()
-  const trade = await beginTrade(url, 10_000)
+  // Dearer than all she has: paying must first say how much is missing.
+  const trade = await beginTrade(url, (await walletOf(await voiceOf(url, buyer))).available)
   const { price, title } = trade.product
   const [pocket, stall] = [await here.phone(), await here.phone()]
   const one = await tradeOn(pocket, trade.buyer)

@@ -1,4 +1,5 @@
 import type { Locator, Page } from 'playwright-core'
+import { endedStates } from '#contract/order-life.ts'
 import type { Order } from '#contract/orders.ts'
 import type { StatementLine, Wallet } from '#contract/wallet.ts'
 import { newId } from '#src/lib/id.ts'
@@ -17,11 +18,15 @@ export interface Trade {
 
 const taken = new Set<string>()
 
-/** The demo’s buyer and seller, and something of hers, dearer than `least` (integer Fcfa), that no other test of the file orders. */
+/**
+ * The demo’s buyer and seller, and something of hers, dearer than `least` (integer Fcfa), that no other test of the file
+ * orders and that nobody waits for: a second open order of the same title could be taken for it.
+ */
 export async function beginTrade(url: string, least = 1_000): Promise<Trade> {
   const [one, other] = await Promise.all([voiceOf(url, buyer), voiceOf(url, seller)])
-  const orders = await ordersOf(one)
-  const known = new Set(orders.map(({ product }) => product.id))
+  const [bought, sold] = await Promise.all([ordersOf(one), ordersOf(other)])
+  const open = sold.filter(({ state }) => !endedStates.includes(state))
+  const known = new Set([...bought, ...open].map(({ product }) => product.id))
   const product = (await freshProducts(one, other)).find(
     ({ id, price }) => !known.has(id) && !taken.has(`${url} ${id}`) && price > least,
   )
