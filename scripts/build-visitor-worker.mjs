@@ -1,9 +1,9 @@
-import { readFileSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { build } from 'esbuild'
 import { getManifest } from 'workbox-build'
 import { bundleApp } from './bundle-app.mjs'
+import { chunkFiles } from './chunk-files.mjs'
 import { guestScreens } from './guest-screens.mjs'
 import { root } from './run.mjs'
 
@@ -11,7 +11,7 @@ const place = 'self.__WB_MANIFEST'
 
 /**
  * Makes dist/client/visitor-worker.js: sw/visitor.ts with the list of what a visitor's device keeps, which is the frame
- * and the screens that are open to guests. The rest follows with service-worker.js.
+ * and the screens that are open to guests. The rest follows with service-worker.js. Answers that list's paths.
  */
 export async function buildVisitorWorker(clientDir, buildName) {
   const built = await build({
@@ -42,21 +42,18 @@ export async function buildVisitorWorker(clientDir, buildName) {
     // The same entries as in the full worker's list: what is there already is not fetched again.
     dontCacheBustURLsMatching: /^build\//,
   })
-  const kept = filesOf(clientDir)
+  const kept = chunkFiles(clientDir, ['index.html', requests, ...guestScreens])
   const entries = manifestEntries.filter(
     ({ url }) => !url.startsWith('build/') || kept.has(url) || workers.test(url),
   )
-  bundleApp(
-    clientDir,
-    'visitor',
-    buildName,
-    entries.map(({ url }) => url),
-  )
+  const paths = entries.map(({ url }) => url)
+  bundleApp(clientDir, 'visitor', buildName, paths)
   if (!code.text.includes(place)) throw new Error(`visitor-worker.js lacks ${place}`)
   await writeFile(
     resolve(clientDir, 'visitor-worker.js'),
     code.text.replace(place, () => JSON.stringify(entries)),
   )
+  return paths
 }
 
 /** They search what the device holds, by words and by pictures: no chunks of the page's, so the manifest does not name them. */
@@ -64,19 +61,3 @@ const workers = /^build\/(finder|photo)-worker-[^/]+\.js$/
 
 /** What every request needs, from the first one on. */
 const requests = 'node_modules/ofetch/dist/index.mjs'
-
-/** Files below build/ that the frame and the guests' screens need. */
-function filesOf(clientDir) {
-  const chunks = JSON.parse(readFileSync(resolve(clientDir, '.vite/manifest.json'), 'utf8'))
-  const files = new Set()
-  const take = (name, seen = new Set()) => {
-    const chunk = chunks[name]
-    if (chunk === undefined) throw new Error(`No chunk of its own: ${name}`)
-    if (seen.has(name)) return
-    seen.add(name)
-    for (const file of [chunk.file, ...(chunk.css ?? []), ...(chunk.assets ?? [])]) files.add(file)
-    for (const below of chunk.imports ?? []) take(below, seen)
-  }
-  for (const name of ['index.html', requests, ...guestScreens]) take(name)
-  return files
-}

@@ -3,10 +3,12 @@ import { dirname, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { buildVisitorWorker } from './build-visitor-worker.mjs'
 import { bundleApp } from './bundle-app.mjs'
+import { chunkFiles } from './chunk-files.mjs'
 import { sourceStamp, stampFile } from './ensure-build.mjs'
 import { ensureDependencies } from './ensure-dependencies.mjs'
 import { ensureNode } from './ensure-node.mjs'
 import { leaveWithNpm } from './leave-with-npm.mjs'
+import { memberBeginnings } from './member-beginnings.mjs'
 import { precompress } from './precompress.mjs'
 import { root, run, runTool } from './run.mjs'
 
@@ -29,9 +31,15 @@ export async function build() {
     console.error('La construction n’a pas produit service-worker.js.')
     return 1
   }
-  await buildVisitorWorker(clientDir, env.LOUMA_BUILD_NAME)
+  const visited = await buildVisitorWorker(clientDir, env.LOUMA_BUILD_NAME)
+  const held = new Set([...visited, ...chunkFiles(clientDir, memberBeginnings)])
   const built = readdirSync(resolve(clientDir, 'build')).map((name) => `build/${name}`)
-  bundleApp(clientDir, 'member', env.LOUMA_BUILD_NAME, built)
+  bundleApp(
+    clientDir,
+    'member',
+    env.LOUMA_BUILD_NAME,
+    built.filter((path) => !held.has(path)),
+  )
   await precompress(clientDir)
   const server = await run(process.execPath, [resolve(root, 'scripts/build-server.mjs')])
   if (server !== 0) return server

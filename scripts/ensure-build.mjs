@@ -5,7 +5,8 @@ import { root } from './run.mjs'
 
 export const stampFile = resolve(root, 'dist/stamp')
 
-const sources = [
+/** Files and folders that a build is made from. */
+export const sources = [
   'contract',
   'index.html',
   'package-lock.json',
@@ -14,10 +15,14 @@ const sources = [
   'scripts/build-server.mjs',
   'scripts/build-visitor-worker.mjs',
   'scripts/build.mjs',
+  'scripts/bundle-app.mjs',
+  'scripts/chunk-files.mjs',
   'scripts/chunk-groups.mjs',
   'scripts/first-paint.mjs',
   'scripts/guest-screens.mjs',
   'scripts/imports-by-path.mjs',
+  'scripts/member-beginnings.mjs',
+  'scripts/precompress.mjs',
   'server',
   'src',
   'sw',

@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { expect, test } from 'vitest'
 import { journey } from '#tests/support/browser/journey.ts'
@@ -27,6 +27,10 @@ test('le service s’installe avec un seul envoi, et toute l’application est l
   expect(fetched.filter((path) => path === bundle)).toHaveLength(1)
   const scripts = built.filter((path) => path.endsWith('.js'))
   expect(fetched.filter((path) => scripts.includes(path)).length).toBeLessThan(scripts.length / 2)
+  // What a visitor's device keeps and what the page began with do not come a second time.
+  const sent = Object.keys(JSON.parse(readFileSync(resolve(clientDir, `.${bundle}`), 'utf8')))
+  const twice = fetched.filter((path) => /\.(js|css)$/.test(path) && sent.includes(path.slice(1)))
+  expect(twice).toEqual([])
   await phone.offline()
   for (const [path, title] of far) {
     await page.goto(path)
