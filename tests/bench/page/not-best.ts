@@ -25,7 +25,7 @@ export const subjects: readonly Subject[] = [
     minutes: '20',
     beside: 'a static page, an empty React page, each without and with a worker',
     notBest:
-      'A static page is seen sooner in every visit. Evaluating React, the router and Dexie blocks the main thread of a slow phone for longer than was promised, and a first visit carries more script than was promised.',
+      'A static page is seen sooner in every visit, and without a network so is an empty one. A first visit carries more script than was promised, and what a guest needs without a network comes on top of it; its largest paint waits for a photo.',
   },
   {
     file: 'scroll.md',
