@@ -20,7 +20,7 @@ const pauseMs = 2_000
 export interface PushParts {
   office: Pick<Office, 'session' | 'withMirror'>
   now: () => number
-  pause: (ms: number) => Promise<void>
+  sleep: (ms: number) => Promise<void>
   /** Paths of the pages that somebody looks at. */
   inSight: () => Promise<string[]>
   /** Tags of what this device shows at the moment. */
@@ -45,12 +45,12 @@ export async function onPush(data: unknown, parts: PushParts): Promise<void> {
 }
 
 /** Pulls until everything is here that there is to tell, some times at most. */
-async function bringNews({ now, pause }: PushParts, engine: Engine, db: UserDb): Promise<void> {
+async function bringNews({ now, sleep }: PushParts, engine: Engine, db: UserDb): Promise<void> {
   for (let pulls = 1; ; pulls += 1) {
     const outcomes = await engine.pull(lists).catch(() => ['failed'])
     if (pulls === pullsAtMost) return
     if (!outcomes.includes('failed') && !(await viewDeviceNews(db, now())).coming) return
-    await pause(pauseMs)
+    await sleep(pauseMs)
   }
 }
 

@@ -1,6 +1,7 @@
 import { createFetchNet } from '#src/api/fetch-net.ts'
 import { createPushApi } from '#src/api/push.ts'
 import { apiBase } from '#src/lib/api-base.ts'
+import { sleep } from '#src/lib/sleep.ts'
 import { outboxTag, type WorkerToPage } from '#src/lib/worker-message.ts'
 import type { Office } from './office.ts'
 import { onNotificationPress } from './on-notification-press.ts'
@@ -14,7 +15,7 @@ export function watchPush(worker: ServiceWorkerGlobalScope, office: Office): voi
   const pushParts = {
     office,
     now: () => Date.now(),
-    pause: (ms: number) => new Promise<void>((over) => setTimeout(over, ms)),
+    sleep,
     inSight: async () =>
       (await windows())
         .filter(({ visibilityState }) => visibilityState === 'visible')

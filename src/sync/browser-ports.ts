@@ -3,6 +3,7 @@ import type { Net } from '#src/api/net.ts'
 import type { MetaDb } from '#src/db/meta-db.ts'
 import { apiBase } from '#src/lib/api-base.ts'
 import { packPictures, pictureCache } from '#src/lib/picture-cache.ts'
+import { sleep } from '#src/lib/sleep.ts'
 import type { Bus, BusMessage, Clock, Locks, Ports, Space, Uploads } from './ports.ts'
 import { createSessionPort } from './session-port.ts'
 
@@ -41,7 +42,7 @@ function noKey(): never {
 
 const browserClock: Clock = {
   now: () => Date.now(),
-  sleep: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
+  sleep,
 }
 
 const noUploads: Uploads = { send: async () => ({ type: 'ended' }) }

@@ -1,7 +1,6 @@
-import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
-import { dirname, join, relative, resolve } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { dirname, join, resolve } from 'node:path'
+import { fileURLToPath, pathToFileURL } from 'node:url'
 import { expect, test } from 'vitest'
 
 const root = resolve(dirname(fileURLToPath(import.meta.url)), '../../..')
@@ -16,26 +15,17 @@ function scriptsOf(file: string, seen = new Set<string>()): Set<string> {
   if (seen.has(file) || starting.test(file)) return seen
   seen.add(file)
   for (const [, path = ''] of readFileSync(resolve(root, file), 'utf8').matchAll(/from '(\.[^']+\.mjs)'/g)) {
-    scriptsOf(relative(root, join(root, dirname(file), path)), seen)
+    scriptsOf(join(dirname(file), path), seen)
   }
   return seen
 }
 
-/** What the stamp of a build is made of; asked of the script itself. */
-const stamped: string[] = JSON.parse(
-  execFileSync(
-    process.execPath,
-    [
-      '--input-type=module',
-      '-e',
-      "const { sources } = await import('./scripts/ensure-build.mjs'); console.log(JSON.stringify(sources))",
-    ],
-    { cwd: root, encoding: 'utf8' },
-  ),
-)
+const ensureBuild = pathToFileURL(resolve(root, 'scripts/ensure-build.mjs')).href
+/** What the stamp of a build is made of. */
+const { sources }: { sources: string[] } = await import(/* @vite-ignore */ ensureBuild)
 
 test('a build is made anew when a script changes that it is made with', () => {
   const scripts = begins.flatMap((file) => [...scriptsOf(file)])
   expect(scripts).toContain('scripts/bundle-app.mjs')
-  expect(scripts.filter((file) => !stamped.includes(file))).toEqual([])
+  expect(scripts.filter((file) => !sources.includes(file))).toEqual([])
 })

@@ -41,7 +41,7 @@ beforeEach(async () => {
       withMirror: (work) => work(engine, db),
     },
     now: () => now,
-    pause: async () => {},
+    sleep: async () => {},
     inSight: async () => inSight,
     tags: async () => [...shown.keys()],
     show: async (news) => void shown.set(news.options.tag ?? '', news),
@@ -59,6 +59,15 @@ afterEach(async () => {
 })
 
 const push = () => onPush({ user_id: awa, seq: 9 }, parts)
+
+/** A push on a device whose lists come in this way. */
+function pushPulling(pull: () => Promise<string[]>): Promise<void> {
+  const engine = { pull } as unknown as Engine
+  return onPush(undefined, {
+    ...parts,
+    office: { ...parts.office, withMirror: (work) => work(engine, db) },
+  })
+}
 
 /** A conversation of so many messages by the other one, read up to a place. */
 async function talk(id: string, texts: string[], change: Partial<Conversation> = {}): Promise<void> {
@@ -226,8 +235,7 @@ test('a pull that the server refuses for a moment is tried again', async () => {
     await talk('c1', ['Bonjour'])
     return ['fresh', 'fresh']
   }
-  const engine = { pull } as unknown as Engine
-  await onPush(undefined, { ...parts, office: { ...parts.office, withMirror: (work) => work(engine, db) } })
+  await pushPulling(pull)
   expect(pulls).toBe(3)
   expect(seen()).toEqual([['Fatou Diop', 'Bonjour']])
 })
@@ -242,14 +250,11 @@ test.each([
     await talk('c1', pulls < comesWith ? [] : ['Bonjour'], { last_seq: 1, unread: 1 })
     return ['fresh']
   }
-  const engine = { pull } as unknown as Engine
-  const deliver = () =>
-    onPush(undefined, { ...parts, office: { ...parts.office, withMirror: (work) => work(engine, db) } })
-  await deliver()
+  await pushPulling(pull)
   if (pulls < comesWith) {
     expect(seen()).toEqual([['Louma', 'Vous avez du nouveau.']])
     shown.clear()
-    await deliver()
+    await pushPulling(pull)
   }
   expect(pulls).toBe(comesWith)
   expect(seen()).toEqual([['Fatou Diop', 'Bonjour']])
@@ -257,7 +262,6 @@ test.each([
 
 test('a pull that fails still shows what is here', async () => {
   await talk('c1', ['Bonjour'])
-  const engine = { pull: () => Promise.reject(new Error('closed')) } as unknown as Engine
-  await onPush(undefined, { ...parts, office: { ...parts.office, withMirror: (work) => work(engine, db) } })
+  await pushPulling(() => Promise.reject(new Error('closed')))
   expect(seen()).toEqual([['Fatou Diop', 'Bonjour']])
 })
