@@ -7,7 +7,7 @@ COPY . .
 RUN npm run build && npm prune --omit=dev --no-audit --no-fund
 
 FROM node:24-bookworm-slim
-ENV NODE_ENV=production HOST=0.0.0.0 PORT=8000 LOUMA_DATA=/data LOUMA_DEMO=0
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=8000 LOUMA_DATA=/data LOUMA_DEMO=0 LOUMA_SANDBOX=0
 WORKDIR /louma
 COPY --from=build /louma/package.json ./
 COPY --from=build /louma/node_modules ./node_modules

@@ -67,6 +67,19 @@ export default defineConfig({
           hookTimeout: 3 * minute,
         },
       },
+      {
+        test: {
+          // Proves nothing: takes pictures of every screen for people to look at (npm run pictures).
+          name: 'pictures',
+          expect: patient,
+          include: ['tests/pictures/**/*.test.ts'],
+          globalSetup: ['tests/support/browser/global-setup.ts'],
+          isolate: false,
+          pool: 'forks',
+          testTimeout: 5 * minute,
+          hookTimeout: 3 * minute,
+        },
+      },
     ],
   },
 })

@@ -5,6 +5,7 @@ import * as cases from './cases.ts'
 import * as categoryDesk from './category-desk.ts'
 import * as categoryTree from './category-tree.ts'
 import * as clientErrors from './client-errors.ts'
+import * as confirmations from './confirmations.ts'
 import * as dashboard from './dashboard.ts'
 import * as decisions from './decisions.ts'
 import * as discussions from './discussions.ts'
@@ -60,6 +61,7 @@ export const endpoints = [
   ownAccount.changeEmail,
   ownAccount.dropEmailChange,
   ownAccount.confirmEmail,
+  auth.sendEmailLink,
   ownAccount.keepAccount,
   ownAccount.exportData,
   passkeys.listPasskeys,
@@ -181,6 +183,15 @@ export const endpoints = [
   wallet.earlierStatement,
   wallet.readReceipt,
   wallet.listReceiptKeys,
+  confirmations.readProtection,
+  confirmations.setPin,
+  confirmations.changePin,
+  confirmations.forgotPin,
+  confirmations.resetPin,
+  confirmations.beginConfirmation,
+  confirmations.confirmMovement,
+  confirmations.addPayoutNumber,
+  confirmations.removePayoutNumber,
   decisions.listDecisions,
   decisions.appealDecision,
   staffDecisions.undoDecision,

@@ -7,9 +7,12 @@ import {
   passwordMaxLength,
   passwordMinLength,
 } from './limits.ts'
+import { personName } from './person-name.ts'
+import { publicLine } from './public-line.ts'
 import { user } from './users.ts'
 
-const name = v.pipe(
+/** A name as a profile sends it: one that stood before `personName` was asked for goes on until it is changed. */
+const keptName = v.pipe(
   v.string('Indiquez votre nom.'),
   v.trim(),
   v.minLength(2, 'Le nom compte au moins 2 caractères.'),
@@ -62,6 +65,11 @@ const twice = { password: newPassword, password_confirmation: v.string('Répéte
 
 /** The answers of these calls are not shown (specification, section 7): whatever comes with a 2xx will do. */
 const done = v.fallback(v.object({ message: v.string() }), { message: '' })
+/** How many passkeys went with the old password; other servers have none. */
+const passwordChanged = v.fallback(
+  v.object({ message: v.string(), passkeys_removed: v.optional(v.number()) }),
+  { message: '' },
+)
 export const signedIn = v.object({ token: v.pipe(v.string(), v.minLength(1)), user })
 
 export const currentUser = endpoint({
@@ -80,7 +88,8 @@ export const login = endpoint({
   path: '/auth/login',
   summary: 'Se connecter',
   access: 'public',
-  body: v.strictObject({ email, password: typedPassword }),
+  // Foreign clients send fields of their own (`remember`): they are dropped, nothing is refused.
+  body: v.object({ email, password: typedPassword }),
   answer: signedIn,
   errors: ['invalid_credentials', 'too_many_requests'],
 })
@@ -91,9 +100,9 @@ export const register = endpoint({
   path: '/auth/register',
   summary: 'Créer un compte',
   access: 'public',
-  body: v.pipe(v.strictObject({ name, email, ...twice }), samePasswords()),
+  body: v.pipe(v.strictObject({ name: personName, email, ...twice }), samePasswords()),
   answer: signedIn,
-  errors: ['email_taken', 'password_known', 'too_many_requests'],
+  errors: ['email_taken', 'name_reserved', 'password_known', 'too_many_requests'],
 })
 
 export const logout = endpoint({
@@ -137,8 +146,20 @@ export const resetPassword = endpoint({
     }),
     samePasswords(),
   ),
-  answer: done,
+  answer: passwordChanged,
   errors: ['reset_token_invalid', 'password_known', 'too_many_requests'],
+})
+
+/** The same link as after the registration, once more; it ends a link that was sent to another address. */
+export const sendEmailLink = endpoint({
+  name: 'sendEmailLink',
+  method: 'POST',
+  path: '/auth/email-link',
+  summary: 'Recevoir un nouveau lien pour confirmer mon e-mail',
+  access: 'user',
+  open: 'banned',
+  answer: done,
+  errors: ['too_many_requests'],
 })
 
 const shortText = (max: number) =>
@@ -153,15 +174,16 @@ export const updateProfile = endpoint({
   access: 'user',
   body: v.partial(
     v.strictObject({
-      name,
+      name: keptName,
       email,
       phone: shortText(30),
-      city: shortText(80),
+      city: v.nullable(v.pipe(publicLine('Indiquez la ville.'), v.maxLength(80, 'Au plus 80 caractères.'))),
       bio: shortText(500),
       avatar: v.nullable(v.pipe(v.string(), v.maxLength(300), v.startsWith('/media/'))),
     }),
   ),
   answer: v.object({ user }),
+  errors: ['name_reserved'],
 })
 
 /** A picture of the signed-in person, sent whole because it is small; null takes the present one away. */
@@ -193,8 +215,16 @@ export const changePassword = endpoint({
   summary: 'Changer de mot de passe',
   access: 'user',
   open: 'banned',
-  body: v.pipe(v.strictObject({ current_password: typedPassword, ...twice }), samePasswords()),
-  answer: done,
+  body: v.pipe(
+    v.strictObject({
+      current_password: typedPassword,
+      ...twice,
+      /** An addition of ours: takes the passkeys away as well; they are kept without it. */
+      remove_passkeys: v.optional(v.boolean()),
+    }),
+    samePasswords(),
+  ),
+  answer: passwordChanged,
   errors: ['password_known', 'too_many_requests'],
 })
 

@@ -4,7 +4,7 @@ import { plainWords } from './market-words.ts'
 type Place = readonly [latitude: number, longitude: number]
 
 /** Cities of the markets that Louma serves, by their plain name. */
-const places: Readonly<Record<string, Place>> = {
+const located: Readonly<Record<string, Place>> = {
   abidjan: [5.36, -4.01],
   'abomey calavi': [6.45, 2.35],
   abuja: [9.06, 7.49],
@@ -70,14 +70,15 @@ const places: Readonly<Record<string, Place>> = {
   zinder: [13.81, 8.99],
   ziguinchor: [12.58, -16.27],
 }
+const places: ReadonlyMap<string, Place> = new Map(Object.entries(located))
 
 const earthKm = 6371
 
 /** All cities that we know and how far they are in km, as the crow flies; none for a city that we do not know. */
 export function citiesNear(name: string): { city: string; km: number }[] {
-  const from = places[plainWords(name).join(' ')]
+  const from = places.get(plainWords(name).join(' '))
   if (!from) return []
-  return Object.entries(places).map(([city, to]) => ({ city, km: kmBetween(from, to) }))
+  return [...places].map(([city, to]) => ({ city, km: kmBetween(from, to) }))
 }
 
 function kmBetween(a: Place, b: Place): number {

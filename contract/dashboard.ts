@@ -35,12 +35,15 @@ export const dashboardAnalytics = endpoint({
 })
 export type DashboardAnalytics = v.InferOutput<(typeof dashboardAnalytics)['answer']>['data']
 
-/** Day key (YYYY-MM-DD) to value. An empty map may come as an empty list. */
+/** Day key (YYYY-MM-DD) to value. An empty map may come as an empty list; any other list is unreadable. */
 const byDay = v.union([
-  v.record(v.string(), v.number()),
   v.pipe(
     v.array(v.never()),
     v.transform((): Record<string, number> => ({})),
+  ),
+  v.pipe(
+    v.record(v.string(), looseCount),
+    v.check((days) => !('0' in days)),
   ),
 ])
 

@@ -37,6 +37,8 @@ export interface EndpointShape {
    * read, and the banned nothing.
    */
   open?: Restriction
+  /** Only for whoever has proved the e-mail of the account, where the server sends e-mail. */
+  verifiedEmail?: true
   /** Media type, where a file is answered instead of JSON. */
   file?: string
   /** Largest body in bytes, when it is not the usual one. */

@@ -33,6 +33,8 @@ export const ordersPerHour = 10
 /** Photos of one offer, and each as it was taken: what is sent later is smaller. */
 export const maxPhotos = 10
 export const maxPhotoBytes = 15 * 1024 * 1024
+/** Listings of one person that have not been online yet. */
+export const maxDrafts = 100
 export const maxQuantity = 9_999
 export const maxPriceFcfa = 1_000_000_000
 

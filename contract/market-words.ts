@@ -118,8 +118,7 @@ export const sameWords: readonly (readonly string[])[] = [
   ['go', 'gb', 'giga', 'gigas', 'gigaoctet'],
 ]
 
-/** What a word may mean beside itself: whoever looks for it also wants these, not the other way round. Plain words. */
-export const alsoMeans: Readonly<Record<string, readonly string[]>> = {
+const related: Readonly<Record<string, readonly string[]>> = {
   portable: ['telephone', 'ordinateur portable', 'laptop'],
   apple: ['iphone', 'macbook', 'ipad'],
   samsung: ['galaxy'],
@@ -151,6 +150,9 @@ export const alsoMeans: Readonly<Record<string, readonly string[]>> = {
   warga: ['the'],
   ataya: ['the', 'theiere'],
 }
+
+/** What a word may mean beside itself: whoever looks for it also wants these, not the other way round. Plain words. */
+export const alsoMeans: ReadonlyMap<string, readonly string[]> = new Map(Object.entries(related))
 
 /** Text as words without accents, capitals and signs: `Téléphone d’occasion` is `telephone d occasion`. */
 export function plainWords(text: string): string[] {
@@ -203,7 +205,7 @@ function byWord(): ReadonlyMap<string, readonly string[]> {
         same.filter((other) => other !== word),
       )
   }
-  for (const [word, others] of Object.entries(alsoMeans)) add(word, others)
+  for (const [word, others] of alsoMeans) add(word, others)
   table = made
   return made
 }

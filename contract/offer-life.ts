@@ -47,6 +47,15 @@ export function nextOfferState(state: OfferState, event: OfferEvent, actor: Offe
   return state === 'pending' && change.by === actor ? change.to : null
 }
 
+/** The state of an offer at a moment (ms since 1970): its time may be over before the server says so. */
+export function offerStateNow(
+  { state, expires_at }: { state: OfferState; expires_at: string | null },
+  now: number,
+): OfferState {
+  const isOver = state === 'pending' && expires_at !== null && new Date(expires_at).getTime() <= now
+  return isOver ? 'expired' : state
+}
+
 /** A pending offer expires after so many hours; an accepted one keeps its price for the buyer so long. */
 export const offerHours = 48
 export const priceLockHours = 24

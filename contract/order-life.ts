@@ -189,3 +189,11 @@ export const reservingStates = [
   'delivered',
   'disputed',
 ] as const satisfies readonly OrderState[]
+
+/**
+ * Whether what happened to a completed order lets its two people review each other: money that went through Louma, or in
+ * cash the handover code. Without either, accounts could review one another for nothing.
+ */
+export function isReviewable(mode: OrderMode, events: readonly string[]): boolean {
+  return mode !== 'cod' || events.includes('hand_over')
+}

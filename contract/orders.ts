@@ -187,7 +187,7 @@ export const payOrder = endpoint({
   open: 'suspended',
   params: idParams,
   answer: v.object({ data: order }),
-  errors: ['not_found', 'order_state_conflict', 'insufficient_funds'],
+  errors: ['not_found', 'order_state_conflict', 'insufficient_funds', 'confirmation_required'],
 })
 
 export const handOver = endpoint({

@@ -4,7 +4,7 @@ import { endpoint } from './endpoint.ts'
 
 /** So many days an account can still be kept after its owner has asked to delete it. */
 export const graceDays = 30
-/** So many hours the link to a new e-mail works. */
+/** So many hours the link that proves an e-mail works. */
 export const emailLinkHours = 24
 /** So many copies of their data people may take in a day. */
 export const exportsPerDay = 3
@@ -55,12 +55,12 @@ export const dropEmailChange = endpoint({
   answer: done,
 })
 
-/** Whoever has the link reads the new mailbox, signed in or not. */
+/** Whoever has the link reads the mailbox, signed in or not: the e-mail is proved, and a new one replaces the old. */
 export const confirmEmail = endpoint({
   name: 'confirmEmail',
   method: 'POST',
   path: '/auth/confirm-email',
-  summary: 'Confirmer mon nouvel e-mail avec le lien reçu',
+  summary: 'Confirmer mon e-mail, ou mon nouvel e-mail, avec le lien reçu',
   access: 'public',
   body: v.strictObject({ token: v.pipe(v.string(), v.minLength(1), v.maxLength(200)) }),
   answer: v.object({ message: v.string(), email: v.string() }),

@@ -13,6 +13,7 @@ import { fcfa, priceInput } from './money.ts'
 import { conditions } from './product-life.ts'
 import { sellerEvents } from './product-life-events.ts'
 import { attributeValues, product, productMore } from './products.ts'
+import { publicLine } from './public-line.ts'
 import { cursorQuery, limitQuery, listAnswer } from './sync.ts'
 
 /** A product as its seller sees it: all that can be edited, without asking again. */
@@ -42,8 +43,7 @@ export const myProducts = endpoint({
 /** The words and figures of a product, as its seller writes them. */
 export const productWords = {
   title: v.pipe(
-    v.string('Donnez un titre.'),
-    v.trim(),
+    publicLine('Donnez un titre.'),
     v.minLength(3, 'Le titre compte au moins 3 caractères.'),
     v.maxLength(titleMaxLength, `Le titre compte au plus ${titleMaxLength} caractères.`),
   ),
@@ -55,8 +55,7 @@ export const productWords = {
   price: priceInput,
   category: v.pipe(v.string('Choisissez une catégorie.'), v.maxLength(80)),
   city: v.pipe(
-    v.string('Indiquez la ville.'),
-    v.trim(),
+    publicLine('Indiquez la ville.'),
     v.minLength(2, 'Indiquez la ville.'),
     v.maxLength(80, 'Ce nom de ville est trop long.'),
   ),
@@ -96,7 +95,7 @@ export const createProduct = endpoint({
     publish: v.optional(v.boolean(), false),
   }),
   answer: v.object({ data: ownProduct }),
-  errors: ['id_taken', 'gone', 'photo_missing', 'product_incomplete'],
+  errors: ['id_taken', 'gone', 'photo_missing', 'product_incomplete', 'too_many_drafts'],
 })
 
 const changes = v.partial(v.strictObject(productWords))

@@ -39,7 +39,18 @@ export const passkey = v.object({
 export type Passkey = v.InferOutput<typeof passkey>
 
 /** What the browser is asked; passed on as it is (PublicKeyCredential…OptionsJSON). */
-const options = v.object({ options: v.looseObject({ challenge: v.string() }) })
+export const passkeyOptions = v.object({ options: v.looseObject({ challenge: v.string() }) })
+
+/** What the device answers when it signs with a key that it has. */
+export const passkeyAnswer = v.strictObject({
+  ...credential,
+  response: v.looseObject({
+    clientDataJSON: part(4_000),
+    authenticatorData: part(4_000),
+    signature: part(2_000),
+    userHandle: v.optional(v.nullable(v.pipe(v.string(), v.maxLength(200)))),
+  }),
+})
 
 export const listPasskeys = endpoint({
   name: 'listPasskeys',
@@ -58,8 +69,9 @@ export const beginPasskey = endpoint({
   summary: 'Préparer une clé d’accès ; demande le mot de passe',
   access: 'user',
   open: 'suspended',
+  verifiedEmail: true,
   body: v.strictObject({ password: typedPassword }),
-  answer: options,
+  answer: passkeyOptions,
   errors: ['too_many_passkeys', 'too_many_requests'],
 })
 
@@ -70,6 +82,7 @@ export const addPasskey = endpoint({
   summary: 'Garder la clé d’accès que cet appareil vient de créer',
   access: 'user',
   open: 'suspended',
+  verifiedEmail: true,
   body: v.strictObject({
     name: passkeyName,
     credential: v.strictObject({
@@ -116,7 +129,7 @@ export const beginPasskeyLogin = endpoint({
   path: '/auth/passkey-login/begin',
   summary: 'Préparer une connexion par clé d’accès, sans e-mail',
   access: 'public',
-  answer: options,
+  answer: passkeyOptions,
   errors: ['too_many_requests'],
 })
 
@@ -126,17 +139,7 @@ export const logInWithPasskey = endpoint({
   path: '/auth/passkey-login',
   summary: 'Se connecter par clé d’accès',
   access: 'public',
-  body: v.strictObject({
-    credential: v.strictObject({
-      ...credential,
-      response: v.looseObject({
-        clientDataJSON: part(4_000),
-        authenticatorData: part(4_000),
-        signature: part(2_000),
-        userHandle: v.optional(v.nullable(v.pipe(v.string(), v.maxLength(200)))),
-      }),
-    }),
-  }),
+  body: v.strictObject({ credential: passkeyAnswer }),
   answer: signedIn,
   errors: ['passkey_invalid', 'too_many_requests'],
 })

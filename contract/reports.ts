@@ -30,6 +30,9 @@ export const reportReasonText: Record<ReportReason, string> = {
   other: 'Autre raison',
 }
 
+/** Reports that one account may send in an hour: more are a machine's, or a quarrel. */
+export const reportsPerHour = 10
+
 export const createReport = endpoint({
   name: 'createReport',
   method: 'POST',

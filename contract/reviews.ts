@@ -43,16 +43,18 @@ export const writeReview = endpoint({
   name: 'writeReview',
   method: 'PUT',
   path: '/orders/:id/review',
-  summary: 'Dire comment une commande terminée s’est passée, une fois',
+  summary:
+    'Dire comment une commande terminée s’est passée, une fois\u00a0; en espèces, si le code de remise a été donné',
   access: 'user',
   open: 'suspended',
+  verifiedEmail: true,
   params: idParams,
   body: v.strictObject({
     rating: v.pipe(v.number('Choisissez une note.'), v.integer(), v.minValue(1), v.maxValue(5)),
     text: v.optional(text, ''),
   }),
   answer: v.object({ message: v.string() }),
-  errors: ['not_found', 'order_state_conflict'],
+  errors: ['not_found', 'order_state_conflict', 'review_without_code'],
 })
 
 export const answerReview = endpoint({

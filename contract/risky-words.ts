@@ -50,13 +50,16 @@ function leadsOutside(words: string, host: string): boolean {
   })
 }
 
-/** Digits in groups as people write them: '+221 77 123 45 67', '77.123.45.67', '7 7 1 2 3 4 5 6 7'. */
+/**
+ * Digits in groups as people write them: '+221 77 123 45 67', '77.123.45.67', '7 7 1 2 3 4 5 6 7'. What stands before is
+ * matched, not looked behind at: a browser that does not know that refuses the whole file.
+ */
 const runs =
-  /(?<![\d,])\+?\d(?:[ .\-/()\u00a0\u202f]{0,2}\d){7,16}(?!\d)(?!\s*(?:f\b|fr\b|fcfa|cfa|francs?\b|xof|gnf))/g
+  /(^|[^\d,])(\+?\d(?:[ .\-/()\u00a0\u202f]{0,2}\d){7,16})(?!\d)(?!\s*(?:f\b|fr\b|fcfa|cfa|francs?\b|xof|gnf))/g
 const dates = /\b(\d{1,2}[/.-]\d{1,2}[/.-]\d{4}|\d{4}-\d{2}-\d{2})\b/g
 
 function hasPhoneNumber(words: string): boolean {
-  return [...words.replace(dates, ' ~ ').matchAll(runs)].some(([run]) => isPhoneNumber(run))
+  return [...words.replace(dates, ' ~ ').matchAll(runs)].some(([, , run = '']) => isPhoneNumber(run))
 }
 
 function isPhoneNumber(run: string): boolean {

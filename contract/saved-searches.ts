@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { endpoint } from './endpoint.ts'
 import { idParams, looseId } from './ids.ts'
-import { maxListLimit } from './limits.ts'
+import { maxListLimit, maxPriceFcfa } from './limits.ts'
 import { looseFlag, looseInstant, looseNumber, looseText } from './loose.ts'
 import { conditions } from './product-life.ts'
 import { searchWords } from './search-words.ts'
@@ -25,7 +25,9 @@ export const savedSearch = v.object({
 })
 export type SavedSearch = v.InferOutput<typeof savedSearch>
 
-const price = v.nullable(v.pipe(v.number(), v.integer(), v.minValue(0)))
+const price = v.nullable(
+  v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(maxPriceFcfa, 'Ce prix est trop élevé.')),
+)
 
 /** A search as it is kept: what it looks for, and whether its owner wants to hear of news. */
 export const searchToSave = v.strictObject({

@@ -145,11 +145,11 @@ export const signPersonOut = endpoint({
   name: 'signPersonOut',
   method: 'POST',
   path: '/admin/users/:id/sign-out',
-  summary: 'Déconnecter un compte de tous ses appareils',
+  summary: 'Déconnecter un compte de tous ses appareils et retirer ses clés d’accès',
   access: { permission: 'users:manage' },
   params: idParams,
   body: v.strictObject({ text: decisionWords }),
-  answer: v.object({ message: v.string(), ended: count }),
+  answer: v.object({ message: v.string(), ended: count, passkeys_removed: v.optional(count) }),
   errors: ['not_found', 'own_case', 'forbidden'],
 })
 

@@ -51,7 +51,7 @@ export function limitQuery(byDefault: number) {
   return v.optional(
     v.pipe(
       v.string(),
-      v.regex(/^\d{1,4}$/, 'La limite est un nombre entier.'),
+      v.regex(/^\d{1,4}$/, `La limite est un nombre entier, de 1 à ${maxListLimit}.`),
       v.transform(Number),
       v.minValue(1, 'La limite est d’au moins 1.'),
       v.maxValue(maxListLimit, `La limite est d’au plus ${maxListLimit}.`),

@@ -112,9 +112,18 @@ export const startWithdrawal = endpoint({
   summary: 'Retirer de l’argent ; le même retrait encore en cours est rendu au lieu d’en commencer un second',
   access: 'user',
   open: 'banned',
+  verifiedEmail: true,
   body: v.strictObject(wanted),
   answer: v.object({ data: withdrawal }),
-  errors: ['id_taken', 'provider_unavailable', 'insufficient_funds'],
+  errors: [
+    'id_taken',
+    'provider_unavailable',
+    'insufficient_funds',
+    'confirmation_required',
+    'payout_number_unknown',
+    'payout_number_waiting',
+    'withdrawals_blocked',
+  ],
 })
 
 export const cancelWithdrawal = endpoint({

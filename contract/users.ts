@@ -18,6 +18,8 @@ export const user = v.object({
   city: looseText,
   bio: looseText,
   standing: v.optional(v.fallback(v.nullable(standing), null), null),
+  /** The e-mail is not proved yet, and this server asks for it: some calls wait for that (`verifiedEmail`). */
+  email_to_confirm: looseFlag,
   /** When the account is erased, as its owner asked; until then it can be kept. */
   leaves_at: looseInstant,
 })

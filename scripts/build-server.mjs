@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { build } from 'esbuild'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
-/** Bundles the server, the operator's commands and the database thread into a folder; packages stay outside, migrations go along. */
+/** Bundles the server, the operator's commands and the database thread into a folder; packages stay outside, migrations and the demo's photos go along. */
 export async function buildServer(outdir = `${root}dist/server`) {
   await rm(outdir, { recursive: true, force: true })
   await build({
@@ -29,6 +29,7 @@ export async function buildServer(outdir = `${root}dist/server`) {
     logLevel: 'warning',
   })
   await cp(`${root}server/db/migrations`, `${outdir}/migrations`, { recursive: true })
+  await cp(`${root}server/db/demo/photos`, `${outdir}/photos`, { recursive: true })
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {

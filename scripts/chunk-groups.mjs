@@ -15,6 +15,9 @@ const talkViews = /\/src\/(mirror\/talk-views|sync\/view\/(messages|fold-message
 const money =
   /\/src\/(features\/(orders|wallet|packages)|mirror\/(money|order)-views|sync\/view\/(orders|fold-orders|wallet|packages)|parts\/(move-note|use-move|missing-money|order-|qr-|use-camera|slot|package-|price-per))/
 
+/** What asks for the wallet's PIN: with the first payment. */
+const confirming = /\/(src\/(parts\/wallet-pin|features\/wallet\/code)\/|contract\/confirmations\.ts)/
+
 const staff =
   /\/(src\/(features\/admin|mirror\/staff-views)|contract\/(audit|cases|category-desk|market-figures|market-settings|payout-desk|review-queue|signals|staff-(decisions|people)|status)\.ts)/
 
@@ -71,6 +74,7 @@ const ofSomeScreens = [
   account,
   apart,
   charts,
+  confirming,
   encode,
   money,
   orderViews,
@@ -115,6 +119,8 @@ export function chunkGroups() {
       minShareCount: 2,
       priority: 3,
     },
+    // The market's vocabulary: with whatever reads words, and never before.
+    { name: 'vocabulary', test: /\/contract\/market-words\.ts/, priority: 3 },
     // The mirror as an index: with the first words in a search box.
     {
       name: 'finding',
@@ -130,8 +136,11 @@ export function chunkGroups() {
     { name: 'own-goods', test: ownGoods, minShareCount: 2, priority: 0.9 },
     // Shown by several screens, of which one is open to all.
     { name: 'reviews', test: /\/src\/features\/users\/reviews\.tsx/, priority: 3 },
+    // Photos that open: on a listing's page, in conversations, orders and the staff's screens.
+    { name: 'photos', test: /\/src\/parts\/(photo-(gallery|button|thumbs)|use-photo-viewer)/, priority: 3 },
     // Orders and the wallet: with the first of their screens.
     { name: 'money', test: money, minShareCount: 2, priority: 0.6 },
+    { name: 'confirming', test: confirming, minShareCount: 2, priority: 0.4 },
     // Searches that one keeps: with what saves or lists one.
     { name: 'saved', test: saved, minShareCount: 2, priority: 0.9 },
     // Pictures are made small beside the page, and for a profile.

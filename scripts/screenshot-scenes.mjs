@@ -13,6 +13,7 @@ export const results = (page) => main(page).getByText('résultats pour').waitFor
 
 export async function filters(page) {
   await page.getByRole('button', { name: 'Filtrer' }).click()
+  await dialog(page, 'Filtrer les annonces').locator('summary').click()
   await dialog(page, 'Filtrer les annonces').getByRole('button', { name: 'Mode femme' }).click()
 }
 

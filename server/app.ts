@@ -12,6 +12,7 @@ import { mountBlocks } from './domains/blocks/index.ts'
 import { mountCases } from './domains/cases/index.ts'
 import { mountCategories } from './domains/categories/index.ts'
 import { mountClientErrors } from './domains/client-errors/index.ts'
+import { mountConfirmations } from './domains/confirmations/index.ts'
 import { mountDashboard } from './domains/dashboard/index.ts'
 import { mountDecisions } from './domains/decisions/index.ts'
 import {
@@ -49,18 +50,20 @@ import type { BarredContacts } from './domains/users/index.ts'
 import { mountWallet, type ReceiptKeys } from './domains/wallet/index.ts'
 import { readCaller } from './http/address.ts'
 import { assertComplete } from './http/assert-complete.ts'
+import { type AuthLimits, type Limit, usualAuthLimits } from './http/auth-limits.ts'
 import { createApi } from './http/create-api.ts'
 import { discardBody } from './http/discard-body.ts'
 import { docsPage, docsStyle } from './http/docs-page.ts'
+import { fixedDocument } from './http/fixed-document.ts'
 import { type Answered, followRequest } from './http/follow-request.ts'
-import type { Gate } from './http/gate.ts'
+import { type Gate, noGate } from './http/gate.ts'
+import type { GuestReads } from './http/guest-reads.ts'
 import { openApi } from './http/openapi.ts'
 import type { Pages } from './http/pages/open-pages.ts'
 import { servePage } from './http/pages/serve-page.ts'
-import { type AuthLimits, createRateLimits, type Limit, usualAuthLimits } from './http/rate-limits.ts'
+import { createRateLimits } from './http/rate-limits.ts'
 import { contentPolicy, secure } from './http/security-headers.ts'
 import { securityText, securityTextPath } from './http/security-text.ts'
-import { sendJson } from './http/send-json.ts'
 import { asAppError, sendProblem } from './http/send-problem.ts'
 import { type StaticFolders, serveStatic } from './http/static-files.ts'
 import { AppError } from './kernel/app-error.ts'
@@ -101,7 +104,7 @@ export interface AppDeps extends StaticFolders {
   receipts: ReceiptKeys
   /** What the market runs by; the usual settings without it. */
   market?: Market
-  /** Signs links in messages; `areSent` when the server writes to people whose messages wait. */
+  /** Signs links in messages and cursors of searches; `areSent` when the server writes to people whose messages wait. */
   digests: { secret: string; areSent: boolean }
   /** Where people listen; null where they only ask. */
   live?: Pick<LiveDesk, 'answer'> | null
@@ -133,6 +136,8 @@ export interface AppDeps extends StaticFolders {
   budgetMs?: number
   /** How many requests are worked on at once; without it as many as come. */
   gate?: Pick<Gate, 'run'>
+  /** Keeps and limits what guests ask for at high cost; null does neither. */
+  guests?: GuestReads | null
 }
 
 type Env = { Bindings: { incoming?: IncomingMessage } }
@@ -140,7 +145,8 @@ type Env = { Bindings: { incoming?: IncomingMessage } }
 /** Composes the whole application behind one `fetch`. Throws when the contract is not completely mounted. */
 export function createApp(deps: AppDeps): Hono<Env> {
   const { services } = deps
-  const built = createApi(services, deps.budgetMs ?? requestTimeoutMs, deps.gate)
+  const entrance = { gate: deps.gate ?? noGate, guests: deps.guests ?? null }
+  const built = createApi(services, deps.budgetMs ?? requestTimeoutMs, entrance)
   const account = {
     services,
     limits: createRateLimits(deps.authLimits ?? usualAuthLimits, services),
@@ -156,12 +162,13 @@ export function createApp(deps: AppDeps): Hono<Env> {
   })
   mountSessions(built.api)
   mountPasskeys(built.api, account)
+  mountConfirmations(built.api, { ...account, hasMail: deps.digests.areSent })
   mountAccount(built.api, { ...account, picture })
   mountCategories(built.api)
   const market = deps.market ?? openMarket()
   mountMarketSettings(built.api, market)
   mountMarketFigures(built.api)
-  const search = openSearch()
+  const search = openSearch(deps.digests.secret)
   const impressions = deps.impressions ?? openImpressions()
   mountProducts(built.api, search.findFitting, impressions, market)
   mountPackages(built.api, market)
@@ -196,12 +203,13 @@ export function createApp(deps: AppDeps): Hono<Env> {
   const caller = (request: Request, env: Env['Bindings'] | undefined) =>
     readCaller(request, env?.incoming, deps.trustProxy ?? false)
   const document = openApi(endpoints)
-  const docs = docsPage(endpoints, document)
+  const openApiJson = fixedDocument(JSON.stringify(document), 'application/json; charset=utf-8')
+  const docs = fixedDocument(docsPage(endpoints, document), 'text/html; charset=utf-8')
 
   const pages = deps.pages ?? null
   const pictures = deps.bucket?.publicUrl ? [new URL(deps.bucket.publicUrl).origin] : []
   const policy = contentPolicy(pages?.hashes ?? { script: [], style: [] }, pictures)
-  const read = (request: Request) => built.answer(request, 'page')
+  const read = built.answerWithin
   const { publicUrl, cardsDir = null } = deps
   const cards = cardsDir === null ? null : openCards({ dir: cardsDir, picture, read })
   const sitemap = openSitemap({ services, publicUrl })
@@ -230,8 +238,8 @@ export function createApp(deps: AppDeps): Hono<Env> {
     const text = securityText({ contact: deps.securityContact ?? null, publicUrl }, services.clock.now())
     return text === null ? sendProblem(c.req.raw, new AppError('not_found')) : c.text(text)
   })
-  app.get(`${apiBase}/openapi.json`, (c) => sendJson(c.req.raw, { status: 200, body: document, etag: true }))
-  app.get(`${apiBase}/docs`, (c) => c.html(docs, 200, { 'Cache-Control': 'no-cache' }))
+  app.get(`${apiBase}/openapi.json`, (c) => openApiJson(c.req.raw, caller(c.req.raw, c.env).address))
+  app.get(`${apiBase}/docs`, (c) => docs(c.req.raw, caller(c.req.raw, c.env).address))
   app.get(`${apiBase}/docs.css`, (c) => sendStyle(c, docsStyle))
   const unsubscribe = openUnsubscribe({ services, secret: deps.digests.secret })
   app.on(['GET', 'POST'], `${unsubscribePath}*`, (c) => unsubscribe(c.req.raw))
@@ -252,7 +260,11 @@ export function createApp(deps: AppDeps): Hono<Env> {
     const told = await sitemap.answer(request)
     if (told !== null) return told
     const inApi = c.req.path.startsWith('/api/')
-    const found = inApi ? null : ((await serveStatic(request, deps)) ?? (await servePage(request, page)))
+    if (inApi) return sendProblem(request, new AppError('not_found'))
+    const { address } = caller(request, c.env)
+    const found =
+      (await serveStatic(request, deps)) ??
+      (await servePage(request, { ...page, entrance: { ...entrance, address } }))
     return found ?? sendProblem(c.req.raw, new AppError('not_found'))
   })
   // What a phone shares meets a page without its worker: nothing is kept here, and the form says so.

@@ -1,7 +1,10 @@
 import { resolve } from 'node:path'
+import * as v from 'valibot'
+import { email } from '#contract/auth.ts'
 import { usualConnections } from './db/open-postgres.ts'
 import { type SettingValues, usualSettings } from './domains/market-settings/index.ts'
 import type { PushKeys } from './domains/push/index.ts'
+import { type Exposure, readExposure } from './exposure.ts'
 import { readSmtp, type SmtpSettings } from './mail/smtp-settings.ts'
 import { readS3, type S3Settings } from './media/s3-settings.ts'
 import { type PaymentSettings, readPayments } from './payments/payment-settings.ts'
@@ -17,8 +20,8 @@ export interface Config {
   databaseUrl: string | undefined
   /** Connections to it, of this instance. */
   databaseConnections: number
-  /** Whether an empty database gets the demo market. */
-  demo: boolean
+  /** Who can reach it, and what is on that is only for trying out. */
+  exposure: Exposure
   /** Address of the app for people, without a slash at the end. */
   publicUrl: string
   /** Whether forwarded headers come from a proxy of ours. */
@@ -40,6 +43,8 @@ export interface Config {
   }
   /** What the market runs by while the staff have set nothing else. */
   market: Partial<SettingValues>
+  /** E-mail of the account that administers a market which nobody administers yet, or null. */
+  firstAdmin: string | null
   /** Whom to tell about a weakness (security.txt): `mailto:` or `https:`; null tells nobody. */
   securityContact: string | null
   /** Multiplies the limits of the auth calls (test machines share one address). */
@@ -65,19 +70,21 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   if (!Number.isInteger(freeSlots) || freeSlots < 0)
     throw new Error('LOUMA_FREE_SLOTS doit être un nombre entier à partir de 0.')
   const publicUrl = (env.LOUMA_URL || `http://localhost:${port}`).replace(/\/+$/, '')
+  const host = env.HOST || '127.0.0.1'
+  const exposure = readExposure(env, host, publicUrl)
   const smtp = readSmtp(env.LOUMA_SMTP_URL, env.LOUMA_MAIL_FROM)
   return {
-    host: env.HOST || '127.0.0.1',
+    host,
     port,
     dataFolder: resolve(env.LOUMA_DATA || './.data'),
     databaseUrl: env.DATABASE_URL || undefined,
     databaseConnections: readConnections(env.LOUMA_DB_CONNECTIONS),
-    demo: env.LOUMA_DEMO !== '0',
+    exposure,
     publicUrl,
     trustProxy: env.LOUMA_TRUST_PROXY === '1',
     smtp,
     s3: readS3(env),
-    payments: readPayments(env),
+    payments: readPayments(env, exposure.isTrial),
     push: {
       keys: readPushKeys(env.LOUMA_PUSH_PUBLIC_KEY, env.LOUMA_PUSH_PRIVATE_KEY),
       contact: readContact(env.LOUMA_PUSH_CONTACT, publicUrl, smtp?.from.address ?? null),
@@ -90,6 +97,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
       reviewFirst,
       freeSlots,
     },
+    firstAdmin: readFirstAdmin(env.LOUMA_ADMIN),
     securityContact: readSecurityContact(env.LOUMA_SECURITY_CONTACT),
     authLimitFactor: factor,
     watch: readWatch(env),
@@ -102,6 +110,13 @@ function readConnections(given: string | undefined): number {
     throw new Error('LOUMA_DB_CONNECTIONS doit être un nombre entier de 2 à 500.')
   }
   return count
+}
+
+function readFirstAdmin(given: string | undefined): string | null {
+  if (!given) return null
+  const read = v.safeParse(email, given)
+  if (!read.success) throw new Error('LOUMA_ADMIN doit être un e-mail.')
+  return read.output
 }
 
 function readSecurityContact(given: string | undefined): string | null {

@@ -1,8 +1,11 @@
 import { existsSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { BackupRefused } from './backup/backup-refused.ts'
+import { copyDatabase } from './backup/open-copy.ts'
 import { readConfig } from './config.ts'
 import { DataFolderInUse } from './db/data-lock.ts'
-import { openDatabase } from './db/open.ts'
+import { type OpenDatabase, openDatabase } from './db/open.ts'
 import { accounts, entries } from './db/schema/ledger.ts'
 import { checkLedger } from './domains/ledger/index.ts'
 
@@ -17,7 +20,8 @@ async function check(): Promise<number> {
     say(`Il n’y a pas de base dans ${dataFolder}. Choisissez-la avec LOUMA_DATA ou DATABASE_URL.`)
     return 2
   }
-  const { db, close } = await openDatabase({ dataFolder, url })
+  const { db, close } =
+    url === undefined ? await openCopied(dataFolder) : await openDatabase({ dataFolder, url })
   try {
     const wrong = await checkLedger(db)
     for (const sentence of wrong) say(`✗ ${sentence}`)
@@ -29,8 +33,23 @@ async function check(): Promise<number> {
   }
 }
 
+/** A copy of the embedded database, which a running server makes for us: people go on meanwhile. */
+async function openCopied(dataFolder: string): Promise<Pick<OpenDatabase, 'db' | 'close'>> {
+  const work = await mkdtemp(join(dataFolder, '.backup-'))
+  const forget = () => rm(work, { recursive: true, force: true })
+  try {
+    const { leave } = await copyDatabase(dataFolder, work, true)
+    const { db, close } = await openDatabase({ dataFolder: work })
+    return { db, close: () => close().then(leave).then(forget) }
+  } catch (error) {
+    await forget()
+    throw error
+  }
+}
+
 function fail(error: unknown): number {
-  if (error instanceof DataFolderInUse) process.stderr.write(`${error.message}\n`)
+  if (error instanceof DataFolderInUse || error instanceof BackupRefused)
+    process.stderr.write(`${error.message}\n`)
   else console.error(error)
   return 2
 }

@@ -1,24 +1,17 @@
-import { eq } from 'drizzle-orm'
 import { users } from './db/schema/users.ts'
 import type { Db } from './db/types.ts'
 import { systemClock } from './kernel/clock.ts'
 
-/** Loads the demo market when nobody has an account yet; tells whether the database holds its accounts. */
+/** Loads the demo market when nobody has an account yet. */
 export async function loadDemoIntoEmpty(
   db: Db,
   mediaDir: string,
   log: (line: string) => void,
-): Promise<boolean> {
+): Promise<void> {
   const somebody = await db.select({ id: users.id }).from(users).limit(1)
-  if (somebody.length > 0) return holdsDemo(db)
+  if (somebody.length > 0) return
   log('Chargement du marché de démonstration…')
   // Pictures need an image library that a server in use never loads.
   const { loadDemo } = await import('./db/demo/load.ts')
   await loadDemo({ db, mediaDir, now: systemClock.now(), log })
-  return true
-}
-
-async function holdsDemo(db: Db): Promise<boolean> {
-  const found = await db.select({ id: users.id }).from(users).where(eq(users.email, 'vendeur@louma.test'))
-  return found.length > 0
 }

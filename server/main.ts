@@ -1,5 +1,6 @@
 import { readConfig } from './config.ts'
 import { DataFolderInUse } from './db/data-lock.ts'
+import { StartRefused } from './start-refused.ts'
 import { type RunningServer, startServer } from './start-server.ts'
 import { type Log, openLog } from './watch/open-log.ts'
 
@@ -16,7 +17,7 @@ function openOut(format: 'text' | 'json'): Log {
 }
 
 function fail(error: unknown): never {
-  const known = error instanceof DataFolderInUse || isPortTaken(error)
+  const known = error instanceof DataFolderInUse || error instanceof StartRefused || isPortTaken(error)
   if (known) process.stderr.write(`${error.message}\n`)
   else out.report(error)
   process.exit(1)
@@ -30,9 +31,11 @@ function isPortTaken(error: unknown): error is Error {
 
 function greet(server: RunningServer): void {
   log(`Louma est prête : ${server.url}`)
-  if (!server.hasDemo) return
+  const shown = ['vendeur', 'acheteur', 'moderateur', 'admin'].map((name) => `${name}@louma.test`)
+  const usable = shown.filter((email) => server.demoEmails.includes(email))
+  if (usable.length === 0) return
   log('Comptes de démonstration (mot de passe louma-demo) :')
-  for (const name of ['vendeur', 'acheteur', 'moderateur', 'admin']) log(`  ${name}@louma.test`)
+  for (const email of usable) log(`  ${email}`)
 }
 
 function stopOnSignals(server: RunningServer): void {

@@ -14,6 +14,8 @@ import type { SandboxWebhook } from './payments/sandbox/sandbox-webhook.ts'
 export interface MoneyPorts {
   services: Services
   publicUrl: string
+  /** Whether other machines can reach this server. */
+  isPublic: boolean
   /** Says which withdrawals leave without the staff. */
   market: Market
   /** Where the played operator writes down what it was asked; null only remembers it. */
@@ -28,7 +30,7 @@ export interface Money {
 
 /** Opens the providers and the desk that looks after transfers. */
 export async function openMoney(settings: PaymentSettings, ports: MoneyPorts): Promise<Money> {
-  const { services, publicUrl, market, dataFolder } = ports
+  const { services, publicUrl, isPublic, market, dataFolder } = ports
   const file = settings.sandbox && dataFolder !== null ? join(dataFolder, 'sandbox.json') : null
   const book = await openSandboxBook(file, safeWrite)
   const send = async ({ provider, body, headers }: SandboxWebhook) => {
@@ -44,7 +46,7 @@ export async function openMoney(settings: PaymentSettings, ports: MoneyPorts): P
     }
   }
   const now = () => services.clock.now()
-  const payments = openPayments(settings, { publicUrl, now, book, send, report: services.report })
+  const payments = openPayments(settings, { publicUrl, isPublic, now, book, send, report: services.report })
   const transfers = openTransfers({ services, providers: payments.providers, market })
   return { transfers, sandbox: payments.sandbox }
 }

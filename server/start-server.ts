@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url'
 import { createAdaptorServer } from '@hono/node-server'
 import { createApp } from './app.ts'
 import type { Config } from './config.ts'
-import { demoAccounts } from './db/demo/demo-accounts.ts'
+import { demoPassword } from './db/demo/people.ts'
 import { type OpenDatabase, openDatabase } from './db/open.ts'
 import { ensureCategories } from './db/starter-categories.ts'
 import { openMover } from './domains/categories/index.ts'
@@ -20,18 +20,20 @@ import { noteJobRun, openOutboxAges } from './domains/status/index.ts'
 import { type BarredContacts, openBarredContacts } from './domains/users/index.ts'
 import { openReceiptKeys, type ReceiptKeys } from './domains/wallet/index.ts'
 import { roundMs, startHousekeeping } from './housekeeping.ts'
+import { scaledLimits, usualAuthLimits } from './http/auth-limits.ts'
 import { closeServer } from './http/close-server.ts'
 import { type Gate, openGate, usualGate } from './http/gate.ts'
+import { createGuestReads } from './http/guest-reads.ts'
+import { limitConnections, usualConnectionLimits } from './http/limit-connections.ts'
 import { openPages } from './http/pages/open-pages.ts'
-import { scaledLimits, usualAuthLimits } from './http/rate-limits.ts'
 import { systemClock } from './kernel/clock.ts'
 import { createEventBus } from './kernel/events.ts'
 import { openJobLeases } from './kernel/job-leases.ts'
 import { keptSecret } from './kernel/kept-secret.ts'
 import { reportSeldom } from './kernel/report-seldom.ts'
 import type { Services } from './kernel/services.ts'
+import { listEnabled } from './list-enabled.ts'
 import { listJobs } from './list-jobs.ts'
-import { loadDemoIntoEmpty } from './load-demo-into-empty.ts'
 import { createMailer } from './mail/create-mailer.ts'
 import type { Carry, Mailer } from './mail/mail.ts'
 import { printTo } from './mail/print.ts'
@@ -39,8 +41,10 @@ import type { SmtpSettings } from './mail/smtp-settings.ts'
 import { type OpenMedia, openMedia } from './media/open-media.ts'
 import { openCounts } from './open-counts.ts'
 import { type Money, openMoney } from './open-money.ts'
-import { sandboxPath } from './payments/sandbox/sandbox-path.ts'
 import { readVersion } from './read-version.ts'
+import { settleDemo } from './settle-demo.ts'
+import { settleFirstAdmin } from './settle-first-admin.ts'
+import { settleSimulatedMoney } from './settle-simulated-money.ts'
 import { type LiveDesk, openLive } from './sync/live/open-live.ts'
 import type { Log } from './watch/open-log.ts'
 import { openReadiness, type ReadinessDesk } from './watch/open-readiness.ts'
@@ -49,8 +53,8 @@ import { openWatch, type Watch } from './watch/open-watch.ts'
 /** A server that listens; `stop` finishes what runs and closes the database. */
 export interface RunningServer {
   url: string
-  /** Whether the demo accounts are there. */
-  hasDemo: boolean
+  /** E-mails of the demo accounts that may be used. */
+  demoEmails: readonly string[]
   stop(): Promise<void>
 }
 
@@ -73,11 +77,14 @@ export async function startServer(config: Config, log: Log): Promise<RunningServ
   }
   const database = await openDatabase(place)
   try {
-    const hasDemo = config.demo && (await loadDemoIntoEmpty(database.db, mediaDir, out.log))
-    await ensureCategories(database.db)
     const carry = config.smtp ? await openSmtp(config.smtp) : printTo(out.log)
     const mailer = createMailer({ carry, ...out, tried: (result) => watch.tally({ type: 'mail', result }) })
-    const services = createServices(database, out)
+    const services = createServices(database, out, config.smtp !== null)
+    const demo = await settleDemo(services, config.exposure, mediaDir)
+    const demoEmails = demo.map(({ email }) => email)
+    await ensureCategories(database.db)
+    await settleFirstAdmin(services, config.firstAdmin)
+    await settleSimulatedMoney(services, config.payments)
     const ages = openOutboxAges(services)
     services.tally = (happened) => {
       watch.tally(happened)
@@ -95,7 +102,7 @@ export async function startServer(config: Config, log: Log): Promise<RunningServ
     const barred = openBarredContacts(await keptSecret(config.dataFolder, 'contacts.key', freshKey))
     const impressions = openImpressions()
     const market = openMarket(config.market)
-    const money = await openMoney(config.payments, { ...config, services, market })
+    const money = await openMoney(config.payments, { ...config, ...config.exposure, services, market })
     const parts = {
       mailer,
       mediaDir,
@@ -109,7 +116,7 @@ export async function startServer(config: Config, log: Log): Promise<RunningServ
       market,
       money,
       gate: openGate(usualGate(database.pool.options.max ?? 1)),
-      hasDemo,
+      demoEmails,
       watch,
       readiness,
       version,
@@ -121,7 +128,7 @@ export async function startServer(config: Config, log: Log): Promise<RunningServ
     const waker = openPush(push)
     money.transfers.start()
     const stopMoving = openMover(services).start()
-    if (money.sandbox) out.log(`Argent d’essai : ${config.publicUrl}${sandboxPath} joue l’opérateur.`)
+    out.log(listEnabled(config, demoEmails.length))
     const leases = openJobLeases({ services, everyMs: roundMs, leaseMs })
     const smtp = config.smtp !== null
     const { publicUrl, dataFolder } = config
@@ -140,7 +147,7 @@ export async function startServer(config: Config, log: Log): Promise<RunningServ
     })
     return {
       url: `http://${config.host === '127.0.0.1' ? 'localhost' : config.host}:${port}`,
-      hasDemo,
+      demoEmails,
       async stop() {
         // Proxies stop sending people here before the door is closed.
         readiness.close()
@@ -185,7 +192,7 @@ interface Parts {
   market: Market
   money: Money
   gate: Gate
-  hasDemo: boolean
+  demoEmails: readonly string[]
   watch: Watch
   readiness: ReadinessDesk
   version: string
@@ -203,12 +210,13 @@ function lookAt({ pool }: OpenDatabase, services: Services, { watch, live, maile
   }))
 }
 
-function createServices(database: OpenDatabase, out: Log): Services {
+function createServices(database: OpenDatabase, out: Log, asksForEmailProof: boolean): Services {
   return {
     db: database.db,
     engine: database.engine,
     clock: systemClock,
     events: createEventBus(out.report),
+    asksForEmailProof,
     lockTimeoutMs,
     log: out.log,
     report: reportSeldom(
@@ -220,18 +228,31 @@ function createServices(database: OpenDatabase, out: Log): Services {
 }
 
 async function composeApp(config: Config, services: Services, parts: Parts) {
-  const { mailer, mediaDir, media, photos, live, push, receipts, impressions, market, money, gate, hasDemo } =
-    parts
+  const {
+    mailer,
+    mediaDir,
+    media,
+    photos,
+    live,
+    push,
+    receipts,
+    impressions,
+    market,
+    money,
+    gate,
+    demoEmails,
+  } = parts
   const { barred, watch, readiness, version } = parts
   const { engine, clock } = services
+  const showsLinks = config.smtp === null && !config.exposure.isPublic
   const dist = new URL(import.meta.url.endsWith('.ts') ? '../dist/' : '../', import.meta.url)
   const clientDir = fileURLToPath(new URL('client', dist))
   return createApp({
     services,
     publicUrl: config.publicUrl,
     mailer,
-    // Where mail is sent, a link goes to its owner alone, whoever the owner is.
-    demoAccounts: hasDemo && config.smtp === null ? demoAccounts : null,
+    // Where mail is sent, or other machines can ask, a link goes to its owner alone.
+    demoAccounts: showsLinks ? { emails: new Set(demoEmails), password: demoPassword } : null,
     trustProxy: config.trustProxy,
     securityContact: config.securityContact,
     authLimits: scaledLimits(usualAuthLimits, config.authLimitFactor),
@@ -249,6 +270,7 @@ async function composeApp(config: Config, services: Services, parts: Parts) {
     receipts,
     barred,
     gate,
+    guests: createGuestReads(),
     ...money,
     digests: { secret: push.keys.privateKey, areSent: config.smtp !== null },
     readiness,
@@ -259,7 +281,10 @@ async function composeApp(config: Config, services: Services, parts: Parts) {
 }
 
 function listen(config: Config, fetch: ReturnType<typeof createApp>['fetch']): Promise<Server> {
-  const server = createAdaptorServer({ fetch }) as Server
+  // Half requests are looked for more often than Node does by itself.
+  const serverOptions = { connectionsCheckingInterval: 5_000 }
+  const server = createAdaptorServer({ fetch, serverOptions }) as Server
+  limitConnections(server, usualConnectionLimits)
   return new Promise((resolve, reject) => {
     server.once('error', reject)
     server.listen(config.port, config.host, () => resolve(server))

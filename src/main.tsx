@@ -17,7 +17,7 @@ import { startWorker } from '#src/platform/worker.ts'
 trustOwnScripts(window)
 const storage = localSmallStorage()
 const settings = openDeviceSettings(storage)
-const saver = createDataSaver(settings)
+const saver = createDataSaver(settings, storage)
 applyTheme(document, settings.get().theme)
 settings.subscribe(() => applyTheme(document, settings.get().theme))
 

@@ -7,6 +7,6 @@ export function watchBackgroundSync(worker: ServiceWorkerGlobalScope, parts: Syn
     if (event.tag.startsWith(outboxTag)) event.waitUntil(onSync(event.tag, parts))
   })
   worker.addEventListener('periodicsync', (event) => {
-    if (event.tag === mirrorTag) event.waitUntil(onPeriodicSync(parts.office))
+    if (event.tag === mirrorTag) event.waitUntil(onPeriodicSync(parts))
   })
 }

@@ -1,4 +1,5 @@
-import { MetaDb } from '#src/db/meta-db.ts'
+import type { Net } from '#src/api/net.ts'
+import type { MetaDb } from '#src/db/meta-db.ts'
 import { UserDb } from '#src/db/user-db.ts'
 import { writeAppBadge } from '#src/lib/app-badge.ts'
 import { newKey } from '#src/lib/id.ts'
@@ -13,6 +14,8 @@ import { viewUnread } from '#src/sync/view/unread.ts'
 export interface Office {
   /** Who is signed in, null when nobody is or the session was refused. */
   session(): Promise<ActiveSession | null>
+  /** The server refused the token of this epoch. */
+  refuse(epoch: number): Promise<void>
   /** Runs the work with that person's engine; null when nobody is signed in. `key` is the next new action's. */
   withEngine<T>(work: (engine: Engine) => Promise<T>, key?: string | null): Promise<T | null>
   /** The same for work that also looks at what the mirror shows. */
@@ -20,9 +23,8 @@ export interface Office {
 }
 
 /** Opens the person's database for one piece of work only: a page may delete it or upgrade it at any other time. */
-export function openOffice(): Office {
-  const meta = new MetaDb()
-  const ports = createBrowserPorts({ meta, newKey, uploads: browserUploads })
+export function openOffice(meta: MetaDb, net: Net): Office {
+  const ports = createBrowserPorts({ meta, net, newKey, uploads: browserUploads })
 
   async function open<T>(
     work: (engine: Engine, db: UserDb) => Promise<T>,
@@ -48,6 +50,7 @@ export function openOffice(): Office {
 
   return {
     session: () => ports.session.active(),
+    refuse: (epoch) => ports.session.refuse(epoch),
     withEngine: (work, key = null) => open(work, key),
     withMirror: (work) => open(work, null),
   }

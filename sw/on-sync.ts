@@ -9,21 +9,29 @@ const deadlineMs = 150_000
 
 export interface SyncParts {
   office: Pick<Office, 'withEngine'>
+  /** Revokes the tokens that were signed out; true when none is left. */
+  revoke: () => Promise<boolean>
   /** Answers how many pages are shown, and so can go on. */
   tellPages: (message: WorkerToPage) => Promise<number>
 }
 
 /** One sync event. Rejects when the browser shall fire the tag again. */
-export async function onSync(tag: string, { office, tellPages }: SyncParts): Promise<void> {
+export async function onSync(tag: string, { office, tellPages, revoke }: SyncParts): Promise<void> {
   await tellPages({ type: 'SYNC_FIRED', tag })
+  const isRevoked = await revoke()
   const report = await office.withEngine((engine) => sendAndRefresh(engine, { deadlineMs, forced: true }))
-  if (report === null) return
-  const next = await afterSync(report, () => tellPages({ type: 'PLEASE_DRAIN' }))
-  if (next === 'again') throw new Error(`${report.left} actions wait (${report.outcome}): fire the tag again`)
+  const next = report === null ? 'done' : await afterSync(report, () => tellPages({ type: 'PLEASE_DRAIN' }))
+  if (next === 'again')
+    throw new Error(`${report?.left} actions wait (${report?.outcome}): fire the tag again`)
+  if (!isRevoked) throw new Error('A sign-out waits: fire the tag again')
 }
 
 /** The mirror of an installed app, kept current while it is closed. */
-export async function onPeriodicSync(office: Pick<Office, 'withEngine'>): Promise<void> {
+export async function onPeriodicSync({
+  office,
+  revoke,
+}: Pick<SyncParts, 'office' | 'revoke'>): Promise<void> {
+  await revoke()
   await office.withEngine(async (engine) => {
     const report = await engine.drain({ deadlineMs, forced: true })
     if (report.outcome !== 'outdated') await engine.pull([...collections.keys()])

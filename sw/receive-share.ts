@@ -3,6 +3,7 @@ import { afterShare, type ShareOutcome, sharedFilesField } from '#contract/share
 import { isQuota } from '#src/db/is-quota.ts'
 import type { MetaDb } from '#src/db/meta-db.ts'
 import type { NewShare } from '#src/db/share-row.ts'
+import { storeBlob } from '#src/db/stored-blob.ts'
 import { newId } from '#src/lib/id.ts'
 import { sortPhotos } from '#src/lib/photo-intake.ts'
 
@@ -17,7 +18,7 @@ export async function receiveShare(request: Request, meta: MetaDb): Promise<Resp
 async function outcomeOf(request: Request, meta: MetaDb): Promise<ShareOutcome> {
   if (isForeign(request)) return 'perdu'
   try {
-    await keepShare(meta, readShare(await request.formData(), Date.now()))
+    await keepShare(meta, await readShare(await request.formData(), Date.now()))
     return '1'
   } catch (error) {
     return isQuota(error) ? 'plein' : 'perdu'
@@ -29,7 +30,7 @@ function isForeign({ referrer, url }: Request): boolean {
   return referrer.startsWith('http') && new URL(referrer).origin !== new URL(url).origin
 }
 
-function readShare(form: FormData, at: number): NewShare {
+async function readShare(form: FormData, at: number): Promise<NewShare> {
   const text = (field: string) => {
     const value = form.get(field)
     return typeof value === 'string' ? value.trim() : ''
@@ -40,7 +41,9 @@ function readShare(form: FormData, at: number): NewShare {
     at,
     title: text('title'),
     text: [text('text'), text('url')].filter(Boolean).join('\n'),
-    photos: kept.map((file) => ({ id: newId(), name: file.name, blob: file })),
+    photos: await Promise.all(
+      kept.map(async (file) => ({ id: newId(), name: file.name, blob: await storeBlob(file) })),
+    ),
     refused,
   }
 }

@@ -1,3 +1,4 @@
+import { ApiError } from '#src/api/api-error.ts'
 import { type PushApi, readSubscription } from '#src/api/push.ts'
 import type { Office } from './office.ts'
 
@@ -13,7 +14,7 @@ interface Change {
 export async function renewSubscription(
   { oldSubscription, newSubscription }: Change,
   manager: Pick<PushManager, 'subscribe'>,
-  office: Pick<Office, 'session'>,
+  office: Pick<Office, 'session' | 'refuse'>,
   api: Pick<PushApi, 'subscribe'>,
 ): Promise<void> {
   const session = await office.session()
@@ -26,5 +27,7 @@ export async function renewSubscription(
       : null)
   const body = subscription === null ? null : readSubscription(subscription)
   if (body === null) return
-  await api.subscribe(session.token, body).catch(() => {})
+  await api.subscribe(session.token, body).catch(async (error) => {
+    if (error instanceof ApiError && error.status === 401) await office.refuse(session.epoch)
+  })
 }

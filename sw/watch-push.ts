@@ -1,6 +1,5 @@
-import { createFetchNet } from '#src/api/fetch-net.ts'
+import type { Net } from '#src/api/net.ts'
 import { createPushApi } from '#src/api/push.ts'
-import { apiBase } from '#src/lib/api-base.ts'
 import { sleep } from '#src/lib/sleep.ts'
 import { outboxTag, type WorkerToPage } from '#src/lib/worker-message.ts'
 import type { Office } from './office.ts'
@@ -9,7 +8,7 @@ import { onPush } from './on-push.ts'
 import { renewSubscription } from './renew-subscription.ts'
 
 /** Tells what came while nobody looked, and does what is pressed on a notification. */
-export function watchPush(worker: ServiceWorkerGlobalScope, office: Office): void {
+export function watchPush(worker: ServiceWorkerGlobalScope, office: Office, net: Net): void {
   const { registration, clients } = worker
   const windows = () => clients.matchAll({ type: 'window', includeUncontrolled: true })
   const pushParts = {
@@ -44,7 +43,7 @@ export function watchPush(worker: ServiceWorkerGlobalScope, office: Office): voi
     event.waitUntil(onNotificationPress(press, { office, open, wakeLater }))
   })
   worker.addEventListener('pushsubscriptionchange', (event) => {
-    const api = createPushApi(createFetchNet({ base: apiBase }))
+    const api = createPushApi(net)
     event.waitUntil(renewSubscription(event as SubscriptionChange, registration.pushManager, office, api))
   })
 

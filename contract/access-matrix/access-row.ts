@@ -4,7 +4,8 @@ import type { ErrorCode } from '../errors.ts'
 /**
  * Everybody who may stand at the door. `owner`: the one the thing belongs to, or who may do it to themselves; `other`: a
  * member who names what is the owner's; `suspended` and `banned`: the owner under that restriction; `leaving`: the
- * owner in the days of grace before the account is erased; the four desks: members with that one permission, and `admin`, all naming what is the owner's.
+ * owner in the days of grace before the account is erased; `unverified`: the owner before the e-mail is proved, on a server
+ * that sends e-mail; the four desks: members with that one permission, and `admin`, all naming what is the owner's.
  */
 export const callers = [
   'guest',
@@ -13,6 +14,7 @@ export const callers = [
   'suspended',
   'banned',
   'leaving',
+  'unverified',
   'dashboard:view',
   'users:manage',
   'products:moderate',

@@ -7,6 +7,7 @@ const everybody = (outcome: Outcome): AccessRow => ({
   suspended: outcome,
   banned: outcome,
   leaving: outcome,
+  unverified: outcome,
   'dashboard:view': outcome,
   'users:manage': outcome,
   'products:moderate': outcome,
@@ -27,6 +28,7 @@ const ownAlways: AccessRow = {
   suspended: 'ok',
   banned: 'ok',
   leaving: 'ok',
+  unverified: 'ok',
 }
 const ownCalm: AccessRow = { ...ownAlways, banned: 'account_banned' }
 const ownActive: AccessRow = { ...ownCalm, suspended: 'account_suspended', leaving: 'account_leaving' }

@@ -34,7 +34,8 @@ export async function openCopy(
   }
 }
 
-async function copyDatabase(dataFolder: string, work: string, ask: boolean, attempt = 1) {
+/** Copies the files of an embedded database into `work`; `leave` tells the server that made the copy that it may go. */
+export async function copyDatabase(dataFolder: string, work: string, ask: boolean, attempt = 1) {
   const asked = ask ? await askSnapshot(dataFolder, work).catch(refuse) : null
   if (asked !== null) return asked
   try {

@@ -4,6 +4,7 @@ import { isOpenTo } from '#contract/standing.ts'
 import { headers } from '#contract/sync.ts'
 import type { Actor } from '#server/kernel/actor.ts'
 import { AppError } from '#server/kernel/app-error.ts'
+import type { Services } from '#server/kernel/services.ts'
 
 /** The bearer token of a request, or null. */
 export function bearerToken(request: Request): string | null {
@@ -11,10 +12,14 @@ export function bearerToken(request: Request): string | null {
   return scheme?.toLowerCase() === 'bearer' && token ? token : null
 }
 
-/** Lets the actor in, or throws `unauthenticated`, `forbidden`, or what lies on the account (`account_…`). */
+/**
+ * Lets the actor in, or throws `unauthenticated`, `forbidden`, what lies on the account (`account_…`), or
+ * `email_unverified`.
+ */
 export function checkAccess(
-  endpoint: Pick<EndpointShape, 'access' | 'method' | 'open'>,
+  endpoint: Pick<EndpointShape, 'access' | 'method' | 'open' | 'verifiedEmail'>,
   actor: Actor | null,
+  { asksForEmailProof }: Pick<Services, 'asksForEmailProof'>,
 ): void {
   const { access } = endpoint
   if (access === 'public') return
@@ -22,11 +27,21 @@ export function checkAccess(
   if (!isOpenTo(endpoint, actor.restriction)) throw new AppError(`account_${actor.restriction ?? 'banned'}`)
   // Whoever leaves may look, and keep the account: what has been hidden does not come back piece by piece.
   if (actor.isLeaving && !isOpenTo(endpoint, 'suspended')) throw new AppError('account_leaving')
+  if (endpoint.verifiedEmail && asksForEmailProof && actor.unverifiedEmail !== null)
+    throw emailUnverified(actor.unverifiedEmail)
   if (access === 'user') return
-  if (!isLetIn(access, actor)) throw new AppError('forbidden')
+  if (!isLetIn(access, actor)) throw new AppError('forbidden', { detail: askAdmin })
   // Whoever of the staff is under a restriction does not look at other people meanwhile.
   if (actor.restriction !== null) throw new AppError(`account_${actor.restriction}`)
 }
+
+function emailUnverified(email: string): AppError {
+  return new AppError('email_unverified', {
+    detail: `Confirmez d’abord votre adresse e-mail\u00a0: ouvrez le lien que nous avons envoyé à ${email}, ou demandez-en un nouveau dans vos paramètres.`,
+  })
+}
+
+const askAdmin = 'Vous n’avez pas le droit de faire cette action. Demandez-le à un administrateur de Louma.'
 
 /** Whether somebody holds what a call of the staff asks for. */
 function isLetIn(access: Exclude<Access, 'public' | 'user'>, actor: Actor): boolean {

@@ -34,9 +34,14 @@ export interface WriteOptions<E extends EndpointShape = EndpointShape> {
   status?: 200 | 201
 }
 
+export interface ReadOptions {
+  /** Takes more than 20 ms: guests get kept answers, and a network a limited number of fresh ones. */
+  isCostly?: boolean
+}
+
 /** Where domains mount their endpoints: `export function mountProducts(api: Api): void`. */
 export interface Api {
-  read<E extends EndpointShape>(endpoint: E, handler: ReadHandler<E>): void
+  read<E extends EndpointShape>(endpoint: E, handler: ReadHandler<E>, options?: ReadOptions): void
   write<E extends EndpointShape>(endpoint: E, handler: WriteHandler<E>, options?: WriteOptions<E>): void
   call<E extends EndpointShape>(endpoint: E, handler: CallHandler<E>): void
 }

@@ -12,12 +12,15 @@ import type { Api } from './api.ts'
 import { withBudget } from './budget.ts'
 import { deviceOf } from './device-of.ts'
 import { anyCall } from './follow-request.ts'
-import type { Gate } from './gate.ts'
+import { type Gate, noGate } from './gate.ts'
+import type { GuestReads } from './guest-reads.ts'
+import { createKnownSessions, gateCaller, type KnownSessions, lookUpCaller } from './known-sessions.ts'
 import { noteOutboxAge } from './note-outbox-age.ts'
 import { matchPath, type Operation, pathPattern } from './operation.ts'
 import { readBody } from './read-body.ts'
 import { readQuery } from './read-query.ts'
 import { asInProgress, runWrite } from './run-write.ts'
+import { sayWhatIsMissing } from './say-what-is-missing.ts'
 import { sendJson } from './send-json.ts'
 import { asAppError, sendProblem } from './send-problem.ts'
 import { type ParsedInput, validate } from './validate.ts'
@@ -28,6 +31,8 @@ export interface BuiltApi {
   operations: readonly Operation[]
   /** Answers a request below the API base, refusals included. Never throws. */
   answer(request: Request, address: string): Promise<Response>
+  /** The same for a read that is part of work which has its slot already. */
+  answerWithin(request: Request): Promise<Response>
 }
 
 interface Call {
@@ -37,18 +42,27 @@ interface Call {
   params: Record<string, string>
 }
 
-const everybodyIn: Pick<Gate, 'run'> = { run: (work) => work() }
+/** What decides whether and when a request is worked on. */
+interface Entrance {
+  gate: Pick<Gate, 'run'>
+  sessions: KnownSessions
+  /** Null: nothing is kept or limited. */
+  guests: GuestReads | null
+}
 
 /** Builds an empty API; domains mount their endpoints on its `api`. Without a gate everybody is let in at once. */
 export function createApi(
   services: Services,
   budgetMs: number,
-  gate: Pick<Gate, 'run'> = everybodyIn,
+  { gate = noGate, guests = null }: { gate?: Pick<Gate, 'run'>; guests?: GuestReads | null } = {},
 ): BuiltApi {
   const operations: Operation[] = []
+  const sessions = createKnownSessions()
+  const outside: Entrance = { gate, guests, sessions }
+  const within: Entrance = { gate: noGate, guests: null, sessions }
   const api: Api = {
-    read(endpoint, handler) {
-      operations.push({ ...base(endpoint), kind: 'read', run: handler as Run<'read'> })
+    read(endpoint, handler, { isCostly = false } = {}) {
+      operations.push({ ...base(endpoint), kind: 'read', isCostly, run: handler as Run<'read'> })
     },
     write(endpoint, handler, options = {}) {
       const { queueable = false, status = 200, others = nobody } = options
@@ -59,19 +73,21 @@ export function createApi(
       operations.push({ ...base(endpoint), kind: 'call', run: handler as Run<'call'> })
     },
   }
+  const answerAt = async (entrance: Entrance, request: Request, address: string) => {
+    const response = await guarded(services, request, () => {
+      const path = new URL(request.url).pathname.slice(apiBase.length)
+      const { operation, params } = findOperation(operations, request.method, path)
+      nameRequest(operation.endpoint.name)
+      return withBudget(budgetMs, perform(services, entrance, operation, { request, path, address, params }))
+    })
+    response.headers.set(headers.features, features.join(', '))
+    return response
+  }
   return {
     api,
     operations,
-    async answer(request, address) {
-      const response = await guarded(services, request, () => {
-        const path = new URL(request.url).pathname.slice(apiBase.length)
-        const { operation, params } = findOperation(operations, request.method, path)
-        nameRequest(operation.endpoint.name)
-        return withBudget(budgetMs, perform(services, gate, operation, { request, path, address, params }))
-      })
-      response.headers.set(headers.features, features.join(', '))
-      return response
-    },
+    answer: (request, address) => answerAt(outside, request, address),
+    answerWithin: (request) => answerAt(within, request, 'page'),
   }
 }
 
@@ -83,6 +99,7 @@ function nameRequest(endpoint: string): void {
 
 type Others = Extract<Operation, { kind: 'write' }>['others']
 
+const signIn = 'Connectez-vous pour faire cette action.'
 const nobody: Others = async () => []
 
 type Run<K extends Operation['kind']> = Extract<Operation, { kind: K }>['run']
@@ -96,14 +113,16 @@ async function guarded(services: Services, request: Request, work: () => Promise
     return await work()
   } catch (error) {
     const allow = error instanceof MethodRefused ? { Allow: error.allow } : {}
-    return sendProblem(request, asAppError(error, services.report), allow)
+    return sendProblem(request, sayWhatIsMissing(request, asAppError(error, services.report)), allow)
   }
 }
 
 class MethodRefused extends AppError {
   readonly allow: string
   constructor(methods: string[]) {
-    super('method_not_allowed')
+    super('method_not_allowed', {
+      detail: `Cette adresse n’accepte pas cette opération. Elle accepte\u00a0: ${methods.join(', ')}.`,
+    })
     this.allow = methods.join(', ')
   }
 }
@@ -122,20 +141,39 @@ function findOperation(operations: readonly Operation[], method: string, path: s
 
 async function perform(
   services: Services,
-  gate: Pick<Gate, 'run'>,
+  { gate, guests, sessions }: Entrance,
   operation: Operation,
   call: Call,
 ): Promise<Response> {
   const { endpoint } = operation
+  const { request, address } = call
   const now = services.clock.now()
-  const enter = () => letIn(services, operation, call.request, now)
-  if (endpoint.method === 'GET') {
-    return gate.run(async () => performFor(services, operation, call, await enter(), undefined, now))
+  const enter = async () => {
+    const actor = await letIn(services, operation, request, now)
+    sessions.note(request, actor?.id ?? null)
+    return actor
   }
-  // A slow sender takes nobody's turn: what is sent comes in between two turns.
-  const actor = await gate.run(enter)
-  const body = await readBody(call.request, endpoint.maxBody ?? maxBodyBytes)
-  return gate.run(() => performFor(services, operation, call, actor, body, now))
+  const caller = sessions.callerOf(request, address)
+  const isCostly = guests !== null && operation.kind === 'read' && operation.isCostly
+  if (caller !== null && isCostly && bearerToken(request) === null) {
+    const { pathname, search } = new URL(request.url)
+    const { body, seq } = await guests.cache.read(pathname + search, async () => {
+      await guests.count(address)
+      return gate.run(caller, () => readFor(services, operation, call, null, now))
+    })
+    return sendRead(request, operation, null, { body, seq })
+  }
+  const performAs = async (actor: Actor | null, sent: unknown) => {
+    if (isCostly && actor === null) await guests.count(address)
+    return performFor(services, operation, call, actor, sent, now)
+  }
+  if (endpoint.method === 'GET' && caller !== null)
+    return gate.run(caller, async () => performAs(await enter(), undefined))
+  const actor = await gate.run(caller ?? lookUpCaller(address), enter)
+  // A slow sender holds no slot: what is sent comes in between two of them.
+  const sent =
+    endpoint.method === 'GET' ? undefined : await readBody(request, endpoint.maxBody ?? maxBodyBytes)
+  return gate.run(gateCaller(actor?.id ?? null, address), () => performAs(actor, sent))
 }
 
 async function letIn(
@@ -146,7 +184,9 @@ async function letIn(
 ): Promise<Actor | null> {
   const token = bearerToken(request)
   const actor = token ? await readSession(services.db, token, now) : null
-  checkAccess(endpoint, actor)
+  if (endpoint.access !== 'public' && token === null)
+    throw new AppError('unauthenticated', { detail: signIn })
+  checkAccess(endpoint, actor, services)
   if (endpoint.access !== 'public' && actor) {
     checkOutboxUser(request, actor)
     noteOutboxAge(request, services)
@@ -163,13 +203,14 @@ async function performFor(
   now: Date,
 ): Promise<Response> {
   const { endpoint } = operation
-  const { request, address, params } = call
-  const input = validate(endpoint, { params, query: readQuery(new URL(request.url)), body: sent })
+  const { request, address } = call
+  if (operation.kind === 'read')
+    return sendRead(request, operation, actor, await readFor(services, operation, call, actor, now))
+  const input = inputOf(endpoint, call, sent)
   if (operation.kind === 'write') {
     if (!actor) throw new AppError('unauthenticated')
     return performWrite(services, operation, call, actor, input, now)
   }
-  if (operation.kind === 'read') return performRead(services, operation, request, actor, input, now)
   const owner = ownerOf(operation, actor)
   const userAgent = request.headers.get('user-agent')
   const token = bearerToken(request)
@@ -185,16 +226,23 @@ async function performFor(
   })
 }
 
-async function performRead(
+function inputOf(endpoint: Operation['endpoint'], { request, params }: Call, body: unknown): ParsedInput {
+  return validate(endpoint, { params, query: readQuery(new URL(request.url)), body })
+}
+
+type ReadOperation = Extract<Operation, { kind: 'read' }>
+
+/** What a read answers, and up to which sequence of its reader. */
+async function readFor(
   services: Services,
-  operation: Extract<Operation, { kind: 'read' }>,
-  request: Request,
+  operation: ReadOperation,
+  call: Call,
   actor: Actor | null,
-  input: ParsedInput,
   now: Date,
-): Promise<Response> {
+): Promise<{ body: unknown; seq: number }> {
+  const input = inputOf(operation.endpoint, call, undefined)
   const owner = ownerOf(operation, actor)
-  const answer = await runSnapshot(services.db, async (tx) => {
+  return runSnapshot(services.db, async (tx) => {
     const seq = owner ? await currentSeq(tx, owner.id) : 0
     let told = seq
     const answerSeq = (lower: number) => {
@@ -203,8 +251,16 @@ async function performRead(
     const body = await operation.run({ tx, actor, now, seq, answerSeq }, input)
     return { body, seq: told }
   })
-  const { body, seq } = answer
-  return sendJson(request, { status: 200, body, etag: true, headers: owner ? seqHeader(seq) : {} })
+}
+
+function sendRead(
+  request: Request,
+  operation: ReadOperation,
+  actor: Actor | null,
+  { body, seq }: { body: unknown; seq: number },
+): Promise<Response> {
+  const owned = ownerOf(operation, actor) !== null
+  return sendJson(request, { status: 200, body, etag: true, headers: owned ? seqHeader(seq) : {} })
 }
 
 /** Whose mirror an answer is part of: public ones belong to nobody, whoever asks. */

@@ -7,8 +7,6 @@ const byType: Record<string, string> = {
   array: 'Ce champ doit être une liste.',
   object: 'Ce champ doit être un objet.',
   strict_object: 'Ce champ doit être un objet.',
-  picklist: 'Cette valeur n’est pas dans la liste permise.',
-  starts_with: 'Cette valeur ne commence pas comme il faut.',
 }
 
 /** The French sentence of an issue for which the contract gives none. It never repeats what was sent. */
@@ -20,5 +18,10 @@ export function frenchIssue(issue: v.BaseIssue<unknown>): string {
   const counted = `${bound} ${unit}${bound !== undefined && bound > 1 ? 's' : ''}`
   if (issue.type === 'max_length' && bound !== undefined) return `Au plus ${counted}.`
   if (issue.type === 'min_length' && bound !== undefined) return `Au moins ${counted}.`
+  // Values and beginnings are the contract's own, never what was sent.
+  if (issue.type === 'picklist' && issue.expected !== null)
+    return `Choisissez l’une de ces valeurs\u00a0: ${issue.expected.replace(/[()"]/g, '').replaceAll(' | ', ', ')}.`
+  if (issue.type === 'starts_with' && typeof issue.requirement === 'string')
+    return `Cette valeur commence par «\u00a0${issue.requirement}\u00a0».`
   return byType[issue.type] ?? 'Cette valeur n’est pas valable.'
 }

@@ -84,6 +84,7 @@ function refusals(endpoint: EndpointShape): Json {
   if (endpoint.access === 'admin' || typeof endpoint.access === 'object') codes.add('forbidden')
   if (endpoint.access !== 'public' && endpoint.open !== 'banned')
     codes.add('account_suspended').add('account_banned').add('account_leaving')
+  if (endpoint.verifiedEmail) codes.add('email_unverified')
   if (endpoint.method !== 'GET') {
     for (const code of ['invalid_json', 'payload_too_large', 'unsupported_media_type'] as const)
       codes.add(code)

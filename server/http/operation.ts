@@ -5,7 +5,11 @@ import type { ParsedInput } from './validate.ts'
 
 /** A mounted endpoint, with its handler behind types that no longer name the endpoint. */
 export type Operation = { endpoint: EndpointShape; pattern: RegExp } & (
-  | { kind: 'read'; run(context: ReadContext<Access>, input: ParsedInput): Promise<unknown> }
+  | {
+      kind: 'read'
+      isCostly: boolean
+      run(context: ReadContext<Access>, input: ParsedInput): Promise<unknown>
+    }
   | WriteOperation
   | { kind: 'call'; run(context: CallContext<Access>, input: ParsedInput): Promise<unknown> }
 )

@@ -2,44 +2,8 @@ import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 import { AppError } from '#server/kernel/app-error.ts'
 import type { Services } from '#server/kernel/services.ts'
 import { type SharedCounter, sharedCounter } from '#server/kernel/shared-counter.ts'
+import type { AuthLimits, Limit } from './auth-limits.ts'
 import { networkOf } from './network-of.ts'
-
-/** So many points in so many seconds. */
-export interface Limit {
-  points: number
-  seconds: number
-}
-
-/** Limits of the calls that take or change passwords, or cost the server work. */
-export interface AuthLimits {
-  /** Every such call of one address, but those of a device that the account knows. */
-  address: Limit
-  /** Tries at one account from one address, on devices that it does not know; the right password clears them. */
-  pair: Limit
-  /** The same from all addresses together: what many machines may try at one account. */
-  account: Limit
-  /** Tries at one account on one device that it knows. */
-  device: Limit
-  /** Passwords that one session asks about. */
-  own: Limit
-  /** Letters with a link to one account, and for one address. */
-  letter: Limit
-  letterAddress: Limit
-  /** Pictures that one account sends. */
-  picture: Limit
-}
-
-/** Limits that people do not meet and guessers do. */
-export const usualAuthLimits: AuthLimits = {
-  address: { points: 60, seconds: 300 },
-  pair: { points: 10, seconds: 900 },
-  account: { points: 60, seconds: 3_600 },
-  device: { points: 20, seconds: 900 },
-  own: { points: 10, seconds: 900 },
-  letter: { points: 3, seconds: 3_600 },
-  letterAddress: { points: 20, seconds: 3_600 },
-  picture: { points: 20, seconds: 900 },
-}
 
 /** Who tries at which account. */
 export interface SignInTry {
@@ -50,25 +14,22 @@ export interface SignInTry {
   device: string | null
 }
 
-/** The same limits with so many times the points. */
-export function scaledLimits(limits: AuthLimits, factor: number): AuthLimits {
-  const scaled = { ...limits }
-  for (const name of Object.keys(limits) as (keyof AuthLimits)[]) {
-    scaled[name] = { ...limits[name], points: limits[name].points * factor }
-  }
-  return scaled
-}
+/** Calls that are counted by network, each by itself: what fills one leaves the others open. */
+export type NetworkCall = 'signUp' | 'forgot' | 'link' | 'passkeyBegin' | 'passkeyLogin'
 
 export interface RateLimits {
-  /** Counts one call of an address. Throws `too_many_requests`. */
-  address(address: string): Promise<void>
   /**
-   * Counts a try at an account's password before it is looked at, so that tries at once are counted as well; call the
-   * answer when the password was right. A device that the account knows has a count of its own, which nobody else fills.
+   * Counts one call of a network before its work, so that calls at once are counted as well; call the answer where a
+   * success shall not count. Throws `too_many_requests`.
+   */
+  network(call: NetworkCall, address: string): Promise<() => Promise<void>>
+  /**
+   * Counts a try at an account's password before it is looked at; call the answer when the password was right: it counts
+   * the success, at a much higher limit. A device that the account knows has a count of its own, which nobody else fills.
    * Throws `too_many_requests`.
    */
   signIn(attempt: SignInTry): Promise<() => Promise<void>>
-  /** Counts a look at the password of a signed-in account; call the answer when it was right. Throws `too_many_requests`. */
+  /** Counts a look at the password of a signed-in account; call the answer when it was right. Both throw `too_many_requests`. */
   own(userId: string): Promise<() => Promise<void>>
   /** Whether one more letter with a link may go; tells nobody but us. */
   mayWrite(attempt: SignInTry): Promise<boolean>
@@ -81,48 +42,77 @@ export interface RateLimits {
 /** What stands against guessing is counted in the database, for all instances and over restarts. */
 export function createRateLimits(limits: AuthLimits, services: Pick<Services, 'db' | 'clock'>): RateLimits {
   const shared = (name: Exclude<keyof AuthLimits, 'picture'>) => sharedCounter(services, name, limits[name])
-  const counters = {
-    address: shared('address'),
-    pair: shared('pair'),
-    account: shared('account'),
-    device: shared('device'),
-    own: shared('own'),
-    letter: shared('letter'),
-    letterAddress: shared('letterAddress'),
+  const calls: Record<NetworkCall, SharedCounter> = {
+    signUp: shared('signUp'),
+    forgot: shared('forgot'),
+    link: shared('link'),
+    passkeyBegin: shared('passkeyBegin'),
+    passkeyLogin: shared('passkeyLogin'),
   }
+  const network = shared('signInNetwork')
+  const pairs = shared('pair')
+  const accounts = shared('account')
+  const slow = shared('accountSlow')
+  const devices = shared('device')
+  const signedIn = shared('signedIn')
+  const own = shared('own')
+  const ownChange = shared('ownChange')
+  const letters = shared('letter')
+  const networkLetters = shared('letterNetwork')
+
+  /** Once its hour is full an account is left one try every few minutes: an owner on a new phone gets in, a guesser hardly on. */
+  async function consumeAccount(account: string): Promise<void> {
+    if ((await accounts.count(account)) === null) return
+    await consume(slow, account)
+  }
+
   return {
-    address: (address) => consume(counters.address, networkOf(address)),
+    async network(call, address) {
+      const key = networkOf(address)
+      await consume(calls[call], key)
+      return () => calls[call].reward(key)
+    },
     async signIn({ account, address, device }) {
       if (device !== null) {
         const key = `${account} ${device}`
-        await consume(counters.device, key)
-        return () => counters.device.forget(key)
+        await consume(devices, key)
+        return async () => {
+          await devices.forget(key)
+          await consume(signedIn, account)
+        }
       }
-      const network = networkOf(address)
-      const pair = `${account} ${network}`
-      // The pair first: who is held up there uses up nothing that others need.
-      await consume(counters.pair, pair)
-      await consume(counters.address, network)
-      await consume(counters.account, account)
+      const from = networkOf(address)
+      const pair = `${account} ${from}`
+      // The pair first: tries that stop there use up nothing that others need.
+      await consume(pairs, pair)
+      await consume(network, from)
+      await consumeAccount(account)
       return async () => {
-        await counters.pair.forget(pair)
-        await counters.account.reward(account)
+        await pairs.forget(pair)
+        await network.reward(from)
+        await accounts.reward(account)
+        await slow.forget(account)
+        await consume(signedIn, account)
       }
     },
     async own(userId) {
-      await consume(counters.own, userId)
-      return () => counters.own.forget(userId)
+      await consume(own, userId)
+      return async () => {
+        await own.forget(userId)
+        await consume(ownChange, userId)
+      }
     },
     async mayWrite({ account, address, device }) {
-      if (device !== null) return isFree(counters.letter, `${account} ${device}`)
+      if (device !== null) return isFree(letters, `${account} ${device}`)
       // Both are counted whatever the other says.
-      const free = await isFree(counters.letterAddress, networkOf(address))
-      return (await isFree(counters.letter, account)) && free
+      const free = await isFree(networkLetters, networkOf(address))
+      return (await isFree(letters, account)) && free
     },
     picture: createLimiter(limits.picture),
     async clearAccount(account, address) {
-      await counters.pair.forget(`${account} ${networkOf(address)}`)
-      await counters.account.forget(account)
+      await pairs.forget(`${account} ${networkOf(address)}`)
+      await accounts.forget(account)
+      await slow.forget(account)
     },
   }
 }

@@ -1,6 +1,8 @@
 import { AppError } from '#server/kernel/app-error.ts'
+import { checkKey, checkText } from './check-text.ts'
 
 const maxDepth = 32
+const sendJsonText = 'Envoyez du JSON en UTF-8 (Content-Type\u00a0: application/json).'
 
 /**
  * The JSON of a request's body, undefined when there is none. Refuses other media types, bodies over the limit
@@ -12,30 +14,29 @@ export async function readBody(request: Request, maxBytes: number): Promise<unkn
   const bytes = await readBytes(request, maxBytes)
   if (bytes.length === 0) return undefined
   const type = request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase()
-  if (type !== 'application/json') throw new AppError('unsupported_media_type')
+  if (type !== 'application/json')
+    throw new AppError('unsupported_media_type', {
+      detail: `Ce type de contenu n’est pas accepté. ${sendJsonText}`,
+    })
   return parseJson(bytes)
 }
 
-/** Refuses values that are too deep or hold text which is not well-formed Unicode. */
+/** Refuses values that are too deep, hold text which is not well-formed Unicode, or fields that the validator would drop. */
 function checkJson(value: unknown): void {
-  const stack: { held: unknown; depth: number }[] = [{ held: value, depth: 0 }]
+  const stack: { held: unknown; path: readonly string[] }[] = [{ held: value, path: [] }]
   for (let next = stack.pop(); next; next = stack.pop()) {
-    const { held, depth } = next
-    if (depth > maxDepth) throw new AppError('bad_request')
-    if (typeof held === 'string') checkText(held)
+    const { held, path } = next
+    if (path.length > maxDepth)
+      throw new AppError('bad_request', {
+        detail: `La demande a plus de ${maxDepth} niveaux. Aplatissez-la.`,
+      })
+    if (typeof held === 'string') checkText(held, path)
     else if (held !== null && typeof held === 'object') {
       for (const [key, inner] of Object.entries(held)) {
-        checkText(key)
-        stack.push({ held: inner, depth: depth + 1 })
+        checkKey(key, path)
+        stack.push({ held: inner, path: [...path, key] })
       }
     }
-  }
-}
-
-/** PostgreSQL holds neither NUL nor lone surrogates. */
-export function checkText(text: string): void {
-  if (text.includes('\0') || /[\uD800-\uDFFF]/u.test(text)) {
-    throw new AppError('validation_failed', { detail: 'Le texte contient des caractères illisibles.' })
   }
 }
 
@@ -62,12 +63,17 @@ function parseJson(bytes: Buffer): unknown {
   try {
     value = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
   } catch {
-    throw new AppError('invalid_json')
+    throw new AppError('invalid_json', { detail: `La demande n’est pas du JSON lisible. ${sendJsonText}` })
   }
   checkJson(value)
   return value
 }
 
 function tooLarge(maxBytes: number): AppError {
-  return new AppError('payload_too_large', { params: { max_bytes: maxBytes } })
+  const most =
+    maxBytes < 1_000_000 ? `${Math.floor(maxBytes / 1024)} Ko` : `${Math.floor(maxBytes / 1024 / 1024)} Mo`
+  return new AppError('payload_too_large', {
+    params: { max_bytes: maxBytes },
+    detail: `L’envoi est trop volumineux\u00a0: ${most} au plus. Réduisez-le, ou envoyez-le en plusieurs fois.`,
+  })
 }

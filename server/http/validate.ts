@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import type { EndpointShape, Schema } from '#contract/endpoint.ts'
 import { AppError } from '#server/kernel/app-error.ts'
+import { fieldName } from './field-name.ts'
 import { frenchIssue } from './french-issue.ts'
 
 /** A request before validation. */
@@ -59,8 +60,7 @@ function readPart(schema: Schema, value: unknown, fields: Record<string, string[
 function fieldPath(issue: v.BaseIssue<unknown>): string {
   const path = (issue.path ?? []).map((item) => String(item.key))
   const last = path.at(-1)
-  if (isUnknownField(issue) && last !== undefined && !/^[a-z_]{1,40}$/i.test(last))
-    path[path.length - 1] = '?'
+  if (isUnknownField(issue) && last !== undefined) path[path.length - 1] = fieldName(last)
   return path.length > 0 ? path.join('.') : 'body'
 }
 

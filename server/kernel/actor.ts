@@ -10,6 +10,8 @@ export interface Actor extends Grants {
   restriction: Restriction | null
   /** The account waits for its end, as its owner asked. */
   isLeaving: boolean
+  /** The account's e-mail as long as nobody has proved to read it, else null. */
+  unverifiedEmail: string | null
   /** SHA-256 (hex) of the session's token. */
   session: string
 }

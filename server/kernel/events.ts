@@ -2,7 +2,7 @@
 export type LoumaEvent =
   | { type: 'mirror-changed'; userId: string; seq: number }
   | { type: 'account-deleted'; userId: string }
-  /** What this person may do has changed: standing, grants, verification. */
+  /** What this person may do has changed: standing, grants, verification, proof of the e-mail. */
   | { type: 'account-changed'; userId: string }
   /** Devices of this person may have been signed out. */
   | { type: 'sessions-ended'; userId: string }

@@ -1,4 +1,5 @@
 import { errorStatus, errorText, type Problem } from '#contract/errors.ts'
+import { waitText } from '#contract/wait-text.ts'
 import type { AppError } from './app-error.ts'
 import { requestScope } from './request-scope.ts'
 
@@ -7,7 +8,7 @@ export function problemOf(error: AppError): Problem {
   const { code, details } = error
   // What nobody foresaw stands in the log under this name: a person can tell it to the operator.
   const request = code === 'internal' ? requestScope.getStore()?.id : undefined
-  const detail = details.detail ?? errorText[code]
+  const detail = details.detail ?? detailOf(error)
   return {
     type: `urn:louma:problem:${code}`,
     title: errorText[code],
@@ -18,4 +19,10 @@ export function problemOf(error: AppError): Problem {
     ...(details.params ? { params: details.params } : {}),
     ...(request === undefined ? {} : { request }),
   }
+}
+
+/** A person who has to wait reads for how long. */
+function detailOf({ code, details: { retryAfter } }: AppError): string {
+  if (code !== 'too_many_requests' || retryAfter === undefined) return errorText[code]
+  return `Trop de demandes. Réessayez dans ${waitText(retryAfter)}.`
 }

@@ -10,6 +10,8 @@ export interface Services {
   engine: Engine
   clock: Clock
   events: EventBus
+  /** Whether letters reach people: then some calls wait until the account's e-mail is proved. */
+  asksForEmailProof: boolean
   /** Longest wait for a lock, in milliseconds (real PostgreSQL only: the embedded one serialises). */
   lockTimeoutMs: number
   /** One line for the operator. */

@@ -16,6 +16,8 @@ const sessionLengthMs = 90 * day
 const touchEveryMs = day / 24
 
 const knownDevicesAtMost = 30
+/** More are forgotten sign-ins, or a script; each may receive pushes. */
+const sessionsAtMost = 20
 
 /** Longer ones are odd, and only name a device. */
 const userAgentMaxLength = 300
@@ -29,7 +31,10 @@ export interface SignInPlace {
   device?: string | null
 }
 
-/** Opens a session and returns its token, which is shown this once; the account knows the device from now on. */
+/**
+ * Opens a session and returns its token, which is shown this once; the account knows the device from now on. Of more than
+ * twenty sessions the one unused for longest ends. Callers hold the account's row, so that twenty stay twenty.
+ */
 export async function openSession(
   tx: Tx,
   userId: string,
@@ -47,6 +52,7 @@ export async function openSession(
     lastUsedAt: now,
     expiresAt: new Date(now.getTime() + sessionLengthMs),
   })
+  await endOldSessions(tx, userId)
   if (device !== null) {
     await noteDevice(tx, userId, device, now)
     await forgetOldDevices(tx, userId)
@@ -74,6 +80,8 @@ async function readByHash(db: Db, tokenHash: string, now: Date): Promise<Actor |
       suspendedUntil: users.suspendedUntil,
       bannedAt: users.bannedAt,
       leavesAt: users.leavesAt,
+      email: users.email,
+      emailVerifiedAt: users.emailVerifiedAt,
       lastUsedAt: sessions.lastUsedAt,
       device: sessions.deviceHash,
     })
@@ -83,7 +91,7 @@ async function readByHash(db: Db, tokenHash: string, now: Date): Promise<Actor |
     .prepare('session_actor')
     .execute()
   if (!found) return null
-  const { lastUsedAt, device, suspendedUntil, bannedAt, leavesAt, ...actor } = found
+  const { lastUsedAt, device, suspendedUntil, bannedAt, leavesAt, email, emailVerifiedAt, ...actor } = found
   if (now.getTime() - lastUsedAt.getTime() > touchEveryMs) {
     await db
       .update(sessions)
@@ -92,7 +100,18 @@ async function readByHash(db: Db, tokenHash: string, now: Date): Promise<Actor |
     if (device !== null) await noteDevice(db, actor.id, device, now)
   }
   const restriction = restrictionOf({ suspendedUntil, bannedAt }, now)
-  return { ...actor, restriction, isLeaving: leavesAt !== null, session: tokenHash }
+  const unverifiedEmail = emailVerifiedAt === null ? email : null
+  return { ...actor, restriction, isLeaving: leavesAt !== null, unverifiedEmail, session: tokenHash }
+}
+
+async function endOldSessions(tx: Tx, userId: string): Promise<void> {
+  const old = tx
+    .select({ id: sessions.id })
+    .from(sessions)
+    .where(eq(sessions.userId, userId))
+    .orderBy(desc(sessions.lastUsedAt), desc(sessions.id))
+    .offset(sessionsAtMost)
+  await tx.delete(sessions).where(inArray(sessions.id, old))
 }
 
 /** An account knows so many devices at most, the last used ones: names cost nothing to make. */
@@ -108,7 +127,8 @@ async function forgetOldDevices(tx: Tx, userId: string): Promise<void> {
     .where(and(eq(knownDevices.userId, userId), inArray(knownDevices.deviceHash, old)))
 }
 
-async function noteDevice(db: Db | Tx, userId: string, deviceHash: string, now: Date): Promise<void> {
+/** Remembers that an account was used on a device. */
+export async function noteDevice(db: Db | Tx, userId: string, deviceHash: string, now: Date): Promise<void> {
   await db
     .insert(knownDevices)
     .values({ userId, deviceHash, firstSeenAt: now, lastSeenAt: now })

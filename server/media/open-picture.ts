@@ -13,6 +13,9 @@ export interface PictureLimits {
   field: string
 }
 
+/** A phone's photo has 12 million points. */
+const mostAvifPixels = 16_000_000
+
 /** The two things that a picture can be refused for. */
 type PictureRefusal = 'image_unreadable' | 'image_too_large'
 
@@ -33,7 +36,10 @@ export async function openPicture(bytes: Uint8Array, limits: PictureLimits): Pro
       throw refusePicture('image_unreadable', field)
     })
   if (!isOf(kind, found)) throw refusePicture('image_unreadable', field)
-  if (found.width * found.height > mostPixels) throw refusePicture('image_too_large', field)
+  // An AVIF of a kilobyte may decode to 50 million points in two seconds; a sequence to that many times its frames.
+  if (kind === 'avif' && (found.pages ?? 1) > 1) throw refusePicture('image_unreadable', field)
+  const most = kind === 'avif' ? Math.min(mostPixels, mostAvifPixels) : mostPixels
+  if (found.width * found.height > most) throw refusePicture('image_too_large', field)
   return sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error', pages: 1 })
     .autoOrient()
     .timeout({ seconds })

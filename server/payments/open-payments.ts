@@ -5,10 +5,13 @@ import type { SandboxBook } from './sandbox/sandbox-book.ts'
 import { openSandboxDesk, type SandboxDesk } from './sandbox/sandbox-desk.ts'
 import { openSandboxProvider, type SandboxWay } from './sandbox/sandbox-provider.ts'
 import { type SandboxWebhook, writeSandboxWebhook } from './sandbox/sandbox-webhook.ts'
+import { simulators } from './sandbox/simulators.ts'
 import { openWave } from './wave.ts'
 
 export interface PaymentPorts {
   publicUrl: string
+  /** Whether other machines can reach this server. */
+  isPublic: boolean
   now(): Date
   /** What the played operator remembers. */
   book: SandboxBook
@@ -25,14 +28,14 @@ export interface Payments {
 
 /** The played operator knows every way in which a customer is asked. */
 const sandboxWays: readonly SandboxWay[] = [
-  { id: 'sandbox', name: 'Opérateur d’essai', flow: 'prompt' },
-  { id: 'sandbox-page', name: 'Opérateur d’essai, par sa page', flow: 'redirect' },
-  { id: 'sandbox-code', name: 'Opérateur d’essai, avec un code', flow: 'code' },
+  { id: simulators[0], name: 'Opérateur d’essai', flow: 'prompt' },
+  { id: simulators[1], name: 'Opérateur d’essai, par sa page', flow: 'redirect' },
+  { id: simulators[2], name: 'Opérateur d’essai, avec un code', flow: 'code' },
 ]
 
 /** Opens the providers that the settings name. */
 export function openPayments(settings: PaymentSettings, ports: PaymentPorts): Payments {
-  const { publicUrl, now, book, report } = ports
+  const { publicUrl, isPublic, now, book, report } = ports
   const later = (work: () => void, ms: number) => void setTimeout(work, ms).unref()
   const send = (webhook: SandboxWebhook) => ports.send(webhook).catch(report)
   const tell: Parameters<typeof openSandboxProvider>[1]['tell'] = (transfer) =>
@@ -44,6 +47,6 @@ export function openPayments(settings: PaymentSettings, ports: PaymentPorts): Pa
       ...(settings.wave ? [openWave(settings.wave, { publicUrl, now })] : []),
       ...(settings.sandbox ? played : []),
     ],
-    sandbox: settings.sandbox ? openSandboxDesk({ book, send, later }) : null,
+    sandbox: settings.sandbox ? openSandboxDesk({ book, send, later, isPublic }) : null,
   }
 }

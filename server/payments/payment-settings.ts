@@ -7,16 +7,25 @@ export interface PaymentSettings {
   wave: WaveSettings | null
   /** The operator that a person plays. */
   sandbox: boolean
+  /** What a real provider's market does about simulated money; null while the operator has not decided. */
+  simulatedMoney: 'write-off' | 'keep' | null
 }
 
-/** Reads LOUMA_CINETPAY_…, LOUMA_WAVE_… and LOUMA_SANDBOX. Throws an Error that never repeats a secret. */
-export function readPayments(env: NodeJS.ProcessEnv): PaymentSettings {
+/**
+ * Reads LOUMA_CINETPAY_…, LOUMA_WAVE_… and LOUMA_SANDBOX; simulated money is on by default only for a trial without a provider.
+ * Throws an Error that never repeats a secret.
+ */
+export function readPayments(env: NodeJS.ProcessEnv, isTrial: boolean): PaymentSettings {
   const cinetpay = readCinetpay(env)
   const wave = readWave(env)
-  const isPlayed = cinetpay === null && wave === null
+  const isSimulated = isTrial && cinetpay === null && wave === null
   const wished = env.LOUMA_SANDBOX
   if (wished && wished !== '0' && wished !== '1') throw new Error('LOUMA_SANDBOX doit être 0 ou 1.')
-  return { cinetpay, wave, sandbox: wished ? wished === '1' : isPlayed }
+  const choice = env.LOUMA_SIMULATED_MONEY || null
+  if (choice !== null && choice !== 'write-off' && choice !== 'keep') {
+    throw new Error('LOUMA_SIMULATED_MONEY doit être write-off ou keep.')
+  }
+  return { cinetpay, wave, sandbox: wished ? wished === '1' : isSimulated, simulatedMoney: choice }
 }
 
 function readCinetpay(env: NodeJS.ProcessEnv): CinetpaySettings | null {

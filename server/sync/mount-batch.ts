@@ -52,7 +52,7 @@ export function mountBatch(api: Api, services: Services, operations: readonly Op
 function prepare({ services, operations, actor }: Ground, item: BatchItem): Prepared {
   try {
     const { operation, raw, path } = resolveItem(operations, item)
-    checkAccess(operation.endpoint, actor)
+    checkAccess(operation.endpoint, actor, services)
     return { item, call: { operation, key: item.key, path, input: validate(operation.endpoint, raw) } }
   } catch (error) {
     return { item, call: asAppError(error, services.report) }

@@ -2,6 +2,7 @@ import { lt, sql } from 'drizzle-orm'
 import { idempotencyKeptDays } from '#contract/limits.ts'
 import { deviceKeptDays } from '#contract/sessions.ts'
 import { emailChanges, knownDevices, passkeyChallenges } from '#server/db/schema/account-security.ts'
+import { exemptPayments, movementConfirmations, pinResets } from '#server/db/schema/confirmations.ts'
 import { productViewers } from '#server/db/schema/products.ts'
 import { rateCounters } from '#server/db/schema/rate-counters.ts'
 import { passwordResets, renewedTokens, sessions } from '#server/db/schema/sessions.ts'
@@ -12,8 +13,8 @@ import { runTransaction } from '#server/kernel/transaction.ts'
 const day = 24 * 60 * 60_000
 
 /**
- * Forgets what nobody can ask for any more: idempotency keys and tombstones older than 45 days, sessions, links and
- * challenges that have expired, counters of limits that are over, devices of long ago, who looked at what on past days. A user's cursors from before the newest forgotten tombstone start again.
+ * Forgets what nobody can ask for any more: idempotency keys and tombstones older than 45 days, sessions, links,
+ * challenges and confirmations that have expired, counters of limits that are over, devices of long ago, who looked at what on past days. A user's cursors from before the newest forgotten tombstone start again.
  */
 export async function purge(db: Db, now: Date): Promise<void> {
   const oldest = new Date(now.getTime() - idempotencyKeptDays * day)
@@ -22,6 +23,9 @@ export async function purge(db: Db, now: Date): Promise<void> {
   await db.delete(renewedTokens).where(lt(renewedTokens.expiresAt, now))
   await db.delete(passkeyChallenges).where(lt(passkeyChallenges.expiresAt, now))
   await db.delete(rateCounters).where(lt(rateCounters.endsAt, now))
+  await db.delete(pinResets).where(lt(pinResets.expiresAt, now))
+  await db.delete(movementConfirmations).where(lt(movementConfirmations.expiresAt, now))
+  await db.delete(exemptPayments).where(lt(exemptPayments.paidAt, new Date(now.getTime() - 2 * day)))
   await db.delete(emailChanges).where(lt(emailChanges.expiresAt, now))
   const longAgo = new Date(now.getTime() - deviceKeptDays * day)
   await db.delete(knownDevices).where(lt(knownDevices.lastSeenAt, longAgo))

@@ -1,7 +1,7 @@
 import { maxBodyBytes } from '#contract/limits.ts'
 import type { BatchItem } from '#contract/sync.ts'
+import { checkText } from '#server/http/check-text.ts'
 import { matchPath, type Operation, type WriteOperation } from '#server/http/operation.ts'
-import { checkText } from '#server/http/read-body.ts'
 import { readQuery } from '#server/http/read-query.ts'
 import type { RawInput } from '#server/http/validate.ts'
 import { AppError } from '#server/kernel/app-error.ts'
@@ -11,7 +11,7 @@ export function resolveItem(
   operations: readonly Operation[],
   item: BatchItem,
 ): { operation: Operation & WriteOperation; path: string; raw: RawInput } {
-  checkText(item.path)
+  checkText(item.path, ['path'])
   const url = new URL(`http://batch.invalid${item.path}`)
   for (const operation of operations) {
     if (operation.kind !== 'write' || !operation.queueable) continue

@@ -1,23 +1,24 @@
 import { requestTimeoutMs } from '#contract/limits.ts'
+import { failureLine } from './failure-line.ts'
 import type { Net, NetAnswer, NetRequest } from './net.ts'
 import { noteSent } from './sent-bytes.ts'
 
 interface FetchNetOptions {
   /** Address of the API, for example `/api/v1`. */
   base: string
-  /** Value of the page's `<meta name="csrf-token">`, when there is one. */
-  csrfToken?: string | null
+  /** Value of the page's `<meta name="csrf-token">`; null when there is none. */
+  csrfToken: () => string | null | Promise<string | null>
 }
 
 /** The network through ofetch: JSON both ways, 30 s, no retries of its own (the outbox decides about those). */
-export function createFetchNet({ base, csrfToken = null }: FetchNetOptions): Net {
+export function createFetchNet({ base, csrfToken }: FetchNetOptions): Net {
   return {
     async send(request) {
       // With the first request: a visitor whose answers came with the page makes none.
       const { ofetch } = await import('ofetch')
       const json = request.body === undefined ? undefined : JSON.stringify(request.body)
       const body = request.bytes ?? json
-      const headers = headersOf(request, csrfToken)
+      const headers = headersOf(request, await csrfToken())
       const response = await ofetch.raw(base + request.path, {
         method: request.method,
         headers,
@@ -32,7 +33,10 @@ export function createFetchNet({ base, csrfToken = null }: FetchNetOptions): Net
       })
       noteSent([json ?? '', ...Object.entries(headers).flat()], request.bytes?.size)
       const text = typeof response._data === 'string' ? response._data : ''
-      return readAnswer(response, text)
+      const answer = readAnswer(response, text)
+      const line = failureLine(request, answer)
+      if (line !== null) console.warn(line)
+      return answer
     },
   }
 }

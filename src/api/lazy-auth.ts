@@ -18,13 +18,13 @@ export function lazyAuthApi(net: Net, device?: () => string): AuthApi {
   return {
     login: async (form) => (await api()).login(form),
     register: async (form) => (await api()).register(form),
-    logout: async (token) => (await api()).logout(token),
     currentUser: async (token) => (await api()).currentUser(token),
     forgotPassword: async (form) => (await api()).forgotPassword(form),
     resetPassword: async (form) => (await api()).resetPassword(form),
     updateProfile: async (token, form) => (await api()).updateProfile(token, form),
     changeAvatar: async (token, form) => (await api()).changeAvatar(token, form),
     changePassword: async (token, form) => (await api()).changePassword(token, form),
+    sendEmailLink: async (token) => (await api()).sendEmailLink(token),
     deleteAccount: async (token, form) => (await api()).deleteAccount(token, form),
     ask: async (endpoint, input) => (await api()).ask(endpoint, input),
   }

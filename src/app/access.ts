@@ -1,4 +1,5 @@
 import { can, isAdmin, type Permission } from '#contract/permissions.ts'
+import { type FirstScreen, firstScreen } from '#src/lib/first-screen.ts'
 import { restraintOf } from '#src/lib/restriction.ts'
 import type { SessionState } from '#src/session/session.ts'
 
@@ -20,7 +21,7 @@ export const admins: Access = { kind: 'admin', anyOf: [] }
 
 /** Where the guard sends instead; `redirect` is the wanted full path. */
 export interface Detour {
-  to: '/login' | '/dashboard' | '/admin/dashboard' | '/account'
+  to: FirstScreen | '/login' | '/account'
   redirect?: string
 }
 
@@ -38,7 +39,7 @@ export function decide({ access, open }: Guarded, session: SessionState, href: s
   if (restraint?.kind === 'banned') return { to: '/account' }
   if (restraint?.kind === 'leaving' && access.kind !== 'public') return { to: '/account' }
   if (access.kind === 'public') return null
-  if (access.kind === 'guests') return user === null ? null : { to: '/dashboard' }
+  if (access.kind === 'guests') return user === null ? null : { to: firstScreen(user) }
   if (user === null) return { to: '/login', redirect: href }
   if (access.kind === 'login' || isAdmin(user)) return null
   if (!can(user, 'dashboard:view')) return { to: '/dashboard' }

@@ -1,6 +1,7 @@
 import { Link, lazyRouteComponent } from '@tanstack/react-router'
 import { type ReactNode, Suspense, useEffect } from 'react'
 import type { Product } from '#contract/products.ts'
+import { SearchForm } from '#src/features/search/search-form.tsx'
 import { brand } from '#src/lib/brand.ts'
 import { cx } from '#src/lib/cx.ts'
 import { useMarket, useTrending } from '#src/mirror/market-views.ts'
@@ -13,13 +14,14 @@ import { buttonClass } from '#src/ui/button.tsx'
 import { Region } from '#src/ui/region.tsx'
 import { useMinute } from '#src/ui/use-minute.ts'
 import css from './home-page.module.css'
-import { pickFeatured } from './pick-featured.ts'
+import { pickProducts } from './pick-products.ts'
+import { useAskSuggestions } from './use-ask-suggestions.ts'
 
 const HomeWays = lazyRouteComponent(() => import('./home/home-ways.tsx'), 'HomeWays')
 const FollowedNews = lazyRouteComponent(() => import('./home/followed-news.tsx'), 'FollowedNews')
 const Promises = lazyRouteComponent(() => import('./home/promises.tsx'), 'Promises')
 
-/** What Louma is, the ways into the market, and what is on it. */
+/** The ways into the market and what is on it; guests read what Louma is. */
 export function HomePage() {
   const signedIn = useUser() !== null
   useEffect(() => {
@@ -27,7 +29,16 @@ export function HomePage() {
   }, [])
   return (
     <div className={css.page}>
-      <Hero signedIn={signedIn} />
+      <div className={css.search}>
+        <SearchForm query="" ask={useAskSuggestions()} />
+      </div>
+      {signedIn ? (
+        <h1 className="visually-hidden" tabIndex={-1}>
+          Accueil
+        </h1>
+      ) : (
+        <Hero />
+      )}
       <div className={css.ways}>
         <Suspense>
           <HomeWays />
@@ -39,40 +50,26 @@ export function HomePage() {
   )
 }
 
-function Hero({ signedIn }: { signedIn: boolean }) {
+/** What Louma is, for who does not know it yet. */
+function Hero() {
   return (
     <section className={css.hero}>
       <div>
         <h1 className={css.pitch} tabIndex={-1}>
           Vendez au marché, même sans réseau
         </h1>
-        {signedIn ? null : (
-          <p className={css.text}>
-            Vos annonces et celles que vous avez vues restent sur votre téléphone. Vous agissez tout de suite
-            ; tout part dès que le réseau revient.
-          </p>
-        )}
+        <p className={css.text}>
+          Vos annonces et celles que vous avez vues restent sur votre téléphone. Vous agissez tout de suite ;
+          tout part dès que le réseau revient.
+        </p>
       </div>
       <div className={css.buttons}>
-        {signedIn ? (
-          <>
-            <Link to="/products/create" className={cx(buttonClass('primary'), css.main)}>
-              Vendre un article
-            </Link>
-            <Link to="/dashboard" className={cx(buttonClass('secondary'), css.other)}>
-              Tableau de bord
-            </Link>
-          </>
-        ) : (
-          <>
-            <Link to="/register" className={cx(buttonClass('primary'), css.main)}>
-              S’inscrire
-            </Link>
-            <Link to="/login" className={cx(buttonClass('secondary'), css.other)}>
-              Connexion
-            </Link>
-          </>
-        )}
+        <Link to="/register" className={cx(buttonClass('primary'), css.main)}>
+          S’inscrire
+        </Link>
+        <Link to="/login" className={cx(buttonClass('secondary'), css.other)}>
+          Connexion
+        </Link>
       </div>
     </section>
   )
@@ -85,17 +82,15 @@ function Market({ corner }: { corner: Corner }) {
   const view = useMarket()
   const trending = useTrending().data ?? []
   const now = useMinute()
-  const { featured, recent } = pickFeatured(view.data ?? [], trending, now)
   const grid = { now, corner }
   return (
     <>
-      <Shelf title="À la une" products={featured} eager={seenAtOnce} {...grid} />
       <Mirrored view={view} skeleton={<ProductGridSkeleton />}>
-        {() => (
+        {(market) => (
           <Shelf
-            title="Dernières annonces"
-            products={recent}
-            eager={featured.length === 0 ? seenAtOnce : 0}
+            title="Annonces du moment"
+            products={pickProducts(market, trending, now)}
+            eager={seenAtOnce}
             {...grid}
             action={
               <Link to="/products" className={buttonClass('quiet', 'small')}>

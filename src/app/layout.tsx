@@ -2,10 +2,13 @@ import { Outlet, useMatches } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { InstallSheet } from '#src/features/install/install-sheet.tsx'
 import { useMirror } from '#src/mirror/mirror-context.ts'
+import { BackLink } from '#src/parts/back-link.tsx'
 import { useUser } from '#src/session/session-context.ts'
+import { PageBack } from '#src/ui/page-back.ts'
 import css from './layout.module.css'
-import { AgeBanner, MemberNotices, StandingBanner } from './member-parts.ts'
+import { AgeBanner, MemberNotices, RefusalToasts, StandingBanner } from './member-parts.ts'
 import { OutboxDoor } from './outbox-door.tsx'
+import { parentOf } from './parents.ts'
 import { RouteFocus } from './route-focus.tsx'
 import { StatusLine } from './status-line.tsx'
 import { TabBar } from './tab-bar.tsx'
@@ -17,13 +20,16 @@ import { UpdateBanner } from './update-banner.tsx'
 export function Layout() {
   const { db } = useMirror()
   const user = useUser()
-  const bare = useMatches({ select: (matches) => matches.at(-1)?.staticData.screen?.bare ?? false })
+  const screen = useMatches({ select: (matches) => matches.at(-1)?.staticData.screen })
+  const bare = screen?.bare ?? false
+  const parent = parentOf(screen?.name ?? '')
+  const back = parent === undefined ? null : <BackLink to={parent} />
   return (
     <OutboxDoor key={db.name}>
       <a className={css.skip} href="#main">
         Aller au contenu
       </a>
-      <div className={css.top} ref={tellHeight}>
+      <div className={css.top} data-below={back === null ? undefined : ''} ref={tellHeight}>
         {bare ? null : (
           <>
             <TopBar />
@@ -36,10 +42,15 @@ export function Layout() {
         <Suspense>
           {bare ? null : <StandingBanner user={user} />}
           <AgeBanner />
+          {screen?.answers === undefined ? null : (
+            <MemberNotices key={screen.name} answers={screen.answers} />
+          )}
         </Suspense>
       )}
       <main id="main" className={css.main} tabIndex={-1}>
-        <Outlet />
+        <PageBack value={back}>
+          <Outlet />
+        </PageBack>
       </main>
       {bare ? null : (
         <>
@@ -50,7 +61,7 @@ export function Layout() {
       <RouteFocus />
       {user === null ? null : (
         <Suspense>
-          <MemberNotices bare={bare} />
+          <RefusalToasts />
         </Suspense>
       )}
     </OutboxDoor>

@@ -1,15 +1,18 @@
-import { NotificationBanner } from '#src/features/install/notification-banner.tsx'
+import { NotificationCard } from '#src/features/install/notification-card.tsx'
 import { isShut } from '#src/lib/restriction.ts'
+import { useProducts } from '#src/mirror/views.ts'
 import { useUser } from '#src/session/session-context.ts'
-import { RefusalToasts } from './refusal-toasts.tsx'
+import type { Screen } from './routes.tsx'
 
-/** What a signed-in person is told and offered over any screen; on the bare ones only what was refused. */
-export function MemberNotices({ bare }: { bare: boolean }) {
+/** What a signed-in person is offered on a screen where answers are awaited. */
+export function MemberNotices({ answers }: { answers: NonNullable<Screen['answers']> }) {
   const user = useUser()
-  return (
-    <>
-      {bare || user === null || isShut(user) ? null : <NotificationBanner />}
-      <RefusalToasts />
-    </>
-  )
+  if (user === null || isShut(user)) return null
+  return answers === 'to-listings' ? <WithListings /> : <NotificationCard />
+}
+
+/** A seller without a listing awaits nothing. */
+function WithListings() {
+  const isSelling = (useProducts(1).data ?? []).length > 0
+  return isSelling ? <NotificationCard /> : null
 }

@@ -7,6 +7,7 @@ const load = () => import('./member-frame.ts')
 export const MemberLine = lazyRouteComponent(load, 'MemberLine')
 export const MemberTools = lazyRouteComponent(load, 'MemberTools')
 export const MemberNotices = lazyRouteComponent(load, 'MemberNotices')
+export const RefusalToasts = lazyRouteComponent(load, 'RefusalToasts')
 export const AgeBanner = lazyRouteComponent(load, 'AgeBanner')
 export const ClosedTabs = lazyRouteComponent(load, 'ClosedTabs')
 export const SignOut = lazyRouteComponent(load, 'SignOut')
@@ -20,6 +21,7 @@ export async function loadMemberParts(): Promise<void> {
     MemberLine,
     MemberTools,
     MemberNotices,
+    RefusalToasts,
     AgeBanner,
     StandingBanner,
     MessagesBadge,

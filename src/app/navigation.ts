@@ -7,7 +7,7 @@ interface Place {
 export interface Tab extends Place {
   icon: 'home' | 'search' | 'sell' | 'messages' | 'profile' | 'enter'
   /** The one action in the middle. */
-  raised?: true
+  primary?: true
   /** Bears the count of unread messages. */
   counts?: 'messages'
 }
@@ -15,7 +15,7 @@ export interface Tab extends Place {
 const always: readonly Tab[] = [
   { to: '/', label: 'Accueil', icon: 'home' },
   { to: '/search', label: 'Recherche', icon: 'search' },
-  { to: '/products/create', label: 'Vendre', icon: 'sell', raised: true },
+  { to: '/products/create', label: 'Vendre', icon: 'sell', primary: true },
   { to: '/messages', label: 'Messages', icon: 'messages', counts: 'messages' },
 ]
 

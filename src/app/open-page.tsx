@@ -2,8 +2,10 @@ import { ApiError } from '#src/api/api-error.ts'
 import { createFetchNet } from '#src/api/fetch-net.ts'
 import { withFirstAnswers } from '#src/api/first-answers.ts'
 import { lazyAuthApi } from '#src/api/lazy-auth.ts'
+import { saveCsrfToken } from '#src/db/csrf.ts'
 import { deleteDatabase } from '#src/db/delete-database.ts'
 import { MetaDb } from '#src/db/meta-db.ts'
+import { abortTransactions } from '#src/db/running-transactions.ts'
 import { guestId, UserDb, userDbName } from '#src/db/user-db.ts'
 import { createOffers } from '#src/features/install/offers-context.ts'
 import { apiBase } from '#src/lib/api-base.ts'
@@ -11,21 +13,24 @@ import type { FirstAnswers } from '#src/lib/first-answers.ts'
 import { packPictureCache } from '#src/lib/picture-cache.ts'
 import type { FirstReads } from '#src/mirror/first-reads.ts'
 import { createFirstViews } from '#src/mirror/first-views.ts'
+import type { DataSaverPort } from '#src/platform/data-saver.ts'
 import { deviceName } from '#src/platform/device-name.ts'
 import type { DeviceSettingsStore } from '#src/platform/device-settings.ts'
 import type { InstallPrompt } from '#src/platform/install-prompt.ts'
+import { releaseOnFreeze } from '#src/platform/release-on-freeze.ts'
 import type { SmallStorage } from '#src/platform/storage.ts'
 import type { WorkerPort } from '#src/platform/worker.ts'
 import { createSession } from '#src/session/create-session.ts'
 import { fetchUser } from '#src/session/fetch-user.ts'
+import { watchRefusals } from '#src/session/watch-refusals.ts'
 import { startGuestSync } from '#src/sync/guest-sync.ts'
 import type { PagePort } from '#src/sync/page-port.ts'
-import type { DataSaver } from '#src/ui/data-saver.ts'
 import { browserToastClock, createToaster } from '#src/ui/toaster-store.ts'
 import { App } from './app.tsx'
 import { countTraffic } from './count-traffic.ts'
 import { followDates } from './follow-dates.ts'
 import { followErrors } from './follow-errors.ts'
+import { followRevocations } from './follow-revocations.ts'
 import { keepSnapshots } from './keep-snapshots.ts'
 import { loadMemberParts } from './member-parts.ts'
 import { keepMirror } from './mirror-keeper.ts'
@@ -38,7 +43,7 @@ interface PageParts {
   storage: SmallStorage
   reads: FirstReads
   settings: DeviceSettingsStore
-  saver: DataSaver
+  saver: DataSaverPort
   page: PagePort
   prompt: InstallPrompt
   worker: Updates & Pick<WorkerPort, 'serve' | 'onPleaseDrain' | 'onTraffic'>
@@ -53,11 +58,20 @@ interface PageParts {
 /** Puts the page together and answers what to draw, once it is decided who is signed in. */
 export async function openPage(parts: PageParts) {
   const { storage, settings, saver, page, prompt, worker, csrfToken, first } = parts
+  releaseOnFreeze(window, abortTransactions)
   const meta = new MetaDb()
-  const net = createFetchNet({ base: apiBase, csrfToken })
+  const net = createFetchNet({ base: apiBase, csrfToken: () => csrfToken })
+  // A full device: the worker sends without the header, as before.
+  void saveCsrfToken(meta, csrfToken).catch(() => {})
   followErrors(settings, net)
   const guestNet = withFirstAnswers(net, first.answers)
-  const authApi = lazyAuthApi(net, () => deviceName(storage))
+  // The engine's own calls end a session after they have written down what the answer means for the outbox.
+  const calls = watchRefusals(net, {
+    state: () => session.state(),
+    refuse: (epoch) => session.refuse(epoch),
+  })
+  const open = (path: string) => router.history.push(path)
+  const authApi = lazyAuthApi(calls, () => deviceName(storage))
 
   const session = createSession({
     storage,
@@ -76,8 +90,7 @@ export async function openPage(parts: PageParts) {
     })
     if (members !== null) return
     members = loaded[0]
-    const open = (path: string) => router.history.push(path)
-    members.followMember({ keeper, session, meta, authApi, net, page, storage, open })
+    members.followMember({ keeper, session, meta, authApi, net: calls, page, storage, open })
   }
 
   const keeper = keepMirror({
@@ -100,6 +113,7 @@ export async function openPage(parts: PageParts) {
   followDates(settings)
   await session.ready()
   session.follow()
+  followRevocations({ meta, net, session, page })
   // A token that nobody could be asked about at the start: the network is back, or the person is.
   page.watch((what) => {
     const state = session.state()
@@ -107,7 +121,6 @@ export async function openPage(parts: PageParts) {
       void session.check()
   })
 
-  countTraffic({ meta, storage, worker })
   const serve = () => {
     const isMember = session.state().status === 'signed-in' || parts.standalone || prompt.installed()
     void worker.serve(isMember ? 'member' : 'visitor')
@@ -118,6 +131,7 @@ export async function openPage(parts: PageParts) {
 
   const toaster = createToaster(browserToastClock)
   tellResetLink(toaster, session.state(), location)
+  countTraffic({ meta, storage, worker, settings, saver, toaster, open })
   const router = createAppRouter(session)
   // The screen's code is here before anything is drawn: what the server wrote stays in place until then.
   await router.load()
@@ -125,7 +139,7 @@ export async function openPage(parts: PageParts) {
   return (
     <App
       session={session}
-      shell={{ keeper, updates: worker, authApi, device: { settings, meta, net } }}
+      shell={{ keeper, updates: worker, authApi, device: { settings, meta, net: calls } }}
       saver={saver}
       toaster={toaster}
       router={router}

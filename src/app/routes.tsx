@@ -10,6 +10,8 @@ export interface Screen {
   access: Access
   /** Without the top bar and the tab bar. */
   bare?: true
+  /** People wait for an answer here, so notifications may be offered; `to-listings` only to who has one. */
+  answers?: 'here' | 'to-listings'
   /** Also for whoever has no other screens any more: an account that was closed, or is about to be deleted. */
   open?: true
   /** `id` is that of the path; empty on paths without one. */
@@ -102,6 +104,7 @@ export const routes: readonly (Screen | Elsewhere)[] = [
   },
   {
     name: 'my-products',
+    answers: 'to-listings',
     path: '/my-products',
     access: login,
     show: lazy(() => ofMember((screens) => screens.myProducts()), 'MyProductsPage'),
@@ -126,27 +129,30 @@ export const routes: readonly (Screen | Elsewhere)[] = [
   },
   {
     name: 'messages',
+    answers: 'here',
     path: '/messages',
     access: login,
     show: lazy(() => ofMember((screens) => screens.messages()), 'MessagesPage'),
   },
   {
     name: 'product-discussions',
+    answers: 'here',
     path: '/discussions',
     access: login,
-    show: lazy(() => ofMember((screens) => screens.productDiscussions()), 'DiscussionsPage'),
+    show: lazy(() => ofMember((screens) => screens.messages()), 'MessagesPage'),
   },
   {
     name: 'product-discussions-old',
     path: '/discussions/old',
     access: login,
-    show: lazy(() => ofMember((screens) => screens.productDiscussionsOld()), 'ArchivedDiscussionsPage'),
+    show: lazy(() => ofMember((screens) => screens.messages()), 'MessagesPage'),
   },
   {
     name: 'seller-conversations',
+    answers: 'here',
     path: '/my-sales-conversations',
     access: login,
-    show: lazy(() => ofMember((screens) => screens.sellerConversations()), 'SalesConversationsPage'),
+    show: lazy(() => ofMember((screens) => screens.messages()), 'MessagesPage'),
   },
   {
     name: 'new-conversation',
@@ -169,6 +175,7 @@ export const routes: readonly (Screen | Elsewhere)[] = [
   },
   {
     name: 'order-detail',
+    answers: 'here',
     open: true,
     path: '/orders/$id',
     access: login,
@@ -176,6 +183,7 @@ export const routes: readonly (Screen | Elsewhere)[] = [
   },
   {
     name: 'notifications',
+    answers: 'here',
     path: '/notifications',
     access: login,
     show: lazy(() => ofMember((screens) => screens.notifications()), 'NotificationsPage'),

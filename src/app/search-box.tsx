@@ -1,13 +1,20 @@
-import { Link, useRouter, useSearch } from '@tanstack/react-router'
+import { Link, useLocation, useRouter, useSearch } from '@tanstack/react-router'
 import { Camera, Search } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
+import { cx } from '#src/lib/cx.ts'
 import { searchAddress } from '#src/lib/search-address.ts'
 import css from './search-box.module.css'
+import bar from './top-bar.module.css'
 
-/** The search of the top bar: Enter goes to the results; nothing but spaces does nothing. */
+/**
+ * The search of the top bar: Enter goes to the results; nothing but spaces does nothing. Phones have the tab bar's search, and
+ * here only the way to the search by image.
+ */
 export function SearchBox() {
   const { q = '' } = useSearch({ strict: false })
   const router = useRouter()
+  // The page's own field stands there, with suggestions.
+  const isDouble = useLocation({ select: ({ pathname }) => pathname === '/search' })
   const [typed, type] = useState(q)
   // What is searched stands in the box, also after a step back.
   const [searched, follow] = useState(q)
@@ -21,7 +28,7 @@ export function SearchBox() {
     if (address !== null) router.history.push(address)
   }
   return (
-    <search className={css.box}>
+    <search className={css.box} data-double={isDouble || undefined}>
       <form action="/search" className={css.form} onSubmit={submit}>
         <Search aria-hidden="true" />
         <input
@@ -38,11 +45,12 @@ export function SearchBox() {
       </form>
       <Link
         to="/search/image"
-        className={css.image}
+        className={cx(bar.tool, css.image)}
         aria-label="Recherche par image"
         title="Recherche par image"
       >
         <Camera aria-hidden="true" />
+        <span className={css.word}>Image</span>
       </Link>
     </search>
   )

@@ -8,7 +8,7 @@ const patienceMs = 2_000
 
 /**
  * Draws the app beside what stands in the page (frame, written page or last look) and puts it in its place when it has
- * as much to show. What was typed into the frame's search field meanwhile goes along, and what was pressed is done.
+ * as much to show. What was typed into a search field meanwhile goes along, and what was pressed is done.
  */
 export async function showApp(app: ReactNode, reads: FirstReads, page: Document): Promise<void> {
   const before = page.getElementById('root')
@@ -17,21 +17,27 @@ export async function showApp(app: ReactNode, reads: FirstReads, page: Document)
   // In slices: what stands in the page can be scrolled and touched meanwhile.
   startTransition(() => createRoot(stage).render(app))
   await Promise.race([reads.done, new Promise((late) => setTimeout(late, patienceMs))])
-  const typed = searchField(before)
-  const hadFocus = typed !== null && typed === page.activeElement
+  const typed = searchFields(before).map((field) => ({
+    text: field.value,
+    hasFocus: field === page.activeElement,
+  }))
   stage.id = 'root'
   stage.dataset.alive = ''
   before.replaceWith(stage)
   if (window.earlyPress !== undefined) pressed(stage, window.earlyPress)?.click()
   window.earlyPress = undefined
-  const field = searchField(stage)
-  if (typed === null || field === null) return
-  if (typed.value !== '') write(field, typed.value)
-  if (hadFocus) field.focus()
+  const fields = searchFields(stage)
+  for (const [at, { text, hasFocus }] of typed.entries()) {
+    const field = fields[at]
+    if (field === undefined) continue
+    if (text !== '' && text !== field.value) write(field, text)
+    if (hasFocus) field.focus()
+  }
 }
 
-function searchField(root: Element): HTMLInputElement | null {
-  return root.querySelector<HTMLInputElement>('header input[type=search]')
+/** Those of the top bar and of the screen. */
+function searchFields(root: Element): HTMLInputElement[] {
+  return [...root.querySelectorAll<HTMLInputElement>('header input[type=search], main input[type=search]')]
 }
 
 /** As if typed: React follows the input event, not the property. */

@@ -6,11 +6,12 @@ const longestText = 200_000
 
 /** What belongs to a moment, or works only with its script: no part of a look. */
 const passing =
-  'dialog, [popover], canvas, [role=alert] > *, [role=status] > *, [aria-live] > *, [data-passing]'
+  'dialog, [popover], [data-popover-open], canvas, [role=alert] > *, [role=status] > *, [aria-live] > *, [data-passing]'
 
-/** Keeps the present look of a screen for its next opening. Forms are left out: they begin with their own draft. */
+/** Keeps the present look of a screen for its next opening. Forms are left out, but for a search: they begin with their own draft. */
 export async function keepSnapshot(root: Element): Promise<void> {
-  if (!('caches' in window) || root.querySelector('main form, main [role=form]') !== null) return
+  if (!('caches' in window) || root.querySelector('main form:not(search > form), main [role=form]') !== null)
+    return
   // In a document that loads nothing: while a page is left, the copy's pictures would be asked for as pings.
   const look = document.implementation.createHTMLDocument('').importNode(root, true)
   for (const element of look.querySelectorAll(passing)) element.remove()

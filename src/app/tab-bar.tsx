@@ -4,6 +4,7 @@ import { Suspense } from 'react'
 import { useUser } from '#src/session/session-context.ts'
 import { ClosedTabs, MessagesBadge } from './member-parts.ts'
 import { type Tab, tabsFor } from './navigation.ts'
+import { raiseSearch } from './raise-search.ts'
 import css from './tab-bar.module.css'
 
 const icons: Record<Tab['icon'], LucideIcon> = {
@@ -35,8 +36,9 @@ export function TabBar() {
             key={tab.to}
             to={tab.to}
             className={css.tab}
-            data-raised={tab.raised}
+            data-primary={tab.primary}
             data-guests={tab.to === '/login' || undefined}
+            onClick={tab.icon === 'search' ? raiseSearch : undefined}
             activeOptions={{ exact: true, includeSearch: false }}
             activeProps={{ 'data-here': true }}
           >

@@ -1,7 +1,9 @@
 import { Link } from '@tanstack/react-router'
+import { Store } from 'lucide-react'
 import { Suspense } from 'react'
 import { InstallButton } from '#src/features/install/install-button.tsx'
 import { brand } from '#src/lib/brand.ts'
+import { isShut } from '#src/lib/restriction.ts'
 import { useUser } from '#src/session/session-context.ts'
 import { Logo } from './logo.tsx'
 import { MemberTools } from './member-parts.ts'
@@ -9,7 +11,7 @@ import { RefreshLine } from './refresh-line.tsx'
 import { SearchBox } from './search-box.tsx'
 import css from './top-bar.module.css'
 
-/** The bar above every screen; on phones it holds the least, the tab bar the rest. */
+/** The bar above every screen: the ways that the tab bar has not, and on wide screens all of them. */
 export function TopBar() {
   const user = useUser()
   return (
@@ -18,17 +20,7 @@ export function TopBar() {
         <Link to="/" className={css.home} aria-label={`${brand.name}, accueil`}>
           <Logo />
         </Link>
-        <nav className={css.links} aria-label="Navigation principale">
-          <Link
-            to="/products"
-            className={css.link}
-            activeOptions={{ exact: true, includeSearch: false }}
-            activeProps={{ 'data-here': true }}
-          >
-            Produits
-          </Link>
-        </nav>
-        <SearchBox />
+        {user !== null && isShut(user) ? null : <Ways />}
         <div className={css.end}>
           <InstallButton />
           {user === null ? (
@@ -49,5 +41,25 @@ export function TopBar() {
       </div>
       <RefreshLine />
     </header>
+  )
+}
+
+/** Into the market: closed with an account that is closed. */
+function Ways() {
+  return (
+    <>
+      <nav className={css.links} aria-label="Navigation principale">
+        <Link
+          to="/products"
+          className={css.tool}
+          activeOptions={{ exact: true, includeSearch: false }}
+          activeProps={{ 'data-here': true }}
+        >
+          <Store aria-hidden="true" />
+          Produits
+        </Link>
+      </nav>
+      <SearchBox />
+    </>
   )
 }

@@ -1,13 +1,15 @@
 import { gatherTraffic, type Traffic } from '#src/api/traffic.ts'
 import { addTraffic } from '#src/db/traffic.ts'
 import type { TrafficParts } from './count-traffic.ts'
+import { followBudget } from './follow-budget.ts'
 
 const patienceMs = 1_500
 /** What a page had no time to write down when it was left, for the next one. */
 const leftKey = 'louma:traffic'
 
 /** Counts for this page, and for the visitors' worker; the other worker counts for itself. */
-export function startMeter({ meta, storage, worker }: TrafficParts): void {
+export function startMeter(parts: TrafficParts): void {
+  const { meta, storage, worker } = parts
   let isDue = false
   const traffic = gatherTraffic(null, () => {
     if (!isDue) setTimeout(() => write(traffic.take()), patienceMs)
@@ -23,6 +25,7 @@ export function startMeter({ meta, storage, worker }: TrafficParts): void {
   write(readLeft(storage.get(leftKey)))
   storage.remove(leftKey)
   worker.onTraffic(write)
+  followBudget(parts)
   window.addEventListener('pagehide', () => {
     const before = readLeft(storage.get(leftKey))
     const { received, sent } = traffic.take()

@@ -4,9 +4,17 @@ import { isShut } from '#src/lib/restriction.ts'
 import { useMirror, useSyncStatus } from '#src/mirror/mirror-context.ts'
 import { useOutbox } from '#src/mirror/views.ts'
 import { useSession, useSessionState } from '#src/session/session-context.ts'
+import { useToasts } from '#src/ui/toaster.tsx'
 import { useShell } from './shell-context.ts'
 
 const settleMs = 20_000
+
+const signedOutOffline = {
+  type: 'info',
+  title: 'Vous êtes déconnecté de cet appareil',
+  message: 'Le serveur fermera aussi cette session dès que l’appareil retrouvera le réseau.',
+  duration: 10_000,
+} as const
 
 export interface Logout {
   /** Actions that have not reached the server. */
@@ -18,14 +26,15 @@ export interface Logout {
   leave: (forget?: boolean) => Promise<void>
 }
 
-/** Signing out: the device forgets the token in any case, the server is told when it can be reached. */
+/** Signing out: the device signs out in any case, and the server revokes the token when it can be reached. */
 export function useLogout(): Logout {
   const { db, sync } = useMirror()
   const { online } = useSyncStatus()
   const outbox = useOutbox()
   const session = useSession()
   const state = useSessionState()
-  const { authApi, keeper } = useShell()
+  const { keeper } = useShell()
+  const toasts = useToasts()
   const router = useRouter()
 
   return {
@@ -41,8 +50,7 @@ export function useLogout(): Logout {
       await session.clear()
       // Where even that page was closed to this person.
       if (isShut(state.user)) await router.navigate({ to: '/' })
-      // The server last: a refresh under way would meet the revoked token and move the page to the sign-in page.
-      if (online) void authApi.logout(state.token).catch(() => {})
+      if (!online) toasts.show(signedOutOffline)
       if (forget) await keeper.forget(state.user.id)
     },
   }

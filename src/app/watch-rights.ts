@@ -1,7 +1,13 @@
 import type { Net } from '#src/api/net.ts'
 
 /** Refusals that tell that this page knows too little of its person. */
-const tellTale = new Set(['forbidden', 'account_suspended', 'account_banned', 'account_leaving'])
+const tellTale = new Set([
+  'forbidden',
+  'account_suspended',
+  'account_banned',
+  'account_leaving',
+  'email_unverified',
+])
 
 /**
  * Tells when the server refuses what this page thought its person may do: a permission that was taken, a suspension. The

@@ -1,5 +1,6 @@
 import type { Condition } from '#contract/product-life.ts'
 import type { KeptPhoto } from './share-row.ts'
+import { readBlob, type StoredBlob } from './stored-blob.ts'
 
 /** The words of an offer as they stand in its fields: a price may still be no number. */
 export interface DraftWords {
@@ -55,4 +56,17 @@ export interface DraftPhotoRow extends KeptPhoto {
   look?: Int8Array
   /** This device can not read it as a picture. */
   unreadable?: boolean
+}
+
+/** A photo of a draft as it is written. */
+export type StoredDraftPhoto = Omit<DraftPhotoRow, 'blob' | 'thumb'> & {
+  blob: StoredBlob | Blob
+  thumb?: StoredBlob | Blob
+}
+
+/** Reading hook of the table: it is called for missing rows as well. */
+export function readDraftPhoto(stored: StoredDraftPhoto | undefined): DraftPhotoRow | undefined {
+  if (stored === undefined) return undefined
+  const { thumb, ...row } = stored
+  return { ...row, blob: readBlob(row.blob), ...(thumb && { thumb: readBlob(thumb) }) }
 }

@@ -1,7 +1,7 @@
 import { Dexie, type Table } from 'dexie'
 import type { ClientErrorReport } from '#contract/client-errors.ts'
 import { errorDbName } from '#src/lib/error-db-name.ts'
-import { localDay } from './traffic.ts'
+import { localDay } from '#src/lib/local-day.ts'
 
 /** As many as a device may tell in one day (the contract's figure; its schemas would be weight here). */
 const perDay = 5

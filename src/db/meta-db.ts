@@ -1,6 +1,7 @@
 import { Dexie, type DexieOptions, type Table } from 'dexie'
 import type { User } from '#contract/users.ts'
-import type { NewShare, ShareRow } from './share-row.ts'
+import { watchTransactions } from './running-transactions.ts'
+import { type NewShare, readShare, type ShareRow } from './share-row.ts'
 
 /** Who is signed in on this device, as the worker can read it (it has no local storage). */
 export interface SessionFact {
@@ -36,6 +37,18 @@ export interface TrafficDay {
   sent: number
 }
 
+/** A token that was signed out and that the server has still to revoke; nothing else of its user is stored with it. */
+export interface RevocationRow {
+  id: number
+  token: string
+}
+
+/** The CSRF token of the latest page; the worker has no page to read it from. */
+export interface CsrfRow {
+  id: 'csrf'
+  token: string
+}
+
 /** The one small database that is not one user's. */
 export class MetaDb extends Dexie {
   declare session: Table<SessionFact, string>
@@ -43,16 +56,21 @@ export class MetaDb extends Dexie {
   declare guard: Table<SchemaGuard, string>
   declare shares: Table<ShareRow, number, NewShare>
   declare traffic: Table<TrafficDay, string>
+  declare revocations: Table<RevocationRow, number, Omit<RevocationRow, 'id'>>
+  declare csrf: Table<CsrfRow, string>
 
   constructor(options?: DexieOptions) {
     super('louma:meta', options)
     this.version(1).stores({ session: 'id', users: 'id', guard: 'id' })
     this.version(2).stores({ shares: '++id', traffic: 'day' })
+    this.version(3).stores({ revocations: '++id', csrf: 'id' })
+    this.shares.hook('reading', readShare)
+    watchTransactions(this)
   }
 }
 
 /** Version of the code that writes outbox entries; raised when older code would harm newer entries. */
-export const writerVersion = 1
+export const writerVersion = 2
 
-/** Oldest code that may write beside this one. */
-export const oldestWriter = 1
+/** Oldest code that may write beside this one: version 1 cannot send photos that are stored as bytes. */
+export const oldestWriter = 2

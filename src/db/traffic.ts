@@ -1,3 +1,4 @@
+import { localDay } from '#src/lib/local-day.ts'
 import type { MetaDb, TrafficDay } from './meta-db.ts'
 
 /** Bytes received and sent. */
@@ -8,13 +9,6 @@ export interface TrafficSum {
 
 /** Days that are kept: this month and the one before it. */
 const keptDays = 62
-
-/** The day of an instant in this device's time zone, as YYYY-MM-DD. */
-export function localDay(at: number): string {
-  const date = new Date(at)
-  const two = (value: number) => String(value).padStart(2, '0')
-  return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`
-}
 
 /** Adds bytes to the day of `now` (ms since 1970), and forgets old days with each new one. One transaction. */
 export function addTraffic(meta: MetaDb, now: number, { received, sent }: TrafficSum): Promise<void> {

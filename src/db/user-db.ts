@@ -1,5 +1,5 @@
 import { Dexie, type DexieOptions, type Table } from 'dexie'
-import type { DraftPhotoRow, DraftRow } from './draft-rows.ts'
+import { type DraftPhotoRow, type DraftRow, readDraftPhoto, type StoredDraftPhoto } from './draft-rows.ts'
 import type { LookRow } from './look-row.ts'
 import type {
   BoostRunsRow,
@@ -38,7 +38,8 @@ import type {
   StatsRow,
   TrendingRow,
 } from './rows.ts'
-import type { RecentSearchRow, SearchSeenRow } from './search-rows.ts'
+import { watchTransactions } from './running-transactions.ts'
+import type { ImageSearchRow, RecentSearchRow, SearchSeenRow } from './search-rows.ts'
 import type { AdminAnswerRow, AdminDraftRow, DecisionRow } from './staff-rows.ts'
 import { startPublishing } from './start-publishing.ts'
 import type { TalkNoteRow } from './talk-note-row.ts'
@@ -79,13 +80,14 @@ export class UserDb extends Dexie {
   declare facets: Table<FacetsRow, string>
   declare profiles: Table<ProfileRow, string>
   declare drafts: Table<DraftRow, string>
-  declare draftPhotos: Table<DraftPhotoRow, string>
+  declare draftPhotos: Table<DraftPhotoRow, string, StoredDraftPhoto>
   declare uploads: Table<UploadRow, string>
   declare looks: Table<LookRow, string>
   declare notes: Table<NoteRow, string>
   declare savedSearches: Table<SavedSearchRow, string>
   declare recentSearches: Table<RecentSearchRow, string>
   declare searchesSeen: Table<SearchSeenRow, string>
+  declare imageSearches: Table<ImageSearchRow, string>
   declare packs: Table<PackRow, string>
   declare packPages: Table<PackPageRow, string>
   declare conversations: Table<ConversationRow, string>
@@ -175,6 +177,9 @@ export class UserDb extends Dexie {
     })
     this.version(12).stores({ decisions: 'id, sortKey', adminAnswers: 'id', adminDrafts: 'id' })
     this.version(13).stores({ notes: 'id, position' })
+    this.version(14).stores({ imageSearches: 'id, at' })
+    this.draftPhotos.hook('reading', readDraftPhoto)
+    watchTransactions(this)
   }
 }
 

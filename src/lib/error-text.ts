@@ -1,18 +1,9 @@
 import { type ErrorCode, errorText as sentences } from '#contract/errors.ts'
-import { fcfa, frenchNumber } from './fcfa.ts'
+import { waitText } from '#contract/wait-text.ts'
+import { fcfa } from './fcfa.ts'
 
 function known(code: string): code is ErrorCode {
   return Object.hasOwn(sentences, code)
-}
-
-/** Seconds as people say them: '40 secondes', '2 minutes'. */
-export function waitText(seconds: number): string {
-  if (seconds < 60) {
-    const whole = Math.max(1, Math.ceil(seconds))
-    return whole === 1 ? '1 seconde' : `${whole} secondes`
-  }
-  const minutes = Math.ceil(seconds / 60)
-  return minutes === 1 ? '1 minute' : `${frenchNumber(minutes)} minutes`
 }
 
 /**
@@ -39,6 +30,17 @@ function sentenceOf(code: string | null, params: Record<string, number>, status:
   if (code === 'too_many_requests' && params.retry_after !== undefined) {
     return `Trop de demandes. Réessayez dans ${waitText(params.retry_after)}.`
   }
+  if (code === 'pin_wrong' && params.left !== undefined) {
+    const tries = params.left === 1 ? 'Il reste 1 essai' : `Il reste ${params.left} essais`
+    return `${sentences.pin_wrong} ${tries} avant un blocage.`
+  }
+  const { wait } = params
+  if (wait !== undefined && code === 'pin_locked')
+    return `Trop d’essais\u00a0: le code est bloqué. Réessayez dans ${waitText(wait)}.`
+  if (wait !== undefined && code === 'payout_number_waiting')
+    return `Ce numéro est nouveau\u00a0: il recevra vos retraits dans ${waitText(wait)}.`
+  if (wait !== undefined && code === 'withdrawals_blocked')
+    return `Le code a été remplacé\u00a0: les retraits reprennent dans ${waitText(wait)}.`
   if (code !== null && known(code)) return sentences[code]
   return statusText(status)
 }

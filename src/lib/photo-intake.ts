@@ -1,7 +1,7 @@
 import { maxPhotoBytes } from '#contract/limits.ts'
 
 /** Why a file is not taken as a photo. */
-export type PhotoRefusal = 'not_a_photo' | 'empty' | 'too_large' | 'too_many'
+export type PhotoRefusal = 'not_a_photo' | 'empty' | 'too_large' | 'too_many' | 'not_stored'
 
 export interface RefusedPhoto {
   name: string

@@ -1,6 +1,7 @@
 import { useLiveQuery } from 'dexie-react-hooks'
 import type { Product } from '#contract/products.ts'
 import type { PackRow } from '#src/db/pack-rows.ts'
+import type { UserDb } from '#src/db/user-db.ts'
 import type { MarketQuery } from '#src/lib/market-query.ts'
 import { matchMarket } from '#src/lib/match-market.ts'
 import { packHolds } from '#src/lib/pack-holds.ts'
@@ -29,13 +30,15 @@ interface PackedList {
 /** The list of a query out of the youngest pack that holds all of it; null when none does, undefined before the read. */
 export function usePackedList(query: MarketQuery): PackedList | null | undefined {
   const { db } = useMirror()
-  return useLiveQuery(async () => {
-    const [packs, tree] = await Promise.all([viewPacks(db), db.categories.toArray()])
-    const around = packs.filter((one) => one.current !== null && packHolds(one, query, tree))
-    const youngest = around.sort((a, b) => (b.current?.fetchedAt ?? 0) - (a.current?.fetchedAt ?? 0))[0]
-    if (!youngest?.current) return null
-    const listed = await viewPacked(db, [youngest.id])
-    const products = matchMarket(eachOnce(listed.map(({ product }) => product)), query, tree)
-    return { products, fetchedAt: youngest.current.fetchedAt }
-  }, [db, JSON.stringify(query)])
+  return useLiveQuery(() => packedList(db, query), [db, JSON.stringify(query)])
+}
+
+export async function packedList(db: UserDb, query: MarketQuery): Promise<PackedList | null> {
+  const [packs, tree] = await Promise.all([viewPacks(db), db.categories.toArray()])
+  const around = packs.filter((one) => one.current !== null && packHolds(one, query, tree))
+  const youngest = around.sort((a, b) => (b.current?.fetchedAt ?? 0) - (a.current?.fetchedAt ?? 0))[0]
+  if (!youngest?.current) return null
+  const listed = await viewPacked(db, [youngest.id])
+  const products = matchMarket(eachOnce(listed.map(({ product }) => product)), query, tree)
+  return { products, fetchedAt: youngest.current.fetchedAt }
 }

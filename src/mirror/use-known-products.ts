@@ -1,22 +1,42 @@
 import { useLiveQuery } from 'dexie-react-hooks'
 import type { Product } from '#contract/products.ts'
-import type { MarketQuery } from '#src/lib/market-query.ts'
+import type { UserDb } from '#src/db/user-db.ts'
+import { type MarketQuery, marketQueryText } from '#src/lib/market-query.ts'
 import { matchMarket } from '#src/lib/match-market.ts'
 import { eachOnce } from '#src/lib/same-list.ts'
+import { marketPageName } from '#src/sync/collections/market.ts'
+import { viewProductPage } from '#src/sync/view/market.ts'
 import { viewPacked } from '#src/sync/view/packs.ts'
 import { useMirror } from './mirror-context.ts'
+import { packedList } from './pack-views.ts'
 
 /** What this device holds of a list that it has never been shown; undefined before the first read. */
 export function useKnownProducts(query: MarketQuery): Product[] | undefined {
   const { db } = useMirror()
-  return useLiveQuery(async () => {
-    const [pages, details, packed, tree] = await Promise.all([
-      db.productPages.toArray(),
-      db.productDetails.toArray(),
-      viewPacked(db),
-      db.categories.toArray(),
-    ])
-    const seen = pages.flatMap(({ products }) => products)
-    return matchMarket(eachOnce([...seen, ...details, ...packed.map(({ product }) => product)]), query, tree)
-  }, [db, JSON.stringify(query)])
+  return useLiveQuery(() => knownProducts(db, query), [db, JSON.stringify(query)])
+}
+
+/** How many products a list shows without a network; null when only a part of it is known. */
+export async function countKnown(db: UserDb, query: MarketQuery): Promise<number | null> {
+  const packed = await packedList(db, query)
+  if (packed !== null) return packed.products.length
+  const page = await viewProductPage(db, marketPageName(marketQueryText(query)))
+  if (page === null) return (await knownProducts(db, query)).length
+  return page.next === null ? page.products.length : null
+}
+
+async function knownProducts(db: UserDb, query: MarketQuery): Promise<Product[]> {
+  const [known, tree] = await Promise.all([allKnownProducts(db), db.categories.toArray()])
+  return matchMarket(known, query, tree)
+}
+
+/** Every product that this device holds, each once. */
+export async function allKnownProducts(db: UserDb): Promise<Product[]> {
+  const [pages, details, packed] = await Promise.all([
+    db.productPages.toArray(),
+    db.productDetails.toArray(),
+    viewPacked(db),
+  ])
+  const seen = pages.flatMap(({ products }) => products)
+  return eachOnce([...seen, ...details, ...packed.map(({ product }) => product)])
 }

@@ -1,12 +1,26 @@
 import { maxPriceFcfa } from '#contract/limits.ts'
-import { fcfa } from '#src/lib/fcfa.ts'
+import { fcfa, frenchNumber } from '#src/lib/fcfa.ts'
 import { typedPrice } from '#src/lib/typed-price.ts'
 
 /** What stands under a price while it is typed: the amount as it will be read, or why it can not become one. */
-export function aboutPrice(text: string, error?: string): { hint?: string; error?: string } {
-  if (text.trim() === '') return error === undefined ? {} : { error }
+export function aboutPrice(
+  text: string,
+  error?: string,
+  usual: { low: number; high: number } | null = null,
+): { hint?: string; error?: string } {
+  const similar = usual === null ? [] : [`annonces semblables : ${rangeText(usual)}`]
+  if (text.trim() === '') return error === undefined ? hintOf(similar) : { error }
   const price = typedPrice(text)
   if (price === null) return { error: 'Indiquez un prix en chiffres.' }
   if (price > maxPriceFcfa) return { error: 'Ce prix est trop élevé.' }
-  return price === 0 ? { error: 'Le prix doit être d’au moins 1 Fcfa.' } : { hint: fcfa(price) }
+  return price === 0 ? { error: 'Le prix doit être d’au moins 1 Fcfa.' } : hintOf([fcfa(price), ...similar])
+}
+
+function rangeText({ low, high }: { low: number; high: number }): string {
+  return low === high ? `environ ${fcfa(low)}` : `${frenchNumber(low)} à ${fcfa(high)}`
+}
+
+function hintOf(facts: readonly string[]): { hint?: string } {
+  const text = facts.join(' · ')
+  return text === '' ? {} : { hint: text.charAt(0).toUpperCase() + text.slice(1) }
 }

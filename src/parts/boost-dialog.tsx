@@ -56,7 +56,7 @@ export function BoostDialog(props: BoostDialogProps) {
       <p className={css.title}>{title}</p>
       <div className={css.offers}>
         <ChoiceList
-          label="En tête des listes pendant :"
+          label="En tête des listes pendant :"
           choices={offers.map((offer) => ({
             value: offer.id,
             label: boostLength(offer.hours),

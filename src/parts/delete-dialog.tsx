@@ -24,7 +24,7 @@ export function DeleteDialog({ title, onClose, onConfirm }: DeleteDialogProps) {
         </>
       }
     >
-      <p>« {title} » disparaîtra de vos annonces et du marché.</p>
+      <p dir="ltr">« {title} » disparaîtra de vos annonces et du marché.</p>
     </Dialog>
   )
 }

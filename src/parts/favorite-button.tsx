@@ -25,6 +25,7 @@ export function FavoriteButton({ signedIn, product }: { signedIn: boolean; produ
     <Link
       to="/login"
       search={{ redirect: `/products/${product.id}` }}
+      data-scripts
       className={css.button}
       aria-label={`Ajouter ${product.title} aux favoris`}
     >

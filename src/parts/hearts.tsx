@@ -39,6 +39,7 @@ function guestHeart({ id, title }: Product) {
     <Link
       to="/login"
       search={{ redirect: `/products/${id}` }}
+      data-scripts
       className={css.heart}
       aria-label={`Ajouter ${title} aux favoris`}
     >

@@ -28,7 +28,7 @@ export function ListTail({ tail, awaited, count, coming }: ListTailProps) {
         <MoreButton ref={coming.button} onPress={coming.press} isComing={coming.state === 'pressed'} />
       )}
       <div className={css.tail} role="status">
-        {tail === 'end' ? <p>{`C’est tout : ${counted(count, 'annonce', 'annonces')}.`}</p> : null}
+        {tail === 'end' ? <p>{`C’est tout : ${counted(count, 'annonce', 'annonces')}.`}</p> : null}
         {tail === 'long' ? <p>Affinez avec les filtres pour voir la suite.</p> : null}
         {tail !== 'coming' ? null : !online ? (
           <p>La suite de cette liste s’affichera dès le retour du réseau.</p>

@@ -23,7 +23,7 @@ export function NewsList<Item extends NewsItem>({ items }: NewsListProps<Item>) 
           <EventMark type={item.type} />
           <div className={css.words}>
             <p className={css.title}>{item.title}</p>
-            {item.message === '' ? null : <p>{item.message}</p>}
+            {item.message === '' ? null : <p dir="ltr">{item.message}</p>}
             <p className={css.when}>
               <TimeAgo at={item.created_at} />
             </p>

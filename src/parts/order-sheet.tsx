@@ -16,6 +16,7 @@ import { IconButton } from '#src/ui/icon-button.tsx'
 import { TextArea } from '#src/ui/text-area.tsx'
 import { useToasts } from '#src/ui/toaster.tsx'
 import css from './order-sheet.module.css'
+import { PendingOffer } from './pending-offer.tsx'
 import { useAttempt } from './use-attempt.ts'
 
 /** What can be ordered, as the person sees it. */
@@ -114,6 +115,7 @@ export function OrderSheet({ product, onClose }: OrderSheetProps) {
             {limit > 1 ? ' la pièce' : null}
           </span>
         </p>
+        <PendingOffer product={product.id} price={price} />
         {limit > 1 ? <Pieces value={quantity} limit={limit} onChange={count} /> : null}
         <ChoiceList
           label="Remise"
@@ -149,7 +151,7 @@ export function OrderSheet({ product, onClose }: OrderSheetProps) {
               {
                 value: 'escrow',
                 label: 'Depuis le portefeuille',
-                hint: `Solde\u00a0: ${fcfa(wallet.available)}`,
+                hint: `Louma garde l’argent jusqu’à la remise. Solde\u00a0: ${fcfa(wallet.available)}`,
               },
             ]}
           />

@@ -2,7 +2,7 @@ import { Link, lazyRouteComponent } from '@tanstack/react-router'
 import { Flag } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import type { ReportTarget } from '#contract/reports.ts'
-import { Button, buttonClass } from '#src/ui/button.tsx'
+import { Button, type ButtonSize, buttonClass } from '#src/ui/button.tsx'
 
 const ReportDialog = lazyRouteComponent(() => import('./report-dialog.tsx'), 'ReportDialog')
 
@@ -15,14 +15,21 @@ interface ReportButtonProps {
   place?: string
   /** What is reported, where several buttons stand on one screen: 'l’avis de Awa'. */
   what?: string
+  size?: ButtonSize
 }
 
 /** The way to tell the staff; who is not signed in is led to the sign-in, and back. */
-export function ReportButton({ signedIn, target, targetId, place, what }: ReportButtonProps) {
+export function ReportButton({
+  signedIn,
+  target,
+  targetId,
+  place,
+  what,
+  size = 'normal',
+}: ReportButtonProps) {
   const [isAsking, ask] = useState(false)
   const back = place ?? `/${target === 'product' ? 'products' : 'users'}/${encodeURIComponent(targetId)}`
   const label = what === undefined ? undefined : `Signaler ${what}`
-  const size = what === undefined ? 'normal' : 'small'
   if (!signedIn) {
     return (
       <Link to="/login" search={{ redirect: back }} className={buttonClass('quiet', size)} aria-label={label}>

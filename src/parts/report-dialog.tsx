@@ -63,7 +63,7 @@ export function ReportDialog({ target, targetId, onClose }: ReportDialogProps) {
     >
       <div className={css.parts}>
         <ChoiceList
-          label="Pour quelle raison ?"
+          label="Pour quelle raison ?"
           value={reason}
           onChange={(value) => {
             choose(value)

@@ -9,8 +9,8 @@ import { linkOf, type Shareable, type SharePorts, shareLink } from './share-link
 /** Longer than that nobody waits for a picture, and browsers forget that a button was pressed (ms). */
 const patience = 4_000
 
-/** Hands the address of a public page to another app, with its card when there is a network to spare. */
-export function ShareButton({ thing, className }: { thing: Shareable; className?: string | undefined }) {
+/** Hands the address of a public page to another app, with its card when there is a network to spare; in the line of the title. */
+export function ShareButton({ thing }: { thing: Shareable }) {
   const toasts = useToasts()
   const { online } = useSyncStatus()
   const saver = use(DataSaverContext)
@@ -24,7 +24,7 @@ export function ShareButton({ thing, className }: { thing: Shareable; className?
     }
   }
   return (
-    <Button className={className} icon={<Share2 aria-hidden="true" />} onClick={() => void press()}>
+    <Button variant="quiet" size="line" icon={<Share2 aria-hidden="true" />} onClick={() => void press()}>
       Partager
     </Button>
   )

@@ -20,7 +20,7 @@ export function StoppedState({ id, state, title }: StoppedStateProps) {
         className={css.way}
         aria-label={`Pourquoi «\u00a0${title}\u00a0» a été arrêtée`}
       >
-        Pourquoi ?
+        Pourquoi ?
       </Link>
     </>
   )

@@ -25,6 +25,8 @@ export function createDeviceSettings(
     return {
       theme: read('theme'),
       dataSaver: read('dataSaver'),
+      dataLimit: read('dataLimit'),
+      dataPeriod: read('dataPeriod'),
       dates: read('dates'),
       tellErrors: read('tellErrors'),
     }

@@ -1,5 +1,4 @@
 import type {
-  AuthenticationResponseJSON,
   PublicKeyCredentialCreationOptionsJSON,
   PublicKeyCredentialRequestOptionsJSON,
   RegistrationResponseJSON,
@@ -28,10 +27,20 @@ export async function makePasskey(options: object): Promise<RegistrationResponse
   return startRegistration({ optionsJSON: options as PublicKeyCredentialCreationOptionsJSON }).catch(failed)
 }
 
-/** Has the device sign with one of its keys. Rejects with PasskeyError. */
-export async function showPasskey(options: object): Promise<AuthenticationResponseJSON> {
+/** Has the device sign with one of its keys; answers what the contract takes (`passkeyAnswer`). Rejects with PasskeyError. */
+export async function showPasskey(options: object) {
   const { startAuthentication } = await import('@simplewebauthn/browser')
-  return startAuthentication({ optionsJSON: options as PublicKeyCredentialRequestOptionsJSON }).catch(failed)
+  const signed = await startAuthentication({
+    optionsJSON: options as PublicKeyCredentialRequestOptionsJSON,
+  }).catch(failed)
+  const { id, rawId, type, response, clientExtensionResults } = signed
+  return {
+    id,
+    rawId,
+    type,
+    response: { ...response },
+    clientExtensionResults: { ...clientExtensionResults },
+  }
 }
 
 function failed(error: unknown): never {

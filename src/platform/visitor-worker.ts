@@ -13,11 +13,12 @@ export async function registerVisitor(
   const registration = await navigator.serviceWorker.register(script)
   if (registration.waiting !== null) waiting()
   registration.addEventListener('updatefound', () => {
-    const { installing } = registration
+    // `controller` does not tell a first worker: WebKit may report `installed` after clients.claim() has set it.
+    const { installing, active } = registration
     // The full worker that takes this one's place is no news.
     if (installing === null || workerPath(installing) !== script) return
     installing.addEventListener('statechange', () => {
-      if (installing.state === 'installed' && navigator.serviceWorker.controller !== null) waiting()
+      if (installing.state === 'installed' && active !== null) waiting()
     })
   })
   return registration

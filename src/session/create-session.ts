@@ -57,11 +57,12 @@ export function createSession({ storage, meta, fetchUser, clock, leave, admit }:
       if (mine === turn) set({ status: 'signed-in', user, token, epoch })
     })
 
-  const end = () =>
+  const end = (revoke: string | null = null) =>
     change(async () => {
       const mine = turn
       storage.remove(tokenKey)
-      await record.end()
+      // A full device can not keep the token, and signs out all the same.
+      await record.end(revoke).catch(() => record.end())
       if (mine === turn) set({ status: 'guest' })
     })
 
@@ -202,7 +203,7 @@ export function createSession({ storage, meta, fetchUser, clock, leave, admit }:
       await begin(token, user)
     },
     renew,
-    clear: end,
+    clear: () => end(state.status === 'signed-in' ? state.token : null),
     merge,
     refuse,
     follow() {

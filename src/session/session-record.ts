@@ -48,9 +48,10 @@ export function sessionRecord(meta: MetaDb, now: () => number) {
       })
     },
 
-    /** Nobody is signed in any more. */
-    end(): Promise<number> {
-      return meta.transaction('rw', meta.session, async () => {
+    /** Nobody is signed in any more; `revoke` is kept until the server has revoked it. */
+    end(revoke: string | null = null): Promise<number> {
+      return meta.transaction('rw', meta.session, meta.revocations, async () => {
+        if (revoke !== null) await meta.revocations.add({ token: revoke })
         const row = await advance(await rowOf(), { token: null, userId: null })
         return row.epoch
       })

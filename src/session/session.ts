@@ -22,7 +22,10 @@ export interface Session {
    * it would have, and a late refusal of it is nobody's any more.
    */
   renew(before: string, next: string): Promise<void>
-  /** Clears token and user on this device only; the mirror and the outbox of the user stay. */
+  /**
+   * Clears token and user on this device and keeps the token to be revoked on the server; the mirror and the outbox of
+   * the user stay.
+   */
   clear(): Promise<void>
   /** Merges fields into the local user (update-profile). */
   merge(user: User): Promise<void>

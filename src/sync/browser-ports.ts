@@ -1,7 +1,5 @@
-import { createFetchNet } from '#src/api/fetch-net.ts'
 import type { Net } from '#src/api/net.ts'
 import type { MetaDb } from '#src/db/meta-db.ts'
-import { apiBase } from '#src/lib/api-base.ts'
 import { packPictures, pictureCache } from '#src/lib/picture-cache.ts'
 import { sleep } from '#src/lib/sleep.ts'
 import type { Bus, BusMessage, Clock, Locks, Ports, Space, Uploads } from './ports.ts'
@@ -13,7 +11,7 @@ interface BrowserPortsOptions {
   meta: MetaDb
   /** Makes idempotency keys; whoever only reads has none to make. */
   newKey?: () => string
-  net?: Net
+  net: Net
   /** Sends photos; whoever only reads has none. */
   uploads?: Uploads
   /** Hears what this and every other context of the device tells. */
@@ -27,7 +25,7 @@ export function createBrowserPorts(options: BrowserPortsOptions): Ports & { clos
     clock: browserClock,
     rand: { next: () => Math.random(), key: options.newKey ?? noKey },
     locks: browserLocks(),
-    net: options.net ?? createFetchNet({ base: apiBase }),
+    net: options.net,
     session: createSessionPort(options.meta),
     bus,
     space: browserSpace,

@@ -16,6 +16,9 @@ export type MoveEnd =
   /** It may have happened: the intent stays until a list shows it, or somebody asks again. */
   | { type: 'unknown' }
 
+/** Something that may be asked for again without harm. */
+export type AskedRequest = Omit<FrozenRequest, 'method'> & { method: FrozenRequest['method'] | 'GET' }
+
 /** What the mover keeps, each durable when it resolves. */
 export interface IntentStore {
   keepIntent(intent: IntentRow): Promise<KeptIntent | null>
@@ -35,7 +38,7 @@ const notSent: EntryError = { status: 0, code: null }
  * The intent is durable before the first byte leaves, so that an app that dies in between knows what to ask about.
  */
 export function createMover({ ports, store, userId }: MoverParts) {
-  async function send(request: FrozenRequest): Promise<MoveEnd> {
+  async function send(request: AskedRequest): Promise<MoveEnd> {
     const session = await ports.session.active()
     if (session?.userId !== userId)
       return { type: 'refused', error: { status: 401, code: 'unauthenticated' } }
@@ -73,7 +76,7 @@ export function createMover({ ports, store, userId }: MoverParts) {
       }
     },
     /** Sends something that may be repeated, and of which nothing need be remembered. */
-    ask: (request: FrozenRequest): Promise<MoveEnd> => send(request).catch(() => ({ type: 'unknown' })),
+    ask: (request: AskedRequest): Promise<MoveEnd> => send(request).catch(() => ({ type: 'unknown' })),
   }
 }
 

@@ -67,6 +67,8 @@ export interface Mutation<Args> {
   makes?: true
   /** Target of the action that makes what this one is done to: tried again, it takes a refused one along. */
   madeBy?: (args: Args) => string
+  /** Milliseconds for which it waits before it may leave, so that the user can take it back. */
+  holdMs?: number
   /** The server counts these by themselves: 429 asks this lane for patience, not the whole device. */
   limited?: true
   folds: { [T in FoldedTable]?: FoldRule<Args, FoldedRows[T]> }

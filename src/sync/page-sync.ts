@@ -1,9 +1,9 @@
 import type { NetRequest } from '#src/api/net.ts'
 import type { IntentRow } from '#src/db/money-rows.ts'
-import type { FrozenRequest, StoredEntry } from '#src/db/outbox-entry.ts'
+import type { StoredEntry } from '#src/db/outbox-entry.ts'
 import type { TransferAsk } from './intents.ts'
 import type { Live } from './live.ts'
-import type { MoveEnd } from './move-money.ts'
+import type { AskedRequest, MoveEnd } from './move-money.ts'
 import type { Mutation } from './mutation.ts'
 
 /** What the page knows of the network and of the engine, for the thin line under the top bar. */
@@ -31,7 +31,7 @@ export interface PageSync {
    * Asks for something that happens now or not at all and may be repeated, and brings the collections that show it. Never
    * rejects.
    */
-  ask(request: FrozenRequest, shown: readonly string[]): Promise<MoveEnd>
+  ask(request: AskedRequest, shown: readonly string[]): Promise<MoveEnd>
   /** Forgets an intent whose end nobody knows: if it did reach the server after all, the lists will show it. */
   forgetIntent(id: string): Promise<void>
   /** Pulls these collections now (all wanted ones when none is named); quiet on failure. */

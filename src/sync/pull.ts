@@ -80,8 +80,8 @@ async function pullPage(
     return outcome === 'stale' ? 'stale' : 'unchanged'
   }
   if (answer.status === 401 && session !== null) return refused(parts, session)
-  if (answer.status === 404) {
-    await store.noteFailure(collection, 404, true)
+  if (isAbsent(answer, byCursor)) {
+    await store.noteFailure(collection, answer.status, true)
     return 'absent'
   }
   // A refusal counts when it is the server's own, not a portal's.
@@ -100,6 +100,11 @@ async function pullPage(
   if (outcome === 'stale') return 'stale'
   const goesOn = reading.hasMore && reading.cursor !== null && reading.cursor !== cursor
   return goesOn ? 'more' : 'fresh'
+}
+
+/** A malformed address (422) stays malformed; a cursor that is refused says nothing of its collection. */
+function isAbsent({ status, trusted }: NetAnswer, byCursor: boolean): boolean {
+  return status === 404 || status === 410 || (status === 422 && trusted && !byCursor)
 }
 
 function ask(

@@ -28,7 +28,7 @@ export function Banner({ tone, icon, title, text, action, onClose }: BannerProps
         <div className={css.content}>
           <div className={css.words}>
             {title === undefined ? null : <p className={css.title}>{title}</p>}
-            <p>{text}</p>
+            <p dir="ltr">{text}</p>
           </div>
           <div className={css.action}>{action}</div>
         </div>

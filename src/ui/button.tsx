@@ -3,7 +3,8 @@ import { cx } from '#src/lib/cx.ts'
 import css from './button.module.css'
 
 export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger'
-export type ButtonSize = 'normal' | 'small'
+/** `line` stands in the line of a page's title: phones show its sign alone. */
+export type ButtonSize = 'normal' | 'small' | 'line'
 
 export interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   variant?: ButtonVariant

@@ -1,4 +1,5 @@
 import css from './choice-chips.module.css'
+import { keepInSight } from './keep-in-sight.ts'
 
 interface ChoiceChipsProps<Value extends string | null> {
   /** What is chosen here, for assistive tools. */
@@ -12,7 +13,7 @@ interface ChoiceChipsProps<Value extends string | null> {
 export function ChoiceChips<Value extends string | null>(props: ChoiceChipsProps<Value>) {
   const { label, choices, value, onChange } = props
   return (
-    <fieldset className={css.chips}>
+    <fieldset ref={showChosen} className={css.chips}>
       <legend className="visually-hidden">{label}</legend>
       {choices.map((choice) => (
         <button
@@ -27,4 +28,10 @@ export function ChoiceChips<Value extends string | null>(props: ChoiceChipsProps
       ))}
     </fieldset>
   )
+}
+
+/** The chosen one stands in sight, also when it is the last of a long line. */
+function showChosen(line: HTMLElement | null) {
+  if (line === null) return
+  return keepInSight(line, () => line.querySelector<HTMLElement>('[aria-pressed=true]'))
 }

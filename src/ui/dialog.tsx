@@ -53,6 +53,8 @@ function OpenDialog({ onClose, title, children, actions, kind = 'center' }: Dial
       aria-labelledby={id}
       onClick={closeOutside}
       onCancel={(event) => {
+        // React lets it bubble: Escape closes the upper one of two dialogs.
+        if (event.target !== event.currentTarget) return
         event.preventDefault()
         onClose()
       }}

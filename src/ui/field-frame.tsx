@@ -29,7 +29,7 @@ export function FieldFrame({ id, label, error, hint, className, children }: Fiel
         </p>
       )}
       {hint === undefined ? null : (
-        <p id={hintId(id)} className={css.hint}>
+        <p id={hintId(id)} className={css.hint} dir="ltr">
           {hint}
         </p>
       )}

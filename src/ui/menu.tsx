@@ -3,17 +3,17 @@ import {
   createContext,
   type KeyboardEvent,
   type ReactNode,
-  type ToggleEvent,
   use,
+  useEffect,
   useId,
   useLayoutEffect,
   useRef,
-  useState,
 } from 'react'
 import { cx } from '#src/lib/cx.ts'
 import css from './menu.module.css'
 import { menuTarget } from './menu-keys.ts'
 import { menuPlace } from './menu-place.ts'
+import { usePopover } from './use-popover.ts'
 
 export interface MenuButton {
   /** The accessible name. */
@@ -42,28 +42,22 @@ export function useCloseMenu(): () => void {
   return use(MenuCloser)
 }
 
-/** A button and what it opens, in the browser's top layer (popover): Escape and a press outside close it. */
+/** A button and what it opens, in the browser's top layer where it has popovers: Escape and a press outside close it. */
 export function Menu({ button, children, kind = 'menu', label, head }: MenuProps) {
   const id = useId()
   const opener = useRef<HTMLButtonElement>(null)
   const panel = useRef<HTMLDivElement>(null)
-  const [open, setOpen] = useState(false)
+  const { open, close: hide, buttonProps, panelProps } = usePopover(id, panel, opener)
 
   const items = () => [...(panel.current?.querySelectorAll<HTMLElement>('[role=menuitem]') ?? [])]
   const close = () => {
-    panel.current?.hidePopover()
+    hide()
     opener.current?.focus()
-  }
-
-  const onToggle = (event: ToggleEvent<HTMLDivElement>) => {
-    const opening = event.newState === 'open'
-    setOpen(opening)
-    if (!opening) delete panel.current?.dataset.placed
-    if (opening && kind === 'menu') requestAnimationFrame(() => items().at(0)?.focus())
   }
 
   useLayoutEffect(() => {
     if (!open) return
+    const placed = panel.current
     const settle = () => {
       if (panel.current !== null && opener.current !== null) place(panel.current, opener.current)
     }
@@ -75,8 +69,17 @@ export function Menu({ button, children, kind = 'menu', label, head }: MenuProps
     return () => {
       watch.disconnect()
       window.removeEventListener('resize', settle)
+      delete placed?.dataset.placed
     }
   }, [open])
+
+  useEffect(() => {
+    if (!open || kind !== 'menu') return
+    const frame = requestAnimationFrame(() => {
+      panel.current?.querySelector<HTMLElement>('[role=menuitem]')?.focus()
+    })
+    return () => cancelAnimationFrame(frame)
+  }, [open, kind])
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Tab') return close()
@@ -97,11 +100,11 @@ export function Menu({ button, children, kind = 'menu', label, head }: MenuProps
         aria-haspopup={kind === 'menu' ? 'menu' : undefined}
         aria-expanded={open}
         aria-controls={id}
-        popoverTarget={id}
+        {...buttonProps}
       >
         {button.content}
       </button>
-      <div ref={panel} id={id} popover="auto" className={css.panel} onToggle={onToggle}>
+      <div ref={panel} id={id} {...panelProps} className={css.panel}>
         {open ? (
           <MenuCloser value={close}>
             {head}

@@ -1,7 +1,8 @@
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, use, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { documentTitle } from '#src/lib/brand.ts'
 import { cx } from '#src/lib/cx.ts'
 import css from './page.module.css'
+import { PageBack } from './page-back.ts'
 
 export interface PageProps {
   title: string
@@ -13,23 +14,49 @@ export interface PageProps {
   children: ReactNode
 }
 
-/** A screen: its one h1 (where focus goes after navigation), the tab's title, and the content. */
+/**
+ * A screen: its one h1 (where focus goes after navigation), the tab's title, and the content. Below a root screen way
+ * back, title and actions are one line, which phones keep in sight.
+ */
 export function Page({ title, actions, lead, narrow = false, children }: PageProps) {
+  const back = use(PageBack)
   useEffect(() => {
     document.title = documentTitle(title)
   }, [title])
+  const [heading, isCut] = useIsCut(title)
   return (
-    <div className={cx(css.page, narrow && css.narrow)}>
+    <div className={cx(css.page, narrow && css.narrow, back !== null && css.below)}>
       <header className={css.head}>
-        <div className={css.words}>
-          <h1 className={css.title} tabIndex={-1}>
-            {title}
-          </h1>
-          {lead === undefined ? null : <p className={css.lead}>{lead}</p>}
-        </div>
+        {back}
+        <h1 ref={heading} className={css.title} tabIndex={-1}>
+          {title}
+        </h1>
         {actions === undefined ? null : <div className={css.actions}>{actions}</div>}
       </header>
+      {isCut ? (
+        <p className={css.whole} aria-hidden="true">
+          {title}
+        </p>
+      ) : null}
+      {lead === undefined ? null : <p className={css.lead}>{lead}</p>}
       {children}
     </div>
   )
+}
+
+/** Whether the line is too short for the heading in it, over two rows. */
+function useIsCut(title: string) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const [isCut, cut] = useState(false)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another title may fit.
+  useLayoutEffect(() => {
+    const line = heading.current
+    if (line === null) return
+    const measure = () => cut(line.scrollHeight > line.clientHeight + 4)
+    measure()
+    const watch = new ResizeObserver(measure)
+    watch.observe(line)
+    return () => watch.disconnect()
+  }, [title])
+  return [heading, isCut] as const
 }

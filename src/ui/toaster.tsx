@@ -56,8 +56,14 @@ function ToastCard({ toast, close }: { toast: Toast; close: (id: string) => void
     <div className={cx(css.toast, css[toast.type])} data-toast={toast.type}>
       <Icon className={css.icon} aria-hidden="true" />
       <div className={css.words}>
-        <p className={css.title}>{toast.title}</p>
-        {toast.message === undefined ? null : <p className={css.message}>{toast.message}</p>}
+        <p className={css.title} dir="ltr">
+          {toast.title}
+        </p>
+        {toast.message === undefined ? null : (
+          <p className={css.message} dir="ltr">
+            {toast.message}
+          </p>
+        )}
         {toast.actions === undefined || toast.actions.length === 0 ? null : (
           <div className={css.actions}>
             {toast.actions.map((action) => (

@@ -54,6 +54,27 @@ test('l’action d’une personne attend son retour : jamais envoyée, jamais mo
   expect(phone.complaints).toEqual([])
 })
 
+test('déconnecté hors ligne, onglet fermé : le jeton est révoqué dès que le réseau revient', async () => {
+  const { url } = here.site()
+  const phone = await here.phone()
+  const { page } = await sellerAtHome(phone)
+  const token = await page.evaluate(() => localStorage.getItem('auth_token'))
+  const status = async () =>
+    (await fetch(`${url}/api/v1/auth/user`, { headers: { Authorization: `Bearer ${token}` } })).status
+  await phone.offline()
+  await pressLogout(page)
+  await page.getByText('Vous êtes déconnecté de cet appareil').waitFor()
+  await eventually(() => readTable(page, 'louma:meta', 'revocations')).toHaveLength(1)
+  await page.close()
+  expect(await status()).toBe(200)
+  await phone.online()
+  await eventually(status).toBe(401)
+  const again = await phone.open('/')
+  await eventually(() => readTable(again, 'louma:meta', 'revocations')).toEqual([])
+  await again.getByRole('link', { name: 'Connexion' }).first().waitFor()
+  expect(phone.complaints).toEqual([])
+})
+
 test('se déconnecter pendant une mise à jour mène à l’accueil, et le serveur oublie le jeton', async () => {
   const { url, faults } = here.site()
   const phone = await here.phone()

@@ -20,7 +20,7 @@ import { plainData } from '#tests/support/plain-server/data.ts'
 import { type PlainServer, startPlainServer } from '#tests/support/plain-server/plain-server.ts'
 
 const here = journey(async () => {
-  const server = await startPlainServer(clientDir)
+  const server = await startPlainServer(clientDir, '<meta name="csrf-token" content="abc123">')
   return { ...server, stop: server.close }
 })
 
@@ -86,6 +86,7 @@ test('hors ligne, application fermée : tout part au retour du réseau, une fois
   expect(await productItem(again, 'Panier tressé').count()).toBe(0)
   await waitForIdle(again, userId)
   expect(server.faults.mutations()).toHaveLength(3)
+  for (const { headers } of server.faults.mutations()) expect(headers['x-csrf-token']).toBe('abc123')
   expect(phone.complaints).toEqual([])
 })
 

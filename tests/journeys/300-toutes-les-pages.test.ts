@@ -11,7 +11,7 @@ import { seller } from '#tests/support/browser/seller.ts'
 const here = journey(startMarket)
 
 const titles: Record<string, string> = {
-  home: 'Vendez au marché, même sans réseau',
+  home: 'Accueil',
   dashboard: 'Tableau de bord',
   login: 'Connexion',
   register: 'Inscription',
@@ -25,9 +25,9 @@ const titles: Record<string, string> = {
   'create-product': 'Vendre un article',
   'edit-product': 'Modifier l’annonce',
   messages: 'Messages',
-  'product-discussions': 'Discussions',
-  'product-discussions-old': 'Discussions archivées',
-  'seller-conversations': 'Conversations de vente',
+  'product-discussions': 'Messages',
+  'product-discussions-old': 'Messages',
+  'seller-conversations': 'Messages',
   'new-conversation': 'Conversation',
   'conversation-detail': 'Conversation',
   orders: 'Mes commandes',
@@ -60,7 +60,8 @@ const titles: Record<string, string> = {
 /** The name of the screen on which somebody lands who wants this one. */
 function landing({ name, kind }: Stop, who: Who): string {
   if (who === 'guest') return kind === 'public' || kind === 'guests' ? name : 'login'
-  return kind === 'guests' || (kind === 'admin' && who !== 'admin') ? 'dashboard' : name
+  if (kind === 'guests') return who === 'admin' ? 'admin-dashboard' : 'dashboard'
+  return kind === 'admin' && who !== 'admin' ? 'dashboard' : name
 }
 
 /** The screen with this title, and something under it. */
@@ -83,7 +84,11 @@ const people: { who: Who; email: string | null }[] = [
 describe.each(people)('$who', ({ who, email }) => {
   test('chaque page s’ouvre avec son titre, puis se recharge hors ligne, sans une erreur', async () => {
     const newest = await newestOnSale(here.site().url)
-    const titleOf: Record<string, string> = { ...titles, 'product-detail': newest.title }
+    const titleOf: Record<string, string> = {
+      ...titles,
+      ...(who === 'guest' ? { home: 'Vendez au marché, même sans réseau' } : {}),
+      'product-detail': newest.title,
+    }
     const stops = everyRoute({ 'product-detail': newest.id, 'edit-product': newest.id })
     expect(stops.filter(({ name }) => titleOf[name] === undefined)).toEqual([])
     // Where both may enter, a user sees what the staff sees.
@@ -91,7 +96,7 @@ describe.each(people)('$who', ({ who, email }) => {
       who === 'user' ? stops.filter((stop) => landing(stop, who) !== landing(stop, 'admin')) : stops
     expect(seen).not.toEqual([])
     const phone = await here.phone()
-    const page = await phone.open('/login')
+    const page = await phone.open(email === null ? '/login' : '/login?redirect=/dashboard')
     if (email === null) await heading(page, 'Connexion').waitFor()
     else await signIn(page, email)
     await workerReady(page, email === null ? 'visitor' : 'member')

@@ -5,7 +5,12 @@ import { eventually } from '#tests/support/browser/eventually.ts'
 import { journey } from '#tests/support/browser/journey.ts'
 import { startMarket } from '#tests/support/browser/market.ts'
 import { leaveOffer } from '#tests/support/browser/offer-form.ts'
-import { askedTimes, browserWouldInstall, openedFromHomeScreen } from '#tests/support/browser/offers.ts'
+import {
+  askedTimes,
+  browserWouldInstall,
+  openedFromHomeScreen,
+  wasHereBefore,
+} from '#tests/support/browser/offers.ts'
 import { deskSize } from '#tests/support/browser/phone.ts'
 import { heading, pressLogout, signIn } from '#tests/support/browser/screens.ts'
 import { buyer } from '#tests/support/browser/seller.ts'
@@ -17,8 +22,9 @@ const day = 24 * 60 * minute
 const sheet = (page: Page) => page.getByRole('dialog', { name: 'Installer Louma' })
 const button = (page: Page) => page.getByRole('banner').getByRole('button', { name: 'Installer Louma' })
 
-/** A page whose timers go as fast as the test says. */
-async function openWithClock(phone: Awaited<ReturnType<typeof here.phone>>, path: string) {
+/** A page whose timers go as fast as the test says, on a device that was here before. */
+async function openWithClock(phone: Awaited<ReturnType<typeof here.phone>>, path: string, before = true) {
+  if (before) await wasHereBefore(phone.context)
   const page = await phone.context.newPage()
   await page.clock.install()
   await page.goto(path)
@@ -49,6 +55,45 @@ test('la feuille vient 3 s après l’événement du navigateur ; « Plus tard �
   await page.clock.fastForward(3_000)
   await sheet(page).waitFor()
   expect(phone.complaints).toEqual([])
+})
+
+test('jamais à la première visite ; le bouton, lui, est là', async () => {
+  const phone = await here.phone({ offers: true })
+  const page = await openWithClock(phone, '/', false)
+  await browserWouldInstall(page)
+  await button(page).waitFor()
+  await page.clock.fastForward(minute)
+  expect(await sheet(page).count()).toBe(0)
+})
+
+test('un menu ouvert pendant que la feuille se charge reste ouvert ; fermé, la feuille vient', async () => {
+  const phone = await here.phone({ offers: true, worker: false })
+  const page = await openWithClock(phone, '/login')
+  await signIn(page, buyer)
+  let deliver = () => {}
+  const held = new Promise<void>((resolve) => {
+    deliver = resolve
+  })
+  await page.route('**/install-dialog-*.js', async (route) => {
+    await held
+    await route.continue()
+  })
+  const asked = page.waitForRequest('**/install-dialog-*.js')
+  await browserWouldInstall(page)
+  await page.clock.fastForward(3_000)
+  await asked
+  const menu = page.getByRole('button', { name: /^Menu de/ })
+  await menu.click()
+  await page.locator('[popover]:popover-open').waitFor()
+  const delivered = page.waitForResponse('**/install-dialog-*.js')
+  deliver()
+  await delivered
+  await page.clock.fastForward(minute)
+  expect(await page.locator('[popover]:popover-open').count()).toBe(1)
+  expect(await sheet(page).count()).toBe(0)
+  await page.keyboard.press('Escape')
+  await page.clock.fastForward(2_000)
+  await sheet(page).waitFor()
 })
 
 test('« Installer » ouvre le dialogue du navigateur ; accepté, la feuille et le bouton s’en vont', async () => {

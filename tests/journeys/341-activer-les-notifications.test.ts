@@ -4,23 +4,35 @@ import { expect, test } from 'vitest'
 import { eventually } from '#tests/support/browser/eventually.ts'
 import { journey } from '#tests/support/browser/journey.ts'
 import { startMarket } from '#tests/support/browser/market.ts'
-import { leaveOffer } from '#tests/support/browser/offer-form.ts'
+import { wasHereBefore } from '#tests/support/browser/offers.ts'
+import { deskSize } from '#tests/support/browser/phone.ts'
+import { moderator } from '#tests/support/browser/review.ts'
 import { heading, signIn } from '#tests/support/browser/screens.ts'
-import { buyer } from '#tests/support/browser/seller.ts'
+import { buyer, seller } from '#tests/support/browser/seller.ts'
 
 const here = journey(startMarket)
 const minute = 60_000
 const day = 24 * 60 * minute
 
-const banner = (page: Page) => page.getByRole('dialog', { name: 'Activer les notifications' })
+const card = (page: Page) => page.getByRole('status').filter({ hasText: 'Activer les notifications' })
 
-/** A signed-in person's page whose timers go as fast as the test says. */
-async function signedIn(context: BrowserContext): Promise<Page> {
+/** A signed-in person's page, on a device that was here before, whose timers go as fast as the test says. */
+async function signedIn(context: BrowserContext, who = buyer): Promise<Page> {
+  await wasHereBefore(context)
   const page = await context.newPage()
   await page.clock.install()
-  await page.goto('/login')
-  await signIn(page, buyer)
+  await signIn(page, who)
+  await page.clock.fastForward(5_000)
   return page
+}
+
+/** Goes to the messages inside the page: offers are made by a page that has been open for a while. */
+async function toMessages(page: Page): Promise<void> {
+  await page
+    .getByRole('navigation', { name: 'Navigation', exact: true })
+    .getByRole('link', { name: /Messages$/ })
+    .click()
+  await heading(page, 'Messages').waitFor()
 }
 
 /** What the browser will answer when it is asked; 'missing' is a browser without notifications. */
@@ -34,61 +46,76 @@ async function browserAnswers(
   }, answer)
 }
 
-test('la bannière vient 5 s après l’ouverture, jamais aux visiteurs ; « Plus tard » la fait taire trois jours', async () => {
+test('l’offre est dans la page des messages, jamais à la première visite ; « Plus tard » la fait taire trois jours', async () => {
   const phone = await here.phone({ offers: true })
   const page = await phone.context.newPage()
   await page.clock.install()
-  await page.goto('/')
-  await page.clock.fastForward(minute)
-  expect(await banner(page).count()).toBe(0)
   await page.goto('/login')
   await signIn(page, buyer)
-  await page.clock.fastForward(5_000)
-  await banner(page).waitFor()
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
-  await banner(page).getByRole('button', { name: 'Plus tard' }).click()
-  await banner(page).waitFor({ state: 'detached' })
-
-  await page.reload()
-  await heading(page, 'Tableau de bord').waitFor()
   await page.clock.fastForward(minute)
-  expect(await banner(page).count()).toBe(0)
+  await toMessages(page)
+  expect(await card(page).count()).toBe(0)
+
+  await page.clock.fastForward(31 * minute)
+  await page.goto('/dashboard')
+  await heading(page, 'Tableau de bord').waitFor()
+  await page.clock.fastForward(5_000)
+  expect(await card(page).count()).toBe(0)
+  await toMessages(page)
+  await card(page).waitFor()
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  await card(page).getByRole('button', { name: 'Plus tard' }).click()
+  await card(page).waitFor({ state: 'detached' })
+
+  await page.goto('/dashboard')
+  await page.clock.fastForward(minute)
+  await toMessages(page)
+  expect(await card(page).count()).toBe(0)
 
   await page.clock.fastForward(3 * day)
-  await page.reload()
-  await heading(page, 'Tableau de bord').waitFor()
+  await page.goto('/dashboard')
   await page.clock.fastForward(5_000)
-  await banner(page).waitFor()
+  await toMessages(page)
+  await card(page).waitFor()
   expect(phone.complaints).toEqual([])
 })
 
-test('qui remplit une annonce n’est pas dérangé, même entre deux champs ; ensuite, la bannière vient', async () => {
+test('chez la vendeuse, elle pousse la page vers le bas et ne couvre rien', async () => {
   const phone = await here.phone({ offers: true })
-  const page = await signedIn(phone.context)
-  await page.goto('/products/create')
-  await heading(page, 'Vendre un article').waitFor()
-  await page.getByLabel('Titre').waitFor()
-  await page.clock.fastForward(minute)
-  expect(await banner(page).count()).toBe(0)
-  await leaveOffer(page)
-  await page.clock.fastForward(2_000)
-  await banner(page).waitFor()
+  const page = await signedIn(phone.context, seller)
+  await toMessages(page)
+  await card(page).waitFor()
+  const offer = await card(page).boundingBox()
+  const list = await page.getByRole('main').boundingBox()
+  expect((offer?.y ?? 0) + (offer?.height ?? 0)).toBeLessThanOrEqual(list?.y ?? 0)
+  expect(offer?.height).toBeLessThan(200)
 })
 
-test('« Activer », accordé : un mot de confirmation, et plus jamais de bannière', async () => {
+test('chez la modératrice, « Accepter » reste libre', async () => {
+  const phone = await here.phone({ offers: true, size: deskSize })
+  const page = await signedIn(phone.context, moderator)
+  await page.goto('/admin/products')
+  const accept = page.getByRole('button', { name: 'Accepter' })
+  await accept.waitFor()
+  await page.clock.fastForward(minute)
+  expect(await card(page).count()).toBe(0)
+  await accept.click({ trial: true })
+})
+
+test('« Activer », accordé : un mot de confirmation, et plus jamais d’offre', async () => {
   const phone = await here.phone({ offers: true })
   await browserAnswers(phone.context, 'granted')
   const page = await signedIn(phone.context)
-  await page.clock.fastForward(5_000)
-  await banner(page).getByRole('button', { name: 'Activer' }).click()
+  await toMessages(page)
+  await card(page).getByRole('button', { name: 'Activer' }).click()
   await page.getByText('Notifications activées').waitFor()
-  await banner(page).waitFor({ state: 'detached' })
+  await card(page).waitFor({ state: 'detached' })
   // The fake clock's timers stand still when it opens a page more than 24.8 days (2^31 ms) on.
   await page.clock.fastForward(20 * day)
-  await page.reload()
-  await heading(page, 'Tableau de bord').waitFor()
+  await page.goto('/dashboard')
   await page.clock.fastForward(minute)
-  expect(await banner(page).count()).toBe(0)
+  await toMessages(page)
+  expect(await card(page).count()).toBe(0)
 })
 
 test.each([
@@ -103,19 +130,39 @@ test.each([
     alerts.push(dialog.message())
     void dialog.accept()
   })
-  await page.clock.fastForward(5_000)
-  await banner(page).getByRole('button', { name: 'Activer' }).click()
+  await toMessages(page)
+  await card(page).getByRole('button', { name: 'Activer' }).click()
   await eventually(() => alerts.length).toBe(1)
   expect(alerts[0]).toMatch(sentence)
-  await banner(page).waitFor({ state: 'detached' })
+  await card(page).waitFor({ state: 'detached' })
   expect(phone.complaints).toEqual([])
 })
 
-test('permission déjà accordée : rien n’est demandé', async () => {
+test('permission déjà accordée, ou navigateur qui ne peut pas réveiller Louma : rien n’est demandé', async () => {
   const phone = await here.phone({ offers: true })
   await phone.context.grantPermissions(['notifications'], { origin: here.site().url })
   const page = await signedIn(phone.context)
   expect(await page.evaluate(() => Notification.permission)).toBe('granted')
-  await page.clock.fastForward(minute)
-  expect(await banner(page).count()).toBe(0)
+  await toMessages(page)
+  expect(await card(page).count()).toBe(0)
+
+  const other = await here.phone({ offers: true })
+  await other.context.addInitScript(() => Reflect.deleteProperty(window, 'PushManager'))
+  const without = await signedIn(other.context)
+  await toMessages(without)
+  expect(await card(without).count()).toBe(0)
+})
+
+test('dans Safari sur iOS, où une page ne peut pas être réveillée, l’écran d’accueil est proposé', async () => {
+  const phone = await here.phone({ offers: true, ios: true })
+  await phone.context.addInitScript(() => Reflect.deleteProperty(window, 'PushManager'))
+  const page = await signedIn(phone.context)
+  const sheet = page.getByRole('dialog', { name: 'Installer Louma' })
+  await sheet.getByRole('button', { name: 'Compris' }).click()
+  await page.clock.fastForward(31 * minute)
+  await page.reload()
+  await page.clock.fastForward(5_000)
+  await toMessages(page)
+  await page.getByRole('status').getByRole('button', { name: 'Sur l’écran d’accueil' }).click()
+  await sheet.getByText('Partager').waitFor()
 })

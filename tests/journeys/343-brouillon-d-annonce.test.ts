@@ -5,6 +5,7 @@ import { expect, test } from 'vitest'
 import { eventually } from '#tests/support/browser/eventually.ts'
 import { journey } from '#tests/support/browser/journey.ts'
 import { startMarket } from '#tests/support/browser/market.ts'
+import { readTable } from '#tests/support/browser/mirror.ts'
 import { heading, pressLogout, signIn } from '#tests/support/browser/screens.ts'
 import { buyer, sellerAtHome } from '#tests/support/browser/seller.ts'
 import { root } from '#tests/support/browser/server-process.ts'
@@ -44,6 +45,43 @@ test('hors ligne, le brouillon est gardé à chaque frappe, avec ses photos', as
 
   await page.getByLabel('Prix en Fcfa').fill('cher')
   await page.getByText('Indiquez un prix en chiffres.').waitFor()
+  expect(phone.complaints).toEqual([])
+})
+
+test('le titre propose la catégorie et le prix, et remplit les détails, hors ligne aussi', async () => {
+  const phone = await here.phone()
+  const { page, userId } = await sellerAtHome(phone)
+  await page.goto('/products?category=mode-femme')
+  const inMirror = async (table: string, words: string) =>
+    JSON.stringify(await readTable(page, `louma:user:${userId}`, table)).includes(words)
+  await eventually(() => inMirror('productPages', 'Robe chemise en lin')).toBe(true)
+  await eventually(() => inMirror('categories', 'robes-jour')).toBe(true)
+  await phone.offline()
+  await page.goto('/products/create')
+  await page.getByLabel('Titre').fill('Robe bleue, taille M')
+  await page.getByText(/^Annonces semblables\s:\s10\s000 à /).waitFor()
+  const proposal = page.getByRole('button', { name: /^Mode femme › Robes/ })
+  await proposal.click()
+  await proposal.waitFor({ state: 'detached' })
+  await eventually(() => page.getByLabel('Catégorie').inputValue()).toBe('mode-femme')
+  await page.getByText('Plus de détails').click()
+  await eventually(() => page.getByLabel('Taille').inputValue()).toBe('M')
+  await page.getByLabel('Ville').fill('')
+  const cities = page.getByRole('group', { name: 'Villes proposées' }).getByRole('button')
+  const city = await cities.last().innerText()
+  await page.getByLabel('Ville').fill(city.slice(0, 2).toLowerCase())
+  await cities.filter({ hasText: city }).click()
+  await eventually(() => page.getByLabel('Ville').inputValue()).toBe(city)
+  await page.getByLabel('Quantité').fill('0')
+  await page.getByText('Plus de détails').click()
+  await page.getByLabel('Ajouter des photos').setInputFiles([photo('a.png')])
+  await page.getByLabel('Prix en Fcfa').fill('80000')
+  await page.getByRole('img', { name: 'Vue 1' }).waitFor()
+  await page.getByRole('button', { name: 'Publier' }).click()
+  await eventually(() => page.getByLabel('Quantité').evaluate((one) => one === document.activeElement)).toBe(
+    true,
+  )
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
   expect(phone.complaints).toEqual([])
 })
 

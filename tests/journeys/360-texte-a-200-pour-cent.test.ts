@@ -50,8 +50,14 @@ test('un texte coupé serait vu, en largeur et en hauteur', async () => {
     wide.className = 'trop-large'
     Object.assign(wide.style, { overflow: 'visible', whiteSpace: 'nowrap' })
     document.querySelector('main')?.append(wide)
+    const title = box.cloneNode() as HTMLElement
+    title.className = 'sans-debut'
+    title.textContent = 'ثوب من القماش الأزرق المطرز'
+    Object.assign(title.style, { whiteSpace: 'nowrap', textOverflow: 'ellipsis', unicodeBidi: 'normal' })
+    document.querySelector('main')?.append(title)
   })
   const found = await cutText(page)
   expect(found.filter((line) => /trop-petit.* high/.test(line))).toHaveLength(1)
+  expect(found.filter((line) => /sans-debut.* begins outside/.test(line))).toHaveLength(1)
   expect(found.filter((line) => /trop-large.* wide/.test(line))).toHaveLength(1)
 })

@@ -90,15 +90,19 @@ test('une photo part tournée comme elle a été prise, sans lieu ni notes, en 2
       const opening = indexedDB.open(name)
       opening.onsuccess = () => done(opening.result)
     })
-    const [photo] = await new Promise<{ blob: Blob; thumb: Blob }[]>((done) => {
-      const reading = db.transaction('draftPhotos').objectStore('draftPhotos').getAll()
-      reading.onsuccess = () => done(reading.result)
-    })
+    const [photo] = await new Promise<Record<'blob' | 'thumb', { bytes: ArrayBuffer; type: string }>[]>(
+      (done) => {
+        const reading = db.transaction('draftPhotos').objectStore('draftPhotos').getAll()
+        reading.onsuccess = () => done(reading.result)
+      },
+    )
     db.close()
     if (photo === undefined) throw new Error('no photo')
-    const { width, height } = await createImageBitmap(photo.blob)
-    const text = new TextDecoder('latin1').decode(await photo.blob.arrayBuffer())
-    return { width, height, size: photo.blob.size, thumb: photo.thumb.size, hasNotes: /Exif|GPS/.test(text) }
+    const { bytes, type } = photo.blob
+    const { width, height } = await createImageBitmap(new Blob([bytes], { type }))
+    const text = new TextDecoder('latin1').decode(bytes)
+    const [size, thumb] = [bytes.byteLength, photo.thumb.bytes.byteLength]
+    return { width, height, size, thumb, hasNotes: /Exif|GPS/.test(text) }
   }, `louma:user:${userId}`)
   expect(kept).toMatchObject({ width: 1067, height: 1600, hasNotes: false })
   expect(kept.size).toBeLessThanOrEqual(200_000)

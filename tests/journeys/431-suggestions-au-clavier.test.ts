@@ -15,7 +15,7 @@ const marked = (page: Page) => options(page).and(page.locator('[aria-selected="t
 
 /** The search page with its field in use. */
 async function atField(page: Page): Promise<void> {
-  await page.getByLabel('Que cherchez-vous ?').focus()
+  await page.getByLabel('Que cherchez-vous ?').click()
   await box(page).waitFor()
 }
 

@@ -60,6 +60,25 @@ test('une photo retrouve l’annonce en ligne ; elle ne quitte pas le téléphon
   expect(phone.complaints).toEqual([])
 })
 
+test('les résultats du serveur sont gardés sur l’appareil, montrés depuis lui, et encore là sans réseau', async () => {
+  const phone = await here.phone()
+  const page = await phone.open('/search/image')
+  await heading(page, 'Recherche par image').waitFor()
+  await workerReady(page, 'visitor')
+  const [product] = await onSale('?sort=price_desc')
+  if (product === undefined) throw new Error('nothing on sale')
+  await choose(page, await mirroredCopy(here.site().url, product))
+  await eventually(() => firstAlike(page).catch(() => null)).toBe(product.title)
+  const kept = () =>
+    readTable<{ found: { product: { title: string } }[] }>(page, 'louma:user:public', 'imageSearches')
+  expect((await kept())[0]?.found[0]?.product.title).toBe(product.title)
+  await phone.offline()
+  await page.reload()
+  await page.getByText(/^Votre dernière recherche, données de/).waitFor()
+  await eventually(() => firstAlike(page)).toBe(product.title)
+  expect(phone.complaints).toEqual([])
+})
+
 test('sans réseau, la photo retrouve ce que le téléphone a vu ; le réseau revenu, tout le marché', async () => {
   const phone = await here.phone()
   const page = await phone.open('/products')

@@ -1,9 +1,10 @@
+import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { eventually } from '#tests/support/browser/eventually.ts'
 import { journey } from '#tests/support/browser/journey.ts'
 import { startMarket } from '#tests/support/browser/market.ts'
 import { waitForIdle } from '#tests/support/browser/mirror.ts'
-import { beginTalk, message, rowOf, said, state, talkOn, write } from '#tests/support/browser/talk.ts'
+import { beginTalk, field, message, rowOf, said, state, talkOn, write } from '#tests/support/browser/talk.ts'
 
 const here = journey(startMarket)
 
@@ -34,7 +35,7 @@ test('deux téléphones se parlent : chacun voit l’autre, « Envoyé » puis �
   expect((await talk.buyer.heard(talk.id)).map(({ text }) => text)).toEqual(all)
 
   // Away from the conversation: counted, shown in the list, and read by looking at it.
-  await rowOf(one.page, '/messages', talk.id, 'Messages')
+  await rowOf(one.page, '/messages', talk.id)
   await write(other.page, 'Apportez un sac.')
   const row = one.page.getByRole('listitem').filter({ hasText: talk.product.title })
   await row.getByText('Apportez un sac.').waitFor()
@@ -43,25 +44,25 @@ test('deux téléphones se parlent : chacun voit l’autre, « Envoyé » puis �
   await row.getByRole('link', { name: talk.seller.name }).click()
   await message(one.page, 'Apportez un sac.').waitFor()
   await state(other.page, 'Apportez un sac.', 'Lu').waitFor()
-  await rowOf(one.page, '/messages', talk.id, 'Messages')
+  await rowOf(one.page, '/messages', talk.id)
   await eventually(() => row.getByText('non lu').count()).toBe(0)
   expect([...pocket.complaints, ...stall.complaints]).toEqual([])
 })
 
-test('la même conversation se trouve par annonce, parmi les ventes, et se range', async () => {
+test('la même conversation se trouve depuis l’annonce, parmi les ventes, et se range', async () => {
   const talk = await beginTalk(here.site().url, 'Bonjour, une question.')
   const stall = await here.phone()
   const { page, userId } = await talkOn(stall, talk.seller, talk.id)
-  await rowOf(page, '/my-sales-conversations', talk.id, 'Conversations de vente')
-  await page.goto('/discussions?onglet=ventes')
-  const group = page.getByRole('region', { name: talk.product.title })
-  await group.getByText('Bonjour, une question.').waitFor()
+  await rowOf(page, '/discussions', talk.id)
+  await rowOf(page, '/my-sales-conversations', talk.id)
+  await filter(page, 'Ventes').and(page.locator('[aria-pressed=true]')).waitFor()
   await page.goto(`/products/${talk.product.id}`)
-  await page.getByRole('link', { name: 'Voir les discussions' }).click()
-  await group.getByRole('link', { name: talk.buyer.name }).waitFor()
-  await eventually(() => page.getByRole('region').count()).toBe(1)
+  await page.getByRole('link', { name: 'Voir les messages' }).click()
+  await eventually(() => listed(page)).toEqual([`${talk.buyer.name}, ${talk.product.title}`])
+  await page.getByRole('button', { name: `Retirer le filtre ${talk.product.title}` }).click()
+  await eventually(async () => (await listed(page)).length).toBeGreaterThan(1)
 
-  const row = await rowOf(page, '/messages', talk.id, 'Messages')
+  const row = await rowOf(page, '/messages', talk.id)
   const menu = `Actions sur la conversation avec ${talk.buyer.name}`
   await row.getByRole('button', { name: menu }).click()
   await row.getByRole('menuitem', { name: 'Mettre en silencieux' }).click()
@@ -69,7 +70,7 @@ test('la même conversation se trouve par annonce, parmi les ventes, et se range
   await row.getByRole('button', { name: menu }).click()
   await row.getByRole('menuitem', { name: 'Archiver' }).click()
   await row.waitFor({ state: 'detached' })
-  await rowOf(page, '/discussions/old', talk.id, 'Discussions archivées')
+  await rowOf(page, '/discussions/old', talk.id)
   await waitForIdle(page, userId)
   const answer = await talk.seller.call('GET', `/conversations/${talk.id}`)
   expect(answer.data).toMatchObject({ data: { archived: true, muted: true } })
@@ -77,6 +78,68 @@ test('la même conversation se trouve par annonce, parmi les ventes, et se range
   // A new message brings it back.
   await talk.buyer.say(talk.id, 'Toujours intéressé.')
   await row.waitFor({ state: 'detached' })
-  await rowOf(page, '/messages', talk.id, 'Messages')
+  await rowOf(page, '/messages', talk.id)
   expect(stall.complaints).toEqual([])
 })
+
+test('chercher et filtrer ses messages, en ligne et sans réseau, ce que l’adresse garde', async () => {
+  const talk = await beginTalk(here.site().url, 'Bonjour, la couleur grège me plaît.')
+  const stall = await here.phone()
+  const { page } = await talkOn(stall, talk.seller, talk.id)
+  const found = `${talk.buyer.name}, ${talk.product.title}`
+  const search = page.getByRole('searchbox', { name: 'Chercher dans les messages' })
+  for (const network of ['online', 'offline'] as const) {
+    await page.goto('/messages')
+    await search.waitFor()
+    await stall[network]()
+    await eventually(async () => (await listed(page)).length).toBeGreaterThan(1)
+    // What was said last, without its accent; then the person and the listing.
+    for (const words of ['GREGE couleur', `${talk.product.title} ${talk.buyer.name}`.toUpperCase()]) {
+      await search.fill(words)
+      await eventually(() => listed(page)).toEqual([found])
+    }
+    await filter(page, 'Ventes').click()
+    await eventually(() => listed(page)).toEqual([found])
+    await eventually(() => new URL(page.url()).searchParams.get('filtre')).toBe('ventes')
+    await page.getByRole('link', { name: found }).click()
+    await field(page).waitFor()
+    await page.goBack()
+    await eventually(() => listed(page)).toEqual([found])
+    await page.reload()
+    await eventually(() => listed(page)).toEqual([found])
+    expect(await search.inputValue()).toBe(`${talk.product.title} ${talk.buyer.name}`.toUpperCase())
+
+    await filter(page, 'Achats').click()
+    await page.getByText(/^Rien de trouvé pour/).waitFor()
+    await page.getByRole('button', { name: 'Chercher dans tous' }).click()
+    await eventually(() => listed(page)).toEqual([found])
+    await search.fill('zzz')
+    await page.getByText('Rien de trouvé pour « zzz »').waitFor()
+    await page.getByRole('button', { name: 'Effacer la recherche' }).click()
+    await eventually(async () => (await listed(page)).length).toBeGreaterThan(1)
+    expect(await search.evaluate((one) => one === document.activeElement)).toBe(true)
+    await eventually(() => page.url()).toMatch(/\/messages$/)
+
+    // The way of the bars to the same screen begins anew.
+    await search.fill('grege')
+    await eventually(() => new URL(page.url()).searchParams.get('mots')).toBe('grege')
+    await page
+      .getByRole('navigation')
+      .getByRole('link', { name: /\bMessages\b/ })
+      .click()
+    await eventually(() => search.inputValue()).toBe('')
+    await eventually(async () => (await listed(page)).length).toBeGreaterThan(1)
+  }
+  await stall.online()
+  expect(stall.complaints).toEqual([])
+})
+
+const filter = (page: Page, name: string) =>
+  page.getByRole('group', { name: 'Filtrer les messages' }).getByRole('button', { name, exact: true })
+
+/** The conversations that stand there, as they are called. */
+const listed = (page: Page) =>
+  page
+    .getByRole('main')
+    .locator('li a[href^="/conversations/"]')
+    .evaluateAll((links) => links.map((link) => link.getAttribute('aria-label')))

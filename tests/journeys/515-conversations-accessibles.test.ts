@@ -45,11 +45,10 @@ async function fullTalk(): Promise<Talk> {
 }
 
 const lists = [
-  { path: '/messages', title: 'Messages' },
-  { path: '/discussions?onglet=ventes', title: 'Discussions' },
-  { path: '/my-sales-conversations', title: 'Conversations de vente' },
-  { path: '/discussions/old', title: 'Discussions archivées' },
-]
+  { path: '/messages', shown: 'listitem' },
+  { path: '/discussions/old', shown: 'listitem' },
+  { path: '/messages?filtre=ventes&mots=zzz', shown: 'button', name: 'Chercher dans tous' },
+] as const
 
 async function openFull(page: Page, talk: Talk): Promise<void> {
   await page.goto(`/conversations/${talk.id}`)
@@ -61,12 +60,15 @@ test('chaque état, au téléphone et au bureau : sans faute d’accessibilité,
   const page = await openAs(await here.phone({ worker: false }), talk.seller.email)
   const found: Faults = {}
   const look = (state: string) => lookEverywhere(page, state, found)
-  for (const { path, title } of lists) {
+  for (const { path, shown, ...options } of lists) {
     await page.goto(path)
-    await heading(page, title).waitFor()
-    await page.getByRole('main').getByRole('listitem').first().waitFor()
-    await look(title)
+    await heading(page, 'Messages').waitFor()
+    await page.getByRole('main').getByRole(shown, options).first().waitFor()
+    await look(path)
   }
+  await page.goto(`/messages?annonce=${talk.product.id}`)
+  await page.getByRole('button', { name: `Retirer le filtre ${talk.product.title}` }).waitFor()
+  await look('messages d’une annonce')
   await openFull(page, talk)
   await look('conversation')
   await field(page).fill('Donnez-moi le code')
@@ -89,7 +91,7 @@ test('chaque état, au téléphone et au bureau : sans faute d’accessibilité,
   await look('autre prix')
   await page.keyboard.press('Escape')
   await page.goto(`/products/${talk.product.id}`)
-  await page.getByRole('link', { name: 'Voir les discussions' }).waitFor()
+  await page.getByRole('link', { name: 'Voir les messages' }).waitFor()
   await look('annonce')
   expect(found).toEqual({})
 })

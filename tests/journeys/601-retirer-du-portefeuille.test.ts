@@ -3,9 +3,18 @@ import { eventually } from '#tests/support/browser/eventually.ts'
 import { journey } from '#tests/support/browser/journey.ts'
 import { startMarket } from '#tests/support/browser/market.ts'
 import { openAs } from '#tests/support/browser/member.ts'
+import { pinSheet, typePin } from '#tests/support/browser/pin.ts'
 import { seller } from '#tests/support/browser/seller.ts'
 import { askServer } from '#tests/support/browser/truth.ts'
-import { balance, fcfa, openWallet, playOperator, purseOf, withdraw } from '#tests/support/browser/wallet.ts'
+import {
+  askWithdrawal,
+  balance,
+  fcfa,
+  openWallet,
+  playOperator,
+  purseOf,
+  withdraw,
+} from '#tests/support/browser/wallet.ts'
 import { call } from '#tests/support/faults.ts'
 
 /** Greater withdrawals wait for the staff: time to take one back. */
@@ -53,9 +62,12 @@ test('annuler tant que personne ne l’a envoyé : l’argent revient', async ()
 test('la réponse s’est perdue : un seul retrait', async () => {
   const { purse, page, before } = await atTheWallet()
   const { faults } = here.site()
+  await askWithdrawal(page, 30_005)
+  await pinSheet(page)
   faults.order(call('POST /wallet/withdrawals'), { kind: 'drop-after' })
   faults.order(call('GET /wallet/withdrawals'), { kind: 'answer', status: 503 })
-  const sheet = await withdraw(page, 30_005)
+  await typePin(page)
+  const sheet = page.getByRole('dialog', { name: 'Retrait', exact: true })
   await sheet.getByText('État inconnu').waitFor()
   faults.heal()
   // By the list or by a press, whichever comes first: it is the same one.

@@ -7,10 +7,18 @@ import { focused, tabTo } from '#tests/support/browser/keyboard.ts'
 import { startMarket } from '#tests/support/browser/market.ts'
 import { openAs } from '#tests/support/browser/member.ts'
 import { deskSize } from '#tests/support/browser/phone.ts'
+import { typePin } from '#tests/support/browser/pin.ts'
 import { heading } from '#tests/support/browser/screens.ts'
 import { seller } from '#tests/support/browser/seller.ts'
 import { askServer } from '#tests/support/browser/truth.ts'
-import { balance, openWallet, purseOf, recharge, typedNumber } from '#tests/support/browser/wallet.ts'
+import {
+  balance,
+  openWallet,
+  ownNumber,
+  purseOf,
+  recharge,
+  typedNumber,
+} from '#tests/support/browser/wallet.ts'
 import { call } from '#tests/support/faults.ts'
 
 const here = journey(() => startMarket({ LOUMA_APPROVE_UP_TO: '5000' }))
@@ -45,12 +53,13 @@ async function walk(page: Page, amount: number, look: (state: string) => Promise
   await balance(page).getByRole('button', { name: 'Retirer' }).click()
   const out = sheetOf(page, 'Retirer')
   await out.getByLabel('Montant en Fcfa').fill(String(amount * 10))
-  await out.getByLabel('Numéro qui reçoit').fill(typedNumber)
+  await out.getByLabel('Numéro qui reçoit').fill(await ownNumber(page))
   await look('retrait')
   await out.getByRole('button', { name: 'Continuer' }).click()
   await sheetOf(page, 'Confirmer le retrait').waitFor()
   await look('retrait à confirmer')
   await page.getByRole('button', { name: /^Retirer \d/ }).click()
+  await typePin(page)
   await sheetOf(page, 'Retrait').getByText('Retrait demandé').waitFor()
   await look('retrait demandé')
   await sheetOf(page, 'Retrait').getByRole('button', { name: 'Annuler ce retrait' }).click()

@@ -3,6 +3,7 @@ import { eventually } from '#tests/support/browser/eventually.ts'
 import { journey } from '#tests/support/browser/journey.ts'
 import { startMarket } from '#tests/support/browser/market.ts'
 import { waitForIdle } from '#tests/support/browser/mirror.ts'
+import { typePin } from '#tests/support/browser/pin.ts'
 import { buyer } from '#tests/support/browser/seller.ts'
 import { voiceOf } from '#tests/support/browser/talk.ts'
 import {
@@ -37,7 +38,7 @@ test('commander, accepter, payer, expédier, prouver la remise, être payé, don
   await sheet.getByText('Indiquez où livrer.').waitFor()
   await sheet.getByLabel('Où livrer').fill('Médina, près de la mosquée')
   await sheet.getByLabel('Depuis le portefeuille').check()
-  await sheet.getByText('Louma garde l’argent jusqu’à la remise').waitFor()
+  await sheet.getByText('Louma garde l’argent jusqu’à la remise').first().waitFor()
   await sheet.getByRole('button', { name: 'Envoyer la commande' }).click()
   await one.page.getByRole('heading', { level: 1, name: 'Votre commande' }).waitFor()
   await stateWord(one.page, 'Demandée').waitFor()
@@ -60,9 +61,11 @@ test('commander, accepter, payer, expédier, prouver la remise, être payé, don
   await eventually(() => pay.getByRole('link', { name: 'Recharger' }).getAttribute('href')).toBe(
     `/wallet?recharger=${price - available}`,
   )
+  expect(await pay.getByRole('button', { name: /^Payer/ }).count()).toBe(0)
   await fillWallet(url, trade.buyer, price)
   await pay.getByText('Après le paiement').waitFor()
   await pay.getByRole('button', { name: 'Payer', exact: false }).click()
+  await typePin(one.page)
   await stateWord(one.page, 'Payée').waitFor()
   expect((await walletOf(trade.buyer)).available).toBe(available)
 

@@ -63,7 +63,7 @@ test('un litige avec photo, la réponse, et un partage dont les montants se voie
   await waitForIdle(one.page, one.userId)
   const litige = one.page.getByRole('region', { name: 'Litige' })
   await litige.getByText('La semelle est décollée.').waitFor()
-  await litige.getByRole('img', { name: 'Photo 1 du litige' }).waitFor()
+  await litige.getByRole('button', { name: 'Agrandir : Photo 1 du litige' }).waitFor()
 
   await other.page.goto(`/orders/${id}`)
   await next(other.page, 'Donner ma version').click()

@@ -3,6 +3,7 @@ import { eventually } from '#tests/support/browser/eventually.ts'
 import { journey } from '#tests/support/browser/journey.ts'
 import { startMarket } from '#tests/support/browser/market.ts'
 import { readTable } from '#tests/support/browser/mirror.ts'
+import { givePin, pinSheet, typePin } from '#tests/support/browser/pin.ts'
 import {
   beginTrade,
   fillWallet,
@@ -25,6 +26,7 @@ test('payée de deux téléphones à la fois, et sa réponse perdue : une comman
   const before = (await walletOf(trade.buyer)).available
   const id = await place(trade, { mode: 'escrow' })
   await takeStep(trade.seller, id, 'accept')
+  await givePin(trade.buyer)
   const [pocket, tablet] = [await here.phone(), await here.phone()]
   const one = await tradeOn(pocket, trade.buyer)
   const other = await tradeOn(tablet, trade.buyer)
@@ -33,10 +35,12 @@ test('payée de deux téléphones à la fois, et sa réponse perdue : une comman
     await next(page, /^Payer/).click()
     await page.getByRole('dialog').getByText('Après le paiement').waitFor()
   }
-  // The first phone never hears of it.
-  faults.order(({ path }) => path.endsWith(`/orders/${id}/pay`), { kind: 'drop-after' }, 1)
   const press = { name: /^(Payer|Vérifier le paiement)/ }
   await one.page.getByRole('dialog').getByRole('button', press).click()
+  await pinSheet(one.page)
+  // The first phone never hears of it.
+  faults.order(({ path }) => path.endsWith(`/orders/${id}/pay`), { kind: 'drop-after' }, 1)
+  await typePin(one.page)
   await eventually(async () => (await walletOf(trade.buyer)).available).toBe(before - price)
   if ((await other.page.getByRole('dialog').count()) > 0) {
     await other.page

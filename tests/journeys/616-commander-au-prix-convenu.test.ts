@@ -16,6 +16,11 @@ test('une offre acceptée se commande à son prix, depuis la conversation', asyn
   await talk.buyer.call('POST', `/conversations/${talk.id}/messages`, { id: offer, kind: 'offer', price })
   const phone = await here.phone()
   const { page } = await talkOn(phone, talk.buyer, talk.id)
+  await page.goto(`/products/${talk.product.id}`)
+  await page.getByRole('button', { name: 'Commander', exact: true }).click()
+  const note = page.getByRole('dialog').getByRole('note')
+  await note.getByText(`Votre offre de ${fcfaOf(price)} attend une réponse.`).waitFor()
+  await note.getByRole('link', { name: 'Voir la conversation' }).click()
   const { status } = await talk.seller.call('POST', `/conversations/${talk.id}/offers/${offer}/answers`, {
     id: newId(),
     event: 'accept',

@@ -10,7 +10,15 @@ import { openAs } from '#tests/support/browser/member.ts'
 import { heading } from '#tests/support/browser/screens.ts'
 import { buyer, seller } from '#tests/support/browser/seller.ts'
 import { voiceOf } from '#tests/support/browser/talk.ts'
-import { beginTrade, next, ordersOf, place, stateWord, takeStep } from '#tests/support/browser/trade.ts'
+import {
+  beginTrade,
+  next,
+  orderOf,
+  ordersOf,
+  place,
+  stateWord,
+  takeStep,
+} from '#tests/support/browser/trade.ts'
 
 const here = journey(startMarket)
 
@@ -85,8 +93,8 @@ test('le vendeur : demande, remise, et l’avis', async () => {
   await page.getByText('Ce code n’est pas celui de cette commande.').waitFor()
   await fine('scanner')
   await close(page)
-  await takeStep(trade.seller, id, 'prepare')
-  await takeStep(trade.buyer, id, 'complete')
+  const { handover_code: code } = await orderOf(trade.buyer, id)
+  expect((await trade.seller.call('PUT', `/orders/${id}/hand-over`, { code })).status).toBe(200)
   await next(page, 'Donner mon avis').click()
   await fine('avis')
   expect(found).toEqual({})

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { newId } from '#src/lib/id.ts'
 import { eventually } from '#tests/support/browser/eventually.ts'
 import { journey } from '#tests/support/browser/journey.ts'
 import { startMarket } from '#tests/support/browser/market.ts'
 import { outboxOf, waitForIdle } from '#tests/support/browser/mirror.ts'
+import { withdrawBeside } from '#tests/support/browser/pin.ts'
 import { errorToasts, heading, productItem } from '#tests/support/browser/screens.ts'
 import { boostable, seller, sellerAtHome } from '#tests/support/browser/seller.ts'
 import { type Voice, voiceOf } from '#tests/support/browser/talk.ts'
@@ -16,13 +16,7 @@ const here = journey(startMarket)
 async function leave(voice: Voice, about: number): Promise<number> {
   const { available } = await walletOf(voice)
   const left = about + (available % 5)
-  const { status, data } = await voice.call('POST', '/wallet/withdrawals', {
-    id: newId(),
-    provider: 'sandbox',
-    phone: '+2250707070707',
-    amount: available - left,
-  })
-  if (status >= 300) throw new Error(`not withdrawn of ${available}: ${status} ${JSON.stringify(data)}`)
+  await withdrawBeside(voice, available - left)
   return left
 }
 

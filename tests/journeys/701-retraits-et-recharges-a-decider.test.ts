@@ -31,7 +31,6 @@ test('refuser un retrait : la raison est demandée, l’argent revient, la perso
   await openDesk(page, 'retraits')
   await waitingRow(page, fcfa(6_005)).click()
   const sheet = page.getByRole('dialog')
-  await sheet.getByText('Premier versement vers ce numéro.').waitFor()
   await sheet.getByRole('button', { name: 'Refuser' }).click()
   await sheet.getByText(`Ce texte sera lu par ${voice.name}.`).waitFor()
   await sheet.getByLabel('Explication').fill('Non')

@@ -43,6 +43,12 @@ test('acceptée : l’annonce passe de la file au marché, et le téléphone du 
   await decideButton(page, 'Accepter').click()
   // The next one stands in its place, from its beginning.
   await shownListing(page, second.title).waitFor()
+  await page.getByText('Annonce acceptée').waitFor()
+  await page.getByRole('button', { name: 'Annuler' }).click()
+  await shownListing(page, first.title).waitFor()
+  expect((await pendingFor(staff)).map(({ id }) => id)).toContain(first.id)
+  await decideButton(page, 'Accepter').click()
+  await shownListing(page, second.title).waitFor()
   await eventually(() => page.evaluate(() => document.activeElement?.textContent ?? '')).toBe(second.title)
   await eventually(async () => (await one.call('GET', `/products/${first.id}`)).status).toBe(200)
   await own.getByText('En ligne').waitFor()

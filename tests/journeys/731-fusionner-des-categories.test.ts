@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { newId } from '#src/lib/id.ts'
 import { chooseFor, openDesk, rowOf } from '#tests/support/browser/category-desk.ts'
 import { eventually } from '#tests/support/browser/eventually.ts'
+import { filterSheet, openCategories } from '#tests/support/browser/filter-sheet.ts'
 import { journey } from '#tests/support/browser/journey.ts'
 import { startMarket } from '#tests/support/browser/market.ts'
 import { openAs } from '#tests/support/browser/member.ts'
@@ -80,8 +81,8 @@ test('une fusion dit ce qu’elle fait, demande encore une fois, et l’ancien l
   await shop.getByRole('button', { name: 'Retirer le filtre iPhone' }).waitFor()
   await eventually(async () => (await titles(shop)).length).toBeGreaterThanOrEqual(Math.min(together, 20))
   await shop.getByRole('button', { name: /^Filtrer/ }).click()
-  const sheet = shop.getByRole('dialog', { name: 'Filtrer les annonces' })
-  await sheet.getByRole('button', { name: 'iPhone', exact: true }).waitFor()
+  const chosen = await openCategories(filterSheet(shop))
+  await chosen.getByRole('button', { name: 'iPhone', exact: true }).waitFor()
   await shop.keyboard.press('Escape')
 
   // What was kept under the earlier name is read under the present one.
@@ -132,6 +133,7 @@ test('créer, changer les caractéristiques, fermer : les acheteurs et les vende
   const offer = await openAs(await here.phone({ worker: false }), seller)
   await offer.goto('/products/create')
   await offer.getByLabel('Catégorie').selectOption('panneaux-solaire')
+  await offer.getByText('Plus de détails').click()
   await offer.getByLabel('Puissance du panneau (W)').waitFor()
 
   await chooseFor(page, 'panneaux-solaire', 'Fermer…')
@@ -143,7 +145,7 @@ test('créer, changer les caractéristiques, fermer : les acheteurs et les vende
   await rowOf(page, 'panneaux-solaire').getByText('Fermée').waitFor()
   const guest = await (await here.phone({ worker: false })).open('/products')
   await guest.getByRole('button', { name: /^Filtrer/ }).click()
-  const filters = guest.getByRole('group', { name: 'Catégorie', exact: true })
+  const filters = await openCategories(filterSheet(guest))
   await filters.getByRole('button').nth(1).waitFor()
   expect(await filters.getByRole('button', { name: /solaire/ }).count()).toBe(0)
 })

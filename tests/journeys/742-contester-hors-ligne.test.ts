@@ -24,6 +24,7 @@ test('contester sans réseau : les mots restent, partent une fois, et la contest
   await phone.offline()
   await card.getByRole('button', { name: 'Contester' }).click()
   const sheet = page.getByRole('dialog', { name: 'Contester cette décision' })
+  await sheet.getByRole('textbox').waitFor()
   await sheet.getByRole('button', { name: 'Envoyer' }).click()
   await sheet.getByText('en 10 caractères au moins').waitFor()
   await sheet.getByRole('textbox').fill(words)

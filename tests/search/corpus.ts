@@ -24,7 +24,7 @@ const idOf = (place: number) => `0193a000-0000-7000-8000-${place.toString(16).pa
 /** Goods of the demo market and others: more than three hundred listings, all on sale. */
 export const corpus: readonly JudgedListing[] = [
   ...shelves.flatMap((shelf) =>
-    shelf.goods.map(([, title, price, description], index) => {
+    shelf.goods.map(([title, price, description], index) => {
       const category = leavesOf[shelf.slug]?.[index] ?? shelf.slug
       const city = cities[index % cities.length] ?? 'Dakar'
       return { title, price, description, category, city }

@@ -126,7 +126,7 @@ export const queries: readonly JudgedQuery[] = [
     good: /^Mouton/,
     fair: /^Bélier|^Boubou homme/,
   },
-  { q: 'toyota abidjan', kind: 'several', best: /^Toyota (?=RAV4|Corolla)/, fair: /Corolla|^Toyota/ },
+  { q: 'toyota abidjan', kind: 'several', best: /Toyota (?=RAV4|Corolla)/, fair: /Corolla|Toyota/ },
   { q: 'samsu', kind: 'beginning', best: /Samsung/, good: /Galaxy/ },
   {
     q: 'ordinat',

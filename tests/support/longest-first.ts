@@ -5,6 +5,7 @@ const long = [
   'journeys/900-',
   'journeys/110-',
   'journeys/300-',
+  'journeys/112-',
   'journeys/111-',
   'journeys/323-',
   'journeys/301-',

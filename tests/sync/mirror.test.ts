@@ -97,6 +97,12 @@ describe('the base', () => {
     expect(await world.db.collections.get('boostOffers')).toMatchObject({ absent: true })
   })
 
+  it('an address that the server refuses as malformed is absent; a portal’s page is not its word', async () => {
+    expect(await pull('profile:x', { status: 422, json: { code: 'validation_failed' } })).toBe('absent')
+    expect(await world.db.collections.get('profile:x')).toMatchObject({ absent: true })
+    expect(await pull('profile:y', { status: 422, text: '<html>' })).toBe('failed')
+  })
+
   it('goes on by cursor with tombstones, and starts over when the cursor is too old', async () => {
     await pull('products', {
       json: { data: [product(1), product(2)], meta: { cursor: 'c1', has_more: false } },

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { beforeEach, expect, it } from 'vitest'
 import { decideProduct, productDecision } from '#contract/review-queue.ts'
 import { headers } from '#contract/sync.ts'
-import { productDecide } from '#src/sync/mutations/product-decide.ts'
+import { productDecide, undoMs } from '#src/sync/mutations/product-decide.ts'
 import { viewDecided } from '#src/sync/view/pending.ts'
 import { createWorld, type World } from '#tests/support/sync/world.ts'
 
@@ -18,6 +18,12 @@ let world: World
 beforeEach(async () => {
   world = await createWorld()
 })
+
+/** Sends what can no longer be taken back. */
+const drain = (options?: { forced: boolean }) => {
+  world.clock.now += undoMs
+  return world.engine.drain(options)
+}
 
 const serve = (seq: number, decided: { status?: number; json?: unknown } = {}) => {
   world.serve = ({ method }) => {
@@ -47,11 +53,26 @@ it('waits, is sent once, and is over when the queue has been read again', async 
   await world.engine.enqueue(productDecide, { id: 'p1', decision: approval })
   expect(await decided()).toEqual([{ id: 'p1', step: 'waiting', mayUndo: true }])
   serve(5)
-  await world.engine.drain()
+  await drain()
   expect(await decided()).toEqual([{ id: 'p1', step: 'sent', mayUndo: false }])
   await world.engine.pull([queue])
   expect(await decided()).toEqual([])
   expect(world.sent.filter(({ method }) => method === 'POST')).toHaveLength(1)
+})
+
+it('can be taken back for some seconds, and leaves afterwards', async () => {
+  serve(4)
+  await world.engine.enqueue(productDecide, { id: 'p1', decision: approval })
+  const { nextAt } = await world.engine.drain()
+  expect(nextAt).toBe(world.clock.now + undoMs)
+  const [held] = await viewDecided(world.db)
+  expect(held).toMatchObject({ step: 'waiting', mayUndo: true })
+  expect(await world.store.undo(held?.seq ?? 0)).toBe(true)
+  await drain()
+  expect(world.sent).toEqual([])
+  await world.engine.enqueue(productDecide, { id: 'p1', decision: approval })
+  await drain()
+  expect(world.sent).toHaveLength(1)
 })
 
 it('of the unsent decisions about one listing the last is sent', async () => {
@@ -59,7 +80,7 @@ it('of the unsent decisions about one listing the last is sent', async () => {
   await world.engine.enqueue(productDecide, { id: 'p1', decision: approval })
   await world.engine.enqueue(productDecide, { id: 'p2', decision: approval })
   await world.engine.enqueue(productDecide, { id: 'p1', decision: refusal })
-  await world.engine.drain()
+  await drain()
   expect(world.sent.map(({ path, body }) => [path, body])).toEqual([
     ['/admin/products/p2/decisions', approval],
     ['/admin/products/p1/decisions', refusal],
@@ -69,7 +90,7 @@ it('of the unsent decisions about one listing the last is sent', async () => {
 it('comes back with its reason when it was refused', async () => {
   serve(4, { status: 409, json: { code: 'edit_conflict' } })
   await world.engine.enqueue(productDecide, { id: 'p1', decision: approval, title: 'Pagne' })
-  await world.engine.drain()
+  await drain()
   expect(await viewDecided(world.db)).toMatchObject([
     {
       id: 'p1',
@@ -86,7 +107,7 @@ it('is over when the permission has gone meanwhile: nothing is asked for ever', 
   await world.engine.pull([queue])
   await world.engine.enqueue(productDecide, { id: 'p1', decision: approval })
   serve(5)
-  await world.engine.drain()
+  await drain()
   expect(await world.store.owed()).toEqual([queue])
   // A portal's page says nothing about rights.
   world.serve = () => ({ status: 403, text: '<h1>Connectez-vous au Wi-Fi</h1>' })
@@ -101,8 +122,8 @@ it('is over when the permission has gone meanwhile: nothing is asked for ever', 
 it('says that the right is missing when it was taken before the decision left', async () => {
   serve(4, { status: 403, json: { code: 'forbidden' } })
   await world.engine.enqueue(productDecide, { id: 'p1', decision: approval, title: 'Pagne' })
-  await world.engine.drain()
-  await world.engine.drain({ forced: true })
+  await drain()
+  await drain({ forced: true })
   expect(world.sent.filter(({ method }) => method === 'POST')).toHaveLength(1)
   expect(await viewDecided(world.db)).toMatchObject([
     { id: 'p1', step: 'refused', problem: { status: 403, code: 'forbidden' } },

@@ -16,7 +16,7 @@ const seen = (listing: Listing) => listing.state !== 'draft' && listing.state !=
 /** Views per listing and day while it was online; boosted and fresh ones are looked at more. */
 export function createViews(listings: readonly Listing[], now: Date): ViewsRow[] {
   return listings.filter(seen).flatMap((listing) => {
-    const random = createRandom(`views ${listing.subject.name}`)
+    const random = createRandom(`views ${listing.seed}`)
     const charm = 1 + random.next() ** 3 * 22
     const rows: ViewsRow[] = []
     for (let ago = viewsDays - 1; ago >= 0; ago--) {

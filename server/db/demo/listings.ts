@@ -7,14 +7,18 @@ import { shelves } from './catalogue/shelves.ts'
 import { demoId } from './ids.ts'
 import type { Member } from './members.ts'
 import { districts, type SellerName } from './people.ts'
-import type { Subject } from './pictures/paint.ts'
 import { createRandom, type Random } from './random.ts'
 import { dayMs, daysAgo, hourMs } from './time.ts'
 import { typeset } from './typography.ts'
 
 /** A listing before its numbers (views, favourites, sequence) are known. */
 export type Listing = Omit<typeof products.$inferSelect, 'views' | 'favoritesCount' | 'seq' | 'coverId'> & {
-  subject: Subject
+  /** Seed of its random values. */
+  seed: string
+  /** Sold in lots: an order may take several. */
+  many: boolean
+  /** File name of its photo without the extension (listing-photos.ts). */
+  photo: string
 }
 
 export type BoostRow = typeof boosts.$inferInsert
@@ -39,20 +43,6 @@ const mix: readonly (readonly [ProductState, number])[] = [
   ['draft', 3],
   ['reserved', 2],
 ]
-
-const dyedGoods = new Set([
-  ...'📱📲👗👚👘🥻🧣👕🩳🧢🧦👜👛👡👠🥿👟👢🎒🧳🩱🩴🛵🚗🚙🚐🛻🚲🛴🧶🧵🫖🧸🎸👝💅🥁',
-  '🏍️',
-  '🛋️',
-  '🛏️',
-  '🕯️',
-])
-const namedColour = /bleu|rouge|noir|blanc|camel|doré|beige|marron|indigo/i
-
-/** Goods that come in any colour are painted in one, unless the title names it. */
-function isDyed(emoji: string, title: string): boolean {
-  return dyedGoods.has(emoji) && !namedColour.test(title)
-}
 
 const renewedAfterDays = 45
 const neverOnline: ReadonlySet<ProductState> = new Set(['draft', 'pending_review'])
@@ -93,7 +83,7 @@ function timesOnline(state: ProductState, createdAt: Date, updatedAt: Date, now:
 export function createListings(sellers: Record<SellerName, Member>, now: Date): Listing[] {
   return shelves.flatMap((shelf) => {
     const owners = shelf.sellers.flatMap(([seller, count]) => Array.from({ length: count }, () => seller))
-    return shelf.goods.map(([emoji, title, price, description, many], index): Listing => {
+    return shelf.goods.map(([title, price, description, many], index): Listing => {
       const random = createRandom(`listing ${shelf.slug} ${index}`)
       const seller = sellers[owners[index] ?? 'awa']
       const state = pickState(random)
@@ -120,7 +110,9 @@ export function createListings(sellers: Record<SellerName, Member>, now: Date): 
         ...timesOnline(state, createdAt, updatedAt, now),
         createdAt,
         updatedAt,
-        subject: { name: `${shelf.slug} ${index}`, emoji, many: many === 'many', dyed: isDyed(emoji, title) },
+        seed: `${shelf.slug} ${index}`,
+        many: many === 'many',
+        photo: `${shelf.slug}-${String(index).padStart(2, '0')}`,
       }
     })
   })

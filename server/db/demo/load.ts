@@ -4,6 +4,7 @@ import { activity } from '../schema/activity.ts'
 import { auditEntries } from '../schema/audit.ts'
 import { cases } from '../schema/cases.ts'
 import { categories } from '../schema/categories.ts'
+import { payoutNumbers } from '../schema/confirmations.ts'
 import { decisions } from '../schema/decisions.ts'
 import { photoDescriptors } from '../schema/descriptors.ts'
 import { conversationMembers, conversations, messages } from '../schema/discussions.ts'
@@ -21,17 +22,16 @@ import { topUps, withdrawals } from '../schema/transfers.ts'
 import { users } from '../schema/users.ts'
 import type { Db, Tx } from '../types.ts'
 import type { ViewsRow } from './attention.ts'
+import { copyPhotos } from './listing-photos.ts'
 import {
   categoryRows,
   createMarket,
   descriptorRows,
   photoRows,
   productPhotoRows,
-  subjects,
   withSequences,
 } from './market.ts'
-import { memberRows } from './members.ts'
-import { paint } from './pictures/paint.ts'
+import { memberRows, payoutNumberRows } from './members.ts'
 
 export interface DemoDeps {
   db: Db
@@ -63,15 +63,18 @@ async function insertViews(tx: Tx, rows: readonly ViewsRow[]): Promise<void> {
 }
 
 /**
- * Fills an empty database with the demo market, in one transaction, and paints its pictures. The same `now` gives
+ * Fills an empty database with the demo market, in one transaction, and copies its photos. The same `now` gives
  * the same rows. Throws when the database already has users.
  */
 export async function loadDemo({ db, mediaDir, now, log }: DemoDeps): Promise<void> {
   const [somebody] = await db.select({ id: users.id }).from(users).limit(1)
   if (somebody) throw new Error('the demo market needs an empty database')
   const market = createMarket(now)
-  const [pictures, people] = await Promise.all([
-    paint(subjects(market), mediaDir),
+  const [listingPhotos, people] = await Promise.all([
+    copyPhotos(
+      market.listings.map(({ photo }) => photo),
+      mediaDir,
+    ),
     memberRows(market.members),
   ])
   const mirrored = withSequences(market)
@@ -79,8 +82,8 @@ export async function loadDemo({ db, mediaDir, now, log }: DemoDeps): Promise<vo
     await insertAll(tx, users, people)
     await insertAll(tx, syncUsers, mirrored.counters)
     await tx.insert(categories).values(categoryRows(now)).onConflictDoNothing({ target: categories.slug })
-    await insertAll(tx, photos, photoRows(market, pictures))
-    await insertAll(tx, photoDescriptors, descriptorRows(market, pictures))
+    await insertAll(tx, photos, photoRows(market, listingPhotos))
+    await insertAll(tx, photoDescriptors, descriptorRows(market, listingPhotos))
     await insertAll(tx, products, mirrored.products)
     await insertAll(tx, productPhotos, productPhotoRows(market))
     await insertAll(tx, boosts, market.boosts)
@@ -90,6 +93,7 @@ export async function loadDemo({ db, mediaDir, now, log }: DemoDeps): Promise<vo
     await insertAll(tx, orders, mirrored.orders)
     await insertAll(tx, topUps, mirrored.topUps)
     await insertAll(tx, withdrawals, mirrored.withdrawals)
+    await insertAll(tx, payoutNumbers, payoutNumberRows(market.members))
     await insertAll(tx, accounts, market.books.accounts)
     await insertAll(tx, entries, market.books.entries)
     await insertAll(tx, postings, market.books.postings)

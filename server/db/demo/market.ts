@@ -11,6 +11,7 @@ import { createFavorites, createFollows, createViews, type ViewsRow } from './at
 import { bookMoney } from './book-money.ts'
 import { createHappenings } from './happenings.ts'
 import { demoId } from './ids.ts'
+import type { ListingPhoto } from './listing-photos.ts'
 import { boostSome, createListings, type Listing } from './listings.ts'
 import { createMembers, type Member } from './members.ts'
 import { createMoney } from './money.ts'
@@ -18,7 +19,6 @@ import { createActivity, createNotifications } from './news.ts'
 import { entriesByKey, orderHistory } from './order-history.ts'
 import { createOrderStories, storyHistory } from './order-stories.ts'
 import { buyerNames, type SellerName, sellerNames } from './people.ts'
-import type { Picture, Subject } from './pictures/paint.ts'
 import { createRandom } from './random.ts'
 import { createReviews } from './reviews.ts'
 import { createOrders } from './sales.ts'
@@ -99,10 +99,6 @@ export function categoryRows(now: Date): (typeof categories.$inferInsert)[] {
   return starterRows(() => demoId(opened, random))
 }
 
-export function subjects(market: Market): Subject[] {
-  return market.listings.map((listing) => listing.subject)
-}
-
 function counts(listing: Listing, market: Market, views: ReadonlyMap<string, number>) {
   return {
     views: views.get(listing.id) ?? 0,
@@ -116,32 +112,28 @@ function sumViews(rows: readonly ViewsRow[]): Map<string, number> {
   return total
 }
 
-/** The painted pictures as photos of their listings' sellers. */
-export function photoRows(market: Market, pictures: readonly Picture[]): PhotoInsert[] {
+/** One photo for each listing, in the order of the listings. */
+export function photoRows(market: Market, photos: readonly ListingPhoto[]): PhotoInsert[] {
   return market.listings.map(({ id, sellerId, createdAt }, index) => {
-    const { descriptor: _, ...picture } = pictureOf(pictures, index)
-    return { ...picture, id, ownerId: sellerId, createdAt }
+    const { descriptor: _, ...photo } = photoOf(photos, index)
+    return { ...photo, id, ownerId: sellerId, createdAt }
   })
 }
 
-/** What they look like. */
-export function descriptorRows(market: Market, pictures: readonly Picture[]): DescriptorInsert[] {
-  return market.listings.map(({ id }, index) => descriptorRow(id, pictureOf(pictures, index).descriptor))
+export function descriptorRows(market: Market, photos: readonly ListingPhoto[]): DescriptorInsert[] {
+  return market.listings.map(({ id }, index) => descriptorRow(id, photoOf(photos, index).descriptor))
 }
 
-function pictureOf(pictures: readonly Picture[], index: number): Picture {
-  const picture = pictures[index]
-  if (!picture) throw new Error('a listing without its picture')
-  return picture
+function photoOf(photos: readonly ListingPhoto[], index: number): ListingPhoto {
+  const photo = photos[index]
+  if (!photo) throw new Error('a listing has no photo')
+  return photo
 }
 
-/**
- * Every listing shows its own picture first; every third one also shows what its seller has more of the same kind, as
- * far as there is any.
- */
+/** Every listing shows its own photo first, then photos of the same seller's articles of the same kind. */
 export function productPhotoRows({ listings }: Market): (typeof productPhotos.$inferInsert)[] {
-  return listings.flatMap((listing, index) => {
-    const more = index % 3 === 0 ? listings.filter((other) => isOfTheKind(listing, other)).slice(0, 3) : []
+  return listings.flatMap((listing) => {
+    const more = listings.filter((other) => isOfTheKind(listing, other)).slice(0, 3)
     return [listing, ...more].map((one, position) => ({
       productId: listing.id,
       position,
@@ -150,20 +142,25 @@ export function productPhotoRows({ listings }: Market): (typeof productPhotos.$i
   })
 }
 
+/** The first word of a title names the article: 'Robe', 'Vélo'. */
 function isOfTheKind(one: Listing, other: Listing): boolean {
   return (
     other.id !== one.id &&
     other.sellerId === one.sellerId &&
     other.category === one.category &&
-    other.subject.emoji === one.subject.emoji
+    firstWord(other.title) === firstWord(one.title)
   )
+}
+
+function firstWord(title: string): string | undefined {
+  return title.toLowerCase().split(/\s/)[0]
 }
 
 /** Gives every mirrored row its place in its owner's order of changes, and every owner the counter that follows. */
 export function withSequences(market: Market) {
   const views = sumViews(market.views)
   const products = market.listings.map((listing): ProductInsert => {
-    const { subject: _, ...row } = listing
+    const { seed: _seed, many: _many, photo: _photo, ...row } = listing
     return {
       ...row,
       ...counts(listing, market, views),

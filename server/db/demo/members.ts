@@ -1,4 +1,5 @@
 import { hash } from '@node-rs/argon2'
+import type { payoutNumbers } from '../schema/confirmations.ts'
 import type { users } from '../schema/users.ts'
 import { demoId } from './ids.ts'
 import { demoPassword, type Person, people } from './people.ts'
@@ -28,6 +29,7 @@ export async function memberRows(members: readonly Member[]): Promise<(typeof us
       id: member.id,
       name: member.name,
       email: member.email,
+      emailVerifiedAt: member.createdAt,
       passwordHash: await hash(demoPassword, { salt }),
       phone: member.phone,
       city: member.city,
@@ -40,4 +42,16 @@ export async function memberRows(members: readonly Member[]): Promise<(typeof us
     })
   }
   return rows
+}
+
+/** The number of each profile, to which its owner has withdrawn from the beginning; nobody has a PIN yet. */
+export function payoutNumberRows(members: readonly Member[]): (typeof payoutNumbers.$inferInsert)[] {
+  const random = createRandom('payout-numbers')
+  return members.map(({ id, phone, createdAt }) => ({
+    id: demoId(createdAt, random),
+    userId: id,
+    phone: phone.replaceAll(' ', ''),
+    createdAt,
+    activeAt: createdAt,
+  }))
 }

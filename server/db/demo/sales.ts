@@ -52,7 +52,7 @@ export function createOrders(
         random,
       )
       if (!listing) return []
-      const quantity = listing.subject.many && random.chance(0.35) ? random.int(2, 3) : 1
+      const quantity = listing.many && random.chance(0.35) ? random.int(2, 3) : 1
       return [
         {
           id: demoId(createdAt, random),

@@ -33,7 +33,7 @@ export const knownDevices = pgTable(
   ],
 )
 
-/** The e-mail that an account shall have once its owner has opened the link: one at a time, kept as SHA-256 (hex). */
+/** The e-mail, its present one or another, that an account proves by opening the link: one at a time, kept as SHA-256 (hex). */
 export const emailChanges = pgTable(
   'email_changes',
   {
@@ -111,7 +111,7 @@ export const barredContacts = pgTable(
   (t) => [primaryKey({ columns: [t.userId, t.hash] }), index('barred_contacts_hash').on(t.hash)],
 )
 
-const challengeUses = ['add', 'login'] as const
+const challengeUses = ['add', 'confirm', 'login'] as const
 
 /** What a device was asked to sign: once, within minutes; kept as SHA-256 (hex). */
 export const passkeyChallenges = pgTable(
@@ -119,13 +119,13 @@ export const passkeyChallenges = pgTable(
   {
     challengeHash: text('challenge_hash').primaryKey(),
     use: text('use', { enum: challengeUses }).notNull(),
-    /** Who adds a key; null where nobody has said who he or she is. */
+    /** Who adds a key or confirms with one; null where nobody has said who he or she is. */
     userId: uuid('user_id').references(() => users.id, { onDelete: 'cascade' }),
     expiresAt: instant('expires_at').notNull(),
   },
   (t) => [
     check('passkey_challenges_use', oneOf(t.use, challengeUses)),
-    check('passkey_challenges_user', sql`(${t.use} = 'add') = (${t.userId} is not null)`),
+    check('passkey_challenges_user', sql`(${t.use} <> 'login') = (${t.userId} is not null)`),
     index('passkey_challenges_user').on(t.userId),
     index('passkey_challenges_expires').on(t.expiresAt),
   ],

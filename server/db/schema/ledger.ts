@@ -41,6 +41,10 @@ export const accounts = pgTable(
 )
 export type AccountRow = typeof accounts.$inferSelect
 
+/** Beside the kinds that phones know: simulated money that was taken out of the market (decision 061). */
+const storedKinds = [...entryKinds, 'write_off'] as const
+export type StoredEntryKind = (typeof storedKinds)[number]
+
 /** One thing that happened to money. Never changed, never deleted: what was wrong is reversed by another one. */
 export const entries = pgTable(
   'entries',
@@ -48,7 +52,7 @@ export const entries = pgTable(
     id: uuid('id').primaryKey(),
     /** What it was done for, once: `top-up:<id>`, `order:<id>:pay`, … A replayed operation finds the entry by it. */
     key: text('key').notNull(),
-    kind: text('kind', { enum: entryKinds }).notNull(),
+    kind: text('kind', { enum: storedKinds }).notNull(),
     /** What people read: the title of a product, the name of a package or of a provider. */
     subject: text('subject').notNull().default(''),
     orderId: uuid('order_id'),
@@ -58,7 +62,7 @@ export const entries = pgTable(
     createdAt: instant('created_at').notNull(),
   },
   (t) => [
-    check('entries_kind', oneOf(t.kind, entryKinds)),
+    check('entries_kind', oneOf(t.kind, storedKinds)),
     check('entries_reversal', sql`(${t.kind} = 'reversal') = (${t.reverses} is not null)`),
     uniqueIndex('entries_key').on(t.key),
     uniqueIndex('entries_reversed_once').on(t.reverses),

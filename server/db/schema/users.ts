@@ -10,6 +10,8 @@ export const users = pgTable(
     name: text('name').notNull(),
     /** Always lower case. */
     email: text('email').notNull(),
+    /** When a link sent to `email` was opened; null: nobody has proved to read it. */
+    emailVerifiedAt: instant('email_verified_at'),
     passwordHash: text('password_hash').notNull(),
     /** Path below /media/, or null. */
     avatar: text('avatar'),

@@ -1,11 +1,9 @@
-import { type changeEmail, emailLinkHours } from '#contract/own-account.ts'
-import { emailChanges } from '#server/db/schema/account-security.ts'
+import type { changeEmail } from '#contract/own-account.ts'
 import type { Answer, Input } from '#server/http/api.ts'
 import { AppError } from '#server/kernel/app-error.ts'
 import type { CallContext } from '#server/kernel/context.ts'
-import { hashToken, makeToken } from '#server/kernel/tokens.ts'
 import { runTransaction } from '#server/kernel/transaction.ts'
-import { checkPassword, emailTaken, lockUnchanged } from '../auth/index.ts'
+import { checkPassword, emailTaken, keepEmailLink, lockUnchanged } from '../auth/index.ts'
 import { findUserByEmail } from '../users/index.ts'
 import { emailAskedLetter, newEmailLetter } from './letters.ts'
 import type { AccountSettings } from './settings.ts'
@@ -17,7 +15,6 @@ export async function askNewEmail(
   { body }: Input<typeof changeEmail>,
 ): Promise<Answer<typeof changeEmail>> {
   const { limits, mailer, publicUrl, barred } = settings
-  await limits.address(address)
   const found = await checkPassword(settings, db, actor.id, body.password)
   if (body.email === found.email) {
     throw new AppError('validation_failed', { fields: { email: ['C’est déjà votre adresse.'] } })
@@ -27,22 +24,11 @@ export async function askNewEmail(
   if (!(await limits.mayWrite({ account: `new:${actor.id}`, address, device: null }))) {
     throw new AppError('too_many_requests', { retryAfter: 3_600 })
   }
-  const token = makeToken()
-  const change = {
-    tokenHash: hashToken(token),
-    email: body.email,
-    createdAt: now,
-    expiresAt: new Date(now.getTime() + emailLinkHours * 3_600_000),
-  }
-  await runTransaction(db, async (tx) => {
+  const link = await runTransaction(db, async (tx) => {
     await lockUnchanged(tx, found)
-    await tx
-      .insert(emailChanges)
-      .values({ userId: actor.id, ...change })
-      .onConflictDoUpdate({ target: emailChanges.userId, set: change })
+    return keepEmailLink(tx, { userId: actor.id, email: body.email, now })
   })
-  const link = `${publicUrl}/confirm-email?${new URLSearchParams({ token })}`
-  mailer.send(async () => newEmailLetter(body.email, link))
+  mailer.send(async () => newEmailLetter(body.email, publicUrl + link))
   mailer.send(async () => emailAskedLetter(found.email, publicUrl))
   return { message: 'Un lien vient d’être envoyé à cette adresse. Ouvrez-le dans les 24 heures.' }
 }

@@ -14,13 +14,16 @@ import { changeUser, lockUser } from '../users/index.ts'
 import { emailChangedLetter } from './letters.ts'
 import type { AccountSettings } from './settings.ts'
 
-/** Gives the account the e-mail of the link, which works once; links that went to the old e-mail end with it. */
+/**
+ * Proves the e-mail of the link, which works once. A new one replaces the account's: links that went to the old one end
+ * with it.
+ */
 export async function confirmNewEmail(
   { services, limits, mailer, barred }: AccountSettings,
   { db, now, address }: CallContext<'public'>,
   { body }: Input<typeof confirmEmail>,
 ): Promise<Answer<typeof confirmEmail>> {
-  await limits.address(address)
+  const succeeded = await limits.network('link', address)
   const isIt = and(eq(emailChanges.tokenHash, hashToken(body.token)), gt(emailChanges.expiresAt, now))
   const [asked] = await db.select({ userId: emailChanges.userId }).from(emailChanges).where(isIt)
   if (!asked) throw new AppError('mail_token_invalid')
@@ -30,7 +33,7 @@ export async function confirmNewEmail(
     if (!before) throw new AppError('mail_token_invalid')
     if (await barred.isBarred(tx, 'email', link.email)) throw emailTaken()
     await forgetLinks(tx, before.id)
-    await changeUser(tx, before.id, { email: link.email })
+    await changeUser(tx, before.id, { email: link.email, emailVerifiedAt: now })
     await nextSeq(tx, before.id)
     return { from: before.email, to: link.email }
   }
@@ -38,6 +41,8 @@ export async function confirmNewEmail(
     // Somebody has made an account with it since the letter went.
     throw alreadyThere(error) ? emailTaken() : error
   })
-  mailer.send(async () => emailChangedLetter(from))
-  return { message: 'Votre nouvel e-mail est confirmé.', email: to }
+  await succeeded()
+  services.events.emit({ type: 'account-changed', userId: asked.userId })
+  if (from !== to) mailer.send(async () => emailChangedLetter(from))
+  return { message: 'Votre adresse e-mail est confirmée.', email: to }
 }

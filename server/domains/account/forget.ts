@@ -1,6 +1,13 @@
 import { and, eq, ne, or } from 'drizzle-orm'
 import { departures, emailChanges, knownDevices, passkeys } from '#server/db/schema/account-security.ts'
 import { activity } from '#server/db/schema/activity.ts'
+import {
+  exemptPayments,
+  movementConfirmations,
+  payoutNumbers,
+  pinResets,
+  walletPins,
+} from '#server/db/schema/confirmations.ts'
 import { blocks, quickAnswers } from '#server/db/schema/discussions.ts'
 import { notes } from '#server/db/schema/notes.ts'
 import { mutedNotifications, notifications } from '#server/db/schema/notifications.ts'
@@ -38,6 +45,11 @@ export async function forget(tx: Tx, id: string, now: Date): Promise<void> {
     emailChanges,
     knownDevices,
     passkeys,
+    walletPins,
+    pinResets,
+    movementConfirmations,
+    payoutNumbers,
+    exemptPayments,
     departures,
     quickAnswers,
     savedSearches,

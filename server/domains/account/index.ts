@@ -1,2 +1,3 @@
+export { closeAccounts } from './close-accounts.ts'
 export { eraseLeaving } from './erase-leaving.ts'
 export { mountAccount } from './routes.ts'

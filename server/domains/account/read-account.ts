@@ -1,4 +1,4 @@
-import { and, count, eq, gt } from 'drizzle-orm'
+import { and, count, eq, gt, ne } from 'drizzle-orm'
 import type { readOwnAccount } from '#contract/own-account.ts'
 import { emailChanges, passkeys } from '#server/db/schema/account-security.ts'
 import type { Answer } from '#server/http/api.ts'
@@ -13,7 +13,14 @@ export async function readAccount({ tx, actor, now }: ReadContext): Promise<Answ
   const [pending] = await tx
     .select()
     .from(emailChanges)
-    .where(and(eq(emailChanges.userId, actor.id), gt(emailChanges.expiresAt, now)))
+    .where(
+      and(
+        eq(emailChanges.userId, actor.id),
+        gt(emailChanges.expiresAt, now),
+        // A link to the present address changes none.
+        ne(emailChanges.email, found.email),
+      ),
+    )
   const [keys] = await tx.select({ of: count() }).from(passkeys).where(eq(passkeys.userId, actor.id))
   return {
     data: {

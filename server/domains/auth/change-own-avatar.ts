@@ -39,5 +39,5 @@ export async function changeOwnAvatar(
     }
   })
   if (!row) throw new AppError('unauthenticated')
-  return { user: presentUser(row, now) }
+  return { user: presentUser(row, now, services) }
 }

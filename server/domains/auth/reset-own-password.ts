@@ -6,7 +6,7 @@ import { users } from '#server/db/schema/users.ts'
 import type { Answer, Input } from '#server/http/api.ts'
 import { AppError } from '#server/kernel/app-error.ts'
 import type { CallContext } from '#server/kernel/context.ts'
-import { closeSessions } from '#server/kernel/sessions.ts'
+import { closeSessions, noteDevice } from '#server/kernel/sessions.ts'
 import { hashToken } from '#server/kernel/tokens.ts'
 import { runTransaction } from '#server/kernel/transaction.ts'
 import { changeUser, findUser } from '../users/index.ts'
@@ -14,24 +14,29 @@ import { forgetLinks } from './forget-links.ts'
 import { refuseKnown } from './known-passwords.ts'
 import { passwordChangedLetter } from './letters.ts'
 import { hashPassword } from './passwords.ts'
+import { removePasskeys } from './remove-passkeys.ts'
 import type { AuthSettings } from './settings.ts'
 
-/** Sets a new password with the link's token, and ends every session and every other link of the account. */
+/**
+ * Sets a new password with the link's token, which also proves the e-mail; every session, passkey and other link of the account ends, because a
+ * previous holder of the account may have added them.
+ */
 export async function resetOwnPassword(
   { services, limits, mailer, publicUrl }: AuthSettings,
-  { db, now, address }: CallContext<'public'>,
+  { db, now, address, device }: CallContext<'public'>,
   { body }: Input<typeof resetPassword>,
 ): Promise<Answer<typeof resetPassword>> {
-  await limits.address(address)
-  // Whether the link is right is looked at below; until then nobody is told whose it is.
+  const succeeded = await limits.network('link', address)
   const [named] = await db
     .select({ name: users.name })
     .from(passwordResets)
     .innerJoin(users, eq(users.id, passwordResets.userId))
     .where(eq(passwordResets.tokenHash, hashToken(body.token)))
-  await refuseKnown(body.password, { name: named?.name ?? '', email: body.email })
+  // A link that is none costs no work on its password.
+  if (!named) throw new AppError('reset_token_invalid')
+  await refuseKnown(body.password, { name: named.name, email: body.email })
   const passwordHash = await hashPassword(body.password)
-  const userId = await runTransaction(db, async (tx) => {
+  const { userId, removed } = await runTransaction(db, async (tx) => {
     const [link] = await tx
       .delete(passwordResets)
       .where(and(eq(passwordResets.tokenHash, hashToken(body.token)), gt(passwordResets.expiresAt, now)))
@@ -39,14 +44,16 @@ export async function resetOwnPassword(
     const found = link ? await findUser(tx, link.userId) : null
     if (!found || found.email !== body.email) throw new AppError('reset_token_invalid')
     await forgetLinks(tx, found.id)
-    // Whoever was in the account is to prove anew that the device is its owner's.
+    // Earlier devices may be another person's; on this one the owner signs in whatever others try at the account.
     await tx.delete(knownDevices).where(eq(knownDevices.userId, found.id))
-    await changeUser(tx, found.id, { passwordHash })
+    if (device !== null) await noteDevice(tx, found.id, device, now)
+    await changeUser(tx, found.id, { passwordHash, emailVerifiedAt: found.emailVerifiedAt ?? now })
     await closeSessions(tx, found.id)
-    return found.id
+    return { userId: found.id, removed: await removePasskeys(tx, found.id) }
   })
+  await succeeded()
   services.events.emit({ type: 'sessions-ended', userId })
   await limits.clearAccount(body.email, address)
-  mailer.send(async () => passwordChangedLetter(body.email, publicUrl))
-  return { message: 'Votre mot de passe est changé. Connectez-vous.' }
+  mailer.send(async () => passwordChangedLetter(body.email, publicUrl, removed))
+  return { message: 'Votre mot de passe est changé. Connectez-vous.', passkeys_removed: removed }
 }

@@ -7,6 +7,7 @@ import {
   logout,
   register,
   resetPassword,
+  sendEmailLink,
   updateProfile,
 } from '#contract/auth.ts'
 import type { Api } from '#server/http/api.ts'
@@ -19,13 +20,14 @@ import { logIn } from './log-in.ts'
 import { logOut } from './log-out.ts'
 import { readCurrentUser } from './read-current-user.ts'
 import { resetOwnPassword } from './reset-own-password.ts'
+import { sendOwnEmailLink } from './send-own-email-link.ts'
 import type { AuthSettings } from './settings.ts'
 import { signUp } from './sign-up.ts'
 import { updateOwnProfile } from './update-own-profile.ts'
 
-/** Mounts the nine calls about signing in and the profile, and tidies up behind them. */
+/** Mounts the ten calls about signing in, the profile and the proof of the e-mail, and tidies up behind them. */
 export function mountAuth(api: Api, settings: AuthSettings): void {
-  api.read(currentUser, readCurrentUser)
+  api.read(currentUser, (context) => readCurrentUser(settings, context))
   api.call(login, (context, input) => logIn(settings, context, input))
   api.call(register, (context, input) => signUp(settings, context, input))
   api.call(logout, (context) => logOut(settings, context))
@@ -36,5 +38,6 @@ export function mountAuth(api: Api, settings: AuthSettings): void {
   })
   api.call(changeAvatar, (context, input) => changeOwnAvatar(settings, context, input))
   api.call(changePassword, (context, input) => changeOwnPassword(settings, context, input))
+  api.call(sendEmailLink, (context) => sendOwnEmailLink(settings, context))
   dropUnusedAvatars(settings)
 }

@@ -7,30 +7,43 @@ import type { CallContext } from '#server/kernel/context.ts'
 import { openSession } from '#server/kernel/sessions.ts'
 import { runTransaction } from '#server/kernel/transaction.ts'
 import { presentUser } from '../users/index.ts'
+import { checkName } from './check-name.ts'
 import { emailTaken } from './email-taken.ts'
+import { keepEmailLink } from './keep-email-link.ts'
 import { refuseKnown } from './known-passwords.ts'
+import { emailLinkLetter } from './letters.ts'
+import { mayWriteEmailLink } from './may-write-email-link.ts'
 import { hashPassword } from './passwords.ts'
 import type { AuthSettings } from './settings.ts'
 
-/** Creates an account and opens its first session. */
+/** Creates an account and opens its first session; where letters reach people, one brings the link that proves the e-mail. */
 export async function signUp(
-  { limits, barred }: AuthSettings,
+  settings: AuthSettings,
   { db, now, address, userAgent, device }: CallContext<'public'>,
   { body }: Input<typeof register>,
 ): Promise<Answer<typeof register>> {
-  await limits.address(address)
+  const { services, limits, barred, mailer, publicUrl } = settings
+  await limits.network('signUp', address)
+  const name = checkName(body.name, false)
   await refuseKnown(body.password, body)
   const passwordHash = await hashPassword(body.password)
-  return runTransaction(db, async (tx) => {
+  const isWritten = services.asksForEmailProof && (await mayWriteEmailLink(settings, body.email, address))
+  const { link, ...answer } = await runTransaction(db, async (tx) => {
     // Told as before the account was erased: nobody learns whose was closed.
     if (await barred.isBarred(tx, 'email', body.email)) throw emailTaken()
     const [row] = await tx
       .insert(users)
-      .values({ id: v7(), name: body.name, email: body.email, passwordHash, createdAt: now })
+      .values({ id: v7(), name, email: body.email, passwordHash, createdAt: now })
       .onConflictDoNothing({ target: users.email })
       .returning()
     if (!row) throw emailTaken()
     await tx.insert(syncUsers).values({ userId: row.id })
-    return { token: await openSession(tx, row.id, now, { userAgent, device }), user: presentUser(row, now) }
+    return {
+      token: await openSession(tx, row.id, now, { userAgent, device }),
+      user: presentUser(row, now, services),
+      link: isWritten ? await keepEmailLink(tx, { userId: row.id, email: row.email, now }) : null,
+    }
   })
+  if (link !== null) mailer.send(async () => emailLinkLetter(body.email, publicUrl + link))
+  return answer
 }

@@ -1,21 +1,26 @@
 import type { updateProfile } from '#contract/auth.ts'
+import { can, permissions } from '#contract/permissions.ts'
 import type { Answer, Input } from '#server/http/api.ts'
 import { AppError } from '#server/kernel/app-error.ts'
 import type { WriteContext } from '#server/kernel/context.ts'
 import { nextSeq } from '#server/kernel/sequence.ts'
 import { ofPerson, touchTalks } from '../talks/index.ts'
 import { changeUser, findUser, presentUser, type UserChange } from '../users/index.ts'
+import { checkName } from './check-name.ts'
 import type { AuthSettings } from './settings.ts'
 
 /** Changes what the request names; an empty text empties the field. */
 export async function updateOwnProfile(
-  { barred }: Pick<AuthSettings, 'barred'>,
+  { services, barred }: Pick<AuthSettings, 'services' | 'barred'>,
   { tx, actor, now, emit }: WriteContext,
   { body }: Input<typeof updateProfile>,
 ): Promise<Answer<typeof updateProfile>> {
   const before = await findUser(tx, actor.id)
   const change: UserChange = {}
-  if (body.name !== undefined) change.name = body.name
+  if (body.name !== undefined && body.name !== before?.name) {
+    const isStaff = permissions.some((permission) => can(actor, permission))
+    change.name = checkName(body.name, isStaff)
+  }
   if (body.email !== undefined && body.email !== before?.email) throw otherEmail()
   if (body.phone !== undefined) change.phone = body.phone || null
   const isOther = change.phone && change.phone !== before?.phone
@@ -33,7 +38,7 @@ export async function updateOwnProfile(
   if (!row) throw new AppError('unauthenticated')
   await nextSeq(tx, actor.id)
   if (row.name !== before?.name || row.avatar !== before.avatar) await touchTalks(tx, ofPerson(actor.id))
-  return { user: presentUser(row, now) }
+  return { user: presentUser(row, now, services) }
 }
 
 /** An e-mail counts once its owner has opened a link in it. */

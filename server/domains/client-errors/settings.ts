@@ -1,4 +1,4 @@
-import type { Limit } from '#server/http/rate-limits.ts'
+import type { Limit } from '#server/http/auth-limits.ts'
 
 /** Errors that devices of one address tell: many phones share one, and each tells a few a day. */
 export const usualErrorLimit: Limit = { points: 60, seconds: 3_600 }

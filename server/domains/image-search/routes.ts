@@ -1,6 +1,7 @@
 import { listDescriptors, searchByImage } from '#contract/image-search.ts'
 import type { Api } from '#server/http/api.ts'
-import { createLimiter, type Limit } from '#server/http/rate-limits.ts'
+import type { Limit } from '#server/http/auth-limits.ts'
+import { createLimiter } from '#server/http/rate-limits.ts'
 import { listLooks } from './list-looks.ts'
 import { createSearch } from './search-looks.ts'
 import { usualImageLimit } from './settings.ts'

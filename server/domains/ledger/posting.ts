@@ -1,4 +1,4 @@
-import type { EntryKind } from '#contract/ledger.ts'
+import type { StoredEntryKind } from '#server/db/schema/ledger.ts'
 import type { WriteContext } from '#server/kernel/context.ts'
 import type { AccountName } from './account-name.ts'
 
@@ -12,7 +12,7 @@ export interface Move {
 export interface Posting {
   /** What it is done for, once: `top-up:<id>`, `order:<id>:pay`. */
   key: string
-  kind: EntryKind
+  kind: StoredEntryKind
   /** What people read: the title of a product, the name of a package or of a provider. */
   subject?: string
   orderId?: string

@@ -19,6 +19,8 @@ export interface News {
   now: Date
   /** Told together with what is unread of the same group. */
   group?: NewsGroup
+  /** Also to whoever does not want this type: about the safety of the account. */
+  isAlways?: boolean
 }
 
 /** Whose mirror has changed, and the sequence of the change: worth an event once it is committed. */
@@ -35,14 +37,14 @@ export interface Told {
 export async function notify(
   tx: Tx,
   userIds: readonly string[],
-  { now, group, ...news }: News,
+  { now, group, isAlways = false, ...news }: News,
 ): Promise<Told[]> {
   if (userIds.length === 0) return []
   const muted = await tx
     .select({ userId: mutedNotifications.userId })
     .from(mutedNotifications)
     .where(and(inArray(mutedNotifications.userId, [...userIds]), eq(mutedNotifications.type, news.type)))
-  const deaf = new Set(muted.map(({ userId }) => userId))
+  const deaf = new Set(isAlways ? [] : muted.map(({ userId }) => userId))
   const wanting = [...new Set(userIds)].filter((id) => !deaf.has(id)).sort()
   const row = {
     ...news,

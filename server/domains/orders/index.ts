@@ -1,6 +1,7 @@
 export { endOverdue } from './end-overdue.ts'
 export { peopleOfOwn } from './others.ts'
 export { mountOrders } from './routes.ts'
-export { lockOwn } from './rows.ts'
+export { eventsOf, lockOwn } from './rows.ts'
 export { peopleStopping, stopOrdersOf } from './stop-orders.ts'
 export { touchOrder } from './touch-order.ts'
+export { voidOrders } from './void-orders.ts'

@@ -1,6 +1,7 @@
 import type { OrderEvent } from '#contract/order-life.ts'
 import type { OrderRow } from '#server/db/schema/orders.ts'
 import type { WriteContext } from '#server/kernel/context.ts'
+import { allowPayment } from '../confirmations/index.ts'
 import { type Move, post } from '../ledger/index.ts'
 import { commissionOn, isFunded } from './policy.ts'
 
@@ -17,7 +18,7 @@ const toBuyer: ReadonlySet<OrderEvent> = new Set(['cancel', 'take_back', 'stop',
 
 /**
  * Moves what an event of a locked order moves, each under its key and so once; null when that is nothing. `share` is what a
- * divided order gives back to its buyer. Throws `insufficient_funds`.
+ * divided order gives back to its buyer. Throws `insufficient_funds` and `confirmation_required`.
  */
 export async function moveMoney(
   context: Doing,
@@ -34,12 +35,15 @@ export async function moveMoney(
   return payBack(context, order, share)
 }
 
-function pay(context: Doing, order: OrderRow): Promise<Moved> {
+async function pay(context: Doing, order: OrderRow): Promise<Moved> {
   const { buyerId, id, amount } = order
-  return move(context, order, { name: 'pay', kind: 'order_payment', amount }, [
+  const moved = await move(context, order, { name: 'pay', kind: 'order_payment', amount }, [
     { account: { kind: 'available', owner: buyerId }, amount: -amount },
     { account: { kind: 'escrow', owner: id }, amount },
   ])
+  // Last: whoever lacks the money is told so before being asked for a PIN.
+  await allowPayment(context, order)
+  return moved
 }
 
 function payOut(context: Doing, order: OrderRow, amount: number): Promise<Moved> {

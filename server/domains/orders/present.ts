@@ -1,3 +1,4 @@
+import { isReviewable } from '#contract/order-life.ts'
 import type { Dispute, Order } from '#contract/orders.ts'
 import type { OrderRow } from '#server/db/schema/orders.ts'
 import type { Tx } from '#server/db/types.ts'
@@ -13,7 +14,13 @@ export function presentOrder(row: OrderRow, viewerId: string, parts: Parts): Ord
     role: isBuyer ? 'buyer' : 'seller',
     other: personOf(isBuyer ? row.sellerId : row.buyerId, parts),
     handover_code: isBuyer ? row.handoverCode : null,
-    may_review: row.state === 'completed' && !parts.reviewed.has(`${row.id} ${viewerId}`),
+    may_review:
+      row.state === 'completed' &&
+      isReviewable(
+        row.mode,
+        (parts.happenings.get(row.id) ?? []).map(({ event }) => event),
+      ) &&
+      !parts.reviewed.has(`${row.id} ${viewerId}`),
   }
 }
 

@@ -117,3 +117,13 @@ export async function takeOrderSeqs(
   const of = (id: string) => taken.find(({ userId }) => userId === id)?.seq ?? 0
   return { buyerSeq: of(buyerId), sellerSeq: of(sellerId) }
 }
+
+/** What happened to an order, the first first. */
+export async function eventsOf(tx: Tx, orderId: string): Promise<string[]> {
+  const rows = await tx
+    .select({ event: orderHappenings.event })
+    .from(orderHappenings)
+    .where(eq(orderHappenings.orderId, orderId))
+    .orderBy(asc(orderHappenings.place))
+  return rows.map(({ event }) => event)
+}

@@ -20,12 +20,11 @@ type Credential = Input<typeof addPasskey>['body']['credential']
 
 /** Keeps the key that a device has made, if it answers what it was asked; its owner is told. */
 export async function add(
-  { limits, mailer, publicUrl }: PasskeySettings,
-  { db, actor, now, address }: CallContext,
+  { mailer, publicUrl }: PasskeySettings,
+  { db, actor, now }: CallContext,
   { body }: Input<typeof addPasskey>,
 ): Promise<Answer<typeof addPasskey>> {
-  await limits.address(address)
-  const wasAsked = (challenge: string) => takeChallenge(db, challenge, { userId: actor.id, now })
+  const wasAsked = (challenge: string) => takeChallenge(db, challenge, { use: 'add', userId: actor.id, now })
   const made = await verify(body.credential, publicUrl, wasAsked)
   const added = await runTransaction(db, async (tx) => {
     // One at a time, so that ten stay ten.

@@ -36,6 +36,6 @@ export async function beginAdding(
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
     supportedAlgorithmIDs: algorithms,
   })
-  await keepChallenge(db, options.challenge, { userId: actor.id, now })
+  await keepChallenge(db, options.challenge, { use: 'add', userId: actor.id, now })
   return { options: { ...options } }
 }

@@ -11,12 +11,12 @@ export async function beginLogin(
   { limits, publicUrl }: PasskeySettings,
   { db, now, address }: CallContext<'public'>,
 ): Promise<Answer<typeof beginPasskeyLogin>> {
-  await limits.address(address)
+  await limits.network('passkeyBegin', address)
   const options = await generateAuthenticationOptions({
     rpID: relyingParty(publicUrl).rpID,
     timeout: passkeyChallengeMs,
     userVerification: 'required',
   })
-  await keepChallenge(db, options.challenge, { userId: null, now })
+  await keepChallenge(db, options.challenge, { use: 'login', userId: null, now })
   return { options: { ...options } }
 }

@@ -8,7 +8,7 @@ export function passkeyAddedLetter(to: string, name: string, publicUrl: string):
     subject: 'Une clé d’accès a été ajoutée',
     paragraphs: [
       `La clé d’accès «\u00a0${name}\u00a0» ouvre désormais votre compte Louma, sans mot de passe.`,
-      'Si ce n’est pas vous, choisissez un autre mot de passe et retirez cette clé dans vos paramètres.',
+      'Si ce n’est pas vous, choisissez un autre mot de passe avec le lien ci-dessous\u00a0: toutes les clés d’accès seront retirées et tous les appareils déconnectés.',
     ],
     link: { label: 'Mot de passe oublié', url: `${publicUrl}/forgot-password` },
   })

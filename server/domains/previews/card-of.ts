@@ -15,7 +15,7 @@ export interface Card {
 }
 
 /** Grows when cards are drawn otherwise. */
-const recipe = 'card 1'
+const recipe = 'card 2'
 /** The width that is nearest to the place of the photo on a card. */
 const wanted = 640
 

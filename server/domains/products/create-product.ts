@@ -1,6 +1,9 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
+import { maxDrafts } from '#contract/limits.ts'
 import type { createProduct } from '#contract/own-products.ts'
+import type { ProductState } from '#contract/product-life.ts'
 import { type ProductRow, products } from '#server/db/schema/products.ts'
+import type { Tx } from '#server/db/types.ts'
 import type { Answer, Input } from '#server/http/api.ts'
 import { AppError } from '#server/kernel/app-error.ts'
 import type { WriteContext } from '#server/kernel/context.ts'
@@ -24,6 +27,13 @@ function checkKnown(row: ProductRow, photos: string[], ownerId: string, body: Bo
   const there = wordsOf(row, photos)
   if (productFields.some((field) => !sameWord(field, there[field], body[field])))
     throw new AppError('id_taken')
+}
+
+const notOnlineYet: readonly ProductState[] = ['draft', 'awaiting_slot']
+
+async function checkRoom(tx: Tx, sellerId: string): Promise<void> {
+  const theirs = and(eq(products.sellerId, sellerId), inArray(products.state, notOnlineYet))
+  if ((await tx.$count(products, theirs)) >= maxDrafts) throw new AppError('too_many_drafts')
 }
 
 export function createCreate({ settingsNow }: Market) {
@@ -58,6 +68,7 @@ export function createCreate({ settingsNow }: Market) {
     const listing = { id: body.id, sellerId: actor.id, isAnew: false }
     const going = body.publish ? await goOnline(tx, listing, await settingsNow(tx), now) : null
     const state = going?.state ?? stateOfNewProduct
+    if (notOnlineYet.includes(state)) await checkRoom(tx, actor.id)
     const seq = await nextSeq(tx, actor.id)
     const { id, photos: _ids, publish: _publish, ...words } = body
     const [row] = await tx

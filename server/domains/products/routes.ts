@@ -37,7 +37,7 @@ export function mountProducts(
 ): void {
   // Paths with words of their own come before the one that takes any id.
   api.read(myProducts, listMyProducts)
-  api.read(countProducts, createCountOnSale(findFitting))
+  api.read(countProducts, createCountOnSale(findFitting), { isCostly: true })
   api.read(listProducts, createListOnSale(impressions))
   api.read(readProduct, readOne)
   api.read(similarProducts, createListSimilar(impressions))

@@ -5,7 +5,7 @@ import type { Db, Tx } from '#server/db/types.ts'
 import type { Answer, Input } from '#server/http/api.ts'
 import { AppError } from '#server/kernel/app-error.ts'
 import type { CallContext } from '#server/kernel/context.ts'
-import { nextSeq } from '#server/kernel/sequence.ts'
+import { lockSeqs } from '#server/kernel/sequence.ts'
 import { runTransaction } from '#server/kernel/transaction.ts'
 import { countRun } from './count-run.ts'
 import { publicStates } from './policy.ts'
@@ -13,7 +13,7 @@ import type { ViewerName } from './viewer-names.ts'
 
 export function createView(nameOf: ViewerName) {
   return async (
-    { db, actor, now, address, userAgent }: CallContext<'public'>,
+    { db, actor, now, address }: CallContext<'public'>,
     { params }: Input<typeof viewProduct>,
   ): Promise<Answer<typeof viewProduct>> => {
     const [product] = await db
@@ -23,7 +23,7 @@ export function createView(nameOf: ViewerName) {
     if (!product) throw new AppError('not_found')
     if (product.sellerId !== actor?.id) {
       const day = now.toISOString().slice(0, 10)
-      const viewer = nameOf({ userId: actor?.id ?? null, address, userAgent, day })
+      const viewer = nameOf({ userId: actor?.id ?? null, address, day })
       await countOnce(db, { ...product, day, viewer, now })
     }
     return { message: 'Vue comptée.' }
@@ -42,8 +42,8 @@ async function countOnce(db: Db, { id, sellerId, day, viewer, now }: View): Prom
   const key = { productId: id, day, viewer }
   await runTransaction(db, async (tx) => {
     if (await hasSeen(tx, key)) return
-    // The seller's counter first, as in every change of a seller's row: nobody waits in a circle.
-    const seq = await nextSeq(tx, sellerId)
+    // Locked first, as in every change of a seller's row. It does not move: a view is no reason to wake the seller's devices.
+    await lockSeqs(tx, [sellerId])
     const first = await tx.insert(productViewers).values(key).onConflictDoNothing().returning()
     if (first.length === 0) return
     await tx
@@ -55,7 +55,7 @@ async function countOnce(db: Db, { id, sellerId, day, viewer, now }: View): Prom
       })
     await tx
       .update(products)
-      .set({ views: sql`${products.views} + 1`, seq })
+      .set({ views: sql`${products.views} + 1` })
       .where(eq(products.id, id))
     await countRun(tx, id, 'views', now)
   })

@@ -1,10 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto'
+import { networkOf } from '#server/http/network-of.ts'
 
 /** Who looks at something. */
 export interface Viewer {
   userId: string | null
   address: string
-  userAgent: string | null
   day: string
 }
 
@@ -12,18 +12,15 @@ export interface Viewer {
 export type ViewerName = (viewer: Viewer) => string
 
 /**
- * Names for viewers. Without an account it is made of address and browser, with a salt that this process makes up
- * every day and never writes down: after a restart, and by another instance, a guest may be counted once more.
+ * Names for viewers. All guests of one network are one viewer: whatever else a guest sends can be made up. The salt is made
+ * by this process every day and never written down: after a restart, and by another instance, they count once more.
  */
 export function createViewerNames(): ViewerName {
   let salt = { day: '', bytes: randomBytes(16) }
-  return ({ userId, address, userAgent, day }) => {
+  return ({ userId, address, day }) => {
     if (salt.day !== day) salt = { day, bytes: randomBytes(16) }
     const hash = createHash('sha256')
     if (userId !== null) return hash.update(`user ${userId}`).digest('hex')
-    return hash
-      .update(salt.bytes)
-      .update(JSON.stringify([address, userAgent]))
-      .digest('hex')
+    return hash.update(salt.bytes).update(networkOf(address)).digest('hex')
   }
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { setMaxListeners } from 'node:events'
 import type { PushSubscriptionRow } from '#server/db/schema/push.ts'
+import { parallelLimit } from '#server/kernel/parallel-limit.ts'
 import { currentSeq } from '#server/kernel/sequence.ts'
 import { dueMessage } from './due-push.ts'
 import { type PushManner, postPush } from './post-push.ts'
@@ -22,7 +23,10 @@ const gatherMs = 1_000
 const everyMs = 15_000
 /** What was taken and is not done after so long is taken by somebody else. */
 const leaseMs = 60_000
+/** People whose news is taken at once. */
 const atOnce = 20
+/** Requests that run at once, in all and to one host: one account must not make the server call a host hundreds of times. */
+const requests = { atOnce: 20, perKey: 5 }
 const firstPauseMs = 30_000
 const longestPauseMs = 6 * 3_600_000
 /** A device that has not been reached for some days comes back by itself. */
@@ -46,6 +50,7 @@ export function openPush(settings: PushSettings): PushDesk {
   let soon: NodeJS.Timeout | undefined
   const ending = new AbortController()
   const { signal } = ending
+  const post = parallelLimit(requests)
   // Every push under way listens to it.
   setMaxListeners(0, signal)
 
@@ -54,7 +59,9 @@ export function openPush(settings: PushSettings): PushDesk {
   async function wake(device: PushSubscriptionRow, manner: PushManner): Promise<void> {
     const seq = await currentSeq(db, device.userId)
     const message = { user_id: device.userId, seq }
-    const { status, retryAfter } = await postPush(settings, device, message, manner).catch(() => ({
+    const { status, retryAfter } = await post(hostOf(device), () =>
+      postPush(settings, device, message, manner),
+    ).catch(() => ({
       // Keys that are none: nothing will ever be read there.
       status: 400,
       retryAfter: null,

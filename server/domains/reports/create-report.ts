@@ -1,5 +1,5 @@
-import { and, eq, inArray, isNull, lte, ne, or } from 'drizzle-orm'
-import type { createReport } from '#contract/reports.ts'
+import { and, desc, eq, gt, inArray, isNull, lte, ne, or } from 'drizzle-orm'
+import { type createReport, reportsPerHour } from '#contract/reports.ts'
 import { messages } from '#server/db/schema/discussions.ts'
 import { products } from '#server/db/schema/products.ts'
 import { reports } from '#server/db/schema/reports.ts'
@@ -8,10 +8,13 @@ import type { Tx } from '#server/db/types.ts'
 import type { Answer, Input } from '#server/http/api.ts'
 import { AppError } from '#server/kernel/app-error.ts'
 import type { WriteContext } from '#server/kernel/context.ts'
+import { tooSoon } from '#server/kernel/too-soon.ts'
 import { publicStates } from '../products/index.ts'
 import { findUser } from '../users/index.ts'
 import { joinCase } from './join-case.ts'
 import { subjectOf } from './subject-of.ts'
+
+const hourMs = 3_600_000
 
 type Body = Input<typeof createReport>['body']
 
@@ -63,6 +66,18 @@ async function hasReported(tx: Tx, actorId: string, { target, target_id }: Body)
   return found.length > 0
 }
 
+/** Refuses more than an hour's reports; the sender's outbox keeps the report until the time given. */
+async function checkPace(tx: Tx, actorId: string, now: Date): Promise<void> {
+  const [tooMany] = await tx
+    .select({ at: reports.createdAt })
+    .from(reports)
+    .where(and(eq(reports.reporterId, actorId), gt(reports.createdAt, new Date(now.getTime() - hourMs))))
+    .orderBy(desc(reports.createdAt))
+    .offset(reportsPerHour - 1)
+    .limit(1)
+  if (tooMany) throw tooSoon(tooMany.at, hourMs, now)
+}
+
 export async function create(
   { tx, actor, now }: WriteContext,
   { body }: Input<typeof createReport>,
@@ -71,6 +86,7 @@ export async function create(
   // The first report stands; what was taken off the market since is no reason to refuse its repetition.
   if (await hasReported(tx, actor.id, body)) return answer
   if (!(await isThere(tx, actor.id, body, now))) throw new AppError('not_found')
+  await checkPace(tx, actor.id, now)
   const { id, target, target_id: targetId, reason, text } = body
   const made = await tx
     .insert(reports)

@@ -1,12 +1,13 @@
 import { and, eq, gt } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
+import { isReviewable } from '#contract/order-life.ts'
 import { reviewHiddenDays, type writeReview } from '#contract/reviews.ts'
 import { reviews } from '#server/db/schema/reviews.ts'
 import type { Answer, Input } from '#server/http/api.ts'
 import { AppError } from '#server/kernel/app-error.ts'
 import type { WriteContext } from '#server/kernel/context.ts'
 import { notify } from '../notifications/index.ts'
-import { lockOwn, touchOrder } from '../orders/index.ts'
+import { eventsOf, lockOwn, touchOrder } from '../orders/index.ts'
 import { findUser } from '../users/index.ts'
 import { reviewsOf } from './rows.ts'
 
@@ -19,6 +20,8 @@ export async function write(
   const order = await lockOwn(tx, actor.id, params.id)
   if (!order) throw new AppError('not_found')
   if (order.state !== 'completed') throw new AppError('order_state_conflict')
+  const events = await eventsOf(tx, order.id)
+  if (!isReviewable(order.mode, events)) throw new AppError('review_without_code')
   const before = await reviewsOf(tx, order.id)
   if (before.some(({ authorId }) => authorId === actor.id)) return { message: thanks }
   const subjectId = actor.id === order.buyerId ? order.sellerId : order.buyerId

@@ -52,7 +52,7 @@ export function buildPart(
     .filter(isSaid)
   const words = [text, ...meant]
   const related = new Set(
-    words.flatMap((word) => alsoMeans[word] ?? alsoMeans[word.replace(/[sx]$/, '')] ?? []),
+    words.flatMap((word) => alsoMeans.get(word) ?? alsoMeans.get(word.replace(/[sx]$/, '')) ?? []),
   )
   const same = [...meant, ...words.flatMap(othersOf).filter((word) => !related.has(word))]
     .map(phrase)

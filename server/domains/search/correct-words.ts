@@ -71,7 +71,7 @@ export async function correctWords(
   )
 }
 
-const vocabulary = [...new Set([...sameWords.flat(), ...Object.keys(alsoMeans)])].filter(
+const vocabulary = [...new Set([...sameWords.flat(), ...alsoMeans.keys()])].filter(
   (word) => !word.includes(' '),
 )
 

@@ -1,6 +1,7 @@
 import type { FindFitting } from '../products/index.ts'
 import { createFindFitting } from './find-fitting.ts'
 import { createMarketSize, type MarketSize } from './market-size.ts'
+import { createSearchCursors, type SearchCursors } from './search-cursor.ts'
 import { createStems } from './stems.ts'
 import { createUnderstand, type Understand } from './understand.ts'
 
@@ -9,11 +10,17 @@ export interface OpenSearch {
   size: MarketSize
   understand: Understand
   findFitting: FindFitting
+  cursors: SearchCursors
 }
 
-/** A search that has nothing to remember yet. */
-export function openSearch(): OpenSearch {
+/** A search that has nothing to remember yet; `secret` signs its cursors. */
+export function openSearch(secret: string): OpenSearch {
   const size = createMarketSize()
   const understand = createUnderstand(createStems(), size)
-  return { size, understand, findFitting: createFindFitting(understand, size) }
+  return {
+    size,
+    understand,
+    findFitting: createFindFitting(understand, size),
+    cursors: createSearchCursors(secret),
+  }
 }

@@ -10,8 +10,8 @@ import { createSearch } from './search-products.ts'
 import { createSuggest } from './suggest-searches.ts'
 
 export function mountSearch(api: Api, search: OpenSearch, impressions: Impressions): void {
-  api.read(suggestSearches, createSuggest(search))
-  api.read(searchProducts, createSearch(search, impressions))
+  api.read(suggestSearches, createSuggest(search), { isCostly: true })
+  api.read(searchProducts, createSearch(search, impressions), { isCostly: true })
   api.read(listSavedSearches, listSaved)
   api.write(saveSearch, createSave(search), { queueable: true })
   api.write(dropSavedSearch, dropSaved, { queueable: true })

@@ -60,7 +60,7 @@ async function readQuestion(tx: Tx, understand: Understand, { q, category }: Sea
     throw new AppError('validation_failed', { fields: { category: ['Cette catégorie n’existe pas.'] } })
   }
   // Taken at its word: what nobody sells today may be what she waits for.
-  const { parts } = await understand(tx, q, now, { readings: {}, weights: [] })
+  const { parts } = await understand(tx, q, now, { readings: [], weights: [] })
   const all = parts.reduce((sum, { weight }) => sum + weight, 0)
   return {
     query: parts.length === 0 ? null : questionText(parts, all),

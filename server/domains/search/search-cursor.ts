@@ -1,10 +1,14 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
 import * as v from 'valibot'
 import { type SearchSort, searchSorts } from '#contract/search.ts'
 import { AppError } from '#server/kernel/app-error.ts'
 
-const whole = v.pipe(v.number(), v.safeInteger())
+const whole = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
+/** PostgreSQL and Date hold fewer instants than a safe integer; 4e12 is the year 2096. */
+const instant = v.pipe(whole, v.maxValue(4e12))
+const mostReadings = 8
 const id = v.pipe(v.string(), v.uuid())
-const timePlace = v.nullable(v.strictObject({ ms: whole, id }))
+const timePlace = v.nullable(v.strictObject({ ms: instant, id }))
 const scorePlace = v.nullable(v.strictObject({ score: whole, id }))
 const word = v.pipe(v.string(), v.regex(/^[a-z0-9]{1,40}$/))
 
@@ -12,16 +16,22 @@ const word = v.pipe(v.string(), v.regex(/^[a-z0-9]{1,40}$/))
 const searchPlace = v.strictObject({
   sort: v.picklist(searchSorts),
   /** The first page was asked for then, in ms. */
-  began: v.pipe(whole, v.minValue(0), v.maxValue(8e15)),
+  began: instant,
   total: whole,
   need: whole,
   understanding: v.strictObject({
-    readings: v.record(
-      word,
-      v.strictObject({
-        words: v.array(v.pipe(v.string(), v.regex(/^[a-z0-9 ]{1,60}$/))),
-        isUnknown: v.boolean(),
-      }),
+    // Pairs, not an object: the validator drops the key `constructor`.
+    readings: v.pipe(
+      v.array(
+        v.tuple([
+          word,
+          v.strictObject({
+            words: v.array(v.pipe(v.string(), v.regex(/^[a-z0-9 ]{1,60}$/))),
+            isUnknown: v.boolean(),
+          }),
+        ]),
+      ),
+      v.maxLength(mostReadings),
     ),
     weights: v.array(v.pipe(whole, v.minValue(1), v.maxValue(12))),
   }),
@@ -39,23 +49,41 @@ const searchPlace = v.strictObject({
       }),
     }),
   ),
-  /** By date or price: the last one shown. */
-  last: v.optional(v.strictObject({ value: whole, id })),
+  /** By date or price (which stay below 4e12 as well): the last one shown. */
+  last: v.optional(v.strictObject({ value: instant, id })),
 })
 export type SearchPlace = v.InferOutput<typeof searchPlace>
 
-/** The place as text: opaque to clients, good for its own question and order only. */
-export function formatPlace(place: SearchPlace): string {
-  return Buffer.from(JSON.stringify(place)).toString('base64url')
+/** Writes and reads cursors; their signature keeps clients from asking questions that the server never made. */
+export interface SearchCursors {
+  /** The place as text: opaque to clients, good for its own question and order only. */
+  format(place: SearchPlace): string
+  /** The place that a client sent; refused when it is none of ours, or belongs to another order. */
+  read(sort: SearchSort, text: string): SearchPlace
 }
 
-/** The place that a client sent; refused when it is none, or belongs to another order. */
-export function readPlace(sort: SearchSort, text: string): SearchPlace {
-  const read = v.safeParse(searchPlace, parse(text))
-  const isWhole = read.success && (sort === 'relevance' ? read.output.band : read.output.last) !== undefined
-  if (!read.success || read.output.sort !== sort || !isWhole) throw brokenPlace()
-  return read.output
+export function createSearchCursors(secret: string): SearchCursors {
+  const sign = (payload: string) =>
+    createHmac('sha256', secret).update(`search-cursor.${payload}`).digest().subarray(0, signatureBytes)
+  return {
+    format(place) {
+      const payload = Buffer.from(JSON.stringify(place)).toString('base64url')
+      return `${payload}.${sign(payload).toString('base64url')}`
+    },
+    read(sort, text) {
+      const [payload = '', signature = ''] = text.split('.')
+      const given = Buffer.from(signature, 'base64url')
+      const isOurs = given.length === signatureBytes && timingSafeEqual(given, sign(payload))
+      const read = v.safeParse(searchPlace, isOurs ? parse(payload) : null)
+      const isWhole =
+        read.success && (sort === 'relevance' ? read.output.band : read.output.last) !== undefined
+      if (!read.success || read.output.sort !== sort || !isWhole) throw brokenPlace()
+      return read.output
+    },
+  }
 }
+
+const signatureBytes = 16
 
 /** The refusal of a place that leads nowhere. */
 export function brokenPlace(): AppError {

@@ -21,7 +21,7 @@ import { mostCounted, type Wanted } from './fitting.ts'
 import type { MarketSize } from './market-size.ts'
 import type { OpenSearch } from './open-search.ts'
 import { needsOf } from './part.ts'
-import { brokenPlace, formatPlace, readPlace, type SearchPlace } from './search-cursor.ts'
+import { brokenPlace, type SearchPlace } from './search-cursor.ts'
 
 interface Found {
   ids: string[]
@@ -29,13 +29,13 @@ interface Found {
   total: number
 }
 
-export function createSearch({ understand, size }: OpenSearch, impressions: Impressions) {
+export function createSearch({ understand, size, cursors }: OpenSearch, impressions: Impressions) {
   return async (
     { tx, now }: ReadContext<'public'>,
     { query }: Input<typeof searchProducts>,
   ): Promise<Answer<typeof searchProducts>> => {
     const { sort, limit } = query
-    const place = query.cursor === undefined ? null : readPlace(sort, query.cursor)
+    const place = query.cursor === undefined ? null : cursors.read(sort, query.cursor)
     const { parts, understanding, didYouMean } = await understand(tx, query.q, now, place?.understanding)
     if (place && place.understanding.weights.length !== parts.length) throw brokenPlace()
     const all = parts.reduce((sum, { weight }) => sum + weight, 0)
@@ -67,7 +67,7 @@ export function createSearch({ understand, size }: OpenSearch, impressions: Impr
           total,
           partial: need < all && found.ids.length > 0,
           has_more: next !== null,
-          ...(next ? { cursor: formatPlace(next) } : {}),
+          ...(next ? { cursor: cursors.format(next) } : {}),
         },
       }
     }

@@ -11,8 +11,8 @@ import { documentsOf, wordsBeginning } from './word-facts.ts'
 
 /** What a question was taken for. It goes along in the cursor, so that all pages answer the same question. */
 export interface Understanding {
-  /** By doubtful word. */
-  readings: Record<string, Reading>
+  /** By doubtful word; pairs, because a word may be called like a member of every object. */
+  readings: [word: string, reading: Reading][]
   /** One for each part. */
   weights: number[]
 }
@@ -57,16 +57,23 @@ export function createUnderstand(stemsOf: StemsOf, size: MarketSize): Understand
     const texts = splitQuestion(q)
     const nameWords = new Set(named.flatMap(({ name }) => plainWords(name)))
     const doubts = before ? null : await lookUp(tx, texts, q, nameWords)
-    const readings = before?.readings ?? doubts?.readings ?? {}
-    const stems = await stemsOf(tx, [...texts.flatMap((text) => wordsOf(text, readings[text])), ...nameWords])
+    const readings = new Map(before?.readings ?? doubts?.readings)
+    const stems = await stemsOf(tx, [
+      ...texts.flatMap((text) => wordsOf(text, readings.get(text))),
+      ...nameWords,
+    ])
     const built = texts.flatMap((text) => {
-      const part = buildPart(text, readings[text], { stems, named })
+      const part = buildPart(text, readings.get(text), { stems, named })
       return part === null ? [] : [{ text, ...part }]
     })
     const count = await size.count(tx, now)
     const weights = before?.weights ?? built.map(({ text }) => weigh(doubts?.documents.get(text) ?? 0, count))
     const parts = built.map(({ text: _, ...part }, index) => ({ ...part, weight: weights[index] ?? 1 }))
-    return { parts, understanding: { readings, weights }, didYouMean: doubts?.didYouMean ?? null }
+    return {
+      parts,
+      understanding: { readings: [...readings], weights },
+      didYouMean: doubts?.didYouMean ?? null,
+    }
   }
 }
 
@@ -86,7 +93,7 @@ async function lookUp(tx: Tx, texts: readonly string[], q: string, nameWords: Re
     doubtful.map((word) => ({ word, documents: of(word) })),
     nameWords,
   )
-  const readings: Record<string, Reading> = {}
+  const readings = new Map<string, Reading>()
   const shown = new Map<string, string>()
   for (const word of doubtful) {
     const least = word === last ? shortestBeginning : longBeginning
@@ -96,7 +103,7 @@ async function lookUp(tx: Tx, texts: readonly string[], q: string, nameWords: Re
     // Somebody who is still typing makes no mistake yet.
     const isBegun = begun.length > 0 && word === last
     const likely = isBegun || corrections.length === 0 ? begun : corrections
-    readings[word] = { words: likely.map((one) => one.word), isUnknown: of(word) === 0 }
+    readings.set(word, { words: likely.map((one) => one.word), isUnknown: of(word) === 0 })
     const first = corrections[0]
     if (!isBegun && first && of(word) === 0) shown.set(word, first.shown.toLocaleLowerCase('fr'))
   }

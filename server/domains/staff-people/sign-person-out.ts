@@ -4,10 +4,14 @@ import { AppError } from '#server/kernel/app-error.ts'
 import type { WriteContext } from '#server/kernel/context.ts'
 import { closeSessions } from '#server/kernel/sessions.ts'
 import { noteAudit } from '../audit/index.ts'
+import { removePasskeys } from '../auth/index.ts'
 import { checkMayAct } from '../decisions/index.ts'
 import { lockPerson } from './rows.ts'
 
-/** Signs every device of somebody out, for example because a phone was stolen; the person signs in again. */
+/**
+ * Signs every device of a person out, for example because a phone was stolen. Passkeys are removed too: a stolen phone
+ * holds one. The person signs in again with the password.
+ */
 export async function signOut(
   { tx, actor, now, emit }: WriteContext,
   { params, body }: Input<typeof signPersonOut>,
@@ -16,16 +20,17 @@ export async function signOut(
   if (!person) throw new AppError('not_found')
   await checkMayAct(tx, actor, person, now)
   const ended = await closeSessions(tx, person.id)
+  const removed = await removePasskeys(tx, person.id)
   await noteAudit(tx, {
     actorId: actor.id,
     now,
     action: 'user.sign-out',
     target: 'user',
     targetId: person.id,
-    before: { sessions: ended },
-    after: { sessions: 0 },
+    before: { sessions: ended, passkeys: removed },
+    after: { sessions: 0, passkeys: 0 },
     reason: body.text,
   })
   emit({ type: 'sessions-ended', userId: person.id })
-  return { message: 'Ce compte est déconnecté de tous ses appareils.', ended }
+  return { message: 'Ce compte est déconnecté de tous ses appareils.', ended, passkeys_removed: removed }
 }

@@ -19,6 +19,7 @@ export async function hearWebhook(
   { services, providers }: TransferSettings,
   request: Request,
   providerId: string,
+  refused: (line: string) => void,
 ): Promise<Response> {
   const provider = providers.find(({ id }) => id === providerId)
   if (!provider) throw new AppError('not_found')
@@ -28,7 +29,7 @@ export async function hearWebhook(
   const body = await readBytes(request, maxBytes)
   const heard = provider.verifyWebhook(body, request.headers)
   if (!heard) {
-    services.log(`Avis de ${provider.name} refusé : mal signé.`)
+    refused(`Avis de ${provider.name} refusé : mal signé.`)
     throw new AppError('forbidden')
   }
   const id = heard.id?.toLowerCase() ?? ''

@@ -1,4 +1,5 @@
 import type { Provider } from '#contract/wallet.ts'
+import { logSeldom } from '#server/kernel/log-seldom.ts'
 import { askTopUp } from './ask-top-up.ts'
 import { hearWebhook } from './hear-webhook.ts'
 import { lookAfterWithdrawal } from './look-after-withdrawal.ts'
@@ -36,6 +37,12 @@ export function openTransfers(settings: TransferSettings): TransferDesk {
   let soon: NodeJS.Timeout | undefined
   let timer: NodeJS.Timeout | undefined
   let forget = () => {}
+  // Anybody may send unsigned ones, as many as they like.
+  const refused = logSeldom(
+    services.log,
+    (leftOut) => `${leftOut} autres depuis la ligne précédente.`,
+    () => clock.now().getTime(),
+  )
 
   async function lookAfterAll(): Promise<void> {
     for (;;) {
@@ -68,7 +75,7 @@ export function openTransfers(settings: TransferSettings): TransferDesk {
   return {
     settings,
     shown: () => providers.map(presentProvider),
-    hear: (request, providerId) => hearWebhook(settings, request, providerId),
+    hear: (request, providerId) => hearWebhook(settings, request, providerId, refused),
     async run() {
       // A round that has begun may have looked too early.
       await underWay

@@ -4,6 +4,7 @@ import type { Answer, Input } from '#server/http/api.ts'
 import { AppError } from '#server/kernel/app-error.ts'
 import type { WriteContext } from '#server/kernel/context.ts'
 import { nextSeq } from '#server/kernel/sequence.ts'
+import { allowWithdrawal, spendConfirmation } from '../confirmations/index.ts'
 import { post } from '../ledger/index.ts'
 import { presentWithdrawal } from './present.ts'
 import { providerOf } from './provider-of.ts'
@@ -11,7 +12,7 @@ import type { TransferSettings } from './settings.ts'
 import { findOpenWithdrawal, leftSince, lockWithdrawal } from './withdrawal-rows.ts'
 
 /**
- * Holds the money of a withdrawal. What stays small together with the last day's leaves at once, by the job; the rest waits
+ * Holds the money of a withdrawal that its owner has confirmed. What stays small together with the last day's leaves at once, by the job; the rest waits
  * for the staff.
  */
 export async function startOwnWithdrawal(
@@ -27,6 +28,7 @@ export async function startOwnWithdrawal(
   if (known) return { data: presentWithdrawal(sameOrTaken(known, wish)) }
   const open = await findOpenWithdrawal(tx, wish)
   if (open) return { data: presentWithdrawal(open) }
+  await allowWithdrawal(context, actor.id, phone)
   const { approveUpTo } = await market.settingsNow(tx)
   const isSmall = amount + (await leftSince(tx, actor.id, dayBefore(now))) <= approveUpTo
   const [row] = await tx
@@ -53,6 +55,7 @@ export async function startOwnWithdrawal(
       { account: { kind: 'held', owner: actor.id }, amount },
     ],
   })
+  await spendConfirmation(context, actor.id, { kind: 'withdrawal', id, provider: provider.id, phone, amount })
   if (isSmall) emit({ type: 'transfer-due' })
   return { data: presentWithdrawal(row) }
 }

@@ -1,5 +1,5 @@
 export { type BarredContacts, openBarredContacts } from './barred-contacts.ts'
-export { checkAnotherAdmin, isAdminRow, lockStaff } from './keep-an-admin.ts'
+export { checkAnotherAdmin, hasAdmin, isAdminRow, lockStaff } from './keep-an-admin.ts'
 export { presentSeller, presentUser } from './present.ts'
 export { presentForStaff } from './present-for-staff.ts'
 export { ratingsOf } from './ratings.ts'

@@ -19,12 +19,13 @@ export function isAdminRow({ isAdmin: is_admin, role }: Pick<UserRow, 'isAdmin' 
  * there is none beside this one.
  */
 export async function checkAnotherAdmin(tx: Tx, butId: string): Promise<void> {
-  const isThere = and(
-    isNull(users.deletedAt),
-    isNull(users.leavesAt),
-    isNull(users.bannedAt),
-    ne(users.id, butId),
-  )
-  const admins = sql`(${users.isAdmin} or ${users.role} = 'admin')`
-  if ((await tx.$count(users, and(isThere, admins))) === 0) throw new AppError('last_admin')
+  if (!(await hasAdmin(tx, butId))) throw new AppError('last_admin')
+}
+
+/** Whether there is an admin who may sign in, beside this account if one is named. Under `lockStaff`. */
+export async function hasAdmin(tx: Tx, butId?: string): Promise<boolean> {
+  const isThere = and(isNull(users.deletedAt), isNull(users.leavesAt), isNull(users.bannedAt))
+  const isOther = butId === undefined ? undefined : ne(users.id, butId)
+  const isAdmin = sql`(${users.isAdmin} or ${users.role} = 'admin')`
+  return (await tx.$count(users, and(isThere, isOther, isAdmin))) > 0
 }

@@ -1,10 +1,9 @@
 import type { StaffPerson } from '#contract/staff-people.ts'
 import type { UserRow } from '#server/db/schema/users.ts'
-import { presentUser } from './present.ts'
+import { presentStanding } from './present.ts'
 
 /** An account as those of the staff see it who manage people. */
 export function presentForStaff(row: UserRow, now: Date): StaffPerson {
-  const { standing } = presentUser(row, now)
   return {
     id: row.id,
     name: row.name,
@@ -16,7 +15,7 @@ export function presentForStaff(row: UserRow, now: Date): StaffPerson {
     is_admin: row.isAdmin,
     role: row.role,
     permissions: row.permissions,
-    standing,
+    standing: presentStanding(row, now),
     created_at: row.createdAt.toISOString(),
   }
 }

@@ -1,12 +1,16 @@
 import type { Seller } from '#contract/products.ts'
 import type { User } from '#contract/users.ts'
 import type { UserRow } from '#server/db/schema/users.ts'
+import type { Services } from '#server/kernel/services.ts'
 import { restrictionOf } from '#server/kernel/sessions.ts'
 import type { Rating } from './ratings.ts'
 
 /** The account as its owner sees it. */
-export function presentUser(row: UserRow, now: Date): User {
-  const state = restrictionOf(row, now)
+export function presentUser(
+  row: UserRow,
+  now: Date,
+  { asksForEmailProof }: Pick<Services, 'asksForEmailProof'>,
+): User {
   return {
     id: row.id,
     name: row.name,
@@ -19,16 +23,21 @@ export function presentUser(row: UserRow, now: Date): User {
     phone: row.phone,
     city: row.city,
     bio: row.bio,
-    standing:
-      state === null
-        ? null
-        : {
-            state,
-            until: state === 'suspended' ? (row.suspendedUntil?.toISOString() ?? null) : null,
-            reason: row.standingReason ?? '',
-            decision_id: row.standingDecisionId,
-          },
+    standing: presentStanding(row, now),
+    email_to_confirm: asksForEmailProof && row.emailVerifiedAt === null,
     leaves_at: row.leavesAt?.toISOString() ?? null,
+  }
+}
+
+/** What lies on the account at this moment, or null. */
+export function presentStanding(row: UserRow, now: Date): User['standing'] {
+  const state = restrictionOf(row, now)
+  if (state === null) return null
+  return {
+    state,
+    until: state === 'suspended' ? (row.suspendedUntil?.toISOString() ?? null) : null,
+    reason: row.standingReason ?? '',
+    decision_id: row.standingDecisionId,
   }
 }
 

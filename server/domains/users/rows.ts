@@ -47,7 +47,10 @@ export async function findShownUser(db: Db | Tx, id: string): Promise<UserRow | 
 
 /** What an owner may change of an account. */
 export type UserChange = Partial<
-  Pick<UserRow, 'name' | 'email' | 'phone' | 'city' | 'bio' | 'avatar' | 'passwordHash' | 'leavesAt'>
+  Pick<
+    UserRow,
+    'name' | 'email' | 'phone' | 'city' | 'bio' | 'avatar' | 'passwordHash' | 'leavesAt' | 'emailVerifiedAt'
+  >
 >
 
 /** Changes an account and returns it as it is then; null when it is gone. */

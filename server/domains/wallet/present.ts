@@ -1,11 +1,12 @@
 import type { StatementLine } from '#contract/wallet.ts'
+import { shownKind } from '../ledger/index.ts'
 import type { Line } from './rows.ts'
 
 export function presentLine({ line, entry }: Line): StatementLine {
   return {
     id: entry.id,
     place: line.place,
-    kind: entry.kind,
+    kind: shownKind(entry.kind),
     available: line.available,
     held: line.held,
     promo: line.promo,

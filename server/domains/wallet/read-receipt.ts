@@ -4,6 +4,7 @@ import { users } from '#server/db/schema/users.ts'
 import type { Answer, Input } from '#server/http/api.ts'
 import { AppError } from '#server/kernel/app-error.ts'
 import type { ReadContext } from '#server/kernel/context.ts'
+import { shownKind } from '../ledger/index.ts'
 import { presentLine } from './present.ts'
 import type { ReceiptKeys } from './receipt-keys.ts'
 import { findLine } from './rows.ts'
@@ -20,7 +21,7 @@ export function createReadReceipt(keys: ReceiptKeys) {
     const [person] = await tx.select({ name: users.name }).from(users).where(eq(users.id, actor.id))
     const signed = signReceipt(keys, {
       entry: entry.id,
-      kind: entry.kind,
+      kind: shownKind(entry.kind),
       // What only goes from one's own pocket into the other shows by the first.
       amount: line.available + line.promo || line.held,
       name: person?.name ?? '',

@@ -4,6 +4,7 @@ import { listCategories } from '#contract/category-tree.ts'
 import { listProductsOf, readProfile } from '#contract/follows.ts'
 import { marketLimit, trendingLimit } from '#contract/limits.ts'
 import { listProducts, readProduct } from '#contract/products.ts'
+import { searchProducts } from '#contract/search.ts'
 import { trending } from '#contract/trending.ts'
 import { matchPath, pathPattern } from '../operation.ts'
 import { listHead } from './list-head.ts'
@@ -18,6 +19,10 @@ export interface PublicPage {
   screen?: string
   /** Public reads that the screen's lists are made of: the very addresses that the client would ask. */
   reads?: string[]
+  /** The same for everybody and much asked for: kept for a moment. */
+  isShared?: boolean
+  /** The screen is there also when its reads have no answer. */
+  isTool?: true
   /** A public read that only the head is made of. */
   headRead?: string
   head(answers: PageAnswers, cards: CardPaths): PageHead
@@ -30,6 +35,7 @@ const pages: readonly [string, MakePage][] = [
     '/',
     () => ({
       screen: 'src/app/home-page.tsx',
+      isShared: true,
       reads: [`${trending.path}?limit=${trendingLimit}`, marketRead()],
       head: () => ({
         title: `${brand.name} · ${brand.tagline}`,
@@ -43,6 +49,7 @@ const pages: readonly [string, MakePage][] = [
       const asked = narrowing(search)
       return {
         screen: 'src/features/products/products-page.tsx',
+        isShared: true,
         reads: [marketRead(asked)],
         ...(asked.has('category') ? { headRead: listCategories.path } : {}),
         head: (answers) => listHead(asked, answers[listCategories.path]?.body),
@@ -72,7 +79,19 @@ const pages: readonly [string, MakePage][] = [
       }
     },
   ],
-  ['/search', plain('Recherche', 'Cherchez parmi les annonces, avec ou sans réseau.')],
+  [
+    '/search',
+    (_, search) => ({
+      screen: 'src/app/search-page.tsx',
+      reads: [searchRead(search) ?? marketRead()],
+      isTool: true,
+      isShared: true,
+      head: () => ({
+        title: documentTitle('Recherche'),
+        description: 'Cherchez parmi les annonces, avec ou sans réseau.',
+      }),
+    }),
+  ],
   ['/search/image', plain('Recherche par image', 'Trouvez un article à partir d’une photo.')],
   ['/login', plain('Connexion', `Connectez-vous à ${brand.name}.`)],
   ['/register', plain('Inscription', `Créez votre compte ${brand.name} en une minute.`)],
@@ -103,6 +122,17 @@ function narrowing(search: URLSearchParams): URLSearchParams {
     if (value && value !== 'recent') asked.set(key, value)
   }
   return v.is(listProducts.query, Object.fromEntries(asked)) ? asked : new URLSearchParams()
+}
+
+/** The first page of what the words of an address find; null without words, and when the server would refuse them. */
+function searchRead(search: URLSearchParams): string | null {
+  const asked = new URLSearchParams({ q: (search.get('q') ?? '').trim() })
+  for (const key of listKeys) {
+    const value = search.get(key)
+    if (value && value !== 'relevance') asked.set(key, value)
+  }
+  if (!v.is(searchProducts.query, Object.fromEntries(asked))) return null
+  return `${searchProducts.path}?limit=${marketLimit}&${asked}`
 }
 
 /** The first page of the list that an address shows. */

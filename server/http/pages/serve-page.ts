@@ -1,4 +1,9 @@
+import { errorStatus } from '#contract/errors.ts'
 import { apiBase } from '#contract/limits.ts'
+import { AppError } from '#server/kernel/app-error.ts'
+import type { Gate } from '../gate.ts'
+import type { GuestReads } from '../guest-reads.ts'
+import { gateCaller } from '../known-sessions.ts'
 import { pack, sameTag } from '../negotiate.ts'
 import { tagOf } from '../send-json.ts'
 import { wantsPage } from '../static-files.ts'
@@ -15,6 +20,15 @@ interface PageParts {
   cards: CardPaths
   /** Answers a public read of the API. */
   read(request: Request): Promise<Response>
+  /** Where a written page waits for its slot; without it, it does not wait. */
+  entrance?: PageEntrance
+}
+
+/** A page is asked for without a session: who asks is a guest of an address. */
+interface PageEntrance {
+  gate: Pick<Gate, 'run'>
+  guests: GuestReads | null
+  address: string
 }
 
 /** The market can not be asked at present: that is not to be told as 'gone', which search engines believe. */
@@ -40,32 +54,60 @@ export async function servePage(request: Request, parts: PageParts): Promise<Res
   const { pages } = parts
   if (pages === null || !wantsPage(request)) return null
   try {
-    return await writeFor(request, parts, pages)
+    return await answerPage(request, parts, pages)
   } catch (error) {
-    if (!(error instanceof Unavailable)) throw error
-    const bare = await send(request, { tag: tagOf(pages.html), status: 503, html: async () => pages.html })
-    if (error.retryAfter !== null) bare.headers.set('Retry-After', error.retryAfter)
+    const refusal = refusalOf(error)
+    if (refusal === null) throw error
+    const { status, retryAfter } = refusal
+    const bare = await send(request, { tag: tagOf(pages.html), status, html: async () => pages.html })
+    if (retryAfter !== null) bare.headers.set('Retry-After', retryAfter)
     return bare
   }
 }
 
-async function writeFor(request: Request, parts: PageParts, pages: Pages): Promise<Response> {
+/** Why a page comes without its first content; null for an error that is no refusal. */
+function refusalOf(error: unknown): { status: number; retryAfter: string | null } | null {
+  if (error instanceof Unavailable) return { status: 503, retryAfter: error.retryAfter }
+  if (!(error instanceof AppError)) return null
+  return { status: errorStatus[error.code], retryAfter: String(error.details.retryAfter ?? 1) }
+}
+
+async function answerPage(request: Request, parts: PageParts, pages: Pages): Promise<Response> {
   const url = new URL(request.url)
   const page = publicPage(url)
   if (page === null) {
     const status = pages.isKnown(url.pathname) ? 200 : 404
     return send(request, { tag: tagOf(pages.html), status, html: async () => pages.html })
   }
+  const make = () => makeReply(parts, pages, url, page)
+  const { entrance } = parts
+  if (page.screen === undefined || entrance === undefined) return send(request, await make())
+  const { gate, guests, address } = entrance
+  return gate.run(gateCaller(null, address), async () => {
+    if (!page.isShared || guests === null) return send(request, await make())
+    const reply = await guests.cache.read(url.pathname + url.search, async () => {
+      await guests.count(address)
+      return make()
+    })
+    return send(request, reply)
+  })
+}
+
+async function makeReply(parts: PageParts, pages: Pages, url: URL, page: PublicPage): Promise<Reply> {
   const answers = await readAll(parts, url.origin, page.reads ?? [])
   const forHead = page.headRead === undefined ? {} : await readAll(parts, url.origin, [page.headRead])
   const head = page.head({ ...answers, ...forHead }, parts.cards)
-  const isThere = Object.keys(answers).length === (page.reads ?? []).length
-  return send(request, {
+  const isThere = page.isTool === true || Object.keys(answers).length === (page.reads ?? []).length
+  let html: Promise<string> | undefined
+  return {
     // What it says, not how long ago: ages in words change by the minute, and the app sets them right.
     tag: tagOf(pages.html + url.href + JSON.stringify([answers, head])),
     status: isThere ? 200 : 404,
-    html: () => compose(parts, pages, { url, page, head, answers, isThere }),
-  })
+    html: () => {
+      html ??= compose(parts, pages, { url, page, head, answers, isThere })
+      return html
+    },
+  }
 }
 
 async function readAll(parts: PageParts, origin: string, paths: readonly string[]): Promise<PageAnswers> {

@@ -16,6 +16,8 @@ export interface SandboxDeskPorts {
   book: SandboxBook
   /** Brings a webhook to Louma. */
   send(webhook: SandboxWebhook): Promise<void>
+  /** Other machines can reach it: transfers are not listed, each is found by its id alone (decision 060). */
+  isPublic: boolean
   /** Runs work after so many milliseconds. */
   later(work: () => void, ms: number): void
 }
@@ -28,7 +30,7 @@ export interface SandboxDesk {
 }
 
 /** Opens the desk of the played operator. */
-export function openSandboxDesk({ book, send, later }: SandboxDeskPorts): SandboxDesk {
+export function openSandboxDesk({ book, send, later, isPublic }: SandboxDeskPorts): SandboxDesk {
   async function settle(
     transfer: SandboxTransfer,
     change: Partial<SandboxTransfer>,
@@ -67,7 +69,8 @@ export function openSandboxDesk({ book, send, later }: SandboxDeskPorts): Sandbo
     const [kind, id] = [form.get('kind'), form.get('id')]
     const deed = sandboxDeeds.find((one) => one === form.get('deed'))
     if ((kind === 'collect' || kind === 'payout') && id && deed) await play(kind, id, deed)
-    const only = form.get('only') === '1' && id ? `?collect=${encodeURIComponent(id)}` : ''
+    const only =
+      form.get('only') === '1' && id && kind ? `?${encodeURIComponent(kind)}=${encodeURIComponent(id)}` : ''
     return new Response(null, { status: 303, headers: { Location: `${sandboxPath}${only}` } })
   }
 
@@ -75,9 +78,12 @@ export function openSandboxDesk({ book, send, later }: SandboxDeskPorts): Sandbo
     play,
     async answer(request) {
       if (request.method === 'POST') return press(request)
-      const only = new URL(request.url).searchParams.get('collect')
-      const transfers =
-        only === null ? book.all() : book.all().filter(({ id, kind }) => id === only && kind === 'collect')
+      const query = new URL(request.url).searchParams
+      const [kind, only] = query.has('payout')
+        ? (['payout', query.get('payout')] as const)
+        : (['collect', query.get('collect')] as const)
+      const named = book.all().filter((one) => one.id === only && one.kind === kind)
+      const transfers = only !== null ? named : isPublic ? null : book.all()
       return new Response(sandboxPage(transfers, only !== null), {
         headers: { 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'no-store' },
       })

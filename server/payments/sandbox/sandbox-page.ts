@@ -26,8 +26,16 @@ const buttons = {
 const states = { pending: 'En attente', accepted: 'Accepté', refused: 'Refusé' }
 const kinds = { collect: 'Recharge', payout: 'Retrait' }
 
-/** The desk as one reads it: what waits first. `only`: one customer's own page, with the way back. */
-export function sandboxPage(transfers: readonly SandboxTransfer[], only: boolean): string {
+/**
+ * The page as one reads it: what waits first. `only`: one customer's own page, with the way back. Null lists nothing: a
+ * transfer is found by its own address.
+ */
+export function sandboxPage(listed: readonly SandboxTransfer[] | null, only: boolean): string {
+  const transfers = listed ?? []
+  const nothing =
+    listed === null
+      ? 'À cette adresse, les opérations ne sont pas listées : ouvrez celle que vous cherchez depuis le portefeuille.'
+      : 'Rien n’attend.'
   const waiting = transfers.filter(({ state }) => state === 'pending')
   const done = transfers.filter(({ state }) => state !== 'pending').slice(0, 20)
   const list = (rows: readonly SandboxTransfer[]) =>
@@ -47,7 +55,7 @@ export function sandboxPage(transfers: readonly SandboxTransfer[], only: boolean
 <h1>Opérateur d’essai</h1>
 <p>Ici, vous jouez l’opérateur. L’argent n’est pas du vrai argent.</p>
 <h2>En attente</h2>
-${waiting.length > 0 ? list(waiting) : '<p>Rien n’attend.</p>'}
+${waiting.length > 0 ? list(waiting) : `<p>${nothing}</p>`}
 ${done.length > 0 ? `<h2>Traité</h2>\n${list(done)}` : ''}
 <p><a href="/wallet">Ouvrir le portefeuille</a></p>
 </main>

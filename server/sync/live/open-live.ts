@@ -53,7 +53,7 @@ export function openLive({ services, databaseUrl, heartbeatMs }: LiveSettings): 
     }
     const token = bearerToken(request)
     const actor = token ? await readSession(services.db, token, services.clock.now()) : null
-    checkAccess(listening, actor)
+    checkAccess(listening, actor, services)
     if (actor === null) throw new AppError('unauthenticated')
     if (isStopped) throw new AppError('unavailable', { retryAfter: 1 })
     const last = request.headers.get('last-event-id') ?? ''

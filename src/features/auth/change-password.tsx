@@ -3,6 +3,7 @@ import { changePassword } from '#contract/auth.ts'
 import { useAuthApi } from '#src/session/auth-api-context.ts'
 import { useAccountCall } from '#src/session/use-account-call.ts'
 import { Button } from '#src/ui/button.tsx'
+import { ChoiceList } from '#src/ui/choice-list.tsx'
 import { useToasts } from '#src/ui/toaster.tsx'
 import { NewPasswordFields } from './new-password-fields.tsx'
 import { OfflineNotice } from './offline-notice.tsx'
@@ -11,17 +12,31 @@ import { Refusal } from './refusal.tsx'
 import css from './security.module.css'
 import { useForm } from './use-form.ts'
 
+interface ChangePasswordProps {
+  email: string
+  /** Passkeys of the account; 0 where the server has none. */
+  passkeys: number
+  onDone: () => void
+}
+
 /** A new password against the present one; the server signs the other devices out. */
-export function ChangePassword({ email, onDone }: { email: string; onDone: () => void }) {
+export function ChangePassword({ email, passkeys, onDone }: ChangePasswordProps) {
   const api = useAuthApi()
   const account = useAccountCall()
   const toasts = useToasts()
   const [current, setCurrent] = useState('')
   const [password, setPassword] = useState('')
   const [confirmation, setConfirmation] = useState('')
+  const [keys, setKeys] = useState<'keep' | 'remove'>('keep')
   const { form, problem, busy, submit } = useForm({
     schema: changePassword.body,
-    body: () => ({ current_password: current, password, password_confirmation: confirmation }),
+    body: () => ({
+      current_password: current,
+      password,
+      password_confirmation: confirmation,
+      // Other servers do not know the field.
+      ...(keys === 'remove' ? { remove_passkeys: true } : {}),
+    }),
     bare: 'Ce n’est pas votre mot de passe actuel.',
     send: (body) => account((token) => api.changePassword(token, body)),
     done() {
@@ -29,7 +44,10 @@ export function ChangePassword({ email, onDone }: { email: string; onDone: () =>
       toasts.show({
         type: 'success',
         title: 'Mot de passe changé',
-        message: 'Vos autres appareils sont déconnectés.',
+        message:
+          keys === 'remove'
+            ? 'Vos autres appareils sont déconnectés, vos clés d’accès retirées.'
+            : 'Vos autres appareils sont déconnectés.',
       })
     },
   })
@@ -54,6 +72,25 @@ export function ChangePassword({ email, onDone }: { email: string; onDone: () =>
           onPassword={setPassword}
           onConfirmation={setConfirmation}
         />
+        {passkeys === 0 ? null : (
+          <ChoiceList
+            label={passkeys === 1 ? 'Votre clé d’accès' : `Vos ${passkeys} clés d’accès`}
+            choices={[
+              {
+                value: 'keep',
+                label: passkeys === 1 ? 'La garder' : 'Les garder',
+                hint: `${passkeys === 1 ? 'Elle continue' : 'Elles continuent'} d’ouvrir votre compte.`,
+              },
+              {
+                value: 'remove',
+                label: passkeys === 1 ? 'La retirer' : 'Les retirer toutes',
+                hint: 'À choisir si une autre personne a pu ouvrir votre compte.',
+              },
+            ]}
+            value={keys}
+            onChange={setKeys}
+          />
+        )}
         <Button type="submit" variant="primary" busy={busy}>
           Changer le mot de passe
         </Button>

@@ -12,7 +12,7 @@ import { AuthFrame } from './auth-frame.tsx'
 import css from './fields.module.css'
 import { useForm } from './use-form.ts'
 
-/** Behind the link of the letter: makes the new e-mail count, once somebody presses. A mail program that looks at links does not. */
+/** Behind the link of the letter: proves the e-mail, the account's or a new one, once somebody presses. A mail program that looks at links does not. */
 export function ConfirmEmailPage() {
   const api = useAuthApi()
   const session = useSession()
@@ -41,7 +41,7 @@ export function ConfirmEmailPage() {
   return (
     <AuthFrame
       title="Confirmer votre e-mail"
-      lead="Dernière étape pour changer d’adresse."
+      lead="Dernière étape : confirmer que cette adresse est la vôtre."
       message={problem.message ?? problem.fields.email ?? null}
       foot={<Link to="/">Aller à l’accueil</Link>}
     >
@@ -63,7 +63,11 @@ export function ConfirmEmailPage() {
               <EmptyState
                 icon={<MailCheck />}
                 title="Votre e-mail est confirmé"
-                text={`Connectez-vous désormais avec ${end.email}.`}
+                text={
+                  signedIn
+                    ? `${end.email} est l’adresse de votre compte.`
+                    : `Connectez-vous avec ${end.email}.`
+                }
                 action={
                   <Link to={onward.to} className={buttonClass('primary')}>
                     {onward.label}
@@ -77,7 +81,8 @@ export function ConfirmEmailPage() {
       {end === null ? (
         <form ref={form} className={css.fields} onSubmit={submit} noValidate>
           <p>
-            En confirmant, cette adresse remplace l’ancienne pour vous connecter et recevoir nos messages.
+            En confirmant, cette adresse sert à vous connecter et à recevoir nos messages. Si vous aviez
+            demandé à en changer, elle remplace l’ancienne.
           </p>
           <Button type="submit" variant="primary" className={css.send} busy={busy}>
             Confirmer cette adresse

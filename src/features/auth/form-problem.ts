@@ -59,6 +59,7 @@ export function refusedForm(error: unknown, bare = errorText('invalid_credential
 /** Refusals that are about one field, whether or not the server says so. */
 const placeOf = new Map([
   ['email_taken', 'email'],
+  ['name_reserved', 'name'],
   ['password_known', 'password'],
 ])
 

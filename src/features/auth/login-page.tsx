@@ -16,7 +16,7 @@ import { useOnward } from './use-onward.ts'
 // After the fields: whoever has a password waits for nothing.
 const PasskeyLogin = lazyRouteComponent(() => import('./passkeys/passkey-login.tsx'), 'PasskeyLogin')
 
-/** Sign in, then to the wanted page or the dashboard. */
+/** Sign in, then to the wanted page or where the person begins. */
 export function LoginPage() {
   const api = useAuthApi()
   const { redirect } = useSearch({ strict: false }) as { redirect?: string }
@@ -29,7 +29,7 @@ export function LoginPage() {
     done: loginDraft.clear,
   })
   const wanted = safeRedirect(redirect)
-  useOnward(wanted ?? '/dashboard')
+  useOnward(wanted)
 
   return (
     <AuthFrame

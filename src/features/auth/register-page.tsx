@@ -6,6 +6,7 @@ import { tabStorage } from '#src/platform/tab-storage.ts'
 import { useAuthApi } from '#src/session/auth-api-context.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Field } from '#src/ui/field.tsx'
+import { useToasts } from '#src/ui/toaster.tsx'
 import { AuthFrame } from './auth-frame.tsx'
 import { openDraft } from './draft.ts'
 import { EmailField } from './email-field.tsx'
@@ -19,6 +20,7 @@ const draft = openDraft(tabStorage(), 'register', ['name', 'email'])
 /** A new account, then to the dashboard. */
 export function RegisterPage() {
   const api = useAuthApi()
+  const toasts = useToasts()
   const { redirect } = useSearch({ strict: false }) as { redirect?: string }
   const [name, setName] = useState(() => draft.read('name'))
   const [email, setEmail] = useState(() => draft.read('email'))
@@ -27,10 +29,18 @@ export function RegisterPage() {
   const { form, problem, busy, submit } = useAuthForm({
     schema: register.body,
     body: () => ({ name, email, password, password_confirmation: confirmation }),
-    send: (body) => api.register(body),
+    async send(body) {
+      const answer = await api.register(body)
+      const { email: to, email_to_confirm } = answer.user
+      if (email_to_confirm) {
+        const message = `Ouvrez le lien que nous venons d’envoyer à ${to}.`
+        toasts.show({ type: 'info', title: 'Confirmez votre e-mail', message, duration: 10_000 })
+      }
+      return answer
+    },
     done: draft.clear,
   })
-  useOnward('/dashboard')
+  useOnward(null)
 
   return (
     <AuthFrame

@@ -1,7 +1,8 @@
 import { Link, useRouter } from '@tanstack/react-router'
-import { Link2Off } from 'lucide-react'
+import { Link2Off, ShieldCheck } from 'lucide-react'
 import { useState } from 'react'
 import { resetPassword } from '#contract/auth.ts'
+import { passkeysRemovedText } from '#contract/passkeys-removed-text.ts'
 import { ApiError } from '#src/api/api-error.ts'
 import { useAuthApi } from '#src/session/auth-api-context.ts'
 import { Button, buttonClass } from '#src/ui/button.tsx'
@@ -15,7 +16,7 @@ import { NewPasswordFields } from './new-password-fields.tsx'
 import type { ResetLink } from './reset-link.ts'
 import { useForm } from './use-form.ts'
 
-/** Takes the new password behind the link, then leads to the sign-in page. */
+/** Takes the new password behind the link, then leads to the sign-in page; first it says when passkeys were removed. */
 export function ResetPassword({ link }: { link: ResetLink }) {
   const api = useAuthApi()
   const router = useRouter()
@@ -23,22 +24,23 @@ export function ResetPassword({ link }: { link: ResetLink }) {
   const [password, setPassword] = useState('')
   const [confirmation, setConfirmation] = useState('')
   const [dead, setDead] = useState(false)
+  const [removed, setRemoved] = useState(0)
   const { form, problem, busy, submit } = useForm({
     schema: resetPassword.body,
     body: () => ({ ...link, password, password_confirmation: confirmation }),
     async send(body) {
       try {
-        await api.resetPassword(body)
-        return true
+        return await api.resetPassword(body)
       } catch (error) {
         if (!(error instanceof ApiError) || !isLinkRefused(error)) throw error
-        return false
+        return null
       }
     },
-    async done(changed) {
-      setDead(!changed)
-      if (!changed) return
+    async done(passkeys) {
+      setDead(passkeys === null)
+      if (passkeys === null) return
       loginDraft.write('email', link.email)
+      if (passkeys > 0) return setRemoved(passkeys)
       await router.navigate({ to: '/login', replace: true })
       toasts.show({
         type: 'success',
@@ -47,6 +49,32 @@ export function ResetPassword({ link }: { link: ResetLink }) {
       })
     },
   })
+
+  if (removed > 0) {
+    return (
+      <AuthFrame
+        title="Mot de passe changé"
+        lead={`Pour le compte ${link.email}.`}
+        message={null}
+        foot={<Link to="/">Aller à l’accueil</Link>}
+      >
+        <div role="status">
+          <Card>
+            <EmptyState
+              icon={<ShieldCheck />}
+              title="Seul le nouveau mot de passe ouvre votre compte"
+              text={`Tous vos appareils sont déconnectés. ${passkeysRemovedText(removed)}`}
+              action={
+                <Link to="/login" replace className={buttonClass('primary')}>
+                  Se connecter
+                </Link>
+              }
+            />
+          </Card>
+        </div>
+      </AuthFrame>
+    )
+  }
 
   // What was wrong with the link itself stands at no field that could be shown.
   const broken = dead || problem.fields.token !== undefined || problem.fields.email !== undefined

@@ -1,6 +1,8 @@
 import { ChevronRight, KeyRound, Mail, UserX } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { cx } from '#src/lib/cx.ts'
+import { EmailNotice } from '#src/parts/email-notice.tsx'
+import { useEmailProof } from '#src/session/use-email-proof.ts'
 import { Card } from '#src/ui/card.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { Region } from '#src/ui/region.tsx'
@@ -21,10 +23,25 @@ export function Security({ email }: { email: string }) {
   const own = useOwnAccount()
   const [open, setOpen] = useState<'email' | 'password' | 'delete' | null>(null)
   const close = () => setOpen(null)
+  const openPassword = () => {
+    // Passkeys may have come or gone since the screen was opened.
+    own.load()
+    setOpen('password')
+  }
   const pending = own.data?.pending_email ?? null
+  const proof = useEmailProof()
   return (
     <>
       <Region title="Sécurité">
+        {/* A new letter to this address would end the link that went to the other one. */}
+        {proof === null || pending !== null ? null : (
+          <div className={css.proof}>
+            <EmailNotice
+              purpose="pour retirer de l’argent, créer une clé d’accès et donner votre avis"
+              {...proof}
+            />
+          </div>
+        )}
         <Card flush>
           <button type="button" className={css.row} onClick={() => setOpen('email')}>
             <Mail aria-hidden="true" />
@@ -36,7 +53,7 @@ export function Security({ email }: { email: string }) {
             </span>
             <ChevronRight aria-hidden="true" />
           </button>
-          <button type="button" className={css.row} onClick={() => setOpen('password')}>
+          <button type="button" className={css.row} onClick={openPassword}>
             <KeyRound aria-hidden="true" />
             Changer le mot de passe
             <ChevronRight aria-hidden="true" />
@@ -64,10 +81,10 @@ export function Security({ email }: { email: string }) {
         </Dialog>
         <Dialog open={open === 'password'} onClose={close} title="Changer le mot de passe">
           <Suspense fallback={null}>
-            <ChangePassword email={email} onDone={close} />
+            <ChangePassword email={email} passkeys={own.data?.passkeys_count ?? 0} onDone={close} />
           </Suspense>
         </Dialog>
-        <Dialog open={open === 'delete'} onClose={close} title="Supprimer mon compte ?">
+        <Dialog open={open === 'delete'} onClose={close} title="Supprimer mon compte ?">
           <Suspense fallback={null}>
             <DeleteAccount email={email} hasGrace={!own.absent} onCancel={close} />
           </Suspense>

@@ -36,7 +36,11 @@ export function Activity({ className }: { className?: string | undefined }) {
                     <EventMark type={item.type} />
                     <div className={css.words}>
                       <p className={css.title}>{item.title}</p>
-                      {item.message === null ? null : <p className={css.message}>{item.message}</p>}
+                      {item.message === null ? null : (
+                        <p className={css.message} dir="ltr">
+                          {item.message}
+                        </p>
+                      )}
                       <p className={css.when}>
                         <TimeAgo at={item.created_at} />
                       </p>

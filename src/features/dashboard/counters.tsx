@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { Bell, ClipboardList, Eye, MessageCircle } from 'lucide-react'
+import { Bell, ClipboardList, Eye, MessageCircle, UserCheck } from 'lucide-react'
 import { cx } from '#src/lib/cx.ts'
 import css from './counters.module.css'
 import type { Counter } from './dashboard-counters.ts'
@@ -8,6 +8,7 @@ const icons: Record<Counter['kind'], typeof Bell> = {
   messages: MessageCircle,
   orders: ClipboardList,
   notifications: Bell,
+  following: UserCheck,
   views: Eye,
 }
 

@@ -2,7 +2,7 @@ import type { DashboardAnalytics } from '#contract/dashboard.ts'
 import { counted } from '#src/parts/counted.ts'
 
 export interface Counter {
-  kind: 'messages' | 'orders' | 'notifications' | 'views'
+  kind: 'messages' | 'orders' | 'notifications' | 'following' | 'views'
   count: number
   text: string
 }
@@ -16,6 +16,7 @@ export function dashboardCounters(
     ['messages', analytics?.overview.unread_messages, 'message non lu', 'messages non lus'],
     ['orders', analytics?.overview.pending_orders, 'commande en attente', 'commandes en attente'],
     ['notifications', unreadNotifications, 'notification non lue', 'notifications non lues'],
+    ['following', analytics?.overview.following_count, 'abonnement', 'abonnements'],
     ['views', analytics?.this_month.views, 'vue ce mois', 'vues ce mois'],
   ]
   return known.flatMap(([kind, count, one, many]) =>

@@ -1,4 +1,5 @@
-import { fcfa, frenchNumber } from '#src/lib/fcfa.ts'
+import { frenchNumber } from '#src/lib/fcfa.ts'
+import { WholeAmount } from '#src/parts/whole-amount.tsx'
 import type { SalesSeries } from './sales-series.ts'
 import css from './sales-totals.module.css'
 
@@ -19,7 +20,9 @@ export function SalesTotals({ series, pointed }: SalesTotalsProps) {
       <dl className={css.figures}>
         <div className={css.sales}>
           <dt>Ventes (Fcfa)</dt>
-          <dd>{fcfa(sales)}</dd>
+          <dd>
+            <WholeAmount amount={sales} />
+          </dd>
         </div>
         <div className={css.orders}>
           <dt>Commandes</dt>

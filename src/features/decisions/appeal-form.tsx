@@ -70,7 +70,7 @@ export function AppealForm({ formId, decision, onDone }: AppealFormProps) {
         }
         onChange={({ currentTarget }) => note.change(currentTarget.value)}
       />
-      {online ? null : <p className={css.lead}>Hors ligne : elle partira dès le retour du réseau.</p>}
+      {online ? null : <p className={css.lead}>Hors ligne : elle partira dès le retour du réseau.</p>}
     </form>
   )
 }

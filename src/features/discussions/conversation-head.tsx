@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
-import { ArrowLeft, BellOff } from 'lucide-react'
+import { BellOff } from 'lucide-react'
 import { useTyping } from '#src/mirror/live-hooks.ts'
+import { BackLink } from '#src/parts/back-link.tsx'
 import type { ConversationView } from '#src/sync/view/conversations.ts'
 import { Avatar } from '#src/ui/avatar.tsx'
 import css from './conversation-head.module.css'
@@ -25,13 +26,9 @@ export function ConversationHead({ conversation }: { conversation: ConversationV
   )
   return (
     <header className={css.head}>
-      <Link
-        to={archived ? '/discussions/old' : '/messages'}
-        className={css.back}
-        aria-label="Retour aux messages"
-      >
-        <ArrowLeft aria-hidden="true" />
-      </Link>
+      <div className={css.back}>
+        <BackLink to={archived ? '/discussions/old' : '/messages'} />
+      </div>
       {gone ? (
         <div className={css.who}>{who}</div>
       ) : (

@@ -7,7 +7,6 @@ import { Mirrored } from '#src/parts/mirrored.tsx'
 import { Page } from '#src/ui/page.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { useTalkNote } from './composer/use-talk-note.ts'
-import { ConversationLinks } from './conversation-links.tsx'
 import { ConversationScreen } from './conversation-screen.tsx'
 import { NoConversation } from './no-conversation.tsx'
 import { aheadOf } from './read-ahead.ts'
@@ -43,7 +42,6 @@ export function ConversationPage({ id }: { id: string }) {
     )
   return (
     <Page title="Conversation">
-      <ConversationLinks />
       <Mirrored view={view} skeleton={<Skeleton shape="row" lines={5} />}>
         {() => (
           <NoConversation

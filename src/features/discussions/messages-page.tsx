@@ -1,29 +1,133 @@
-import { MessageCircle } from 'lucide-react'
+import { useMatch, useNavigate, useSearch } from '@tanstack/react-router'
+import { X } from 'lucide-react'
+import { useMemo, useRef } from 'react'
+import { useAttention } from '#src/mirror/live-hooks.ts'
+import { useConversations } from '#src/mirror/talk-views.ts'
+import { counted } from '#src/parts/counted.ts'
+import { Mirrored } from '#src/parts/mirrored.tsx'
+import type { ConversationView } from '#src/sync/view/conversations.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Card } from '#src/ui/card.tsx'
+import { ChoiceChips } from '#src/ui/choice-chips.tsx'
+import { Page } from '#src/ui/page.tsx'
+import { SearchField } from '#src/ui/search-field.tsx'
+import { Skeleton } from '#src/ui/skeleton.tsx'
 import { ConversationList } from './list/conversation-list.tsx'
-import { ConversationSearch } from './list/conversation-search.tsx'
-import { ConversationsPage } from './list/conversations-page.tsx'
-import { NoConversation } from './no-conversation.tsx'
+import { NothingFound, NothingHere } from './list/nothing-here.tsx'
+import { pickConversations, type TalkFilter, talkFilters } from './list/pick-conversations.ts'
+import { useTypedWords } from './list/use-typed-words.ts'
+import css from './messages-page.module.css'
 
-/** The conversations of the signed-in person, the last active first. */
+/** The conversations of the signed-in person, the last active first, with what narrows them. */
 export function MessagesPage() {
+  const view = useConversations()
+  useAttention()
   return (
-    <ConversationsPage
-      title="Messages"
-      pick={({ archived }) => !archived}
-      empty={
-        <NoConversation
-          icon={<MessageCircle />}
-          title="Aucune conversation"
-          text="Écrivez à un vendeur depuis son annonce."
-          way={{ to: '/products', label: 'Voir les produits' }}
+    <Page title="Messages">
+      <div className={css.measure}>
+        <Mirrored
+          kept
+          view={view}
+          skeleton={
+            <Card>
+              <Skeleton shape="row" lines={6} />
+            </Card>
+          }
+        >
+          {(all) => (all.length === 0 ? <NothingHere filter="tous" /> : <Talks all={all} />)}
+        </Mirrored>
+      </div>
+    </Page>
+  )
+}
+
+/** The addresses that begin with another filter (specification, section 2). */
+const starts: Record<string, TalkFilter> = {
+  '/my-sales-conversations': 'ventes',
+  '/discussions/old': 'archivees',
+}
+
+const labels: Record<TalkFilter, string> = {
+  tous: 'Tous',
+  achats: 'Achats',
+  ventes: 'Ventes',
+  'non-lus': 'Non lus',
+  archivees: 'Archivées',
+}
+
+const choices = talkFilters.map((value) => ({ value, label: labels[value] }))
+
+function Talks({ all }: { all: readonly ConversationView[] }) {
+  const navigate = useNavigate()
+  const field = useRef<HTMLInputElement>(null)
+  // Not `q`: that is what the market is searched for, also in the top bar.
+  const { filtre, annonce, mots = '' } = useSearch({ strict: false })
+  const start = useMatch({ strict: false, select: ({ fullPath }) => starts[fullPath] ?? 'tous' })
+  const filter = talkFilters.find((one) => one === filtre) ?? start
+  const { words, type, send } = useTypedWords(mots, (typed) => show({ mots: typed }))
+  const show = (change: { filtre?: TalkFilter; annonce?: undefined; mots?: string }) => {
+    const next = { filtre: filter, annonce, mots: words.trim(), ...change }
+    const search = { ...next, filtre: next.filtre === start ? undefined : next.filtre }
+    void navigate({ to: '.', search, replace: true })
+  }
+  const clear = () => {
+    type('')
+    show({ mots: '' })
+    field.current?.focus()
+  }
+  const found = useMemo(
+    () => pickConversations(all, { filter, words, product: annonce }),
+    [all, filter, words, annonce],
+  )
+  const product = all.find((one) => one.product.id === annonce)?.product
+  const isSearched = words.trim() !== ''
+  return (
+    <>
+      <SearchField
+        ref={field}
+        label="Chercher dans les messages"
+        placeholder="Nom, annonce, message"
+        value={words}
+        onChange={({ currentTarget }) => type(currentTarget.value)}
+        onBlur={() => send(words)}
+        onSearch={send}
+      />
+      <div className={css.filters}>
+        <ChoiceChips
+          label="Filtrer les messages"
+          choices={choices}
+          value={filter}
+          onChange={(value) => show({ filtre: value })}
         />
-      }
-    >
-      {(conversations) => (
-        <ConversationSearch conversations={conversations}>
-          {(found) => <ConversationList conversations={found} />}
-        </ConversationSearch>
+      </div>
+      {product === undefined ? null : (
+        <p>
+          <Button
+            size="small"
+            className={css.product}
+            aria-label={`Retirer le filtre ${product.title}`}
+            onClick={() => show({ annonce: undefined })}
+          >
+            <span className={css.title}>{product.title}</span>
+            <X aria-hidden="true" />
+          </Button>
+        </p>
       )}
-    </ConversationsPage>
+      <p className="visually-hidden" role="status">
+        {isSearched || filter !== start ? counted(found.length, 'conversation', 'conversations') : ''}
+      </p>
+      {found.length > 0 ? (
+        <ConversationList conversations={found} />
+      ) : isSearched ? (
+        <NothingFound
+          words={words.trim()}
+          among={filter === 'tous' ? product?.title : labels[filter]}
+          onClear={clear}
+          onAll={() => show({ filtre: 'tous', annonce: undefined })}
+        />
+      ) : (
+        <NothingHere filter={filter} isOneProduct={annonce !== undefined} />
+      )}
+    </>
   )
 }

@@ -42,7 +42,7 @@ function About({ id, offers }: { id: string; offers: boolean }) {
     return <Elsewhere href={`/conversations/${encodeURIComponent(about.data)}${offers ? '?offre=1' : ''}`} />
   }
   if (product?.seller != null && product.seller.id === user?.id)
-    return <Elsewhere href={`/discussions?annonce=${encodeURIComponent(id)}`} />
+    return <Elsewhere href={`/messages?annonce=${encodeURIComponent(id)}`} />
   if (about.data === null && !about.absent && product?.seller != null)
     return <Draft product={product} offers={offers} />
   const isGone = detail.absent || product?.seller === null

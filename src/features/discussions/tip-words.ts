@@ -16,7 +16,7 @@ export const tipWords: Record<Risk, { read: string; written: string }> = {
     written: 'Les liens qui mènent hors de Louma font hésiter. Une photo ou une offre s’envoie ici.',
   },
   phone: {
-    read: 'Restez sur Louma tant que l’article n’est pas remis : ce qui se dit ici peut servir de preuve.',
+    read: 'Restez sur Louma tant que l’article n’est pas remis : ce qui se dit ici peut servir de preuve.',
     written: 'Votre numéro sera visible. Ce qui se dit sur Louma peut servir de preuve, un appel non.',
   },
 }

@@ -61,7 +61,11 @@ export function PictureResults({ results, onAgain }: PictureResultsProps) {
             </Button>
           </p>
         ) : null}
-        {age === null ? null : <p className={css.age}>Résultats hors ligne, {age.replace(/^D/, 'd')}</p>}
+        {age === null ? null : (
+          <p className={css.age}>
+            {from === 'kept' ? 'Votre dernière recherche' : 'Résultats hors ligne'}, {age.replace(/^D/, 'd')}
+          </p>
+        )}
         {found.length === 0 ? null : <p>{foundWords(alike.length, near.length)}</p>}
       </div>
       {found.length === 0 ? (
@@ -111,6 +115,7 @@ function Nothing({ from, compared }: { from: ResultsFrom; compared: number }) {
 
 const emptyTexts: Record<ResultsFrom, string> = {
   server: '',
+  kept: '',
   offline: 'La recherche reprendra d’elle-même dès le retour du réseau.',
   absent: 'Parcourez des annonces : celles que vous aurez vues pourront être comparées.',
   failed: 'Parcourez des annonces : celles que vous aurez vues pourront être comparées.',

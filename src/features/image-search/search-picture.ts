@@ -5,12 +5,21 @@ import type { Net } from '#src/api/net.ts'
 import type { UserDb } from '#src/db/user-db.ts'
 import { type LooksFound, searchLooks } from '#src/finder/looks/search-looks.ts'
 import { orderPhotoJob } from '#src/platform/photo-desk.ts'
+import { keepSearch, searchId } from './kept-search.ts'
 
-/** Where results come from: the server, or this device because there is no network, no such call, or no good answer. */
-export type ResultsFrom = 'server' | 'offline' | 'absent' | 'failed'
+/**
+ * Where results come from: the server, or this device because there is no network, no such call, or no good answer;
+ * `kept`: an earlier search.
+ */
+export type ResultsFrom = 'server' | 'offline' | 'absent' | 'failed' | 'kept'
 
 export interface PictureResults extends LooksFound {
   from: ResultsFrom
+}
+
+/** Results of one search; those of the server are also stored (`isKept`), and shown from there. */
+export interface SearchOutcome extends PictureResults {
+  isKept: boolean
 }
 
 interface Parts {
@@ -23,16 +32,22 @@ interface Parts {
 export async function searchPicture(
   { net, db, online }: Parts,
   views: readonly Int8Array[],
-): Promise<PictureResults> {
-  if (!online) return { ...(await searchHere(db, views)), from: 'offline' }
+): Promise<SearchOutcome> {
+  if (!online) return { ...(await searchHere(db, views)), from: 'offline', isKept: false }
   try {
     const data = await askLookalikes(net, views)
     const found = data.map(({ distance, ...product }) => ({ product, distance }))
-    return { found, compared: found.length, since: null, from: 'server' }
+    const kept = keepSearch(db, { id: searchId(views), found, at: Date.now() })
+    // A full device shows the answer without storing it.
+    const isKept = await kept.then(
+      () => true,
+      () => false,
+    )
+    return { found, compared: found.length, since: null, from: 'server', isKept }
   } catch (error) {
     const { status } = error instanceof ApiError ? error : { status: -1 }
     const from = status === 0 ? 'offline' : error instanceof ApiError && isAbsent(error) ? 'absent' : 'failed'
-    return { ...(await searchHere(db, views)), from }
+    return { ...(await searchHere(db, views)), from, isKept: false }
   }
 }
 

@@ -3,6 +3,7 @@ import type { InstallPrompt } from '#src/platform/install-prompt.ts'
 import type { SmallStorage } from '#src/platform/storage.ts'
 import { type Offer, patientOffer, watched } from './offer.ts'
 import { quietTime } from './quiet-time.ts'
+import type { Visit } from './visit.ts'
 
 const eventDelayMs = 3_000
 const iosDelayMs = 2_000
@@ -34,14 +35,17 @@ interface InstallParts {
   prompt: InstallPrompt
   ios: boolean
   standalone: boolean
+  visit: Visit
   isAbsorbed: () => boolean
+  /** Loads the sheet's code. */
+  prepare: () => Promise<unknown>
 }
 
 export const noInstall: InstallState = { button: null, sheet: null }
 
-/** When to offer the installation (specification, section 4). Begins to count at once. */
+/** When to offer the installation (specification, section 4; decision 074). Begins to count at once. */
 export function createInstallOffer(parts: InstallParts): InstallOffer {
-  const { clock, storage, prompt, ios, standalone, isAbsorbed } = parts
+  const { clock, storage, prompt, ios, standalone, visit, isAbsorbed, prepare } = parts
   const quiet = quietTime(storage, clock, dismissedKey, quietDays)
   const state = watched<InstallState>(noInstall)
 
@@ -53,8 +57,12 @@ export function createInstallOffer(parts: InstallParts): InstallOffer {
   const offer = patientOffer({
     clock,
     isAbsorbed,
-    isWelcome: () => way() !== null && !quiet.lasts(),
-    show: () => state.set({ sheet: way() }),
+    isWelcome: () => way() !== null && !quiet.lasts() && visit.allows('install'),
+    prepare,
+    show: () => {
+      visit.claim('install')
+      state.set({ sheet: way() })
+    },
   })
   const dismiss = () => {
     quiet.begin()

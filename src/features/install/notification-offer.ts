@@ -1,8 +1,9 @@
 import type { PageClock } from '#src/platform/clock.ts'
 import type { NotificationPermissionPort } from '#src/platform/notification-permission.ts'
 import type { SmallStorage } from '#src/platform/storage.ts'
-import { type Offer, patientOffer, watched } from './offer.ts'
+import { type Offer, watched } from './offer.ts'
 import { quietTime } from './quiet-time.ts'
+import type { Visit } from './visit.ts'
 
 const delayMs = 5_000
 const quietDays = 3
@@ -14,7 +15,15 @@ export const unsupportedText = 'Ce navigateur ne supporte pas les notifications'
 export const deniedText =
   'Vous pourrez activer les notifications plus tard dans les paramètres de votre navigateur.'
 
-export interface NotificationOffer extends Offer<{ shown: boolean }> {
+/** How this browser can notify: at once, or once Louma is on the home screen (iOS). */
+export type NotificationWay = 'browser' | 'home-screen'
+
+export interface NotificationState {
+  /** The card that is shown. */
+  card: NotificationWay | null
+}
+
+export interface NotificationOffer extends Offer<NotificationState> {
   /** 'Activer': asks the browser. True when notifications are now allowed. */
   allow(): Promise<boolean>
   /** 'Plus tard', or closed: quiet for three days. */
@@ -25,37 +34,51 @@ interface NotificationParts {
   clock: PageClock
   storage: SmallStorage
   permission: NotificationPermissionPort
+  /** Null where this browser never notifies. */
+  way: NotificationWay | null
+  visit: Visit
   isAbsorbed: () => boolean
   alert: (text: string) => void
 }
 
-/** When to offer notifications (specification, section 4). Begins to count at once. */
-export function createNotificationOffer(parts: NotificationParts): NotificationOffer {
-  const { clock, storage, permission, isAbsorbed, alert } = parts
-  const quiet = quietTime(storage, clock, dismissedKey, quietDays)
-  const state = watched({ shown: false })
+export const noCard: NotificationState = { card: null }
 
-  const offer = patientOffer({
-    clock,
-    isAbsorbed,
-    isWelcome: () => permission.state() !== 'granted' && storage.get(grantedKey) === null && !quiet.lasts(),
-    show: () => state.set({ shown: true }),
-  })
+/**
+ * When to offer notifications (specification, section 4; decision 074). Decides when a screen with a place for the card
+ * opens, so that nothing moves under a finger later.
+ */
+export function createNotificationOffer(parts: NotificationParts): NotificationOffer {
+  const { clock, storage, permission, way, visit, isAbsorbed, alert } = parts
+  const quiet = quietTime(storage, clock, dismissedKey, quietDays)
+  const state = watched(noCard)
+  const loadedAt = clock.now()
+
+  const isWelcome = () =>
+    permission.state() !== 'granted' &&
+    storage.get(grantedKey) === null &&
+    !quiet.lasts() &&
+    visit.allows('notifications')
+  const close = () => state.set(noCard)
   const dismiss = () => {
     quiet.begin()
-    state.set({ shown: false })
+    close()
   }
-  offer.wishAfter(delayMs)
 
   return {
     state: state.get,
     subscribe: state.subscribe,
-    stage: offer.stage,
+    stage() {
+      if (way !== null && clock.now() - loadedAt >= delayMs && isWelcome() && !isAbsorbed()) {
+        visit.claim('notifications')
+        state.set({ card: way })
+      }
+      return close
+    },
     async allow() {
       const answer = permission.state() === null ? null : await permission.request()
       if (answer === 'granted') {
         storage.set(grantedKey, '1')
-        state.set({ shown: false })
+        close()
         return true
       }
       dismiss()

@@ -17,14 +17,30 @@ interface PatientParts {
   isAbsorbed: () => boolean
   /** Decides at the last moment; false drops the offer until it is wished again. */
   isWelcome: () => boolean
+  /** Loads what `show` needs; whether it still disturbs nothing is asked again afterwards. */
+  prepare: () => Promise<unknown>
   show: () => void
 }
 
 /** Waits with an offer until there is a place for it and the person is not in the middle of something. */
-export function patientOffer({ clock, isAbsorbed, isWelcome, show }: PatientParts) {
+export function patientOffer({ clock, isAbsorbed, isWelcome, prepare, show }: PatientParts) {
   let isDue = false
+  let preparation: 'none' | 'running' | 'done' = 'none'
   let places = 0
   let cancel = () => {}
+
+  const load = async () => {
+    preparation = 'running'
+    try {
+      await prepare()
+      preparation = 'done'
+      look()
+    } catch {
+      // Without network there is nothing to show; the next wish tries again.
+      preparation = 'none'
+      isDue = false
+    }
+  }
 
   const look = () => {
     cancel()
@@ -36,6 +52,10 @@ export function patientOffer({ clock, isAbsorbed, isWelcome, show }: PatientPart
     if (places === 0) return
     if (isAbsorbed()) {
       cancel = clock.after(againMs, look)
+      return
+    }
+    if (preparation !== 'done') {
+      if (preparation === 'none') void load()
       return
     }
     isDue = false

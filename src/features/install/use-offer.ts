@@ -1,4 +1,4 @@
-import { useEffect, useSyncExternalStore } from 'react'
+import { useLayoutEffect, useSyncExternalStore } from 'react'
 import type { Offer } from './offer.ts'
 
 /** State of an offer; `closed` while there is none, and while the page is the one that the server drew. */
@@ -10,9 +10,9 @@ export function useOffer<State>(offer: Offer<State> | undefined, closed: State):
   )
 }
 
-/** Gives an offer its place for as long as the calling component is on the screen. */
+/** Gives an offer its place for as long as the calling component is on the screen; before the screen is painted. */
 export function usePlaceFor(offer: Offer<unknown> | undefined): void {
-  useEffect(() => offer?.stage(), [offer])
+  useLayoutEffect(() => offer?.stage(), [offer])
 }
 
 const never = () => () => {}

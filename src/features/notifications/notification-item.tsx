@@ -26,7 +26,11 @@ export function NotificationItem({ row, waiting, onOpen }: NotificationItemProps
           {unread ? <VisuallyHidden>Non lue : </VisuallyHidden> : null}
           {row.title}
         </span>
-        {row.message === '' ? null : <span className={css.message}>{row.message}</span>}
+        {row.message === '' ? null : (
+          <span className={css.message} dir="ltr">
+            {row.message}
+          </span>
+        )}
         <span className={css.when}>
           <TimeAgo at={row.created_at} />
         </span>

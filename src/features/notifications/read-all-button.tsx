@@ -14,7 +14,7 @@ export function ReadAllButton({ unread, variant = 'secondary', onPress }: ReadAl
   const done = unread === 0
   return (
     <Button
-      size="small"
+      size={variant === 'quiet' ? 'small' : 'line'}
       variant={variant}
       className={cx(done && css.done)}
       icon={variant === 'quiet' ? undefined : <CheckCheck aria-hidden="true" />}

@@ -27,7 +27,9 @@ export function EntryLine({ entry, title, children, actions, photos = 0, beside 
     <li className={cx(css.entry, beside && css.beside)}>
       <EventMark type={entryMark(entry)} />
       <div className={css.words}>
-        <p className={css.what}>{describeEntry(entry, title).what}</p>
+        <p className={css.what} dir="ltr">
+          {describeEntry(entry, title).what}
+        </p>
         <p className={css.when}>
           <TimeAgo at={entry.createdAt} /> · {sizeText(entrySize(entry.args) + photos)}
         </p>

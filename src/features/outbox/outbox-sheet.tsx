@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useMirror, useSyncStatus } from '#src/mirror/mirror-context.ts'
 import { useBoostOffers, useOutbox } from '#src/mirror/views.ts'
 import { useAttempt } from '#src/parts/use-attempt.ts'
+import { useStorage } from '#src/parts/use-storage.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
@@ -88,6 +89,7 @@ function OpenSheet({ onClose }: { onClose: () => void }) {
           Hors ligne : vos actions sont gardées sur cet appareil et partiront dès le retour du réseau.
         </p>
       ) : null}
+      {waiting.length > 0 ? <StorageWarning /> : null}
       {refused.length === 0 ? null : (
         <Region title="Refusées">
           <ul className={css.list}>
@@ -130,6 +132,25 @@ function OpenSheet({ onClose }: { onClose: () => void }) {
         </Region>
       )}
     </Dialog>
+  )
+}
+
+/** Shown while the browser has not promised to keep what waits: Safari deletes it after seven days without a visit. */
+function StorageWarning() {
+  const { state, ask } = useStorage()
+  const [refused, setRefused] = useState(false)
+  if (state === null || state.persistent === true) return null
+  return (
+    <div className={css.notice}>
+      <p>
+        {refused
+          ? 'Le navigateur a refusé pour l’instant. Installez Louma sur l’écran d’accueil, puis réessayez.'
+          : 'Ce navigateur peut effacer ces actions avant leur envoi, s’il manque de place ou après quelques jours sans visite. Envoyez-les bientôt, ou installez Louma sur l’écran d’accueil.'}
+      </p>
+      {refused ? null : (
+        <Button onClick={async () => setRefused(!(await ask()))}>Protéger mes actions</Button>
+      )}
+    </div>
   )
 }
 

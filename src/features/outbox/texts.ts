@@ -33,7 +33,7 @@ export function describeEntry(
 }
 
 function searched(title: string | undefined): string {
-  return title === undefined ? 'une recherche' : `la recherche « ${title} »`
+  return title === undefined ? 'une recherche' : `la recherche « ${title} »`
 }
 
 function createWords({ args }: { args?: unknown }, thing: string): string {
@@ -89,7 +89,7 @@ export function waitingText(count: number): string {
 const undone = new Map([
   ['product.boost', 'Le boost n’a pas été appliqué.'],
   ['product.delete', 'L’annonce n’a pas été supprimée.'],
-  ['product.create', 'L’annonce n’a pas été publiée ; votre brouillon est gardé.'],
+  ['product.create', 'L’annonce n’a pas été publiée ; votre brouillon est gardé.'],
   ['product.edit', 'Les modifications n’ont pas été enregistrées.'],
   ['product.state', 'L’état de l’annonce n’a pas changé.'],
   ['product.decide', 'Votre décision n’est pas passée\u00a0: l’annonce attend toujours.'],

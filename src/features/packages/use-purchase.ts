@@ -4,7 +4,7 @@ import { buyPackage, type PackageOffer, type PublishingRoom } from '#contract/pa
 import type { IntentRow } from '#src/db/money-rows.ts'
 import { newId } from '#src/lib/id.ts'
 import { useMirror } from '#src/mirror/mirror-context.ts'
-import { type Mover, useMove } from '#src/parts/use-move.ts'
+import { type Mover, useMove } from '#src/parts/use-move.tsx'
 import { useToasts } from '#src/ui/toaster.tsx'
 import { boughtText } from './room-words.ts'
 

@@ -27,7 +27,7 @@ export const chapters: readonly Chapter[] = [
       },
       {
         what: 'Votre argent',
-        text: 'Recharges, retraits, paiements, et le numéro mobile que vous y indiquez. Louma ne connaît ni votre code ni votre solde chez l’opérateur.',
+        text: 'Recharges, retraits, paiements, et les numéros mobiles que vous y indiquez. Le code de votre portefeuille n’est gardé que sous une forme illisible. Louma ne connaît ni votre code ni votre solde chez l’opérateur.',
       },
       {
         what: 'Les décisions de l’équipe',

@@ -15,7 +15,7 @@ export function CreateProductPage() {
   return (
     <Page
       title="Vendre un article"
-      lead="Sans réseau aussi : votre annonce part d’elle-même dès qu’il revient."
+      lead="Sans réseau aussi : votre annonce part d’elle-même dès qu’il revient."
       narrow
     >
       {draft === null ? (

@@ -64,7 +64,7 @@ export function OfferForm({ draft: chosen, lost }: { draft: ChosenDraft; lost: s
       type: 'success',
       title: publish ? 'Annonce enregistrée' : 'Brouillon enregistré',
       message: online
-        ? 'Elle part maintenant ; vous pouvez continuer.'
+        ? 'Elle part maintenant ; vous pouvez continuer.'
         : 'Elle partira dès le retour du réseau, même si vous fermez l’application.',
     })
     await navigate({ to: '/my-products' })

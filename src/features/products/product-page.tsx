@@ -24,10 +24,11 @@ import css from './product-page.module.css'
 
 const ProductGone = lazyRouteComponent(() => import('./detail/product-gone.tsx'), 'ProductGone')
 const PackedProduct = lazyRouteComponent(() => import('./detail/packed-product.tsx'), 'PackedProduct')
-const Gallery = lazyRouteComponent(() => import('./detail/gallery.tsx'), 'Gallery')
+const PhotoGallery = lazyRouteComponent(() => import('#src/parts/photo-gallery.tsx'), 'PhotoGallery')
 const OwnBoosts = lazyRouteComponent(() => import('./detail/own-boosts.tsx'), 'OwnBoosts')
 const OwnNote = lazyRouteComponent(() => import('./detail/own-note.tsx'), 'OwnNote')
 const details = () => import('./detail/product-details.tsx')
+const ProductLine = lazyRouteComponent(details, 'ProductLine')
 const ProductActions = lazyRouteComponent(details, 'ProductActions')
 const Attributes = lazyRouteComponent(details, 'Attributes')
 const Similar = lazyRouteComponent(details, 'Similar')
@@ -58,9 +59,23 @@ export function ProductPage({ id }: { id: string }) {
 }
 
 function Screen({ view }: { view: ReturnType<typeof useProductDetail> }) {
+  const user = useUser()
   const gone = view.absent && view.data === null
   return (
-    <Page title={view.data?.title ?? (gone ? 'Annonce introuvable' : 'Annonce')}>
+    <Page
+      title={view.data?.title ?? (gone ? 'Annonce introuvable' : 'Annonce')}
+      actions={
+        view.data ? (
+          <Suspense>
+            <ProductLine
+              product={view.data}
+              signedIn={user !== null}
+              isOwn={user !== null && user.id === view.data.seller?.id}
+            />
+          </Suspense>
+        ) : undefined
+      }
+    >
       {gone ? (
         <Suspense>
           <ProductGone />
@@ -142,7 +157,7 @@ function Detail({ product }: { product: ProductDetail }) {
         </div>
       </div>
       <Suspense>
-        <Similar id={product.id} signedIn={user !== null} isOwn={isOwn} />
+        <Similar id={product.id} signedIn={user !== null} />
       </Suspense>
     </>
   )
@@ -161,10 +176,9 @@ function Photos({ product }: { product: ProductDetail }) {
   const first = photo ?? photos[0]
   if (first === undefined) return <NoPhoto title={title} />
   const alone = <PhotoPicture photo={first} alt={title} sizes={photoSizes} className={css.picture} eager />
-  if (photos.length < 2) return alone
   return (
     <Suspense fallback={alone}>
-      <Gallery title={title} photos={photos} sizes={photoSizes} />
+      <PhotoGallery title={title} photos={photos.length === 0 ? [first] : photos} />
     </Suspense>
   )
 }

@@ -3,6 +3,9 @@ import { Suspense, useState } from 'react'
 import { filtersOf, type MarketQuery, marketQueryText, readMarketQuery } from '#src/lib/market-query.ts'
 import { useProductPage } from '#src/mirror/market-views.ts'
 import { useSyncStatus } from '#src/mirror/mirror-context.ts'
+import { BackLink } from '#src/parts/back-link.tsx'
+import type { FilterPart } from '#src/parts/filters/filter-part.ts'
+import { QuickFilters } from '#src/parts/filters/quick-filters.tsx'
 import { Mirrored } from '#src/parts/mirrored.tsx'
 import { ProductGridSkeleton } from '#src/parts/product-grid-skeleton.tsx'
 import { ProductList } from '#src/parts/product-list.tsx'
@@ -11,6 +14,7 @@ import { marketPageName } from '#src/sync/collections/market.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Page } from '#src/ui/page.tsx'
+import { PageBack } from '#src/ui/page-back.ts'
 
 const FilterChips = lazyRouteComponent(() => import('./market/filter-chips.tsx'), 'FilterChips')
 const FilterSheet = lazyRouteComponent(() => import('./market/filter-sheet.tsx'), 'FilterSheet')
@@ -27,11 +31,13 @@ export function ProductsPage() {
   const signedIn = useUser() !== null
   if (search.filter === 'favorites') {
     return (
-      <Page title="Mes favoris">
-        <Suspense fallback={<ProductGridSkeleton />}>
-          {signedIn ? <FavoritesList /> : <SignInFirst />}
-        </Suspense>
-      </Page>
+      <PageBack value={<BackLink to="/profile" />}>
+        <Page title="Mes favoris">
+          <Suspense fallback={<ProductGridSkeleton />}>
+            {signedIn ? <FavoritesList /> : <SignInFirst />}
+          </Suspense>
+        </Page>
+      </PageBack>
     )
   }
   const query = readMarketQuery(search)
@@ -44,30 +50,31 @@ interface MarketProps {
 }
 
 function Market({ query, signedIn }: MarketProps) {
-  const [isChoosing, choose] = useState(false)
+  const [part, choose] = useState<FilterPart | null>(null)
   const text = marketQueryText(query)
   const chosen = Object.keys(filtersOf(query)).length
   return (
     <Page
       title="Produits"
       actions={
-        <Button onClick={() => choose(true)}>
+        <Button onClick={() => choose('all')}>
           Filtrer
           <Badge count={chosen} label={chosen === 1 ? '1 filtre choisi' : `${chosen} filtres choisis`} />
         </Button>
       }
     >
+      <QuickFilters query={query} onPick={choose} />
       {text === '' ? null : (
         <Suspense>
           <FilterChips query={query} />
         </Suspense>
       )}
       <Found key={text} query={query} signedIn={signedIn} />
-      {isChoosing ? (
+      {part === null ? null : (
         <Suspense>
-          <FilterSheet query={query} onClose={() => choose(false)} />
+          <FilterSheet query={query} part={part} onClose={() => choose(null)} />
         </Suspense>
-      ) : null}
+      )}
     </Page>
   )
 }

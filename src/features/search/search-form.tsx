@@ -13,11 +13,22 @@ interface SearchFormProps {
   ask: (typed: string) => Promise<Suggestion[]>
 }
 
+/** The field that suggestions belong to, and whether they are open. */
+interface Used {
+  query: string
+  field: HTMLInputElement
+  isOpen: boolean
+}
+
 /** The search of the page, by words or by a picture, with suggestions; on phones it is the only one. */
 export function SearchForm({ query, ask }: SearchFormProps) {
   const router = useRouter()
-  const [field, setField] = useState<HTMLInputElement | null>(null)
+  const [used, use] = useState<Used | null>(null)
+  // Each query has a field of its own: what was open under the one before is closed.
+  const list = used?.query === query ? used : null
+  const open = (isOpen: boolean) => use((before) => before && { ...before, isOpen })
   const search = (words: string) => {
+    open(false)
     const address = searchAddress(words)
     if (address !== null) router.history.push(address)
   }
@@ -25,11 +36,15 @@ export function SearchForm({ query, ask }: SearchFormProps) {
     <div className={css.search}>
       <SearchField
         key={query}
-        label="Que cherchez-vous ?"
+        label="Que cherchez-vous ?"
         placeholder="Pagne, téléphone, moto…"
         initial={query}
+        action="/search"
         onSearch={search}
-        onFocus={({ currentTarget }) => setField(currentTarget)}
+        onFocus={({ currentTarget }) => use({ query, field: currentTarget, isOpen: false })}
+        onClick={() => open(true)}
+        onInput={() => open(true)}
+        onBlur={() => open(false)}
         end={
           <Link
             to="/search/image"
@@ -42,7 +57,9 @@ export function SearchForm({ query, ask }: SearchFormProps) {
         }
       />
       <Suspense>
-        {field?.isConnected ? <Suggestions key={query} field={field} ask={ask} onSearch={search} /> : null}
+        {list === null ? null : (
+          <Suggestions key={query} {...list} ask={ask} onOpen={open} onSearch={search} />
+        )}
       </Suspense>
     </div>
   )

@@ -1,9 +1,10 @@
 import { lazyRouteComponent, useNavigate, useSearch } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
 import type { Suggestion } from '#contract/search.ts'
-import { searchSorts } from '#contract/search.ts'
 import { filtersOf, type MarketQuery } from '#src/lib/market-query.ts'
 import { readSearchQuery, type SearchQuery } from '#src/lib/search-query.ts'
+import type { FilterPart } from '#src/parts/filters/filter-part.ts'
+import { QuickFilters } from '#src/parts/filters/quick-filters.tsx'
 import { useUser } from '#src/session/session-context.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { Button } from '#src/ui/button.tsx'
@@ -15,7 +16,7 @@ import { SearchForm } from './search-form.tsx'
 import css from './search-screen.module.css'
 
 const FilterChips = lazyRouteComponent(() => import('#src/parts/filters/filter-chips.tsx'), 'FilterChips')
-const FilterSheet = lazyRouteComponent(() => import('#src/parts/filters/filter-sheet.tsx'), 'FilterSheet')
+const SearchFilters = lazyRouteComponent(() => import('./search-filters.tsx'), 'SearchFilters')
 const OwnResults = lazyRouteComponent(() => import('./own-results.tsx'), 'OwnResults')
 
 interface SearchScreenProps {
@@ -26,41 +27,46 @@ interface SearchScreenProps {
 /** Text search: by the server where there is a network, over what this device holds where there is none. */
 export function SearchScreen({ ask }: SearchScreenProps) {
   const query = readSearchQuery(useSearch({ strict: false }) as Record<string, unknown>)
-  const isSearching = query.q !== ''
-  return (
-    <Page title="Recherche" actions={isSearching ? <Filters query={query} /> : undefined}>
-      <div className={css.parts}>
-        <SearchForm query={query.q} ask={ask} />
-        {isSearching ? <Found query={query} /> : <Beginning />}
-      </div>
-    </Page>
-  )
-}
-
-function Filters({ query }: { query: SearchQuery }) {
-  const [isChoosing, choose] = useState(false)
+  const [part, choose] = useState<FilterPart | null>(null)
   const go = useGo(query.q)
   const { q, ...market } = query
+  const isSearching = q !== ''
   const chosen = Object.keys(filtersOf(market)).length
   return (
-    <>
-      <Button onClick={() => choose(true)}>
-        Filtrer
-        <Badge count={chosen} label={chosen === 1 ? '1 filtre choisi' : `${chosen} filtres choisis`} />
-      </Button>
-      {isChoosing ? (
+    <Page
+      title="Recherche"
+      actions={
+        isSearching ? (
+          <Button onClick={() => choose('all')}>
+            Filtrer
+            <Badge count={chosen} label={chosen === 1 ? '1 filtre choisi' : `${chosen} filtres choisis`} />
+          </Button>
+        ) : undefined
+      }
+    >
+      <div className={css.parts}>
+        <SearchForm query={q} ask={ask} />
+        {isSearching ? (
+          <>
+            <QuickFilters query={market} onPick={choose} />
+            <Found query={query} />
+          </>
+        ) : (
+          <Beginning />
+        )}
+      </div>
+      {part === null ? null : (
         <Suspense>
-          <FilterSheet
-            query={market}
-            sorts={searchSorts}
+          <SearchFilters
+            query={query}
+            part={part}
             read={readFilters}
-            words={q}
             onApply={go}
-            onClose={() => choose(false)}
+            onClose={() => choose(null)}
           />
         </Suspense>
-      ) : null}
-    </>
+      )}
+    </Page>
   )
 }
 

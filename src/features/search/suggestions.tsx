@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import { History, LayoutGrid, Package, Search } from 'lucide-react'
-import { type ComponentType, useEffect, useId, useRef, useState } from 'react'
+import { type ComponentType, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import type { Suggestion } from '#contract/search.ts'
 import { cx } from '#src/lib/cx.ts'
 import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
@@ -11,6 +11,8 @@ import { type Option, useOptions } from './use-options.ts'
 interface SuggestionsProps {
   /** The field that they belong to; it becomes a combobox as long as they are there. */
   field: HTMLInputElement
+  isOpen: boolean
+  onOpen: (isOpen: boolean) => void
   ask: (typed: string) => Promise<Suggestion[]>
   onSearch: (words: string) => void
 }
@@ -23,12 +25,12 @@ const signs: Record<Option['kind'], { Sign: ComponentType; says: string }> = {
 }
 
 /** What may be meant, under a search field: by keys (WAI-ARIA combobox) or by a touch. */
-export function Suggestions({ field, ask, onSearch }: SuggestionsProps) {
+export function Suggestions({ field, isOpen, onOpen: open, ask, onSearch }: SuggestionsProps) {
   const id = useId()
   const router = useRouter()
   const [typed, type] = useState(field.value)
-  const [isOpen, open] = useState(() => field === document.activeElement)
   const [marked, mark] = useState(inField)
+  const list = useRef<HTMLDivElement>(null)
   const options = useOptions(typed, ask)
   const shown = isOpen ? options : []
 
@@ -69,12 +71,8 @@ export function Suggestions({ field, ask, onSearch }: SuggestionsProps) {
     const input = () => {
       type(field.value)
       mark(inField)
-      open(true)
     }
     field.addEventListener('input', input, { signal })
-    field.addEventListener('click', () => open(true), { signal })
-    field.addEventListener('focus', input, { signal })
-    field.addEventListener('blur', () => open(false), { signal })
     field.addEventListener('keydown', (event) => latest.current(event), { signal })
     // What was typed while this code was on its way.
     type(field.value)
@@ -82,6 +80,17 @@ export function Suggestions({ field, ask, onSearch }: SuggestionsProps) {
   }, [field])
 
   const isShown = shown.length > 0
+  const pressed = useEffectEvent(({ target }: PointerEvent) => {
+    if (target instanceof Node && !field.contains(target) && !list.current?.contains(target)) open(false)
+  })
+  // Not every browser takes the focus away from a field when something else is touched.
+  useEffect(() => {
+    if (!isShown) return
+    const press = (event: PointerEvent) => pressed(event)
+    document.addEventListener('pointerdown', press)
+    return () => document.removeEventListener('pointerdown', press)
+  }, [isShown])
+
   useEffect(() => {
     field.setAttribute('role', 'combobox')
     field.setAttribute('aria-autocomplete', 'list')
@@ -104,7 +113,7 @@ export function Suggestions({ field, ask, onSearch }: SuggestionsProps) {
 
   if (!isShown) return null
   return (
-    <div id={id} role="listbox" aria-label="Suggestions" className={css.list}>
+    <div ref={list} id={id} role="listbox" aria-label="Suggestions" className={css.list}>
       {shown.map((option, at) => {
         const { Sign, says } = signs[option.kind]
         return (

@@ -45,7 +45,7 @@ export function QuickAnswersSection() {
         {(answers) => (
           <Card flush>
             <p className={css.about}>
-              À un acheteur, vous répondez d’une touche par l’une de vos phrases, ou par celles de Louma : «
+              À un acheteur, vous répondez d’une touche par l’une de vos phrases, ou par celles de Louma : «
               {`\u00a0${readyAnswers[0]}\u00a0`}», «{`\u00a0${readyAnswers[3]}\u00a0`}»…
             </p>
             <ul className={css.rows}>
@@ -62,7 +62,7 @@ export function QuickAnswersSection() {
             <div className={css.foot}>
               {answers.length >= maxQuickAnswers ? (
                 <p className={css.quiet}>
-                  {maxQuickAnswers} réponses au plus : oubliez-en une pour en garder une autre.
+                  {maxQuickAnswers} réponses au plus : oubliez-en une pour en garder une autre.
                 </p>
               ) : (
                 <Button

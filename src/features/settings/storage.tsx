@@ -1,9 +1,9 @@
 import { ShieldCheck } from 'lucide-react'
 import { useState } from 'react'
 import { sizeText } from '#src/lib/size-text.ts'
+import { useStorage } from '#src/parts/use-storage.ts'
 import { Button } from '#src/ui/button.tsx'
 import css from './sections.module.css'
-import { useStorage } from './use-storage.ts'
 
 /** How much room Louma takes here, and whether the browser may throw it away. */
 export function Storage() {

@@ -29,7 +29,17 @@ export function OtherPerson({ id }: { id: string }) {
   const view = useProfile(id)
   const gone = view.absent && view.data === null
   return (
-    <Page title={view.data?.name ?? 'Profil'}>
+    <Page
+      title={view.data?.name ?? 'Profil'}
+      actions={
+        view.data ? (
+          <>
+            <SharePerson person={view.data} />
+            <ReportButton signedIn={signedIn} target="user" targetId={id} size="line" />
+          </>
+        ) : undefined
+      }
+    >
       <div className={css.parts}>
         {gone ? <Unknown /> : null}
         {gone ? null : (
@@ -53,7 +63,6 @@ export function OtherPerson({ id }: { id: string }) {
                         <GuestFollow id={id} />
                       </>
                     )}
-                    <SharePerson person={person} />
                   </PersonCard>
                   <Suspense fallback={<ProfileSkeleton />}>
                     <Reviews person={person} rating={person} />
@@ -61,9 +70,6 @@ export function OtherPerson({ id }: { id: string }) {
                   <Region title="Annonces en ligne">
                     <Products id={id} signedIn={signedIn} />
                   </Region>
-                  <p className={css.report}>
-                    <ReportButton signedIn={signedIn} target="user" targetId={id} />
-                  </p>
                 </>
               )
             }

@@ -24,14 +24,17 @@ export function OwnPublicProfile({ user }: { user: User }) {
   const view = useProducts(everything)
   const now = useMinute()
   return (
-    <Page title="Mon profil public" lead="Ce que les autres voient de vous.">
+    <Page
+      title="Mon profil public"
+      lead="Ce que les autres voient de vous."
+      actions={<SharePerson person={user} />}
+    >
       <div className={css.parts}>
         <PersonCard person={user} bio={user.bio}>
           <Link to="/profile/edit" className={buttonClass('secondary')}>
             <PencilLine aria-hidden="true" />
             Modifier mon profil
           </Link>
-          <SharePerson person={user} />
         </PersonCard>
         <Reviews own person={user} />
         <Region title="Annonces en ligne">

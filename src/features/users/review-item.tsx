@@ -69,6 +69,7 @@ export function ReviewItem({ review, waiting, person, own }: ReviewItemProps) {
         )}
         {user?.id === author.id ? null : (
           <ReportButton
+            size="small"
             signedIn={user !== null}
             target="review"
             targetId={id}

@@ -4,6 +4,7 @@ import type { WalletRow } from '#src/db/money-rows.ts'
 import { fcfa } from '#src/lib/fcfa.ts'
 import { useSyncStatus } from '#src/mirror/mirror-context.ts'
 import { onlineOnlyText } from '#src/parts/move-words.ts'
+import { WholeAmount } from '#src/parts/whole-amount.tsx'
 import { Button } from '#src/ui/button.tsx'
 import css from './balance.module.css'
 import type { WalletSheet } from './wallet-sheet.ts'
@@ -23,7 +24,9 @@ export function Balance({ wallet, onOpen }: BalanceProps) {
   return (
     <section className={css.card} aria-label="Solde">
       <p className={css.label}>Disponible</p>
-      <p className={css.amount}>{fcfa(available)}</p>
+      <p className={css.amount}>
+        <WholeAmount amount={available} />
+      </p>
       {held === 0 && promo === 0 ? null : (
         <dl className={css.apart}>
           {held === 0 ? null : (

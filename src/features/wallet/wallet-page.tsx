@@ -1,9 +1,10 @@
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
-import { ShieldCheck } from 'lucide-react'
+import { LockKeyhole, ShieldCheck } from 'lucide-react'
 import { useState } from 'react'
 import { useWallet } from '#src/mirror/money-views.ts'
+import { lazyPart } from '#src/parts/lazy-part.ts'
 import { Mirrored } from '#src/parts/mirrored.tsx'
-import { buttonClass } from '#src/ui/button.tsx'
+import { Button, buttonClass } from '#src/ui/button.tsx'
 import { Page } from '#src/ui/page.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { Balance } from './balance.tsx'
@@ -14,18 +15,30 @@ import css from './wallet-page.module.css'
 import type { WalletSheet } from './wallet-sheet.ts'
 import { WithdrawalSheet } from './withdrawal/withdrawal-sheet.tsx'
 
+const CodeSheet = lazyPart(
+  () => import('./code/code-sheet.tsx'),
+  'CodeSheet',
+  () => <></>,
+)
+
 /** The person's money: what there is, what is on its way, and everything that moved. */
 export function WalletPage() {
   const view = useWallet()
-  const { recharger } = useSearch({ strict: false })
+  const { recharger, code } = useSearch({ strict: false })
   const navigate = useNavigate()
   const [opened, open] = useState<WalletSheet | null>(null)
+  const [isCodeOpen, openCode] = useState(code !== undefined)
   const wallet = view.data ?? null
   // Who lacks money somewhere else comes with what is missing.
   const sheet = opened ?? (recharger === undefined ? null : { kind: 'top-up', amount: recharger, id: null })
   const close = () => {
     open(null)
     if (recharger !== undefined) void navigate({ to: '/wallet', search: {}, replace: true })
+  }
+  const closeCode = () => {
+    openCode(false)
+    // The link's secret stays in no history.
+    if (code !== undefined) void navigate({ to: '/wallet', search: {}, replace: true })
   }
   return (
     <Page title="Portefeuille">
@@ -35,6 +48,11 @@ export function WalletPage() {
             {(known) => (known === null ? null : <Balance wallet={known} onOpen={open} />)}
           </Mirrored>
           {wallet === null ? null : <PendingMoves wallet={wallet} onOpen={open} />}
+          {view.absent ? null : (
+            <Button variant="quiet" icon={<LockKeyhole aria-hidden="true" />} onClick={() => openCode(true)}>
+              Code du portefeuille
+            </Button>
+          )}
           <Link to="/receipts/check" className={buttonClass('quiet')}>
             <ShieldCheck aria-hidden="true" />
             Vérifier un reçu
@@ -48,6 +66,7 @@ export function WalletPage() {
       {wallet !== null && sheet?.kind === 'withdrawal' ? (
         <WithdrawalSheet key={sheet.id} wallet={wallet} id={sheet.id} onClose={close} />
       ) : null}
+      {isCodeOpen ? <CodeSheet token={code ?? null} onClose={closeCode} /> : null}
     </Page>
   )
 }

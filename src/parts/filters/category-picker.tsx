@@ -1,5 +1,5 @@
 import { ChevronRight } from 'lucide-react'
-import { Fragment, useId } from 'react'
+import { Fragment } from 'react'
 import type { CategoryRow } from '#src/db/rows.ts'
 import { childrenOf, pathTo } from '#src/lib/category-tree.ts'
 import { frenchNumber } from '#src/lib/fcfa.ts'
@@ -15,17 +15,17 @@ interface CategoryPickerProps {
 
 /** The tree one level at a time: the way to what is chosen, and what is right below it. */
 export function CategoryPicker({ tree, chosen, counts, onChoose }: CategoryPickerProps) {
-  const id = useId()
   const path = pathTo(tree, chosen)
   // An old link may say an earlier name.
   const here = path.at(-1)?.slug ?? chosen
-  const below = childrenOf(tree, here).filter(({ disabled }) => !disabled)
+  const countIn = (slug: string) => counts?.find((one) => one.slug === slug)?.count ?? 0
+  // A category that would leave nothing is no choice.
+  const below = childrenOf(tree, here).filter(
+    ({ disabled, slug }) => !disabled && (counts === null || countIn(slug) > 0),
+  )
   return (
     // biome-ignore lint/a11y/useSemanticElements: what is inside are buttons, not fields.
-    <div role="group" aria-labelledby={id} className={css.group}>
-      <p id={id} className={css.legend}>
-        Catégorie
-      </p>
+    <div role="group" aria-label="Catégorie" className={css.group}>
       <div className={css.path}>
         <Step label="Toutes" isHere={chosen === null} onPress={() => onChoose(null)} />
         {path.map(({ slug, name }) => (
@@ -40,11 +40,7 @@ export function CategoryPicker({ tree, chosen, counts, onChoose }: CategoryPicke
           {below.map(({ slug, name }) => (
             <button key={slug} type="button" className={css.category} onClick={() => onChoose(slug)}>
               {name}
-              {counts === null ? null : (
-                <span className={css.count}>
-                  {frenchNumber(counts.find((one) => one.slug === slug)?.count ?? 0)}
-                </span>
-              )}
+              {counts === null ? null : <span className={css.count}>{frenchNumber(countIn(slug))}</span>}
             </button>
           ))}
         </div>

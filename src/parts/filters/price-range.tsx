@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { Field } from '#src/ui/field.tsx'
 import css from './filter-sheet.module.css'
 import { priceWords } from './query-words.ts'
@@ -9,24 +8,13 @@ interface PriceRangeProps {
   most: string
   /** Equal shares of the products by price. */
   bands: readonly { from: number; to: number; count: number }[]
+  /** Called with every key. */
   onChange: (least: string, most: string) => void
 }
 
-/** Price from and to; told when a field is left, so that nothing is counted while somebody types. */
+/** Price from and to. */
 export function PriceRange({ least, most, bands, onChange }: PriceRangeProps) {
-  const [typed, type] = useState({ least, most })
-  // What is chosen elsewhere (a band, 'Tout effacer') stands in the fields; what is typed here keeps its focus.
-  const [told, tell] = useState({ least, most })
-  if (told.least !== least || told.most !== most) {
-    tell({ least, most })
-    type({ least, most })
-  }
   const digits = (text: string) => text.replace(/\D/g, '').slice(0, 9)
-  const settle = () => {
-    if (typed.least === least && typed.most === most) return
-    const isTurned = typed.least !== '' && typed.most !== '' && Number(typed.least) > Number(typed.most)
-    onChange(isTurned ? typed.most : typed.least, isTurned ? typed.least : typed.most)
-  }
   return (
     <fieldset className={css.group}>
       <legend className={css.legend}>Prix en Fcfa</legend>
@@ -35,17 +23,15 @@ export function PriceRange({ least, most, bands, onChange }: PriceRangeProps) {
           label="De"
           inputMode="numeric"
           autoComplete="off"
-          value={typed.least}
-          onChange={({ currentTarget }) => type({ ...typed, least: digits(currentTarget.value) })}
-          onBlur={settle}
+          value={least}
+          onChange={({ currentTarget }) => onChange(digits(currentTarget.value), most)}
         />
         <Field
           label="À"
           inputMode="numeric"
           autoComplete="off"
-          value={typed.most}
-          onChange={({ currentTarget }) => type({ ...typed, most: digits(currentTarget.value) })}
-          onBlur={settle}
+          value={most}
+          onChange={({ currentTarget }) => onChange(least, digits(currentTarget.value))}
         />
       </div>
       {bands.length < 2 ? null : (

@@ -28,6 +28,9 @@ const args = v.object({
 })
 export type DecideArgs = v.InferOutput<typeof args>
 
+/** For so long a decision can be taken back before it leaves. */
+export const undoMs = 8_000
+
 /** What one of the staff decides about a listing that waits. Of the unsent ones about one listing the last counts. */
 export const productDecide = mutation<DecideArgs>({
   kind: 'product.decide',
@@ -36,6 +39,7 @@ export const productDecide = mutation<DecideArgs>({
   lane: ({ id }) => productTarget(id),
   target: ({ id }) => productTarget(id),
   collections: [firstPage],
+  holdMs: undoMs,
   request: ({ id, decision }) => ({
     method: 'POST',
     path: path.replace(':id', encodeURIComponent(id)),

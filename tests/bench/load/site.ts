@@ -67,6 +67,7 @@ export async function openSite({ engine, listings, pairs: count, main, under }: 
       PORT: String(port),
       LOUMA_DATA: folder,
       LOUMA_DEMO: '0',
+      LOUMA_SANDBOX: '1',
       TMPDIR: folder,
       ...(postgres ? { DATABASE_URL: postgres.url } : { DATABASE_URL: '' }),
     }

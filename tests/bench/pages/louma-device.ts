@@ -1,5 +1,7 @@
+import { createFetchNet } from '#src/api/fetch-net.ts'
 import { MetaDb } from '#src/db/meta-db.ts'
 import { UserDb } from '#src/db/user-db.ts'
+import { apiBase } from '#src/lib/api-base.ts'
 import { newKey } from '#src/lib/id.ts'
 import { createBrowserPorts } from '#src/sync/browser-ports.ts'
 import { createEngine, type Engine } from '#src/sync/engine.ts'
@@ -20,6 +22,11 @@ export async function startLouma(): Promise<{ db: UserDb; engine: Engine }> {
     deviceId: 'bench',
   })
   await db.open()
-  const engine = createEngine({ ports: createBrowserPorts({ meta, newKey }), store: createStore(db), userId })
+  const net = createFetchNet({ base: apiBase, csrfToken: () => null })
+  const engine = createEngine({
+    ports: createBrowserPorts({ meta, net, newKey }),
+    store: createStore(db),
+    userId,
+  })
   return { db, engine }
 }

@@ -32,6 +32,8 @@ export async function startLouma(): Promise<LoumaServer> {
     env: {
       ...process.env,
       NODE_ENV: 'production',
+      LOUMA_DEMO: '1',
+      LOUMA_SANDBOX: '1',
       PORT: String(port),
       LOUMA_DATA: join(folder, 'data'),
       LOUMA_AUTH_LIMIT_FACTOR: '1000',

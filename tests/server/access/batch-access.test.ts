@@ -17,7 +17,7 @@ describe.each(engines)('a batch under a restriction (%s)', (engine) => {
   let awa: TestUser
 
   beforeAll(async () => {
-    server = await startTestServer({ engine })
+    server = await startTestServer({ engine, asksForEmailProof: true })
     await addCategory(server.db, category)
   })
   afterAll(async () => {

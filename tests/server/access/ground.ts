@@ -27,8 +27,9 @@ export type Prepare = (ground: Ground) => Promise<Asked> | Asked
 
 export type Requests = { readonly [Name in EndpointName]?: Prepare }
 
+export const burdens = ['suspended', 'banned', 'leaving', 'unverified'] as const
 /** What lies on an account. */
-export type Burden = 'suspended' | 'banned' | 'leaving'
+export type Burden = (typeof burdens)[number]
 
 /** Lays something on an account, or lifts all of it. */
 export async function restrict(
@@ -40,5 +41,9 @@ export async function restrict(
   const suspendedUntil = burden === 'suspended' ? new Date(now.getTime() + 86_400_000) : null
   const bannedAt = burden === 'banned' ? now : null
   const leavesAt = burden === 'leaving' ? new Date(now.getTime() + 86_400_000) : null
-  await db.update(users).set({ suspendedUntil, bannedAt, leavesAt }).where(eq(users.id, userId))
+  const emailVerifiedAt = burden === 'unverified' ? null : now
+  await db
+    .update(users)
+    .set({ suspendedUntil, bannedAt, leavesAt, emailVerifiedAt })
+    .where(eq(users.id, userId))
 }

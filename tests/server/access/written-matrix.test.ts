@@ -8,7 +8,7 @@ const head = `# Who may make which call
 Written by \`tests/server/access/written-matrix.test.ts\` from \`contract/access-matrix\` (\`npx vitest run --project server
 tests/server/access/written-matrix.test.ts -u\` writes it anew); \`matrix.test.ts\` asks the real server for every cell. *owner*: the one
 the thing belongs to, or who does it to themselves; *other*: a member who names what is the owner’s; the desks and *admin* name
-the owner’s as well. **yes**: let in and done. Permissions are asked for in list form and in map form.
+the owner’s as well; *unverified*: the owner before the e-mail is proved, on a server that sends e-mail. **yes**: let in and done. Permissions are asked for in list form and in map form.
 `
 
 test('docs/access-matrix.md says what the matrix says', async () => {

@@ -51,6 +51,8 @@ describe.each(engines)('accounts on %s', (engine) => {
     const [row] = await server.db.select().from(users).where(eq(users.id, made.body.user.id))
     expect(row?.passwordHash).toMatch(/^\$argon2id\$/)
 
+    const foreign = { email, password: fresh.password, remember: true }
+    expect((await server.call(auth.login, { body: foreign })).status).toBe(200)
     const signedIn = await logIn(email.toUpperCase(), fresh.password)
     expect(signedIn.status).toBe(200)
     expect((await whoAmI(signedIn.body.token)).status).toBe(200)

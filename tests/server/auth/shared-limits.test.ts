@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { login } from '#contract/auth.ts'
 import { rateCounters } from '#server/db/schema/rate-counters.ts'
-import { usualAuthLimits } from '#server/http/rate-limits.ts'
+import { usualAuthLimits } from '#server/http/auth-limits.ts'
 import { sharedCounter } from '#server/kernel/shared-counter.ts'
 import { purge } from '#server/sync/purge.ts'
 import { engines } from '#tests/support/server/engines.ts'

@@ -2,11 +2,13 @@ import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import { hash } from '@node-rs/argon2'
 import { asc, eq } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import { expect, inject, test } from 'vitest'
 import { createRandom } from '#server/db/demo/random.ts'
 import { type Engine, type OpenDatabase, openDatabase } from '#server/db/open.ts'
+import { walletPins } from '#server/db/schema/confirmations.ts'
 import { entries, statementLines } from '#server/db/schema/ledger.ts'
 import { orderHappenings, orders } from '#server/db/schema/orders.ts'
 import { ownedPackages } from '#server/db/schema/packages.ts'
@@ -17,10 +19,12 @@ import type { Db } from '#server/db/types.ts'
 import { balancesOf, checkLedger } from '#server/domains/ledger/index.ts'
 import { openSession } from '#server/kernel/sessions.ts'
 import { addProduct, category } from '#tests/server/products/stock.ts'
+import { testPin } from '#tests/support/confirm-by-pin.ts'
+import { activeNumber } from '#tests/support/server/confirmed.ts'
 import { addCategory, type TestUser } from '#tests/support/server/harness.ts'
 import { startServerProcess } from '#tests/support/server/server-process.ts'
 import { openTestDatabase } from '#tests/support/server/test-database.ts'
-import { type Acknowledged, type Stall, sellAllDay } from './market-day.ts'
+import { type Acknowledged, phone, type Stall, sellAllDay } from './market-day.ts'
 import { survivingCalls } from './surviving-call.ts'
 
 /** Where a server that dies keeps what must not die. */
@@ -45,13 +49,18 @@ async function openPlace(engine: Engine): Promise<Place> {
   }
 }
 
+const pinHash = hash(testPin)
+
+/** Somebody with a PIN, and a number to withdraw to. */
 async function addPerson(db: Db): Promise<TestUser> {
   const [id, now] = [uuidv7(), new Date()]
   const email = `${id}@louma.test`
   const token = await db.transaction(async (tx) => {
     await tx.insert(users).values({ id, email, name: 'Fatou Diop', passwordHash: '', createdAt: now })
+    await tx.insert(walletPins).values({ userId: id, pinHash: await pinHash, changedAt: now })
     return openSession(tx, id, now)
   })
+  await activeNumber({ db }, id, phone)
   return { id, email, password: '', token }
 }
 

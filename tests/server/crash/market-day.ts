@@ -8,6 +8,7 @@ import { readWallet } from '#contract/wallet.ts'
 import type { Random } from '#server/db/demo/random.ts'
 import type { ProductRow } from '#server/db/schema/products.ts'
 import { trader } from '#tests/server/orders/trader.ts'
+import { confirmByPin } from '#tests/support/confirm-by-pin.ts'
 import type { TestUser } from '#tests/support/server/harness.ts'
 import type { SurvivingCalls } from './surviving-call.ts'
 
@@ -30,7 +31,7 @@ export interface Stall {
   product: ProductRow
 }
 
-const phone = '+2250707070707'
+export const phone = '+2250707070707'
 const boostPrice = 2_500
 const packagePrice = 2_000
 
@@ -122,6 +123,7 @@ export async function sellAllDay(
   }
   async function withdraw(): Promise<void> {
     const body = { id: uuidv7(), provider: 'sandbox', phone, amount: another(1_000) }
+    await confirmByPin(call, seller, { kind: 'withdrawal', ...body })
     if (!expectDone('startWithdrawal', await call(startWithdrawal, { token: seller.token, body }))) return
     said.withdrawals.push(body.id)
     write(seller, 'withdrawal', body.id, -body.amount)

@@ -17,6 +17,7 @@ import { refusal, type Trader, trader } from '#tests/server/orders/trader.ts'
 import { newsOf } from '#tests/server/products/shop.ts'
 import { addProduct, addSeen, category, rowOf } from '#tests/server/products/stock.ts'
 import { startChat } from '#tests/support/server/chat.ts'
+import { confirmed } from '#tests/support/server/confirmed.ts'
 import { engines } from '#tests/support/server/engines.ts'
 import { addCategory, startTestServer, type TestServer } from '#tests/support/server/harness.ts'
 import { type Desk, desk, hearer, logOf, why } from './desk.ts'
@@ -169,10 +170,9 @@ describe.each(engines)('suspended and banned (%s)', (engine) => {
     expect(refusal(await publish(awa.token))).toEqual({ status: 403, code: 'account_banned' })
     expect(await hearer(server, awa).decisions()).toHaveLength(1)
     expect(await me(awa.token)).toMatchObject({ state: 'banned', until: null })
-    const out = await server.call(startWithdrawal, {
-      token: awa.token,
-      body: { id: uuidv7(), provider: 'sandbox', phone: '+221775550101', amount: 5_000 },
-    })
+    const body = { id: uuidv7(), provider: 'sandbox', phone: '+221775550101', amount: 5_000 }
+    await confirmed(server, awa.id, { kind: 'withdrawal', ...body })
+    const out = await server.call(startWithdrawal, { token: awa.token, body })
     expect(refusal(out)).toMatchObject({ status: 200 })
     // The buyer still confirms what has arrived.
     expect((await ibra.act(ids.shipped, 'complete')).body.data.state).toBe('completed')

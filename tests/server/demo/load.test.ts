@@ -100,7 +100,8 @@ test('every picture decodes', async () => {
   const folder = open[0]?.folder ?? ''
   for (const name of await readdir(folder)) {
     const { info } = await sharp(join(folder, name)).raw().toBuffer({ resolveWithObject: true })
-    expect([info.width, info.height, info.channels]).toEqual([640, 640, 3])
+    expect(info.channels).toBe(3)
+    expect(Math.max(info.width, info.height)).toBe(560)
   }
 })
 

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import type { Schema } from '#contract/endpoint.ts'
+import { objectNames } from './hostile.ts'
 
 /** What we read of a schema of the validator: its own description of itself. */
 interface Described {
@@ -61,7 +62,7 @@ function build(schema: Described, idsOf: IdsOf, field: string): fc.Arbitrary<unk
     case 'array':
       return listOf(inner(itemOf(base)), steps)
     case 'record':
-      return fc.dictionary(fc.stringMatching(/^[a-z_]{1,12}$/), inner(valueIn(base)), { maxKeys: 4 })
+      return fc.dictionary(keys, inner(valueIn(base)), { maxKeys: 4 })
     case 'object':
     case 'strict_object':
     case 'loose_object':
@@ -81,13 +82,19 @@ function saidTwice(made: Record<string, unknown>): Record<string, unknown> {
     : made
 }
 
+const keys = fc.oneof(
+  { weight: 9, arbitrary: fc.stringMatching(/^[a-z_]{1,12}$/) },
+  { weight: 1, arbitrary: fc.constantFrom(...objectNames) },
+)
+
+const usualWords = ['robe', 'Wax', 'été', 'œuf', 'six yards', 'naïve', '🧺', 'l’an', '77 000 00 00', 'مرحبا']
 const words = fc
   .array(
-    fc.constantFrom('robe', 'Wax', 'été', 'œuf', 'six yards', 'naïve', '🧺', 'l’an', '77 000 00 00', 'مرحبا'),
-    {
-      minLength: 1,
-      maxLength: 6,
-    },
+    fc.oneof(
+      { weight: 9, arbitrary: fc.constantFrom(...usualWords) },
+      { weight: 1, arbitrary: fc.constantFrom(...objectNames) },
+    ),
+    { minLength: 1, maxLength: 6 },
   )
   .map((parts) => parts.join(' '))
 

@@ -3,6 +3,7 @@ import { v7 as uuidv7 } from 'uuid'
 import { endpoints } from '#contract/all.ts'
 import type { EndpointShape, Method } from '#contract/endpoint.ts'
 import { arbitraryOf, type IdsOf } from './arbitrary-of.ts'
+import { changeCursor, cursorPages } from './cursors.ts'
 import { damage, hostileTexts } from './hostile.ts'
 import { type Kind, kinds, type Role, roles, type World } from './world.ts'
 
@@ -244,15 +245,38 @@ function requestFor(endpoint: EndpointShape): fc.Arbitrary<FuzzRequest> {
     })
 }
 
-/** Requests of all endpoints, each as often as any other. */
+/** The next page of a list, by a cursor of the server's own of which one part was replaced. */
+const cursorRequests: fc.Arbitrary<FuzzRequest> = fc
+  .tuple(fc.nat({ max: cursorPages.length - 1 }), fc.nat({ max: 99 }), fc.nat({ max: 99 }))
+  .chain(([index, at, by]) => {
+    const { endpoint, query } = cursorPages[index] as (typeof cursorPages)[number]
+    const sent = [query, `cursor=@cursor:${index}:${at}:${by}`]
+    return senderOf(endpoint).map((role) => ({ ...bare, endpoint, role, query: sent }))
+  })
+
+const bare = {
+  method: 'GET',
+  params: {},
+  isAstray: false,
+  body: null,
+  headers: {},
+  isPrepared: false,
+  damage: null,
+}
+
+/** Requests of all endpoints, each as often as any other, and of lists by changed cursors. */
 export function fuzzRequests(): fc.Arbitrary<FuzzRequest> {
-  return fc.oneof(...(endpoints as readonly EndpointShape[]).map(requestFor))
+  const all = fc.oneof(...(endpoints as readonly EndpointShape[]).map(requestFor))
+  return fc.oneof({ weight: 9, arbitrary: all }, { weight: 1, arbitrary: cursorRequests })
 }
 
 /** Puts in what the marks stand for. */
 export function fill(text: string, world: World, role: Role): string {
   const me = world.userOf(role)
   return text
+    .replace(/@cursor:(\d+):(\d+):(\d+)/g, (_, page: string, at: string, by: string) =>
+      encode(changeCursor(world.cursorOf(Number(page)), Number(at), Number(by))),
+    )
     .replace(/@new\b/g, () => uuidv7())
     .replace(/@([a-z-]+):(\d+)/g, (mark, kind: string, at: string) =>
       kind in kinds ? world.idOf(kind as Kind, Number(at)) : mark,

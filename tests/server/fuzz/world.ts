@@ -8,6 +8,7 @@ import { giveMoney } from '#tests/server/packages/give-money.ts'
 import { addPhoto, addSeen, category } from '#tests/server/products/stock.ts'
 import { addCategory, type TestServer, type TestUser } from '#tests/support/server/harness.ts'
 import { talker } from '../discussions/talker.ts'
+import { cursorPages } from './cursors.ts'
 
 /** Who sends: nobody, somebody with a wrong token, and people of all kinds. */
 export const roles = [
@@ -60,6 +61,8 @@ export interface World {
   userOf(role: Role): TestUser | null
   /** An id of this kind, of any kind when there is none of it. */
   idOf(kind: Kind, at: number): string
+  /** A cursor of this page of `cursorPages`, as the server gave it; empty while the list has no second page. */
+  cursorOf(page: number): string
   heal(): Promise<void>
   /** The market is as the operator has set it: its admin changes that as well. */
   resetSettings(): Promise<void>
@@ -91,6 +94,7 @@ const plain: Partial<UserRow> = {
 export async function openWorld(server: TestServer): Promise<World> {
   const people = new Map<Role, TestUser>()
   const ids = new Map<Kind, string[]>()
+  const cursors = new Map<number, string>()
   const forged = makeToken()
   await addCategory(server.db, category)
 
@@ -122,8 +126,19 @@ export async function openWorld(server: TestServer): Promise<World> {
     if (opened.status === 200) await talker(server, buyer).offer(opened.body.data.id, 12_000)
   }
 
+  async function readCursors(): Promise<void> {
+    for (const [index, { endpoint, query }] of cursorPages.entries()) {
+      const token = people.get(endpoint.access === 'user' ? 'seller' : 'admin')?.token
+      const headers = token === undefined ? {} : { Authorization: `Bearer ${token}` }
+      const { body } = await server.send(`${endpoint.path}?${query}`, { headers })
+      const cursor = (body as { meta?: { cursor?: string } }).meta?.cursor
+      if (cursor !== undefined) cursors.set(index, cursor)
+    }
+  }
+
   const world: World = {
     server,
+    cursorOf: (page) => cursors.get(page) ?? '',
     userOf: (role) => people.get(role) ?? null,
     tokenOf: (role) => (role === 'forger' ? forged : (people.get(role)?.token ?? null)),
     idOf(kind, at) {
@@ -146,6 +161,7 @@ export async function openWorld(server: TestServer): Promise<World> {
           rows.map(({ id }) => id),
         )
       }
+      await readCursors()
     },
   }
   await world.heal()

@@ -32,15 +32,24 @@ function openObjects(schema: Described, at: string): string[] {
 const asked = (endpoints as readonly EndpointShape[]).map((endpoint) => [endpoint.name, endpoint] as const)
 
 /** What a browser's key says is passed on to be verified as it is, and nothing of it but that is kept. */
-const passedOn = ['body.credential.clientExtensionResults[]', 'body.credential.response']
+const passedOn = ['body', 'body.proof'].flatMap((at) => [
+  `${at}.credential.clientExtensionResults[]`,
+  `${at}.credential.response`,
+])
 
-test.each(asked)('%s takes no field that it does not name', (_, { body, query }) => {
-  for (const schema of [body, query]) {
-    if (!schema) continue
-    const open = openObjects(schema as Described, 'body').filter((place) => !passedOn.includes(place))
-    expect(open).toEqual([])
-  }
-})
+/** Drops what it does not know, and writes nothing but a session. */
+const lenient = 'login'
+
+test.each(asked.filter(([name]) => name !== lenient))(
+  '%s takes no field that it does not name',
+  (_, { body, query }) => {
+    for (const schema of [body, query]) {
+      if (!schema) continue
+      const open = openObjects(schema as Described, 'body').filter((place) => !passedOn.includes(place))
+      expect(open).toEqual([])
+    }
+  },
+)
 
 describe('nobody gives himself', () => {
   let server: TestServer

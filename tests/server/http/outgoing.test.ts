@@ -16,6 +16,7 @@ const known: Record<string, string> = {
   'domains/push/post-push.ts': 'devices: https, a public name, addresses of the public internet only',
   'http/address.ts': 'opens none: a type',
   'http/close-server.ts': 'opens none: a type',
+  'http/limit-connections.ts': 'opens none: a type',
   'mail/smtp.ts': 'the operator',
   'media/s3-store.ts': 'the operator; names are made here',
   'payments/ask-provider.ts': 'the operator; redirects are not followed',

@@ -31,6 +31,19 @@ describe('what a public page reads', () => {
     expect(readsOf(address)).toEqual([read])
   })
 
+  test.each([
+    ['/search', whole],
+    ['/search?q=+', whole],
+    ['/search?q=robe', '/search?limit=20&q=robe'],
+    [
+      '/search?sort=price_asc&city=Dakar&q=+robe+bleue',
+      '/search?limit=20&q=robe+bleue&city=Dakar&sort=price_asc',
+    ],
+    ['/search?q=robe&min_price=beaucoup', whole],
+  ])('%s is what the client would ask for, or the whole market', (address, read) => {
+    expect(readsOf(address)).toEqual([read])
+  })
+
   test('the seller’s own pages are nobody else’s', () => {
     expect(publicPage(new URL('/products/create', origin))).toBeNull()
     expect(publicPage(new URL('/my-products', origin))).toBeNull()

@@ -27,7 +27,7 @@ describe.each(engines)('search by image on %s', (engine) => {
   const look = (at: number) => looks[at] ?? new Int8Array()
 
   beforeAll(async () => {
-    server = await startTestServer({ engine, imageLimit: { points: 60, seconds: 60 } })
+    server = await startTestServer({ engine, imageLimit: { points: 60, seconds: 60 }, trustProxy: true })
     await addCategory(server.db, 'mode-femme')
     seller = await server.createUser()
     files = await generatedPhotos(8)
@@ -135,5 +135,15 @@ describe.each(engines)('search by image on %s', (engine) => {
     const statuses = new Set<number>()
     for (let at = 0; at < 61; at++) statuses.add((await server.call(searchByImage, { body })).status)
     expect(statuses).toEqual(new Set([200, 429]))
+  })
+
+  it('counts all addresses of an IPv6 network together', async () => {
+    const body = await queryOf(file(0))
+    const statuses: number[] = []
+    for (let at = 0; at < 61; at++) {
+      const headers = { 'X-Forwarded-For': `2001:db8:7::${at + 1}` }
+      statuses.push((await server.call(searchByImage, { body, headers })).status)
+    }
+    expect([statuses.indexOf(429), new Set(statuses.slice(0, 60))]).toEqual([60, new Set([200])])
   })
 })

@@ -1,9 +1,12 @@
 import { execFile } from 'node:child_process'
+import { cp, mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { eq, sql } from 'drizzle-orm'
 import { v7 } from 'uuid'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest'
 import { accounts, entries, postings, statementLines } from '#server/db/schema/ledger.ts'
 import { orders } from '#server/db/schema/orders.ts'
 import { topUps, withdrawals } from '#server/db/schema/transfers.ts'
@@ -11,6 +14,7 @@ import { checkLedger, post, reverse } from '#server/domains/ledger/index.ts'
 import { addProduct, category } from '#tests/server/products/stock.ts'
 import { engines } from '#tests/support/server/engines.ts'
 import { addCategory, startTestServer, type TestServer } from '#tests/support/server/harness.ts'
+import { startServerProcess } from '#tests/support/server/server-process.ts'
 import { openTestDatabase } from '#tests/support/server/test-database.ts'
 import { available, change, escrow, external, moved, topUp } from './books.ts'
 
@@ -178,6 +182,25 @@ describe('npm run ledger:check', () => {
       ({ stdout }) => ({ code: 0, stdout }),
       (error: { code: number; stdout: string }) => ({ code: error.code, stdout: error.stdout }),
     )
+
+  // Two processes start one after the other.
+  it('counts an embedded database while its server runs', { timeout: 180_000 }, async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'louma-books-'))
+    await cp(join(inject('embeddedTemplate'), 'db'), join(folder, 'db'), { recursive: true })
+    const server = await startServerProcess({ LOUMA_DATA: folder })
+    try {
+      expect(await check({ LOUMA_DATA: folder })).toEqual({
+        code: 0,
+        stdout: '✓ Les comptes sont justes : 0 écritures, 0 comptes.\n',
+      })
+      expect((await fetch(`${server.url}/healthz`)).status).toBe(200)
+      expect((await readdir(folder)).filter((name) => name.startsWith('.backup-'))).toEqual([])
+    } finally {
+      server.signal('SIGKILL')
+      await server.ended
+      await rm(folder, { recursive: true, force: true })
+    }
+  })
 
   it('says that the books balance, that they do not, and that there are none', async () => {
     const database = await openTestDatabase('postgres')

@@ -4,6 +4,7 @@ import { balanceOf, checkLedger, post } from '#server/domains/ledger/index.ts'
 import { endOverdue } from '#server/domains/orders/index.ts'
 import { available, change, held, moved, topUp } from '#tests/server/ledger/books.ts'
 import { addProduct, category, rowOf } from '#tests/server/products/stock.ts'
+import { confirmed } from '#tests/support/server/confirmed.ts'
 import { engines } from '#tests/support/server/engines.ts'
 import { addCategory, startTestServer, type TestServer } from '#tests/support/server/harness.ts'
 import { type Trader, trader } from './trader.ts'
@@ -161,6 +162,7 @@ describe.each(engines)('orders at the same moment (%s)', (engine) => {
   test('a batch replayed with its keys pays once; each key keeps its answer', async () => {
     const { awa, ibra } = await pair()
     const { id } = await payable(awa, ibra, 40_000)
+    await confirmed(server, ibra.id, { kind: 'pay', id, amount: 18_000 })
     const item = (key: string) => ({
       key,
       lane: `order:${id}`,

@@ -15,6 +15,8 @@ import {
 import { writeReview } from '#contract/reviews.ts'
 import { readWallet } from '#contract/wallet.ts'
 import type { ProductRow } from '#server/db/schema/products.ts'
+import { confirmByPin } from '#tests/support/confirm-by-pin.ts'
+import { confirmed } from '#tests/support/server/confirmed.ts'
 import type { TestServer, TestUser } from '#tests/support/server/harness.ts'
 
 /** An order as a phone may place it. */
@@ -24,7 +26,7 @@ export type Placing = EndpointClientTypes<typeof placeOrder>['body']
 const complaint = 'Le tissu est déchiré sur dix centimètres.'
 
 /** What one person does with orders, over HTTP. */
-export function trader(server: Pick<TestServer, 'call'>, user: TestUser) {
+export function trader(server: Pick<TestServer, 'call'> & Partial<Pick<TestServer, 'db'>>, user: TestUser) {
   const { token } = user
   const at = (id: string) => ({ token, params: { id } })
   return {
@@ -44,7 +46,16 @@ export function trader(server: Pick<TestServer, 'call'>, user: TestUser) {
       }),
     act: (id: string, event: OrderAct, reason: string | null = null) =>
       server.call(changeOrder, { ...at(id), body: { event, reason } }),
-    pay: (id: string) => server.call(payOrder, at(id)),
+    /** Pays, confirmed before. */
+    async pay(id: string) {
+      const { status, body } = await server.call(readOrder, at(id))
+      if (status === 200) {
+        const movement = { kind: 'pay' as const, id, amount: body.data.total }
+        if (server.db) await confirmed({ db: server.db }, user.id, movement)
+        else await confirmByPin(server.call, user, movement)
+      }
+      return server.call(payOrder, at(id))
+    },
     prove: (id: string, code: string) => server.call(handOver, { ...at(id), body: { code } }),
     complain: (id: string, more: Partial<EndpointClientTypes<typeof openDispute>['body']> = {}) =>
       server.call(openDispute, { ...at(id), body: { reason: 'damaged', text: complaint, ...more } }),

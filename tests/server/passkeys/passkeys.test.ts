@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { currentUser } from '#contract/auth.ts'
+import { changePassword, currentUser, forgotPassword, resetPassword } from '#contract/auth.ts'
 import {
   addPasskey,
   beginPasskey,
@@ -224,6 +224,46 @@ describe.each(engines)('passkeys on %s', (engine) => {
     await leaveForGood(server, awa)
     expect(await logIn(key)).toMatchObject(refused)
     expect(await server.db.select().from(passkeys).where(eq(passkeys.userId, awa.id))).toEqual([])
+  })
+
+  const fresh = { password: 'un-tout-nouveau-secret', password_confirmation: 'un-tout-nouveau-secret' }
+
+  it('end with a reset of the password, which says so on the screen and in the letter', async () => {
+    const { key } = await add(awa)
+    const { key: second } = await add(awa)
+    // A challenge that was asked for before opens no way back.
+    const pending = await begin(awa)
+    server.lines.length = 0
+    await server.call(forgotPassword, { body: { email: awa.email } })
+    await expect.poll(() => server.lines.join('\n')).toContain('token=')
+    const token = /token=([\w-]+)/.exec(server.lines.join('\n'))?.[1] ?? ''
+    server.lines.length = 0
+    const reset = await server.call(resetPassword, { body: { token, email: awa.email, ...fresh } })
+    expect(reset).toMatchObject({ status: 200, body: { passkeys_removed: 2 } })
+    for (const old of [key, second]) expect(await logIn(old)).toMatchObject(refused)
+    await expect.poll(() => server.lines.join('\n')).toContain('Vos 2 clés d’accès ont été retirées.')
+    const signedIn = { ...awa, token: await server.openSession(awa.id) }
+    expect(await keep(signedIn, new Authenticator().create(pending))).toMatchObject(refused)
+  })
+
+  it('stay when the password is changed, unless their owner wants them gone', async () => {
+    const { key } = await add(awa)
+    const change = (current: string, next: string, wish = {}) =>
+      server.call(changePassword, {
+        token: awa.token,
+        body: { current_password: current, password: next, password_confirmation: next, ...wish },
+      })
+    expect(await change(awa.password, fresh.password)).toMatchObject({
+      status: 200,
+      body: { passkeys_removed: 0 },
+    })
+    expect((await logIn(key)).status).toBe(200)
+    const wish = { remove_passkeys: true }
+    expect(await change(fresh.password, 'encore-un-autre-secret', wish)).toMatchObject({
+      status: 200,
+      body: { passkeys_removed: 1 },
+    })
+    expect(await logIn(key)).toMatchObject(refused)
   })
 
   it('take hostile answers for what they are', async () => {

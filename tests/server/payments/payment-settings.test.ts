@@ -8,15 +8,17 @@ const cinetpay = {
 }
 const wave = { LOUMA_WAVE_API_KEY: 'tres-secret', LOUMA_WAVE_WEBHOOK_SECRET: 'tres-secret' }
 
-test('without a provider a person plays the operator; with one only when it is wished', () => {
-  expect(readPayments({})).toEqual({ cinetpay: null, wave: null, sandbox: true })
-  expect(readPayments({ LOUMA_SANDBOX: '0' }).sandbox).toBe(false)
-  expect(readPayments(wave).sandbox).toBe(false)
-  expect(readPayments({ ...wave, LOUMA_SANDBOX: '1' }).sandbox).toBe(true)
+test('simulated money is on for a trial without a provider, and elsewhere only when it is wished', () => {
+  expect(readPayments({}, true)).toEqual({ cinetpay: null, wave: null, sandbox: true, simulatedMoney: null })
+  expect(readPayments({ LOUMA_SANDBOX: '0' }, true).sandbox).toBe(false)
+  expect(readPayments(wave, true).sandbox).toBe(false)
+  expect(readPayments({}, false).sandbox).toBe(false)
+  expect(readPayments({ LOUMA_SANDBOX: '1' }, false).sandbox).toBe(true)
+  expect(readPayments({ ...wave, LOUMA_SANDBOX: '1' }, false).sandbox).toBe(true)
 })
 
 test('reads both accounts', () => {
-  expect(readPayments({ ...cinetpay, ...wave })).toEqual({
+  expect(readPayments({ ...cinetpay, ...wave }, true)).toEqual({
     cinetpay: {
       apiKey: 'tres-secret',
       siteId: '445160',
@@ -27,8 +29,9 @@ test('reads both accounts', () => {
     },
     wave: { apiKey: 'tres-secret', webhookSecret: 'tres-secret', url: 'https://api.wave.com' },
     sandbox: false,
+    simulatedMoney: null,
   })
-  const local = readPayments({ ...wave, LOUMA_WAVE_URL: 'http://127.0.0.1:9000/' })
+  const local = readPayments({ ...wave, LOUMA_WAVE_URL: 'http://127.0.0.1:9000/' }, true)
   expect(local.wave?.url).toBe('http://127.0.0.1:9000')
 })
 
@@ -40,7 +43,8 @@ test.each([
   { ...wave, LOUMA_WAVE_URL: 'https://tres-secret@wave.example' },
   { ...cinetpay, LOUMA_CINETPAY_URL: 'ftp://x' },
   { LOUMA_SANDBOX: 'tres-secret' },
+  { LOUMA_SIMULATED_MONEY: 'tres-secret' },
 ])('stops a start that could not move money, without repeating a secret: %j', (env) => {
-  expect(() => readPayments(env)).toThrow(/LOUMA_(CINETPAY|WAVE|SANDBOX)/)
-  expect(() => readPayments(env)).not.toThrow(/tres-secret/)
+  expect(() => readPayments(env, true)).toThrow(/LOUMA_(CINETPAY|WAVE|SANDBOX|SIMULATED_MONEY)/)
+  expect(() => readPayments(env, true)).not.toThrow(/tres-secret/)
 })

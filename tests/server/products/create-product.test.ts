@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { maxDrafts } from '#contract/limits.ts'
 import { createProduct, deleteProduct, myProducts } from '#contract/own-products.ts'
 import { products } from '#server/db/schema/products.ts'
 import { engines } from '#tests/support/server/engines.ts'
@@ -10,7 +11,7 @@ import {
   type TestServer,
   type TestUser,
 } from '#tests/support/server/harness.ts'
-import { category } from './stock.ts'
+import { addPhoto, addProduct, category } from './stock.ts'
 
 describe.each(engines)('create (%s)', (engine) => {
   const now = new Date('2026-11-21T12:00:00.000Z')
@@ -110,5 +111,21 @@ describe.each(engines)('create (%s)', (engine) => {
     const answers = await Promise.all([create(body), create(body)])
     expect(answers.map((answer) => answer.status)).toEqual([201, 201])
     expect(await stored(body.id)).toHaveLength(1)
+  })
+
+  test('a person keeps 100 listings that have not been online yet; others still go online', async () => {
+    const keeper = await server.createUser()
+    const ids = Array.from({ length: maxDrafts }, () => uuidv7())
+    for (const id of ids) await addProduct(server.db, keeper.id, { id, state: 'draft' })
+    const body = dress()
+    expect(await create(body, keeper)).toMatchObject({ status: 422, body: { code: 'too_many_drafts' } })
+    const photo = await addPhoto(server.db, keeper.id)
+    const online = { ...dress(), condition: 'good' as const, photos: [photo.id], publish: true }
+    expect(await create(online, keeper)).toMatchObject({
+      status: 201,
+      body: { data: { state: 'published' } },
+    })
+    await server.call(deleteProduct, { token: keeper.token, params: { id: ids[0] ?? '' } })
+    expect((await create(body, keeper)).status).toBe(201)
   })
 })

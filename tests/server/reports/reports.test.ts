@@ -11,7 +11,7 @@ import { engines } from '#tests/support/server/engines.ts'
 import { startTestServer, type TestServer, type TestUser } from '#tests/support/server/harness.ts'
 
 describe.each(engines)('reports (%s)', (engine) => {
-  const now = new Date('2026-11-21T12:00:00.000Z')
+  let now = new Date('2026-11-21T12:00:00.000Z')
   let server: TestServer
   let awa: TestUser
   let reader: TestUser
@@ -124,5 +124,19 @@ describe.each(engines)('reports (%s)', (engine) => {
   test('a guest reports nothing', async () => {
     const { id } = await robe()
     expect((await server.call(createReport, { body: about(id) })).status).toBe(401)
+  })
+
+  test('an account sends ten in an hour; the next one waits, and repeating one does not count', async () => {
+    const eager = await server.createUser()
+    const bodies = await Promise.all(Array.from({ length: 11 }, async () => about((await robe()).id)))
+    for (const body of bodies.slice(0, 10)) expect((await report(body, eager.token)).status).toBe(201)
+    const [first, last] = [bodies[0], bodies[10]]
+    if (!first || !last) throw new Error('no report')
+    const refused = await report(last, eager.token)
+    expect(refused).toMatchObject({ status: 429, body: { code: 'too_many_requests' } })
+    expect(refused.headers.get('retry-after')).toBe('3600')
+    expect((await report(first, eager.token)).status).toBe(201)
+    now = new Date(now.getTime() + 3_600_000)
+    expect((await report(last, eager.token)).status).toBe(201)
   })
 })

@@ -1,6 +1,7 @@
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { readProfile } from '#contract/follows.ts'
+import { isReviewable } from '#contract/order-life.ts'
 import { readProduct } from '#contract/products.ts'
 import { answerReview, listReviews } from '#contract/reviews.ts'
 import { refusal, type Trader, trader } from '#tests/server/orders/trader.ts'
@@ -63,6 +64,17 @@ describe.each(engines)('reviews (%s)', (engine) => {
       },
     ])
     expect((await about(ibra.id)).map(({ rating }) => rating)).toEqual([5])
+  })
+
+  test('of a cash order need the handover code; paid by wallet they do not', async () => {
+    const { id } = (await ibra.place(await addProduct(server.db, awa.id))).body.data
+    for (const event of ['accept', 'ship'] as const) await awa.act(id, event)
+    expect((await ibra.act(id, 'complete')).status).toBe(200)
+    expect([(await ibra.seen(id)).may_review, (await awa.seen(id)).may_review]).toEqual([false, false])
+    const refused = { status: 422, code: 'review_without_code' }
+    expect([refusal(await ibra.review(id, 5)), refusal(await awa.review(id, 5))]).toEqual([refused, refused])
+    expect([isReviewable('cod', ['complete']), isReviewable('cod', ['hand_over'])]).toEqual([false, true])
+    expect(isReviewable('escrow', ['complete'])).toBe(true)
   })
 
   test('are shown after 14 days when the other one says nothing', async () => {

@@ -55,7 +55,7 @@ describe.each(engines)('a search takes the ways of a large market (%s)', (engine
 
   const wantedFor = (q: string) =>
     runSnapshot(server.db, async (tx): Promise<Wanted> => {
-      const { parts } = await openSearch().understand(tx, q, now)
+      const { parts } = await openSearch('secret-of-tests').understand(tx, q, now)
       const need = needsOf(parts)[0] ?? 0
       return { parts, need, where: undefined, near: undefined, began: now, isFirstPage: true }
     })

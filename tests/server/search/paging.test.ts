@@ -162,19 +162,6 @@ describe.each(engines)('pages of a search (%s)', (engine) => {
       server.call(searchProducts, { query: { q: 'robe', ...query } })
     expect((await call({ cursor, sort: 'recent' })).status).toBe(422)
     expect((await call({ cursor, q: 'robe wax longue' })).status).toBe(422)
-    const parsed = JSON.parse(Buffer.from(cursor, 'base64url').toString()) as Record<string, unknown>
-    const forge = (change: Record<string, unknown>) =>
-      Buffer.from(JSON.stringify({ ...parsed, ...change })).toString('base64url')
-    for (const change of [
-      { began: 'x' },
-      { began: 1e300 },
-      { understanding: { readings: {}, weights: [1e9] } },
-      { band: undefined },
-      { need: 1.5 },
-      { x: 1 },
-    ])
-      expect((await call({ cursor: forge(change) })).status, JSON.stringify(change)).toBe(422)
-    expect((await call({ cursor: forge({ need: 10_000 }) })).status).toBe(200)
     expect(server.reported).toEqual([])
   })
 })

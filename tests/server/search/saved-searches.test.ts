@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { maxPriceFcfa } from '#contract/limits.ts'
 import {
   dropSavedSearch,
   listSavedSearches,
@@ -124,6 +125,7 @@ describe.each(engines)('saved searches (%s)', (engine) => {
     [{ category: 'licornes' }, 'category', 'Cette catégorie n’existe pas.'],
     [{ q: 'a'.repeat(121) }, 'q', undefined],
     [{ min_price: -1 }, 'min_price', undefined],
+    [{ max_price: maxPriceFcfa + 1 }, 'max_price', 'Ce prix est trop élevé.'],
     [{ condition: 'perfect' }, 'condition', undefined],
   ])('refuses %j', async (change, field, sentence) => {
     const { status, body } = await save(change as never)

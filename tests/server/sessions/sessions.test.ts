@@ -64,6 +64,23 @@ describe.each(engines)('signed-in devices on %s', (engine) => {
     expect(await list(made.body.token)).toMatchObject([{ device: 'Chrome sur Android', current: true }])
   })
 
+  it('are twenty at most: the one unused for longest ends', async () => {
+    const tokens: string[] = [awa.token]
+    for (let at = 1; at < 150; at++) {
+      now = new Date(start.getTime() + at * 1_000)
+      tokens.push(await logInElsewhere())
+    }
+    expect(await list(tokens.at(-1) ?? '')).toHaveLength(20)
+    expect(await works(tokens.at(-20) ?? '')).toBe(true)
+    for (const ended of [tokens[0], tokens.at(-21)]) expect(await works(ended ?? '')).toBe(false)
+  })
+
+  it('stay twenty when they begin at once', async () => {
+    const tokens = await Promise.all(Array.from({ length: 24 }, () => logInElsewhere()))
+    const working = await Promise.all(tokens.map(works))
+    expect(working.filter((does) => does)).toHaveLength(20)
+  })
+
   it('can be signed out one by one: 401 at the next call, the others stay', async () => {
     const phone = await logInElsewhere()
     const tablet = await logInElsewhere()

@@ -1,7 +1,10 @@
+import { eq } from 'drizzle-orm'
+import { v7 } from 'uuid'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { currentUser } from '#contract/auth.ts'
 import type { EndpointClientTypes } from '#contract/endpoint.ts'
 import { changeGrants, listPeople, signPersonOut, verifyPerson } from '#contract/staff-people.ts'
+import { passkeys } from '#server/db/schema/account-security.ts'
 import { type Desk, desk, hearer, logOf, why } from '#tests/server/decisions/desk.ts'
 import { refusal, trader } from '#tests/server/orders/trader.ts'
 import { newsOf } from '#tests/server/products/shop.ts'
@@ -230,12 +233,25 @@ describe.each(engines)('people (%s)', (engine) => {
 
   test('signed out everywhere', async () => {
     const token = await server.openSession(awa.id)
+    await server.db.insert(passkeys).values({
+      id: v7(),
+      userId: awa.id,
+      credentialId: awa.id,
+      publicKey: 'pQ',
+      counter: 0,
+      isSynced: false,
+      name: 'Téléphone volé',
+      createdAt: new Date(),
+    })
     const before = server.events.length
-    expect((await signOut(staff, awa.id)).body.ended).toBe(2)
+    expect((await signOut(staff, awa.id)).body).toMatchObject({ ended: 2, passkeys_removed: 1 })
+    expect(await server.db.select().from(passkeys).where(eq(passkeys.userId, awa.id))).toEqual([])
     for (const one of [awa.token, token])
       expect((await server.call(currentUser, { token: one })).status).toBe(401)
     expect(server.events.slice(before)).toContainEqual({ type: 'sessions-ended', userId: awa.id })
-    expect(await logOf(server, awa.id)).toMatchObject([{ action: 'user.sign-out', before: { sessions: 2 } }])
+    expect(await logOf(server, awa.id)).toMatchObject([
+      { action: 'user.sign-out', before: { sessions: 2, passkeys: 1 } },
+    ])
     expect(refusal(await signOut(staff, admin.id))).toEqual({ status: 403, code: 'forbidden' })
   })
 

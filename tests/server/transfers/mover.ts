@@ -9,6 +9,7 @@ import {
   startWithdrawal,
 } from '#contract/transfers.ts'
 import { balancesOf, post } from '#server/domains/ledger/index.ts'
+import { confirmed } from '#tests/support/server/confirmed.ts'
 import type { TestServer, TestUser } from '#tests/support/server/harness.ts'
 
 const phone = '+2250707070707'
@@ -29,8 +30,12 @@ export function mover(server: TestServer, user: TestUser) {
       server.call(startTopUp, { token, body: wish(amount, more) }),
     check: (id: string) => server.call(checkTopUp, { token, params: { id } }),
     topUps: (query: Record<string, string> = {}) => server.call(listTopUps, { token, query }),
-    withdraw: (amount: number, more: object = {}) =>
-      server.call(startWithdrawal, { token, body: wish(amount, more) }),
+    /** Withdraws, confirmed before. */
+    async withdraw(amount: number, more: object = {}) {
+      const body = wish(amount, more)
+      await confirmed(server, user.id, { kind: 'withdrawal', ...body })
+      return server.call(startWithdrawal, { token, body })
+    },
     cancel: (id: string) => server.call(cancelWithdrawal, { token, params: { id } }),
     withdrawals: (query: Record<string, string> = {}) => server.call(listWithdrawals, { token, query }),
     /** Available and held. */

@@ -98,7 +98,8 @@ export class BackgroundSync {
         },
       }
       world.scheduler.later(() => end(() => reject(new Error('too long'))), eventLife)
-      onSync(tag, { office, tellPages: (message) => this.#tellPages(message) }).then(
+      const revoke = async () => true
+      onSync(tag, { office, revoke, tellPages: (message) => this.#tellPages(message) }).then(
         () => end(resolve),
         (error) => end(() => reject(error)),
       )

@@ -7,11 +7,12 @@ import { apiBase } from '#contract/limits.ts'
 import { createApp } from '#server/app.ts'
 import { type OpenDatabase, openDatabase } from '#server/db/open.ts'
 import { categories } from '#server/db/schema/categories.ts'
+import { walletPins } from '#server/db/schema/confirmations.ts'
 import { boosts } from '#server/db/schema/products.ts'
 import { checkLedger, post } from '#server/domains/ledger/index.ts'
 import { openPhotoDesk } from '#server/domains/photos/index.ts'
 import { openReceiptKeys } from '#server/domains/wallet/index.ts'
-import { scaledLimits, usualAuthLimits } from '#server/http/rate-limits.ts'
+import { scaledLimits, usualAuthLimits } from '#server/http/auth-limits.ts'
 import { createEventBus } from '#server/kernel/events.ts'
 import type { Services } from '#server/kernel/services.ts'
 import { runUserTransaction } from '#server/kernel/transaction.ts'
@@ -59,6 +60,7 @@ export class RealServer {
       engine: database.engine,
       clock: { now: () => new Date(clock.time()) },
       events: createEventBus(report),
+      asksForEmailProof: false,
       lockTimeoutMs: 5_000,
       log: () => {},
       report,
@@ -144,6 +146,9 @@ export class RealServer {
       token: string
       user: { id: string }
     }
+    // Schedules are about what phones keep and send: nobody is asked for a PIN.
+    const free = { pinHash: '', exemptUpTo: Number.MAX_SAFE_INTEGER, changedAt: new Date(0) }
+    await this.database.db.insert(walletPins).values({ userId: user.id, ...free })
     return { id: user.id, email, token }
   }
 

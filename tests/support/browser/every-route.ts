@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { screens } from '#src/app/routes.tsx'
+import { settled } from './settled.ts'
 
 export type Who = 'guest' | 'user' | 'admin'
 
@@ -29,6 +30,30 @@ export async function follow(page: Page, address: string): Promise<void> {
     window.dispatchEvent(new PopStateEvent('popstate'))
   }, address)
   await page.locator('main h1:not([data-left])').waitFor()
+}
+
+/** Follows every route of these kinds, and looks at each once everything on it has come. */
+export async function onEveryRoute(
+  page: Page,
+  kinds: readonly Stop['kind'][],
+  ids: Record<string, string>,
+  look: (name: string) => Promise<void>,
+): Promise<void> {
+  for (const { name, address, kind } of everyRoute(ids)) {
+    if (!kinds.includes(kind)) continue
+    await follow(page, address)
+    await settled(page)
+    // Code that comes later may leave a title alone for a moment.
+    await page.waitForFunction(isFilled)
+    await look(name)
+  }
+}
+
+/** In the page: there is something beside the title. */
+function isFilled(): boolean {
+  const main = document.querySelector('main')
+  const title = main?.querySelector('h1')?.innerText ?? ''
+  return (main?.innerText.replace(title, '').trim().length ?? 0) > 10
 }
 
 /** The newest product on sale, as the server lists it. */

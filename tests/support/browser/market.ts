@@ -25,11 +25,18 @@ export interface Market {
   stop(): Promise<void>
 }
 
-/** Starts one on a fresh copy of the demo data; `env` is more of what the operator says, read again at each start. */
-export async function startMarket(env: Record<string, string> = {}): Promise<Market> {
+/**
+ * Starts one on a fresh copy of the demo data; `env` is more of what the operator says, read again at each start, and
+ * `prepare` changes the copy before the first.
+ */
+export async function startMarket(
+  env: Record<string, string> = {},
+  prepare?: (dataFolder: string) => Promise<void>,
+): Promise<Market> {
   const folder = mkdtempSync(join(tmpdir(), 'louma-market-'))
   const data = join(folder, 'data')
   cpSync(inject('demoData'), data, { recursive: true })
+  await prepare?.(data)
   let server = await startServerProcess(data, env)
   const front = await startFront(server.port)
   return {

@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { newId } from '#src/lib/id.ts'
 import { eventually } from './eventually.ts'
+import { withdrawBeside } from './pin.ts'
 import { heading } from './screens.ts'
 import type { Voice } from './talk.ts'
 import { playOperator } from './wallet.ts'
@@ -20,10 +21,7 @@ export function waitingRow(page: Page, amount: string): Locator {
 
 /** A withdrawal that waits for the staff; answers its id. */
 export async function askPayout(voice: Voice, amount: number): Promise<string> {
-  const id = newId()
-  const body = { id, provider: 'sandbox', phone: '+2250707070707', amount }
-  const { status, data } = await voice.call('POST', '/wallet/withdrawals', body)
-  if (status >= 300) throw new Error(`no withdrawal: ${status} ${JSON.stringify(data)}`)
+  const id = await withdrawBeside(voice, amount)
   await eventually(() => payoutState(voice, id)).toBe('requested')
   return id
 }

@@ -32,3 +32,10 @@ export function askedTimes(page: Page): Promise<number> {
 export async function openedFromHomeScreen(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => Object.defineProperty(navigator, 'standalone', { value: true }))
 }
+
+/** Pages of this device find that it was here before: offers are never made in a first visit. */
+export async function wasHereBefore(context: BrowserContext): Promise<void> {
+  await context.addInitScript(() => {
+    if (location.protocol.startsWith('http')) localStorage['louma:visit'] ??= '1 0'
+  })
+}

@@ -2,9 +2,9 @@ import type { Locator, Page } from 'playwright-core'
 
 export const demoPassword = 'louma-demo'
 
-/** Signs in through the form; resolves on the dashboard. */
+/** Signs in through the form; resolves on the dashboard. Staff would begin elsewhere, so it is asked for. */
 export async function signIn(page: Page, email: string, password = demoPassword): Promise<void> {
-  if (!page.url().includes('/login')) await page.goto('/login')
+  if (!page.url().includes('/login')) await page.goto('/login?redirect=/dashboard')
   await page.getByLabel('E-mail', { exact: true }).fill(email)
   await page.getByLabel('Mot de passe', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Se connecter', exact: true }).click()

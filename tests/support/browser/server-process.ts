@@ -32,6 +32,8 @@ export async function startServerProcess(
     env: {
       ...process.env,
       NODE_ENV: 'production',
+      LOUMA_DEMO: '1',
+      LOUMA_SANDBOX: '1',
       PORT: String(port),
       LOUMA_DATA: dataDir,
       // All phones of a journey sign in from one address.

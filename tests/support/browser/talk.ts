@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { newId } from '#src/lib/id.ts'
+import { sleep } from '#src/lib/sleep.ts'
 import { eventually } from './eventually.ts'
 import { openAs } from './member.ts'
 import { readTable, signedInUser } from './mirror.ts'
@@ -12,6 +13,7 @@ export interface Voice {
   email: string
   userId: string
   name: string
+  token: string
   call(method: string, path: string, body?: unknown): Promise<{ status: number; data: unknown }>
   say(conversation: string, text: string): Promise<void>
   /** Everything that was said, as the server has it, oldest first. */
@@ -35,17 +37,28 @@ export interface Talk {
   seller: Voice
 }
 
+/** Repeats a request that a busy server refuses, after the wait that it names, as the app does. */
+async function askUntilTaken(ask: () => Promise<Response>): Promise<Response> {
+  for (;;) {
+    const answer = await ask()
+    if (answer.status !== 503) return answer
+    await sleep(Number(answer.headers.get('Retry-After')) * 1_000)
+  }
+}
+
 /** Signs somebody in beside the app. */
 export async function voiceOf(url: string, email: string, password = 'louma-demo'): Promise<Voice> {
   const ask = async (method: string, path: string, body?: unknown, token?: string) => {
-    const answer = await fetch(`${url}/api/v1${path}`, {
-      method,
-      headers: {
-        ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
-        ...(token === undefined ? {} : { Authorization: `Bearer ${token}` }),
-      },
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-    })
+    const answer = await askUntilTaken(() =>
+      fetch(`${url}/api/v1${path}`, {
+        method,
+        headers: {
+          ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
+          ...(token === undefined ? {} : { Authorization: `Bearer ${token}` }),
+        },
+        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      }),
+    )
     return { status: answer.status, data: (await answer.json()) as unknown }
   }
   const { data } = await ask('POST', '/auth/login', { email, password })
@@ -55,6 +68,7 @@ export async function voiceOf(url: string, email: string, password = 'louma-demo
     email,
     userId: String(user.id),
     name: user.name,
+    token,
     call,
     async say(conversation, text) {
       const { status } = await call('POST', `/conversations/${conversation}/messages`, {
@@ -151,9 +165,9 @@ export function state(page: Page, text: string, words: string): Locator {
 }
 
 /** Opens a list of conversations and waits for the row of this one. */
-export async function rowOf(page: Page, path: string, id: string, title: string): Promise<Locator> {
+export async function rowOf(page: Page, path: string, id: string): Promise<Locator> {
   await page.goto(path)
-  await heading(page, title).waitFor()
+  await heading(page, 'Messages').waitFor()
   const row = page.getByRole('listitem').filter({ has: page.locator(`a[href="/conversations/${id}"]`) })
   await row.waitFor()
   return row

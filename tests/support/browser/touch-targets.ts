@@ -22,6 +22,8 @@ export function smallTargets(page: Page, within = 'body'): Promise<string[]> {
       hit !== null &&
       (element.contains(hit) || (hit.closest('label') as HTMLLabelElement | null)?.control === element)
     const found: string[] = []
+    // Below the root screens the first bar, which comes first here too, is scrolled away.
+    window.scrollTo({ top: 0, behavior: 'instant' })
     for (const pressed of document.querySelectorAll<HTMLElement>(`${within} :is(${selector})`)) {
       if (!pressed.checkVisibility({ visibilityProperty: true })) continue
       // An input that only assistive tools see is pressed by its label.
@@ -39,7 +41,11 @@ export function smallTargets(page: Page, within = 'body'): Promise<string[]> {
         [reach, 0],
         [0, -reach],
         [0, reach],
-      ].filter(([right = 0, down = 0]) => !answers(element, document.elementFromPoint(x + right, y + down)))
+        // The pixel that holds the point: rounded, it may be the neighbour's.
+      ].filter(
+        ([right = 0, down = 0]) =>
+          !answers(element, document.elementFromPoint(Math.floor(x + right), Math.floor(y + down))),
+      )
       if (deaf.length === 0 || inSentence(element)) continue
       const words = element.getAttribute('aria-label') ?? element.textContent?.trim().slice(0, 40)
       found.push(

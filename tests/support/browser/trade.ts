@@ -7,6 +7,7 @@ import { eventually } from './eventually.ts'
 import { openAs } from './member.ts'
 import { readTable, signedInUser } from './mirror.ts'
 import { type Phone, workerReady } from './phone.ts'
+import { confirmBeside } from './pin.ts'
 import { buyer, seller } from './seller.ts'
 import { freshProducts, type Talk, type Voice, voiceOf } from './talk.ts'
 
@@ -58,6 +59,9 @@ export async function place({ buyer: one, product }: Trade, more: Partial<Order>
 
 /** Does something to an order beside the app: a change of state, or `pay`. */
 export async function takeStep(voice: Voice, id: string, event: string): Promise<void> {
+  if (event === 'pay') {
+    await confirmBeside(voice, { kind: 'pay', id, amount: (await orderOf(voice, id)).total })
+  }
   const { status, data } =
     event === 'pay'
       ? await voice.call('PUT', `/orders/${id}/pay`)

@@ -2,7 +2,8 @@ import type { Locator, Page } from 'playwright-core'
 import type { TopUp, Withdrawal } from '#contract/transfers.ts'
 import type { StatementLine } from '#contract/wallet.ts'
 import type { SandboxDeed } from '#server/payments/sandbox/sandbox-desk.ts'
-import { heading } from './screens.ts'
+import { typePin } from './pin.ts'
+import { demoPassword, heading } from './screens.ts'
 import type { Truth } from './truth.ts'
 
 /** A number of no real person, as somebody types it. */
@@ -37,19 +38,35 @@ export async function recharge(page: Page, amount: number): Promise<Locator> {
   return sheet
 }
 
-/** Fills both steps of a withdrawal and sends it. */
-export async function withdraw(page: Page, amount: number): Promise<Locator> {
+/** Fills both steps of a withdrawal up to its confirmation. */
+export async function askWithdrawal(page: Page, amount: number): Promise<void> {
   await balance(page).getByRole('button', { name: 'Retirer' }).click()
   const form = page.getByRole('dialog', { name: 'Retirer' })
   await form.getByLabel('Montant en Fcfa').fill(String(amount))
-  await form.getByLabel('Numéro qui reçoit').fill(typedNumber)
+  await form.getByLabel('Numéro qui reçoit').fill(await ownNumber(page))
   await form.getByRole('button', { name: 'Continuer' }).click()
   const last = page.getByRole('dialog', { name: 'Confirmer le retrait' })
   await last.getByText('Vous recevrez').waitFor()
   await last.getByRole('button', { name: `Retirer ${fcfa(amount)}` }).click()
+}
+
+/** Fills both steps of a withdrawal, confirms it and sends it. */
+export async function withdraw(page: Page, amount: number, password = demoPassword): Promise<Locator> {
+  await askWithdrawal(page, amount)
+  await typePin(page, password)
   const sheet = page.getByRole('dialog', { name: 'Retrait', exact: true })
   await sheet.waitFor()
   return sheet
+}
+
+/** The first number to which whoever is signed in may withdraw. */
+export function ownNumber(page: Page): Promise<string> {
+  return page.evaluate(async () => {
+    const answer = await fetch('/api/v1/wallet/protection', {
+      headers: { Authorization: `Bearer ${localStorage.getItem('auth_token')}` },
+    })
+    return (await answer.json()).data.numbers[0].phone
+  })
 }
 
 /** Does at the operator's desk what a button of it does. */

@@ -3,6 +3,9 @@ import type { BrowserContext, ConsoleMessage } from 'playwright-core'
 /** The browser itself writes these for every answer that is an error and every request without a network. */
 const networkNoise = /^Failed to load resource: (net::ERR_|the server responded with a status of)/
 
+/** Our own line for the same answer (src/api/failure-line.ts). What a journey orders to be refused is no complaint. */
+const refusedCall = /^API [A-Z]+ \/\S* [45]\d\d( [a-z_]+)?$/
+
 /** Collects what a careful person would not want to find in the console, on all pages of the device. */
 export async function watchConsole(context: BrowserContext, complaints: string[]): Promise<void> {
   await context.addInitScript(() => {
@@ -14,7 +17,7 @@ export async function watchConsole(context: BrowserContext, complaints: string[]
   })
   context.on('console', (message: ConsoleMessage) => {
     if (message.type() !== 'error' && message.type() !== 'warning') return
-    if (networkNoise.test(message.text())) return
+    if (networkNoise.test(message.text()) || refusedCall.test(message.text())) return
     complaints.push(`${message.type()}: ${message.text()} (${message.page()?.url() ?? ''})`)
   })
   context.on('weberror', (error) => complaints.push(`uncaught: ${error.error().message}`))

@@ -16,15 +16,15 @@ const base = '/api/v1'
 
 /**
  * A server that has only the nineteen calls of the specification: no entity tags, cursors, sequences, idempotency or
- * features. Serves the client's files as well. Lives in memory, on a port of its own.
+ * features. Serves the client's files as well, with `head` in its page. Lives in memory, on a port of its own.
  */
-export async function startPlainServer(clientDir: string): Promise<PlainServer> {
+export async function startPlainServer(clientDir: string, head = ''): Promise<PlainServer> {
   const data = plainData(Date.now())
   const faults = new Faults()
   const server = createServer((request, response) => {
     const path = request.url ?? '/'
     if (path.startsWith('/api/')) void handle(request, response, path)
-    else serveClient(clientDir, request, response)
+    else serveClient(clientDir, head, request, response)
   })
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
   const { port } = server.address() as AddressInfo

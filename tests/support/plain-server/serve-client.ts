@@ -12,8 +12,13 @@ const types: Record<string, string> = {
   '.webmanifest': 'application/manifest+json',
 }
 
-/** The built client as any static server serves it: files, and index.html for every other address. */
-export function serveClient(clientDir: string, request: IncomingMessage, response: ServerResponse): void {
+/** The built client as any static server serves it: files, and index.html with `head` for every other address. */
+export function serveClient(
+  clientDir: string,
+  head: string,
+  request: IncomingMessage,
+  response: ServerResponse,
+): void {
   const path = normalize(decodeURIComponent(new URL(request.url ?? '/', 'http://plain').pathname))
   const wanted = join(clientDir, path)
   const isFile = path !== '/' && existsSync(wanted) && statSync(wanted).isFile()
@@ -26,5 +31,7 @@ export function serveClient(clientDir: string, request: IncomingMessage, respons
     'Content-Type': types[extname(file)] ?? 'application/octet-stream',
     'Cache-Control': 'no-cache',
   })
-  response.end(readFileSync(file))
+  if (extname(file) === '.html')
+    response.end(readFileSync(file, 'utf8').replace('</head>', () => `${head}</head>`))
+  else response.end(readFileSync(file))
 }

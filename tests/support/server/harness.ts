@@ -20,8 +20,10 @@ import { openPush, type PushDesk } from '#server/domains/push/index.ts'
 import type { StatusSource } from '#server/domains/status/index.ts'
 import { openTransfers, type TransferDesk } from '#server/domains/transfers/index.ts'
 import { openReceiptKeys } from '#server/domains/wallet/index.ts'
+import { type AuthLimits, type Limit, scaledLimits, usualAuthLimits } from '#server/http/auth-limits.ts'
 import type { Answered } from '#server/http/follow-request.ts'
-import { type AuthLimits, type Limit, scaledLimits, usualAuthLimits } from '#server/http/rate-limits.ts'
+import type { Gate } from '#server/http/gate.ts'
+import type { GuestReads } from '#server/http/guest-reads.ts'
 import type { Clock } from '#server/kernel/clock.ts'
 import { createEventBus, type LoumaEvent } from '#server/kernel/events.ts'
 import type { Services } from '#server/kernel/services.ts'
@@ -58,6 +60,8 @@ export interface TestServerOptions {
   trustProxy?: boolean
   /** Takes the messages instead of the operator's log. */
   carry?: Carry
+  /** As where a mail server is set. */
+  asksForEmailProof?: boolean
   /** A bucket for the pictures instead of the folder. */
   s3?: S3Settings
   /** Keeps the pictures instead of folder and bucket. */
@@ -84,6 +88,9 @@ export interface TestServerOptions {
   /** Another instance over the database of this one. */
   beside?: TestServer
   demoAccounts?: DemoAccounts
+  /** How many requests run at once, and what guests get of costly reads; as many as come, and always fresh, without. */
+  gate?: Gate
+  guests?: GuestReads
 }
 
 /** A user made by a test, with an open session. */
@@ -174,6 +181,7 @@ export async function startTestServer(options: TestServerOptions): Promise<TestS
     engine: database.engine,
     clock: options.clock ?? { now: () => new Date() },
     events: bus,
+    asksForEmailProof: options.asksForEmailProof ?? false,
     lockTimeoutMs: options.lockTimeoutMs ?? 5_000,
     log: (line) => lines.push(line),
     report,
@@ -205,8 +213,8 @@ export async function startTestServer(options: TestServerOptions): Promise<TestS
     ...options.sales,
   })
   const money = await openMoney(
-    { cinetpay: null, wave: null, sandbox: true },
-    { services, publicUrl: 'http://louma.test', market, dataFolder: null },
+    { cinetpay: null, wave: null, sandbox: true, simulatedMoney: null },
+    { services, publicUrl: 'http://louma.test', isPublic: false, market, dataFolder: null },
   )
   const { sandbox } = money
   if (!sandbox) throw new Error('no desk')
@@ -241,6 +249,8 @@ export async function startTestServer(options: TestServerOptions): Promise<TestS
     ...(options.metrics ? { metrics: options.metrics } : {}),
     ...(options.status ? { status: options.status } : {}),
     ...(options.budgetMs ? { budgetMs: options.budgetMs } : {}),
+    ...(options.gate ? { gate: options.gate } : {}),
+    guests: options.guests ?? null,
     market,
   })
   const server = createAdaptorServer({ fetch: app.fetch }) as Server
@@ -312,7 +322,14 @@ async function createUser(services: Services, change: Partial<UserRow> = {}): Pr
   const id = change.id ?? v7()
   const email = change.email ?? `${id}@louma.test`
   const now = services.clock.now()
-  const values = { id, email, name: 'Fatou Diop', passwordHash: await passwordHash, createdAt: now }
+  const values = {
+    id,
+    email,
+    name: 'Fatou Diop',
+    passwordHash: await passwordHash,
+    emailVerifiedAt: now,
+    createdAt: now,
+  }
   const token = await services.db.transaction(async (tx) => {
     await tx.insert(users).values({ ...values, ...change })
     return openSession(tx, id, now)

@@ -22,17 +22,21 @@ export interface PushService {
   received: ReceivedPush[]
   /** A new device; its name is the last part of its endpoint. */
   device(): { name: string; subscription: PushSubscriptionShape }
+  /** From now on no push is answered; the result answers those that wait, and all later ones at once. */
+  hold(): () => void
   /** From now on pushes of this device are answered so. */
   answer(name: string, answer: Answer): void
   close(): Promise<void>
 }
 
-/** Starts a push service that takes everything, unless it is told otherwise. */
-export async function startPushService(): Promise<PushService> {
+/** Starts a push service that takes everything, unless it is told otherwise; `moved` hears of each request's start and end. */
+export async function startPushService(moved: (change: 1 | -1) => void = () => {}): Promise<PushService> {
   const keys = new Map<string, DeviceKeys>()
   const answers = new Map<string, Answer>()
   const received: ReceivedPush[] = []
+  let held: Promise<void> = Promise.resolve()
   const server = createServer(async (request, response) => {
+    moved(1)
     const parts: Buffer[] = []
     for await (const part of request) parts.push(part as Buffer)
     const device = request.url?.slice(1) ?? ''
@@ -41,6 +45,8 @@ export async function startPushService(): Promise<PushService> {
       const message = JSON.parse(decrypt(Buffer.concat(parts), own).toString('utf8'))
       received.push({ device, headers: request.headers, message })
     }
+    await held
+    moved(-1)
     const { status, headers = {} } = answers.get(device) ?? { status: 201 }
     response.writeHead(status, headers).end()
   })
@@ -60,6 +66,13 @@ export async function startPushService(): Promise<PushService> {
         keys: { p256dh: point.toString('base64url'), auth: auth.toString('base64url') },
       }
       return { name, subscription }
+    },
+    hold() {
+      let release = () => {}
+      held = new Promise((free) => {
+        release = free
+      })
+      return release
     },
     answer: (name, answer) => void answers.set(name, answer),
     close: () =>

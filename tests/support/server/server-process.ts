@@ -11,15 +11,19 @@ export interface ServerProcess {
   ended: Promise<number | NodeJS.Signals | null>
 }
 
-/** Starts the bundled server on a data folder and a free port; `url` is empty when it ended before it listened. */
+/**
+ * Starts the bundled server on a data folder and a free port; `url` is empty when it ended before it listened. `base` is what
+ * it inherits.
+ */
 export function startServerProcess(
   env: Record<string, string> & { LOUMA_DATA: string },
+  base: NodeJS.ProcessEnv = { ...process.env, LOUMA_DEMO: '0' },
 ): Promise<ServerProcess> {
   // One process, so that signals reach the server itself; it lives too shortly for optimising the database's code.
   const main = join(inject('serverBuild'), 'main.js')
   const child: ChildProcess = spawn(process.execPath, ['--liftoff-only', main], {
     // What a killed server leaves among the temporary files goes with its data.
-    env: { ...process.env, PORT: '0', LOUMA_DEMO: '0', LOUMA_LOG: 'text', TMPDIR: env.LOUMA_DATA, ...env },
+    env: { ...base, PORT: '0', LOUMA_LOG: 'text', TMPDIR: env.LOUMA_DATA, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let output = ''

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Page, Response } from 'playwright-core'
 import type { StorableRow } from '#src/sync/collection.ts'
 import { collections } from '#src/sync/collections/registry.ts'
 import { eventually } from '#tests/support/browser/eventually.ts'
@@ -41,15 +41,27 @@ export async function expectMirrors(people: readonly Person[]): Promise<void> {
   }
 }
 
-/** Lists that no screen has asked for lately come with everything that is taken along for a time without network. */
+/**
+ * Lists that no screen has asked for lately come with everything that is taken along for a time without network. A busy
+ * server refuses one now and then, and the screen asks to try again: so that is done.
+ */
 async function readEverything(page: Page): Promise<void> {
-  await page.goto('/settings')
-  const offline = page.getByRole('region', { name: 'Hors ligne', exact: true })
-  await offline.getByRole('button', { name: 'Télécharger pour hors ligne' }).click()
-  await offline
-    .getByText(/Photos\s: | reçus\.$/)
-    .first()
-    .waitFor()
+  let wasRefused: boolean
+  const hear = (response: Response) => {
+    if (response.status() === 503) wasRefused = true
+  }
+  page.on('response', hear)
+  do {
+    wasRefused = false
+    await page.goto('/settings')
+    const offline = page.getByRole('region', { name: 'Hors ligne', exact: true })
+    await offline.getByRole('button', { name: 'Télécharger pour hors ligne' }).click()
+    await offline
+      .getByText(/Photos\s: | reçus\.$/)
+      .first()
+      .waitFor()
+  } while (wasRefused)
+  page.off('response', hear)
   // Of the photos nothing is asked here: who leaves the screen stops them.
   await page.goto('/dashboard')
 }

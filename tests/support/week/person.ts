@@ -101,7 +101,7 @@ export async function changePhone(person: Person, take: () => Promise<Phone>): P
   person.past.push(...person.phone.complaints)
   await person.phone.close()
   const phone = await takePatient(take)
-  const page = await phone.open('/login')
+  const page = await phone.open('/login?redirect=/dashboard')
   await signIn(page, person.voice.email, person.password)
   await workerReady(page)
   if ((await signedInUser(page)) !== person.voice.userId) throw new Error('somebody else is signed in')

@@ -16,7 +16,7 @@ export interface WeekSize {
 }
 
 /** The week of `npm test`. */
-export const usualWeek: WeekSize = { seed: '19', deedsADay: 6 }
+export const usualWeek: WeekSize = { seed: '65', deedsADay: 6 }
 
 interface Place {
   market: Market

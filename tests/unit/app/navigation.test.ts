@@ -10,7 +10,7 @@ const labels = (entries: readonly { label: string }[]) => entries.map((entry) =>
 test('the tab bar is the specified one', () => {
   expect(labels(tabsFor(true))).toEqual(['Accueil', 'Recherche', 'Vendre', 'Messages', 'Profil'])
   expect(labels(tabsFor(false))).toEqual(['Accueil', 'Recherche', 'Vendre', 'Messages', 'Connexion'])
-  expect(labels(tabsFor(true).filter((tab) => tab.raised))).toEqual(['Vendre'])
+  expect(labels(tabsFor(true).filter((tab) => tab.primary))).toEqual(['Vendre'])
   expect(labels(tabsFor(true).filter((tab) => tab.counts === 'messages'))).toEqual(['Messages'])
 })
 

@@ -39,14 +39,14 @@ const people: Record<string, SessionState[]> = {
   admin: [person({ is_admin: true }), person({ role: 'admin' })],
 }
 
-// Where each lands: `.` stays, `login` goes to /login and back afterwards, `home` to /dashboard, `staff` to /admin/dashboard.
+// Where each lands: `.` stays, `login` goes to /login and back afterwards, `home` to /dashboard, `staff` to /admin/dashboard, `queue` to /admin/products.
 const walk = `
   route                     guest   user   view   view+users   view+products   users only   admin
   /                         .       .      .      .            .               .            .
   /dashboard                login   .      .      .            .               .            .
-  /login                    .       home   home   home         home            home         home
-  /register                 .       home   home   home         home            home         home
-  /forgot-password          .       home   home   home         home            home         home
+  /login                    .       home   staff  staff        queue           home         staff
+  /register                 .       home   staff  staff        queue           home         staff
+  /forgot-password          .       home   staff  staff        queue           home         staff
   /profile                  login   .      .      .            .               .            .
   /profile/edit             login   .      .      .            .               .            .
   /profile/$id              user    user   user   user         user            user         user
@@ -106,6 +106,7 @@ const endings: Record<string, (href: string) => string> = {
   login: (href) => `/login${writeSearch({ redirect: href })}`,
   home: () => '/dashboard',
   staff: () => '/admin/dashboard',
+  queue: () => '/admin/products',
   user: () => '/users/p-1',
 }
 

@@ -140,6 +140,14 @@ describe('answers are read leniently', () => {
     expect(v.parse(salesChart.answer, { data: { sales_by_day: [] } }).data.sales_by_day).toEqual({})
   })
 
+  it('day values may be numeric strings or null, and rows instead of a map are refused', () => {
+    const read = (sales_by_day: unknown) => v.safeParse(salesChart.answer, { data: { sales_by_day } })
+    expect(read({ '2026-11-01': '15000.00', '2026-11-02': null, '2026-11-03': 4_500 }).output).toEqual({
+      data: { sales_by_day: { '2026-11-01': 15_000, '2026-11-02': 0, '2026-11-03': 4_500 } },
+    })
+    expect(read([{ day: '2026-11-01', total: 1 }]).success).toBe(false)
+  })
+
   it('the end of a boost at the top or in data', () => {
     expect(v.parse(boostAnswer, { boosted_until: 'x', other: 1 })).toEqual({ boosted_until: 'x' })
     expect(v.parse(boostAnswer, { data: { boosted_until: 'y' } })).toEqual({ boosted_until: 'y' })

@@ -14,7 +14,7 @@ test.each([
 })
 
 test('the market’s words are written plainly, each once in its row', () => {
-  const all = [...sameWords.flat(), ...Object.keys(alsoMeans), ...Object.values(alsoMeans).flat()]
+  const all = [...sameWords.flat(), ...alsoMeans.keys(), ...[...alsoMeans.values()].flat()]
   expect(all.filter((words) => plainWords(words).join(' ') !== words)).toEqual([])
   expect(sameWords.filter((row) => new Set(row).size < row.length || row.length < 2)).toEqual([])
   const rows = new Map<string, number>()

@@ -25,7 +25,7 @@ it('a phone from before there was money keeps all that it has, and gets the tabl
     device: { key: 'tick', value: 4 },
     products: { id: 'p1', sortKey: '2026' },
     drafts: { id: 'd1' },
-    draftPhotos: { id: 'f1', draft: 'd1' },
+    draftPhotos: { id: 'f1', draft: 'd1', blob: new Blob(['x']) },
     conversations: { id: 't1', sortKey: '2026', product: { id: 'p1' } },
     messages: { id: 'm1', conversation_id: 't1', seq: 1 },
     uploads: { id: 'f1', owner: 'p1', sent: 4 },

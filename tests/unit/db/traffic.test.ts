@@ -1,7 +1,8 @@
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
 import { beforeEach, expect, it } from 'vitest'
 import { MetaDb } from '#src/db/meta-db.ts'
-import { addTraffic, localDay, readTraffic } from '#src/db/traffic.ts'
+import { addTraffic, readTraffic } from '#src/db/traffic.ts'
+import { localDay } from '#src/lib/local-day.ts'
 
 const at = (text: string) => new Date(text).getTime()
 let meta: MetaDb

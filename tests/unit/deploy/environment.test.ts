@@ -72,9 +72,11 @@ it('the nightly backup is made by the user, of the folder and with the secrets o
 })
 
 it('nothing that is only for trying out is on where a market runs', () => {
-  expect(read('Dockerfile')).toContain('LOUMA_DEMO=0')
-  expect(read('deploy/louma.service')).toContain('LOUMA_DEMO=0')
-  expect(read('compose.yaml')).toMatch(/LOUMA_SANDBOX: \$\{LOUMA_SANDBOX:-0\}/)
+  for (const name of ['LOUMA_DEMO', 'LOUMA_SANDBOX']) {
+    expect(read('Dockerfile')).toContain(`${name}=0`)
+    expect(read('deploy/louma.service')).toContain(`${name}=0`)
+    expect(read('compose.yaml')).toContain(`${name}: \${${name}:-0}`)
+  }
   expect(read('compose.yaml')).not.toMatch(/PASSWORD:\s*[A-Za-z0-9]/)
 })
 
@@ -86,6 +88,7 @@ it('proxies pass live lines and photos as they come, keep a person at one instan
   expect(nginx).toContain('proxy_buffering off')
   expect(nginx).toContain('proxy_request_buffering off')
   expect(nginx).toContain('hash $http_authorization')
+  expect(nginx).toMatch(/client_header_timeout 15s;\s+client_body_timeout 60s;/)
   expect(nginx).toContain('client_max_body_size 16m')
   expect(nginx).toContain('X-Forwarded-For $remote_addr')
   expect(nginx).toMatch(/location = \/metrics \{\s*return 404;/)

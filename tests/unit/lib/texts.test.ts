@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { errorCodes, errorText as sentences } from '#contract/errors.ts'
+import { waitText } from '#contract/wait-text.ts'
 import { badgeCount } from '#src/lib/badge-count.ts'
 import { cx } from '#src/lib/cx.ts'
-import { errorText, waitText } from '#src/lib/error-text.ts'
+import { errorText } from '#src/lib/error-text.ts'
 import { fcfa, frenchNumber } from '#src/lib/fcfa.ts'
 import { avatarColour, avatarColours, initials } from '#src/lib/initials.ts'
 

@@ -11,6 +11,14 @@ test.each([
   expect(aboutPrice(text)).toEqual(words)
 })
 
+test('what similar listings cost stands there before and beside the typed price', () => {
+  const usual = { low: 60_000, high: 95_000 }
+  const similar = 'nnonces semblables\u00a0: 60\u202f000 à 95\u202f000\u00a0Fcfa'
+  expect(aboutPrice('', undefined, usual)).toEqual({ hint: `A${similar}` })
+  expect(aboutPrice('500', undefined, usual)).toEqual({ hint: `500\u00a0Fcfa · a${similar}` })
+  expect(aboutPrice('', undefined, { low: 500, high: 500 }).hint).toContain('environ 500\u00a0Fcfa')
+})
+
 test('a mistake that was found elsewhere is said while nothing is typed', () => {
   expect(aboutPrice('', 'Indiquez un prix.')).toEqual({ error: 'Indiquez un prix.' })
   expect(aboutPrice('500', 'Indiquez un prix.')).toEqual({ hint: '500\u00a0Fcfa' })

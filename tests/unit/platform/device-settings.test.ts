@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { usualSettings } from '#src/lib/device-settings.ts'
 import { createDeviceSettings } from '#src/platform/device-settings.ts'
 
 function play(stored: Record<string, string> = {}) {
@@ -16,15 +17,14 @@ function play(stored: Record<string, string> = {}) {
 }
 
 it('begins with the phone’s own ways, and reads odd texts as such', () => {
-  const usual = { theme: 'system', dataSaver: 'system', dates: 'fr', tellErrors: 'no' }
+  const usual = usualSettings
   expect(play().settings.get()).toEqual(usual)
   expect(play({ 'louma:theme': 'pink', 'louma:dates': '' }).settings.get()).toEqual(usual)
   expect(play({ 'louma:tell-errors': 'perhaps' }).settings.get().tellErrors).toBe('no')
   expect(play({ 'louma:theme': 'dark', 'louma:data-saver': 'always' }).settings.get()).toEqual({
+    ...usual,
     theme: 'dark',
     dataSaver: 'always',
-    dates: 'fr',
-    tellErrors: 'no',
   })
 })
 
@@ -34,7 +34,7 @@ it('keeps a choice, and forgets one that is the usual way', () => {
   expect(Object.fromEntries(kept)).toEqual({ 'louma:theme': 'dark', 'louma:dates': 'pt' })
   settings.change({ theme: 'system' })
   expect(Object.fromEntries(kept)).toEqual({ 'louma:dates': 'pt' })
-  expect(settings.get()).toEqual({ theme: 'system', dataSaver: 'system', dates: 'pt', tellErrors: 'no' })
+  expect(settings.get()).toEqual({ ...usualSettings, dates: 'pt' })
 })
 
 it('tells those who listen, once a change and only then', () => {

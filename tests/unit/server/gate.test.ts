@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { openGate } from '#server/http/gate.ts'
+import { type GateCaller, openGate } from '#server/http/gate.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -8,10 +8,13 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
+const user = (key: string): GateCaller => ({ key, isGuest: false })
+const guest = (key: string): GateCaller => ({ key, isGuest: true })
+const timing = { patienceMs: 500, impatienceMs: 50, now: () => Date.now(), chance: () => 0.5 }
+
 /** A gate for two, and works that end when they are told to. */
 function gateForTwo() {
-  const settings = { patienceMs: 500, impatienceMs: 50, now: () => Date.now(), chance: () => 0.5 }
-  const gate = openGate({ atOnce: 2, ...settings })
+  const gate = openGate({ atOnce: 2, perCaller: 2, reserved: 0, ...timing })
   const begun: number[] = []
   const ends: (() => void)[] = []
   const outcomes: string[] = []
@@ -20,7 +23,7 @@ function gateForTwo() {
       begun.push(n)
       return new Promise<void>((end) => ends.push(end))
     }
-    gate.run(work).then(
+    gate.run(user('awa'), work).then(
       () => outcomes.push(`${n} done`),
       (error) => outcomes.push(`${n} ${error.code} ${error.details.retryAfter}`),
     )
@@ -99,7 +102,72 @@ it('after a free turn a line is a burst again', async () => {
 
 it('work that fails gives its turn back', async () => {
   const { gate } = gateForTwo()
-  const failing = () => gate.run(() => Promise.reject(new Error('no')))
+  const failing = () => gate.run(user('awa'), () => Promise.reject(new Error('no')))
   for (let left = 5; left > 0; left--) await expect(failing()).rejects.toThrow('no')
   expect(gate.figures().working).toBe(0)
+})
+
+/** A gate for four: two slots for one caller, one slot that guests never hold. */
+function gateForFour() {
+  const gate = openGate({ atOnce: 4, perCaller: 2, reserved: 1, ...timing })
+  const begun: string[] = []
+  const refused: string[] = []
+  const ends = new Map<string, () => void>()
+  const send = (caller: GateCaller, name: string) => {
+    const work = () => {
+      begun.push(name)
+      return new Promise<void>((end) => ends.set(name, end))
+    }
+    gate.run(caller, work).catch(() => refused.push(name))
+  }
+  const end = async (name: string) => {
+    ends.get(name)?.()
+    await vi.advanceTimersByTimeAsync(0)
+  }
+  return { gate, begun, refused, send, end }
+}
+
+it('one caller holds its share of the slots, and the next caller starts at once', async () => {
+  const { gate, begun, send } = gateForFour()
+  for (const name of ['a1', 'a2', 'a3', 'a4']) send(guest('a'), name)
+  await vi.advanceTimersByTimeAsync(0)
+  expect(begun).toEqual(['a1', 'a2'])
+  send(user('b'), 'b1')
+  await vi.advanceTimersByTimeAsync(0)
+  expect(begun).toEqual(['a1', 'a2', 'b1'])
+  expect(gate.figures()).toEqual({ working: 3, waiting: 2, refused: 0 })
+})
+
+it('guests leave the reserved slots to signed-in callers', async () => {
+  const { begun, send, end } = gateForFour()
+  for (const name of ['a1', 'b1', 'c1', 'd1']) send(guest(name), name)
+  await vi.advanceTimersByTimeAsync(0)
+  expect(begun).toEqual(['a1', 'b1', 'c1'])
+  send(user('awa'), 'awa')
+  await vi.advanceTimersByTimeAsync(0)
+  expect(begun).toEqual(['a1', 'b1', 'c1', 'awa'])
+  await end('a1')
+  expect(begun.at(-1)).toBe('d1')
+})
+
+it('callers that wait are served in turn, however many requests one of them has', async () => {
+  const { begun, send, end } = gateForFour()
+  for (const name of ['x1', 'x2']) send(user('x'), name)
+  for (const name of ['y1', 'y2']) send(user('y'), name)
+  for (const name of ['a1', 'a2', 'a3']) send(user('a'), name)
+  send(user('b'), 'b1')
+  send(user('c'), 'c1')
+  await vi.advanceTimersByTimeAsync(0)
+  for (const name of ['x1', 'x2', 'y1', 'y2']) await end(name)
+  expect(begun.slice(4)).toEqual(['a1', 'b1', 'c1', 'a2'])
+})
+
+it('a caller over its share is refused after its wait, and takes nothing from the others', async () => {
+  const { begun, refused, send } = gateForFour()
+  for (let n = 1; n <= 24; n++) send(guest('a'), `a${n}`)
+  await vi.advanceTimersByTimeAsync(500)
+  expect([begun.length, refused.length]).toEqual([2, 22])
+  send(user('b'), 'b1')
+  await vi.advanceTimersByTimeAsync(0)
+  expect(begun.at(-1)).toBe('b1')
 })

@@ -19,6 +19,7 @@ const user = (id: string, name = `Personne ${id}`): User => ({
   city: null,
   bio: null,
   standing: null,
+  email_to_confirm: false,
   leaves_at: null,
 })
 const awa = user('a', 'Awa Diop')
@@ -410,4 +411,17 @@ test('nobody is let in before their code is there, nor when it can not be had', 
   admitted()
   await entered
   expect(session.state()).toMatchObject({ status: 'signed-in', user: awa })
+})
+
+test('signing out keeps the token to be revoked, and nothing else of the session; a refused one is dead already', async () => {
+  const { session } = page()
+  await session.ready()
+  await session.signIn('t1', awa)
+  await session.clear()
+  expect(await meta.revocations.toArray()).toEqual([{ id: expect.any(Number), token: 't1' }])
+  expect(await meta.session.get('session')).toMatchObject({ token: null, userId: null })
+  await session.signIn('t2', awa)
+  const state = session.state()
+  if (state.status === 'signed-in') await session.refuse(state.epoch)
+  expect((await meta.revocations.toArray()).map(({ token }) => token)).toEqual(['t1'])
 })

@@ -8,7 +8,7 @@ import type { Told, Trade } from '#tests/support/week/told.ts'
 let told: Told
 
 beforeAll(async () => {
-  ;({ told } = (await planWeek({ seed: '8', deedsADay: 30 })).week)
+  ;({ told } = (await planWeek({ seed: '9', deedsADay: 30 })).week)
 })
 
 const idOf = ({ voice }: Person) => voice.userId

@@ -5,7 +5,7 @@ import { onPeriodicSync, onSync } from '#sw/on-sync.ts'
 
 const base: DrainReport = { outcome: 'idle', acked: 0, rejected: 0, left: 0, nextAt: null, touched: [] }
 
-function stage(report: Partial<DrainReport> | null, pages: number) {
+function stage(report: Partial<DrainReport> | null, pages: number, revoked = true) {
   const told: string[] = []
   const pulled: string[] = []
   const engine = {
@@ -24,6 +24,10 @@ function stage(report: Partial<DrainReport> | null, pages: number) {
     office: {
       withEngine: async <T>(work: (engine: Engine) => Promise<T>) => (report === null ? null : work(engine)),
     },
+    revoke: async () => {
+      told.push('revoke')
+      return revoked
+    },
     tellPages: async (message: { type: string }) => {
       told.push(message.type)
       return pages
@@ -34,7 +38,7 @@ function stage(report: Partial<DrainReport> | null, pages: number) {
 test('a sync that empties the queue is done and refreshes what it changed', async () => {
   const parts = stage({ acked: 2, touched: ['products', 'stats'] }, 0)
   await onSync('outbox:3', parts)
-  expect(parts.told).toEqual(['SYNC_FIRED', 'drain {"deadlineMs":150000,"forced":true}'])
+  expect(parts.told).toEqual(['SYNC_FIRED', 'revoke', 'drain {"deadlineMs":150000,"forced":true}'])
   expect(parts.pulled).toEqual(['products', 'stats'])
 })
 
@@ -66,18 +70,25 @@ test.each(['no-session', 'refused', 'outdated'] as const)(
 test('nobody signed in: nothing to do, and no failure that would fire the tag again', async () => {
   const parts = stage(null, 0)
   await onSync('outbox:3', parts)
-  expect(parts.told).toEqual(['SYNC_FIRED'])
+  expect(parts.told).toEqual(['SYNC_FIRED', 'revoke'])
+})
+
+test('a sign-out that the server has not heard of fails the event, but only after the queue was served', async () => {
+  await expect(onSync('outbox:3', stage(null, 1, false))).rejects.toThrow('sign-out')
+  const parts = stage({ acked: 2, touched: ['products'] }, 0, false)
+  await expect(onSync('outbox:3', parts)).rejects.toThrow('sign-out')
+  expect(parts.pulled).toEqual(['products'])
 })
 
 test('a periodic sync drains, then refreshes every list', async () => {
   const parts = stage({}, 0)
-  await onPeriodicSync(parts.office)
+  await onPeriodicSync(parts)
   expect(parts.pulled).toContain('notifications')
   expect(parts.pulled).toContain('sales:90')
 })
 
 test('a periodic sync of older code leaves the mirror alone', async () => {
   const parts = stage({ outcome: 'outdated', left: 1 }, 0)
-  await onPeriodicSync(parts.office)
+  await onPeriodicSync(parts)
   expect(parts.pulled).toEqual([])
 })

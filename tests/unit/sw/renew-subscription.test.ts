@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { ApiError } from '#src/api/api-error.ts'
 import { renewSubscription } from '#sw/renew-subscription.ts'
 
 const keys = { p256dh: 'AAAA', auth: 'BBBB' }
@@ -12,7 +13,8 @@ function subscription(endpoint: string): PushSubscription {
   } as unknown as PushSubscription
 }
 
-function play({ signedIn = true, works = true } = {}) {
+function play({ signedIn = true, works = true, status = 0 } = {}) {
+  const refused: number[] = []
   const told: string[] = []
   const asked: unknown[] = []
   const change = (oldSubscription: PushSubscription | null, newSubscription: PushSubscription | null) =>
@@ -25,10 +27,18 @@ function play({ signedIn = true, works = true } = {}) {
           return subscription('https://push.example.org/made')
         },
       },
-      { session: async () => (signedIn ? { userId: 'awa', token: 't', epoch: 1 } : null) },
-      { subscribe: async (token, { endpoint }) => void told.push(`${token} ${endpoint}`) },
+      {
+        session: async () => (signedIn ? { userId: 'awa', token: 't', epoch: 1 } : null),
+        refuse: async (epoch) => void refused.push(epoch),
+      },
+      {
+        async subscribe(token, { endpoint }) {
+          if (status > 0) throw new ApiError(status)
+          told.push(`${token} ${endpoint}`)
+        },
+      },
     )
-  return { told, asked, change }
+  return { told, asked, refused, change }
 }
 
 test('another subscription that the browser gives is told to the server', async () => {
@@ -53,4 +63,14 @@ test('without anybody, without a key or without a network nothing is told, and n
   const offline = play({ works: false })
   await offline.change(subscription('https://push.example.org/old'), null)
   expect([...nobody.told, ...blank.told, ...offline.told]).toEqual([])
+})
+
+test('a refused token ends the session; any other failure is left to the next page', async () => {
+  const next = subscription('https://push.example.org/new')
+  const refused = play({ status: 401 })
+  await refused.change(null, next)
+  expect(refused.refused).toEqual([1])
+  const busy = play({ status: 503 })
+  await busy.change(null, next)
+  expect(busy.refused).toEqual([])
 })

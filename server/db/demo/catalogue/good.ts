@@ -1,7 +1,7 @@
 import type { SellerName } from '../people.ts'
 
-/** Emoji of the picture, title, price in Fcfa, description; `many` when the goods come by the heap or the pair. */
-export type Good = readonly [emoji: string, title: string, price: number, description: string, many?: 'many']
+/** Title, price in Fcfa, description; `many` when the goods are sold in lots. */
+export type Good = readonly [title: string, price: number, description: string, many?: 'many']
 
 /** One category of the demo market, and which sellers hold how many of its goods, in the order of the list. */
 export interface Shelf {

@@ -17,6 +17,7 @@ export const accountSections: readonly Section[] = [
           id: users.id,
           name: users.name,
           email: users.email,
+          email_verified_at: users.emailVerifiedAt,
           phone: users.phone,
           city: users.city,
           bio: users.bio,

@@ -1,4 +1,5 @@
 import { and, asc, eq, gt, or } from 'drizzle-orm'
+import { payoutNumbers, walletPins } from '#server/db/schema/confirmations.ts'
 import { entries, statementLines } from '#server/db/schema/ledger.ts'
 import { disputes, orders } from '#server/db/schema/orders.ts'
 import { ownedPackages } from '#server/db/schema/packages.ts'
@@ -191,6 +192,40 @@ export const moneySections: readonly Section[] = [
         .from(boosts)
         .where(and(eq(boosts.userId, userId), after === null ? undefined : gt(boosts.id, after)))
         .orderBy(asc(boosts.id))
+        .limit(limit)
+      return rows.map((row) => ({ key: row.id, row }))
+    },
+  },
+  {
+    file: 'code-du-portefeuille',
+    async page(db, userId, after) {
+      if (after !== null) return []
+      const rows = await db
+        .select({
+          exempt_up_to: walletPins.exemptUpTo,
+          locked_until: walletPins.lockedUntil,
+          withdrawals_from: walletPins.withdrawalsFrom,
+          changed_at: walletPins.changedAt,
+        })
+        .from(walletPins)
+        .where(eq(walletPins.userId, userId))
+      return rows.map((row) => ({ key: userId, row }))
+    },
+  },
+  {
+    file: 'numeros-de-retrait',
+    async page(db, userId, after, limit) {
+      const isNext = after === null ? undefined : gt(payoutNumbers.id, after)
+      const rows = await db
+        .select({
+          id: payoutNumbers.id,
+          phone: payoutNumbers.phone,
+          created_at: payoutNumbers.createdAt,
+          active_at: payoutNumbers.activeAt,
+        })
+        .from(payoutNumbers)
+        .where(and(eq(payoutNumbers.userId, userId), isNext))
+        .orderBy(asc(payoutNumbers.id))
         .limit(limit)
       return rows.map((row) => ({ key: row.id, row }))
     },

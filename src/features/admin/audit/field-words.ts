@@ -57,6 +57,7 @@ const fields: Readonly<Record<string, Words>> = {
   role: ['Rôle', oneOf({ admin: 'Administrateur', user: 'Membre' }, 'Aucun')],
   permissions: ['Droits', rights],
   sessions: ['Appareils connectés'],
+  passkeys: ['Clés d’accès'],
   hidden: ['Masqué'],
   outcome: ['Issue', oneOf(caseOutcomeText)],
   amount: ['Montant', money],

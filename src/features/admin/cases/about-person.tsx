@@ -16,7 +16,7 @@ export function AboutPerson({ person }: { person: StaffPerson }) {
         <Avatar name={name} src={avatar} size={44} />
         <div className={css.words}>
           <PersonLink person={person} className={css.link} />
-          <p className={css.quiet}>
+          <p className={css.quiet} dir="ltr">
             {city === null ? null : `${city} · `}Inscription <TimeAgo at={created_at} />
           </p>
           {email === '' ? null : <p className={css.quiet}>{email}</p>}

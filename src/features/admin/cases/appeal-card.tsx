@@ -14,7 +14,9 @@ export function AppealCard({ appeal }: { appeal: NonNullable<FullCase['appeal']>
           <DecisionItem decision={decision} />
         </ul>
         <figure className={css.said}>
-          <figcaption className={css.who}>{decision.person.name} répond</figcaption>
+          <figcaption className={css.who} dir="ltr">
+            {decision.person.name} répond
+          </figcaption>
           <blockquote className={css.words}>{text}</blockquote>
         </figure>
       </Card>

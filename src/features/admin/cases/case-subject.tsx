@@ -2,12 +2,12 @@ import { Link } from '@tanstack/react-router'
 import type { FullCase } from '#contract/cases.ts'
 import { productStateText } from '#contract/product-life.ts'
 import { counted } from '#src/parts/counted.ts'
+import { PhotoGallery } from '#src/parts/photo-gallery.tsx'
 import { Price } from '#src/parts/price.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { Chip } from '#src/ui/chip.tsx'
 import { Region } from '#src/ui/region.tsx'
 import { ListingFacts } from '../queue/listing-facts.tsx'
-import { ListingPhotos } from '../queue/listing-photos.tsx'
 import css from './case-subject.module.css'
 import { targetText } from './case-words.ts'
 import { MessageContext } from './message-context.tsx'
@@ -20,7 +20,7 @@ export function CaseSubject({ one }: { one: FullCase }) {
     <Region title={targetText[target]}>
       {product !== null ? (
         <Card className={css.parts}>
-          <ListingPhotos title={product.title} photos={product.photos} />
+          <PhotoGallery judged title={product.title} photos={product.photos} />
           <p className={css.title}>
             <Link to="/products/$id" params={{ id: product.id }} className={css.link}>
               {product.title}

@@ -1,7 +1,9 @@
 import type { FullCase } from '#contract/cases.ts'
 import type { Message } from '#contract/discussions.ts'
+import type { Photo } from '#contract/photos.ts'
 import { fcfa } from '#src/lib/fcfa.ts'
-import { PhotoPicture } from '#src/parts/photo-picture.tsx'
+import { PhotoButton } from '#src/parts/photo-button.tsx'
+import { usePhotoViewer } from '#src/parts/use-photo-viewer.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { TimeAgo } from '#src/ui/time-ago.tsx'
 import css from './message-context.module.css'
@@ -29,9 +31,7 @@ export function MessageContext({ one, message }: MessageContextProps) {
               {each.sender_id === null ? 'Louma' : each.sender_id === person.id ? person.name : 'L’autre'} ·{' '}
               <TimeAgo at={each.created_at} />
             </p>
-            {each.photo === null ? null : (
-              <PhotoPicture photo={each.photo} alt="Photo du message" sizes="200px" className={css.photo} />
-            )}
+            {each.photo === null ? null : <PhotoOfMessage photo={each.photo} />}
             <p className={css.words}>{wordsOf(each)}</p>
           </li>
         ))}
@@ -42,6 +42,23 @@ export function MessageContext({ one, message }: MessageContextProps) {
         </p>
       ) : null}
     </Card>
+  )
+}
+
+function PhotoOfMessage({ photo }: { photo: Photo }) {
+  const label = 'Photo du message'
+  const { open, viewer } = usePhotoViewer({ photos: [photo], label })
+  return (
+    <>
+      <PhotoButton
+        photo={photo}
+        label={label}
+        sizes="200px"
+        className={css.photo}
+        onOpen={(shown) => open(0, shown)}
+      />
+      {viewer}
+    </>
   )
 }
 

@@ -59,7 +59,7 @@ export function ChangeSheet({ tree, row, onClose }: ChangeSheetProps) {
     >
       {isBehind ? (
         <div className={css.behind} role="alert">
-          <p>« {row.name} » a changé depuis que vous l’avez ouverte. Que gardez-vous&nbsp;?</p>
+          <p dir="ltr">« {row.name} » a changé depuis que vous l’avez ouverte. Que gardez-vous&nbsp;?</p>
           <div className={css.ways}>
             <Button size="small" onClick={takeOver}>
               Ce qui est enregistré

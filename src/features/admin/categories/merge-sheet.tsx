@@ -53,7 +53,7 @@ export function MergeSheet({ tree, row, onClose }: MergeSheetProps) {
       onClose={onClose}
     >
       {below > 0 ? (
-        <p>
+        <p dir="ltr">
           {`« ${row.name} » a encore ${counted(below, 'sous-catégorie', 'sous-catégories')}. Placez-les d’abord ailleurs, ou fusionnez-les.`}
         </p>
       ) : sure ? (

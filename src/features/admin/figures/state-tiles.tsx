@@ -1,11 +1,15 @@
 import { Landmark, Package, ShoppingBag, Users } from 'lucide-react'
 import type { MarketFigures } from '#contract/market-figures.ts'
+import { compactFcfa } from '#src/lib/compact-fcfa.ts'
 import { fcfa, frenchNumber } from '#src/lib/fcfa.ts'
 import { Card } from '#src/ui/card.tsx'
 import { Facts } from '#src/ui/facts.tsx'
 import { Region } from '#src/ui/region.tsx'
 import { StatTile } from '#src/ui/stat-tile.tsx'
 import css from './state-tiles.module.css'
+
+/** From here on a tile has no room for all figures; the sums below have them. */
+const tooLong = 100_000_000
 
 /** How the market stands at this moment, and whose money Louma keeps. */
 export function StateTiles({ now }: { now: MarketFigures['now'] }) {
@@ -27,7 +31,12 @@ export function StateTiles({ now }: { now: MarketFigures['now'] }) {
           icon={<ShoppingBag />}
           tone="leaf"
         />
-        <StatTile label="Fcfa confiés à Louma" value={frenchNumber(all)} icon={<Landmark />} tone="sun" />
+        <StatTile
+          label="Fcfa confiés à Louma"
+          value={all < tooLong ? frenchNumber(all) : compactFcfa(all)}
+          icon={<Landmark />}
+          tone="sun"
+        />
       </div>
       <Card className={css.money}>
         <Facts

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import type { Dispute } from '#contract/orders.ts'
 import { fullDate, shortMoment } from '#src/lib/dates.ts'
 import { ofName } from '#src/lib/of-name.ts'
-import { PhotoPicture } from '#src/parts/photo-picture.tsx'
+import { PhotoThumbs } from '#src/parts/photo-thumbs.tsx'
 import { Avatar } from '#src/ui/avatar.tsx'
 import { useMinute } from '#src/ui/use-minute.ts'
 import css from './side.module.css'
@@ -41,20 +41,11 @@ export function Side({ dispute, side }: { dispute: Dispute; side: 'buyer' | 'sel
         <p className={css.text}>{said.text}</p>
       )}
       {said === undefined || said.photos.length === 0 ? null : (
-        <ul className={css.photos}>
-          {said.photos.map((photo, at) => (
-            <li key={photo.url}>
-              <a href={photo.url} target="_blank" rel="noreferrer" className={css.photo}>
-                <PhotoPicture
-                  photo={photo}
-                  alt={`Photo ${at + 1} ${ofName(person.name)}`}
-                  sizes="96px"
-                  className={css.picture}
-                />
-              </a>
-            </li>
-          ))}
-        </ul>
+        <PhotoThumbs
+          photos={said.photos}
+          label={`Photos ${ofName(person.name)}`}
+          name={(place) => `Photo ${place} ${ofName(person.name)}`}
+        />
       )}
     </article>
   )

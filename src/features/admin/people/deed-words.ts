@@ -72,7 +72,10 @@ export const deedWords: Record<Deed, DeedWords> = {
   'sign-out': {
     label: 'Déconnecter partout',
     title: 'Déconnecter de tous ses appareils',
-    brings: ['Chaque appareil devra se connecter à nouveau. Ce qui attend d’y être envoyé y reste.'],
+    brings: [
+      'Chaque appareil devra se connecter à nouveau. Ce qui attend d’y être envoyé y reste.',
+      'Ses clés d’accès sont retirées\u00a0: seul son mot de passe ouvre encore le compte.',
+    ],
     button: 'Déconnecter',
     done: 'Déconnexion faite',
   },

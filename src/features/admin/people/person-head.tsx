@@ -19,7 +19,7 @@ export function PersonHead({ person }: { person: FullPerson }) {
           <a href={`mailto:${email}`}>{email}</a>
           {phone === null ? null : <a href={`tel:${phone.replaceAll(' ', '')}`}>{phone}</a>}
         </p>
-        <p className={css.quiet}>
+        <p className={css.quiet} dir="ltr">
           {city === null ? null : `${city} · `}Inscription <TimeAgo at={created_at} />
         </p>
         {bio === null || bio === '' ? null : <p className={css.bio}>{bio}</p>}

@@ -13,7 +13,7 @@ interface BulkBarProps {
 export function BulkBar({ count, onDecide, onClear }: BulkBarProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: what is inside are buttons, not fields.
-    <div role="group" aria-label="Décider des annonces choisies" className={css.bar}>
+    <div role="group" aria-label="Décider des annonces choisies" className={css.bar} data-action-bar>
       <p className={css.count} role="status">
         {counted(count, 'annonce choisie', 'annonces choisies')}
       </p>

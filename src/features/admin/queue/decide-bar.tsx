@@ -7,7 +7,7 @@ import type { VerdictKind } from './verdict.ts'
 export function DecideBar({ onDecide }: { onDecide: (kind: VerdictKind) => void }) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: what is inside are buttons, not fields.
-    <div role="group" aria-label="Décider de cette annonce" className={css.bar}>
+    <div role="group" aria-label="Décider de cette annonce" className={css.bar} data-action-bar>
       <Button icon={<PencilLine />} className={css.way} onClick={() => onDecide('request_changes')}>
         <span className={css.short}>À modifier</span>
         <span className={css.long}>Demander une modification</span>

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { Flag } from 'lucide-react'
 import type { Ref } from 'react'
+import { PhotoGallery } from '#src/parts/photo-gallery.tsx'
 import { Price } from '#src/parts/price.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { Chip } from '#src/ui/chip.tsx'
@@ -10,7 +11,6 @@ import { SignalList } from '../decide/signal-list.tsx'
 import type { QueueRow } from './fold-queue.ts'
 import css from './listing.module.css'
 import { ListingFacts } from './listing-facts.tsx'
-import { ListingPhotos } from './listing-photos.tsx'
 import { refusalWords } from './refusal-words.ts'
 import { SellerFacts } from './seller-facts.tsx'
 
@@ -31,7 +31,7 @@ export function Listing({ row: { product, refused }, ref }: ListingProps) {
         </p>
       )}
       <div className={css.first}>
-        <ListingPhotos key={id} title={title} photos={product.photos} />
+        <PhotoGallery key={id} judged title={title} photos={product.photos} />
         <div className={css.head}>
           <h2 ref={ref} className={css.title} tabIndex={-1}>
             {title}

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { maxDecisionsAtOnce, type PendingProduct } from '#contract/review-queue.ts'
+import { useSyncStatus } from '#src/mirror/mirror-context.ts'
 import type { AdminPages } from '#src/mirror/staff-views.ts'
 import { Card } from '#src/ui/card.tsx'
 import { PageTail } from '../decide/page-tail.tsx'
@@ -19,7 +20,7 @@ import { useDecided } from './use-decided.ts'
 import { usePlace } from './use-place.ts'
 import { useQueueKeys } from './use-queue-keys.ts'
 import { useVerdict } from './use-verdict.ts'
-import { type VerdictKind, verdictText, type Why } from './verdict.ts'
+import type { VerdictKind, Why } from './verdict.ts'
 import { VerdictDialog } from './verdict-dialog.tsx'
 
 /** So many listings before the end of what is here the next page is asked for. */
@@ -28,6 +29,7 @@ const ahead = 3
 /** The listings that wait: one after the other on a phone, list and listing side by side where there is room. */
 export function Queue({ pages }: { pages: AdminPages<PendingProduct> }) {
   const decided = useDecided()
+  const { online } = useSyncStatus()
   const verdict = useVerdict(decided)
   const bulk = useBulk(verdict)
   const rows = foldQueue(pages.data ?? [], decided, verdict.handled)
@@ -43,7 +45,12 @@ export function Queue({ pages }: { pages: AdminPages<PendingProduct> }) {
   const decide = async (product: PendingProduct, kind: VerdictKind, why: Why | null) => {
     place.leave()
     const isKept = await verdict.decide(product, kind, why)
-    if (isKept) say(`«\u00a0${product.title}\u00a0» ${verdictText[kind]}.`)
+    if (isKept) {
+      verdict.offerUndo(product, kind, () => {
+        place.openId(product.id)
+        say(`Décision annulée\u00a0: «\u00a0${product.title}\u00a0».`)
+      })
+    }
     return isKept
   }
   const begin = (kind: VerdictKind) => {
@@ -69,7 +76,8 @@ export function Queue({ pages }: { pages: AdminPages<PendingProduct> }) {
   const select = (id: string, on: boolean) =>
     pick((before) => new Set([...before].filter((one) => one !== id).concat(on ? [id] : [])))
   const inQueue = new Set(rows.map(({ product }) => product.id))
-  const waiting = decided.filter(({ step }) => step === 'waiting')
+  // With network the toast offers the way back.
+  const waiting = online ? [] : decided.filter(({ step }) => step === 'waiting')
   const lost = decided.filter(({ step, id }) => step === 'refused' && !inQueue.has(id))
   return (
     <>

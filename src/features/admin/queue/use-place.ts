@@ -31,7 +31,11 @@ export function usePlace(rows: readonly QueueRow[]) {
     title,
     begin,
     open,
-    openId: (id: string) => open(rows.findIndex(({ product }) => product.id === id)),
+    /** Also one that comes back to the queue in a moment. */
+    openId(id: string) {
+      follows.current = id !== here
+      setPlace({ id, at })
+    },
     /** What is here goes in a moment: whatever comes next is to be seen from its beginning. */
     leave() {
       follows.current = true

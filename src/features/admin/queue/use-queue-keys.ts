@@ -8,7 +8,7 @@ export function useQueueKeys(obey: (command: QueueCommand) => void): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented) return
     if (event.target instanceof Element && event.target.closest(typing) !== null) return
-    if (document.querySelector('dialog[open], [popover]:popover-open') !== null) return
+    if (document.querySelector('dialog[open], :is(:popover-open, [data-popover-open])') !== null) return
     const command = queueCommand(event)
     if (command === null) return
     event.preventDefault()

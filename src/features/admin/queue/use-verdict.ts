@@ -1,25 +1,50 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { PendingProduct } from '#contract/review-queue.ts'
 import { useMirror } from '#src/mirror/mirror-context.ts'
 import { useAttempt } from '#src/parts/use-attempt.ts'
-import { productDecide } from '#src/sync/mutations/product-decide.ts'
-import type { DecidedListing } from '#src/sync/view/pending.ts'
+import { productDecide, undoMs } from '#src/sync/mutations/product-decide.ts'
+import { type DecidedListing, viewDecided } from '#src/sync/view/pending.ts'
+import { useToasts } from '#src/ui/toaster.tsx'
 import { versionOf } from './fold-queue.ts'
-import { type VerdictKind, verdictOn, type Why } from './verdict.ts'
+import { type VerdictKind, verdictOn, verdictText, type Why } from './verdict.ts'
 
 type Handled = ReadonlyMap<string, string | null>
 
 /** Decides by way of the outbox: at once for the eye, now or later for the server. */
 export function useVerdict(decided: readonly DecidedListing[]) {
-  const { sync } = useMirror()
+  const { db, sync } = useMirror()
   const attempt = useAttempt()
+  const toasts = useToasts()
+  const shownToast = useRef('')
   const [handled, setHandled] = useState<Handled>(new Map())
   const note = (products: readonly PendingProduct[]) =>
     setHandled((before) => new Map([...before, ...products.map((one) => [one.id, versionOf(one)] as const)]))
   const forget = (id: string) => setHandled((before) => new Map([...before].filter(([one]) => one !== id)))
+  const undo = async ({ id, seq }: DecidedListing): Promise<boolean> => {
+    if (!(await sync.undo(seq))) return false
+    forget(id)
+    return true
+  }
   return {
     handled,
     note,
+    undo,
+    /** Says what was decided and offers the way back until the decision leaves; `onUndone` once it is taken back. */
+    offerUndo({ id, title }: PendingProduct, kind: VerdictKind, onUndone: () => void): void {
+      const takeBack = async () => {
+        const held = (await viewDecided(db)).find((one) => one.id === id && one.mayUndo)
+        if (held !== undefined && (await undo(held))) onUndone()
+        else toasts.show({ type: 'info', title: 'Trop tard\u00a0: la décision est déjà partie.' })
+      }
+      toasts.close(shownToast.current)
+      shownToast.current = toasts.show({
+        type: 'success',
+        title: `Annonce ${verdictText[kind]}`,
+        message: title,
+        duration: undoMs,
+        actions: [{ label: 'Annuler', run: () => void takeBack() }],
+      })
+    },
     async decide(product: PendingProduct, kind: VerdictKind, why: Why | null): Promise<boolean> {
       const { id, title } = product
       const args = { id, title, decision: verdictOn(product, kind, why) }
@@ -30,9 +55,6 @@ export function useVerdict(decided: readonly DecidedListing[]) {
       })
       if (isKept) note([product])
       return isKept
-    },
-    async undo({ id, seq }: DecidedListing): Promise<void> {
-      if (await sync.undo(seq)) forget(id)
     },
     async dismiss({ id, seq }: DecidedListing): Promise<void> {
       await sync.abandon(seq)

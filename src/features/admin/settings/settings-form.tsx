@@ -66,7 +66,7 @@ export function SettingsForm({ settings }: { settings: MarketSettingsAnswer }) {
           ))}
         </div>
         {changes.length === 0 && !isWrong ? null : (
-          <div className={css.bar} ref={keepTypedInSight}>
+          <div className={css.bar} data-action-bar ref={keepTypedInSight}>
             <p className={css.count} role="status">
               {isWrong
                 ? 'Une valeur est à corriger.'

@@ -23,15 +23,7 @@ export function PasskeyLogin({ onDone }: PasskeyLoginProps) {
     body: () => ({}),
     async send() {
       const { options } = await api.ask(beginPasskeyLogin, {})
-      const { id, rawId, type, response, clientExtensionResults } = await showPasskey(options)
-      const credential = {
-        id,
-        rawId,
-        type,
-        response: { ...response },
-        clientExtensionResults: { ...clientExtensionResults },
-      }
-      return api.ask(logInWithPasskey, { body: { credential } })
+      return api.ask(logInWithPasskey, { body: { credential: await showPasskey(options) } })
     },
     done: onDone,
   })

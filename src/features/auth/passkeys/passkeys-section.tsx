@@ -2,6 +2,7 @@ import { Fingerprint } from 'lucide-react'
 import { useState } from 'react'
 import { type Passkey, passkeysAtMost } from '#contract/passkeys.ts'
 import { hasPasskeys } from '#src/platform/passkeys.ts'
+import { useUser } from '#src/session/session-context.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
@@ -23,6 +24,7 @@ const titles = { add: 'Créer une clé d’accès', rename: 'Renommer la clé', 
 export function PasskeysSection({ email }: { email: string }) {
   const keys = usePasskeys()
   const toasts = useToasts()
+  const mustProve = useUser()?.email_to_confirm === true
   const [doing, begin] = useState<Doing | null>(null)
   const { list, trouble, online } = keys
   const isAble = hasPasskeys()
@@ -64,9 +66,12 @@ export function PasskeysSection({ email }: { email: string }) {
                     passe.
                   </p>
                 )}
+                {mustProve ? (
+                  <p className={css.quiet}>Confirmez d’abord votre adresse e-mail, ci-dessus.</p>
+                ) : null}
                 <Button
                   icon={<Fingerprint aria-hidden="true" />}
-                  disabled={!online}
+                  disabled={!online || mustProve}
                   onClick={() => begin('add')}
                 >
                   Créer une clé d’accès

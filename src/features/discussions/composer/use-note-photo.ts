@@ -1,6 +1,7 @@
 import { useLiveQuery } from 'dexie-react-hooks'
 import { useEffect, useRef } from 'react'
 import type { DraftPhotoRow } from '#src/db/draft-rows.ts'
+import { storeBlob } from '#src/db/stored-blob.ts'
 import type { UserDb } from '#src/db/user-db.ts'
 import { newId } from '#src/lib/id.ts'
 import { useMirror } from '#src/mirror/mirror-context.ts'
@@ -31,7 +32,7 @@ export function useNotePhoto(id: string | null): DraftPhotoRow | null | undefine
 async function makeReady(db: UserDb, { id, blob }: DraftPhotoRow): Promise<void> {
   try {
     const { blob: small, thumb } = await preparePhoto(blob)
-    await db.draftPhotos.update(id, { blob: small, thumb })
+    await db.draftPhotos.update(id, { blob: await storeBlob(small), thumb: await storeBlob(thumb) })
   } catch (error) {
     if (error instanceof UnreadablePicture) await db.draftPhotos.update(id, { unreadable: true })
   }
@@ -40,6 +41,6 @@ async function makeReady(db: UserDb, { id, blob }: DraftPhotoRow): Promise<void>
 /** Keeps a file as the photo of a note; answers its id. */
 export async function keepPhoto(db: UserDb, note: string, file: File): Promise<string> {
   const id = newId()
-  await db.draftPhotos.put({ id, name: file.name, blob: file, draft: `note:${note}` })
+  await db.draftPhotos.put({ id, name: file.name, blob: await storeBlob(file), draft: `note:${note}` })
   return id
 }

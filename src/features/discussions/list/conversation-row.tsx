@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { BellOff, CircleAlert, Lock } from 'lucide-react'
+import { Archive, BellOff, CircleAlert, Lock } from 'lucide-react'
 import type { Ref } from 'react'
 import { cx } from '#src/lib/cx.ts'
 import { fullDate } from '#src/lib/dates.ts'
@@ -19,49 +19,39 @@ interface ConversationRowProps {
   conversation: ConversationView
   /** ms since 1970. */
   now: number
-  /** The product stands over the row already: only the person is named. */
-  plain?: boolean
   /** The one that is open beside the list. */
   here?: boolean
   place?: { ref: Ref<HTMLLIElement>; 'data-index': number; 'aria-posinset': number; 'aria-setsize': number }
 }
 
 /** A conversation in a list: about what, with whom, what was said last, and what is new. */
-export function ConversationRow({
-  conversation,
-  now,
-  plain = false,
-  here = false,
-  place,
-}: ConversationRowProps) {
-  const { id, other, product, unread, muted, closure, waiting, failed, active_at, local } = conversation
+export function ConversationRow({ conversation, now, here = false, place }: ConversationRowProps) {
+  const { id, other, product, unread, archived, muted, closure, waiting, failed, active_at, local } =
+    conversation
   return (
     <li {...place} className={cx(css.row, unread > 0 && css.unread, here && css.here)}>
-      {plain ? (
-        <Avatar name={other.name} src={other.avatar} size={44} />
-      ) : (
-        <span className={css.pictures}>
-          {product.photo === null ? (
-            <NoPhoto title={product.title} className={css.photo} />
-          ) : (
-            <PhotoPicture photo={product.photo} alt="" sizes="56px" className={css.photo} />
-          )}
-          <span className={css.avatar}>
-            <Avatar name={other.name} src={other.avatar} size={24} />
-          </span>
+      <span className={css.pictures}>
+        {product.photo === null ? (
+          <NoPhoto title={product.title} className={css.photo} />
+        ) : (
+          <PhotoPicture photo={product.photo} alt="" sizes="56px" className={css.photo} />
+        )}
+        <span className={css.avatar}>
+          <Avatar name={other.name} src={other.avatar} size={24} />
         </span>
-      )}
+      </span>
       <div className={css.words}>
         <p className={css.head}>
           <Link
             to="/conversations/$id"
             params={{ id }}
             className={css.link}
-            aria-label={plain ? undefined : `${other.name}, ${product.title}`}
+            aria-label={`${other.name}, ${product.title}`}
             aria-current={here || undefined}
           >
             <span className={css.name}>{other.name}</span>
           </Link>
+          {archived ? <Archive className={css.sign} role="img" aria-label="Archivée" /> : null}
           {muted ? <BellOff className={css.sign} role="img" aria-label="En silencieux" /> : null}
           {closure === null ? null : <Lock className={css.sign} role="img" aria-label="Fermée" />}
           {active_at === null ? null : (
@@ -70,7 +60,7 @@ export function ConversationRow({
             </time>
           )}
         </p>
-        {plain ? null : <p className={css.product}>{product.title}</p>}
+        <p className={css.product}>{product.title}</p>
         <p className={css.last}>
           {failed > 0 ? (
             <CircleAlert className={css.failed} role="img" aria-label="Un message n’a pas été envoyé" />

@@ -58,7 +58,7 @@ export const MessageItem = memo(function MessageItem(props: MessageItemProps) {
           <UnderWay message={message} />
         ) : isHidden && own ? (
           <Link to="/decisions" search={{ cible: message.id }} className={css.why}>
-            Pourquoi ?
+            Pourquoi ?
           </Link>
         ) : undefined
       }

@@ -6,7 +6,7 @@ export function StartLine({ conversation }: { conversation: ConversationView }) 
   const { other, product, role } = conversation
   const title = `«\u00a0${product.title}\u00a0»`
   return (
-    <p className={css.start}>
+    <p className={css.start} dir="ltr">
       {role === 'buyer'
         ? `Vous écrivez à ${other.name} à propos de ${title}. Voyez l’article avant de payer.`
         : `${other.name} vous écrit à propos de ${title}.`}

@@ -9,9 +9,9 @@ export function ToldLine({ message, text }: { message: MessageView; text: string
   const { created_at, send, kind, order_id } = message
   return (
     <p className={css.told} data-failed={send === 'failed' || undefined}>
-      <span>
+      <span dir="ltr">
         {kind === 'order' && order_id !== undefined ? (
-          <Link to="/orders/$id" params={{ id: order_id }} className={css.order}>
+          <Link to="/orders/$id" params={{ id: order_id }} className={css.order} dir="ltr">
             {text}
           </Link>
         ) : (

@@ -1,6 +1,6 @@
 import type { Conversation } from '#contract/discussions.ts'
+import { offerStateNow } from '#contract/offer-life.ts'
 import type { MessageView } from '#src/sync/view/messages.ts'
-import { offerStateNow } from './offer-words.ts'
 
 /** True when a price can be proposed: the product is for sale, nothing is closed, and no other offer waits. */
 export function mayOffer(

@@ -1,11 +1,11 @@
 import { HandCoins } from 'lucide-react'
 import type { Offer } from '#contract/discussions.ts'
-import { type OfferAnswer, offerAnswerText, offerStateText } from '#contract/offer-life.ts'
+import { type OfferAnswer, offerAnswerText, offerStateNow, offerStateText } from '#contract/offer-life.ts'
 import { fcfa } from '#src/lib/fcfa.ts'
 import { Button, type ButtonVariant } from '#src/ui/button.tsx'
 import { useMinute } from '#src/ui/use-minute.ts'
 import css from './offer-card.module.css'
-import { answersTo, expiryText, offerStateNow } from './offer-words.ts'
+import { answersTo, expiryText } from './offer-words.ts'
 
 interface OfferCardProps {
   offer: Offer

@@ -1,13 +1,7 @@
 import { differenceInHours, differenceInMinutes } from 'date-fns'
 import type { Offer } from '#contract/discussions.ts'
-import { nextOfferState, type OfferAnswer, type OfferState, offerAnswers } from '#contract/offer-life.ts'
+import { nextOfferState, type OfferAnswer, offerAnswers, offerStateNow } from '#contract/offer-life.ts'
 import { fcfa } from '#src/lib/fcfa.ts'
-
-/** The state of an offer at this moment: its time may be over before the server says so. */
-export function offerStateNow({ state, expires_at }: Offer, now: number): OfferState {
-  const isOver = state === 'pending' && expires_at !== null && new Date(expires_at).getTime() <= now
-  return isOver ? 'expired' : state
-}
 
 /** What a person may do with an offer now; `own`: she made it. */
 export function answersTo(offer: Offer, own: boolean, now: number): OfferAnswer[] {

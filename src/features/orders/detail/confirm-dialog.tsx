@@ -60,7 +60,7 @@ export function ConfirmDialog({ act, order, acts, onClose }: ConfirmDialogProps)
       }
     >
       <div className={css.parts}>
-        <p>{consequence(act, order)}</p>
+        <p dir="ltr">{consequence(act, order)}</p>
         {act === 'complete' ? null : (
           <TextArea
             label="Raison (facultatif)"

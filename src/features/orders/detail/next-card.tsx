@@ -69,7 +69,7 @@ export function NextCard({ order, unsettled, onPress }: NextCardProps) {
               ) : order.waiting ? (
                 <Clock aria-hidden="true" />
               ) : null}
-              <span>{words}</span>
+              <span dir="ltr">{words}</span>
             </p>
           )}
           {order.waiting && !order.local && !online ? (

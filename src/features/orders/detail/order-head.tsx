@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { MessageCircle } from 'lucide-react'
 import { fcfa } from '#src/lib/fcfa.ts'
+import { WholeAmount } from '#src/parts/whole-amount.tsx'
 import type { OrderView } from '#src/sync/view/orders.ts'
 import { Avatar } from '#src/ui/avatar.tsx'
 import { buttonClass } from '#src/ui/button.tsx'
@@ -21,7 +22,9 @@ export function OrderHead({ order }: { order: OrderView }) {
           <Link to="/products/$id" params={{ id: product.id }} className={css.title}>
             {product.title}
           </Link>
-          <p className={css.total}>{fcfa(total)}</p>
+          <p className={css.total}>
+            <WholeAmount amount={total} />
+          </p>
           {quantity < 2 ? null : (
             <p className={css.pieces}>
               {quantity} × {fcfa(price)}

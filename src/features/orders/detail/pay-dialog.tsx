@@ -6,7 +6,7 @@ import { useWallet } from '#src/mirror/money-views.ts'
 import { MissingMoney } from '#src/parts/missing-money.tsx'
 import { MoveNote } from '#src/parts/move-note.tsx'
 import { onlineOnlyText } from '#src/parts/move-words.ts'
-import { useMove } from '#src/parts/use-move.ts'
+import { useMove } from '#src/parts/use-move.tsx'
 import type { OrderView } from '#src/sync/view/orders.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
@@ -29,6 +29,7 @@ export function PayDialog({ order, paying, onClose }: PayDialogProps) {
   const toasts = useToasts()
   const available = wallet?.available ?? null
   const missing = available === null ? 0 : Math.max(0, total - available)
+  const isShort = missing > 0 && paying === null
   const pay = async () => {
     const end = await mover.move(paying ?? { id, at: Date.now(), kind: 'pay', amount: total })
     if (end?.type !== 'done') return
@@ -47,9 +48,11 @@ export function PayDialog({ order, paying, onClose }: PayDialogProps) {
       actions={
         <>
           <Button onClick={onClose}>{paying === null ? 'Annuler' : 'Fermer'}</Button>
-          <Button variant="primary" busy={mover.busy} onClick={() => void pay()}>
-            {paying === null ? `Payer ${fcfa(total)}` : 'Vérifier le paiement'}
-          </Button>
+          {isShort ? null : (
+            <Button variant="primary" busy={mover.busy} onClick={() => void pay()}>
+              {paying === null ? `Payer ${fcfa(total)}` : 'Vérifier le paiement'}
+            </Button>
+          )}
         </>
       }
     >
@@ -81,9 +84,10 @@ export function PayDialog({ order, paying, onClose }: PayDialogProps) {
             remboursé.
           </span>
         </p>
-        {missing > 0 && paying === null && mover.problem === null ? <MissingMoney missing={missing} /> : null}
+        {isShort && mover.problem === null ? <MissingMoney missing={missing} /> : null}
         {online || mover.problem !== null ? null : <p className={css.offline}>{onlineOnlyText}</p>}
         <MoveNote problem={mover.problem} />
+        {mover.sheet}
       </div>
     </Dialog>
   )

@@ -2,7 +2,7 @@ import { Gavel } from 'lucide-react'
 import { disputeReasonText, type Order } from '#contract/orders.ts'
 import { fullDate, shortMoment } from '#src/lib/dates.ts'
 import { fcfa } from '#src/lib/fcfa.ts'
-import { PhotoPicture } from '#src/parts/photo-picture.tsx'
+import { PhotoThumbs } from '#src/parts/photo-thumbs.tsx'
 import type { OrderView } from '#src/sync/view/orders.ts'
 import { Card } from '#src/ui/card.tsx'
 import { Region } from '#src/ui/region.tsx'
@@ -38,20 +38,11 @@ export function DisputeCard({ order, dispute }: DisputeCardProps) {
                 </p>
                 <p className={css.text}>{text}</p>
                 {photos.length === 0 ? null : (
-                  <ul className={css.photos}>
-                    {photos.map((photo, place) => (
-                      <li key={photo.url}>
-                        <a href={photo.url} target="_blank" rel="noreferrer" className={css.photo}>
-                          <PhotoPicture
-                            photo={photo}
-                            alt={`Photo ${place + 1} du litige`}
-                            sizes="84px"
-                            className={css.picture}
-                          />
-                        </a>
-                      </li>
-                    ))}
-                  </ul>
+                  <PhotoThumbs
+                    photos={photos}
+                    label="Photos du litige"
+                    name={(place) => `Photo ${place} du litige`}
+                  />
                 )}
               </li>
             ))}

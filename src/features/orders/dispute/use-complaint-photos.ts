@@ -1,6 +1,7 @@
 import { useLiveQuery } from 'dexie-react-hooks'
 import { useEffect, useRef } from 'react'
 import type { DraftPhotoRow } from '#src/db/draft-rows.ts'
+import { storeBlob } from '#src/db/stored-blob.ts'
 import type { UserDb } from '#src/db/user-db.ts'
 import { newId } from '#src/lib/id.ts'
 import { useMirror } from '#src/mirror/mirror-context.ts'
@@ -28,7 +29,7 @@ export function useComplaintPhotos(ids: readonly string[]): DraftPhotoRow[] {
 async function makeReady(db: UserDb, { id, blob }: DraftPhotoRow): Promise<void> {
   try {
     const { blob: small, thumb } = await preparePhoto(blob)
-    await db.draftPhotos.update(id, { blob: small, thumb })
+    await db.draftPhotos.update(id, { blob: await storeBlob(small), thumb: await storeBlob(thumb) })
   } catch (error) {
     if (error instanceof UnreadablePicture) await db.draftPhotos.update(id, { unreadable: true })
   }
@@ -40,12 +41,14 @@ export async function keepComplaintPhotos(
   order: string,
   files: readonly File[],
 ): Promise<string[]> {
-  const rows = files.map((file) => ({
-    id: newId(),
-    name: file.name,
-    blob: file,
-    draft: `dispute:${order}`,
-  }))
+  const rows = await Promise.all(
+    files.map(async (file) => ({
+      id: newId(),
+      name: file.name,
+      blob: await storeBlob(file),
+      draft: `dispute:${order}`,
+    })),
+  )
   await db.draftPhotos.bulkPut(rows)
   return rows.map(({ id }) => id)
 }

@@ -31,7 +31,11 @@ export function OrderRow({ order, now }: OrderRowProps) {
           {quantity > 1 ? <span className={css.pieces}>{quantity} pièces</span> : null}
           <StateChip order={order} />
         </p>
-        {next === null ? null : <p className={css.next}>{next}</p>}
+        {next === null ? null : (
+          <p className={css.next} dir="ltr">
+            {next}
+          </p>
+        )}
       </div>
     </li>
   )

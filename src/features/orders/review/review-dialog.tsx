@@ -1,6 +1,8 @@
 import { type FormEvent, useId, useState } from 'react'
 import { reviewHiddenDays, reviewMaxLength } from '#contract/reviews.ts'
 import { useSyncStatus } from '#src/mirror/mirror-context.ts'
+import { EmailNotice } from '#src/parts/email-notice.tsx'
+import { useEmailProof } from '#src/session/use-email-proof.ts'
 import type { OrderView } from '#src/sync/view/orders.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
@@ -19,6 +21,7 @@ interface ReviewDialogProps {
 export function ReviewDialog({ order, acts, onClose }: ReviewDialogProps) {
   const formId = useId()
   const { online } = useSyncStatus()
+  const proof = useEmailProof()
   const [rating, rate] = useState(0)
   const [text, write] = useState('')
   const [missing, miss] = useState(false)
@@ -38,13 +41,14 @@ export function ReviewDialog({ order, acts, onClose }: ReviewDialogProps) {
       actions={
         <>
           <Button onClick={onClose}>Plus tard</Button>
-          <Button variant="primary" type="submit" form={formId} busy={busy}>
+          <Button variant="primary" type="submit" form={formId} busy={busy} disabled={proof !== null}>
             Envoyer l’avis
           </Button>
         </>
       }
     >
       <form id={formId} className={css.parts} noValidate onSubmit={(event) => void submit(event)}>
+        {proof === null ? null : <EmailNotice purpose="pour donner votre avis" {...proof} />}
         <StarField
           value={rating}
           onChange={(value) => {

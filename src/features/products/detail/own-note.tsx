@@ -33,7 +33,7 @@ export function OwnNote({ id }: { id: string }) {
             {note.row.text} <PendingMark waiting={note.waiting} />
           </p>
         ) : (
-          <p className={css.empty}>Une taille, une question, un prix à tenir : vous seul la lisez.</p>
+          <p className={css.empty}>Une taille, une question, un prix à tenir : vous seul la lisez.</p>
         )}
         <Button size="small" icon={<NotebookPen aria-hidden="true" />} onClick={() => write(true)}>
           {note ? 'Modifier ma note' : 'Écrire une note'}

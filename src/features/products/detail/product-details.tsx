@@ -26,8 +26,6 @@ interface ProductActionsProps {
 
 /** What can be done with a product; its seller edits it, everybody else may talk about it and put it aside. */
 export function ProductActions({ product, signedIn, isOwn }: ProductActionsProps) {
-  const { id, title, price } = product
-  const text = price === null ? title : `${title} · ${fcfa(price)}`
   return (
     <>
       {isOwn ? null : <OrderWay product={product} signedIn={signedIn} />}
@@ -40,7 +38,18 @@ export function ProductActions({ product, signedIn, isOwn }: ProductActionsProps
       ) : (
         <FavoriteButton product={product} signedIn={signedIn} />
       )}
-      <ShareButton thing={{ kind: 'products', id, title, text }} className={css.share} />
+    </>
+  )
+}
+
+/** What stands in the line of the title: handing the product on, and telling the staff about it. */
+export function ProductLine({ product, signedIn, isOwn }: ProductActionsProps) {
+  const { id, title, price } = product
+  const text = price === null ? title : `${title} · ${fcfa(price)}`
+  return (
+    <>
+      <ShareButton thing={{ kind: 'products', id, title, text }} />
+      {isOwn ? null : <ReportButton signedIn={signedIn} target="product" targetId={id} size="line" />}
     </>
   )
 }
@@ -91,27 +100,18 @@ export function Attributes({ product }: { product: ProductDetail }) {
 interface SimilarProps {
   id: string
   signedIn: boolean
-  isOwn: boolean
 }
 
-/** Products like this one, and the way to report it. */
-export function Similar({ id, signedIn, isOwn }: SimilarProps) {
+/** Products like this one. */
+export function Similar({ id, signedIn }: SimilarProps) {
   const products = useProductPage(`similar:${id}`).data?.products ?? []
   const now = useMinute()
+  if (products.length === 0) return null
   return (
-    <div className={css.below}>
-      {products.length === 0 ? null : (
-        <Region title="Annonces semblables">
-          <Hearts signedIn={signedIn}>
-            {(corner) => <ProductGrid products={products} now={now} corner={corner} />}
-          </Hearts>
-        </Region>
-      )}
-      {isOwn ? null : (
-        <p className={css.report}>
-          <ReportButton signedIn={signedIn} target="product" targetId={id} />
-        </p>
-      )}
-    </div>
+    <Region title="Annonces semblables" className={css.below}>
+      <Hearts signedIn={signedIn}>
+        {(corner) => <ProductGrid products={products} now={now} corner={corner} />}
+      </Hearts>
+    </Region>
   )
 }

@@ -18,9 +18,9 @@ export function TalkButtons({ product, signedIn, isOwn }: TalkButtonsProps) {
   const { id, seller, state, price } = product
   if (isOwn) {
     return (
-      <Link to="/discussions" search={{ annonce: id }} className={buttonClass()}>
+      <Link to="/messages" search={{ annonce: id }} className={buttonClass()}>
         <MessagesSquare aria-hidden="true" />
-        Voir les discussions
+        Voir les messages
       </Link>
     )
   }

@@ -1,41 +1,45 @@
 import type { Attribute, Category } from '#contract/category-tree.ts'
 import type { DraftWords } from '#src/db/draft-rows.ts'
 import { childrenOf, pathTo } from '#src/lib/category-tree.ts'
+import { Button } from '#src/ui/button.tsx'
 import { Field } from '#src/ui/field.tsx'
 import { Select } from '#src/ui/select.tsx'
 import type { FieldErrors } from './check-words.ts'
 import css from './draft-fields.module.css'
-import { attributesOf, useKnownCategories } from './use-known-categories.ts'
+import { useKnownCategories } from './use-known-categories.ts'
 
 interface CategoryFieldsProps {
-  words: DraftWords
-  errors: FieldErrors
-  onType: (change: Partial<DraftWords>) => void
+  /** Slug, '' for none. */
+  chosen: string
+  /** Slug of the category that similar listings have, or null. */
+  proposed: string | null
+  error: string | undefined
+  onChoose: (slug: string) => void
 }
 
 const levelNames = ['Catégorie', 'Rayon', 'Type']
 
-/** The way through the tree, one list for each level, and what products of the chosen category say about themselves. */
-export function CategoryFields({ words, errors, onType }: CategoryFieldsProps) {
+/** The way through the tree, one list for each level. */
+export function CategoryFields({ chosen, proposed, error, onChoose }: CategoryFieldsProps) {
   const tree = useKnownCategories()
-  const path = pathTo(tree, words.category === '' ? null : words.category)
+  const path = pathTo(tree, chosen === '' ? null : chosen)
   const levels = [null, ...path].flatMap((above) => {
     const choices = childrenOf(tree, above?.slug ?? null)
     return choices.length === 0 ? [] : [{ above: above?.slug ?? '', choices }]
   })
   return (
-    <>
+    <div>
       <div className={css.levels}>
         {levels.map(({ above, choices }, at) => (
           <Select
             key={levelNames[at] ?? above}
-            label={at === 0 ? 'Catégorie' : (levelNames[at] ?? 'Précision')}
+            label={levelNames[at] ?? 'Précision'}
             name={at === 0 ? 'category' : undefined}
-            value={path[at]?.slug ?? (at === 0 ? words.category : '')}
-            error={at === 0 ? errors.category : undefined}
-            onChange={({ target }) => onType({ category: target.value === '' ? above : target.value })}
+            value={path[at]?.slug ?? (at === 0 ? chosen : '')}
+            error={at === 0 ? error : undefined}
+            onChange={({ target }) => onChoose(target.value === '' ? above : target.value)}
           >
-            <option value="">{at === 0 ? 'Choisir' : 'Tous'}</option>
+            <option value="">{at === 0 ? 'Choisir' : 'Non précisé'}</option>
             {choices
               .filter((one) => isOffered(one, path))
               .map(({ slug, name }) => (
@@ -46,18 +50,41 @@ export function CategoryFields({ words, errors, onType }: CategoryFieldsProps) {
           </Select>
         ))}
       </div>
-      <div className={css.pair}>
-        {attributesOf(tree, words.category).map((attribute) => (
-          <AttributeField
-            key={attribute.key}
-            attribute={attribute}
-            value={words.attributes[attribute.key] ?? ''}
-            error={errors[`attributes.${attribute.key}`]}
-            onChange={(value) => onType({ attributes: { ...words.attributes, [attribute.key]: value } })}
-          />
-        ))}
-      </div>
-    </>
+      {chosen === '' && proposed !== null ? (
+        <div className={css.proposal}>
+          <span>D’après le titre</span>
+          <Button variant="secondary" size="small" onClick={() => onChoose(proposed)}>
+            {pathTo(tree, proposed)
+              .map(({ name }) => name)
+              .join(' › ')}
+          </Button>
+        </div>
+      ) : null}
+    </div>
+  )
+}
+
+interface AttributeFieldsProps {
+  asked: readonly Attribute[]
+  words: DraftWords
+  errors: FieldErrors
+  onType: (change: Partial<DraftWords>) => void
+}
+
+/** What products of the chosen category say about themselves. */
+export function AttributeFields({ asked, words, errors, onType }: AttributeFieldsProps) {
+  return (
+    <div className={css.pair}>
+      {asked.map((attribute) => (
+        <AttributeField
+          key={attribute.key}
+          attribute={attribute}
+          value={words.attributes[attribute.key] ?? ''}
+          error={errors[`attributes.${attribute.key}`]}
+          onChange={(value) => onType({ attributes: { ...words.attributes, [attribute.key]: value } })}
+        />
+      ))}
+    </div>
   )
 }
 

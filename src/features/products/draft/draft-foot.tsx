@@ -9,7 +9,7 @@ import type { Keeping } from './use-draft.ts'
 const words: Record<Keeping, string> = {
   blank: 'Ce que vous saisissez ici est gardé au fur et à mesure, même sans réseau.',
   kept: 'Brouillon enregistré sur cet appareil.',
-  full: 'La mémoire de cet appareil est pleine : la dernière saisie n’est pas gardée.',
+  full: 'La mémoire de cet appareil est pleine : la dernière saisie n’est pas gardée.',
   failed: 'Cet appareil n’a pas pu garder la dernière saisie. Actualisez la page.',
 }
 
@@ -69,7 +69,7 @@ export function DraftFoot({ keeping, busy, onPublish, onKeep, onClear }: DraftFo
       <Dialog
         open={asking}
         onClose={() => setAsking(false)}
-        title="Effacer ce brouillon ?"
+        title="Effacer ce brouillon ?"
         actions={
           <>
             <Button onClick={() => setAsking(false)}>Annuler</Button>

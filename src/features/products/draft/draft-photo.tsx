@@ -24,12 +24,13 @@ interface DraftPhotoProps {
   place: number
   of: number
   lifted: boolean
+  onOpen: () => void
   onRemove: () => void
   onMove: (by: -1 | 1) => void
 }
 
 /** One photo of an offer, with the ways to move it and to take it away. */
-export function DraftPhoto({ photo, place, of, lifted, onRemove, onMove }: DraftPhotoProps) {
+export function DraftPhoto({ photo, place, of, lifted, onOpen, onRemove, onMove }: DraftPhotoProps) {
   const made = useAddress(photo.picture)
   const url = photo.url ?? made
   return (
@@ -40,6 +41,15 @@ export function DraftPhoto({ photo, place, of, lifted, onRemove, onMove }: Draft
     >
       {url === null ? null : (
         <img src={url} alt={`Vue ${place}`} title={photo.name} decoding="async" draggable={false} />
+      )}
+      {url === null ? null : (
+        <button
+          type="button"
+          className={css.open}
+          aria-label={`Agrandir la photo ${place}`}
+          data-drag
+          onClick={onOpen}
+        />
       )}
       {photo.problem === undefined ? null : (
         <span className={css.problem}>

@@ -1,6 +1,9 @@
 import { Camera } from 'lucide-react'
 import { useId, useRef } from 'react'
 import { maxPhotos } from '#contract/limits.ts'
+import type { Photo } from '#contract/photos.ts'
+import { localPhoto } from '#src/lib/local-photo.ts'
+import { usePhotoViewer } from '#src/parts/use-photo-viewer.tsx'
 import { DraftPhoto, type ShownPhoto } from './draft-photo.tsx'
 import css from './draft-photos.module.css'
 import { moved } from './moved.ts'
@@ -21,6 +24,7 @@ export function DraftPhotos({ photos, error, onAdd, onRemove, onArrange }: Draft
   const ids = photos.map(({ id }) => id)
   const drag = useDragOrder({ list, ids, onArrange })
   const shown = drag.order.flatMap((id) => photos.find((photo) => photo.id === id) ?? [])
+  const { open, viewer } = usePhotoViewer({ photos: shown.map(viewed), label: 'Photos de l’annonce' })
   const move = (from: number, to: number) => onArrange(moved(ids, from, to))
   return (
     <fieldset aria-describedby={hintId} data-field="photos">
@@ -33,6 +37,7 @@ export function DraftPhotos({ photos, error, onAdd, onRemove, onArrange }: Draft
             place={at + 1}
             of={shown.length}
             lifted={drag.lifted === photo.id}
+            onOpen={() => open(at, photo.url)}
             onRemove={() => onRemove(photo)}
             onMove={(by) => move(at, at + by)}
           />
@@ -62,6 +67,11 @@ export function DraftPhotos({ photos, error, onAdd, onRemove, onArrange }: Draft
         {photos.length > 1 ? ' ; glissez une photo pour la déplacer.' : '.'}
       </p>
       {error === undefined ? null : <p className={css.error}>{error}</p>}
+      {viewer}
     </fieldset>
   )
+}
+
+function viewed({ id, url }: ShownPhoto): Photo {
+  return url === undefined ? localPhoto(id) : { id, url, width: null, height: null, thumbhash: null }
 }

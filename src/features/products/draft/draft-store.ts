@@ -1,7 +1,8 @@
 import { maxPhotos } from '#contract/limits.ts'
 import type { DraftPhotoRow, DraftRow, DraftWords } from '#src/db/draft-rows.ts'
 import type { MetaDb } from '#src/db/meta-db.ts'
-import type { KeptPhoto } from '#src/db/share-row.ts'
+import type { KeptPhoto, StoredPhoto } from '#src/db/share-row.ts'
+import { storeBlob } from '#src/db/stored-blob.ts'
 import type { UserDb } from '#src/db/user-db.ts'
 import { newId } from '#src/lib/id.ts'
 import { type RefusedPhoto, sortPhotos } from '#src/lib/photo-intake.ts'
@@ -70,16 +71,24 @@ export function arrangePhotos(
   })
 }
 
-/** Adds what may be added, up to ten photos in all; answers the others with the reason. One transaction. */
-export function addPhotos(db: UserDb, draft: string, files: readonly File[]): Promise<RefusedPhoto[]> {
+/**
+ * Adds what may be added, up to ten photos in all; answers the others with the reason. Rejects when a file cannot be
+ * read or stored.
+ */
+export async function addPhotos(db: UserDb, draft: string, files: readonly File[]): Promise<RefusedPhoto[]> {
+  const bytes = new Map(
+    await Promise.all(
+      sortPhotos(files, maxPhotos).kept.map(async (file) => [file, await storeBlob(file)] as const),
+    ),
+  )
   return db.transaction('rw', db.drafts, db.draftPhotos, async () => {
     const known = await db.drafts.get(draft)
     const before = known?.base
       ? known.order.length
       : await db.draftPhotos.where('draft').equals(draft).count()
     const { kept, refused } = sortPhotos(files, maxPhotos - before)
-    const photos = kept.map((file) => ({ id: newId(), name: file.name, blob: file }))
-    await putPhotos(db, draft, photos)
+    const photos = kept.map((file) => ({ id: newId(), name: file.name, blob: bytes.get(file) ?? file }))
+    await putStored(db, draft, photos)
     if (known?.base) await db.drafts.put({ ...known, order: [...known.order, ...photos.map(({ id }) => id)] })
     return refused
   })
@@ -105,6 +114,20 @@ export function beginEdit(
 }
 
 export async function putPhotos(db: UserDb, draft: string, photos: readonly KeptPhoto[]): Promise<void> {
+  await putStored(db, draft, await storePhotos(photos))
+}
+
+function storePhotos(photos: readonly (KeptPhoto & Pick<DraftPhotoRow, 'thumb'>)[]): Promise<StoredPhoto[]> {
+  return Promise.all(
+    photos.map(async ({ thumb, ...photo }) => ({
+      ...photo,
+      blob: await storeBlob(photo.blob),
+      ...(thumb && { thumb: await storeBlob(thumb) }),
+    })),
+  )
+}
+
+async function putStored(db: UserDb, draft: string, photos: readonly StoredPhoto[]): Promise<void> {
   await db.draftPhotos.bulkPut(photos.map((photo) => ({ ...photo, draft })))
 }
 
@@ -139,12 +162,13 @@ export async function takeShares(
 ): Promise<Taken> {
   const shares = await meta.shares.orderBy('id').toArray()
   if (shares.length === 0) return { photos: 0, refused: [] }
+  const shared = await storePhotos(shares.flatMap(({ photos }) => photos))
   const taken = await db.transaction('rw', db.drafts, db.draftPhotos, async () => {
     const had = await db.draftPhotos.where('draft').equals(draft).primaryKeys()
-    const fresh = shares.flatMap(({ photos }) => photos).filter(({ id }) => !had.includes(id))
+    const fresh = shared.filter(({ id }) => !had.includes(id))
     const kept = fresh.slice(0, maxPhotos - had.length)
     const tooMany = fresh.slice(kept.length)
-    await putPhotos(db, draft, kept)
+    await putStored(db, draft, kept)
     const words = shares.reduce(joinWords, (await readWords(db, draft)) ?? blank)
     await writeWords(db, draft, words, now)
     return {

@@ -8,6 +8,8 @@ export function refusedTexts(refused: readonly RefusedPhoto[]): string[] {
   const alone = refused.flatMap(({ name, reason }) => {
     if (reason === 'not_a_photo') return `« ${name} » n’est pas une photo.`
     if (reason === 'empty') return `« ${name} » est vide.`
+    if (reason === 'not_stored')
+      return `« ${name} » n’a pas pu être enregistrée sur cet appareil. Libérez de la place ou quittez la navigation privée, puis ajoutez-la de nouveau.`
     return reason === 'too_large' ? `« ${name} » dépasse ${sizeText(maxPhotoBytes)}.` : []
   })
   if (tooMany === 0) return alone

@@ -95,7 +95,7 @@ export function useDraft({ id, blank: given, takesShares = false }: DraftParts) 
         // A draft of photos alone is a draft all the same.
         await writeWords(db, id, latest.current ?? blank, Date.now())
         return addPhotos(db, id, files)
-      })) ?? [],
+      })) ?? files.map(({ name }) => ({ name, reason: 'not_stored' as const })),
     remove: ({ id: photo }: DraftPhotoRow) => keep(() => removePhoto(db, photo)),
     putBack: (photo: DraftPhotoRow) => keep(() => putPhotos(db, id, [photo])),
     arrange: (order: readonly string[]) =>

@@ -25,7 +25,12 @@ export function useDragOrder({ list, ids, onArrange }: DragParts) {
   const handlers = {
     onPointerDown(event: PointerEvent<HTMLUListElement>) {
       const id = idAt(event.target)
-      if (id === null || event.button !== 0 || (event.target as Element).closest('button') !== null) return
+      if (
+        id === null ||
+        event.button !== 0 ||
+        (event.target as Element).closest('button:not([data-drag])') !== null
+      )
+        return
       start.current = { id, x: event.clientX, y: event.clientY }
     },
     onPointerMove(event: PointerEvent<HTMLUListElement>) {

@@ -11,7 +11,10 @@ export function useFormErrors(form: RefObject<HTMLFormElement | null>, first: Fi
       const name = firstWrong(next)
       if (name === undefined) return
       const selector = name === 'photos' ? '[data-field="photos"] input' : `[name="${CSS.escape(name)}"]`
-      form.current?.querySelector<HTMLElement>(selector)?.focus()
+      const field = form.current?.querySelector<HTMLElement>(selector)
+      const fold = field?.closest('details')
+      if (fold) fold.open = true
+      field?.focus()
     },
     forget(field: string) {
       setErrors((now) =>

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import type { DraftPhotoRow } from '#src/db/draft-rows.ts'
+import { storeBlob } from '#src/db/stored-blob.ts'
 import type { UserDb } from '#src/db/user-db.ts'
 import { preparePhoto } from '#src/platform/prepare-photo.ts'
 import { UnreadablePicture } from '#src/platform/unreadable-picture.ts'
@@ -25,8 +26,12 @@ export function isSettled({ thumb, unreadable }: Pick<DraftPhotoRow, 'thumb' | '
 /** A photo that was taken away meanwhile is not brought back. */
 async function makeOne(db: UserDb, { id, blob }: DraftPhotoRow): Promise<void> {
   try {
-    const ready = await preparePhoto(blob)
-    await db.draftPhotos.update(id, { ...ready })
+    const { blob: small, thumb, ...ready } = await preparePhoto(blob)
+    await db.draftPhotos.update(id, {
+      ...ready,
+      blob: await storeBlob(small),
+      thumb: await storeBlob(thumb),
+    })
   } catch (error) {
     if (error instanceof UnreadablePicture) await db.draftPhotos.update(id, { unreadable: true })
   }

@@ -74,7 +74,7 @@ export function EditConflict({ entry, row }: { entry: StoredEntry; row: ProductR
         <div className={css.conflict}>
           <p>
             Ces champs ont changé sur un autre appareil avant que vos modifications n’arrivent. Choisissez ce
-            qui reste ; vos autres modifications sont gardées.
+            qui reste ; vos autres modifications sont gardées.
           </p>
           {asked.map((field) => (
             <ChoiceList

@@ -22,7 +22,7 @@ export function FavoritesList() {
             <EmptyState
               icon={<Heart />}
               title="Vous n’avez pas encore de favori."
-              text="Touchez le cœur d’une annonce : elle reste ici, même sans réseau."
+              text="Touchez le cœur d’une annonce : elle reste ici, même sans réseau."
               action={
                 <Link to="/products" className={buttonClass('primary')}>
                   Voir les produits

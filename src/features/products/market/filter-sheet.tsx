@@ -1,15 +1,29 @@
 import { lazyRouteComponent, useNavigate } from '@tanstack/react-router'
+import { useCallback } from 'react'
 import { productSorts } from '#contract/products.ts'
 import { type MarketQuery, readMarketQuery } from '#src/lib/market-query.ts'
+import { useMirror } from '#src/mirror/mirror-context.ts'
+import { countKnown } from '#src/mirror/use-known-products.ts'
+import type { FilterPart } from '#src/parts/filters/filter-part.ts'
 
 const Sheet = lazyRouteComponent(() => import('#src/parts/filters/filter-sheet.tsx'), 'FilterSheet')
 
-/** Everything that the market's list can be narrowed and sorted by. */
-export function FilterSheet({ query, onClose }: { query: MarketQuery; onClose: () => void }) {
+interface FilterSheetProps {
+  query: MarketQuery
+  part: FilterPart
+  onClose: () => void
+}
+
+/** What the market's list can be narrowed and sorted by. */
+export function FilterSheet({ query, part, onClose }: FilterSheetProps) {
   const navigate = useNavigate()
+  const { db } = useMirror()
+  const countHere = useCallback((asked: MarketQuery) => countKnown(db, asked), [db])
   return (
     <Sheet
       query={query}
+      part={part}
+      countHere={countHere}
       sorts={productSorts}
       read={readMarketQuery}
       onApply={(next) => void navigate({ to: '/products', search: { ...next } })}

@@ -26,7 +26,7 @@ export function KnownProducts({ query, signedIn }: { query: MarketQuery; signedI
           text={
             known.length === 0
               ? 'Elle s’affichera dès le retour du réseau.'
-              : `En attendant : ${counted(known.length, 'annonce gardée', 'annonces gardées')} sur cet appareil y ${known.length < 2 ? 'correspond' : 'correspondent'}.`
+              : `En attendant : ${counted(known.length, 'annonce gardée', 'annonces gardées')} sur cet appareil y ${known.length < 2 ? 'correspond' : 'correspondent'}.`
           }
         />
       </Card>

@@ -72,7 +72,7 @@ function KeptPacks({ query }: { query: MarketQuery }) {
     <nav className={css.packs} aria-label="Téléchargés sur cet appareil">
       <p className={css.kept}>
         <Download aria-hidden="true" />
-        Téléchargés sur cet appareil :
+        Téléchargés sur cet appareil :
       </p>
       {packs.map((pack) => (
         <Link

@@ -41,7 +41,7 @@ export function Goods() {
       </Region>
       <Region title="Lignes d’annonce">
         <Specimens>
-          <Specimen name="product-row, vue « market »">
+          <Specimen name="product-row, vue « market »">
             <Card flush>
               <ul>
                 {market.slice(0, 4).map((product) => (
@@ -55,7 +55,7 @@ export function Goods() {
             <Price amount={1_250_000} size="small" />
             <Price amount={null} />
           </Specimen>
-          <Specimen wide name="product-row, vue « mine », tous les états, avec envoi en attente">
+          <Specimen wide name="product-row, vue « mine », tous les états, avec envoi en attente">
             <Card flush>
               <ul>
                 {productStates.map((state, at) => {

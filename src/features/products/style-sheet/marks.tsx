@@ -38,7 +38,7 @@ export function Marks() {
               ))}
             </div>
           </Specimen>
-          <Specimen name="chip : les cinq tons">
+          <Specimen name="chip : les cinq tons">
             <div className={css.row}>
               <Chip>Annulée</Chip>
               <Chip tone="calm">Acceptée</Chip>

@@ -23,9 +23,9 @@ export function currentText({ products, pictures, picturesOf }: PackCurrent): st
   return `${listings(products)}, ${photos}`
 }
 
-/** How far a download had come: 'Interrompu : 100 annonces sur 245.' */
+/** How far a download had come: 'Interrompu : 100 annonces sur 245.' */
 export function interruptedText({ products }: PackNext, expected: number): string {
-  return `Interrompu : ${listings(products)} sur ${frenchNumber(Math.max(expected, products))}.`
+  return `Interrompu : ${listings(products)} sur ${frenchNumber(Math.max(expected, products))}.`
 }
 
 /** How far the bar is, from 0 to 1; of a download with photos its listings are the first fifth. */
@@ -45,8 +45,8 @@ export function packProgressText({ step, done, total }: PackProgress, bytes: num
 export const endTexts: Record<PackEnd, string> = {
   whole: 'Téléchargé. Tout se lit sans réseau.',
   stopped: 'Arrêté. Vous pourrez reprendre où vous en étiez.',
-  'no-network': 'Le réseau a manqué. Ce qui est arrivé reste ; reprenez plus tard.',
+  'no-network': 'Le réseau a manqué. Ce qui est arrivé reste ; reprenez plus tard.',
   failed: 'Le serveur n’a pas répondu comme prévu. Réessayez dans un instant.',
   full: 'Il n’y a plus assez de place sur cet appareil. Libérez-en, ou téléchargez sans les photos.',
-  gone: 'Cette partie du marché n’existe plus : elle a été retirée de cet appareil.',
+  gone: 'Cette partie du marché n’existe plus : elle a été retirée de cet appareil.',
 }

@@ -29,7 +29,7 @@ export function Packs({ net }: { net: Net }) {
     <div className={css.part}>
       <h3 className={css.title}>Villes et catégories</h3>
       {packs.length === 0 && running === null ? (
-        <p className={css.facts}>Emportez une partie du marché : ses annonces se lisent sans réseau.</p>
+        <p className={css.facts}>Emportez une partie du marché : ses annonces se lisent sans réseau.</p>
       ) : null}
       <ul className={css.list}>
         {packs
@@ -63,7 +63,7 @@ export function Packs({ net }: { net: Net }) {
             ? endTexts[ended.end]
             : online
               ? ''
-              : 'Hors ligne : possible dès le retour du réseau.'}
+              : 'Hors ligne : possible dès le retour du réseau.'}
       </p>
       {isChoosing ? (
         <PackChooser

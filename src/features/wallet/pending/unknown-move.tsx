@@ -4,7 +4,7 @@ import type { IntentRow } from '#src/db/money-rows.ts'
 import { useSyncStatus } from '#src/mirror/mirror-context.ts'
 import { MoveNote } from '#src/parts/move-note.tsx'
 import { onlineOnlyText } from '#src/parts/move-words.ts'
-import { useMove } from '#src/parts/use-move.ts'
+import { useMove } from '#src/parts/use-move.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { intentWords, unknownText } from '../intent-words.ts'
 import { useCheckedIntent } from '../use-checked-intent.ts'
@@ -43,6 +43,7 @@ export function UnknownMove({ intent }: { intent: IntentRow }) {
           <MoveNote problem={mover.problem} />
         </div>
       )}
+      {mover.sheet}
       {forgetting ? <ForgetDialog intent={intent} onClose={() => setForgetting(false)} /> : null}
     </li>
   )

@@ -22,7 +22,7 @@ export function VerdictCard({ verdict, keysAreComing }: { verdict: ReceiptVerdic
   if (isUndecided && keysAreComing) {
     return (
       <div className={css.card}>
-        <p>Les clés de Louma arrivent : le reçu est vérifié dans un instant.</p>
+        <p>Les clés de Louma arrivent : le reçu est vérifié dans un instant.</p>
       </div>
     )
   }

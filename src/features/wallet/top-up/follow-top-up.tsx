@@ -89,7 +89,7 @@ export function FollowTopUp({ wallet, isOld, onAgain, ...followed }: FollowTopUp
           />
           <MoveNote problem={online ? problem : offlineProblem} />
           {isOpen && desk !== null && topUp.redirect_url === null ? (
-            <a className={css.desk} href={desk}>
+            <a className={css.desk} href={`${desk}?collect=${topUp.id}`}>
               Jouer l’opérateur
             </a>
           ) : null}

@@ -9,7 +9,7 @@ import { useSyncStatus } from '#src/mirror/mirror-context.ts'
 import { useIntents } from '#src/mirror/money-views.ts'
 import { MoveNote } from '#src/parts/move-note.tsx'
 import { offlineProblem } from '#src/parts/move-words.ts'
-import { useMove } from '#src/parts/use-move.ts'
+import { useMove } from '#src/parts/use-move.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { Facts } from '#src/ui/facts.tsx'
@@ -86,6 +86,7 @@ export function WithdrawalForm({ wallet, onBegun, onClose }: WithdrawalFormProps
             ]}
           />
           <MoveNote problem={online ? mover.problem : offlineProblem} />
+          {mover.sheet}
         </div>
       </Dialog>
     )

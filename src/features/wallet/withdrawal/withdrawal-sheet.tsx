@@ -1,5 +1,9 @@
 import { useState } from 'react'
 import type { WalletRow } from '#src/db/money-rows.ts'
+import { EmailNotice } from '#src/parts/email-notice.tsx'
+import { useEmailProof } from '#src/session/use-email-proof.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Dialog } from '#src/ui/dialog.tsx'
 import { FollowWithdrawal } from './follow-withdrawal.tsx'
 import { WithdrawalForm } from './withdrawal-form.tsx'
 
@@ -13,6 +17,21 @@ interface WithdrawalSheetProps {
 /** Withdrawing from the first word to the money, or the withdrawal that is under way. */
 export function WithdrawalSheet({ wallet, id, onClose }: WithdrawalSheetProps) {
   const [followed, follow] = useState(id === null ? null : { id, isAnswered: true })
+  const proof = useEmailProof()
+  // A form that is open stays with what was typed: the server’s refusal is shown in it.
+  const [waits] = useState(proof !== null)
+  if (followed === null && waits && proof !== null)
+    return (
+      <Dialog
+        open
+        kind="sheet"
+        title="Retirer"
+        onClose={onClose}
+        actions={<Button onClick={onClose}>Fermer</Button>}
+      >
+        <EmailNotice purpose="pour retirer de l’argent" {...proof} />
+      </Dialog>
+    )
   return followed === null ? (
     <WithdrawalForm
       wallet={wallet}

@@ -73,6 +73,7 @@ export const accountRequests: Requests = {
     await server.db.insert(emailChanges).values({ userId: owner.id, ...row })
     return { body: { token } }
   },
+  sendEmailLink: () => ({}),
   keepAccount: () => ({}),
   exportData: () => ({}),
   listPasskeys: () => ({}),

@@ -1,11 +1,17 @@
+import { hash } from '@node-rs/argon2'
 import { desc, eq } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
+import { forgotPin } from '#contract/confirmations.ts'
+import { passkeys } from '#server/db/schema/account-security.ts'
+import { payoutNumbers, walletPins } from '#server/db/schema/confirmations.ts'
 import { statementLines } from '#server/db/schema/ledger.ts'
 import { reviews } from '#server/db/schema/reviews.ts'
 import { type Trader, trader } from '#tests/server/orders/trader.ts'
 import { giveMoney } from '#tests/server/packages/give-money.ts'
 import { addProduct } from '#tests/server/products/stock.ts'
 import { mover } from '#tests/server/transfers/mover.ts'
+import { testPin } from '#tests/support/confirm-by-pin.ts'
+import { activeNumber, confirmed } from '#tests/support/server/confirmed.ts'
 import type { Ground, Requests } from '../ground.ts'
 
 const empty = () => ({})
@@ -33,9 +39,21 @@ async function accepted(ground: Ground, as: 'buyer' | 'seller', isSent = false) 
 
 async function completed(ground: Ground, as: 'buyer' | 'seller') {
   const order = await accepted(ground, as, true)
-  const { status } = await order.buyer.act(order.id, 'complete')
+  const { handover_code } = await order.buyer.seen(order.id)
+  const { status } = await order.seller.prove(order.id, handover_code ?? '')
   if (status !== 200) throw new Error(`not completed: ${status}`)
   return order
+}
+
+let pinHash: Promise<string> | undefined
+
+/** Gives the sender a PIN that was not tried. */
+async function givePin({ server, me }: Ground): Promise<void> {
+  pinHash ??= hash(testPin)
+  await server.db.delete(walletPins).where(eq(walletPins.userId, me.id))
+  await server.db
+    .insert(walletPins)
+    .values({ userId: me.id, pinHash: await pinHash, changedAt: server.services.clock.now() })
 }
 
 export const moneyRequests: Requests = {
@@ -54,6 +72,8 @@ export const moneyRequests: Requests = {
     const { params, id, seller } = await ordered(ground, 'buyer', 'escrow')
     await seller.act(id, 'accept')
     await giveMoney(ground.server, ground.owner.id, { available: 20_000 })
+    const amount = (await trader(ground.server, ground.owner).seen(id)).total
+    await confirmed(ground.server, ground.owner.id, { kind: 'pay', id, amount })
     return { params }
   },
   async handOver(ground) {
@@ -104,11 +124,54 @@ export const moneyRequests: Requests = {
   listWithdrawals: empty,
   async startWithdrawal({ server, me }) {
     await giveMoney(server, me.id, { available: 1_000 })
-    return { body: { id: uuidv7(), ...transfer } }
+    const body = { id: uuidv7(), ...transfer }
+    await confirmed(server, me.id, { kind: 'withdrawal', ...body })
+    return { body }
   },
   async cancelWithdrawal({ server, owner }) {
     const { rich, withdraw } = mover(server, owner)
     await rich(1_000)
     return { params: { id: (await withdraw(1_000)).body.data.id } }
+  },
+  readProtection: empty,
+  async setPin({ server, me }) {
+    await server.db.delete(walletPins).where(eq(walletPins.userId, me.id))
+    return { body: { password: me.password, pin: testPin } }
+  },
+  async changePin(ground) {
+    await givePin(ground)
+    return { body: { current: testPin, exempt_up_to: 5_000 } }
+  },
+  async forgotPin(ground) {
+    await givePin(ground)
+    return { body: { password: ground.me.password } }
+  },
+  async resetPin(ground) {
+    await givePin(ground)
+    const { token, password } = ground.me
+    const { body } = await ground.server.call(forgotPin, { token, body: { password } })
+    return { body: { token: body.token ?? '', pin: testPin } }
+  },
+  async beginConfirmation({ server, me }) {
+    const key = { name: 'Clé', publicKey: 'key', counter: 0, isSynced: false, createdAt: new Date(0) }
+    const id = uuidv7()
+    await server.db.insert(passkeys).values({ ...key, id, credentialId: id, userId: me.id })
+    return {}
+  },
+  async confirmMovement(ground) {
+    await givePin(ground)
+    const movement = { kind: 'number', phone: transfer.phone }
+    return { body: { movement, proof: { by: 'pin', pin: testPin } } }
+  },
+  async addPayoutNumber({ server, me }) {
+    await server.db.delete(payoutNumbers).where(eq(payoutNumbers.userId, me.id))
+    await confirmed(server, me.id, { kind: 'number', phone: transfer.phone })
+    return { body: { phone: transfer.phone } }
+  },
+  async removePayoutNumber({ server, owner }) {
+    await server.db.delete(payoutNumbers).where(eq(payoutNumbers.userId, owner.id))
+    await activeNumber(server, owner.id, transfer.phone)
+    const [row] = await server.db.select().from(payoutNumbers).where(eq(payoutNumbers.userId, owner.id))
+    return { params: { id: row?.id ?? '' } }
   },
 }

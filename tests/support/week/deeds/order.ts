@@ -1,4 +1,5 @@
 import { ordersPerHour } from '#contract/limits.ts'
+import { typePin } from '#tests/support/browser/pin.ts'
 import { next, orderOf, ordersOf, stateWord } from '#tests/support/browser/trade.ts'
 import { learn, live } from '../live.ts'
 import { liveOrLose } from '../live-or-lose.ts'
@@ -125,6 +126,7 @@ export const payOrder: Deed = {
           const dialog = page.getByRole('dialog', { name: 'Payer depuis le portefeuille' })
           await dialog.getByText('Après le paiement').waitFor()
           await dialog.getByRole('button', { name: 'Payer', exact: false }).click()
+          await typePin(page, trade.buyer.password)
           await stateWord(page, 'Payée').waitFor()
         })
         trade.state = 'paid'

@@ -8,11 +8,15 @@ function analytics(overview: object, this_month: object = {}) {
 }
 
 it('says what waits, in words', () => {
-  const counters = dashboardCounters(analytics({ unread_messages: 2, pending_orders: 1 }, { views: 40 }), 3)
+  const counters = dashboardCounters(
+    analytics({ unread_messages: 2, pending_orders: 1, following_count: 31 }, { views: 40 }),
+    3,
+  )
   expect(counters.map(({ text }) => text)).toEqual([
     '2 messages non lus',
     '1 commande en attente',
     '3 notifications non lues',
+    '31 abonnements',
     '40 vues ce mois',
   ])
 })
@@ -20,6 +24,7 @@ it('says what waits, in words', () => {
 it('leaves out what is not known, and keeps a known 0', () => {
   expect(dashboardCounters(analytics({ pending_orders: 0 }), undefined).map(({ text }) => text)).toEqual([
     '0 commande en attente',
+    '0 abonnement',
   ])
   expect(dashboardCounters(null, undefined)).toEqual([])
   expect(dashboardCounters(null, 0).map(({ kind }) => kind)).toEqual(['notifications'])

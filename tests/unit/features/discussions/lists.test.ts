@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { closureText } from '#src/features/discussions/closure-text.ts'
-import { groupByProduct } from '#src/features/discussions/list/group-by-product.ts'
 import { lastWords } from '#src/features/discussions/list/last-words.ts'
-import { matchConversations } from '#src/features/discussions/list/match-conversations.ts'
+import { pickConversations, type TalkFilter } from '#src/features/discussions/list/pick-conversations.ts'
 import { other, own, talk } from './talk.ts'
 
 type Last = NonNullable<ReturnType<typeof talk>['last_message']>
@@ -44,33 +43,55 @@ describe('the last message in a list', () => {
   })
 })
 
-test('conversations are found by person and product, without accents', () => {
-  const bazin = talk({ id: '1' })
+describe('the conversations that are wanted', () => {
+  const { product } = talk()
+  const said = (change: Partial<Last>) =>
+    ({ id: 'm', kind: 'text', text: '', sender_id: own, price: null, created_at: null, ...change }) as const
+  const bazin = talk({ id: 'bazin', unread: 2, last_message: said({ text: 'L’œuvre est à vous' }) })
   const phone = talk({
-    id: '2',
+    id: 'phone',
+    role: 'seller',
     other: { id: 'm', name: 'Moussa Touré', avatar: null },
-    product: { ...bazin.product, id: 'q', title: 'Téléphone' },
+    product: { ...product, id: 'q', title: 'Téléphone' },
+    last_message: said({ kind: 'offer', price: 12_500 }),
   })
-  const all = [bazin, phone]
-  const found = (words: string) => matchConversations(all, words).map(({ id }) => id)
-  expect(found('')).toEqual(['1', '2'])
-  expect(found('  ')).toEqual(['1', '2'])
-  expect(found('awa')).toEqual(['1'])
-  expect(found('toure tele')).toEqual(['2'])
-  expect(found('awa tele')).toEqual([])
-})
+  const old = talk({ id: 'old', role: 'seller', archived: true, unread: 1 })
+  const all = [bazin, phone, old]
+  const found = (filter: TalkFilter, words = '', about?: string) =>
+    pickConversations(all, { filter, words, product: about }).map(({ id }) => id)
 
-test('conversations stand under their product, the last active first', () => {
-  const one = talk({ id: '1' })
-  const two = talk({ id: '2', product: { ...one.product, id: 'q', title: 'Téléphone' } })
-  const three = talk({ id: '3' })
-  const groups = groupByProduct([one, two, three])
-  expect(groups.map(({ product, conversations }) => [product.id, conversations.map(({ id }) => id)])).toEqual(
-    [
-      ['p', ['1', '3']],
-      ['q', ['2']],
-    ],
-  )
+  test.each([
+    ['tous', ['bazin', 'phone']],
+    ['achats', ['bazin']],
+    ['ventes', ['phone']],
+    ['non-lus', ['bazin']],
+    ['archivees', ['old']],
+  ] satisfies [TalkFilter, string[]][])('%s: %j', (filter, ids) => {
+    expect(found(filter)).toEqual(ids)
+    expect(found(filter, '  ')).toEqual(ids)
+  })
+
+  test.each([
+    ['toure TELE', ['phone']],
+    ['oeuvre vous', ['bazin']],
+    ["l'œuvre", ['bazin']],
+    ['offre 12 500', ['phone']],
+    ['awa tele', []],
+  ])('%s finds %j: person, product and last message, without accents or capitals', (words, ids) => {
+    expect(found('tous', words)).toEqual(ids)
+  })
+
+  test('a search in all finds archived ones too; in a filter it keeps to that', () => {
+    expect(found('tous', 'awa')).toEqual(['bazin', 'old'])
+    expect(found('achats', 'awa')).toEqual(['bazin'])
+    expect(found('archivees', 'awa')).toEqual(['old'])
+  })
+
+  test('only those about one product', () => {
+    expect(found('tous', '', 'q')).toEqual(['phone'])
+    expect(found('achats', '', 'q')).toEqual([])
+    expect(found('tous', 'awa', 'p')).toEqual(['bazin', 'old'])
+  })
 })
 
 test('why nobody can write is said for each case', () => {

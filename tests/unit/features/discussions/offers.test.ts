@@ -1,13 +1,9 @@
 import { describe, expect, test } from 'vitest'
+import { offerStateNow } from '#contract/offer-life.ts'
 import { agreedText } from '#src/features/discussions/offer/agreed-text.ts'
 import { mayOffer } from '#src/features/discussions/offer/may-offer.ts'
 import { offerSuggestions } from '#src/features/discussions/offer/offer-suggestions.ts'
-import {
-  answersTo,
-  answerText,
-  expiryText,
-  offerStateNow,
-} from '#src/features/discussions/offer/offer-words.ts'
+import { answersTo, answerText, expiryText } from '#src/features/discussions/offer/offer-words.ts'
 import { said, talk } from './talk.ts'
 
 const now = new Date(2026, 10, 20, 14).getTime()

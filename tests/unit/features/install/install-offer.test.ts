@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { createInstallOffer, type InstallOffer } from '#src/features/install/install-offer.ts'
+import { createVisit } from '#src/features/install/visit.ts'
 import { catchInstallPrompt } from '#src/platform/install-prompt.ts'
 import { manualClock } from '#tests/support/manual-clock.ts'
 import { playedStorage } from '#tests/support/played-storage.ts'
@@ -11,13 +12,24 @@ let storage: ReturnType<typeof playedStorage>
 let browser: EventTarget
 let asked: number
 let absorbed: boolean
+/** The code of the sheet; tests hold it back. */
+let code: Promise<unknown>
 
 beforeEach(() => {
   clock = manualClock()
-  storage = playedStorage()
+  storage = playedStorage({ 'louma:visit': '1 0' })
   browser = new EventTarget()
   asked = 0
   absorbed = false
+  code = Promise.resolve()
+})
+
+const parts = () => ({
+  clock,
+  storage,
+  visit: createVisit(storage, clock),
+  isAbsorbed: () => absorbed,
+  prepare: () => code,
 })
 
 /** A page that has just been loaded, with a place for the sheet. */
@@ -25,7 +37,7 @@ function load(device: { ios?: boolean; standalone?: boolean; place?: boolean } =
   const { ios = false, standalone = false, place = true } = device
   browser = new EventTarget()
   const prompt = catchInstallPrompt(browser)
-  const offer = createInstallOffer({ clock, storage, prompt, ios, standalone, isAbsorbed: () => absorbed })
+  const offer = createInstallOffer({ ...parts(), prompt, ios, standalone })
   if (place) offer.stage()
   return offer
 }
@@ -43,105 +55,146 @@ function browserOffers(outcome: 'accepted' | 'dismissed' = 'accepted'): Event {
 }
 
 describe('the sheet', () => {
-  test('comes 3 s after the browser’s event, not before, and the browser’s own bar never', () => {
+  test('comes 3 s after the browser’s event, not before, and the browser’s own bar never', async () => {
     const offer = load()
-    clock.pass(60_000)
+    await pass(60_000)
     expect(offer.state().sheet).toBeNull()
     expect(browserOffers().defaultPrevented).toBe(true)
-    clock.pass(2_999)
+    await pass(2_999)
     expect(offer.state().sheet).toBeNull()
-    clock.pass(1)
+    await pass(1)
     expect(offer.state().sheet).toBe('browser')
   })
 
-  test('comes for an event that was caught before the offer existed', () => {
+  test('comes for an event that was caught before the offer existed', async () => {
     const prompt = catchInstallPrompt(browser)
     browserOffers()
-    const offer = createInstallOffer({
-      clock,
-      storage,
-      prompt,
-      ios: false,
-      standalone: false,
-      isAbsorbed: () => false,
-    })
+    const offer = createInstallOffer({ ...parts(), prompt, ios: false, standalone: false })
     offer.stage()
-    clock.pass(3_000)
+    await pass(3_000)
     expect(offer.state().sheet).toBe('browser')
   })
 
-  test('comes 2 s after load on iOS, with the way by hand', () => {
+  test('comes 2 s after load on iOS, with the way by hand', async () => {
     const offer = load({ ios: true })
-    clock.pass(1_999)
+    await pass(1_999)
     expect(offer.state().sheet).toBeNull()
-    clock.pass(1)
+    await pass(1)
     expect(offer.state().sheet).toBe('ios')
   })
 
-  test('never comes when the app already stands alone', () => {
+  test('never comes when the app already stands alone', async () => {
     for (const ios of [true, false]) {
       const offer = load({ ios, standalone: true })
       browserOffers()
-      clock.pass(60_000)
+      await pass(60_000)
       expect(offer.state()).toEqual({ button: null, sheet: null })
     }
   })
 
-  test('stays away for 7 days once it was dismissed, and comes again after them', () => {
+  test('stays away for 7 days once it was dismissed, and comes again after them', async () => {
     const first = load()
     browserOffers()
-    clock.pass(3_000)
+    await pass(3_000)
     first.dismiss()
     expect(first.state().sheet).toBeNull()
 
     clock.jump(7 * day - 10_000)
     const early = load()
     browserOffers()
-    clock.pass(3_000)
+    await pass(3_000)
     expect(early.state().sheet).toBeNull()
 
     clock.jump(10_000)
     const late = load()
     browserOffers()
-    clock.pass(3_000)
+    await pass(3_000)
     expect(late.state().sheet).toBe('browser')
   })
 
-  test('is not silenced by a clock that once was years ahead', () => {
+  test('is not silenced by a clock that once was years ahead', async () => {
     clock.jump(4_000 * day)
     load({ ios: true }).dismiss()
     clock.jump(-4_000 * day)
     const offer = load({ ios: true })
-    clock.pass(2_000)
+    await pass(2_000)
     expect(offer.state().sheet).toBe('ios')
   })
 
-  test('reads the dismissal of another tab at the last moment', () => {
+  test('reads the dismissal of another tab at the last moment', async () => {
     const offer = load({ ios: true })
     const other = load({ ios: true })
-    clock.pass(1_000)
+    await pass(1_000)
     other.dismiss()
-    clock.pass(1_000)
+    await pass(1_000)
     expect(offer.state().sheet).toBeNull()
   })
 
-  test('waits while a dialog is open or something is typed', () => {
+  test('waits while a dialog is open or something is typed', async () => {
     const offer = load()
     browserOffers()
     absorbed = true
-    clock.pass(30_000)
+    await pass(30_000)
     expect(offer.state().sheet).toBeNull()
     absorbed = false
-    clock.pass(1_000)
+    await pass(1_000)
     expect(offer.state().sheet).toBe('browser')
   })
 
-  test('waits for a screen that has a place for it: the bare ones have none', () => {
+  test('asks again whether something is open once its code has come', async () => {
+    let come = () => {}
+    code = new Promise<void>((resolve) => {
+      come = resolve
+    })
+    const offer = load()
+    browserOffers()
+    await pass(3_000)
+    absorbed = true
+    come()
+    await settled()
+    expect(offer.state().sheet).toBeNull()
+    absorbed = false
+    await pass(1_000)
+    expect(offer.state().sheet).toBe('browser')
+  })
+
+  test('does not come when its code can not be loaded, and tries again with the next event', async () => {
+    code = Promise.reject(new Error('no network'))
+    const offer = load()
+    browserOffers()
+    await pass(60_000)
+    expect(offer.state().sheet).toBeNull()
+    expect(clock.waiting()).toBe(0)
+  })
+
+  test('never comes in the first visit', async () => {
+    storage = playedStorage()
+    const offer = load()
+    browserOffers()
+    await pass(60_000)
+    expect(offer.state().sheet).toBeNull()
+    clock.jump(31 * 60_000)
+    const next = load()
+    browserOffers()
+    await pass(3_000)
+    expect(next.state().sheet).toBe('browser')
+  })
+
+  test('does not follow another offer in the same visit', async () => {
+    const offer = load()
+    createVisit(storage, clock).claim('notifications')
+    browserOffers()
+    await pass(60_000)
+    expect(offer.state().sheet).toBeNull()
+  })
+
+  test('waits for a screen that has a place for it: the bare ones have none', async () => {
     const offer = load({ place: false })
     browserOffers()
-    clock.pass(30_000)
+    await pass(30_000)
     expect(offer.state().sheet).toBeNull()
     const leave = offer.stage()
+    await settled()
     expect(offer.state().sheet).toBe('browser')
     offer.dismiss()
     leave()
@@ -150,25 +203,25 @@ describe('the sheet', () => {
   test('does not come when the browser took its event back before it was due', async () => {
     const offer = load()
     browserOffers('dismissed')
-    clock.pass(1_000)
+    await pass(1_000)
     offer.press()
     await Promise.resolve()
-    clock.pass(60_000)
+    await pass(60_000)
     expect(offer.state().sheet).toBeNull()
     expect(clock.waiting()).toBe(0)
   })
 
-  test('goes when the app was installed from the browser’s menu meanwhile', () => {
+  test('goes when the app was installed from the browser’s menu meanwhile', async () => {
     const offer = load()
     browserOffers()
-    clock.pass(3_000)
+    await pass(3_000)
     browser.dispatchEvent(new Event('appinstalled'))
     expect(offer.state()).toEqual({ button: null, sheet: null })
   })
 })
 
 describe('the button', () => {
-  test('stands there as soon as the browser would install, and always on iOS', () => {
+  test('stands there as soon as the browser would install, and always on iOS', async () => {
     const offer = load()
     expect(offer.state().button).toBeNull()
     browserOffers()
@@ -180,7 +233,7 @@ describe('the button', () => {
     for (const way of ['accept', 'press'] as const) {
       const offer = load()
       browserOffers('accepted')
-      clock.pass(3_000)
+      await pass(3_000)
       await offer[way]()
       await settled()
       expect(offer.state()).toEqual({ button: null, sheet: null })
@@ -207,11 +260,11 @@ describe('the button', () => {
     offer.press()
     await settled()
     browserOffers()
-    clock.pass(60_000)
+    await pass(60_000)
     expect(offer.state().sheet).toBeNull()
   })
 
-  test('shows how on iOS, also in the quiet week', () => {
+  test('shows how on iOS, also in the quiet week', async () => {
     const offer = load({ ios: true })
     offer.dismiss()
     offer.press()
@@ -231,7 +284,7 @@ describe('the button', () => {
   })
 })
 
-test('watchers hear of changes and of nothing else', () => {
+test('watchers hear of changes and of nothing else', async () => {
   const offer = load()
   let told = 0
   const stop = offer.subscribe(() => {
@@ -241,9 +294,15 @@ test('watchers hear of changes and of nothing else', () => {
   browserOffers()
   expect(told).toBe(1)
   stop()
-  clock.pass(3_000)
+  await pass(3_000)
   expect(told).toBe(1)
 })
+
+/** Time passes, and what was loaded meanwhile is there. */
+async function pass(ms: number): Promise<void> {
+  clock.pass(ms)
+  await settled()
+}
 
 /** Lets every promise of the present task run. */
 async function settled(): Promise<void> {

@@ -1,0 +1,200 @@
+import * as v from 'valibot'
+import { typedPassword } from './auth.ts'
+import { endpoint } from './endpoint.ts'
+import { idParams, looseId, uuid } from './ids.ts'
+import { fcfa, fcfaText } from './money.ts'
+import { passkeyAnswer, passkeyOptions } from './passkeys.ts'
+import { mobileNumber, transferAmount } from './transfers.ts'
+
+/** Wrong PINs in a row until the PIN is locked, and how long each lock lasts: the last one for all that follow. */
+export const pinTriesAtMost = 5
+export const pinLocksMs = [15 * 60_000, 60 * 60_000, 24 * 60 * 60_000] as const
+/** So long a confirmed movement may wait for its request. */
+export const confirmationMs = 5 * 60_000
+/** So long a new payout number waits, and withdrawals after a new PIN was chosen without the old one. */
+export const payoutNumberHours = 24
+export const blockedHours = 24
+export const pinLinkMinutes = 60
+export const payoutNumbersAtMost = 5
+/** The most that a payment without a PIN may be, and all of them in a day. Integer Fcfa. */
+export const exemptAtMost = 25_000
+
+export const pinForm = /^\d{4,6}$/
+const figures = v.pipe(v.string('Indiquez le code.'), v.regex(pinForm, 'Le code compte 4 à 6 chiffres.'))
+
+/** Figures that go up or down by one, or that are all the same; what is no PIN is another problem. */
+function isTrivial(pin: string): boolean {
+  if (!pinForm.test(pin)) return false
+  const steps = new Set([...pin].slice(1).map((figure, at) => Number(figure) - Number(pin[at])))
+  const [step = 0] = steps
+  return steps.size === 1 && Math.abs(step) <= 1
+}
+
+export const newPin = v.pipe(
+  figures,
+  v.check((pin) => !isTrivial(pin), 'Ce code est trop facile à deviner. Évitez 1234, 4321 ou 0000.'),
+)
+
+/** A movement of money that its owner confirms, exactly as it will be asked for. */
+export const movement = v.variant('kind', [
+  v.strictObject({
+    kind: v.literal('withdrawal'),
+    id: uuid,
+    provider: v.pipe(v.string(), v.maxLength(40)),
+    phone: mobileNumber,
+    amount: transferAmount,
+  }),
+  /** `id`: of the order. */
+  v.strictObject({
+    kind: v.literal('pay'),
+    id: uuid,
+    amount: v.pipe(v.number(), v.integer(), v.minValue(1)),
+  }),
+  v.strictObject({ kind: v.literal('number'), phone: mobileNumber }),
+])
+export type Movement = v.InferOutput<typeof movement>
+
+export const payoutNumber = v.object({
+  id: looseId,
+  phone: v.string(),
+  /** When withdrawals may go to it. */
+  active_at: v.string(),
+})
+
+const protection = v.object({
+  /** A PIN was chosen. */
+  pin: v.boolean(),
+  exempt_up_to: fcfa,
+  tries_left: v.number(),
+  locked_until: v.nullable(v.string()),
+  /** After a PIN was chosen anew: when withdrawals begin again. */
+  withdrawals_from: v.nullable(v.string()),
+  /** A passkey of this account is old enough to confirm. */
+  passkey: v.boolean(),
+  numbers: v.array(payoutNumber),
+})
+export type Protection = v.InferOutput<typeof protection>
+const protectionAnswer = v.object({ data: protection })
+
+export const readProtection = endpoint({
+  name: 'readProtection',
+  method: 'GET',
+  path: '/wallet/protection',
+  summary: 'Ce qui protège mon portefeuille : code, verrou, numéros de retrait',
+  access: 'user',
+  open: 'banned',
+  answer: protectionAnswer,
+})
+
+export const setPin = endpoint({
+  name: 'setPin',
+  method: 'POST',
+  path: '/wallet/pin',
+  summary: 'Choisir le code du portefeuille, la première fois ; demande le mot de passe',
+  access: 'user',
+  open: 'banned',
+  body: v.strictObject({ password: typedPassword, pin: newPin }),
+  answer: protectionAnswer,
+  errors: ['pin_exists', 'too_many_requests'],
+})
+
+export const changePin = endpoint({
+  name: 'changePin',
+  method: 'PUT',
+  path: '/wallet/pin',
+  summary: 'Changer le code du portefeuille, ou le montant en dessous duquel payer se fait sans lui',
+  access: 'user',
+  open: 'banned',
+  body: v.strictObject({
+    current: figures,
+    pin: v.optional(newPin),
+    exempt_up_to: v.optional(
+      v.pipe(
+        v.number('Indiquez un montant en chiffres.'),
+        v.integer('Le montant est un nombre entier de Fcfa.'),
+        v.minValue(0, 'Le montant ne peut pas être négatif.'),
+        v.maxValue(exemptAtMost, `Le montant sans code est d’au plus ${fcfaText(exemptAtMost)}.`),
+      ),
+    ),
+  }),
+  answer: protectionAnswer,
+  errors: ['pin_missing', 'pin_wrong', 'pin_locked'],
+})
+
+export const forgotPin = endpoint({
+  name: 'forgotPin',
+  method: 'POST',
+  path: '/wallet/pin/forgotten',
+  summary: 'Demander un lien pour choisir un autre code ; sans e-mail configuré, la réponse le porte',
+  access: 'user',
+  open: 'banned',
+  body: v.strictObject({ password: typedPassword }),
+  /** `token`: only where no mail server could bring it. */
+  answer: v.object({ message: v.string(), token: v.nullable(v.string()) }),
+  errors: ['too_many_requests', 'pin_missing'],
+})
+
+export const resetPin = endpoint({
+  name: 'resetPin',
+  method: 'POST',
+  path: '/wallet/pin/reset',
+  summary: 'Choisir un autre code avec le lien ; les retraits attendent un jour',
+  access: 'user',
+  open: 'banned',
+  body: v.strictObject({ token: v.pipe(v.string(), v.minLength(1), v.maxLength(200)), pin: newPin }),
+  answer: protectionAnswer,
+  errors: ['mail_token_invalid'],
+})
+
+export const beginConfirmation = endpoint({
+  name: 'beginConfirmation',
+  method: 'POST',
+  path: '/wallet/confirmations/begin',
+  summary: 'Préparer une confirmation par clé d’accès',
+  access: 'user',
+  open: 'banned',
+  answer: passkeyOptions,
+  errors: ['passkey_missing'],
+})
+
+export const confirmMovement = endpoint({
+  name: 'confirmMovement',
+  method: 'POST',
+  path: '/wallet/confirmations',
+  summary: 'Confirmer un mouvement d’argent par code ou clé d’accès ; vaut une fois, cinq minutes',
+  access: 'user',
+  open: 'banned',
+  body: v.strictObject({
+    movement,
+    proof: v.variant('by', [
+      v.strictObject({ by: v.literal('pin'), pin: figures }),
+      v.strictObject({ by: v.literal('passkey'), credential: passkeyAnswer }),
+    ]),
+  }),
+  answer: v.object({ message: v.string() }),
+  errors: ['pin_missing', 'pin_wrong', 'pin_locked', 'passkey_invalid'],
+})
+
+export const addPayoutNumber = endpoint({
+  name: 'addPayoutNumber',
+  method: 'POST',
+  path: '/wallet/payout-numbers',
+  summary: 'Ajouter un numéro de retrait, une fois confirmé ; il sert 24 heures plus tard',
+  access: 'user',
+  open: 'banned',
+  body: v.strictObject({ phone: mobileNumber }),
+  answer: protectionAnswer,
+  errors: ['confirmation_required', 'too_many_numbers'],
+})
+
+export const removePayoutNumber = endpoint({
+  name: 'removePayoutNumber',
+  method: 'DELETE',
+  path: '/wallet/payout-numbers/:id',
+  summary: 'Retirer un de mes numéros de retrait',
+  access: 'user',
+  open: 'banned',
+  params: idParams,
+  answer: protectionAnswer,
+  errors: ['not_found'],
+})

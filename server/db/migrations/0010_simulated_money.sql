@@ -1,0 +1,2 @@
+ALTER TABLE "entries" DROP CONSTRAINT "entries_kind";--> statement-breakpoint
+ALTER TABLE "entries" ADD CONSTRAINT "entries_kind" CHECK ("entries"."kind" in ('top_up', 'withdrawal', 'withdrawal_paid', 'withdrawal_back', 'order_payment', 'order_income', 'order_refund', 'boost', 'boost_refund', 'package', 'promo', 'reversal', 'write_off'));

@@ -1,0 +1,68 @@
+import { brand } from '#contract/brand.ts'
+
+/** Words by which a name pretends to speak for the market. */
+const reservedWords = [
+  'equipe',
+  'team',
+  'staff',
+  'support',
+  'moderation',
+  'moderateur',
+  'moderatrice',
+  'moderator',
+  'admin',
+  'administrateur',
+  'administratrice',
+  'administrator',
+]
+/** Words that only complete the others: nobody is refused for one of these alone. */
+const companions = ['aide', 'service', 'client', 'clients', 'securite', 'officiel', 'officielle', 'official']
+
+/** Whether a name looks like one of the staff or of the market itself, also when written with look-alike characters. */
+export function isReservedName(name: string): boolean {
+  const reserved = [fold(brand.name), ...reservedWords]
+  const joined = new RegExp(`^(?:${[...reserved, ...companions].join('|')})+$`, 'u')
+  const split = name.replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2')
+  return [fold(split), fold(split, digits), fold(split, { ...digits, l: '', i: '1!|' })].some((text) => {
+    const words = text.split(/[^a-z]+/u).filter((word) => word !== '')
+    const whole = words.join('')
+    if (words.some((word) => reserved.includes(word))) return true
+    // 'L o u m a' and 'Loumasupport'.
+    return joined.test(whole) && reserved.some((word) => whole.includes(word))
+  })
+}
+
+/** Letters of other scripts, and small capitals, that look like a Latin letter. */
+const lookAlikes: Record<string, string> = {
+  a: 'аαɑᴀ',
+  b: 'вьʙ',
+  c: 'сϲᴄ',
+  d: 'ԁᴅ',
+  e: 'еєεҽᴇ',
+  h: 'һнʜ',
+  i: 'іιıɩɪӏ',
+  k: 'кκᴋ',
+  l: 'ӏʟⅼ',
+  m: 'мᴍ',
+  n: 'пηɴո',
+  o: 'оοσօᴏ০',
+  p: 'рρᴘ',
+  q: 'ԛգ',
+  r: 'гʀ',
+  s: 'ѕꜱ',
+  t: 'тτᴛ',
+  u: 'υսцᴜ',
+  x: 'хχ',
+  y: 'уγʏ',
+}
+/** A 1 stands for either of two letters. */
+const digits: Record<string, string> = { o: '0', l: '1|', e: '3', a: '4@', s: '5$', t: '7', b: '8' }
+
+/** Lower case without accents, look-alikes as the letter that they look like. */
+function fold(text: string, more: Record<string, string> = {}): string {
+  const map = new Map<string, string>()
+  for (const table of [lookAlikes, more])
+    for (const [letter, others] of Object.entries(table)) for (const other of others) map.set(other, letter)
+  const plain = text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
+  return Array.from(plain, (character) => map.get(character) ?? character).join('')
+}

@@ -1,0 +1,33 @@
+import { and, eq } from 'drizzle-orm'
+import { v7 } from 'uuid'
+import { type addPayoutNumber, payoutNumberHours, payoutNumbersAtMost } from '#contract/confirmations.ts'
+import { payoutNumbers } from '#server/db/schema/confirmations.ts'
+import type { Answer, Input } from '#server/http/api.ts'
+import { AppError } from '#server/kernel/app-error.ts'
+import type { CallContext } from '#server/kernel/context.ts'
+import { changeProtection } from './change-protection.ts'
+import { protectionOf } from './present.ts'
+import type { ConfirmationSettings } from './settings.ts'
+import { spendConfirmation } from './spend-confirmation.ts'
+
+/** Keeps a confirmed number for withdrawals, from a day later on; its owner is told. One that is there changes nothing. */
+export async function addNumber(
+  settings: ConfirmationSettings,
+  { db, actor, now }: CallContext,
+  { body }: Input<typeof addPayoutNumber>,
+): Promise<Answer<typeof addPayoutNumber>> {
+  const { phone } = body
+  const isOwn = eq(payoutNumbers.userId, actor.id)
+  await changeProtection(settings, actor.id, now, async (tx) => {
+    if ((await tx.$count(payoutNumbers, and(isOwn, eq(payoutNumbers.phone, phone)))) > 0) return null
+    if ((await tx.$count(payoutNumbers, isOwn)) >= payoutNumbersAtMost) throw new AppError('too_many_numbers')
+    await spendConfirmation({ tx, now }, actor.id, { kind: 'number', phone })
+    const activeAt = new Date(now.getTime() + payoutNumberHours * 3_600_000)
+    await tx.insert(payoutNumbers).values({ id: v7(), userId: actor.id, phone, createdAt: now, activeAt })
+    return {
+      title: 'Nouveau numéro de retrait',
+      message: `Le numéro qui finit par ${phone.slice(-4)} recevra vos retraits dans 24 heures. S’il n’est pas à vous, retirez-le dans votre portefeuille.`,
+    }
+  })
+  return { data: await protectionOf(db, actor.id, now) }
+}

@@ -1,0 +1,35 @@
+import {
+  addPayoutNumber,
+  beginConfirmation,
+  changePin,
+  confirmMovement,
+  forgotPin,
+  readProtection,
+  removePayoutNumber,
+  resetPin,
+  setPin,
+} from '#contract/confirmations.ts'
+import type { Api } from '#server/http/api.ts'
+import { addNumber } from './add-number.ts'
+import { begin } from './begin-confirmation.ts'
+import { change } from './change-pin.ts'
+import { confirm } from './confirm-movement.ts'
+import { forgot } from './forgot-pin.ts'
+import { read } from './read-protection.ts'
+import { removeNumber } from './remove-number.ts'
+import { reset } from './reset-pin.ts'
+import { setFirst } from './set-pin.ts'
+import type { ConfirmationSettings } from './settings.ts'
+
+/** Mounts the nine calls about what movements of money are confirmed with. */
+export function mountConfirmations(api: Api, settings: ConfirmationSettings): void {
+  api.read(readProtection, read)
+  api.call(setPin, (context, input) => setFirst(settings, context, input))
+  api.call(changePin, (context, input) => change(settings, context, input))
+  api.call(forgotPin, (context, input) => forgot(settings, context, input))
+  api.call(resetPin, (context, input) => reset(settings, context, input))
+  api.call(beginConfirmation, (context) => begin(settings, context))
+  api.call(confirmMovement, (context, input) => confirm(settings, context, input))
+  api.call(addPayoutNumber, (context, input) => addNumber(settings, context, input))
+  api.write(removePayoutNumber, removeNumber)
+}

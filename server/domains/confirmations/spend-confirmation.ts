@@ -1,0 +1,55 @@
+import { and, eq, gt, sum } from 'drizzle-orm'
+import type { Movement } from '#contract/confirmations.ts'
+import { exemptPayments, movementConfirmations } from '#server/db/schema/confirmations.ts'
+import { AppError } from '#server/kernel/app-error.ts'
+import type { WriteContext } from '#server/kernel/context.ts'
+import { digestMovement } from './digest-movement.ts'
+import { findPin } from './pin-rows.ts'
+
+type Moving = Pick<WriteContext, 'tx' | 'now'>
+
+/** Uses up the confirmation of a movement, in the transaction that makes it. Throws `confirmation_required`. */
+export async function spendConfirmation(
+  { tx, now }: Moving,
+  userId: string,
+  movement: Movement,
+): Promise<void> {
+  const used = await tx
+    .delete(movementConfirmations)
+    .where(
+      and(
+        eq(movementConfirmations.userId, userId),
+        eq(movementConfirmations.digest, digestMovement(movement)),
+        gt(movementConfirmations.expiresAt, now),
+      ),
+    )
+    .returning({ userId: movementConfirmations.userId })
+  if (used.length === 0) throw new AppError('confirmation_required')
+}
+
+/**
+ * Lets a payment of an order through that was confirmed, or that is small enough together with the last day's unconfirmed
+ * ones; the counter of its payer is locked before, so that these never add up to more. Throws `confirmation_required`.
+ */
+export async function allowPayment(
+  context: Moving,
+  { id, buyerId, amount }: { id: string; buyerId: string; amount: number },
+): Promise<void> {
+  const { tx, now } = context
+  const exemptUpTo = (await findPin(tx, buyerId))?.exemptUpTo ?? 0
+  if (amount <= exemptUpTo && (await exemptSince(context, buyerId)) + amount <= exemptUpTo) {
+    await tx.insert(exemptPayments).values({ orderId: id, userId: buyerId, amount, paidAt: now })
+    return
+  }
+  await spendConfirmation(context, buyerId, { kind: 'pay', id, amount })
+}
+
+/** What left without a PIN in the last day, integer Fcfa. */
+async function exemptSince({ tx, now }: Moving, userId: string): Promise<number> {
+  const dayAgo = new Date(now.getTime() - 24 * 3_600_000)
+  const [row] = await tx
+    .select({ total: sum(exemptPayments.amount).mapWith(Number) })
+    .from(exemptPayments)
+    .where(and(eq(exemptPayments.userId, userId), gt(exemptPayments.paidAt, dayAgo)))
+  return row?.total ?? 0
+}

@@ -1,0 +1,80 @@
+import { type AccountName, isPersonal, wordOf } from './account-name.ts'
+import type { Move } from './posting.ts'
+
+/** Who keeps money: `available` and `held` of a person are one purse. */
+function purseOf(account: AccountName): string {
+  return account.kind === 'held' ? wordOf({ ...account, kind: 'available' }) : wordOf(account)
+}
+
+/** Simulated money goes to Louma's own accounts first, to a real provider and to promotional credit last. */
+const receivers: readonly AccountName['kind'][] = [
+  'platform',
+  'available',
+  'held',
+  'escrow',
+  'external',
+  'promo',
+]
+
+/**
+ * How much simulated money each purse holds after these entries, oldest first, by the word of its account. Real money leaves
+ * a person first, so that whoever sold for real money keeps it (decision 061).
+ */
+export function traceSimulated(
+  entries: Iterable<readonly Move[]>,
+  isSimulator: (provider: string) => boolean,
+): Map<string, number> {
+  const balances = new Map<string, number>()
+  const simulated = new Map<string, number>()
+  const of = (map: Map<string, number>, purse: string) => map.get(purse) ?? 0
+  for (const moves of entries) {
+    const netted = netOf(moves)
+    const isPaidBack = netted.some(({ account, amount }) => amount > 0 && simulates(account, isSimulator))
+    let pool = 0
+    for (const { account, amount } of netted.filter((move) => move.amount < 0)) {
+      const [purse, given] = [purseOf(account), -amount]
+      if (account.kind === 'external') {
+        pool += simulates(account, isSimulator) ? given : 0
+        continue
+      }
+      const part = of(simulated, purse)
+      const real = Math.max(0, of(balances, purse) - part)
+      const isFirst = isPaidBack || !isPersonal(account)
+      const left = Math.min(part, isFirst ? given : Math.max(0, given - real))
+      simulated.set(purse, part - left)
+      pool += left
+    }
+    const taking = netted.filter((move) => move.amount > 0)
+    taking.sort((a, b) => rankOf(a.account, isSimulator) - rankOf(b.account, isSimulator))
+    for (const { account, amount } of taking) {
+      const got = Math.min(pool, amount)
+      pool -= got
+      if (account.kind !== 'external') simulated.set(purseOf(account), of(simulated, purseOf(account)) + got)
+    }
+    for (const { account, amount } of netted) {
+      balances.set(purseOf(account), of(balances, purseOf(account)) + amount)
+    }
+  }
+  return new Map([...simulated].filter(([, amount]) => amount > 0))
+}
+
+function simulates({ kind, owner }: AccountName, isSimulator: (provider: string) => boolean): boolean {
+  return kind === 'external' && isSimulator(owner)
+}
+
+function rankOf(account: AccountName, isSimulator: (provider: string) => boolean): number {
+  return simulates(account, isSimulator) ? -1 : receivers.indexOf(account.kind)
+}
+
+/** One move for each purse; what stays inside of a purse is none. */
+function netOf(moves: readonly Move[]): Move[] {
+  const net = new Map<string, Move>()
+  for (const { account, amount } of moves) {
+    const purse = purseOf(account)
+    net.set(purse, {
+      account: net.get(purse)?.account ?? account,
+      amount: (net.get(purse)?.amount ?? 0) + amount,
+    })
+  }
+  return [...net.values()].filter(({ amount }) => amount !== 0)
+}

@@ -1,0 +1,63 @@
+import { generateAuthenticationOptions } from '@simplewebauthn/server'
+import { and, eq, lte } from 'drizzle-orm'
+import { passkeyChallengeMs } from '#contract/passkeys.ts'
+import { type PasskeyRow, passkeys } from '#server/db/schema/account-security.ts'
+import type { Db, Tx } from '#server/db/types.ts'
+import { AppError } from '#server/kernel/app-error.ts'
+import { keepChallenge, takeChallenge } from './challenges.ts'
+import { relyingParty } from './relying-party.ts'
+import { belongsTo, type Credential, verifyKey } from './verify-key.ts'
+
+interface Asking {
+  publicUrl: string
+  now: Date
+}
+
+/** So old a key is when it confirms movements of money: who has only the password can add one, but not use it at once. */
+const ageMs = 24 * 3_600_000
+
+/** The keys of an account that are old enough to confirm a movement of money. */
+export function confirmingKeys(tx: Db | Tx, userId: string, now: Date): Promise<PasskeyRow[]> {
+  const before = new Date(now.getTime() - ageMs)
+  return tx
+    .select()
+    .from(passkeys)
+    .where(and(eq(passkeys.userId, userId), lte(passkeys.createdAt, before)))
+}
+
+/** What a device of a signed-in person is asked to sign. Throws `passkey_missing`. */
+export async function askToConfirm(db: Db, userId: string, { publicUrl, now }: Asking) {
+  const keys = await confirmingKeys(db, userId, now)
+  if (keys.length === 0) throw new AppError('passkey_missing')
+  const options = await generateAuthenticationOptions({
+    rpID: relyingParty(publicUrl).rpID,
+    timeout: passkeyChallengeMs,
+    userVerification: 'required',
+    allowCredentials: keys.map(({ credentialId, transports }) => ({ id: credentialId, transports })),
+  })
+  await keepChallenge(db, options.challenge, { use: 'confirm', userId, now })
+  return { ...options }
+}
+
+/** Throws `passkey_invalid` unless a key of this person that is old enough has signed what was asked. */
+export async function confirmByKey(
+  db: Db,
+  userId: string,
+  credential: Credential,
+  { publicUrl, now }: Asking,
+): Promise<void> {
+  const key = (await confirmingKeys(db, userId, now)).find(
+    ({ credentialId }) => credentialId === credential.id,
+  )
+  if (!key || (credential.response.userHandle && !belongsTo(key, credential)))
+    throw new AppError('passkey_invalid')
+  const wasAsked = (challenge: string) => takeChallenge(db, challenge, { use: 'confirm', userId, now })
+  const counter = await verifyKey(key, credential, publicUrl, wasAsked)
+  const used = await db
+    .update(passkeys)
+    .set({ counter, lastUsedAt: now })
+    // Taken away, or used by a copy of it, since it was looked at.
+    .where(and(eq(passkeys.id, key.id), eq(passkeys.counter, key.counter)))
+    .returning({ id: passkeys.id })
+  if (used.length === 0) throw new AppError('passkey_invalid')
+}

@@ -1,0 +1,41 @@
+import { verifyAuthenticationResponse } from '@simplewebauthn/server'
+import { isoBase64URL } from '@simplewebauthn/server/helpers'
+import type { InferOutput } from 'valibot'
+import type { passkeyAnswer } from '#contract/passkeys.ts'
+import type { PasskeyRow } from '#server/db/schema/account-security.ts'
+import { AppError } from '#server/kernel/app-error.ts'
+import { relyingParty } from './relying-party.ts'
+
+/** What a device answers when it signs. */
+export type Credential = InferOutput<typeof passkeyAnswer>
+
+/** The device says whose key it is; a key that is found without an e-mail always does. */
+export function belongsTo({ userId }: PasskeyRow, { response }: Credential): boolean {
+  const { userHandle } = response
+  return Boolean(userHandle) && Buffer.from(userHandle ?? '', 'base64url').toString('utf8') === userId
+}
+
+/** The counter that the device told; one that has gone back means that the key was copied. */
+export async function verifyKey(
+  { credentialId, publicKey, counter }: PasskeyRow,
+  { authenticatorAttachment: _, ...credential }: Credential,
+  publicUrl: string,
+  expectedChallenge: (challenge: string) => Promise<boolean>,
+): Promise<number> {
+  const { rpID, expectedOrigin } = relyingParty(publicUrl)
+  const { clientDataJSON, authenticatorData, signature } = credential.response
+  try {
+    const { verified, authenticationInfo } = await verifyAuthenticationResponse({
+      response: { ...credential, response: { clientDataJSON, authenticatorData, signature } },
+      expectedChallenge,
+      expectedOrigin,
+      expectedRPID: rpID,
+      credential: { id: credentialId, publicKey: isoBase64URL.toBuffer(publicKey), counter },
+      requireUserVerification: true,
+    })
+    if (!verified) throw new AppError('passkey_invalid')
+    return authenticationInfo.newCounter
+  } catch {
+    throw new AppError('passkey_invalid')
+  }
+}

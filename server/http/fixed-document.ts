@@ -1,0 +1,40 @@
+import type { Limit } from './auth-limits.ts'
+import { accepts, pack, sameTag } from './negotiate.ts'
+import { networkOf } from './network-of.ts'
+import { createLimiter } from './rate-limits.ts'
+import { tagOf } from './send-json.ts'
+
+/** Readers ask once; what asks more often wants our line. */
+const usualLimit: Limit = { points: 60, seconds: 60 }
+/** Readers of all kinds share the packed bodies. */
+const codings = ['br', 'gzip', ''] as const
+
+/**
+ * Serves a text that stays the same while the process runs: tagged once, packed once for each coding, and counted by network.
+ * The answer throws `too_many_requests`.
+ */
+export function fixedDocument(
+  text: string,
+  type: string,
+  limit = usualLimit,
+): (request: Request, address: string) => Promise<Response> {
+  const bytes = Buffer.from(text)
+  const tag = tagOf(bytes)
+  const count = createLimiter(limit)
+  const packed = new Map<string, ReturnType<typeof pack>>()
+  return async (request, address) => {
+    await count(networkOf(address))
+    const headers = new Headers({ 'Cache-Control': 'no-cache', ETag: tag, Vary: 'Accept-Encoding' })
+    if (sameTag(request.headers.get('if-none-match'), tag))
+      return new Response(null, { status: 304, headers })
+    const accepted = request.headers.get('accept-encoding') ?? ''
+    const coding = codings.find((one) => one === '' || accepts(accepted, one)) ?? ''
+    const body = packed.get(coding) ?? pack(bytes, coding)
+    packed.set(coding, body)
+    const done = await body
+    if (done.encoding) headers.set('Content-Encoding', done.encoding)
+    headers.set('Content-Type', type)
+    headers.set('Content-Length', String(done.packed.length))
+    return new Response(new Uint8Array(done.packed), { headers })
+  }
+}

@@ -1,0 +1,2 @@
+/** Providers whose money is simulated. */
+export const simulators = ['sandbox', 'sandbox-page', 'sandbox-code'] as const

@@ -1,0 +1,57 @@
+import { useDeferredValue, useEffect, useMemo, useState } from 'react'
+import type { Product } from '#contract/products.ts'
+import { useMirror } from '#src/mirror/mirror-context.ts'
+import { allKnownProducts } from '#src/mirror/use-known-products.ts'
+import { attributesOf, useKnownCategories } from './use-known-categories.ts'
+
+interface Suggestions {
+  /** Slug of the category of similar listings, or null. */
+  category: string | null
+  /** What they cost there, in Fcfa, or null. */
+  prices: { low: number; high: number } | null
+  /** Cities of the market, those with most listings first. */
+  cities: readonly string[]
+  /** Values of a category's attributes that stand in the title, by key. */
+  attributesOf(category: string): Record<string, string>
+}
+
+interface Loaded {
+  known: readonly Product[]
+  code: typeof import('./suggest-words.ts') | null
+}
+
+/** What the listings of this device propose for one with this title; a chosen category wins over the proposed one. */
+export function useSuggestions(title: string, chosen: string): Suggestions {
+  const { db } = useMirror()
+  const tree = useKnownCategories()
+  const [{ known, code }, set] = useState<Loaded>({ known: [], code: null })
+  useEffect(() => {
+    let isOver = false
+    // A proposal that can not be read is none.
+    Promise.all([allKnownProducts(db), import('./suggest-words.ts')]).then(
+      ([known, code]) => isOver || set({ known, code }),
+      () => undefined,
+    )
+    return () => {
+      isOver = true
+    }
+  }, [db])
+  const similarTo = useMemo(() => code?.indexListings(known, tree), [known, code, tree])
+  const cities = useMemo(() => citiesOf(known), [known])
+  const settled = useDeferredValue(title)
+  const similar = useMemo(() => similarTo?.(settled) ?? [], [similarTo, settled])
+  const category = code?.categoryOf(similar) ?? null
+  const asked = chosen === '' ? category : chosen
+  return {
+    category,
+    prices: asked === null ? null : (code?.pricesOf(similar, asked) ?? null),
+    cities,
+    attributesOf: (slug) => code?.attributesIn(title, attributesOf(tree, slug)) ?? {},
+  }
+}
+
+function citiesOf(products: readonly Product[]): string[] {
+  const counts = new Map<string, number>()
+  for (const { city } of products) if (city) counts.set(city, (counts.get(city) ?? 0) + 1)
+  return [...counts].sort(([, a], [, b]) => b - a).map(([city]) => city)
+}

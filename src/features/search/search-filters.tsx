@@ -1,0 +1,36 @@
+import { useCallback } from 'react'
+import { searchSorts } from '#contract/search.ts'
+import type { MarketQuery } from '#src/lib/market-query.ts'
+import { type SearchQuery, searchQueryText } from '#src/lib/search-query.ts'
+import { useMirror } from '#src/mirror/mirror-context.ts'
+import type { FilterPart } from '#src/parts/filters/filter-part.ts'
+import { FilterSheet } from '#src/parts/filters/filter-sheet.tsx'
+import { useUser } from '#src/session/session-context.ts'
+import { searchPageName } from '#src/sync/collections/search.ts'
+import { viewProductPage } from '#src/sync/view/market.ts'
+import { useFinder } from './use-finder.ts'
+
+interface SearchFiltersProps {
+  query: SearchQuery
+  part: FilterPart
+  read: (values: Readonly<Record<string, unknown>>) => MarketQuery
+  onApply: (query: MarketQuery) => void
+  onClose: () => void
+}
+
+/** What the results of a search can be narrowed and sorted by. */
+export function SearchFilters({ query: { q, ...market }, ...rest }: SearchFiltersProps) {
+  const { db } = useMirror()
+  const near = useUser()?.city ?? null
+  const finder = useFinder()
+  const countHere = useCallback(
+    async (asked: MarketQuery) => {
+      const query = { q, ...asked }
+      const page = await viewProductPage(db, searchPageName(searchQueryText(query, near)))
+      if (page !== null) return page.search?.total ?? (page.next === null ? page.products.length : null)
+      return (await finder?.find({ query, near, limit: 1 }))?.total ?? null
+    },
+    [db, finder, near, q],
+  )
+  return <FilterSheet {...rest} query={market} sorts={searchSorts} words={q} countHere={countHere} />
+}

@@ -1,0 +1,37 @@
+import { MailWarning } from 'lucide-react'
+import { useSyncStatus } from '#src/mirror/mirror-context.ts'
+import { Button } from '#src/ui/button.tsx'
+import css from './email-notice.module.css'
+
+export interface EmailNoticeProps {
+  email: string
+  /** What waits for the proof, after "Confirmez votre adresse e-mail". */
+  purpose: string
+  busy: boolean
+  told: { kind: 'sent' | 'refused'; text: string } | null
+  onResend: () => void
+}
+
+/** Says that the e-mail has still to be proved, what waits for it, and offers another letter. */
+export function EmailNotice({ email, purpose, busy, told, onResend }: EmailNoticeProps) {
+  const { online } = useSyncStatus()
+  return (
+    <div className={css.notice}>
+      <MailWarning aria-hidden="true" />
+      <div className={css.words}>
+        <p className={css.title}>
+          Confirmez votre adresse <span className={css.whole}>e-mail</span> {purpose}.
+        </p>
+        <p>
+          Ouvrez le lien que nous avons envoyé à <strong className={css.address}>{email}</strong>.
+        </p>
+        <p role="status" data-told={told?.kind}>
+          {told?.text}
+        </p>
+        <Button size="small" busy={busy} disabled={!online} onClick={onResend}>
+          Renvoyer le lien
+        </Button>
+      </div>
+    </div>
+  )
+}

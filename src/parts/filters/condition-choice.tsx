@@ -1,0 +1,35 @@
+import { conditions, conditionText } from '#contract/product-life.ts'
+import { frenchNumber } from '#src/lib/fcfa.ts'
+import { ChoiceList } from '#src/ui/choice-list.tsx'
+import css from './filter-sheet.module.css'
+
+interface ConditionChoiceProps {
+  /** '' for all. */
+  condition: string
+  /** Products in each condition; null while nobody has counted. */
+  counts: readonly { name: string; count: number }[] | null
+  hideLabel: boolean
+  onChange: (condition: string) => void
+}
+
+/** The condition; one that no product has is left out, unless it is chosen. */
+export function ConditionChoice({ condition, counts, hideLabel, onChange }: ConditionChoiceProps) {
+  const countIn = (name: string) => counts?.find((one) => one.name === name)?.count ?? 0
+  const offered = conditions.filter((name) => counts === null || name === condition || countIn(name) > 0)
+  return (
+    <ChoiceList
+      label="État"
+      hideLabel={hideLabel}
+      value={condition}
+      onChange={onChange}
+      choices={[
+        { value: '', label: 'Tous les états' },
+        ...offered.map((name) => ({
+          value: name as string,
+          label: conditionText[name],
+          end: counts === null ? undefined : <span className={css.count}>{frenchNumber(countIn(name))}</span>,
+        })),
+      ]}
+    />
+  )
+}

@@ -1,0 +1,47 @@
+import { useEffect, useState } from 'react'
+import type { FacetsRow } from '#src/db/rows.ts'
+import type { MarketQuery } from '#src/lib/market-query.ts'
+import { useSyncStatus } from '#src/mirror/mirror-context.ts'
+import { useFacets } from '#src/mirror/use-facets.ts'
+
+/** A key pressed within this time belongs to the same number (ms). */
+const restMs = 300
+
+interface Count {
+  facets: FacetsRow | null
+  /** Products that the query shows; null while that is not known. */
+  total: number | null
+}
+
+/**
+ * Counts what a query shows: by the server once the fingers rest, by this device (`countHere`) without a network. Never
+ * the count of another query.
+ */
+export function useCount(
+  query: MarketQuery,
+  words: string | undefined,
+  countHere: (query: MarketQuery) => Promise<number | null>,
+): Count {
+  const { online } = useSyncStatus()
+  const key = JSON.stringify(query)
+  const [rested, rest] = useState(key)
+  useEffect(() => {
+    const timer = setTimeout(() => rest(key), restMs)
+    return () => clearTimeout(timer)
+  }, [key])
+  const { last, total } = useFacets(JSON.parse(rested) as MarketQuery, words)
+  const [here, tell] = useState<{ key: string; total: number | null } | null>(null)
+  useEffect(() => {
+    if (online) return
+    let isOver = false
+    countHere(JSON.parse(rested) as MarketQuery).then(
+      (found) => isOver || tell({ key: rested, total: found }),
+      () => isOver || tell(null),
+    )
+    return () => {
+      isOver = true
+    }
+  }, [online, rested, countHere])
+  const known = online ? total : here?.key === rested ? here.total : null
+  return { facets: last, total: rested === key ? known : null }
+}

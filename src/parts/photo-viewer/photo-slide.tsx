@@ -1,0 +1,144 @@
+import { useLiveQuery } from 'dexie-react-hooks'
+import { ImageOff } from 'lucide-react'
+import { type CSSProperties, type ReactNode, type SyntheticEvent, useState } from 'react'
+import type { Photo } from '#contract/photos.ts'
+import { localPhotoId } from '#src/lib/local-photo.ts'
+import { mostEnlarged, type Size } from '#src/lib/photo-zoom.ts'
+import { useMirror } from '#src/mirror/mirror-context.ts'
+import { Button } from '#src/ui/button.tsx'
+import { useAddress } from '../use-address.ts'
+import css from './photo-viewer.module.css'
+import { useViewedPhoto } from './use-viewed-photo.ts'
+
+interface PhotoSlideProps {
+  photo: Photo
+  /** Its place in the row, from 0. */
+  place: number
+  alt: string
+  /** Address of the version that the page has drawn. */
+  shown: string | null
+  /** It is the one that is looked at. */
+  isHere: boolean
+  /** In pixels, when known. */
+  size: Size | null
+  onSize: (size: Size) => void
+}
+
+/** One photo of the viewer: what the device has at once, and the largest when it is looked at. */
+export function PhotoSlide(props: PhotoSlideProps) {
+  return localPhotoId(props.photo.url) === null ? <ServerSlide {...props} /> : <LocalSlide {...props} />
+}
+
+function LocalSlide({ photo, place, alt, isHere, size, onSize }: PhotoSlideProps) {
+  const { db } = useMirror()
+  const kept = useLiveQuery(() => db.draftPhotos.get(localPhotoId(photo.url) ?? ''), [db, photo.url])
+  const src = useAddress(kept?.blob)
+  return (
+    <Frame place={place} isHere={isHere}>
+      {src === null ? null : (
+        <img
+          src={src}
+          alt={alt}
+          className={css.image}
+          style={limit(size)}
+          draggable={false}
+          onLoad={sizeOf(onSize)}
+        />
+      )}
+    </Frame>
+  )
+}
+
+function ServerSlide({ photo, place, alt, shown, isHere, size, onSize }: PhotoSlideProps) {
+  const { small, large, note, ask, onLargeFailed, onSmallFailed } = useViewedPhoto(photo, shown, isHere)
+  const [loaded, setLoaded] = useState<string | null>(null)
+  const isLoaded = large !== null && loaded === large.src
+  const words = isHere && (note !== null || ask !== null)
+  return (
+    <Frame
+      place={place}
+      isHere={isHere}
+      busy={large !== null && !isLoaded}
+      below={
+        words ? (
+          <p className={css.note} role="status">
+            {note}
+            {ask === null ? null : (
+              <Button size="small" onClick={ask}>
+                Charger la grande photo
+              </Button>
+            )}
+          </p>
+        ) : null
+      }
+    >
+      {small === null || isLoaded ? null : (
+        <img
+          src={small}
+          alt={alt}
+          className={css.image}
+          style={limit(size)}
+          draggable={false}
+          onLoad={sizeOf(onSize)}
+          onError={onSmallFailed}
+        />
+      )}
+      {large === null ? null : (
+        <picture className={css.choice}>
+          {large.avif === null ? null : <source type="image/avif" srcSet={large.avif} />}
+          <img
+            src={large.src}
+            alt={isLoaded || small === null ? alt : ''}
+            className={css.image}
+            style={limit(size)}
+            draggable={false}
+            decoding="async"
+            data-loading={!isLoaded || undefined}
+            onLoad={(event) => {
+              sizeOf(onSize)(event)
+              setLoaded(large.src)
+            }}
+            onError={onLargeFailed}
+          />
+        </picture>
+      )}
+      {note !== null && small === null ? <ImageOff className={css.missing} aria-hidden="true" /> : null}
+    </Frame>
+  )
+}
+
+interface FrameProps {
+  place: number
+  isHere: boolean
+  busy?: boolean
+  /** Words over the photo that are not enlarged with it. */
+  below?: ReactNode
+  children: ReactNode
+}
+
+function Frame({ place, isHere, busy = false, below, children }: FrameProps) {
+  return (
+    <div
+      className={css.slide}
+      style={{ insetInlineStart: `${place * 100}%` }}
+      aria-hidden={!isHere || undefined}
+      aria-busy={busy || undefined}
+    >
+      <div className={css.zoomed} data-zoomed={isHere}>
+        {children}
+      </div>
+      {below}
+    </div>
+  )
+}
+
+/** Keeps a tiny photo from being blown up over the whole screen. */
+function limit(size: Size | null): CSSProperties | undefined {
+  if (size === null) return undefined
+  return { maxInlineSize: size.width * mostEnlarged, maxBlockSize: size.height * mostEnlarged }
+}
+
+function sizeOf(tell: (size: Size) => void) {
+  return ({ currentTarget: { naturalWidth, naturalHeight } }: SyntheticEvent<HTMLImageElement>) =>
+    tell({ width: naturalWidth, height: naturalHeight })
+}

@@ -1,0 +1,113 @@
+import { useState } from 'react'
+import {
+  addPayoutNumber,
+  beginConfirmation,
+  confirmMovement,
+  type Movement,
+} from '#contract/confirmations.ts'
+import { fcfa } from '#src/lib/fcfa.ts'
+import { numberText } from '#src/lib/number-text.ts'
+import { PasskeyError, showPasskey } from '#src/platform/passkeys.ts'
+import { Dialog } from '#src/ui/dialog.tsx'
+import { Facts } from '#src/ui/facts.tsx'
+import { EnterPin } from './enter-pin.tsx'
+import { FirstPin } from './first-pin.tsx'
+import { ForgottenPin } from './forgotten-pin.tsx'
+import { ProtectionPending } from './protection-pending.tsx'
+import { SecureNote } from './secure-note.tsx'
+import { useProtection } from './use-protection.ts'
+import { useSecureCall } from './use-secure-call.ts'
+import css from './wallet-pin.module.css'
+
+interface ConfirmSheetProps {
+  movement: Movement
+  /** Whether it was confirmed. */
+  onEnd: (isConfirmed: boolean) => void
+}
+
+/** Has the owner of the wallet confirm one movement of money; the first time the PIN is chosen here. */
+export function ConfirmSheet({ movement, onEnd }: ConfirmSheetProps) {
+  const { protection, setProtection, problem, load } = useProtection()
+  const secure = useSecureCall()
+  const [isForgotten, forget] = useState(false)
+  const [isChoosing, choose] = useState(false)
+
+  async function confirm(proof: object): Promise<void> {
+    const confirmed = await secure.call(confirmMovement, {
+      body: { movement, proof },
+      // Its own sentence says how many tries are left; all else may have changed what is asked for.
+      refused: async (code) => {
+        if (code !== 'pin_wrong') await load()
+      },
+    })
+    if (confirmed === null) return
+    if (movement.kind !== 'number') return onEnd(true)
+    const added = await secure.call(addPayoutNumber, { body: { phone: movement.phone } })
+    if (added !== null) onEnd(true)
+  }
+  const byPin = (pin: string) => confirm({ by: 'pin', pin })
+  async function byKey(): Promise<void> {
+    const asked = await secure.call(beginConfirmation)
+    if (asked === null) return
+    const credential = await showPasskey(asked.options).catch((error: unknown) => {
+      if (error instanceof PasskeyError) return null
+      throw error
+    })
+    if (credential === null)
+      return secure.say('Cet appareil n’a pas confirmé. Réessayez, ou utilisez le code.')
+    await confirm({ by: 'passkey', credential })
+  }
+
+  return (
+    <Dialog open kind="sheet" title={titleOf(movement)} onClose={() => onEnd(false)}>
+      <div className={css.form}>
+        <About movement={movement} />
+        {protection === null ? (
+          <ProtectionPending problem={problem} load={load} />
+        ) : isForgotten ? (
+          <ForgottenPin
+            onReplaced={(next) => {
+              secure.clear()
+              setProtection(next)
+              forget(false)
+            }}
+          />
+        ) : protection.pin || (protection.passkey && !isChoosing) ? (
+          <EnterPin
+            secure={secure}
+            protection={protection}
+            onPin={byPin}
+            onKey={byKey}
+            onOther={() => (protection.pin ? forget(true) : choose(true))}
+          />
+        ) : (
+          <>
+            <FirstPin action="Choisir ce code et confirmer" onSet={byPin} />
+            <SecureNote problem={secure.problem} />
+          </>
+        )}
+      </div>
+    </Dialog>
+  )
+}
+
+function titleOf({ kind }: Movement): string {
+  if (kind === 'number') return 'Nouveau numéro de retrait'
+  return kind === 'pay' ? 'Confirmer le paiement' : 'Confirmer ce retrait'
+}
+
+function About({ movement }: { movement: Movement }) {
+  if (movement.kind === 'pay') return <Facts facts={[['Vous payez', fcfa(movement.amount)]]} />
+  const number = ['Numéro', numberText(movement.phone)] as const
+  if (movement.kind === 'withdrawal')
+    return <Facts facts={[['Vous retirez', fcfa(movement.amount)], number]} />
+  return (
+    <>
+      <Facts facts={[number]} />
+      <p className={css.lead}>
+        Pour votre sécurité, ce numéro recevra vos retraits 24 heures après son ajout, et Louma vous en
+        avertit.
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,27 @@
+import { useEffect, useRef } from 'react'
+import { Field } from '#src/ui/field.tsx'
+
+interface PasswordInputProps {
+  value: string
+  onType: (text: string) => void
+  error: string | undefined
+}
+
+/** The password of the account, asked for before the wallet's PIN is chosen. */
+export function PasswordInput({ value, onType, error }: PasswordInputProps) {
+  const ref = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    ref.current?.focus()
+  }, [])
+  return (
+    <Field
+      ref={ref}
+      label="Votre mot de passe Louma"
+      type="password"
+      autoComplete="current-password"
+      value={value}
+      error={error}
+      onChange={({ currentTarget }) => onType(currentTarget.value)}
+    />
+  )
+}

@@ -1,0 +1,68 @@
+import { useState } from 'react'
+import * as v from 'valibot'
+import type { EndpointClientTypes, EndpointShape } from '#contract/endpoint.ts'
+import type { EntryError } from '#src/db/outbox-entry.ts'
+import { callPath } from '#src/lib/call-path.ts'
+import { errorText } from '#src/lib/error-text.ts'
+import { useMirror } from '#src/mirror/mirror-context.ts'
+import { useOneAtATime } from '#src/ui/use-one-at-a-time.ts'
+
+/** Why something about the wallet's protection was not done: in words, and at fields. */
+export interface SecureProblem {
+  code: string | null
+  text: string
+  fields: Readonly<Record<string, string>>
+}
+
+interface Given {
+  params?: Record<string, string>
+  body?: unknown
+  refused?: (code: string | null) => void | Promise<void>
+}
+
+/** Calls about the wallet's protection: now or not at all, nothing of them is kept on the device. */
+export function useSecureCall() {
+  const { sync } = useMirror()
+  const { busy, run } = useOneAtATime()
+  const [problem, setProblem] = useState<SecureProblem | null>(null)
+
+  /** What the server answers; null where it refuses, with the reason in `problem` and told to `refused`. */
+  async function call<const E extends EndpointShape>(
+    endpoint: E,
+    { params, body, refused }: Given = {},
+  ): Promise<EndpointClientTypes<E>['answer'] | null> {
+    const request = { method: endpoint.method, path: callPath(endpoint.path, params) }
+    const end = await sync.ask({ ...request, ...(body === undefined ? {} : { body }) }, [])
+    if (end.type === 'done') {
+      const read = v.safeParse(endpoint.answer, end.answer)
+      if (read.success) return read.output as EndpointClientTypes<E>['answer']
+    }
+    const error = end.type === 'refused' ? end.error : { status: 0, code: null }
+    await refused?.(error.code)
+    setProblem(problemOf(error))
+    return null
+  }
+
+  return {
+    busy,
+    problem,
+    call,
+    /** Runs one piece of work at a time, and forgets the problem of the one before. */
+    work: (task: () => Promise<void>) =>
+      run(async () => {
+        setProblem(null)
+        await task()
+      }),
+    clear: () => setProblem(null),
+    /** Says at a field what is wrong with it. */
+    refuse: (fields: Record<string, string>) => setProblem({ code: null, text: '', fields }),
+    say: (text: string) => setProblem({ code: null, text, fields: {} }),
+  }
+}
+export type SecureCall = ReturnType<typeof useSecureCall>
+
+function problemOf({ code, params, status, fields = {} }: EntryError): SecureProblem {
+  const first = Object.entries(fields).flatMap(([name, [text]]) => (text === undefined ? [] : [[name, text]]))
+  const text = first.length > 0 ? '' : errorText(code, params, status)
+  return { code, text, fields: Object.fromEntries(first) }
+}

@@ -1,0 +1,48 @@
+import { useState } from 'react'
+import { ApiError } from '#src/api/api-error.ts'
+import { errorText } from '#src/lib/error-text.ts'
+import { useAuthApi } from './auth-api-context.ts'
+import { useSession, useUser } from './session-context.ts'
+import { useAccountCall } from './use-account-call.ts'
+
+/** An e-mail that its owner has still to prove, and the way to get another letter. */
+export interface EmailProof {
+  email: string
+  busy: boolean
+  /** How the last request for a letter ended. */
+  told: { kind: 'sent' | 'refused'; text: string } | null
+  onResend: () => void
+}
+
+/** What the server waits for before some calls; null when the e-mail is proved, or the server asks for no proof. */
+export function useEmailProof(): EmailProof | null {
+  const api = useAuthApi()
+  const account = useAccountCall()
+  const session = useSession()
+  const user = useUser()
+  const [busy, setBusy] = useState(false)
+  const [told, tell] = useState<EmailProof['told']>(null)
+  if (user?.email_to_confirm !== true) return null
+  const { email } = user
+  const resend = async () => {
+    setBusy(true)
+    tell(null)
+    try {
+      await account((token) => api.sendEmailLink(token))
+      tell({ kind: 'sent', text: 'Nouveau lien envoyé. Regardez aussi dans les indésirables.' })
+      // Where the link was opened elsewhere, nothing was sent, and this notice goes.
+      await session.check()
+    } catch (error) {
+      tell({ kind: 'refused', text: sentenceOf(error) })
+    } finally {
+      setBusy(false)
+    }
+  }
+  return { email, busy, told, onResend: () => void resend() }
+}
+
+function sentenceOf(error: unknown): string {
+  if (!(error instanceof ApiError)) return errorText(null)
+  const { code, status, retryAfter } = error
+  return errorText(code, retryAfter === null ? {} : { retry_after: retryAfter }, status)
+}

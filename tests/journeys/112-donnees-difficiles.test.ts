@@ -1,0 +1,39 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { type Faults, lookEverywhere } from '#tests/support/browser/every-look.ts'
+import { onEveryRoute, type Stop } from '#tests/support/browser/every-route.ts'
+import { journey } from '#tests/support/browser/journey.ts'
+import { openAs } from '#tests/support/browser/member.ts'
+import { admin } from '#tests/support/browser/money-desk.ts'
+import { seller } from '#tests/support/browser/seller.ts'
+import { startDifficultMarket } from '#tests/support/difficult/market.ts'
+
+const here = journey(startDifficultMarket)
+
+/** What is wrong on the routes of these kinds, in any look. */
+async function faultsOn(page: Page, ...kinds: Stop['kind'][]): Promise<Faults> {
+  const found: Faults = {}
+  await onEveryRoute(page, kinds, here.site().ids, (name) => lookEverywhere(page, name, found))
+  return found
+}
+
+test('chez qui a tout, en mots trop longs, de droite à gauche et par centaines', async () => {
+  const page = await openAs(await here.phone({ worker: false }), seller)
+  expect(await faultsOn(page, 'login')).toEqual({})
+})
+
+test('chez un visiteur', async () => {
+  const page = await (await here.phone({ worker: false })).open('/login')
+  expect(await faultsOn(page, 'public')).toEqual({})
+})
+
+test('chez qui n’a rien', async () => {
+  const { email, password } = here.site().empty
+  const page = await openAs(await here.phone({ worker: false }), email, password)
+  expect(await faultsOn(page, 'login')).toEqual({})
+})
+
+test('devant l’équipe', async () => {
+  const page = await openAs(await here.phone({ worker: false }), admin)
+  expect(await faultsOn(page, 'admin')).toEqual({})
+})

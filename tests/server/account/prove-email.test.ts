@@ -1,0 +1,195 @@
+import { eq } from 'drizzle-orm'
+import { v7 as uuidv7 } from 'uuid'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { currentUser, forgotPassword, login, register, resetPassword, sendEmailLink } from '#contract/auth.ts'
+import { changeEmail, confirmEmail, readOwnAccount } from '#contract/own-account.ts'
+import { addPasskey, beginPasskey } from '#contract/passkeys.ts'
+import { writeReview } from '#contract/reviews.ts'
+import { syncBatch } from '#contract/sync.ts'
+import { startWithdrawal } from '#contract/transfers.ts'
+import { emailChanges } from '#server/db/schema/account-security.ts'
+import { users } from '#server/db/schema/users.ts'
+import { usualAuthLimits } from '#server/http/auth-limits.ts'
+import type { Mail } from '#server/mail/mail.ts'
+import { Authenticator } from '#tests/support/server/authenticator.ts'
+import { engines } from '#tests/support/server/engines.ts'
+import { startTestServer, type TestServer } from '#tests/support/server/harness.ts'
+
+const hour = 3_600_000
+const start = new Date('2026-11-22T10:00:00.000Z')
+const password = 'un-secret-de-voyage'
+const subject = 'Confirmez votre adresse e-mail'
+
+describe.each(engines)('the proof of an e-mail on %s', (engine) => {
+  let server: TestServer
+  let mails: Mail[] = []
+  let now = start
+  beforeAll(async () => {
+    const carry = async (mail: Mail) => {
+      mails.push(mail)
+    }
+    server = await startTestServer({
+      engine,
+      clock: { now: () => now },
+      carry,
+      asksForEmailProof: true,
+      limits: { ...usualAuthLimits, signUp: { points: 10_000, seconds: 1 } },
+    })
+  })
+  afterAll(async () => {
+    expect(server.reported).toEqual([])
+    await server.close()
+  })
+  beforeEach(() => {
+    now = start
+    mails = []
+  })
+
+  const lettersTo = (email: string) => mails.filter((one) => one.to === email && one.subject === subject)
+  async function linkTo(email: string, letter = 1): Promise<string> {
+    await expect.poll(() => lettersTo(email).length).toBe(letter)
+    return tokenIn(lettersTo(email).at(-1))
+  }
+  const tokenIn = (mail: Mail | undefined) =>
+    /http:\/\/louma\.test\/confirm-email\?token=([\w-]{43})/.exec(mail?.text ?? '')?.[1] ?? ''
+  async function signUp() {
+    const email = `${uuidv7()}@louma.test`
+    const body = { name: 'Awa Ndiaye', email, password, password_confirmation: password }
+    const { status, body: answer } = await server.call(register, { body })
+    expect(status).toBe(200)
+    return { email, token: answer.token, id: answer.user.id, toConfirm: answer.user.email_to_confirm }
+  }
+  type Person = Awaited<ReturnType<typeof signUp>>
+  const isToConfirm = async ({ token }: Person) =>
+    (await server.call(currentUser, { token })).body.user.email_to_confirm
+  const confirm = (token: string) => server.call(confirmEmail, { body: { token } })
+  const resend = ({ token }: Person) => server.call(sendEmailLink, { token })
+  const begin = ({ token }: Person) => server.call(beginPasskey, { token, body: { password } })
+  const withdraw = ({ token }: Person) =>
+    server.call(startWithdrawal, {
+      token,
+      body: { id: uuidv7(), provider: 'sandbox', amount: 1_000, phone: '+221770000000' },
+    })
+  const review = ({ token }: Person) =>
+    server.call(writeReview, { token, params: { id: uuidv7() }, body: { rating: 5 } })
+  const dead = { status: 422, body: { code: 'mail_token_invalid' } }
+
+  it('is asked for by a letter after the registration, whose link works once and without a session', async () => {
+    const awa = await signUp()
+    expect(awa.toConfirm).toBe(true)
+    const link = await linkTo(awa.email)
+    expect(JSON.stringify(await server.db.select().from(emailChanges))).not.toContain(link)
+    expect((await server.call(readOwnAccount, { token: awa.token })).body.data.pending_email).toBeNull()
+
+    expect(await confirm(link)).toMatchObject({ status: 200, body: { email: awa.email } })
+    expect(await isToConfirm(awa)).toBe(false)
+    expect(await confirm(link)).toMatchObject(dead)
+    // Nothing changed that an owner would have to be told.
+    expect(mails).toHaveLength(1)
+  })
+
+  it('is what a passkey, a withdrawal and a review wait for', async () => {
+    const awa = await signUp()
+    const link = await linkTo(awa.email)
+    const refused = {
+      status: 403,
+      body: {
+        code: 'email_unverified',
+        detail: `Confirmez d’abord votre adresse e-mail\u00a0: ouvrez le lien que nous avons envoyé à ${awa.email}, ou demandez-en un nouveau dans vos paramètres.`,
+      },
+    }
+    const { token } = awa
+    expect(await begin(awa)).toMatchObject(refused)
+    expect(await withdraw(awa)).toMatchObject(refused)
+    expect(await review(awa)).toMatchObject(refused)
+    const path = `/orders/${uuidv7()}/review`
+    const item = { key: uuidv7(), lane: path, method: 'PUT' as const, path, body: { rating: 5 } }
+    const batch = await server.call(syncBatch, { token, body: { items: [item] } })
+    expect(batch.body.results).toMatchObject([refused])
+
+    await confirm(link)
+    const begun = await begin(awa)
+    expect(begun.status).toBe(200)
+    const credential = new Authenticator().create(begun.body.options)
+    expect((await server.call(addPasskey, { token, body: { name: 'Clé', credential } })).status).toBe(200)
+    expect((await withdraw(awa)).body).not.toMatchObject({ code: 'email_unverified' })
+    expect((await review(awa)).body).toMatchObject({ code: 'not_found' })
+    // The same entry, tried again with its key, is not answered from memory.
+    const again = await server.call(syncBatch, { token, body: { items: [item] } })
+    expect(again.body.results).toMatchObject([{ body: { code: 'not_found' } }])
+  })
+
+  it('adds no passkey that was begun before the e-mail lost its proof', async () => {
+    const awa = await signUp()
+    await confirm(await linkTo(awa.email))
+    const credential = new Authenticator().create((await begin(awa)).body.options)
+    await server.db.update(users).set({ emailVerifiedAt: null }).where(eq(users.id, awa.id))
+    const added = await server.call(addPasskey, { token: awa.token, body: { name: 'Clé', credential } })
+    expect(added).toMatchObject({ status: 403, body: { code: 'email_unverified' } })
+  })
+
+  it('comes too late after a day; a new link ends the one before, and proves its own account alone', async () => {
+    const [awa, ibra] = [await signUp(), await signUp()]
+    const first = await linkTo(awa.email)
+    expect((await resend(awa)).status).toBe(200)
+    const second = await linkTo(awa.email, 2)
+    expect(await confirm(first)).toMatchObject(dead)
+    now = new Date(start.getTime() + 24 * hour)
+    expect(await confirm(second)).toMatchObject(dead)
+    expect((await resend(awa)).status).toBe(200)
+    expect((await confirm(await linkTo(awa.email, 3))).status).toBe(200)
+    expect([await isToConfirm(awa), await isToConfirm(ibra)]).toEqual([false, true])
+  })
+
+  it('is asked for by three letters an hour at most, and by none once it is there', async () => {
+    const awa = await signUp()
+    expect([(await resend(awa)).status, (await resend(awa)).status]).toEqual([200, 200])
+    const refused = await resend(awa)
+    expect(refused).toMatchObject({ status: 429, body: { code: 'too_many_requests' } })
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+    await confirm(await linkTo(awa.email, 3))
+    expect((await resend(awa)).status).toBe(200)
+    await server.call(forgotPassword, { body: { email: awa.email } })
+    await expect.poll(() => mails.at(-1)?.subject).toContain('mot de passe')
+    expect(lettersTo(awa.email)).toHaveLength(3)
+    expect((await server.call(sendEmailLink)).status).toBe(401)
+  })
+
+  it('is given by the link to another e-mail, and by the link to a new password', async () => {
+    const awa = await signUp()
+    const own = await linkTo(awa.email)
+    const email = `${uuidv7()}@louma.test`
+    await server.call(changeEmail, { token: awa.token, body: { email, password } })
+    await expect.poll(() => mails.some(({ to }) => to === email)).toBe(true)
+    expect(await confirm(own)).toMatchObject(dead)
+    expect((await confirm(tokenIn(mails.find(({ to }) => to === email)))).status).toBe(200)
+    expect(await isToConfirm(awa)).toBe(false)
+
+    const ibra = await signUp()
+    await server.call(forgotPassword, { body: { email: ibra.email } })
+    const reset = () => mails.find(({ to, text }) => to === ibra.email && text.includes('forgot-password?'))
+    await expect.poll(reset).toBeDefined()
+    const token = /forgot-password\?token=([\w-]+)/.exec(reset()?.text ?? '')?.[1] ?? ''
+    const next = 'un-autre-mot-de-passe'
+    const body = { token, email: ibra.email, password: next, password_confirmation: next }
+    expect((await server.call(resetPassword, { body })).status).toBe(200)
+    const signedIn = await server.call(login, { body: { email: ibra.email, password: next } })
+    expect(signedIn.body.user.email_to_confirm).toBe(false)
+  })
+
+  it('is not asked for where no mail is sent: no letter, and nothing waits for it', async () => {
+    server.services.asksForEmailProof = false
+    const awa = await signUp()
+    expect([awa.toConfirm, await isToConfirm(awa)]).toEqual([false, false])
+    expect((await begin(awa)).status).toBe(200)
+    for (const { body } of [await withdraw(awa), await review(awa)])
+      expect(body).not.toMatchObject({ code: 'email_unverified' })
+    expect((await resend(awa)).status).toBe(200)
+    server.services.asksForEmailProof = true
+    // The operator has set a mail server: the same account is asked from now on.
+    expect(await isToConfirm(awa)).toBe(true)
+    expect(mails).toEqual([])
+    expect((await resend(awa)).status).toBe(200)
+    expect((await confirm(await linkTo(awa.email))).status).toBe(200)
+  })
+})

@@ -1,0 +1,56 @@
+import type { Locator, Page } from 'playwright-core'
+import type { Movement, Protection } from '#contract/confirmations.ts'
+import { newId } from '#src/lib/id.ts'
+import { testPin } from '#tests/support/confirm-by-pin.ts'
+import { demoPassword } from './screens.ts'
+import type { Voice } from './talk.ts'
+
+/** What protects somebody's wallet, as the server has it. */
+export async function protectionOf(voice: Voice): Promise<Protection> {
+  return ((await voice.call('GET', '/wallet/protection')).data as { data: Protection }).data
+}
+
+/** Chooses the PIN of the tests beside the app, unless there is one. */
+export async function givePin(voice: Voice, password = demoPassword): Promise<void> {
+  if ((await protectionOf(voice)).pin) return
+  const { status, data } = await voice.call('POST', '/wallet/pin', { password, pin: testPin })
+  if (status >= 300) throw new Error(`no PIN: ${status} ${JSON.stringify(data)}`)
+}
+
+/** Confirms a movement of money beside the app. */
+export async function confirmBeside(voice: Voice, movement: Movement): Promise<void> {
+  await givePin(voice)
+  const proof = { by: 'pin', pin: testPin }
+  const { status, data } = await voice.call('POST', '/wallet/confirmations', { movement, proof })
+  if (status >= 300) throw new Error(`not confirmed: ${status} ${JSON.stringify(data)}`)
+}
+
+/** Withdraws beside the app, to the first number of this person; answers the id. */
+export async function withdrawBeside(voice: Voice, amount: number): Promise<string> {
+  const phone = (await protectionOf(voice)).numbers[0]?.phone ?? ''
+  const body = { id: newId(), provider: 'sandbox', phone, amount }
+  await confirmBeside(voice, { kind: 'withdrawal', ...body })
+  const { status, data } = await voice.call('POST', '/wallet/withdrawals', body)
+  if (status >= 300) throw new Error(`no withdrawal of ${amount}: ${status} ${JSON.stringify(data)}`)
+  return body.id
+}
+
+/** The sheet that asks for the PIN, once it has asked the server what is asked for. */
+export async function pinSheet(page: Page): Promise<Locator> {
+  const sheet = page.getByRole('dialog', { name: /^(Confirmer (le paiement|ce retrait)|Nouveau numéro)/ })
+  await sheet.locator('input[type=password]').first().waitFor()
+  return sheet
+}
+
+/** Confirms on the screen what was just asked for; chooses the PIN there where there is none. */
+export async function typePin(page: Page, password = demoPassword): Promise<void> {
+  const sheet = await pinSheet(page)
+  const isFirst = (await sheet.getByLabel('Nouveau code').count()) > 0
+  if (!isFirst) await sheet.getByLabel('Code du portefeuille').fill(testPin)
+  else {
+    await sheet.getByLabel('Votre mot de passe Louma').fill(password)
+    await sheet.getByLabel('Nouveau code').fill(testPin)
+    await sheet.getByLabel('Le même code encore une fois').fill(testPin)
+  }
+  await sheet.getByRole('button', { name: isFirst ? 'Choisir ce code et confirmer' : 'Confirmer' }).click()
+}

@@ -1,0 +1,36 @@
+import { newId } from '#src/lib/id.ts'
+import { freshAccount } from '../browser/fresh-account.ts'
+import { type Market, startMarket } from '../browser/market.ts'
+import { uploadPhoto } from '../browser/photo-shapes.ts'
+import { seller } from '../browser/seller.ts'
+import { voiceOf } from '../browser/talk.ts'
+import { fillDifficult } from './fill.ts'
+import { difficultPhotos } from './photos.ts'
+import { cities, description, titles } from './words.ts'
+
+/** The demo market with difficult data. */
+export interface DifficultMarket extends Market {
+  /** What is longest, by the name of the screen that shows it. */
+  ids: Record<string, string>
+  /** Somebody who has nothing. */
+  empty: { email: string; password: string }
+}
+
+/** Starts one on a copy of the demo data that was made difficult. */
+export async function startDifficultMarket(): Promise<DifficultMarket> {
+  let ids: Record<string, string> = {}
+  const market = await startMarket({ LOUMA_FREE_SLOTS: '10000' }, async (dataFolder) => {
+    ids = await fillDifficult(dataFolder)
+  })
+  const { url } = market
+  const her = await voiceOf(url, seller)
+  const photos = await Promise.all((await difficultPhotos()).map((bytes) => uploadPhoto(url, her, bytes)))
+  const listing = newId()
+  const { status, data } = await her.call('POST', '/products', {
+    ...{ id: listing, title: titles[0], description, price: 1_000_000_000, category: 'mode-femme' },
+    ...{ city: cities[0], district: cities[1], photos, publish: true },
+  })
+  if (status >= 300) throw new Error(`not published: ${status} ${JSON.stringify(data)}`)
+  const empty = await freshAccount(url)
+  return { ...market, ids: { ...ids, 'product-detail': listing, 'edit-product': listing }, empty }
+}

@@ -1,0 +1,33 @@
+import { v7 } from 'uuid'
+import type { Movement } from '#contract/confirmations.ts'
+import { movementConfirmations, payoutNumbers } from '#server/db/schema/confirmations.ts'
+import { digestMovement } from '#server/domains/confirmations/digest-movement.ts'
+import type { TestServer } from './harness.ts'
+
+const farAhead = new Date('2100-01-01T00:00:00.000Z')
+const longAgo = new Date('2020-01-01T00:00:00.000Z')
+
+/** Lets one movement of money through that its owner has confirmed, to a number that is active where it names one. */
+export async function confirmed(
+  { db }: Pick<TestServer, 'db'>,
+  userId: string,
+  movement: Movement,
+): Promise<void> {
+  if (movement.kind === 'withdrawal') await activeNumber({ db }, userId, movement.phone)
+  await db
+    .insert(movementConfirmations)
+    .values({ userId, digest: digestMovement(movement), expiresAt: farAhead })
+    .onConflictDoNothing()
+}
+
+/** Keeps a number to which this person can withdraw at once. */
+export async function activeNumber(
+  { db }: Pick<TestServer, 'db'>,
+  userId: string,
+  phone: string,
+): Promise<void> {
+  await db
+    .insert(payoutNumbers)
+    .values({ id: v7(), userId, phone, createdAt: longAgo, activeAt: longAgo })
+    .onConflictDoNothing()
+}

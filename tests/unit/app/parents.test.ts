@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { parentOf } from '#src/app/parents.ts'
+import { screens } from '#src/app/routes.tsx'
+
+/** The list of messages has four addresses. */
+const lists = ['messages', 'product-discussions', 'product-discussions-old', 'seller-conversations']
+const roots = ['home', 'dashboard', 'profile', 'products', 'account', 'search', ...lists]
+
+test('every screen but the root screens lies below another one', () => {
+  const alone = screens.filter(({ name, bare }) => !bare && parentOf(name) === undefined)
+  expect(alone.map(({ name }) => name).sort()).toEqual([...roots].sort())
+  expect(screens.filter(({ name, bare }) => bare && parentOf(name) !== undefined)).toEqual([])
+})
+
+test('whoever goes up from a screen arrives at a root screen', () => {
+  const byPath = new Map(screens.map((screen) => [screen.path, screen]))
+  for (const { name } of screens) {
+    let here = name
+    for (let steps = 0; parentOf(here) !== undefined; steps += 1) {
+      expect(steps).toBeLessThan(5)
+      here = byPath.get(parentOf(here) ?? '')?.name ?? 'nowhere'
+    }
+    expect(here).not.toBe('nowhere')
+  }
+})

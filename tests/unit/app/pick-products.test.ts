@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest'
+import { pickProducts } from '#src/app/pick-products.ts'
+import { product } from '#tests/support/sync/product.ts'
+
+const now = Date.parse('2026-03-02T09:00:00Z')
+const boostedUntil = (boosted_until: string) => (id: string) =>
+  product(id, { is_boosted: true, boosted_until })
+const boosted = boostedUntil('2026-03-03T09:00:00.000Z')
+const many = (count: number, name: string, make: (id: string) => ReturnType<typeof product> = product) =>
+  Array.from({ length: count }, (_, at) => make(`${name}${at}`))
+const ids = (products: ReturnType<typeof pickProducts>) => products.map(({ id }) => id)
+
+it('boosted products come first, at most one in five, and nothing stands twice', () => {
+  const market = [...many(12, 'plain'), ...many(8, 'boosted', boosted)]
+  const shown = ids(pickProducts(market, [boosted('boosted1'), product('plain0')], now))
+  expect(shown).toEqual(['boosted1', 'boosted0', ...ids(many(10, 'plain'))])
+})
+
+it('a further boosted product keeps its place among the newest', () => {
+  const market = [boosted('a'), product('b'), boosted('c'), ...many(3, 'plain')]
+  expect(ids(pickProducts(market, [], now))).toEqual(ids(market))
+})
+
+it('a boost that has ended is none', () => {
+  const over = boostedUntil('2026-03-01T09:00:00.000Z')('over')
+  expect(ids(pickProducts([product('first'), over, ...many(4, 'plain')], [], now))).toEqual(
+    ids([product('first'), over, ...many(4, 'plain')]),
+  )
+})
+
+it('an empty market shows nothing', () => {
+  expect(pickProducts([], [], now)).toEqual([])
+})

@@ -1,0 +1,47 @@
+import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
+import { expect, test, vi } from 'vitest'
+import { abortTransactions } from '#src/db/running-transactions.ts'
+import { UserDb } from '#src/db/user-db.ts'
+import { releaseOnFreeze } from '#src/platform/release-on-freeze.ts'
+
+const device = { indexedDB: new IDBFactory(), IDBKeyRange } as object
+
+test('a frozen page does not block the reads of the next one', async () => {
+  const [left, next] = [new UserDb('u1', device), new UserDb('u1', device)]
+  let begun = () => {}
+  const isBegun = new Promise<void>((resolve) => {
+    begun = resolve
+  })
+  const frozen = left.transaction('rw', left.outbox, left.device, async () => {
+    await left.device.put({ key: 'a', value: 1 })
+    begun()
+    // Requests without end, as of a page whose script has stopped between two of them.
+    for (;;) await left.device.get('a')
+  })
+  const ended = expect(frozen).rejects.toThrow()
+  await isBegun
+  expect(abortTransactions()).toBe(1)
+  expect(await next.device.get('a')).toBeUndefined()
+  await ended
+  left.close()
+  next.close()
+})
+
+test('only a page that enters the back/forward cache aborts, and only then loads again when it returns', () => {
+  const reload = vi.fn()
+  const page = Object.assign(new EventTarget(), { location: { reload } })
+  const abort = vi.fn(() => 1)
+  const tell = (type: string, persisted: boolean) =>
+    page.dispatchEvent(Object.assign(new Event(type), { persisted }))
+  releaseOnFreeze(page as unknown as Window, abort)
+  tell('pagehide', false)
+  tell('pageshow', false)
+  expect([abort, reload].map((call) => call.mock.calls.length)).toEqual([0, 0])
+  tell('pagehide', true)
+  tell('pageshow', true)
+  expect([abort, reload].map((call) => call.mock.calls.length)).toEqual([1, 1])
+  abort.mockReturnValue(0)
+  tell('pagehide', true)
+  tell('pageshow', true)
+  expect(reload).toHaveBeenCalledOnce()
+})

@@ -1,0 +1,13 @@
+import { expect, it } from 'vitest'
+import { firstScreen } from '#src/lib/first-screen.ts'
+
+it.each([
+  [{ permissions: null }, '/dashboard'],
+  [{ permissions: ['products:moderate'] }, '/dashboard'],
+  [{ permissions: ['dashboard:view'] }, '/admin/dashboard'],
+  [{ permissions: { 'dashboard:view': true, 'products:moderate': true } }, '/admin/products'],
+  [{ permissions: ['dashboard:view', 'products:moderate', 'users:manage'] }, '/admin/dashboard'],
+  [{ is_admin: true }, '/admin/dashboard'],
+] as const)('%j begins at %s', (user, screen) => {
+  expect(firstScreen(user as Parameters<typeof firstScreen>[0])).toBe(screen)
+})

@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest'
+import { logSeldom } from '#server/kernel/log-seldom.ts'
+
+it('writes one line a minute, with the number of those that were left out', () => {
+  let now = 0
+  const lines: string[] = []
+  const log = logSeldom(
+    (line) => lines.push(line),
+    (count) => `(${count})`,
+    () => now,
+  )
+  for (let i = 0; i < 50; i++) log('refused')
+  now = 60_000
+  log('refused')
+  log('refused')
+  now = 200_000
+  log('refused')
+  expect(lines).toEqual(['refused', 'refused (49)', 'refused (1)'])
+})
