@@ -31,8 +31,8 @@ export function PersonCard({ person, unnamed = false, bio = null, children }: Pe
             {person.city}
           </p>
         )}
-        {bio === null || bio === '' ? null : <p className={css.bio}>{bio}</p>}
       </div>
+      {bio === null || bio === '' ? null : <p className={css.bio}>{bio}</p>}
       {children}
     </Card>
   )
