@@ -16,6 +16,7 @@ function shareTaken(schema: Schema, runs = 300): number {
 test.each([
   ['text of a length', v.pipe(v.string(), v.minLength(3), v.maxLength(8))],
   ['text of a pattern', v.pipe(v.string(), v.regex(/^\d{1,4}$/))],
+  ['a pipe that begins with a pipe', v.pipe(v.pipe(v.string(), v.regex(/^\d{1,4}$/)), v.minLength(1))],
   ['an id', v.pipe(v.string(), v.uuid())],
   ['a mail', v.pipe(v.string(), v.trim(), v.email())],
   ['a day', v.pipe(v.string(), v.isoDate())],

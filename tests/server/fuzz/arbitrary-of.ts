@@ -28,7 +28,7 @@ export function arbitraryOf(schema: Schema, idsOf: IdsOf, field = ''): fc.Arbitr
 }
 
 function build(schema: Described, idsOf: IdsOf, field: string): fc.Arbitrary<unknown> {
-  const [base = schema, ...steps] = schema.pipe ?? [schema]
+  const [base = schema, ...steps] = stepsOf(schema)
   const inner = (one: Described, name = field) => build(one, idsOf, name)
   switch (base.type) {
     case 'string':
@@ -73,6 +73,14 @@ function build(schema: Described, idsOf: IdsOf, field: string): fc.Arbitrary<unk
     default:
       throw new Error(`No arbitrary for '${base.type}' (${field})`)
   }
+}
+
+/** The schema at the start of a pipe and its steps; a pipe may begin with another pipe. */
+function stepsOf({ pipe, ...schema }: Described): readonly Described[] {
+  const [first, ...steps] = pipe ?? [schema]
+  return first === undefined || first.pipe === undefined
+    ? [first ?? schema, ...steps]
+    : [...stepsOf(first), ...steps]
 }
 
 /** Some fields ask for the same once more. */

@@ -22,7 +22,7 @@ test.each(engines)(
   async (engine) => {
     const server = await startTestServer({ engine })
     servers.push(server)
-    const pairs = await makeCrowd(server, 8)
+    const pairs = await makeCrowd(server, 40)
     const journal = openJournal()
     const line = openLine()
     const tally = await drive({
