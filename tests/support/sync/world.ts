@@ -32,9 +32,9 @@ export interface World {
   serve: (request: NetRequest) => Reply | Promise<Reply>
 }
 
-/** Opens a fresh world. Every request is refused a connection until `serve` is set. */
-export async function createWorld(userId = 'awa'): Promise<World> {
-  const db = new UserDb(userId, { indexedDB: new IDBFactory(), IDBKeyRange })
+/** Opens a world, fresh unless its databases are given. Every request is refused a connection until `serve` is set. */
+export async function createWorld(userId = 'awa', indexedDB = new IDBFactory()): Promise<World> {
+  const db = new UserDb(userId, { indexedDB, IDBKeyRange })
   await db.open()
   const store = createStore(db)
   const world: Omit<World, 'engine' | 'ports'> = {
