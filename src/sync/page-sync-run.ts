@@ -1,6 +1,7 @@
 import type { OpenLive } from '#src/api/live-stream.ts'
 import type { NetRequest } from '#src/api/net.ts'
 import { type MetaDb, oldestWriter } from '#src/db/meta-db.ts'
+import { outboxTag } from '#src/lib/worker-message.ts'
 import { createEngine } from './engine.ts'
 import { askRequest, shownIn } from './intents.ts'
 import { runLive } from './live-run.ts'
@@ -94,7 +95,7 @@ export function runPageSync(parts: PageSyncParts): PageSync {
   async function entrust(): Promise<void> {
     try {
       if ((await store.countWaiting()) === 0) return
-      page.requestBackgroundSync(`outbox:${await store.nextSyncTag()}`)
+      page.requestBackgroundSync(`${outboxTag}${await store.nextSyncTag()}`)
     } catch {
       // A full device, or a database that is being closed: the page sends by itself.
     }

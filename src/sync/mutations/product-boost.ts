@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { boostAnswer } from '#contract/own-products.ts'
 import { mutation } from '../mutation.ts'
 import { matchPath } from './match-path.ts'
+import { productTarget } from './product-target.ts'
 
 const args = v.object({
   id: v.string(),
@@ -19,8 +20,8 @@ export const productBoost = mutation<Args>({
   kind: 'product.boost',
   v: 1,
   read: (stored) => readArgs(stored),
-  lane: ({ id }) => `product:${id}`,
-  target: ({ id }) => `product:${id}`,
+  lane: ({ id }) => productTarget(id),
+  target: ({ id }) => productTarget(id),
   collections: ['products', 'boostOffers'],
   request: ({ id, offer }) => ({
     method: 'PUT',

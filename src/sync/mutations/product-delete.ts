@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { mutation } from '../mutation.ts'
 import { matchPath } from './match-path.ts'
+import { productTarget } from './product-target.ts'
 
 const args = v.object({ id: v.string() })
 type Args = v.InferOutput<typeof args>
@@ -15,8 +16,8 @@ export const productDelete = mutation<Args>({
   kind: 'product.delete',
   v: 1,
   read: (stored) => (v.is(args, stored) ? stored : null),
-  lane: ({ id }) => `product:${id}`,
-  target: ({ id }) => `product:${id}`,
+  lane: ({ id }) => productTarget(id),
+  target: ({ id }) => productTarget(id),
   collections: ['products', 'stats'],
   request: ({ id }) => ({ method: 'DELETE', path: `/products/${encodeURIComponent(id)}` }),
   match: ({ method, path }) => {
@@ -25,7 +26,7 @@ export const productDelete = mutation<Args>({
   },
   goalReached: [404, 410],
   coalesce: ({ id }, queue) => {
-    const same = queue.filter((entry) => entry.target === `product:${id}`)
+    const same = queue.filter((entry) => entry.target === productTarget(id))
     return {
       remove: same.filter((entry) => absorbed.has(entry.kind)).map((entry) => entry.seq),
       skip: same.some((entry) => entry.kind === 'product.delete' || entry.kind === 'product.create'),
