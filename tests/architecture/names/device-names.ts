@@ -1,0 +1,110 @@
+import type { Dexie } from 'dexie'
+import { ErrorDb } from '#src/db/error-db.ts'
+import { MetaDb } from '#src/db/meta-db.ts'
+import { UserDb } from '#src/db/user-db.ts'
+import { child, parseBelow, type Source, sourceAt, textOf } from './syntax.ts'
+import { tellTexts } from './tell-texts.ts'
+import { anything, argumentsOf, callsOf, type Place, propertiesNamed, readTexts, valuesOf } from './texts.ts'
+import { fieldsOfInterface, wordsOfType } from './type-words.ts'
+
+const sources = parseBelow('src', 'sw', 'contract')
+const { textsOf } = readTexts(sources)
+
+/** Names in the browser of a person, by section, and the places whose name the sources do not tell. */
+export function deviceNames(): { sections: Record<string, readonly string[]>; untold: readonly string[] } {
+  const told = tellTexts(textsOf, [
+    // They hand on a name that their callers make; those calls are looked at.
+    'src/platform/worker-tags.ts: tag',
+    'src/sync/browser-ports.ts: name',
+    'src/platform/storage.ts: key',
+    'src/platform/tab-storage.ts: key',
+    // Workbox names its own cache.
+    'sw/precache.ts: controller.strategy.cacheName',
+  ])
+  const first = (...callees: readonly RegExp[]) =>
+    told.of(
+      argumentsOf(
+        callees.flatMap((callee) => callsOf(sources, callee)),
+        0,
+      ),
+    )
+  const sections = {
+    'IndexedDB: databases with version, tables, keys and indexes': [
+      ...storesOf(new UserDb(anything)),
+      ...storesOf(new MetaDb()),
+      ...storesOf(new ErrorDb()),
+    ],
+    'IndexedDB: keys in the table device': [
+      ...fieldsOfInterface(sourceAt(sources, 'src/sync/store/facts.ts'), 'Facts'),
+      ...told.of(deviceKeys()),
+    ],
+    'Cache Storage: caches': [
+      ...first(/^caches\.(open|delete)$/),
+      ...told.of(propertiesNamed(sources, 'cacheName')),
+    ],
+    'Local storage: keys': told.of(storageKeys((source) => !isSession(source))),
+    'Session storage: keys': told.of(storageKeys(isSession)),
+    'Web Locks: names': first(/(^|\.)locks\.(request|hold|tryHold)$/),
+    'Broadcast channels: names': first(/^BroadcastChannel$/),
+    'Broadcast channels: messages': wordsOfType(sourceAt(sources, 'src/sync/ports.ts'), 'BusMessage'),
+    'Background sync: tags': first(/(^|\.)(sync|manager)\.register$/, /^page\.requestBackgroundSync$/),
+    'Service worker: messages': ['PageToWorker', 'WorkerToPage'].flatMap((type) =>
+      wordsOfType(sourceAt(sources, 'src/lib/worker-message.ts'), type),
+    ),
+    'Shown notifications: tags': told.of(propertiesNamed([sourceAt(sources, 'sw/shown-news.ts')], 'tag')),
+  }
+  return { sections, untold: told.untold }
+}
+
+/** A table as Dexie declares it: key first, then its indexes. */
+function storesOf(db: Dexie): string[] {
+  const tables = db.tables.map(({ name, schema }) => {
+    const columns = [schema.primKey.src, ...schema.indexes.map(({ src }) => src).sort()]
+    return `${db.name} ${name}: ${columns.join(', ')}`
+  })
+  return [`${db.name} version ${db.verno}`, ...tables]
+}
+
+/** Forms that are kept for a tab are the only users of the session storage; a test holds them to it. */
+function isSession(source: Source): boolean {
+  return source.path === 'src/features/auth/draft.ts'
+}
+
+/** What stands where a key is handed to a storage. */
+function storageKeys(wanted: (source: Source) => boolean): Place[] {
+  const calls = callsOf(sources, /(^|\.)(storage|localStorage|sessionStorage)\.(get|set|remove)(Item)?$/)
+  return argumentsOf(
+    calls.filter(({ source }) => wanted(source)),
+    0,
+  )
+}
+
+/** What stands where a key is handed to the table `device`. */
+function deviceKeys(): Place[] {
+  const calls = (verb: RegExp) =>
+    callsOf(sources, verb).filter(({ source }) => source.path !== 'src/sync/store/facts.ts')
+  const rows = argumentsOf(calls(/(^|\.)device\.put$/), 0)
+  return [
+    ...argumentsOf(calls(/(^|\.)device\.(get|delete)$/), 0),
+    ...rows.flatMap(({ source, node }) => valuesOf(source, node, 'key')),
+  ]
+}
+
+/** Where a storage is used past its interface, and which variables of the interface have another name than `storage`. */
+export function hiddenStorages(): string[] {
+  const direct = sources
+    .filter(({ text }) => /\b(local|session)Storage\b\s*[.[]/.test(text))
+    .map(({ path }) => path)
+  const renamed = sources.flatMap(({ path, text }) =>
+    [...text.matchAll(/(\w+): SmallStorage\b/g)].map(([, name]) => `${path}: ${name}`),
+  )
+  const tabs = callsOf(sources, /^tabStorage$/).map(({ source, node }) => {
+    const user = source.parents.get(node)
+    return `${source.path}: ${user === undefined ? '' : textOf(source, child(user, 'callee') ?? user)}`
+  })
+  return [
+    ...direct.filter((path) => !/^src\/(platform\/(tab-)?storage|first)\.ts$/.test(path)),
+    ...renamed.filter((place) => !place.endsWith(': storage')),
+    ...tabs.filter((place) => !place.endsWith(': openDraft')),
+  ]
+}

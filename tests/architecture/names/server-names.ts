@@ -1,0 +1,147 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { auditActions, auditTargets } from '#contract/audit.ts'
+import { jobText, queueText } from '#contract/status.ts'
+import { formatVersion, manifestShape } from '#server/backup/manifest.ts'
+import { usualAuthLimits } from '#server/http/auth-limits.ts'
+import { simulators } from '#server/payments/sandbox/simulators.ts'
+import { openMetrics } from '#server/watch/open-metrics.ts'
+import { root } from '../source-graph.ts'
+import { fieldsOf } from './fields-of.ts'
+import { child, nameOf, parseBelow, type Source, sourceAt, textOf } from './syntax.ts'
+import { tellTexts } from './tell-texts.ts'
+import { argumentsOf, callsOf, propertiesNamed, readTexts } from './texts.ts'
+import { textsOfType, wordsOfType } from './type-words.ts'
+
+const sources = parseBelow('server', 'contract')
+const { textsOf } = readTexts(sources)
+
+/** Names that a server keeps, tells and reads, by section, and the places whose name the sources do not tell. */
+export async function serverNames(): Promise<{
+  sections: Record<string, readonly string[]>
+  untold: readonly string[]
+}> {
+  const told = tellTexts(textsOf)
+  const payments = sources.filter(({ path }) => path.startsWith('server/payments/'))
+  const sections = {
+    Jobs: Object.keys(jobText),
+    'Queues that are counted': Object.keys(queueText),
+    'Server events': wordsOfType(sourceAt(sources, 'server/kernel/events.ts'), 'LoumaEvent'),
+    'Lists that leave tombstones': textsOfType(
+      sourceAt(sources, 'server/kernel/tombstones.ts'),
+      'MirrorCollection',
+    ),
+    'Audit: actions': [...auditActions],
+    'Audit: targets': [...auditTargets],
+    'Payment providers': [
+      ...simulators,
+      ...propertiesNamed(payments, 'id').flatMap(({ node }) => nameOf(node) ?? []),
+    ],
+    'Rate counters': Object.keys(usualAuthLimits),
+    'PostgreSQL: channels and locks': [...databaseWords()],
+    'Metrics with their labels': await metricNames(),
+    'Files and folders of the data folder': told.of(dataFiles()),
+    'Backups: format and fields of the manifest': [
+      `${manifestShape.entries.format.literal} ${formatVersion}`,
+      ...fieldsOf(manifestShape),
+    ],
+    'Environment variables': environment(),
+  }
+  return { sections, untold: told.untold }
+}
+
+/** The jobs that a server runs: the list of the contract must be theirs. */
+export function runJobs(): string[] {
+  const list = sourceAt(sources, 'server/list-jobs.ts')
+  return propertiesNamed([list], 'name').flatMap(({ node }) => nameOf(node) ?? [])
+}
+
+/** Every figure of ours, each asked for once with all its labels. */
+async function metricNames(): Promise<string[]> {
+  const metrics = openMetrics({
+    version: '1',
+    standing: () => ({
+      pool: { total: 1, idle: 1, waiting: 1 },
+      live: 1,
+      mailsWaiting: 1,
+      gate: { working: 1, waiting: 1, refused: 1 },
+      counts: async () => [
+        { name: 'queue', labels: { queue: 'x' }, value: 1 },
+        { name: 'transfers', labels: { direction: 'x', state: 'x' }, value: 1 },
+      ],
+    }),
+  })
+  metrics.answered({ endpoint: 'x', status: 200, ms: 1 })
+  metrics.waitedForConnection(1)
+  metrics.ranStatement(1, true)
+  metrics.ranJob({ name: 'x', tookMs: 1, failed: false })
+  metrics.tally({ type: 'push', result: 'sent' })
+  metrics.tally({ type: 'mail', result: 'sent' })
+  metrics.tally({ type: 'outbox-age', seconds: 60 })
+  metrics.tally({ type: 'client-error' })
+  metrics.reported()
+  const text = await metrics.read()
+  return [...text.matchAll(/^# TYPE (louma_\w+) (\w+)$/gm)].map(([, name = '', type]) => {
+    const samples = [...text.matchAll(new RegExp(`^${name}(?:_bucket|_sum|_count)?\\{(.*)\\} `, 'gm'))]
+    const labels = samples.flatMap(([, list = '']) =>
+      [...list.matchAll(/(\w+)="/g)].map(([, label]) => label),
+    )
+    const own = [...new Set(labels)].filter((label) => label !== 'le').sort()
+    return `${name} ${type}${own.length === 0 ? '' : `: ${own.join(', ')}`}`
+  })
+}
+
+function databaseWords(): Set<string> {
+  const channel = callsOf(sources, /^fresh\.query$/).flatMap(({ source, node }) =>
+    argumentsOf([{ source, node }], 0).flatMap((place) => textsOf(place)),
+  )
+  const locks = sources.flatMap(({ text }) =>
+    [...text.matchAll(/hashtextextended\((?:'([^']+)'|\$\{`([^`$]+))/g)].map(
+      ([, whole, start]) => `lock ${whole ?? `${start}`}`,
+    ),
+  )
+  const number = sources.flatMap(({ text }) =>
+    [...text.matchAll(/migrationLock = ([\d_]+)/g)].map(
+      ([, digits]) => `lock ${digits?.replaceAll('_', '')}`,
+    ),
+  )
+  return new Set([...channel, ...locks, ...number])
+}
+
+/** What stands after the data folder in a path. */
+function dataFiles() {
+  const paths = callsOf(sources, /^join$/).filter(({ source, node }) => {
+    const [folder] = argumentsOf([{ source, node }], 0)
+    return folder !== undefined && /(^|\.)dataFolder$/.test(textOf(source, folder.node))
+  })
+  return argumentsOf(paths, 1)
+}
+
+const ours = /^(LOUMA|VITE)_[A-Z][A-Z0-9_]*$/
+
+/** Variables that code reads, by name or as a text of our own form, and those of the files for operators. */
+function environment(): string[] {
+  const readers = parseBelow('server', 'src', 'sw', 'scripts', 'tests', 'vite.config.ts')
+  const operators = [
+    'Dockerfile',
+    'compose.yaml',
+    ...readdirSync(path.join(root, 'deploy')).map((name) => `deploy/${name}`),
+  ]
+  return [
+    ...readers.flatMap((source) => source.nodes.flatMap((node) => variableOf(source, node))),
+    ...operators.flatMap(
+      (file) => readFileSync(path.join(root, file), 'utf8').match(/\bLOUMA_[A-Z0-9_]*[A-Z0-9]\b/g) ?? [],
+    ),
+  ]
+}
+
+function variableOf(source: Source, node: Source['program']): string[] {
+  const name = nameOf(child(node, 'property'))
+  const object = child(node, 'object')
+  if (node.type === 'MemberExpression' && node.computed !== true && object !== null && name !== null) {
+    const isEnvironment = /(^|\.)env$/.test(textOf(source, object))
+    return isEnvironment && /^[A-Z][A-Z0-9_]+$/.test(name) && name !== 'DEV' ? [name] : []
+  }
+  const text = node.type === 'Literal' ? nameOf(node) : null
+  return text !== null && ours.test(text) ? [text] : []
+}

@@ -1,0 +1,39 @@
+import { child, children, type Node, nameOf, type Source } from './syntax.ts'
+
+/** The words that `type` can be in a union of object shapes. */
+export function wordsOfType(source: Source, name: string): string[] {
+  const declared = declarationOf(source, 'TSTypeAliasDeclaration', name)
+  return shapesOf(child(declared, 'typeAnnotation'))
+    .flatMap((shape) => children(shape, 'members'))
+    .filter((member) => nameOf(child(member, 'key')) === 'type')
+    .flatMap((member) => {
+      const literal = child(child(child(member, 'typeAnnotation'), 'typeAnnotation'), 'literal')
+      return nameOf(literal) ?? []
+    })
+}
+
+/** The fields of an interface. */
+export function fieldsOfInterface(source: Source, name: string): string[] {
+  const declared = declarationOf(source, 'TSInterfaceDeclaration', name)
+  return children(child(declared, 'body'), 'body').flatMap((member) => nameOf(child(member, 'key')) ?? [])
+}
+
+/** The texts of a union of texts. */
+export function textsOfType(source: Source, name: string): string[] {
+  const declared = declarationOf(source, 'TSTypeAliasDeclaration', name)
+  const types = children(child(declared, 'typeAnnotation'), 'types')
+  return types.flatMap((type) => nameOf(child(type, 'literal')) ?? [])
+}
+
+function declarationOf(source: Source, kind: string, name: string): Node {
+  const found = source.nodes.find((node) => node.type === kind && nameOf(child(node, 'id')) === name)
+  if (found === undefined)
+    throw new Error(`${source.path} declares no ${name} any more: look for its names elsewhere.`)
+  return found
+}
+
+function shapesOf(node: Node | null): Node[] {
+  if (node?.type === 'TSUnionType') return children(node, 'types').flatMap(shapesOf)
+  if (node?.type === 'TSParenthesizedType') return shapesOf(child(node, 'typeAnnotation'))
+  return node?.type === 'TSTypeLiteral' ? [node] : []
+}
