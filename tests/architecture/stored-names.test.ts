@@ -3,6 +3,7 @@ import { jobText } from '#contract/status.ts'
 import { readConfig } from '#server/config.ts'
 import { deviceNames, hiddenStorages } from './names/device-names.ts'
 import { outboxNames } from './names/outbox-names.ts'
+import { rowFields } from './names/row-fields.ts'
 import { runJobs, serverNames } from './names/server-names.ts'
 import { migratedTables, sqlNames } from './names/sql-names.ts'
 import { scriptNames, wireNames } from './names/wire-names.ts'
@@ -10,12 +11,14 @@ import { scriptNames, wireNames } from './names/wire-names.ts'
 const device = deviceNames()
 const wire = wireNames()
 const server = await serverNames()
+const rows = await rowFields()
 const sections: Record<string, readonly string[]> = {
   ...outboxNames(),
   ...device.sections,
   ...wire.sections,
   ...(await sqlNames()),
   ...server.sections,
+  ...rows.sections,
   'npm scripts': scriptNames(),
 }
 
@@ -36,6 +39,7 @@ const samples: Record<string, string> = {
   'Audit: targets': 'withdrawal',
   'Background sync: tags': 'outbox:{}',
   'Backups: format and fields of the manifest': 'louma-backup 1',
+  'Broadcast channels: fields of the messages': 'epoch',
   'Broadcast channels: messages': 'drained',
   'Broadcast channels: names': 'louma:sync',
   'Cache Storage: caches': 'pack-pictures:louma:user:{}',
@@ -46,6 +50,8 @@ const samples: Record<string, string> = {
   'HTTP headers that are not of every server': 'x-sync-seq',
   'IndexedDB: databases with version, tables, keys and indexes':
     'louma:user:{} outbox: ++seq, &key, lane, state',
+  'IndexedDB: fields of the rows of each table': 'louma:meta guard: id, minWriter',
+  'IndexedDB: fields of what the table device holds': 'shown.talks',
   'IndexedDB: keys in the table device': 'draft:appeal:{}',
   Jobs: 'purge',
   'Lists that leave tombstones': 'topups',
@@ -61,6 +67,7 @@ const samples: Record<string, string> = {
   'PostgreSQL: channels and locks': 'listen louma_events',
   'Queues that are counted': 'top_ups',
   'Rate counters': 'signUp',
+  'SQL: fields of what a column holds as JSON': 'client_errors.frames: [].column, [].file, [].line',
   'SQL: functions and triggers': 'trigger entries_append_only',
   'SQL: indexes and constraints': 'orders check orders_state',
   'SQL: tables and columns': 'sync_users.seq',
@@ -91,12 +98,14 @@ describe('persisted and public names', () => {
   })
 
   it('can all be told from the sources', () => {
-    expect([...device.untold, ...wire.untold, ...server.untold]).toEqual([
+    expect([...device.untold, ...wire.untold, ...server.untold, ...rows.untold]).toEqual([
       // Folders and files whose names come from a list, a backup or the data folder itself.
       'server/backup/make-backup.ts: name',
       'server/backup/pin-files.ts: name',
       'server/backup/put-back.ts: name',
       'server/db/snapshot/snapshot-desk.ts: name',
+      // Not exported; its fields stand in the answer of readPreferences.
+      'contract/notifications.ts: typeof preferenceShape',
     ])
   })
 
