@@ -8,7 +8,7 @@ import { simulators } from '#server/payments/sandbox/simulators.ts'
 import { openMetrics } from '#server/watch/open-metrics.ts'
 import { root } from '../source-graph.ts'
 import { fieldsOf } from './fields-of.ts'
-import { child, nameOf, parseBelow, type Source, sourceAt, textOf } from './syntax.ts'
+import { child, filesBelow, nameOf, parseBelow, type Source, sourceAt, textOf } from './syntax.ts'
 import { tellTexts } from './tell-texts.ts'
 import { argumentsOf, callsOf, propertiesNamed, readTexts } from './texts.ts'
 import { textsOfType, wordsOfType } from './type-words.ts'
@@ -121,7 +121,7 @@ const ours = /^(LOUMA|VITE)_[A-Z][A-Z0-9_]*$/
 
 /** Variables that code reads, by name or as a text of our own form, and those of the files for operators. */
 function environment(): string[] {
-  const readers = parseBelow('server', 'src', 'sw', 'scripts', 'tests', 'vite.config.ts')
+  const readers = parseBelow('server', 'src', 'sw', 'scripts', 'vite.config.ts')
   const operators = [
     'Dockerfile',
     'compose.yaml',
@@ -129,10 +129,14 @@ function environment(): string[] {
   ]
   return [
     ...readers.flatMap((source) => source.nodes.flatMap((node) => variableOf(source, node))),
-    ...operators.flatMap(
-      (file) => readFileSync(path.join(root, file), 'utf8').match(/\bLOUMA_[A-Z0-9_]*[A-Z0-9]\b/g) ?? [],
-    ),
+    ...matchesIn(operators, /\bLOUMA_[A-Z0-9_]*[A-Z0-9]\b/g),
+    // The tests are many, and read variables in this one form.
+    ...matchesIn(filesBelow('tests'), /(?<=\bprocess\.env\.)[A-Z][A-Z0-9_]+/g),
   ]
+}
+
+function matchesIn(files: readonly string[], pattern: RegExp): string[] {
+  return files.flatMap((file) => readFileSync(path.join(root, file), 'utf8').match(pattern) ?? [])
 }
 
 function variableOf(source: Source, node: Source['program']): string[] {

@@ -43,20 +43,18 @@ export function nameOf(node: Node | null | undefined): string | null {
   return null
 }
 
+/** Every TypeScript and script file below a folder. */
+export function filesBelow(folder: string): string[] {
+  return readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' })
+    .map((name) => path.posix.join(folder, name.split(path.sep).join('/')))
+    .filter((name) => /\.(tsx?|mjs)$/.test(name) && !name.endsWith('.d.ts'))
+    .filter((name) => !/(^|\/)(node_modules|migrations)\/|^tests\/bench\//.test(name))
+    .sort()
+}
+
 /** Parses every TypeScript and script file below these folders or at these paths. */
 export function parseBelow(...places: readonly string[]): Source[] {
-  return places.flatMap((place) =>
-    /\.\w+$/.test(place)
-      ? [parse(place)]
-      : readdirSync(path.join(root, place), { recursive: true, encoding: 'utf8' })
-          .map((name) => path.posix.join(place, name.split(path.sep).join('/')))
-          .filter((name) => /\.(tsx?|mjs)$/.test(name) && !name.endsWith('.d.ts'))
-          .filter(
-            (name) => !/(^|\/)(node_modules|migrations)\//.test(name) && !name.startsWith('tests/bench/'),
-          )
-          .sort()
-          .map(parse),
-  )
+  return places.flatMap((place) => (/\.\w+$/.test(place) ? [parse(place)] : filesBelow(place).map(parse)))
 }
 
 const parsed = new Map<string, Source>()
