@@ -2,7 +2,7 @@ import { messageKinds } from '#contract/discussions.ts'
 import { collections } from '#src/sync/collections/registry.ts'
 import type { Mutation } from '#src/sync/mutation.ts'
 import { mutations } from '#src/sync/mutations/registry.ts'
-import { child, children, nameOf, parseBelow } from './syntax.ts'
+import { child, children, literalOf, nameOf, parseBelow } from './syntax.ts'
 import { anything } from './texts.ts'
 
 /** Names in the outbox and the mirror, by section. */
@@ -55,10 +55,10 @@ function singleCollections(): string[] {
     const maps = nodes
       .filter((node) => node.type === 'VariableDeclarator' && nameOf(child(node, 'id')) === 'singles')
       .flatMap((node) => children(children(child(node, 'init'), 'arguments')[0], 'elements'))
-      .map((pair) => nameOf(children(pair, 'elements')[0]))
+      .map((pair) => literalOf(children(pair, 'elements')[0]))
     const compared = nodes
       .filter((node) => node.type === 'BinaryExpression' && nameOf(child(node, 'left')) === 'kind')
-      .map((node) => nameOf(child(node, 'right')))
+      .map((node) => literalOf(child(node, 'right')))
     const found = [...maps, ...compared].flatMap((name) => (name === null ? [] : [`${name}:${anything}`]))
     if (found.length === 0)
       throw new Error(`${path} tells no collection of one thing any more: look for them elsewhere.`)

@@ -8,7 +8,7 @@ import { simulators } from '#server/payments/sandbox/simulators.ts'
 import { openMetrics } from '#server/watch/open-metrics.ts'
 import { root } from '../source-graph.ts'
 import { fieldsOf } from './fields-of.ts'
-import { child, filesBelow, nameOf, parseBelow, type Source, sourceAt, textOf } from './syntax.ts'
+import { child, filesBelow, literalOf, nameOf, parseBelow, type Source, sourceAt, textOf } from './syntax.ts'
 import { tellTexts } from './tell-texts.ts'
 import { argumentsOf, callsOf, propertiesNamed, readTexts } from './texts.ts'
 import { textsOfType, wordsOfType } from './type-words.ts'
@@ -35,7 +35,7 @@ export async function serverNames(): Promise<{
     'Audit: targets': [...auditTargets],
     'Payment providers': [
       ...simulators,
-      ...propertiesNamed(payments, 'id').flatMap(({ node }) => nameOf(node) ?? []),
+      ...propertiesNamed(payments, 'id').flatMap(({ node }) => literalOf(node) ?? []),
     ],
     'Rate counters': Object.keys(usualAuthLimits),
     'PostgreSQL: channels and locks': [...databaseWords()],
@@ -53,7 +53,7 @@ export async function serverNames(): Promise<{
 /** The jobs that a server runs: the list of the contract must be theirs. */
 export function runJobs(): string[] {
   const list = sourceAt(sources, 'server/list-jobs.ts')
-  return propertiesNamed([list], 'name').flatMap(({ node }) => nameOf(node) ?? [])
+  return propertiesNamed([list], 'name').flatMap(({ node }) => literalOf(node) ?? [])
 }
 
 /** Every figure of ours, each asked for once with all its labels. */
@@ -146,6 +146,6 @@ function variableOf(source: Source, node: Source['program']): string[] {
     const isEnvironment = /(^|\.)env$/.test(textOf(source, object))
     return isEnvironment && /^[A-Z][A-Z0-9_]+$/.test(name) && name !== 'DEV' ? [name] : []
   }
-  const text = node.type === 'Literal' ? nameOf(node) : null
+  const text = literalOf(node)
   return text !== null && ours.test(text) ? [text] : []
 }

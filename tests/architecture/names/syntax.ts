@@ -43,6 +43,11 @@ export function nameOf(node: Node | null | undefined): string | null {
   return null
 }
 
+/** The text of a literal; null for a variable, whose name says nothing of its value. */
+export function literalOf(node: Node | null | undefined): string | null {
+  return node?.type === 'Literal' ? nameOf(node) : null
+}
+
 /** Every TypeScript and script file below a folder. */
 export function filesBelow(folder: string): string[] {
   return readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' })

@@ -13,7 +13,7 @@ import { webManifest } from '#src/lib/web-manifest.ts'
 import { fullWorker, visitorWorker } from '#src/lib/worker-message.ts'
 import { root } from '../source-graph.ts'
 import { fieldsOf } from './fields-of.ts'
-import { child, children, nameOf, parseBelow, type Source, textOf } from './syntax.ts'
+import { child, children, literalOf, nameOf, parseBelow, type Source, textOf } from './syntax.ts'
 import { tellTexts } from './tell-texts.ts'
 import { argumentsOf, callsOf, readTexts } from './texts.ts'
 
@@ -68,7 +68,7 @@ function serverRoutes(told: ReturnType<typeof tellTexts>): string[] {
     if (where === undefined) return []
     const methods =
       verb === 'on'
-        ? children(first, 'elements').flatMap((one) => nameOf(one) ?? [])
+        ? children(first, 'elements').flatMap((one) => literalOf(one) ?? [])
         : [verb === 'all' ? 'any method' : (verb ?? '').toUpperCase()]
     return told.of([{ source, node: where }]).map((address) => `${methods.join(', ')} ${address}`)
   })
@@ -85,10 +85,10 @@ function comparedPaths(): string[] {
     source.nodes.flatMap((node) => {
       const left = node.type === 'BinaryExpression' ? child(node, 'left') : null
       const isPath = left !== null && /pathname$/.test(textOf(source, left))
-      const whole = isPath && source.path.startsWith('server/') ? nameOf(child(node, 'right')) : null
+      const whole = isPath && source.path.startsWith('server/') ? literalOf(child(node, 'right')) : null
       const isStart =
         node.type === 'CallExpression' && /\.startsWith$/.test(textOf(source, child(node, 'callee') ?? node))
-      const start = isStart ? nameOf(children(node, 'arguments')[0]) : null
+      const start = isStart ? literalOf(children(node, 'arguments')[0]) : null
       if (start !== null && /^\/[a-z]+\/$/.test(start)) return [`${start}*`]
       return whole?.startsWith('/') ? [whole] : []
     }),
