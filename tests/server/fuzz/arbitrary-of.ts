@@ -75,12 +75,11 @@ function build(schema: Described, idsOf: IdsOf, field: string): fc.Arbitrary<unk
   }
 }
 
-/** The schema at the start of a pipe and its steps; a pipe may begin with another pipe. */
-function stepsOf({ pipe, ...schema }: Described): readonly Described[] {
-  const [first, ...steps] = pipe ?? [schema]
-  return first === undefined || first.pipe === undefined
-    ? [first ?? schema, ...steps]
-    : [...stepsOf(first), ...steps]
+/** A schema and its steps; a pipe may begin with another pipe. */
+function stepsOf(schema: Described): readonly Described[] {
+  const [first, ...steps] = schema.pipe ?? []
+  if (first === undefined) return [schema]
+  return first === schema || first.pipe === undefined ? [first, ...steps] : [...stepsOf(first), ...steps]
 }
 
 /** Some fields ask for the same once more. */
