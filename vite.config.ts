@@ -4,9 +4,9 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import { chunkGroups } from './scripts/chunk-groups.mjs'
-import { firstPaint, layerOrder } from './scripts/first-paint.mjs'
 import { writtenScreens } from './scripts/guest-screens.mjs'
 import { importsByPath } from './scripts/imports-by-path.mjs'
+import { firstPaint, layerOrder } from './scripts/inline-first-page.mjs'
 import { webManifest } from './src/lib/web-manifest.ts'
 
 const root = dirname(fileURLToPath(import.meta.url))
@@ -16,7 +16,7 @@ const apiOrigin = `http://127.0.0.1:${process.env.LOUMA_API_PORT ?? '8000'}`
 /** Told to pages and worker alike, so that each can say which build it is. */
 const buildName = process.env.LOUMA_BUILD_NAME ?? 'dev'
 
-/** The app as text, for the build and the server (src/app/write-page.tsx). */
+/** The app as text, for the build and the server (src/app/render-page.tsx). */
 const pagesDir = resolve(root, 'dist/pages')
 
 export default defineConfig(({ isSsrBuild = false }) => ({

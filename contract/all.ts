@@ -2,13 +2,13 @@ import * as audit from './audit.ts'
 import * as auth from './auth.ts'
 import * as blocks from './blocks.ts'
 import * as cases from './cases.ts'
-import * as categoryDesk from './category-desk.ts'
+import * as categoryEditing from './category-editing.ts'
 import * as categoryTree from './category-tree.ts'
 import * as clientErrors from './client-errors.ts'
 import * as confirmations from './confirmations.ts'
+import * as discussions from './conversations.ts'
 import * as dashboard from './dashboard.ts'
 import * as decisions from './decisions.ts'
-import * as discussions from './discussions.ts'
 import type { EndpointShape } from './endpoint.ts'
 import * as favorites from './favorites.ts'
 import * as follows from './follows.ts'
@@ -23,7 +23,7 @@ import * as ownProducts from './own-products.ts'
 import * as packages from './packages.ts'
 import * as packs from './packs.ts'
 import * as passkeys from './passkeys.ts'
-import * as payoutDesk from './payout-desk.ts'
+import * as payoutReview from './payout-review.ts'
 import * as products from './products.ts'
 import * as push from './push.ts'
 import * as quickAnswers from './quick-answers.ts'
@@ -92,12 +92,12 @@ export const endpoints = [
   packages.readPublishingRoom,
   packages.buyPackage,
   categoryTree.listCategories,
-  categoryDesk.listDeskCategories,
-  categoryDesk.createCategory,
-  categoryDesk.changeCategory,
-  categoryDesk.moveCategory,
-  categoryDesk.previewMerge,
-  categoryDesk.mergeCategory,
+  categoryEditing.listDeskCategories,
+  categoryEditing.createCategory,
+  categoryEditing.changeCategory,
+  categoryEditing.moveCategory,
+  categoryEditing.previewMerge,
+  categoryEditing.mergeCategory,
   favorites.listFavorites,
   favorites.addFavorite,
   favorites.dropFavorite,
@@ -155,15 +155,15 @@ export const endpoints = [
   transfers.listWithdrawals,
   transfers.startWithdrawal,
   transfers.cancelWithdrawal,
-  payoutDesk.listPayouts,
-  payoutDesk.approvePayout,
-  payoutDesk.refusePayout,
-  payoutDesk.listStuckPayouts,
-  payoutDesk.recordPayoutPaid,
-  payoutDesk.recordPayoutUnpaid,
-  payoutDesk.listDoubtfulTopUps,
-  payoutDesk.settleDoubtfulTopUp,
-  payoutDesk.failDoubtfulTopUp,
+  payoutReview.listPayouts,
+  payoutReview.approvePayout,
+  payoutReview.refusePayout,
+  payoutReview.listStuckPayouts,
+  payoutReview.recordPayoutPaid,
+  payoutReview.recordPayoutUnpaid,
+  payoutReview.listDoubtfulTopUps,
+  payoutReview.settleDoubtfulTopUp,
+  payoutReview.failDoubtfulTopUp,
   blocks.listBlocked,
   blocks.blockUser,
   blocks.unblockUser,

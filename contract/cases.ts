@@ -1,6 +1,6 @@
 import * as v from 'valibot'
+import { message } from './conversations.ts'
 import { decisionTargets } from './decision-kinds.ts'
-import { message } from './discussions.ts'
 import { endpoint } from './endpoint.ts'
 import { idParams, uuid } from './ids.ts'
 import { ownProduct } from './own-products.ts'

@@ -1,7 +1,7 @@
 import type * as v from 'valibot'
+import type { Restriction } from './account-status.ts'
 import type { ErrorCode } from './errors.ts'
 import type { Permission } from './permissions.ts'
-import type { Restriction } from './standing.ts'
 
 /** Any schema of the validator that runs without waiting. */
 export type Schema = v.GenericSchema<unknown, unknown>

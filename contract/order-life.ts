@@ -106,7 +106,7 @@ const changes = {
 } as const satisfies Record<string, OrderChange>
 
 export type OrderEvent = keyof typeof changes
-export const orderEvents = /* @__PURE__ */ Object.keys(changes) as OrderEvent[]
+export const orderEventNames = /* @__PURE__ */ Object.keys(changes) as OrderEvent[]
 
 /** What a person reads of an event in the history of an order. */
 export const orderEventText: Record<OrderEvent, string> = {

@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts'
 import { idParams, looseId, uuid } from './ids.ts'
 import { looseCount, looseInstant, looseText } from './loose.ts'
 import { fcfa } from './money.ts'
-import { fulfilments, orderActs, orderEvents, orderModes, orderStates } from './order-life.ts'
+import { fulfilments, orderActs, orderEventNames, orderModes, orderStates } from './order-life.ts'
 import { photo } from './photos.ts'
 import { cursorQuery, limitQuery, listAnswer } from './sync.ts'
 
@@ -20,8 +20,8 @@ const party = v.object({
   avatar: looseText,
 })
 
-export const orderHappening = v.object({
-  event: v.picklist(['request', ...orderEvents]),
+export const orderEventRow = v.object({
+  event: v.picklist(['request', ...orderEventNames]),
   /** Who caused it; null for Louma itself. */
   actor_id: v.optional(v.fallback(v.nullable(looseId), null), null),
   reason: looseText,
@@ -29,7 +29,7 @@ export const orderHappening = v.object({
   amount: v.optional(v.fallback(v.nullable(fcfa), null), null),
   at: looseInstant,
 })
-export type OrderHappening = v.InferOutput<typeof orderHappening>
+export type OrderEventRow = v.InferOutput<typeof orderEventRow>
 
 /** Why something went wrong, as one of the two sees it. */
 export const disputeReasons = ['not_received', 'not_as_described', 'damaged', 'not_paid', 'other'] as const
@@ -77,7 +77,7 @@ export const order = v.object({
   handover_hash: looseText,
   /** The code itself; only the buyer has it. */
   handover_code: looseText,
-  history: v.optional(v.fallback(v.array(orderHappening), []), []),
+  history: v.optional(v.fallback(v.array(orderEventRow), []), []),
   dispute: v.optional(
     v.fallback(
       v.nullable(

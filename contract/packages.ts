@@ -51,7 +51,7 @@ export const publishingRoom = v.object({
   /** Listings that wait for room. */
   waiting: looseCount,
 })
-export type PublishingRoom = v.InferOutput<typeof publishingRoom>
+export type PublishingQuota = v.InferOutput<typeof publishingRoom>
 
 export const readPublishingRoom = endpoint({
   name: 'readPublishingRoom',

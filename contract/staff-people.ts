@@ -1,11 +1,11 @@
 import * as v from 'valibot'
+import { standing } from './account-status.ts'
 import { auditEntry } from './audit.ts'
 import { endpoint } from './endpoint.ts'
 import { idParams, uuid } from './ids.ts'
 import { permissionSet, permissions } from './permissions.ts'
 import { signal } from './signals.ts'
 import { decisionReason, decisionWords, staffDecision, suspensionLength } from './staff-decisions.ts'
-import { standing } from './standing.ts'
 import { cursorQuery, limitQuery, listAnswer } from './sync.ts'
 
 /** What the list of people may be narrowed to; `new`: accounts of the last 7 days. */

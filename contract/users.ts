@@ -1,8 +1,8 @@
 import * as v from 'valibot'
+import { standing } from './account-status.ts'
 import { looseId } from './ids.ts'
 import { looseFlag, looseInstant, looseText } from './loose.ts'
 import { permissionSet } from './permissions.ts'
-import { standing } from './standing.ts'
 
 /** The signed-in user (specification, section 3). */
 export const user = v.object({

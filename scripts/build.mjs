@@ -1,14 +1,14 @@
 import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { buildVisitorWorker } from './build-visitor-worker.mjs'
+import { buildGuestWorker } from './build-guest-worker.mjs'
 import { bundleApp } from './bundle-app.mjs'
 import { chunkFiles } from './chunk-files.mjs'
 import { sourceStamp, stampFile } from './ensure-build.mjs'
 import { ensureDependencies } from './ensure-dependencies.mjs'
 import { ensureNode } from './ensure-node.mjs'
 import { leaveWithNpm } from './leave-with-npm.mjs'
-import { memberBeginnings } from './member-beginnings.mjs'
+import { memberEntryChunks } from './member-entry-chunks.mjs'
 import { precompress } from './precompress.mjs'
 import { root, run, runTool } from './run.mjs'
 
@@ -20,7 +20,7 @@ export async function build() {
   const quiet = ['--logLevel', 'warn']
   // The app as text first: the page that the client build makes begins with it.
   for (const args of [
-    ['build', '--ssr', 'src/app/write-page.tsx', ...quiet],
+    ['build', '--ssr', 'src/app/render-page.tsx', ...quiet],
     ['build', ...quiet],
   ]) {
     const code = await runTool('vite', args, { env })
@@ -31,8 +31,8 @@ export async function build() {
     console.error('La construction n’a pas produit service-worker.js.')
     return 1
   }
-  const visited = await buildVisitorWorker(clientDir, env.LOUMA_BUILD_NAME)
-  const held = new Set([...visited, ...chunkFiles(clientDir, memberBeginnings)])
+  const visited = await buildGuestWorker(clientDir, env.LOUMA_BUILD_NAME)
+  const held = new Set([...visited, ...chunkFiles(clientDir, memberEntryChunks)])
   const built = readdirSync(resolve(clientDir, 'build')).map((name) => `build/${name}`)
   bundleApp(
     clientDir,

@@ -7,19 +7,20 @@ const firstPackages =
   /node_modules\/(react|react-dom|scheduler|@tanstack\/(?!react-virtual|virtual-core)[^/]+|dexie|dexie-react-hooks|valibot|use-sync-external-store)\//
 
 const helpers =
-  /\/(src\/(lib\/(base64|category-tree|match-market|same-list)|parts\/counted|api\/call|platform\/(photo-desk|unreadable-picture))\.ts|icons\/arrow-up\.mjs)/
+  /\/(src\/(lib\/(base64|category-tree|match-market|same-list)|components\/counted|api\/call|platform\/(photo-worker-client|unreadable-picture))\.ts|icons\/arrow-up\.mjs)/
 
-const talk = /\/(src\/features\/discussions|contract\/risky-words)/
-const talkViews = /\/src\/(mirror\/talk-views|sync\/view\/(messages|fold-messages|quick-answers|blocked))/
+const conversations = /\/(src\/features\/conversations|contract\/risky-words)/
+const conversationViews =
+  /\/src\/(mirror\/conversation-views|sync\/view\/(messages|fold-messages|quick-answers|blocked))/
 
 const money =
-  /\/src\/(features\/(orders|wallet|packages)|mirror\/(money|order)-views|sync\/view\/(orders|fold-orders|wallet|packages)|parts\/(move-note|use-move|missing-money|order-|qr-|use-camera|slot|package-|price-per))/
+  /\/src\/(features\/(orders|wallet|packages)|mirror\/(money|order)-views|sync\/view\/(orders|fold-orders|wallet|packages)|components\/(move-note|use-move|missing-money|order-|qr-|use-camera|slot|package-|price-per))/
 
 /** What asks for the wallet's PIN: with the first payment. */
-const confirming = /\/(src\/(parts\/wallet-pin|features\/wallet\/code)\/|contract\/confirmations\.ts)/
+const confirming = /\/(src\/(components\/wallet-pin|features\/wallet\/code)\/|contract\/confirmations\.ts)/
 
 const staff =
-  /\/(src\/(features\/admin|mirror\/staff-views)|contract\/(audit|cases|category-desk|market-figures|market-settings|payout-desk|review-queue|signals|staff-(decisions|people)|status)\.ts)/
+  /\/(src\/(features\/admin|mirror\/staff-views)|contract\/(audit|cases|category-editing|market-figures|market-settings|payout-review|review-queue|signals|staff-(decisions|people)|status)\.ts)/
 
 /** Keys, one's own data and what else touches the account itself. */
 const account =
@@ -35,24 +36,24 @@ const virtual = /(node_modules\/@tanstack\/(react-virtual|virtual-core)\/|\/src\
 const refusals = /\/(contract\/errors|src\/(api\/api-error-from|lib\/error-text))\.ts/
 
 /** What the calls around a session agree on. */
-const session = /\/contract\/(auth|sessions|standing|users)\.ts/
+const session = /\/contract\/(account-status|auth|sessions|users)\.ts/
 
 /** Forms around an account: to sign in, and to change what one signs in with. */
 const signing =
   /\/src\/(features\/auth\/(auth-frame|draft|email-field|fields|form-problem|login-draft|new-password|offline-notice|passkeys\/passkey-words|password-field|refusal|use-auth-form|use-form)|platform\/passkeys\.ts)/
 
 /** One's own orders, as a listing's page and a conversation show them as well. */
-const orderViews = /\/src\/(mirror\/order-views|sync\/view\/(orders|fold-orders)|parts\/order-button)/
+const orderViews = /\/src\/(mirror\/order-views|sync\/view\/(orders|fold-orders)|components\/order-button)/
 
 /** What one has to spend, and to publish with. */
-const purse = /\/src\/(mirror\/money-views|sync\/view\/(wallet|packages))/
+const spendable = /\/src\/(mirror\/money-views|sync\/view\/(wallet|packages))/
 
 /** One's own offers and what can be done with them. */
 const ownGoods =
-  /\/src\/parts\/(own-product|use-own-product|use-boost-flow|boost-question|boost-run|stopped-state)/
+  /\/src\/components\/(own-product|use-own-product|use-boost-flow|boost-question|boost-run|stopped-state)/
 
 /** What draws charts. */
-const charts = /\/(src\/parts\/chart\/|node_modules\/uplot\/)/
+const charts = /\/(src\/components\/chart\/|node_modules\/uplot\/)/
 
 /** Searches that one keeps. */
 const saved = /\/src\/features\/search\/(use-saved|saved-query)/
@@ -61,29 +62,29 @@ const saved = /\/src\/features\/search\/(use-saved|saved-query)/
 const encode = /\/src\/platform\/encode-picture/
 
 /** Figures at a glance. */
-const tiles = /\/src\/(ui\/stat-tile|parts\/day-table)/
+const tiles = /\/src\/(ui\/stat-tile|components\/day-table)/
 
 /** What only the forms of offers, a code to scan and an export need. */
 const apart =
   /\/(src\/features\/products\/(draft|edit|offer-form|local-drafts)|node_modules\/(qr|date-fns\/parseISO))/
 
-const looks =
-  /\/(contract\/image-(descriptor|search)|src\/(finder\/looks|lib\/nearest-looks|api\/image-search))/
+const descriptors =
+  /\/(contract\/image-(descriptor|search)|src\/(local-search\/descriptors|lib\/nearest-descriptors|api\/image-search))/
 
 const ofSomeScreens = [
   account,
   apart,
   charts,
   confirming,
+  conversations,
+  conversationViews,
   encode,
   money,
   orderViews,
   ownGoods,
-  purse,
+  spendable,
   saved,
   staff,
-  talk,
-  talkViews,
   tiles,
 ]
 
@@ -95,15 +96,20 @@ const sharedByAll = (id) =>
 export function chunkGroups() {
   return [
     { name: 'packages', test: firstPackages, priority: 5 },
-    { debugName: 'frame', name: partOf('frame', ['src/main.tsx', ...writtenScreens]), priority: 4 },
+    { debugName: 'shell', name: chunkOf('shell', ['src/main.tsx', ...writtenScreens]), priority: 4 },
     // Some seconds after the first paint, by itself.
-    { debugName: 'traffic', name: partOf('traffic', ['src/app/traffic-meter.ts']), priority: 3 },
+    { debugName: 'traffic', name: chunkOf('traffic', ['src/app/traffic-meter.ts']), priority: 3 },
     { name: 'virtual', test: virtual, priority: 4 },
     { name: 'refusals', test: refusals, minShareCount: 2, priority: 3.8 },
     // With the first request to the API.
     { name: 'requests', test: /node_modules\/(ofetch|ufo|destr)\//, priority: 3 },
     // What other guests' screens share: visitors keep it, and nothing that only signed-in people need.
-    { debugName: 'guests', name: partOf('guests', guestScreens, forAccounts), minShareCount: 2, priority: 2 },
+    {
+      debugName: 'guests',
+      name: chunkOf('guests', guestScreens, forAccounts),
+      minShareCount: 2,
+      priority: 2,
+    },
     { name: 'session', test: session, minShareCount: 2, priority: 1.8 },
     { name: 'signing', test: signing, minShareCount: 2, priority: 1.6 },
     // Lists of the market beyond the first: guests load them with the first of them, members have them all.
@@ -111,7 +117,7 @@ export function chunkGroups() {
     // A few lines each, and asked for by pieces that have nothing else in common.
     { name: 'helpers', test: helpers, minShareCount: 2, priority: 3.6 },
     // What pictures look like: with the first search by picture, and for members some time after the lists.
-    { name: 'looks', test: looks, minShareCount: 2, priority: 3 },
+    { name: 'descriptors', test: descriptors, minShareCount: 2, priority: 3 },
     // How a device is bound to a session, to be woken: some seconds after the lists, and with the settings.
     {
       name: 'waking',
@@ -124,7 +130,7 @@ export function chunkGroups() {
     // The mirror as an index: with the first words in a search box.
     {
       name: 'finding',
-      test: /\/src\/(finder|features\/search\/use-finder)/,
+      test: /\/src\/(local-search|features\/search\/use-local-search)/,
       minShareCount: 2,
       priority: 3,
     },
@@ -132,12 +138,16 @@ export function chunkGroups() {
     { name: 'shared', test: sharedByAll, minShareCount: 2, priority: 1 },
     { name: 'account', test: account, minShareCount: 2, priority: 0.8 },
     { name: 'order-views', test: orderViews, minShareCount: 2, priority: 0.95 },
-    { name: 'purse', test: purse, minShareCount: 2, priority: 0.95 },
+    { name: 'spendable', test: spendable, minShareCount: 2, priority: 0.95 },
     { name: 'own-goods', test: ownGoods, minShareCount: 2, priority: 0.9 },
     // Shown by several screens, of which one is open to all.
     { name: 'reviews', test: /\/src\/features\/users\/reviews\.tsx/, priority: 3 },
     // Photos that open: on a listing's page, in conversations, orders and the staff's screens.
-    { name: 'photos', test: /\/src\/parts\/(photo-(gallery|button|thumbs)|use-photo-viewer)/, priority: 3 },
+    {
+      name: 'photos',
+      test: /\/src\/components\/(photo-(gallery|button|thumbs)|use-photo-viewer)/,
+      priority: 3,
+    },
     // Orders and the wallet: with the first of their screens.
     { name: 'money', test: money, minShareCount: 2, priority: 0.6 },
     { name: 'confirming', test: confirming, minShareCount: 2, priority: 0.4 },
@@ -154,8 +164,8 @@ export function chunkGroups() {
     // What the staff's screens share: with the first of them.
     { name: 'staff', test: staff, minShareCount: 2, priority: 0.8 },
     // Conversations: with the first of their screens.
-    { name: 'talk-views', test: talkViews, minShareCount: 2, priority: 0.7 },
-    { name: 'talk', test: talk, minShareCount: 2, priority: 0.5 },
+    { name: 'conversation-views', test: conversationViews, minShareCount: 2, priority: 0.7 },
+    { name: 'conversations', test: conversations, minShareCount: 2, priority: 0.5 },
     // What only the screens of one's own offers share: forms, drafts and photos.
     { name: 'selling', test: /\/src\//, minShareCount: 2, priority: 0 },
   ]
@@ -164,7 +174,7 @@ export function chunkGroups() {
 const forAccounts = (id) => session.test(id) || signing.test(id)
 
 /** Names a piece of everything that these sources import, but for some; each source itself is a piece of its own. */
-function partOf(name, sources, isElsewhere = () => false) {
+function chunkOf(name, sources, isElsewhere = () => false) {
   const starts = new Set(sources.map((source) => resolve(root, source)))
   let reached = null
   return (id, graph) => {

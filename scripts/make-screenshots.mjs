@@ -5,7 +5,7 @@
 import { mkdirSync } from 'node:fs'
 import { resolve } from 'node:path'
 import sharp from 'sharp'
-import { deskAndPhone } from './desk-and-phone.mjs'
+import { desktopAndPhone } from './desktop-and-phone.mjs'
 import { root } from './run.mjs'
 import * as scenes from './screenshot-scenes.mjs'
 import { takePicture, visitSite } from './visit-site.mjs'
@@ -63,7 +63,7 @@ if ('docs/pictures'.startsWith(only)) {
   for (const colorScheme of ['light', 'dark']) {
     const desk = await take({ ...wide, colorScheme }, '/dashboard', scenes.chart)
     const phone = await take({ viewport, colorScheme, as: buyer.as }, '/products', scenes.photos)
-    await keep('docs/pictures', `louma-${colorScheme}`, await deskAndPhone(desk, phone, colorScheme))
+    await keep('docs/pictures', `louma-${colorScheme}`, await desktopAndPhone(desk, phone, colorScheme))
   }
 }
 await visit.close()

@@ -13,6 +13,7 @@ import { mountCases } from './domains/cases/index.ts'
 import { mountCategories } from './domains/categories/index.ts'
 import { mountClientErrors } from './domains/client-errors/index.ts'
 import { mountConfirmations } from './domains/confirmations/index.ts'
+import { mountDiscussions } from './domains/conversations/index.ts'
 import { mountDashboard } from './domains/dashboard/index.ts'
 import { mountDecisions } from './domains/decisions/index.ts'
 import {
@@ -21,7 +22,6 @@ import {
   unsubscribeStyle,
   unsubscribeStylePath,
 } from './domains/digests/index.ts'
-import { mountDiscussions } from './domains/discussions/index.ts'
 import { mountFavorites } from './domains/favorites/index.ts'
 import { mountFollows } from './domains/follows/index.ts'
 import { mountImageSearch } from './domains/image-search/index.ts'
@@ -33,8 +33,8 @@ import { mountOrders } from './domains/orders/index.ts'
 import { mountPackages } from './domains/packages/index.ts'
 import { mountPacks } from './domains/packs/index.ts'
 import { mountPasskeys } from './domains/passkeys/index.ts'
-import { mountPayoutDesk } from './domains/payout-desk/index.ts'
-import type { PhotoDesk } from './domains/photos/index.ts'
+import { mountPayoutReview } from './domains/payout-review/index.ts'
+import type { PhotoService } from './domains/photos/index.ts'
 import { noCards, openCards, openSitemap } from './domains/previews/index.ts'
 import { type Impressions, mountProducts, openImpressions } from './domains/products/index.ts'
 import { mountPush, type PushSettings } from './domains/push/index.ts'
@@ -45,8 +45,8 @@ import { mountSearch, openSearch } from './domains/search/index.ts'
 import { mountSessions } from './domains/sessions/index.ts'
 import { mountStaffPeople } from './domains/staff-people/index.ts'
 import { mountStatus, type StatusSource, unknownStatus } from './domains/status/index.ts'
-import { mountTransfers, openTransfers, type TransferDesk } from './domains/transfers/index.ts'
-import type { BarredContacts } from './domains/users/index.ts'
+import { mountTransfers, openTransfers, type TransferService } from './domains/transfers/index.ts'
+import type { BannedContacts } from './domains/users/index.ts'
 import { mountWallet, type ReceiptKeys } from './domains/wallet/index.ts'
 import { readCaller } from './http/address.ts'
 import { assertComplete } from './http/assert-complete.ts'
@@ -56,8 +56,8 @@ import { discardBody } from './http/discard-body.ts'
 import { docsPage, docsStyle } from './http/docs-page.ts'
 import { fixedDocument } from './http/fixed-document.ts'
 import { type Answered, followRequest } from './http/follow-request.ts'
-import { type Gate, noGate } from './http/gate.ts'
 import type { GuestReads } from './http/guest-reads.ts'
+import { type LoadShedder, noLoadShedder } from './http/load-shedder.ts'
 import { openApi } from './http/openapi.ts'
 import type { Pages } from './http/pages/open-pages.ts'
 import { servePage } from './http/pages/serve-page.ts'
@@ -72,16 +72,16 @@ import type { Mailer } from './mail/mail.ts'
 import { openAvatarStore } from './media/avatar-store.ts'
 import type { MediaStore } from './media/media-store.ts'
 import { createPictureReader } from './media/read-picture.ts'
-import type { SandboxDesk } from './payments/sandbox/sandbox-desk.ts'
 import { sandboxStyle, sandboxStylePath } from './payments/sandbox/sandbox-page.ts'
 import { sandboxPath } from './payments/sandbox/sandbox-path.ts'
-import type { LiveDesk } from './sync/live/open-live.ts'
+import type { SandboxService } from './payments/sandbox/sandbox-service.ts'
+import type { LiveService } from './sync/live/open-live.ts'
 import { mountBatch } from './sync/mount-batch.ts'
 import { answerHealth } from './watch/answer-health.ts'
 import { answerMetrics, metricsPath } from './watch/answer-metrics.ts'
 import { answerReadiness, readyPath } from './watch/answer-readiness.ts'
 import type { Metrics } from './watch/open-metrics.ts'
-import type { ReadinessDesk } from './watch/open-readiness.ts'
+import type { ReadinessService } from './watch/open-readiness.ts'
 
 /** What the app is made of; everything optional has its usual value. */
 export interface AppDeps extends StaticFolders {
@@ -93,11 +93,11 @@ export interface AppDeps extends StaticFolders {
   /** Folder of the pictures of link previews; without one there are none. */
   cardsDir?: string | null
   /** Where photos come in. */
-  photos: Pick<PhotoDesk, 'answer'>
+  photos: Pick<PhotoService, 'answer'>
   /** How money comes in and goes out; without it there is no way. */
-  transfers?: TransferDesk
+  transfers?: TransferService
   /** Where a person plays the operator; null with real ones only. */
-  sandbox?: SandboxDesk | null
+  sandbox?: SandboxService | null
   /** How devices are woken. */
   push: Pick<PushSettings, 'keys' | 'allowLocal'>
   /** With what receipts are signed. */
@@ -107,7 +107,7 @@ export interface AppDeps extends StaticFolders {
   /** Signs links in messages and cursors of searches; `areSent` when the server writes to people whose messages wait. */
   digests: { secret: string; areSent: boolean }
   /** Where people listen; null where they only ask. */
-  live?: Pick<LiveDesk, 'answer'> | null
+  live?: Pick<LiveService, 'answer'> | null
   /** Accounts whose links may be shown; never where a mail server can bring them. */
   demoAccounts?: DemoAccounts | null
   /** The built app's page; null where only the API is served. */
@@ -117,7 +117,7 @@ export interface AppDeps extends StaticFolders {
   securityContact?: string | null
   authLimits?: AuthLimits
   /** With what nobody opens an account any more. */
-  barred: BarredContacts
+  barred: BannedContacts
   /** Counts how often boosted listings are shown. */
   impressions?: Impressions
   /** Searches by image of one address. */
@@ -125,7 +125,7 @@ export interface AppDeps extends StaticFolders {
   /** Errors of the app that devices of one address may tell. */
   errorLimit?: Limit | undefined
   /** Says whether people may be sent here; without it nobody asks. */
-  readiness?: ReadinessDesk | null
+  readiness?: ReadinessService | null
   /** Who may read the figures, and which; null: nobody. */
   metrics?: { token: string | null; metrics: Pick<Metrics, 'read' | 'contentType'> } | null
   /** Hears of every answer. */
@@ -135,7 +135,7 @@ export interface AppDeps extends StaticFolders {
   /** Longest work on one request, in milliseconds. */
   budgetMs?: number
   /** How many requests are worked on at once; without it as many as come. */
-  gate?: Pick<Gate, 'run'>
+  gate?: Pick<LoadShedder, 'run'>
   /** Keeps and limits what guests ask for at high cost; null does neither. */
   guests?: GuestReads | null
 }
@@ -145,7 +145,7 @@ type Env = { Bindings: { incoming?: IncomingMessage } }
 /** Composes the whole application behind one `fetch`. Throws when the contract is not completely mounted. */
 export function createApp(deps: AppDeps): Hono<Env> {
   const { services } = deps
-  const entrance = { gate: deps.gate ?? noGate, guests: deps.guests ?? null }
+  const entrance = { gate: deps.gate ?? noLoadShedder, guests: deps.guests ?? null }
   const built = createApi(services, deps.budgetMs ?? requestTimeoutMs, entrance)
   const account = {
     services,
@@ -186,7 +186,7 @@ export function createApp(deps: AppDeps): Hono<Env> {
   mountReviews(built.api)
   const transfers = deps.transfers ?? openTransfers({ services, providers: [], market })
   mountTransfers(built.api, transfers)
-  mountPayoutDesk(built.api, transfers)
+  mountPayoutReview(built.api, transfers)
   mountWallet(built.api, { market, providers: transfers.shown, receipts: deps.receipts })
   mountDecisions(built.api)
   mountCases(built.api)

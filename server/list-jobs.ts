@@ -2,11 +2,11 @@ import { join } from 'node:path'
 import { eraseLeaving } from './domains/account/index.ts'
 import { moveMerged } from './domains/categories/index.ts'
 import { forgetClientErrors } from './domains/client-errors/index.ts'
+import { expireOffers } from './domains/conversations/index.ts'
 import { sendDigests } from './domains/digests/index.ts'
-import { expireOffers } from './domains/discussions/index.ts'
 import type { Market } from './domains/market-settings/index.ts'
 import { endOverdue } from './domains/orders/index.ts'
-import type { openDescriber, PhotoDesk } from './domains/photos/index.ts'
+import type { openDescriber, PhotoService } from './domains/photos/index.ts'
 import { sweepCards } from './domains/previews/index.ts'
 import {
   endBoosts,
@@ -15,23 +15,23 @@ import {
   publishWhenRoom,
   releaseWhenFree,
 } from './domains/products/index.ts'
-import { countWords, tellSearches } from './domains/search/index.ts'
+import { countWords, notifySavedSearches } from './domains/search/index.ts'
 import { forgetOutboxAges } from './domains/status/index.ts'
 import { forgetWebhooks } from './domains/transfers/index.ts'
-import type { BarredContacts } from './domains/users/index.ts'
+import type { BannedContacts } from './domains/users/index.ts'
 import type { Job } from './housekeeping.ts'
 import type { Services } from './kernel/services.ts'
 import type { Mailer } from './mail/mail.ts'
 import { purge } from './sync/purge.ts'
 
-interface JobParts {
+interface JobDeps {
   services: Services
   mailer: Mailer
   market: Market
   impressions: Impressions
-  photos: PhotoDesk
+  photos: PhotoService
   /** What tells addresses of closed accounts, when those are erased. */
-  barred: BarredContacts
+  barred: BannedContacts
   describer: ReturnType<typeof openDescriber>
   publicUrl: string
   dataFolder: string
@@ -42,7 +42,7 @@ interface JobParts {
 }
 
 /** Everything that comes round by itself. */
-export function listJobs(parts: JobParts): Job[] {
+export function listJobs(parts: JobDeps): Job[] {
   const { services, mailer, market, publicUrl } = parts
   const { db } = services
   const now = () => services.clock.now()
@@ -62,7 +62,7 @@ export function listJobs(parts: JobParts): Job[] {
     { name: 'categories', run: () => moveMerged(services) },
     { name: 'watch', run: () => forgetClientErrors(db, now()).then(() => forgetOutboxAges(db, now())) },
     { name: 'words', run: () => countWords(services) },
-    { name: 'searches', run: () => tellSearches(services) },
+    { name: 'searches', run: () => notifySavedSearches(services) },
     // Uploads that are under way, and pictures of previews, lie in each instance's own folder.
     { name: 'photos', run: () => parts.photos.clean(now()), everywhere: true },
     { name: 'descriptors', run: parts.describer.run },
@@ -70,6 +70,6 @@ export function listJobs(parts: JobParts): Job[] {
   ]
 }
 
-function digests({ services, mailer, publicUrl, secret }: JobParts): Job {
+function digests({ services, mailer, publicUrl, secret }: JobDeps): Job {
   return { name: 'digests', run: () => sendDigests({ services, mailer, publicUrl, secret }) }
 }

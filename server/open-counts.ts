@@ -1,12 +1,12 @@
 import { queueRows, transferRows } from './domains/status/index.ts'
 import { keepFor } from './kernel/keep-for.ts'
 import type { Services } from './kernel/services.ts'
-import type { Standing } from './watch/open-metrics.ts'
+import type { AccountStatus } from './watch/open-metrics.ts'
 
 const everyMs = 15_000
 
 /** What waits in the database, for whoever collects figures: looked up now and then, however many ask. */
-export function openCounts({ db, clock }: Pick<Services, 'db' | 'clock'>): Standing['counts'] {
+export function openCounts({ db, clock }: Pick<Services, 'db' | 'clock'>): AccountStatus['counts'] {
   return keepFor(everyMs, clock, async () => {
     const queues = await queueRows(db)
     const transfers = await transferRows(db)

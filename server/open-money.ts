@@ -1,14 +1,14 @@
 import { join } from 'node:path'
 import { apiBase } from '#contract/limits.ts'
 import type { Market } from './domains/market-settings/index.ts'
-import { openTransfers, type TransferDesk } from './domains/transfers/index.ts'
+import { openTransfers, type TransferService } from './domains/transfers/index.ts'
 import { AppError } from './kernel/app-error.ts'
 import type { Services } from './kernel/services.ts'
 import { safeWrite } from './media/safe-write.ts'
 import { openPayments } from './payments/open-payments.ts'
 import type { PaymentSettings } from './payments/payment-settings.ts'
 import { openSandboxBook } from './payments/sandbox/sandbox-book.ts'
-import type { SandboxDesk } from './payments/sandbox/sandbox-desk.ts'
+import type { SandboxService } from './payments/sandbox/sandbox-service.ts'
 import type { SandboxWebhook } from './payments/sandbox/sandbox-webhook.ts'
 
 export interface MoneyPorts {
@@ -24,8 +24,8 @@ export interface MoneyPorts {
 
 /** How money comes in and goes out, and the desk of the played operator where there is one. */
 export interface Money {
-  transfers: TransferDesk
-  sandbox: SandboxDesk | null
+  transfers: TransferService
+  sandbox: SandboxService | null
 }
 
 /** Opens the providers and the desk that looks after transfers. */

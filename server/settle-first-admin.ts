@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { users } from './db/schema/users.ts'
-import { noteAudit } from './domains/audit/index.ts'
+import { recordAudit } from './domains/audit/index.ts'
 import { findUserByEmail, hasAdmin, lockStaff } from './domains/users/index.ts'
 import type { Services } from './kernel/services.ts'
 import { runTransaction } from './kernel/transaction.ts'
@@ -25,7 +25,7 @@ export async function settleFirstAdmin(
     if (found.bannedAt !== null || found.leavesAt !== null)
       return `Personne n’administre ce marché : le compte ${email} est fermé.`
     await tx.update(users).set({ isAdmin: true }).where(eq(users.id, found.id))
-    await noteAudit(tx, {
+    await recordAudit(tx, {
       actorId: found.id,
       now: clock.now(),
       action: 'user.grant',

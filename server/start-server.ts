@@ -13,18 +13,18 @@ import { type OpenDatabase, openDatabase } from './db/open.ts'
 import { ensureCategories } from './db/starter-categories.ts'
 import { openMover } from './domains/categories/index.ts'
 import { type Market, openMarket } from './domains/market-settings/index.ts'
-import { openDescriber, openPhotoDesk, type PhotoDesk } from './domains/photos/index.ts'
+import { createPhotoService, openDescriber, type PhotoService } from './domains/photos/index.ts'
 import { type Impressions, openImpressions } from './domains/products/index.ts'
 import { openPush, openPushKeys, type PushSettings } from './domains/push/index.ts'
-import { noteJobRun, openOutboxAges } from './domains/status/index.ts'
-import { type BarredContacts, openBarredContacts } from './domains/users/index.ts'
+import { openOutboxAges, recordJobRun } from './domains/status/index.ts'
+import { type BannedContacts, createBannedContacts } from './domains/users/index.ts'
 import { openReceiptKeys, type ReceiptKeys } from './domains/wallet/index.ts'
 import { roundMs, startHousekeeping } from './housekeeping.ts'
 import { scaledLimits, usualAuthLimits } from './http/auth-limits.ts'
 import { closeServer } from './http/close-server.ts'
-import { type Gate, openGate, usualGate } from './http/gate.ts'
 import { createGuestReads } from './http/guest-reads.ts'
 import { limitConnections, usualConnectionLimits } from './http/limit-connections.ts'
+import { createLoadShedder, defaultShedder, type LoadShedder } from './http/load-shedder.ts'
 import { openPages } from './http/pages/open-pages.ts'
 import { systemClock } from './kernel/clock.ts'
 import { createEventBus } from './kernel/events.ts'
@@ -45,9 +45,9 @@ import { readVersion } from './read-version.ts'
 import { settleDemo } from './settle-demo.ts'
 import { settleFirstAdmin } from './settle-first-admin.ts'
 import { settleSimulatedMoney } from './settle-simulated-money.ts'
-import { type LiveDesk, openLive } from './sync/live/open-live.ts'
+import { type LiveService, openLive } from './sync/live/open-live.ts'
 import type { Log } from './watch/open-log.ts'
-import { openReadiness, type ReadinessDesk } from './watch/open-readiness.ts'
+import { openReadiness, type ReadinessService } from './watch/open-readiness.ts'
 import { openWatch, type Watch } from './watch/open-watch.ts'
 
 /** A server that listens; `stop` finishes what runs and closes the database. */
@@ -94,12 +94,12 @@ export async function startServer(config: Config, log: Log): Promise<RunningServ
     const media = await openMedia(mediaDir, config.s3)
     const uploadsDir = join(config.dataFolder, 'uploads')
     const describer = openDescriber({ db: database.db, media: media.store, mediaDir, report: out.report })
-    const photos = openPhotoDesk({ services, media: media.store, uploadsDir })
+    const photos = createPhotoService({ services, media: media.store, uploadsDir })
     const live = openLive({ services, databaseUrl: config.databaseUrl })
     const keys = config.push.keys ?? (await openPushKeys(config.dataFolder))
     const push = { ...config.push, services, keys }
     const receipts = await openReceiptKeys(config.dataFolder)
-    const barred = openBarredContacts(await keptSecret(config.dataFolder, 'contacts.key', freshKey))
+    const barred = createBannedContacts(await keptSecret(config.dataFolder, 'contacts.key', freshKey))
     const impressions = openImpressions()
     const market = openMarket(config.market)
     const money = await openMoney(config.payments, { ...config, ...config.exposure, services, market })
@@ -115,7 +115,7 @@ export async function startServer(config: Config, log: Log): Promise<RunningServ
       impressions,
       market,
       money,
-      gate: openGate(usualGate(database.pool.options.max ?? 1)),
+      gate: createLoadShedder(defaultShedder(database.pool.options.max ?? 1)),
       demoEmails,
       watch,
       readiness,
@@ -143,7 +143,7 @@ export async function startServer(config: Config, log: Log): Promise<RunningServ
     })
     const stopJobs = startHousekeeping(jobs, leases, services.report, (run) => {
       watch.metrics.ranJob(run)
-      return noteJobRun(database.db, run, services.clock.now())
+      return recordJobRun(database.db, run, services.clock.now())
     })
     return {
       url: `http://${config.host === '127.0.0.1' ? 'localhost' : config.host}:${port}`,
@@ -183,18 +183,18 @@ interface Parts {
   mailer: Mailer
   mediaDir: string
   media: OpenMedia
-  photos: PhotoDesk
-  live: LiveDesk
+  photos: PhotoService
+  live: LiveService
   impressions: Impressions
   push: PushSettings
   receipts: ReceiptKeys
-  barred: BarredContacts
+  barred: BannedContacts
   market: Market
   money: Money
-  gate: Gate
+  gate: LoadShedder
   demoEmails: readonly string[]
   watch: Watch
-  readiness: ReadinessDesk
+  readiness: ReadinessService
   version: string
 }
 

@@ -1,8 +1,8 @@
 import './ui/styles.css'
 import { openPage } from '#src/app/open-page.tsx'
 import { showApp } from '#src/app/show-app.ts'
-import { readFirstAnswers } from '#src/lib/first-answers.ts'
-import { createFirstReads } from '#src/mirror/first-reads.ts'
+import { readInitialData } from '#src/lib/initial-data.ts'
+import { createInitialReads } from '#src/mirror/initial-reads.ts'
 import { createDataSaver } from '#src/platform/data-saver.ts'
 import { readDevice } from '#src/platform/device.ts'
 import { openDeviceSettings } from '#src/platform/device-settings.ts'
@@ -26,7 +26,7 @@ const device = readDevice()
 if (device.ios) suppressDoubleTaps(document, () => performance.now())
 
 const worker = startWorker()
-const reads = createFirstReads()
+const reads = createInitialReads()
 const app = await openPage({
   reads,
   storage,
@@ -38,7 +38,7 @@ const app = await openPage({
   standalone: device.standalone,
   csrfToken: document.querySelector<HTMLMetaElement>('meta[name=csrf-token]')?.content ?? null,
   first: {
-    answers: readFirstAnswers(document.getElementById('first')?.textContent),
+    answers: readInitialData(document.getElementById('first')?.textContent),
     at: performance.timeOrigin,
   },
 })

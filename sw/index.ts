@@ -7,31 +7,31 @@ import { revokeTokens } from '#src/sync/revoke-tokens.ts'
 import { serveAppShell } from './app-shell.ts'
 import { watchBackgroundSync } from './background-sync.ts'
 import { countTraffic } from './count-traffic.ts'
+import { createEngineHost } from './engine-host.ts'
 import { watchMessages } from './messages.ts'
-import { openOffice } from './office.ts'
 import { keepPictures } from './pictures.ts'
 import { catchMutations } from './queue-route.ts'
 import { bypassForReads } from './read-routes.ts'
 import { watchShares } from './share-target.ts'
-import { succeedVisitor } from './succeed-visitor.ts'
+import { succeedGuestWorker } from './succeed-guest-worker.ts'
 import { watchPush } from './watch-push.ts'
 import { weighScript } from './weigh-script.ts'
-import { tellPages } from './windows.ts'
+import { postToPages } from './windows.ts'
 
 declare const self: ServiceWorkerGlobalScope
 
 const meta = new MetaDb()
 const net = createFetchNet({ base: apiBase, csrfToken: () => readCsrfToken(meta) })
-const office = openOffice(meta, net)
+const engineHost = createEngineHost(meta, net)
 
-succeedVisitor(self)
+succeedGuestWorker(self)
 serveAppShell(self, self.__WB_MANIFEST, 'member')
 keepPictures()
-catchMutations(office)
+catchMutations(engineHost)
 watchShares(self, meta)
-watchBackgroundSync(self, { office, tellPages, revoke: () => revokeTokens(meta, net) })
-watchMessages(self, office)
-watchPush(self, office, net)
+watchBackgroundSync(self, { engineHost, postToPages, revoke: () => revokeTokens(meta, net) })
+watchMessages(self, engineHost)
+watchPush(self, engineHost, net)
 weighScript(self)
 countTraffic(self, meta)
 bypassForReads(self)

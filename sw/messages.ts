@@ -1,11 +1,11 @@
 import { readPageMessage } from '#src/lib/worker-message.ts'
 import { buildName } from './build-name.ts'
-import type { Office } from './office.ts'
+import type { EngineHost } from './engine-host.ts'
 import { sendAndRefresh } from './send-and-refresh.ts'
 import { takeOver } from './take-over.ts'
 
 /** Does what a page asks for; each message is answered on its port when the work is done. */
-export function watchMessages(worker: ServiceWorkerGlobalScope, office: Office): void {
+export function watchMessages(worker: ServiceWorkerGlobalScope, engineHost: EngineHost): void {
   worker.addEventListener('message', (event) => {
     const message = readPageMessage(event.data)
     if (message === null) return
@@ -14,8 +14,8 @@ export function watchMessages(worker: ServiceWorkerGlobalScope, office: Office):
 
   async function answer(type: 'DRAIN' | 'SKIP_WAITING' | 'BUILD'): Promise<unknown> {
     if (type === 'BUILD') return buildName
-    if (type === 'DRAIN') return office.withEngine((engine) => sendAndRefresh(engine, { forced: true }))
-    const session = await office.session()
+    if (type === 'DRAIN') return engineHost.withEngine((engine) => sendAndRefresh(engine, { forced: true }))
+    const session = await engineHost.session()
     return takeOver({
       userId: session?.userId ?? null,
       locks: worker.navigator.locks,

@@ -4,7 +4,7 @@ import { newId } from '#src/lib/id.ts'
 import type { Engine } from '#src/sync/engine.ts'
 import { conversationRead } from '#src/sync/mutations/conversation-read.ts'
 import { messageSend } from '#src/sync/mutations/message-send.ts'
-import type { Office } from './office.ts'
+import type { EngineHost } from './engine-host.ts'
 import { sendAndRefresh } from './send-and-refresh.ts'
 import { readAction, replyAction } from './shown-news.ts'
 
@@ -24,8 +24,8 @@ export interface Press {
   reply: string
 }
 
-export interface PressParts {
-  office: Pick<Office, 'session' | 'withEngine'>
+export interface PressDeps {
+  engineHost: Pick<EngineHost, 'session' | 'withEngine'>
   /** Shows this address, in a window that is there or in a new one. */
   open: (path: string) => Promise<void>
   /** Asks the browser to wake the worker under this tag when there is a network. */
@@ -35,16 +35,16 @@ export interface PressParts {
 const deadlineMs = 25_000
 
 /** Does what was pressed: through the outbox, like a screen, or by opening the screen. */
-export async function onNotificationPress({ data, action, reply }: Press, parts: PressParts): Promise<void> {
+export async function onNotificationPress({ data, action, reply }: Press, parts: PressDeps): Promise<void> {
   const read = v.safeParse(shape, data)
-  const session = await parts.office.session()
+  const session = await parts.engineHost.session()
   if (!read.success || session?.userId !== read.output.userId) return parts.open('/')
   const { path, talk } = read.output
   const text = reply.trim()
   const isAnswer = action === replyAction && text !== '' && text.length <= messageMaxLength
   if (talk === undefined || (action !== readAction && !isAnswer)) return parts.open(path)
   try {
-    await parts.office.withEngine(async (engine) => {
+    await parts.engineHost.withEngine(async (engine) => {
       if (isAnswer) await answer(engine, talk.id, text)
       await engine.enqueue(conversationRead, { id: talk.id, up_to: talk.upTo })
       const { left } = await sendAndRefresh(engine, { deadlineMs, forced: true })

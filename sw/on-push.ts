@@ -2,11 +2,11 @@ import * as v from 'valibot'
 import { pushMessage } from '#contract/push.ts'
 import type { UserDb } from '#src/db/user-db.ts'
 import type { Engine } from '#src/sync/engine.ts'
-import { noteShown } from '#src/sync/store/note-shown.ts'
+import { recordShown } from '#src/sync/store/shown-notifications.ts'
 import { viewDeviceNews } from '#src/sync/view/device-news.ts'
 import { staleTags } from '#src/sync/view/stale-tags.ts'
-import type { Office } from './office.ts'
-import { bareNotification, newsNotification, type ShownNews, talkNotification } from './shown-news.ts'
+import type { EngineHost } from './engine-host.ts'
+import { bareNotification, conversationNotification, newsNotification, type ShownNews } from './shown-news.ts'
 
 /** What a push may tell of, and what may be needed where there is no network: the code of a handover. */
 const lists = ['conversations', 'messages', 'notifications', 'orders']
@@ -17,8 +17,8 @@ const patienceMs = 20_000
 const pullsAtMost = 4
 const pauseMs = 2_000
 
-export interface PushParts {
-  office: Pick<Office, 'session' | 'withMirror'>
+export interface PushDeps {
+  engineHost: Pick<EngineHost, 'session' | 'withMirror'>
   now: () => number
   sleep: (ms: number) => Promise<void>
   /** Paths of the pages that somebody looks at. */
@@ -32,20 +32,20 @@ export interface PushParts {
 }
 
 /** One push: brings the mirror up to date, then shows what it has to tell, a conversation each and the rest together. */
-export async function onPush(data: unknown, parts: PushParts): Promise<void> {
-  const { office } = parts
+export async function onPush(data: unknown, parts: PushDeps): Promise<void> {
+  const { engineHost } = parts
   const read = v.safeParse(pushMessage, data)
-  const session = await office.session()
+  const session = await engineHost.session()
   // The device has changed hands, and the server has not heard of it yet.
   if (session === null || (read.success && read.output.user_id !== session.userId)) return parts.unsubscribe()
-  await office.withMirror(async (engine, db) => {
+  await engineHost.withMirror(async (engine, db) => {
     await Promise.race([bringNews(parts, engine, db), new Promise((late) => setTimeout(late, patienceMs))])
     await tell(parts, db, session.userId)
   })
 }
 
 /** Pulls until everything is here that there is to tell, some times at most. */
-async function bringNews({ now, sleep }: PushParts, engine: Engine, db: UserDb): Promise<void> {
+async function bringNews({ now, sleep }: PushDeps, engine: Engine, db: UserDb): Promise<void> {
   for (let pulls = 1; ; pulls += 1) {
     const outcomes = await engine.pull(lists).catch(() => ['failed'])
     if (pulls === pullsAtMost) return
@@ -54,15 +54,15 @@ async function bringNews({ now, sleep }: PushParts, engine: Engine, db: UserDb):
   }
 }
 
-async function tell(parts: PushParts, db: UserDb, userId: string): Promise<void> {
+async function tell(parts: PushDeps, db: UserDb, userId: string): Promise<void> {
   const { talks, news, shown } = await viewDeviceNews(db, parts.now())
   const open = new Set(await parts.inSight())
   const unseen = talks
-    .map((talk) => talkNotification(userId, talk))
+    .map((talk) => conversationNotification(userId, talk))
     .filter(({ options }) => !open.has(options.data.path))
   const all = news.length === 0 ? unseen : [...unseen, newsNotification(userId, news)]
   for (const one of all) await parts.show(one)
-  await noteShown(db, shown)
+  await recordShown(db, shown)
   await parts.close(await staleTags(db, await parts.tags()))
   // Nothing to say: it was read meanwhile, or the network does not let the news through.
   if (open.size === 0 && (await parts.tags()).length === 0) await parts.show(bareNotification(userId))

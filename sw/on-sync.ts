@@ -1,26 +1,26 @@
 import type { WorkerToPage } from '#src/lib/worker-message.ts'
 import { collections } from '#src/sync/collections/registry.ts'
 import { afterSync } from './after-sync.ts'
-import type { Office } from './office.ts'
+import type { EngineHost } from './engine-host.ts'
 import { sendAndRefresh } from './send-and-refresh.ts'
 
 /** Chromium ends a sync event after about three minutes; the last requests need up to 30 s of that. */
 const deadlineMs = 150_000
 
-export interface SyncParts {
-  office: Pick<Office, 'withEngine'>
+export interface SyncDeps {
+  engineHost: Pick<EngineHost, 'withEngine'>
   /** Revokes the tokens that were signed out; true when none is left. */
   revoke: () => Promise<boolean>
   /** Answers how many pages are shown, and so can go on. */
-  tellPages: (message: WorkerToPage) => Promise<number>
+  postToPages: (message: WorkerToPage) => Promise<number>
 }
 
 /** One sync event. Rejects when the browser shall fire the tag again. */
-export async function onSync(tag: string, { office, tellPages, revoke }: SyncParts): Promise<void> {
-  await tellPages({ type: 'SYNC_FIRED', tag })
+export async function onSync(tag: string, { engineHost, postToPages, revoke }: SyncDeps): Promise<void> {
+  await postToPages({ type: 'SYNC_FIRED', tag })
   const isRevoked = await revoke()
-  const report = await office.withEngine((engine) => sendAndRefresh(engine, { deadlineMs, forced: true }))
-  const next = report === null ? 'done' : await afterSync(report, () => tellPages({ type: 'PLEASE_DRAIN' }))
+  const report = await engineHost.withEngine((engine) => sendAndRefresh(engine, { deadlineMs, forced: true }))
+  const next = report === null ? 'done' : await afterSync(report, () => postToPages({ type: 'PLEASE_DRAIN' }))
   if (next === 'again')
     throw new Error(`${report?.left} actions wait (${report?.outcome}): fire the tag again`)
   if (!isRevoked) throw new Error('A sign-out waits: fire the tag again')
@@ -28,11 +28,11 @@ export async function onSync(tag: string, { office, tellPages, revoke }: SyncPar
 
 /** The mirror of an installed app, kept current while it is closed. */
 export async function onPeriodicSync({
-  office,
+  engineHost,
   revoke,
-}: Pick<SyncParts, 'office' | 'revoke'>): Promise<void> {
+}: Pick<SyncDeps, 'engineHost' | 'revoke'>): Promise<void> {
   await revoke()
-  await office.withEngine(async (engine) => {
+  await engineHost.withEngine(async (engine) => {
     const report = await engine.drain({ deadlineMs, forced: true })
     if (report.outcome !== 'outdated') await engine.pull([...collections.keys()])
   })

@@ -2,21 +2,21 @@ import { registerRoute } from 'workbox-routing'
 import { apiBase } from '#src/lib/api-base.ts'
 import { newKey } from '#src/lib/id.ts'
 import { outboxTag } from '#src/lib/worker-message.ts'
-import type { Office } from './office.ts'
+import type { EngineHost } from './engine-host.ts'
 import { isPlainMutation, isRepeatable, readPlainMutation } from './plain-mutation.ts'
 import { QueueStrategy } from './queue-strategy.ts'
 
 declare const self: ServiceWorkerGlobalScope
 
 /** Catches changes that any code sends as plain requests, so that none is lost without a network. */
-export function catchMutations(office: Office): void {
+export function catchMutations(engineHost: EngineHost): void {
   const base = new URL(apiBase, self.location.href)
   const strategy = new QueueStrategy({
     async keyFor(request) {
       const mutation = await readPlainMutation(request, base)
       return mutation !== null && isRepeatable(mutation) ? newKey() : null
     },
-    absorb: (request, key) => absorb(request, key, base, office),
+    adopt: (request, key) => adopt(request, key, base, engineHost),
   })
   for (const method of ['POST', 'PUT', 'DELETE'] as const) {
     registerRoute(({ request }) => isPlainMutation(request, base), strategy, method)
@@ -24,13 +24,18 @@ export function catchMutations(office: Office): void {
 }
 
 /** Only for the person who is signed in: the outbox sends with that person's token. */
-async function absorb(request: Request, key: string | null, base: URL, office: Office): Promise<boolean> {
-  const session = await office.session()
+async function adopt(
+  request: Request,
+  key: string | null,
+  base: URL,
+  engineHost: EngineHost,
+): Promise<boolean> {
+  const session = await engineHost.session()
   if (session === null || request.headers.get('Authorization') !== `Bearer ${session.token}`) return false
   const mutation = await readPlainMutation(request, base)
   if (mutation === null) return false
-  const taken = await office.withEngine(async (engine) => {
-    if (!(await engine.absorb(mutation))) return false
+  const taken = await engineHost.withEngine(async (engine) => {
+    if (!(await engine.adopt(mutation))) return false
     await self.registration.sync?.register(`${outboxTag}${await engine.store.nextSyncTag()}`).catch(() => {})
     return true
   }, key)

@@ -2,18 +2,18 @@ import { Strategy, type StrategyHandler } from 'workbox-strategies'
 import { headers } from '#contract/sync.ts'
 
 /** The outbox as the strategy needs it. */
-export interface QueueDesk {
+export interface QueueService {
   /** A key under which the request may be sent now and again later; null when it can not be the same both times. */
   keyFor(request: Request): Promise<string | null>
   /** Takes a request over into the outbox under this key, or a new one; false when it is none of ours. */
-  absorb(request: Request, key: string | null): Promise<boolean>
+  adopt(request: Request, key: string | null): Promise<boolean>
 }
 
 /** Sends a request as it is; when no answer comes and the outbox takes it over, says so with 202. */
 export class QueueStrategy extends Strategy {
-  readonly #desk: QueueDesk
+  readonly #desk: QueueService
 
-  constructor(desk: QueueDesk) {
+  constructor(desk: QueueService) {
     super()
     this.#desk = desk
   }
@@ -25,7 +25,7 @@ export class QueueStrategy extends Strategy {
       return await handler.fetch(key === null ? request : withKey(request, key))
     } catch (error) {
       // Whoever gave up waiting no longer listens: queueing would act behind their back.
-      if (kept.signal.aborted || !(await this.#desk.absorb(kept, key))) throw error
+      if (kept.signal.aborted || !(await this.#desk.adopt(kept, key))) throw error
       return Response.json({ queued: true }, { status: 202 })
     }
   }

@@ -1,6 +1,6 @@
 import { ApiError } from '#src/api/api-error.ts'
 import { type PushApi, readSubscription } from '#src/api/push.ts'
-import type { Office } from './office.ts'
+import type { EngineHost } from './engine-host.ts'
 
 interface Change {
   oldSubscription?: PushSubscription | null
@@ -14,10 +14,10 @@ interface Change {
 export async function renewSubscription(
   { oldSubscription, newSubscription }: Change,
   manager: Pick<PushManager, 'subscribe'>,
-  office: Pick<Office, 'session' | 'refuse'>,
+  engineHost: Pick<EngineHost, 'session' | 'refuse'>,
   api: Pick<PushApi, 'subscribe'>,
 ): Promise<void> {
-  const session = await office.session()
+  const session = await engineHost.session()
   const key = oldSubscription?.options.applicationServerKey
   if (session === null) return
   const subscription =
@@ -28,6 +28,6 @@ export async function renewSubscription(
   const body = subscription === null ? null : readSubscription(subscription)
   if (body === null) return
   await api.subscribe(session.token, body).catch(async (error) => {
-    if (error instanceof ApiError && error.status === 401) await office.refuse(session.epoch)
+    if (error instanceof ApiError && error.status === 401) await engineHost.refuse(session.epoch)
   })
 }

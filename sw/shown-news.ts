@@ -1,7 +1,7 @@
 import type { NotificationRow } from '#src/db/rows.ts'
 import { notificationTarget } from '#src/lib/notification-target.ts'
-import { newsTag, talkTag } from '#src/lib/shown-tags.ts'
-import type { TalkNews } from '#src/sync/view/device-news.ts'
+import { conversationTag, newsTag } from '#src/lib/shown-tags.ts'
+import type { ConversationNews } from '#src/sync/view/device-news.ts'
 
 /** What a notification keeps for the moment when it is pressed. */
 export interface ShownData {
@@ -32,7 +32,7 @@ export const readAction = 'read'
 const frame = { lang: 'fr', icon: '/icons/icon-192.png', badge: '/icons/monochrome-192.png' }
 
 /** A conversation's: who has written, the last words, and what can be done without opening it. */
-export function talkNotification(userId: string, talk: TalkNews): ShownNews {
+export function conversationNotification(userId: string, talk: ConversationNews): ShownNews {
   const before = talk.more === 0 ? [] : [`${talk.more} message${talk.more > 1 ? 's' : ''} avant ceux-ci`]
   const data: ShownData = {
     userId,
@@ -42,7 +42,7 @@ export function talkNotification(userId: string, talk: TalkNews): ShownNews {
   const options: FullOptions = {
     ...frame,
     body: [...before, ...talk.words].join('\n'),
-    tag: talkTag(talk.id),
+    tag: conversationTag(talk.id),
     renotify: true,
     timestamp: talk.at,
     data,

@@ -2,17 +2,17 @@ import type { Net } from '#src/api/net.ts'
 import { createPushApi } from '#src/api/push.ts'
 import { sleep } from '#src/lib/sleep.ts'
 import { outboxTag, type WorkerToPage } from '#src/lib/worker-message.ts'
-import type { Office } from './office.ts'
+import type { EngineHost } from './engine-host.ts'
 import { onNotificationPress } from './on-notification-press.ts'
 import { onPush } from './on-push.ts'
 import { renewSubscription } from './renew-subscription.ts'
 
 /** Tells what came while nobody looked, and does what is pressed on a notification. */
-export function watchPush(worker: ServiceWorkerGlobalScope, office: Office, net: Net): void {
+export function watchPush(worker: ServiceWorkerGlobalScope, engineHost: EngineHost, net: Net): void {
   const { registration, clients } = worker
   const windows = () => clients.matchAll({ type: 'window', includeUncontrolled: true })
   const pushParts = {
-    office,
+    engineHost,
     now: () => Date.now(),
     sleep,
     inSight: async () =>
@@ -40,11 +40,11 @@ export function watchPush(worker: ServiceWorkerGlobalScope, office: Office, net:
     const wakeLater = async (tag: number) => {
       await registration.sync?.register(`${outboxTag}${tag}`).catch(() => {})
     }
-    event.waitUntil(onNotificationPress(press, { office, open, wakeLater }))
+    event.waitUntil(onNotificationPress(press, { engineHost, open, wakeLater }))
   })
   worker.addEventListener('pushsubscriptionchange', (event) => {
     const api = createPushApi(net)
-    event.waitUntil(renewSubscription(event as SubscriptionChange, registration.pushManager, office, api))
+    event.waitUntil(renewSubscription(event as SubscriptionChange, registration.pushManager, engineHost, api))
   })
 
   /** In a window that is there the app goes on from what it shows; what was being written is kept as a draft. */

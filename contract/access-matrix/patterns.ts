@@ -34,13 +34,13 @@ const ownCalm: AccessRow = { ...ownAlways, banned: 'account_banned' }
 const ownActive: AccessRow = { ...ownCalm, suspended: 'account_suspended', leaving: 'account_leaving' }
 
 /** Members meet the desk's door; those under a restriction are told that first when they would change something. */
-const deskReads: AccessRow = {
+const staffReads: AccessRow = {
   ...everybody('forbidden'),
   guest: 'unauthenticated',
   banned: 'account_banned',
   admin: 'ok',
 }
-const deskWrites: AccessRow = { ...deskReads, suspended: 'account_suspended', leaving: 'account_leaving' }
+const staffWrites: AccessRow = { ...staffReads, suspended: 'account_suspended', leaving: 'account_leaving' }
 
 /**
  * Answers that many calls share, each written down here and nowhere derived. `always`: also under a ban; `calm`: also
@@ -54,16 +54,16 @@ export const patterns = {
   ownAlways,
   ownCalm,
   ownActive,
-  dashboardReads: { ...deskReads, 'dashboard:view': 'ok' },
-  peopleReads: { ...deskReads, 'users:manage': 'ok' },
-  peopleWrites: { ...deskWrites, 'users:manage': 'ok' },
-  productsReads: { ...deskReads, 'products:moderate': 'ok' },
-  productsWrites: { ...deskWrites, 'products:moderate': 'ok' },
+  dashboardReads: { ...staffReads, 'dashboard:view': 'ok' },
+  peopleReads: { ...staffReads, 'users:manage': 'ok' },
+  peopleWrites: { ...staffWrites, 'users:manage': 'ok' },
+  productsReads: { ...staffReads, 'products:moderate': 'ok' },
+  productsWrites: { ...staffWrites, 'products:moderate': 'ok' },
   /** About listings, messages and reviews: who manages people does not see them, and knows of none. */
-  casesReads: { ...deskReads, 'products:moderate': 'ok', 'users:manage': 'not_found' },
-  casesWrites: { ...deskWrites, 'products:moderate': 'ok', 'users:manage': 'not_found' },
-  categoriesReads: { ...deskReads, 'categories:manage': 'ok' },
-  categoriesWrites: { ...deskWrites, 'categories:manage': 'ok' },
-  adminReads: deskReads,
-  adminWrites: deskWrites,
+  casesReads: { ...staffReads, 'products:moderate': 'ok', 'users:manage': 'not_found' },
+  casesWrites: { ...staffWrites, 'products:moderate': 'ok', 'users:manage': 'not_found' },
+  categoriesReads: { ...staffReads, 'categories:manage': 'ok' },
+  categoriesWrites: { ...staffWrites, 'categories:manage': 'ok' },
+  adminReads: staffReads,
+  adminWrites: staffWrites,
 } as const satisfies Record<string, AccessRow>

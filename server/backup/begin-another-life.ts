@@ -7,7 +7,7 @@ const jump = 1_000_000
  * Moves everybody's counter on, in a database that was put back: numbers given after the backup are never given again for
  * something else. Who has one of those starts again; who has not goes on as if nothing had happened.
  */
-export async function beginAnotherLife(client: ClientBase): Promise<void> {
+export async function bumpSyncEpoch(client: ClientBase): Promise<void> {
   const { rows } = await client.query(
     `select from pg_attribute where attrelid = 'sync_users'::regclass and attname = 'lost_to'`,
   )

@@ -5,7 +5,7 @@ import { lockDataFolder } from '#server/db/data-lock.ts'
 import type { DatabasePlace } from '#server/db/open.ts'
 import { openEmbedded } from '#server/db/open-embedded.ts'
 import { BackupRefused } from './backup-refused.ts'
-import { beginAnotherLife } from './begin-another-life.ts'
+import { bumpSyncEpoch } from './begin-another-life.ts'
 import { loadRows } from './load-rows.ts'
 import type { Manifest } from './manifest.ts'
 import { type Archive, openArchive } from './open-archive.ts'
@@ -64,7 +64,7 @@ async function fillFolder(
   try {
     const client = await pool.connect()
     try {
-      await loadRows(client, archive, { expected: archive.digests, beforeCommit: beginAnotherLife, signal })
+      await loadRows(client, archive, { expected: archive.digests, beforeCommit: bumpSyncEpoch, signal })
       await client.query('vacuum (analyze)')
       await client.query('checkpoint')
     } finally {
@@ -92,7 +92,7 @@ async function fillPostgres(
   await client.connect()
   let undo = async () => {}
   const beforeCommit = async () => {
-    await beginAnotherLife(client)
+    await bumpSyncEpoch(client)
     undo = await placeFiles()
   }
   try {

@@ -1,5 +1,5 @@
 import { descriptorRecipe } from '#contract/image-descriptor/describe-picture.ts'
-import { indexLook } from '#server/media/looks/look-index.ts'
+import { indexDescriptor } from '#server/media/descriptors/descriptor-index.ts'
 import type { photoDescriptors } from './schema/descriptors.ts'
 
 /** A row of what a photo looks like, ready to be stored; without a descriptor its file could not be read. */
@@ -10,5 +10,5 @@ export function descriptorRow(
   const recipe = descriptorRecipe
   if (descriptor === null) return { photoId, recipe, descriptor: null, bands: [], sketch: null }
   const bytes = new Uint8Array(descriptor.buffer, descriptor.byteOffset, descriptor.byteLength)
-  return { photoId, recipe, descriptor: bytes, ...indexLook(descriptor) }
+  return { photoId, recipe, descriptor: bytes, ...indexDescriptor(descriptor) }
 }

@@ -9,7 +9,7 @@ import { lockDataFolder } from './data-lock.ts'
 import type { WorkerStart } from './embedded-worker-start.ts'
 import { startMaintenance } from './maintenance.ts'
 import type { OpenDatabase } from './open.ts'
-import { openSnapshotDesk, type SnapshotDesk } from './snapshot/snapshot-desk.ts'
+import { createSnapshotService, type SnapshotService } from './snapshot/snapshot-service.ts'
 import { wrapPool } from './wrap-pool.ts'
 
 /**
@@ -18,7 +18,7 @@ import { wrapPool } from './wrap-pool.ts'
  * whoever runs from source. Throws `DataFolderInUse`.
  */
 export async function openEmbedded(dataFolder: string, built?: string): Promise<OpenDatabase> {
-  let desk: SnapshotDesk | null = null
+  let desk: SnapshotService | null = null
   const unlock = await lockDataFolder(dataFolder, (socket) => {
     if (desk === null) socket.destroy()
     else desk.visit(socket)
@@ -43,7 +43,7 @@ export async function openEmbedded(dataFolder: string, built?: string): Promise<
     })
     const database = wrapPool('embedded', pool)
     const stopMaintenance = startMaintenance(pool)
-    const snapshots = openSnapshotDesk(dataFolder, pool)
+    const snapshots = createSnapshotService(dataFolder, pool)
     desk = snapshots
     return {
       ...database,

@@ -1,6 +1,6 @@
+import { isOpenTo } from '#contract/account-status.ts'
 import type { Access, EndpointShape } from '#contract/endpoint.ts'
 import { can, isAdmin } from '#contract/permissions.ts'
-import { isOpenTo } from '#contract/standing.ts'
 import { headers } from '#contract/sync.ts'
 import type { Actor } from '#server/kernel/actor.ts'
 import { AppError } from '#server/kernel/app-error.ts'

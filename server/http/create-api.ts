@@ -12,13 +12,13 @@ import type { Api } from './api.ts'
 import { withBudget } from './budget.ts'
 import { deviceOf } from './device-of.ts'
 import { anyCall } from './follow-request.ts'
-import { type Gate, noGate } from './gate.ts'
 import type { GuestReads } from './guest-reads.ts'
-import { createKnownSessions, gateCaller, type KnownSessions, lookUpCaller } from './known-sessions.ts'
-import { noteOutboxAge } from './note-outbox-age.ts'
+import { createKnownSessions, type KnownSessions, lookUpCaller, shedderCaller } from './known-sessions.ts'
+import { type LoadShedder, noLoadShedder } from './load-shedder.ts'
 import { matchPath, type Operation, pathPattern } from './operation.ts'
 import { readBody } from './read-body.ts'
 import { readQuery } from './read-query.ts'
+import { recordOutboxAge } from './record-outbox-age.ts'
 import { asInProgress, runWrite } from './run-write.ts'
 import { sayWhatIsMissing } from './say-what-is-missing.ts'
 import { sendJson } from './send-json.ts'
@@ -44,7 +44,7 @@ interface Call {
 
 /** What decides whether and when a request is worked on. */
 interface Entrance {
-  gate: Pick<Gate, 'run'>
+  gate: Pick<LoadShedder, 'run'>
   sessions: KnownSessions
   /** Null: nothing is kept or limited. */
   guests: GuestReads | null
@@ -54,12 +54,15 @@ interface Entrance {
 export function createApi(
   services: Services,
   budgetMs: number,
-  { gate = noGate, guests = null }: { gate?: Pick<Gate, 'run'>; guests?: GuestReads | null } = {},
+  {
+    gate = noLoadShedder,
+    guests = null,
+  }: { gate?: Pick<LoadShedder, 'run'>; guests?: GuestReads | null } = {},
 ): BuiltApi {
   const operations: Operation[] = []
   const sessions = createKnownSessions()
   const outside: Entrance = { gate, guests, sessions }
-  const within: Entrance = { gate: noGate, guests: null, sessions }
+  const within: Entrance = { gate: noLoadShedder, guests: null, sessions }
   const api: Api = {
     read(endpoint, handler, { isCostly = false } = {}) {
       operations.push({ ...base(endpoint), kind: 'read', isCostly, run: handler as Run<'read'> })
@@ -173,7 +176,7 @@ async function perform(
   // A slow sender holds no slot: what is sent comes in between two of them.
   const sent =
     endpoint.method === 'GET' ? undefined : await readBody(request, endpoint.maxBody ?? maxBodyBytes)
-  return gate.run(gateCaller(actor?.id ?? null, address), () => performAs(actor, sent))
+  return gate.run(shedderCaller(actor?.id ?? null, address), () => performAs(actor, sent))
 }
 
 async function letIn(
@@ -189,7 +192,7 @@ async function letIn(
   checkAccess(endpoint, actor, services)
   if (endpoint.access !== 'public' && actor) {
     checkOutboxUser(request, actor)
-    noteOutboxAge(request, services)
+    recordOutboxAge(request, services)
   }
   return actor
 }

@@ -1,5 +1,5 @@
+import type { Restriction } from '#contract/account-status.ts'
 import type { Grants } from '#contract/permissions.ts'
-import type { Restriction } from '#contract/standing.ts'
 
 /** The signed-in user of a request, with what he or she may do. */
 export interface Actor extends Grants {

@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, inArray, isNull, ne } from 'drizzle-orm'
 import { v7 } from 'uuid'
-import type { Restriction } from '#contract/standing.ts'
+import type { Restriction } from '#contract/account-status.ts'
 import { knownDevices } from '#server/db/schema/account-security.ts'
 import { sessions } from '#server/db/schema/sessions.ts'
 import { type UserRow, users } from '#server/db/schema/users.ts'
@@ -54,7 +54,7 @@ export async function openSession(
   })
   await endOldSessions(tx, userId)
   if (device !== null) {
-    await noteDevice(tx, userId, device, now)
+    await recordDevice(tx, userId, device, now)
     await forgetOldDevices(tx, userId)
   }
   return token
@@ -97,7 +97,7 @@ async function readByHash(db: Db, tokenHash: string, now: Date): Promise<Actor |
       .update(sessions)
       .set({ lastUsedAt: now, expiresAt: new Date(now.getTime() + sessionLengthMs) })
       .where(eq(sessions.tokenHash, tokenHash))
-    if (device !== null) await noteDevice(db, actor.id, device, now)
+    if (device !== null) await recordDevice(db, actor.id, device, now)
   }
   const restriction = restrictionOf({ suspendedUntil, bannedAt }, now)
   const unverifiedEmail = emailVerifiedAt === null ? email : null
@@ -128,7 +128,12 @@ async function forgetOldDevices(tx: Tx, userId: string): Promise<void> {
 }
 
 /** Remembers that an account was used on a device. */
-export async function noteDevice(db: Db | Tx, userId: string, deviceHash: string, now: Date): Promise<void> {
+export async function recordDevice(
+  db: Db | Tx,
+  userId: string,
+  deviceHash: string,
+  now: Date,
+): Promise<void> {
   await db
     .insert(knownDevices)
     .values({ userId, deviceHash, firstSeenAt: now, lastSeenAt: now })

@@ -1,4 +1,4 @@
-import { describePixels } from './looks/describe-pixels.ts'
+import { describePixels } from './descriptors/describe-pixels.ts'
 import { photoBlur } from './photo-blur.ts'
 import { photoPixels } from './photo-pixels.ts'
 import { type PhotoFile, photoVariants } from './photo-variants.ts'

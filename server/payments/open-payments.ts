@@ -2,8 +2,8 @@ import { openCinetpay } from './cinetpay.ts'
 import type { PaymentSettings } from './payment-settings.ts'
 import type { PaymentProvider } from './provider.ts'
 import type { SandboxBook } from './sandbox/sandbox-book.ts'
-import { openSandboxDesk, type SandboxDesk } from './sandbox/sandbox-desk.ts'
 import { openSandboxProvider, type SandboxWay } from './sandbox/sandbox-provider.ts'
+import { createSandboxService, type SandboxService } from './sandbox/sandbox-service.ts'
 import { type SandboxWebhook, writeSandboxWebhook } from './sandbox/sandbox-webhook.ts'
 import { simulators } from './sandbox/simulators.ts'
 import { openWave } from './wave.ts'
@@ -23,7 +23,7 @@ export interface PaymentPorts {
 /** All ways of money in and out, and the desk of the played operator where there is one. */
 export interface Payments {
   providers: readonly PaymentProvider[]
-  sandbox: SandboxDesk | null
+  sandbox: SandboxService | null
 }
 
 /** The played operator knows every way in which a customer is asked. */
@@ -47,6 +47,6 @@ export function openPayments(settings: PaymentSettings, ports: PaymentPorts): Pa
       ...(settings.wave ? [openWave(settings.wave, { publicUrl, now })] : []),
       ...(settings.sandbox ? played : []),
     ],
-    sandbox: settings.sandbox ? openSandboxDesk({ book, send, later, isPublic }) : null,
+    sandbox: settings.sandbox ? createSandboxService({ book, send, later, isPublic }) : null,
   }
 }

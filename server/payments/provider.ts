@@ -14,7 +14,7 @@ export interface ProviderTraits {
   /** Amounts are multiples of this. */
   step: number
   /** Where a person plays the operator; null with a real one. */
-  deskUrl: string | null
+  desktopUrl: string | null
 }
 
 /** What a provider is asked for: money in or out, under our own id. */
@@ -63,7 +63,7 @@ export type PayoutStatus =
   | { state: 'unknown' }
 
 /** A webhook that this provider has signed; it says only which transfer is worth a question. */
-export interface HeardWebhook {
+export interface ProcessedWebhook {
   /** Our id, or null for events about something else. */
   id: string | null
 }
@@ -75,7 +75,7 @@ export interface PaymentProvider extends ProviderTraits {
   createCollect(ask: CollectAsk): Promise<CollectStatus>
   getStatus(name: TransferName): Promise<CollectStatus>
   /** Null for what this provider has not signed. */
-  verifyWebhook(rawBody: Uint8Array, headers: Headers): HeardWebhook | null
+  verifyWebhook(rawBody: Uint8Array, headers: Headers): ProcessedWebhook | null
   createPayout(ask: TransferAsk): Promise<PayoutStatus>
   getPayoutStatus(name: TransferName): Promise<PayoutStatus>
 }

@@ -3,9 +3,9 @@ import { askProvider, type ProviderAnswer } from './ask-provider.ts'
 import type {
   CollectAsk,
   CollectStatus,
-  HeardWebhook,
   PaymentProvider,
   PayoutStatus,
+  ProcessedWebhook,
   TransferAsk,
   TransferName,
 } from './provider.ts'
@@ -79,7 +79,7 @@ export function openWave(
     return session === null ? { state: 'unknown' } : collectStatus(session)
   }
 
-  function verifyWebhook(rawBody: Uint8Array, headers: Headers): HeardWebhook | null {
+  function verifyWebhook(rawBody: Uint8Array, headers: Headers): ProcessedWebhook | null {
     const header = headers.get('wave-signature')
     if (!isWaveSignature(header, rawBody, { secret: webhookSecret, now: now() })) return null
     const read = v.safeParse(eventShape, parse(rawBody))
@@ -125,7 +125,7 @@ export function openWave(
     min: 100,
     max: 2_000_000,
     step: 1,
-    deskUrl: null,
+    desktopUrl: null,
     createCollect,
     getStatus,
     verifyWebhook,

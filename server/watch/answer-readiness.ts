@@ -1,5 +1,5 @@
 import { sendJson } from '#server/http/send-json.ts'
-import type { ReadinessDesk } from './open-readiness.ts'
+import type { ReadinessService } from './open-readiness.ts'
 
 /** Where a proxy asks whether to send people here. */
 export const readyPath = '/readyz'
@@ -9,7 +9,7 @@ const again = { 'Retry-After': '5' }
 /** 200 when everything that serving needs works, else 503; which part does not, and no more than that. */
 export async function answerReadiness(
   request: Request,
-  desk: Pick<ReadinessDesk, 'look'>,
+  desk: Pick<ReadinessService, 'look'>,
 ): Promise<Response> {
   const { isReady, checks } = await desk.look()
   return sendJson(request, {

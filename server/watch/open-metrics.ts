@@ -1,5 +1,5 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
-import type { GateFigures } from '#server/http/gate.ts'
+import type { ShedderFigures } from '#server/http/load-shedder.ts'
 import type { Tally } from '#server/kernel/tally.ts'
 
 /** An answer, once its headers are known. */
@@ -10,12 +10,12 @@ export interface Answered {
 }
 
 /** What stands at the moment of asking. */
-export interface Standing {
+export interface AccountStatus {
   pool: { total: number; idle: number; waiting: number }
   live: number
   mailsWaiting: number
   /** Who is worked on and who waits at the gate, and how many it has refused. */
-  gate?: GateFigures
+  gate?: ShedderFigures
   /** From the database: looked up at most every few seconds, however often somebody asks. */
   counts(): Promise<readonly { name: 'queue' | 'transfers'; labels: Record<string, string>; value: number }[]>
 }
@@ -38,7 +38,13 @@ const statementSeconds = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.
 const waitedSeconds = [60, 600, 3_600, 6 * 3_600, 86_400, 3 * 86_400, 7 * 86_400, 30 * 86_400]
 
 /** Begins to count. `standing` is asked at every reading. */
-export function openMetrics({ version, standing }: { version: string; standing: () => Standing }): Metrics {
+export function openMetrics({
+  version,
+  standing,
+}: {
+  version: string
+  standing: () => AccountStatus
+}): Metrics {
   const registry = new Registry()
   const registers = [registry]
   collectDefaultMetrics({ register: registry })

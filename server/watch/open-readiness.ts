@@ -10,7 +10,7 @@ export interface Readiness {
   checks: { database: boolean; migrations: boolean; disk: boolean; open: boolean }
 }
 
-export interface ReadinessDesk {
+export interface ReadinessService {
   /** Looks, but for the disk at most every few seconds. Never throws, and answers within seconds. */
   look(): Promise<Readiness>
   /** From now on this server takes leave. */
@@ -20,13 +20,13 @@ export interface ReadinessDesk {
 const patienceMs = 5_000
 const diskEveryMs = 5_000
 
-interface ReadinessParts {
+interface ReadinessDeps {
   db: Db
   dataFolder: string
 }
 
 /** Says whether people may be sent here. Opened once the migrations are applied: from then on none of them may be missing. */
-export async function openReadiness({ db, dataFolder }: ReadinessParts): Promise<ReadinessDesk> {
+export async function openReadiness({ db, dataFolder }: ReadinessDeps): Promise<ReadinessService> {
   const migrations = await countApplied(db)
   let isOpen = true
   // The machine's own time: how often the disk is written to has nothing to do with the market's clock.

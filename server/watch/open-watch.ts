@@ -2,7 +2,7 @@ import type { DatabaseWatch } from '#server/db/watch-pool.ts'
 import type { Answered } from '#server/http/follow-request.ts'
 import type { Tally } from '#server/kernel/tally.ts'
 import type { Log } from './open-log.ts'
-import { type Metrics, openMetrics, type Standing } from './open-metrics.ts'
+import { type AccountStatus, type Metrics, openMetrics } from './open-metrics.ts'
 import { slowStatements } from './slow-statements.ts'
 import type { WatchSettings } from './watch-settings.ts'
 
@@ -15,16 +15,16 @@ export interface Watch {
   answered(answered: Answered): void
   tally(happened: Tally): void
   /** From now on the figures say what stands there. */
-  lookAt(standing: () => Standing): void
+  lookAt(standing: () => AccountStatus): void
 }
 
-interface WatchParts {
+interface WatchDeps {
   settings: WatchSettings
   version: string
   out: Log
 }
 
-const nothing: Standing = {
+const nothing: AccountStatus = {
   pool: { total: 0, idle: 0, waiting: 0 },
   live: 0,
   mailsWaiting: 0,
@@ -35,10 +35,10 @@ const nothing: Standing = {
 const slowAnswerMs = 2_000
 
 /** Begins to look. */
-export function openWatch({ settings, version, out }: WatchParts): Watch {
+export function openWatch({ settings, version, out }: WatchDeps): Watch {
   let standing = () => nothing
   const metrics = openMetrics({ version, standing: () => standing() })
-  const noteSlow = slowStatements(settings.slowQueryMs, out.log, Date.now)
+  const recordSlowStatement = slowStatements(settings.slowQueryMs, out.log, Date.now)
   return {
     out: {
       log: out.log,
@@ -51,7 +51,7 @@ export function openWatch({ settings, version, out }: WatchParts): Watch {
       waited: metrics.waitedForConnection,
       ran(text, ms) {
         metrics.ranStatement(ms, settings.slowQueryMs > 0 && ms >= settings.slowQueryMs)
-        noteSlow(text, ms)
+        recordSlowStatement(text, ms)
       },
     },
     metrics,

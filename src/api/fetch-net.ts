@@ -1,7 +1,7 @@
 import { requestTimeoutMs } from '#contract/limits.ts'
 import { failureLine } from './failure-line.ts'
 import type { Net, NetAnswer, NetRequest } from './net.ts'
-import { noteSent } from './sent-bytes.ts'
+import { recordSent } from './sent-bytes.ts'
 
 interface FetchNetOptions {
   /** Address of the API, for example `/api/v1`. */
@@ -31,7 +31,7 @@ export function createFetchNet({ base, csrfToken }: FetchNetOptions): Net {
         credentials: 'same-origin',
         ignoreResponseError: true,
       })
-      noteSent([json ?? '', ...Object.entries(headers).flat()], request.bytes?.size)
+      recordSent([json ?? '', ...Object.entries(headers).flat()], request.bytes?.size)
       const text = typeof response._data === 'string' ? response._data : ''
       const answer = readAnswer(response, text)
       const line = failureLine(request, answer)

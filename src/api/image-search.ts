@@ -12,7 +12,7 @@ export async function askLookalikes(net: Net, views: readonly Int8Array[]): Prom
 }
 
 /** What the photos of these listings look like; null when this server does not tell. Rejects with ApiError. */
-export async function askLooks(net: Net, token: string | null, ids: readonly string[]) {
+export async function askDescriptors(net: Net, token: string | null, ids: readonly string[]) {
   try {
     const { data } = await call(net, listDescriptors, { token, query: { products: ids.join(',') } })
     return data.map(({ product_id, photo_id, descriptor }) => ({

@@ -1,7 +1,7 @@
 let waiting = 0
 
 /** Notes what a request that was answered bore of ours: browsers count what they receive, but not what they send. */
-export function noteSent(texts: readonly string[], bytes = 0): void {
+export function recordSent(texts: readonly string[], bytes = 0): void {
   waiting += new TextEncoder().encode(texts.join('')).length + bytes
 }
 

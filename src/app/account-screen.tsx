@@ -13,7 +13,7 @@ import { Region } from '#src/ui/region.tsx'
 import { useToasts } from '#src/ui/toaster.tsx'
 import { useMinute } from '#src/ui/use-minute.ts'
 import css from './account-screen.module.css'
-import { SignOut } from './member-parts.ts'
+import { SignOut } from './user-components.ts'
 
 /** How the account stands, and what is still open to whoever has no other screens: closed by the staff, or about to be deleted. */
 export function AccountScreen() {

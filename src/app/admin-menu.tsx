@@ -14,7 +14,7 @@ import {
   Wallet,
 } from 'lucide-react'
 import type { User } from '#contract/users.ts'
-import { type AdminLink, adminLinks } from '#src/parts/admin-links.ts'
+import { type AdminLink, adminLinks } from '#src/components/admin-links.ts'
 import { Menu, menuItemProps, useCloseMenu } from '#src/ui/menu.tsx'
 import css from './admin-menu.module.css'
 

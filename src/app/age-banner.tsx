@@ -2,7 +2,7 @@ import { useOutbox } from '#src/mirror/views.ts'
 import { Banner } from '#src/ui/banner.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { useMinute } from '#src/ui/use-minute.ts'
-import { useOpenOutbox } from './outbox-door.tsx'
+import { useOpenOutbox } from './outbox-trigger.tsx'
 
 const dayMs = 24 * 3_600_000
 

@@ -1,8 +1,8 @@
 import { RouterProvider } from '@tanstack/react-router'
 import { useLayoutEffect, useSyncExternalStore } from 'react'
 import { type Offers, OffersContext } from '#src/features/install/offers-context.ts'
-import { type FirstReads, FirstReadsContext } from '#src/mirror/first-reads.ts'
-import { type FirstViews, FirstViewsContext } from '#src/mirror/first-views.ts'
+import { type InitialReads, InitialReadsContext } from '#src/mirror/initial-reads.ts'
+import { type InitialViews, InitialViewsContext } from '#src/mirror/initial-views.ts'
 import { MirrorContext } from '#src/mirror/mirror-context.ts'
 import { AuthApiContext } from '#src/session/auth-api-context.ts'
 import { ForgetContext } from '#src/session/forget-context.ts'
@@ -19,9 +19,9 @@ interface AppProps {
   shell: Shell
   toaster: Toaster
   router: ReturnType<typeof createAppRouter>
-  first: FirstViews
+  first: InitialViews
   /** Hears of the first reads; nobody does while the page is only written. */
-  reads?: FirstReads
+  reads?: InitialReads
   /** What is offered unasked; nothing while the page is only written. */
   offers?: Offers
   /** Spares nothing while the page is only written. */
@@ -30,30 +30,30 @@ interface AppProps {
 
 /** Everything that screens find in their contexts, around the router. */
 export function App({ session, shell, toaster, router, first, reads, offers, saver }: AppProps) {
-  // From here on the frame knows by itself who is there (src/first.ts).
+  // From here on the frame knows by itself who is there (src/boot.ts).
   useLayoutEffect(() => {
     delete document.documentElement.dataset.known
   }, [])
   // Views below have said by now whether they wait.
   useLayoutEffect(() => reads?.begin()(), [reads])
-  const mirror = useSyncExternalStore(shell.keeper.subscribe, shell.keeper.current, shell.keeper.current)
+  const mirror = useSyncExternalStore(shell.mirrors.subscribe, shell.mirrors.current, shell.mirrors.current)
   return (
     <SessionContext value={session}>
       <AuthApiContext value={shell.authApi}>
-        <ForgetContext value={shell.keeper.forget}>
+        <ForgetContext value={shell.mirrors.forget}>
           <ToastContext value={toaster}>
             <ShellContext value={shell}>
               <MirrorContext value={mirror}>
-                <FirstReadsContext value={reads ?? null}>
-                  <FirstViewsContext value={first}>
+                <InitialReadsContext value={reads ?? null}>
+                  <InitialViewsContext value={first}>
                     <OffersContext value={offers ?? null}>
                       <DataSaverContext value={saver ?? spendthrift}>
                         <RouterProvider router={router} />
                         <ToastCorner toaster={toaster} />
                       </DataSaverContext>
                     </OffersContext>
-                  </FirstViewsContext>
-                </FirstReadsContext>
+                  </InitialViewsContext>
+                </InitialReadsContext>
               </MirrorContext>
             </ShellContext>
           </ToastContext>

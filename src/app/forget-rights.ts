@@ -1,14 +1,14 @@
 import type { User } from '#contract/users.ts'
 import type { UserDb } from '#src/db/user-db.ts'
 import type { Session } from '#src/session/session.ts'
-import type { MirrorKeeper } from './mirror-keeper.ts'
+import type { MirrorManager } from './mirror-manager.ts'
 
 /** What a person saw and began as one of the staff goes from this device as soon as his rights are others. */
 export function forgetRights({
-  keeper,
+  mirrors,
   session,
 }: {
-  keeper: Pick<MirrorKeeper, 'current'>
+  mirrors: Pick<MirrorManager, 'current'>
   session: Pick<Session, 'state' | 'subscribe'>
 }): void {
   let known: { id: string; rights: string } | null = null
@@ -18,7 +18,7 @@ export function forgetRights({
     const next = { id: state.user.id, rights: rightsOf(state.user) }
     const before = known
     known = next
-    const mirror = keeper.current()
+    const mirror = mirrors.current()
     if (before === null || before.id !== next.id || before.rights === next.rights) return
     if (mirror?.userId === next.id) void forgetAnswers(mirror.db).catch(() => {})
   }

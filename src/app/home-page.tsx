@@ -1,14 +1,14 @@
 import { Link, lazyRouteComponent } from '@tanstack/react-router'
 import { type ReactNode, Suspense, useEffect } from 'react'
 import type { Product } from '#contract/products.ts'
+import { type Corner, FavoriteButtons } from '#src/components/favorite-buttons.tsx'
+import { Mirrored } from '#src/components/mirrored.tsx'
+import { ProductGrid } from '#src/components/product-grid.tsx'
+import { ProductGridSkeleton } from '#src/components/product-grid-skeleton.tsx'
 import { SearchForm } from '#src/features/search/search-form.tsx'
 import { brand } from '#src/lib/brand.ts'
 import { cx } from '#src/lib/cx.ts'
 import { useMarket, useTrending } from '#src/mirror/market-views.ts'
-import { type Corner, Hearts } from '#src/parts/hearts.tsx'
-import { Mirrored } from '#src/parts/mirrored.tsx'
-import { ProductGrid } from '#src/parts/product-grid.tsx'
-import { ProductGridSkeleton } from '#src/parts/product-grid-skeleton.tsx'
 import { useUser } from '#src/session/session-context.ts'
 import { buttonClass } from '#src/ui/button.tsx'
 import { Region } from '#src/ui/region.tsx'
@@ -17,7 +17,7 @@ import css from './home-page.module.css'
 import { pickProducts } from './pick-products.ts'
 import { useAskSuggestions } from './use-ask-suggestions.ts'
 
-const HomeWays = lazyRouteComponent(() => import('./home/home-ways.tsx'), 'HomeWays')
+const HomeLinks = lazyRouteComponent(() => import('./home/home-links.tsx'), 'HomeLinks')
 const FollowedNews = lazyRouteComponent(() => import('./home/followed-news.tsx'), 'FollowedNews')
 const Promises = lazyRouteComponent(() => import('./home/promises.tsx'), 'Promises')
 
@@ -41,10 +41,10 @@ export function HomePage() {
       )}
       <div className={css.ways}>
         <Suspense>
-          <HomeWays />
+          <HomeLinks />
         </Suspense>
       </div>
-      <Hearts signedIn={signedIn}>{(corner) => <Market corner={corner} />}</Hearts>
+      <FavoriteButtons signedIn={signedIn}>{(corner) => <Market corner={corner} />}</FavoriteButtons>
       <Suspense>{signedIn ? <FollowedNews /> : <Promises />}</Suspense>
     </div>
   )

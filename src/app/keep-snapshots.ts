@@ -4,14 +4,14 @@ import { forgetSnapshots, keepSnapshot } from './snapshot.ts'
 /** A screen has come to rest this long after its last change of address (ms). */
 const restMs = 1_500
 
-interface SnapshotParts {
+interface SnapshotDeps {
   session: Pick<Session, 'state' | 'subscribe'>
   /** Calls back after every screen that has been drawn. */
   onScreen: (drawn: () => void) => void
 }
 
 /** Keeps the look of each screen once it has come to rest and when the page is left; forgets all when the person changes. */
-export function keepSnapshots({ session, onScreen }: SnapshotParts): void {
+export function keepSnapshots({ session, onScreen }: SnapshotDeps): void {
   let person = personOf(session)
   let timer: ReturnType<typeof setTimeout> | undefined
 

@@ -1,20 +1,20 @@
 import { Outlet, useMatches } from '@tanstack/react-router'
 import { Suspense } from 'react'
+import { BackLink } from '#src/components/back-link.tsx'
 import { InstallSheet } from '#src/features/install/install-sheet.tsx'
 import { useMirror } from '#src/mirror/mirror-context.ts'
-import { BackLink } from '#src/parts/back-link.tsx'
 import { useUser } from '#src/session/session-context.ts'
 import { PageBack } from '#src/ui/page-back.ts'
 import css from './layout.module.css'
-import { AgeBanner, MemberNotices, RefusalToasts, StandingBanner } from './member-parts.ts'
-import { OutboxDoor } from './outbox-door.tsx'
+import { observeHeight } from './observe-height.ts'
+import { OutboxTrigger } from './outbox-trigger.tsx'
 import { parentOf } from './parents.ts'
 import { RouteFocus } from './route-focus.tsx'
 import { StatusLine } from './status-line.tsx'
 import { TabBar } from './tab-bar.tsx'
-import { tellHeight } from './tell-height.ts'
 import { TopBar } from './top-bar.tsx'
 import { UpdateBanner } from './update-banner.tsx'
+import { AccountStatusBanner, AgeBanner, RefusalToasts, UserNotices } from './user-components.ts'
 
 /** The frame around every screen. Another person's screens are never reused: all below is drawn anew for each. */
 export function Layout() {
@@ -25,11 +25,11 @@ export function Layout() {
   const parent = parentOf(screen?.name ?? '')
   const back = parent === undefined ? null : <BackLink to={parent} />
   return (
-    <OutboxDoor key={db.name}>
+    <OutboxTrigger key={db.name}>
       <a className={css.skip} href="#main">
         Aller au contenu
       </a>
-      <div className={css.top} data-below={back === null ? undefined : ''} ref={tellHeight}>
+      <div className={css.top} data-below={back === null ? undefined : ''} ref={observeHeight}>
         {bare ? null : (
           <>
             <TopBar />
@@ -40,11 +40,9 @@ export function Layout() {
       <UpdateBanner />
       {user === null ? null : (
         <Suspense>
-          {bare ? null : <StandingBanner user={user} />}
+          {bare ? null : <AccountStatusBanner user={user} />}
           <AgeBanner />
-          {screen?.answers === undefined ? null : (
-            <MemberNotices key={screen.name} answers={screen.answers} />
-          )}
+          {screen?.answers === undefined ? null : <UserNotices key={screen.name} answers={screen.answers} />}
         </Suspense>
       )}
       <main id="main" className={css.main} tabIndex={-1}>
@@ -64,6 +62,6 @@ export function Layout() {
           <RefusalToasts />
         </Suspense>
       )}
-    </OutboxDoor>
+    </OutboxTrigger>
   )
 }

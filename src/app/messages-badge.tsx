@@ -1,5 +1,5 @@
+import { counted } from '#src/components/counted.ts'
 import { useUnreadMessages } from '#src/mirror/use-unread-messages.ts'
-import { counted } from '#src/parts/counted.ts'
 import { Badge } from '#src/ui/badge.tsx'
 
 /** How many messages are unread, as far as this device knows; only for signed-in people. */

@@ -1,7 +1,7 @@
 import { ApiError } from '#src/api/api-error.ts'
 import { createFetchNet } from '#src/api/fetch-net.ts'
-import { withFirstAnswers } from '#src/api/first-answers.ts'
 import { lazyAuthApi } from '#src/api/lazy-auth.ts'
+import { withInitialData } from '#src/api/read-initial-data.ts'
 import { saveCsrfToken } from '#src/db/csrf.ts'
 import { deleteDatabase } from '#src/db/delete-database.ts'
 import { MetaDb } from '#src/db/meta-db.ts'
@@ -9,10 +9,10 @@ import { abortTransactions } from '#src/db/running-transactions.ts'
 import { guestId, UserDb, userDbName } from '#src/db/user-db.ts'
 import { createOffers } from '#src/features/install/offers-context.ts'
 import { apiBase } from '#src/lib/api-base.ts'
-import type { FirstAnswers } from '#src/lib/first-answers.ts'
+import type { InitialData } from '#src/lib/initial-data.ts'
 import { packPictureCache } from '#src/lib/picture-cache.ts'
-import type { FirstReads } from '#src/mirror/first-reads.ts'
-import { createFirstViews } from '#src/mirror/first-views.ts'
+import type { InitialReads } from '#src/mirror/initial-reads.ts'
+import { createInitialViews } from '#src/mirror/initial-views.ts'
 import type { DataSaverPort } from '#src/platform/data-saver.ts'
 import { deviceName } from '#src/platform/device-name.ts'
 import type { DeviceSettingsStore } from '#src/platform/device-settings.ts'
@@ -28,20 +28,20 @@ import type { PagePort } from '#src/sync/page-port.ts'
 import { browserToastClock, createToaster } from '#src/ui/toaster-store.ts'
 import { App } from './app.tsx'
 import { countTraffic } from './count-traffic.ts'
-import { followDates } from './follow-dates.ts'
-import { followErrors } from './follow-errors.ts'
-import { followRevocations } from './follow-revocations.ts'
+import { applyDateFormat } from './effects/apply-date-format.ts'
+import { sendRevocations } from './effects/send-revocations.ts'
+import { startErrorReports } from './effects/start-error-reports.ts'
 import { keepSnapshots } from './keep-snapshots.ts'
-import { loadMemberParts } from './member-parts.ts'
-import { keepMirror } from './mirror-keeper.ts'
+import { createMirrorManager } from './mirror-manager.ts'
 import { createAppRouter } from './router.tsx'
 import type { Updates } from './shell-context.ts'
+import { showResetLink } from './show-reset-link.ts'
 import { signInAddress } from './sign-in-address.ts'
-import { tellResetLink } from './tell-reset-link.ts'
+import { loadUserComponents } from './user-components.ts'
 
-interface PageParts {
+interface PageDeps {
   storage: SmallStorage
-  reads: FirstReads
+  reads: InitialReads
   settings: DeviceSettingsStore
   saver: DataSaverPort
   page: PagePort
@@ -52,19 +52,19 @@ interface PageParts {
   /** Value of `<meta name="csrf-token">`, when the operator's page has one. */
   csrfToken: string | null
   /** What came with the page, and when the page was asked for (ms since 1970). */
-  first: { answers: FirstAnswers; at: number }
+  first: { answers: InitialData; at: number }
 }
 
 /** Puts the page together and answers what to draw, once it is decided who is signed in. */
-export async function openPage(parts: PageParts) {
+export async function openPage(parts: PageDeps) {
   const { storage, settings, saver, page, prompt, worker, csrfToken, first } = parts
   releaseOnFreeze(window, abortTransactions)
   const meta = new MetaDb()
   const net = createFetchNet({ base: apiBase, csrfToken: () => csrfToken })
   // A full device: the worker sends without the header, as before.
   void saveCsrfToken(meta, csrfToken).catch(() => {})
-  followErrors(settings, net)
-  const guestNet = withFirstAnswers(net, first.answers)
+  startErrorReports(settings, net)
+  const guestNet = withInitialData(net, first.answers)
   // The engine's own calls end a session after they have written down what the answer means for the outbox.
   const calls = watchRefusals(net, {
     state: () => session.state(),
@@ -81,25 +81,25 @@ export async function openPage(parts: PageParts) {
     leave: () => location.assign(signInAddress(location.pathname + location.search)),
     admit,
   })
-  let members: typeof import('./member-code.ts') | null = null
+  let members: typeof import('./user-code.ts') | null = null
 
   async function admit(): Promise<void> {
     if (members !== null) return
-    const loaded = await Promise.all([import('./member-code.ts'), loadMemberParts()]).catch(() => {
+    const loaded = await Promise.all([import('./user-code.ts'), loadUserComponents()]).catch(() => {
       throw new ApiError(0)
     })
     if (members !== null) return
     members = loaded[0]
-    members.followMember({ keeper, session, meta, authApi, net: calls, page, storage, open })
+    members.startUserEffects({ mirrors, session, meta, authApi, net: calls, page, storage, open })
   }
 
-  const keeper = keepMirror({
+  const mirrors = createMirrorManager({
     session,
     open(userId) {
       const db = new UserDb(userId)
       if (userId === guestId) return { db, sync: startGuestSync({ meta, db, net: guestNet, page }) }
       if (members === null) throw new Error('Somebody is signed in whom nobody has admitted')
-      return { db, sync: members.startMember({ meta, db, net, userId, page, session }) }
+      return { db, sync: members.startUserSync({ meta, db, net, userId, page, session }) }
     },
     async remove(userId) {
       await meta.users.delete(userId)
@@ -109,11 +109,11 @@ export async function openPage(parts: PageParts) {
     later: (work) => setTimeout(work),
   })
 
-  worker.onPleaseDrain(() => void keeper.current()?.sync.refresh())
-  followDates(settings)
+  worker.onPleaseDrain(() => void mirrors.current()?.sync.refresh())
+  applyDateFormat(settings)
   await session.ready()
   session.follow()
-  followRevocations({ meta, net, session, page })
+  sendRevocations({ meta, net, session, page })
   // A token that nobody could be asked about at the start: the network is back, or the person is.
   page.watch((what) => {
     const state = session.state()
@@ -130,7 +130,7 @@ export async function openPage(parts: PageParts) {
   serve()
 
   const toaster = createToaster(browserToastClock)
-  tellResetLink(toaster, session.state(), location)
+  showResetLink(toaster, session.state(), location)
   countTraffic({ meta, storage, worker, settings, saver, toaster, open })
   const router = createAppRouter(session)
   // The screen's code is here before anything is drawn: what the server wrote stays in place until then.
@@ -139,13 +139,13 @@ export async function openPage(parts: PageParts) {
   return (
     <App
       session={session}
-      shell={{ keeper, updates: worker, authApi, device: { settings, meta, net: calls } }}
+      shell={{ mirrors, updates: worker, authApi, device: { settings, meta, net: calls } }}
       saver={saver}
       toaster={toaster}
       router={router}
       offers={createOffers(storage, prompt)}
       reads={parts.reads}
-      first={createFirstViews(first.answers, first.at)}
+      first={createInitialViews(first.answers, first.at)}
     />
   )
 }

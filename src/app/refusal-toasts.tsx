@@ -1,13 +1,13 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
+import { missingMoney } from '#src/components/move-words.ts'
 import { canRetry } from '#src/features/outbox/can-retry.ts'
 import { describeEntry, describeRefusal } from '#src/features/outbox/texts.ts'
+import { conversationAddress } from '#src/lib/conversation-address.ts'
 import { correctAddress } from '#src/lib/correct-address.ts'
 import { orderAddress } from '#src/lib/order-address.ts'
-import { talkAddress } from '#src/lib/talk-address.ts'
 import { useMirror } from '#src/mirror/mirror-context.ts'
 import { useOutbox } from '#src/mirror/views.ts'
-import { missingMoney } from '#src/parts/move-words.ts'
 import { entryTitle } from '#src/sync/view/entry-title.ts'
 import { useToasts } from '#src/ui/toaster.tsx'
 
@@ -29,7 +29,7 @@ export function RefusalToasts() {
         for (let entry = await sync.takeNotice(); entry !== null; entry = await sync.takeNotice()) {
           const { seq } = entry
           const address = correctAddress(entry)
-          const talk = talkAddress(entry)
+          const talk = conversationAddress(entry)
           // Whoever looks at the conversation sees it there, with the reason and the ways on.
           if (entry.kind === 'message.send' && talk === router.state.location.pathname) continue
           const order = orderAddress(entry)

@@ -1,7 +1,7 @@
 import { type AsyncRouteComponent, lazyRouteComponent as lazy } from '@tanstack/react-router'
 import { type Access, admins, everyone, guests, login, staff } from './access.ts'
-import type { memberScreens } from './member-screens.ts'
 import type { staffScreens } from './staff-screens.ts'
+import type { userScreens } from './user-screens.ts'
 
 /** One screen: its name, its path (`$id` is a part of the path), who may see it, and its code, loaded when needed. */
 export interface Screen {
@@ -27,8 +27,8 @@ interface Elsewhere {
 }
 
 /** Loads one of a member's screens: where they lie is said in what signing in has brought. */
-async function ofMember<T>(load: (screens: typeof memberScreens) => Promise<T>) {
-  return load((await import('./member-code.ts')).memberScreens)
+async function ofMember<T>(load: (screens: typeof userScreens) => Promise<T>) {
+  return load((await import('./user-code.ts')).userScreens)
 }
 
 /** Loads one of the staff's screens. Where they lie is said in a file of its own: a visitor's first page does not carry it. */

@@ -2,8 +2,8 @@ import { Security } from '#src/features/auth/security.tsx'
 import { SettingsPage } from '#src/features/settings/settings-page.tsx'
 import { useHasDecisions } from '#src/mirror/decision-views.ts'
 import { useUser } from '#src/session/session-context.ts'
-import { DecisionsWay } from './decisions-way.tsx'
-import { useOpenOutbox } from './outbox-door.tsx'
+import { DecisionsLink } from './decisions-link.tsx'
+import { useOpenOutbox } from './outbox-trigger.tsx'
 import { useShell } from './shell-context.ts'
 
 /** The settings, put together here because they show what several features own (docs/decisions/011). */
@@ -20,7 +20,7 @@ export function SettingsScreen() {
       security={
         <>
           <Security email={user.email} />
-          {hasDecisions ? <DecisionsWay /> : null}
+          {hasDecisions ? <DecisionsLink /> : null}
         </>
       }
     />

@@ -3,7 +3,7 @@ import type { AuthApi } from '#src/api/auth.ts'
 import type { Net } from '#src/api/net.ts'
 import type { MetaDb } from '#src/db/meta-db.ts'
 import type { DeviceSettingsStore } from '#src/platform/device-settings.ts'
-import type { MirrorKeeper } from './mirror-keeper.ts'
+import type { MirrorManager } from './mirror-manager.ts'
 
 /** A newer build of the app: the worker's port has this shape. */
 export interface Updates {
@@ -21,7 +21,7 @@ export interface Device {
 
 /** What the shell needs beside the session. */
 export interface Shell {
-  keeper: MirrorKeeper
+  mirrors: MirrorManager
   updates: Updates
   authApi: AuthApi
   /** Null while the page is only written. */

@@ -1,6 +1,6 @@
 import { type ReactNode, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
-import type { FirstReads } from '#src/mirror/first-reads.ts'
+import type { InitialReads } from '#src/mirror/initial-reads.ts'
 import { pressed } from '#src/platform/early-press.ts'
 
 /** After so many ms the app is shown even if its mirror has not been read. */
@@ -10,7 +10,7 @@ const patienceMs = 2_000
  * Draws the app beside what stands in the page (frame, written page or last look) and puts it in its place when it has
  * as much to show. What was typed into a search field meanwhile goes along, and what was pressed is done.
  */
-export async function showApp(app: ReactNode, reads: FirstReads, page: Document): Promise<void> {
+export async function showApp(app: ReactNode, reads: InitialReads, page: Document): Promise<void> {
   const before = page.getElementById('root')
   if (before === null) throw new Error('index.html lacks #root')
   const stage = page.createElement('div')

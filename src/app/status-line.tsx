@@ -1,9 +1,9 @@
 import { Suspense } from 'react'
 import { useSyncStatus } from '#src/mirror/mirror-context.ts'
 import { useUser } from '#src/session/session-context.ts'
-import { MemberLine } from './member-parts.ts'
 import { OfflineWords } from './offline-words.tsx'
 import css from './status-line.module.css'
+import { UserStatusLine } from './user-components.ts'
 
 /** The thin line under the top bar: offline, how old the data are, and what waits. Nothing when all is well. */
 export function StatusLine() {
@@ -12,7 +12,7 @@ export function StatusLine() {
     <div className={css.place} role="status">
       {isMember ? (
         <Suspense fallback={<GuestLine />}>
-          <MemberLine />
+          <UserStatusLine />
         </Suspense>
       ) : (
         <GuestLine />

@@ -2,10 +2,10 @@ import { Link } from '@tanstack/react-router'
 import { CirclePlus, House, LogIn, type LucideIcon, MessageCircle, Search, UserRound } from 'lucide-react'
 import { Suspense } from 'react'
 import { useUser } from '#src/session/session-context.ts'
-import { ClosedTabs, MessagesBadge } from './member-parts.ts'
 import { type Tab, tabsFor } from './navigation.ts'
 import { raiseSearch } from './raise-search.ts'
 import css from './tab-bar.module.css'
+import { ClosedTabs, MessagesBadge } from './user-components.ts'
 
 const icons: Record<Tab['icon'], LucideIcon> = {
   home: House,

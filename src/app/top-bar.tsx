@@ -6,10 +6,10 @@ import { brand } from '#src/lib/brand.ts'
 import { isShut } from '#src/lib/restriction.ts'
 import { useUser } from '#src/session/session-context.ts'
 import { Logo } from './logo.tsx'
-import { MemberTools } from './member-parts.ts'
 import { RefreshLine } from './refresh-line.tsx'
 import { SearchBox } from './search-box.tsx'
 import css from './top-bar.module.css'
+import { UserTools } from './user-components.ts'
 
 /** The bar above every screen: the ways that the tab bar has not, and on wide screens all of them. */
 export function TopBar() {
@@ -34,7 +34,7 @@ export function TopBar() {
             </>
           ) : (
             <Suspense>
-              <MemberTools user={user} />
+              <UserTools user={user} />
             </Suspense>
           )}
         </div>

@@ -1,14 +1,14 @@
 import { gatherTraffic, type Traffic } from '#src/api/traffic.ts'
 import { addTraffic } from '#src/db/traffic.ts'
-import type { TrafficParts } from './count-traffic.ts'
-import { followBudget } from './follow-budget.ts'
+import type { TrafficDeps } from './count-traffic.ts'
+import { watchDataBudget } from './effects/watch-data-budget.ts'
 
 const patienceMs = 1_500
 /** What a page had no time to write down when it was left, for the next one. */
 const leftKey = 'louma:traffic'
 
 /** Counts for this page, and for the visitors' worker; the other worker counts for itself. */
-export function startMeter(parts: TrafficParts): void {
+export function startMeter(parts: TrafficDeps): void {
   const { meta, storage, worker } = parts
   let isDue = false
   const traffic = gatherTraffic(null, () => {
@@ -25,7 +25,7 @@ export function startMeter(parts: TrafficParts): void {
   write(readLeft(storage.get(leftKey)))
   storage.remove(leftKey)
   worker.onTraffic(write)
-  followBudget(parts)
+  watchDataBudget(parts)
   window.addEventListener('pagehide', () => {
     const before = readLeft(storage.get(leftKey))
     const { received, sent } = traffic.take()

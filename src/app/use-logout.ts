@@ -33,7 +33,7 @@ export function useLogout(): Logout {
   const outbox = useOutbox()
   const session = useSession()
   const state = useSessionState()
-  const { keeper } = useShell()
+  const { mirrors } = useShell()
   const toasts = useToasts()
   const router = useRouter()
 
@@ -51,7 +51,7 @@ export function useLogout(): Logout {
       // Where even that page was closed to this person.
       if (isShut(state.user)) await router.navigate({ to: '/' })
       if (!online) toasts.show(signedOutOffline)
-      if (forget) await keeper.forget(state.user.id)
+      if (forget) await mirrors.forget(state.user.id)
     },
   }
 }

@@ -56,7 +56,7 @@ export function waitingErrors(db: ErrorDb, now: number): Promise<KeptError[]> {
 }
 
 /** It has been told. */
-export async function noteSent(db: ErrorDb, id: number): Promise<void> {
+export async function recordSent(db: ErrorDb, id: number): Promise<void> {
   await db.errors.update(id, { sent: 1 })
 }
 

@@ -1,4 +1,4 @@
-import type { BoostRun, PackageOffer, PublishingRoom } from '#contract/packages.ts'
+import type { BoostRun, PackageOffer, PublishingQuota } from '#contract/packages.ts'
 import type { TopUp, Withdrawal } from '#contract/transfers.ts'
 import type { Provider, ReceiptKey, StatementLine, Wallet } from '#contract/wallet.ts'
 import type { Positioned } from './rows.ts'
@@ -54,7 +54,7 @@ export type IntentRow = {
 export type PackageRow = Positioned<PackageOffer>
 
 /** What the user may still put online; one row. */
-export interface PublishingRoomRow extends PublishingRoom {
+export interface PublishingQuotaRow extends PublishingQuota {
   id: 'mine'
 }
 

@@ -1,11 +1,20 @@
 import { Dexie, type DexieOptions, type Table } from 'dexie'
+import type {
+  AliasRow,
+  BlockedRow,
+  ConversationRow,
+  MessagePageRow,
+  MessageRow,
+  QuickAnswerRow,
+} from './conversation-rows.ts'
+import type { DescriptorRow } from './descriptor-row.ts'
 import { type DraftPhotoRow, type DraftRow, readDraftPhoto, type StoredDraftPhoto } from './draft-rows.ts'
-import type { LookRow } from './look-row.ts'
+import type { MessageDraftRow } from './message-draft-row.ts'
 import type {
   BoostRunsRow,
   IntentRow,
   PackageRow,
-  PublishingRoomRow,
+  PublishingQuotaRow,
   ReceiptKeyRow,
   ReceiptRow,
   StatementPageRow,
@@ -42,19 +51,10 @@ import { watchTransactions } from './running-transactions.ts'
 import type { ImageSearchRow, RecentSearchRow, SearchSeenRow } from './search-rows.ts'
 import type { AdminAnswerRow, AdminDraftRow, DecisionRow } from './staff-rows.ts'
 import { startPublishing } from './start-publishing.ts'
-import type { TalkNoteRow } from './talk-note-row.ts'
-import type {
-  AliasRow,
-  BlockedRow,
-  ConversationRow,
-  MessagePageRow,
-  MessageRow,
-  QuickAnswerRow,
-} from './talk-rows.ts'
 import type { UploadRow } from './upload-row.ts'
 
 /** A small fact about this device and user: acknowledgement count, server features, sync tag, pauses. */
-export interface DeviceFact {
+export interface DeviceStateRow {
   key: string
   value: unknown
 }
@@ -63,7 +63,7 @@ export interface DeviceFact {
 export class UserDb extends Dexie {
   declare outbox: Table<StoredEntry, number, OutboxEntry>
   declare collections: Table<CollectionState, string>
-  declare device: Table<DeviceFact, string>
+  declare device: Table<DeviceStateRow, string>
   declare products: Table<ProductRow, string>
   declare notifications: Table<NotificationRow, string>
   declare activity: Table<ActivityRow, string>
@@ -82,7 +82,7 @@ export class UserDb extends Dexie {
   declare drafts: Table<DraftRow, string>
   declare draftPhotos: Table<DraftPhotoRow, string, StoredDraftPhoto>
   declare uploads: Table<UploadRow, string>
-  declare looks: Table<LookRow, string>
+  declare looks: Table<DescriptorRow, string>
   declare notes: Table<NoteRow, string>
   declare savedSearches: Table<SavedSearchRow, string>
   declare recentSearches: Table<RecentSearchRow, string>
@@ -96,7 +96,7 @@ export class UserDb extends Dexie {
   declare aliases: Table<AliasRow, string>
   declare quickAnswers: Table<QuickAnswerRow, string>
   declare blocked: Table<BlockedRow, string>
-  declare talkNotes: Table<TalkNoteRow, string>
+  declare talkNotes: Table<MessageDraftRow, string>
   declare wallet: Table<WalletRow, string>
   declare statement: Table<StatementRow, string>
   declare statementPages: Table<StatementPageRow, string>
@@ -107,7 +107,7 @@ export class UserDb extends Dexie {
   declare intents: Table<IntentRow, string>
   declare orders: Table<OrderRow, string>
   declare packages: Table<PackageRow, string>
-  declare publishingRoom: Table<PublishingRoomRow, string>
+  declare publishingRoom: Table<PublishingQuotaRow, string>
   declare boostRuns: Table<BoostRunsRow, string>
   declare reviews: Table<ReviewsRow, string>
   declare decisions: Table<DecisionRow, string>

@@ -1,13 +1,13 @@
-import type { Standing } from '#contract/standing.ts'
+import type { AccountStatus } from '#contract/account-status.ts'
 
 /** Why somebody may not do all that others do. */
 export type Restraint =
-  | { kind: 'suspended'; until: string | null; standing: Standing }
-  | { kind: 'banned'; standing: Standing }
+  | { kind: 'suspended'; until: string | null; standing: AccountStatus }
+  | { kind: 'banned'; standing: AccountStatus }
   | { kind: 'leaving'; at: string }
 
 interface Restrained {
-  standing?: Standing | null
+  standing?: AccountStatus | null
   leaves_at?: string | null
 }
 

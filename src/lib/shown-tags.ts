@@ -1,12 +1,12 @@
 const talk = 'conversation:'
 
 /** Tag of the notification that stands for a conversation on this device: a later one takes its place. */
-export function talkTag(conversation: string): string {
+export function conversationTag(conversation: string): string {
   return talk + conversation
 }
 
 /** The conversation of a tag; null for other tags. */
-export function talkOfTag(tag: string): string | null {
+export function conversationOfTag(tag: string): string | null {
   return tag.startsWith(talk) ? tag.slice(talk.length) : null
 }
 

@@ -39,7 +39,7 @@ export const mirrorTag = 'mirror'
 export const fullWorker = '/service-worker.js'
 
 /** The small worker of visitors: public screens and pictures, nothing else. */
-export const visitorWorker = '/visitor-worker.js'
+export const guestWorker = '/visitor-worker.js'
 
 /** Which of the two a worker is, as the path of its script; empty without one. */
 export function workerPath(worker: Pick<ServiceWorker, 'scriptURL'> | null | undefined): string {

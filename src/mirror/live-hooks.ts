@@ -20,7 +20,7 @@ export function useTyping(conversation: string): boolean {
 }
 
 /** Call it at every keystroke: the other person of this conversation sees that somebody is writing. */
-export function useTellTyping(conversation: string): () => void {
+export function useSendTyping(conversation: string): () => void {
   const { live } = useMirror().sync
   return useCallback(() => live?.tellTyping(conversation), [live, conversation])
 }

@@ -1,7 +1,7 @@
 import { useLiveQuery } from 'dexie-react-hooks'
 import { useState } from 'react'
 import type { IntentRow } from '#src/db/money-rows.ts'
-import { viewBoostRuns, viewPackages, viewPublishingRoom } from '#src/sync/view/packages.ts'
+import { viewBoostRuns, viewPackages, viewPublishingQuota } from '#src/sync/view/packages.ts'
 import {
   type Statement,
   viewIntents,
@@ -70,8 +70,8 @@ export function usePackages() {
 }
 
 /** What the user may still put online. */
-export function usePublishingRoom() {
-  return useView({ name: 'publishingRoom', read: viewPublishingRoom })
+export function usePublishingQuota() {
+  return useView({ name: 'publishingRoom', read: viewPublishingQuota })
 }
 
 /** Boosts of one of the user's products and what they brought. */

@@ -1,5 +1,5 @@
 import { useLiveQuery } from 'dexie-react-hooks'
-import { viewFavoriteCount, viewFavorites, viewHearts } from '#src/sync/view/favorites.ts'
+import { viewFavoriteCount, viewFavoriteIds, viewFavorites } from '#src/sync/view/favorites.ts'
 import { viewFollowed, viewFollowing } from '#src/sync/view/followed.ts'
 import { viewNote } from '#src/sync/view/notes.ts'
 import { useMirror } from './mirror-context.ts'
@@ -13,8 +13,8 @@ export function useFavorites() {
 }
 
 /** Which products are favourites, by id. */
-export function useHearts() {
-  return useView({ name: 'favorites', read: viewHearts })
+export function useFavoriteIds() {
+  return useView({ name: 'favorites', read: viewFavoriteIds })
 }
 
 /** By how much the favourites of one product differ from what its mirrored page says. */

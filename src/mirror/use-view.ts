@@ -3,8 +3,8 @@ import { use } from 'react'
 import type { CollectionState } from '#src/db/rows.ts'
 import type { UserDb } from '#src/db/user-db.ts'
 import type { StorableRow } from '#src/sync/collection.ts'
-import { useFirstRead } from './first-reads.ts'
-import { FirstViewsContext } from './first-views.ts'
+import { useInitialRead } from './initial-reads.ts'
+import { InitialViewsContext } from './initial-views.ts'
 import { useMirror, useWanted } from './mirror-context.ts'
 
 /** What the mirror holds. `data` is undefined for the first milliseconds of a screen, before the mirror was read. */
@@ -31,13 +31,13 @@ interface Reads<T> {
 /** Reads a view of one collection, follows every change of it, and keeps the collection current meanwhile. */
 export function useView<T>({ name, read, deps = [], first }: Reads<T>): View<T> {
   const { db } = useMirror()
-  const came = use(FirstViewsContext)
+  const came = use(InitialViewsContext)
   useWanted(name)
   const found = useLiveQuery(async (): Promise<{ data: T; state: CollectionState | undefined }> => {
     const [data, state] = await Promise.all([read(db), db.collections.get(name)])
     return { data, state }
   }, [db, name, ...deps])
-  useFirstRead(found === undefined && (first === undefined || came.rows(name) === undefined))
+  useInitialRead(found === undefined && (first === undefined || came.rows(name) === undefined))
   const rows = first === undefined ? undefined : came.rows(name)
   // What came with the page is younger than the mirror until it has landed there.
   if (first !== undefined && rows !== undefined && (found?.state?.fetchedAt ?? 0) < came.at) {

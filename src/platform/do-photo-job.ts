@@ -1,18 +1,18 @@
 import { describeViews } from '#contract/image-descriptor/describe-views.ts'
-import { nearestLooks } from '#src/lib/nearest-looks.ts'
+import { nearestDescriptors } from '#src/lib/nearest-descriptors.ts'
+import { compressPhoto } from './compress-photo.ts'
 import { openPicture } from './encode-picture.ts'
-import { makeReady } from './make-ready.ts'
-import type { PhotoJob, PhotoJobs, PhotoOrder } from './photo-jobs.ts'
+import type { PhotoJob, PhotoJobs, PhotoRequest } from './photo-jobs.ts'
 import { picturePixels } from './picture-pixels.ts'
 
 /** Does one job, in the worker or in the page. Rejects with UnreadablePicture. */
 export async function doPhotoJob(
-  order: Pick<PhotoOrder, 'job' | 'given'>,
+  order: Pick<PhotoRequest, 'job' | 'given'>,
 ): Promise<PhotoJobs[PhotoJob]['made']> {
-  const { job, given } = order as PhotoOrder
-  if (job === 'prepare') return makeReady(given)
+  const { job, given } = order as PhotoRequest
+  if (job === 'prepare') return compressPhoto(given)
   if (job === 'describe') return describe(given)
-  return nearestLooks(given.views, given.shelf, given.limit)
+  return nearestDescriptors(given.views, given.shelf, given.limit)
 }
 
 async function describe(file: Blob): Promise<Int8Array[]> {

@@ -1,6 +1,6 @@
 /*
  * A page stands there before its script: buttons that a person presses meanwhile do nothing yet. The last press is
- * noted by the script in the page's head (src/first.ts) and done again when the app is in its place (show-app.ts).
+ * noted by the script in the page's head (src/boot.ts) and done again when the app is in its place (show-app.ts).
  */
 
 /** Which button was pressed: its name, and its place among those of the same name. */

@@ -1,5 +1,5 @@
 import { Workbox } from 'workbox-window'
-import { visitorWorker, workerPath } from '#src/lib/worker-message.ts'
+import { guestWorker, workerPath } from '#src/lib/worker-message.ts'
 
 /**
  * Registers the worker with the outbox, after the page has loaded. `waiting`: a newer one is there and waits for its
@@ -10,7 +10,7 @@ export async function registerFull(script: string, waiting: () => void): Promise
   const workbox = new Workbox(script)
   workbox.addEventListener('waiting', async () => {
     const known = await navigator.serviceWorker.getRegistration()
-    if (workerPath(known?.active) === visitorWorker) workbox.messageSkipWaiting()
+    if (workerPath(known?.active) === guestWorker) workbox.messageSkipWaiting()
     else waiting()
   })
   const registration = await workbox.register()

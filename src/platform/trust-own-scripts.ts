@@ -1,4 +1,4 @@
-import { fullWorker, visitorWorker } from '#src/lib/worker-message.ts'
+import { fullWorker, guestWorker } from '#src/lib/worker-message.ts'
 
 /** What browsers with Trusted Types offer (W3C); our types do not know it yet. */
 interface TrustedTypes {
@@ -21,7 +21,7 @@ export function trustOwnScripts({ location, trustedTypes }: ScriptPlace): void {
   trustedTypes?.createPolicy('default', {
     createScriptURL(url) {
       const { origin, pathname } = new URL(url, location.origin)
-      const isOurs = pathname === fullWorker || pathname === visitorWorker || piece.test(pathname)
+      const isOurs = pathname === fullWorker || pathname === guestWorker || piece.test(pathname)
       if (origin !== location.origin || !isOurs) throw new TypeError(`${url} is no script of ours`)
       return url
     },

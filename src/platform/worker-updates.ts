@@ -1,4 +1,4 @@
-interface UpdateParts {
+interface UpdateDeps {
   /** A worker controls the page from the start; where none does, the first one to come is no update. */
   isControlled: boolean
   isWaiting: () => Promise<boolean>
@@ -7,7 +7,7 @@ interface UpdateParts {
 }
 
 /** Follows which build controls this page, and reloads it only when its user asked, once. */
-export function createUpdates({ isControlled, isWaiting, takeOver, reload }: UpdateParts) {
+export function createUpdates({ isControlled, isWaiting, takeOver, reload }: UpdateDeps) {
   const listeners = new Set<() => void>()
   let isReady = false
   let wasControlled = isControlled

@@ -1,11 +1,5 @@
-import {
-  fullWorker,
-  mirrorTag,
-  readWorkerMessage,
-  visitorWorker,
-  workerPath,
-} from '#src/lib/worker-message.ts'
-import { registerVisitor } from './visitor-worker.ts'
+import { fullWorker, guestWorker, mirrorTag, readWorkerMessage, workerPath } from '#src/lib/worker-message.ts'
+import { registerGuestWorker } from './guest-worker.ts'
 import { buildName, buildOf } from './worker-build.ts'
 import { createTagRegistrar } from './worker-tags.ts'
 import { createUpdates } from './worker-updates.ts'
@@ -56,7 +50,7 @@ export function startWorker(): WorkerPort {
   container.addEventListener('controllerchange', () => {
     const before = controller
     controller = workerPath(container.controller)
-    if (before !== visitorWorker || controller !== fullWorker) return updates.controllerChanged()
+    if (before !== guestWorker || controller !== fullWorker) return updates.controllerChanged()
     // The visitors' worker has made place for the full one: news only when that one is of another build.
     void buildOf(container.controller).then((build) => {
       if (build !== buildName) updates.controllerChanged()
@@ -74,7 +68,8 @@ export function startWorker(): WorkerPort {
     if (served === script || served === fullWorker) return
     served = script
     try {
-      const start = script === fullWorker ? (await import('./full-worker.ts')).registerFull : registerVisitor
+      const start =
+        script === fullWorker ? (await import('./full-worker.ts')).registerFull : registerGuestWorker
       const registration = await start(script, updates.waiting)
       lookForUpdate = () => registration.update()
       if (script === fullWorker) await registerPeriodicSync(registration)
@@ -92,7 +87,7 @@ export function startWorker(): WorkerPort {
     async serve(whom) {
       // Whoever has had the full worker once keeps it: queues of others may lie on this device.
       const isFull = whom === 'member' || (await hasFull(container))
-      await register(isFull ? fullWorker : visitorWorker)
+      await register(isFull ? fullWorker : guestWorker)
     },
     updateReady: updates.ready,
     subscribe: updates.subscribe,

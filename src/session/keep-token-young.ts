@@ -6,7 +6,7 @@ import type { Session } from './session.ts'
 
 const dayMs = 86_400_000
 
-export interface TokenParts {
+export interface TokenDeps {
   session: Pick<Session, 'state' | 'renew'>
   meta: Pick<MetaDb, 'session'>
   api: Pick<AuthApi, 'ask'>
@@ -19,7 +19,7 @@ export interface TokenParts {
  * Asks for the token that follows, once a day and in one tab: a token that somebody has stolen dies with its use. Quiet
  * without an answer: the present one goes on.
  */
-export async function keepTokenYoung({ session, meta, api, now, alone }: TokenParts): Promise<void> {
+export async function keepTokenYoung({ session, meta, api, now, alone }: TokenDeps): Promise<void> {
   await alone(async () => {
     const state = session.state()
     const row = await meta.session.get('session')

@@ -9,7 +9,7 @@ import type { Session } from './session.ts'
 /** `denied`: the browser was told to ask no more. `off`: not asked yet, or turned off here. */
 export type PushState = 'unsupported' | 'denied' | 'off' | 'on'
 
-export interface PushLinkParts {
+export interface PushLinkDeps {
   port: Pick<PushPort, 'isSupported' | 'current' | 'subscribe'>
   api: PushApi
   permission: NotificationPermissionPort
@@ -38,7 +38,7 @@ const knownKey = 'louma:push'
 const weekMs = 7 * 24 * 3_600_000
 
 /** The link of this page's browser. Remembers what the server was told in the device's small storage. */
-export function createPushLink(parts: PushLinkParts): PushLink {
+export function createPushLink(parts: PushLinkDeps): PushLink {
   const { port, api, permission, storage, session } = parts
   let underWay: Promise<void> | null = null
 

@@ -65,12 +65,12 @@ function browserLocks(): Locks {
 function localLocks(): Locks {
   const tails = new Map<string, Promise<unknown>>()
   async function hold<T>(name: string, work: () => Promise<T>): Promise<T> {
-    const turn = (tails.get(name) ?? Promise.resolve()).then(work, work)
-    tails.set(name, turn)
+    const settleAndClaim = (tails.get(name) ?? Promise.resolve()).then(work, work)
+    tails.set(name, settleAndClaim)
     try {
-      return await turn
+      return await settleAndClaim
     } finally {
-      if (tails.get(name) === turn) tails.delete(name)
+      if (tails.get(name) === settleAndClaim) tails.delete(name)
     }
   }
   return { hold, tryHold: async (name, work) => (tails.has(name) ? null : hold(name, work)) }

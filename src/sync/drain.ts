@@ -1,6 +1,6 @@
 import type { StoredEntry } from '#src/db/outbox-entry.ts'
 import { collectionsOf } from './mutations/registry.ts'
-import { partLanes } from './part-lanes.ts'
+import { partitionLanes } from './partition-lanes.ts'
 import type { ActiveSession, Ports } from './ports.ts'
 import { sendBatch } from './send-batch.ts'
 import { createLaneSender } from './send-lanes.ts'
@@ -34,7 +34,7 @@ export interface DrainReport {
   touched: string[]
 }
 
-interface DrainParts {
+interface DrainDeps {
   ports: Ports
   store: Store
   wire: Wire
@@ -42,7 +42,7 @@ interface DrainParts {
 }
 
 /** Sends everything that may be sent now. Only under the user's drain lock. */
-export async function drain(parts: DrainParts, options: DrainOptions): Promise<DrainReport> {
+export async function drain(parts: DrainDeps, options: DrainOptions): Promise<DrainReport> {
   const { ports, store } = parts
   const run: Run = {
     ...parts,
@@ -63,7 +63,7 @@ export async function drain(parts: DrainParts, options: DrainOptions): Promise<D
     const claimed = await claimMore(run, session, [])
     if (claimed.needsSignIn) return report(run, 'refused', claimed)
     if (claimed.entries.length === 0) return report(run, claimed.left > 0 ? 'waiting' : 'idle', claimed)
-    const { plain } = partLanes(claimed.entries)
+    const { plain } = partitionLanes(claimed.entries)
     const isLong = plain.length >= batchFrom && claimed.features.has('batch') && run.mayBatch
     const end = isLong ? await batchRound(run, session, claimed) : await laneRound(run, session, claimed)
     if (end !== null) return end
@@ -71,7 +71,7 @@ export async function drain(parts: DrainParts, options: DrainOptions): Promise<D
   }
 }
 
-interface Run extends DrainParts {
+interface Run extends DrainDeps {
   claim: string
   until: number
   forced: boolean
@@ -86,7 +86,7 @@ async function claimMore(
   limit = windowSize,
   except: ReadonlySet<string> = new Set(),
 ): Promise<Claimed> {
-  const claimed = await run.store.turn(settlements, {
+  const claimed = await run.store.settleAndClaim(settlements, {
     claim: run.claim,
     epoch: session.epoch,
     now: run.ports.clock.now(),
@@ -113,7 +113,7 @@ async function note({ ports, tally, userId }: Run, session: ActiveSession, settl
 }
 
 async function batchRound(run: Run, session: ActiveSession, claimed: Claimed): Promise<DrainReport | null> {
-  const { plain, withPhotos } = partLanes(claimed.entries)
+  const { plain, withPhotos } = partitionLanes(claimed.entries)
   const outcome = await sendBatch(plain, run.ports, run.wire, session)
   if (outcome.type === 'unusable') {
     run.mayBatch = false

@@ -18,7 +18,7 @@ export interface Engine {
   /** The same in the place of a refused or parked action; null when that one is not there (any more). */
   replace<Args>(seq: number, kind: Mutation<Args>, args: Args): Promise<StoredEntry | null>
   /** Takes over a plain request that failed on the network; false when it is of no kind that we know. */
-  absorb(request: MutationRequest): Promise<boolean>
+  adopt(request: MutationRequest): Promise<boolean>
   /** Sends what waits, one drain at a time on this device; waits in line for the lock. */
   drain(options?: DrainOptions): Promise<DrainReport>
   /** Brings these collections up to date, side by side. */
@@ -87,7 +87,7 @@ export function createEngine(parts: { ports: Ports; store: Store; userId: string
         },
         (draft) => store.replace(seq, draft),
       ),
-    async absorb(request) {
+    async adopt(request) {
       for (const kind of mutations.values()) {
         const args = kind.match(request)
         if (args === null) continue

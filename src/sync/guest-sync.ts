@@ -3,15 +3,15 @@ import type { MetaDb } from '#src/db/meta-db.ts'
 import { guestId, type UserDb } from '#src/db/user-db.ts'
 import { createBrowserPorts } from './browser-ports.ts'
 import type { Collection } from './collection.ts'
-import { firstCollectionNamed } from './collections/first.ts'
+import { firstCollectionNamed } from './collections/initial.ts'
 import type { PagePort } from './page-port.ts'
 import type { PageSync } from './page-sync.ts'
 import { createPuller } from './pull.ts'
-import { createRounds } from './rounds.ts'
+import { createSyncScheduler } from './scheduler.ts'
 import { createGuestStore } from './store/guest-store.ts'
 import { createWire } from './wire.ts'
 
-interface GuestSyncParts {
+interface GuestSyncDeps {
   meta: MetaDb
   db: UserDb
   net: Net
@@ -19,9 +19,9 @@ interface GuestSyncParts {
 }
 
 /** Keeps the public mirror current in a guest's page: reads only, and none of the outbox's code. */
-export function startGuestSync({ meta, db, net, page }: GuestSyncParts): PageSync {
+export function startGuestSync({ meta, db, net, page }: GuestSyncDeps): PageSync {
   const { close, ...own } = createBrowserPorts({ meta, net })
-  const rounds = createRounds({
+  const rounds = createSyncScheduler({
     page,
     clock: own.clock,
     always: [],
@@ -31,7 +31,7 @@ export function startGuestSync({ meta, db, net, page }: GuestSyncParts): PageSyn
       return {
         outcomes,
         nextAt: null,
-        isUnheard: false,
+        isUnreachable: false,
         failed: all.filter((_, at) => outcomes[at] === 'failed'),
       }
     },
@@ -56,7 +56,7 @@ export function startGuestSync({ meta, db, net, page }: GuestSyncParts): PageSyn
     forgetIntent: async () => {},
     refresh: (names) => rounds.run({ forced: true, names: new Set(names ?? rounds.wanted()) }),
     want: rounds.want,
-    mention(request) {
+    fireAndForget(request) {
       if (page.isOnline()) void ports.net.send({ ...request, headers: {}, token: null }).catch(() => {})
     },
     live: null,

@@ -27,7 +27,7 @@ export interface LiveDue {
 }
 
 /** Requests that leave first are answered first by a server that does one thing at a time. */
-function byHaste(one: string, other: string): number {
+function byPriority(one: string, other: string): number {
   const rank = (name: string) => (urgent.includes(name) ? urgent.indexOf(name) : urgent.length)
   return rank(one) - rank(other)
 }
@@ -102,7 +102,7 @@ export function createLiveDue({ wanted, behind, pull, mayAsk }: Due): LiveDue {
 
   return {
     moved(seq, lists) {
-      if (lists !== null) return add([...lists].sort(byHaste), seq)
+      if (lists !== null) return add([...lists].sort(byPriority), seq)
       add(urgent, seq)
       restSeq = seq
       if (rest === undefined) askForRest()

@@ -15,12 +15,12 @@ const dataSaverFactor = 4
 /** A line that lasted so long was a good one: the next is tried soon. */
 const steadyMs = 30_000
 
-interface LiveParts extends Omit<Due, 'mayAsk'> {
+interface LiveDeps extends Omit<Due, 'mayAsk'> {
   userId: string
   page: Pick<PagePort, 'isOnline' | 'isVisible' | 'savesData' | 'watch'>
   ports: Pick<Ports, 'clock' | 'rand' | 'locks' | 'session' | 'bus'>
   open: OpenLive
-  mention: (request: Pick<NetRequest, 'method' | 'path'>) => void
+  fireAndForget: (request: Pick<NetRequest, 'method' | 'path'>) => void
   /** What the person may do has changed, or may have. */
   accountMoved: () => void
   /** A line stands: the server is there. */
@@ -42,9 +42,9 @@ export interface RunningLive extends Live {
  * Holds one line to the server for this device, in one of its visible tabs, and pulls what it names. Without it nothing
  * is lost: the page goes on asking at its own pace, and faster while somebody looks at a conversation.
  */
-export function runLive(parts: LiveParts): RunningLive {
+export function runLive(parts: LiveDeps): RunningLive {
   const { userId, page, ports, open } = parts
-  const typing = createTyping({ clock: ports.clock, mention: parts.mention })
+  const typing = createTyping({ clock: ports.clock, fireAndForget: parts.fireAndForget })
   let attending = 0
   let isStopped = false
   let isReady = false
@@ -57,10 +57,10 @@ export function runLive(parts: LiveParts): RunningLive {
   let wakeUp = () => {}
   let poll: ReturnType<typeof setInterval> | undefined
 
-  const mayTalk = () => !isStopped && page.isVisible() && page.isOnline()
-  const isWanted = () => mayTalk() && isReady && !isAbsent && (attending > 0 || !page.savesData())
+  const mayMessage = () => !isStopped && page.isVisible() && page.isOnline()
+  const isWanted = () => mayMessage() && isReady && !isAbsent && (attending > 0 || !page.savesData())
 
-  const due = createLiveDue({ ...parts, mayAsk: mayTalk })
+  const due = createLiveDue({ ...parts, mayAsk: mayMessage })
 
   function hear(event: LiveEvent): void {
     if (event.type === 'typing') {
@@ -135,7 +135,7 @@ export function runLive(parts: LiveParts): RunningLive {
   function look(): void {
     if (!isWanted()) ending?.abort()
     clearInterval(poll)
-    if (mayTalk() && attending > 0) {
+    if (mayMessage() && attending > 0) {
       const pause = page.savesData() ? pollMs * dataSaverFactor : pollMs
       poll = setInterval(() => {
         if (!isAlive) due.ask()

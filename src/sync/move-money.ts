@@ -1,11 +1,11 @@
 import { headers } from '#contract/sync.ts'
 import type { IntentRow } from '#src/db/money-rows.ts'
 import type { EntryError, FrozenRequest } from '#src/db/outbox-entry.ts'
+import { classifyResponse, type Outcome } from './classify-response.ts'
 import { requestOf } from './intents.ts'
 import type { Ports } from './ports.ts'
 import type { KeptIntent } from './store/intents.ts'
-import { judge, type Verdict } from './verdict.ts'
-import { evidenceOf } from './wire.ts'
+import { summarizeResponse } from './wire.ts'
 
 /** How moving money ended, as far as this device knows. */
 export type MoveEnd =
@@ -25,7 +25,7 @@ export interface IntentStore {
   dropIntent(id: string): Promise<void>
 }
 
-interface MoverParts {
+interface MoverDeps {
   ports: Pick<Ports, 'net' | 'session' | 'clock' | 'bus' | 'space'>
   store: IntentStore
   userId: string
@@ -37,14 +37,16 @@ const notSent: EntryError = { status: 0, code: null }
  * Moves money now or not at all: it never waits in the outbox, because a payment that leaves hours later would surprise.
  * The intent is durable before the first byte leaves, so that an app that dies in between knows what to ask about.
  */
-export function createMover({ ports, store, userId }: MoverParts) {
+export function createMover({ ports, store, userId }: MoverDeps) {
   async function send(request: AskedRequest): Promise<MoveEnd> {
     const session = await ports.session.active()
     if (session?.userId !== userId)
       return { type: 'refused', error: { status: 401, code: 'unauthenticated' } }
     const sent = { ...request, headers: { [headers.outboxUser]: userId }, token: session.token }
     const answer = await ports.net.send(sent).catch(() => null)
-    const verdict = judge(answer && evidenceOf(answer, ports.clock.now()), { result: (json) => json })
+    const verdict = classifyResponse(answer && summarizeResponse(answer, ports.clock.now()), {
+      result: (json) => json,
+    })
     if (verdict.type === 'sign-in' && !verdict.wrongUser) {
       await ports.session.refuse(session.epoch)
       ports.bus.tell({ type: 'session-refused', userId, epoch: session.epoch })
@@ -80,7 +82,7 @@ export function createMover({ ports, store, userId }: MoverParts) {
   }
 }
 
-function endOf(verdict: Verdict): MoveEnd {
+function endOf(verdict: Outcome): MoveEnd {
   if (verdict.type === 'acked') return { type: 'done', answer: verdict.result }
   if (verdict.type === 'released') return { type: 'unknown' }
   const { type, error } = verdict

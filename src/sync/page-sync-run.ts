@@ -9,7 +9,7 @@ import { createMover, type MoveEnd } from './move-money.ts'
 import type { PagePort } from './page-port.ts'
 import type { PageSync } from './page-sync.ts'
 import type { BusMessage, Ports } from './ports.ts'
-import { createRounds, type Round, type RoundReport } from './rounds.ts'
+import { type CycleReport, createSyncScheduler, type SyncCycle } from './scheduler.ts'
 import { raiseGuard } from './session-port.ts'
 import type { Store } from './store/store.ts'
 
@@ -20,7 +20,7 @@ const entrustAfter = 1_500
 const preparedFor = 86_400_000
 
 /** Everything that one page's engine stands on. */
-export interface PageSyncParts {
+export interface PageSyncDeps {
   meta: MetaDb
   userId: string
   page: PagePort
@@ -41,10 +41,10 @@ export interface PageSyncParts {
 }
 
 /** Runs the engine of one user in a page: watches the network, drains, pulls. `stop` ends everything. */
-export function runPageSync(parts: PageSyncParts): PageSync {
+export function runPageSync(parts: PageSyncDeps): PageSync {
   const { meta, userId, page, store, always, onRefused } = parts
   const ports = parts.openPorts(hear)
-  const rounds = createRounds({ page, clock: ports.clock, always, work, idle: entrust })
+  const rounds = createSyncScheduler({ page, clock: ports.clock, always, work, idle: entrust })
   const engine = createEngine({ ports: rounds.watched(ports), store, userId })
   const mover = createMover({ ports: rounds.watched(ports), store, userId })
   let askedToPersist = false
@@ -57,12 +57,12 @@ export function runPageSync(parts: PageSyncParts): PageSync {
           page,
           ports,
           open: parts.openLive,
-          mention,
+          fireAndForget,
           accountMoved: parts.onAccountMoved ?? (() => {}),
           stands: rounds.heard,
           isOffered: async () => parts.mayListen?.() !== false && (await store.offers('live')),
           wanted: rounds.wanted,
-          behind: store.isBehind,
+          behind: store.isStale,
           pull: engine.pull,
         })
   // What the page asks for at first would be told to have moved as well.
@@ -78,14 +78,14 @@ export function runPageSync(parts: PageSyncParts): PageSync {
     else void rounds.run({ forced: false, names: new Set(rounds.wanted()) })
   }
 
-  async function work({ forced, names }: Round): Promise<RoundReport> {
+  async function work({ forced, names }: SyncCycle): Promise<CycleReport> {
     const { outcome, touched, nextAt } = await engine.drain({ forced })
-    const isUnheard = nextAt !== null && (await store.isUnheard())
-    if (outcome === 'outdated') return { outcomes: null, nextAt, isUnheard }
+    const isUnreachable = nextAt !== null && (await store.isUnreachable())
+    if (outcome === 'outdated') return { outcomes: null, nextAt, isUnreachable }
     const all = [...new Set([...names, ...touched, ...(await toPrepare())])]
     const outcomes = await engine.pull(all)
     const failed = all.filter((_, at) => outcomes[at] === 'failed')
-    return { outcomes, nextAt, isUnheard, failed }
+    return { outcomes, nextAt, isUnreachable, failed }
   }
 
   /**
@@ -122,7 +122,7 @@ export function runPageSync(parts: PageSyncParts): PageSync {
     if (names.size > 0) await rounds.run({ forced: false, names })
   }
 
-  function mention(request: Pick<NetRequest, 'method' | 'path'>): void {
+  function fireAndForget(request: Pick<NetRequest, 'method' | 'path'>): void {
     const send = async () => {
       const session = await ports.session.active()
       const token = session?.userId === userId ? session.token : null
@@ -152,7 +152,7 @@ export function runPageSync(parts: PageSyncParts): PageSync {
     forgetIntent: (id) => store.dropIntent(id),
     refresh: (names) => rounds.run({ forced: true, names: new Set(names ?? rounds.wanted()) }),
     want: rounds.want,
-    mention,
+    fireAndForget,
     live,
     undo: (seq) => store.undo(seq),
     async retry(seq) {

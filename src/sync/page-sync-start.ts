@@ -4,7 +4,7 @@ import { apiBase } from '#src/lib/api-base.ts'
 import { newKey } from '#src/lib/id.ts'
 import { createBrowserPorts } from './browser-ports.ts'
 import type { PageSync } from './page-sync.ts'
-import { type PageSyncParts, runPageSync } from './page-sync-run.ts'
+import { type PageSyncDeps, runPageSync } from './page-sync-run.ts'
 import { createStore } from './store/store.ts'
 import { browserUploads } from './uploads/browser-uploads.ts'
 
@@ -15,7 +15,7 @@ const always = ['conversations', 'messages', 'orders', 'products', 'notification
 const prepared = ['wallet', 'statement', 'receiptKeys', 'decisions']
 
 interface PageSyncOptions
-  extends Omit<PageSyncParts, 'store' | 'openPorts' | 'openLive' | 'always' | 'prepared'> {
+  extends Omit<PageSyncDeps, 'store' | 'openPorts' | 'openLive' | 'always' | 'prepared'> {
   db: UserDb
   net: Net
 }

@@ -39,7 +39,7 @@ export interface PageSync {
   /** Keeps a collection current while a screen shows it; call the answer to stop. */
   want(name: string): () => void
   /** A call that nothing hangs on: sent once if there is a network at this moment, and forgotten. */
-  mention(request: Pick<NetRequest, 'method' | 'path'>): void
+  fireAndForget(request: Pick<NetRequest, 'method' | 'path'>): void
   /** What comes by itself; null where nothing does. */
   live: Live | null
   /** Takes back an action that has not left yet; false when it was too late. */

@@ -68,7 +68,7 @@ export interface PhotoToSend {
 }
 
 /** What whoever sends a photo asks and tells while it goes up. */
-export interface UploadDesk {
+export interface UploadService {
   net: Net
   /** The session of the next request, so that a new token is used at once; null: stop. */
   session(): Promise<ActiveSession | null>
@@ -83,7 +83,7 @@ export type UploadEnd = { type: 'up' } | { type: 'ended' } | { type: 'stopped'; 
 
 export interface Uploads {
   /** Sends what the server lacks of one photo, and never a byte that it has confirmed. Never rejects. */
-  send(photo: PhotoToSend, desk: UploadDesk): Promise<UploadEnd>
+  send(photo: PhotoToSend, desk: UploadService): Promise<UploadEnd>
 }
 
 export interface Ports {

@@ -1,14 +1,14 @@
 import type { NetAnswer } from '#src/api/net.ts'
 import type { Collection, Reading } from './collection.ts'
 import type { ActiveSession, Ports } from './ports.ts'
-import type { PullStart } from './store/landing.ts'
+import type { PullStart } from './store/apply-pull.ts'
 import type { MirrorStore } from './store/store.ts'
 import { seqOf, type Wire } from './wire.ts'
 
 /** How the pull of one collection ended. */
 export type PullOutcome = 'fresh' | 'unchanged' | 'failed' | 'absent' | 'refused' | 'no-session'
 
-interface PullParts {
+interface PullDeps {
   ports: Ports
   store: MirrorStore
   wire: Wire
@@ -26,7 +26,7 @@ const pagesAtMost = 200
  * Brings collections up to date, side by side. A pull that is asked for while one of the same collection is under way
  * starts after it, because it may have to see more.
  */
-export function createPuller(parts: PullParts): (names: readonly string[]) => Promise<PullOutcome[]> {
+export function createPuller(parts: PullDeps): (names: readonly string[]) => Promise<PullOutcome[]> {
   const pulls = new Map<string, Promise<PullOutcome>>()
 
   function pullNext(name: string): Promise<PullOutcome> {
@@ -43,7 +43,7 @@ export function createPuller(parts: PullParts): (names: readonly string[]) => Pr
 }
 
 /** Brings one collection up to date. Rejects only when the database does. */
-async function pullOne(parts: PullParts, name: string): Promise<PullOutcome> {
+async function pullOne(parts: PullDeps, name: string): Promise<PullOutcome> {
   const collection = await parts.named(name)
   if (collection === undefined) return 'absent'
   let changed = false
@@ -62,12 +62,12 @@ async function pullOne(parts: PullParts, name: string): Promise<PullOutcome> {
 }
 
 async function pullPage(
-  parts: PullParts,
+  parts: PullDeps,
   collection: Collection,
   session: ActiveSession | null,
 ): Promise<PullOutcome | 'stale' | 'more'> {
   const { store, ports } = parts
-  const start = await store.beginPull(collection.name)
+  const start = await store.startPull(collection.name)
   const cursor = start.state.cursor
   const byCursor = cursor !== null && collection.cursorPath !== null
   const path = byCursor && collection.cursorPath ? collection.cursorPath(cursor) : collection.path
@@ -76,12 +76,12 @@ async function pullPage(
   const seq = seqOf(answer)
   const landing = { start, byCursor, seq, etagUrl: path, now: ports.clock.now() }
   if (answer.status === 304) {
-    const outcome = await store.land(collection, { ...landing, reading: null, etag: start.state.etag })
+    const outcome = await store.applyPull(collection, { ...landing, reading: null, etag: start.state.etag })
     return outcome === 'stale' ? 'stale' : 'unchanged'
   }
   if (answer.status === 401 && session !== null) return refused(parts, session)
   if (isAbsent(answer, byCursor)) {
-    await store.noteFailure(collection, answer.status, true)
+    await store.recordFailure(collection, answer.status, true)
     return 'absent'
   }
   // A refusal counts when it is the server's own, not a portal's.
@@ -93,10 +93,10 @@ async function pullPage(
   if (reading.reset && reading.hasMore) {
     const whole = await readToTheEnd(parts, collection, session, reading)
     if (whole === null) return failed(parts, collection, 0)
-    const outcome = await store.land(collection, { ...landing, ...whole, etag: null })
+    const outcome = await store.applyPull(collection, { ...landing, ...whole, etag: null })
     return outcome === 'stale' ? 'stale' : 'fresh'
   }
-  const outcome = await store.land(collection, { ...landing, reading, etag })
+  const outcome = await store.applyPull(collection, { ...landing, reading, etag })
   if (outcome === 'stale') return 'stale'
   const goesOn = reading.hasMore && reading.cursor !== null && reading.cursor !== cursor
   return goesOn ? 'more' : 'fresh'
@@ -108,7 +108,7 @@ function isAbsent({ status, trusted }: NetAnswer, byCursor: boolean): boolean {
 }
 
 function ask(
-  { wire }: PullParts,
+  { wire }: PullDeps,
   session: ActiveSession | null,
   path: string,
   { state }: Pick<PullStart, 'state'>,
@@ -120,7 +120,7 @@ function ask(
 
 /** After a reset everything is replaced at once: all pages are read before any is written. */
 async function readToTheEnd(
-  parts: PullParts,
+  parts: PullDeps,
   collection: Collection,
   session: ActiveSession | null,
   first: Reading,
@@ -146,12 +146,12 @@ async function readToTheEnd(
   return reading.hasMore ? null : { reading, seq }
 }
 
-async function failed({ store }: PullParts, collection: Collection, status: number): Promise<'failed'> {
-  await store.noteFailure(collection, status, false)
+async function failed({ store }: PullDeps, collection: Collection, status: number): Promise<'failed'> {
+  await store.recordFailure(collection, status, false)
   return 'failed'
 }
 
-async function refused({ ports, userId }: PullParts, session: ActiveSession): Promise<'refused'> {
+async function refused({ ports, userId }: PullDeps, session: ActiveSession): Promise<'refused'> {
   await ports.session.refuse(session.epoch)
   ports.bus.tell({ type: 'session-refused', userId, epoch: session.epoch })
   return 'refused'

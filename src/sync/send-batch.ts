@@ -2,12 +2,12 @@ import * as v from 'valibot'
 import { headers, syncBatch } from '#contract/sync.ts'
 import type { NetAnswer } from '#src/api/net.ts'
 import type { StoredEntry } from '#src/db/outbox-entry.ts'
+import { classifyResponse, type Outcome } from './classify-response.ts'
 import { mutations } from './mutations/registry.ts'
 import { outboxAge } from './outbox-age.ts'
 import type { ActiveSession, Ports } from './ports.ts'
 import type { Settlement } from './store/settle.ts'
-import { judge, type Verdict } from './verdict.ts'
-import { evidenceOf, type Wire } from './wire.ts'
+import { summarizeResponse, type Wire } from './wire.ts'
 
 /** What a batch came to: verdicts, or the finding that this server will not take it as a batch. */
 export type BatchOutcome =
@@ -37,7 +37,7 @@ export async function sendBatch(
   } catch {
     return allTheSame(entries, ports, null)
   }
-  const evidence = evidenceOf(answer, ports.clock.now())
+  const evidence = summarizeResponse(answer, ports.clock.now())
   if (answer.status >= 200 && answer.status < 300 && answer.trusted) {
     const read = v.safeParse(syncBatch.answer, answer.json)
     return read.success ? eachItsOwn(entries, ports, read.output.results) : { type: 'unusable' }
@@ -63,10 +63,10 @@ function eachItsOwn(
     const kind = mutations.get(entry.kind)
     const result = byKey.get(entry.key)
     if (kind === undefined || result === undefined) return { type: 'unusable' }
-    const verdict: Verdict =
+    const verdict: Outcome =
       result.status === 424 && stopped.has(entry.lane)
         ? { type: 'released' }
-        : judge(
+        : classifyResponse(
             {
               status: result.status,
               trusted: true,
@@ -87,16 +87,16 @@ function eachItsOwn(
 function allTheSame(
   entries: readonly StoredEntry[],
   ports: Ports,
-  evidence: Parameters<typeof judge>[0],
+  evidence: Parameters<typeof classifyResponse>[0],
 ): BatchOutcome {
   const settlements = entries.flatMap((entry): Settlement[] => {
     const kind = mutations.get(entry.kind)
-    return kind ? [{ entry, verdict: judge(evidence, kind), chance: ports.rand.next() }] : []
+    return kind ? [{ entry, verdict: classifyResponse(evidence, kind), chance: ports.rand.next() }] : []
   })
   return { type: 'settled', settlements, halted: true }
 }
 
-function haltsAll(verdict: Verdict): boolean {
+function haltsAll(verdict: Outcome): boolean {
   if (verdict.type === 'sign-in') return true
   return verdict.type === 'retry' && (verdict.scope === 'network' || verdict.scope === 'server')
 }

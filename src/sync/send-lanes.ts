@@ -1,13 +1,13 @@
 import { headers } from '#contract/sync.ts'
 import type { StoredEntry } from '#src/db/outbox-entry.ts'
+import { classifyResponse, type Outcome } from './classify-response.ts'
 import { mutations } from './mutations/registry.ts'
 import { outboxAge } from './outbox-age.ts'
 import type { ActiveSession, Ports } from './ports.ts'
 import type { Settlement } from './store/settle.ts'
 import type { Store } from './store/store.ts'
 import { sendPhotos } from './uploads/send-photos.ts'
-import { judge, type Verdict } from './verdict.ts'
-import { evidenceOf, type Wire } from './wire.ts'
+import { summarizeResponse, type Wire } from './wire.ts'
 
 /** Lanes that are under way at once: browsers open six connections to one host. */
 const lanesAtOnce = 6
@@ -28,9 +28,9 @@ export interface LaneSender {
   progress(): Promise<void>
 }
 
-interface SenderParts {
+interface SenderDeps {
   ports: Ports
-  store: Pick<Store, 'photosToSend' | 'noteUpload' | 'photosMissing'>
+  store: Pick<Store, 'photosToSend' | 'recordUpload' | 'photosMissing'>
   wire: Wire
   session: ActiveSession
   /** No further photo is begun after this moment (ms since 1970). */
@@ -38,7 +38,7 @@ interface SenderParts {
 }
 
 /** Starts sending at the first `add`. */
-export function createLaneSender(parts: SenderParts): LaneSender {
+export function createLaneSender(parts: SenderDeps): LaneSender {
   const { ports } = parts
   const waiting: StoredEntry[] = []
   const busy = new Set<string>()
@@ -47,7 +47,7 @@ export function createLaneSender(parts: SenderParts): LaneSender {
   let isHalted = false
   let wake: (() => void) | null = null
 
-  function done(entry: StoredEntry, verdict: Verdict, unsent = false): void {
+  function done(entry: StoredEntry, verdict: Outcome, unsent = false): void {
     back.push({ entry, verdict, chance: ports.rand.next(), unsent })
   }
 
@@ -107,23 +107,23 @@ export function createLaneSender(parts: SenderParts): LaneSender {
 }
 
 interface Sent {
-  verdict: Verdict
+  verdict: Outcome
   /** The request itself did not leave. */
   unsent: boolean
 }
 
 /** Sends one entry, its photos first, and judges what came back. */
-async function sendOne(entry: StoredEntry, parts: SenderParts): Promise<Sent> {
+async function sendOne(entry: StoredEntry, parts: SenderDeps): Promise<Sent> {
   const { ports, wire, store } = parts
   const kind = mutations.get(entry.kind)
   if (entry.request === null || kind === undefined) {
     return { verdict: { type: 'parked', reason: 'upgrade', error: { status: 0, code: null } }, unsent: true }
   }
   // A full device, or a database that is being closed: the photos wait like the action.
-  const failed: Verdict = { type: 'retry', error: { status: 0, code: null }, afterMs: null, scope: 'lane' }
+  const failed: Outcome = { type: 'retry', error: { status: 0, code: null }, afterMs: null, scope: 'lane' }
   const photos = await sendPhotos(entry, kind, parts).catch(() => ({ verdict: failed }))
   if ('verdict' in photos) return { verdict: photos.verdict, unsent: true }
-  let verdict: Verdict
+  let verdict: Outcome
   try {
     const answer = await wire.send(
       {
@@ -136,14 +136,14 @@ async function sendOne(entry: StoredEntry, parts: SenderParts): Promise<Sent> {
       },
       photos.session,
     )
-    verdict = judge(evidenceOf(answer, ports.clock.now()), kind)
+    verdict = classifyResponse(summarizeResponse(answer, ports.clock.now()), kind)
   } catch {
-    verdict = judge(null, kind)
+    verdict = classifyResponse(null, kind)
   }
   if (verdict.type !== 'rejected' || verdict.error.code !== 'photo_missing') return { verdict, unsent: false }
   const args = kind.read(entry.args, entry.v)
   const ids = args === null ? [] : (kind.uploads?.(args) ?? [])
   const canHelp = await store.photosMissing(ids).catch(() => true)
-  const again: Verdict = { type: 'retry', error: verdict.error, afterMs: null, scope: 'lane' }
+  const again: Outcome = { type: 'retry', error: verdict.error, afterMs: null, scope: 'lane' }
   return { verdict: canHelp ? again : verdict, unsent: false }
 }

@@ -1,12 +1,12 @@
-import { tellTyping } from '#contract/discussions.ts'
+import { tellTyping } from '#contract/conversations.ts'
 import { typingEveryMs, typingShownMs } from '#contract/live.ts'
 import type { NetRequest } from '#src/api/net.ts'
 import type { Clock } from './ports.ts'
 
-interface TypingParts {
+interface TypingDeps {
   clock: Pick<Clock, 'now'>
   /** Sends what nothing hangs on. */
-  mention: (request: Pick<NetRequest, 'method' | 'path'>) => void
+  fireAndForget: (request: Pick<NetRequest, 'method' | 'path'>) => void
 }
 
 /** Who is writing to this person, and telling others that this person writes. */
@@ -22,7 +22,7 @@ export interface Typing {
 }
 
 /** Keeps each for `typingShownMs` after it was heard last. */
-export function createTyping({ clock, mention }: TypingParts): Typing {
+export function createTyping({ clock, fireAndForget }: TypingDeps): Typing {
   const listeners = new Set<() => void>()
   const ends = new Map<string, ReturnType<typeof setTimeout>>()
   const told = new Map<string, number>()
@@ -57,7 +57,7 @@ export function createTyping({ clock, mention }: TypingParts): Typing {
       // A clock that was set back must not silence anybody.
       if (last !== undefined && now >= last && now - last < typingEveryMs) return
       told.set(conversation, now)
-      mention({
+      fireAndForget({
         method: tellTyping.method,
         path: tellTyping.path.replace(':id', encodeURIComponent(conversation)),
       })

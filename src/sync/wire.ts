@@ -1,8 +1,8 @@
 import { headers } from '#contract/sync.ts'
 import type { Net, NetAnswer, NetRequest } from '#src/api/net.ts'
+import type { ResponseSummary } from './classify-response.ts'
 import type { ActiveSession } from './ports.ts'
 import type { MirrorStore } from './store/store.ts'
-import type { Evidence } from './verdict.ts'
 
 /** Requests of the engine, with what they teach about the server. */
 export interface Wire {
@@ -28,7 +28,7 @@ export function createWire(net: Net, store: Pick<MirrorStore, 'saveFeatures'>): 
 }
 
 /** The parts of an answer that decide about an entry. */
-export function evidenceOf(answer: NetAnswer, now: number): Evidence {
+export function summarizeResponse(answer: NetAnswer, now: number): ResponseSummary {
   return {
     status: answer.status,
     trusted: answer.trusted,

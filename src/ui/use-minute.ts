@@ -11,7 +11,7 @@ function tell() {
 }
 
 /** A page that is being left draws nothing any more: pictures that it begins then are refused by the browser. */
-function tellWhenVisible() {
+function notifyWhenVisible() {
   if (document.visibilityState === 'visible') tell()
 }
 
@@ -20,14 +20,14 @@ function subscribe(listener: () => void): () => void {
   if (timer === null) {
     now = Date.now()
     timer = setInterval(tell, period)
-    document.addEventListener('visibilitychange', tellWhenVisible)
+    document.addEventListener('visibilitychange', notifyWhenVisible)
   }
   return () => {
     listeners.delete(listener)
     if (listeners.size > 0 || timer === null) return
     clearInterval(timer)
     timer = null
-    document.removeEventListener('visibilitychange', tellWhenVisible)
+    document.removeEventListener('visibilitychange', notifyWhenVisible)
   }
 }
 

@@ -34,8 +34,8 @@ it('files stay small', () => {
   expect(found.map((file) => `${file.path}: ${file.lines}`)).toEqual([])
 })
 
-/** Called in their built form: by the build (scripts/first-paint.mjs) and by the server (server/http/pages). */
-const builtApart = ['writeShell', 'writePage', 'isKnown'].map((name) => `src/app/write-page.tsx#${name}`)
+/** Called in their built form: by the build (scripts/inline-first-page.mjs) and by the server (server/http/pages). */
+const builtApart = ['renderShell', 'renderPage', 'isKnown'].map((name) => `src/app/render-page.tsx#${name}`)
 
 it('every export is used by somebody', () => {
   const used = new Set(files.flatMap((file) => file.takes.map(({ from, name }) => `${from}#${name}`)))
@@ -75,12 +75,12 @@ it('news has one door, which asks its reader’s wishes', () => {
 it('only the entries start something', () => {
   const starting = /^(?:void |await )?[a-z]\w*(?:\.\w+)*\(/m
   const entries = [
-    'src/first.ts',
+    'src/boot.ts',
     'src/main.tsx',
     'src/platform/photo-worker.ts',
-    'src/finder/finder-worker.ts',
+    'src/local-search/local-search-worker.ts',
     'sw/index.ts',
-    'sw/visitor.ts',
+    'sw/guest.ts',
     'server/main.ts',
     'server/ledger-check.ts',
     'server/backup.ts',

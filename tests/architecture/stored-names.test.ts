@@ -103,7 +103,7 @@ describe('persisted and public names', () => {
       'server/backup/make-backup.ts: name',
       'server/backup/pin-files.ts: name',
       'server/backup/put-back.ts: name',
-      'server/db/snapshot/snapshot-desk.ts: name',
+      'server/db/snapshot/snapshot-service.ts: name',
       // Not exported; its fields stand in the answer of readPreferences.
       'contract/notifications.ts: typeof preferenceShape',
     ])

@@ -10,12 +10,12 @@ import { runScroll, type ScrollResults } from './scroll/run-scroll.ts'
 const root = resolve(dirname(fileURLToPath(import.meta.url)), '../..')
 const report = resolve(root, 'docs/benchmarks/scroll.md')
 const kept = resolve(root, '.cache/bench/scroll.json')
-const fullRounds = 5
+const fullCycles = 5
 
 const { values } = parseArgs({
   options: { rounds: { type: 'string' }, quick: { type: 'boolean' }, render: { type: 'boolean' } },
 })
-const rounds = Number(values.rounds ?? (values.quick === true ? 1 : fullRounds))
+const rounds = Number(values.rounds ?? (values.quick === true ? 1 : fullCycles))
 if (!Number.isInteger(rounds) || rounds < 1) throw new Error('--rounds takes a whole number from 1.')
 
 if (values.render !== true) {

@@ -14,13 +14,13 @@ import { runWeb } from './web/run-web.ts'
 const root = resolve(dirname(fileURLToPath(import.meta.url)), '../..')
 const report = resolve(root, 'docs/benchmarks/web.md')
 const kept = resolve(root, '.cache/bench/web.json')
-const fullRounds = 5
+const fullCycles = 5
 
 const { values } = parseArgs({
   options: { rounds: { type: 'string' }, quick: { type: 'boolean' }, render: { type: 'boolean' } },
 })
 const isQuick = values.quick === true
-const rounds = Number(values.rounds ?? (isQuick ? 1 : fullRounds))
+const rounds = Number(values.rounds ?? (isQuick ? 1 : fullCycles))
 if (!Number.isInteger(rounds) || rounds < 1) throw new Error('--rounds takes a whole number from 1.')
 
 if (values.render === true) {

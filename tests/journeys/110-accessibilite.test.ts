@@ -6,7 +6,7 @@ import { everyRoute, follow, newestOnSale } from '#tests/support/browser/every-r
 import { journey } from '#tests/support/browser/journey.ts'
 import { startMarket } from '#tests/support/browser/market.ts'
 import { openAs } from '#tests/support/browser/member.ts'
-import { deskSize, phoneSize } from '#tests/support/browser/phone.ts'
+import { desktopSize, phoneSize } from '#tests/support/browser/phone.ts'
 import { seller } from '#tests/support/browser/seller.ts'
 import { cutText, setTextSize } from '#tests/support/browser/text-size.ts'
 import { smallTargets } from '#tests/support/browser/touch-targets.ts'
@@ -37,7 +37,7 @@ test.each(visits)(
     for (const { name, address, kind } of everyRoute({ 'product-detail': newest.id })) {
       if (!kinds.includes(kind)) continue
       await follow(page, address)
-      for (const size of [phoneSize, deskSize]) {
+      for (const size of [phoneSize, desktopSize]) {
         await page.setViewportSize(size)
         // The style sheet shows skeletons for good.
         const skeletons = page.locator('main').getByText('Chargement', { exact: true })

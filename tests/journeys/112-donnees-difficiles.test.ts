@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { type Faults, lookEverywhere } from '#tests/support/browser/every-look.ts'
 import { onEveryRoute, type Stop } from '#tests/support/browser/every-route.ts'
+import { type Faults, lookEverywhere } from '#tests/support/browser/every-variant.ts'
 import { journey } from '#tests/support/browser/journey.ts'
 import { openAs } from '#tests/support/browser/member.ts'
-import { admin } from '#tests/support/browser/money-desk.ts'
+import { admin } from '#tests/support/browser/money-review.ts'
 import { seller } from '#tests/support/browser/seller.ts'
 import { startDifficultMarket } from '#tests/support/difficult/market.ts'
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { journey } from '#tests/support/browser/journey.ts'
 import { startMarket } from '#tests/support/browser/market.ts'
 import { signedInUser, waitForIdle } from '#tests/support/browser/mirror.ts'
-import { deskSize, workerReady } from '#tests/support/browser/phone.ts'
+import { desktopSize, workerReady } from '#tests/support/browser/phone.ts'
 import { boost, heading, openBell, pressLogout, productItem, signIn } from '#tests/support/browser/screens.ts'
 import { boostable, seller } from '#tests/support/browser/seller.ts'
 import { askServer } from '#tests/support/browser/truth.ts'
@@ -35,7 +35,7 @@ test('une violation serait vue : le guet n’est pas aveugle', async () => {
   expect(await page.title()).not.toBe('lu')
 })
 
-test.each([undefined, deskSize])(
+test.each([undefined, desktopSize])(
   'aucune violation ni erreur sur aucun écran, en ligne et hors ligne (%o)',
   async (size) => {
     const phone = await here.phone(size ? { size } : {})

@@ -6,7 +6,7 @@ import { journey } from '#tests/support/browser/journey.ts'
 import { focused, tabRound, tabTo } from '#tests/support/browser/keyboard.ts'
 import { startMarket } from '#tests/support/browser/market.ts'
 import { openAs } from '#tests/support/browser/member.ts'
-import { deskSize, workerReady } from '#tests/support/browser/phone.ts'
+import { desktopSize, workerReady } from '#tests/support/browser/phone.ts'
 import { heading, signIn } from '#tests/support/browser/screens.ts'
 import { seller } from '#tests/support/browser/seller.ts'
 
@@ -26,7 +26,7 @@ async function fresh(page: Page, address: string): Promise<void> {
 }
 
 test('sur ordinateur : lien d’évitement, barre, menus et cloche, dans l’ordre et sans souris', async () => {
-  const phone = await here.phone({ size: deskSize })
+  const phone = await here.phone({ size: desktopSize })
   const page = await openAs(phone, 'admin@louma.test')
   await fresh(page, '/')
 
@@ -84,7 +84,7 @@ test('sur ordinateur : lien d’évitement, barre, menus et cloche, dans l’ord
 })
 
 test('la cloche s’ouvre, se parcourt, se ferme et rend le focus', async () => {
-  const phone = await here.phone({ size: deskSize })
+  const phone = await here.phone({ size: desktopSize })
   const page = await openAs(phone, seller)
   await tabTo(page, /^Notifications/, 200)
   await page.keyboard.press('Enter')
@@ -106,7 +106,7 @@ test('la cloche s’ouvre, se parcourt, se ferme et rend le focus', async () => 
 })
 
 test('la recherche : Entrée mène aux résultats, des espaces ne font rien', async () => {
-  const phone = await here.phone({ size: deskSize })
+  const phone = await here.phone({ size: desktopSize })
   const page = await phone.open('/')
   await heading(page, 'Vendez au marché, même sans réseau').waitFor()
   await tabTo(page, 'Rechercher un article')

@@ -9,7 +9,7 @@ import { journey } from '#tests/support/browser/journey.ts'
 import { startMarket } from '#tests/support/browser/market.ts'
 import { openAs } from '#tests/support/browser/member.ts'
 import { readTable, signedInUser } from '#tests/support/browser/mirror.ts'
-import { deskSize, phoneSize, workerReady } from '#tests/support/browser/phone.ts'
+import { desktopSize, phoneSize, workerReady } from '#tests/support/browser/phone.ts'
 import { heading } from '#tests/support/browser/screens.ts'
 import { seller } from '#tests/support/browser/seller.ts'
 import { settled } from '#tests/support/browser/settled.ts'
@@ -72,7 +72,7 @@ test('au téléphone, chaque chemin est à une touche, sur un écran d’accueil
 })
 
 test('sur ordinateur aussi ; la recherche a son champ', async () => {
-  const phone = await here.phone({ worker: false, size: deskSize })
+  const phone = await here.phone({ worker: false, size: desktopSize })
   const page = await openAs(phone, seller)
   for (const from of ['/search', '/orders'])
     await leadsEverywhere(page, from, [
@@ -84,7 +84,7 @@ test('sur ordinateur aussi ; la recherche a son champ', async () => {
 })
 
 test('un visiteur a les chemins qui lui sont ouverts', async () => {
-  for (const size of [phoneSize, deskSize]) {
+  for (const size of [phoneSize, desktopSize]) {
     const phone = await here.phone({ worker: false, size })
     const page = await phone.open('/')
     await leadsEverywhere(page, '/', open)
@@ -98,7 +98,7 @@ test('un visiteur a les chemins qui lui sont ouverts', async () => {
   }
 })
 
-describe.each([phoneSize, deskSize])('$width', (size) => {
+describe.each([phoneSize, desktopSize])('$width', (size) => {
   test('les messages non lus et le solde sont ceux de l’appareil, sans réseau aussi', async () => {
     const phone = await here.phone({ size })
     const page = await openAs(phone, seller)
@@ -156,7 +156,7 @@ test('sous les écrans d’accueil : retour, titre et actions sur une ligne qui 
   await eventually(() => inSight(products)).toBe(true)
   await back(page).focus()
   expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1)
-  for (const size of [phoneSize, deskSize]) {
+  for (const size of [phoneSize, desktopSize]) {
     await page.setViewportSize(size)
     expect(await violations(page)).toEqual([])
   }

@@ -7,7 +7,7 @@ import { openAs } from '#tests/support/browser/member.ts'
 import { heading } from '#tests/support/browser/screens.ts'
 import { seller, sellerAtHome } from '#tests/support/browser/seller.ts'
 import { undrawn } from '#tests/support/browser/undrawn.ts'
-import { Gate } from '#tests/support/faults.ts'
+import { LoadShedder } from '#tests/support/faults.ts'
 
 const here = journey(startMarket)
 
@@ -28,7 +28,7 @@ test('tout télécharger, s’arrêter, reprendre ; puis tout s’ouvre sans ré
   const before = (await keptPictures(page)).length
 
   // The network takes its time with all pictures but the first, so that there is something to stop.
-  const gate = new Gate()
+  const gate = new LoadShedder()
   let passing = 8
   const isLate = (call: { path: string }) => {
     if (!isPicture(call.path)) return false

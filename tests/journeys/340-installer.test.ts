@@ -11,7 +11,7 @@ import {
   openedFromHomeScreen,
   wasHereBefore,
 } from '#tests/support/browser/offers.ts'
-import { deskSize } from '#tests/support/browser/phone.ts'
+import { desktopSize } from '#tests/support/browser/phone.ts'
 import { heading, pressLogout, signIn } from '#tests/support/browser/screens.ts'
 import { buyer } from '#tests/support/browser/seller.ts'
 
@@ -97,7 +97,7 @@ test('un menu ouvert pendant que la feuille se charge reste ouvert ; fermé, la 
 })
 
 test('« Installer » ouvre le dialogue du navigateur ; accepté, la feuille et le bouton s’en vont', async () => {
-  const phone = await here.phone({ offers: true, size: deskSize })
+  const phone = await here.phone({ offers: true, size: desktopSize })
   const page = await openWithClock(phone, '/')
   await browserWouldInstall(page)
   await page.clock.fastForward(3_000)

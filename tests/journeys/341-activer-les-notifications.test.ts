@@ -5,7 +5,7 @@ import { eventually } from '#tests/support/browser/eventually.ts'
 import { journey } from '#tests/support/browser/journey.ts'
 import { startMarket } from '#tests/support/browser/market.ts'
 import { wasHereBefore } from '#tests/support/browser/offers.ts'
-import { deskSize } from '#tests/support/browser/phone.ts'
+import { desktopSize } from '#tests/support/browser/phone.ts'
 import { moderator } from '#tests/support/browser/review.ts'
 import { heading, signIn } from '#tests/support/browser/screens.ts'
 import { buyer, seller } from '#tests/support/browser/seller.ts'
@@ -92,7 +92,7 @@ test('chez la vendeuse, elle pousse la page vers le bas et ne couvre rien', asyn
 })
 
 test('chez la modératrice, « Accepter » reste libre', async () => {
-  const phone = await here.phone({ offers: true, size: deskSize })
+  const phone = await here.phone({ offers: true, size: desktopSize })
   const page = await signedIn(phone.context, moderator)
   await page.goto('/admin/products')
   const accept = page.getByRole('button', { name: 'Accepter' })

@@ -4,7 +4,7 @@ import { eventually } from '#tests/support/browser/eventually.ts'
 import { journey } from '#tests/support/browser/journey.ts'
 import { startMarket } from '#tests/support/browser/market.ts'
 import { openAs } from '#tests/support/browser/member.ts'
-import { deskSize } from '#tests/support/browser/phone.ts'
+import { desktopSize } from '#tests/support/browser/phone.ts'
 import { seller } from '#tests/support/browser/seller.ts'
 
 const here = journey(startMarket)
@@ -19,7 +19,7 @@ const menu = (page: Page) => page.getByRole('menu')
 const opener = (page: Page) => page.getByRole('button', { name: /^Menu de/ })
 
 test.each(['phone', 'desk'])('un navigateur sans popover a les mêmes menus (%s)', async (size) => {
-  const phone = await here.phone(size === 'desk' ? { size: deskSize } : {})
+  const phone = await here.phone(size === 'desk' ? { size: desktopSize } : {})
   await phone.context.addInitScript(withoutPopovers)
   const page = await openAs(phone, seller)
   expect(await page.evaluate(() => 'popover' in HTMLElement.prototype)).toBe(false)
@@ -29,7 +29,7 @@ test.each(['phone', 'desk'])('un navigateur sans popover a les mêmes menus (%s)
   await eventually(() => page.evaluate(() => document.activeElement?.getAttribute('role'))).toBe('menuitem')
   const box = await menu(page).boundingBox()
   expect(box?.x).toBeGreaterThanOrEqual(0)
-  expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(size === 'desk' ? deskSize.width : 360)
+  expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(size === 'desk' ? desktopSize.width : 360)
   await page.keyboard.press('Escape')
   await menu(page).waitFor({ state: 'detached' })
   await eventually(() => opener(page).getAttribute('aria-expanded')).toBe('false')

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { eventually } from '#tests/support/browser/eventually.ts'
 import { journey } from '#tests/support/browser/journey.ts'
 import { startMarket } from '#tests/support/browser/market.ts'
-import { deskSize } from '#tests/support/browser/phone.ts'
+import { desktopSize } from '#tests/support/browser/phone.ts'
 import { heading } from '#tests/support/browser/screens.ts'
 
 const here = journey(startMarket)
@@ -30,7 +30,7 @@ test('sans script la recherche marche : depuis l’accueil, puis depuis les rés
 })
 
 test('sans script, sur ordinateur, la barre cherche aussi', async () => {
-  const phone = await here.phone({ script: false, size: deskSize })
+  const phone = await here.phone({ script: false, size: desktopSize })
   const page = await phone.open('/products')
   await page.getByLabel('Rechercher un article').fill('moto')
   await page.getByLabel('Rechercher un article').press('Enter')

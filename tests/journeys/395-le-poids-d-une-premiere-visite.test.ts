@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { expect, test } from 'vitest'
 import { clientDir } from '#tests/support/browser/server-process.ts'
-import { firstVisit, memberCode, routeChunks } from '#tests/support/sizes.ts'
+import { firstVisit, routeChunks, userCode } from '#tests/support/sizes.ts'
 
 /*
  * Bytes of the build as they are sent (brotli). These are ceilings against growth; the goals, and what is still missing
@@ -24,7 +24,7 @@ test('le premier agent reste petit', () => {
 // What a member's code weighs: engine, outbox, conversations and orders with everything that can be done in them offline.
 test('ouvrir un autre écran coûte peu, se connecter à peine plus', () => {
   const wide = routeChunks(clientDir).filter(
-    ({ source, js, css }) => js + css > (source === memberCode ? 79_000 : 38_000),
+    ({ source, js, css }) => js + css > (source === userCode ? 79_000 : 38_000),
   )
   expect(wide).toEqual([])
 })

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { type Faults, lookEverywhere } from '#tests/support/browser/every-look.ts'
 import { newestOnSale } from '#tests/support/browser/every-route.ts'
+import { type Faults, lookEverywhere } from '#tests/support/browser/every-variant.ts'
 import { journey } from '#tests/support/browser/journey.ts'
 import { startMarket } from '#tests/support/browser/market.ts'
 import { openAs } from '#tests/support/browser/member.ts'

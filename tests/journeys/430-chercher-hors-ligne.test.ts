@@ -4,7 +4,7 @@ import { eventually } from '#tests/support/browser/eventually.ts'
 import { journey } from '#tests/support/browser/journey.ts'
 import { startMarket } from '#tests/support/browser/market.ts'
 import { type Phone, workerReady } from '#tests/support/browser/phone.ts'
-import { Gate } from '#tests/support/faults.ts'
+import { LoadShedder } from '#tests/support/faults.ts'
 
 const here = journey(startMarket)
 
@@ -83,7 +83,7 @@ test('un serveur qui ne cherche pas laisse chercher sur l’appareil', async () 
 test('ce qui est lu ne bouge pas quand la réponse arrive', async () => {
   const { faults } = here.site()
   const { phone, page } = await walkedPhone()
-  const gate = new Gate()
+  const gate = new LoadShedder()
   faults.order(searches, { kind: 'hold-before', gate })
   await page.goto('/search?q=chaussures')
   await page.getByText(/^Recherche de «/).waitFor()

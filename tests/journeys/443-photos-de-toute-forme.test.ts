@@ -1,13 +1,14 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { newId } from '#src/lib/id.ts'
+import { type Voice, voiceOf } from '#tests/support/browser/conversation.ts'
 import { eventually } from '#tests/support/browser/eventually.ts'
 import { freshAccount } from '#tests/support/browser/fresh-account.ts'
 import { journey } from '#tests/support/browser/journey.ts'
 import { startMarket } from '#tests/support/browser/market.ts'
 import { openAs } from '#tests/support/browser/member.ts'
-import { admin, openDesk } from '#tests/support/browser/money-desk.ts'
-import { deskSize } from '#tests/support/browser/phone.ts'
+import { admin, openDesktop } from '#tests/support/browser/money-review.ts'
+import { desktopSize } from '#tests/support/browser/phone.ts'
 import {
   drawnPhotos,
   type PhotoShape,
@@ -19,7 +20,6 @@ import {
 import { moderator, openQueue, reportBy } from '#tests/support/browser/review.ts'
 import { heading } from '#tests/support/browser/screens.ts'
 import { buyer, seller } from '#tests/support/browser/seller.ts'
-import { type Voice, voiceOf } from '#tests/support/browser/talk.ts'
 import { takeStep } from '#tests/support/browser/trade.ts'
 
 const here = journey(() => startMarket({ LOUMA_REVIEW_FIRST: '1' }))
@@ -46,7 +46,7 @@ beforeAll(async () => {
 
   const upload = async (shape: PhotoShape) => uploadPhoto(url, one, await shapedPhoto(shape))
   ids.talk = newId()
-  await must(one, 'PUT', `/conversations/${ids.talk}`, { product_id: ids['panorama'] })
+  await must(one, 'PUT', `/conversations/${ids.talk}`, { product_id: ids.panorama })
   for (const shape of shapes) {
     const message = { id: newId(), kind: 'image', photo: await upload(shape), text: shape }
     await must(one, 'POST', `/conversations/${ids.talk}/messages`, message)
@@ -143,7 +143,7 @@ test('en préparant une annonce et en cherchant par image', async () => {
 })
 
 test('devant l’équipe, au bureau', async () => {
-  const page = await openAs(await here.phone({ size: deskSize, worker: false }), moderator)
+  const page = await openAs(await here.phone({ size: desktopSize, worker: false }), moderator)
   await openQueue(page)
   await page
     .locator('ol')
@@ -157,8 +157,8 @@ test('devant l’équipe, au bureau', async () => {
   await page.getByRole('button', { name: 'Agrandir : Photo du message' }).waitFor()
   expect(await frames(page)).toEqual(['200 x 200'])
 
-  const boss = await openAs(await here.phone({ size: deskSize, worker: false }), admin)
-  await openDesk(boss, 'litiges')
+  const boss = await openAs(await here.phone({ size: desktopSize, worker: false }), admin)
+  await openDesktop(boss, 'litiges')
   await boss.getByRole('main').getByRole('listitem').filter({ hasText: '9:16' }).getByRole('button').click()
   await boss.getByText('Le cageot est arrivé cassé.').waitFor()
   expect(await frames(boss, 'dialog')).toEqual(['40 x 40', '84 x 84'])

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { violations } from '#tests/support/browser/axe.ts'
+import { voiceOf } from '#tests/support/browser/conversation.ts'
 import { eventually } from '#tests/support/browser/eventually.ts'
 import { fingersOn } from '#tests/support/browser/fingers.ts'
 import { freshAccount } from '#tests/support/browser/fresh-account.ts'
@@ -8,12 +9,11 @@ import { journey } from '#tests/support/browser/journey.ts'
 import { focused } from '#tests/support/browser/keyboard.ts'
 import { startMarket } from '#tests/support/browser/market.ts'
 import { openAs } from '#tests/support/browser/member.ts'
-import { deskSize, workerReady } from '#tests/support/browser/phone.ts'
+import { desktopSize, workerReady } from '#tests/support/browser/phone.ts'
 import { type PhotoShape, publishWith } from '#tests/support/browser/photo-shapes.ts'
 import { moderator, openQueue } from '#tests/support/browser/review.ts'
 import { heading } from '#tests/support/browser/screens.ts'
 import { seller } from '#tests/support/browser/seller.ts'
-import { voiceOf } from '#tests/support/browser/talk.ts'
 import { smallTargets } from '#tests/support/browser/touch-targets.ts'
 
 const here = journey(() => startMarket({ LOUMA_REVIEW_FIRST: '1' }))
@@ -123,7 +123,7 @@ test('hors ligne : la petite photo, dite petite ; la grande au retour du réseau
 })
 
 test('devant l’équipe, au bureau, au clavier et à la molette', async () => {
-  const phone = await here.phone({ size: deskSize })
+  const phone = await here.phone({ size: desktopSize })
   const page = await openAs(phone, moderator)
   await openQueue(page)
   await page.locator('ol').getByRole('button').filter({ hasText: waiting }).click()

@@ -7,7 +7,7 @@ import { startMarket } from '#tests/support/browser/market.ts'
 import { heading } from '#tests/support/browser/screens.ts'
 import { sellerAtHome } from '#tests/support/browser/seller.ts'
 import { undrawn } from '#tests/support/browser/undrawn.ts'
-import { Gate } from '#tests/support/faults.ts'
+import { LoadShedder } from '#tests/support/faults.ts'
 
 const here = journey(startMarket)
 
@@ -61,20 +61,23 @@ test('une ville avec ses photos : arrêtée, reprise, lue sans réseau, puis ret
   await page.goto('/settings')
 
   // The listings themselves take their time: stopped there, nothing of them is shown.
-  const pageGate = new Gate()
-  faults.order((call) => call.path.startsWith('/api/v1/packs/city/'), { kind: 'hold-before', gate: pageGate })
+  const pageShedder = new LoadShedder()
+  faults.order((call) => call.path.startsWith('/api/v1/packs/city/'), {
+    kind: 'hold-before',
+    gate: pageShedder,
+  })
   await choose(page, city, true)
   await offline(page).getByRole('progressbar', { name: city.name }).waitFor()
   await page.close()
   faults.heal()
-  pageGate.open()
+  pageShedder.open()
 
   // The app was closed in the middle: it says so, and goes on.
   const later = await phone.open('/settings')
   await offline(later)
     .getByText(/^Interrompu\s: /)
     .waitFor()
-  const pictureGate = new Gate()
+  const pictureShedder = new LoadShedder()
   let passing = 3
   faults.order(
     (call) => {
@@ -82,7 +85,7 @@ test('une ville avec ses photos : arrêtée, reprise, lue sans réseau, puis ret
       passing -= 1
       return passing < 0
     },
-    { kind: 'hold-before', gate: pictureGate },
+    { kind: 'hold-before', gate: pictureShedder },
   )
   await offline(later)
     .getByRole('button', { name: `Reprendre ${city.name}` })
@@ -98,7 +101,7 @@ test('une ville avec ses photos : arrêtée, reprise, lue sans réseau, puis ret
     .getByText(/ photos sur \d+/)
     .waitFor()
   faults.heal()
-  pictureGate.open()
+  pictureShedder.open()
 
   const asked = fetched.length
   await offline(later)

@@ -1,18 +1,27 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import {
+  conversationOn,
+  field,
+  message,
+  rowOf,
+  said,
+  startConversation,
+  state,
+  write,
+} from '#tests/support/browser/conversation.ts'
 import { eventually } from '#tests/support/browser/eventually.ts'
 import { journey } from '#tests/support/browser/journey.ts'
 import { startMarket } from '#tests/support/browser/market.ts'
 import { waitForIdle } from '#tests/support/browser/mirror.ts'
-import { beginTalk, field, message, rowOf, said, state, talkOn, write } from '#tests/support/browser/talk.ts'
 
 const here = journey(startMarket)
 
 test('deux téléphones se parlent : chacun voit l’autre, « Envoyé » puis « Lu », et les non-lus sont comptés', async () => {
-  const talk = await beginTalk(here.site().url, 'Bonjour, c’est pour la une.')
+  const talk = await startConversation(here.site().url, 'Bonjour, c’est pour la une.')
   const [pocket, stall] = [await here.phone(), await here.phone()]
-  const one = await talkOn(pocket, talk.buyer, talk.id)
-  const other = await talkOn(stall, talk.seller, talk.id)
+  const one = await conversationOn(pocket, talk.buyer, talk.id)
+  const other = await conversationOn(stall, talk.seller, talk.id)
   await message(other.page, 'c’est pour la une').waitFor()
 
   await write(one.page, 'Est-ce toujours disponible ?')
@@ -50,9 +59,9 @@ test('deux téléphones se parlent : chacun voit l’autre, « Envoyé » puis �
 })
 
 test('la même conversation se trouve depuis l’annonce, parmi les ventes, et se range', async () => {
-  const talk = await beginTalk(here.site().url, 'Bonjour, une question.')
+  const talk = await startConversation(here.site().url, 'Bonjour, une question.')
   const stall = await here.phone()
-  const { page, userId } = await talkOn(stall, talk.seller, talk.id)
+  const { page, userId } = await conversationOn(stall, talk.seller, talk.id)
   await rowOf(page, '/discussions', talk.id)
   await rowOf(page, '/my-sales-conversations', talk.id)
   await filter(page, 'Ventes').and(page.locator('[aria-pressed=true]')).waitFor()
@@ -83,9 +92,9 @@ test('la même conversation se trouve depuis l’annonce, parmi les ventes, et s
 })
 
 test('chercher et filtrer ses messages, en ligne et sans réseau, ce que l’adresse garde', async () => {
-  const talk = await beginTalk(here.site().url, 'Bonjour, la couleur grège me plaît.')
+  const talk = await startConversation(here.site().url, 'Bonjour, la couleur grège me plaît.')
   const stall = await here.phone()
-  const { page } = await talkOn(stall, talk.seller, talk.id)
+  const { page } = await conversationOn(stall, talk.seller, talk.id)
   const found = `${talk.buyer.name}, ${talk.product.title}`
   const search = page.getByRole('searchbox', { name: 'Chercher dans les messages' })
   for (const network of ['online', 'offline'] as const) {

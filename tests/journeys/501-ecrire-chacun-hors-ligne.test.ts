@@ -1,17 +1,24 @@
 import { expect, test } from 'vitest'
+import {
+  conversationOn,
+  message,
+  said,
+  startConversation,
+  state,
+  write,
+} from '#tests/support/browser/conversation.ts'
 import { eventually } from '#tests/support/browser/eventually.ts'
 import { journey } from '#tests/support/browser/journey.ts'
 import { startMarket } from '#tests/support/browser/market.ts'
 import { waitForIdle } from '#tests/support/browser/mirror.ts'
-import { beginTalk, message, said, state, talkOn, write } from '#tests/support/browser/talk.ts'
 
 const here = journey(startMarket)
 
 test('chacun écrit hors ligne : au retour du réseau le même ordre des deux côtés, et rien en double', async () => {
-  const talk = await beginTalk(here.site().url, 'Bonjour.')
+  const talk = await startConversation(here.site().url, 'Bonjour.')
   const [pocket, stall] = [await here.phone(), await here.phone()]
-  const one = await talkOn(pocket, talk.buyer, talk.id)
-  const other = await talkOn(stall, talk.seller, talk.id)
+  const one = await conversationOn(pocket, talk.buyer, talk.id)
+  const other = await conversationOn(stall, talk.seller, talk.id)
   await Promise.all([pocket.offline(), stall.offline()])
 
   for (const at of [1, 2, 3]) {
@@ -45,9 +52,9 @@ test('chacun écrit hors ligne : au retour du réseau le même ordre des deux c�
 
 test('qui était à la fin y reste, quand ce que l’autre a écrit se glisse avant ses propres mots', async () => {
   const words = Array.from({ length: 12 }, (_, at) => `Question ${at + 1} ?`)
-  const talk = await beginTalk(here.site().url, ...words)
+  const talk = await startConversation(here.site().url, ...words)
   const pocket = await here.phone()
-  const { page, userId } = await talkOn(pocket, talk.buyer, talk.id)
+  const { page, userId } = await conversationOn(pocket, talk.buyer, talk.id)
   const below = () =>
     page.getByRole('log').evaluate((log) => Math.round(log.scrollHeight - log.scrollTop - log.clientHeight))
   await message(page, 'Question 12').waitFor()

@@ -1,22 +1,22 @@
 import { expect, test } from 'vitest'
+import { conversationOn, said, startConversation, state, write } from '#tests/support/browser/conversation.ts'
 import { eventually } from '#tests/support/browser/eventually.ts'
 import { journey } from '#tests/support/browser/journey.ts'
 import { startMarket } from '#tests/support/browser/market.ts'
 import { waitForIdle } from '#tests/support/browser/mirror.ts'
-import { beginTalk, said, state, talkOn, write } from '#tests/support/browser/talk.ts'
-import { call, Gate } from '#tests/support/faults.ts'
+import { call, LoadShedder } from '#tests/support/faults.ts'
 
 const here = journey(startMarket)
 
 test('le serveur meurt en pleine conversation et revient : rien n’est perdu, rien ne passe deux fois', async () => {
   const { url, faults } = here.site()
-  const talk = await beginTalk(url, 'Bonjour.')
+  const talk = await startConversation(url, 'Bonjour.')
   const [pocket, stall] = [await here.phone(), await here.phone()]
-  const one = await talkOn(pocket, talk.buyer, talk.id)
-  const other = await talkOn(stall, talk.seller, talk.id)
+  const one = await conversationOn(pocket, talk.buyer, talk.id)
+  const other = await conversationOn(stall, talk.seller, talk.id)
 
   // The first has its effect and no answer, the others find nobody.
-  const gate = new Gate()
+  const gate = new LoadShedder()
   faults.order(call(`POST /conversations/${talk.id}/messages`), { kind: 'hold-after', gate }, 1)
   await write(one.page, 'Un')
   await gate.reached(1)

@@ -1,26 +1,32 @@
 import { expect, test } from 'vitest'
+import {
+  conversationOn,
+  message,
+  said,
+  startConversation,
+  write,
+} from '#tests/support/browser/conversation.ts'
 import { eventually } from '#tests/support/browser/eventually.ts'
 import { journey } from '#tests/support/browser/journey.ts'
 import { startMarket } from '#tests/support/browser/market.ts'
 import { waitForIdle } from '#tests/support/browser/mirror.ts'
 import { waitingChip } from '#tests/support/browser/screens.ts'
-import { beginTalk, message, said, talkOn, write } from '#tests/support/browser/talk.ts'
 import { fireSync, inspectWorkers, stopWorkers } from '#tests/support/browser/workers.ts'
-import { call, Gate } from '#tests/support/faults.ts'
+import { call, LoadShedder } from '#tests/support/faults.ts'
 
 const here = journey(startMarket)
 
 test('page fermée, l’agent envoie et meurt en route : chaque message arrive une fois, dans l’ordre', async () => {
   const { url, faults } = here.site()
-  const talk = await beginTalk(url, 'Bonjour.')
+  const talk = await startConversation(url, 'Bonjour.')
   const pocket = await here.phone()
-  const { page, userId } = await talkOn(pocket, talk.buyer, talk.id)
+  const { page, userId } = await conversationOn(pocket, talk.buyer, talk.id)
   await pocket.offline()
   for (const text of ['Un', 'Deux', 'Trois']) await write(page, text)
   await waitingChip(page, 3).waitFor()
   await page.close()
 
-  const gate = new Gate()
+  const gate = new LoadShedder()
   faults.order(call(`POST /conversations/${talk.id}/messages`), { kind: 'hold-after', gate }, 1)
   const elsewhere = await inspectWorkers(pocket.context)
   await pocket.online()

@@ -1,18 +1,26 @@
 import { expect, test } from 'vitest'
+import {
+  conversationOn,
+  field,
+  message,
+  said,
+  startConversation,
+  state,
+  write,
+} from '#tests/support/browser/conversation.ts'
 import { eventually } from '#tests/support/browser/eventually.ts'
 import { journey } from '#tests/support/browser/journey.ts'
 import { startMarket } from '#tests/support/browser/market.ts'
 import { waitForIdle } from '#tests/support/browser/mirror.ts'
 import { heading } from '#tests/support/browser/screens.ts'
-import { beginTalk, field, message, said, state, talkOn, write } from '#tests/support/browser/talk.ts'
 
 const here = journey(startMarket)
 
 test('bloquer arrête tout, aussi ce qui attendait ; débloquer rouvre', async () => {
-  const talk = await beginTalk(here.site().url, 'Bonjour.')
+  const talk = await startConversation(here.site().url, 'Bonjour.')
   const [pocket, stall] = [await here.phone(), await here.phone()]
-  const one = await talkOn(pocket, talk.buyer, talk.id)
-  const other = await talkOn(stall, talk.seller, talk.id)
+  const one = await conversationOn(pocket, talk.buyer, talk.id)
+  const other = await conversationOn(stall, talk.seller, talk.id)
 
   await pocket.offline()
   await write(one.page, 'Répondez-moi')

@@ -1,4 +1,12 @@
 import { expect, test } from 'vitest'
+import {
+  conversationOn,
+  field,
+  message,
+  said,
+  startConversation,
+  write,
+} from '#tests/support/browser/conversation.ts'
 import { eventually } from '#tests/support/browser/eventually.ts'
 import { journey } from '#tests/support/browser/journey.ts'
 import { startMarket } from '#tests/support/browser/market.ts'
@@ -6,7 +14,6 @@ import { openAs } from '#tests/support/browser/member.ts'
 import { workerReady } from '#tests/support/browser/phone.ts'
 import { heading } from '#tests/support/browser/screens.ts'
 import { seller } from '#tests/support/browser/seller.ts'
-import { beginTalk, field, message, said, talkOn, write } from '#tests/support/browser/talk.ts'
 
 const here = journey(() => startMarket())
 
@@ -20,9 +27,9 @@ function asked(): string[] {
 const lines = () => here.site().faults.log.filter(({ path }) => path.endsWith('/live'))
 
 test('ce qui est dit arrive sans attendre, et n’apporte que les conversations', async () => {
-  const talk = await beginTalk(here.site().url, 'Bonjour.')
+  const talk = await startConversation(here.site().url, 'Bonjour.')
   const stall = await here.phone()
-  const { page } = await talkOn(stall, talk.seller, talk.id)
+  const { page } = await conversationOn(stall, talk.seller, talk.id)
   await message(page, 'Bonjour.').waitFor()
   await eventually(() => lines().length).toBeGreaterThan(0)
   // What the screen asks for by itself, and the reading of what was there, come first.
@@ -50,10 +57,10 @@ test('ce qui est dit arrive sans attendre, et n’apporte que les conversations'
 })
 
 test('qui écrit se voit chez l’autre, jusqu’à ce que le message soit là', async () => {
-  const talk = await beginTalk(here.site().url, 'Bonjour.')
+  const talk = await startConversation(here.site().url, 'Bonjour.')
   const [pocket, stall] = [await here.phone(), await here.phone()]
-  const one = await talkOn(pocket, talk.buyer, talk.id)
-  const other = await talkOn(stall, talk.seller, talk.id)
+  const one = await conversationOn(pocket, talk.buyer, talk.id)
+  const other = await conversationOn(stall, talk.seller, talk.id)
   const writing = other.page.getByText('écrit…')
   await eventually(async () => {
     await field(one.page).pressSequentially('Est-ce que ')
@@ -66,7 +73,7 @@ test('qui écrit se voit chez l’autre, jusqu’à ce que le message soit là',
 })
 
 test('la pastille suit sur n’importe quel écran ; un deuxième onglet n’ouvre pas une deuxième ligne', async () => {
-  const talk = await beginTalk(here.site().url, 'Bonjour.')
+  const talk = await startConversation(here.site().url, 'Bonjour.')
   const stall = await here.phone()
   const page = await openAs(stall, seller)
   await workerReady(page)
@@ -95,7 +102,7 @@ test('déconnecté ailleurs, l’appareil l’apprend aussitôt', async () => {
   const page = await openAs(stall, seller)
   await workerReady(page)
   here.site().faults.log.splice(0)
-  const talk = await beginTalk(here.site().url, 'Bonjour.')
+  const talk = await startConversation(here.site().url, 'Bonjour.')
   await page.goto('/dashboard')
   await eventually(() => lines().length).toBeGreaterThan(0)
   await talk.seller.call('POST', '/auth/sessions/end-others')

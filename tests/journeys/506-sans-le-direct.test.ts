@@ -1,16 +1,22 @@
 import { expect, test } from 'vitest'
+import {
+  conversationOn,
+  message,
+  said,
+  startConversation,
+  write,
+} from '#tests/support/browser/conversation.ts'
 import { eventually } from '#tests/support/browser/eventually.ts'
 import { journey } from '#tests/support/browser/journey.ts'
 import { startMarket } from '#tests/support/browser/market.ts'
-import { beginTalk, message, said, talkOn, write } from '#tests/support/browser/talk.ts'
-import { type CallPattern, type Fault, Gate } from '#tests/support/faults.ts'
+import { type CallPattern, type Fault, LoadShedder } from '#tests/support/faults.ts'
 
 const here = journey(() => startMarket())
 
 const isLive: CallPattern = ({ path }) => path.startsWith('/api/v1/live')
 
 test.each<[string, Fault]>([
-  ['retient tout', { kind: 'hold-before', gate: new Gate() }],
+  ['retient tout', { kind: 'hold-before', gate: new LoadShedder() }],
   ['coupe la ligne', { kind: 'drop-before' }],
   ['répond sa propre page', { kind: 'answer', status: 200, type: 'text/html', body: '<h1>Bienvenue</h1>' }],
   ['ne connaît pas l’appel', { kind: 'answer', status: 404 }],
@@ -18,9 +24,9 @@ test.each<[string, Fault]>([
   const { faults, url } = here.site()
   faults.heal()
   faults.order(isLive, fault)
-  const talk = await beginTalk(url, 'Bonjour.')
+  const talk = await startConversation(url, 'Bonjour.')
   const stall = await here.phone()
-  const { page } = await talkOn(stall, talk.seller, talk.id)
+  const { page } = await conversationOn(stall, talk.seller, talk.id)
   await message(page, 'Bonjour.').waitFor()
   await talk.buyer.say(talk.id, 'Êtes-vous là ?')
   await message(page, 'Êtes-vous là ?').waitFor()
@@ -35,9 +41,9 @@ test.each<[string, Fault]>([
 test('une ligne qui se coupe reprend d’elle-même, sans rien manquer', async () => {
   const { faults, url } = here.site()
   faults.heal()
-  const talk = await beginTalk(url, 'Bonjour.')
+  const talk = await startConversation(url, 'Bonjour.')
   const stall = await here.phone()
-  const { page } = await talkOn(stall, talk.seller, talk.id)
+  const { page } = await conversationOn(stall, talk.seller, talk.id)
   await message(page, 'Bonjour.').waitFor()
   await stall.offline()
   await talk.buyer.say(talk.id, 'Vous m’entendez ?')

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { message, startConversation, type Talk } from '#tests/support/browser/conversation.ts'
 import { eventually } from '#tests/support/browser/eventually.ts'
 import { journey } from '#tests/support/browser/journey.ts'
 import { startMarket } from '#tests/support/browser/market.ts'
@@ -9,7 +10,6 @@ import { type Phone, workerReady } from '#tests/support/browser/phone.ts'
 import { playPushService, type Woken, wake } from '#tests/support/browser/pushes.ts'
 import { pressLogout } from '#tests/support/browser/screens.ts'
 import { seller } from '#tests/support/browser/seller.ts'
-import { beginTalk, message, type Talk } from '#tests/support/browser/talk.ts'
 import { type PushService, startPushService } from '#tests/support/server/push-service.ts'
 
 const here = journey(() => startMarket({ LOUMA_PUSH_LOCAL: '1' }))
@@ -41,7 +41,7 @@ test('un message réveille le téléphone fermé : le serveur chiffre, l’agent
   const { phone, page, woken, name } = await wakeable()
   await eventually(() => page.evaluate(() => localStorage.getItem('louma:push'))).not.toBeNull()
   await page.close()
-  const talk = await beginTalk(here.site().url, 'Bonjour.', 'Est-ce toujours disponible ?')
+  const talk = await startConversation(here.site().url, 'Bonjour.', 'Est-ce toujours disponible ?')
   await eventually(() => sentTo(name).length).toBeGreaterThan(0)
   const [sent] = sentTo(name)
   expect(sent).toEqual({ user_id: talk.seller.userId, seq: expect.any(Number) })
@@ -64,7 +64,7 @@ test('un message réveille le téléphone fermé : le serveur chiffre, l’agent
 
 test('une fenêtre déjà ouverte y va d’elle-même, sans se recharger', async () => {
   const { phone, page, woken } = await wakeable()
-  const talk = await beginTalk(here.site().url, 'Bonjour.')
+  const talk = await startConversation(here.site().url, 'Bonjour.')
   await woken.deliver({ user_id: talk.seller.userId, seq: 1 })
   await eventually(async () => (await woken.shown()).map(({ tag }) => tag)).toContain(tagOf(talk))
   await page.evaluate(() => Object.assign(window, { same: true }))
@@ -87,7 +87,7 @@ test('une fenêtre déjà ouverte y va d’elle-même, sans se recharger', async
 
 test('« Marquer comme lu » et « Répondre » passent par la file, même sans réseau à cet instant', async () => {
   const { phone, page, woken } = await wakeable()
-  const talk = await beginTalk(here.site().url, 'Bonjour.')
+  const talk = await startConversation(here.site().url, 'Bonjour.')
   await woken.deliver({ user_id: talk.seller.userId, seq: 1 })
   await eventually(async () => (await woken.shown()).map(({ tag }) => tag)).toContain(tagOf(talk))
   await woken.press(tagOf(talk), 'read')
@@ -113,7 +113,7 @@ test('« Marquer comme lu » et « Répondre » passent par la file, même sans 
 
 test('lue ailleurs, la notification disparaît ; l’icône compte toujours juste', async () => {
   const { phone, woken } = await wakeable()
-  const talk = await beginTalk(here.site().url, 'Bonjour.')
+  const talk = await startConversation(here.site().url, 'Bonjour.')
   await woken.deliver({ user_id: talk.seller.userId, seq: 1 })
   await eventually(async () => (await woken.shown()).map(({ tag }) => tag)).toContain(tagOf(talk))
   await talk.seller.call('PUT', `/conversations/${talk.id}/read`, { up_to: 1 })
@@ -133,7 +133,7 @@ test('l’abonnement suit la personne : activé, désactivé dans les paramètre
   await eventually(() => choice.isChecked()).toBe(false)
   await eventually(known).toBeNull()
   const before = sentTo(name).length
-  const talk = await beginTalk(here.site().url, 'Bonjour.')
+  const talk = await startConversation(here.site().url, 'Bonjour.')
   await choice.click()
   await eventually(known).not.toBeNull()
   await talk.buyer.say(talk.id, 'Vous êtes là ?')

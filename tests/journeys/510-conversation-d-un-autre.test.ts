@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest'
 import { newId } from '#src/lib/id.ts'
+import { startConversation, voiceOf } from '#tests/support/browser/conversation.ts'
 import { journey } from '#tests/support/browser/journey.ts'
 import { startMarket } from '#tests/support/browser/market.ts'
 import { openAs } from '#tests/support/browser/member.ts'
 import { heading } from '#tests/support/browser/screens.ts'
-import { beginTalk, voiceOf } from '#tests/support/browser/talk.ts'
 
 const here = journey(startMarket)
 const stranger = 'moderateur@louma.test'
 
 test('la conversation des autres n’existe pas : ni à l’écran, ni par l’adresse, ni pour qui devine', async () => {
   const { url } = here.site()
-  const talk = await beginTalk(url, 'Entre nous.')
+  const talk = await startConversation(url, 'Entre nous.')
   const voice = await voiceOf(url, stranger)
   const calls = (id: string): [string, string, unknown?][] => [
     ['GET', `/conversations/${id}`],

@@ -1,10 +1,10 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { conversationOn, startConversation } from '#tests/support/browser/conversation.ts'
 import { eventually } from '#tests/support/browser/eventually.ts'
 import { journey } from '#tests/support/browser/journey.ts'
 import { startMarket } from '#tests/support/browser/market.ts'
 import { waitForIdle } from '#tests/support/browser/mirror.ts'
-import { beginTalk, talkOn } from '#tests/support/browser/talk.ts'
 
 const here = journey(startMarket)
 
@@ -31,10 +31,10 @@ async function fill(page: Page, title: string, price: number): Promise<void> {
 }
 
 test('proposer, refuser, proposer un autre prix, accepter : le prix convenu est le même des deux côtés', async () => {
-  const talk = await beginTalk(here.site().url, 'Bonjour.')
+  const talk = await startConversation(here.site().url, 'Bonjour.')
   const [pocket, stall] = [await here.phone(), await here.phone()]
-  const one = await talkOn(pocket, talk.buyer, talk.id)
-  const other = await talkOn(stall, talk.seller, talk.id)
+  const one = await conversationOn(pocket, talk.buyer, talk.id)
+  const other = await conversationOn(stall, talk.seller, talk.id)
   const [low, mid, high] = [talk.product.price - 500, talk.product.price - 400, talk.product.price - 100]
 
   await propose(one.page, low)
@@ -73,10 +73,10 @@ test('proposer, refuser, proposer un autre prix, accepter : le prix convenu est 
 })
 
 test('une offre se retire, et une seule attend à la fois', async () => {
-  const talk = await beginTalk(here.site().url, 'Bonsoir.')
+  const talk = await startConversation(here.site().url, 'Bonsoir.')
   const [pocket, stall] = [await here.phone(), await here.phone()]
-  const one = await talkOn(pocket, talk.buyer, talk.id)
-  const other = await talkOn(stall, talk.seller, talk.id)
+  const one = await conversationOn(pocket, talk.buyer, talk.id)
+  const other = await conversationOn(stall, talk.seller, talk.id)
   const price = talk.product.price - 300
   await propose(one.page, price)
   await card(other.page, price).getByRole('button', { name: 'Accepter' }).waitFor()

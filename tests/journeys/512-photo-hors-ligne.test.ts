@@ -1,20 +1,28 @@
 import { expect, test } from 'vitest'
 import { takePhoto } from '#tests/support/browser/camera.ts'
+import {
+  conversationOn,
+  field,
+  message,
+  said,
+  startConversation,
+  state,
+  write,
+} from '#tests/support/browser/conversation.ts'
 import { eventually } from '#tests/support/browser/eventually.ts'
 import { journey } from '#tests/support/browser/journey.ts'
 import { startMarket } from '#tests/support/browser/market.ts'
 import { waitForIdle } from '#tests/support/browser/mirror.ts'
-import { beginTalk, field, message, said, state, talkOn, write } from '#tests/support/browser/talk.ts'
 import { undrawn } from '#tests/support/browser/undrawn.ts'
 
 const here = journey(startMarket)
 
 test('une photo envoyée hors ligne se voit tout de suite, et arrive une fois, avant ce qui la suit', async () => {
   const { url, faults } = here.site()
-  const talk = await beginTalk(url, 'Bonjour.')
+  const talk = await startConversation(url, 'Bonjour.')
   const [pocket, stall] = [await here.phone(), await here.phone()]
-  const one = await talkOn(pocket, talk.buyer, talk.id)
-  const other = await talkOn(stall, talk.seller, talk.id)
+  const one = await conversationOn(pocket, talk.buyer, talk.id)
+  const other = await conversationOn(stall, talk.seller, talk.id)
   await pocket.offline()
   await one.page.getByLabel('Joindre une photo').setInputFiles(await takePhoto({ name: 'dos.jpg' }))
   await one.page.getByText('Photo prête à partir').waitFor()

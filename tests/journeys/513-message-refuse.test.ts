@@ -1,11 +1,19 @@
 import { expect, test } from 'vitest'
 import { errorStatus } from '#contract/errors.ts'
+import {
+  conversationOn,
+  field,
+  message,
+  said,
+  startConversation,
+  state,
+  write,
+} from '#tests/support/browser/conversation.ts'
 import { eventually } from '#tests/support/browser/eventually.ts'
 import { journey } from '#tests/support/browser/journey.ts'
 import { startMarket } from '#tests/support/browser/market.ts'
 import { waitForIdle } from '#tests/support/browser/mirror.ts'
 import { errorToasts, heading } from '#tests/support/browser/screens.ts'
-import { beginTalk, field, message, said, state, talkOn, write } from '#tests/support/browser/talk.ts'
 import { call } from '#tests/support/faults.ts'
 
 const here = journey(startMarket)
@@ -20,9 +28,9 @@ const refusal = (code: 'conversation_closed' | 'too_many_requests', headers = {}
 
 test('un message refusé garde ses mots et sa raison, ce qui suit passe ; on réessaie, on corrige, on supprime', async () => {
   const { url, faults } = here.site()
-  const talk = await beginTalk(url, 'Bonjour.')
+  const talk = await startConversation(url, 'Bonjour.')
   const pocket = await here.phone()
-  const { page, userId } = await talkOn(pocket, talk.buyer, talk.id)
+  const { page, userId } = await conversationOn(pocket, talk.buyer, talk.id)
   const texts = async () => (await talk.seller.heard(talk.id)).map(({ text }) => text)
   await pocket.offline()
   for (const text of ['Premier', 'Deuxième', 'Troisième']) await write(page, text)
@@ -58,9 +66,9 @@ test('un message refusé garde ses mots et sa raison, ce qui suit passe ; on ré
 
 test('un refus appris ailleurs est dit une fois, et mène au message', async () => {
   const { url, faults } = here.site()
-  const talk = await beginTalk(url, 'Bonsoir.')
+  const talk = await startConversation(url, 'Bonsoir.')
   const pocket = await here.phone()
-  const { page } = await talkOn(pocket, talk.buyer, talk.id)
+  const { page } = await conversationOn(pocket, talk.buyer, talk.id)
   await pocket.offline()
   await write(page, 'Perdu ?')
   await page.getByRole('link', { name: 'Retour' }).click()
@@ -78,9 +86,9 @@ test('un refus appris ailleurs est dit une fois, et mène au message', async () 
 
 test('trop de messages : le suivant attend, dit jusqu’à quand, et part tout seul', async () => {
   const { url, faults } = here.site()
-  const talk = await beginTalk(url, 'Allô.')
+  const talk = await startConversation(url, 'Allô.')
   const pocket = await here.phone()
-  const { page, userId } = await talkOn(pocket, talk.buyer, talk.id)
+  const { page, userId } = await conversationOn(pocket, talk.buyer, talk.id)
   faults.order(
     call(`POST /conversations/${talk.id}/messages`),
     refusal('too_many_requests', { 'Retry-After': '6' }),

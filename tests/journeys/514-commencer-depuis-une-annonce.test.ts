@@ -1,4 +1,13 @@
 import { expect, test } from 'vitest'
+import {
+  field,
+  freshProducts,
+  message,
+  said,
+  state,
+  voiceOf,
+  write,
+} from '#tests/support/browser/conversation.ts'
 import { eventually } from '#tests/support/browser/eventually.ts'
 import { journey } from '#tests/support/browser/journey.ts'
 import { startMarket } from '#tests/support/browser/market.ts'
@@ -7,7 +16,6 @@ import { signedInUser, waitForIdle } from '#tests/support/browser/mirror.ts'
 import { workerReady } from '#tests/support/browser/phone.ts'
 import { demoPassword, heading } from '#tests/support/browser/screens.ts'
 import { buyer, seller } from '#tests/support/browser/seller.ts'
-import { field, freshProducts, message, said, state, voiceOf, write } from '#tests/support/browser/talk.ts'
 
 const here = journey(startMarket)
 

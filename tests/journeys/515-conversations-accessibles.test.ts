@@ -3,23 +3,23 @@ import { expect, test } from 'vitest'
 import { newId } from '#src/lib/id.ts'
 import { violations } from '#tests/support/browser/axe.ts'
 import { takePhoto } from '#tests/support/browser/camera.ts'
-import { eventually } from '#tests/support/browser/eventually.ts'
-import { type Faults, lookEverywhere } from '#tests/support/browser/every-look.ts'
-import { journey } from '#tests/support/browser/journey.ts'
-import { focused, tabTo } from '#tests/support/browser/keyboard.ts'
-import { startMarket } from '#tests/support/browser/market.ts'
-import { openAs } from '#tests/support/browser/member.ts'
-import { deskSize } from '#tests/support/browser/phone.ts'
-import { heading } from '#tests/support/browser/screens.ts'
 import {
-  beginTalk,
   field,
   freshProducts,
   message,
   said,
+  startConversation,
   type Talk,
   write,
-} from '#tests/support/browser/talk.ts'
+} from '#tests/support/browser/conversation.ts'
+import { eventually } from '#tests/support/browser/eventually.ts'
+import { type Faults, lookEverywhere } from '#tests/support/browser/every-variant.ts'
+import { journey } from '#tests/support/browser/journey.ts'
+import { focused, tabTo } from '#tests/support/browser/keyboard.ts'
+import { startMarket } from '#tests/support/browser/market.ts'
+import { openAs } from '#tests/support/browser/member.ts'
+import { desktopSize } from '#tests/support/browser/phone.ts'
+import { heading } from '#tests/support/browser/screens.ts'
 
 const here = journey(startMarket)
 
@@ -27,13 +27,13 @@ let shared: Promise<Talk> | null = null
 
 /** The same one for who only looks: a buyer may begin five in an hour. */
 function lookedAt(): Promise<Talk> {
-  shared ??= fullTalk()
+  shared ??= fullConversation()
   return shared
 }
 
 /** A conversation with everything in it, seen by its seller: an offer that waits, a tip, words without end, a photo. */
-async function fullTalk(): Promise<Talk> {
-  const talk = await beginTalk(here.site().url, 'Bonjour.', 'Payez un acompte au 77 123 45 67')
+async function fullConversation(): Promise<Talk> {
+  const talk = await startConversation(here.site().url, 'Bonjour.', 'Payez un acompte au 77 123 45 67')
   await talk.seller.say(talk.id, 'Oui.')
   await talk.buyer.say(talk.id, 'a'.repeat(120))
   await talk.buyer.call('POST', `/conversations/${talk.id}/messages`, {
@@ -97,8 +97,8 @@ test('chaque état, au téléphone et au bureau : sans faute d’accessibilité,
 })
 
 test('au clavier : lire, répondre à une offre, écrire, revenir', async () => {
-  const talk = await fullTalk()
-  const phone = await here.phone({ size: deskSize, worker: false })
+  const talk = await fullConversation()
+  const phone = await here.phone({ size: desktopSize, worker: false })
   const page = await openAs(phone, talk.seller.email)
   await page.goto('/messages')
   await heading(page, 'Messages').waitFor()
@@ -129,7 +129,7 @@ test('au clavier : lire, répondre à une offre, écrire, revenir', async () => 
 const many = Array.from({ length: 8 }, (_, at) => `Numéro ${at + 1} ${'et encore '.repeat(12)}`)
 
 test('ce qui arrive est annoncé, et ne déplace pas qui lit plus haut', async () => {
-  const talk = await beginTalk(here.site().url, ...many)
+  const talk = await startConversation(here.site().url, ...many)
   const phone = await here.phone()
   const page = await openAs(phone, talk.seller.email)
   await page.goto(`/conversations/${talk.id}`)
@@ -154,7 +154,7 @@ test('ce qui arrive est annoncé, et ne déplace pas qui lit plus haut', async (
 })
 
 test('un vendeur répond d’une touche, et garde ses phrases dans les paramètres', async () => {
-  const talk = await beginTalk(here.site().url, 'Disponible ?')
+  const talk = await startConversation(here.site().url, 'Disponible ?')
   const phone = await here.phone()
   const page = await openAs(phone, talk.seller.email)
   await page.goto('/settings')

@@ -1,19 +1,25 @@
 import { expect, test } from 'vitest'
 import { takePhoto } from '#tests/support/browser/camera.ts'
+import {
+  conversationOn,
+  field,
+  message,
+  startConversation,
+  state,
+} from '#tests/support/browser/conversation.ts'
 import { eventually } from '#tests/support/browser/eventually.ts'
 import { journey } from '#tests/support/browser/journey.ts'
 import { startMarket } from '#tests/support/browser/market.ts'
 import { readTable } from '#tests/support/browser/mirror.ts'
-import { beginTalk, field, message, state, talkOn } from '#tests/support/browser/talk.ts'
 
 const here = journey(startMarket)
 
 test('ce qu’on écrit reste, conversation par conversation, avec la photo, même sans réseau et page tuée', async () => {
   const { url } = here.site()
-  const talk = await beginTalk(url, 'Bonjour.')
-  const second = await beginTalk(url, 'Bonsoir.')
+  const talk = await startConversation(url, 'Bonjour.')
+  const second = await startConversation(url, 'Bonsoir.')
   const phone = await here.phone()
-  const { page, userId } = await talkOn(phone, talk.buyer, talk.id)
+  const { page, userId } = await conversationOn(phone, talk.buyer, talk.id)
   const notes = async () =>
     (await readTable<{ words: string }>(page, `louma:user:${userId}`, 'talkNotes')).map(({ words }) => words)
   await phone.offline()
@@ -49,9 +55,9 @@ test('ce qu’on écrit reste, conversation par conversation, avec la photo, mê
 })
 
 test('Entrée envoie au clavier, Maj+Entrée va à la ligne, et la longueur se dit près de la limite', async () => {
-  const talk = await beginTalk(here.site().url, 'Salut.')
+  const talk = await startConversation(here.site().url, 'Salut.')
   const phone = await here.phone()
-  const { page } = await talkOn(phone, talk.buyer, talk.id)
+  const { page } = await conversationOn(phone, talk.buyer, talk.id)
   await field(page).focus()
   await page.keyboard.type('Une ligne')
   await page.keyboard.press('Shift+Enter')

@@ -1,22 +1,22 @@
 import type { Page } from 'playwright-core'
 import { afterEach, expect, test } from 'vitest'
 import { newId } from '#src/lib/id.ts'
+import { voiceOf } from '#tests/support/browser/conversation.ts'
 import { eventually } from '#tests/support/browser/eventually.ts'
 import { journey } from '#tests/support/browser/journey.ts'
 import { startMarket } from '#tests/support/browser/market.ts'
 import { openAs } from '#tests/support/browser/member.ts'
 import { readTable, signedInUser } from '#tests/support/browser/mirror.ts'
 import { seller } from '#tests/support/browser/seller.ts'
-import { voiceOf } from '#tests/support/browser/talk.ts'
 import { askServer } from '#tests/support/browser/truth.ts'
 import {
   balance,
   fcfa,
   openWallet,
-  type Purse,
   playOperator,
-  purseOf,
   recharge,
+  type SpendableBalance,
+  spendableOf,
   typedNumber,
 } from '#tests/support/browser/wallet.ts'
 import { call } from '#tests/support/faults.ts'
@@ -26,15 +26,19 @@ const here = journey(startMarket)
 afterEach(() => here.site().faults.heal())
 
 async function atTheWallet() {
-  const purse = purseOf(await askServer(here.site().url, seller))
+  const spendable = spendableOf(await askServer(here.site().url, seller))
   const phone = await here.phone()
   const page = await openAs(phone, seller)
   await openWallet(page)
-  return { purse, phone, page, before: await purse.available() }
+  return { spendable, phone, page, before: await spendable.available() }
 }
 
-async function play(purse: Purse, amount: number, deed: Parameters<typeof playOperator>[3]): Promise<void> {
-  const [topUp, ...more] = await purse.topUps(amount)
+async function play(
+  spendable: SpendableBalance,
+  amount: number,
+  deed: Parameters<typeof playOperator>[3],
+): Promise<void> {
+  const [topUp, ...more] = await spendable.topUps(amount)
   if (topUp === undefined || more.length > 0) throw new Error(`not one top-up of ${amount}`)
   await playOperator(here.site().url, 'collect', topUp.id, deed)
 }
@@ -43,12 +47,12 @@ const intents = async (page: Page) =>
   readTable<{ id: string }>(page, `louma:user:${await signedInUser(page)}`, 'intents')
 
 test('l’opérateur prévient tard : en attente, puis créditée sans recharger la page', async () => {
-  const { purse, phone, page, before } = await atTheWallet()
+  const { spendable, phone, page, before } = await atTheWallet()
   const sheet = await recharge(page, 1_005)
   await sheet.getByText('Confirmez sur votre téléphone').waitFor()
   await sheet.getByText('+225\u00a007\u00a007\u00a007\u00a007\u00a007').first().waitFor()
-  expect(await purse.available()).toBe(before)
-  await play(purse, 1_005, 'delay')
+  expect(await spendable.available()).toBe(before)
+  await play(spendable, 1_005, 'delay')
   await sheet.getByText('Recharge créditée').waitFor({ timeout: 60_000 })
   await sheet.getByText(fcfa(before + 1_005)).waitFor()
   await sheet.getByRole('button', { name: 'Terminer' }).click()
@@ -63,10 +67,10 @@ test('l’opérateur prévient tard : en attente, puis créditée sans recharger
 })
 
 test('l’avis de l’opérateur s’est perdu : une vérification suffit', async () => {
-  const { purse, page, before } = await atTheWallet()
+  const { spendable, page, before } = await atTheWallet()
   const sheet = await recharge(page, 1_010)
   await sheet.getByText('Confirmez sur votre téléphone').waitFor()
-  await play(purse, 1_010, 'lose')
+  await play(spendable, 1_010, 'lose')
   await sheet.getByRole('button', { name: 'Vérifier' }).click()
   await sheet.getByText('Recharge créditée').waitFor()
   await balance(page)
@@ -75,32 +79,32 @@ test('l’avis de l’opérateur s’est perdu : une vérification suffit', asyn
 })
 
 test('l’avis vient deux fois : créditée une fois', async () => {
-  const { purse, page, before } = await atTheWallet()
+  const { spendable, page, before } = await atTheWallet()
   const sheet = await recharge(page, 1_015)
   await sheet.getByText('Confirmez sur votre téléphone').waitFor()
-  await play(purse, 1_015, 'twice')
+  await play(spendable, 1_015, 'twice')
   await sheet.getByText('Recharge créditée').waitFor()
-  const [topUp] = await purse.topUps(1_015)
-  const credited = (await purse.statement()).filter(({ transfer_id }) => transfer_id === topUp?.id)
+  const [topUp] = await spendable.topUps(1_015)
+  const credited = (await spendable.statement()).filter(({ transfer_id }) => transfer_id === topUp?.id)
   expect(credited.map(({ available }) => available)).toEqual([1_015])
-  expect(await purse.available()).toBe(before + 1_015)
+  expect(await spendable.available()).toBe(before + 1_015)
 })
 
 test('refusée par le client : dit pourquoi, et recommence avec les mêmes mots', async () => {
-  const { purse, page, before } = await atTheWallet()
+  const { spendable, page, before } = await atTheWallet()
   const sheet = await recharge(page, 1_020)
   await sheet.getByText('Confirmez sur votre téléphone').waitFor()
-  await play(purse, 1_020, 'refuse')
+  await play(spendable, 1_020, 'refuse')
   await sheet.getByText('Refusée par l’opérateur').waitFor()
   await sheet.getByText('Rien n’a été crédité').waitFor()
   await sheet.getByRole('button', { name: 'Réessayer' }).click()
   const form = page.getByRole('dialog', { name: 'Recharger' })
   await eventually(() => form.getByLabel('Montant en Fcfa').inputValue()).toBe('1020')
-  expect(await purse.available()).toBe(before)
+  expect(await spendable.available()).toBe(before)
 })
 
 test('fermée au milieu, rouverte plus tard : la recharge est là et se poursuit', async () => {
-  const { purse, phone, page, before } = await atTheWallet()
+  const { spendable, phone, page, before } = await atTheWallet()
   const sheet = await recharge(page, 1_025)
   await sheet.getByText('Confirmez sur votre téléphone').waitFor()
   await page.close()
@@ -110,27 +114,27 @@ test('fermée au milieu, rouverte plus tard : la recharge est là et se poursuit
   await line.click()
   const reopened = again.getByRole('dialog', { name: 'Recharge', exact: true })
   await reopened.getByRole('link', { name: 'Jouer l’opérateur' }).waitFor()
-  await play(purse, 1_025, 'accept')
+  await play(spendable, 1_025, 'accept')
   await reopened.getByText('Recharge créditée').waitFor()
   await balance(again)
     .getByText(fcfa(before + 1_025))
     .waitFor()
   // The same once more while one is open would have been that one; now it is another.
-  expect((await purse.topUps(1_025)).length).toBe(1)
+  expect((await spendable.topUps(1_025)).length).toBe(1)
 })
 
 test('la même recharge demandée deux fois est montrée, pas commencée deux fois', async () => {
-  const { purse, page } = await atTheWallet()
+  const { spendable, page } = await atTheWallet()
   const first = await recharge(page, 1_030)
   await first.getByText('Confirmez sur votre téléphone').waitFor()
   await page.keyboard.press('Escape')
   const second = await recharge(page, 1_030)
   await second.getByText('Cette recharge était déjà en cours').waitFor()
-  expect((await purse.topUps(1_030)).length).toBe(1)
+  expect((await spendable.topUps(1_030)).length).toBe(1)
 })
 
 test('la réponse s’est perdue : état inconnu, puis une seule recharge', async () => {
-  const { purse, page } = await atTheWallet()
+  const { spendable, page } = await atTheWallet()
   const { faults } = here.site()
   faults.order(call('POST /wallet/top-ups'), { kind: 'drop-after' })
   faults.order(call('GET /wallet/top-ups'), { kind: 'answer', status: 503 })
@@ -151,11 +155,11 @@ test('la réponse s’est perdue : état inconnu, puis une seule recharge', asyn
   await page.reload()
   await page.getByRole('button', { name: `Recharge de ${fcfa(1_035)}` }).waitFor()
   expect(await intents(page)).toEqual([])
-  expect((await purse.topUps(1_035)).length).toBe(1)
+  expect((await spendable.topUps(1_035)).length).toBe(1)
 })
 
 test('la demande n’est jamais partie : vérifiée contre la liste, puis oubliée sans rien débiter', async () => {
-  const { purse, page } = await atTheWallet()
+  const { spendable, page } = await atTheWallet()
   const { faults } = here.site()
   faults.order(call('POST /wallet/top-ups'), { kind: 'answer', status: 503 })
   const sheet = await recharge(page, 1_040)
@@ -167,7 +171,7 @@ test('la demande n’est jamais partie : vérifiée contre la liste, puis oubli�
   await sheet.getByText('Cette opération n’est plus suivie').waitFor()
   faults.heal()
   expect(await intents(page)).toEqual([])
-  expect(await purse.topUps(1_040)).toEqual([])
+  expect(await spendable.topUps(1_040)).toEqual([])
 })
 
 test('le numéro proposé ne change plus dès qu’on est dans le champ', async () => {
@@ -187,7 +191,7 @@ test('le numéro proposé ne change plus dès qu’on est dans le champ', async 
 })
 
 test('par une page, et avec un code', async () => {
-  const { purse, page, before } = await atTheWallet()
+  const { spendable, page, before } = await atTheWallet()
   await openWallet(page, '?recharger=500')
   const form = page.getByRole('dialog', { name: 'Recharger' })
   await eventually(() => form.getByLabel('Montant en Fcfa').inputValue()).toBe('500')
@@ -201,7 +205,7 @@ test('par une page, et avec un code', async () => {
   await sheet.getByText('Recharge créditée').waitFor()
   await sheet.getByRole('button', { name: 'Terminer' }).click()
   await eventually(() => new URL(page.url()).search).toBe('')
-  expect(await purse.available()).toBe(before + 500)
+  expect(await spendable.available()).toBe(before + 500)
 
   await balance(page).getByRole('button', { name: 'Recharger' }).click()
   await form.getByLabel('Montant en Fcfa').fill('1045')

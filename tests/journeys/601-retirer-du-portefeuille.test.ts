@@ -12,7 +12,7 @@ import {
   fcfa,
   openWallet,
   playOperator,
-  purseOf,
+  spendableOf,
   withdraw,
 } from '#tests/support/browser/wallet.ts'
 import { call } from '#tests/support/faults.ts'
@@ -23,30 +23,32 @@ const here = journey(() => startMarket({ LOUMA_APPROVE_UP_TO: '5000' }))
 afterEach(() => here.site().faults.heal())
 
 async function atTheWallet() {
-  const purse = purseOf(await askServer(here.site().url, seller))
+  const spendable = spendableOf(await askServer(here.site().url, seller))
   const page = await openAs(await here.phone(), seller)
   await openWallet(page)
-  return { purse, page, before: await purse.available() }
+  return { spendable, page, before: await spendable.available() }
 }
 
 test('retirer : retenu tout de suite, parti chez l’opérateur, versé', async () => {
-  const { purse, page, before } = await atTheWallet()
+  const { spendable, page, before } = await atTheWallet()
   const sheet = await withdraw(page, 2_005)
-  await eventually(async () => (await purse.withdrawals(2_005)).map(({ state }) => state)).toEqual(['sent'])
+  await eventually(async () => (await spendable.withdrawals(2_005)).map(({ state }) => state)).toEqual([
+    'sent',
+  ])
   await sheet.getByText('Envoyé à l’opérateur').waitFor()
-  expect(await purse.available()).toBe(before - 2_005)
+  expect(await spendable.available()).toBe(before - 2_005)
   await balance(page).getByText('En attente de retrait').waitFor()
   await balance(page)
     .getByText(fcfa(before - 2_005))
     .waitFor()
-  const [withdrawal] = await purse.withdrawals(2_005)
+  const [withdrawal] = await spendable.withdrawals(2_005)
   await playOperator(here.site().url, 'payout', withdrawal?.id ?? '', 'accept')
   await sheet.getByText('Retrait versé').waitFor()
   await balance(page).getByText('En attente de retrait').waitFor({ state: 'detached' })
 })
 
 test('annuler tant que personne ne l’a envoyé : l’argent revient', async () => {
-  const { purse, page, before } = await atTheWallet()
+  const { spendable, page, before } = await atTheWallet()
   const sheet = await withdraw(page, 20_005)
   await sheet.getByText('Retrait demandé').waitFor()
   await balance(page)
@@ -56,11 +58,11 @@ test('annuler tant que personne ne l’a envoyé : l’argent revient', async ()
   await sheet.getByRole('button', { name: 'Oui, annuler ce retrait' }).click()
   await sheet.getByText('Retrait annulé').waitFor()
   await balance(page).getByText(fcfa(before)).waitFor()
-  expect(await purse.available()).toBe(before)
+  expect(await spendable.available()).toBe(before)
 })
 
 test('la réponse s’est perdue : un seul retrait', async () => {
-  const { purse, page, before } = await atTheWallet()
+  const { spendable, page, before } = await atTheWallet()
   const { faults } = here.site()
   await askWithdrawal(page, 30_005)
   await pinSheet(page)
@@ -72,8 +74,8 @@ test('la réponse s’est perdue : un seul retrait', async () => {
   faults.heal()
   // By the list or by a press, whichever comes first: it is the same one.
   await sheet.getByText('Retrait demandé').waitFor()
-  expect((await purse.withdrawals(30_005)).length).toBe(1)
-  expect(await purse.available()).toBe(before - 30_005)
+  expect((await spendable.withdrawals(30_005)).length).toBe(1)
+  expect(await spendable.available()).toBe(before - 30_005)
 })
 
 test('trop demandé : dit avant d’envoyer, et tout ce qui peut partir d’une touche', async () => {

@@ -11,8 +11,8 @@ import { workerReady } from '#tests/support/browser/phone.ts'
 import { heading } from '#tests/support/browser/screens.ts'
 import { seller } from '#tests/support/browser/seller.ts'
 import { askServer } from '#tests/support/browser/truth.ts'
-import { balance, fcfa, openWallet, purseOf } from '#tests/support/browser/wallet.ts'
-import { call, Gate } from '#tests/support/faults.ts'
+import { balance, fcfa, openWallet, spendableOf } from '#tests/support/browser/wallet.ts'
+import { call, LoadShedder } from '#tests/support/faults.ts'
 
 const here = journey(startMarket)
 const buyer = 'acheteur@louma.test'
@@ -23,9 +23,9 @@ const rows = async (page: Page, table: string) =>
   (await readTable(page, `louma:user:${await signedInUser(page)}`, table)).length
 
 test('sans réseau : solde et relevé avec leur âge, filtres et reçus ; l’argent, lui, attend', async () => {
-  const purse = purseOf(await askServer(here.site().url, seller))
-  const before = await purse.available()
-  const truth = await purse.statement()
+  const spendable = spendableOf(await askServer(here.site().url, seller))
+  const before = await spendable.available()
+  const truth = await spendable.statement()
   const phone = await here.phone()
   const page = await openAs(phone, seller)
   await workerReady(page)
@@ -65,9 +65,9 @@ test('sans réseau : solde et relevé avec leur âge, filtres et reçus ; l’ar
 })
 
 test('l’autre personne vérifie un reçu sans réseau, collé ou scanné, et voit ce qui a été changé', async () => {
-  const purse = purseOf(await askServer(here.site().url, seller))
-  const [newest] = await purse.statement()
-  const signed = await purse.receipt(newest?.id ?? '')
+  const spendable = spendableOf(await askServer(here.site().url, seller))
+  const [newest] = await spendable.statement()
+  const signed = await spendable.receipt(newest?.id ?? '')
   const phone = await here.phone()
   // A camera that sees what is drawn: the code of the page before it.
   await phone.context.addInitScript(playCamera)
@@ -104,14 +104,14 @@ test('l’autre personne vérifie un reçu sans réseau, collé ou scanné, et v
 
 test('un visiteur vérifie aussi, même avant que les clés soient là, et le relevé s’exporte en entier', async () => {
   const { url, faults } = here.site()
-  const purse = purseOf(await askServer(url, seller))
-  const truth = await purse.statement()
-  const gate = new Gate()
+  const spendable = spendableOf(await askServer(url, seller))
+  const truth = await spendable.statement()
+  const gate = new LoadShedder()
   faults.order(call('GET /receipt-keys'), { kind: 'hold-before', gate })
   const visitor = await here.phone({ worker: false })
   const stall = await visitor.open('/receipts/check')
   await heading(stall, 'Vérifier un reçu').waitFor()
-  await stall.getByRole('textbox').fill(await purse.receipt(truth.at(-1)?.id ?? ''))
+  await stall.getByRole('textbox').fill(await spendable.receipt(truth.at(-1)?.id ?? ''))
   await stall.getByRole('button', { name: 'Vérifier', exact: true }).click()
   await stall.getByText('le reçu est vérifié dans un instant').waitFor()
   gate.open()

@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { eventually } from '#tests/support/browser/eventually.ts'
-import { type Faults, lookEverywhere } from '#tests/support/browser/every-look.ts'
+import { type Faults, lookEverywhere } from '#tests/support/browser/every-variant.ts'
 import { journey } from '#tests/support/browser/journey.ts'
 import { focused, tabTo } from '#tests/support/browser/keyboard.ts'
 import { startMarket } from '#tests/support/browser/market.ts'
 import { openAs } from '#tests/support/browser/member.ts'
-import { deskSize } from '#tests/support/browser/phone.ts'
+import { desktopSize } from '#tests/support/browser/phone.ts'
 import { typePin } from '#tests/support/browser/pin.ts'
 import { heading } from '#tests/support/browser/screens.ts'
 import { seller } from '#tests/support/browser/seller.ts'
@@ -15,8 +15,8 @@ import {
   balance,
   openWallet,
   ownNumber,
-  purseOf,
   recharge,
+  spendableOf,
   typedNumber,
 } from '#tests/support/browser/wallet.ts'
 import { call } from '#tests/support/faults.ts'
@@ -80,9 +80,9 @@ test('chaque état, au téléphone et au bureau : sans faute d’accessibilité,
   const found: Faults = {}
   const look = (state: string) => lookEverywhere(page, state, found)
   await walk(page, 1_105, look)
-  const purse = purseOf(await askServer(here.site().url, seller))
-  const [newest] = await purse.statement()
-  const signed = await purse.receipt(newest?.id ?? '')
+  const spendable = spendableOf(await askServer(here.site().url, seller))
+  const [newest] = await spendable.statement()
+  const signed = await spendable.receipt(newest?.id ?? '')
   await page.goto('/receipts/check')
   await heading(page, 'Vérifier un reçu').waitFor()
   await look('vérification')
@@ -100,7 +100,7 @@ test('chaque état, au téléphone et au bureau : sans faute d’accessibilité,
 })
 
 test('au clavier : recharger, suivre, revenir, lire un reçu', async () => {
-  const page = await openAs(await here.phone({ size: deskSize, worker: false }), seller)
+  const page = await openAs(await here.phone({ size: desktopSize, worker: false }), seller)
   await openWallet(page)
   await tabTo(page, 'Recharger')
   expect((await focused(page)).visible).toBe(true)

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
+import { voiceOf } from '#tests/support/browser/conversation.ts'
 import { eventually } from '#tests/support/browser/eventually.ts'
 import { journey } from '#tests/support/browser/journey.ts'
 import { startMarket } from '#tests/support/browser/market.ts'
 import { waitForIdle } from '#tests/support/browser/mirror.ts'
 import { typePin } from '#tests/support/browser/pin.ts'
 import { buyer } from '#tests/support/browser/seller.ts'
-import { voiceOf } from '#tests/support/browser/talk.ts'
 import {
   beginTrade,
   fcfaOf,

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { takePhoto } from '#tests/support/browser/camera.ts'
+import { voiceOf } from '#tests/support/browser/conversation.ts'
 import { eventually } from '#tests/support/browser/eventually.ts'
 import { journey } from '#tests/support/browser/journey.ts'
 import { startMarket } from '#tests/support/browser/market.ts'
 import { waitForIdle } from '#tests/support/browser/mirror.ts'
-import { voiceOf } from '#tests/support/browser/talk.ts'
 import {
   beginTrade,
   fcfaOf,

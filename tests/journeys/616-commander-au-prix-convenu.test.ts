@@ -1,21 +1,21 @@
 import { expect, test } from 'vitest'
 import { newId } from '#src/lib/id.ts'
+import { conversationOn, startConversation } from '#tests/support/browser/conversation.ts'
 import { journey } from '#tests/support/browser/journey.ts'
 import { startMarket } from '#tests/support/browser/market.ts'
 import { demoPassword, heading } from '#tests/support/browser/screens.ts'
 import { buyer } from '#tests/support/browser/seller.ts'
-import { beginTalk, talkOn } from '#tests/support/browser/talk.ts'
 import { beginTrade, fcfaOf, ordersOf, stateWord } from '#tests/support/browser/trade.ts'
 
 const here = journey(startMarket)
 
 test('une offre acceptée se commande à son prix, depuis la conversation', async () => {
-  const talk = await beginTalk(here.site().url, 'Bonjour.')
+  const talk = await startConversation(here.site().url, 'Bonjour.')
   const price = talk.product.price - 200
   const offer = newId()
   await talk.buyer.call('POST', `/conversations/${talk.id}/messages`, { id: offer, kind: 'offer', price })
   const phone = await here.phone()
-  const { page } = await talkOn(phone, talk.buyer, talk.id)
+  const { page } = await conversationOn(phone, talk.buyer, talk.id)
   await page.goto(`/products/${talk.product.id}`)
   await page.getByRole('button', { name: 'Commander', exact: true }).click()
   const note = page.getByRole('dialog').getByRole('note')

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { voiceOf } from '#tests/support/browser/conversation.ts'
 import { eventually } from '#tests/support/browser/eventually.ts'
 import { freshAccount } from '#tests/support/browser/fresh-account.ts'
 import { journey } from '#tests/support/browser/journey.ts'
@@ -6,7 +7,6 @@ import { startMarket } from '#tests/support/browser/market.ts'
 import { openAs } from '#tests/support/browser/member.ts'
 import { pinSheet, protectionOf, typePin } from '#tests/support/browser/pin.ts'
 import { demoPassword } from '#tests/support/browser/screens.ts'
-import { voiceOf } from '#tests/support/browser/talk.ts'
 import {
   beginTrade,
   fillWallet,

@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import type { PackageOffer, PublishingRoom } from '#contract/packages.ts'
+import type { PackageOffer, PublishingQuota } from '#contract/packages.ts'
 import type { StatementLine } from '#contract/wallet.ts'
+import { type Voice, voiceOf } from '#tests/support/browser/conversation.ts'
 import { eventually } from '#tests/support/browser/eventually.ts'
 import { freshAccount } from '#tests/support/browser/fresh-account.ts'
 import { journey } from '#tests/support/browser/journey.ts'
@@ -10,15 +11,14 @@ import { openAs } from '#tests/support/browser/member.ts'
 import { workerReady } from '#tests/support/browser/phone.ts'
 import { heading, productItem } from '#tests/support/browser/screens.ts'
 import { seller } from '#tests/support/browser/seller.ts'
-import { type Voice, voiceOf } from '#tests/support/browser/talk.ts'
 import { fcfaOf, walletOf } from '#tests/support/browser/trade.ts'
 import { call } from '#tests/support/faults.ts'
 
 // Without a free slot, whatever goes online needs a package.
 const here = journey(() => startMarket({ LOUMA_FREE_SLOTS: '0' }))
 
-async function roomOf(voice: Voice): Promise<PublishingRoom> {
-  return ((await voice.call('GET', '/me/packages')).data as { data: PublishingRoom }).data
+async function roomOf(voice: Voice): Promise<PublishingQuota> {
+  return ((await voice.call('GET', '/me/packages')).data as { data: PublishingQuota }).data
 }
 
 /** Lines of the statement about packages, the last first. */

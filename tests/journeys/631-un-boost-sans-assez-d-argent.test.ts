@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { type Voice, voiceOf } from '#tests/support/browser/conversation.ts'
 import { eventually } from '#tests/support/browser/eventually.ts'
 import { journey } from '#tests/support/browser/journey.ts'
 import { startMarket } from '#tests/support/browser/market.ts'
@@ -6,7 +7,6 @@ import { outboxOf, waitForIdle } from '#tests/support/browser/mirror.ts'
 import { withdrawBeside } from '#tests/support/browser/pin.ts'
 import { errorToasts, heading, productItem } from '#tests/support/browser/screens.ts'
 import { boostable, seller, sellerAtHome } from '#tests/support/browser/seller.ts'
-import { type Voice, voiceOf } from '#tests/support/browser/talk.ts'
 import { fcfaOf, fillWallet, walletOf } from '#tests/support/browser/trade.ts'
 import { askServer } from '#tests/support/browser/truth.ts'
 

@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { eventually } from '#tests/support/browser/eventually.ts'
-import { type Faults, lookEverywhere } from '#tests/support/browser/every-look.ts'
+import { type Faults, lookEverywhere } from '#tests/support/browser/every-variant.ts'
 import { journey } from '#tests/support/browser/journey.ts'
 import { focused, tabTo } from '#tests/support/browser/keyboard.ts'
 import { startMarket } from '#tests/support/browser/market.ts'
 import { openAs } from '#tests/support/browser/member.ts'
-import { deskSize } from '#tests/support/browser/phone.ts'
+import { desktopSize } from '#tests/support/browser/phone.ts'
 import { heading } from '#tests/support/browser/screens.ts'
 import { boostable, seller } from '#tests/support/browser/seller.ts'
 import { askServer } from '#tests/support/browser/truth.ts'
@@ -100,7 +100,7 @@ test('chaque état, au téléphone et au bureau : sans faute d’accessibilité,
 
 test('au clavier : acheter un forfait, et le focus revient', async () => {
   await scene()
-  const phone = await here.phone({ size: deskSize, worker: false })
+  const phone = await here.phone({ size: desktopSize, worker: false })
   const page = await openAs(phone, seller)
   await page.goto('/publishing-packages')
   await page.getByRole('button', { name: 'Acheter le forfait Étal' }).waitFor()

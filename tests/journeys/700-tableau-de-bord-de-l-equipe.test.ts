@@ -1,13 +1,13 @@
 import { afterEach, expect, test } from 'vitest'
+import { voiceOf } from '#tests/support/browser/conversation.ts'
 import { eventually } from '#tests/support/browser/eventually.ts'
 import { journey } from '#tests/support/browser/journey.ts'
 import { startMarket } from '#tests/support/browser/market.ts'
 import { openAs } from '#tests/support/browser/member.ts'
-import { admin, askPayout } from '#tests/support/browser/money-desk.ts'
+import { admin, askPayout } from '#tests/support/browser/money-review.ts'
 import { workerReady } from '#tests/support/browser/phone.ts'
 import { heading } from '#tests/support/browser/screens.ts'
 import { seller } from '#tests/support/browser/seller.ts'
-import { voiceOf } from '#tests/support/browser/talk.ts'
 import { call } from '#tests/support/faults.ts'
 
 const here = journey(() => startMarket({ LOUMA_APPROVE_UP_TO: '5000' }))

@@ -1,4 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
+import { voiceOf } from '#tests/support/browser/conversation.ts'
 import { eventually } from '#tests/support/browser/eventually.ts'
 import { journey } from '#tests/support/browser/journey.ts'
 import { startMarket } from '#tests/support/browser/market.ts'
@@ -6,15 +7,14 @@ import { openAs } from '#tests/support/browser/member.ts'
 import {
   admin,
   askPayout,
-  openDesk,
+  openDesktop,
   payoutState,
   payShort,
   topUpState,
   waitingRow,
-} from '#tests/support/browser/money-desk.ts'
+} from '#tests/support/browser/money-review.ts'
 import { workerReady } from '#tests/support/browser/phone.ts'
 import { seller } from '#tests/support/browser/seller.ts'
-import { voiceOf } from '#tests/support/browser/talk.ts'
 import { walletOf } from '#tests/support/browser/trade.ts'
 import { fcfa } from '#tests/support/browser/wallet.ts'
 
@@ -28,7 +28,7 @@ test('refuser un retrait : la raison est demandée, l’argent revient, la perso
   const before = (await walletOf(voice)).available
   const id = await askPayout(voice, 6_005)
   const page = await openAs(await here.phone(), admin)
-  await openDesk(page, 'retraits')
+  await openDesktop(page, 'retraits')
   await waitingRow(page, fcfa(6_005)).click()
   const sheet = page.getByRole('dialog')
   await sheet.getByRole('button', { name: 'Refuser' }).click()
@@ -53,7 +53,7 @@ test('accepter un retrait : il part, et n’attend plus', async () => {
   const voice = await voiceOf(url, seller)
   const id = await askPayout(voice, 7_005)
   const page = await openAs(await here.phone(), admin)
-  await openDesk(page, 'retraits')
+  await openDesktop(page, 'retraits')
   await waitingRow(page, fcfa(7_005)).click()
   const sheet = page.getByRole('dialog')
   await sheet.getByRole('button', { name: 'Accepter' }).click()
@@ -70,7 +70,7 @@ test('décidé ailleurs entre-temps, ou hors ligne : dit en clair, rien n’est 
   const [id, later] = [await askPayout(voice, 8_005), await askPayout(voice, 9_005)]
   const phone = await here.phone()
   const page = await openAs(phone, admin)
-  await openDesk(page, 'retraits')
+  await openDesktop(page, 'retraits')
   await waitingRow(page, fcfa(8_005)).click()
   const sheet = page.getByRole('dialog')
   await sheet.getByRole('button', { name: 'Accepter' }).click()
@@ -95,7 +95,7 @@ test('décidé ailleurs entre-temps, ou hors ligne : dit en clair, rien n’est 
 test('un retrait sans réponse : noté avec la référence de l’opérateur, l’argent revient, le journal le dit', async () => {
   const { url } = here.site()
   const page = await openAs(await here.phone(), admin)
-  await openDesk(page, 'retraits')
+  await openDesktop(page, 'retraits')
   const queue = page.getByRole('region', { name: 'Sans réponse de l’opérateur' })
   await queue.getByRole('button', { name: 'Kouassi Yao' }).click()
   const sheet = page.getByRole('dialog')
@@ -128,7 +128,7 @@ test('une recharge payée à moitié : redemandée à l’opérateur, ou close a
   const before = (await walletOf(voice)).available
   const [paid, closed] = [await payShort(url, voice, 3_205), await payShort(url, voice, 3_405)]
   const page = await openAs(await here.phone(), admin)
-  await openDesk(page, 'recharges')
+  await openDesktop(page, 'recharges')
   await waitingRow(page, fcfa(3_205)).click()
   const sheet = page.getByRole('dialog')
   await sheet.getByText('Ce qui ne va pas').waitFor()

@@ -3,8 +3,8 @@ import { eventually } from '#tests/support/browser/eventually.ts'
 import { journey } from '#tests/support/browser/journey.ts'
 import { startMarket } from '#tests/support/browser/market.ts'
 import { openAs } from '#tests/support/browser/member.ts'
-import { admin, openDesk, waitingRow } from '#tests/support/browser/money-desk.ts'
-import { deskSize } from '#tests/support/browser/phone.ts'
+import { admin, openDesktop, waitingRow } from '#tests/support/browser/money-review.ts'
+import { desktopSize } from '#tests/support/browser/phone.ts'
 import { heading } from '#tests/support/browser/screens.ts'
 import {
   beginTrade,
@@ -38,7 +38,7 @@ test('les deux versions, un partage montré avant d’être décidé, et l’arg
   const { trade, id } = await quarrel('escrow')
   const { price } = trade.product
   const page = await openAs(await here.phone(), admin)
-  await openDesk(page, 'litiges')
+  await openDesktop(page, 'litiges')
   await waitingRow(page, trade.product.title).click()
   const sheet = page.getByRole('dialog')
   await sheet.getByText('La semelle est décollée.').waitFor()
@@ -68,7 +68,7 @@ test('les deux versions, un partage montré avant d’être décidé, et l’arg
 
 test('qui gère les comptes n’a que les litiges ; en espèces, aucun argent ne bouge', async () => {
   const { trade, id } = await quarrel('cod')
-  const page = await openAs(await here.phone({ size: deskSize }), 'comptes@louma.test')
+  const page = await openAs(await here.phone({ size: desktopSize }), 'comptes@louma.test')
   await page.goto('/admin/money')
   await heading(page, 'Argent').waitFor()
   await waitingRow(page, trade.product.title).click()

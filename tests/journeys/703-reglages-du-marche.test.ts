@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
+import { voiceOf } from '#tests/support/browser/conversation.ts'
 import { eventually } from '#tests/support/browser/eventually.ts'
 import { journey } from '#tests/support/browser/journey.ts'
 import { startMarket } from '#tests/support/browser/market.ts'
 import { openAs } from '#tests/support/browser/member.ts'
-import { admin } from '#tests/support/browser/money-desk.ts'
-import { deskSize } from '#tests/support/browser/phone.ts'
+import { admin } from '#tests/support/browser/money-review.ts'
+import { desktopSize } from '#tests/support/browser/phone.ts'
 import { heading } from '#tests/support/browser/screens.ts'
 import { seller } from '#tests/support/browser/seller.ts'
-import { voiceOf } from '#tests/support/browser/talk.ts'
 import { fcfa } from '#tests/support/browser/wallet.ts'
 
 const here = journey(startMarket)
@@ -79,7 +79,7 @@ test('modifiés par quelqu’un d’autre : les nouvelles valeurs, et ce qui ét
 })
 
 test('un nouveau forfait, vu comme les vendeurs le voient, et vendu aussitôt', async () => {
-  const page = await openAs(await here.phone({ size: deskSize }), admin)
+  const page = await openAs(await here.phone({ size: desktopSize }), admin)
   await page.goto('/admin/settings')
   await page.getByRole('button', { name: 'Nouveau forfait' }).click()
   const sheet = page.getByRole('dialog', { name: 'Nouveau forfait' })

@@ -1,14 +1,14 @@
 import { readFile } from 'node:fs/promises'
 import { afterEach, expect, test } from 'vitest'
+import { voiceOf } from '#tests/support/browser/conversation.ts'
 import { eventually } from '#tests/support/browser/eventually.ts'
 import { journey } from '#tests/support/browser/journey.ts'
 import { startMarket } from '#tests/support/browser/market.ts'
 import { openAs } from '#tests/support/browser/member.ts'
-import { admin } from '#tests/support/browser/money-desk.ts'
+import { admin } from '#tests/support/browser/money-review.ts'
 import { workerReady } from '#tests/support/browser/phone.ts'
 import { heading } from '#tests/support/browser/screens.ts'
-import { voiceOf } from '#tests/support/browser/talk.ts'
-import { call, Gate } from '#tests/support/faults.ts'
+import { call, LoadShedder } from '#tests/support/faults.ts'
 
 const here = journey(startMarket)
 
@@ -93,7 +93,7 @@ test('le fichier a tout, page après page, et rien n’y est une formule ; il s�
   await page.getByRole('button', { name: 'Exporter (CSV)' }).click()
   await page.getByText(/^Le fichier n’a pas pu être fait\./).waitFor()
   faults.heal()
-  const gate = new Gate()
+  const gate = new LoadShedder()
   faults.order(call('GET /admin/audit'), { kind: 'hold-before', gate })
   let files = 0
   page.on('download', () => {

@@ -1,16 +1,16 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { voiceOf } from '#tests/support/browser/conversation.ts'
 import { eventually } from '#tests/support/browser/eventually.ts'
-import { type Faults, lookEverywhere } from '#tests/support/browser/every-look.ts'
+import { type Faults, lookEverywhere } from '#tests/support/browser/every-variant.ts'
 import { journey } from '#tests/support/browser/journey.ts'
 import { focused, tabTo } from '#tests/support/browser/keyboard.ts'
 import { startMarket } from '#tests/support/browser/market.ts'
 import { openAs } from '#tests/support/browser/member.ts'
-import { admin, askPayout, openDesk, payShort, waitingRow } from '#tests/support/browser/money-desk.ts'
-import { deskSize } from '#tests/support/browser/phone.ts'
+import { admin, askPayout, openDesktop, payShort, waitingRow } from '#tests/support/browser/money-review.ts'
+import { desktopSize } from '#tests/support/browser/phone.ts'
 import { heading } from '#tests/support/browser/screens.ts'
 import { seller } from '#tests/support/browser/seller.ts'
-import { voiceOf } from '#tests/support/browser/talk.ts'
 import { fcfa } from '#tests/support/browser/wallet.ts'
 
 const here = journey(() => startMarket({ LOUMA_APPROVE_UP_TO: '5000' }))
@@ -42,7 +42,7 @@ async function walk(page: Page, look: (state: string) => Promise<void>): Promise
   await page.locator('canvas').first().waitFor()
   await page.getByText('Voir le tableau').first().click()
   await look('tableau de bord')
-  await openDesk(page, 'retraits')
+  await openDesktop(page, 'retraits')
   await waitingRow(page, fcfa(6_005)).waitFor()
   await look('retraits')
   await waitingRow(page, fcfa(6_005)).click()
@@ -52,11 +52,11 @@ async function walk(page: Page, look: (state: string) => Promise<void>): Promise
   await sheet.getByText('Expliquez la décision').waitFor()
   await look('refus sans raison')
   await leave(page)
-  await openDesk(page, 'recharges')
+  await openDesktop(page, 'recharges')
   await waitingRow(page, fcfa(3_205)).click()
   await look('recharge')
   await leave(page)
-  await openDesk(page, 'litiges')
+  await openDesktop(page, 'litiges')
   await page.getByRole('tabpanel').getByRole('button').first().click()
   await look('litige')
   await sheet.getByRole('button', { name: 'Trancher' }).click()
@@ -101,8 +101,8 @@ test('chaque état, au téléphone et au bureau : sans faute d’accessibilité,
 
 test('au clavier : d’un onglet à l’autre, décider, et revenir d’où l’on vient', async () => {
   await somethingWaits()
-  const page = await openAs(await here.phone({ size: deskSize, worker: false }), admin)
-  await openDesk(page, 'retraits')
+  const page = await openAs(await here.phone({ size: desktopSize, worker: false }), admin)
+  await openDesktop(page, 'retraits')
   await heading(page, 'Argent').waitFor()
   await waitingRow(page, fcfa(6_005)).waitFor()
   await tabTo(page, /^Retraits/)

@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest'
 import { fcfa } from '#src/lib/fcfa.ts'
 import { newId } from '#src/lib/id.ts'
+import { voiceOf } from '#tests/support/browser/conversation.ts'
 import { eventually } from '#tests/support/browser/eventually.ts'
 import { journey } from '#tests/support/browser/journey.ts'
 import { startMarket } from '#tests/support/browser/market.ts'
 import { openAs } from '#tests/support/browser/member.ts'
 import { outboxOf, signedInUser, waitForIdle } from '#tests/support/browser/mirror.ts'
-import { deskSize, workerReady } from '#tests/support/browser/phone.ts'
+import { desktopSize, workerReady } from '#tests/support/browser/phone.ts'
 import {
   admin,
   decideButton,
@@ -20,7 +21,6 @@ import {
   shownListing,
 } from '#tests/support/browser/review.ts'
 import { buyer } from '#tests/support/browser/seller.ts'
-import { voiceOf } from '#tests/support/browser/talk.ts'
 
 const here = journey(startMarket)
 
@@ -61,7 +61,7 @@ test('refusée avec une raison, contestée, puis l’équipe revient dessus : l�
   const staff = await voiceOf(url, moderator)
   const [listing] = (await pendingFor(staff)).filter(({ seller }) => seller.name === 'Kouassi Yao')
   if (listing === undefined) throw new Error('nothing waits')
-  const page = await openAs(await here.phone({ size: deskSize, worker: false }), moderator)
+  const page = await openAs(await here.phone({ size: desktopSize, worker: false }), moderator)
   await openQueue(page)
   await inList(page, listing.title).click()
   await shownListing(page, listing.title).waitFor()
@@ -96,7 +96,7 @@ test('refusée avec une raison, contestée, puis l’équipe revient dessus : l�
   const appeal = { id: newId(), text: 'Je suis revendeur de cette marque, la facture est en photo.' }
   expect((await owner.call('POST', `/me/decisions/${decision?.id}/appeal`, appeal)).status).toBe(201)
 
-  const desk = await openAs(await here.phone({ size: deskSize, worker: false }), admin)
+  const desk = await openAs(await here.phone({ size: desktopSize, worker: false }), admin)
   await desk.goto('/admin/cases?filtre=appeal')
   await desk.getByRole('link', { name: `Contestation : ${listing.title}` }).click()
   await desk.getByText(appeal.text).waitFor()

@@ -1,14 +1,14 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { voiceOf } from '#tests/support/browser/conversation.ts'
 import { eventually } from '#tests/support/browser/eventually.ts'
 import { journey } from '#tests/support/browser/journey.ts'
 import { startMarket } from '#tests/support/browser/market.ts'
 import { openAs } from '#tests/support/browser/member.ts'
 import { readTable, signedInUser } from '#tests/support/browser/mirror.ts'
-import { deskSize } from '#tests/support/browser/phone.ts'
+import { desktopSize } from '#tests/support/browser/phone.ts'
 import { admin, moderator, openQueue } from '#tests/support/browser/review.ts'
 import { heading } from '#tests/support/browser/screens.ts'
-import { voiceOf } from '#tests/support/browser/talk.ts'
 
 const here = journey(startMarket)
 
@@ -24,7 +24,7 @@ test('le droit retiré : l’onglet quitte la file et l’oublie ; rendu, il y r
   await eventually(() => answersKept(page, userId)).toContain('admin:/admin/products')
 
   // An admin takes the permission on her own screen; the form in which the account keeps its permissions stays.
-  const desk = await openAs(await here.phone({ size: deskSize, worker: false }), admin)
+  const desk = await openAs(await here.phone({ size: desktopSize, worker: false }), admin)
   const change = async (words: string) => {
     await desk.goto(`/admin/users/${staff.userId}`)
     await desk.getByRole('button', { name: 'Rôle et droits' }).click()

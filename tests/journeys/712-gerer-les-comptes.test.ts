@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { StaffPerson } from '#contract/staff-people.ts'
 import { newId } from '#src/lib/id.ts'
+import { voiceOf } from '#tests/support/browser/conversation.ts'
 import { eventually } from '#tests/support/browser/eventually.ts'
 import { journey } from '#tests/support/browser/journey.ts'
 import { startMarket } from '#tests/support/browser/market.ts'
@@ -8,7 +9,6 @@ import { openAs } from '#tests/support/browser/member.ts'
 import { workerReady } from '#tests/support/browser/phone.ts'
 import { admin, giveReason, manager, moderator, newcomer } from '#tests/support/browser/review.ts'
 import { heading } from '#tests/support/browser/screens.ts'
-import { voiceOf } from '#tests/support/browser/talk.ts'
 
 const here = journey(startMarket)
 

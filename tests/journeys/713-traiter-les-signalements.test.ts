@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import type { CaseRow } from '#contract/cases.ts'
 import type { Product, ProductDetail } from '#contract/products.ts'
+import { type Voice, voiceOf } from '#tests/support/browser/conversation.ts'
 import { eventually } from '#tests/support/browser/eventually.ts'
 import { journey } from '#tests/support/browser/journey.ts'
 import { startMarket } from '#tests/support/browser/market.ts'
 import { openAs } from '#tests/support/browser/member.ts'
-import { deskSize } from '#tests/support/browser/phone.ts'
+import { desktopSize } from '#tests/support/browser/phone.ts'
 import { giveReason, moderator, reportBy } from '#tests/support/browser/review.ts'
 import { buyer, seller } from '#tests/support/browser/seller.ts'
-import { type Voice, voiceOf } from '#tests/support/browser/talk.ts'
 
 const here = journey(startMarket)
 
@@ -82,7 +82,7 @@ test('un message : ce qui l’entoure ne se lit qu’une fois l’affaire prise 
   }
   if (found === null) throw new Error('nobody has written to the buyer')
   await reportBy(one, 'message', found.id, { reason: 'offensive' })
-  const page = await openAs(await here.phone({ size: deskSize, worker: false }), moderator)
+  const page = await openAs(await here.phone({ size: desktopSize, worker: false }), moderator)
   await page.goto('/admin/cases?filtre=message')
   await page.getByRole('main').getByRole('listitem').getByRole('link').first().click()
   const around = page.getByRole('region', { name: 'Message' })

@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest'
 import { newId } from '#src/lib/id.ts'
+import { voiceOf } from '#tests/support/browser/conversation.ts'
 import { eventually } from '#tests/support/browser/eventually.ts'
 import { journey } from '#tests/support/browser/journey.ts'
 import { focused } from '#tests/support/browser/keyboard.ts'
 import { startMarket } from '#tests/support/browser/market.ts'
 import { openAs } from '#tests/support/browser/member.ts'
-import { deskSize } from '#tests/support/browser/phone.ts'
+import { desktopSize } from '#tests/support/browser/phone.ts'
 import {
   admin,
   giveReason,
@@ -14,7 +15,6 @@ import {
   pendingFor,
   shownListing,
 } from '#tests/support/browser/review.ts'
-import { voiceOf } from '#tests/support/browser/talk.ts'
 
 const here = journey(startMarket)
 
@@ -57,7 +57,7 @@ test('au clavier : parcourir, accepter, refuser, demander une modification ; jam
   const staff = await voiceOf(url, moderator)
   const [first, second, third] = await pendingFor(staff)
   if (first === undefined || second === undefined || third === undefined) throw new Error('too few wait')
-  const page = await openAs(await here.phone({ size: deskSize, worker: false }), moderator)
+  const page = await openAs(await here.phone({ size: desktopSize, worker: false }), moderator)
   await openQueue(page)
   await shownListing(page, first.title).waitFor()
   await page.keyboard.press('?')

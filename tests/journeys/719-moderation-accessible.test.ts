@@ -2,13 +2,14 @@ import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import type { Product } from '#contract/products.ts'
 import { newId } from '#src/lib/id.ts'
+import { voiceOf } from '#tests/support/browser/conversation.ts'
 import { eventually } from '#tests/support/browser/eventually.ts'
-import { type Faults, lookEverywhere } from '#tests/support/browser/every-look.ts'
+import { type Faults, lookEverywhere } from '#tests/support/browser/every-variant.ts'
 import { journey } from '#tests/support/browser/journey.ts'
 import { focused, tabTo } from '#tests/support/browser/keyboard.ts'
 import { startMarket } from '#tests/support/browser/market.ts'
 import { openAs } from '#tests/support/browser/member.ts'
-import { deskSize } from '#tests/support/browser/phone.ts'
+import { desktopSize } from '#tests/support/browser/phone.ts'
 import {
   admin,
   decideButton,
@@ -20,7 +21,6 @@ import {
 } from '#tests/support/browser/review.ts'
 import { heading } from '#tests/support/browser/screens.ts'
 import { buyer } from '#tests/support/browser/seller.ts'
-import { voiceOf } from '#tests/support/browser/talk.ts'
 
 const here = journey(startMarket)
 
@@ -126,7 +126,7 @@ test('chaque état, au téléphone et au bureau : sans faute d’accessibilité,
 })
 
 test('au clavier : une affaire ouverte, décidée à moitié, et le retour à sa place', async () => {
-  const page = await openAs(await here.phone({ size: deskSize, worker: false }), moderator)
+  const page = await openAs(await here.phone({ size: desktopSize, worker: false }), moderator)
   await page.goto('/admin/cases?filtre=product')
   await page.getByRole('main').getByRole('listitem').getByRole('link').first().waitFor()
   await page.getByRole('button', { name: 'Annonces', exact: true }).focus()

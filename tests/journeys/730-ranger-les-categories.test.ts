@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import type { Category } from '#contract/category-tree.ts'
-import { chooseFor, openDesk, rowOf, saveOrder } from '#tests/support/browser/category-desk.ts'
+import { chooseFor, openDesktop, rowOf, saveOrder } from '#tests/support/browser/category-editor.ts'
 import { eventually } from '#tests/support/browser/eventually.ts'
 import { filterSheet, openCategories } from '#tests/support/browser/filter-sheet.ts'
 import { journey } from '#tests/support/browser/journey.ts'
@@ -9,7 +9,7 @@ import { focused } from '#tests/support/browser/keyboard.ts'
 import { startMarket } from '#tests/support/browser/market.ts'
 import { openAs } from '#tests/support/browser/member.ts'
 import { readTable, signedInUser } from '#tests/support/browser/mirror.ts'
-import { deskSize } from '#tests/support/browser/phone.ts'
+import { desktopSize } from '#tests/support/browser/phone.ts'
 import { heading } from '#tests/support/browser/screens.ts'
 import { buyer } from '#tests/support/browser/seller.ts'
 
@@ -36,7 +36,7 @@ async function offered(page: Page, category: string | null): Promise<string[]> {
 }
 
 test('glisser à la souris, enregistrer, recharger : un acheteur voit le nouvel ordre', async () => {
-  const page = await openDesk(await here.phone({ size: deskSize }))
+  const page = await openDesktop(await here.phone({ size: desktopSize }))
   const [first, second] = await below(null)
   if (first === undefined || second === undefined) throw new Error('no tree')
   const handle = await page.locator(`[data-handle]`).nth(0).boundingBox()
@@ -61,7 +61,7 @@ test('glisser à la souris, enregistrer, recharger : un acheteur voit le nouvel 
 })
 
 test('du doigt, une poignée déplace une catégorie, et tout se reprend d’une touche', async () => {
-  const page = await openDesk(await here.phone())
+  const page = await openDesktop(await here.phone())
   const from = page.locator('[data-handle="loisirs"]')
   await from.evaluate((one) => one.scrollIntoView({ block: 'center' }))
   const box = await from.boundingBox()
@@ -80,7 +80,7 @@ test('du doigt, une poignée déplace une catégorie, et tout se reprend d’une
 })
 
 test('au clavier : soulever, changer de niveau, poser, remettre ; tout est dit', async () => {
-  const page = await openDesk(await here.phone({ size: deskSize, worker: false }))
+  const page = await openDesktop(await here.phone({ size: desktopSize, worker: false }))
   const said = page.locator('[aria-live=assertive]')
   const handle = page.locator('[data-handle="telephones"]')
   const tops = await below(null)
@@ -119,7 +119,7 @@ test('au clavier : soulever, changer de niveau, poser, remettre ; tout est dit',
 })
 
 test('le menu fait de même sans rien glisser', async () => {
-  const page = await openDesk(await here.phone({ worker: false }))
+  const page = await openDesktop(await here.phone({ worker: false }))
   const before = await below(null)
   await chooseFor(page, 'beaute', 'Descendre')
   await eventually(async () => (await focused(page)).name).toMatch(/^Actions pour Beauté/)
@@ -135,8 +135,8 @@ test('le menu fait de même sans rien glisser', async () => {
 })
 
 test('deux personnes rangent en même temps : personne n’écrase l’autre en silence', async () => {
-  const page = await openDesk(await here.phone({ worker: false }))
-  const other = await openDesk(await here.phone({ worker: false }), 'admin@louma.test')
+  const page = await openDesktop(await here.phone({ worker: false }))
+  const other = await openDesktop(await here.phone({ worker: false }), 'admin@louma.test')
   await chooseFor(page, 'agriculture', 'Modifier')
   const sheet = page.getByRole('dialog', { name: 'Modifier la catégorie' })
   await sheet.getByLabel('Nom').fill('Agriculture')
@@ -159,7 +159,7 @@ test('deux personnes rangent en même temps : personne n’écrase l’autre en 
 })
 
 test('chercher une catégorie montre son chemin, et ce qu’on en fait', async () => {
-  const page = await openDesk(await here.phone({ worker: false }))
+  const page = await openDesktop(await here.phone({ worker: false }))
   const field = page.getByRole('main').getByRole('searchbox', { name: 'Chercher une catégorie' })
   await field.fill('tablettes')
   await rowOf(page, 'tablettes').waitFor()
@@ -175,7 +175,7 @@ test('chercher une catégorie montre son chemin, et ce qu’on en fait', async (
 })
 
 test('ce qui n’est pas enregistré attend sur l’appareil : reprendre, ou oublier', async () => {
-  const page = await openDesk(await here.phone({ worker: false }))
+  const page = await openDesktop(await here.phone({ worker: false }))
   const order = () =>
     page
       .locator('[data-depth="0"]')

@@ -1,7 +1,8 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { newId } from '#src/lib/id.ts'
-import { chooseFor, openDesk, rowOf } from '#tests/support/browser/category-desk.ts'
+import { chooseFor, openDesktop, rowOf } from '#tests/support/browser/category-editor.ts'
+import { voiceOf } from '#tests/support/browser/conversation.ts'
 import { eventually } from '#tests/support/browser/eventually.ts'
 import { filterSheet, openCategories } from '#tests/support/browser/filter-sheet.ts'
 import { journey } from '#tests/support/browser/journey.ts'
@@ -9,7 +10,6 @@ import { startMarket } from '#tests/support/browser/market.ts'
 import { openAs } from '#tests/support/browser/member.ts'
 import { workerReady } from '#tests/support/browser/phone.ts'
 import { buyer, seller } from '#tests/support/browser/seller.ts'
-import { voiceOf } from '#tests/support/browser/talk.ts'
 
 const here = journey(startMarket)
 
@@ -58,7 +58,7 @@ test('une fusion dit ce qu’elle fait, demande encore une fois, et l’ancien l
   await draft.getByLabel('Rayon').selectOption('smartphones')
   await draft.getByLabel('Type').selectOption(old)
 
-  const page = await openDesk(await here.phone())
+  const page = await openDesktop(await here.phone())
   await page.getByRole('button', { name: 'Tout déplier' }).click()
   const dialog = await askMerge(page, old, present)
   await dialog.getByText(/annonces? .*passe/).waitFor()
@@ -101,7 +101,7 @@ test('une fusion dit ce qu’elle fait, demande encore une fois, et l’ancien l
 })
 
 test('une catégorie qui a des sous-catégories ne se fusionne pas, et dit pourquoi', async () => {
-  const page = await openDesk(await here.phone({ worker: false }))
+  const page = await openDesktop(await here.phone({ worker: false }))
   await chooseFor(page, 'maison', 'Fusionner…')
   const dialog = page.getByRole('dialog')
   await dialog.getByText(/a encore \d+\ssous-catégories/).waitFor()
@@ -109,7 +109,7 @@ test('une catégorie qui a des sous-catégories ne se fusionne pas, et dit pourq
 })
 
 test('créer, changer les caractéristiques, fermer : les acheteurs et les vendeurs le voient', async () => {
-  const page = await openDesk(await here.phone({ worker: false }))
+  const page = await openDesktop(await here.phone({ worker: false }))
   await page.getByRole('button', { name: 'Créer', exact: true }).click()
   const create = page.getByRole('dialog', { name: 'Nouvelle catégorie' })
   await create.getByLabel('Nom').fill('Panneaux & solaire')

@@ -1,13 +1,13 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { categoryKeeper, chooseFor, openDesk, rowOf } from '#tests/support/browser/category-desk.ts'
+import { categoryKeeper, chooseFor, openDesktop, rowOf } from '#tests/support/browser/category-editor.ts'
 import { eventually } from '#tests/support/browser/eventually.ts'
-import { type Faults, lookEverywhere } from '#tests/support/browser/every-look.ts'
+import { type Faults, lookEverywhere } from '#tests/support/browser/every-variant.ts'
 import { journey } from '#tests/support/browser/journey.ts'
 import { focused, tabTo } from '#tests/support/browser/keyboard.ts'
 import { startMarket } from '#tests/support/browser/market.ts'
 import { openAs } from '#tests/support/browser/member.ts'
-import { deskSize } from '#tests/support/browser/phone.ts'
+import { desktopSize } from '#tests/support/browser/phone.ts'
 import { heading } from '#tests/support/browser/screens.ts'
 import { seller } from '#tests/support/browser/seller.ts'
 import { call } from '#tests/support/faults.ts'
@@ -59,14 +59,14 @@ async function walk(page: Page, look: (state: string) => Promise<void>): Promise
 }
 
 test('chaque état, au téléphone et au bureau : sans faute d’accessibilité, à portée du doigt, entier à 200 %', async () => {
-  const page = await openDesk(await here.phone({ worker: false }))
+  const page = await openDesktop(await here.phone({ worker: false }))
   const found: Faults = {}
   await walk(page, (state) => lookEverywhere(page, state, found, 'main [data-slug]'))
   expect(found).toEqual({})
 })
 
 test('au clavier : ouvrir, modifier, fermer, et le focus revient d’où il est parti', async () => {
-  const page = await openDesk(await here.phone({ size: deskSize, worker: false }))
+  const page = await openDesktop(await here.phone({ size: desktopSize, worker: false }))
   await rowOf(page, 'beaute')
     .getByRole('button', { name: /^Actions pour/ })
     .focus()
@@ -102,7 +102,7 @@ test('sans le droit, l’arbre se lit et rien ne s’y change', async () => {
 
 test('hors ligne, l’arbre se lit avec son âge, et le bureau dit que changer demande le réseau', async () => {
   const phone = await here.phone({ worker: false })
-  const page = await openDesk(phone)
+  const page = await openDesktop(phone)
   await phone.offline()
   await chooseFor(page, 'maison', 'Modifier')
   const dialog = page.getByRole('dialog', { name: 'Modifier la catégorie' })

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { aWeek, decideAbout, restored, suspendedWords } from '#tests/support/browser/account-status.ts'
 import { eventually } from '#tests/support/browser/eventually.ts'
 import { freshAccount } from '#tests/support/browser/fresh-account.ts'
 import { journey } from '#tests/support/browser/journey.ts'
@@ -7,7 +8,6 @@ import { openAs } from '#tests/support/browser/member.ts'
 import { outboxOf, signedInUser } from '#tests/support/browser/mirror.ts'
 import { heading } from '#tests/support/browser/screens.ts'
 import { boostable, seller, sellerAtHome } from '#tests/support/browser/seller.ts'
-import { aWeek, decideAbout, restored, suspendedWords } from '#tests/support/browser/standing.ts'
 import { askServer } from '#tests/support/browser/truth.ts'
 
 const here = journey(startMarket)

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
+import { aWeek, decideAbout } from '#tests/support/browser/account-status.ts'
 import { eventually } from '#tests/support/browser/eventually.ts'
 import { journey } from '#tests/support/browser/journey.ts'
 import { startMarket } from '#tests/support/browser/market.ts'
 import { waitForIdle } from '#tests/support/browser/mirror.ts'
 import { heading } from '#tests/support/browser/screens.ts'
 import { seller, sellerAtHome } from '#tests/support/browser/seller.ts'
-import { aWeek, decideAbout } from '#tests/support/browser/standing.ts'
 import { askServer } from '#tests/support/browser/truth.ts'
 
 const here = journey(startMarket)

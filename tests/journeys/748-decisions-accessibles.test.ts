@@ -1,16 +1,16 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { aWeek, closed, decideAbout, restored } from '#tests/support/browser/account-status.ts'
 import { eventually } from '#tests/support/browser/eventually.ts'
-import { type Faults, lookEverywhere } from '#tests/support/browser/every-look.ts'
+import { type Faults, lookEverywhere } from '#tests/support/browser/every-variant.ts'
 import { freshAccount } from '#tests/support/browser/fresh-account.ts'
 import { journey } from '#tests/support/browser/journey.ts'
 import { focused, tabRound, tabTo } from '#tests/support/browser/keyboard.ts'
 import { startMarket } from '#tests/support/browser/market.ts'
 import { openAs } from '#tests/support/browser/member.ts'
 import { signedInUser } from '#tests/support/browser/mirror.ts'
-import { deskSize } from '#tests/support/browser/phone.ts'
+import { desktopSize } from '#tests/support/browser/phone.ts'
 import { heading } from '#tests/support/browser/screens.ts'
-import { aWeek, closed, decideAbout, restored } from '#tests/support/browser/standing.ts'
 
 const here = journey(startMarket)
 
@@ -80,7 +80,7 @@ test('chaque état, au téléphone et au bureau : sans faute d’accessibilité,
 test('au clavier : lire, contester, revenir au bouton', async () => {
   const { url } = here.site()
   const { email, password } = await freshAccount(url)
-  const page = await openAs(await here.phone({ size: deskSize, worker: false }), email, password)
+  const page = await openAs(await here.phone({ size: desktopSize, worker: false }), email, password)
   await decideAbout(url, await signedInUser(page), aWeek)
   await page.getByRole('link', { name: /^Suspendu jusqu’au/ }).waitFor()
   await tabTo(page, /^Suspendu jusqu’au/)

@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest'
 import { newId } from '#src/lib/id.ts'
 import { ofName } from '#src/lib/of-name.ts'
+import {
+  conversationOn,
+  message,
+  startConversation,
+  type Voice,
+  voiceOf,
+} from '#tests/support/browser/conversation.ts'
 import { eventually } from '#tests/support/browser/eventually.ts'
 import { journey } from '#tests/support/browser/journey.ts'
 import { startMarket } from '#tests/support/browser/market.ts'
@@ -8,7 +15,6 @@ import { openAs } from '#tests/support/browser/member.ts'
 import { moderator } from '#tests/support/browser/review.ts'
 import { heading } from '#tests/support/browser/screens.ts'
 import { buyer } from '#tests/support/browser/seller.ts'
-import { beginTalk, message, talkOn, type Voice, voiceOf } from '#tests/support/browser/talk.ts'
 import { beginTrade, orderOf, place, takeStep } from '#tests/support/browser/trade.ts'
 
 const here = journey(startMarket)
@@ -28,9 +34,9 @@ async function hide(staff: Voice, target: 'message' | 'review', targetId: string
 
 test('un message signalé puis masqué : les deux le voient masqué, son auteur sait pourquoi', async () => {
   const { url } = here.site()
-  const talk = await beginTalk(url, 'Bonjour', rude)
+  const talk = await startConversation(url, 'Bonjour', rude)
   const reader = await here.phone()
-  const { page } = await talkOn(reader, talk.seller, talk.id)
+  const { page } = await conversationOn(reader, talk.seller, talk.id)
   await message(page, rude)
     .getByRole('button', { name: /^Actions sur le message/ })
     .click()
@@ -41,7 +47,7 @@ test('un message signalé puis masqué : les deux le voient masqué, son auteur 
   await report.waitFor({ state: 'detached' })
 
   const writer = await here.phone()
-  const { page: own } = await talkOn(writer, talk.buyer, talk.id)
+  const { page: own } = await conversationOn(writer, talk.buyer, talk.id)
   await message(own, rude).waitFor()
   const said = (await talk.seller.heard(talk.id)).find(({ text }) => text === rude)
   const staff = await voiceOf(url, moderator)

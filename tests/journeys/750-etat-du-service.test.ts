@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
+import { voiceOf } from '#tests/support/browser/conversation.ts'
 import { eventually } from '#tests/support/browser/eventually.ts'
 import { journey } from '#tests/support/browser/journey.ts'
 import { startMarket } from '#tests/support/browser/market.ts'
 import { openAs } from '#tests/support/browser/member.ts'
 import { signedInUser, waitForIdle } from '#tests/support/browser/mirror.ts'
-import { admin } from '#tests/support/browser/money-desk.ts'
+import { admin } from '#tests/support/browser/money-review.ts'
 import { heading } from '#tests/support/browser/screens.ts'
 import { seller } from '#tests/support/browser/seller.ts'
-import { voiceOf } from '#tests/support/browser/talk.ts'
 
 const token = 'jeton-des-mesures-du-parcours'
 const here = journey(() => startMarket({ LOUMA_METRICS_TOKEN: token }))

@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { type Faults, lookEverywhere } from '#tests/support/browser/every-look.ts'
+import { type Faults, lookEverywhere } from '#tests/support/browser/every-variant.ts'
 import { journey } from '#tests/support/browser/journey.ts'
 import { focused, tabTo } from '#tests/support/browser/keyboard.ts'
 import { startMarket } from '#tests/support/browser/market.ts'
 import { openAs } from '#tests/support/browser/member.ts'
-import { admin } from '#tests/support/browser/money-desk.ts'
-import { deskSize } from '#tests/support/browser/phone.ts'
+import { admin } from '#tests/support/browser/money-review.ts'
+import { desktopSize } from '#tests/support/browser/phone.ts'
 import { heading } from '#tests/support/browser/screens.ts'
 
 const here = journey(startMarket)
@@ -50,7 +50,7 @@ test('chaque état, au téléphone et au bureau : sans faute d’accessibilité,
 
 test('au clavier : ouvrir l’endroit d’une erreur', async () => {
   await somethingIsWrong()
-  const page = await openAs(await here.phone({ size: deskSize, worker: false }), admin)
+  const page = await openAs(await here.phone({ size: desktopSize, worker: false }), admin)
   await page.goto('/admin/status')
   await page.getByText('QuotaExceededError').waitFor()
   await tabTo(page, 'Voir les 3 endroits')

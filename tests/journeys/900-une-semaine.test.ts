@@ -2,13 +2,13 @@ import { pathToFileURL } from 'node:url'
 import { expect, test } from 'vitest'
 import { journey } from '#tests/support/browser/journey.ts'
 import { startMarket } from '#tests/support/browser/market.ts'
-import { reviewedFirst } from '#tests/support/week/deeds/learn-state.ts'
+import { reviewedFirst } from '#tests/support/week/actions/learn-state.ts'
 import { planWeek } from '#tests/support/week/plan-week.ts'
 import { runWeek, usualWeek } from '#tests/support/week/run-week.ts'
 
 const size = {
   seed: process.env.LOUMA_WEEK_SEED ?? usualWeek.seed,
-  deedsADay: Number(process.env.LOUMA_WEEK_DEEDS ?? usualWeek.deedsADay),
+  actionsADay: Number(process.env.LOUMA_WEEK_DEEDS ?? usualWeek.actionsADay),
 }
 
 const aheadOfTime = pathToFileURL(new URL('../support/week/clock-ahead.mjs', import.meta.url).pathname).href
@@ -38,13 +38,13 @@ test(
       expect(log.map(({ line }) => line)).toEqual((await planWeek(size)).lines)
     } catch (error) {
       console.error(
-        `LOUMA_WEEK_SEED=${size.seed} LOUMA_WEEK_DEEDS=${size.deedsADay}\n${told(log)}\n${place.market.log()}`,
+        `LOUMA_WEEK_SEED=${size.seed} LOUMA_WEEK_DEEDS=${size.actionsADay}\n${told(log)}\n${place.market.log()}`,
       )
       throw error
     }
     if (process.env.LOUMA_WEEK_LOG) console.log(told(log))
   },
-  (5 + size.deedsADay) * minute,
+  (5 + size.actionsADay) * minute,
 )
 
 function told(log: readonly { at: number; line: string }[]): string {

@@ -6,8 +6,8 @@ import { newestOnSale, onEveryRoute, type Stop } from '#tests/support/browser/ev
 import { type Journey, journey } from '#tests/support/browser/journey.ts'
 import { startMarket } from '#tests/support/browser/market.ts'
 import { openAs } from '#tests/support/browser/member.ts'
-import { admin } from '#tests/support/browser/money-desk.ts'
-import { deskSize, phoneSize } from '#tests/support/browser/phone.ts'
+import { admin } from '#tests/support/browser/money-review.ts'
+import { desktopSize, phoneSize } from '#tests/support/browser/phone.ts'
 import { seller } from '#tests/support/browser/seller.ts'
 import { root } from '#tests/support/browser/server-process.ts'
 import { longestIn } from '#tests/support/difficult/fill.ts'
@@ -18,7 +18,7 @@ const maxHeight = 2_400
 
 /** Takes this screen on a phone and on a desk, by day and by night, into `.cache/pictures/<album>/<look>/<name>.png`. */
 async function take(page: Page, album: string, name: string): Promise<void> {
-  for (const size of [phoneSize, deskSize]) {
+  for (const size of [phoneSize, desktopSize]) {
     await page.setViewportSize(size)
     await page.evaluate(showPhotos)
     await stillness(page)

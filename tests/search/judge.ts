@@ -17,7 +17,9 @@ export function gradeOf({ best, good, fair }: JudgedQuery, title: string): numbe
 }
 
 /** Puts every judged query to a search over the corpus that answers ids in order. */
-export async function judge(search: (q: string) => Promise<readonly string[]>): Promise<Verdict[]> {
+export async function classifyResponse(
+  search: (q: string) => Promise<readonly string[]>,
+): Promise<Verdict[]> {
   const titleOf = new Map(corpus.map(({ id, title }) => [id, title]))
   const verdicts: Verdict[] = []
   for (const query of queries) {

@@ -2,7 +2,7 @@ import { viewStats } from '#src/sync/view/dashboard.ts'
 import { viewNotifications, viewUnreadCount } from '#src/sync/view/notifications.ts'
 import { viewProducts } from '#src/sync/view/products.ts'
 import type { Deed } from './ledger.ts'
-import { lookAtTalk } from './look-at-talk.ts'
+import { lookAtConversation } from './look-at-conversation.ts'
 import { lookAtTrade } from './look-at-trade.ts'
 import type { Tab } from './phone/tab.ts'
 import type { World } from './world.ts'
@@ -49,7 +49,7 @@ export async function look(world: World, tab: Tab): Promise<void> {
     if (stats !== null && stats.row.overview.total_products < 0) {
       world.break('I12', 'counters are never negative', `${stats.row.overview.total_products} products`)
     }
-    if (world.options.talks) await lookAtTalk(world, tab)
+    if (world.options.talks) await lookAtConversation(world, tab)
     if (world.options.trades) await lookAtTrade(world, tab)
   } catch (error) {
     world.log(`${tab.context.name}: the screen could not be read, ${(error as Error).name}`)

@@ -7,7 +7,7 @@ import { reviewWrite } from '#src/sync/mutations/review-write.ts'
 import type { OrderView } from '#src/sync/view/orders.ts'
 import { tradeOf } from './invariants/trade-state.ts'
 import type { Tab } from './phone/tab.ts'
-import { goneTrader, traders, wareOfTrader } from './server/talks.ts'
+import { goneTrader, traders, wareOfTrader } from './server/conversations.ts'
 import type { World } from './world.ts'
 
 /** A code that no order has. */

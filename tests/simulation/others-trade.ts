@@ -1,5 +1,5 @@
 import { orderActs } from '#contract/order-life.ts'
-import { traders, wareOfTrader } from './server/talks.ts'
+import { traders, wareOfTrader } from './server/conversations.ts'
 import type { ModelOrder } from './server/trades.ts'
 import type { World } from './world.ts'
 

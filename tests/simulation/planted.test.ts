@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest'
 import { hunt } from './hunt.ts'
+import { conversationMistakes } from './planted/conversation-mistakes.ts'
 import { mistakes } from './planted/mistakes.ts'
 import { photoMistakes } from './planted/photo-mistakes.ts'
-import { talkMistakes } from './planted/talk-mistakes.ts'
 import { tradeMistakes } from './planted/trade-mistakes.ts'
 
 const seeds = 500
 
-it.each([...mistakes, ...photoMistakes, ...talkMistakes, ...tradeMistakes])(
+it.each([...mistakes, ...photoMistakes, ...conversationMistakes, ...tradeMistakes])(
   'notices when $name',
   async (mistake) => {
     const violation = await hunt(mistake, seeds)

@@ -4,7 +4,7 @@ import type { Family, StepName } from './families.ts'
 import { everyday } from './families.ts'
 import { look } from './look.ts'
 import { entryOfNewerCode, installNewerCode } from './newer-code.ts'
-import { furnishTalk, othersTalk } from './others-talk.ts'
+import { fillConversation, othersConversation } from './others-conversation.ts'
 import { furnishTrade, othersTrade } from './others-trade.ts'
 import { Context } from './phone/context.ts'
 import { plainRequest } from './phone/plain-request.ts'
@@ -22,7 +22,7 @@ export function furnish(world: World, userId: string, family: Family): void {
   for (let at = 1; at <= products; at += 1) addProduct(world, userId, family.odd === true && at % 2 === 0)
   for (let at = random.between(1, 4); at > 0; at -= 1) addNotification(world, userId)
   account.prunedSeq = 0
-  if (family.talks) furnishTalk(world, userId)
+  if (family.talks) fillConversation(world, userId)
   if (family.trades) furnishTrade(world, userId)
 }
 
@@ -98,7 +98,7 @@ export class Steps {
       case 'block':
         return this.#with(tab, (open) => people.talker.block(open))
       case 'others-talk':
-        return othersTalk(world)
+        return othersConversation(world)
       case 'place-order':
         return this.#with(tab, (open) => people.merchant.place(open))
       case 'change-order':

@@ -7,9 +7,9 @@ import { offerAnswer } from '#src/sync/mutations/offer-answer.ts'
 import { userBlock } from '#src/sync/mutations/user-block.ts'
 import { wasBlocked } from '#src/sync/view/blocked.ts'
 import { product } from '#tests/support/sync/product.ts'
-import { TalkState } from './invariants/talk-state.ts'
+import { ConversationState } from './invariants/conversation-state.ts'
 import type { Tab } from './phone/tab.ts'
-import { goneTrader, traderOf, traders, wareOfTrader } from './server/talks.ts'
+import { goneTrader, traderOf, traders, wareOfTrader } from './server/conversations.ts'
 import { unreadableSize } from './server/uploads.ts'
 import type { World } from './world.ts'
 
@@ -77,7 +77,7 @@ export class Talker {
     const { random } = this.world
     const conversation = this.#target(tab)
     if (conversation === null) return
-    const talk = TalkState.of(this.world.stored(tab.userId), tab.userId)
+    const talk = ConversationState.of(this.world.stored(tab.userId), tab.userId)
     const pending = talk.log(talk.means(conversation)).find(({ offer }) => offer?.state === 'pending')
     if (pending === undefined) return
     const actor = pending.own ? 'maker' : 'receiver'
@@ -128,7 +128,7 @@ export class Talker {
   /** A conversation on the screen, now and then by an id that this device once made for it. */
   #target(tab: Tab): string | null {
     const { random, ledger } = this.world
-    const talk = TalkState.of(this.world.stored(tab.userId), tab.userId)
+    const talk = ConversationState.of(this.world.stored(tab.userId), tab.userId)
     const shown = talk.conversations.map(({ id }) => id)
     if (shown.length === 0) return null
     const id = random.pick(shown)

@@ -21,13 +21,13 @@ export type Fault =
   | { kind: 'answer'; status: number; type?: string; body?: string; headers?: Record<string, string> }
   | { kind: 'drop-before' }
   | { kind: 'drop-after' }
-  | { kind: 'hold-before'; gate: Gate }
-  | { kind: 'hold-after'; gate: Gate }
+  | { kind: 'hold-before'; gate: LoadShedder }
+  | { kind: 'hold-after'; gate: LoadShedder }
 
 export type CallPattern = (call: { method: string; path: string }) => boolean
 
 /** Where held calls wait. */
-export class Gate {
+export class LoadShedder {
   #held = 0
   #open = false
   readonly #waiting: (() => void)[] = []

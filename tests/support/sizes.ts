@@ -97,13 +97,13 @@ function filesOf(manifest: Manifest, names: readonly string[]): Files {
 }
 
 /** Loaded when somebody signs in, before any screen that only members see. */
-export const memberCode = 'src/app/member-code.ts'
+export const userCode = 'src/app/user-code.ts'
 
 /** What is loaded before this part can be: the entry, what signing in brought, and the part that asks for it. */
 function filesThere(manifest: Manifest, source: string, visitors: string): Files {
   const first = entryOf(manifest)
-  const isOpenToGuests = source === memberCode || visitors.includes(manifest[source]?.file ?? source)
-  const entry = isOpenToGuests ? [first] : [first, memberCode]
+  const isOpenToGuests = source === userCode || visitors.includes(manifest[source]?.file ?? source)
+  const entry = isOpenToGuests ? [first] : [first, userCode]
   const askers = Object.keys(manifest).filter((name) => manifest[name]?.dynamicImports?.includes(source))
   if (askers.includes(first)) return filesOf(manifest, entry)
   return askers

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import type { MessageToSend } from '#contract/discussions.ts'
+import type { MessageToSend } from '#contract/conversations.ts'
 import { answerDrop } from '#src/sync/mutations/answer-drop.ts'
 import { answerSave } from '#src/sync/mutations/answer-save.ts'
 import { conversationOpen } from '#src/sync/mutations/conversation-open.ts'
@@ -18,9 +18,9 @@ import {
 import { viewMessages } from '#src/sync/view/messages.ts'
 import { viewQuickAnswers } from '#src/sync/view/quick-answers.ts'
 import { viewMessagesToRead } from '#src/sync/view/unread.ts'
+import { conversation, said } from '#tests/support/sync/conversation.ts'
+import { type ConversationServer, serveConversations } from '#tests/support/sync/conversation-server.ts'
 import { product } from '#tests/support/sync/product.ts'
-import { conversation, said } from '#tests/support/sync/talk.ts'
-import { serveTalk, type TalkServer } from '#tests/support/sync/talk-server.ts'
 import { uuid } from '#tests/support/sync/uuid.ts'
 import { createWorld, type World } from '#tests/support/sync/world.ts'
 
@@ -29,10 +29,10 @@ const real = uuid(901)
 const seller = { id: 'moussa', name: 'Moussa', avatar: null }
 
 let world: World
-let server: TalkServer
+let server: ConversationServer
 beforeEach(async () => {
   world = await createWorld()
-  server = serveTalk(world)
+  server = serveConversations(world)
 })
 
 const open = (id = own, productId = `product-${real}`) =>

@@ -3,7 +3,7 @@ import type { Product } from '#contract/products.ts'
 import { headers } from '#contract/sync.ts'
 import { favoriteSet } from '#src/sync/mutations/favorite-set.ts'
 import { productDelete } from '#src/sync/mutations/product-delete.ts'
-import { viewFavoriteCount, viewFavorites, viewHearts, wasFavorite } from '#src/sync/view/favorites.ts'
+import { viewFavoriteCount, viewFavoriteIds, viewFavorites, wasFavorite } from '#src/sync/view/favorites.ts'
 import { product } from '#tests/support/sync/product.ts'
 import { createWorld, type World } from '#tests/support/sync/world.ts'
 
@@ -32,7 +32,7 @@ it('a favourite shows at once, first in the list, and stays when the server has 
   await world.engine.pull(['favorites'])
   await set('b', true)
   expect(await shown()).toEqual(['b waits', 'a'])
-  expect((await viewHearts(world.db)).get('b')).toEqual({ on: true, waiting: true })
+  expect((await viewFavoriteIds(world.db)).get('b')).toEqual({ on: true, waiting: true })
   serve([product('b'), product('a')], 5)
   await world.engine.drain()
   expect(world.sent.at(-1)).toMatchObject({ method: 'PUT', path: '/products/b/favorite' })

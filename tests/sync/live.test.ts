@@ -22,9 +22,9 @@ function device() {
   const tails = new Map<string, Promise<unknown>>()
   return {
     async hold<T>(name: string, work: () => Promise<T>): Promise<T> {
-      const turn = (tails.get(name) ?? Promise.resolve()).then(work, work)
-      tails.set(name, turn)
-      return turn
+      const settleAndClaim = (tails.get(name) ?? Promise.resolve()).then(work, work)
+      tails.set(name, settleAndClaim)
+      return settleAndClaim
     },
     tryHold: async <T>(_: string, work: () => Promise<T>) => work(),
   }
@@ -107,7 +107,7 @@ function tab(locks = device(), bus: ((message: BusMessage) => void)[] = []) {
         line.signal.addEventListener('abort', () => end('lost'))
         if (line.signal.aborted) end('lost')
       }),
-    mention: ({ method, path }) => void mentioned.push(`${method} ${path}`),
+    fireAndForget: ({ method, path }) => void mentioned.push(`${method} ${path}`),
     accountMoved: () => {
       it.accountMoves += 1
     },

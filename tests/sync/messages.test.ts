@@ -7,19 +7,19 @@ import { offerAnswer } from '#src/sync/mutations/offer-answer.ts'
 import { viewConversation } from '#src/sync/view/conversations.ts'
 import { viewMessages } from '#src/sync/view/messages.ts'
 import { viewSending } from '#src/sync/view/sending.ts'
+import { conversation, said } from '#tests/support/sync/conversation.ts'
+import { type ConversationServer, serveConversations } from '#tests/support/sync/conversation-server.ts'
 import { servePhotos } from '#tests/support/sync/photo-server.ts'
-import { conversation, said } from '#tests/support/sync/talk.ts'
-import { serveTalk, type TalkServer } from '#tests/support/sync/talk-server.ts'
 import { uuid } from '#tests/support/sync/uuid.ts'
 import { createWorld, type World } from '#tests/support/sync/world.ts'
 
 const talk = uuid(901)
 
 let world: World
-let server: TalkServer
+let server: ConversationServer
 beforeEach(async () => {
   world = await createWorld()
-  server = serveTalk(world)
+  server = serveConversations(world)
 })
 
 /** The server has so many messages, and the mirror what it keeps of them. */
@@ -128,7 +128,13 @@ describe('on the way', () => {
     await write(1)
     const states = async () => (await view(60)).messages.map(({ send }) => send)
     expect(await states()).toEqual([null, null, 'waiting'])
-    await world.store.turn([], { claim: 'c', epoch: 1, now: world.clock.now, limit: 9, forced: false })
+    await world.store.settleAndClaim([], {
+      claim: 'c',
+      epoch: 1,
+      now: world.clock.now,
+      limit: 9,
+      forced: false,
+    })
     expect(await states()).toEqual([null, null, 'sending'])
     await world.engine.drain()
     expect(await states()).toEqual([null, null, 'sent'])
@@ -234,7 +240,7 @@ describe('photos', () => {
   beforeEach(async () => {
     const photos = servePhotos(world)
     const pictures = world.serve
-    server = serveTalk(world)
+    server = serveConversations(world)
     const words = world.serve
     world.serve = (request) => (request.path.startsWith(photoUploadPath) ? pictures(request) : words(request))
     server.conversations = [conversation(talk)]

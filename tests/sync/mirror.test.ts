@@ -79,10 +79,10 @@ describe('the base', () => {
     const worker = createEngine({ ports: world.ports, store: world.store, userId: 'awa' })
     let asked = 0
     world.serve = async ({ headers: sent }) => {
-      const turn = ++asked
+      const settleAndClaim = ++asked
       // The page asks with four; meanwhile one goes and the worker learns of three; then another comes: four again.
-      if (turn === 1) await worker.pull(['stats'])
-      if (turn === 2) return counted(3, 'W/"three"', 6)
+      if (settleAndClaim === 1) await worker.pull(['stats'])
+      if (settleAndClaim === 2) return counted(3, 'W/"three"', 6)
       return sent?.['If-None-Match'] === 'W/"four"'
         ? { status: 304, headers: seq(7) }
         : counted(4, 'W/"four"', 7)

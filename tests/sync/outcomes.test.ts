@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { classifyResponse } from '#src/sync/classify-response.ts'
 import { mutations } from '#src/sync/mutations/registry.ts'
 import { backoff, isDue, longestWait } from '#src/sync/retry.ts'
-import { judge } from '#src/sync/verdict.ts'
 import { retryAfterMs } from '#src/sync/wire.ts'
 
 function kindOf(name: string) {
@@ -14,7 +14,7 @@ const remove = kindOf('product.delete')
 const read = kindOf('notification.read')
 
 function verdict(status: number, kind = boost, json: unknown = undefined, trusted = true) {
-  return judge({ status, trusted, json, seq: 7, afterMs: null }, kind)
+  return classifyResponse({ status, trusted, json, seq: 7, afterMs: null }, kind)
 }
 
 describe('what an answer means', () => {
@@ -63,7 +63,7 @@ describe('what an answer means', () => {
   })
 
   it('no answer: everything waits', () => {
-    expect(judge(null, boost)).toMatchObject({ type: 'retry', scope: 'network' })
+    expect(classifyResponse(null, boost)).toMatchObject({ type: 'retry', scope: 'network' })
   })
 
   it.each([

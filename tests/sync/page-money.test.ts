@@ -97,7 +97,7 @@ it('after a silence nobody waits for the lists as well', async () => {
 it('a database that fails is no answer', async () => {
   start()
   world.store.dropIntent = () => Promise.reject(new Error('closed'))
-  world.store.beginPull = () => Promise.reject(new Error('closed'))
+  world.store.startPull = () => Promise.reject(new Error('closed'))
   expect(await sync.move(wish)).toEqual({ type: 'unknown' })
   write = () => ({ status: 500, json: {} })
   expect(await sync.askTransfer({ ask: 'cancel-withdrawal', id: 'w' })).toEqual({ type: 'unknown' })

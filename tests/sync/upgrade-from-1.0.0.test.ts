@@ -2,13 +2,13 @@ import { IDBKeyRange } from 'fake-indexeddb'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { headers } from '#contract/sync.ts'
 import type { NetRequest } from '#src/api/net.ts'
+import type { MessageDraftRow } from '#src/db/message-draft-row.ts'
 import { MetaDb, oldestWriter } from '#src/db/meta-db.ts'
 import type { StoredEntry } from '#src/db/outbox-entry.ts'
-import type { TalkNoteRow } from '#src/db/talk-note-row.ts'
 import type { UploadRow } from '#src/db/upload-row.ts'
 import { readMoves } from '#src/features/admin/categories/moves-draft.ts'
 import { readAvatarDraft } from '#src/features/auth/avatar-draft.ts'
-import { openNote } from '#src/features/discussions/composer/note-store.ts'
+import { openNote } from '#src/features/conversations/composer/draft-store.ts'
 import { freeDrafts, readPhotos, takeShares } from '#src/features/products/draft/draft-store.ts'
 import { blankWords } from '#src/features/products/draft/draft-words.ts'
 import { readRecent } from '#src/features/search/recent-searches.ts'
@@ -141,7 +141,8 @@ describe('what release 1.0.0 left on a phone', () => {
     const arranged = await readPhotos(db, free?.id ?? '')
     expect(arranged.map(({ id }) => id)).toEqual(drafts.find(({ id }) => id === free?.id)?.order)
     expect(arranged).toHaveLength(3)
-    for (const note of recorded<TalkNoteRow>('talkNotes')) expect(await openNote(db, note.id)).toEqual(note)
+    for (const note of recorded<MessageDraftRow>('talkNotes'))
+      expect(await openNote(db, note.id)).toEqual(note)
     expect(await bytesOf((await readAvatarDraft(db)) ?? undefined)).toEqual(await bytesOf(photos[0]?.blob))
     expect(await readMoves(db)).toHaveLength(1)
     expect((await readRecent(db)).map(({ q }) => q)).toEqual(['téléphone', 'Pagne wax'])

@@ -3,7 +3,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
-import { describeFile } from '#server/media/looks/describe-pixels.ts'
+import { describeFile } from '#server/media/descriptors/describe-pixels.ts'
 
 /** A photo in the media folder: `<hash>.webp`. */
 export interface ListingPhoto {

@@ -5,12 +5,12 @@ import { auditEntries } from '../schema/audit.ts'
 import { cases } from '../schema/cases.ts'
 import { categories } from '../schema/categories.ts'
 import { payoutNumbers } from '../schema/confirmations.ts'
+import { conversationMembers, conversations, messages } from '../schema/conversations.ts'
 import { decisions } from '../schema/decisions.ts'
 import { photoDescriptors } from '../schema/descriptors.ts'
-import { conversationMembers, conversations, messages } from '../schema/discussions.ts'
 import { accounts, entries, postings, statementLines } from '../schema/ledger.ts'
 import { notifications } from '../schema/notifications.ts'
-import { disputes, orderHappenings, orders } from '../schema/orders.ts'
+import { disputes, orderEvents, orders } from '../schema/orders.ts'
 import { photos } from '../schema/photos.ts'
 import { productPhotos } from '../schema/product-photos.ts'
 import { boosts, products } from '../schema/products.ts'
@@ -98,7 +98,7 @@ export async function loadDemo({ db, mediaDir, now, log }: DemoDeps): Promise<vo
     await insertAll(tx, entries, market.books.entries)
     await insertAll(tx, postings, market.books.postings)
     await insertAll(tx, statementLines, mirrored.lines)
-    await insertAll(tx, orderHappenings, market.history)
+    await insertAll(tx, orderEvents, market.history)
     await insertAll(tx, disputes, market.disputes)
     await insertAll(tx, reviews, market.reviews)
     await insertAll(tx, decisions, mirrored.decisions)

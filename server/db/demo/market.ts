@@ -1,7 +1,7 @@
 import { descriptorRow } from '../descriptor-row.ts'
 import type { categories } from '../schema/categories.ts'
+import type { conversationMembers, messages } from '../schema/conversations.ts'
 import type { photoDescriptors } from '../schema/descriptors.ts'
-import type { conversationMembers, messages } from '../schema/discussions.ts'
 import type { notifications } from '../schema/notifications.ts'
 import type { photos } from '../schema/photos.ts'
 import type { productPhotos } from '../schema/product-photos.ts'
@@ -9,13 +9,14 @@ import type { products } from '../schema/products.ts'
 import { starterRows } from '../starter/starter-tree.ts'
 import { createFavorites, createFollows, createViews, type ViewsRow } from './attention.ts'
 import { bookMoney } from './book-money.ts'
-import { createHappenings } from './happenings.ts'
+import { createConversations } from './conversations/create-conversations.ts'
 import { demoId } from './ids.ts'
 import type { ListingPhoto } from './listing-photos.ts'
 import { boostSome, createListings, type Listing } from './listings.ts'
 import { createMembers, type Member } from './members.ts'
 import { createMoney } from './money.ts'
 import { createActivity, createNotifications } from './news.ts'
+import { createOrderEvents } from './order-events.ts'
 import { entriesByKey, orderHistory } from './order-history.ts'
 import { createOrderStories, storyHistory } from './order-stories.ts'
 import { buyerNames, type SellerName, sellerNames } from './people.ts'
@@ -23,7 +24,6 @@ import { createRandom } from './random.ts'
 import { createReviews } from './reviews.ts'
 import { createOrders } from './sales.ts'
 import { createStaffStory } from './staff-story.ts'
-import { createTalks } from './talks/create-talks.ts'
 import { daysAgo } from './time.ts'
 
 type ProductInsert = typeof products.$inferInsert
@@ -69,10 +69,10 @@ export function createMarket(now: Date) {
   const views = createViews(listings, now)
   const favorites = createFavorites(traders, listings, now)
   const follows = createFollows(traders, sellers, now)
-  const happenings = createHappenings({ members, listings, orders, reviews, favorites, follows, now })
-  const activity = createActivity(happenings, new Set(sellers.map((one) => one.id)))
-  const notifications = createNotifications(happenings, now)
-  const talks = createTalks({ members, listings, now })
+  const orderEventRows = createOrderEvents({ members, listings, orders, reviews, favorites, follows, now })
+  const activity = createActivity(orderEventRows, new Set(sellers.map((one) => one.id)))
+  const notifications = createNotifications(orderEventRows, now)
+  const talks = createConversations({ members, listings, now })
   const boosts = [...included, ...money.boosts]
   const staff = createStaffStory({ members, listings, now })
   const moneyRows = { books, history, disputes, reviews, topUps, withdrawals }

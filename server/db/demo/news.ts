@@ -1,7 +1,7 @@
 import type { activity } from '../schema/activity.ts'
 import type { notifications } from '../schema/notifications.ts'
-import type { Happening } from './happenings.ts'
 import { demoId } from './ids.ts'
+import type { OrderEventDetails } from './order-events.ts'
 import { createRandom } from './random.ts'
 import { daysAgo, hourMs } from './time.ts'
 
@@ -14,12 +14,12 @@ const notificationDays = 30
 
 /** The newest things that happened around each person's listings; `happenings` are oldest first. */
 export function createActivity(
-  happenings: readonly Happening[],
+  orderEventRows: readonly OrderEventDetails[],
   sellerIds: ReadonlySet<string>,
 ): ActivityRow[] {
   const random = createRandom('activity')
   const kept = new Map<string, number>()
-  return happenings
+  return orderEventRows
     .toReversed()
     .filter((one) => sellerIds.has(one.to) && one.title !== 'Nouvelle annonce')
     .flatMap((one) => {
@@ -42,10 +42,13 @@ export function createActivity(
 }
 
 /** The newest notifications of each person: those of the last days mostly unread, older ones read within a day. */
-export function createNotifications(happenings: readonly Happening[], now: Date): NotificationDraft[] {
+export function createNotifications(
+  orderEventRows: readonly OrderEventDetails[],
+  now: Date,
+): NotificationDraft[] {
   const random = createRandom('notifications')
   const kept = new Map<string, number>()
-  return happenings.toReversed().flatMap((one) => {
+  return orderEventRows.toReversed().flatMap((one) => {
     const count = kept.get(one.to) ?? 0
     kept.set(one.to, count + 1)
     if (count >= notificationsKept || one.at < daysAgo(now, notificationDays)) return []

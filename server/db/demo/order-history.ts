@@ -1,17 +1,17 @@
 import type { OrderEvent } from '#contract/order-life.ts'
 import type { entries, postings } from '../schema/ledger.ts'
-import type { orderHappenings } from '../schema/orders.ts'
+import type { orderEvents } from '../schema/orders.ts'
 import type { OrderRow } from './sales.ts'
 import { hourMs } from './time.ts'
 
-type HappeningInsert = typeof orderHappenings.$inferInsert
-type Step = Omit<HappeningInsert, 'orderId' | 'place'>
+type OrderEventInsert = typeof orderEvents.$inferInsert
+type Step = Omit<OrderEventInsert, 'orderId' | 'place'>
 
 /** What happened to each order, from the request to where it stands. */
 export function orderHistory(
   orders: readonly OrderRow[],
   entryOf: (key: string) => { entryId: string; amount: number } | undefined,
-): HappeningInsert[] {
+): OrderEventInsert[] {
   return orders.flatMap((order) =>
     stepsOf(order, entryOf).map((step, index) => ({ ...step, orderId: order.id, place: index + 1 })),
   )

@@ -6,7 +6,7 @@ import {
   paymentHours,
   unshippedHours,
 } from '#contract/order-life.ts'
-import type { disputes, orderHappenings } from '../schema/orders.ts'
+import type { disputes, orderEvents } from '../schema/orders.ts'
 import { demoCode } from './demo-code.ts'
 import { demoId } from './ids.ts'
 import type { Listing } from './listings.ts'
@@ -19,7 +19,7 @@ import type { OrderRow } from './sales.ts'
 import { dayMs, daysAgo, hourMs } from './time.ts'
 import { typeset } from './typography.ts'
 
-type HappeningInsert = typeof orderHappenings.$inferInsert
+type OrderEventInsert = typeof orderEvents.$inferInsert
 
 /** Parts of ten thousand, as the server keeps them unless its operator says otherwise. */
 const commissionShare = 500
@@ -28,7 +28,7 @@ const commissionShare = 500
 export interface OrderStory {
   order: OrderRow
   /** `key`: what moved money with it, as the ledger names it. */
-  steps: (Omit<HappeningInsert, 'orderId' | 'place' | 'entryId' | 'amount'> & { key?: string })[]
+  steps: (Omit<OrderEventInsert, 'orderId' | 'place' | 'entryId' | 'amount'> & { key?: string })[]
   movements: Movement[]
   dispute: typeof disputes.$inferInsert | null
 }
@@ -227,7 +227,7 @@ function disputeOf(
 export function storyHistory(
   stories: readonly OrderStory[],
   entryOf: (key: string) => { entryId: string; amount: number } | undefined,
-): HappeningInsert[] {
+): OrderEventInsert[] {
   return stories.flatMap(({ order, steps }) =>
     steps.map(({ key, ...step }, index) => ({
       ...step,

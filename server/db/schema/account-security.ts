@@ -57,7 +57,7 @@ export const emailChanges = pgTable(
 export const hiddenFrom = ['published', 'reserved', 'awaiting_slot', 'pending_review'] as const
 
 /** Accounts that wait for their end, and what comes back when they are kept. */
-export const departures = pgTable('departures', {
+export const accountDeletions = pgTable('departures', {
   userId: uuid('user_id')
     .primaryKey()
     .references(() => users.id, { onDelete: 'cascade' }),
@@ -98,7 +98,7 @@ export const passkeys = pgTable(
 export type PasskeyRow = typeof passkeys.$inferSelect
 
 /** E-mail and phone of closed accounts that were erased, as keyed hashes: nobody opens another account with them. */
-export const barredContacts = pgTable(
+export const bannedContacts = pgTable(
   'barred_contacts',
   {
     userId: uuid('user_id')

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
-import { fulfilments, orderEvents, orderModes, orderStates } from '#contract/order-life.ts'
+import { fulfilments, orderEventNames, orderModes, orderStates } from '#contract/order-life.ts'
 import { disputeReasons } from '#contract/orders.ts'
 import { fcfa, instant, sequence } from '../columns.ts'
 import { oneOf } from '../one-of.ts'
-import { conversations } from './discussions.ts'
+import { conversations } from './conversations.ts'
 import { photos } from './photos.ts'
 import { products } from './products.ts'
 import { users } from './users.ts'
@@ -73,7 +73,7 @@ export const orders = pgTable(
 export type OrderRow = typeof orders.$inferSelect
 
 /** What happened to an order, one after the other. Never changed. */
-export const orderHappenings = pgTable(
+export const orderEvents = pgTable(
   'order_happenings',
   {
     orderId: uuid('order_id')
@@ -81,7 +81,7 @@ export const orderHappenings = pgTable(
       .references(() => orders.id),
     /** From 1 without gaps. */
     place: integer('place').notNull(),
-    event: text('event', { enum: ['request', ...orderEvents] }).notNull(),
+    event: text('event', { enum: ['request', ...orderEventNames] }).notNull(),
     /** Null when a deadline was over. */
     actorId: uuid('actor_id').references(() => users.id),
     reason: text('reason'),
@@ -92,7 +92,7 @@ export const orderHappenings = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.orderId, t.place] }),
-    check('order_happenings_event', oneOf(t.event, ['request', ...orderEvents])),
+    check('order_happenings_event', oneOf(t.event, ['request', ...orderEventNames])),
     check('order_happenings_money', sql`(${t.entryId} is null) = (${t.amount} is null)`),
   ],
 )

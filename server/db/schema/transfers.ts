@@ -92,7 +92,7 @@ export const withdrawals = pgTable(
 export type WithdrawalRow = typeof withdrawals.$inferSelect
 
 /** Webhooks that were heard: the same one again changes nothing. Rows of past weeks are of no use. */
-export const webhooksHeard = pgTable(
+export const processedWebhooks = pgTable(
   'webhooks_heard',
   {
     /** Of provider and body. */

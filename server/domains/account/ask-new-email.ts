@@ -19,8 +19,8 @@ export async function askNewEmail(
   if (body.email === found.email) {
     throw new AppError('validation_failed', { fields: { email: ['C’est déjà votre adresse.'] } })
   }
-  const isBarred = await barred.isBarred(db, 'email', body.email)
-  if (isBarred || (await findUserByEmail(db, body.email))) throw emailTaken()
+  const isBannedContact = await barred.isBannedContact(db, 'email', body.email)
+  if (isBannedContact || (await findUserByEmail(db, body.email))) throw emailTaken()
   if (!(await limits.mayWrite({ account: `new:${actor.id}`, address, device: null }))) {
     throw new AppError('too_many_requests', { retryAfter: 3_600 })
   }

@@ -31,7 +31,7 @@ export async function confirmNewEmail(
     const [link] = await tx.delete(emailChanges).where(isIt).returning({ email: emailChanges.email })
     const before = link && (await lockUser(tx, asked.userId))
     if (!before) throw new AppError('mail_token_invalid')
-    if (await barred.isBarred(tx, 'email', link.email)) throw emailTaken()
+    if (await barred.isBannedContact(tx, 'email', link.email)) throw emailTaken()
     await forgetLinks(tx, before.id)
     await changeUser(tx, before.id, { email: link.email, emailVerifiedAt: now })
     await nextSeq(tx, before.id)

@@ -1,6 +1,6 @@
 import type { deleteAccount } from '#contract/auth.ts'
 import { graceDays } from '#contract/own-account.ts'
-import { departures } from '#server/db/schema/account-security.ts'
+import { accountDeletions } from '#server/db/schema/account-security.ts'
 import type { Tx } from '#server/db/types.ts'
 import type { Answer, Input } from '#server/http/api.ts'
 import { AppError } from '#server/kernel/app-error.ts'
@@ -9,7 +9,7 @@ import { nextSeq } from '#server/kernel/sequence.ts'
 import { closeSessions } from '#server/kernel/sessions.ts'
 import { runUserTransaction } from '#server/kernel/transaction.ts'
 import { checkPassword, forgetLinks, lockUnchanged } from '../auth/index.ts'
-import { ofPerson, partnersOf, touchTalks } from '../talks/index.ts'
+import { ofPerson, partnersOf, touchConversations } from '../conversation-members/index.ts'
 import { changeUser, checkAnotherAdmin, isAdminRow, lockStaff } from '../users/index.ts'
 import { hideListings } from './hide-listings.ts'
 import { leavingLetter } from './letters.ts'
@@ -44,11 +44,11 @@ export async function deleteOwnAccount(
     const at = new Date(now.getTime() + graceDays * day)
     const seq = await nextSeq(tx, actor.id)
     const hidden = await hideListings(tx, actor.id, { now, seq })
-    await tx.insert(departures).values({ userId: actor.id, askedAt: now, hidden })
+    await tx.insert(accountDeletions).values({ userId: actor.id, askedAt: now, hidden })
     await changeUser(tx, actor.id, { leavesAt: at })
     await forgetLinks(tx, actor.id)
     // Whoever talks with this person sees that nobody answers any more.
-    await touchTalks(tx, ofPerson(actor.id))
+    await touchConversations(tx, ofPerson(actor.id))
     return at
   }
   const at = await runUserTransaction(services, actor.id, leave, (tx) => partnersOf(tx, actor.id))

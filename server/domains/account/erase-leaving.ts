@@ -1,11 +1,11 @@
 import { and, asc, eq, isNull, lte } from 'drizzle-orm'
-import { departures } from '#server/db/schema/account-security.ts'
+import { accountDeletions } from '#server/db/schema/account-security.ts'
 import { type UserRow, users } from '#server/db/schema/users.ts'
 import type { Tx } from '#server/db/types.ts'
 import { AppError } from '#server/kernel/app-error.ts'
 import { runUserTransaction } from '#server/kernel/transaction.ts'
-import { partnersOf } from '../talks/index.ts'
-import { type BarredContacts, lockUser } from '../users/index.ts'
+import { partnersOf } from '../conversation-members/index.ts'
+import { type BannedContacts, lockUser } from '../users/index.ts'
 import { forget } from './forget.ts'
 import { erasedLetter, heldUpLetter } from './letters.ts'
 import { refuseLeaving } from './refuse-leaving.ts'
@@ -41,7 +41,7 @@ export async function eraseLeaving({ services, mailer, publicUrl, barred }: Need
 async function endOne(
   tx: Tx,
   id: string,
-  { barred, now }: { barred: BarredContacts; now: Date },
+  { barred, now }: { barred: BannedContacts; now: Date },
 ): Promise<{ person: UserRow; isHeldUp: boolean } | null> {
   const person = await lockUser(tx, id)
   // Kept, or erased by another instance, since it was found.
@@ -51,10 +51,10 @@ async function endOne(
   } catch (error) {
     if (!(error instanceof AppError)) throw error
     const told = await tx
-      .update(departures)
+      .update(accountDeletions)
       .set({ heldUpAt: now })
-      .where(and(eq(departures.userId, id), isNull(departures.heldUpAt)))
-      .returning({ userId: departures.userId })
+      .where(and(eq(accountDeletions.userId, id), isNull(accountDeletions.heldUpAt)))
+      .returning({ userId: accountDeletions.userId })
     return told.length > 0 ? { person, isHeldUp: true } : null
   }
   // Whoever was sent away does not come back by leaving.

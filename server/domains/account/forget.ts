@@ -1,5 +1,5 @@
 import { and, eq, ne, or } from 'drizzle-orm'
-import { departures, emailChanges, knownDevices, passkeys } from '#server/db/schema/account-security.ts'
+import { accountDeletions, emailChanges, knownDevices, passkeys } from '#server/db/schema/account-security.ts'
 import { activity } from '#server/db/schema/activity.ts'
 import {
   exemptPayments,
@@ -8,7 +8,7 @@ import {
   pinResets,
   walletPins,
 } from '#server/db/schema/confirmations.ts'
-import { blocks, quickAnswers } from '#server/db/schema/discussions.ts'
+import { blocks, quickAnswers } from '#server/db/schema/conversations.ts'
 import { notes } from '#server/db/schema/notes.ts'
 import { mutedNotifications, notifications } from '#server/db/schema/notifications.ts'
 import { products } from '#server/db/schema/products.ts'
@@ -21,7 +21,7 @@ import type { Tx } from '#server/db/types.ts'
 import { nextSeq } from '#server/kernel/sequence.ts'
 import { closeSessions } from '#server/kernel/sessions.ts'
 import { addTombstone } from '#server/kernel/tombstones.ts'
-import { ofPerson, touchTalks } from '../talks/index.ts'
+import { ofPerson, touchConversations } from '../conversation-members/index.ts'
 import { eraseUser } from '../users/index.ts'
 
 /**
@@ -50,7 +50,7 @@ export async function forget(tx: Tx, id: string, now: Date): Promise<void> {
     movementConfirmations,
     payoutNumbers,
     exemptPayments,
-    departures,
+    accountDeletions,
     quickAnswers,
     savedSearches,
     notes,
@@ -63,6 +63,6 @@ export async function forget(tx: Tx, id: string, now: Date): Promise<void> {
   for (const table of theirs) await tx.delete(table).where(eq(table.userId, id))
   await eraseUser(tx, id, now)
   // Whoever talked with this person sees that nobody answers any more.
-  await touchTalks(tx, ofPerson(id))
+  await touchConversations(tx, ofPerson(id))
   await closeSessions(tx, id)
 }

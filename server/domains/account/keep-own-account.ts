@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm'
 import type { keepAccount } from '#contract/own-account.ts'
-import { departures } from '#server/db/schema/account-security.ts'
+import { accountDeletions } from '#server/db/schema/account-security.ts'
 import type { Answer } from '#server/http/api.ts'
 import { AppError } from '#server/kernel/app-error.ts'
 import type { WriteContext } from '#server/kernel/context.ts'
 import { nextSeq } from '#server/kernel/sequence.ts'
+import { ofPerson, touchConversations } from '../conversation-members/index.ts'
 import { holdIfRestricted } from '../products/index.ts'
-import { ofPerson, touchTalks } from '../talks/index.ts'
 import { changeUser, lockUser } from '../users/index.ts'
 import { showListings } from './show-listings.ts'
 
@@ -18,10 +18,10 @@ export async function keepOwnAccount({ tx, actor, now }: WriteContext): Promise<
   if (found.leavesAt === null) return { message }
   const seq = await nextSeq(tx, actor.id)
   await changeUser(tx, actor.id, { leavesAt: null })
-  const [gone] = await tx.delete(departures).where(eq(departures.userId, actor.id)).returning()
+  const [gone] = await tx.delete(accountDeletions).where(eq(accountDeletions.userId, actor.id)).returning()
   await showListings(tx, gone?.hidden ?? {}, { now, seq })
   // Who is under a restriction comes back to no market: the listings wait with the account.
   await holdIfRestricted({ tx, now }, actor.id)
-  await touchTalks(tx, ofPerson(actor.id))
+  await touchConversations(tx, ofPerson(actor.id))
   return { message }
 }

@@ -8,7 +8,7 @@ import {
   readOwnAccount,
 } from '#contract/own-account.ts'
 import type { Api } from '#server/http/api.ts'
-import { partnersOf } from '../talks/index.ts'
+import { partnersOf } from '../conversation-members/index.ts'
 import { askNewEmail } from './ask-new-email.ts'
 import { confirmNewEmail } from './confirm-new-email.ts'
 import { deleteOwnAccount } from './delete-own-account.ts'

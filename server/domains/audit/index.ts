@@ -1,4 +1,4 @@
 export { historyOf } from './history-of.ts'
 export { labelsOf } from './labels-of.ts'
-export { noteAudit } from './note-audit.ts'
+export { recordAudit } from './record-audit.ts'
 export { mountAudit } from './routes.ts'

@@ -6,7 +6,7 @@ import type { CallContext } from '#server/kernel/context.ts'
 import { nextSeq } from '#server/kernel/sequence.ts'
 import { runUserTransaction } from '#server/kernel/transaction.ts'
 import { squarePicture } from '#server/media/square-picture.ts'
-import { ofPerson, partnersOf, touchTalks } from '../talks/index.ts'
+import { ofPerson, partnersOf, touchConversations } from '../conversation-members/index.ts'
 import { changeUser, findUser, presentUser } from '../users/index.ts'
 import type { AuthSettings } from './settings.ts'
 
@@ -30,7 +30,7 @@ export async function changeOwnAvatar(
         if (!before || before.avatar === avatar) return before
         left.add(before.avatar)
         await nextSeq(tx, actor.id)
-        await touchTalks(tx, ofPerson(actor.id))
+        await touchConversations(tx, ofPerson(actor.id))
         return changeUser(tx, actor.id, { avatar })
       }
       return await runUserTransaction(services, actor.id, change, (tx) => partnersOf(tx, actor.id))

@@ -6,7 +6,7 @@ import { users } from '#server/db/schema/users.ts'
 import type { Answer, Input } from '#server/http/api.ts'
 import { AppError } from '#server/kernel/app-error.ts'
 import type { CallContext } from '#server/kernel/context.ts'
-import { closeSessions, noteDevice } from '#server/kernel/sessions.ts'
+import { closeSessions, recordDevice } from '#server/kernel/sessions.ts'
 import { hashToken } from '#server/kernel/tokens.ts'
 import { runTransaction } from '#server/kernel/transaction.ts'
 import { changeUser, findUser } from '../users/index.ts'
@@ -46,7 +46,7 @@ export async function resetOwnPassword(
     await forgetLinks(tx, found.id)
     // Earlier devices may be another person's; on this one the owner signs in whatever others try at the account.
     await tx.delete(knownDevices).where(eq(knownDevices.userId, found.id))
-    if (device !== null) await noteDevice(tx, found.id, device, now)
+    if (device !== null) await recordDevice(tx, found.id, device, now)
     await changeUser(tx, found.id, { passwordHash, emailVerifiedAt: found.emailVerifiedAt ?? now })
     await closeSessions(tx, found.id)
     return { userId: found.id, removed: await removePasskeys(tx, found.id) }

@@ -11,7 +11,7 @@ import {
   updateProfile,
 } from '#contract/auth.ts'
 import type { Api } from '#server/http/api.ts'
-import { partnersOf } from '../talks/index.ts'
+import { partnersOf } from '../conversation-members/index.ts'
 import { changeOwnAvatar } from './change-own-avatar.ts'
 import { changeOwnPassword } from './change-own-password.ts'
 import { dropUnusedAvatars } from './drop-unused-avatars.ts'

@@ -30,7 +30,7 @@ export async function signUp(
   const isWritten = services.asksForEmailProof && (await mayWriteEmailLink(settings, body.email, address))
   const { link, ...answer } = await runTransaction(db, async (tx) => {
     // Told as before the account was erased: nobody learns whose was closed.
-    if (await barred.isBarred(tx, 'email', body.email)) throw emailTaken()
+    if (await barred.isBannedContact(tx, 'email', body.email)) throw emailTaken()
     const [row] = await tx
       .insert(users)
       .values({ id: v7(), name, email: body.email, passwordHash, createdAt: now })

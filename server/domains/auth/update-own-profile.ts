@@ -4,7 +4,7 @@ import type { Answer, Input } from '#server/http/api.ts'
 import { AppError } from '#server/kernel/app-error.ts'
 import type { WriteContext } from '#server/kernel/context.ts'
 import { nextSeq } from '#server/kernel/sequence.ts'
-import { ofPerson, touchTalks } from '../talks/index.ts'
+import { ofPerson, touchConversations } from '../conversation-members/index.ts'
 import { changeUser, findUser, presentUser, type UserChange } from '../users/index.ts'
 import { checkName } from './check-name.ts'
 import type { AuthSettings } from './settings.ts'
@@ -24,7 +24,7 @@ export async function updateOwnProfile(
   if (body.email !== undefined && body.email !== before?.email) throw otherEmail()
   if (body.phone !== undefined) change.phone = body.phone || null
   const isOther = change.phone && change.phone !== before?.phone
-  if (isOther && (await barred.isBarred(tx, 'phone', change.phone ?? ''))) throw barredPhone()
+  if (isOther && (await barred.isBannedContact(tx, 'phone', change.phone ?? ''))) throw bannedPhone()
   if (body.city !== undefined) change.city = body.city || null
   if (body.bio !== undefined) change.bio = body.bio || null
   if (body.avatar !== undefined) {
@@ -37,7 +37,8 @@ export async function updateOwnProfile(
   const row = await changeUser(tx, actor.id, change)
   if (!row) throw new AppError('unauthenticated')
   await nextSeq(tx, actor.id)
-  if (row.name !== before?.name || row.avatar !== before.avatar) await touchTalks(tx, ofPerson(actor.id))
+  if (row.name !== before?.name || row.avatar !== before.avatar)
+    await touchConversations(tx, ofPerson(actor.id))
   return { user: presentUser(row, now, services) }
 }
 
@@ -48,7 +49,7 @@ function otherEmail(): AppError {
   })
 }
 
-function barredPhone(): AppError {
+function bannedPhone(): AppError {
   return new AppError('validation_failed', { fields: { phone: ['Ce numéro ne peut pas être utilisé ici.'] } })
 }
 

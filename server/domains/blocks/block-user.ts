@@ -3,7 +3,7 @@ import type { Answer, Input } from '#server/http/api.ts'
 import { AppError } from '#server/kernel/app-error.ts'
 import type { WriteContext } from '#server/kernel/context.ts'
 import { nextSeq } from '#server/kernel/sequence.ts'
-import { between, touchTalks } from '../talks/index.ts'
+import { between, touchConversations } from '../conversation-members/index.ts'
 import { findUser } from '../users/index.ts'
 import { insertBlock, isBlocking } from './rows.ts'
 
@@ -19,6 +19,6 @@ export async function block(
   if (!person) throw new AppError('not_found')
   await nextSeq(tx, actor.id)
   await insertBlock(tx, actor.id, person.id, now)
-  await touchTalks(tx, between(actor.id, person.id))
+  await touchConversations(tx, between(actor.id, person.id))
   return { message }
 }

@@ -1,5 +1,5 @@
 import { and, desc, eq, or } from 'drizzle-orm'
-import { blocks } from '#server/db/schema/discussions.ts'
+import { blocks } from '#server/db/schema/conversations.ts'
 import { users } from '#server/db/schema/users.ts'
 import type { Tx } from '#server/db/types.ts'
 

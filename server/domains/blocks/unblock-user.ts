@@ -2,7 +2,7 @@ import type { unblockUser } from '#contract/blocks.ts'
 import type { Answer, Input } from '#server/http/api.ts'
 import type { WriteContext } from '#server/kernel/context.ts'
 import { nextSeq } from '#server/kernel/sequence.ts'
-import { between, touchTalks } from '../talks/index.ts'
+import { between, touchConversations } from '../conversation-members/index.ts'
 import { deleteBlock, isBlocking } from './rows.ts'
 
 export async function unblock(
@@ -12,7 +12,7 @@ export async function unblock(
   if (await isBlocking(tx, actor.id, params.id)) {
     await nextSeq(tx, actor.id)
     await deleteBlock(tx, actor.id, params.id)
-    await touchTalks(tx, between(actor.id, params.id))
+    await touchConversations(tx, between(actor.id, params.id))
   }
   return { message: 'Personne débloquée.' }
 }

@@ -2,7 +2,7 @@ import type { dismissCase } from '#contract/cases.ts'
 import type { Answer, Input } from '#server/http/api.ts'
 import { AppError } from '#server/kernel/app-error.ts'
 import type { WriteContext } from '#server/kernel/context.ts'
-import { noteAudit } from '../audit/index.ts'
+import { recordAudit } from '../audit/index.ts'
 import { closeCase } from './close-case.ts'
 import { checkOpen, maySee } from './policy.ts'
 import { presentOneCase } from './present.ts'
@@ -18,7 +18,7 @@ export async function dismiss(
   if (one?.kind !== 'report' || !maySee(actor, one)) throw new AppError('not_found')
   checkOpen(actor, one)
   await closeCase(context, one, 'dismissed', body.text)
-  await noteAudit(tx, {
+  await recordAudit(tx, {
     actorId: actor.id,
     now,
     action: 'case.dismiss',

@@ -7,7 +7,7 @@ import type { Answer, Input } from '#server/http/api.ts'
 import { AppError } from '#server/kernel/app-error.ts'
 import type { WriteContext } from '#server/kernel/context.ts'
 import { nextSeq } from '#server/kernel/sequence.ts'
-import { noteAudit } from '../audit/index.ts'
+import { recordAudit } from '../audit/index.ts'
 import { lockDecision, mayHandle, permissionFor, undo } from '../decisions/index.ts'
 import { notify } from '../notifications/index.ts'
 import { isStaffRow } from '../users/index.ts'
@@ -41,7 +41,7 @@ export async function settle(
     await notify(tx, [one.personId], { type: 'product', title, message: body.text, data: {}, now })
   }
   await closeCase(context, one, outcome, body.text)
-  await noteAudit(tx, {
+  await recordAudit(tx, {
     actorId: actor.id,
     now,
     action: body.overturn ? 'appeal.overturn' : 'appeal.uphold',

@@ -4,7 +4,7 @@ import { cases } from '#server/db/schema/cases.ts'
 import type { Answer, Input } from '#server/http/api.ts'
 import { AppError } from '#server/kernel/app-error.ts'
 import type { WriteContext } from '#server/kernel/context.ts'
-import { noteAudit } from '../audit/index.ts'
+import { recordAudit } from '../audit/index.ts'
 import { checkOpen, maySee } from './policy.ts'
 import { presentOneCase } from './present.ts'
 import { lockCase } from './rows.ts'
@@ -20,7 +20,7 @@ export async function take(
   if (one.assignedTo !== actor.id) {
     await tx.update(cases).set({ assignedTo: actor.id }).where(eq(cases.id, one.id))
     const [before, after] = [{ assigned_to: one.assignedTo }, { assigned_to: actor.id }]
-    await noteAudit(tx, {
+    await recordAudit(tx, {
       actorId: actor.id,
       now,
       action: 'case.take',

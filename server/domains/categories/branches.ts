@@ -1,4 +1,4 @@
-import { categoryLevels } from '#contract/category-desk.ts'
+import { categoryLevels } from '#contract/category-editing.ts'
 import type { CategoryRow } from '#server/db/schema/categories.ts'
 import { AppError } from '#server/kernel/app-error.ts'
 

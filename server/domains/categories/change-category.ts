@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm'
-import type { changeCategory } from '#contract/category-desk.ts'
+import type { changeCategory } from '#contract/category-editing.ts'
 import { categories } from '#server/db/schema/categories.ts'
 import type { Answer, Input } from '#server/http/api.ts'
 import { AppError } from '#server/kernel/app-error.ts'
 import { canonical } from '#server/kernel/canonical.ts'
 import type { WriteContext } from '#server/kernel/context.ts'
-import { noteAudit } from '../audit/index.ts'
+import { recordAudit } from '../audit/index.ts'
 import { findLiving } from './branches.ts'
-import { deskTree } from './desk-tree.ts'
+import { editableTree } from './editable-tree.ts'
 import { lockTree } from './rows.ts'
 
 /** What of a category may change in place; listings keep the values of attributes that are not asked for any more. */
@@ -22,13 +22,13 @@ export async function change(
   const changed = fields.filter(
     (field) => body[field] !== undefined && canonical(body[field]) !== canonical(row[field]),
   )
-  if (changed.length === 0) return { data: await deskTree(tx) }
+  if (changed.length === 0) return { data: await editableTree(tx) }
   const after = Object.fromEntries(changed.map((field) => [field, body[field]]))
   await tx
     .update(categories)
     .set({ ...after, version: row.version + 1 })
     .where(eq(categories.id, row.id))
-  await noteAudit(tx, {
+  await recordAudit(tx, {
     actorId: actor.id,
     now,
     action: 'category.change',
@@ -38,5 +38,5 @@ export async function change(
     after,
     reason: body.reason,
   })
-  return { data: await deskTree(tx) }
+  return { data: await editableTree(tx) }
 }

@@ -1,11 +1,11 @@
-import type { createCategory } from '#contract/category-desk.ts'
+import type { createCategory } from '#contract/category-editing.ts'
 import { categories } from '#server/db/schema/categories.ts'
 import type { Answer, Input } from '#server/http/api.ts'
 import { AppError } from '#server/kernel/app-error.ts'
 import type { WriteContext } from '#server/kernel/context.ts'
-import { noteAudit } from '../audit/index.ts'
+import { recordAudit } from '../audit/index.ts'
 import { checkPlace, childrenOf, findParent } from './branches.ts'
-import { deskTree } from './desk-tree.ts'
+import { editableTree } from './editable-tree.ts'
 import { lockTree } from './rows.ts'
 
 export async function create(
@@ -16,7 +16,7 @@ export async function create(
   const rows = await lockTree(tx)
   const known = rows.find((one) => one.id === id)
   if (known && known.slug !== slug) throw new AppError('id_taken')
-  if (known) return { data: await deskTree(tx) }
+  if (known) return { data: await editableTree(tx) }
   // Also the name of one that was merged away: it leads to the other one for ever.
   if (rows.some((one) => one.slug === slug)) throw new AppError('slug_taken')
   const parent = findParent(rows, body.parent)
@@ -24,7 +24,7 @@ export async function create(
   const last = childrenOf(rows, parent?.id ?? null).at(-1)
   const row = { slug, name, attributes, position: (last?.position ?? -1) + 1 }
   await tx.insert(categories).values({ id, ...row, parentId: parent?.id ?? null })
-  await noteAudit(tx, {
+  await recordAudit(tx, {
     actorId: actor.id,
     now,
     action: 'category.create',
@@ -33,5 +33,5 @@ export async function create(
     after: { name, parent: parent?.slug ?? null, attributes },
     reason,
   })
-  return { data: await deskTree(tx) }
+  return { data: await editableTree(tx) }
 }

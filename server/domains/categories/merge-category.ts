@@ -1,12 +1,12 @@
 import { eq, or } from 'drizzle-orm'
-import type { mergeCategory } from '#contract/category-desk.ts'
+import type { mergeCategory } from '#contract/category-editing.ts'
 import { type CategoryRow, categories } from '#server/db/schema/categories.ts'
 import type { Answer, Input } from '#server/http/api.ts'
 import { AppError } from '#server/kernel/app-error.ts'
 import type { WriteContext } from '#server/kernel/context.ts'
-import { noteAudit } from '../audit/index.ts'
+import { recordAudit } from '../audit/index.ts'
 import { childrenOf, findLiving } from './branches.ts'
-import { deskTree } from './desk-tree.ts'
+import { editableTree } from './editable-tree.ts'
 import { moveSearches } from './move-searches.ts'
 import { lockTree } from './rows.ts'
 import { inMenuOrder, pathTo } from './tree.ts'
@@ -22,17 +22,17 @@ export async function merge(
   const rows = await lockTree(tx)
   const target = findTarget(rows, body.into)
   const isDone = rows.some(({ slug, mergedInto }) => slug === params.slug && mergedInto === target.id)
-  if (isDone) return { data: await deskTree(tx) }
+  if (isDone) return { data: await editableTree(tx) }
   const source = findLiving(rows, params.slug)
   if (source.id === target.id) throw wrong('Choisissez une autre catégorie.')
   if (childrenOf(rows, source.id).length > 0) throw new AppError('category_in_use')
-  const known = (await deskTree(tx)).find(({ slug }) => slug === source.slug)
+  const known = (await editableTree(tx)).find(({ slug }) => slug === source.slug)
   await tx
     .update(categories)
     .set({ mergedInto: target.id, disabled: true, version: source.version + 1 })
     .where(or(eq(categories.id, source.id), eq(categories.mergedInto, source.id)))
   await moveSearches(tx, source, target)
-  await noteAudit(tx, {
+  await recordAudit(tx, {
     actorId: actor.id,
     now,
     action: 'category.merge',
@@ -43,7 +43,7 @@ export async function merge(
     reason: body.reason,
   })
   emit({ type: 'categories-merged' })
-  return { data: await deskTree(tx) }
+  return { data: await editableTree(tx) }
 }
 
 /** Where listings may go: what is closed takes nothing new. */

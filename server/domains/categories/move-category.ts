@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm'
-import type { moveCategory } from '#contract/category-desk.ts'
+import type { moveCategory } from '#contract/category-editing.ts'
 import { type CategoryRow, categories } from '#server/db/schema/categories.ts'
 import type { Answer, Input } from '#server/http/api.ts'
 import type { WriteContext } from '#server/kernel/context.ts'
-import { noteAudit } from '../audit/index.ts'
+import { recordAudit } from '../audit/index.ts'
 import { checkPlace, childrenOf, findLiving, findParent } from './branches.ts'
-import { deskTree } from './desk-tree.ts'
+import { editableTree } from './editable-tree.ts'
 import { lockTree } from './rows.ts'
 
 /** Under the lock of the tree: of two who move at once, the second moves in the tree that the first has left. */
@@ -21,7 +21,7 @@ export async function move(
   const there = childrenOf(rows, parentId)
   const wanted = inOrder(there.includes(moving) ? there : [...there, moving], body.order)
   const isMoved = moving.parentId !== parentId || wanted.some((one, at) => one !== there[at])
-  if (!isMoved) return { data: await deskTree(tx) }
+  if (!isMoved) return { data: await editableTree(tx) }
   for (const [position, one] of wanted.entries()) {
     if (one.position === position && one !== moving) continue
     await tx
@@ -33,7 +33,7 @@ export async function move(
     parent: rows.find(({ id }) => id === moving.parentId)?.slug ?? null,
     order: childrenOf(rows, moving.parentId).map(({ slug }) => slug),
   }
-  await noteAudit(tx, {
+  await recordAudit(tx, {
     actorId: actor.id,
     now,
     action: 'category.move',
@@ -43,7 +43,7 @@ export async function move(
     after: { parent: parent?.slug ?? null, order: wanted.map(({ slug }) => slug) },
     reason: body.reason,
   })
-  return { data: await deskTree(tx) }
+  return { data: await editableTree(tx) }
 }
 
 /** Those that the order names come first and as it says; the others follow as they were. */

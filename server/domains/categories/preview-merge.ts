@@ -1,8 +1,8 @@
-import type { previewMerge } from '#contract/category-desk.ts'
+import type { previewMerge } from '#contract/category-editing.ts'
 import type { Answer, Input } from '#server/http/api.ts'
 import { AppError } from '#server/kernel/app-error.ts'
 import type { ReadContext } from '#server/kernel/context.ts'
-import { deskTree } from './desk-tree.ts'
+import { editableTree } from './editable-tree.ts'
 import { attributesOf } from './tree.ts'
 
 /** What a merge would do, at this moment. */
@@ -10,7 +10,7 @@ export async function preview(
   { tx }: ReadContext<(typeof previewMerge)['access']>,
   { params, query }: Input<typeof previewMerge>,
 ): Promise<Answer<typeof previewMerge>> {
-  const tree = await deskTree(tx)
+  const tree = await editableTree(tx)
   const source = tree.find(({ slug }) => slug === params.slug)
   if (!source || !tree.some(({ slug }) => slug === query.into)) throw new AppError('not_found')
   const asked = new Set(attributesOf(tree, query.into).map(({ key }) => key))

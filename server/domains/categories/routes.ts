@@ -5,12 +5,12 @@ import {
   mergeCategory,
   moveCategory,
   previewMerge,
-} from '#contract/category-desk.ts'
+} from '#contract/category-editing.ts'
 import { listCategories } from '#contract/category-tree.ts'
 import type { Api } from '#server/http/api.ts'
 import { change } from './change-category.ts'
 import { create } from './create-category.ts'
-import { deskTree } from './desk-tree.ts'
+import { editableTree } from './editable-tree.ts'
 import { listAll } from './list-categories.ts'
 import { merge } from './merge-category.ts'
 import { move } from './move-category.ts'
@@ -18,7 +18,7 @@ import { preview } from './preview-merge.ts'
 
 export function mountCategories(api: Api): void {
   api.read(listCategories, listAll)
-  api.read(listDeskCategories, async ({ tx }) => ({ data: await deskTree(tx) }))
+  api.read(listDeskCategories, async ({ tx }) => ({ data: await editableTree(tx) }))
   api.write(createCategory, create, { status: 201 })
   api.read(previewMerge, preview)
   api.write(mergeCategory, merge)

@@ -1,7 +1,7 @@
 import type { dashboardAnalytics } from '#contract/dashboard.ts'
 import type { Answer } from '#server/http/api.ts'
 import type { ReadContext } from '#server/kernel/context.ts'
-import { countUnread } from '../discussions/index.ts'
+import { countUnread } from '../conversations/index.ts'
 import { countFollowers, countFollowing } from '../follows/index.ts'
 import { startOfMonth } from './days.ts'
 import { countOrders, countProducts, countViews } from './rows.ts'

@@ -3,10 +3,10 @@ import type { DecisionUndo } from '#server/db/schema/decisions.ts'
 import type { UserRow } from '#server/db/schema/users.ts'
 import { AppError } from '#server/kernel/app-error.ts'
 import type { WriteContext } from '#server/kernel/context.ts'
-import { hideMessage } from '../discussions/index.ts'
+import { hideMessage } from '../conversations/index.ts'
 import { takeDown } from '../products/index.ts'
 import { hideReview } from '../reviews/index.ts'
-import { layOn } from './standing-effect.ts'
+import { layOn } from './account-status-effect.ts'
 import { reasonAndWords, titleOf } from './words.ts'
 
 /** A decision before it is made. */

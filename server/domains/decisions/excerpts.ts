@@ -1,6 +1,6 @@
 import { inArray } from 'drizzle-orm'
 import type { DecisionTarget } from '#contract/decision-kinds.ts'
-import { messages } from '#server/db/schema/discussions.ts'
+import { messages } from '#server/db/schema/conversations.ts'
 import { products } from '#server/db/schema/products.ts'
 import { reviews } from '#server/db/schema/reviews.ts'
 import type { Tx } from '#server/db/types.ts'

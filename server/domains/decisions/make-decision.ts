@@ -5,14 +5,14 @@ import { type DecisionRow, decisions } from '#server/db/schema/decisions.ts'
 import { AppError } from '#server/kernel/app-error.ts'
 import type { WriteContext } from '#server/kernel/context.ts'
 import { nextSeq } from '#server/kernel/sequence.ts'
-import { noteAudit } from '../audit/index.ts'
+import { recordAudit } from '../audit/index.ts'
 import { subjectOf } from '../reports/index.ts'
 import { findUser } from '../users/index.ts'
 import { auditOf } from './audit-action.ts'
 import { checkMayAct } from './check-may-act.ts'
 import { type Intended, takeEffect } from './effect.ts'
+import { notifyUser } from './notify-user.ts'
 import { permissionFor } from './policy.ts'
-import { tellPerson } from './tell-person.ts'
 
 /** A decision as somebody of the staff takes it. */
 export interface Draft extends Omit<Intended, 'until'> {
@@ -70,8 +70,8 @@ export async function makeDecision(context: WriteContext, draft: Draft): Promise
   // Somebody else took the id just now.
   if (!row) throw new AppError('id_taken')
   const { before, after } = done
-  await noteAudit(tx, { actorId: actor.id, now, ...auditOf(kind, row), before, after, reason: words })
-  if (!done.isTold) await tellPerson(tx, row, now)
+  await recordAudit(tx, { actorId: actor.id, now, ...auditOf(kind, row), before, after, reason: words })
+  if (!done.isTold) await notifyUser(tx, row, now)
   return row
 }
 

@@ -7,10 +7,10 @@ import type { Answer, Input } from '#server/http/api.ts'
 import type { Actor } from '#server/kernel/actor.ts'
 import { AppError } from '#server/kernel/app-error.ts'
 import type { WriteContext } from '#server/kernel/context.ts'
-import { peopleOfDecision } from './people-of-decision.ts'
 import { mayHandle } from './policy.ts'
 import { presentOneForStaff } from './present.ts'
 import { lockDecision, undo } from './undo.ts'
+import { peopleOfDecision } from './users-of-decision.ts'
 
 /** Takes a decision back without an appeal: the staff have seen themselves that it was wrong, or is enough. */
 export async function takeBack(

@@ -6,16 +6,16 @@ import type { Tx } from '#server/db/types.ts'
 import { AppError } from '#server/kernel/app-error.ts'
 import type { WriteContext } from '#server/kernel/context.ts'
 import { nextSeq } from '#server/kernel/sequence.ts'
-import { noteAudit } from '../audit/index.ts'
-import { showMessage } from '../discussions/index.ts'
+import { recordAudit } from '../audit/index.ts'
+import { showMessage } from '../conversations/index.ts'
 import { reinstate } from '../products/index.ts'
 import { showReview } from '../reviews/index.ts'
 import { findErasedUser, findUser } from '../users/index.ts'
+import { takeOff } from './account-status-effect.ts'
 import { auditOf } from './audit-action.ts'
 import { checkMayAct } from './check-may-act.ts'
+import { notifyUser } from './notify-user.ts'
 import { permissionFor } from './policy.ts'
-import { takeOff } from './standing-effect.ts'
-import { tellPerson } from './tell-person.ts'
 
 /** Any decision, locked until the end of the transaction. */
 export async function lockDecision(tx: Tx, id: string): Promise<DecisionRow | undefined> {
@@ -68,8 +68,8 @@ export async function undo(
     .returning()
   if (!made) throw new AppError('id_taken')
   await tx.update(decisions).set({ undoneAt: now, undoneBy: id, seq }).where(eq(decisions.id, row.id))
-  await noteAudit(tx, { actorId: actor.id, now, ...auditOf('restore', made), before, after, reason: words })
-  await tellPerson(tx, made, now)
+  await recordAudit(tx, { actorId: actor.id, now, ...auditOf('restore', made), before, after, reason: words })
+  await notifyUser(tx, made, now)
   return made
 }
 

@@ -1,21 +1,21 @@
 import { writeLetter } from '#server/mail/letter.ts'
 import type { Mail } from '#server/mail/mail.ts'
-import type { WaitingTalk } from './rows.ts'
+import type { WaitingConversation } from './rows.ts'
 
-const talksAtMost = 5
+const conversationsAtMost = 5
 
-interface DigestParts {
+interface DigestDeps {
   to: string
-  talks: readonly WaitingTalk[]
+  talks: readonly WaitingConversation[]
   publicUrl: string
   /** Ends these messages without signing in. */
   unsubscribeUrl: string
 }
 
 /** Who has written and how often; never what: a letter box is less private than the app. */
-export function digestLetter({ to, talks, publicUrl, unsubscribeUrl }: DigestParts): Mail {
+export function digestLetter({ to, talks, publicUrl, unsubscribeUrl }: DigestDeps): Mail {
   const count = talks.reduce((sum, talk) => sum + talk.count, 0)
-  const named = talks.slice(0, talksAtMost)
+  const named = talks.slice(0, conversationsAtMost)
   const others = talks.length - named.length
   const mail = writeLetter({
     to,

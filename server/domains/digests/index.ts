@@ -1,3 +1,3 @@
 export { sendDigests } from './send-digests.ts'
-export { openUnsubscribe, unsubscribePath } from './unsubscribe-desk.ts'
 export { unsubscribeStyle, unsubscribeStylePath } from './unsubscribe-page.ts'
+export { openUnsubscribe, unsubscribePath } from './unsubscribe-service.ts'

@@ -10,7 +10,7 @@ const oldestMs = 14 * dayMs
 export type Waiting = { id: string; email: string; lastAt: Date | null }
 
 /** Messages of one conversation that a digest speaks of. */
-export type WaitingTalk = { name: string; title: string; count: number }
+export type WaitingConversation = { name: string; title: string; count: number }
 
 /** Of the unread messages of a member `m` those that no digest has spoken of; `x` is the message, `d` the digest. */
 const untold = (now: Date) => sql`
@@ -42,8 +42,12 @@ export async function findWaiting(db: Db, now: Date, behind: string, limit: numb
 }
 
 /** What the digest of a person speaks of, the last said first. */
-export async function findTalks(tx: Tx, now: Date, { id, lastAt }: Waiting): Promise<WaitingTalk[]> {
-  const { rows } = await tx.execute<WaitingTalk>(sql`
+export async function findConversations(
+  tx: Tx,
+  now: Date,
+  { id, lastAt }: Waiting,
+): Promise<WaitingConversation[]> {
+  const { rows } = await tx.execute<WaitingConversation>(sql`
     select o.name, p.title, count(*)::int as count
     from (select ${lastAt === null ? null : lastAt.toISOString()}::timestamptz as last_at) d
     cross join conversation_members m

@@ -1,8 +1,8 @@
 import { runTransaction } from '#server/kernel/transaction.ts'
 import { digestLetter } from './digest-letter.ts'
-import { claimDigest, findTalks, findWaiting, type Waiting } from './rows.ts'
+import { claimDigest, findConversations, findWaiting, type Waiting } from './rows.ts'
 import type { DigestSettings } from './settings.ts'
-import { unsubscribePath } from './unsubscribe-desk.ts'
+import { unsubscribePath } from './unsubscribe-service.ts'
 import { unsubscribeToken } from './unsubscribe-token.ts'
 
 const atOnce = 100
@@ -27,7 +27,7 @@ export async function sendDigests(settings: DigestSettings): Promise<void> {
 async function sendOne(settings: DigestSettings, waiting: Waiting, now: Date): Promise<void> {
   const { services, mailer, publicUrl, secret } = settings
   const talks = await runTransaction(services.db, async (tx) =>
-    (await claimDigest(tx, now, waiting)) ? findTalks(tx, now, waiting) : [],
+    (await claimDigest(tx, now, waiting)) ? findConversations(tx, now, waiting) : [],
   )
   if (talks.length === 0) return
   const unsubscribeUrl = `${publicUrl}${unsubscribePath}${unsubscribeToken(secret, waiting.id)}`

@@ -3,7 +3,7 @@ import type { Answer, Input } from '#server/http/api.ts'
 import { AppError } from '#server/kernel/app-error.ts'
 import type { WriteContext } from '#server/kernel/context.ts'
 import { nextSeq } from '#server/kernel/sequence.ts'
-import { tellOnceADay } from '../notifications/index.ts'
+import { notifyOnceADay } from '../notifications/index.ts'
 import { findUser } from '../users/index.ts'
 import { findTarget, insertFavorite, isFavorite, moveCount } from './rows.ts'
 
@@ -23,7 +23,7 @@ export async function add(
   await moveCount(tx, product.id, { by: 1, seq, now })
   if (product.sellerId === actor.id) return { message }
   const admirer = await findUser(tx, actor.id)
-  await tellOnceADay(tx, {
+  await notifyOnceADay(tx, {
     userId: product.sellerId,
     actorId: actor.id,
     type: 'like',

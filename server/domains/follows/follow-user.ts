@@ -3,7 +3,7 @@ import type { Answer, Input } from '#server/http/api.ts'
 import { AppError } from '#server/kernel/app-error.ts'
 import type { WriteContext } from '#server/kernel/context.ts'
 import { nextSeq } from '#server/kernel/sequence.ts'
-import { tellOnceADay } from '../notifications/index.ts'
+import { notifyOnceADay } from '../notifications/index.ts'
 import { findShownUser, findUser } from '../users/index.ts'
 import { insertFollow, isFollowing } from './rows.ts'
 
@@ -21,7 +21,7 @@ export async function follow(
   await nextSeq(tx, actor.id)
   await insertFollow(tx, actor.id, person.id, now)
   const follower = await findUser(tx, actor.id)
-  await tellOnceADay(tx, {
+  await notifyOnceADay(tx, {
     userId: person.id,
     actorId: actor.id,
     type: 'follow',

@@ -4,8 +4,8 @@ import { photos } from '#server/db/schema/photos.ts'
 import { productPhotos } from '#server/db/schema/product-photos.ts'
 import { products } from '#server/db/schema/products.ts'
 import type { Tx } from '#server/db/types.ts'
-import { probeLook } from '#server/media/looks/look-index.ts'
-import { lookBits } from '#server/media/looks/project.ts'
+import { probeDescriptor } from '#server/media/descriptors/descriptor-index.ts'
+import { descriptorBits } from '#server/media/descriptors/project.ts'
 import { type Listed, listed, publicStates } from '../products/index.ts'
 import type { Candidate } from './rank.ts'
 
@@ -19,7 +19,7 @@ const newest = 5_000
 
 /** Photos of listings on sale that may look like one of the views, those whose bits differ least (decision 026). */
 export async function candidates(tx: Tx, views: readonly Int8Array[]): Promise<Candidate[]> {
-  const probes = views.map(probeLook)
+  const probes = views.map(probeDescriptor)
   const bands = [...new Set(probes.flatMap((probe) => probe.bands))]
   const sharing = await sharingMost(tx, bands)
   const alike = await leastDiffering(
@@ -55,7 +55,8 @@ async function leastDiffering(
   where: SQL,
 ): Promise<Candidate[]> {
   const differing = probes.map(
-    ({ sketch }) => sql`bit_count(${photoDescriptors.sketch} # ${sketch}::bit(${sql.raw(String(lookBits))}))`,
+    ({ sketch }) =>
+      sql`bit_count(${photoDescriptors.sketch} # ${sketch}::bit(${sql.raw(String(descriptorBits))}))`,
   )
   const rows = await tx
     .select({ productId: products.id, descriptor: photoDescriptors.descriptor })
@@ -82,7 +83,7 @@ export async function listedByIds(tx: Tx, ids: readonly string[]): Promise<Map<s
 }
 
 /** What the photos of these listings look like, as far as this person (null: anybody) may see them. */
-export function looksOf(tx: Tx, ids: readonly string[], viewerId: string | null) {
+export function readDescriptorsOf(tx: Tx, ids: readonly string[], viewerId: string | null) {
   return tx
     .select({
       productId: productPhotos.productId,

@@ -2,7 +2,7 @@ import { type AccountName, isPersonal, wordOf } from './account-name.ts'
 import type { Move } from './posting.ts'
 
 /** Who keeps money: `available` and `held` of a person are one purse. */
-function purseOf(account: AccountName): string {
+function spendableOf(account: AccountName): string {
   return account.kind === 'held' ? wordOf({ ...account, kind: 'available' }) : wordOf(account)
 }
 
@@ -26,22 +26,22 @@ export function traceSimulated(
 ): Map<string, number> {
   const balances = new Map<string, number>()
   const simulated = new Map<string, number>()
-  const of = (map: Map<string, number>, purse: string) => map.get(purse) ?? 0
+  const of = (map: Map<string, number>, spendable: string) => map.get(spendable) ?? 0
   for (const moves of entries) {
     const netted = netOf(moves)
     const isPaidBack = netted.some(({ account, amount }) => amount > 0 && simulates(account, isSimulator))
     let pool = 0
     for (const { account, amount } of netted.filter((move) => move.amount < 0)) {
-      const [purse, given] = [purseOf(account), -amount]
+      const [spendable, given] = [spendableOf(account), -amount]
       if (account.kind === 'external') {
         pool += simulates(account, isSimulator) ? given : 0
         continue
       }
-      const part = of(simulated, purse)
-      const real = Math.max(0, of(balances, purse) - part)
+      const part = of(simulated, spendable)
+      const real = Math.max(0, of(balances, spendable) - part)
       const isFirst = isPaidBack || !isPersonal(account)
       const left = Math.min(part, isFirst ? given : Math.max(0, given - real))
-      simulated.set(purse, part - left)
+      simulated.set(spendable, part - left)
       pool += left
     }
     const taking = netted.filter((move) => move.amount > 0)
@@ -49,10 +49,11 @@ export function traceSimulated(
     for (const { account, amount } of taking) {
       const got = Math.min(pool, amount)
       pool -= got
-      if (account.kind !== 'external') simulated.set(purseOf(account), of(simulated, purseOf(account)) + got)
+      if (account.kind !== 'external')
+        simulated.set(spendableOf(account), of(simulated, spendableOf(account)) + got)
     }
     for (const { account, amount } of netted) {
-      balances.set(purseOf(account), of(balances, purseOf(account)) + amount)
+      balances.set(spendableOf(account), of(balances, spendableOf(account)) + amount)
     }
   }
   return new Map([...simulated].filter(([, amount]) => amount > 0))
@@ -70,10 +71,10 @@ function rankOf(account: AccountName, isSimulator: (provider: string) => boolean
 function netOf(moves: readonly Move[]): Move[] {
   const net = new Map<string, Move>()
   for (const { account, amount } of moves) {
-    const purse = purseOf(account)
-    net.set(purse, {
-      account: net.get(purse)?.account ?? account,
-      amount: (net.get(purse)?.amount ?? 0) + amount,
+    const spendable = spendableOf(account)
+    net.set(spendable, {
+      account: net.get(spendable)?.account ?? account,
+      amount: (net.get(spendable)?.amount ?? 0) + amount,
     })
   }
   return [...net.values()].filter(({ amount }) => amount !== 0)

@@ -4,7 +4,7 @@ import { type MarketSettingsRow, marketSettings } from '#server/db/schema/market
 import type { Answer, Input } from '#server/http/api.ts'
 import { AppError } from '#server/kernel/app-error.ts'
 import type { WriteContext } from '#server/kernel/context.ts'
-import { noteAudit } from '../audit/index.ts'
+import { recordAudit } from '../audit/index.ts'
 import type { Market } from './market.ts'
 import { presentSettings, presentValues } from './present.ts'
 import { lockSettings, type SettingValues, settingNames } from './setting-rows.ts'
@@ -38,7 +38,7 @@ export function createChange(market: Market) {
     const after = await market.settingsNow(tx)
     const { reason } = body
     const note = { actorId: actor.id, now, action: 'settings.change', target: 'settings', reason } as const
-    await noteAudit(tx, { ...note, targetId: 'market', ...differences(values, after) })
+    await recordAudit(tx, { ...note, targetId: 'market', ...differences(values, after) })
     return { data: presentSettings(row, after, market.defaults) }
   }
 }

@@ -4,9 +4,9 @@ import { type BoostOfferData, boostOffers } from '#server/db/schema/market-setti
 import type { Answer, Input } from '#server/http/api.ts'
 import { AppError } from '#server/kernel/app-error.ts'
 import type { WriteContext } from '#server/kernel/context.ts'
-import { noteOffer } from './note-offer.ts'
 import { allBoostOffers } from './offer-rows.ts'
 import { presentBoostOffer } from './present.ts'
+import { noteOffer } from './record-offer.ts'
 import { lockSettings } from './setting-rows.ts'
 
 /** There is one default offer, always: making another one the default takes it from the first. */

@@ -3,9 +3,9 @@ import { packageOffers } from '#server/db/schema/market-settings.ts'
 import type { Answer, Input } from '#server/http/api.ts'
 import { AppError } from '#server/kernel/app-error.ts'
 import type { WriteContext } from '#server/kernel/context.ts'
-import { noteOffer } from './note-offer.ts'
 import { allPackageOffers } from './offer-rows.ts'
 import { presentPackageOffer } from './present.ts'
+import { noteOffer } from './record-offer.ts'
 import { lockSettings } from './setting-rows.ts'
 
 /** Packages that people own keep the name, the slots and the days that they were bought with. */

@@ -1,14 +1,14 @@
 import { eq } from 'drizzle-orm'
 import { nextOrderState, type OrderActor, type OrderEvent } from '#contract/order-life.ts'
-import { type OrderRow, orderHappenings, orders } from '#server/db/schema/orders.ts'
+import { type OrderRow, orderEvents, orders } from '#server/db/schema/orders.ts'
 import { AppError } from '#server/kernel/app-error.ts'
 import type { WriteContext } from '#server/kernel/context.ts'
 import { createHandoverCode } from './handover-code.ts'
 import { moveMoney } from './move-money.ts'
+import { tell } from './notify-parties.ts'
 import { deadlineIn, isSold, isTooLate, keepsPieces } from './policy.ts'
 import { takeOrderSeqs } from './rows.ts'
 import { giveBackPieces, keepPieces, sellPieces } from './stock.ts'
-import { tell } from './tell.ts'
 
 /** One step of an order; `actorId` is null where nobody in person does it. */
 export interface Step {
@@ -60,9 +60,9 @@ export async function advance(
     .where(eq(orders.id, order.id))
     .returning()
   if (!row) throw new Error('an order without its row')
-  const place = (await tx.$count(orderHappenings, eq(orderHappenings.orderId, order.id))) + 1
+  const place = (await tx.$count(orderEvents, eq(orderEvents.orderId, order.id))) + 1
   await tx
-    .insert(orderHappenings)
+    .insert(orderEvents)
     .values({ orderId: order.id, place, event, actorId: told, reason, ...moved, at })
   const isToBePaid = event === 'accept' && order.mode === 'escrow'
   return isToBePaid ? advance(context, row, { event: 'await_payment', by: 'system', actorId: null }) : row

@@ -6,9 +6,9 @@ import { AppError } from '#server/kernel/app-error.ts'
 import type { WriteContext } from '#server/kernel/context.ts'
 import { checkPictures } from './check-pictures.ts'
 import { findDispute } from './dispute-rows.ts'
+import { tell } from './notify-parties.ts'
 import { presentOne } from './present.ts'
 import { lockOwn } from './rows.ts'
-import { tell } from './tell.ts'
 import { touchOrder } from './touch-order.ts'
 
 export async function answer(

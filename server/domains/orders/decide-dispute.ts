@@ -5,12 +5,12 @@ import { disputes, type OrderRow } from '#server/db/schema/orders.ts'
 import type { Answer, Input } from '#server/http/api.ts'
 import { AppError } from '#server/kernel/app-error.ts'
 import type { WriteContext } from '#server/kernel/context.ts'
-import { noteAudit } from '../audit/index.ts'
+import { recordAudit } from '../audit/index.ts'
 import { advance } from './advance.ts'
 import { findDispute } from './dispute-rows.ts'
-import { partsOf } from './parts.ts'
 import { roleOf } from './policy.ts'
 import { presentDispute } from './present.ts'
+import { partsOf } from './relations.ts'
 import { lockOrder } from './rows.ts'
 
 export async function decide(
@@ -38,7 +38,7 @@ export async function decide(
     .update(disputes)
     .set({ toBuyer: share, decision: body.text, decidedBy: actor.id, decidedAt: now })
     .where(eq(disputes.orderId, order.id))
-  await noteAudit(tx, {
+  await recordAudit(tx, {
     actorId: actor.id,
     now,
     action: 'dispute.decide',

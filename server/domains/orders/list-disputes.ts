@@ -2,8 +2,8 @@ import type { listDisputes } from '#contract/orders.ts'
 import type { Answer, Input } from '#server/http/api.ts'
 import type { ReadContext } from '#server/kernel/context.ts'
 import { readTimePlace, timePage } from '#server/kernel/time-cursor.ts'
-import { partsOf } from './parts.ts'
 import { presentDispute } from './present.ts'
+import { partsOf } from './relations.ts'
 import { disputedOrders } from './rows.ts'
 
 export async function listOpen(

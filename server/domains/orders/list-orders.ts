@@ -1,6 +1,6 @@
 import { ownFeed } from '#server/kernel/own-feed.ts'
-import { partsOf } from './parts.ts'
 import { presentOrder } from './present.ts'
+import { partsOf } from './relations.ts'
 import { changedOf, newestOf } from './rows.ts'
 
 export const list = ownFeed({

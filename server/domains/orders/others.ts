@@ -2,7 +2,7 @@ import { and, eq, or } from 'drizzle-orm'
 import { orders } from '#server/db/schema/orders.ts'
 import { products } from '#server/db/schema/products.ts'
 import type { Tx } from '#server/db/types.ts'
-import { askersAbout } from '../talks/index.ts'
+import { askersAbout } from '../conversation-members/index.ts'
 
 /** The seller of the listing that is ordered. */
 export async function sellerOf(

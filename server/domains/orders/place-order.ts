@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, inArray, or } from 'drizzle-orm'
 import type { placeOrder } from '#contract/orders.ts'
-import { conversations } from '#server/db/schema/discussions.ts'
-import { type OrderRow, orderHappenings, orders } from '#server/db/schema/orders.ts'
+import { conversations } from '#server/db/schema/conversations.ts'
+import { type OrderRow, orderEvents, orders } from '#server/db/schema/orders.ts'
 import { type ProductRow, products } from '#server/db/schema/products.ts'
 import type { Tx } from '#server/db/types.ts'
 import type { Answer, Input } from '#server/http/api.ts'
@@ -11,11 +11,11 @@ import { tooSoon } from '#server/kernel/too-soon.ts'
 import { isBlockedEitherWay } from '../blocks/index.ts'
 import type { Market, SettingValues } from '../market-settings/index.ts'
 import { isOnline, keptStates } from '../products/index.ts'
+import { tell } from './notify-parties.ts'
 import { deadlineIn } from './policy.ts'
 import { presentOne } from './present.ts'
 import { takeOrderSeqs } from './rows.ts'
 import { freePieces } from './stock.ts'
-import { tell } from './tell.ts'
 
 type Body = Input<typeof placeOrder>['body']
 
@@ -132,9 +132,7 @@ async function begin(
     .returning()
   // Somebody else took the id just now.
   if (!made) throw new AppError('id_taken')
-  await tx
-    .insert(orderHappenings)
-    .values({ orderId: id, place: 1, event: 'request', actorId: actor.id, at: now })
+  await tx.insert(orderEvents).values({ orderId: id, place: 1, event: 'request', actorId: actor.id, at: now })
   const conversationId = await tell(context, made, { told: 'request', actorId: actor.id })
   if (conversationId === null) return made
   await tx.update(orders).set({ conversationId }).where(eq(orders.id, id))

@@ -14,10 +14,10 @@ import type { OrderRow } from '#server/db/schema/orders.ts'
 
 const hourMs = 3_600_000
 
-type Standing = Pick<OrderRow, 'state' | 'mode' | 'deadline'>
+type AccountStatus = Pick<OrderRow, 'state' | 'mode' | 'deadline'>
 
 /** When Louma does the next step of an order that enters a state; null when it waits for people. */
-export function deadlineIn(state: OrderState, { mode, deadline }: Standing, now: Date): Date | null {
+export function deadlineIn(state: OrderState, { mode, deadline }: AccountStatus, now: Date): Date | null {
   const after = (hours: number) => new Date(now.getTime() + hours * hourMs)
   if (state === 'requested') return after(answerHours)
   if (state === 'awaiting_payment') return after(paymentHours)
@@ -30,7 +30,7 @@ export function deadlineIn(state: OrderState, { mode, deadline }: Standing, now:
 const timed = ['expire', 'payment_expire', 'unshipped', 'settle'] as const satisfies readonly OrderEvent[]
 
 /** What happens to an order in this state when its deadline is over. */
-export function eventOfDeadline(order: Standing): OrderEvent | undefined {
+export function eventOfDeadline(order: AccountStatus): OrderEvent | undefined {
   return timed.find((event) => nextOrderState(order, event, 'system') !== null)
 }
 
@@ -44,19 +44,23 @@ const patient: ReadonlySet<OrderEvent> = new Set([
   ...timed,
 ])
 
-export function isTooLate({ deadline }: Standing, event: OrderEvent, now: Date): boolean {
+export function isTooLate({ deadline }: AccountStatus, event: OrderEvent, now: Date): boolean {
   return deadline !== null && deadline <= now && !patient.has(event)
 }
 
 /** Whether an order is already where this actor's event would lead it. */
-export function isAlreadyThere({ state, mode }: Standing, event: OrderEvent, actor: OrderActor): boolean {
+export function isAlreadyThere(
+  { state, mode }: AccountStatus,
+  event: OrderEvent,
+  actor: OrderActor,
+): boolean {
   return orderStates.some((from) => nextOrderState({ state: from, mode }, event, actor) === state)
 }
 
 const funded: ReadonlySet<OrderState> = new Set(['paid', 'ready', 'shipped', 'delivered', 'disputed'])
 
 /** Whether Louma holds the buyer's money for an order. */
-export function isFunded({ state, mode }: Standing): boolean {
+export function isFunded({ state, mode }: AccountStatus): boolean {
   return mode === 'escrow' && funded.has(state)
 }
 

@@ -3,8 +3,8 @@ import type { Dispute, Order } from '#contract/orders.ts'
 import type { OrderRow } from '#server/db/schema/orders.ts'
 import type { Tx } from '#server/db/types.ts'
 import { presentPhoto } from '../photos/index.ts'
-import { type Parts, partsOf } from './parts.ts'
 import { roleOf } from './policy.ts'
+import { type Parts, partsOf } from './relations.ts'
 
 /** An order as one of its two people sees it. */
 export function presentOrder(row: OrderRow, viewerId: string, parts: Parts): Order {
@@ -18,7 +18,7 @@ export function presentOrder(row: OrderRow, viewerId: string, parts: Parts): Ord
       row.state === 'completed' &&
       isReviewable(
         row.mode,
-        (parts.happenings.get(row.id) ?? []).map(({ event }) => event),
+        (parts.orderEventRows.get(row.id) ?? []).map(({ event }) => event),
       ) &&
       !parts.reviewed.has(`${row.id} ${viewerId}`),
   }
@@ -55,7 +55,7 @@ function presentCommon(row: OrderRow, parts: Parts) {
     state: row.state,
     deadline: row.deadline?.toISOString() ?? null,
     handover_hash: row.handoverHash,
-    history: (parts.happenings.get(row.id) ?? []).map(({ event, actorId, reason, amount, at }) => ({
+    history: (parts.orderEventRows.get(row.id) ?? []).map(({ event, actorId, reason, amount, at }) => ({
       event,
       actor_id: actorId,
       reason,

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, isNull, or } from 'drizzle-orm'
 import type { OrderEvent } from '#contract/order-life.ts'
-import { disputes, type OrderRow, orderHappenings, orders } from '#server/db/schema/orders.ts'
+import { disputes, type OrderRow, orderEvents, orders } from '#server/db/schema/orders.ts'
 import type { Tx } from '#server/db/types.ts'
 import type { FeedPlace } from '#server/kernel/cursor.ts'
 import { changedAfter } from '#server/kernel/cursor-page.ts'
@@ -104,8 +104,8 @@ export async function hasCaused(
   orderId: string,
   event: OrderEvent,
 ): Promise<boolean> {
-  const { orderId: of, event: what, actorId: who } = orderHappenings
-  return (await tx.$count(orderHappenings, and(eq(of, orderId), eq(what, event), eq(who, actorId)))) > 0
+  const { orderId: of, event: what, actorId: who } = orderEvents
+  return (await tx.$count(orderEvents, and(eq(of, orderId), eq(what, event), eq(who, actorId)))) > 0
 }
 
 /** Takes the next sequence of both people of an order, as its row keeps them. */
@@ -121,9 +121,9 @@ export async function takeOrderSeqs(
 /** What happened to an order, the first first. */
 export async function eventsOf(tx: Tx, orderId: string): Promise<string[]> {
   const rows = await tx
-    .select({ event: orderHappenings.event })
-    .from(orderHappenings)
-    .where(eq(orderHappenings.orderId, orderId))
-    .orderBy(asc(orderHappenings.place))
+    .select({ event: orderEvents.event })
+    .from(orderEvents)
+    .where(eq(orderEvents.orderId, orderId))
+    .orderBy(asc(orderEvents.place))
   return rows.map(({ event }) => event)
 }

@@ -3,7 +3,7 @@ import { nextOrderState, orderStates } from '#contract/order-life.ts'
 import { orders } from '#server/db/schema/orders.ts'
 import type { Tx } from '#server/db/types.ts'
 import type { WriteContext } from '#server/kernel/context.ts'
-import { askersAbout } from '../talks/index.ts'
+import { askersAbout } from '../conversation-members/index.ts'
 import { advance } from './advance.ts'
 import { lockOrder } from './rows.ts'
 

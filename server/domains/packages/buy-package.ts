@@ -8,7 +8,7 @@ import type { WriteContext } from '#server/kernel/context.ts'
 import { post, spendMoves } from '../ledger/index.ts'
 import { type Market, packageOfferNow } from '../market-settings/index.ts'
 import { publishWaiting } from '../products/index.ts'
-import { roomOf } from './room-of.ts'
+import { roomOf } from './quota-of.ts'
 
 const dayMs = 86_400_000
 

@@ -3,7 +3,7 @@ import { photoUploadPath } from '#contract/photos.ts'
 import type { Actor } from '#server/kernel/actor.ts'
 import { AppError } from '#server/kernel/app-error.ts'
 import type { Services } from '#server/kernel/services.ts'
-import type { Turns } from '#server/media/turns.ts'
+import type { Semaphore } from '#server/media/semaphore.ts'
 import type { UploadFiles } from '#server/media/uploads/upload-files.ts'
 import type { FinishUpload } from './finish-uploads.ts'
 import type { Tus } from './open-tus.ts'
@@ -19,7 +19,7 @@ export interface UploadRoom {
   finish: FinishUpload
   /** Counts one new upload of a person. Throws `too_many_requests`. */
   limit(userId: string): Promise<void>
-  turns: Turns
+  turns: Semaphore
   tally: UploadTally
 }
 

@@ -8,7 +8,7 @@ import { photoFileName } from '#server/media/photo-name.ts'
 import { keepDescriptor, undescribed } from './descriptor-rows.ts'
 
 /** Where photos are read from when nobody has looked at them yet. */
-interface DescriberParts {
+interface DescriberDeps {
   db: Db
   media: Pick<MediaStore, 'get'>
   /** Folder of pictures that are there in one size only. */
@@ -27,7 +27,7 @@ export interface Describer {
 const step = 25
 
 /** One photo after the other, so that requests hardly notice. */
-export function openDescriber(parts: DescriberParts): Describer {
+export function openDescriber(parts: DescriberDeps): Describer {
   let isStopped = false
   return {
     async run() {
@@ -47,9 +47,9 @@ export function openDescriber(parts: DescriberParts): Describer {
 }
 
 /** A file that is gone or broken is noted as such, so that no round meets it again. */
-async function describeOne({ db, media, mediaDir, report }: DescriberParts, photo: PhotoRow): Promise<void> {
+async function describeOne({ db, media, mediaDir, report }: DescriberDeps, photo: PhotoRow): Promise<void> {
   const bytes = await smallestFile(media, mediaDir, photo)
-  const { describeFile } = await import('#server/media/looks/describe-pixels.ts')
+  const { describeFile } = await import('#server/media/descriptors/describe-pixels.ts')
   const descriptor =
     bytes === null
       ? null

@@ -1,4 +1,4 @@
 export { openDescriber } from './describe-photos.ts'
-export { openPhotoDesk, type PhotoDesk } from './photo-desk.ts'
+export { createPhotoService, type PhotoService } from './photo-service.ts'
 export { presentPhoto } from './present.ts'
 export { ownPhotos } from './rows.ts'

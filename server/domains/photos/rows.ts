@@ -1,5 +1,5 @@
 import { and, eq, inArray, lt, notExists, sql } from 'drizzle-orm'
-import { messages } from '#server/db/schema/discussions.ts'
+import { messages } from '#server/db/schema/conversations.ts'
 import { disputes, orders } from '#server/db/schema/orders.ts'
 import { type PhotoRow, photos } from '#server/db/schema/photos.ts'
 import { productPhotos } from '#server/db/schema/product-photos.ts'

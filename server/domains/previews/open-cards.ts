@@ -7,12 +7,12 @@ import type { CardPaths } from '#server/http/pages/page-head.ts'
 import { AppError } from '#server/kernel/app-error.ts'
 import { openCardFiles } from '#server/media/card/card-files.ts'
 import { drawCard } from '#server/media/card/draw-card.ts'
-import { openTurns } from '#server/media/turns.ts'
+import { createSemaphore } from '#server/media/semaphore.ts'
 import { openWorkQueue } from '#server/media/work-queue.ts'
 import { type Card, cardOfProduct, cardOfProfile } from './card-of.ts'
 
 /** What cards are made from. */
-export interface CardParts {
+export interface CardDeps {
   /** Folder of the cards. */
   dir: string
   /** Reads a kept picture by its name below /media/. */
@@ -46,10 +46,10 @@ const waiting = 16
 const aDay = 'public, max-age=86400'
 
 /** Opens the cards over their folder. */
-export function openCards({ dir, picture, read }: CardParts): Cards {
+export function openCards({ dir, picture, read }: CardDeps): Cards {
   const files = openCardFiles(dir)
   const queue = openWorkQueue(1, waiting)
-  const turns = openTurns()
+  const turns = createSemaphore()
 
   async function find(kind: Kind, id: string, origin: string): Promise<Card> {
     const endpoint = kind === 'products' ? readProduct : readProfile

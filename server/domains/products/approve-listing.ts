@@ -5,14 +5,14 @@ import { AppError } from '#server/kernel/app-error.ts'
 import type { WriteContext } from '#server/kernel/context.ts'
 import { nextSeq } from '#server/kernel/sequence.ts'
 import { readTree } from '../categories/index.ts'
+import { ofListing, touchConversations } from '../conversation-members/index.ts'
 import { notify } from '../notifications/index.ts'
-import { ofListing, touchTalks } from '../talks/index.ts'
 import { checkComplete } from './check-words.ts'
 import { entering } from './going-online.ts'
 import { holderOf } from './hold-listings.ts'
 import { quoted } from './note.ts'
+import { notifyStateChange } from './notify-state-change.ts'
 import { photosOfOne } from './photo-rows.ts'
-import { tellOfState } from './tell-of-state.ts'
 
 /**
  * Puts a listing that was looked at on the market; it has had its slot since it began to wait. Refused when it is no
@@ -40,9 +40,9 @@ export async function approveListing(
     .where(eq(products.id, productId))
     .returning()
   if (!product) throw new Error('a listing without its row')
-  await touchTalks(tx, ofListing(productId))
+  await touchConversations(tx, ofListing(productId))
   const isFirst = before.publishedAt === null
-  await tellOfState(tx, { before: before.state, isFirst, product, now, emit })
+  await notifyStateChange(tx, { before: before.state, isFirst, product, now, emit })
   const message = `L’équipe a vu ${quoted(product.title)}\u00a0: tout le monde peut la voir maintenant.`
   const data = { product_id: productId }
   await notify(tx, [before.sellerId], { type: 'product', title: 'Annonce acceptée', message, data, now })

@@ -8,15 +8,15 @@ import { AppError } from '#server/kernel/app-error.ts'
 import type { WriteContext } from '#server/kernel/context.ts'
 import { nextSeq } from '#server/kernel/sequence.ts'
 import { readTree } from '../categories/index.ts'
+import { ofListing, touchConversations } from '../conversation-members/index.ts'
 import type { Market } from '../market-settings/index.ts'
-import { ofListing, touchTalks } from '../talks/index.ts'
 import { checkComplete } from './check-words.ts'
 import { entering, goOnline } from './going-online.ts'
+import { notifyStateChange } from './notify-state-change.ts'
 import { photosOfOne } from './photo-rows.ts'
 import { isAlreadyThere } from './policy.ts'
 import { presentOwn } from './present.ts'
 import { lockOwn } from './rows.ts'
-import { tellOfState } from './tell-of-state.ts'
 
 export function createChangeState({ settingsNow }: Market) {
   return async (
@@ -50,9 +50,9 @@ export function createChangeState({ settingsNow }: Market) {
       .where(eq(products.id, before.id))
       .returning()
     if (!product) throw new AppError('not_found')
-    await touchTalks(tx, ofListing(product.id))
+    await touchConversations(tx, ofListing(product.id))
     const isFirst = before.publishedAt === null
-    await tellOfState(tx, { before: before.state, isFirst, product, now, emit })
+    await notifyStateChange(tx, { before: before.state, isFirst, product, now, emit })
     return { data: presentOwn(product, photos, now) }
   }
 }

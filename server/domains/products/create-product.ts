@@ -12,10 +12,10 @@ import { nowCalled, readTree } from '../categories/index.ts'
 import type { Market } from '../market-settings/index.ts'
 import { checkAttributes, checkCategory, checkComplete, takePhotos } from './check-words.ts'
 import { entering, goOnline } from './going-online.ts'
+import { notifyStateChange } from './notify-state-change.ts'
 import { photosOfOne, setPhotos } from './photo-rows.ts'
 import { stateOfNewProduct } from './policy.ts'
 import { presentOwn } from './present.ts'
-import { tellOfState } from './tell-of-state.ts'
 import { filled, productFields, sameWord, wordsOf } from './words.ts'
 
 type Body = Input<typeof createProduct>['body']
@@ -89,7 +89,7 @@ export function createCreate({ settingsNow }: Market) {
     if (!row) throw new AppError('id_taken')
     await setPhotos(tx, row.id, photos)
     await going?.take()
-    await tellOfState(tx, { before: stateOfNewProduct, isFirst: true, product: row, now, emit })
+    await notifyStateChange(tx, { before: stateOfNewProduct, isFirst: true, product: row, now, emit })
     return { data: presentOwn(row, photos, now) }
   }
 }

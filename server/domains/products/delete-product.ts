@@ -6,7 +6,7 @@ import { AppError } from '#server/kernel/app-error.ts'
 import type { WriteContext } from '#server/kernel/context.ts'
 import { nextSeq } from '#server/kernel/sequence.ts'
 import { addTombstone } from '#server/kernel/tombstones.ts'
-import { ofListing, touchTalks } from '../talks/index.ts'
+import { ofListing, touchConversations } from '../conversation-members/index.ts'
 import { note, quoted } from './note.ts'
 import { lockOwn } from './rows.ts'
 
@@ -20,7 +20,7 @@ export async function remove(
   const seq = await nextSeq(tx, actor.id)
   await tx.update(products).set({ state: 'removed', updatedAt: now, seq }).where(eq(products.id, product.id))
   await addTombstone(tx, { userId: actor.id, collection: 'products', rowId: product.id, seq, now })
-  await touchTalks(tx, ofListing(product.id))
+  await touchConversations(tx, ofListing(product.id))
   const message = `${quoted(product.title)} n’est plus visible.`
   await note(tx, product, { title: 'Annonce supprimée', message, now })
   return { message: 'Annonce supprimée.' }

@@ -7,18 +7,18 @@ import { AppError } from '#server/kernel/app-error.ts'
 import type { WriteContext } from '#server/kernel/context.ts'
 import { nextSeq } from '#server/kernel/sequence.ts'
 import { attributesOf, nowCalled, readTree } from '../categories/index.ts'
+import { ofListing, touchConversations } from '../conversation-members/index.ts'
 import type { Market } from '../market-settings/index.ts'
-import { ofListing, touchTalks } from '../talks/index.ts'
 import { checkAttributes, checkCategory, checkSeen, takePhotos } from './check-words.ts'
 import { liveState } from './going-online.ts'
 import { type Edit, mergeWords } from './merge-words.ts'
 import { quoted } from './note.ts'
+import { notifyKeepers } from './notify-keepers.ts'
+import { notifyStateChange } from './notify-state-change.ts'
 import { photosOfOne, setPhotos } from './photo-rows.ts'
 import { isOnline, needsNewReview } from './policy.ts'
 import { presentOwn } from './present.ts'
 import { lockOwn } from './rows.ts'
-import { tellKeepers } from './tell-keepers.ts'
-import { tellOfState } from './tell-of-state.ts'
 import { filled, wordsOf } from './words.ts'
 
 type Body = Input<typeof editProduct>['body']
@@ -77,10 +77,10 @@ export function createEdit({ settingsNow }: Market) {
       .returning()
     if (!product) throw new AppError('not_found')
     if (changes.photos) await setPhotos(tx, product.id, photos)
-    if (isShownElse(before, product)) await touchTalks(tx, ofListing(product.id))
-    await tellOfState(tx, { before: before.state, isFirst: false, product, now, emit })
+    if (isShownElse(before, product)) await touchConversations(tx, ofListing(product.id))
+    await notifyStateChange(tx, { before: before.state, isFirst: false, product, now, emit })
     if (isOnline(product.state) && product.price < before.price)
-      await tellOfDrop(tx, before, product, now, emit)
+      await notifyRemoval(tx, before, product, now, emit)
     return { data: presentOwn(product, photos, now) }
   }
 }
@@ -101,7 +101,7 @@ function known(tree: Awaited<ReturnType<typeof readTree>>, { category, attribute
   return Object.fromEntries(Object.entries(attributes).filter(([key]) => keys.has(key)))
 }
 
-async function tellOfDrop(
+async function notifyRemoval(
   tx: WriteContext['tx'],
   before: ProductRow,
   product: ProductRow,
@@ -109,5 +109,5 @@ async function tellOfDrop(
   emit: WriteContext['emit'],
 ): Promise<void> {
   const message = `${quoted(product.title)} passe de ${fcfaText(before.price)} à ${fcfaText(product.price)}.`
-  await tellKeepers(tx, { product, title: 'Baisse de prix', message, now, emit })
+  await notifyKeepers(tx, { product, title: 'Baisse de prix', message, now, emit })
 }

@@ -6,8 +6,8 @@ import type { Tx } from '#server/db/types.ts'
 import { nextSeq } from '#server/kernel/sequence.ts'
 import type { Services } from '#server/kernel/services.ts'
 import { runUserTransaction } from '#server/kernel/transaction.ts'
+import { ofListing, partnersOf, touchConversations } from '../conversation-members/index.ts'
 import { notify } from '../notifications/index.ts'
-import { ofListing, partnersOf, touchTalks } from '../talks/index.ts'
 import { note, quoted } from './note.ts'
 
 const ending = productStates.filter((state) => nextProductState(state, 'expire', 'system') !== null)
@@ -44,7 +44,7 @@ async function expireOf(tx: Tx, sellerId: string, now: Date): Promise<void> {
       .update(products)
       .set({ state: 'expired', updatedAt: now, seq })
       .where(eq(products.id, product.id))
-    await touchTalks(tx, ofListing(product.id))
+    await touchConversations(tx, ofListing(product.id))
     const message = `${quoted(product.title)} n’est plus en ligne. Publiez-la de nouveau si elle est à vendre.`
     await note(tx, product, { title: 'Annonce expirée', message, now })
     const data = { product_id: product.id }

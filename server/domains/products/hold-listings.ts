@@ -3,7 +3,7 @@ import { products } from '#server/db/schema/products.ts'
 import type { Tx } from '#server/db/types.ts'
 import { nextSeq } from '#server/kernel/sequence.ts'
 import { restrictionOf } from '#server/kernel/sessions.ts'
-import { ofListing, touchTalks } from '../talks/index.ts'
+import { ofListing, touchConversations } from '../conversation-members/index.ts'
 import { findUser } from '../users/index.ts'
 
 /** What keeps a seller from selling at this moment: the decision, or the account where none is known; null when nothing does. */
@@ -33,7 +33,7 @@ export async function holdListings(
       .update(products)
       .set({ state: 'paused', heldBy: decisionId, updatedAt: now, seq })
       .where(eq(products.id, id))
-    await touchTalks(tx, ofListing(id))
+    await touchConversations(tx, ofListing(id))
   }
   return rows.length
 }

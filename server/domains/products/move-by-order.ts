@@ -3,9 +3,9 @@ import { nextProductState } from '#contract/product-life-events.ts'
 import { type ProductRow, products } from '#server/db/schema/products.ts'
 import type { WriteContext } from '#server/kernel/context.ts'
 import { nextSeq } from '#server/kernel/sequence.ts'
-import { ofListing, touchTalks } from '../talks/index.ts'
+import { ofListing, touchConversations } from '../conversation-members/index.ts'
 import { holderOf } from './hold-listings.ts'
-import { tellOfState } from './tell-of-state.ts'
+import { notifyStateChange } from './notify-state-change.ts'
 
 /** What an order makes of a listing: the state that an event leads to where it may happen, the pieces that are left. */
 export interface ProductMove {
@@ -32,6 +32,6 @@ export async function moveByOrder(
     .where(eq(products.id, before.id))
     .returning()
   if (!product) throw new Error('a listing without its row')
-  await touchTalks(tx, ofListing(product.id))
-  await tellOfState(tx, { before: before.state, isFirst: false, product, now, emit })
+  await touchConversations(tx, ofListing(product.id))
+  await notifyStateChange(tx, { before: before.state, isFirst: false, product, now, emit })
 }

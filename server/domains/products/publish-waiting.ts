@@ -4,15 +4,15 @@ import type { WriteContext } from '#server/kernel/context.ts'
 import { nextSeq } from '#server/kernel/sequence.ts'
 import { restrictionOf } from '#server/kernel/sessions.ts'
 import { readTree } from '../categories/index.ts'
+import { ofListing, touchConversations } from '../conversation-members/index.ts'
 import type { Market } from '../market-settings/index.ts'
 import { notify } from '../notifications/index.ts'
-import { ofListing, touchTalks } from '../talks/index.ts'
 import { findUser } from '../users/index.ts'
 import { whatLacks } from './check-words.ts'
 import { entering, goOnline } from './going-online.ts'
 import { quoted } from './note.ts'
+import { notifyStateChange } from './notify-state-change.ts'
 import { photosOf } from './photo-rows.ts'
-import { tellOfState } from './tell-of-state.ts'
 
 /**
  * Puts a seller's waiting listings online, the oldest first, while there is room; one that buyers could not see goes on
@@ -51,9 +51,9 @@ export async function publishWaiting(
       .where(eq(products.id, before.id))
       .returning()
     if (!product) continue
-    await touchTalks(tx, ofListing(product.id))
+    await touchConversations(tx, ofListing(product.id))
     const isFirst = before.publishedAt === null
-    await tellOfState(tx, { before: before.state, isFirst, product, now, emit })
+    await notifyStateChange(tx, { before: before.state, isFirst, product, now, emit })
     if (state !== 'published') continue
     const message = `Un emplacement s’est libéré\u00a0: ${quoted(product.title)} est visible par tous.`
     const data = { product_id: product.id }

@@ -5,8 +5,8 @@ import { tombstones } from '#server/db/schema/sync.ts'
 import type { Tx } from '#server/db/types.ts'
 import type { WriteContext } from '#server/kernel/context.ts'
 import { nextSeq } from '#server/kernel/sequence.ts'
+import { ofListing, touchConversations } from '../conversation-members/index.ts'
 import { retakeSlot } from '../slots/index.ts'
-import { ofListing, touchTalks } from '../talks/index.ts'
 import { entering } from './going-online.ts'
 import { holderOf } from './hold-listings.ts'
 
@@ -57,7 +57,7 @@ export async function reinstate(
   // Mirrors that have not heard of the removal must not hear of it after the return.
   const gone = and(eq(tombstones.userId, before.sellerId), eq(tombstones.rowId, productId))
   await tx.delete(tombstones).where(and(gone, eq(tombstones.collection, 'products')))
-  await touchTalks(tx, ofListing(productId))
+  await touchConversations(tx, ofListing(productId))
   return true
 }
 

@@ -2,7 +2,7 @@ import { and, asc, eq, isNotNull } from 'drizzle-orm'
 import { products } from '#server/db/schema/products.ts'
 import type { Tx } from '#server/db/types.ts'
 import { nextSeq } from '#server/kernel/sequence.ts'
-import { ofListing, touchTalks } from '../talks/index.ts'
+import { ofListing, touchConversations } from '../conversation-members/index.ts'
 
 /**
  * Puts back on the market what was taken from it with its seller's account. It is neither new nor renewed: what has
@@ -24,7 +24,7 @@ export async function releaseHeld({ tx, now }: { tx: Tx; now: Date }, sellerId: 
       .update(products)
       .set({ ...(isBack ? { state: 'published' as const } : {}), heldBy: null, updatedAt: now, seq })
       .where(eq(products.id, id))
-    await touchTalks(tx, ofListing(id))
+    await touchConversations(tx, ofListing(id))
     if (isBack) back += 1
   }
   return back

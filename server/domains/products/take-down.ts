@@ -5,9 +5,9 @@ import { AppError } from '#server/kernel/app-error.ts'
 import type { WriteContext } from '#server/kernel/context.ts'
 import { nextSeq } from '#server/kernel/sequence.ts'
 import { addTombstone } from '#server/kernel/tombstones.ts'
+import { ofListing, touchConversations } from '../conversation-members/index.ts'
 import { notify } from '../notifications/index.ts'
 import { returnSlot } from '../slots/index.ts'
-import { ofListing, touchTalks } from '../talks/index.ts'
 import { note, quoted } from './note.ts'
 import { refundBoosts } from './refund-boosts.ts'
 
@@ -51,7 +51,7 @@ export async function takeDown(
     .where(eq(products.id, productId))
   if (state === 'removed')
     await addTombstone(tx, { userId: sellerId, collection: 'products', rowId: productId, seq, now })
-  await touchTalks(tx, ofListing(productId))
+  await touchConversations(tx, ofListing(productId))
   await tell(context, before, title ?? titles[event], reason)
   return before
 }

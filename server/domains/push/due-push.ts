@@ -1,5 +1,5 @@
 import { and, eq, exists, gt, inArray, isNull, sql } from 'drizzle-orm'
-import { conversationMembers, conversations } from '#server/db/schema/discussions.ts'
+import { conversationMembers, conversations } from '#server/db/schema/conversations.ts'
 import { pushDue, pushSubscriptions } from '#server/db/schema/push.ts'
 import type { Db, Tx } from '#server/db/types.ts'
 

@@ -1,5 +1,5 @@
 export { duePush } from './due-push.ts'
-export { openPush, type PushDesk } from './open-push.ts'
+export { openPush, type PushSender } from './open-push.ts'
 export { openPushKeys, type PushKeys } from './push-keys.ts'
 export { mountPush } from './routes.ts'
 export type { PushSettings } from './settings.ts'

@@ -10,7 +10,7 @@ import {
   devicesOf,
   dropDevice,
   dropDue,
-  noteAnswer,
+  recordAnswer,
   takeDue,
   takeFailed,
   unreadSince,
@@ -33,7 +33,7 @@ const longestPauseMs = 6 * 3_600_000
 const failuresAtMost = 15
 
 /** Wakes phones. */
-export interface PushDesk {
+export interface PushSender {
   /** Sends everything that is due now; resolves when it has been tried. Rejects with the database. */
   run(): Promise<void>
   /** Gives up what is under way: it is tried again, here or by another instance. */
@@ -41,7 +41,7 @@ export interface PushDesk {
 }
 
 /** Listens for messages, and sends what is due: by itself, until it is stopped. */
-export function openPush(settings: PushSettings): PushDesk {
+export function openPush(settings: PushSettings): PushSender {
   const { services } = settings
   const { db, clock, events, report, log } = services
   const tally = (result: 'sent' | 'failed' | 'dropped') => services.tally?.({ type: 'push', result })
@@ -68,7 +68,7 @@ export function openPush(settings: PushSettings): PushDesk {
     }))
     if (status >= 200 && status < 300) {
       tally('sent')
-      if (device.failures > 0) await noteAnswer(db, device, { failures: 0, notBefore: null })
+      if (device.failures > 0) await recordAnswer(db, device, { failures: 0, notBefore: null })
       return
     }
     const isGone = status >= 400 && status < 500 && status !== 408 && status !== 429
@@ -82,7 +82,7 @@ export function openPush(settings: PushSettings): PushDesk {
     tally('failed')
     const pause = Math.min(longestPauseMs, firstPauseMs * 2 ** (failures - 1))
     const notBefore = later(Math.max(pause, Math.min(longestPauseMs, (retryAfter ?? 0) * 1_000)))
-    await noteAnswer(db, device, { failures, notBefore })
+    await recordAnswer(db, device, { failures, notBefore })
   }
 
   async function deliver(due: Due): Promise<void> {
@@ -97,7 +97,7 @@ export function openPush(settings: PushSettings): PushDesk {
   async function tryAgain(device: PushSubscriptionRow): Promise<void> {
     const unread = await unreadSince(db, device.userId, 0)
     if (unread.messages || unread.news) await wake(device, mannerOf(device, unread.messages, signal))
-    else await noteAnswer(db, device, { failures: 0, notBefore: null })
+    else await recordAnswer(db, device, { failures: 0, notBefore: null })
   }
 
   async function sendAll(): Promise<void> {

@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, gte, inArray, isNull, lte, sql } from 'drizzle-orm'
-import { conversationMembers, conversations } from '#server/db/schema/discussions.ts'
+import { conversationMembers, conversations } from '#server/db/schema/conversations.ts'
 import { notifications } from '#server/db/schema/notifications.ts'
 import { type PushSubscriptionRow, pushDue, pushSubscriptions } from '#server/db/schema/push.ts'
 import type { Db } from '#server/db/types.ts'
@@ -70,7 +70,7 @@ export async function dropDevice(db: Db, device: PushSubscriptionRow): Promise<v
   await db.delete(pushSubscriptions).where(same(device))
 }
 
-export async function noteAnswer(
+export async function recordAnswer(
   db: Db,
   device: PushSubscriptionRow,
   { failures, notBefore }: Pick<PushSubscriptionRow, 'failures' | 'notBefore'>,

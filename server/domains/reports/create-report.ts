@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, inArray, isNull, lte, ne, or } from 'drizzle-orm'
 import { type createReport, reportsPerHour } from '#contract/reports.ts'
-import { messages } from '#server/db/schema/discussions.ts'
+import { messages } from '#server/db/schema/conversations.ts'
 import { products } from '#server/db/schema/products.ts'
 import { reports } from '#server/db/schema/reports.ts'
 import { reviews } from '#server/db/schema/reviews.ts'

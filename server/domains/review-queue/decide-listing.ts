@@ -1,7 +1,7 @@
 import type { ProductDecision } from '#contract/review-queue.ts'
 import { AppError } from '#server/kernel/app-error.ts'
 import type { WriteContext } from '#server/kernel/context.ts'
-import { noteAudit } from '../audit/index.ts'
+import { recordAudit } from '../audit/index.ts'
 import { makeDecision } from '../decisions/index.ts'
 import { approveListing } from '../products/index.ts'
 import { findListing } from './rows.ts'
@@ -23,7 +23,7 @@ async function approve(context: WriteContext, productId: string, seenAt: Date): 
   if (!listing) throw new AppError('not_found')
   if (listing.sellerId === actor.id) throw new AppError('own_case')
   const before = await approveListing(context, productId, seenAt)
-  await noteAudit(tx, {
+  await recordAudit(tx, {
     actorId: actor.id,
     now,
     action: 'product.approve',

@@ -2,7 +2,7 @@ import { decideProduct, decideProducts, listPending } from '#contract/review-que
 import type { Api } from '#server/http/api.ts'
 import type { Actor } from '#server/kernel/actor.ts'
 import type { WriteContext } from '#server/kernel/context.ts'
-import { askersAbout } from '../talks/index.ts'
+import { askersAbout } from '../conversation-members/index.ts'
 import { decideMany } from './decide-many.ts'
 import { decideOne } from './decide-one.ts'
 import { list } from './list-pending.ts'

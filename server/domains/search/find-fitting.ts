@@ -1,7 +1,7 @@
 import type { FindFitting } from '../products/index.ts'
 import { findNewest } from './candidates.ts'
 import type { MarketSize } from './market-size.ts'
-import { needsOf } from './part.ts'
+import { needsOf } from './term.ts'
 import type { Understand } from './understand.ts'
 
 const most = 5_000

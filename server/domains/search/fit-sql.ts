@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { searchDocuments } from '#server/db/schema/search.ts'
-import { anyCategory, anyOf, type Field, type Part, partText } from './part.ts'
+import { anyCategory, anyOf, type Field, type Part, partText } from './term.ts'
 
 type Place = (part: Part) => string | null
 

@@ -2,7 +2,7 @@ import { type AnyColumn, and, lte, or, type SQL, sql } from 'drizzle-orm'
 import { searchDocuments } from '#server/db/schema/search.ts'
 import type { Tx } from '#server/db/types.ts'
 import type { MarketSize } from './market-size.ts'
-import { type Part, questionText, questionTexts } from './part.ts'
+import { type Part, questionText, questionTexts } from './term.ts'
 
 /** What is looked for. */
 export interface Wanted {

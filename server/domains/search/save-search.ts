@@ -9,9 +9,9 @@ import type { WriteContext } from '#server/kernel/context.ts'
 import { nextSeq } from '#server/kernel/sequence.ts'
 import { nowCalled, readTree } from '../categories/index.ts'
 import type { OpenSearch } from './open-search.ts'
-import { categoryLexeme, type Part, questionText } from './part.ts'
 import { presentSaved } from './present-saved.ts'
 import { countSaved, findSaved, type SavedSearchRow } from './saved-rows.ts'
+import { categoryLexeme, type Part, questionText } from './term.ts'
 import type { Understand } from './understand.ts'
 
 export function createSave({ understand }: OpenSearch) {

@@ -20,8 +20,8 @@ import { pageByValue } from './by-value.ts'
 import { mostCounted, type Wanted } from './fitting.ts'
 import type { MarketSize } from './market-size.ts'
 import type { OpenSearch } from './open-search.ts'
-import { needsOf } from './part.ts'
 import { brokenPlace, type SearchPlace } from './search-cursor.ts'
+import { needsOf } from './term.ts'
 
 interface Found {
   ids: string[]

@@ -2,11 +2,11 @@ import { isNull } from 'drizzle-orm'
 import { longestMarketWord, otherWords, plainWords } from '#contract/market-words.ts'
 import { categories } from '#server/db/schema/categories.ts'
 import type { Tx } from '#server/db/types.ts'
-import { buildPart, othersOf, type Reading, wordsOf } from './build-parts.ts'
+import { affectedUsersOf, buildPart, type Reading, wordsOf } from './build-terms.ts'
 import { correctWords, isDoubtful } from './correct-words.ts'
 import type { MarketSize } from './market-size.ts'
-import type { Part } from './part.ts'
 import type { StemsOf } from './stems.ts'
+import type { Part } from './term.ts'
 import { documentsOf, wordsBeginning } from './word-facts.ts'
 
 /** What a question was taken for. It goes along in the cursor, so that all pages answer the same question. */
@@ -85,7 +85,7 @@ function weigh(documents: number, count: number): number {
 async function lookUp(tx: Tx, texts: readonly string[], q: string, nameWords: ReadonlySet<string>) {
   const documents = await documentsOf(tx, texts)
   const of = (word: string) => documents.get(word) ?? 0
-  const isKnown = (word: string) => nameWords.has(word) || othersOf(word).length > 0
+  const isKnown = (word: string) => nameWords.has(word) || affectedUsersOf(word).length > 0
   const doubtful = texts.filter((text) => !text.includes(' ') && isDoubtful(of(text)) && !isKnown(text))
   const last = /[\s.,;!?]$/.test(q) ? null : texts.at(-1)
   const corrected = await correctWords(

@@ -35,7 +35,7 @@ export async function nearPhotos(tx: Tx, productIds: readonly string[]): Promise
   const note = (productId: string, photoId: string) =>
     found.set(productId, (found.get(productId) ?? new Set()).add(photoId))
   for (const { productId, photoId } of await sameBytes(tx, own)) note(productId, photoId)
-  for (const { productId, photoId } of await sameLooks(tx, own)) note(productId, photoId)
+  for (const { productId, photoId } of await sameDescriptors(tx, own)) note(productId, photoId)
   return found
 }
 
@@ -68,7 +68,7 @@ async function sameBytes(tx: Tx, own: readonly OwnPhoto[]) {
 }
 
 /** Band by band, as the search by image does (server/domains/image-search): the index answers each at once. */
-async function sameLooks(tx: Tx, own: readonly OwnPhoto[]) {
+async function sameDescriptors(tx: Tx, own: readonly OwnPhoto[]) {
   const probes = own.flatMap(({ photoId, descriptor, bands }) =>
     descriptor === null || bands === null ? [] : bands.map((band) => ({ photoId, band })),
   )

@@ -3,7 +3,7 @@ import { v7 as uuidv7 } from 'uuid'
 import { listingDays } from '#contract/product-life-events.ts'
 import { slotUses } from '#server/db/schema/packages.ts'
 import type { Tx } from '#server/db/types.ts'
-import { readRoom } from './read-room.ts'
+import { readRoom } from './read-quota.ts'
 
 const dayMs = 86_400_000
 

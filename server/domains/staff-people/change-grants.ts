@@ -6,7 +6,7 @@ import type { Answer, Input } from '#server/http/api.ts'
 import { AppError } from '#server/kernel/app-error.ts'
 import type { WriteContext } from '#server/kernel/context.ts'
 import { restrictionOf } from '#server/kernel/sessions.ts'
-import { noteAudit } from '../audit/index.ts'
+import { recordAudit } from '../audit/index.ts'
 import { notify } from '../notifications/index.ts'
 import { checkAnotherAdmin, findUser, isAdminRow, lockStaff, presentForStaff } from '../users/index.ts'
 import { lockPerson } from './rows.ts'
@@ -36,7 +36,7 @@ export async function grant(
     .returning()
   if (!after) throw new AppError('not_found')
   if (isSame(before, after)) return { data: presentForStaff(after, now) }
-  await noteAudit(tx, {
+  await recordAudit(tx, {
     actorId: actor.id,
     now,
     action: 'user.grant',

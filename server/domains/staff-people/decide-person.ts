@@ -49,7 +49,7 @@ async function restore(
 }
 
 /** Whose counters it moves. */
-export async function peopleOfDeed(
+export async function usersOfAction(
   tx: Tx,
   _actor: Actor,
   { params, body }: Input<typeof decidePerson>,

@@ -11,7 +11,7 @@ import type { Actor } from '#server/kernel/actor.ts'
 import type { WriteContext } from '#server/kernel/context.ts'
 import { findUser } from '../users/index.ts'
 import { grant } from './change-grants.ts'
-import { decide, peopleOfDeed } from './decide-person.ts'
+import { decide, usersOfAction } from './decide-person.ts'
 import { list } from './list-people.ts'
 import { readOne } from './read-person.ts'
 import { signOut } from './sign-person-out.ts'
@@ -23,7 +23,7 @@ export function mountStaffPeople(api: Api): void {
   api.write(changeGrants, grant, { others: named })
   api.write(verifyPerson, verify, { others: named })
   api.write(signPersonOut, signOut)
-  api.write(decidePerson, decide, { others: peopleOfDeed, status: 201 })
+  api.write(decidePerson, decide, { others: usersOfAction, status: 201 })
 }
 
 /** The person that is named, if there is one. */

@@ -3,7 +3,7 @@ import type { Answer, Input } from '#server/http/api.ts'
 import { AppError } from '#server/kernel/app-error.ts'
 import type { WriteContext } from '#server/kernel/context.ts'
 import { closeSessions } from '#server/kernel/sessions.ts'
-import { noteAudit } from '../audit/index.ts'
+import { recordAudit } from '../audit/index.ts'
 import { removePasskeys } from '../auth/index.ts'
 import { checkMayAct } from '../decisions/index.ts'
 import { lockPerson } from './rows.ts'
@@ -21,7 +21,7 @@ export async function signOut(
   await checkMayAct(tx, actor, person, now)
   const ended = await closeSessions(tx, person.id)
   const removed = await removePasskeys(tx, person.id)
-  await noteAudit(tx, {
+  await recordAudit(tx, {
     actorId: actor.id,
     now,
     action: 'user.sign-out',

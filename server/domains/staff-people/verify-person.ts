@@ -4,7 +4,7 @@ import { users } from '#server/db/schema/users.ts'
 import type { Answer, Input } from '#server/http/api.ts'
 import { AppError } from '#server/kernel/app-error.ts'
 import type { WriteContext } from '#server/kernel/context.ts'
-import { noteAudit } from '../audit/index.ts'
+import { recordAudit } from '../audit/index.ts'
 import { checkMayAct } from '../decisions/index.ts'
 import { notify } from '../notifications/index.ts'
 import { presentForStaff } from '../users/index.ts'
@@ -20,7 +20,7 @@ export async function verify(
   const { is_verified: isVerified, text } = body
   if (person.isVerified === isVerified) return { data: presentForStaff(person, now) }
   await tx.update(users).set({ isVerified }).where(eq(users.id, person.id))
-  await noteAudit(tx, {
+  await recordAudit(tx, {
     actorId: actor.id,
     now,
     action: isVerified ? 'user.verify' : 'user.unverify',

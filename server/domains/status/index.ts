@@ -1,6 +1,6 @@
-export { noteJobRun } from './note-job-run.ts'
 export { forgetOutboxAges, type OutboxAges, openOutboxAges } from './outbox-ages.ts'
 export { queueRows } from './queue-rows.ts'
+export { recordJobRun } from './record-job-run.ts'
 export { mountStatus } from './routes.ts'
 export { type StatusSource, unknownStatus } from './status-source.ts'
 export { transferRows } from './transfer-rows.ts'

@@ -1,12 +1,12 @@
 import type { Provider } from '#contract/wallet.ts'
 import { logSeldom } from '#server/kernel/log-seldom.ts'
 import { askTopUp } from './ask-top-up.ts'
-import { hearWebhook } from './hear-webhook.ts'
-import { lookAfterWithdrawal } from './look-after-withdrawal.ts'
 import { leaseMs } from './pauses.ts'
 import { presentProvider } from './present.ts'
+import { processWebhook } from './process-webhook.ts'
 import type { TransferSettings } from './settings.ts'
 import { takeDueTopUps } from './top-up-rows.ts'
+import { lookAfterWithdrawal } from './watch-withdrawal.ts'
 import { takeDueWithdrawals } from './withdrawal-rows.ts'
 
 /** What other processes left is found so late at most. */
@@ -14,7 +14,7 @@ const everyMs = 15_000
 const atOnce = 20
 
 /** Money that is on its way in or out. */
-export interface TransferDesk {
+export interface TransferService {
   settings: TransferSettings
   /** The ways that people may choose from. */
   shown(): Provider[]
@@ -29,7 +29,7 @@ export interface TransferDesk {
 }
 
 /** Opens the desk; several instances share the work by leases. */
-export function openTransfers(settings: TransferSettings): TransferDesk {
+export function openTransfers(settings: TransferSettings): TransferService {
   const { services, providers } = settings
   const { db, clock, events, report } = services
   let isStopped = false
@@ -75,7 +75,7 @@ export function openTransfers(settings: TransferSettings): TransferDesk {
   return {
     settings,
     shown: () => providers.map(presentProvider),
-    hear: (request, providerId) => hearWebhook(settings, request, providerId, refused),
+    hear: (request, providerId) => processWebhook(settings, request, providerId, refused),
     async run() {
       // A round that has begun may have looked too early.
       await underWay

@@ -20,8 +20,8 @@ export function presentWithdrawal(row: WithdrawalRow): Withdrawal {
 
 /** A provider as the wallet offers it. */
 export function presentProvider(traits: ProviderTraits): Provider {
-  const { id, name, flow, topUp, withdrawal, min, max, step, deskUrl } = traits
-  return { id, name, flow, top_up: topUp, withdrawal, min, max, step, desk_url: deskUrl }
+  const { id, name, flow, topUp, withdrawal, min, max, step, desktopUrl } = traits
+  return { id, name, flow, top_up: topUp, withdrawal, min, max, step, desk_url: desktopUrl }
 }
 
 function shared(row: TopUpRow | WithdrawalRow) {

@@ -12,7 +12,7 @@ import { cancelOwnWithdrawal } from './cancel-withdrawal.ts'
 import { createCheckTopUp } from './check-top-up.ts'
 import { listOwnTopUps } from './list-top-ups.ts'
 import { listOwnWithdrawals } from './list-withdrawals.ts'
-import type { TransferDesk } from './open-transfers.ts'
+import type { TransferService } from './open-transfers.ts'
 import { createStartTopUp } from './start-top-up.ts'
 import { startOwnWithdrawal } from './start-withdrawal.ts'
 
@@ -22,7 +22,7 @@ const checks = { points: 60, seconds: 60 }
 const starts = { points: 30, seconds: 3_600 }
 
 /** Mounts the six calls about money that comes in and goes out. */
-export function mountTransfers(api: Api, { settings }: Pick<TransferDesk, 'settings'>): void {
+export function mountTransfers(api: Api, { settings }: Pick<TransferService, 'settings'>): void {
   api.read(listTopUps, listOwnTopUps)
   api.call(startTopUp, createStartTopUp(settings, createLimiter(starts)))
   api.call(checkTopUp, createCheckTopUp(settings, createLimiter(checks)))

@@ -1,4 +1,4 @@
-import { stuckPayoutHours } from '#contract/payout-desk.ts'
+import { stuckPayoutHours } from '#contract/payout-review.ts'
 
 /** A withdrawal about which nothing that counts was said since then, or longer, may be settled by the staff. */
 export function stuckUntil(now: Date): Date {

@@ -1,4 +1,4 @@
-export { type BarredContacts, openBarredContacts } from './barred-contacts.ts'
+export { type BannedContacts, createBannedContacts } from './banned-contacts.ts'
 export { checkAnotherAdmin, hasAdmin, isAdminRow, lockStaff } from './keep-an-admin.ts'
 export { presentSeller, presentUser } from './present.ts'
 export { presentForStaff } from './present-for-staff.ts'
@@ -15,4 +15,4 @@ export {
   type UserChange,
 } from './rows.ts'
 export { isStaffRow } from './staff-rows.ts'
-export { unbarContacts } from './unbar-contacts.ts'
+export { unbarContacts } from './unban-contacts.ts'

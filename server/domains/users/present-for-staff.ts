@@ -1,6 +1,6 @@
 import type { StaffPerson } from '#contract/staff-people.ts'
 import type { UserRow } from '#server/db/schema/users.ts'
-import { presentStanding } from './present.ts'
+import { presentAccountStatus } from './present.ts'
 
 /** An account as those of the staff see it who manage people. */
 export function presentForStaff(row: UserRow, now: Date): StaffPerson {
@@ -15,7 +15,7 @@ export function presentForStaff(row: UserRow, now: Date): StaffPerson {
     is_admin: row.isAdmin,
     role: row.role,
     permissions: row.permissions,
-    standing: presentStanding(row, now),
+    standing: presentAccountStatus(row, now),
     created_at: row.createdAt.toISOString(),
   }
 }

@@ -23,14 +23,14 @@ export function presentUser(
     phone: row.phone,
     city: row.city,
     bio: row.bio,
-    standing: presentStanding(row, now),
+    standing: presentAccountStatus(row, now),
     email_to_confirm: asksForEmailProof && row.emailVerifiedAt === null,
     leaves_at: row.leavesAt?.toISOString() ?? null,
   }
 }
 
 /** What lies on the account at this moment, or null. */
-export function presentStanding(row: UserRow, now: Date): User['standing'] {
+export function presentAccountStatus(row: UserRow, now: Date): User['standing'] {
   const state = restrictionOf(row, now)
   if (state === null) return null
   return {

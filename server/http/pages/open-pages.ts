@@ -13,18 +13,18 @@ export interface Pages {
   /** Hashes of its inline scripts and styles, for the content security policy. */
   hashes: { script: string[]; style: string[] }
   /** The app as text with these answers, ages counted from `now` (ms since 1970); null in builds that can not. */
-  write: WritePage['writePage'] | null
+  write: RenderPage['renderPage'] | null
   /** Whether the app has a screen at this path; true in builds that can not tell. */
-  isKnown: WritePage['isKnown']
+  isKnown: RenderPage['isKnown']
   /** Scripts of a screen (path of its source), beside those that every page names. */
   scripts(screen: string): string[]
   /** Style sheets of a screen, beside the styles that stand in every page. */
   styles(screen: string): string[]
 }
 
-/** What src/app/write-page.tsx exports for us, in its built form. */
-interface WritePage {
-  writePage(href: string, answers: PageAnswers, now: number): Promise<string>
+/** What src/app/render-page.tsx exports for us, in its built form. */
+interface RenderPage {
+  renderPage(href: string, answers: PageAnswers, now: number): Promise<string>
   isKnown(path: string): boolean
 }
 
@@ -40,14 +40,14 @@ export async function openPages(clientDir: string | null, pagesDir: string): Pro
   if (clientDir === null || html === null) return null
   const manifest = await text(join(clientDir, '.vite/manifest.json'))
   const chunks: Record<string, Chunk> = manifest === null ? {} : JSON.parse(manifest)
-  const built = await writer(join(pagesDir, 'write-page.js'))
+  const built = await writer(join(pagesDir, 'render-page.js'))
   return {
     html,
     hashes: {
       script: inline(html, /<script>([\s\S]*?)<\/script>/g),
       style: inline(html, /<style>([\s\S]*?)<\/style>/g),
     },
-    write: built?.writePage ?? null,
+    write: built?.renderPage ?? null,
     isKnown: built?.isKnown ?? (() => true),
     scripts: (screen) => filesOf(chunks, screen, ({ file }) => [file]).filter((file) => !html.includes(file)),
     styles: (screen) => filesOf(chunks, screen, ({ css = [] }) => css).filter((file) => !html.includes(file)),
@@ -58,8 +58,8 @@ async function text(file: string): Promise<string | null> {
   return readFile(file, 'utf8').catch(() => null)
 }
 
-async function writer(file: string): Promise<WritePage | null> {
-  return (await text(file)) === null ? null : ((await import(pathToFileURL(file).href)) as WritePage)
+async function writer(file: string): Promise<RenderPage | null> {
+  return (await text(file)) === null ? null : ((await import(pathToFileURL(file).href)) as RenderPage)
 }
 
 function inline(html: string, element: RegExp): string[] {

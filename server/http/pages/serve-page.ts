@@ -1,9 +1,9 @@
 import { errorStatus } from '#contract/errors.ts'
 import { apiBase } from '#contract/limits.ts'
 import { AppError } from '#server/kernel/app-error.ts'
-import type { Gate } from '../gate.ts'
 import type { GuestReads } from '../guest-reads.ts'
-import { gateCaller } from '../known-sessions.ts'
+import { shedderCaller } from '../known-sessions.ts'
+import type { LoadShedder } from '../load-shedder.ts'
 import { pack, sameTag } from '../negotiate.ts'
 import { tagOf } from '../send-json.ts'
 import { wantsPage } from '../static-files.ts'
@@ -12,7 +12,7 @@ import type { PageAnswers, Pages } from './open-pages.ts'
 import type { CardPaths, PageHead } from './page-head.ts'
 import { type PublicPage, publicPage } from './public-pages.ts'
 
-interface PageParts {
+interface PageDeps {
   pages: Pages | null
   /** Address of the app for people, without a slash at the end. */
   publicUrl: string
@@ -26,7 +26,7 @@ interface PageParts {
 
 /** A page is asked for without a session: who asks is a guest of an address. */
 interface PageEntrance {
-  gate: Pick<Gate, 'run'>
+  gate: Pick<LoadShedder, 'run'>
   guests: GuestReads | null
   address: string
 }
@@ -50,7 +50,7 @@ const kept = ['etag', 'x-sync-features']
  * The app's page for a navigation: public ones with their first content, or without it (503) while that can not be read.
  * Null for what is no navigation.
  */
-export async function servePage(request: Request, parts: PageParts): Promise<Response | null> {
+export async function servePage(request: Request, parts: PageDeps): Promise<Response | null> {
   const { pages } = parts
   if (pages === null || !wantsPage(request)) return null
   try {
@@ -72,7 +72,7 @@ function refusalOf(error: unknown): { status: number; retryAfter: string | null 
   return { status: errorStatus[error.code], retryAfter: String(error.details.retryAfter ?? 1) }
 }
 
-async function answerPage(request: Request, parts: PageParts, pages: Pages): Promise<Response> {
+async function answerPage(request: Request, parts: PageDeps, pages: Pages): Promise<Response> {
   const url = new URL(request.url)
   const page = publicPage(url)
   if (page === null) {
@@ -83,7 +83,7 @@ async function answerPage(request: Request, parts: PageParts, pages: Pages): Pro
   const { entrance } = parts
   if (page.screen === undefined || entrance === undefined) return send(request, await make())
   const { gate, guests, address } = entrance
-  return gate.run(gateCaller(null, address), async () => {
+  return gate.run(shedderCaller(null, address), async () => {
     if (!page.isShared || guests === null) return send(request, await make())
     const reply = await guests.cache.read(url.pathname + url.search, async () => {
       await guests.count(address)
@@ -93,7 +93,7 @@ async function answerPage(request: Request, parts: PageParts, pages: Pages): Pro
   })
 }
 
-async function makeReply(parts: PageParts, pages: Pages, url: URL, page: PublicPage): Promise<Reply> {
+async function makeReply(parts: PageDeps, pages: Pages, url: URL, page: PublicPage): Promise<Reply> {
   const answers = await readAll(parts, url.origin, page.reads ?? [])
   const forHead = page.headRead === undefined ? {} : await readAll(parts, url.origin, [page.headRead])
   const head = page.head({ ...answers, ...forHead }, parts.cards)
@@ -110,7 +110,7 @@ async function makeReply(parts: PageParts, pages: Pages, url: URL, page: PublicP
   }
 }
 
-async function readAll(parts: PageParts, origin: string, paths: readonly string[]): Promise<PageAnswers> {
+async function readAll(parts: PageDeps, origin: string, paths: readonly string[]): Promise<PageAnswers> {
   const answers: PageAnswers = {}
   for (const path of paths) {
     const response = await parts.read(new Request(`${origin}${apiBase}${path}`))
@@ -133,7 +133,7 @@ interface Composed {
   isThere: boolean
 }
 
-async function compose(parts: PageParts, pages: Pages, { url, page, head, answers, isThere }: Composed) {
+async function compose(parts: PageDeps, pages: Pages, { url, page, head, answers, isThere }: Composed) {
   const { screen } = page
   const place = { publicUrl: parts.publicUrl, path: url.pathname, isThere }
   const own = screen === undefined || !isThere ? [] : linksOf(pages, screen)

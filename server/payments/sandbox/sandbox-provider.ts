@@ -42,7 +42,7 @@ export function openSandboxProvider(
     min: 100,
     max: 1_000_000,
     step: 5,
-    deskUrl: sandboxPath,
+    desktopUrl: sandboxPath,
     async createCollect({ code, ...ask }) {
       // Whoever brings a code has agreed before: the money moves at once.
       const state = flow !== 'code' ? 'pending' : wrongCode.test(code ?? '') ? 'refused' : 'accepted'

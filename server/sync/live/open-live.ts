@@ -19,7 +19,7 @@ interface LiveSettings {
 const listening = { access: 'user', method: 'GET' } as const
 
 /** Where people hear at once that something has changed. */
-export interface LiveDesk {
+export interface LiveService {
   /** Answers a request at the live path, refusals included. Never throws. */
   answer(request: Request): Promise<Response>
   /** Lines that are open here. */
@@ -29,7 +29,7 @@ export interface LiveDesk {
 }
 
 /** Opens the desk: from now on what happens here and on other instances reaches whoever listens. */
-export function openLive({ services, databaseUrl, heartbeatMs }: LiveSettings): LiveDesk {
+export function openLive({ services, databaseUrl, heartbeatMs }: LiveSettings): LiveService {
   const { events, report } = services
   const hub = createLiveHub(services)
   const forget = events.listen(hub.hear)

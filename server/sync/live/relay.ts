@@ -18,7 +18,7 @@ const carried: ReadonlySet<LoumaEvent['type']> = new Set([
   'account-changed',
 ])
 
-interface RelayParts {
+interface RelayDeps {
   /** Of the database that all instances share. */
   url: string
   events: EventBus
@@ -38,7 +38,7 @@ export interface Relay {
  * Listens and notifies over one connection of its own, which is opened again when it is lost. A notification that is lost
  * meanwhile loses nothing: it only says that there is something to ask for.
  */
-export function openRelay({ url, events, hear, connected, report }: RelayParts): Relay {
+export function openRelay({ url, events, hear, connected, report }: RelayDeps): Relay {
   const instance = randomUUID()
   let client: pg.Client | null = null
   const waiting: LoumaEvent[] = []

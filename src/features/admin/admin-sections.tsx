@@ -1,5 +1,5 @@
-import { adminLinks } from '#src/parts/admin-links.ts'
-import { SectionLinks } from '#src/parts/section-links.tsx'
+import { adminLinks } from '#src/components/admin-links.ts'
+import { SectionLinks } from '#src/components/section-links.tsx'
 import { useUser } from '#src/session/session-context.ts'
 
 /** The ways between the staff's screens that this person may enter. */

@@ -1,6 +1,6 @@
+import { Mirrored } from '#src/components/mirrored.tsx'
+import { ProductRow } from '#src/components/product-row.tsx'
 import { useTrending } from '#src/mirror/market-views.ts'
-import { Mirrored } from '#src/parts/mirrored.tsx'
-import { ProductRow } from '#src/parts/product-row.tsx'
 import { useUser } from '#src/session/session-context.ts'
 import { Card } from '#src/ui/card.tsx'
 import { Page } from '#src/ui/page.tsx'

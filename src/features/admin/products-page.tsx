@@ -1,6 +1,6 @@
 import { listPending } from '#contract/review-queue.ts'
+import { Mirrored } from '#src/components/mirrored.tsx'
 import { useAdminPages } from '#src/mirror/staff-views.ts'
-import { Mirrored } from '#src/parts/mirrored.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { Page } from '#src/ui/page.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'

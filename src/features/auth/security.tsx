@@ -1,7 +1,7 @@
 import { ChevronRight, KeyRound, Mail, UserX } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
+import { EmailNotice } from '#src/components/email-notice.tsx'
 import { cx } from '#src/lib/cx.ts'
-import { EmailNotice } from '#src/parts/email-notice.tsx'
 import { useEmailProof } from '#src/session/use-email-proof.ts'
 import { Card } from '#src/ui/card.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'

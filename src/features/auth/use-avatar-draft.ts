@@ -1,7 +1,7 @@
 import { useLiveQuery } from 'dexie-react-hooks'
 import { useEffect, useState } from 'react'
 import { useMirror } from '#src/mirror/mirror-context.ts'
-import { shrinkPicture } from '#src/platform/shrink-picture.ts'
+import { compressAvatar } from '#src/platform/compress-avatar.ts'
 import { forgetAvatarDraft, keepAvatarDraft, readAvatarDraft } from './avatar-draft.ts'
 import { choiceProblem } from './avatar-text.ts'
 
@@ -37,7 +37,7 @@ export function useAvatarDraft() {
     problem,
     reading,
     choose: (file: Blob) =>
-      change(async () => keepAvatarDraft(db, await shrinkPicture(file, side, maxBytes))),
+      change(async () => keepAvatarDraft(db, await compressAvatar(file, side, maxBytes))),
     remove: () => change(() => keepAvatarDraft(db, null)),
     forget: () => change(() => forgetAvatarDraft(db)),
   }

@@ -1,8 +1,8 @@
 import type uPlot from 'uplot'
+import { axisDescriptor, dayAxis } from '#src/components/chart/day-axis.ts'
+import { dayBars } from '#src/components/chart/day-bars.ts'
 import { compactFcfa } from '#src/lib/compact-fcfa.ts'
 import { frenchNumber } from '#src/lib/fcfa.ts'
-import { axisLook, dayAxis } from '#src/parts/chart/day-axis.ts'
-import { dayBars } from '#src/parts/chart/day-bars.ts'
 import type { ChartTheme } from './chart-theme.ts'
 import type { SalesSeries } from './sales-series.ts'
 
@@ -15,7 +15,7 @@ interface ChartOptionsInput {
 /** Everything uPlot is told: bars on the left axis, a line on the right one, days below; no zoom, no legend. */
 export function chartOptions({ series, theme, onPoint }: ChartOptionsInput): Omit<uPlot.Options, 'width'> {
   const { days } = series
-  const look = axisLook(theme)
+  const look = axisDescriptor(theme)
   const below = dayAxis(days, theme)
   return {
     height: 240,

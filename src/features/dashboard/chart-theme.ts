@@ -1,4 +1,4 @@
-import type { AxisTheme } from '#src/parts/chart/day-axis.ts'
+import type { AxisTheme } from '#src/components/chart/day-axis.ts'
 import { readColours } from '#src/ui/read-colours.ts'
 
 /** Colours and type of the chart, as the canvas needs them. */

@@ -1,5 +1,5 @@
 import type { DashboardAnalytics } from '#contract/dashboard.ts'
-import { counted } from '#src/parts/counted.ts'
+import { counted } from '#src/components/counted.ts'
 
 export interface Counter {
   kind: 'messages' | 'orders' | 'notifications' | 'following' | 'views'

@@ -1,5 +1,5 @@
 import { useCallback } from 'react'
-import { type Drawing, usePlot } from '#src/parts/chart/use-plot.ts'
+import { type Drawing, usePlot } from '#src/components/chart/use-plot.ts'
 import { chartOptions } from './chart-options.ts'
 import { chartTheme } from './chart-theme.ts'
 import css from './sales-chart.module.css'

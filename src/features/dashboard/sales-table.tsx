@@ -1,5 +1,5 @@
+import { DayTable } from '#src/components/day-table.tsx'
 import { fcfa, frenchNumber } from '#src/lib/fcfa.ts'
-import { DayTable } from '#src/parts/day-table.tsx'
 import type { SalesDay, SalesSeries } from './sales-series.ts'
 
 const columns = [

@@ -1,5 +1,5 @@
+import { WholeAmount } from '#src/components/whole-amount.tsx'
 import { frenchNumber } from '#src/lib/fcfa.ts'
-import { WholeAmount } from '#src/parts/whole-amount.tsx'
 import type { SalesSeries } from './sales-series.ts'
 import css from './sales-totals.module.css'
 

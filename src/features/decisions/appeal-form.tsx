@@ -1,15 +1,15 @@
 import { type FormEvent, useRef, useState } from 'react'
 import { appealMaxLength } from '#contract/decisions.ts'
+import { useAttempt } from '#src/components/use-attempt.ts'
 import { newId } from '#src/lib/id.ts'
 import { useMirror, useSyncStatus } from '#src/mirror/mirror-context.ts'
-import { useAttempt } from '#src/parts/use-attempt.ts'
 import { decisionAppeal } from '#src/sync/mutations/decision-appeal.ts'
 import type { DecisionView } from '#src/sync/view/decisions.ts'
 import { TextArea } from '#src/ui/text-area.tsx'
 import { useToasts } from '#src/ui/toaster.tsx'
 import css from './appeal-form.module.css'
 import { appealProblem } from './appeal-problem.ts'
-import { useAppealNote } from './use-appeal-note.ts'
+import { useAppealDraft } from './use-appeal-draft.ts'
 
 interface AppealFormProps {
   /** For the button that stands outside. */
@@ -25,7 +25,7 @@ export function AppealForm({ formId, decision, onDone }: AppealFormProps) {
   const attempt = useAttempt()
   const toasts = useToasts()
   const form = useRef<HTMLFormElement>(null)
-  const note = useAppealNote(decision.id, decision.refused?.text ?? '')
+  const note = useAppealDraft(decision.id, decision.refused?.text ?? '')
   const [tried, setTried] = useState(false)
   if (note === null) return null
   const problem = appealProblem(note.text)

@@ -1,15 +1,15 @@
 import type { Net } from '#src/api/net.ts'
-import { ProductGridSkeleton } from '#src/parts/product-grid-skeleton.tsx'
+import { ProductGridSkeleton } from '#src/components/product-grid-skeleton.tsx'
 import { Page } from '#src/ui/page.tsx'
 import css from './image-search-page.module.css'
 import { PictureField } from './picture-field.tsx'
 import { PictureResults } from './picture-results.tsx'
-import { useKeptLooks } from './use-kept-looks.ts'
+import { useKeptDescriptors } from './use-kept-descriptors.ts'
 import { usePictureSearch } from './use-picture-search.ts'
 
 /** Search by what a photo looks like, with and without a network. */
 export function ImageSearchPage({ net }: { net: Net }) {
-  const knows = useKeptLooks(net)
+  const knows = useKeptDescriptors(net)
   const search = usePictureSearch(net, knows)
   const { picture, busy, problem, results } = search
   return (

@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router'
 import { CloudOff, SearchX, WifiOff } from 'lucide-react'
 import { Suspense } from 'react'
-import { counted } from '#src/parts/counted.ts'
-import { dataAge } from '#src/parts/data-age.ts'
-import { type Corner, Hearts } from '#src/parts/hearts.tsx'
-import { ProductGrid } from '#src/parts/product-grid.tsx'
+import { counted } from '#src/components/counted.ts'
+import { dataAge } from '#src/components/data-age.ts'
+import { type Corner, FavoriteButtons } from '#src/components/favorite-buttons.tsx'
+import { ProductGrid } from '#src/components/product-grid.tsx'
 import { useUser } from '#src/session/session-context.ts'
 import { Button, buttonClass } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
@@ -72,7 +72,7 @@ export function PictureResults({ results, onAgain }: PictureResultsProps) {
         <Nothing from={from} compared={results.compared} />
       ) : (
         <Suspense>
-          <Hearts signedIn={signedIn}>{grids}</Hearts>
+          <FavoriteButtons signedIn={signedIn}>{grids}</FavoriteButtons>
         </Suspense>
       )}
     </>

@@ -3,8 +3,8 @@ import { ApiError } from '#src/api/api-error.ts'
 import { askLookalikes, isAbsent } from '#src/api/image-search.ts'
 import type { Net } from '#src/api/net.ts'
 import type { UserDb } from '#src/db/user-db.ts'
-import { type LooksFound, searchLooks } from '#src/finder/looks/search-looks.ts'
-import { orderPhotoJob } from '#src/platform/photo-desk.ts'
+import { type DescriptorsFound, searchDescriptors } from '#src/local-search/descriptors/search-descriptors.ts'
+import { runPhotoJob } from '#src/platform/photo-worker-client.ts'
 import { keepSearch, searchId } from './kept-search.ts'
 
 /**
@@ -13,7 +13,7 @@ import { keepSearch, searchId } from './kept-search.ts'
  */
 export type ResultsFrom = 'server' | 'offline' | 'absent' | 'failed' | 'kept'
 
-export interface PictureResults extends LooksFound {
+export interface PictureResults extends DescriptorsFound {
   from: ResultsFrom
 }
 
@@ -51,8 +51,8 @@ export async function searchPicture(
   }
 }
 
-function searchHere(db: UserDb, views: readonly Int8Array[]): Promise<LooksFound> {
-  const compare: Parameters<typeof searchLooks>[1] = (shelf, limit) =>
-    orderPhotoJob('compare', { views, shelf, limit })
-  return searchLooks(db, compare, imageResultsLimit)
+function searchHere(db: UserDb, views: readonly Int8Array[]): Promise<DescriptorsFound> {
+  const compare: Parameters<typeof searchDescriptors>[1] = (shelf, limit) =>
+    runPhotoJob('compare', { views, shelf, limit })
+  return searchDescriptors(db, compare, imageResultsLimit)
 }

@@ -1,5 +1,5 @@
 import type { Product } from '#contract/products.ts'
-import { orderPhotoJob } from '#src/platform/photo-desk.ts'
+import { runPhotoJob } from '#src/platform/photo-worker-client.ts'
 
 /**
  * What the photo of a listing looks like, from the picture itself: mostly one that this device keeps. Null when it can
@@ -9,6 +9,6 @@ export async function seePhoto({ photo }: Pick<Product, 'photo'>): Promise<Int8A
   if (photo === null) return null
   const answer = await fetch(photo.url, { cache: 'force-cache' })
   if (!answer.ok) return null
-  const views = await orderPhotoJob('describe', await answer.blob()).catch(() => null)
+  const views = await runPhotoJob('describe', await answer.blob()).catch(() => null)
   return views?.[0] ?? null
 }

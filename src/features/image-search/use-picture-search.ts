@@ -3,7 +3,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import type { Net } from '#src/api/net.ts'
 import type { ImageSearchRow } from '#src/db/search-rows.ts'
 import { useMirror, useSyncStatus } from '#src/mirror/mirror-context.ts'
-import { orderPhotoJob } from '#src/platform/photo-desk.ts'
+import { runPhotoJob } from '#src/platform/photo-worker-client.ts'
 import { UnreadablePicture } from '#src/platform/unreadable-picture.ts'
 import { searchId, viewSearch } from './kept-search.ts'
 import { lastSearch, rememberSearch, type SearchedPicture } from './last-search.ts'
@@ -66,7 +66,7 @@ export function usePictureSearch(net: Net, knows: number): PictureSearch {
     if (refusal !== null) return
     setReading(true)
     try {
-      const views = await orderPhotoJob('describe', file)
+      const views = await runPhotoJob('describe', file)
       const next = { picture: file, views }
       rememberSearch(db.name, next)
       setOutcome(null)

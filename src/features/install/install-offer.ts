@@ -29,7 +29,7 @@ export interface InstallOffer extends Offer<InstallState> {
   dismiss(): void
 }
 
-interface InstallParts {
+interface InstallDeps {
   clock: PageClock
   storage: SmallStorage
   prompt: InstallPrompt
@@ -44,7 +44,7 @@ interface InstallParts {
 export const noInstall: InstallState = { button: null, sheet: null }
 
 /** When to offer the installation (specification, section 4; decision 074). Begins to count at once. */
-export function createInstallOffer(parts: InstallParts): InstallOffer {
+export function createInstallOffer(parts: InstallDeps): InstallOffer {
   const { clock, storage, prompt, ios, standalone, visit, isAbsorbed, prepare } = parts
   const quiet = quietTime(storage, clock, dismissedKey, quietDays)
   const state = watched<InstallState>(noInstall)

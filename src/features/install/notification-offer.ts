@@ -30,7 +30,7 @@ export interface NotificationOffer extends Offer<NotificationState> {
   dismiss(): void
 }
 
-interface NotificationParts {
+interface NotificationDeps {
   clock: PageClock
   storage: SmallStorage
   permission: NotificationPermissionPort
@@ -47,7 +47,7 @@ export const noCard: NotificationState = { card: null }
  * When to offer notifications (specification, section 4; decision 074). Decides when a screen with a place for the card
  * opens, so that nothing moves under a finger later.
  */
-export function createNotificationOffer(parts: NotificationParts): NotificationOffer {
+export function createNotificationOffer(parts: NotificationDeps): NotificationOffer {
   const { clock, storage, permission, way, visit, isAbsorbed, alert } = parts
   const quiet = quietTime(storage, clock, dismissedKey, quietDays)
   const state = watched(noCard)

@@ -11,7 +11,7 @@ export interface Offer<State> {
 /** After this long it looks again whether the person has time. */
 const againMs = 1_000
 
-interface PatientParts {
+interface PatientDeps {
   clock: PageClock
   /** Something unasked would disturb now. */
   isAbsorbed: () => boolean
@@ -23,7 +23,7 @@ interface PatientParts {
 }
 
 /** Waits with an offer until there is a place for it and the person is not in the middle of something. */
-export function patientOffer({ clock, isAbsorbed, isWelcome, prepare, show }: PatientParts) {
+export function patientOffer({ clock, isAbsorbed, isWelcome, prepare, show }: PatientDeps) {
   let isDue = false
   let preparation: 'none' | 'running' | 'done' = 'none'
   let places = 0

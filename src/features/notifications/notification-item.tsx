@@ -1,7 +1,7 @@
 import { useState } from 'react'
+import { EventMark } from '#src/components/event-mark.tsx'
 import type { NotificationRow } from '#src/db/rows.ts'
 import { cx } from '#src/lib/cx.ts'
-import { EventMark } from '#src/parts/event-mark.tsx'
 import { PendingMark } from '#src/ui/pending-mark.tsx'
 import { TimeAgo } from '#src/ui/time-ago.tsx'
 import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'

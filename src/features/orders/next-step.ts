@@ -3,18 +3,18 @@ import type { OrderView } from '#src/sync/view/orders.ts'
 import { canAnswer } from './can-answer.ts'
 
 /** Everything that a person may do with an order on its screen. */
-export type OrderDeed = OrderAct | 'pay' | 'hand_over' | 'show_code' | 'dispute' | 'answer' | 'review'
+export type OrderAction = OrderAct | 'pay' | 'hand_over' | 'show_code' | 'dispute' | 'answer' | 'review'
 
 export interface NextStep {
   /** The one big button; null while nothing is to be done here. */
-  main: OrderDeed | null
+  main: OrderAction | null
   /** Another answer that is as likely. */
-  second: OrderDeed | null
+  second: OrderAction | null
   /** What is rare, in a menu. */
-  others: readonly OrderDeed[]
+  others: readonly OrderAction[]
 }
 
-type Standing = Pick<
+type AccountStatus = Pick<
   OrderView,
   | 'role'
   | 'state'
@@ -32,7 +32,7 @@ type Standing = Pick<
 const none: NextStep = { main: null, second: null, others: [] }
 
 /** What this person does next with an order, by role, state, and how it is paid and handed over. */
-export function nextStep(order: Standing): NextStep {
+export function nextStep(order: AccountStatus): NextStep {
   if (order.local) return none
   const wanted = order.role === 'buyer' ? buyersTurn(order) : sellersTurn(order)
   const [main = null, second = null] = wanted.filter((deed) => isPossible(order, deed))
@@ -40,7 +40,7 @@ export function nextStep(order: Standing): NextStep {
   return { main, second, others }
 }
 
-function buyersTurn({ state, fulfilment, may_review }: Standing): OrderDeed[] {
+function buyersTurn({ state, fulfilment, may_review }: AccountStatus): OrderAction[] {
   if (state === 'awaiting_payment') return ['pay']
   if (state === 'shipped' || state === 'delivered') return ['complete', 'show_code']
   if (state === 'disputed') return ['answer']
@@ -48,18 +48,18 @@ function buyersTurn({ state, fulfilment, may_review }: Standing): OrderDeed[] {
   return fulfilment === 'meetup' || state !== 'requested' ? ['show_code'] : []
 }
 
-const meetings: Partial<Record<OrderState, OrderDeed[]>> = {
+const meetings: Partial<Record<OrderState, OrderAction[]>> = {
   accepted: ['hand_over', 'prepare'],
   paid: ['hand_over', 'prepare'],
   ready: ['hand_over', 'deliver'],
 }
-const deliveries: Partial<Record<OrderState, OrderDeed[]>> = {
+const deliveries: Partial<Record<OrderState, OrderAction[]>> = {
   accepted: ['ship', 'prepare'],
   paid: ['ship', 'prepare'],
   ready: ['ship', 'hand_over'],
 }
 
-function sellersTurn({ state, fulfilment, may_review }: Standing): OrderDeed[] {
+function sellersTurn({ state, fulfilment, may_review }: AccountStatus): OrderAction[] {
   if (state === 'requested') return ['accept', 'decline']
   if (state === 'shipped') return ['hand_over', 'deliver']
   if (state === 'delivered') return ['hand_over']
@@ -68,7 +68,7 @@ function sellersTurn({ state, fulfilment, may_review }: Standing): OrderDeed[] {
   return (fulfilment === 'meetup' ? meetings : deliveries)[state] ?? []
 }
 
-const rare: readonly OrderDeed[] = [
+const rare: readonly OrderAction[] = [
   'prepare',
   'deliver',
   'hand_over',
@@ -78,7 +78,7 @@ const rare: readonly OrderDeed[] = [
   'cancel',
 ]
 
-function isPossible(order: Standing, deed: OrderDeed): boolean {
+function isPossible(order: AccountStatus, deed: OrderAction): boolean {
   const { role, fulfilment, handover_code, handover_hash, may_review, waiting } = order
   if (deed === 'answer') return canAnswer(order)
   if (deed === 'review') return may_review
@@ -90,11 +90,11 @@ function isPossible(order: Standing, deed: OrderDeed): boolean {
   return nextOrderState(order, deed, role) !== null
 }
 
-function stillOpen({ state, mode }: Standing): boolean {
+function stillOpen({ state, mode }: AccountStatus): boolean {
   return nextOrderState({ state, mode }, 'hand_over', 'seller') !== null
 }
 
 /** True for what is a plain change of state. */
-export function isAct(deed: OrderDeed): deed is OrderAct {
+export function isAct(deed: OrderAction): deed is OrderAct {
   return orderActs.some((act) => act === deed)
 }

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { PackageX } from 'lucide-react'
+import { Mirrored } from '#src/components/mirrored.tsx'
 import { useOrder } from '#src/mirror/order-views.ts'
-import { Mirrored } from '#src/parts/mirrored.tsx'
 import { buttonClass } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'

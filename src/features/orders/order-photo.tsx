@@ -1,6 +1,6 @@
 import type { Order } from '#contract/orders.ts'
-import { NoPhoto } from '#src/parts/no-photo.tsx'
-import { PhotoPicture } from '#src/parts/photo-picture.tsx'
+import { NoPhoto } from '#src/components/no-photo.tsx'
+import { PhotoPicture } from '#src/components/photo-picture.tsx'
 
 interface OrderPhotoProps {
   product: Order['product']

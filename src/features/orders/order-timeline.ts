@@ -1,5 +1,5 @@
 import { endedStates, type OrderState, orderEventText } from '#contract/order-life.ts'
-import type { Order, OrderHappening } from '#contract/orders.ts'
+import type { Order, OrderEventRow } from '#contract/orders.ts'
 
 /** One line of the history of an order: what has happened, or is to come. */
 export interface TimelineStep {
@@ -18,7 +18,7 @@ export function orderTimeline(
 ): TimelineStep[] {
   const past = order.history.map(
     (one): TimelineStep => ({
-      text: happeningText(one, order.other),
+      text: eventLabel(one, order.other),
       at: one.at,
       amount: one.amount,
       reason: one.reason,
@@ -32,8 +32,8 @@ export function orderTimeline(
 }
 
 /** What a person reads of one thing that happened. */
-export function happeningText(
-  { event, actor_id }: Pick<OrderHappening, 'event' | 'actor_id'>,
+export function eventLabel(
+  { event, actor_id }: Pick<OrderEventRow, 'event' | 'actor_id'>,
   other: Order['other'],
 ): string {
   if (event === 'request') return 'Commande envoyée'

@@ -1,7 +1,7 @@
 import { Link, Navigate, useNavigate, useSearch } from '@tanstack/react-router'
 import { ShoppingBag, Store } from 'lucide-react'
+import { Mirrored } from '#src/components/mirrored.tsx'
 import { useOrders } from '#src/mirror/order-views.ts'
-import { Mirrored } from '#src/parts/mirrored.tsx'
 import type { OrderView } from '#src/sync/view/orders.ts'
 import { buttonClass } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'

@@ -1,6 +1,6 @@
 import type { OrderAct } from '#contract/order-life.ts'
+import { useAttempt } from '#src/components/use-attempt.ts'
 import { useMirror, useSyncStatus } from '#src/mirror/mirror-context.ts'
-import { useAttempt } from '#src/parts/use-attempt.ts'
 import { orderChange } from '#src/sync/mutations/order-change.ts'
 import { orderHandOver } from '#src/sync/mutations/order-hand-over.ts'
 import { reviewWrite } from '#src/sync/mutations/review-write.ts'

@@ -1,14 +1,14 @@
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { BoostOffer } from '#contract/own-products.ts'
+import { BoostDialog } from '#src/components/boost-dialog.tsx'
+import { missingMoney } from '#src/components/move-words.ts'
+import { useAttempt } from '#src/components/use-attempt.ts'
 import type { StoredEntry } from '#src/db/outbox-entry.ts'
+import { conversationAddress } from '#src/lib/conversation-address.ts'
 import { correctAddress } from '#src/lib/correct-address.ts'
 import { orderAddress } from '#src/lib/order-address.ts'
-import { talkAddress } from '#src/lib/talk-address.ts'
 import { useMirror } from '#src/mirror/mirror-context.ts'
-import { BoostDialog } from '#src/parts/boost-dialog.tsx'
-import { missingMoney } from '#src/parts/move-words.ts'
-import { useAttempt } from '#src/parts/use-attempt.ts'
 import { productBoost } from '#src/sync/mutations/product-boost.ts'
 import { Button, buttonClass } from '#src/ui/button.tsx'
 import { canChangeBoost } from './can-change-boost.ts'
@@ -32,7 +32,7 @@ export function RefusedEntry({ entry, title, offers, online, onRetry, onAbandon 
   const attempt = useAttempt()
   const [changing, setChanging] = useState(false)
   const address = correctAddress(entry)
-  const talk = talkAddress(entry)
+  const talk = conversationAddress(entry)
   const order = orderAddress(entry)
   const missing = entry.lastError === null ? null : missingMoney(entry.lastError)
   const args = productBoost.read(entry.args, entry.v)

@@ -2,8 +2,8 @@ import { sellerEvents, sellerEventText } from '#contract/product-life-events.ts'
 import type { StoredEntry } from '#src/db/outbox-entry.ts'
 import { clockTime } from '#src/lib/dates.ts'
 import { errorText } from '#src/lib/error-text.ts'
+import { conversationLabels } from './conversation-labels.ts'
 import { orderRefusal, orderWords } from './order-words.ts'
-import { talkWords } from './talk-words.ts'
 
 /** What an action is, in words; `title` is the name of what it acts on, when the mirror still knows it. */
 export function describeEntry(
@@ -29,7 +29,9 @@ export function describeEntry(
   if (entry.kind === 'report.create') return { what: 'Envoyer un signalement' }
   if (entry.kind === 'decision.appeal') return { what: 'Contester une décision' }
   if (entry.kind === 'preference.notification') return { what: 'Choisir vos notifications' }
-  return { what: talkWords(entry, title) ?? orderWords(entry, title) ?? 'Action d’une version plus récente' }
+  return {
+    what: conversationLabels(entry, title) ?? orderWords(entry, title) ?? 'Action d’une version plus récente',
+  }
 }
 
 function searched(title: string | undefined): string {

@@ -1,6 +1,6 @@
+import { sendingText } from '#src/components/sending-text.ts'
+import { useSending } from '#src/components/use-sending.ts'
 import type { StoredEntry } from '#src/db/outbox-entry.ts'
-import { sendingText } from '#src/parts/sending-text.ts'
-import { useSending } from '#src/parts/use-sending.ts'
 import { Button } from '#src/ui/button.tsx'
 import { useMinute } from '#src/ui/use-minute.ts'
 import { EntryLine } from './entry-line.tsx'

@@ -1,14 +1,14 @@
 import { Rocket } from 'lucide-react'
 import type { BoostOffer } from '#contract/own-products.ts'
-import type { PublishingRoom } from '#contract/packages.ts'
-import { boostLength, includedText, offerPrice, ownedBoostsLeft } from '#src/parts/boost-texts.ts'
+import type { PublishingQuota } from '#contract/packages.ts'
+import { boostLength, includedText, offerPrice, ownedBoostsLeft } from '#src/components/boost-texts.ts'
 import { Card } from '#src/ui/card.tsx'
 import css from './boosts.module.css'
 
 interface BoostsProps {
   offers: readonly BoostOffer[]
   /** Null while nobody knows it. */
-  room: PublishingRoom | null
+  room: PublishingQuota | null
 }
 
 /** What attention costs, and what of it is included. */

@@ -1,7 +1,7 @@
+import { MissingMoney } from '#src/components/missing-money.tsx'
+import { MoveNote } from '#src/components/move-note.tsx'
+import { type SpendableBalance, spend } from '#src/components/spend.ts'
 import { fcfa } from '#src/lib/fcfa.ts'
-import { MissingMoney } from '#src/parts/missing-money.tsx'
-import { MoveNote } from '#src/parts/move-note.tsx'
-import { type Purse, spend } from '#src/parts/spend.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
 import css from './buy-dialog.module.css'
@@ -10,15 +10,15 @@ import type { Purchase } from './use-purchase.ts'
 interface BuyDialogProps {
   purchase: Purchase
   /** Null while nobody knows what is in the wallet. */
-  purse: Purse | null
+  spendable: SpendableBalance | null
 }
 
 /** The question before a package is paid: what it costs, and what is in the wallet before and after. */
-export function BuyDialog({ purchase, purse }: BuyDialogProps) {
+export function BuyDialog({ purchase, spendable }: BuyDialogProps) {
   const { offer, priceBefore, mover, close } = purchase
   if (offer === null) return null
   const { price, slots, days } = offer
-  const spending = purse === null ? null : spend(purse, price)
+  const spending = spendable === null ? null : spend(spendable, price)
   const missing = spending?.missing ?? 0
   const { problem } = mover
   const isUnknown = problem?.kind === 'unknown'
@@ -50,7 +50,7 @@ export function BuyDialog({ purchase, purse }: BuyDialogProps) {
           Le prix est passé de {fcfa(priceBefore)} à {fcfa(price)}. Rien n’a été débité.
         </p>
       )}
-      {purse === null || spending === null ? null : (
+      {spendable === null || spending === null ? null : (
         <table className={css.table}>
           <caption className="visually-hidden">Votre solde avant et après</caption>
           <thead>
@@ -63,16 +63,16 @@ export function BuyDialog({ purchase, purse }: BuyDialogProps) {
             </tr>
           </thead>
           <tbody>
-            {purse.promo === 0 ? null : (
+            {spendable.promo === 0 ? null : (
               <tr>
                 <th scope="row">Crédit Louma</th>
-                <td>{fcfa(purse.promo)}</td>
+                <td>{fcfa(spendable.promo)}</td>
                 <td>{fcfa(spending.after.promo)}</td>
               </tr>
             )}
             <tr>
               <th scope="row">Disponible</th>
-              <td>{fcfa(purse.available)}</td>
+              <td>{fcfa(spendable.available)}</td>
               <td>{missing > 0 ? 'Insuffisant' : fcfa(spending.after.available)}</td>
             </tr>
           </tbody>

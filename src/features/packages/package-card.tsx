@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import type { PackageOffer } from '#contract/packages.ts'
-import { PackageLook } from '#src/parts/package-look.tsx'
+import { PackageArtwork } from '#src/components/package-artwork.tsx'
 import { Button } from '#src/ui/button.tsx'
 import css from './package-card.module.css'
 
@@ -19,7 +19,7 @@ export function PackageCard({ offer, waiting, obstacle, onBuy }: PackageCardProp
   const { name, slots } = offer
   return (
     <li className={css.item}>
-      <PackageLook id={id} offer={offer}>
+      <PackageArtwork id={id} offer={offer}>
         {waiting === 0 ? null : (
           <p className={css.helps}>
             {slots >= waiting
@@ -41,7 +41,7 @@ export function PackageCard({ offer, waiting, obstacle, onBuy }: PackageCardProp
         >
           Acheter
         </Button>
-      </PackageLook>
+      </PackageArtwork>
     </li>
   )
 }

@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import type { PackageOffer } from '#contract/packages.ts'
+import { onlineOnlyText } from '#src/components/move-words.ts'
 import { useSyncStatus } from '#src/mirror/mirror-context.ts'
-import { onlineOnlyText } from '#src/parts/move-words.ts'
 import { PackageCard } from './package-card.tsx'
 import css from './package-cards.module.css'
 

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import { Layers } from 'lucide-react'
-import { useIntents, usePackages, usePublishingRoom, useWallet } from '#src/mirror/money-views.ts'
+import { Mirrored } from '#src/components/mirrored.tsx'
+import { useIntents, usePackages, usePublishingQuota, useWallet } from '#src/mirror/money-views.ts'
 import { useBoostOffers } from '#src/mirror/views.ts'
-import { Mirrored } from '#src/parts/mirrored.tsx'
 import { buttonClass } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
@@ -13,13 +13,13 @@ import { Boosts } from './boosts.tsx'
 import { BuyDialog } from './buy-dialog.tsx'
 import { PackageCards } from './package-cards.tsx'
 import css from './packages-page.module.css'
-import { Room } from './room.tsx'
+import { Room } from './quota.tsx'
 import { UnknownPurchases } from './unknown-purchases.tsx'
 import { usePurchase } from './use-purchase.ts'
 
 /** Room for listings: what is left, what can be bought, and what attention costs. */
 export function PackagesPage() {
-  const room = usePublishingRoom()
+  const room = usePublishingQuota()
   const packages = usePackages()
   const boosts = useBoostOffers()
   const wallet = useWallet().data ?? null
@@ -66,7 +66,7 @@ export function PackagesPage() {
           </Region>
         )}
       </div>
-      <BuyDialog purchase={purchase} purse={wallet} />
+      <BuyDialog purchase={purchase} spendable={wallet} />
     </Page>
   )
 }

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { usedText } from './room-words.ts'
+import { usedText } from './quota-labels.ts'
 import css from './slot-meter.module.css'
 
 interface SlotMeterProps {

@@ -1,7 +1,7 @@
 import { CircleHelp } from 'lucide-react'
 import type { PackageOffer } from '#contract/packages.ts'
+import { MoveNote } from '#src/components/move-note.tsx'
 import type { IntentRow } from '#src/db/money-rows.ts'
-import { MoveNote } from '#src/parts/move-note.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { TimeAgo } from '#src/ui/time-ago.tsx'
 import css from './unknown-purchases.module.css'

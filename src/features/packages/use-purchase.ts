@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react'
 import * as v from 'valibot'
-import { buyPackage, type PackageOffer, type PublishingRoom } from '#contract/packages.ts'
+import { buyPackage, type PackageOffer, type PublishingQuota } from '#contract/packages.ts'
+import { type Mover, useMove } from '#src/components/use-move.tsx'
 import type { IntentRow } from '#src/db/money-rows.ts'
 import { newId } from '#src/lib/id.ts'
 import { useMirror } from '#src/mirror/mirror-context.ts'
-import { type Mover, useMove } from '#src/parts/use-move.tsx'
 import { useToasts } from '#src/ui/toaster.tsx'
-import { boughtText } from './room-words.ts'
+import { boughtText } from './quota-labels.ts'
 
 export interface Purchase {
   /** The package that is being asked about, at the price that would be paid; null when none is. */
@@ -22,20 +22,20 @@ export interface Purchase {
 }
 
 /** Buying a package: asked once, paid once, and told with what came of it; `room` is what the mirror holds. */
-export function usePurchase(room: PublishingRoom | null): Purchase {
+export function usePurchase(room: PublishingQuota | null): Purchase {
   const { sync } = useMirror()
   const toasts = useToasts()
   const mover = useMove()
   const [offer, setOffer] = useState<PackageOffer | null>(null)
   const [priceBefore, setPriceBefore] = useState<number | null>(null)
-  const [unheard, setUnheard] = useState<{ id: string; name: string; waited: number } | null>(null)
+  const [unheard, setUnreachable] = useState<{ id: string; name: string; waited: number } | null>(null)
 
   const close = () => {
     setOffer(null)
     setPriceBefore(null)
     mover.clear()
   }
-  const say = (name: string, waited: number, after: PublishingRoom | null) => {
+  const say = (name: string, waited: number, after: PublishingQuota | null) => {
     const message = boughtText(waited, after)
     toasts.show({ type: 'success', title: `Forfait ${name} acheté`, message })
   }
@@ -43,7 +43,7 @@ export function usePurchase(room: PublishingRoom | null): Purchase {
     const waited = room?.waiting ?? 0
     const end = await mover.move(intent)
     if (end?.type === 'done') say(name, waited, readRoom(end.answer))
-    setUnheard(end?.type === 'unknown' ? { id: intent.id, name, waited } : null)
+    setUnreachable(end?.type === 'unknown' ? { id: intent.id, name, waited } : null)
     return end
   }
 
@@ -51,7 +51,7 @@ export function usePurchase(room: PublishingRoom | null): Purchase {
   const isThere = unheard !== null && (room?.owned.some(({ id }) => id === unheard.id) ?? false)
   useEffect(() => {
     if (!isThere || unheard === null) return
-    setUnheard(null)
+    setUnreachable(null)
     close()
     say(unheard.name, unheard.waited, room)
   })
@@ -84,7 +84,7 @@ export function usePurchase(room: PublishingRoom | null): Purchase {
   }
 }
 
-function readRoom(answer: unknown): PublishingRoom | null {
+function readRoom(answer: unknown): PublishingQuota | null {
   const read = v.safeParse(buyPackage.answer, answer)
   return read.success ? read.output.data : null
 }

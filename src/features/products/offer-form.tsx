@@ -1,8 +1,8 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
+import { useAttempt } from '#src/components/use-attempt.ts'
 import type { RefusedPhoto } from '#src/lib/photo-intake.ts'
 import { useMirror, useSyncStatus } from '#src/mirror/mirror-context.ts'
-import { useAttempt } from '#src/parts/use-attempt.ts'
 import { useUser } from '#src/session/session-context.ts'
 import { productCreate } from '#src/sync/mutations/product-create.ts'
 import { Card } from '#src/ui/card.tsx'
@@ -16,7 +16,7 @@ import type { ShownPhoto } from './draft/draft-photo.tsx'
 import { DraftPhotos } from './draft/draft-photos.tsx'
 import { blankWords } from './draft/draft-words.ts'
 import { DuplicateNotice } from './draft/duplicate-notice.tsx'
-import { NoRoomNotice } from './draft/no-room-notice.tsx'
+import { NoQuotaNotice } from './draft/no-quota-notice.tsx'
 import { photosError, shownPhotos } from './draft/photo-problem.ts'
 import { refusedTexts, takenText } from './draft/photo-texts.ts'
 import { refusalErrors, refusalText } from './draft/refusal-texts.ts'
@@ -113,7 +113,7 @@ export function OfferForm({ draft: chosen, lost }: { draft: ChosenDraft; lost: s
                 draft.type(change)
               }}
             />
-            <NoRoomNotice />
+            <NoQuotaNotice />
             <DraftFoot
               keeping={keeping}
               busy={whenReady.waiting === null ? null : whenReady.waiting ? 'publish' : 'keep'}

@@ -3,15 +3,15 @@ import { BadgeCheck, MapPin } from 'lucide-react'
 import { Suspense, useEffect, useState } from 'react'
 import { conditionText } from '#contract/product-life.ts'
 import { type ProductDetail, type Seller, viewProduct } from '#contract/products.ts'
+import { Mirrored } from '#src/components/mirrored.tsx'
+import { NoPhoto } from '#src/components/no-photo.tsx'
+import { PhotoPicture } from '#src/components/photo-picture.tsx'
+import { Price } from '#src/components/price.tsx'
+import { ProductState } from '#src/components/product-state.tsx'
+import { Rating } from '#src/components/rating.tsx'
 import { fullDate, timeAgo } from '#src/lib/dates.ts'
 import { useProductDetail } from '#src/mirror/market-views.ts'
 import { useMirror, useSyncStatus } from '#src/mirror/mirror-context.ts'
-import { Mirrored } from '#src/parts/mirrored.tsx'
-import { NoPhoto } from '#src/parts/no-photo.tsx'
-import { PhotoPicture } from '#src/parts/photo-picture.tsx'
-import { Price } from '#src/parts/price.tsx'
-import { ProductState } from '#src/parts/product-state.tsx'
-import { Rating } from '#src/parts/rating.tsx'
 import { useUser } from '#src/session/session-context.ts'
 import type { Packed } from '#src/sync/view/packs.ts'
 import { Avatar } from '#src/ui/avatar.tsx'
@@ -24,7 +24,7 @@ import css from './product-page.module.css'
 
 const ProductGone = lazyRouteComponent(() => import('./detail/product-gone.tsx'), 'ProductGone')
 const PackedProduct = lazyRouteComponent(() => import('./detail/packed-product.tsx'), 'PackedProduct')
-const PhotoGallery = lazyRouteComponent(() => import('#src/parts/photo-gallery.tsx'), 'PhotoGallery')
+const PhotoGallery = lazyRouteComponent(() => import('#src/components/photo-gallery.tsx'), 'PhotoGallery')
 const OwnBoosts = lazyRouteComponent(() => import('./detail/own-boosts.tsx'), 'OwnBoosts')
 const OwnNote = lazyRouteComponent(() => import('./detail/own-note.tsx'), 'OwnNote')
 const details = () => import('./detail/product-details.tsx')
@@ -167,7 +167,7 @@ function Detail({ product }: { product: ProductDetail }) {
 function useView(id: string): void {
   const { sync } = useMirror()
   useEffect(() => {
-    sync.mention({ method: 'PUT', path: viewProduct.path.replace(':id', encodeURIComponent(id)) })
+    sync.fireAndForget({ method: 'PUT', path: viewProduct.path.replace(':id', encodeURIComponent(id)) })
   }, [sync, id])
 }
 

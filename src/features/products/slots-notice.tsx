@@ -1,5 +1,5 @@
-import { counted } from '#src/parts/counted.ts'
-import { SlotNotice } from '#src/parts/slot-notice.tsx'
+import { counted } from '#src/components/counted.ts'
+import { SlotNotice } from '#src/components/slot-notice.tsx'
 
 /** Over the own listings, while some of them wait for room. */
 export function SlotsNotice({ waiting }: { waiting: number }) {

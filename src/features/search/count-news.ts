@@ -1,6 +1,6 @@
 import type { Product } from '#contract/products.ts'
 
-interface NewsParts {
+interface NewsDeps {
   /** The first page of what is found, newest first. */
   page: readonly Pick<Product, 'id' | 'created_at'>[]
   /** What its owner has seen of that page; null while nothing was. */
@@ -13,7 +13,7 @@ interface NewsParts {
  * Listings that came since their owner looked. They stand before the last one that was seen: what follows it has only
  * moved up because others went.
  */
-export function countNews({ page, seen, since }: NewsParts): number {
+export function countNews({ page, seen, since }: NewsDeps): number {
   if (seen === null) return page.filter(({ created_at }) => (created_at ?? '') > (since ?? '')).length
   const known = new Set(seen)
   const last = page.findLastIndex(({ id }) => known.has(id))

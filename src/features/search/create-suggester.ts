@@ -1,7 +1,7 @@
 import type { Suggestion } from '#contract/search.ts'
 import type { PageClock } from '#src/platform/clock.ts'
 
-interface SuggesterParts {
+interface SuggesterDeps {
   clock: Pick<PageClock, 'after'>
   isOnline: () => boolean
   /** The server's; rejects when it does not answer or has none. */
@@ -19,7 +19,7 @@ export const restBeforeAsking = 200
  * Suggestions while somebody types: the server's, once the fingers rest; this device's own without a network, and when
  * the server does not answer. Only what was typed last is ever told.
  */
-export function createSuggester({ clock, isOnline, ask, here, tell }: SuggesterParts) {
+export function createSuggester({ clock, isOnline, ask, here, tell }: SuggesterDeps) {
   const answered = new Map<string, readonly Suggestion[]>()
   let last = ''
   let cancel = () => {}

@@ -1,15 +1,15 @@
 import { lazyRouteComponent } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
+import { FavoriteButtons } from '#src/components/favorite-buttons.tsx'
+import { ProductGrid } from '#src/components/product-grid.tsx'
+import { ProductGridSkeleton } from '#src/components/product-grid-skeleton.tsx'
 import type { SearchQuery } from '#src/lib/search-query.ts'
-import { Hearts } from '#src/parts/hearts.tsx'
-import { ProductGrid } from '#src/parts/product-grid.tsx'
-import { ProductGridSkeleton } from '#src/parts/product-grid-skeleton.tsx'
 import { useUser } from '#src/session/session-context.ts'
 import { Button } from '#src/ui/button.tsx'
 import { useMinute } from '#src/ui/use-minute.ts'
 import css from './results.module.css'
 import { ResultsHead } from './results-head.tsx'
-import { useFindings } from './use-finder.ts'
+import { useFindings } from './use-local-search.ts'
 
 const NoResults = lazyRouteComponent(() => import('./no-results.tsx'), 'NoResults')
 
@@ -51,9 +51,9 @@ export function HereResults({ query, near, isAwaiting }: HereResultsProps) {
         </Suspense>
       ) : (
         <Suspense>
-          <Hearts signedIn={signedIn}>
+          <FavoriteButtons signedIn={signedIn}>
             {(corner) => <ProductGrid products={products} now={now} eager={4} corner={corner} />}
-          </Hearts>
+          </FavoriteButtons>
         </Suspense>
       )}
       {total > products.length && products.length > 0 ? (

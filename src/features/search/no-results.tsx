@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { SearchX } from 'lucide-react'
+import { counted } from '#src/components/counted.ts'
 import type { SearchQuery } from '#src/lib/search-query.ts'
-import { counted } from '#src/parts/counted.ts'
 import { buttonClass } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
+import { dataAge } from '#src/components/data-age.ts'
 import type { SearchQuery } from '#src/lib/search-query.ts'
-import { dataAge } from '#src/parts/data-age.ts'
 import { useMinute } from '#src/ui/use-minute.ts'
 import css from './results.module.css'
 import { foundWords } from './search-words.ts'

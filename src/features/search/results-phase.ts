@@ -1,6 +1,6 @@
 import type { View } from '#src/mirror/use-view.ts'
 
-interface PhaseParts {
+interface PhaseDeps {
   view: Pick<View<unknown>, 'data' | 'filled' | 'absent' | 'failure'>
   online: boolean
   /** Somebody reads what stands there: nothing may move it any more. */
@@ -15,7 +15,7 @@ interface PhaseParts {
  */
 export type ResultsPhase = 'unknown' | 'answered' | 'here' | 'here-awaiting' | 'here-held'
 
-export function resultsPhase({ view, online, isTouched, isReleased }: PhaseParts): ResultsPhase {
+export function resultsPhase({ view, online, isTouched, isReleased }: PhaseDeps): ResultsPhase {
   if (view.data === undefined) return 'unknown'
   if (view.filled) return isTouched && !isReleased ? 'here-held' : 'answered'
   return !online || view.absent || view.failure !== null ? 'here' : 'here-awaiting'

@@ -1,14 +1,14 @@
 import { useCallback } from 'react'
 import { searchSorts } from '#contract/search.ts'
+import type { FilterPart } from '#src/components/filters/filter-part.ts'
+import { FilterSheet } from '#src/components/filters/filter-sheet.tsx'
 import type { MarketQuery } from '#src/lib/market-query.ts'
 import { type SearchQuery, searchQueryText } from '#src/lib/search-query.ts'
 import { useMirror } from '#src/mirror/mirror-context.ts'
-import type { FilterPart } from '#src/parts/filters/filter-part.ts'
-import { FilterSheet } from '#src/parts/filters/filter-sheet.tsx'
 import { useUser } from '#src/session/session-context.ts'
 import { searchPageName } from '#src/sync/collections/search.ts'
 import { viewProductPage } from '#src/sync/view/market.ts'
-import { useFinder } from './use-finder.ts'
+import { useLocalSearch } from './use-local-search.ts'
 
 interface SearchFiltersProps {
   query: SearchQuery
@@ -22,15 +22,15 @@ interface SearchFiltersProps {
 export function SearchFilters({ query: { q, ...market }, ...rest }: SearchFiltersProps) {
   const { db } = useMirror()
   const near = useUser()?.city ?? null
-  const finder = useFinder()
+  const localSearch = useLocalSearch()
   const countHere = useCallback(
     async (asked: MarketQuery) => {
       const query = { q, ...asked }
       const page = await viewProductPage(db, searchPageName(searchQueryText(query, near)))
       if (page !== null) return page.search?.total ?? (page.next === null ? page.products.length : null)
-      return (await finder?.find({ query, near, limit: 1 }))?.total ?? null
+      return (await localSearch?.find({ query, near, limit: 1 }))?.total ?? null
     },
-    [db, finder, near, q],
+    [db, localSearch, near, q],
   )
   return <FilterSheet {...rest} query={market} sorts={searchSorts} words={q} countHere={countHere} />
 }

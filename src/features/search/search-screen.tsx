@@ -1,21 +1,24 @@
 import { lazyRouteComponent, useNavigate, useSearch } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
 import type { Suggestion } from '#contract/search.ts'
+import type { FilterPart } from '#src/components/filters/filter-part.ts'
+import { QuickFilters } from '#src/components/filters/quick-filters.tsx'
 import { filtersOf, type MarketQuery } from '#src/lib/market-query.ts'
 import { readSearchQuery, type SearchQuery } from '#src/lib/search-query.ts'
-import type { FilterPart } from '#src/parts/filters/filter-part.ts'
-import { QuickFilters } from '#src/parts/filters/quick-filters.tsx'
 import { useUser } from '#src/session/session-context.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Page } from '#src/ui/page.tsx'
-import { Beginning } from './beginning.tsx'
 import { Results } from './results.tsx'
 import { SaveSearch } from './save-search.tsx'
 import { SearchForm } from './search-form.tsx'
 import css from './search-screen.module.css'
+import { Beginning } from './search-start.tsx'
 
-const FilterChips = lazyRouteComponent(() => import('#src/parts/filters/filter-chips.tsx'), 'FilterChips')
+const FilterChips = lazyRouteComponent(
+  () => import('#src/components/filters/filter-chips.tsx'),
+  'FilterChips',
+)
 const SearchFilters = lazyRouteComponent(() => import('./search-filters.tsx'), 'SearchFilters')
 const OwnResults = lazyRouteComponent(() => import('./own-results.tsx'), 'OwnResults')
 

@@ -1,7 +1,7 @@
+import { counted } from '#src/components/counted.ts'
+import { chosenFilters } from '#src/components/filters/query-words.ts'
 import { frenchNumber } from '#src/lib/fcfa.ts'
 import type { SearchQuery } from '#src/lib/search-query.ts'
-import { counted } from '#src/parts/counted.ts'
-import { chosenFilters } from '#src/parts/filters/query-words.ts'
 
 /** The server counts no further. */
 const countedUpTo = 1_000

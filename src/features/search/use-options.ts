@@ -6,7 +6,7 @@ import { useMirror } from '#src/mirror/mirror-context.ts'
 import { browserClock } from '#src/platform/clock.ts'
 import { createSuggester } from './create-suggester.ts'
 import { readRecent } from './recent-searches.ts'
-import { useFinder } from './use-finder.ts'
+import { useLocalSearch } from './use-local-search.ts'
 
 /** A suggestion, or what was searched before on this device. */
 export interface Option {
@@ -22,7 +22,7 @@ const recentBeside = 2
 /** What may be meant by what is typed: former searches first, then what server or device suggest. */
 export function useOptions(typed: string, ask: (typed: string) => Promise<Suggestion[]>): Option[] {
   const { db, sync } = useMirror()
-  const finder = useFinder()
+  const localSearch = useLocalSearch()
   const recent = useLiveQuery(() => readRecent(db), [db]) ?? []
   const [told, tell] = useState<readonly Suggestion[]>([])
   const asking = useRef(ask)
@@ -31,17 +31,17 @@ export function useOptions(typed: string, ask: (typed: string) => Promise<Sugges
   }, [ask])
   const [suggester, setSuggester] = useState<ReturnType<typeof createSuggester> | null>(null)
   useEffect(() => {
-    if (finder === null) return
+    if (localSearch === null) return
     const made = createSuggester({
       clock: browserClock,
       isOnline: () => sync.status().online,
       ask: (text) => asking.current(text),
-      here: (text) => finder.suggest(text, suggestionsLimit),
+      here: (text) => localSearch.suggest(text, suggestionsLimit),
       tell,
     })
     setSuggester(made)
     return () => made.stop()
-  }, [finder, sync])
+  }, [localSearch, sync])
   useEffect(() => suggester?.typed(typed), [suggester, typed])
   const former = recentOf(recent, typed)
   const known = new Set(former.map(({ text }) => plainText(text)))

@@ -1,7 +1,7 @@
 import { type NotificationPreferences, notificationTypes } from '#contract/notifications.ts'
 import type { Net } from '#src/api/net.ts'
+import { Mirrored } from '#src/components/mirrored.tsx'
 import { useOutbox, usePreferences } from '#src/mirror/views.ts'
-import { Mirrored } from '#src/parts/mirrored.tsx'
 import { notificationWanted } from '#src/sync/mutations/notification-wanted.ts'
 import { Card } from '#src/ui/card.tsx'
 import { Region } from '#src/ui/region.tsx'

@@ -1,6 +1,6 @@
 import type { NotificationType } from '#contract/notifications.ts'
+import { useAttempt } from '#src/components/use-attempt.ts'
 import { useMirror } from '#src/mirror/mirror-context.ts'
-import { useAttempt } from '#src/parts/use-attempt.ts'
 import { notificationWanted } from '#src/sync/mutations/notification-wanted.ts'
 import { PendingMark } from '#src/ui/pending-mark.tsx'
 import { Switch } from '#src/ui/switch.tsx'

@@ -1,7 +1,7 @@
 import { ShieldCheck } from 'lucide-react'
 import { useState } from 'react'
+import { useStorage } from '#src/components/use-storage.ts'
 import { sizeText } from '#src/lib/size-text.ts'
-import { useStorage } from '#src/parts/use-storage.ts'
 import { Button } from '#src/ui/button.tsx'
 import css from './sections.module.css'
 

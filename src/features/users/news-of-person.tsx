@@ -1,5 +1,5 @@
+import { NewsList } from '#src/components/news-list.tsx'
 import { useNotifications } from '#src/mirror/views.ts'
-import { NewsList } from '#src/parts/news-list.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { Region } from '#src/ui/region.tsx'
 

@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router'
 import { UserPlus } from 'lucide-react'
 import type { PublicProfile } from '#contract/follows.ts'
+import { counted } from '#src/components/counted.ts'
+import { Rating } from '#src/components/rating.tsx'
 import { dayText } from '#src/lib/dates.ts'
 import { frenchNumber } from '#src/lib/fcfa.ts'
-import { counted } from '#src/parts/counted.ts'
-import { Rating } from '#src/parts/rating.tsx'
 import { buttonClass } from '#src/ui/button.tsx'
 import css from './person-facts.module.css'
 

@@ -1,5 +1,5 @@
 import { brand } from '#contract/brand.ts'
-import { ShareButton } from '#src/parts/share-button.tsx'
+import { ShareButton } from '#src/components/share-button.tsx'
 
 /** Hands the address of somebody's public page to another app. */
 export function SharePerson({ person: { id, name } }: { person: { id: string; name: string } }) {

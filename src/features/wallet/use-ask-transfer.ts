@@ -1,6 +1,6 @@
 import { useState } from 'react'
+import { type MoveProblem, moveProblem, offlineProblem } from '#src/components/move-words.ts'
 import { useMirror } from '#src/mirror/mirror-context.ts'
-import { type MoveProblem, moveProblem, offlineProblem } from '#src/parts/move-words.ts'
 import type { TransferAsk } from '#src/sync/intents.ts'
 import { useOneAtATime } from '#src/ui/use-one-at-a-time.ts'
 

@@ -1,9 +1,9 @@
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { LockKeyhole, ShieldCheck } from 'lucide-react'
 import { useState } from 'react'
+import { lazyComponent } from '#src/components/lazy-component.ts'
+import { Mirrored } from '#src/components/mirrored.tsx'
 import { useWallet } from '#src/mirror/money-views.ts'
-import { lazyPart } from '#src/parts/lazy-part.ts'
-import { Mirrored } from '#src/parts/mirrored.tsx'
 import { Button, buttonClass } from '#src/ui/button.tsx'
 import { Page } from '#src/ui/page.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
@@ -15,7 +15,7 @@ import css from './wallet-page.module.css'
 import type { WalletSheet } from './wallet-sheet.ts'
 import { WithdrawalSheet } from './withdrawal/withdrawal-sheet.tsx'
 
-const CodeSheet = lazyPart(
+const CodeSheet = lazyComponent(
   () => import('./code/code-sheet.tsx'),
   'CodeSheet',
   () => <></>,

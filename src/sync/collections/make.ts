@@ -11,7 +11,7 @@ import type { Collection, Reading, StorableRow } from '../collection.ts'
 /** Rows asked for at once when going on from a cursor; also the most that one transaction writes. */
 const cursorPage = 500
 
-interface ListParts<S extends Schema, Row extends StorableRow> {
+interface ListDeps<S extends Schema, Row extends StorableRow> {
   name: string
   table: (db: UserDb) => Table<Row, string>
   path: string
@@ -21,7 +21,7 @@ interface ListParts<S extends Schema, Row extends StorableRow> {
 
 /** A list sorted by birth: by window with any server, by cursor and tombstones where the server offers them. */
 export function feed<S extends Schema, Row extends StorableRow>(
-  parts: ListParts<S, Row> & { window: number; sort?: string },
+  parts: ListDeps<S, Row> & { window: number; sort?: string },
 ): Collection {
   const sort = parts.sort ? `&sort=${parts.sort}` : ''
   return {
@@ -38,7 +38,7 @@ export function feed<S extends Schema, Row extends StorableRow>(
 
 /** A small list in the server's order, replaced whole. */
 export function list<S extends Schema, Row extends StorableRow>(
-  parts: ListParts<S, Row> & { isPublic?: boolean; query?: string },
+  parts: ListDeps<S, Row> & { isPublic?: boolean; query?: string },
 ): Collection {
   return {
     name: parts.name,
@@ -123,7 +123,7 @@ const nothingMore: Reading = {
 }
 
 function readList<S extends Schema, Row extends StorableRow>(
-  parts: ListParts<S, Row>,
+  parts: ListDeps<S, Row>,
   answer: unknown,
 ): Reading | null {
   const whole = v.safeParse(looseList, answer)

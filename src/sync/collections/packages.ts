@@ -1,5 +1,5 @@
 import { listBoosts, listPackages, packageOffer, readPublishingRoom } from '#contract/packages.ts'
-import type { BoostRunsRow, PublishingRoomRow } from '#src/db/money-rows.ts'
+import type { BoostRunsRow, PublishingQuotaRow } from '#src/db/money-rows.ts'
 import type { Collection } from '../collection.ts'
 import { endsIntents } from '../intents.ts'
 import { list, value } from './make.ts'
@@ -15,15 +15,15 @@ export const packagesCollection = list({
 })
 
 /** What the user may still put online. */
-export const publishingRoomCollection: Collection = {
+export const publishingQuotaCollection: Collection = {
   ...value({
     name: 'publishingRoom',
     table: (db) => db.publishingRoom,
     path: readPublishingRoom.path,
     answer: readPublishingRoom.answer,
-    store: ({ data }): PublishingRoomRow => ({ id: 'mine', ...data }),
+    store: ({ data }): PublishingQuotaRow => ({ id: 'mine', ...data }),
   }),
-  landed: endsIntents<PublishingRoomRow>(({ owned }) => owned.map(({ id }) => id)),
+  landed: endsIntents<PublishingQuotaRow>(({ owned }) => owned.map(({ id }) => id)),
 }
 
 /** Boosts of one of the user's products and what they brought, under the name `boosts-of:<id>`. */

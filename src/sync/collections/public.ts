@@ -1,5 +1,5 @@
 import type { Collection } from '../collection.ts'
-import { firstCollectionNamed } from './first.ts'
+import { firstCollectionNamed } from './initial.ts'
 import { marketCollection } from './market.ts'
 import {
   categoriesCollection,

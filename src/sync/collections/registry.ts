@@ -10,7 +10,7 @@ import { messagePageCollection, messagesCollection } from './messages.ts'
 import { notesCollection } from './notes.ts'
 import { notificationsCollection, preferencesCollection } from './notifications.ts'
 import { orderCollection, ordersCollection } from './orders.ts'
-import { boostRunsCollection, publishingRoomCollection } from './packages.ts'
+import { boostRunsCollection, publishingQuotaCollection } from './packages.ts'
 import { favoritesCollection, followedCollection } from './people.ts'
 import { boostOffersCollection, productsCollection } from './products.ts'
 import { publicCollectionNamed, publicCollections } from './public.ts'
@@ -46,7 +46,7 @@ export const collections: ReadonlyMap<string, Collection> = new Map(
     statementCollection,
     topUpsCollection,
     withdrawalsCollection,
-    publishingRoomCollection,
+    publishingQuotaCollection,
     decisionsCollection,
     ...publicCollections,
     statsCollection,

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { openConversation } from '#contract/discussions.ts'
+import { openConversation } from '#contract/conversations.ts'
 import { conversationNow } from '../conversation-ids.ts'
 import { mutation } from '../mutation.ts'
 import { conversationTarget } from './conversation-target.ts'

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { readUpTo } from '#contract/discussions.ts'
+import { readUpTo } from '#contract/conversations.ts'
 import { conversationNow } from '../conversation-ids.ts'
 import { mutation } from '../mutation.ts'
 import { matchPath } from './match-path.ts'

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
-import { message, messageToSend, sendMessage } from '#contract/discussions.ts'
+import { message, messageToSend, sendMessage } from '#contract/conversations.ts'
 import { conversationNow } from '../conversation-ids.ts'
-import { lastPlace } from '../last-place.ts'
+import { lastPosition } from '../last-position.ts'
 import { mutation } from '../mutation.ts'
 import { conversationTarget } from './conversation-target.ts'
 import { matchPath } from './match-path.ts'
@@ -34,7 +34,7 @@ export const messageSend = mutation<Args>({
     const read = v.safeParse(v.object({ data: message }), answer)
     return read.success ? read.output.data : null
   },
-  refused: (db, entry, { conversation }) => lastPlace(db, entry, conversation),
+  refused: (db, entry, { conversation }) => lastPosition(db, entry, conversation),
   uploads: ({ message: sent }) => (sent.kind === 'image' ? [sent.photo] : []),
   madeBy: ({ conversation }) => conversationTarget(conversation),
   limited: true,

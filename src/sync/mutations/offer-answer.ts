@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { answerOffer, message } from '#contract/discussions.ts'
+import { answerOffer, message } from '#contract/conversations.ts'
 import { conversationNow } from '../conversation-ids.ts'
 import { mutation } from '../mutation.ts'
 import { conversationTarget } from './conversation-target.ts'

@@ -3,7 +3,7 @@ import { type Mutation, mutation } from '../mutation.ts'
 import { matchPath } from './match-path.ts'
 import { orderTarget } from './order-target.ts'
 
-interface OrderDeed<Args> {
+interface OrderAction<Args> {
   kind: string
   args: v.GenericSchema<unknown, Args>
   endpoint: { method: string; path: string }
@@ -17,7 +17,7 @@ interface OrderDeed<Args> {
 
 /** Something that is done to one order; waits behind the order itself while that has not left yet. */
 /* @__NO_SIDE_EFFECTS__ */
-export function orderMutation<Args extends { id: string }>(deed: OrderDeed<Args>): Mutation<Args> {
+export function orderMutation<Args extends { id: string }>(deed: OrderAction<Args>): Mutation<Args> {
   const read = (stored: unknown) => {
     const found = v.safeParse(deed.args, stored)
     return found.success ? found.output : null

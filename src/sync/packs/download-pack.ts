@@ -4,7 +4,7 @@ import { isQuota } from '#src/db/is-quota.ts'
 import type { PackRow } from '#src/db/pack-rows.ts'
 import type { UserDb } from '#src/db/user-db.ts'
 import { packId } from './pack-names.ts'
-import { beginPack, dropNext, dropPack, keepPage, notePictures, showPack } from './pack-store.ts'
+import { beginPack, dropNext, dropPack, keepPage, recordPictures, showPack } from './pack-store.ts'
 import { thumbnailsOf } from './thumbnails.ts'
 
 /** What a download works with; the browser's side is where it is begun. */
@@ -126,7 +126,7 @@ async function bringPictures(row: PackRow, ports: PackPorts): Promise<PackEnd> {
     }
   }
   await Promise.all(Array.from({ length: picturesAtOnce }, work))
-  await notePictures(db, row.id, kept, wanted.length)
+  await recordPictures(db, row.id, kept, wanted.length)
   await dropUnseen(ports)
   if (signal.aborted) return 'stopped'
   if (failure === null) return 'whole'

@@ -1,7 +1,7 @@
 import type { Pack, PackedProduct } from '#contract/packs.ts'
 import type { PackRow } from '#src/db/pack-rows.ts'
 import type { UserDb } from '#src/db/user-db.ts'
-import { emptyState } from '../store/landing.ts'
+import { emptyState } from '../store/apply-pull.ts'
 import { packCollection, packId } from './pack-names.ts'
 
 /** Notes that a pack is wanted, or wanted otherwise, and where its download goes on. One transaction. */
@@ -71,7 +71,7 @@ export function showPack(db: UserDb, { id, next: done }: PackRow, began: number)
 }
 
 /** Notes how many thumbnails of what is shown are here. */
-export async function notePictures(
+export async function recordPictures(
   db: UserDb,
   id: string,
   pictures: number,

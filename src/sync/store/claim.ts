@@ -4,7 +4,7 @@ import type { StoredEntry } from '#src/db/outbox-entry.ts'
 import type { UserDb } from '#src/db/user-db.ts'
 import { mutations } from '../mutations/registry.ts'
 import { isDue } from '../retry.ts'
-import { readFact, writeFact } from './facts.ts'
+import { readDeviceState, writeDeviceState } from './device-state.ts'
 import { isPaused } from './settle.ts'
 
 /** Who claims, for which session, and how much. Times in ms since 1970. */
@@ -35,16 +35,16 @@ const askAfterMs = outboxAskAfterDays * 86_400_000
 
 /** Marks up to `limit` entries that may be sent as `sending`, inside the running transaction. */
 export async function claimNext(db: UserDb, request: ClaimRequest): Promise<Claimed> {
-  const features = new Set(((await readFact(db, 'features')) ?? []) as Feature[])
+  const features = new Set(((await readDeviceState(db, 'features')) ?? []) as Feature[])
   const none = { entries: [], features, needsSignIn: false, nextAt: null }
-  const parkedEpoch = await readFact(db, 'parkedEpoch')
+  const parkedEpoch = await readDeviceState(db, 'parkedEpoch')
   if (parkedEpoch !== null) {
     if (request.epoch <= parkedEpoch) {
       return { ...none, needsSignIn: true, left: await countQueued(db) }
     }
-    await writeFact(db, 'parkedEpoch', null)
+    await writeDeviceState(db, 'parkedEpoch', null)
   }
-  const pause = await readFact(db, 'pause')
+  const pause = await readDeviceState(db, 'pause')
   if (pause !== null && isPaused(pause, request.now, request.forced)) {
     return { ...none, left: await countQueued(db), nextAt: pause.until }
   }

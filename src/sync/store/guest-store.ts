@@ -1,10 +1,10 @@
 import type { UserDb } from '#src/db/user-db.ts'
-import { writeFact } from './facts.ts'
-import { beginPull, land, noteFailure, type OutboxSide } from './landing.ts'
+import { applyPull, type OutboxHooks, recordFailure, startPull } from './apply-pull.ts'
+import { writeDeviceState } from './device-state.ts'
 import type { MirrorStore } from './store.ts'
 
 /** Guests have no outbox. */
-const noOutbox: OutboxSide = {
+const noOutbox: OutboxHooks = {
   ackedMeanwhile: async () => false,
   settleUnlisted: async () => {},
   sweep: async () => {},
@@ -13,10 +13,10 @@ const noOutbox: OutboxSide = {
 /** The store over the guests' public database. */
 export function createGuestStore(db: UserDb): MirrorStore {
   return {
-    beginPull: (name) => beginPull(db, name),
-    land: (collection, landing) => land(db, noOutbox, collection, landing),
-    noteFailure: (collection, failure, absent) => noteFailure(db, noOutbox, collection, failure, absent),
+    startPull: (name) => startPull(db, name),
+    applyPull: (collection, landing) => applyPull(db, noOutbox, collection, landing),
+    recordFailure: (collection, failure, absent) => recordFailure(db, noOutbox, collection, failure, absent),
     saveFeatures: (features) =>
-      db.transaction('rw', db.device, () => writeFact(db, 'features', [...features])),
+      db.transaction('rw', db.device, () => writeDeviceState(db, 'features', [...features])),
   }
 }

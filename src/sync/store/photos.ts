@@ -22,7 +22,7 @@ export function photosToSend(db: UserDb, ids: readonly string[]): Promise<PhotoT
 }
 
 /** Notes how far a photo has come. One transaction. */
-export function noteUpload(
+export function recordUpload(
   db: UserDb,
   photo: Pick<UploadRow, 'id' | 'owner' | 'size'>,
   change: Partial<UploadRow>,

@@ -1,15 +1,15 @@
 import type { StoredEntry } from '#src/db/outbox-entry.ts'
 import type { UserDb } from '#src/db/user-db.ts'
+import type { Outcome } from '../classify-response.ts'
 import { mutations } from '../mutations/registry.ts'
 import { backoff, isDue, longestWait } from '../retry.ts'
-import type { Verdict } from '../verdict.ts'
-import { type Pause, readFact, writeFact } from './facts.ts'
+import { type Pause, readDeviceState, writeDeviceState } from './device-state.ts'
 import { isSettledByPulls } from './sweep.ts'
 
 /** What became of one entry that was sent (or, `released`, was claimed and not sent after all). */
 export interface Settlement {
   entry: StoredEntry
-  verdict: Verdict
+  verdict: Outcome
   /** A number from 0 to 1 for the jitter of a retry. */
   chance: number
   /** The attempt ended before the request left, with a photo: it may still be absorbed or taken back. */
@@ -27,10 +27,10 @@ export async function settleAll(
   epoch: number,
 ): Promise<void> {
   if (settlements.length === 0) return
-  const before = (await readFact(db, 'tick')) ?? 0
+  const before = (await readDeviceState(db, 'tick')) ?? 0
   const someAcked = settlements.some(({ verdict }) => verdict.type === 'acked')
   const tick = someAcked ? before + 1 : before
-  if (someAcked) await writeFact(db, 'tick', tick)
+  if (someAcked) await writeDeviceState(db, 'tick', tick)
   const states = await db.collections.toArray()
   const present = new Map(
     (await db.outbox.bulkGet(settlements.map(({ entry }) => entry.seq)))
@@ -51,7 +51,8 @@ export async function settleAll(
   await markDraftsDone(db, settlements)
   await tellKinds(db, [...puts, ...gone])
   await settlePause(db, settlements, now)
-  if (settlements.some(({ verdict }) => verdict.type === 'sign-in')) await writeFact(db, 'parkedEpoch', epoch)
+  if (settlements.some(({ verdict }) => verdict.type === 'sign-in'))
+    await writeDeviceState(db, 'parkedEpoch', epoch)
 }
 
 /** The server has what a draft was to become. */
@@ -109,7 +110,7 @@ function settle(
 
 function retryLater(
   entry: StoredEntry,
-  verdict: Extract<Verdict, { type: 'retry' }>,
+  verdict: Extract<Outcome, { type: 'retry' }>,
   now: number,
   tick: number,
   chance: number,
@@ -129,7 +130,7 @@ function retryLater(
 /** A limit says exactly when it is over; everything else is guessed. */
 function waitOf(
   { attempts }: StoredEntry,
-  { error, afterMs }: Extract<Verdict, { type: 'retry' }>,
+  { error, afterMs }: Extract<Outcome, { type: 'retry' }>,
   chance: number,
 ): number {
   const isLimit = error.status === 429 && afterMs !== null
@@ -138,7 +139,7 @@ function waitOf(
 
 /** No answer, 429 and 503 make everything for this server wait; any other answer proves that it is there. */
 async function settlePause(db: UserDb, settlements: readonly Settlement[], now: number): Promise<void> {
-  const old = await readFact(db, 'pause')
+  const old = await readDeviceState(db, 'pause')
   let pause: Pause | null = old
   for (const { verdict, chance } of settlements) {
     if (verdict.type === 'released') continue
@@ -150,7 +151,7 @@ async function settlePause(db: UserDb, settlements: readonly Settlement[], now: 
     pause = { until: now + backoff(failures, chance, verdict.afterMs), why: verdict.scope, failures }
     break
   }
-  if (pause !== old) await writeFact(db, 'pause', pause)
+  if (pause !== old) await writeDeviceState(db, 'pause', pause)
 }
 
 /** True while everything for this server waits. `forced` lifts a wait that only a lost network explains. */

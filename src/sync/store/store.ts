@@ -6,25 +6,29 @@ import type { Collection } from '../collection.ts'
 import { collectionNamed } from '../collections/registry.ts'
 import type { IntentStore } from '../move-money.ts'
 import type { PhotoToSend } from '../ports.ts'
-import { isBehind, olderThan } from './behind.ts'
+import { applyPull, type PullResponse, type PullStart, recordFailure, startPull } from './apply-pull.ts'
 import type { Claimed, ClaimRequest } from './claim.ts'
+import { readDeviceState, writeDeviceState } from './device-state.ts'
 import { type Draft, enqueue } from './enqueue.ts'
-import { readFact, writeFact } from './facts.ts'
 import { keepIntent } from './intents.ts'
-import { beginPull, type Landing, land, noteFailure, type PullStart } from './landing.ts'
-import { outboxSide } from './outbox-side.ts'
-import { owedCollections } from './owed.ts'
-import { abandon, replace, retry, takeNotice, undo } from './people.ts'
-import { noteUpload, photosMissing, photosToSend } from './photos.ts'
+import { isStale, olderThan } from './is-stale.ts'
+import { outboxHooks } from './outbox-hooks.ts'
+import { pendingCollections } from './pending-collections.ts'
+import { photosMissing, photosToSend, recordUpload } from './photos.ts'
 import { recover } from './recover.ts'
 import type { Settlement } from './settle.ts'
-import { turn } from './turn.ts'
+import { settleAndClaim } from './settle-and-claim.ts'
+import { abandon, replace, retry, takeNotice, undo } from './user-actions.ts'
 
 /** The transactions of a pull. */
 export interface MirrorStore {
-  beginPull(name: string): Promise<PullStart>
-  land(collection: Collection, landing: Landing): Promise<'landed' | 'stale'>
-  noteFailure(collection: Pick<Collection, 'name' | 'gone'>, failure: number, absent: boolean): Promise<void>
+  startPull(name: string): Promise<PullStart>
+  applyPull(collection: Collection, landing: PullResponse): Promise<'landed' | 'stale'>
+  recordFailure(
+    collection: Pick<Collection, 'name' | 'gone'>,
+    failure: number,
+    absent: boolean,
+  ): Promise<void>
   saveFeatures(features: readonly string[]): Promise<void>
 }
 
@@ -32,10 +36,10 @@ export interface MirrorStore {
 export interface Store extends MirrorStore, IntentStore {
   enqueue(draft: Draft): Promise<StoredEntry | null>
   recover(): Promise<void>
-  turn(settlements: readonly Settlement[], request: ClaimRequest): Promise<Claimed | null>
+  settleAndClaim(settlements: readonly Settlement[], request: ClaimRequest): Promise<Claimed | null>
   /** Of these photos those that have to go up from here, in order. */
   photosToSend(ids: readonly string[]): Promise<PhotoToSend[]>
-  noteUpload(photo: Pick<UploadRow, 'id' | 'owner' | 'size'>, change: Partial<UploadRow>): Promise<void>
+  recordUpload(photo: Pick<UploadRow, 'id' | 'owner' | 'size'>, change: Partial<UploadRow>): Promise<void>
   /** The server lacks photos that had gone up; false when sending them again can not help. */
   photosMissing(ids: readonly string[]): Promise<boolean>
   /** The number of the next background-sync tag; each call gives a new one. */
@@ -49,11 +53,11 @@ export interface Store extends MirrorStore, IntentStore {
   /** Until when everything for this server waits (ms since 1970), null when nothing does. */
   pausedUntil(): Promise<number | null>
   /** Whether everything for this server waits because nobody answered. */
-  isUnheard(): Promise<boolean>
+  isUnreachable(): Promise<boolean>
   /** Whether the server has said that it offers this. */
   offers(feature: Feature): Promise<boolean>
   /** Whether a list of the user may not show this sequence yet. */
-  isBehind(name: string, seq: number): Promise<boolean>
+  isStale(name: string, seq: number): Promise<boolean>
   /** Of these collections those that were not current at this moment (ms since 1970) or later. */
   olderThan(names: readonly string[], moment: number): Promise<string[]>
   /** Collections that have not shown yet what the server has acknowledged, or what came of money that was asked to move. */
@@ -69,19 +73,20 @@ export function createStore(db: UserDb): Store {
     keepIntent: (intent) => keepIntent(db, intent),
     dropIntent: (id) => db.intents.delete(id),
     recover: () => recover(db),
-    turn: (settlements, request) => turn(db, settlements, request),
-    beginPull: (name) => beginPull(db, name),
-    land: (collection, landing) => land(db, outboxSide, collection, landing),
-    noteFailure: (collection, failure, absent) => noteFailure(db, outboxSide, collection, failure, absent),
+    settleAndClaim: (settlements, request) => settleAndClaim(db, settlements, request),
+    startPull: (name) => startPull(db, name),
+    applyPull: (collection, landing) => applyPull(db, outboxHooks, collection, landing),
+    recordFailure: (collection, failure, absent) =>
+      recordFailure(db, outboxHooks, collection, failure, absent),
     saveFeatures: (features) =>
-      db.transaction('rw', db.device, () => writeFact(db, 'features', [...features])),
+      db.transaction('rw', db.device, () => writeDeviceState(db, 'features', [...features])),
     photosToSend: (ids) => photosToSend(db, ids),
-    noteUpload: (photo, change) => noteUpload(db, photo, change),
+    recordUpload: (photo, change) => recordUpload(db, photo, change),
     photosMissing: (ids) => photosMissing(db, ids),
     nextSyncTag: () =>
       db.transaction('rw', db.device, async () => {
-        const tag = ((await readFact(db, 'syncTag')) ?? 0) + 1
-        await writeFact(db, 'syncTag', tag)
+        const tag = ((await readDeviceState(db, 'syncTag')) ?? 0) + 1
+        await writeDeviceState(db, 'syncTag', tag)
         return tag
       }),
     undo: (seq) => undo(db, seq),
@@ -90,18 +95,18 @@ export function createStore(db: UserDb): Store {
     replace: (seq, draft) => replace(db, seq, draft),
     takeNotice: (now) => takeNotice(db, now),
     pausedUntil: () =>
-      db.transaction('r', db.device, async () => (await readFact(db, 'pause'))?.until ?? null),
-    isUnheard: () =>
-      db.transaction('r', db.device, async () => (await readFact(db, 'pause'))?.why === 'network'),
+      db.transaction('r', db.device, async () => (await readDeviceState(db, 'pause'))?.until ?? null),
+    isUnreachable: () =>
+      db.transaction('r', db.device, async () => (await readDeviceState(db, 'pause'))?.why === 'network'),
     offers: (feature) =>
       db.transaction(
         'r',
         db.device,
-        async () => (await readFact(db, 'features'))?.includes(feature) ?? false,
+        async () => (await readDeviceState(db, 'features'))?.includes(feature) ?? false,
       ),
-    isBehind: (name, seq) => isBehind(db, collectionNamed(name), seq),
+    isStale: (name, seq) => isStale(db, collectionNamed(name), seq),
     olderThan: (names, moment) => olderThan(db, names, moment),
-    owed: () => owedCollections(db),
+    owed: () => pendingCollections(db),
     // Two counts by index: one over both states would step through every entry.
     countWaiting: () =>
       db.transaction('r', db.outbox, async () => {

@@ -7,14 +7,14 @@ export interface NetStack extends HttpStack {
   last(): NetAnswer | null
 }
 
-interface StackParts {
+interface StackDeps {
   net: Net
   /** Headers of our own for every request, with the token of this moment; rejects to stop the upload. */
   sign: () => Promise<Pick<NetRequest, 'headers' | 'token'>>
 }
 
 /** One stack serves one upload, whose requests follow each other. Addresses are paths relative to the API base. */
-export function createNetStack({ net, sign }: StackParts): NetStack {
+export function createNetStack({ net, sign }: StackDeps): NetStack {
   let last: NetAnswer | null = null
 
   function createRequest(method: string, path: string): HttpRequest {

@@ -1,29 +1,29 @@
 import type { StoredEntry } from '#src/db/outbox-entry.ts'
+import { classifyResponse, type Outcome } from '../classify-response.ts'
 import type { AnyMutation } from '../mutations/registry.ts'
 import type { ActiveSession, PhotoToSend, Ports, UploadEnd } from '../ports.ts'
 import type { Store } from '../store/store.ts'
-import { judge, type Verdict } from '../verdict.ts'
-import { evidenceOf } from '../wire.ts'
+import { summarizeResponse } from '../wire.ts'
 
 /** Confirmed bytes are written down no more often, in ms: each write wakes every page. */
 const noteEvery = 500
 
-interface SendParts {
+interface SendDeps {
   ports: Ports
-  store: Pick<Store, 'photosToSend' | 'noteUpload'>
+  store: Pick<Store, 'photosToSend' | 'recordUpload'>
   session: ActiveSession
   /** Nothing new is begun after this moment (ms since 1970). */
   until: number
 }
 
 /** Whether the request may leave now, and with which session; else what became of the attempt. */
-export type PhotosSent = { session: ActiveSession } | { verdict: Verdict }
+export type PhotosSent = { session: ActiveSession } | { verdict: Outcome }
 
 /** Brings the photos of an action to the server before the action itself, one after the other. */
 export async function sendPhotos(
   entry: StoredEntry,
   kind: AnyMutation,
-  { ports, store, session, until }: SendParts,
+  { ports, store, session, until }: SendDeps,
 ): Promise<PhotosSent> {
   const args = kind.read(entry.args, entry.v)
   const ids = args === null ? [] : (kind.uploads?.(args) ?? [])
@@ -42,10 +42,10 @@ export async function sendPhotos(
     if (end.type === 'stopped') {
       const verdict = verdictOf(end, kind, ports)
       if (verdict.type !== 'rejected') return { verdict }
-      await store.noteUpload(of(photo, owner), { state: 'refused', address: null, sent: 0 })
+      await store.recordUpload(of(photo, owner), { state: 'refused', address: null, sent: 0 })
       return { verdict: { ...verdict, error: { ...verdict.error, photo: photo.id } } }
     }
-    await store.noteUpload(of(photo, owner), { state: 'up', sent: photo.blob.size })
+    await store.recordUpload(of(photo, owner), { state: 'up', sent: photo.blob.size })
   }
   return { session: latest }
 }
@@ -53,22 +53,22 @@ export async function sendPhotos(
 async function sendOne(
   photo: PhotoToSend,
   owner: string,
-  { ports, store, desk }: Pick<SendParts, 'ports' | 'store'> & { desk: () => Promise<ActiveSession | null> },
+  { ports, store, desk }: Pick<SendDeps, 'ports' | 'store'> & { desk: () => Promise<ActiveSession | null> },
 ): Promise<UploadEnd> {
   const row = of(photo, owner)
   let notedAt = ports.clock.now()
   let noted: Promise<void> = Promise.resolve()
-  await store.noteUpload(row, { state: 'going' })
+  await store.recordUpload(row, { state: 'going' })
   const end = await ports.uploads.send(photo, {
     net: ports.net,
     session: desk,
-    created: (address) => store.noteUpload(row, { address, sent: 0 }),
+    created: (address) => store.recordUpload(row, { address, sent: 0 }),
     confirmed(sent) {
       const now = ports.clock.now()
       if (now >= notedAt && now - notedAt < noteEvery) return
       notedAt = now
       // A lost note costs nothing: the server is asked before anything more is sent.
-      noted = noted.then(() => store.noteUpload(row, { sent })).catch(() => {})
+      noted = noted.then(() => store.recordUpload(row, { sent })).catch(() => {})
     },
   })
   await noted
@@ -84,9 +84,9 @@ function verdictOf(
   { answer }: Extract<UploadEnd, { type: 'stopped' }>,
   kind: AnyMutation,
   ports: Ports,
-): Verdict {
-  const evidence = answer === null ? null : evidenceOf(answer, ports.clock.now())
-  const verdict = judge(evidence, kind)
+): Outcome {
+  const evidence = answer === null ? null : summarizeResponse(answer, ports.clock.now())
+  const verdict = classifyResponse(evidence, kind)
   const isUnsettled = [404, 409, 410, 423].includes(answer?.status ?? 0)
   if (verdict.type === 'retry' || verdict.type === 'sign-in') return verdict
   if (isUnsettled || verdict.type !== 'rejected') {

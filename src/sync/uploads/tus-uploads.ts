@@ -2,7 +2,7 @@ import { Upload } from 'tus-js-client'
 import { photoUploadPath } from '#contract/photos.ts'
 import { headers } from '#contract/sync.ts'
 import type { Net, NetAnswer } from '#src/api/net.ts'
-import type { PhotoToSend, UploadDesk, UploadEnd, Uploads } from '../ports.ts'
+import type { PhotoToSend, UploadEnd, UploadService, Uploads } from '../ports.ts'
 import { createNetStack, type NetStack } from './net-stack.ts'
 
 /** A piece that a slow connection brings up within the 30 s of a request. */
@@ -31,7 +31,7 @@ export function createTusUploads(pieceBytes = usualPiece): Uploads {
   }
 }
 
-async function sendPhoto(photo: PhotoToSend, desk: UploadDesk, pieceBytes: number): Promise<UploadEnd> {
+async function sendPhoto(photo: PhotoToSend, desk: UploadService, pieceBytes: number): Promise<UploadEnd> {
   const { net } = desk
   const sign = async () => {
     const session = await desk.session()
@@ -91,7 +91,7 @@ function offsetOf(answer: NetAnswer): number | null {
 function goOn(
   blob: Blob,
   address: string,
-  desk: UploadDesk,
+  desk: UploadService,
   stack: NetStack,
   pieceBytes: number,
 ): Promise<UploadEnd> {

@@ -1,4 +1,4 @@
-import type { BlockedRow } from '#src/db/talk-rows.ts'
+import type { BlockedRow } from '#src/db/conversation-rows.ts'
 import type { UserDb } from '#src/db/user-db.ts'
 import { userBlock } from '../mutations/user-block.ts'
 import { choicesOf, foldChoices, wasChosen } from './choices.ts'

@@ -1,10 +1,10 @@
-import type { Conversation } from '#contract/discussions.ts'
+import type { Conversation } from '#contract/conversations.ts'
 import type { EntryError } from '#src/db/outbox-entry.ts'
 import type { UserDb } from '#src/db/user-db.ts'
 import { readConversationIds } from '../conversation-ids.ts'
 import { readOpenArgs } from '../mutations/open-args.ts'
+import { conversationTables, readConversationTables } from './conversation-tables.ts'
 import { foldConversations } from './fold-conversations.ts'
-import { readTalk, talkTables } from './talk.ts'
 
 /** One conversation as the user should see it. */
 export interface ConversationView extends Conversation {
@@ -21,12 +21,14 @@ export interface ConversationView extends Conversation {
 
 /** All conversations, the last active first, also the archived ones. */
 export function viewConversations(db: UserDb): Promise<ConversationView[]> {
-  return db.transaction('r', talkTables(db), async () => foldConversations(await readTalk(db)))
+  return db.transaction('r', conversationTables(db), async () =>
+    foldConversations(await readConversationTables(db)),
+  )
 }
 
 /** One conversation, also by an id that this device once made for it; null when there is none. */
 export function viewConversation(db: UserDb, id: string): Promise<ConversationView | null> {
-  return db.transaction('r', talkTables(db), async () => {
+  return db.transaction('r', conversationTables(db), async () => {
     const [entries, state] = await Promise.all([
       db.outbox.orderBy('seq').toArray(),
       db.collections.get('conversations'),
@@ -41,7 +43,7 @@ export function viewConversation(db: UserDb, id: string): Promise<ConversationVi
 
 /** The id of the conversation that the user has about a product as its buyer, begun or to be begun; null when none. */
 export function viewConversationAbout(db: UserDb, product: string): Promise<string | null> {
-  return db.transaction('r', talkTables(db), async () => {
+  return db.transaction('r', conversationTables(db), async () => {
     const [rows, entries] = await Promise.all([
       db.conversations.where('product.id').equals(product).toArray(),
       db.outbox.toArray(),
@@ -56,8 +58,8 @@ export function viewConversationAbout(db: UserDb, product: string): Promise<stri
 
 /** Unread messages of all conversations that are not archived; null while the list has never been filled. */
 export function viewUnreadMessages(db: UserDb): Promise<number | null> {
-  return db.transaction('r', talkTables(db), async () => {
-    const talk = await readTalk(db)
+  return db.transaction('r', conversationTables(db), async () => {
+    const talk = await readConversationTables(db)
     if (talk.state?.fetchedAt == null) return null
     return foldConversations(talk).reduce((sum, { unread, archived }) => sum + (archived ? 0 : unread), 0)
   })

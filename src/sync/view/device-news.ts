@@ -1,14 +1,14 @@
 import type { NotificationRow } from '#src/db/rows.ts'
 import type { UserDb } from '#src/db/user-db.ts'
 import { messageWords } from '#src/lib/message-words.ts'
-import type { Shown } from '../store/facts.ts'
-import { readShown } from '../store/note-shown.ts'
+import type { Shown } from '../store/device-state.ts'
+import { readShown } from '../store/shown-notifications.ts'
 import { type ConversationView, viewConversations } from './conversations.ts'
 import { viewMessages } from './messages.ts'
 import { viewNotifications } from './notifications.ts'
 
 /** A conversation in which something was said that this device has not shown yet. */
-export interface TalkNews {
+export interface ConversationNews {
   id: string
   name: string
   /** The place of the last message. */
@@ -22,7 +22,7 @@ export interface TalkNews {
 
 /** What a device may tell its owner who is not looking. */
 export interface DeviceNews {
-  talks: TalkNews[]
+  talks: ConversationNews[]
   /** Other unread news that was not shown yet, newest first. */
   news: NotificationRow[]
   /** Somewhere something was said whose words are not here yet. It is not among `shown`, so that it is told once they are. */
@@ -76,7 +76,7 @@ interface Told {
   /** The mirror has what was said last; a list and its conversations come by answers of their own. */
   isHere: boolean
   /** Null when only this person has said something since the place that was shown, or when the words are not here. */
-  news: TalkNews | null
+  news: ConversationNews | null
 }
 
 async function newsOf(db: UserDb, one: ConversationView, shown: number): Promise<Told> {

@@ -32,7 +32,7 @@ export function viewFavorites(db: UserDb): Promise<Viewed<FavoriteRow>[]> {
 }
 
 /** Which products are favourites, by id: for the hearts. */
-export function viewHearts(db: UserDb): Promise<ReadonlyMap<string, Chosen>> {
+export function viewFavoriteIds(db: UserDb): Promise<ReadonlyMap<string, Chosen>> {
   return db.transaction('r', db.outbox, db.collections, db.favorites, async () => {
     const [ids, entries, state] = await Promise.all([
       db.favorites.toCollection().primaryKeys(),

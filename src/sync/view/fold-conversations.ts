@@ -1,4 +1,4 @@
-import type { Message } from '#contract/discussions.ts'
+import type { Message } from '#contract/conversations.ts'
 import type { StoredEntry } from '#src/db/outbox-entry.ts'
 import { sortKey } from '#src/lib/sort-key.ts'
 import { conversationPlace } from '../mutations/conversation-place.ts'
@@ -6,10 +6,10 @@ import { conversationRead } from '../mutations/conversation-read.ts'
 import { messageSend } from '../mutations/message-send.ts'
 import { type OpenArgs, readOpenArgs } from '../mutations/open-args.ts'
 import { userBlock } from '../mutations/user-block.ts'
+import type { ConversationTables } from './conversation-tables.ts'
 import type { ConversationView } from './conversations.ts'
 import { isCovered, isLive } from './entry-effect.ts'
 import { localMessages } from './local-messages.ts'
-import type { Talk } from './talk.ts'
 
 /** A conversation while it is put together, with the text that sorts it. */
 type Draft = ConversationView & { sortKey: string }
@@ -18,7 +18,7 @@ type Drafts = Map<string, Draft>
 const quiet = { waiting: false, failed: 0, local: false, entry: null, problem: null }
 
 /** The conversations as they will be when every waiting action has been accepted, the last active first. Pure. */
-export function foldConversations({ rows, entries, state, means }: Talk): ConversationView[] {
+export function foldConversations({ rows, entries, state, means }: ConversationTables): ConversationView[] {
   const drafts: Drafts = new Map(rows.map((row) => [row.id, { ...row, ...quiet }]))
   begin(drafts, entries, means)
   for (const entry of entries) {
@@ -34,7 +34,7 @@ export function foldConversations({ rows, entries, state, means }: Talk): Conver
 }
 
 /** Adds what only this device has: what waits to be begun, or was refused while something unsent is still in it. */
-function begin(drafts: Drafts, entries: readonly StoredEntry[], means: Talk['means']): void {
+function begin(drafts: Drafts, entries: readonly StoredEntry[], means: ConversationTables['means']): void {
   const unsent = new Set<string>()
   const refused = new Set<string>()
   for (const entry of entries) {
@@ -97,7 +97,7 @@ function onTop({ seq }: Pick<StoredEntry, 'seq'>): string {
   return `9${String(seq).padStart(16, '0')}`
 }
 
-function change(drafts: Drafts, entry: StoredEntry, means: Talk['means']): void {
+function change(drafts: Drafts, entry: StoredEntry, means: ConversationTables['means']): void {
   for (const one of spokenOf(drafts, entry, means)) speak(one, entry)
   if (entry.kind === conversationRead.kind) {
     const read = conversationRead.read(entry.args, entry.v)
@@ -125,7 +125,7 @@ function change(drafts: Drafts, entry: StoredEntry, means: Talk['means']): void 
 }
 
 /** The conversation that an entry says something in, if it is shown. */
-function spokenOf(drafts: Drafts, entry: StoredEntry, means: Talk['means']): Draft[] {
+function spokenOf(drafts: Drafts, entry: StoredEntry, means: ConversationTables['means']): Draft[] {
   const said = localMessages(entry)[0]
   return said === undefined ? [] : [drafts.get(means(said.conversation)) ?? []].flat()
 }

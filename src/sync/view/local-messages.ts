@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { type Message, message } from '#contract/discussions.ts'
+import { type Message, message } from '#contract/conversations.ts'
 import type { StoredEntry } from '#src/db/outbox-entry.ts'
 import { localPhoto } from '#src/lib/local-photo.ts'
 import { messageSend } from '../mutations/message-send.ts'

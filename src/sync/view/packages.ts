@@ -1,4 +1,4 @@
-import type { BoostRunsRow, PackageRow, PublishingRoomRow } from '#src/db/money-rows.ts'
+import type { BoostRunsRow, PackageRow, PublishingQuotaRow } from '#src/db/money-rows.ts'
 import type { UserDb } from '#src/db/user-db.ts'
 
 /** What sellers can buy, in the server's order. */
@@ -7,7 +7,7 @@ export function viewPackages(db: UserDb): Promise<PackageRow[]> {
 }
 
 /** What the user may still put online; null before the first pull. */
-export async function viewPublishingRoom(db: UserDb): Promise<PublishingRoomRow | null> {
+export async function viewPublishingQuota(db: UserDb): Promise<PublishingQuotaRow | null> {
   return (await db.publishingRoom.get('mine')) ?? null
 }
 

@@ -1,4 +1,4 @@
-import type { QuickAnswerRow } from '#src/db/talk-rows.ts'
+import type { QuickAnswerRow } from '#src/db/conversation-rows.ts'
 import type { UserDb } from '#src/db/user-db.ts'
 import { answerDrop } from '../mutations/answer-drop.ts'
 import { answerSave } from '../mutations/answer-save.ts'

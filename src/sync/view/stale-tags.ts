@@ -1,5 +1,5 @@
 import type { UserDb } from '#src/db/user-db.ts'
-import { newsTag, talkOfTag } from '#src/lib/shown-tags.ts'
+import { conversationOfTag, newsTag } from '#src/lib/shown-tags.ts'
 import { viewConversations } from './conversations.ts'
 import { viewUnreadCount } from './notifications.ts'
 
@@ -9,7 +9,7 @@ export async function staleTags(db: UserDb, tags: readonly string[]): Promise<st
   const [conversations, news] = await Promise.all([viewConversations(db), viewUnreadCount(db)])
   const unread = new Set(conversations.filter((one) => one.unread > 0).map(({ id }) => id))
   return tags.filter((tag) => {
-    const conversation = talkOfTag(tag)
+    const conversation = conversationOfTag(tag)
     return conversation === null ? tag === newsTag && news === 0 : !unread.has(conversation)
   })
 }

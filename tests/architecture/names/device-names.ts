@@ -35,7 +35,7 @@ export function deviceNames(): { sections: Record<string, readonly string[]>; un
       ...storesOf(new ErrorDb()),
     ],
     'IndexedDB: keys in the table device': [
-      ...fieldsOfInterface(sourceAt(sources, 'src/sync/store/facts.ts'), 'Facts'),
+      ...fieldsOfInterface(sourceAt(sources, 'src/sync/store/device-state.ts'), 'DeviceState'),
       ...told.of(deviceKeys()),
     ],
     'Cache Storage: caches': [
@@ -82,7 +82,7 @@ function storageKeys(wanted: (source: Source) => boolean): Place[] {
 /** What stands where a key is handed to the table `device`. */
 function deviceKeys(): Place[] {
   const calls = (verb: RegExp) =>
-    callsOf(sources, verb).filter(({ source }) => source.path !== 'src/sync/store/facts.ts')
+    callsOf(sources, verb).filter(({ source }) => source.path !== 'src/sync/store/device-state.ts')
   const rows = argumentsOf(calls(/(^|\.)device\.put$/), 0)
   return [
     ...argumentsOf(calls(/(^|\.)device\.(get|delete)$/), 0),
@@ -103,7 +103,7 @@ export function hiddenStorages(): string[] {
     return `${source.path}: ${user === undefined ? '' : textOf(source, child(user, 'callee') ?? user)}`
   })
   return [
-    ...direct.filter((path) => !/^src\/(platform\/(tab-)?storage|first)\.ts$/.test(path)),
+    ...direct.filter((path) => !/^src\/(platform\/(tab-)?storage|boot)\.ts$/.test(path)),
     ...renamed.filter((place) => !place.endsWith(': storage')),
     ...tabs.filter((place) => !place.endsWith(': openDraft')),
   ]

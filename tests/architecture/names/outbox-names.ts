@@ -1,4 +1,4 @@
-import { messageKinds } from '#contract/discussions.ts'
+import { messageKinds } from '#contract/conversations.ts'
 import { collections } from '#src/sync/collections/registry.ts'
 import type { Mutation } from '#src/sync/mutation.ts'
 import { mutations } from '#src/sync/mutations/registry.ts'
@@ -50,7 +50,7 @@ function argumentFields(kind: Mutation<unknown>): string[] {
 
 /** Collections of one thing, by the word before the colon: `order:*`. */
 function singleCollections(): string[] {
-  const files = ['registry', 'public', 'first'].map((name) => `src/sync/collections/${name}.ts`)
+  const files = ['registry', 'public', 'initial'].map((name) => `src/sync/collections/${name}.ts`)
   return parseBelow(...files).flatMap(({ path, nodes }) => {
     const maps = nodes
       .filter((node) => node.type === 'VariableDeclarator' && nameOf(child(node, 'id')) === 'singles')

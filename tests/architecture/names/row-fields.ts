@@ -22,7 +22,7 @@ export async function rowFields(): Promise<{
     const fields = type === undefined ? [] : await types.of({ source, node: type })
     return fields.length === 0 ? [] : [`${tableAround(source, node)}.${column}: ${fields.join(', ')}`]
   })
-  const facts = await types.named(sourceAt(sources, 'src/sync/store/facts.ts'), 'Facts')
+  const facts = await types.named(sourceAt(sources, 'src/sync/store/device-state.ts'), 'DeviceState')
   const bus = await types.named(sourceAt(sources, 'src/sync/ports.ts'), 'BusMessage')
   const sections = {
     'IndexedDB: fields of the rows of each table': await Promise.all(tables),

@@ -10,7 +10,7 @@ import { permissions } from '#contract/permissions.ts'
 import { features } from '#contract/sync.ts'
 import { routes } from '#src/app/routes.tsx'
 import { webManifest } from '#src/lib/web-manifest.ts'
-import { fullWorker, visitorWorker } from '#src/lib/worker-message.ts'
+import { fullWorker, guestWorker } from '#src/lib/worker-message.ts'
 import { root } from '../source-graph.ts'
 import { fieldsOf } from './fields-of.ts'
 import { child, children, literalOf, nameOf, parseBelow, type Source, textOf } from './syntax.ts'
@@ -44,7 +44,7 @@ export function wireNames(): { sections: Record<string, readonly string[]>; unto
     'URLs: search parameters that a screen takes apart': searchParameters(),
     'URLs: workers, public files and the manifest': [
       fullWorker,
-      visitorWorker,
+      guestWorker,
       ...publicFiles(),
       ...manifestNames(),
     ],

@@ -1,7 +1,7 @@
 import { v7 } from 'uuid'
 import type { OpenDatabase } from '#server/db/open.ts'
 import { categories } from '#server/db/schema/categories.ts'
-import { conversationMembers, conversations } from '#server/db/schema/discussions.ts'
+import { conversationMembers, conversations } from '#server/db/schema/conversations.ts'
 import { products } from '#server/db/schema/products.ts'
 import { syncUsers } from '#server/db/schema/sync.ts'
 import { users } from '#server/db/schema/users.ts'

@@ -1,9 +1,9 @@
 import { figure, quantile } from '../node/figures.ts'
 import type { Goal } from '../node/goals.ts'
 import { goalTable, range, table } from '../node/markdown.ts'
+import type { Times } from './conversation.ts'
 import type { LiveResults } from './run-live.ts'
 import { goalMs } from './settings.ts'
-import type { Times } from './talk.ts'
 
 const ms = (value: number) => value.toFixed(1)
 

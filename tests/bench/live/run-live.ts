@@ -6,11 +6,11 @@ import { apiBase } from '#contract/limits.ts'
 import { openDatabase } from '#server/db/open.ts'
 import { startPostgres } from '#tests/support/server/postgres.ts'
 import { type Child, startChild } from '../server/child.ts'
+import { type Exchange, type Times, talk } from './conversation.ts'
 import { floorPhone } from './floor-phone.ts'
 import { makePairs, type Pair } from './people.ts'
 import { type BenchPhone, openPhone } from './phone.ts'
 import type { LiveBenchSettings } from './settings.ts'
-import { type Exchange, type Times, talk } from './talk.ts'
 
 /** Messages over one site, and over the floor in between. */
 export interface Measured {

@@ -14,6 +14,6 @@ export interface MeasuredCosts {
   /** Share of each deed among all, in percent. */
   mix: Record<Deed, number>
   engines: Partial<
-    Record<'embedded' | 'postgres', { listings: number; deedsPerSecond: number; costs: Record<Deed, Cost> }>
+    Record<'embedded' | 'postgres', { listings: number; actionsPerSecond: number; costs: Record<Deed, Cost> }>
   >
 }

@@ -13,7 +13,7 @@ export function measuredCosts({ machine, engines }: LoadResults): MeasuredCosts 
     found.at = results.measured.costs?.at ?? found.at
     found.engines[engine] = {
       listings: results.listings,
-      deedsPerSecond: Math.round(results.limit.best.rate),
+      actionsPerSecond: Math.round(results.limit.best.rate),
       costs: rounded,
     }
   }

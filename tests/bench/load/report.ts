@@ -2,7 +2,7 @@ import { deeds, mix } from '#tests/support/load/tally.ts'
 import type { Goal } from '../node/goals.ts'
 import { goalTable, table } from '../node/markdown.ts'
 import type { EngineResults, LoadResults } from './run-load.ts'
-import { goalMs, recoverySeconds, secondsBetweenDeeds } from './settings.ts'
+import { goalMs, recoverySeconds, secondsBetweenActions } from './settings.ts'
 import type { Outcome } from './stage.ts'
 
 const ms = (value: number) => (Number.isNaN(value) ? '–' : value.toFixed(0))
@@ -19,7 +19,7 @@ export function renderLoadReport({ machine, engines }: LoadResults): string {
       `- A crowd does ${deeds.map((deed) => `${mix[deed]} % ${deed}`).join(', ')}. A deed is what a person does with one touch: look at a list or a listing, search, write a message that the other phone then fetches, send what was kept without network and fetch what is new, take one step of a purchase. Each is one to three requests`,
       '- Deeds begin at moments drawn by a seed, whoever waits: a slow answer puts no later one off, and is timed from the moment in which it was wanted',
       '- PostgreSQL writes to the disk before it answers (fsync), with its usual settings; so does the embedded database',
-      `- People at once: who looks around does something every ${secondsBetweenDeeds} s; the mirror on the phone answers the rest`,
+      `- People at once: who looks around does something every ${secondsBetweenActions} s; the mirror on the phone answers the rest`,
     ].join('\n'),
     ...all.flatMap(([engine, results]) => engineReport(engine, results)),
     '## Goals',
@@ -60,7 +60,7 @@ function engineReport(engine: string, results: EngineResults): string[] {
 function limitReport({ limit }: EngineResults): string[] {
   if (!limit) return []
   const { best, steps } = limit
-  const people = Math.round(best.rate * secondsBetweenDeeds)
+  const people = Math.round(best.rate * secondsBetweenActions)
   return [
     `**${best.rate.toFixed(0)} deeds in a second** (${best.requestsPerSecond.toFixed(0)} requests) with p99 of ${ms(best.p99)} ms and no error: some ${count(people)} people at once. The steps that led there: ${steps.map(({ rate, p99, shed }) => `${rate.toFixed(0)} (${ms(p99)} ms${shed > 0 ? `, ${shed} refused` : ''})`).join(', ')}.`,
   ]

@@ -51,4 +51,4 @@ export const goalMs = 300
 /** After an overload, so many seconds until all is as before. */
 export const recoverySeconds = 10
 /** How often a person who looks around does something: with it deeds in a second become people at once. */
-export const secondsBetweenDeeds = 10
+export const secondsBetweenActions = 10

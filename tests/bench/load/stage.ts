@@ -1,10 +1,10 @@
 import { openLine } from '#tests/support/load/ask.ts'
 import { type Drive, drive } from '#tests/support/load/drive.ts'
 import { type Journal, openJournal } from '#tests/support/load/journal.ts'
-import { smallLooks } from '#tests/support/load/small-looks.ts'
+import { smallDescriptors } from '#tests/support/load/small-descriptors.ts'
 import type { Tally } from '#tests/support/load/tally.ts'
 import { quantile } from '../node/figures.ts'
-import { marketLooks } from './looks.ts'
+import { marketDescriptors } from './descriptors.ts'
 import { goalMs } from './settings.ts'
 import type { Site } from './site.ts'
 
@@ -48,7 +48,7 @@ export function openStage(site: Site, seed: string): Stage {
         place: site.place,
         pairs: site.pairs,
         journal,
-        looks: site.listings > 0 ? marketLooks(site.listings) : smallLooks(site.pairs),
+        looks: site.listings > 0 ? marketDescriptors(site.listings) : smallDescriptors(site.pairs),
         seed: `${seed} ${site.engine} ${++plays}`,
       }),
     close: line.close,

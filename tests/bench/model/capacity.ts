@@ -1,5 +1,5 @@
 import type { MeasuredCosts } from '../load/costs.ts'
-import { secondsBetweenDeeds } from '../load/settings.ts'
+import { secondsBetweenActions } from '../load/settings.ts'
 
 /** What a plan for more people rests on besides what was measured; each with its reason in docs/scaling.md. */
 export const assumptions = {
@@ -8,7 +8,7 @@ export const assumptions = {
   /** Of those who use the app on a day, so many at the busiest minute. */
   atOnce: 0.05,
   /** Reads that may be some hundred ms old: those of guests and of searches. */
-  replicaDeeds: ['browse', 'search'],
+  replicaActions: ['browse', 'search'],
   /** What a commit costs more on an engine that asks other machines for it. */
   distributedWrites: 2.5,
   /** Cores of the largest machine that is rented without ceremony. */
@@ -18,7 +18,7 @@ export const assumptions = {
 /** How much of each machine a number of people at once needs, in cores. */
 export interface Need {
   people: number
-  deedsPerSecond: number
+  actionsPerSecond: number
   requestsPerSecond: number
   louma: number
   postgres: number
@@ -34,11 +34,11 @@ export interface Need {
 type Postgres = NonNullable<MeasuredCosts['engines']['postgres']>
 
 /** Ms of a core that the average deed costs, in each process. */
-export function averageDeed({ mix }: Pick<MeasuredCosts, 'mix'>, { costs }: Pick<Postgres, 'costs'>) {
+export function averageAction({ mix }: Pick<MeasuredCosts, 'mix'>, { costs }: Pick<Postgres, 'costs'>) {
   const share = (deed: keyof typeof mix) => mix[deed] / 100
   const sum = (of: (deed: keyof typeof mix) => number) =>
     (Object.keys(mix) as (keyof typeof mix)[]).reduce((total, deed) => total + share(deed) * of(deed), 0)
-  const mayBeOld = (deed: string) => (assumptions.replicaDeeds as readonly string[]).includes(deed)
+  const mayBeOld = (deed: string) => (assumptions.replicaActions as readonly string[]).includes(deed)
   return {
     louma: sum((deed) => costs[deed].louma),
     postgres: sum((deed) => costs[deed].postgres ?? 0),
@@ -49,14 +49,14 @@ export function averageDeed({ mix }: Pick<MeasuredCosts, 'mix'>, { costs }: Pick
 
 /** What so many people at once need, by what a deed was measured to cost. */
 export function needOf(people: number, measured: MeasuredCosts, postgres: Postgres): Need {
-  const deed = averageDeed(measured, postgres)
-  const deedsPerSecond = people / secondsBetweenDeeds
-  const cores = (ms: number) => (deedsPerSecond * ms) / 1_000 / assumptions.use
+  const deed = averageAction(measured, postgres)
+  const actionsPerSecond = people / secondsBetweenActions
+  const cores = (ms: number) => (actionsPerSecond * ms) / 1_000 / assumptions.use
   const primary = cores(deed.postgres - deed.replicable)
   const need = {
     people,
-    deedsPerSecond,
-    requestsPerSecond: deedsPerSecond * deed.requests,
+    actionsPerSecond,
+    requestsPerSecond: actionsPerSecond * deed.requests,
     louma: cores(deed.louma),
     postgres: cores(deed.postgres),
     primary,

@@ -5,7 +5,7 @@ import { load, type Machine, readMachine } from '../node/machine.ts'
 import type { LoumaServer } from '../web/louma-server.ts'
 import { signInAs, withPhone } from '../web/with-phone.ts'
 import { pull, type Scrolled, scroll } from './frames.ts'
-import { largePack } from './large-pack.ts'
+import { largePack } from './large-region.ts'
 import { copyList, listItem, putPack } from './page-work.ts'
 
 /** Listings in the mirror. */

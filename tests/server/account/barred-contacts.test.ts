@@ -2,12 +2,12 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { login, register, updateProfile } from '#contract/auth.ts'
 import { changeEmail } from '#contract/own-account.ts'
-import { barredContacts } from '#server/db/schema/account-security.ts'
+import { bannedContacts } from '#server/db/schema/account-security.ts'
 import { users } from '#server/db/schema/users.ts'
 import { engines } from '#tests/support/server/engines.ts'
 import { startTestServer, type TestServer, type TestUser } from '#tests/support/server/harness.ts'
 import { leaveForGood } from '#tests/support/server/leave-for-good.ts'
-import { desk } from '../decisions/desk.ts'
+import { desk } from '../decisions/staff-decisions.ts'
 
 const phone = '+225 07 08 09 10 11'
 const fresh = { password: 'sept-baobabs-kermel', password_confirmation: 'sept-baobabs-kermel' }
@@ -36,7 +36,7 @@ describe.each(engines)('who was sent away does not come back by leaving (%s)', (
     const { token } = await server.createUser()
     return server.call(updateProfile, { token, body: { phone: number } })
   }
-  const kept = () => server.db.select().from(barredContacts).where(eq(barredContacts.userId, awa.id))
+  const kept = () => server.db.select().from(bannedContacts).where(eq(bannedContacts.userId, awa.id))
   async function sentAway(): Promise<string> {
     const { status, body } = await staff.person(awa.id, { kind: 'ban' })
     expect(status).toBe(201)
@@ -83,7 +83,7 @@ describe.each(engines)('who was sent away does not come back by leaving (%s)', (
     for (const { hash } of rows) expect(hash).toMatch(/^[0-9a-f]{64}$/)
     const honest = await server.createUser({ phone: '+225 01 02 03 04 05' })
     await leaveForGood(server, honest)
-    expect(await server.db.$count(barredContacts, eq(barredContacts.userId, honest.id))).toBe(0)
+    expect(await server.db.$count(bannedContacts, eq(bannedContacts.userId, honest.id))).toBe(0)
     expect(await signUp(honest.email)).toBe('welcome')
   })
 })

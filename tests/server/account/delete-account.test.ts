@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { currentUser, deleteAccount, login, register, updateProfile } from '#contract/auth.ts'
-import { listConversations, sendMessage } from '#contract/discussions.ts'
+import { listConversations, sendMessage } from '#contract/conversations.ts'
 import { followUser, listFollowed, readProfile } from '#contract/follows.ts'
 import { keepAccount, readOwnAccount } from '#contract/own-account.ts'
 import { createProduct, myProducts } from '#contract/own-products.ts'
 import type { ProductState } from '#contract/product-life.ts'
 import { listProducts, readProduct } from '#contract/products.ts'
-import { departures } from '#server/db/schema/account-security.ts'
+import { accountDeletions } from '#server/db/schema/account-security.ts'
 import { products } from '#server/db/schema/products.ts'
 import { savedSearches } from '#server/db/schema/search.ts'
 import { tombstones } from '#server/db/schema/sync.ts'
@@ -17,7 +17,7 @@ import { openMarket } from '#server/domains/market-settings/index.ts'
 import { publishWhenRoom } from '#server/domains/products/index.ts'
 import { giveMoney } from '#tests/server/packages/give-money.ts'
 import { addProduct, category } from '#tests/server/products/stock.ts'
-import { testBarred } from '#tests/support/server/barred.ts'
+import { testBanned } from '#tests/support/server/barred.ts'
 import { startChat } from '#tests/support/server/chat.ts'
 import { engines } from '#tests/support/server/engines.ts'
 import {
@@ -58,7 +58,7 @@ describe.each(engines)('accounts that are deleted on %s', (engine) => {
       services: server.services,
       mailer: server.mailer,
       publicUrl: 'http://louma.test',
-      barred: testBarred,
+      barred: testBanned,
     })
   const signIn = ({ email, password }: TestUser) => server.call(login, { body: { email, password } })
   async function back(person: TestUser): Promise<TestUser> {
@@ -220,7 +220,7 @@ describe.each(engines)('accounts that are deleted on %s', (engine) => {
     expect(await stateOf(id)).toBe('removed')
     expect(await server.db.select().from(tombstones).where(eq(tombstones.rowId, id))).toHaveLength(1)
     expect(await server.db.select().from(savedSearches).where(eq(savedSearches.userId, awa.id))).toEqual([])
-    expect(await server.db.select().from(departures)).toEqual([])
+    expect(await server.db.select().from(accountDeletions)).toEqual([])
     expect(server.events.filter((event) => event.type === 'account-deleted')).toContainEqual({
       type: 'account-deleted',
       userId: awa.id,
@@ -262,7 +262,9 @@ describe.each(engines)('accounts that are deleted on %s', (engine) => {
     expect((await server.call(keepAccount)).status).toBe(401)
     const both = await Promise.all([askToLeave(server, awa), askToLeave(server, awa)])
     expect(both.map(({ status }) => status).filter((status) => status === 200).length).toBeGreaterThan(0)
-    expect(await server.db.select().from(departures).where(eq(departures.userId, awa.id))).toHaveLength(1)
+    expect(
+      await server.db.select().from(accountDeletions).where(eq(accountDeletions.userId, awa.id)),
+    ).toHaveLength(1)
     expect((await server.call(createProduct, { token: awa.token })).status).toBe(401)
   })
 

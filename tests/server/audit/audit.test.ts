@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { listAudit } from '#contract/audit.ts'
 import { auditEntries } from '#server/db/schema/audit.ts'
-import { noteAudit } from '#server/domains/audit/index.ts'
+import { recordAudit } from '#server/domains/audit/index.ts'
 import { addProduct, category } from '#tests/server/products/stock.ts'
 import { engines } from '#tests/support/server/engines.ts'
 import {
@@ -53,7 +53,7 @@ describe.each(engines)('the log of the staff (%s)', (engine) => {
     ] as const
     await server.db.transaction(async (tx) => {
       for (const note of notes)
-        await noteAudit(tx, { ...note, before: { a: 1 }, after: { a: 2 }, reason: 'Parce que.' })
+        await recordAudit(tx, { ...note, before: { a: 1 }, after: { a: 2 }, reason: 'Parce que.' })
     })
   })
   afterAll(() => server.close())

@@ -1,6 +1,6 @@
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openConversation, sendMessage } from '#contract/discussions.ts'
+import { openConversation, sendMessage } from '#contract/conversations.ts'
 import { boostProduct } from '#contract/own-products.ts'
 import { listBoosts } from '#contract/packages.ts'
 import { listProducts, viewProduct } from '#contract/products.ts'

@@ -5,8 +5,8 @@ import { currentUser } from '#contract/auth.ts'
 import { listCases } from '#contract/cases.ts'
 import { cases } from '#server/db/schema/cases.ts'
 import { reports } from '#server/db/schema/reports.ts'
-import { type Desk, desk, hearer, logOf, why } from '#tests/server/decisions/desk.ts'
-import { talker } from '#tests/server/discussions/talker.ts'
+import { talker } from '#tests/server/conversations/member.ts'
+import { type Desk, desk, hearer, logOf, why } from '#tests/server/decisions/staff-decisions.ts'
 import { refusal } from '#tests/server/orders/trader.ts'
 import { newsOf } from '#tests/server/products/shop.ts'
 import { addProduct, addSeen, category, rowOf } from '#tests/server/products/stock.ts'
@@ -57,7 +57,7 @@ describe.each(engines)('cases (%s)', (engine) => {
   })
 
   const openOf = async (who: Desk, query: Record<string, string> = {}) => (await who.cases(query)).body.data
-  const standingOf = async (user: TestUser) =>
+  const accountStatusOf = async (user: TestUser) =>
     (await server.call(currentUser, { token: user.token })).body.user.standing
 
   test('reports about one target join one open case; a new one opens after it was closed', async () => {
@@ -207,7 +207,7 @@ describe.each(engines)('cases (%s)', (engine) => {
     const first = await admin.decide(one?.id ?? '', body)
     expect(first.body.data).toMatchObject({ target: 'user', target_id: awa.id, case_id: one?.id })
     expect((await admin.decide(one?.id ?? '', body)).body).toEqual(first.body)
-    expect(await standingOf(awa)).toMatchObject({ state: 'suspended' })
+    expect(await accountStatusOf(awa)).toMatchObject({ state: 'suspended' })
     expect((await rowOf(server.db, product.id)).state).toBe('paused')
   })
 
@@ -336,7 +336,7 @@ describe.each(engines)('cases (%s)', (engine) => {
       // Cheikh could; without him nobody else can.
       await admin.person(people.id, { kind: 'ban' })
       expect((await admin.settle(id, true)).status).toBe(200)
-      expect(await standingOf(other)).toBeNull()
+      expect(await accountStatusOf(other)).toBeNull()
       await admin.restore(people.id)
     })
 

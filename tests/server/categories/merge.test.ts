@@ -14,14 +14,14 @@ import { productPhotos } from '#server/db/schema/product-photos.ts'
 import { products } from '#server/db/schema/products.ts'
 import { savedSearches } from '#server/db/schema/search.ts'
 import { moveMerged, openMover } from '#server/domains/categories/index.ts'
-import { tellSearches } from '#server/domains/search/index.ts'
+import { notifySavedSearches } from '#server/domains/search/index.ts'
 import { listHead } from '#server/http/pages/list-head.ts'
 import { engines } from '#tests/support/server/engines.ts'
 import { startTestServer, type TestServer, type TestUser } from '#tests/support/server/harness.ts'
 import { refusal } from '../orders/trader.ts'
 import { addTree, newsOf } from '../products/shop.ts'
 import { addPhoto, addProduct, addSeen, rowOf } from '../products/stock.ts'
-import { desk } from './desk.ts'
+import { desk } from './staff-editor.ts'
 
 describe.each(engines)('merging categories (%s)', (engine) => {
   let server: TestServer
@@ -197,7 +197,7 @@ describe.each(engines)('merging categories (%s)', (engine) => {
     expect((await save(late.token, { q: 'robe' })).body.data.category).toBe('telephones')
     const later = new Date(Date.now() + 1_000)
     await addProduct(server.db, awa.id, { category: 'telephones', createdAt: later, publishedAt: later })
-    await tellSearches(server.services)
+    await notifySavedSearches(server.services)
     for (const person of [fatou, ibra, late]) {
       expect((await newsOf(server, person)).map(([, title]) => title?.slice(0, 12))).toEqual(['Nouveau pour'])
     }

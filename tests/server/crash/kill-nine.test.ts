@@ -10,7 +10,7 @@ import { createRandom } from '#server/db/demo/random.ts'
 import { type Engine, type OpenDatabase, openDatabase } from '#server/db/open.ts'
 import { walletPins } from '#server/db/schema/confirmations.ts'
 import { entries, statementLines } from '#server/db/schema/ledger.ts'
-import { orderHappenings, orders } from '#server/db/schema/orders.ts'
+import { orderEvents, orders } from '#server/db/schema/orders.ts'
 import { ownedPackages } from '#server/db/schema/packages.ts'
 import { boosts } from '#server/db/schema/products.ts'
 import { topUps, withdrawals } from '#server/db/schema/transfers.ts'
@@ -112,7 +112,7 @@ async function expectBooks(db: Db, said: Acknowledged, people: readonly TestUser
   }
   const kept = await db.select({ id: orders.id, state: orders.state }).from(orders)
   expect(new Map(kept.map(({ id, state }) => [id, state]))).toEqual(said.orders)
-  const happened = await db.select().from(orderHappenings).orderBy(asc(orderHappenings.place))
+  const happened = await db.select().from(orderEvents).orderBy(asc(orderEvents.place))
   for (const { id, state } of kept) {
     const events = happened.filter(({ orderId }) => orderId === id).map(({ event }) => event)
     expect(events).toEqual(lives[state as keyof typeof lives])

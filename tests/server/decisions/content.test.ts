@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { hiddenMessageText } from '#contract/discussions.ts'
+import { hiddenMessageText } from '#contract/conversations.ts'
 import { readProfile } from '#contract/follows.ts'
 import { boostProduct, changeProductState, createProduct, myProducts } from '#contract/own-products.ts'
 import { listBoosts } from '#contract/packages.ts'
@@ -10,7 +10,7 @@ import { listReviews } from '#contract/reviews.ts'
 import { slotUses } from '#server/db/schema/packages.ts'
 import { boosts, products } from '#server/db/schema/products.ts'
 import { checkLedger } from '#server/domains/ledger/index.ts'
-import { talker } from '#tests/server/discussions/talker.ts'
+import { talker } from '#tests/server/conversations/member.ts'
 import { refusal, trader } from '#tests/server/orders/trader.ts'
 import { newsOf } from '#tests/server/products/shop.ts'
 import { addPhoto, addProduct, addSeen, category, rowOf } from '#tests/server/products/stock.ts'
@@ -21,7 +21,7 @@ import {
   type TestServer,
   type TestUser,
 } from '#tests/support/server/harness.ts'
-import { type Desk, desk, hearer, logOf, why } from './desk.ts'
+import { type Desk, desk, hearer, logOf, why } from './staff-decisions.ts'
 
 const hourMs = 3_600_000
 

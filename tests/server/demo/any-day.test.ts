@@ -20,13 +20,13 @@ test.each(moments)('the market of %s has what a visitor comes to see', (now) => 
   const sales = market.orders.filter((one) => one.sellerId === awa)
   for (const state of ['requested', 'accepted', 'completed'])
     expect(sales.map((one) => one.state)).toContain(state)
-  const purse = (kind: string, owner: string | undefined) =>
+  const spendable = (kind: string, owner: string | undefined) =>
     market.books.accounts.find((one) => one.kind === kind && one.owner === owner)?.balance ?? 0
-  for (const person of [awa, ibrahima]) expect(purse('available', person)).toBeGreaterThan(0)
+  for (const person of [awa, ibrahima]) expect(spendable('available', person)).toBeGreaterThan(0)
 
   const lost = market.withdrawals.filter(({ state }) => state === 'sent')
   expect(lost.map(({ userId }) => userId)).toEqual([yao])
-  expect(purse('held', yao)).toBe(lost[0]?.amount)
+  expect(spendable('held', yao)).toBe(lost[0]?.amount)
   const kinds = new Map(market.books.accounts.map(({ id, kind }) => [id, kind]))
   const below = market.books.postings.filter(({ accountId, balanceAfter }) => {
     const kind = kinds.get(accountId)

@@ -154,8 +154,10 @@ describe('the market', () => {
     for (const kind of selling) expect(kindsOf(awa?.id)).toContain(kind)
     for (const kind of ['promo', 'top_up', 'order_payment']) expect(kindsOf(ibrahima?.id)).toContain(kind)
     for (const person of [awa, ibrahima]) {
-      const purse = market.books.accounts.find((one) => one.kind === 'available' && one.owner === person?.id)
-      expect(purse?.balance).toBeGreaterThan(0)
+      const spendable = market.books.accounts.find(
+        (one) => one.kind === 'available' && one.owner === person?.id,
+      )
+      expect(spendable?.balance).toBeGreaterThan(0)
     }
     const below = market.books.postings.filter(({ accountId, balanceAfter }) => {
       const kind = market.books.accounts.find((one) => one.id === accountId)?.kind

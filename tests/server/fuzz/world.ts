@@ -7,7 +7,7 @@ import { trader } from '#tests/server/orders/trader.ts'
 import { giveMoney } from '#tests/server/packages/give-money.ts'
 import { addPhoto, addSeen, category } from '#tests/server/products/stock.ts'
 import { addCategory, type TestServer, type TestUser } from '#tests/support/server/harness.ts'
-import { talker } from '../discussions/talker.ts'
+import { talker } from '../conversations/member.ts'
 import { cursorPages } from './cursors.ts'
 
 /** Who sends: nobody, somebody with a wrong token, and people of all kinds. */

@@ -4,8 +4,8 @@ import { countProducts } from '#contract/products.ts'
 import { products } from '#server/db/schema/products.ts'
 import { countWords } from '#server/domains/search/index.ts'
 import { createAnswerCache } from '#server/http/answer-cache.ts'
-import { openGate, usualGate } from '#server/http/gate.ts'
 import { createGuestReads } from '#server/http/guest-reads.ts'
+import { createLoadShedder, defaultShedder } from '#server/http/load-shedder.ts'
 import { engines } from '#tests/support/server/engines.ts'
 import { startTestServer, type TestServer } from '#tests/support/server/harness.ts'
 import { addTree } from '../products/shop.ts'
@@ -22,7 +22,7 @@ describe.each(engines)('what one network of guests may cost the others (%s)', (e
     const cache = createAnswerCache({ keptMs: 1_000, most: 200, now: () => 0 })
     server = await startTestServer({
       engine,
-      gate: openGate(usualGate(1)),
+      gate: createLoadShedder(defaultShedder(1)),
       guests: createGuestReads({ points: most, seconds: 3_600 }, cache),
       trustProxy: true,
     })

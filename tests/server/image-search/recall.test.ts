@@ -3,14 +3,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { describeViews } from '#contract/image-descriptor/describe-views.ts'
 import { withMirrors } from '#contract/image-descriptor/nearest-distance.ts'
 import { searchByImage } from '#contract/image-search.ts'
-import { smallPixels } from '#server/media/looks/describe-pixels.ts'
-import { indexLook, probeLook } from '#server/media/looks/look-index.ts'
-import { nearestLooks, shelve } from '#src/lib/nearest-looks.ts'
+import { smallPixels } from '#server/media/descriptors/describe-pixels.ts'
+import { indexDescriptor, probeDescriptor } from '#server/media/descriptors/descriptor-index.ts'
+import { nearestDescriptors, shelve } from '#src/lib/nearest-descriptors.ts'
 import { engines } from '#tests/support/server/engines.ts'
 import { addCategory, startTestServer, type TestServer } from '#tests/support/server/harness.ts'
 import { marketPictures } from '../../support/images/market-pictures.ts'
 import { transforms } from '../../support/images/transformed.ts'
-import { addLooks, lookOf } from './look-shop.ts'
+import { addDescriptors, descriptorOf } from './descriptor-shop.ts'
 
 /** A copy of a picture, as a phone sees it. */
 interface Copy {
@@ -27,7 +27,7 @@ const copies = new Map<string, Copy[]>()
 /** 120 pictures of goods; every third of them is searched for in six disguises. */
 beforeAll(async () => {
   const pictures = await marketPictures(4, 60)
-  for (const picture of pictures) looks.push(await lookOf(picture))
+  for (const picture of pictures) looks.push(await descriptorOf(picture))
   for (const [name, transform] of Object.entries(transforms)) {
     const made: Copy[] = []
     for (const [of, picture] of pictures.entries()) {
@@ -54,7 +54,7 @@ describe('on the phone, without network', () => {
     expect(looks.length).toBeGreaterThanOrEqual(100)
     const shelf = shelve(looks.map((look, at) => ({ owner: String(at), look })))
     const found = await recall(name, async (views) =>
-      nearestLooks(views, shelf, among).map(({ id }) => Number(id)),
+      nearestDescriptors(views, shelf, among).map(({ id }) => Number(id)),
     )
     expect(found).toBeGreaterThanOrEqual(wanted)
   })
@@ -67,7 +67,7 @@ describe.each(engines)('on the server (%s)', (engine) => {
     await addCategory(server.db, 'mode-femme')
     const seller = await server.createUser()
     for (const [at, look] of looks.entries()) {
-      await addLooks(server.db, seller.id, [look], { title: String(at) })
+      await addDescriptors(server.db, seller.id, [look], { title: String(at) })
     }
   })
   afterAll(async () => {
@@ -88,16 +88,16 @@ describe.each(engines)('on the server (%s)', (engine) => {
 describe('the index of the database', () => {
   it.each(disguises)('%s: the copy shares a band with its picture', (name) => {
     const shared = (copies.get(name) ?? []).filter(({ of, views }) => {
-      const probes = new Set(withMirrors(views).flatMap((view) => probeLook(view).bands))
-      return indexLook(looks[of] ?? new Int8Array()).bands.some((band) => probes.has(band))
+      const probes = new Set(withMirrors(views).flatMap((view) => probeDescriptor(view).bands))
+      return indexDescriptor(looks[of] ?? new Int8Array()).bands.some((band) => probes.has(band))
     })
     expect(shared.length / (copies.get(name)?.length ?? 0)).toBeGreaterThanOrEqual(0.97)
   })
 
   it('a picture shares bands with few others', () => {
-    const rows = looks.map((look) => indexLook(look).bands)
+    const rows = looks.map((look) => indexDescriptor(look).bands)
     const counts = looks.map((look) => {
-      const probes = new Set(probeLook(look).bands)
+      const probes = new Set(probeDescriptor(look).bands)
       return rows.filter((bands) => bands.some((band) => probes.has(band))).length / rows.length
     })
     expect(counts.reduce((sum, one) => sum + one, 0) / counts.length).toBeLessThan(0.25)

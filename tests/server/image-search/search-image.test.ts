@@ -15,7 +15,7 @@ import {
   type TestUser,
 } from '#tests/support/server/harness.ts'
 import { generatedPhotos } from '../../support/images/generated.ts'
-import { addLooks, lookOf, queryOf } from './look-shop.ts'
+import { addDescriptors, descriptorOf, queryOf } from './descriptor-shop.ts'
 
 describe.each(engines)('search by image on %s', (engine) => {
   let server: TestServer
@@ -31,7 +31,7 @@ describe.each(engines)('search by image on %s', (engine) => {
     await addCategory(server.db, 'mode-femme')
     seller = await server.createUser()
     files = await generatedPhotos(8)
-    looks = await Promise.all(files.map(lookOf))
+    looks = await Promise.all(files.map(descriptorOf))
     const stock = [
       ['robe', [0, 1], {}],
       ['sac', [2], {}],
@@ -41,7 +41,7 @@ describe.each(engines)('search by image on %s', (engine) => {
       ['retiré', [6], { state: 'removed' }],
     ] as const
     for (const [title, photos, given] of stock) {
-      const added = await addLooks(server.db, seller.id, photos.map(look), { title, ...given })
+      const added = await addDescriptors(server.db, seller.id, photos.map(look), { title, ...given })
       ids[title] = added.id
     }
   })

@@ -7,7 +7,7 @@ import { audit } from '#tests/support/load/audit.ts'
 import { makeCrowd, type Pair } from '#tests/support/load/crowd.ts'
 import { drive } from '#tests/support/load/drive.ts'
 import { openJournal } from '#tests/support/load/journal.ts'
-import { smallLooks } from '#tests/support/load/small-looks.ts'
+import { smallDescriptors } from '#tests/support/load/small-descriptors.ts'
 import { type CuttableLine, openCuttableLine } from '#tests/support/server/cuttable-line.ts'
 import { type ServerProcess, startServerProcess } from '#tests/support/server/server-process.ts'
 import { openTestDatabase, type TestDatabase } from '#tests/support/server/test-database.ts'
@@ -44,7 +44,7 @@ test('a database that goes and comes back: refused meanwhile, nothing acknowledg
     place: async () => server.url,
     pairs,
     journal,
-    looks: smallLooks(pairs),
+    looks: smallDescriptors(pairs),
     rate: 50,
     seconds: 4,
     seed: 'database away',

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { createRandom } from '#server/db/demo/random.ts'
 import { jobLeases } from '#server/db/schema/job-leases.ts'
 import { notifications } from '#server/db/schema/notifications.ts'
-import { orderHappenings, orders } from '#server/db/schema/orders.ts'
+import { orderEvents, orders } from '#server/db/schema/orders.ts'
 import { photos } from '#server/db/schema/photos.ts'
 import { currentSeq } from '#server/kernel/sequence.ts'
 import { openLine } from '#tests/support/load/ask.ts'
@@ -15,7 +15,7 @@ import { audit } from '#tests/support/load/audit.ts'
 import { makeCrowd, type Pair, piecePrice } from '#tests/support/load/crowd.ts'
 import { drive } from '#tests/support/load/drive.ts'
 import { openJournal } from '#tests/support/load/journal.ts'
-import { smallLooks } from '#tests/support/load/small-looks.ts'
+import { smallDescriptors } from '#tests/support/load/small-descriptors.ts'
 import { listen } from '#tests/support/server/listen.ts'
 import { fields } from '#tests/support/server/pictures.ts'
 import { testPushKeys } from '#tests/support/server/push-keys.ts'
@@ -87,7 +87,7 @@ async function orderAndForget(of: readonly Pair[]): Promise<string[]> {
         createdAt: asked,
         updatedAt: asked,
       })
-      await database.db.insert(orderHappenings).values({ orderId: id, place: 1, event: 'request', at: asked })
+      await database.db.insert(orderEvents).values({ orderId: id, place: 1, event: 'request', at: asked })
       journal.orders.set(id, { states: ['requested', 'expired'], isUnsure: false })
       return id
     }),
@@ -105,7 +105,7 @@ test('deadlines are met once, whoever gets to them first', async () => {
     },
     { timeout: 30_000, interval: 100 },
   )
-  const happened = await db.select().from(orderHappenings).orderBy(asc(orderHappenings.place))
+  const happened = await db.select().from(orderEvents).orderBy(asc(orderEvents.place))
   for (const id of overdue) {
     const events = happened.filter(({ orderId }) => orderId === id).map(({ event }) => event)
     expect(events).toEqual(['request', 'expire'])
@@ -167,7 +167,7 @@ test('kill -9 of one under load: what was acknowledged is there, once', async ()
     place: async () => at(random.pick(living)),
     pairs,
     journal,
-    looks: smallLooks(pairs),
+    looks: smallDescriptors(pairs),
     rate: 60,
     seconds: 5,
     seed: 'three instances',

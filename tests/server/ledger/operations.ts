@@ -49,7 +49,7 @@ interface Deed {
 
 /** Does one operation, tells the model of it, and answers what happened and what had to (as far as one alone can know). */
 export async function perform(stage: Stage, one: Operation) {
-  const deed = deedOf(stage, one)
+  const deed = actionOf(stage, one)
   if (deed === null) return null
   const { server, model } = stage
   let moves: Move[] = []
@@ -102,7 +102,7 @@ async function movesOf(
   }
 }
 
-function deedOf({ people, orders, model }: Stage, one: Operation): Deed | null {
+function actionOf({ people, orders, model }: Stage, one: Operation): Deed | null {
   const key = `${one.kind}:${v7()}`
   if (one.kind === 'reverse' || one.kind === 'again') {
     const first = model.entries[one.which % Math.max(1, model.entries.length)]

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { changePassword, deleteAccount, logout } from '#contract/auth.ts'
-import { tellTyping } from '#contract/discussions.ts'
+import { tellTyping } from '#contract/conversations.ts'
 import { endOtherSessions } from '#contract/sessions.ts'
 import { headers } from '#contract/sync.ts'
 import { sessions } from '#server/db/schema/sessions.ts'

@@ -1,14 +1,14 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
-import { messages } from '#server/db/schema/discussions.ts'
-import { orderHappenings, orders } from '#server/db/schema/orders.ts'
+import { messages } from '#server/db/schema/conversations.ts'
+import { orderEvents, orders } from '#server/db/schema/orders.ts'
 import { products } from '#server/db/schema/products.ts'
 import { openLine } from '#tests/support/load/ask.ts'
 import { audit } from '#tests/support/load/audit.ts'
 import { makeCrowd } from '#tests/support/load/crowd.ts'
 import { drive } from '#tests/support/load/drive.ts'
 import { openJournal } from '#tests/support/load/journal.ts'
-import { smallLooks } from '#tests/support/load/small-looks.ts'
+import { smallDescriptors } from '#tests/support/load/small-descriptors.ts'
 import { deeds } from '#tests/support/load/tally.ts'
 import { engines, startTestServer, type TestServer } from '#tests/support/server/harness.ts'
 
@@ -30,7 +30,7 @@ test.each(engines)(
       place: async () => server.url,
       pairs,
       journal,
-      looks: smallLooks(pairs),
+      looks: smallDescriptors(pairs),
       rate: 60,
       seconds: 4,
       seed: `smoke ${engine}`,
@@ -62,9 +62,7 @@ test('the audit sees what is lost, doubled and made up', async () => {
   journal.messages.said.add('0193a000-0000-7000-8000-000000000000')
   journal.favorites.set(`${first.buyer.id} ${first.product}`, true)
   await server.db.update(products).set({ quantity: 5 }).where(eq(products.id, first.product))
-  await server.db
-    .insert(orderHappenings)
-    .values({ orderId: anOrder, place: 90, event: 'expire', at: new Date() })
+  await server.db.insert(orderEvents).values({ orderId: anOrder, place: 90, event: 'expire', at: new Date() })
   journal.orders.set('0193a000-0000-7000-8000-000000000001', { states: ['paid'], isUnsure: false })
   const found = await audit(server.db, journal, pairs)
   expect(found).toEqual([

@@ -1,7 +1,7 @@
 import { desc, eq } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openConversation, sendMessage } from '#contract/discussions.ts'
+import { openConversation, sendMessage } from '#contract/conversations.ts'
 import type { EndpointClientTypes } from '#contract/endpoint.ts'
 import { changeMarketSettings, readMarketSettings } from '#contract/market-settings.ts'
 import { boostOffers, createProduct } from '#contract/own-products.ts'

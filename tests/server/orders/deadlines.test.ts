@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { balanceOf, checkLedger } from '#server/domains/ledger/index.ts'
 import { endOverdue } from '#server/domains/orders/index.ts'
-import { talker } from '#tests/server/discussions/talker.ts'
+import { talker } from '#tests/server/conversations/member.ts'
 import { topUp } from '#tests/server/ledger/books.ts'
 import { newsOf } from '#tests/server/products/shop.ts'
 import { addProduct, category, rowOf } from '#tests/server/products/stock.ts'

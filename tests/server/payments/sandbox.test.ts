@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { safeWrite } from '#server/media/safe-write.ts'
 import { openSandboxBook } from '#server/payments/sandbox/sandbox-book.ts'
-import { openSandboxDesk } from '#server/payments/sandbox/sandbox-desk.ts'
+import { createSandboxService } from '#server/payments/sandbox/sandbox-service.ts'
 import { mover } from '#tests/server/transfers/mover.ts'
 import { startTestServer, type TestServer } from '#tests/support/server/harness.ts'
 
@@ -67,7 +67,7 @@ test('on a public address nothing is listed, and a transfer is found by its own 
   const shared = { provider: 'sandbox', phone: '+2250707070707', asked: 500, moved: 500, at: '' }
   await book.note({ ...shared, id: 'one', kind: 'collect', state: 'pending' })
   await book.note({ ...shared, id: 'two', kind: 'payout', state: 'pending' })
-  const desk = openSandboxDesk({ book, isPublic: true, send: async () => {}, later: () => {} })
+  const desk = createSandboxService({ book, isPublic: true, send: async () => {}, later: () => {} })
   const read = async (query: string) =>
     (await desk.answer(new Request(`http://louma.test/sandbox${query}`))).text()
   for (const query of ['', '?collect=two', '?payout=one', '?collect=']) {

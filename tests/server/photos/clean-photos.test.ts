@@ -7,7 +7,7 @@ import { looseUploadHours } from '#contract/photos.ts'
 import { photos } from '#server/db/schema/photos.ts'
 import { productPhotos } from '#server/db/schema/product-photos.ts'
 import { products } from '#server/db/schema/products.ts'
-import { talker } from '#tests/server/discussions/talker.ts'
+import { talker } from '#tests/server/conversations/member.ts'
 import { addProduct as addOffer } from '#tests/server/products/stock.ts'
 import { engines } from '#tests/support/server/engines.ts'
 import {

@@ -12,7 +12,7 @@ import { engines } from '#tests/support/server/engines.ts'
 import { startTestServer, type TestServer, type TestUser } from '#tests/support/server/harness.ts'
 import { fields, noise } from '#tests/support/server/pictures.ts'
 import { tusClient } from '#tests/support/server/tus-client.ts'
-import { lookOf } from '../image-search/look-shop.ts'
+import { descriptorOf } from '../image-search/descriptor-shop.ts'
 import { addPhoto } from '../products/stock.ts'
 
 describe.each(engines)('what photos look like (%s)', (engine) => {
@@ -39,7 +39,7 @@ describe.each(engines)('what photos look like (%s)', (engine) => {
     const [first, again] = [v7(), v7()]
     for (const id of [first, again]) {
       expect((await tusClient(server.url, user.token).send(id, bytes)).status).toBe(204)
-      expect(descriptorDistance(await lookIn(id), await lookOf(bytes))).toBeLessThan(0.01)
+      expect(descriptorDistance(await lookIn(id), await descriptorOf(bytes))).toBeLessThan(0.01)
     }
   })
 
@@ -53,8 +53,8 @@ describe.each(engines)('what photos look like (%s)', (engine) => {
     await mkdir(server.mediaDir, { recursive: true })
     await writeFile(join(server.mediaDir, `${alone.hash}.webp`), painted)
     await describer().run()
-    expect(descriptorDistance(await lookIn(id), await lookOf(bytes))).toBeLessThan(0.1)
-    expect(await lookIn(alone.id)).toEqual(await lookOf(painted))
+    expect(descriptorDistance(await lookIn(id), await descriptorOf(bytes))).toBeLessThan(0.1)
+    expect(await lookIn(alone.id)).toEqual(await descriptorOf(painted))
     expect(server.reported).toEqual([])
   })
 

@@ -12,14 +12,14 @@ import { addTree } from './shop.ts'
 import { addSeen, rowOf } from './stock.ts'
 
 /** What happens to the market between two pages. */
-const happening = fc.oneof(
+const orderEvent = fc.oneof(
   fc.record({ kind: fc.constant('add'), price: fc.integer({ min: 1, max: 9 }) }),
   fc.record({ kind: fc.constant('price'), which: fc.nat(30), price: fc.integer({ min: 1, max: 9 }) }),
   fc.record({ kind: fc.constant('keep'), which: fc.nat(30) }),
   fc.record({ kind: fc.constant('drop'), which: fc.nat(30) }),
   fc.record({ kind: fc.constant('again'), which: fc.nat(30) }),
 )
-type Happening = typeof happening extends fc.Arbitrary<infer T> ? T : never
+type OrderEventDetails = typeof orderEvent extends fc.Arbitrary<infer T> ? T : never
 
 describe.each(engines)('paging while the market moves (%s)', (engine) => {
   let now = new Date('2026-11-21T12:00:00.000Z')
@@ -44,7 +44,7 @@ describe.each(engines)('paging while the market moves (%s)', (engine) => {
     return (await addSeen(server.db, awa.id, given)).product.id
   }
 
-  async function happen(one: Happening, ids: string[], moved: Set<string>): Promise<void> {
+  async function happen(one: OrderEventDetails, ids: string[], moved: Set<string>): Promise<void> {
     tick()
     if (one.kind === 'add' && 'price' in one) {
       moved.add(await stock(one.price))
@@ -67,7 +67,7 @@ describe.each(engines)('paging while the market moves (%s)', (engine) => {
     }
   }
 
-  async function walk(sort: ProductSort, limit: number, happenings: readonly Happening[]) {
+  async function walk(sort: ProductSort, limit: number, orderEventRows: readonly OrderEventDetails[]) {
     await server.db.update(products).set({ state: 'removed' }).where(sql`true`)
     const ids: string[] = []
     for (let n = 0; n < 9; n++) ids.push(await stock(1 + (n % 4)))
@@ -77,7 +77,7 @@ describe.each(engines)('paging while the market moves (%s)', (engine) => {
     tick()
     const moved = new Set<string>()
     const met: string[] = []
-    const left = [...happenings]
+    const left = [...orderEventRows]
     let cursor: string | undefined
     do {
       const { body } = await server.call(listProducts, {
@@ -93,10 +93,10 @@ describe.each(engines)('paging while the market moves (%s)', (engine) => {
   test.each(productSorts)(
     '%s: nobody is met twice, and who stays as he is is met',
     async (sort) => {
-      const scenes = fc.array(happening, { minLength: 1, maxLength: 8 })
+      const scenes = fc.array(orderEvent, { minLength: 1, maxLength: 8 })
       await fc.assert(
-        fc.asyncProperty(fc.integer({ min: 1, max: 4 }), scenes, async (limit, happenings) => {
-          const { ids, moved, met } = await walk(sort, limit, happenings)
+        fc.asyncProperty(fc.integer({ min: 1, max: 4 }), scenes, async (limit, orderEventRows) => {
+          const { ids, moved, met } = await walk(sort, limit, orderEventRows)
           expect(new Set(met).size).toBe(met.length)
           for (const id of ids) if (!moved.has(id)) expect(met).toContain(id)
         }),
@@ -107,7 +107,7 @@ describe.each(engines)('paging while the market moves (%s)', (engine) => {
   )
 
   test('a price that rises behind the reader’s back brings nobody back, also at the very moment of the first page', async () => {
-    const rise: Happening[] = [
+    const rise: OrderEventDetails[] = [
       { kind: 'price', which: 0, price: 9 },
       { kind: 'price', which: 4, price: 9 },
     ]

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { logout } from '#contract/auth.ts'
-import { sortConversation } from '#contract/discussions.ts'
+import { sortConversation } from '#contract/conversations.ts'
 import { addFavorite } from '#contract/favorites.ts'
 import { readAllNotifications } from '#contract/notifications.ts'
 import { readPushKey, subscribePush, unsubscribePush } from '#contract/push.ts'

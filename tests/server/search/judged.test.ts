@@ -4,7 +4,7 @@ import { products } from '#server/db/schema/products.ts'
 import { ensureCategories } from '#server/db/starter-categories.ts'
 import { countWords } from '#server/domains/search/index.ts'
 import { corpus } from '#tests/search/corpus.ts'
-import { judge, meanOf, worstOf } from '#tests/search/judge.ts'
+import { classifyResponse, meanOf, worstOf } from '#tests/search/judge.ts'
 import { queries } from '#tests/search/queries.ts'
 import { engines } from '#tests/support/server/engines.ts'
 import { startTestServer, type TestServer } from '#tests/support/server/harness.ts'
@@ -50,7 +50,7 @@ describe.each(engines)('the judged queries (%s)', (engine) => {
   afterAll(() => server.close())
 
   test('are answered well', async () => {
-    const verdicts = await judge(async (q) => {
+    const verdicts = await classifyResponse(async (q) => {
       const { body } = await server.call(searchProducts, { query: { q, limit: '10' } })
       return body.data.map(({ id }) => id)
     })

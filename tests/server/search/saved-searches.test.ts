@@ -13,7 +13,7 @@ import { syncBatch } from '#contract/sync.ts'
 import { notifications } from '#server/db/schema/notifications.ts'
 import { products } from '#server/db/schema/products.ts'
 import { savedSearches, searchArrivals } from '#server/db/schema/search.ts'
-import { tellSearches } from '#server/domains/search/index.ts'
+import { notifySavedSearches } from '#server/domains/search/index.ts'
 import { engines } from '#tests/support/server/engines.ts'
 import { startTestServer, type TestServer, type TestUser } from '#tests/support/server/harness.ts'
 import { addTree } from '../products/shop.ts'
@@ -145,7 +145,7 @@ describe.each(engines)('saved searches (%s)', (engine) => {
     await arrive('Robe wax évasée')
     await arrive('Robe en wax')
     await arrive('Robe unie')
-    await Promise.all([tellSearches(server.services), tellSearches(server.services)])
+    await Promise.all([notifySavedSearches(server.services), notifySavedSearches(server.services)])
     const news = await newsOf(buyer.id)
     expect(news).toMatchObject([
       {
@@ -161,11 +161,11 @@ describe.each(engines)('saved searches (%s)', (engine) => {
 
     pass(5)
     await arrive('Encore une robe wax')
-    await tellSearches(server.services)
+    await notifySavedSearches(server.services)
     expect(await newsOf(buyer.id)).toHaveLength(1)
     pass(24)
     await arrive('Robe wax du lendemain')
-    await tellSearches(server.services)
+    await notifySavedSearches(server.services)
     expect((await newsOf(buyer.id)).at(-1)?.message).toBe(
       '«\u00a0Robe wax du lendemain\u00a0» vient d’arriver.',
     )
@@ -188,14 +188,14 @@ describe.each(engines)('saved searches (%s)', (engine) => {
     await save(search)
     pass(1)
     await arrive('Robe de fête', listing)
-    await tellSearches(server.services)
+    await notifySavedSearches(server.services)
     expect(await newsOf(buyer.id)).toHaveLength(isTold ? 1 : 0)
   })
 
   test('what was online before, or comes back, is no news', async () => {
     await forget()
     const old = await arrive('Robe ancienne')
-    await tellSearches(server.services)
+    await notifySavedSearches(server.services)
     pass(1)
     await save()
     pass(1)
@@ -204,7 +204,7 @@ describe.each(engines)('saved searches (%s)', (engine) => {
     await set({ state: 'paused' })
     await set({ state: 'published', publishedAt: now })
     await set({ title: 'Robe changée' })
-    await tellSearches(server.services)
+    await notifySavedSearches(server.services)
     expect(await newsOf(buyer.id)).toEqual([])
   })
 
@@ -213,13 +213,13 @@ describe.each(engines)('saved searches (%s)', (engine) => {
     await save()
     pass(1)
     const waiting = await arrive('Robe neuve', { state: 'pending_review', publishedAt: null })
-    await tellSearches(server.services)
+    await notifySavedSearches(server.services)
     expect(await newsOf(buyer.id)).toEqual([])
     await server.db
       .update(products)
       .set({ state: 'published', publishedAt: now })
       .where(eq(products.id, waiting.id))
-    await tellSearches(server.services)
+    await notifySavedSearches(server.services)
     expect(await newsOf(buyer.id)).toMatchObject([{ data: { product_id: waiting.id } }])
   })
 })

@@ -6,9 +6,9 @@ import { pushDue, pushSubscriptions } from '#server/db/schema/push.ts'
 import { outboxAges } from '#server/db/schema/watch.ts'
 import {
   forgetOutboxAges,
-  noteJobRun,
   type OutboxAges,
   openOutboxAges,
+  recordJobRun,
   transferRows,
 } from '#server/domains/status/index.ts'
 import { hashToken } from '#server/kernel/tokens.ts'
@@ -87,9 +87,9 @@ describe.each(engines)('how the service stands (%s)', (engine) => {
 
   test('knows the last turn of each job, and the last good one', async () => {
     const later = new Date(now.getTime() + 60_000)
-    await noteJobRun(server.db, { name: 'orders', tookMs: 12.4, failed: false }, now)
-    await noteJobRun(server.db, { name: 'orders', tookMs: 34.6, failed: true }, later)
-    await noteJobRun(server.db, { name: 'words', tookMs: 1, failed: true }, now)
+    await recordJobRun(server.db, { name: 'orders', tookMs: 12.4, failed: false }, now)
+    await recordJobRun(server.db, { name: 'orders', tookMs: 34.6, failed: true }, later)
+    await recordJobRun(server.db, { name: 'words', tookMs: 1, failed: true }, now)
     expect((await status()).jobs).toEqual([
       { name: 'orders', at: later.toISOString(), took_ms: 35, failed: true, went_well_at: now.toISOString() },
       { name: 'words', at: now.toISOString(), took_ms: 1, failed: true, went_well_at: null },

@@ -38,7 +38,7 @@ export function stubProvider() {
     min: 100,
     max: 1_000_000,
     step: 5,
-    deskUrl: null,
+    desktopUrl: null,
     createCollect({ id }) {
       asked.push(`collect ${id}`)
       return stub.collect(id)

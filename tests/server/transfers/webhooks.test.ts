@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { apiBase } from '#contract/limits.ts'
-import { webhooksHeard } from '#server/db/schema/transfers.ts'
+import { processedWebhooks } from '#server/db/schema/transfers.ts'
 import { forgetWebhooks } from '#server/domains/transfers/index.ts'
 import { openWave } from '#server/payments/wave.ts'
 import { waveSignature } from '#server/payments/wave-signature.ts'
@@ -130,8 +130,8 @@ describe.each(engines)('the whole way with Wave (%s)', (engine) => {
   })
 
   test('what was heard is forgotten after a month', async () => {
-    expect((await server.db.select().from(webhooksHeard)).length).toBeGreaterThan(0)
+    expect((await server.db.select().from(processedWebhooks)).length).toBeGreaterThan(0)
     await forgetWebhooks(server.db, new Date(now.getTime() + 31 * 24 * 3_600_000))
-    expect(await server.db.select().from(webhooksHeard)).toEqual([])
+    expect(await server.db.select().from(processedWebhooks)).toEqual([])
   })
 })

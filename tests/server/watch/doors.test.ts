@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openMetrics, type Standing } from '#server/watch/open-metrics.ts'
+import { type AccountStatus, openMetrics } from '#server/watch/open-metrics.ts'
 import { openReadiness } from '#server/watch/open-readiness.ts'
 import { engines } from '#tests/support/server/engines.ts'
 import { startTestServer, type TestServer } from '#tests/support/server/harness.ts'
 
-const standing: Standing = {
+const standing: AccountStatus = {
   pool: { total: 3, idle: 2, waiting: 1 },
   live: 4,
   mailsWaiting: 5,

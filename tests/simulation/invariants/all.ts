@@ -19,7 +19,7 @@ import { draftsKept } from './i17-drafts-kept.ts'
 import { wordsKept } from './i18-words-kept.ts'
 import { oneWish } from './i19-one-wish.ts'
 import { intentsKnown } from './i20-intents-known.ts'
-import { moneyTold } from './i21-money-told.ts'
+import { moneyNotified } from './i21-money-shown.ts'
 import { neverPlacedBefore } from './i22-never-placed-before.ts'
 import { handoverOnce } from './i23-handover-once.ts'
 
@@ -46,7 +46,7 @@ export function allCheckers(): readonly Checker[] {
     wordsKept,
     oneWish,
     intentsKnown,
-    moneyTold,
+    moneyNotified,
     neverPlacedBefore,
     handoverOnce,
   ]

@@ -1,5 +1,5 @@
 import type { Checker } from './checker.ts'
-import { nameDeed } from './name-deed.ts'
+import { nameAction } from './name-action.ts'
 
 export const noLoss: Checker = {
   id: 'I1',
@@ -7,14 +7,14 @@ export const noLoss: Checker = {
   commit: (_, { gone }) => {
     for (const { deed, before } of gone) {
       if (deed.fate === 'lost')
-        return `${nameDeed(deed)} vanished while ${before.state}, sent ${deed.sends} times`
+        return `${nameAction(deed)} vanished while ${before.state}, sent ${deed.sends} times`
     }
     return null
   },
   healed: (world) => {
     for (const deed of world.ledger.deeds.values()) {
       if (deed.fate === 'living' && !world.stored(deed.userId).outbox.has(deed.seq)) {
-        return `${nameDeed(deed)} is nowhere`
+        return `${nameAction(deed)} is nowhere`
       }
     }
     return null

@@ -2,7 +2,7 @@ import { type Deed, reachedGoal } from '../ledger.ts'
 import type { World } from '../world.ts'
 import type { Checker } from './checker.ts'
 import { carriedBy } from './keys.ts'
-import { nameDeed } from './name-deed.ts'
+import { nameAction } from './name-action.ts'
 
 /** With a plain server an answer that is lost may mean a second boost: there the checks on effects are left out. */
 export const oneEffect: Checker = {
@@ -19,13 +19,13 @@ export const oneEffect: Checker = {
     for (const { deed } of [...changed, ...gone]) {
       const isAcked = deed.entry.state === 'acked' || deed.fate === 'done'
       if (isAcked && !reachedGoal(deed))
-        return `${nameDeed(deed)} counts as done, the server said [${deed.statuses}]`
+        return `${nameAction(deed)} counts as done, the server said [${deed.statuses}]`
       if (deed.entry.state !== 'rejected') continue
       if (!deed.isRefused && !lacksItsPhoto(world, deed))
-        return `${nameDeed(deed)} counts as refused, the server said [${deed.statuses}]`
+        return `${nameAction(deed)} counts as refused, the server said [${deed.statuses}]`
       if (world.options.plain) continue
       if (effectsOf(world.server.account(deed.userId).effects, deed.key) > 0) {
-        return `${nameDeed(deed)} counts as refused, the server has done it`
+        return `${nameAction(deed)} counts as refused, the server has done it`
       }
     }
     return null
@@ -36,9 +36,9 @@ export const oneEffect: Checker = {
       for (const { key } of account.effects) {
         const deed = key === null ? undefined : world.ledger.deeds.get(key)
         if (!deed) continue
-        if (effectsOf(account.effects, deed.key) > 1) return `${nameDeed(deed)} was done twice`
+        if (effectsOf(account.effects, deed.key) > 1) return `${nameAction(deed)} was done twice`
         if (deed.fate === 'undone' || deed.fate === 'absorbed') {
-          return `${nameDeed(deed)} was ${deed.fate} and done all the same`
+          return `${nameAction(deed)} was ${deed.fate} and done all the same`
         }
       }
     }

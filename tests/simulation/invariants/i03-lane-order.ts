@@ -1,5 +1,5 @@
 import type { Checker } from './checker.ts'
-import { nameDeed } from './name-deed.ts'
+import { nameAction } from './name-action.ts'
 
 export const laneOrder: Checker = {
   id: 'I3',
@@ -12,7 +12,7 @@ export const laneOrder: Checker = {
     for (const deed of done) {
       const lane = `${deed.userId}/${deed.lane}`
       const before = last.get(lane) ?? 0
-      if (deed.seq < before) return `${nameDeed(deed)} was done after #${before}`
+      if (deed.seq < before) return `${nameAction(deed)} was done after #${before}`
       last.set(lane, deed.seq)
     }
     return null

@@ -1,6 +1,6 @@
 import type { Checker } from './checker.ts'
 import { carriedBy, headerOf } from './keys.ts'
-import { nameDeed } from './name-deed.ts'
+import { nameAction } from './name-action.ts'
 
 export const ownPeople: Checker = {
   id: 'I4',
@@ -10,9 +10,9 @@ export const ownPeople: Checker = {
     for (const { key } of carriedBy(request)) {
       const deed = key === null ? undefined : world.ledger.deeds.get(key)
       if (!deed) continue
-      if (owner !== deed.userId) return `${nameDeed(deed)} leaves with the token of ${owner}`
+      if (owner !== deed.userId) return `${nameAction(deed)} leaves with the token of ${owner}`
       const claimed = headerOf(request, 'x-outbox-user')
-      if (claimed !== deed.userId) return `${nameDeed(deed)} leaves for ${claimed}`
+      if (claimed !== deed.userId) return `${nameAction(deed)} leaves for ${claimed}`
     }
     const isPublic = request.path.startsWith('/trending')
     if (!isPublic && owner !== context.userId) {

@@ -1,6 +1,6 @@
 import type { Deed } from '../ledger.ts'
 import type { Checker } from './checker.ts'
-import { nameDeed } from './name-deed.ts'
+import { nameAction } from './name-action.ts'
 import { ShownState } from './shown.ts'
 
 export const noFlicker: Checker = {
@@ -11,7 +11,7 @@ export const noFlicker: Checker = {
     const deeds = world.ledger.of(userId)
     for (const deed of deeds) {
       if (isOwed(deed) && !isOverruled(deed, deeds) && !shown.shows(deed)) {
-        return `${nameDeed(deed)}, ${deed.fate} and ${deed.entry.state}, is not on the screen any more`
+        return `${nameAction(deed)}, ${deed.fate} and ${deed.entry.state}, is not on the screen any more`
       }
     }
     return null

@@ -60,8 +60,8 @@ function tradesAgree(world: World, account: Account, state: Committed): string |
     if (wrong !== null) return wrong
   }
   const { available, held } = state.wallet.get('mine') ?? {}
-  if (JSON.stringify({ available, held }) !== JSON.stringify(account.purse))
-    return `the wallet says ${available} and ${held}, the server ${JSON.stringify(account.purse)}`
+  if (JSON.stringify({ available, held }) !== JSON.stringify(account.spendable))
+    return `the wallet says ${available} and ${held}, the server ${JSON.stringify(account.spendable)}`
   const owned = state.publishingRoom.get('mine')?.owned.map(({ id }) => id) ?? []
   if (owned.join() !== account.packages.join())
     return `packages are ${owned}, the server has ${account.packages}`

@@ -1,6 +1,6 @@
 import type { Checker } from './checker.ts'
 import { carriedBy } from './keys.ts'
-import { nameDeed } from './name-deed.ts'
+import { nameAction } from './name-action.ts'
 
 export const onePayload: Checker = {
   id: 'I13',
@@ -9,9 +9,9 @@ export const onePayload: Checker = {
     for (const { key, payload } of carriedBy(request)) {
       const deed = key === null ? undefined : world.ledger.deeds.get(key)
       if (!deed) continue
-      if (!deed.entry.sentOnce) return `${nameDeed(deed)} leaves before that is durable`
+      if (!deed.entry.sentOnce) return `${nameAction(deed)} leaves before that is durable`
       if (deed.payload !== null && deed.payload !== payload) {
-        return `${nameDeed(deed)} leaves as ${payload} after ${deed.payload}`
+        return `${nameAction(deed)} leaves as ${payload} after ${deed.payload}`
       }
     }
     return null
@@ -20,9 +20,9 @@ export const onePayload: Checker = {
     for (const { deed, before } of changed) {
       const { entry } = deed
       if (entry.seq !== before.seq || entry.kind !== before.kind)
-        return `${nameDeed(deed)} became another action`
+        return `${nameAction(deed)} became another action`
       if (before.sentOnce && JSON.stringify(before.args) !== JSON.stringify(entry.args)) {
-        return `${nameDeed(deed)} changed its arguments after it left`
+        return `${nameAction(deed)} changed its arguments after it left`
       }
     }
     return null

@@ -1,7 +1,7 @@
 import { mutations } from '#src/sync/mutations/registry.ts'
 import type { Checker } from './checker.ts'
 import { carriedBy } from './keys.ts'
-import { nameDeed } from './name-deed.ts'
+import { nameAction } from './name-action.ts'
 
 /** A round that is under way when newer code comes may end. */
 const graceMs = 120_000
@@ -12,7 +12,7 @@ export const oldVersions: Checker = {
   commit: (_, { gone }) => {
     for (const { deed, before } of gone) {
       const isForeign = before.parkReason === 'upgrade' || !mutations.has(before.kind)
-      if (isForeign && deed.fate === 'lost') return `${nameDeed(deed)} of version ${before.v} was dropped`
+      if (isForeign && deed.fate === 'lost') return `${nameAction(deed)} of version ${before.v} was dropped`
     }
     return null
   },
@@ -27,7 +27,7 @@ export const oldVersions: Checker = {
       const { entry } = deed
       if (deed.fate !== 'living' || entry.parkReason !== 'upgrade') continue
       if (mutations.get(entry.kind)?.read(entry.args, entry.v) != null) {
-        return `${nameDeed(deed)} waits for code that is here`
+        return `${nameAction(deed)} waits for code that is here`
       }
     }
     return null

@@ -1,6 +1,6 @@
 import type { Checker } from './checker.ts'
 import { carriedBy } from './keys.ts'
-import { nameDeed } from './name-deed.ts'
+import { nameAction } from './name-action.ts'
 
 /** A plain server knows no limit and reads whatever is there when the request arrives. */
 export const readAll: Checker = {
@@ -19,7 +19,7 @@ export const readAll: Checker = {
     for (const { key, payload } of carriedBy(request)) {
       const deed = key === null ? undefined : world.ledger.deeds.get(key)
       if (deed?.kind !== 'notification.readAll' || !deed.knewLimit) continue
-      if (!payload.includes('up_to')) return `${nameDeed(deed)} goes out without its limit`
+      if (!payload.includes('up_to')) return `${nameAction(deed)} goes out without its limit`
     }
     return null
   },
@@ -30,7 +30,7 @@ export const readAll: Checker = {
       if (!effect || deed?.kind !== 'notification.readAll' || !deed.knewLimit) continue
       const last = limitOf(deed.entry.args) ?? ''
       const late = effect.read.find((id) => placeOf(account.notifications.get(id)?.row.created_at, id) > last)
-      if (late) return `${nameDeed(deed)} of ${userId} has read ${late}, which came later`
+      if (late) return `${nameAction(deed)} of ${userId} has read ${late}, which came later`
     }
     return null
   },

@@ -3,7 +3,7 @@ import type { Deed } from '../ledger.ts'
 import type { Account } from '../server/account.ts'
 import type { Checker } from './checker.ts'
 import { carriedBy } from './keys.ts'
-import { nameDeed } from './name-deed.ts'
+import { nameAction } from './name-action.ts'
 
 /** What the server itself has lost or refused may come again; nothing else ever does. */
 export const photosFirst: Checker = {
@@ -16,8 +16,8 @@ export const photosFirst: Checker = {
       if (deed === undefined || photos.length === 0) continue
       const account = world.server.account(deed.userId)
       const early = photos.find((id) => account.lacks([id]) && !account.lost.has(id))
-      if (early !== undefined) return `${nameDeed(deed)} leaves before its photo ${early} is up`
-      if (request.path === '/sync/batch') return `${nameDeed(deed)} leaves in a batch`
+      if (early !== undefined) return `${nameAction(deed)} leaves before its photo ${early} is up`
+      if (request.path === '/sync/batch') return `${nameAction(deed)} leaves in a batch`
     }
     return null
   },

@@ -2,7 +2,7 @@ import type { Deed } from '../ledger.ts'
 import type { Committed } from '../phone/raw-storage.ts'
 import type { World } from '../world.ts'
 import type { Checker } from './checker.ts'
-import { nameDeed } from './name-deed.ts'
+import { nameAction } from './name-action.ts'
 
 /** Refused actions count as well: their photos are needed again when the person corrects what was wrong. */
 export const draftsKept: Checker = {
@@ -28,9 +28,11 @@ export const draftsKept: Checker = {
 function lostOf(deed: Deed, state: Committed): string | null {
   if (deed.kind !== 'product.create' || deed.entry.state === 'acked') return null
   const { id, photos } = deed.entry.args as { id: string; photos: string[] }
-  if (!state.drafts.has(id)) return `${nameDeed(deed)} is ${deed.entry.state}, and its draft is gone`
+  if (!state.drafts.has(id)) return `${nameAction(deed)} is ${deed.entry.state}, and its draft is gone`
   const lost = photos.find((photo) => !state.draftPhotos.has(photo))
-  return lost === undefined ? null : `${nameDeed(deed)} is ${deed.entry.state}, and its photo ${lost} is gone`
+  return lost === undefined
+    ? null
+    : `${nameAction(deed)} is ${deed.entry.state}, and its photo ${lost} is gone`
 }
 
 function leftOver(world: World, userId: string): string | null {

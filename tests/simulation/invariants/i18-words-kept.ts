@@ -3,9 +3,9 @@ import type { SendState } from '#src/sync/view/messages.ts'
 import type { Deed } from '../ledger.ts'
 import type { World } from '../world.ts'
 import type { Checker } from './checker.ts'
+import { ConversationState } from './conversation-state.ts'
 import { counts } from './expected-view.ts'
-import { nameDeed } from './name-deed.ts'
-import { TalkState } from './talk-state.ts'
+import { nameAction } from './name-action.ts'
 
 interface SendArgs {
   conversation: string
@@ -29,7 +29,7 @@ export const wordsKept: Checker = {
       (table) => before[table] === after[table],
     )
     if (isSame || !world.options.talks) return null
-    const talk = TalkState.of(after, userId)
+    const talk = ConversationState.of(after, userId)
     const sent = sentBy(world, userId)
     return (
       wordsAreShown(talk) ??
@@ -44,7 +44,7 @@ export const wordsKept: Checker = {
 }
 
 /** Every message of the outbox stands in its conversation, whole, and with its state. */
-function wordsAreShown(talk: TalkState): string | null {
+function wordsAreShown(talk: ConversationState): string | null {
   for (const entry of talk.entries) {
     if (entry.kind !== 'message.send') continue
     const { conversation, message } = entry.args as SendArgs
@@ -64,13 +64,13 @@ function wordsAreShown(talk: TalkState): string | null {
 }
 
 /** Messages to what the server has never heard of, by an id that nothing explains any more, have no place to be shown. */
-function hasBegun(talk: TalkState, id: string): boolean {
+function hasBegun(talk: ConversationState, id: string): boolean {
   return talk.entries.some(
     ({ kind, args }) => kind === 'conversation.open' && talk.means((args as { id: string }).id) === id,
   )
 }
 
-function nothingIsTwice(talk: TalkState): string | null {
+function nothingIsTwice(talk: ConversationState): string | null {
   const bought = new Set<string>()
   for (const { id, role, product } of talk.conversations) {
     if (role === 'buyer' && bought.has(product.id)) return `there are two conversations about ${product.id}`
@@ -83,7 +83,7 @@ function nothingIsTwice(talk: TalkState): string | null {
 }
 
 /** Own messages of this phone stand in the order in which they were written (or tried again). */
-function orderIsKept(talk: TalkState, sent: ReadonlyMap<string, Deed>): string | null {
+function orderIsKept(talk: ConversationState, sent: ReadonlyMap<string, Deed>): string | null {
   for (const { id } of talk.conversations) {
     let last = 0
     for (const one of talk.log(id)) {
@@ -97,7 +97,7 @@ function orderIsKept(talk: TalkState, sent: ReadonlyMap<string, Deed>): string |
 }
 
 /** Told a second time: what the mirror has, and each reading that it does not show yet. */
-function unreadIsTrue(talk: TalkState): string | null {
+function unreadIsTrue(talk: ConversationState): string | null {
   for (const { id, unread, local } of talk.conversations) {
     const row = talk.state.conversations.get(id)
     if (row === undefined) {
@@ -117,7 +117,7 @@ function unreadIsTrue(talk: TalkState): string | null {
 }
 
 /** What was read stays read, unless the reading was taken back or set aside. */
-function readingIsKept(world: World, userId: string, talk: TalkState): string | null {
+function readingIsKept(world: World, userId: string, talk: ConversationState): string | null {
   for (const { id, read_seq, last_seq } of talk.conversations) {
     const read = world.people.talker.read.get(`${userId}:${id}`) ?? 0
     if (read_seq >= Math.min(read, last_seq)) continue
@@ -130,7 +130,7 @@ function readingIsKept(world: World, userId: string, talk: TalkState): string | 
 }
 
 /** A photo stays on the phone until the mirror has its message. */
-function photosAreKept(talk: TalkState): string | null {
+function photosAreKept(talk: ConversationState): string | null {
   for (const { kind, args, seq } of talk.entries) {
     const { message } = args as Partial<SendArgs>
     if (kind !== 'message.send' || message?.photo === undefined) continue
@@ -154,12 +154,12 @@ function arrived(world: World): string | null {
     for (const [id, deed] of sent) {
       const { message } = deed.entry.args as SendArgs
       if (deed.fate === 'done' && had.get(id)?.text !== (message.text ?? ''))
-        return `${nameDeed(deed)} is done, and the server does not have it`
+        return `${nameAction(deed)} is done, and the server does not have it`
     }
     for (const { key, target } of server.account(userId).effects) {
       const deed = key === null ? undefined : ledger.deeds.get(key)
       if (deed?.kind === 'message.send' && deed.entry.target !== target)
-        return `${nameDeed(deed)} has become ${target} on the server`
+        return `${nameAction(deed)} has become ${target} on the server`
     }
     const wrong = userId === world.phone.session.userId ? leftOver(world, userId) : null
     if (wrong !== null) return wrong

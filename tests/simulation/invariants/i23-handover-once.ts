@@ -1,7 +1,7 @@
 import { nextOrderState } from '#contract/order-life.ts'
 import type { World } from '../world.ts'
 import type { Checker } from './checker.ts'
-import { nameDeed } from './name-deed.ts'
+import { nameAction } from './name-action.ts'
 import { tradeOf } from './trade-state.ts'
 
 export const handoverOnce: Checker = {
@@ -18,7 +18,7 @@ export const handoverOnce: Checker = {
       const isOpen = row !== undefined && nextOrderState(row, 'hand_over', 'seller') !== null
       const shown = tradeOf(after).find((one) => one.id === id)
       if (isOpen && !isElsewhere(world, userId, id) && shown?.state !== 'completed')
-        return `${nameDeed(deed)} waits, and the order is shown as ${shown?.state}`
+        return `${nameAction(deed)} waits, and the order is shown as ${shown?.state}`
     }
     return null
   },
@@ -28,9 +28,13 @@ export const handoverOnce: Checker = {
     for (const deed of world.ledger.deeds.values()) {
       if (deed.kind !== 'order.handOver' || deed.fate !== 'done') continue
       const { id } = deed.entry.args as { id: string }
-      if (trades.all.get(id)?.state !== 'completed') return `${nameDeed(deed)} is done, and the order is not`
+      if (trades.all.get(id)?.state !== 'completed')
+        return `${nameAction(deed)} is done, and the order is not`
     }
-    const purses = [...accounts.values()].reduce((sum, { purse }) => sum + purse.available + purse.held, 0)
+    const purses = [...accounts.values()].reduce(
+      (sum, { spendable }) => sum + spendable.available + spendable.held,
+      0,
+    )
     const kept = [...trades.escrow.values()].reduce((sum, one) => sum + one, 0)
     return purses + kept === trades.brought ? null : `${purses + kept} are there, ${trades.brought} have come`
   },

@@ -4,9 +4,9 @@ import { sortKey } from '#src/lib/sort-key.ts'
 import { foldRow, prepareFold } from '#src/sync/view/fold.ts'
 import type { Deed } from '../ledger.ts'
 import type { Committed } from '../phone/raw-storage.ts'
+import { isConversation, showsConversation } from './conversation-state.ts'
 import { shownFavorites } from './favorites.ts'
 import { showsInSet } from './mirrored-sets.ts'
-import { isTalk, showsTalk } from './talk-state.ts'
 import { isTrade, showsTrade } from './trade-state.ts'
 
 const idArgs = v.object({ id: v.string() })
@@ -66,7 +66,7 @@ export class ShownState {
   /** True while the screen shows what the deed promised, or has nothing to show it on. */
   shows(deed: Deed): boolean {
     const { args } = deed.entry
-    if (isTalk(deed.kind)) return showsTalk(this.state, deed)
+    if (isConversation(deed.kind)) return showsConversation(this.state, deed)
     if (isTrade(deed.kind)) return showsTrade(this.state, deed)
     const inSet = showsInSet(this.state, deed)
     if (inSet !== null) return inSet

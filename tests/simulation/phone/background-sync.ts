@@ -88,7 +88,7 @@ export class BackgroundSync {
         worker?.kill('event over')
         settle()
       }
-      const office = {
+      const engineHost = {
         withEngine: async <T>(work: (engine: Engine) => Promise<T>): Promise<T | null> => {
           const session = await world.phone.session.port.active()
           if (session === null) return null
@@ -99,7 +99,7 @@ export class BackgroundSync {
       }
       world.scheduler.later(() => end(() => reject(new Error('too long'))), eventLife)
       const revoke = async () => true
-      onSync(tag, { office, revoke, tellPages: (message) => this.#tellPages(message) }).then(
+      onSync(tag, { engineHost, revoke, postToPages: (message) => this.#postToPages(message) }).then(
         () => end(resolve),
         (error) => end(() => reject(error)),
       )
@@ -113,7 +113,7 @@ export class BackgroundSync {
     return worker
   }
 
-  async #tellPages(message: WorkerToPage): Promise<number> {
+  async #postToPages(message: WorkerToPage): Promise<number> {
     const { tabs, scheduler, random } = this.world
     for (const tab of tabs) scheduler.later(() => tab.hearWorker(message), random.between(0, 30))
     return tabs.size

@@ -21,7 +21,7 @@ export async function plainRequest(world: World, userId: string): Promise<void> 
   } catch {
     const own = { ...ports, rand: { ...ports.rand, key: () => key } }
     const taken = await createEngine({ ports: own, store, userId })
-      .absorb(request)
+      .adopt(request)
       .catch(() => false)
     world.log(`${worker.name}: ${taken ? 'the outbox has taken it over' : 'the request is lost'}`)
   }

@@ -1,8 +1,9 @@
 import type { IDBFactory } from 'fake-indexeddb'
+import type { AliasRow, ConversationRow, MessageRow } from '#src/db/conversation-rows.ts'
 import type { DraftPhotoRow, DraftRow } from '#src/db/draft-rows.ts'
 import type {
   IntentRow,
-  PublishingRoomRow,
+  PublishingQuotaRow,
   StatementRow,
   TopUpRow,
   WalletRow,
@@ -20,7 +21,6 @@ import type {
   SavedSearchRow,
   StatsRow,
 } from '#src/db/rows.ts'
-import type { AliasRow, ConversationRow, MessageRow } from '#src/db/talk-rows.ts'
 import type { UploadRow } from '#src/db/upload-row.ts'
 
 /*
@@ -68,7 +68,7 @@ export interface Committed {
   statement: ReadonlyMap<string, StatementRow>
   topUps: ReadonlyMap<string, TopUpRow>
   withdrawals: ReadonlyMap<string, WithdrawalRow>
-  publishingRoom: ReadonlyMap<string, PublishingRoomRow>
+  publishingRoom: ReadonlyMap<string, PublishingQuotaRow>
   intents: ReadonlyMap<string, IntentRow>
 }
 export type WatchedStore = keyof Committed

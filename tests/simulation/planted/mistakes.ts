@@ -1,6 +1,6 @@
 import { blankEntry } from '../blank-entry.ts'
 import { type Mistake, mistake } from './planted.ts'
-import { ackedAtOnce, sentInOneGo, settledAs, strippedOf } from './wrong-parts.ts'
+import { ackedAtOnce, sentInOneGo, settledAs, strippedOf } from './wrong-deps.ts'
 
 /** What others have got wrong before, one mistake each; every one must be caught. */
 export const mistakes: readonly Mistake[] = [
@@ -9,8 +9,8 @@ export const mistakes: readonly Mistake[] = [
     breaks: ['I1'],
     store: (store, { db }) => ({
       ...store,
-      turn: async (settlements, request) => {
-        const claimed = await store.turn(settlements, request)
+      settleAndClaim: async (settlements, request) => {
+        const claimed = await store.settleAndClaim(settlements, request)
         await db.outbox.bulkDelete((claimed?.entries ?? []).map(({ seq }) => seq))
         return claimed
       },
@@ -72,9 +72,9 @@ export const mistakes: readonly Mistake[] = [
     breaks: ['I9'],
     store: (store) => ({
       ...store,
-      turn: (settlements, request) => {
+      settleAndClaim: (settlements, request) => {
         const isRefused = settlements.some(({ verdict }) => verdict.type === 'sign-in')
-        return store.turn(settlements, isRefused ? { ...request, epoch: 1_000_000 } : request)
+        return store.settleAndClaim(settlements, isRefused ? { ...request, epoch: 1_000_000 } : request)
       },
     }),
   }),
@@ -83,9 +83,9 @@ export const mistakes: readonly Mistake[] = [
     breaks: ['I1', 'I6'],
     store: (store, { db, userId, world }) => ({
       ...store,
-      beginPull: async (name) => {
+      startPull: async (name) => {
         if (world.phone.session.userId !== userId) await db.outbox.clear()
-        return store.beginPull(name)
+        return store.startPull(name)
       },
       recover: async () => {
         if (world.phone.session.userId !== userId) await db.outbox.clear()
@@ -108,8 +108,8 @@ export const mistakes: readonly Mistake[] = [
         if (left > 0) void world.background.register(`again:${await store.nextSyncTag()}`)
         return left
       },
-      turn: async (settlements, request) => {
-        const claimed = await store.turn(settlements, request)
+      settleAndClaim: async (settlements, request) => {
+        const claimed = await store.settleAndClaim(settlements, request)
         const isStuck = kind === 'worker' && claimed?.entries.length === 0 && claimed.left > 0
         if (isStuck) void world.background.register(`again:${await store.nextSyncTag()}`)
         return claimed
@@ -154,8 +154,8 @@ export const mistakes: readonly Mistake[] = [
     breaks: ['I13'],
     store: (store, { db }) => ({
       ...store,
-      turn: async (settlements, request) => {
-        const claimed = await store.turn(settlements, request)
+      settleAndClaim: async (settlements, request) => {
+        const claimed = await store.settleAndClaim(settlements, request)
         for (const { seq } of claimed?.entries ?? []) await db.outbox.update(seq, { sentOnce: false })
         return claimed
       },
@@ -166,11 +166,11 @@ export const mistakes: readonly Mistake[] = [
     breaks: ['I5', 'I6'],
     store: (store, { db }) => ({
       ...store,
-      land: async (collection, landing) => {
+      applyPull: async (collection, landing) => {
         const state = await db.collections.get(collection.name)
         const start = state ? { ...landing.start, state } : landing.start
         if (state) await db.collections.put({ ...state, seq: null })
-        return store.land(collection, { ...landing, start })
+        return store.applyPull(collection, { ...landing, start })
       },
     }),
   }),
@@ -201,8 +201,8 @@ export const mistakes: readonly Mistake[] = [
     breaks: ['I8'],
     store: (store, { db }) => ({
       ...store,
-      turn: async (settlements, request) => {
-        const claimed = await store.turn(settlements, request)
+      settleAndClaim: async (settlements, request) => {
+        const claimed = await store.settleAndClaim(settlements, request)
         await db.outbox.where('state').equals('rejected').modify({ noticedAt: request.now })
         return claimed
       },
@@ -276,8 +276,8 @@ export const mistakes: readonly Mistake[] = [
     breaks: ['I14'],
     store: (store, { db }) => ({
       ...store,
-      turn: async (settlements, request) => {
-        const claimed = await store.turn(settlements, request)
+      settleAndClaim: async (settlements, request) => {
+        const claimed = await store.settleAndClaim(settlements, request)
         const unknown = await db.outbox.filter((entry) => entry.parkReason === 'upgrade').primaryKeys()
         await db.outbox.bulkDelete(unknown)
         return claimed
@@ -309,8 +309,8 @@ export const mistakes: readonly Mistake[] = [
     breaks: ['I3'],
     store: (store) => ({
       ...store,
-      turn: async (settlements, request) => {
-        const claimed = await store.turn(settlements, request)
+      settleAndClaim: async (settlements, request) => {
+        const claimed = await store.settleAndClaim(settlements, request)
         claimed?.entries.sort((a, b) => a.createdAt - b.createdAt)
         return claimed
       },

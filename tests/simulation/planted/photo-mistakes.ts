@@ -26,8 +26,8 @@ export const photoMistakes: readonly Mistake[] = [
     breaks: ['I17'],
     store: (store, { db }) => ({
       ...store,
-      noteUpload: async (photo, change) => {
-        await store.noteUpload(photo, change)
+      recordUpload: async (photo, change) => {
+        await store.recordUpload(photo, change)
         if (change.state === 'up') await db.draftPhotos.delete(photo.id)
       },
     }),
@@ -37,8 +37,8 @@ export const photoMistakes: readonly Mistake[] = [
     breaks: ['I17'],
     store: (store, { db }) => ({
       ...store,
-      turn: async (settlements, request) => {
-        const claimed = await store.turn(settlements, request)
+      settleAndClaim: async (settlements, request) => {
+        const claimed = await store.settleAndClaim(settlements, request)
         for (const { entry, verdict } of settlements) {
           if (verdict.type === 'rejected') await db.drafts.delete((entry.args as { id: string }).id)
         }
@@ -51,8 +51,8 @@ export const photoMistakes: readonly Mistake[] = [
     breaks: ['I17'],
     store: (store, { db }) => ({
       ...store,
-      turn: async (settlements, request) => {
-        const claimed = await store.turn(settlements, request)
+      settleAndClaim: async (settlements, request) => {
+        const claimed = await store.settleAndClaim(settlements, request)
         await db.uploads.toCollection().modify({ state: 'going' })
         return claimed
       },

@@ -22,7 +22,7 @@ export interface Mistake extends Planted {
   breaks: readonly string[]
 }
 
-interface MistakeParts {
+interface MistakeDeps {
   family: string | Family
   breaks: readonly string[]
   store?: Planted['store']
@@ -30,6 +30,6 @@ interface MistakeParts {
 }
 
 /** Declares a mistake; what it does not touch stays right. */
-export function mistake(name: string, parts: MistakeParts): Mistake {
+export function mistake(name: string, parts: MistakeDeps): Mistake {
   return { ...nothingPlanted, name, ...parts }
 }

@@ -77,7 +77,7 @@ export const tradeMistakes: readonly Mistake[] = [
     breaks: ['I7'],
     store: (store) => ({
       ...store,
-      land: (collection, landing) => store.land({ ...collection, landed: undefined }, landing),
+      applyPull: (collection, landing) => store.applyPull({ ...collection, landed: undefined }, landing),
     }),
   }),
   mistake('an order stands in the list before the server has it', {
@@ -97,8 +97,8 @@ export const tradeMistakes: readonly Mistake[] = [
     breaks: ['I1'],
     store: (store, { db }) => ({
       ...store,
-      turn: async (settlements, request) => {
-        const claimed = await store.turn(settlements, request)
+      settleAndClaim: async (settlements, request) => {
+        const claimed = await store.settleAndClaim(settlements, request)
         await db.outbox.filter(({ kind, state }) => kind === 'order.place' && state === 'rejected').delete()
         return claimed
       },
@@ -109,8 +109,8 @@ export const tradeMistakes: readonly Mistake[] = [
     breaks: ['I1'],
     store: (store, { db }) => ({
       ...store,
-      turn: async (settlements, request) => {
-        const claimed = await store.turn(settlements, request)
+      settleAndClaim: async (settlements, request) => {
+        const claimed = await store.settleAndClaim(settlements, request)
         const isTold = ({ kind, state, lastError }: { kind: string; state: string; lastError: unknown }) =>
           kind === 'order.handOver' && state === 'queued' && lastError !== null
         await db.outbox.filter(isTold).delete()

@@ -10,7 +10,7 @@ import { categories } from '#server/db/schema/categories.ts'
 import { walletPins } from '#server/db/schema/confirmations.ts'
 import { boosts } from '#server/db/schema/products.ts'
 import { checkLedger, post } from '#server/domains/ledger/index.ts'
-import { openPhotoDesk } from '#server/domains/photos/index.ts'
+import { createPhotoService } from '#server/domains/photos/index.ts'
 import { openReceiptKeys } from '#server/domains/wallet/index.ts'
 import { scaledLimits, usualAuthLimits } from '#server/http/auth-limits.ts'
 import { createEventBus } from '#server/kernel/events.ts'
@@ -19,7 +19,7 @@ import { runUserTransaction } from '#server/kernel/transaction.ts'
 import { createMailer } from '#server/mail/create-mailer.ts'
 import { openMedia } from '#server/media/open-media.ts'
 import type { NetRequest } from '#src/api/net.ts'
-import { testBarred } from '#tests/support/server/barred.ts'
+import { testBanned } from '#tests/support/server/barred.ts'
 import { testPushKeys } from '#tests/support/server/push-keys.ts'
 import type { Committed } from '../phone/raw-storage.ts'
 import type { Reply } from '../server/answers.ts'
@@ -73,12 +73,12 @@ export class RealServer {
       clientDir: null,
       mediaDir,
       media,
-      photos: openPhotoDesk({ services, media, uploadsDir: join(folder, 'uploads') }),
+      photos: createPhotoService({ services, media, uploadsDir: join(folder, 'uploads') }),
       mailer: createMailer({ carry: async () => {}, log: () => {}, report }),
       authLimits: scaledLimits(usualAuthLimits, 10_000),
       push: { keys: testPushKeys(), allowLocal: true },
       receipts: await openReceiptKeys(folder),
-      barred: testBarred,
+      barred: testBanned,
       digests: { secret: 'secret-of-tests', areSent: false },
     })
     return new RealServer(clock, folder, database, app, reported, services)

@@ -1,4 +1,4 @@
-import type { Conversation, Message } from '#contract/discussions.ts'
+import type { Conversation, Message } from '#contract/conversations.ts'
 import type { Notification, NotificationPreferences } from '#contract/notifications.ts'
 import type { Order } from '#contract/orders.ts'
 import type { BoostOffer } from '#contract/own-products.ts'
@@ -77,9 +77,9 @@ export class Account {
   readonly withdrawals = new Map<string, Kept<Withdrawal>>()
   /** Ids of packages that were bought. */
   packages: readonly string[] = []
-  readonly purse = { available: 0, held: 0 }
+  readonly spendable = { available: 0, held: 0 }
   /** What the wallet said, by sequence, each as one text. */
-  readonly pursePast: string[] = [JSON.stringify(this.purse)]
+  readonly spendableAfter: string[] = [JSON.stringify(this.spendable)]
   wanted: NotificationPreferences = { like: true, order: true, follow: true, review: true, product: true }
   /** Ids of products put aside, the last first, and the same by sequence, each as one text. */
   favorites: readonly string[] = []
@@ -119,7 +119,7 @@ export class Account {
     for (const list of listed) this.past[list][this.seq] = this.#picture(list)
     this.#touched.clear()
     this.counts[this.seq] = this.products.size
-    this.pursePast[this.seq] = JSON.stringify(this.purse)
+    this.spendableAfter[this.seq] = JSON.stringify(this.spendable)
     this.choices[this.seq] = JSON.stringify(this.wanted)
     this.favoritesPast[this.seq] = JSON.stringify(this.favorites)
     this.followedPast[this.seq] = JSON.stringify(this.followed)

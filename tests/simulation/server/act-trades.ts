@@ -1,6 +1,6 @@
 import type { OrderEvent } from '#contract/order-life.ts'
 import type { ActResult, Call } from './actions.ts'
-import { goneTrader, traderOf } from './talks.ts'
+import { goneTrader, traderOf } from './conversations.ts'
 import { type ModelOrder, roomOf, type Trades } from './trades.ts'
 
 /** One call as somebody makes it; `now` in ms since 1970. */
@@ -76,7 +76,8 @@ function step(call: TradeCall, order: ModelOrder, event: OrderEvent, kind: strin
       : { code: 'order_state_conflict' }
   }
   const total = order.price * order.quantity
-  if (event === 'pay' && trades.account(userId).purse.available < total) return { code: 'insufficient_funds' }
+  if (event === 'pay' && trades.account(userId).spendable.available < total)
+    return { code: 'insufficient_funds' }
   order.taken.add(event)
   order.state = event === 'accept' && order.mode === 'escrow' ? 'awaiting_payment' : next
   if (order.state === 'paid' || order.state === 'accepted') order.code ??= trades.newCode()
@@ -161,7 +162,7 @@ function withdraw(call: TradeCall): ActResult {
   const body = call.body as Transfer
   const known = account.withdrawals.get(body.id)
   if (known) return { code: null, json: { data: known.row } }
-  if (account.purse.available < body.amount) return { code: 'insufficient_funds' }
+  if (account.spendable.available < body.amount) return { code: 'insufficient_funds' }
   const at = timeOf(call)
   trades.note('withdrawal', body.id)
   account.change(() => account.put('withdrawals', { ...rowOf(body, at), state: 'approved' }))
@@ -175,7 +176,7 @@ function buy(call: TradeCall): ActResult {
   const { id, price } = call.body as { id: string; price: number }
   if (account.packages.includes(id)) return { code: null, json: { data: roomOf(account) } }
   if (price !== packagePrice) return { code: 'price_changed' }
-  if (account.purse.available < price) return { code: 'insufficient_funds' }
+  if (account.spendable.available < price) return { code: 'insufficient_funds' }
   trades.note('package', id)
   trades.brought -= price
   account.packages = [...account.packages, id]

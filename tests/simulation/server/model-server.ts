@@ -2,12 +2,12 @@ import { deterministicRefusals, type ErrorCode } from '#contract/errors.ts'
 import { photoUploadPath } from '#contract/photos.ts'
 import { type BatchItem, features } from '#contract/sync.ts'
 import { Account } from './account.ts'
-import { actTalk } from './act-talks.ts'
+import { actConversation } from './act-conversations.ts'
 import { actTrade } from './act-trades.ts'
 import { type ActResult, act, type Call } from './actions.ts'
 import { type Arrival, ok, type Reply, refusal } from './answers.ts'
+import { Talks } from './conversations.ts'
 import { readCall } from './reads.ts'
-import { Talks } from './talks.ts'
 import { Trades } from './trades.ts'
 import { upload } from './uploads.ts'
 
@@ -142,7 +142,7 @@ export class ModelServer {
       return { ...stored.reply, headers: { ...stored.reply.headers, 'idempotent-replayed': 'true' } }
     }
     const result =
-      (this.options.talks ? this.actTalk(account.id, call) : null) ??
+      (this.options.talks ? this.actConversation(account.id, call) : null) ??
       (this.options.trades ? this.actTrade(account.id, call) : null) ??
       act(account, call, this.options)
     const reply = this.#replyOf(account, result)
@@ -154,8 +154,8 @@ export class ModelServer {
   }
 
   /** One mutation of a conversation, also by people without a phone; null when it is none. */
-  actTalk(userId: string, call: Call): ActResult | null {
-    return actTalk({ ...call, talks: this.talks, userId, now: this.options.now() })
+  actConversation(userId: string, call: Call): ActResult | null {
+    return actConversation({ ...call, talks: this.talks, userId, now: this.options.now() })
   }
 
   /** One mutation of an order or of money, also by people without a phone; null when it is none. */

@@ -1,6 +1,6 @@
 import { nextOrderState, type OrderEvent, type OrderMode, type OrderState } from '#contract/order-life.ts'
 import type { Order } from '#contract/orders.ts'
-import type { PublishingRoom } from '#contract/packages.ts'
+import type { PublishingQuota } from '#contract/packages.ts'
 import type { StatementLine } from '#contract/wallet.ts'
 import type { Account } from './account.ts'
 
@@ -68,9 +68,9 @@ export class Trades {
   book({ userId, kind, available, held = 0 }: Movement, at: string): number {
     const account = this.account(userId)
     return account.change((seq) => {
-      const { purse } = account
-      purse.available += available
-      purse.held += held
+      const { spendable } = account
+      spendable.available += available
+      spendable.held += held
       account.put('statement', {
         id: `${userId}-line${seq}`,
         place: account.statement.size + 1,
@@ -78,8 +78,8 @@ export class Trades {
         available,
         held,
         promo: 0,
-        available_after: purse.available,
-        held_after: purse.held,
+        available_after: spendable.available,
+        held_after: spendable.held,
         promo_after: 0,
         subject: null,
         order_id: null,
@@ -136,12 +136,12 @@ export class Trades {
 }
 
 /** What the wallet of an account says. */
-export function walletOf({ purse }: Account) {
-  return { ...purse, promo: 0, providers: [], commission: 0, escrow: true }
+export function walletOf({ spendable }: Account) {
+  return { ...spendable, promo: 0, providers: [], commission: 0, escrow: true }
 }
 
 /** What an account may put online. */
-export function roomOf({ packages }: Account): PublishingRoom {
+export function roomOf({ packages }: Account): PublishingQuota {
   return {
     free: { slots: 30, used: 0, next_at: null },
     owned: packages.map((id) => ({

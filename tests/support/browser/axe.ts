@@ -1,6 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright-core'
-import { deskSize, phoneSize } from './phone.ts'
+import { desktopSize, phoneSize } from './phone.ts'
 
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
@@ -47,5 +47,5 @@ export async function inTheDark(page: Page, look: () => Promise<void>): Promise<
 /** Both themes and both widths once, for states of screens whose pages are seen in all four looks. */
 export const dayAndNight = [
   { dark: false, size: phoneSize },
-  { dark: true, size: deskSize },
+  { dark: true, size: desktopSize },
 ]

@@ -3,7 +3,7 @@ import { watchConsole } from './watch-console.ts'
 import { whileWorkersChange } from './worker-change.ts'
 
 export const phoneSize = { width: 360, height: 740 }
-export const deskSize = { width: 1280, height: 800 }
+export const desktopSize = { width: 1280, height: 800 }
 
 /** One device: a browser context with its own storage, and the complaints of all its pages. */
 export interface Phone {

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import sharp from 'sharp'
 import { newId } from '#src/lib/id.ts'
 import { tusClient } from '../server/tus-client.ts'
-import type { Voice } from './talk.ts'
+import type { Voice } from './conversation.ts'
 
 /** Width and height of photos as phones, screenshots and old messages have them. */
 export const photoShapes = {

@@ -2,8 +2,8 @@ import type { Locator, Page } from 'playwright-core'
 import type { Movement, Protection } from '#contract/confirmations.ts'
 import { newId } from '#src/lib/id.ts'
 import { testPin } from '#tests/support/confirm-by-pin.ts'
+import type { Voice } from './conversation.ts'
 import { demoPassword } from './screens.ts'
-import type { Voice } from './talk.ts'
 
 /** What protects somebody's wallet, as the server has it. */
 export async function protectionOf(voice: Voice): Promise<Protection> {

@@ -1,8 +1,8 @@
 import type { Locator, Page } from 'playwright-core'
 import type { PendingProduct } from '#contract/review-queue.ts'
 import { newId } from '#src/lib/id.ts'
+import type { Voice } from './conversation.ts'
 import { heading } from './screens.ts'
-import type { Voice } from './talk.ts'
 
 export const moderator = 'moderateur@louma.test'
 export const manager = 'comptes@louma.test'

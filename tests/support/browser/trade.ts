@@ -3,13 +3,13 @@ import { endedStates } from '#contract/order-life.ts'
 import type { Order } from '#contract/orders.ts'
 import type { StatementLine, Wallet } from '#contract/wallet.ts'
 import { newId } from '#src/lib/id.ts'
+import { freshProducts, type Talk, type Voice, voiceOf } from './conversation.ts'
 import { eventually } from './eventually.ts'
 import { openAs } from './member.ts'
 import { readTable, signedInUser } from './mirror.ts'
 import { type Phone, workerReady } from './phone.ts'
 import { confirmBeside } from './pin.ts'
 import { buyer, seller } from './seller.ts'
-import { freshProducts, type Talk, type Voice, voiceOf } from './talk.ts'
 
 export interface Trade {
   buyer: Voice

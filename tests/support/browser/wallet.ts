@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import type { TopUp, Withdrawal } from '#contract/transfers.ts'
 import type { StatementLine } from '#contract/wallet.ts'
-import type { SandboxDeed } from '#server/payments/sandbox/sandbox-desk.ts'
+import type { SandboxAction } from '#server/payments/sandbox/sandbox-service.ts'
 import { typePin } from './pin.ts'
 import { demoPassword, heading } from './screens.ts'
 import type { Truth } from './truth.ts'
@@ -74,7 +74,7 @@ export async function playOperator(
   url: string,
   kind: 'collect' | 'payout',
   id: string,
-  deed: SandboxDeed,
+  deed: SandboxAction,
 ): Promise<void> {
   const answer = await fetch(`${url}/sandbox`, {
     method: 'POST',
@@ -86,7 +86,7 @@ export async function playOperator(
 }
 
 /** What the server says of this person's money. */
-export function purseOf(truth: Truth) {
+export function spendableOf(truth: Truth) {
   const list = async <Row>(path: string) => (await truth.get<{ data: Row[] }>(path)).data
   return {
     available: async () => (await truth.get<{ data: { available: number } }>('/wallet')).data.available,
@@ -101,4 +101,4 @@ export function purseOf(truth: Truth) {
       (await truth.get<{ data: { signed: string } }>(`/wallet/statement/${entry}/receipt`)).data.signed,
   }
 }
-export type Purse = ReturnType<typeof purseOf>
+export type SpendableBalance = ReturnType<typeof spendableOf>

@@ -1,7 +1,7 @@
 import { asc } from 'drizzle-orm'
-import { messages } from '#server/db/schema/discussions.ts'
+import { messages } from '#server/db/schema/conversations.ts'
 import { entries } from '#server/db/schema/ledger.ts'
-import { orderHappenings, orders } from '#server/db/schema/orders.ts'
+import { orderEvents, orders } from '#server/db/schema/orders.ts'
 import { products } from '#server/db/schema/products.ts'
 import { favorites } from '#server/db/schema/social.ts'
 import type { Db } from '#server/db/types.ts'
@@ -42,7 +42,7 @@ const lives: Record<string, string> = {
 
 async function auditOrders(db: Db, journal: Journal, pairs: readonly Pair[]): Promise<string[]> {
   const rows = await db.select().from(orders)
-  const happened = await db.select().from(orderHappenings).orderBy(asc(orderHappenings.place))
+  const happened = await db.select().from(orderEvents).orderBy(asc(orderEvents.place))
   const found: string[] = []
   const known = new Map(rows.map((row) => [row.id, row]))
   const taken = new Map<string, number>()

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { createRandom } from '#server/db/demo/random.ts'
+import { actionOf, type Scene } from './actions.ts'
 import type { Answer, Asked } from './ask.ts'
-import { deedOf, type Scene } from './deeds.ts'
 import { type Deed, deeds, mix, openTally, type Tally } from './tally.ts'
 import { openVoice } from './voice.ts'
 
@@ -41,7 +41,7 @@ export async function drive(settings: Drive): Promise<Tally> {
     const early = at - performance.now()
     if (early > 0.5) await wait(early)
     const voice = openVoice({ ...settings, tally, patientUntil, wantedAt: at })
-    const deed = deedOf[random.pick(drawn)]
+    const deed = actionOf[random.pick(drawn)]
     const one = deed({ ...settings, voice, random: createRandom(`${seed} ${++count}`) })
       .catch((error: unknown) => {
         tally.errors.push(String(error))

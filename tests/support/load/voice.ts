@@ -11,7 +11,7 @@ export interface Voice {
   write(deed: Deed, asked: Asked): Promise<Answer | null>
 }
 
-export interface VoiceParts {
+export interface VoiceDeps {
   ask(url: string, asked: Asked): Promise<Answer>
   /** Where a server listens now; waits until one does. */
   place(): Promise<string>
@@ -25,7 +25,7 @@ export interface VoiceParts {
 const pauseMs = 100
 
 /** The voice of one person who does one thing. */
-export function openVoice({ ask, place, tally, patientUntil, wantedAt }: VoiceParts): Voice {
+export function openVoice({ ask, place, tally, patientUntil, wantedAt }: VoiceDeps): Voice {
   let since = wantedAt
 
   async function once(deed: Deed, asked: Asked): Promise<Answer | null> {

@@ -1,4 +1,4 @@
-import { openBarredContacts } from '#server/domains/users/index.ts'
+import { createBannedContacts } from '#server/domains/users/index.ts'
 
 /** What the servers of tests keep of closed accounts. */
-export const testBarred = openBarredContacts('key-of-tests')
+export const testBanned = createBannedContacts('key-of-tests')

@@ -1,5 +1,5 @@
 import { v7 as uuidv7 } from 'uuid'
-import { openConversation, readUpTo, sendMessage } from '#contract/discussions.ts'
+import { openConversation, readUpTo, sendMessage } from '#contract/conversations.ts'
 import { products } from '#server/db/schema/products.ts'
 import { nextSeq } from '#server/kernel/sequence.ts'
 import { addCategory, type TestServer, type TestUser } from './harness.ts'

@@ -14,16 +14,16 @@ import { type UserRow, users } from '#server/db/schema/users.ts'
 import type { Db } from '#server/db/types.ts'
 import type { DemoAccounts } from '#server/domains/auth/index.ts'
 import { openMarket, type SettingValues } from '#server/domains/market-settings/index.ts'
-import { openPhotoDesk, type PhotoDesk } from '#server/domains/photos/index.ts'
+import { createPhotoService, type PhotoService } from '#server/domains/photos/index.ts'
 import { type Impressions, openImpressions } from '#server/domains/products/index.ts'
-import { openPush, type PushDesk } from '#server/domains/push/index.ts'
+import { openPush, type PushSender } from '#server/domains/push/index.ts'
 import type { StatusSource } from '#server/domains/status/index.ts'
-import { openTransfers, type TransferDesk } from '#server/domains/transfers/index.ts'
+import { openTransfers, type TransferService } from '#server/domains/transfers/index.ts'
 import { openReceiptKeys } from '#server/domains/wallet/index.ts'
 import { type AuthLimits, type Limit, scaledLimits, usualAuthLimits } from '#server/http/auth-limits.ts'
 import type { Answered } from '#server/http/follow-request.ts'
-import type { Gate } from '#server/http/gate.ts'
 import type { GuestReads } from '#server/http/guest-reads.ts'
+import type { LoadShedder } from '#server/http/load-shedder.ts'
 import type { Clock } from '#server/kernel/clock.ts'
 import { createEventBus, type LoumaEvent } from '#server/kernel/events.ts'
 import type { Services } from '#server/kernel/services.ts'
@@ -37,14 +37,14 @@ import { openMedia } from '#server/media/open-media.ts'
 import type { S3Settings } from '#server/media/s3-settings.ts'
 import { openMoney } from '#server/open-money.ts'
 import type { PaymentProvider } from '#server/payments/provider.ts'
-import type { SandboxDesk } from '#server/payments/sandbox/sandbox-desk.ts'
+import type { SandboxService } from '#server/payments/sandbox/sandbox-service.ts'
 import { openLive } from '#server/sync/live/open-live.ts'
 import type { Metrics } from '#server/watch/open-metrics.ts'
-import { openReadiness, type ReadinessDesk } from '#server/watch/open-readiness.ts'
+import { openReadiness, type ReadinessService } from '#server/watch/open-readiness.ts'
 
 export { engines } from './engines.ts'
 
-import { testBarred } from './barred.ts'
+import { testBanned } from './barred.ts'
 import { testPushKeys } from './push-keys.ts'
 import { openBeside, openTestDatabase, type TestDatabase } from './test-database.ts'
 
@@ -89,7 +89,7 @@ export interface TestServerOptions {
   beside?: TestServer
   demoAccounts?: DemoAccounts
   /** How many requests run at once, and what guests get of costly reads; as many as come, and always fresh, without. */
-  gate?: Gate
+  gate?: LoadShedder
   guests?: GuestReads
 }
 
@@ -124,22 +124,22 @@ export interface TestServer {
   mediaDir: string
   /** Folder of the uploads. */
   uploadsDir: string
-  photos: PhotoDesk
+  photos: PhotoService
   /** What is counted of boosts; `flush` writes it down. */
   impressions: Impressions
   mailer: Mailer
   /** Sends what is due without waiting for its moment. */
-  push: PushDesk
+  push: PushSender
   /** Looks after money on its way, when it is told to. */
-  transfers: TransferDesk
+  transfers: TransferService
   /** Plays the operator. */
-  sandbox: SandboxDesk
+  sandbox: SandboxService
   db: Db
   database: TestDatabase
   services: Services
   /** Everything that the bus has said. */
   events: LoumaEvent[]
-  readiness: ReadinessDesk
+  readiness: ReadinessService
   /** Lines of the operator's log. */
   lines: string[]
   /** Unexpected errors: a test that expects none may look here. */
@@ -193,7 +193,7 @@ export async function startTestServer(options: TestServerOptions): Promise<TestS
   const uploadsDir = join(database.dataFolder, 'uploads')
   const opened = await openMedia(mediaDir, options.s3 ?? null)
   const media = options.media ?? opened.store
-  const photos = openPhotoDesk({
+  const photos = createPhotoService({
     services,
     media,
     uploadsDir,
@@ -226,7 +226,7 @@ export async function startTestServer(options: TestServerOptions): Promise<TestS
     impressions,
     push,
     receipts: await openReceiptKeys(database.dataFolder),
-    barred: testBarred,
+    barred: testBanned,
     transfers,
     sandbox,
     publicUrl: 'http://louma.test',

@@ -1,7 +1,7 @@
 import { deleteAccount } from '#contract/auth.ts'
 import { graceDays } from '#contract/own-account.ts'
 import { eraseLeaving } from '#server/domains/account/index.ts'
-import { testBarred } from './barred.ts'
+import { testBanned } from './barred.ts'
 import type { Called, TestServer, TestUser } from './harness.ts'
 
 const day = 86_400_000
@@ -21,7 +21,7 @@ export function endGrace({ services, mailer }: Pick<TestServer, 'services' | 'ma
     services: { ...services, clock: { now: () => over } },
     mailer,
     publicUrl: 'http://louma.test',
-    barred: testBarred,
+    barred: testBanned,
   })
 }
 

@@ -61,9 +61,9 @@ export async function createWorld(userId = 'awa', indexedDB = new IDBFactory()):
     rand: { next: () => 0.5, key: () => `key-${++keys}` },
     locks: {
       async hold(name, work) {
-        const turn = (held.get(name) ?? Promise.resolve()).then(work, work)
-        held.set(name, turn)
-        return turn
+        const settleAndClaim = (held.get(name) ?? Promise.resolve()).then(work, work)
+        held.set(name, settleAndClaim)
+        return settleAndClaim
       },
       tryHold: async (_, work) => work(),
     },

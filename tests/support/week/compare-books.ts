@@ -1,11 +1,11 @@
+import type { Told, Trade } from './acknowledged.ts'
 import type { Books } from './read-books.ts'
-import type { Told, Trade } from './told.ts'
 
 /** Where the database and what people were told do not agree, deed by deed: each is there, once, and nothing else is. */
 export function bookDifferences(told: Told, books: Books): string[] {
   return [
     ...goodDifferences(told, books),
-    ...talkDifferences(told, books),
+    ...conversationDifferences(told, books),
     ...tradeDifferences(told, books),
     ...markDifferences(told, books),
     ...moneyDifferences(told, books),
@@ -58,7 +58,7 @@ function goodDifferences({ goods, decisions }: Told, books: Books): string[] {
   ]
 }
 
-function talkDifferences({ talks }: Told, { conversations, messages }: Books): string[] {
+function conversationDifferences({ talks }: Told, { conversations, messages }: Books): string[] {
   const spoken = messages.filter(({ kind }) => kind === 'text')
   const offered = messages.filter(({ kind }) => kind === 'offer')
   return [
@@ -101,7 +101,7 @@ function inTheirOrder(said: readonly (readonly [who: string, text: string])[]): 
   })
 }
 
-function tradeDifferences({ trades }: Told, { orders, happenings, reviews }: Books): string[] {
+function tradeDifferences({ trades }: Told, { orders, orderEventRows, reviews }: Books): string[] {
   return [
     ...differ(
       'order',
@@ -115,7 +115,7 @@ function tradeDifferences({ trades }: Told, { orders, happenings, reviews }: Boo
         [...written].map(([by, { rating, text }]) => words(id, idOf(by), rating, text)),
       ),
     ),
-    ...trades.flatMap((trade) => lifeDifferences(trade, orders, happenings)),
+    ...trades.flatMap((trade) => lifeDifferences(trade, orders, orderEventRows)),
   ]
 }
 
@@ -128,9 +128,9 @@ const ended: Partial<Record<Trade['state'], string[]>> = {
 function lifeDifferences(
   { id, state, events }: Trade,
   orders: Books['orders'],
-  happenings: Books['happenings'],
+  orderEventRows: Books['orderEventRows'],
 ): string[] {
-  const life = happenings.filter(({ orderId }) => orderId === id)
+  const life = orderEventRows.filter(({ orderId }) => orderId === id)
   const byPeople = life.flatMap(({ actorId, event }) => (actorId === null ? [] : event))
   const byItself = life.flatMap(({ actorId, event }) => (actorId === null ? event : []))
   const is = orders.find((one) => one.id === id)?.state

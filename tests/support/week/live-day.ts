@@ -1,6 +1,6 @@
 import type { Random } from '#server/db/demo/random.ts'
 import { isMutation } from '#tests/support/faults.ts'
-import { allDeeds } from './deeds/all.ts'
+import { allActions } from './actions/all.ts'
 import { connect, cut, drained } from './person.ts'
 import type { Chance, Deed, Week } from './week.ts'
 
@@ -32,7 +32,7 @@ async function moveSomebody(week: Week, say: Say): Promise<void> {
 
 /** What has never been done yet comes before what has. */
 function choose(week: Week, done: Map<string, number>): { deed: Deed; chance: Chance } | null {
-  const open = allDeeds.flatMap((deed) => {
+  const open = allActions.flatMap((deed) => {
     const chances = deed
       .chances(week)
       .filter(({ who }) => week.people.includes(who) && (who.isOnline || deed.network === 'not needed'))
@@ -61,9 +61,9 @@ async function goThrough(week: Week, deed: Deed, chance: Chance, say: Say): Prom
   const { who } = chance
   const trouble = deed.network === 'throughout' || !who.isOnline ? 'none' : random.pick(troubles)
   if (trouble !== 'none') say(`  ${trouble}`)
-  if (trouble === 'lost') market.faults.order(isDeed, { kind: 'drop-after' }, 1)
-  if (trouble === 'cut') market.faults.order(isDeed, { kind: 'drop-before' }, 2)
-  if (trouble === 'busy') market.faults.order(isDeed, { kind: 'answer', status: 503 }, 1)
+  if (trouble === 'lost') market.faults.order(isAction, { kind: 'drop-after' }, 1)
+  if (trouble === 'cut') market.faults.order(isAction, { kind: 'drop-before' }, 2)
+  if (trouble === 'busy') market.faults.order(isAction, { kind: 'answer', status: 503 }, 1)
   await chance.do()
   if (trouble === 'killed') {
     await market.crash()
@@ -75,7 +75,7 @@ async function goThrough(week: Week, deed: Deed, chance: Chance, say: Say): Prom
 }
 
 /** What people do; not that they look at something or are typing, which nobody waits for. */
-function isDeed(call: { method: string; path: string }): boolean {
+function isAction(call: { method: string; path: string }): boolean {
   return isMutation(call) && !/\/(view|typing)$/.test(call.path)
 }
 

@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core'
+import { type Voice, voiceOf } from '#tests/support/browser/conversation.ts'
 import { eventually } from '#tests/support/browser/eventually.ts'
 import { openAs } from '#tests/support/browser/member.ts'
 import { outboxOf, signedInUser, waitForIdle } from '#tests/support/browser/mirror.ts'
 import { type Phone, workerReady } from '#tests/support/browser/phone.ts'
 import { demoPassword, signIn } from '#tests/support/browser/screens.ts'
-import { type Voice, voiceOf } from '#tests/support/browser/talk.ts'
 import { live } from './live.ts'
 import type { Week } from './week.ts'
 

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
+import type { Voice } from '#tests/support/browser/conversation.ts'
 import type { Market } from '#tests/support/browser/market.ts'
 import type { Phone } from '#tests/support/browser/phone.ts'
-import type { Voice } from '#tests/support/browser/talk.ts'
 import { Faults } from '#tests/support/faults.ts'
 import { everybody, newWeek } from './begin-week.ts'
 import { connect, somebody } from './person.ts'
@@ -9,7 +9,7 @@ import { passDays, type WeekSize } from './run-week.ts'
 import type { Week } from './week.ts'
 
 /** What a week will be, line by line, how often each deed is done in it, and what people are told; nobody lives it. */
-export async function planWeek({ seed, deedsADay }: WeekSize): Promise<{
+export async function planWeek({ seed, actionsADay }: WeekSize): Promise<{
   week: Week
   lines: string[]
   done: ReadonlyMap<string, number>
@@ -19,7 +19,7 @@ export async function planWeek({ seed, deedsADay }: WeekSize): Promise<{
     somebody({ name, role, password: '', page: nothing, phone: nothing, voice: { userId: name } as Voice }),
   )
   const week = newWeek({ people, seed, market: nothing, isPlan: true, photos: [] })
-  const done = await passDays(week, { env: {}, take: async () => nothing }, deedsADay, (line) =>
+  const done = await passDays(week, { env: {}, take: async () => nothing }, actionsADay, (line) =>
     lines.push(line),
   )
   for (const person of people) await connect(week, person)

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, like } from 'drizzle-orm'
+import { conversations, messages } from '#server/db/schema/conversations.ts'
 import { decisions } from '#server/db/schema/decisions.ts'
-import { conversations, messages } from '#server/db/schema/discussions.ts'
-import { orderHappenings, orders } from '#server/db/schema/orders.ts'
+import { orderEvents, orders } from '#server/db/schema/orders.ts'
 import { productPhotos } from '#server/db/schema/product-photos.ts'
 import { boosts, products } from '#server/db/schema/products.ts'
 import { reports } from '#server/db/schema/reports.ts'
@@ -30,7 +30,7 @@ export interface Books {
   >[]
   orders: Row<typeof orders, 'id' | 'productId' | 'buyerId' | 'mode' | 'state'>[]
   /** In the order in which they happened. */
-  happenings: Row<typeof orderHappenings, 'orderId' | 'actorId' | 'event'>[]
+  orderEventRows: Row<typeof orderEvents, 'orderId' | 'actorId' | 'event'>[]
   reviews: Row<typeof reviews, 'orderId' | 'authorId' | 'rating' | 'text'>[]
   hearts: Row<typeof favorites, 'userId' | 'productId'>[]
   follows: Row<typeof follows, 'followerId' | 'followedId'>[]
@@ -73,11 +73,11 @@ export async function readBooks(db: Db, people: readonly string[], moderator: st
       )
       .orderBy(asc(messages.seq)),
     orders: trades,
-    happenings: await db
+    orderEventRows: await db
       .select()
-      .from(orderHappenings)
-      .where(inArray(orderHappenings.orderId, ids))
-      .orderBy(asc(orderHappenings.place)),
+      .from(orderEvents)
+      .where(inArray(orderEvents.orderId, ids))
+      .orderBy(asc(orderEvents.place)),
     reviews: await db.select().from(reviews).where(inArray(reviews.orderId, ids)),
     hearts: await db.select().from(favorites).where(inArray(favorites.productId, goods)),
     follows: await db.select().from(follows),

@@ -12,11 +12,11 @@ import type { Week } from './week.ts'
 /** What a week is made from: the same seed and as many deeds are the same week. */
 export interface WeekSize {
   seed: string
-  deedsADay: number
+  actionsADay: number
 }
 
 /** The week of `npm test`. */
-export const usualWeek: WeekSize = { seed: '65', deedsADay: 6 }
+export const usualWeek: WeekSize = { seed: '65', actionsADay: 6 }
 
 interface Place {
   market: Market
@@ -32,7 +32,7 @@ const daysOfNewPhones = [2, 5]
 /** Lives a week and compares every phone, the database and the books with what people were told. */
 export async function runWeek(place: Place, size: WeekSize, say: Say): Promise<Week> {
   const week = await beginWeek(place.market, place.take, size.seed)
-  await passDays(week, place, size.deedsADay, say)
+  await passDays(week, place, size.actionsADay, say)
   // Whoever was away comes back in the same instant.
   await Promise.all(week.people.map((person) => connect(week, person)))
   await expectMirrors(week.people)
@@ -44,13 +44,13 @@ export async function runWeek(place: Place, size: WeekSize, say: Say): Promise<W
 export async function passDays(
   week: Week,
   { env, take }: Omit<Place, 'market'>,
-  deedsADay: number,
+  actionsADay: number,
   say: Say,
 ): Promise<ReadonlyMap<string, number>> {
   const done = new Map<string, number>()
   for (;;) {
     say(`Jour ${week.day + 1}`)
-    await liveDay(week, deedsADay, done, say)
+    await liveDay(week, actionsADay, done, say)
     if (week.day === dayOfTheNewVersion) await bringNewVersion(week, done, say)
     if (daysOfNewPhones.includes(week.day)) {
       const person = week.random.pick(week.people)

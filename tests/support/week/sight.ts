@@ -1,7 +1,7 @@
 import { heading } from '#tests/support/browser/screens.ts'
 import { fcfa } from '#tests/support/browser/wallet.ts'
+import type { Good } from './acknowledged.ts'
 import type { Person } from './person.ts'
-import type { Good } from './told.ts'
 import type { Week } from './week.ts'
 
 /** Goods that this person can look at: without network those that the phone knows as they are. */

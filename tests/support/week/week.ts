@@ -1,7 +1,7 @@
 import type { Random } from '#server/db/demo/random.ts'
 import type { Market } from '#tests/support/browser/market.ts'
+import type { Told } from './acknowledged.ts'
 import type { Person } from './person.ts'
-import type { Told } from './told.ts'
 
 /** The week as it runs: who, what, and the seed that chooses. */
 export interface Week {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { noteSent, takeSent } from '#src/api/sent-bytes.ts'
+import { recordSent, takeSent } from '#src/api/sent-bytes.ts'
 import { trafficOf } from '#src/api/traffic.ts'
 import { readLeft } from '#src/app/traffic-meter.ts'
 
@@ -39,8 +39,8 @@ it('reads what a page that was left could not write down', () => {
 })
 
 it('bytes of our own in requests are taken once', () => {
-  noteSent(['été', 'Accept'])
-  noteSent(['{}'])
+  recordSent(['été', 'Accept'])
+  recordSent(['{}'])
   expect(takeSent()).toBe(5 + 6 + 2)
   expect(takeSent()).toBe(0)
 })

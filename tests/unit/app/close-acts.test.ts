@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { isOpenTo } from '#contract/account-status.ts'
 import { endpoints } from '#contract/all.ts'
-import { isOpenTo } from '#contract/standing.ts'
 import { closeActs, isClosedAct } from '#src/app/close-acts.ts'
 import type { Restraint } from '#src/lib/restriction.ts'
 import type { Mutation } from '#src/sync/mutation.ts'

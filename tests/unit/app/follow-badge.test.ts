@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto'
 import { beforeEach, expect, test } from 'vitest'
-import { followBadge } from '#src/app/follow-badge.ts'
-import type { MirrorKeeper } from '#src/app/mirror-keeper.ts'
+import { syncBadge } from '#src/app/effects/sync-badge.ts'
+import type { MirrorManager } from '#src/app/mirror-manager.ts'
 import type { NotificationRow, StatsRow } from '#src/db/rows.ts'
 import { guestId, UserDb } from '#src/db/user-db.ts'
 import type { PageSync } from '#src/sync/page-sync.ts'
@@ -19,7 +19,7 @@ const write = (count: number) => {
 /** A keeper whose person changes when the test says so. */
 function playedKeeper() {
   let changed = () => {}
-  let current: ReturnType<MirrorKeeper['current']> = null
+  let current: ReturnType<MirrorManager['current']> = null
   return {
     current: () => current,
     subscribe(listener: () => void) {
@@ -40,10 +40,10 @@ const figures = (messages: number | null) =>
   ({ id: 'dashboard', overview: { unread_messages: messages } }) as StatsRow
 
 test('the icon counts unread notifications and messages, and follows every change', async () => {
-  const keeper = playedKeeper()
-  followBadge(keeper, write)
+  const mirrors = playedKeeper()
+  syncBadge(mirrors, write)
   expect(icon).toBe(0)
-  const db = keeper.open('badge-awa')
+  const db = mirrors.open('badge-awa')
   await db.notifications.bulkAdd([unread('1'), unread('2')])
   await eventually(() => icon).toBe(2)
   await db.stats.put(figures(3))
@@ -55,16 +55,16 @@ test('the icon counts unread notifications and messages, and follows every chang
 })
 
 test('it forgets one person when another signs in, and shows guests nothing', async () => {
-  const keeper = playedKeeper()
-  followBadge(keeper, write)
-  const first = keeper.open('badge-fatou')
+  const mirrors = playedKeeper()
+  syncBadge(mirrors, write)
+  const first = mirrors.open('badge-fatou')
   await first.notifications.add(unread('1'))
   await eventually(() => icon).toBe(1)
-  const guests = keeper.open(guestId)
+  const guests = mirrors.open(guestId)
   expect(icon).toBe(0)
   await guests.notifications.add(unread('9'))
   await first.notifications.add(unread('2'))
-  const next = keeper.open('badge-moussa')
+  const next = mirrors.open('badge-moussa')
   await next.notifications.bulkAdd([unread('1'), unread('2'), unread('3')])
   await eventually(() => icon).toBe(3)
 })

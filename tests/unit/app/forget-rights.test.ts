@@ -26,7 +26,7 @@ async function begin() {
   let user = staff
   const state = (): SessionState => ({ status: 'signed-in', user, token: 't', epoch: 1 })
   forgetRights({
-    keeper: { current: () => ({ db, userId: 'moussa' }) as Mirror & { userId: string } },
+    mirrors: { current: () => ({ db, userId: 'moussa' }) as Mirror & { userId: string } },
     session: {
       state,
       subscribe(listener) {

@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest'
 import type { Grants } from '#contract/permissions.ts'
 import { menuLinks, tabsFor } from '#src/app/navigation.ts'
 import { screens } from '#src/app/routes.tsx'
+import { adminLinks } from '#src/components/admin-links.ts'
 import { searchAddress } from '#src/lib/search-address.ts'
-import { adminLinks } from '#src/parts/admin-links.ts'
 
 const labels = (entries: readonly { label: string }[]) => entries.map((entry) => entry.label)
 

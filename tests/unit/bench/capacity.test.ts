@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest'
 import type { MeasuredCosts } from '../../bench/load/costs.ts'
-import { averageDeed, needOf, peoplePerCore } from '../../bench/model/capacity.ts'
+import { averageAction, needOf, peoplePerCore } from '../../bench/model/capacity.ts'
 import { renderModel } from '../../bench/model/render-model.ts'
 
 const cost = (louma: number, postgres: number) => ({ louma, postgres, requests: 1 })
 const postgres = {
   listings: 50_000,
-  deedsPerSecond: 100,
+  actionsPerSecond: 100,
   costs: { browse: cost(2, 3), search: cost(2, 10), chat: cost(6, 6), sync: cost(8, 5), buy: cost(6, 10) },
 }
 const measured: MeasuredCosts = {
@@ -17,7 +17,7 @@ const measured: MeasuredCosts = {
 }
 
 it('weighs what a deed costs by how often it is done', () => {
-  const deed = averageDeed(measured, postgres)
+  const deed = averageAction(measured, postgres)
   expect(deed.louma).toBeCloseTo(0.7 * 2 + 0.1 * 2 + 0.1 * 6 + 0.08 * 8 + 0.02 * 6)
   expect(deed.postgres).toBeCloseTo(2.1 + 1 + 0.6 + 0.4 + 0.2)
   expect(deed.replicable).toBeCloseTo(3.1)

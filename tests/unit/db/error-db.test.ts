@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto'
 import { Dexie } from 'dexie'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { clientErrorsPerDay } from '#contract/client-errors.ts'
-import { dropError, ErrorDb, keepError, noteSent, waitingErrors } from '#src/db/error-db.ts'
+import { dropError, ErrorDb, keepError, recordSent, waitingErrors } from '#src/db/error-db.ts'
 import { errorDbName } from '#src/lib/error-db-name.ts'
 
 const day = 86_400_000
@@ -32,7 +32,7 @@ it('keeps an error once a day, and no more of them than the contract says', asyn
 
 it('what was told still fills its day, and is forgotten after it', async () => {
   for (let column = 1; column <= clientErrorsPerDay; column += 1) await keepError(db, report(column), noon)
-  for (const { id } of await waitingErrors(db, noon)) await noteSent(db, id)
+  for (const { id } of await waitingErrors(db, noon)) await recordSent(db, id)
   expect(await waitingErrors(db, noon)).toEqual([])
   expect(await keepError(db, report(99), noon + 1)).toBe(false)
   await waitingErrors(db, noon + day)

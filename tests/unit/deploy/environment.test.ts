@@ -18,7 +18,7 @@ function readByServer(): Set<string> {
 }
 
 /** The table of docs/operating.md: what stands in the first cell of each row. */
-function toldToOperators(): Set<string> {
+function knownToOperators(): Set<string> {
   const rows = read('docs/operating.md')
     .split('\n')
     .filter((line) => line.startsWith('| `'))
@@ -26,7 +26,7 @@ function toldToOperators(): Set<string> {
 }
 
 it('operators are told of everything that the server reads, and of nothing else', () => {
-  expect([...toldToOperators()].sort()).toEqual([...readByServer()].sort())
+  expect([...knownToOperators()].sort()).toEqual([...readByServer()].sort())
 })
 
 it('image, compose file and unit set only what the server reads', () => {

@@ -1,14 +1,14 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import type { Told, Trade } from '#tests/support/week/acknowledged.ts'
 import { bookDifferences } from '#tests/support/week/compare-books.ts'
 import type { Person } from '#tests/support/week/person.ts'
 import { planWeek } from '#tests/support/week/plan-week.ts'
 import type { Books } from '#tests/support/week/read-books.ts'
-import type { Told, Trade } from '#tests/support/week/told.ts'
 
 let told: Told
 
 beforeAll(async () => {
-  ;({ told } = (await planWeek({ seed: '9', deedsADay: 30 })).week)
+  ;({ told } = (await planWeek({ seed: '9', actionsADay: 30 })).week)
 })
 
 const idOf = ({ voice }: Person) => voice.userId
@@ -59,9 +59,13 @@ function faithfulBooks(): Books {
     orders: trades.map(({ id, good, buyer, mode, state }) => ({
       ...{ id: known(id), productId: known(good.id), buyerId: idOf(buyer), mode, state: endOf[state] },
     })),
-    happenings: trades.flatMap(({ id, events }) =>
+    orderEventRows: trades.flatMap(({ id, events }) =>
       events.map((event) => ({
-        ...{ orderId: known(id), actorId: 'whoever', event: event as Books['happenings'][number]['event'] },
+        ...{
+          orderId: known(id),
+          actorId: 'whoever',
+          event: event as Books['orderEventRows'][number]['event'],
+        },
       })),
     ),
     reviews: trades.flatMap(({ id, reviews }) =>
@@ -80,7 +84,7 @@ function faithfulBooks(): Books {
 }
 
 const lists = [
-  ...['products', 'photos', 'boosts', 'decisions', 'conversations', 'messages', 'orders', 'happenings'],
+  ...['products', 'photos', 'boosts', 'decisions', 'conversations', 'messages', 'orders', 'orderEventRows'],
   ...['reviews', 'hearts', 'follows', 'searches', 'reports', 'topUps', 'withdrawals'],
 ] as Exclude<keyof Books, 'ledgerMistakes'>[]
 
@@ -127,7 +131,7 @@ test.each([
   ['an order that did not end', () => edited('orders', { state: 'paid' })],
   [
     'steps in another order',
-    () => ({ ...faithfulBooks(), happenings: faithfulBooks().happenings.reverse() }),
+    () => ({ ...faithfulBooks(), orderEventRows: faithfulBooks().orderEventRows.reverse() }),
   ],
   ['other stars', () => edited('reviews', { rating: 1 })],
   ['other money', () => edited('withdrawals', { amount: 1_006 })],
@@ -140,9 +144,9 @@ test('what Louma does by itself may happen, and once', () => {
   const books = faithfulBooks()
   const [order] = books.orders
   const event = { orderId: order?.id ?? '', actorId: null, event: 'expire' as const }
-  books.happenings.push(event)
+  books.orderEventRows.push(event)
   expect(bookDifferences(told, books)).toEqual([])
-  books.happenings.push(event)
+  books.orderEventRows.push(event)
   expect(bookDifferences(told, books)).toEqual([
     `step by itself of order ${order?.id} that nobody was told of: expire`,
   ])

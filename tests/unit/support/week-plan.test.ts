@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { allDeeds } from '#tests/support/week/deeds/all.ts'
+import { allActions } from '#tests/support/week/actions/all.ts'
 import { planWeek } from '#tests/support/week/plan-week.ts'
 import { usualWeek } from '#tests/support/week/run-week.ts'
 
@@ -21,12 +21,12 @@ test('another seed is another week', async () => {
 
 test('in the week of every run of the tests everything is done at least once', async () => {
   const { week, done } = await planWeek(usualWeek)
-  expect(allDeeds.map(({ name }) => name).filter((name) => !done.has(name))).toEqual([])
+  expect(allActions.map(({ name }) => name).filter((name) => !done.has(name))).toEqual([])
   expect(new Set(week.told.decisions.map(({ kind }) => kind)).size).toBe(2)
   expect(new Set(week.told.trades.map(({ mode }) => mode)).size).toBe(2)
 })
 
 test('a long week does not run out of things to do', async () => {
-  const { lines } = await planWeek({ ...usualWeek, deedsADay: 60 })
+  const { lines } = await planWeek({ ...usualWeek, actionsADay: 60 })
   expect(lines.filter((line) => / : /.test(line)).length).toBe(7 * 60 + 2)
 })

@@ -1,10 +1,10 @@
 import { beforeEach, expect, test } from 'vitest'
 import type { Engine } from '#src/sync/engine.ts'
-import { onNotificationPress, type Press, type PressParts } from '#sw/on-notification-press.ts'
+import { onNotificationPress, type Press, type PressDeps } from '#sw/on-notification-press.ts'
 
 let log: string[]
 let left: number
-let parts: PressParts
+let parts: PressDeps
 
 beforeEach(() => {
   log = []
@@ -18,7 +18,7 @@ beforeEach(() => {
     store: { nextSyncTag: async () => 7 },
   } as unknown as Engine
   parts = {
-    office: {
+    engineHost: {
       session: async () => ({ userId: 'awa', token: 't', epoch: 1 }),
       withEngine: (work) => work(engine),
     },
@@ -77,7 +77,10 @@ test('somebody else’s notification leads to the front page, and so does one th
 })
 
 test('a device that can not take the action opens the screen, which says why', async () => {
-  parts = { ...parts, office: { ...parts.office, withEngine: () => Promise.reject(new Error('full')) } }
+  parts = {
+    ...parts,
+    engineHost: { ...parts.engineHost, withEngine: () => Promise.reject(new Error('full')) },
+  }
   await press({ action: 'read' })
   expect(log).toEqual(['open /conversations/c1'])
 })

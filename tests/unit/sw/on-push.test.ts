@@ -1,12 +1,12 @@
 import 'fake-indexeddb/auto'
 import { Dexie } from 'dexie'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import type { Conversation, Message } from '#contract/discussions.ts'
+import type { Conversation, Message } from '#contract/conversations.ts'
 import { UserDb, userDbName } from '#src/db/user-db.ts'
-import { talkTag } from '#src/lib/shown-tags.ts'
+import { conversationTag } from '#src/lib/shown-tags.ts'
 import type { Engine } from '#src/sync/engine.ts'
-import { emptyState } from '#src/sync/store/landing.ts'
-import { onPush, type PushParts } from '#sw/on-push.ts'
+import { emptyState } from '#src/sync/store/apply-pull.ts'
+import { onPush, type PushDeps } from '#sw/on-push.ts'
 import type { ShownData, ShownNews } from '#sw/shown-news.ts'
 
 const awa = '019a0000-0000-7000-8000-00000000000a'
@@ -16,7 +16,7 @@ const at = (minutes: number) => new Date(now + minutes * 60_000).toISOString()
 let db: UserDb
 let shown: Map<string, ShownNews>
 let pulled: string[]
-let parts: PushParts
+let parts: PushDeps
 let inSight: string[]
 let unsubscribed: number
 
@@ -36,7 +36,7 @@ beforeEach(async () => {
     },
   } as unknown as Engine
   parts = {
-    office: {
+    engineHost: {
       session: async () => ({ userId: awa, token: 't', epoch: 1 }),
       withMirror: (work) => work(engine, db),
     },
@@ -65,7 +65,7 @@ function pushPulling(pull: () => Promise<string[]>): Promise<void> {
   const engine = { pull } as unknown as Engine
   return onPush(undefined, {
     ...parts,
-    office: { ...parts.office, withMirror: (work) => work(engine, db) },
+    engineHost: { ...parts.engineHost, withMirror: (work) => work(engine, db) },
   })
 }
 
@@ -139,7 +139,7 @@ test('pulls first, then shows one notification for each conversation, with the l
       ['Moussa', '2 messages avant ceux-ci\nTrois\nQuatre\nCinq'],
     ]),
   )
-  expect(shown.get(talkTag('c1'))?.options).toMatchObject({
+  expect(shown.get(conversationTag('c1'))?.options).toMatchObject({
     renotify: true,
     lang: 'fr',
     data: { userId: awa, path: '/conversations/c1', talk: { id: 'c1', upTo: 2 } },
@@ -200,12 +200,12 @@ test('what was read elsewhere is shown no longer', async () => {
   await talk('c1', ['Bonjour'])
   await news('n1', 'Nouveau favori')
   await push()
-  expect([...shown.keys()].sort()).toEqual([talkTag('c1'), 'news'])
+  expect([...shown.keys()].sort()).toEqual([conversationTag('c1'), 'news'])
   await talk('c1', ['Bonjour'], { read_seq: 1 })
   await talk('c2', ['Salut'])
   await db.notifications.update('n1', { read_at: at(0), unread: 0 })
   await push()
-  expect([...shown.keys()]).toEqual([talkTag('c2')])
+  expect([...shown.keys()]).toEqual([conversationTag('c2')])
 })
 
 test('a push that brings nothing says so in one quiet word, unless somebody looks', async () => {
@@ -221,7 +221,10 @@ test('a push that brings nothing says so in one quiet word, unless somebody look
 test('a push for somebody else, or without anybody, ends the subscription and tells nothing', async () => {
   await talk('c1', ['Bonjour'])
   await onPush({ user_id: 'fatou', seq: 1 }, parts)
-  await onPush({ user_id: awa, seq: 1 }, { ...parts, office: { ...parts.office, session: async () => null } })
+  await onPush(
+    { user_id: awa, seq: 1 },
+    { ...parts, engineHost: { ...parts.engineHost, session: async () => null } },
+  )
   expect(unsubscribed).toBe(2)
   expect(pulled).toEqual([])
   expect(seen()).toEqual([])

@@ -21,14 +21,14 @@ function stage(report: Partial<DrainReport> | null, pages: number, revoked = tru
   return {
     told,
     pulled,
-    office: {
+    engineHost: {
       withEngine: async <T>(work: (engine: Engine) => Promise<T>) => (report === null ? null : work(engine)),
     },
     revoke: async () => {
       told.push('revoke')
       return revoked
     },
-    tellPages: async (message: { type: string }) => {
+    postToPages: async (message: { type: string }) => {
       told.push(message.type)
       return pages
     },

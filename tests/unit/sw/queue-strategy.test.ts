@@ -7,11 +7,11 @@ const base = new URL('http://louma.test/api/v1')
 
 /** Workbox reads the worker's global scope while it loads. */
 async function strategy(
-  absorb: (request: Request, key: string | null) => Promise<boolean>,
+  adopt: (request: Request, key: string | null) => Promise<boolean>,
   key: string | null = null,
 ) {
   const { QueueStrategy } = await import('#sw/queue-strategy.ts')
-  return new QueueStrategy({ keyFor: async () => key, absorb })
+  return new QueueStrategy({ keyFor: async () => key, adopt })
 }
 function boost(init: RequestInit = {}): Request {
   return new Request(`${base.href}/products/7/boost`, { method: 'PUT', body: '{"offer":"day"}', ...init })

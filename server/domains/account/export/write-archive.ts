@@ -2,11 +2,11 @@ import { Readable } from 'node:stream'
 import { ZipFile } from 'yazl'
 import type { Db } from '#server/db/types.ts'
 import { accountSections } from './account-sections.ts'
+import { conversationSections } from './conversation-sections.ts'
 import { marketSections } from './market-sections.ts'
 import { moneySections } from './money-sections.ts'
 import { ownPictures } from './own-pictures.ts'
 import { sectionText } from './section-text.ts'
-import { talkSections } from './talk-sections.ts'
 
 interface Source {
   db: Db
@@ -17,7 +17,7 @@ interface Source {
   report(error: unknown): void
 }
 
-const sections = [...accountSections, ...marketSections, ...talkSections, ...moneySections]
+const sections = [...accountSections, ...marketSections, ...conversationSections, ...moneySections]
 
 /**
  * The archive as it is written: each part is read when the one before has gone, so that memory holds one page of rows or

@@ -5,17 +5,17 @@ import type { Grants } from '#contract/permissions.ts'
 import { newId } from '#src/lib/id.ts'
 import { ChoiceList } from '#src/ui/choice-list.tsx'
 import { useToasts } from '#src/ui/toaster.tsx'
+import { ActionSheet } from '../decide/action-sheet.tsx'
 import { Consequences } from '../decide/consequences.tsx'
-import { DeedSheet } from '../decide/deed-sheet.tsx'
 import { SuspensionLength } from '../decide/suspension-length.tsx'
-import { ToldFields } from '../decide/told-fields.tsx'
-import { useTold } from '../decide/use-told.ts'
-import { type CaseDeed, caseDeedWords } from './case-deed-words.ts'
+import { useUserMessage } from '../decide/use-user-message.ts'
+import { UserMessageFields } from '../decide/user-message-fields.tsx'
+import { type CaseAction, caseActionLabels } from './case-action-labels.ts'
 import { kindsOf, kindWords } from './case-words.ts'
-import { useCaseDeed } from './use-case-deed.ts'
+import { useCaseAction } from './use-case-action.ts'
 
 interface CaseDialogProps {
-  deed: CaseDeed
+  deed: CaseAction
   one: FullCase
   shown: readonly string[]
   user: Grants
@@ -29,9 +29,9 @@ export function CaseDialog({ deed, one, shown, user, onClose }: CaseDialogProps)
   const [kind, chooseKind] = useState<DecisionKind>(kinds[0] ?? 'warn')
   const [hours, setHours] = useState<SuspensionHours>(suspensionHours[0])
   const [id] = useState(newId)
-  const told = useTold(kind, { asksReason: deed === 'decide' })
-  const { run, busy, problem } = useCaseDeed(one, shown)
-  const { title, brings, button, done, isToldToPerson } = caseDeedWords[deed]
+  const told = useUserMessage(kind, { asksReason: deed === 'decide' })
+  const { run, busy, problem } = useCaseAction(one, shown)
+  const { title, brings, button, done, isSharedWithUser } = caseActionLabels[deed]
   const isSerious = deed === 'decide' && (kind === 'ban' || kind === 'suspend')
   const submit = async () => {
     if (!told.isReady() || !(await run(deed, { id, kind, hours, told }))) return
@@ -39,7 +39,7 @@ export function CaseDialog({ deed, one, shown, user, onClose }: CaseDialogProps)
     onClose()
   }
   return (
-    <DeedSheet
+    <ActionSheet
       title={title}
       button={deed === 'decide' ? (kindWords[kind]?.label ?? button) : button}
       serious={isSerious}
@@ -66,11 +66,11 @@ export function CaseDialog({ deed, one, shown, user, onClose }: CaseDialogProps)
       {deed === 'decide' && kind === 'suspend' ? (
         <SuspensionLength hours={hours} onChange={setHours} />
       ) : null}
-      <ToldFields
+      <UserMessageFields
         told={told}
-        reader={isToldToPerson ? one.person.name : null}
+        reader={isSharedWithUser ? one.person.name : null}
         problem={problem?.fields.text?.[0]}
       />
-    </DeedSheet>
+    </ActionSheet>
   )
 }

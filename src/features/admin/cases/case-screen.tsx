@@ -6,7 +6,7 @@ import { Decisions } from '../decide/decisions.tsx'
 import { SignalList } from '../decide/signal-list.tsx'
 import { AboutPerson } from './about-person.tsx'
 import { AppealCard } from './appeal-card.tsx'
-import { CaseDeeds } from './case-deeds.tsx'
+import { CaseActions } from './case-actions.tsx'
 import css from './case-screen.module.css'
 import { CaseSubject } from './case-subject.tsx'
 import { ReportList } from './report-list.tsx'
@@ -19,7 +19,7 @@ export function CaseScreen({ one }: { one: FullCase }) {
   return (
     <div className={css.columns}>
       <div className={css.column}>
-        <CaseDeeds one={one} shown={shown} />
+        <CaseActions one={one} shown={shown} />
         {one.appeal === null ? null : <AppealCard appeal={one.appeal} />}
         {one.reports.length === 0 ? null : (
           <Region title={one.reports_count > one.reports.length ? 'Derniers signalements' : 'Signalements'}>

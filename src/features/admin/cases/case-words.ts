@@ -1,9 +1,9 @@
 import { type CaseRow, caseOutcomeText } from '#contract/cases.ts'
 import { type DecisionKind, type DecisionTarget, kindsFor, personalKinds } from '#contract/decision-kinds.ts'
 import { can, type Grants } from '#contract/permissions.ts'
-import { counted } from '#src/parts/counted.ts'
+import { counted } from '#src/components/counted.ts'
 import type { ChipTone } from '#src/ui/chip.tsx'
-import { shortReason } from '../decide/told-words.ts'
+import { shortReason } from '../decide/user-message-labels.ts'
 
 export const targetText: Record<DecisionTarget, string> = {
   user: 'Compte',

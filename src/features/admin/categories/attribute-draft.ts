@@ -1,6 +1,6 @@
 import type { Attribute } from '#contract/category-tree.ts'
+import { counted } from '#src/components/counted.ts'
 import { newId } from '#src/lib/id.ts'
-import { counted } from '#src/parts/counted.ts'
 import { kindText } from './kind-text.ts'
 import { keyOf } from './slug-of.ts'
 

@@ -1,6 +1,6 @@
 import { Plus } from 'lucide-react'
 import { useRef } from 'react'
-import { maxAttributes } from '#contract/category-desk.ts'
+import { maxAttributes } from '#contract/category-editing.ts'
 import { Button } from '#src/ui/button.tsx'
 import { AttributeCard } from './attribute-card.tsx'
 import { type AttributeDraft, emptyAttribute, typed } from './attribute-draft.ts'

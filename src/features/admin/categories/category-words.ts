@@ -1,9 +1,9 @@
-import type { DeskCategory } from '#contract/category-desk.ts'
+import type { EditableCategory } from '#contract/category-editing.ts'
 import type { Category } from '#contract/category-tree.ts'
+import { counted } from '#src/components/counted.ts'
 import { askedAlong, pathTo } from '#src/lib/category-tree.ts'
-import { counted } from '#src/parts/counted.ts'
 
-type Counts = Pick<DeskCategory, 'listings' | 'saved_searches'>
+type Counts = Pick<EditableCategory, 'listings' | 'saved_searches'>
 
 export const listingsWords = (count: number) => counted(count, 'annonce', 'annonces')
 

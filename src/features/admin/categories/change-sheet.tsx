@@ -1,26 +1,26 @@
 import { useRef, useState } from 'react'
-import { changeCategory, type DeskCategory } from '#contract/category-desk.ts'
+import { changeCategory, type EditableCategory } from '#contract/category-editing.ts'
 import { sameValue } from '#src/lib/same-value.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Field } from '#src/ui/field.tsx'
+import { ActionSheet } from './action-sheet.tsx'
 import { attributeOf, draftOf } from './attribute-draft.ts'
 import { AttributesEditor } from './attributes-editor.tsx'
 import { inheritedWords } from './category-words.ts'
 import css from './change-sheet.module.css'
-import { DeedSheet } from './deed-sheet.tsx'
-import { deskShown } from './desk-shown.ts'
-import { useDeed } from './use-deed.ts'
+import { shownCategories } from './shown-categories.ts'
+import { useAction } from './use-action.ts'
 
 interface ChangeSheetProps {
-  tree: readonly DeskCategory[]
-  row: DeskCategory
+  tree: readonly EditableCategory[]
+  row: EditableCategory
   onClose: () => void
 }
 
 /** The name of a category and what its listings are asked for. */
 export function ChangeSheet({ tree, row, onClose }: ChangeSheetProps) {
   const form = useRef<HTMLFormElement>(null)
-  const deed = useDeed(form)
+  const deed = useAction(form)
   const [seen, setSeen] = useState(row.version)
   const [name, setName] = useState(row.name)
   const [drafts, setDrafts] = useState(() => row.attributes.map(draftOf))
@@ -45,10 +45,10 @@ export function ChangeSheet({ tree, row, onClose }: ChangeSheetProps) {
     }
     if (!deed.check(changeCategory.body, body)) return
     const params = { slug: row.slug }
-    if ((await deed.act(changeCategory, { params, body, shown: deskShown() })) !== null) onClose()
+    if ((await deed.act(changeCategory, { params, body, shown: shownCategories() })) !== null) onClose()
   }
   return (
-    <DeedSheet
+    <ActionSheet
       title="Modifier la catégorie"
       label="Enregistrer"
       isBlocked={isBehind}
@@ -94,6 +94,6 @@ export function ChangeSheet({ tree, row, onClose }: ChangeSheetProps) {
       {row.listings === 0 ? null : (
         <p className={css.note}>Les annonces gardent les valeurs qu’elles ont déjà.</p>
       )}
-    </DeedSheet>
+    </ActionSheet>
   )
 }

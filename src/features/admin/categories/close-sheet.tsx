@@ -1,31 +1,31 @@
 import { useRef, useState } from 'react'
-import { changeCategory, type DeskCategory } from '#contract/category-desk.ts'
+import { changeCategory, type EditableCategory } from '#contract/category-editing.ts'
 import { childrenOf } from '#src/lib/category-tree.ts'
+import { ActionSheet } from './action-sheet.tsx'
 import { closingWords } from './category-words.ts'
-import { DeedSheet } from './deed-sheet.tsx'
-import { deskShown } from './desk-shown.ts'
-import { useDeed } from './use-deed.ts'
+import { shownCategories } from './shown-categories.ts'
+import { useAction } from './use-action.ts'
 
 interface CloseSheetProps {
-  tree: readonly DeskCategory[]
-  row: DeskCategory
+  tree: readonly EditableCategory[]
+  row: EditableCategory
   onClose: () => void
 }
 
 /** Closes a category to new listings, or opens it again, with what that does. */
 export function CloseSheet({ tree, row, onClose }: CloseSheetProps) {
   const form = useRef<HTMLFormElement>(null)
-  const deed = useDeed(form)
+  const deed = useAction(form)
   // What the sheet asks does not turn round while it stands there.
   const [disabled] = useState(!row.disabled)
   const decide = async () => {
     const body = { seen: row.version, disabled, reason: deed.reason }
     if (!deed.check(changeCategory.body, body)) return
     const params = { slug: row.slug }
-    if ((await deed.act(changeCategory, { params, body, shown: deskShown() })) !== null) onClose()
+    if ((await deed.act(changeCategory, { params, body, shown: shownCategories() })) !== null) onClose()
   }
   return (
-    <DeedSheet
+    <ActionSheet
       title={disabled ? `Fermer « ${row.name} » ?` : `Rouvrir « ${row.name} » ?`}
       label={disabled ? 'Fermer la catégorie' : 'Rouvrir'}
       isSerious={disabled}
@@ -39,6 +39,6 @@ export function CloseSheet({ tree, row, onClose }: CloseSheetProps) {
           ? closingWords(row, childrenOf(tree, row.slug).length)
           : 'Elle revient dans les filtres et les formulaires, avec ce qui est dessous.'}
       </p>
-    </DeedSheet>
+    </ActionSheet>
   )
 }

@@ -1,19 +1,19 @@
 import { useRef, useState } from 'react'
-import { categoryLevels, createCategory, type DeskCategory } from '#contract/category-desk.ts'
+import { categoryLevels, createCategory, type EditableCategory } from '#contract/category-editing.ts'
 import { pathTo } from '#src/lib/category-tree.ts'
 import { newId } from '#src/lib/id.ts'
 import { Field } from '#src/ui/field.tsx'
 import { Select } from '#src/ui/select.tsx'
+import { ActionSheet } from './action-sheet.tsx'
 import { type AttributeDraft, attributeOf } from './attribute-draft.ts'
 import { AttributesEditor } from './attributes-editor.tsx'
 import { inheritedWords, pathWords } from './category-words.ts'
-import { DeedSheet } from './deed-sheet.tsx'
-import { deskShown } from './desk-shown.ts'
+import { shownCategories } from './shown-categories.ts'
 import { slugOf } from './slug-of.ts'
-import { useDeed } from './use-deed.ts'
+import { useAction } from './use-action.ts'
 
 interface CreateSheetProps {
-  tree: readonly DeskCategory[]
+  tree: readonly EditableCategory[]
   /** Where it begins; the person may choose another. */
   under: string | null
   onDone: (parent: string | null) => void
@@ -23,7 +23,7 @@ interface CreateSheetProps {
 /** A new category, at the end of its level. */
 export function CreateSheet({ tree, under, onDone, onClose }: CreateSheetProps) {
   const form = useRef<HTMLFormElement>(null)
-  const deed = useDeed(form)
+  const deed = useAction(form)
   const [id] = useState(newId)
   const [name, setName] = useState('')
   const [typedSlug, typeSlug] = useState<string | null>(null)
@@ -37,11 +37,11 @@ export function CreateSheet({ tree, under, onDone, onClose }: CreateSheetProps) 
     const attributes = drafts.map(attributeOf)
     const body = { id, slug, name, parent, attributes, reason: deed.reason }
     if (!deed.check(createCategory.body, body)) return
-    const answer = await deed.act(createCategory, { body, shown: deskShown() })
+    const answer = await deed.act(createCategory, { body, shown: shownCategories() })
     if (answer !== null) onDone(parent)
   }
   return (
-    <DeedSheet
+    <ActionSheet
       title="Nouvelle catégorie"
       label="Créer"
       form={form}
@@ -93,6 +93,6 @@ export function CreateSheet({ tree, under, onDone, onClose }: CreateSheetProps) 
         wrong={deed.wrong}
         onChange={setDrafts}
       />
-    </DeedSheet>
+    </ActionSheet>
   )
 }

@@ -1,13 +1,13 @@
 import { ArrowRight } from 'lucide-react'
-import { type DeskCategory, previewMerge } from '#contract/category-desk.ts'
+import { type EditableCategory, previewMerge } from '#contract/category-editing.ts'
+import { Mirrored } from '#src/components/mirrored.tsx'
 import { useAdmin } from '#src/mirror/staff-views.ts'
-import { Mirrored } from '#src/parts/mirrored.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { mergeWords } from './category-words.ts'
 import css from './merge-effect.module.css'
 
 /** What a merge would move, as the server counts it. */
-export function MergeEffect({ row, into }: { row: DeskCategory; into: DeskCategory }) {
+export function MergeEffect({ row, into }: { row: EditableCategory; into: EditableCategory }) {
   const view = useAdmin(previewMerge, { params: { slug: row.slug }, query: { into: into.slug } })
   return (
     <section className={css.effect} aria-label="Ce que fait la fusion" aria-live="polite">

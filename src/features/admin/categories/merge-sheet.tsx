@@ -1,25 +1,25 @@
 import { useRef, useState } from 'react'
-import { type DeskCategory, mergeCategory } from '#contract/category-desk.ts'
+import { type EditableCategory, mergeCategory } from '#contract/category-editing.ts'
+import { counted } from '#src/components/counted.ts'
 import { childrenOf, pathTo } from '#src/lib/category-tree.ts'
-import { counted } from '#src/parts/counted.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Select } from '#src/ui/select.tsx'
+import { ActionSheet } from './action-sheet.tsx'
 import { pathWords } from './category-words.ts'
-import { DeedSheet } from './deed-sheet.tsx'
-import { deskShown } from './desk-shown.ts'
 import { MergeEffect } from './merge-effect.tsx'
-import { useDeed } from './use-deed.ts'
+import { shownCategories } from './shown-categories.ts'
+import { useAction } from './use-action.ts'
 
 interface MergeSheetProps {
-  tree: readonly DeskCategory[]
-  row: DeskCategory
+  tree: readonly EditableCategory[]
+  row: EditableCategory
   onClose: () => void
 }
 
 /** Puts a category into another: first which and with what effect, then once more with the reason. */
 export function MergeSheet({ tree, row, onClose }: MergeSheetProps) {
   const form = useRef<HTMLFormElement>(null)
-  const deed = useDeed(form)
+  const deed = useAction(form)
   const [into, setInto] = useState('')
   const [sure, setSure] = useState(false)
   const target = tree.find(({ slug }) => slug === into)
@@ -37,10 +37,10 @@ export function MergeSheet({ tree, row, onClose }: MergeSheetProps) {
     const body = { into, reason: deed.reason }
     if (!deed.check(mergeCategory.body, body)) return
     const params = { slug: row.slug }
-    if ((await deed.act(mergeCategory, { params, body, shown: deskShown() })) !== null) onClose()
+    if ((await deed.act(mergeCategory, { params, body, shown: shownCategories() })) !== null) onClose()
   }
   return (
-    <DeedSheet
+    <ActionSheet
       title={sure ? 'Confirmer la fusion' : `Fusionner « ${row.name} »`}
       label={sure ? 'Fusionner' : 'Continuer'}
       isSerious={sure}
@@ -74,6 +74,6 @@ export function MergeSheet({ tree, row, onClose }: MergeSheetProps) {
         </Select>
       )}
       {target === undefined || below > 0 ? null : <MergeEffect key={into} row={row} into={target} />}
-    </DeedSheet>
+    </ActionSheet>
   )
 }

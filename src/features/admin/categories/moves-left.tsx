@@ -1,4 +1,4 @@
-import { counted } from '#src/parts/counted.ts'
+import { counted } from '#src/components/counted.ts'
 import { Button } from '#src/ui/button.tsx'
 import css from './moves-left.module.css'
 

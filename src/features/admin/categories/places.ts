@@ -1,4 +1,4 @@
-import { categoryLevels } from '#contract/category-desk.ts'
+import { categoryLevels } from '#contract/category-editing.ts'
 import { foldText } from '#contract/fold-text.ts'
 import { childrenOf, pathTo } from '#src/lib/category-tree.ts'
 import { heightOf, type Move, type Node, withOwn } from './arrange.ts'

@@ -1,15 +1,15 @@
 import { useRef } from 'react'
-import { type DeskCategory, moveCategory } from '#contract/category-desk.ts'
+import { type EditableCategory, moveCategory } from '#contract/category-editing.ts'
+import { ActionSheet } from './action-sheet.tsx'
 import { afterMove, type Move } from './arrange.ts'
-import { DeedSheet } from './deed-sheet.tsx'
-import { deskShown } from './desk-shown.ts'
 import { placeWords } from './places.ts'
 import css from './save-sheet.module.css'
-import { useDeed } from './use-deed.ts'
+import { shownCategories } from './shown-categories.ts'
+import { useAction } from './use-action.ts'
 
 interface SaveSheetProps {
   /** The tree as the server has it. */
-  tree: readonly DeskCategory[]
+  tree: readonly EditableCategory[]
   moves: readonly Move[]
   /** The server has this one. */
   onSaved: (move: Move) => void
@@ -19,20 +19,20 @@ interface SaveSheetProps {
 /** Sends what was put into another order, one move after the other, for one reason. */
 export function SaveSheet({ tree, moves, onSaved, onClose }: SaveSheetProps) {
   const form = useRef<HTMLFormElement>(null)
-  const deed = useDeed(form)
+  const deed = useAction(form)
   const save = async () => {
     for (const move of moves) {
       const { slug, parent, order } = move
       const body = { parent, order: [...order], reason: deed.reason }
       if (!deed.check(moveCategory.body, body)) return
-      const answer = await deed.act(moveCategory, { params: { slug }, body, shown: deskShown() })
+      const answer = await deed.act(moveCategory, { params: { slug }, body, shown: shownCategories() })
       if (answer === null) return
       onSaved(move)
     }
     onClose()
   }
   return (
-    <DeedSheet
+    <ActionSheet
       title="Enregistrer le nouvel ordre"
       label="Enregistrer"
       form={form}
@@ -50,12 +50,15 @@ export function SaveSheet({ tree, moves, onSaved, onClose }: SaveSheetProps) {
         ))}
       </ul>
       {deed.wrong.parent === undefined ? null : <p className={css.wrong}>{deed.wrong.parent}</p>}
-    </DeedSheet>
+    </ActionSheet>
   )
 }
 
 /** Each move in words, in the tree that the moves before it have left. */
-function linesOf(tree: readonly DeskCategory[], moves: readonly Move[]): { name: string; place: string }[] {
+function linesOf(
+  tree: readonly EditableCategory[],
+  moves: readonly Move[],
+): { name: string; place: string }[] {
   let now = [...tree]
   return moves.map((move) => {
     now = afterMove(now, move)

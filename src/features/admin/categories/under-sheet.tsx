@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { categoryLevels } from '#contract/category-desk.ts'
+import { categoryLevels } from '#contract/category-editing.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { Select } from '#src/ui/select.tsx'

@@ -1,6 +1,6 @@
+import { MoreButton } from '#src/components/more-button.tsx'
 import { useSyncStatus } from '#src/mirror/mirror-context.ts'
 import type { AdminPages } from '#src/mirror/staff-views.ts'
-import { MoreButton } from '#src/parts/more-button.tsx'
 import css from './page-tail.module.css'
 
 /** What stands under the last row of a list that comes page by page. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Mirrored, type MirroredProps } from '#src/parts/mirrored.tsx'
+import { Mirrored, type MirroredProps } from '#src/components/mirrored.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { Page } from '#src/ui/page.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'

@@ -3,10 +3,10 @@ import { type StaffDecision, undoDecision } from '#contract/staff-decisions.ts'
 import { newId } from '#src/lib/id.ts'
 import { useToasts } from '#src/ui/toaster.tsx'
 import { useAdminAct } from '../use-admin-act.ts'
+import { ActionSheet } from './action-sheet.tsx'
 import { Consequences } from './consequences.tsx'
-import { DeedSheet } from './deed-sheet.tsx'
-import { ToldFields } from './told-fields.tsx'
-import { useTold } from './use-told.ts'
+import { useUserMessage } from './use-user-message.ts'
+import { UserMessageFields } from './user-message-fields.tsx'
 
 interface UndoDialogProps {
   decision: StaffDecision
@@ -19,7 +19,7 @@ interface UndoDialogProps {
 export function UndoDialog({ decision, shown, onClose }: UndoDialogProps) {
   const toasts = useToasts()
   const { act, busy, problem } = useAdminAct()
-  const told = useTold('restore', { asksReason: false })
+  const told = useUserMessage('restore', { asksReason: false })
   const [id] = useState(newId)
   const undo = async () => {
     if (!told.isReady()) return
@@ -30,7 +30,7 @@ export function UndoDialog({ decision, shown, onClose }: UndoDialogProps) {
     onClose()
   }
   return (
-    <DeedSheet
+    <ActionSheet
       title="Revenir sur cette décision"
       button="Revenir sur la décision"
       busy={busy}
@@ -44,7 +44,7 @@ export function UndoDialog({ decision, shown, onClose }: UndoDialogProps) {
           'Elle reste dans le dossier, notée comme annulée.',
         ]}
       />
-      <ToldFields told={told} reader={decision.person.name} problem={problem?.fields.text?.[0]} />
-    </DeedSheet>
+      <UserMessageFields told={told} reader={decision.person.name} problem={problem?.fields.text?.[0]} />
+    </ActionSheet>
   )
 }

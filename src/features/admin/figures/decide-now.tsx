@@ -18,7 +18,7 @@ import { Card } from '#src/ui/card.tsx'
 import { Region } from '#src/ui/region.tsx'
 import { TimeAgo } from '#src/ui/time-ago.tsx'
 import css from './decide-now.module.css'
-import { waitingWay } from './waiting-ways.ts'
+import { waitingWay } from './waiting-links.ts'
 
 const signs: Record<Waiting, LucideIcon> = {
   listings: PackageSearch,

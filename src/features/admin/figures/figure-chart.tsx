@@ -1,5 +1,5 @@
 import { useCallback } from 'react'
-import { type Drawing, usePlot } from '#src/parts/chart/use-plot.ts'
+import { type Drawing, usePlot } from '#src/components/chart/use-plot.ts'
 import { readColours } from '#src/ui/read-colours.ts'
 import css from './figure-chart.module.css'
 import type { FigureDay } from './figure-days.ts'

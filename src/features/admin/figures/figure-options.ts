@@ -1,8 +1,8 @@
 import type uPlot from 'uplot'
+import { type AxisTheme, axisDescriptor, dayAxis } from '#src/components/chart/day-axis.ts'
+import { dayBars } from '#src/components/chart/day-bars.ts'
 import { compactFcfa } from '#src/lib/compact-fcfa.ts'
 import { frenchNumber } from '#src/lib/fcfa.ts'
-import { type AxisTheme, axisLook, dayAxis } from '#src/parts/chart/day-axis.ts'
-import { dayBars } from '#src/parts/chart/day-bars.ts'
 import type { FigureDay } from './figure-days.ts'
 
 /** Colours and type of the chart, as the canvas needs them. */
@@ -38,7 +38,7 @@ export function figureOptions({
     axes: [
       below.axis,
       {
-        ...axisLook(theme),
+        ...axisDescriptor(theme),
         scale: 'y',
         size: 46,
         gap: 4,

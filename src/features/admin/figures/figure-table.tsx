@@ -1,5 +1,5 @@
 import { type Figure, figureText } from '#contract/market-figures.ts'
-import { DayTable } from '#src/parts/day-table.tsx'
+import { DayTable } from '#src/components/day-table.tsx'
 import type { FigureDay } from './figure-days.ts'
 import { figureValue } from './figure-words.ts'
 

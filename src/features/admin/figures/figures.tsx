@@ -1,7 +1,7 @@
 import { readMarketFigures } from '#contract/market-figures.ts'
 import type { User } from '#contract/users.ts'
+import { Mirrored } from '#src/components/mirrored.tsx'
 import { useAdmin } from '#src/mirror/staff-views.ts'
-import { Mirrored } from '#src/parts/mirrored.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { DecideNow } from './decide-now.tsx'
 import css from './figures.module.css'

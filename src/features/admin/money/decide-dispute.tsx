@@ -8,7 +8,7 @@ import { Field } from '#src/ui/field.tsx'
 import { TextArea } from '#src/ui/text-area.tsx'
 import { focusFirstField } from '../focus-first-field.ts'
 import css from './decide-dispute.module.css'
-import type { Outcome } from './dispute-parts.ts'
+import type { Outcome } from './dispute-options.ts'
 import { SharePreview } from './share-preview.tsx'
 import type { DisputeDecision } from './use-dispute-decision.ts'
 

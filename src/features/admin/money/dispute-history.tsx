@@ -1,5 +1,5 @@
 import { orderEventText } from '#contract/order-life.ts'
-import type { Dispute, OrderHappening } from '#contract/orders.ts'
+import type { Dispute, OrderEventRow } from '#contract/orders.ts'
 import { fullDate, shortMoment } from '#src/lib/dates.ts'
 import { fcfa } from '#src/lib/fcfa.ts'
 import { useMinute } from '#src/ui/use-minute.ts'
@@ -14,22 +14,22 @@ export function DisputeHistory({ dispute }: { dispute: Dispute }) {
     <details className={css.details}>
       <summary className={css.summary}>Histoire de la commande</summary>
       <ol className={css.list}>
-        {history.map((happening) => (
-          <li key={`${happening.event} ${happening.at}`} className={css.line}>
+        {history.map((orderEvent) => (
+          <li key={`${orderEvent.event} ${orderEvent.at}`} className={css.line}>
             <span className={css.words}>
-              {eventText(happening)}
-              {happening.reason === null || happening.reason === '' ? null : (
-                <span className={css.reason}>{happening.reason}</span>
+              {eventText(orderEvent)}
+              {orderEvent.reason === null || orderEvent.reason === '' ? null : (
+                <span className={css.reason}>{orderEvent.reason}</span>
               )}
             </span>
             <span className={css.end}>
-              {happening.at === null ? null : (
-                <time dateTime={happening.at} title={fullDate(happening.at)}>
-                  {shortMoment(happening.at, now)}
+              {orderEvent.at === null ? null : (
+                <time dateTime={orderEvent.at} title={fullDate(orderEvent.at)}>
+                  {shortMoment(orderEvent.at, now)}
                 </time>
               )}
-              {happening.amount === null || happening.amount === 0 ? null : (
-                <span>{fcfa(happening.amount)}</span>
+              {orderEvent.amount === null || orderEvent.amount === 0 ? null : (
+                <span>{fcfa(orderEvent.amount)}</span>
               )}
             </span>
           </li>
@@ -39,6 +39,6 @@ export function DisputeHistory({ dispute }: { dispute: Dispute }) {
   )
 }
 
-function eventText({ event }: OrderHappening): string {
+function eventText({ event }: OrderEventRow): string {
   return event === 'request' ? 'Demandée' : orderEventText[event]
 }

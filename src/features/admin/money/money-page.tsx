@@ -1,15 +1,15 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { listDisputes } from '#contract/orders.ts'
-import { listDoubtfulTopUps, listPayouts, listStuckPayouts } from '#contract/payout-desk.ts'
+import { listDoubtfulTopUps, listPayouts, listStuckPayouts } from '#contract/payout-review.ts'
 import { isAdmin } from '#contract/permissions.ts'
 import { useAdminPages } from '#src/mirror/staff-views.ts'
 import { useUser } from '#src/session/session-context.ts'
 import { Page } from '#src/ui/page.tsx'
 import { Tabs } from '#src/ui/tabs.tsx'
 import { AdminSections } from '../admin-sections.tsx'
-import { DisputeDesk } from './dispute-desk.tsx'
-import { PayoutDesk } from './payout-desk.tsx'
-import { TopUpDesk } from './top-up-desk.tsx'
+import { DisputeReview } from './dispute-review.tsx'
+import { PayoutReview } from './payout-review.tsx'
+import { TopUpReview } from './top-up-review.tsx'
 
 /** What the staff decide about money: admins everything, whoever manages people the disputes. */
 export function AdminMoneyPage() {
@@ -45,11 +45,11 @@ function AllDesks() {
       onChange={(value) => void navigate({ to: '/admin/money', search: { onglet: value }, replace: true })}
     >
       {desk === 'retraits' ? (
-        <PayoutDesk pages={payouts} stuck={stuck} />
+        <PayoutReview pages={payouts} stuck={stuck} />
       ) : desk === 'recharges' ? (
-        <TopUpDesk pages={topUps} />
+        <TopUpReview pages={topUps} />
       ) : (
-        <DisputeDesk pages={disputes} />
+        <DisputeReview pages={disputes} />
       )}
     </Tabs>
   )
@@ -57,7 +57,7 @@ function AllDesks() {
 
 function DisputesAlone() {
   const disputes = useAdminPages(listDisputes)
-  return <DisputeDesk pages={disputes} />
+  return <DisputeReview pages={disputes} />
 }
 
 /** Nothing beside a tab whose queues are empty or unknown. */

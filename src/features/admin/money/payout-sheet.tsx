@@ -1,13 +1,13 @@
-import { listPayouts, type Payout } from '#contract/payout-desk.ts'
+import { listPayouts, type Payout } from '#contract/payout-review.ts'
 import { fcfa } from '#src/lib/fcfa.ts'
 import { numberText } from '#src/lib/number-text.ts'
 import { adminName } from '#src/mirror/staff-views.ts'
 import { Facts } from '#src/ui/facts.tsx'
 import { TimeAgo } from '#src/ui/time-ago.tsx'
-import { DeedDialog } from './deed-dialog.tsx'
+import { ActionDialog } from './action-dialog.tsx'
 import { figuresName } from './figures-name.ts'
 import css from './money-sheet.module.css'
-import { payoutDeeds } from './payout-deeds.ts'
+import { payoutActions } from './payout-actions.ts'
 import { PersonPart } from './person-part.tsx'
 import { SignalList } from './signal-list.tsx'
 
@@ -15,10 +15,10 @@ import { SignalList } from './signal-list.tsx'
 export function PayoutSheet({ payout, onClose }: { payout: Payout; onClose: () => void }) {
   const { id, amount, provider_name, phone, created_at, signals } = payout
   return (
-    <DeedDialog
+    <ActionDialog
       id={id}
       title="Retrait à décider"
-      deeds={payoutDeeds(payout)}
+      deeds={payoutActions(payout)}
       shown={[adminName(listPayouts), figuresName()]}
       onClose={onClose}
     >
@@ -36,6 +36,6 @@ export function PayoutSheet({ payout, onClose }: { payout: Payout; onClose: () =
         <SignalList signals={signals} />
         <PersonPart of={payout} />
       </div>
-    </DeedDialog>
+    </ActionDialog>
   )
 }

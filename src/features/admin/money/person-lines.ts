@@ -1,7 +1,7 @@
-import type { Payout } from '#contract/payout-desk.ts'
+import type { Payout } from '#contract/payout-review.ts'
+import { counted } from '#src/components/counted.ts'
 import { dayText } from '#src/lib/dates.ts'
 import { fcfa } from '#src/lib/fcfa.ts'
-import { counted } from '#src/parts/counted.ts'
 
 type Asked = Pick<Payout, 'user' | 'history'>
 

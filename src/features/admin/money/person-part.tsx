@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import type { Payout } from '#contract/payout-desk.ts'
+import type { Payout } from '#contract/payout-review.ts'
 import { Avatar } from '#src/ui/avatar.tsx'
 import { Facts } from '#src/ui/facts.tsx'
 import css from './money-sheet.module.css'

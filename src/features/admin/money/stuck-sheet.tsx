@@ -1,23 +1,23 @@
-import { listStuckPayouts, type StuckPayout } from '#contract/payout-desk.ts'
+import { listStuckPayouts, type StuckPayout } from '#contract/payout-review.ts'
 import { fcfa } from '#src/lib/fcfa.ts'
 import { numberText } from '#src/lib/number-text.ts'
 import { adminName } from '#src/mirror/staff-views.ts'
 import { Facts } from '#src/ui/facts.tsx'
 import { TimeAgo } from '#src/ui/time-ago.tsx'
-import { DeedDialog } from './deed-dialog.tsx'
+import { ActionDialog } from './action-dialog.tsx'
 import { figuresName } from './figures-name.ts'
 import css from './money-sheet.module.css'
 import { PersonPart } from './person-part.tsx'
-import { stuckDeeds } from './stuck-deeds.ts'
+import { stuckPayoutActions } from './stuck-payout-actions.ts'
 
 /** A withdrawal that was sent, and of which the operator says nothing. */
 export function StuckSheet({ payout, onClose }: { payout: StuckPayout; onClose: () => void }) {
   const { id, amount, provider_name, phone, created_at, silent_since, reference } = payout
   return (
-    <DeedDialog
+    <ActionDialog
       id={id}
       title="Retrait sans réponse"
-      deeds={stuckDeeds(payout)}
+      deeds={stuckPayoutActions(payout)}
       shown={[adminName(listStuckPayouts), figuresName()]}
       onClose={onClose}
     >
@@ -43,6 +43,6 @@ export function StuckSheet({ payout, onClose }: { payout: StuckPayout; onClose: 
         </section>
         <PersonPart of={payout} />
       </div>
-    </DeedDialog>
+    </ActionDialog>
   )
 }

@@ -1,6 +1,6 @@
 import type { Dispute } from '#contract/orders.ts'
-import { NoPhoto } from '#src/parts/no-photo.tsx'
-import { PhotoPicture } from '#src/parts/photo-picture.tsx'
+import { NoPhoto } from '#src/components/no-photo.tsx'
+import { PhotoPicture } from '#src/components/photo-picture.tsx'
 import css from './thing-photo.module.css'
 
 /** The picture of what was ordered, as it was then. */

@@ -1,23 +1,23 @@
-import { type DoubtfulTopUp, listDoubtfulTopUps } from '#contract/payout-desk.ts'
+import { type DoubtfulTopUp, listDoubtfulTopUps } from '#contract/payout-review.ts'
 import { fcfa } from '#src/lib/fcfa.ts'
 import { numberText } from '#src/lib/number-text.ts'
 import { adminName } from '#src/mirror/staff-views.ts'
 import { Facts } from '#src/ui/facts.tsx'
 import { TimeAgo } from '#src/ui/time-ago.tsx'
-import { DeedDialog } from './deed-dialog.tsx'
+import { ActionDialog } from './action-dialog.tsx'
 import { figuresName } from './figures-name.ts'
 import css from './money-sheet.module.css'
 import { PersonPart } from './person-part.tsx'
-import { topUpDeeds } from './top-up-deeds.ts'
+import { topUpActions } from './top-up-actions.ts'
 
 /** A top-up that was paid otherwise than it was asked for. */
 export function TopUpSheet({ topUp, onClose }: { topUp: DoubtfulTopUp; onClose: () => void }) {
   const { id, amount, provider_name, phone, created_at, reference, reason } = topUp
   return (
-    <DeedDialog
+    <ActionDialog
       id={id}
       title="Recharge à vérifier"
-      deeds={topUpDeeds(topUp)}
+      deeds={topUpActions(topUp)}
       shown={[adminName(listDoubtfulTopUps), figuresName()]}
       onClose={onClose}
     >
@@ -41,6 +41,6 @@ export function TopUpSheet({ topUp, onClose }: { topUp: DoubtfulTopUp; onClose: 
         )}
         <PersonPart of={topUp} />
       </div>
-    </DeedDialog>
+    </ActionDialog>
   )
 }

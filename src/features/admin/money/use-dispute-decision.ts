@@ -4,7 +4,7 @@ import { typedPrice } from '#src/lib/typed-price.ts'
 import { adminName } from '#src/mirror/staff-views.ts'
 import { useToasts } from '#src/ui/toaster.tsx'
 import { useAdminAct } from '../use-admin-act.ts'
-import { type Outcome, shareOf } from './dispute-parts.ts'
+import { type Outcome, shareOf } from './dispute-options.ts'
 import { figuresName } from './figures-name.ts'
 
 const leastWords = 10

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { type FullPerson, readPerson } from '#contract/staff-people.ts'
+import { counted } from '#src/components/counted.ts'
 import { adminName } from '#src/mirror/staff-views.ts'
-import { counted } from '#src/parts/counted.ts'
 import { buttonClass } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { Region } from '#src/ui/region.tsx'
@@ -9,10 +9,10 @@ import { Decisions } from '../decide/decisions.tsx'
 import { PersonLink } from '../decide/person-link.tsx'
 import { SignalList } from '../decide/signal-list.tsx'
 import { HistoryList } from './history-list.tsx'
-import { PersonDeeds } from './person-deeds.tsx'
 import { PersonFacts } from './person-facts.tsx'
 import { PersonHead } from './person-head.tsx'
 import css from './person-screen.module.css'
+import { UserActions } from './user-actions.tsx'
 
 /** Everything about one account that a decision may need, and the decisions themselves. */
 export function PersonScreen({ person }: { person: FullPerson }) {
@@ -32,7 +32,7 @@ export function PersonScreen({ person }: { person: FullPerson }) {
             </Card>
           </Region>
         )}
-        <PersonDeeds person={person} />
+        <UserActions person={person} />
         <Region title="Chiffres">
           <Card>
             <PersonFacts figures={person.figures} />

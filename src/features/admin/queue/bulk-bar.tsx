@@ -1,11 +1,11 @@
-import { counted } from '#src/parts/counted.ts'
+import { counted } from '#src/components/counted.ts'
 import { Button } from '#src/ui/button.tsx'
 import css from './bulk-bar.module.css'
-import type { VerdictKind } from './verdict.ts'
+import type { ListingDecisionKind } from './listing-decision.ts'
 
 interface BulkBarProps {
   count: number
-  onDecide: (kind: VerdictKind) => void
+  onDecide: (kind: ListingDecisionKind) => void
   onClear: () => void
 }
 

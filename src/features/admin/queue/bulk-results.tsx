@@ -1,5 +1,5 @@
 import { Check, TriangleAlert } from 'lucide-react'
-import { counted } from '#src/parts/counted.ts'
+import { counted } from '#src/components/counted.ts'
 import css from './bulk-results.module.css'
 import type { BulkResult } from './use-bulk.ts'
 

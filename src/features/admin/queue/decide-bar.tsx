@@ -1,10 +1,10 @@
 import { Check, PencilLine, X } from 'lucide-react'
 import { Button } from '#src/ui/button.tsx'
 import css from './decide-bar.module.css'
-import type { VerdictKind } from './verdict.ts'
+import type { ListingDecisionKind } from './listing-decision.ts'
 
 /** The three decisions, within reach of the thumb. */
-export function DecideBar({ onDecide }: { onDecide: (kind: VerdictKind) => void }) {
+export function DecideBar({ onDecide }: { onDecide: (kind: ListingDecisionKind) => void }) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: what is inside are buttons, not fields.
     <div role="group" aria-label="Décider de cette annonce" className={css.bar} data-action-bar>

@@ -10,6 +10,8 @@ import { DecidedList } from './decided-list.tsx'
 import { foldQueue } from './fold-queue.ts'
 import { KeysHelp } from './keys-help.tsx'
 import { Listing } from './listing.tsx'
+import type { ListingDecisionKind, Why } from './listing-decision.ts'
+import { ListingDecisionDialog } from './listing-decision-dialog.tsx'
 import { NothingWaits } from './nothing-waits.tsx'
 import css from './queue.module.css'
 import { QueueHead } from './queue-head.tsx'
@@ -17,11 +19,9 @@ import type { QueueCommand } from './queue-keys.ts'
 import { QueueList } from './queue-list.tsx'
 import { useBulk } from './use-bulk.ts'
 import { useDecided } from './use-decided.ts'
+import { useListingDecision } from './use-listing-decision.ts'
 import { usePlace } from './use-place.ts'
 import { useQueueKeys } from './use-queue-keys.ts'
-import { useVerdict } from './use-verdict.ts'
-import type { VerdictKind, Why } from './verdict.ts'
-import { VerdictDialog } from './verdict-dialog.tsx'
 
 /** So many listings before the end of what is here the next page is asked for. */
 const ahead = 3
@@ -30,30 +30,32 @@ const ahead = 3
 export function Queue({ pages }: { pages: AdminPages<PendingProduct> }) {
   const decided = useDecided()
   const { online } = useSyncStatus()
-  const verdict = useVerdict(decided)
-  const bulk = useBulk(verdict)
-  const rows = foldQueue(pages.data ?? [], decided, verdict.handled)
+  const decision = useListingDecision(decided)
+  const bulk = useBulk(decision)
+  const rows = foldQueue(pages.data ?? [], decided, decision.handled)
   const place = usePlace(rows)
   const [mode, setMode] = useState<'one' | 'list'>('one')
   const [picked, pick] = useState<ReadonlySet<string>>(new Set())
-  const [asked, ask] = useState<{ kind: VerdictKind; products: readonly PendingProduct[] } | null>(null)
+  const [asked, ask] = useState<{ kind: ListingDecisionKind; products: readonly PendingProduct[] } | null>(
+    null,
+  )
   const [helps, help] = useState(false)
   const [said, say] = useState('')
   const current = place.row?.product ?? null
   const chosen = rows.flatMap(({ product }) => (picked.has(product.id) ? [product] : []))
 
-  const decide = async (product: PendingProduct, kind: VerdictKind, why: Why | null) => {
+  const decide = async (product: PendingProduct, kind: ListingDecisionKind, why: Why | null) => {
     place.leave()
-    const isKept = await verdict.decide(product, kind, why)
+    const isKept = await decision.decide(product, kind, why)
     if (isKept) {
-      verdict.offerUndo(product, kind, () => {
+      decision.offerUndo(product, kind, () => {
         place.openId(product.id)
         say(`Décision annulée\u00a0: «\u00a0${product.title}\u00a0».`)
       })
     }
     return isKept
   }
-  const begin = (kind: VerdictKind) => {
+  const begin = (kind: ListingDecisionKind) => {
     if (current === null) return
     if (kind === 'approve') void decide(current, kind, null)
     else ask({ kind, products: [current] })
@@ -83,8 +85,8 @@ export function Queue({ pages }: { pages: AdminPages<PendingProduct> }) {
     <>
       <DecidedList
         decided={[...lost, ...waiting]}
-        onUndo={(one) => void verdict.undo(one)}
-        onDismiss={(one) => void verdict.dismiss(one)}
+        onUndo={(one) => void decision.undo(one)}
+        onDismiss={(one) => void decision.dismiss(one)}
       />
       <p className="visually-hidden" role="status">
         {said}
@@ -135,7 +137,7 @@ export function Queue({ pages }: { pages: AdminPages<PendingProduct> }) {
         )}
       </div>
       {asked === null ? null : (
-        <VerdictDialog
+        <ListingDecisionDialog
           {...asked}
           bulk={bulk}
           onDecide={(why) => {

@@ -1,6 +1,6 @@
 import { BadgeCheck } from 'lucide-react'
 import type { PendingProduct } from '#contract/review-queue.ts'
-import { counted } from '#src/parts/counted.ts'
+import { counted } from '#src/components/counted.ts'
 import { Avatar } from '#src/ui/avatar.tsx'
 import { TimeAgo } from '#src/ui/time-ago.tsx'
 import { PersonLink } from '../decide/person-link.tsx'

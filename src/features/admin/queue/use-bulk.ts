@@ -3,8 +3,8 @@ import { errorText } from '#src/lib/error-text.ts'
 import { useSyncStatus } from '#src/mirror/mirror-context.ts'
 import { adminName } from '#src/mirror/staff-views.ts'
 import { useAdminAct } from '../use-admin-act.ts'
-import type { useVerdict } from './use-verdict.ts'
-import { type VerdictKind, verdictOn, verdictText, type Why } from './verdict.ts'
+import { type ListingDecisionKind, verdictOn, verdictText, type Why } from './listing-decision.ts'
+import type { useListingDecision } from './use-listing-decision.ts'
 
 /** What came of one listing of several. */
 export interface BulkResult {
@@ -15,12 +15,12 @@ export interface BulkResult {
 }
 
 /** Decides about several listings: with network in one call that answers for each, else one by one in the outbox. */
-export function useBulk(verdict: Pick<ReturnType<typeof useVerdict>, 'decide' | 'note'>) {
+export function useBulk(decision: Pick<ReturnType<typeof useListingDecision>, 'decide' | 'note'>) {
   const { online } = useSyncStatus()
   const { act, busy, problem, clear } = useAdminAct()
   async function decideAll(
     products: readonly PendingProduct[],
-    kind: VerdictKind,
+    kind: ListingDecisionKind,
     why: Why | null,
   ): Promise<BulkResult[] | null> {
     if (!online) return keepAll(products, kind, why)
@@ -36,13 +36,13 @@ export function useBulk(verdict: Pick<ReturnType<typeof useVerdict>, 'decide' | 
         text: code === null ? verdictText[kind] : errorText(code),
       }
     })
-    verdict.note(products.filter(({ id }) => results.some((one) => one.id === id && one.done)))
+    decision.note(products.filter(({ id }) => results.some((one) => one.id === id && one.done)))
     return results
   }
-  async function keepAll(products: readonly PendingProduct[], kind: VerdictKind, why: Why | null) {
+  async function keepAll(products: readonly PendingProduct[], kind: ListingDecisionKind, why: Why | null) {
     const results: BulkResult[] = []
     for (const product of products) {
-      const done = await verdict.decide(product, kind, why)
+      const done = await decision.decide(product, kind, why)
       const text = done ? 'partira dès le retour du réseau' : 'pas enregistrée sur cet appareil'
       results.push({ id: product.id, title: product.title, done, text })
     }

@@ -1,7 +1,7 @@
 import { type BoostOfferRow, listBoostOfferRows, saveBoostOffer } from '#contract/market-settings.ts'
+import { boostLength } from '#src/components/boost-texts.ts'
 import { fcfa } from '#src/lib/fcfa.ts'
 import { adminName } from '#src/mirror/staff-views.ts'
-import { boostLength } from '#src/parts/boost-texts.ts'
 import { useToasts } from '#src/ui/toaster.tsx'
 import { useAdminAct } from '../use-admin-act.ts'
 import css from './boost-offer-sheet.module.css'

@@ -1,8 +1,8 @@
 import { Rocket } from 'lucide-react'
 import { useState } from 'react'
 import { type BoostOfferRow, listBoostOfferRows } from '#contract/market-settings.ts'
+import { boostLength } from '#src/components/boost-texts.ts'
 import { useAdmin } from '#src/mirror/staff-views.ts'
-import { boostLength } from '#src/parts/boost-texts.ts'
 import { BoostOfferSheet } from './boost-offer-sheet.tsx'
 import { OfferList } from './offer-list.tsx'
 

@@ -1,7 +1,7 @@
 import { readMarketSettings } from '#contract/market-settings.ts'
+import { Mirrored } from '#src/components/mirrored.tsx'
 import { fullDate } from '#src/lib/dates.ts'
 import { useAdmin } from '#src/mirror/staff-views.ts'
-import { Mirrored } from '#src/parts/mirrored.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { Page } from '#src/ui/page.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'

@@ -1,7 +1,7 @@
 import { ChevronRight, Plus } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { Mirrored, type MirroredProps } from '#src/components/mirrored.tsx'
 import { fcfa } from '#src/lib/fcfa.ts'
-import { Mirrored, type MirroredProps } from '#src/parts/mirrored.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'

@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { listPackageOfferRows, type PackageOfferRow, savePackageOffer } from '#contract/market-settings.ts'
+import { PackageArtwork } from '#src/components/package-artwork.tsx'
 import { adminName } from '#src/mirror/staff-views.ts'
-import { PackageLook } from '#src/parts/package-look.tsx'
 import { useToasts } from '#src/ui/toaster.tsx'
 import { useAdminAct } from '../use-admin-act.ts'
 import { packageFields } from './offer-fields.ts'
@@ -46,7 +46,7 @@ export function PackageOfferSheet({ row, rows, onClose }: PackageOfferSheetProps
       preview={
         values === null ? null : (
           <div inert>
-            <PackageLook id={previewId} offer={{ name: values.name, ...values.numbers }} />
+            <PackageArtwork id={previewId} offer={{ name: values.name, ...values.numbers }} />
           </div>
         )
       }

@@ -1,8 +1,8 @@
 import { Layers } from 'lucide-react'
 import { useState } from 'react'
 import { listPackageOfferRows, type PackageOfferRow } from '#contract/market-settings.ts'
+import { counted } from '#src/components/counted.ts'
 import { useAdmin } from '#src/mirror/staff-views.ts'
-import { counted } from '#src/parts/counted.ts'
 import { OfferList } from './offer-list.tsx'
 import { PackageOfferSheet } from './package-offer-sheet.tsx'
 

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import type { MarketSettingsAnswer } from '#contract/market-settings.ts'
+import { counted } from '#src/components/counted.ts'
 import { useSyncStatus } from '#src/mirror/mirror-context.ts'
-import { counted } from '#src/parts/counted.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { Region } from '#src/ui/region.tsx'

@@ -1,6 +1,6 @@
 import { readStatus } from '#contract/status.ts'
+import { Mirrored } from '#src/components/mirrored.tsx'
 import { useAdmin } from '#src/mirror/staff-views.ts'
-import { Mirrored } from '#src/parts/mirrored.tsx'
 import { Page } from '#src/ui/page.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { AdminSections } from '../admin-sections.tsx'

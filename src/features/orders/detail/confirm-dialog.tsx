@@ -4,7 +4,7 @@ import type { OrderView } from '#src/sync/view/orders.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { TextArea } from '#src/ui/text-area.tsx'
-import type { OrderDeed } from '../next-step.ts'
+import type { OrderAction } from '../next-step.ts'
 import type { OrderActs } from '../use-order-acts.ts'
 import css from './confirm-dialog.module.css'
 
@@ -12,7 +12,7 @@ const confirmed = ['decline', 'cancel', 'take_back', 'complete'] as const
 type Confirmed = (typeof confirmed)[number]
 
 /** True for what can not be taken back, and so is asked once more. */
-export function isConfirmed(deed: OrderDeed): deed is Confirmed {
+export function isConfirmed(deed: OrderAction): deed is Confirmed {
   return confirmed.some((one) => one === deed)
 }
 

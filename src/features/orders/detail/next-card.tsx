@@ -1,17 +1,17 @@
 import { Clock, Ellipsis, PartyPopper, ShieldCheck } from 'lucide-react'
 import type { MouseEvent } from 'react'
 import { endedStates } from '#contract/order-life.ts'
+import { onlineOnlyText } from '#src/components/move-words.ts'
 import { fcfa } from '#src/lib/fcfa.ts'
 import { useSyncStatus } from '#src/mirror/mirror-context.ts'
-import { onlineOnlyText } from '#src/parts/move-words.ts'
 import type { OrderView } from '#src/sync/view/orders.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { Menu, MenuAction } from '#src/ui/menu.tsx'
 import { Region } from '#src/ui/region.tsx'
 import { useMinute } from '#src/ui/use-minute.ts'
-import { deedText } from '../deed-text.ts'
-import { nextStep, type OrderDeed } from '../next-step.ts'
+import { actionLabel } from '../action-label.ts'
+import { nextStep, type OrderAction } from '../next-step.ts'
 import { stepWords } from '../order-words.ts'
 import css from './next-card.module.css'
 
@@ -19,10 +19,10 @@ interface NextCardProps {
   order: OrderView
   /** A payment was asked for and its end is not known. */
   unsettled: boolean
-  onPress: (deed: OrderDeed) => void
+  onPress: (deed: OrderAction) => void
 }
 
-const grave: ReadonlySet<OrderDeed> = new Set(['cancel', 'decline', 'take_back', 'dispute'])
+const grave: ReadonlySet<OrderAction> = new Set(['cancel', 'decline', 'take_back', 'dispute'])
 
 /** What comes next: one sentence, one big button, and the rest in a menu. */
 export function NextCard({ order, unsettled, onPress }: NextCardProps) {
@@ -53,7 +53,7 @@ export function NextCard({ order, unsettled, onPress }: NextCardProps) {
                   tone={grave.has(deed) ? 'danger' : 'plain'}
                   onClick={() => onPress(deed)}
                 >
-                  {deedText(deed, order.total)}
+                  {actionLabel(deed, order.total)}
                 </MenuAction>
               ))}
           </Menu>
@@ -98,12 +98,12 @@ export function NextCard({ order, unsettled, onPress }: NextCardProps) {
               disabled={main === 'hand_over' && order.handover_hash === null}
               onClick={once(() => onPress(main))}
             >
-              {unsettled && main === 'pay' ? 'Vérifier le paiement' : deedText(main, order.total)}
+              {unsettled && main === 'pay' ? 'Vérifier le paiement' : actionLabel(main, order.total)}
             </Button>
           )}
           {second === null ? null : (
             <Button className={css.main} onClick={once(() => onPress(second))}>
-              {deedText(second, order.total)}
+              {actionLabel(second, order.total)}
             </Button>
           )}
         </div>

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { MessageCircle } from 'lucide-react'
+import { WholeAmount } from '#src/components/whole-amount.tsx'
 import { fcfa } from '#src/lib/fcfa.ts'
-import { WholeAmount } from '#src/parts/whole-amount.tsx'
 import type { OrderView } from '#src/sync/view/orders.ts'
 import { Avatar } from '#src/ui/avatar.tsx'
 import { buttonClass } from '#src/ui/button.tsx'

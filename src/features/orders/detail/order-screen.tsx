@@ -2,10 +2,10 @@ import { useState } from 'react'
 import { useIntents } from '#src/mirror/money-views.ts'
 import type { OrderView } from '#src/sync/view/orders.ts'
 import { DisputeCard } from '../dispute/dispute-card.tsx'
-import { isAct, type OrderDeed } from '../next-step.ts'
+import { isAct, type OrderAction } from '../next-step.ts'
 import { OrderReceipt } from '../receipt/order-receipt.tsx'
 import { useOrderActs } from '../use-order-acts.ts'
-import { DeedDialog } from './deed-dialog.tsx'
+import { ActionDialog } from './action-dialog.tsx'
 import { NextCard } from './next-card.tsx'
 import { OrderFacts } from './order-facts.tsx'
 import { OrderHead } from './order-head.tsx'
@@ -14,15 +14,15 @@ import { OrderTimeline } from './order-timeline.tsx'
 import { RefusedOrder } from './refused-order.tsx'
 
 /** Deeds that ask before they are done. */
-const asked: ReadonlySet<OrderDeed> = new Set(['decline', 'cancel', 'take_back', 'complete'])
+const asked: ReadonlySet<OrderAction> = new Set(['decline', 'cancel', 'take_back', 'complete'])
 
 /** One order: what, what next, with whom, how, and what has happened. */
 export function OrderScreen({ order }: { order: OrderView }) {
   const acts = useOrderActs(order)
-  const [open, setOpen] = useState<OrderDeed | null>(null)
+  const [open, setOpen] = useState<OrderAction | null>(null)
   const intents = useIntents() ?? []
   const paying = intents.find(({ id, kind }) => kind === 'pay' && id === order.id)
-  const press = (deed: OrderDeed) => {
+  const press = (deed: OrderAction) => {
     if (isAct(deed) && !asked.has(deed)) void acts.change(deed)
     else setOpen(deed)
   }
@@ -42,7 +42,7 @@ export function OrderScreen({ order }: { order: OrderView }) {
         {order.history.length === 0 ? null : <OrderTimeline order={order} />}
       </div>
       {open === null ? null : (
-        <DeedDialog
+        <ActionDialog
           deed={open}
           order={order}
           paying={paying ?? null}

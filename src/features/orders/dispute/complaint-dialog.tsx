@@ -1,7 +1,7 @@
 import { type FormEvent, useId, useState } from 'react'
 import { disputeReasons, disputeReasonText, disputeTextMaxLength } from '#contract/orders.ts'
+import { useAttempt } from '#src/components/use-attempt.ts'
 import { useMirror, useSyncStatus } from '#src/mirror/mirror-context.ts'
-import { useAttempt } from '#src/parts/use-attempt.ts'
 import { orderAnswer } from '#src/sync/mutations/order-answer.ts'
 import { orderDispute } from '#src/sync/mutations/order-dispute.ts'
 import type { OrderView } from '#src/sync/view/orders.ts'
@@ -11,9 +11,9 @@ import { Dialog } from '#src/ui/dialog.tsx'
 import { TextArea } from '#src/ui/text-area.tsx'
 import { useToasts } from '#src/ui/toaster.tsx'
 import css from './complaint-dialog.module.css'
-import { blankComplaint } from './complaint-note.ts'
+import { blankComplaint } from './complaint-draft.ts'
 import { ComplaintPhotos } from './complaint-photos.tsx'
-import { useComplaintNote } from './use-complaint-note.ts'
+import { useComplaintDraft } from './use-complaint-draft.ts'
 import { useComplaintPhotos } from './use-complaint-photos.ts'
 
 interface ComplaintDialogProps {
@@ -31,7 +31,7 @@ export function ComplaintDialog({ kind, order, onClose }: ComplaintDialogProps) 
   const { online } = useSyncStatus()
   const attempt = useAttempt()
   const toasts = useToasts()
-  const kept = useComplaintNote(order.id)
+  const kept = useComplaintDraft(order.id)
   const photos = useComplaintPhotos(kept?.note.photos ?? [])
   const [tried, setTried] = useState(false)
   if (kept === null) return null

@@ -21,12 +21,12 @@ export function useComplaintPhotos(ids: readonly string[]): DraftPhotoRow[] {
   useEffect(() => {
     if (raw === undefined || begun.current.has(raw.id)) return
     begun.current.add(raw.id)
-    void makeReady(db, raw).catch(() => {})
+    void compressPhoto(db, raw).catch(() => {})
   }, [db, raw])
   return photos
 }
 
-async function makeReady(db: UserDb, { id, blob }: DraftPhotoRow): Promise<void> {
+async function compressPhoto(db: UserDb, { id, blob }: DraftPhotoRow): Promise<void> {
   try {
     const { blob: small, thumb } = await preparePhoto(blob)
     await db.draftPhotos.update(id, { blob: await storeBlob(small), thumb: await storeBlob(thumb) })

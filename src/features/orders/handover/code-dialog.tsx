@@ -1,7 +1,7 @@
 import { CircleCheck } from 'lucide-react'
 import { useEffect } from 'react'
 import { endedStates } from '#contract/order-life.ts'
-import { QrCode } from '#src/parts/qr-code.tsx'
+import { QrCode } from '#src/components/qr-code.tsx'
 import { keepAwake } from '#src/platform/keep-awake.ts'
 import type { OrderView } from '#src/sync/view/orders.ts'
 import { Button } from '#src/ui/button.tsx'

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { QrScanner } from '#src/parts/qr-scanner.tsx'
+import { QrScanner } from '#src/components/qr-scanner.tsx'
 import type { OrderView } from '#src/sync/view/orders.ts'
 import { orderNumber } from '../order-words.ts'
 import type { OrderActs } from '../use-order-acts.ts'

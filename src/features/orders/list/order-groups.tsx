@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { More } from '#src/parts/more.tsx'
+import { More } from '#src/components/more.tsx'
 import type { OrderView } from '#src/sync/view/orders.ts'
 import { Card } from '#src/ui/card.tsx'
 import { Region } from '#src/ui/region.tsx'

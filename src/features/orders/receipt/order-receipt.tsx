@@ -6,7 +6,7 @@ import { fullDate } from '#src/lib/dates.ts'
 import { fcfa } from '#src/lib/fcfa.ts'
 import { useUser } from '#src/session/session-context.ts'
 import type { OrderView } from '#src/sync/view/orders.ts'
-import { happeningText } from '../order-timeline.ts'
+import { eventLabel } from '../order-timeline.ts'
 import { orderNumber } from '../order-words.ts'
 import css from './order-receipt.module.css'
 
@@ -78,7 +78,7 @@ function Paper({ order }: { order: OrderView }) {
         {history.map((one) => (
           <li key={`${one.event} ${one.at}`}>
             {one.at === null ? '' : `${fullDate(one.at)}\u00a0: `}
-            {happeningText(one, other)}
+            {eventLabel(one, other)}
             {one.amount === null ? '' : ` (${fcfa(one.amount)})`}
           </li>
         ))}

@@ -1,7 +1,7 @@
 import { type FormEvent, useId, useState } from 'react'
 import { reviewHiddenDays, reviewMaxLength } from '#contract/reviews.ts'
+import { EmailNotice } from '#src/components/email-notice.tsx'
 import { useSyncStatus } from '#src/mirror/mirror-context.ts'
-import { EmailNotice } from '#src/parts/email-notice.tsx'
 import { useEmailProof } from '#src/session/use-email-proof.ts'
 import type { OrderView } from '#src/sync/view/orders.ts'
 import { Button } from '#src/ui/button.tsx'

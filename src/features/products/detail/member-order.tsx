@@ -1,8 +1,8 @@
 import { useSearch } from '@tanstack/react-router'
 import type { ProductDetail } from '#contract/products.ts'
+import { OrderButton } from '#src/components/order-button.tsx'
 import { fcfa } from '#src/lib/fcfa.ts'
-import { useConversations } from '#src/mirror/talk-views.ts'
-import { OrderButton } from '#src/parts/order-button.tsx'
+import { useConversations } from '#src/mirror/conversation-views.ts'
 import { useMinute } from '#src/ui/use-minute.ts'
 import css from './product-details.module.css'
 

@@ -1,22 +1,22 @@
 import { Link } from '@tanstack/react-router'
 import { PencilLine } from 'lucide-react'
 import type { ProductDetail } from '#contract/products.ts'
+import { FavoriteButton } from '#src/components/favorite-button.tsx'
+import { FavoriteButtons } from '#src/components/favorite-buttons.tsx'
+import { ProductGrid } from '#src/components/product-grid.tsx'
+import { ReportButton } from '#src/components/report-button.tsx'
+import { ShareButton } from '#src/components/share-button.tsx'
 import { askedAlong, pathTo } from '#src/lib/category-tree.ts'
 import { fcfa } from '#src/lib/fcfa.ts'
 import { useCategories, useProductPage } from '#src/mirror/market-views.ts'
-import { FavoriteButton } from '#src/parts/favorite-button.tsx'
-import { Hearts } from '#src/parts/hearts.tsx'
-import { ProductGrid } from '#src/parts/product-grid.tsx'
-import { ReportButton } from '#src/parts/report-button.tsx'
-import { ShareButton } from '#src/parts/share-button.tsx'
 import { buttonClass } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { Region } from '#src/ui/region.tsx'
 import { useMinute } from '#src/ui/use-minute.ts'
 import { attributeWords } from './attribute-words.ts'
-import { OrderWay } from './order-way.tsx'
+import { ConversationButtons } from './conversation-buttons.tsx'
+import { OrderWay } from './order-link.tsx'
 import css from './product-details.module.css'
-import { TalkButtons } from './talk-buttons.tsx'
 
 interface ProductActionsProps {
   product: ProductDetail
@@ -29,7 +29,7 @@ export function ProductActions({ product, signedIn, isOwn }: ProductActionsProps
   return (
     <>
       {isOwn ? null : <OrderWay product={product} signedIn={signedIn} />}
-      <TalkButtons product={product} signedIn={signedIn} isOwn={isOwn} />
+      <ConversationButtons product={product} signedIn={signedIn} isOwn={isOwn} />
       {isOwn ? (
         <Link to="/products/$id/edit" params={{ id: product.id }} className={buttonClass('secondary')}>
           <PencilLine aria-hidden="true" />
@@ -109,9 +109,9 @@ export function Similar({ id, signedIn }: SimilarProps) {
   if (products.length === 0) return null
   return (
     <Region title="Annonces semblables" className={css.below}>
-      <Hearts signedIn={signedIn}>
+      <FavoriteButtons signedIn={signedIn}>
         {(corner) => <ProductGrid products={products} now={now} corner={corner} />}
-      </Hearts>
+      </FavoriteButtons>
     </Region>
   )
 }

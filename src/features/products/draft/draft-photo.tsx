@@ -1,6 +1,6 @@
 import { ChevronLeft, ChevronRight, ImageOff, X } from 'lucide-react'
+import { useAddress } from '#src/components/use-address.ts'
 import { cx } from '#src/lib/cx.ts'
-import { useAddress } from '#src/parts/use-address.ts'
 import { IconButton } from '#src/ui/icon-button.tsx'
 import css from './draft-photos.module.css'
 

@@ -2,7 +2,7 @@ import { nearestDistance, withMirrors } from '#contract/image-descriptor/nearest
 import { sameAgain } from '#contract/image-search.ts'
 import type { ProductState } from '#contract/product-life.ts'
 import { nextProductState, type SellerEvent } from '#contract/product-life-events.ts'
-import type { LookRow } from '#src/db/look-row.ts'
+import type { DescriptorRow } from '#src/db/descriptor-row.ts'
 
 /** An own listing, as far as it matters here. */
 interface Own {
@@ -14,7 +14,7 @@ interface Own {
 export function findDuplicate<One extends Own>(
   photos: readonly Int8Array[],
   own: readonly One[],
-  looks: ReadonlyMap<string, Pick<LookRow, 'photos'>>,
+  looks: ReadonlyMap<string, Pick<DescriptorRow, 'photos'>>,
 ): One | undefined {
   const views = withMirrors(photos)
   if (views.length === 0) return undefined

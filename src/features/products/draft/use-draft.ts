@@ -21,7 +21,7 @@ import { useReadyPhotos } from './use-ready-photos.ts'
 /** `blank` until something was typed or added; `full` and `failed` when this device did not keep it. */
 export type Keeping = 'blank' | 'kept' | 'full' | 'failed'
 
-interface DraftParts {
+interface DraftDeps {
   id: string
   /** What stands in the fields before anything was typed. */
   blank: DraftWords
@@ -30,7 +30,7 @@ interface DraftParts {
 }
 
 /** A draft of the signed-in person, kept at every keystroke; `words` is null for the first milliseconds. */
-export function useDraft({ id, blank: given, takesShares = false }: DraftParts) {
+export function useDraft({ id, blank: given, takesShares = false }: DraftDeps) {
   const { db } = useMirror()
   const [blank] = useState(given)
   const [words, setWords] = useState<DraftWords | null>(null)

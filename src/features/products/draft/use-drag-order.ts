@@ -4,22 +4,22 @@ import { moved } from './moved.ts'
 /** So many pixels to the side make a drag; up and down the page scrolls as ever. */
 const startsAt = 8
 
-interface DragParts {
+interface DragOrderDeps {
   list: RefObject<HTMLUListElement | null>
   ids: readonly string[]
   onArrange: (order: string[]) => void
 }
 
 /** Lets a finger or a mouse put the children of a list (those with `data-id`) into another order. */
-export function useDragOrder({ list, ids, onArrange }: DragParts) {
+export function useDragOrder({ list, ids, onArrange }: DragOrderDeps) {
   const start = useRef<{ id: string; x: number; y: number } | null>(null)
-  const [lifted, setLifted] = useState<string | null>(null)
+  const [lifted, setDragged] = useState<string | null>(null)
   const [draft, setDraft] = useState<readonly string[] | null>(null)
   const order = draft !== null && draft.length === ids.length ? draft : ids
 
   const stop = () => {
     start.current = null
-    setLifted(null)
+    setDragged(null)
     setDraft(null)
   }
   const handlers = {
@@ -40,7 +40,7 @@ export function useDragOrder({ list, ids, onArrange }: DragParts) {
       if (lifted === null && distance < startsAt) return
       if (lifted === null) {
         list.current?.setPointerCapture(event.pointerId)
-        setLifted(from.id)
+        setDragged(from.id)
       }
       const over = idAt(document.elementFromPoint(event.clientX, event.clientY))
       if (over === null || over === from.id || !list.current?.contains(event.currentTarget)) return

@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router'
 import { Heart } from 'lucide-react'
+import { FavoriteButtons } from '#src/components/favorite-buttons.tsx'
+import { Mirrored } from '#src/components/mirrored.tsx'
+import { ProductGrid } from '#src/components/product-grid.tsx'
+import { ProductGridSkeleton } from '#src/components/product-grid-skeleton.tsx'
 import { useFavorites } from '#src/mirror/social-views.ts'
-import { Hearts } from '#src/parts/hearts.tsx'
-import { Mirrored } from '#src/parts/mirrored.tsx'
-import { ProductGrid } from '#src/parts/product-grid.tsx'
-import { ProductGridSkeleton } from '#src/parts/product-grid-skeleton.tsx'
 import { buttonClass } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
@@ -31,11 +31,11 @@ export function FavoritesList() {
             />
           </Card>
         ) : (
-          <Hearts signedIn>
+          <FavoriteButtons signedIn>
             {(corner) => (
               <ProductGrid products={favorites.map(({ row }) => row)} now={now} eager={4} corner={corner} />
             )}
-          </Hearts>
+          </FavoriteButtons>
         )
       }
     </Mirrored>

@@ -1,7 +1,7 @@
 import { lazyRouteComponent, useNavigate } from '@tanstack/react-router'
 import type { MarketQuery } from '#src/lib/market-query.ts'
 
-const Chips = lazyRouteComponent(() => import('#src/parts/filters/filter-chips.tsx'), 'FilterChips')
+const Chips = lazyRouteComponent(() => import('#src/components/filters/filter-chips.tsx'), 'FilterChips')
 
 /** What the market's list is narrowed by, as its address says. */
 export function FilterChips({ query }: { query: MarketQuery }) {

@@ -1,12 +1,12 @@
 import { lazyRouteComponent, useNavigate } from '@tanstack/react-router'
 import { useCallback } from 'react'
 import { productSorts } from '#contract/products.ts'
+import type { FilterPart } from '#src/components/filters/filter-part.ts'
 import { type MarketQuery, readMarketQuery } from '#src/lib/market-query.ts'
 import { useMirror } from '#src/mirror/mirror-context.ts'
 import { countKnown } from '#src/mirror/use-known-products.ts'
-import type { FilterPart } from '#src/parts/filters/filter-part.ts'
 
-const Sheet = lazyRouteComponent(() => import('#src/parts/filters/filter-sheet.tsx'), 'FilterSheet')
+const Sheet = lazyRouteComponent(() => import('#src/components/filters/filter-sheet.tsx'), 'FilterSheet')
 
 interface FilterSheetProps {
   query: MarketQuery

@@ -1,9 +1,9 @@
 import { WifiOff } from 'lucide-react'
+import { counted } from '#src/components/counted.ts'
+import { FavoriteButtons } from '#src/components/favorite-buttons.tsx'
+import { ProductGrid } from '#src/components/product-grid.tsx'
 import type { MarketQuery } from '#src/lib/market-query.ts'
 import { useKnownProducts } from '#src/mirror/use-known-products.ts'
-import { counted } from '#src/parts/counted.ts'
-import { Hearts } from '#src/parts/hearts.tsx'
-import { ProductGrid } from '#src/parts/product-grid.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { Region } from '#src/ui/region.tsx'
@@ -32,9 +32,9 @@ export function KnownProducts({ query, signedIn }: { query: MarketQuery; signedI
       </Card>
       {known.length === 0 ? null : (
         <Region title="Sur cet appareil">
-          <Hearts signedIn={signedIn}>
+          <FavoriteButtons signedIn={signedIn}>
             {(corner) => <ProductGrid products={known.slice(0, shown)} now={now} corner={corner} />}
-          </Hearts>
+          </FavoriteButtons>
         </Region>
       )}
     </>

@@ -1,12 +1,12 @@
 import { Link, lazyRouteComponent } from '@tanstack/react-router'
 import { Download } from 'lucide-react'
 import { type ReactNode, Suspense } from 'react'
+import { FavoriteButtons } from '#src/components/favorite-buttons.tsx'
+import { ProductGridSkeleton } from '#src/components/product-grid-skeleton.tsx'
 import type { PackRow } from '#src/db/pack-rows.ts'
 import { shortMoment } from '#src/lib/dates.ts'
 import type { MarketQuery } from '#src/lib/market-query.ts'
 import { usePackedList, usePacks } from '#src/mirror/pack-views.ts'
-import { Hearts } from '#src/parts/hearts.tsx'
-import { ProductGridSkeleton } from '#src/parts/product-grid-skeleton.tsx'
 import { buttonClass } from '#src/ui/button.tsx'
 import { useMinute } from '#src/ui/use-minute.ts'
 import { NothingFound } from './nothing-found.tsx'
@@ -14,7 +14,7 @@ import css from './packed-list.module.css'
 
 // It draws what is in sight of hundreds: no first visit needs it.
 const LongProductList = lazyRouteComponent(
-  () => import('#src/parts/long-product-list.tsx'),
+  () => import('#src/components/long-product-list.tsx'),
   'LongProductList',
 )
 
@@ -47,7 +47,7 @@ export function PackedList({ query, signedIn, children }: PackedListProps) {
       {products.length === 0 ? (
         <NothingFound narrowed />
       ) : (
-        <Hearts signedIn={signedIn}>
+        <FavoriteButtons signedIn={signedIn}>
           {(corner) => (
             <Suspense fallback={<ProductGridSkeleton />}>
               <LongProductList
@@ -59,7 +59,7 @@ export function PackedList({ query, signedIn, children }: PackedListProps) {
               />
             </Suspense>
           )}
-        </Hearts>
+        </FavoriteButtons>
       )}
     </>
   )

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { EventMark } from '#src/parts/event-mark.tsx'
+import { EventMark } from '#src/components/event-mark.tsx'
 import { Avatar } from '#src/ui/avatar.tsx'
 import { Badge } from '#src/ui/badge.tsx'
 import { Button } from '#src/ui/button.tsx'

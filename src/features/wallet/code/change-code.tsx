@@ -1,9 +1,9 @@
 import { type FormEvent, useState } from 'react'
 import { changePin, type Protection, pinForm } from '#contract/confirmations.ts'
-import { useNewPin } from '#src/parts/wallet-pin/new-pin-fields.tsx'
-import { PinField } from '#src/parts/wallet-pin/pin-field.tsx'
-import { SecureNote } from '#src/parts/wallet-pin/secure-note.tsx'
-import { useSecureCall } from '#src/parts/wallet-pin/use-secure-call.ts'
+import { useNewPin } from '#src/components/wallet-pin/new-pin-fields.tsx'
+import { PinField } from '#src/components/wallet-pin/pin-field.tsx'
+import { SecureNote } from '#src/components/wallet-pin/secure-note.tsx'
+import { useSecureCall } from '#src/components/wallet-pin/use-secure-call.ts'
 import { Button } from '#src/ui/button.tsx'
 import css from './code-sheet.module.css'
 

@@ -1,8 +1,8 @@
 import { type Protection, removePayoutNumber } from '#contract/confirmations.ts'
+import { SecureNote } from '#src/components/wallet-pin/secure-note.tsx'
+import { useSecureCall } from '#src/components/wallet-pin/use-secure-call.ts'
 import { fullDate } from '#src/lib/dates.ts'
 import { numberText } from '#src/lib/number-text.ts'
-import { SecureNote } from '#src/parts/wallet-pin/secure-note.tsx'
-import { useSecureCall } from '#src/parts/wallet-pin/use-secure-call.ts'
 import { Button } from '#src/ui/button.tsx'
 import css from './code-sheet.module.css'
 

@@ -1,6 +1,6 @@
+import { useAttempt } from '#src/components/use-attempt.ts'
 import type { IntentRow } from '#src/db/money-rows.ts'
 import { useMirror } from '#src/mirror/mirror-context.ts'
-import { useAttempt } from '#src/parts/use-attempt.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { intentWords } from '../intent-words.ts'

@@ -3,7 +3,7 @@ import type { ReceiptKey } from '#contract/wallet.ts'
 import { readSigned, urlBytes } from './read-signed.ts'
 
 /** What a check found: the words of the receipt, or why they can not be believed. */
-export type ReceiptVerdict =
+export type ReceiptCheck =
   | { isGood: true; payload: ReceiptPayload }
   | { isGood: false; why: 'no-receipt' | 'no-keys' | 'unknown-key' | 'changed' }
 
@@ -19,7 +19,7 @@ export async function checkReceipt(
   text: string,
   keys: readonly ReceiptKey[],
   verify: Verify,
-): Promise<ReceiptVerdict> {
+): Promise<ReceiptCheck> {
   const receipt = readSigned(text)
   if (receipt === null) return { isGood: false, why: 'no-receipt' }
   if (keys.length === 0) return { isGood: false, why: 'no-keys' }

@@ -1,16 +1,16 @@
 import { ScanLine } from 'lucide-react'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { QrScanner } from '#src/components/qr-scanner.tsx'
 import { useSyncStatus } from '#src/mirror/mirror-context.ts'
 import { useReceiptKeys } from '#src/mirror/receipt-views.ts'
-import { QrScanner } from '#src/parts/qr-scanner.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { Page } from '#src/ui/page.tsx'
 import { TextArea } from '#src/ui/text-area.tsx'
-import { checkReceipt, type ReceiptVerdict } from './check-receipt.ts'
+import { checkReceipt, type ReceiptCheck } from './check-receipt.ts'
 import { readSigned } from './read-signed.ts'
+import { ReceiptCheckCard } from './receipt-check-card.tsx'
 import css from './receipt-check-page.module.css'
-import { VerdictCard } from './verdict-card.tsx'
 import { verifyEd25519 } from './verify-ed25519.ts'
 
 /** Anybody checks a receipt here, scanned or pasted, also without a network. */
@@ -18,13 +18,13 @@ export function ReceiptCheckPage() {
   const { data: keys = [], filled, failure } = useReceiptKeys()
   const { online } = useSyncStatus()
   const [text, type] = useState('')
-  const [verdict, judge] = useState<ReceiptVerdict | null>(null)
+  const [verdict, classifyResponse] = useState<ReceiptCheck | null>(null)
   const [scanning, setScanning] = useState(false)
   const place = useRef<HTMLDivElement>(null)
   const [problem, setProblem] = useState<string | undefined>(undefined)
 
   const check = async (given: string) => {
-    judge(await checkReceipt(given, keys, verifyEd25519))
+    classifyResponse(await checkReceipt(given, keys, verifyEd25519))
     place.current?.focus({ preventScroll: true })
     window.scrollTo(0, 0)
   }
@@ -56,7 +56,7 @@ export function ReceiptCheckPage() {
       <div className={css.parts}>
         <div ref={place} role="status" tabIndex={-1} className={css.place}>
           {verdict === null ? null : (
-            <VerdictCard verdict={verdict} keysAreComing={online && !filled && failure === null} />
+            <ReceiptCheckCard verdict={verdict} keysAreComing={online && !filled && failure === null} />
           )}
         </div>
         <Card>
@@ -74,7 +74,7 @@ export function ReceiptCheckPage() {
               value={text}
               onChange={({ currentTarget }) => {
                 type(currentTarget.value)
-                judge(null)
+                classifyResponse(null)
               }}
             />
             <Button variant="primary" type="submit" disabled={text.trim() === ''}>

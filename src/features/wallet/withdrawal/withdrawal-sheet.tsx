@@ -1,6 +1,6 @@
 import { useState } from 'react'
+import { EmailNotice } from '#src/components/email-notice.tsx'
 import type { WalletRow } from '#src/db/money-rows.ts'
-import { EmailNotice } from '#src/parts/email-notice.tsx'
 import { useEmailProof } from '#src/session/use-email-proof.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'

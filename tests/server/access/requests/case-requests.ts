@@ -1,5 +1,5 @@
 import { v7 as uuidv7 } from 'uuid'
-import { desk, hearer, why } from '#tests/server/decisions/desk.ts'
+import { desk, hearer, why } from '#tests/server/decisions/staff-decisions.ts'
 import { addSeen } from '#tests/server/products/stock.ts'
 import type { Ground, Requests } from '../ground.ts'
 

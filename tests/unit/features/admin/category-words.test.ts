@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { changeCategory, createCategory } from '#contract/category-desk.ts'
+import { changeCategory, createCategory } from '#contract/category-editing.ts'
 import {
   attributeOf,
   draftOf,

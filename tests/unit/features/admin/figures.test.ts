@@ -7,7 +7,7 @@ import {
   figureValue,
   moneyFigures,
 } from '#src/features/admin/figures/figure-words.ts'
-import { waitingWay } from '#src/features/admin/figures/waiting-ways.ts'
+import { waitingWay } from '#src/features/admin/figures/waiting-links.ts'
 
 const each = <T>(value: T) => Object.fromEntries(figures.map((name) => [name, value])) as Record<string, T>
 const market = {

@@ -4,8 +4,8 @@ import type { FullPerson } from '#contract/staff-people.ts'
 import { caseQuery, readCaseQuery } from '#src/features/admin/cases/case-filters.ts'
 import { kindsOf } from '#src/features/admin/cases/case-words.ts'
 import { mayUndo } from '#src/features/admin/decide/may-undo.ts'
-import { templateFor, toldText } from '#src/features/admin/decide/told-words.ts'
-import { deedsFor } from '#src/features/admin/people/deed-words.ts'
+import { chatEventText, templateFor } from '#src/features/admin/decide/user-message-labels.ts'
+import { actionsFor } from '#src/features/admin/people/action-labels.ts'
 import { formOf, heldPermissions, inForm, personMarks } from '#src/features/admin/people/person-words.ts'
 
 const person = (changes: Partial<FullPerson> = {}) =>
@@ -46,8 +46,8 @@ describe('permissions keep the form that the account has', () => {
 
 describe('what can be done to an account', () => {
   it('depends on how it stands and on who asks', () => {
-    expect(deedsFor(person(), false)).toEqual(['verify', 'warn', 'sign-out', 'suspend', 'ban'])
-    expect(deedsFor(person({ is_verified: true, standing: standing('suspended') }), true)).toEqual([
+    expect(actionsFor(person(), false)).toEqual(['verify', 'warn', 'sign-out', 'suspend', 'ban'])
+    expect(actionsFor(person({ is_verified: true, standing: standing('suspended') }), true)).toEqual([
       'unverify',
       'warn',
       'restore',
@@ -55,13 +55,13 @@ describe('what can be done to an account', () => {
       'grants',
       'ban',
     ])
-    expect(deedsFor(person({ standing: standing('banned') }), false)).toEqual([
+    expect(actionsFor(person({ standing: standing('banned') }), false)).toEqual([
       'verify',
       'warn',
       'restore',
       'sign-out',
     ])
-    expect(deedsFor(person({ may_act: false }), true)).toEqual([])
+    expect(actionsFor(person({ may_act: false }), true)).toEqual([])
   })
 
   it('is told by marks, the most serious first', () => {
@@ -118,5 +118,5 @@ describe('taking a decision back', () => {
 it('words to begin with suit the decision, and the person reads the reason first', () => {
   expect(templateFor('reject', 'duplicate')).not.toBe(templateFor('request_changes', 'duplicate'))
   expect(templateFor('reject', 'other')).toBe('')
-  expect(toldText('counterfeit', '  Logo copié. ')).toBe('Contrefaçon. Logo copié.')
+  expect(chatEventText('counterfeit', '  Logo copié. ')).toBe('Contrefaçon. Logo copié.')
 })

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import type { PendingProduct } from '#contract/review-queue.ts'
 import { foldQueue } from '#src/features/admin/queue/fold-queue.ts'
+import { verdictOn } from '#src/features/admin/queue/listing-decision.ts'
 import { queueCommand } from '#src/features/admin/queue/queue-keys.ts'
 import { refusalWords } from '#src/features/admin/queue/refusal-words.ts'
-import { verdictOn } from '#src/features/admin/queue/verdict.ts'
 import type { DecidedListing } from '#src/sync/view/pending.ts'
 
 const listing = (id: string, updated_at = '2026-03-01T09:00:00.000Z') =>

@@ -3,7 +3,7 @@ import { beforeEach, expect, it } from 'vitest'
 import type { CollectionState, NotificationRow } from '#src/db/rows.ts'
 import { UserDb } from '#src/db/user-db.ts'
 import { readKept } from '#src/features/settings/read-kept.ts'
-import { emptyState } from '#src/sync/store/landing.ts'
+import { emptyState } from '#src/sync/store/apply-pull.ts'
 
 let db: UserDb
 beforeEach(() => {

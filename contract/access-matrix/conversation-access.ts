@@ -1,0 +1,24 @@
+import type { AccessRows } from './access-row.ts'
+import { patterns } from './patterns.ts'
+
+const { memberCalm, memberActive, ownCalm, ownActive } = patterns
+
+/** Conversations, and whom one does not want to hear. */
+export const conversationAccess: AccessRows = {
+  listConversations: memberCalm,
+  readConversation: ownCalm,
+  openConversation: memberActive,
+  listMessages: memberCalm,
+  listEarlierMessages: ownCalm,
+  sendMessage: ownActive,
+  answerOffer: ownActive,
+  readUpTo: ownCalm,
+  sortConversation: ownCalm,
+  tellTyping: ownActive,
+  listBlocked: memberCalm,
+  blockUser: memberCalm,
+  unblockUser: memberCalm,
+  listQuickAnswers: memberCalm,
+  saveQuickAnswer: ownCalm,
+  dropQuickAnswer: ownCalm,
+}

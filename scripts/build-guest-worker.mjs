@@ -1,0 +1,63 @@
+import { writeFile } from 'node:fs/promises'
+import { resolve } from 'node:path'
+import { build } from 'esbuild'
+import { getManifest } from 'workbox-build'
+import { bundleApp } from './bundle-app.mjs'
+import { chunkFiles } from './chunk-files.mjs'
+import { guestScreens } from './guest-screens.mjs'
+import { root } from './run.mjs'
+
+const place = 'self.__WB_MANIFEST'
+
+/**
+ * Makes dist/client/visitor-worker.js: sw/guest.ts with the list of what a visitor's device keeps, which is the frame
+ * and the screens that are open to guests. The rest follows with service-worker.js. Answers that list's paths.
+ */
+export async function buildGuestWorker(clientDir, buildName) {
+  const built = await build({
+    absWorkingDir: root,
+    entryPoints: ['sw/guest.ts'],
+    bundle: true,
+    write: false,
+    format: 'iife',
+    minify: true,
+    target: 'es2022',
+    define: {
+      __LOUMA_BUILD__: JSON.stringify(buildName),
+      'process.env.NODE_ENV': '"production"',
+      'import.meta.env': '{}',
+    },
+    logLevel: 'warning',
+  })
+  const [code] = built.outputFiles
+  const { manifestEntries } = await getManifest({
+    globDirectory: clientDir,
+    globPatterns: [
+      'index.html',
+      'manifest.webmanifest',
+      'icons/icon-192.png',
+      'build/**/*.{js,css}',
+      '*.svg',
+    ],
+    // The same entries as in the full worker's list: what is there already is not fetched again.
+    dontCacheBustURLsMatching: /^build\//,
+  })
+  const kept = chunkFiles(clientDir, ['index.html', requests, ...guestScreens])
+  const entries = manifestEntries.filter(
+    ({ url }) => !url.startsWith('build/') || kept.has(url) || workers.test(url),
+  )
+  const paths = entries.map(({ url }) => url)
+  bundleApp(clientDir, 'visitor', buildName, paths)
+  if (!code.text.includes(place)) throw new Error(`visitor-worker.js lacks ${place}`)
+  await writeFile(
+    resolve(clientDir, 'visitor-worker.js'),
+    code.text.replace(place, () => JSON.stringify(entries)),
+  )
+  return paths
+}
+
+/** They search what the device holds, by words and by pictures: no chunks of the page's, so the manifest does not name them. */
+const workers = /^build\/(local-search|photo)-worker-[^/]+\.js$/
+
+/** What every request needs, from the first one on. */
+const requests = 'node_modules/ofetch/dist/index.mjs'

@@ -1,0 +1,176 @@
+import { sql } from 'drizzle-orm'
+import {
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { messageKinds } from '#contract/conversations.ts'
+import { type OfferAnswer, offerStates } from '#contract/offer-life.ts'
+import { fcfa, instant, sequence } from '../columns.ts'
+import { oneOf } from '../one-of.ts'
+import { photos } from './photos.ts'
+import { products } from './products.ts'
+import { users } from './users.ts'
+
+/** One for each product and buyer. */
+export const conversations = pgTable(
+  'conversations',
+  {
+    id: uuid('id').primaryKey(),
+    productId: uuid('product_id')
+      .notNull()
+      .references(() => products.id),
+    buyerId: uuid('buyer_id')
+      .notNull()
+      .references(() => users.id),
+    sellerId: uuid('seller_id')
+      .notNull()
+      .references(() => users.id),
+    /** Place of the last message; 0 before the first. */
+    lastSeq: integer('last_seq').notNull().default(0),
+    /** What an accepted offer keeps for the buyer. */
+    agreedPrice: fcfa('agreed_price'),
+    agreedUntil: instant('agreed_until'),
+    createdAt: instant('created_at').notNull(),
+    activeAt: instant('active_at').notNull(),
+  },
+  (t) => [
+    check('conversations_two', sql`${t.buyerId} <> ${t.sellerId}`),
+    check('conversations_agreed', sql`(${t.agreedPrice} is null) = (${t.agreedUntil} is null)`),
+    uniqueIndex('conversations_once').on(t.productId, t.buyerId),
+    index('conversations_begun').on(t.buyerId, t.createdAt),
+  ],
+)
+
+/** What one of the two made of it; the row that the mirror of this person follows. */
+export const conversationMembers = pgTable(
+  'conversation_members',
+  {
+    conversationId: uuid('conversation_id')
+      .notNull()
+      .references(() => conversations.id),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id),
+    role: text('role', { enum: ['buyer', 'seller'] }).notNull(),
+    readSeq: integer('read_seq').notNull().default(0),
+    archivedAt: instant('archived_at'),
+    mutedAt: instant('muted_at'),
+    /** The user's sequence at the last change of anything that this person sees of it. */
+    seq: sequence('seq').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.conversationId, t.userId] }),
+    check('conversation_members_role', oneOf(t.role, ['buyer', 'seller'])),
+    index('conversation_members_seq').on(t.userId, t.seq, t.conversationId),
+  ],
+)
+
+/** Ids that a second phone made for a conversation that was already there: they go on meaning it, for this person. */
+export const conversationAliases = pgTable('conversation_aliases', {
+  id: uuid('id').primaryKey(),
+  userId: uuid('user_id')
+    .notNull()
+    .references(() => users.id),
+  conversationId: uuid('conversation_id')
+    .notNull()
+    .references(() => conversations.id),
+})
+
+/** What a message says beside its text. */
+export interface MessageData {
+  answer?: { offer_id: string; event: OfferAnswer; price: number }
+  /** Of kind `order`: what it tells of. */
+  order?: { order_id: string }
+}
+
+/** Messages are never changed, but for the state of an offer, and what the staff hide. */
+export const messages = pgTable(
+  'messages',
+  {
+    id: uuid('id').primaryKey(),
+    conversationId: uuid('conversation_id')
+      .notNull()
+      .references(() => conversations.id),
+    /** Place in the conversation, from 1 without gaps. */
+    seq: integer('seq').notNull(),
+    /** Null when Louma speaks. */
+    senderId: uuid('sender_id').references(() => users.id),
+    kind: text('kind', { enum: messageKinds }).notNull(),
+    text: text('text').notNull().default(''),
+    photoId: uuid('photo_id').references(() => photos.id),
+    offerPrice: fcfa('offer_price'),
+    offerState: text('offer_state', { enum: offerStates }),
+    offerExpiresAt: instant('offer_expires_at'),
+    data: jsonb('data').$type<MessageData>().notNull().default({}),
+    createdAt: instant('created_at').notNull(),
+    /** When the staff hid it; both sides see that they did. */
+    hiddenAt: instant('hidden_at'),
+    /** The two people again, with their sequences at the last change: each mirror follows its own. */
+    buyerId: uuid('buyer_id').notNull(),
+    sellerId: uuid('seller_id').notNull(),
+    buyerSeq: sequence('buyer_seq').notNull(),
+    sellerSeq: sequence('seller_seq').notNull(),
+  },
+  (t) => [
+    check('messages_kind', oneOf(t.kind, messageKinds)),
+    check('messages_offer_state', sql`${t.offerState} is null or ${oneOf(t.offerState, offerStates)}`),
+    check(
+      'messages_offer',
+      sql`(${t.kind} = 'offer') = (${t.offerState} is not null and ${t.offerPrice} is not null)`,
+    ),
+    check('messages_photo', sql`(${t.kind} = 'image') = (${t.photoId} is not null)`),
+    uniqueIndex('messages_place').on(t.conversationId, t.seq),
+    index('messages_of_buyer').on(t.buyerId, t.buyerSeq, t.id),
+    index('messages_of_seller').on(t.sellerId, t.sellerSeq, t.id),
+    index('messages_of_sender').on(t.senderId, t.createdAt),
+    index('messages_photo_of').on(t.photoId).where(sql`${t.photoId} is not null`),
+    // One offer at a time, whoever makes it.
+    uniqueIndex('messages_one_offer').on(t.conversationId).where(sql`${t.offerState} = 'pending'`),
+    index('messages_offers_ending').on(t.offerExpiresAt).where(sql`${t.offerState} = 'pending'`),
+  ],
+)
+
+/** Who takes no message of whom. */
+export const blocks = pgTable(
+  'blocks',
+  {
+    blockerId: uuid('blocker_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    blockedId: uuid('blocked_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    createdAt: instant('created_at').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.blockerId, t.blockedId] }),
+    check('blocks_not_self', sql`${t.blockerId} <> ${t.blockedId}`),
+    index('blocks_blocked').on(t.blockedId),
+  ],
+)
+
+/** Sentences that people keep to answer with. */
+export const quickAnswers = pgTable(
+  'quick_answers',
+  {
+    id: uuid('id').primaryKey(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    text: text('text').notNull(),
+    createdAt: instant('created_at').notNull(),
+  },
+  (t) => [index('quick_answers_user').on(t.userId, t.createdAt, t.id)],
+)
+
+export type ConversationRow = typeof conversations.$inferSelect
+export type ConversationMemberRow = typeof conversationMembers.$inferSelect
+export type MessageRow = typeof messages.$inferSelect
+export type QuickAnswerRow = typeof quickAnswers.$inferSelect

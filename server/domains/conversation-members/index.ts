@@ -1,0 +1,2 @@
+export { askersAbout, partnersOf } from './rows.ts'
+export { between, ofListing, ofPerson, touchConversations } from './touch-conversations.ts'

@@ -1,0 +1,49 @@
+import { and, asc, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
+import { conversationMembers, conversations } from '#server/db/schema/conversations.ts'
+import { syncUsers } from '#server/db/schema/sync.ts'
+import type { Tx } from '#server/db/types.ts'
+import { nextSeqOfEach } from '#server/kernel/sequence.ts'
+
+/** Conversations about a listing. */
+export function ofListing(productId: string): SQL {
+  return eq(conversations.productId, productId)
+}
+
+/** Conversations of a person. */
+export function ofPerson(userId: string): SQL {
+  return sql`${conversations.id} in (select conversation_id from conversation_members where user_id = ${userId})`
+}
+
+/** Conversations of two people. */
+export function between(one: string, other: string): SQL | undefined {
+  return or(
+    and(eq(conversations.buyerId, one), eq(conversations.sellerId, other)),
+    and(eq(conversations.buyerId, other), eq(conversations.sellerId, one)),
+  )
+}
+
+/**
+ * Moves these conversations in the mirrors of their people, because what they show of a person or a listing has
+ * changed; in the transaction of that change.
+ */
+export async function touchConversations(tx: Tx, which: SQL | undefined): Promise<void> {
+  const touched = inArray(
+    conversationMembers.conversationId,
+    tx.select({ id: conversations.id }).from(conversations).where(which),
+  )
+  const people = await tx
+    .selectDistinct({ id: conversationMembers.userId })
+    .from(conversationMembers)
+    .where(touched)
+    .orderBy(asc(conversationMembers.userId))
+  if (people.length === 0) return
+  await nextSeqOfEach(
+    tx,
+    people.map(({ id }) => id),
+  )
+  await tx
+    .update(conversationMembers)
+    .set({ seq: syncUsers.seq })
+    .from(syncUsers)
+    .where(and(eq(syncUsers.userId, conversationMembers.userId), touched))
+}

@@ -1,0 +1,72 @@
+import type { answerOffer } from '#contract/conversations.ts'
+import { nextOfferState, priceLockHours } from '#contract/offer-life.ts'
+import type { Answer, Input } from '#server/http/api.ts'
+import { AppError } from '#server/kernel/app-error.ts'
+import type { WriteContext } from '#server/kernel/context.ts'
+import type { Market } from '../market-settings/index.ts'
+import { isOnline } from '../products/index.ts'
+import { type Saying, say } from './append-messages.ts'
+import { checkPace } from './check-pace.ts'
+import { findMessage } from './message-rows.ts'
+import { closureOf, offerStateAt } from './policy.ts'
+import { presentMessage } from './present.ts'
+import { lockPlace, type Place } from './resolve-ids.ts'
+
+const hourMs = 3_600_000
+
+type Body = Input<typeof answerOffer>['body']
+
+export async function answer(
+  market: Market,
+  context: WriteContext,
+  { params, body }: Input<typeof answerOffer>,
+): Promise<Answer<typeof answerOffer>> {
+  const { tx, actor, now } = context
+  const place = await lockPlace(tx, actor.id, params.id)
+  const asked = await findMessage(tx, params.offer)
+  if (!place || asked?.message.conversationId !== place.conversation.id) throw new AppError('not_found')
+  const offer = asked.message
+  const price = offer.offerPrice
+  if (price === null) throw new AppError('not_found')
+  const before = await findMessage(tx, body.id)
+  if (before) {
+    if (before.message.senderId !== actor.id || before.message.data.answer?.offer_id !== offer.id) {
+      throw new AppError('id_taken')
+    }
+    return { data: presentMessage(before, now) }
+  }
+  if (closureOf(place.ties) !== null) throw new AppError('conversation_closed')
+  const state = offerStateAt(offer, now)
+  if (state !== 'pending') throw new AppError('offer_settled')
+  const next = nextOfferState(state, body.event, offer.senderId === actor.id ? 'maker' : 'receiver')
+  if (next === null) throw new AppError('forbidden')
+  const isDeal = body.event === 'accept' || body.event === 'counter'
+  if (isDeal && !isOnline(place.productState)) throw new AppError('product_state_conflict')
+  const messages = await sayings(context, body, { offer_id: offer.id, event: body.event, price })
+  await checkPace(tx, market, actor.id, now, messages.length)
+  const [message] = await say(context, place, {
+    messages,
+    settled: { id: offer.id, state: next },
+    ...(body.event === 'accept' ? { agreed: agreement(price, place, now) } : {}),
+  })
+  if (!message) throw new Error('answer without a row')
+  return { data: presentMessage({ message, photo: null }, now) }
+}
+
+/** The answer, and the offer that another price makes. */
+async function sayings(
+  { tx }: WriteContext,
+  body: Body,
+  answered: NonNullable<Saying['data']>['answer'] & object,
+): Promise<Saying[]> {
+  const told: Saying = { id: body.id, kind: 'offer_answer', data: { answer: answered } }
+  if (body.event !== 'counter') return [told]
+  if (body.offer === body.id || (await findMessage(tx, body.offer))) throw new AppError('id_taken')
+  return [told, { id: body.offer, kind: 'offer', price: body.price }]
+}
+
+/** The price is the buyer's for a day. */
+function agreement(price: number, { conversation }: Place, now: Date) {
+  const from = now > conversation.activeAt ? now : conversation.activeAt
+  return { agreedPrice: price, agreedUntil: new Date(from.getTime() + priceLockHours * hourMs) }
+}

@@ -1,0 +1,96 @@
+import { eq } from 'drizzle-orm'
+import type { MessageKind } from '#contract/conversations.ts'
+import { type OfferState, offerHours } from '#contract/offer-life.ts'
+import {
+  conversations,
+  type MessageData,
+  type MessageRow,
+  messages,
+} from '#server/db/schema/conversations.ts'
+import { AppError } from '#server/kernel/app-error.ts'
+import type { WriteContext } from '#server/kernel/context.ts'
+import { changeSide, takeSeqs } from './members.ts'
+import type { Place } from './resolve-ids.ts'
+
+const hourMs = 3_600_000
+
+/** What one of the two says. */
+export interface Saying {
+  id: string
+  kind: MessageKind
+  text?: string
+  photoId?: string
+  /** Of an offer, integer Fcfa. */
+  price?: number
+  data?: MessageData
+}
+
+/** What is said in one go, and what it changes beside. */
+export interface Said {
+  messages: readonly Saying[]
+  /** An offer that this settles. */
+  settled?: { id: string; state: OfferState } | undefined
+  /** The price that the buyer now has, integer Fcfa, and until when. */
+  agreed?: { agreedPrice: number; agreedUntil: Date }
+  /** Louma says it, not this person: neither of the two has read it by that. */
+  byLouma?: boolean
+}
+
+/**
+ * Writes messages of this person at the end of a locked conversation, as one change of both mirrors: both see it among
+ * their present conversations again. Who had read all has read this as well; who has not, for it was written without network,
+ * has not read what came meanwhile. The answer is their rows.
+ */
+export async function say(
+  { tx, now, emit }: Pick<WriteContext, 'tx' | 'now' | 'emit'>,
+  { conversation, mine, theirs }: Place,
+  said: Said,
+): Promise<MessageRow[]> {
+  const { buyerId, sellerId } = conversation
+  const seqs = await takeSeqs(tx, { mine, theirs })
+  if (said.settled) {
+    const { id, state } = said.settled
+    await tx
+      .update(messages)
+      .set({ offerState: state, ...seqs.ofMessage })
+      .where(eq(messages.id, id))
+  }
+  // Who waited for the other's counter may have set out earlier: a conversation never goes back in time.
+  const at = now > conversation.activeAt ? now : conversation.activeAt
+  const rows = await tx
+    .insert(messages)
+    .values(
+      said.messages.map(({ price, ...saying }, index) => ({
+        ...saying,
+        ...(price === undefined ? {} : offered(price, at)),
+        conversationId: conversation.id,
+        seq: conversation.lastSeq + index + 1,
+        senderId: said.byLouma ? null : mine.userId,
+        createdAt: at,
+        buyerId,
+        sellerId,
+        ...seqs.ofMessage,
+      })),
+    )
+    .onConflictDoNothing({ target: messages.id })
+    .returning()
+  // Somebody else took an id just now.
+  if (rows.length < said.messages.length) throw new AppError('id_taken')
+  const lastSeq = conversation.lastSeq + rows.length
+  await tx
+    .update(conversations)
+    .set({ lastSeq, activeAt: at, ...said.agreed })
+    .where(eq(conversations.id, conversation.id))
+  const hadReadAll = !said.byLouma && mine.readSeq === conversation.lastSeq
+  const readSeq = hadReadAll ? lastSeq : mine.readSeq
+  await changeSide(tx, mine, { seq: seqs.mine, readSeq, archivedAt: null })
+  await changeSide(tx, theirs, { seq: seqs.theirs, archivedAt: null })
+  const muted = theirs.mutedAt !== null
+  emit({ type: 'message-sent', userId: theirs.userId, conversationId: conversation.id, muted })
+  return rows
+}
+
+function offered(price: number, at: Date) {
+  const offerExpiresAt = new Date(at.getTime() + offerHours * hourMs)
+  return { offerPrice: price, offerState: 'pending' as const, offerExpiresAt }
+}

@@ -1,0 +1,47 @@
+import { and, desc, eq, gt } from 'drizzle-orm'
+import { conversations, messages } from '#server/db/schema/conversations.ts'
+import type { Tx } from '#server/db/types.ts'
+import { tooSoon } from '#server/kernel/too-soon.ts'
+import type { Market } from '../market-settings/index.ts'
+
+const minute = 60_000
+const hour = 60 * minute
+
+/**
+ * Refuses with `too_many_requests` when these messages would be more than somebody may write in a minute. Exact under
+ * the author's counter.
+ */
+export async function checkPace(
+  tx: Tx,
+  { settingsNow }: Market,
+  senderId: string,
+  now: Date,
+  count: number,
+): Promise<void> {
+  const { messagesPerMinute } = await settingsNow(tx)
+  const [tooMany] = await tx
+    .select({ at: messages.createdAt })
+    .from(messages)
+    .where(and(eq(messages.senderId, senderId), gt(messages.createdAt, before(now, minute))))
+    .orderBy(desc(messages.createdAt))
+    .offset(Math.max(0, messagesPerMinute - count))
+    .limit(1)
+  if (tooMany) throw tooSoon(tooMany.at, minute, now)
+}
+
+/** Refuses with `too_many_requests` when this person has begun enough conversations for an hour. */
+export async function checkBegun(tx: Tx, { settingsNow }: Market, buyerId: string, now: Date): Promise<void> {
+  const { conversationsPerHour } = await settingsNow(tx)
+  const [tooMany] = await tx
+    .select({ at: conversations.createdAt })
+    .from(conversations)
+    .where(and(eq(conversations.buyerId, buyerId), gt(conversations.createdAt, before(now, hour))))
+    .orderBy(desc(conversations.createdAt))
+    .offset(conversationsPerHour - 1)
+    .limit(1)
+  if (tooMany) throw tooSoon(tooMany.at, hour, now)
+}
+
+function before(now: Date, ms: number): Date {
+  return new Date(now.getTime() - ms)
+}

@@ -1,0 +1,67 @@
+import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm'
+import { conversations, messages } from '#server/db/schema/conversations.ts'
+import { photos } from '#server/db/schema/photos.ts'
+import { products } from '#server/db/schema/products.ts'
+import { users } from '#server/db/schema/users.ts'
+import type { Db, Tx } from '#server/db/types.ts'
+import type { FeedPlace } from '#server/kernel/cursor.ts'
+import { changedAfter } from '#server/kernel/cursor-page.ts'
+import { byOthers, isMine, isSeen, isTheirs, means, mine, theirs, ties } from './resolve-ids.ts'
+
+const columns = {
+  id: conversations.id,
+  seq: mine.seq,
+  conversation: conversations,
+  mine,
+  otherReadSeq: theirs.readSeq,
+  // Most are read to their end, and ask nothing more.
+  unread: sql<number>`case when ${conversations.lastSeq} > ${mine.readSeq} then (
+    select count(*)::int from messages x
+    where x.conversation_id = ${conversations.id} and x.seq > ${mine.readSeq} and ${byOthers(sql`x.sender_id`, mine.userId)}
+  ) else 0 end`.mapWith(Number),
+  product: { id: products.id, title: products.title, price: products.price, state: products.state },
+  cover: photos,
+  person: { id: users.id, name: users.name, avatar: users.avatar },
+  last: messages,
+  ties,
+}
+
+/** A conversation with everything that its row in a list shows. */
+export type Talk = Awaited<ReturnType<typeof newestOf>>[number]
+
+function talks(tx: Db | Tx, userId: string, where?: SQL) {
+  return tx
+    .select(columns)
+    .from(conversations)
+    .innerJoin(mine, isMine(userId))
+    .innerJoin(theirs, isTheirs(userId))
+    .innerJoin(products, eq(products.id, conversations.productId))
+    .leftJoin(photos, eq(photos.id, products.coverId))
+    .innerJoin(users, eq(users.id, theirs.userId))
+    .leftJoin(
+      messages,
+      and(eq(messages.conversationId, conversations.id), eq(messages.seq, conversations.lastSeq)),
+    )
+    .where(and(isSeen, where))
+    .$dynamic()
+}
+
+/** The conversations that were active last, those first. */
+export function newestOf(tx: Tx, userId: string, limit: number) {
+  return talks(tx, userId).orderBy(desc(conversations.activeAt), desc(conversations.id)).limit(limit)
+}
+
+/** Asked for with every message by both phones: planning its joins would take longer than finding the rows (034). */
+export function changedOf(tx: Tx, userId: string, after: FeedPlace, limit: number): Promise<Talk[]> {
+  return talks(tx, userId, changedAfter(mine.seq, mine.conversationId, after))
+    .orderBy(asc(mine.seq), asc(mine.conversationId))
+    .limit(limit)
+    .prepare('conversations_changed')
+    .execute()
+}
+
+/** The conversation that this id means for this person; undefined for one of others, or of nobody. */
+export async function findConversation(tx: Db | Tx, userId: string, id: string): Promise<Talk | undefined> {
+  const [row] = await talks(tx, userId, means(userId, id))
+  return row
+}

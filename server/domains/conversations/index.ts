@@ -1,0 +1,6 @@
+export { countUnread } from './count-unread.ts'
+export { expireOffers } from './expire-offers.ts'
+export { hideMessage, showMessage } from './hide-message.ts'
+export { messageContext } from './message-context.ts'
+export { postOrderEvent } from './post-order-event.ts'
+export { mountDiscussions } from './routes.ts'

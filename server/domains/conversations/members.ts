@@ -1,0 +1,38 @@
+import { and, eq } from 'drizzle-orm'
+import { type ConversationMemberRow, conversationMembers } from '#server/db/schema/conversations.ts'
+import type { Tx } from '#server/db/types.ts'
+import { nextSeqOfEach } from '#server/kernel/sequence.ts'
+import type { Place } from './resolve-ids.ts'
+
+/** The sequences of one change in the mirrors of both people; `ofMessage` is how its messages keep them. */
+export interface Seqs {
+  mine: number
+  theirs: number
+  ofMessage: { buyerSeq: number; sellerSeq: number }
+}
+
+/** Takes the next sequence of both people. */
+export async function takeSeqs(tx: Tx, { mine, theirs }: Pick<Place, 'mine' | 'theirs'>): Promise<Seqs> {
+  const taken = await nextSeqOfEach(tx, [mine.userId, theirs.userId].sort())
+  const of = ({ userId }: ConversationMemberRow) => taken.find((one) => one.userId === userId)?.seq ?? 0
+  const isBuyer = mine.role === 'buyer'
+  return {
+    mine: of(mine),
+    theirs: of(theirs),
+    ofMessage: { buyerSeq: of(isBuyer ? mine : theirs), sellerSeq: of(isBuyer ? theirs : mine) },
+  }
+}
+
+/** Changes one side of a conversation. */
+export async function changeSide(
+  tx: Tx,
+  { conversationId, userId }: ConversationMemberRow,
+  change: Partial<ConversationMemberRow>,
+): Promise<void> {
+  await tx
+    .update(conversationMembers)
+    .set(change)
+    .where(
+      and(eq(conversationMembers.conversationId, conversationId), eq(conversationMembers.userId, userId)),
+    )
+}

@@ -1,0 +1,28 @@
+import { eq } from 'drizzle-orm'
+import { products } from '#server/db/schema/products.ts'
+import type { WriteContext } from '#server/kernel/context.ts'
+import { partnerIn } from './resolve-ids.ts'
+
+type Tx = WriteContext['tx']
+
+/** The seller of the listing that is asked about: what is written next, in the same batch, moves her counter. */
+export async function sellerOf(
+  tx: Tx,
+  _actor: unknown,
+  { body }: { body: { product_id: string } },
+): Promise<string[]> {
+  const rows = await tx
+    .select({ id: products.sellerId })
+    .from(products)
+    .where(eq(products.id, body.product_id))
+  return rows.map(({ id }) => id)
+}
+
+/** The other person of the conversation that is named. */
+export function partnerOf(
+  tx: Tx,
+  actor: { id: string },
+  { params }: { params: { id: string } },
+): Promise<string[]> {
+  return partnerIn(tx, actor.id, params.id)
+}

@@ -1,0 +1,47 @@
+import { and, eq } from 'drizzle-orm'
+import { v7 as uuidv7 } from 'uuid'
+import { conversations } from '#server/db/schema/conversations.ts'
+import type { WriteContext } from '#server/kernel/context.ts'
+import { say } from './append-messages.ts'
+import { closureOf } from './policy.ts'
+import { lockPlace } from './resolve-ids.ts'
+
+/** What happened to an order, as a conversation tells it; `actorId` is null for Louma and its staff. */
+export interface OrderNews {
+  orderId: string
+  productId: string
+  buyerId: string
+  actorId: string | null
+  text: string
+}
+
+/**
+ * Tells an order's news in the conversation of its buyer about its listing, in the transaction of what happened. The
+ * answer is the conversation's id; null where there is none. A closed one hears nothing more.
+ */
+export async function postOrderEvent(
+  context: Pick<WriteContext, 'tx' | 'now' | 'emit'>,
+  { orderId, productId, buyerId, actorId, text }: OrderNews,
+): Promise<string | null> {
+  const { tx } = context
+  const [found] = await tx
+    .select({ id: conversations.id })
+    .from(conversations)
+    .where(and(eq(conversations.productId, productId), eq(conversations.buyerId, buyerId)))
+  const place = found && (await lockPlace(tx, buyerId, found.id))
+  if (!place) return null
+  const { mine: buyer, theirs: seller, conversation } = place
+  if (closureOf(place.ties) === null) {
+    const isSeller = actorId === seller.userId
+    const sides = isSeller ? { mine: seller, theirs: buyer } : { mine: buyer, theirs: seller }
+    await say(
+      context,
+      { ...place, ...sides },
+      {
+        messages: [{ id: uuidv7(), kind: 'order', text, data: { order: { order_id: orderId } } }],
+        byLouma: actorId === null,
+      },
+    )
+  }
+  return conversation.id
+}

@@ -1,0 +1,84 @@
+import { type AnyColumn, and, eq, gt, ne, or, type SQL, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import type { ProductState } from '#contract/product-life.ts'
+import {
+  type ConversationMemberRow,
+  type ConversationRow,
+  conversationMembers,
+  conversations,
+} from '#server/db/schema/conversations.ts'
+import { products } from '#server/db/schema/products.ts'
+import { users } from '#server/db/schema/users.ts'
+import type { Tx } from '#server/db/types.ts'
+import type { Ties } from './policy.ts'
+
+/** The two sides of a conversation, for one of its people. */
+export const mine = alias(conversationMembers, 'mine')
+export const theirs = alias(conversationMembers, 'theirs')
+export const isMine = (userId: string): SQL | undefined =>
+  and(eq(mine.conversationId, conversations.id), eq(mine.userId, userId))
+export const isTheirs = (userId: string): SQL | undefined =>
+  and(eq(theirs.conversationId, conversations.id), ne(theirs.userId, userId))
+
+/** A seller does not see a conversation in which nothing has been said. */
+export const isSeen: SQL | undefined = or(eq(mine.role, 'buyer'), gt(conversations.lastSeq, 0))
+
+const isBlocking = (blocker: AnyColumn, blocked: AnyColumn): SQL<boolean> =>
+  sql<boolean>`exists (select from blocks where blocker_id = ${blocker} and blocked_id = ${blocked})`
+
+/** What this person did not write: somebody else did, or Louma itself. */
+export const byOthers = (sender: AnyColumn | SQL, userId: AnyColumn | string): SQL =>
+  sql`${sender} is distinct from ${userId}`
+
+/** The columns of `Ties`, where `mine`, `theirs` and the other person (as users) are joined. */
+export const ties = {
+  blocks: isBlocking(mine.userId, theirs.userId),
+  // A closed account reads nothing any more.
+  isBlocked: sql<boolean>`(${isBlocking(theirs.userId, mine.userId)} or ${users.bannedAt} is not null)`,
+  // An account that waits for its end answers nobody any more.
+  goneAt: sql<Date | null>`coalesce(${users.deletedAt}, ${users.leavesAt})`.mapWith(users.deletedAt),
+}
+
+/** The conversation that an id means for this person: its own, or one that a phone made for it in vain. */
+export function means(userId: string, id: string): SQL {
+  return sql`${conversations.id} = coalesce((select conversation_id from conversation_aliases where id = ${id} and user_id = ${userId}), ${id})`
+}
+
+/** A conversation, and what decides what this person may do in it. */
+export interface Place {
+  conversation: ConversationRow
+  mine: ConversationMemberRow
+  theirs: ConversationMemberRow
+  productState: ProductState
+  ties: Ties
+}
+
+/**
+ * This person's conversation, locked until the end of the transaction. One query for every id, so that nobody learns
+ * by the time it takes whether it means a conversation of others.
+ */
+export async function lockPlace(tx: Tx, userId: string, id: string): Promise<Place | undefined> {
+  const [row] = await tx
+    .select({ conversation: conversations, mine, theirs, productState: products.state, ties })
+    .from(conversations)
+    .innerJoin(mine, isMine(userId))
+    .innerJoin(theirs, isTheirs(userId))
+    .innerJoin(products, eq(products.id, conversations.productId))
+    .innerJoin(users, eq(users.id, theirs.userId))
+    .where(and(means(userId, id), isSeen))
+    .for('update', { of: conversations })
+    .prepare('conversation_place')
+    .execute()
+  return row
+}
+
+/** The other person of this person's conversation, as a list of one or none. */
+export async function partnerIn(tx: Tx, userId: string, id: string): Promise<string[]> {
+  const rows = await tx
+    .select({ id: theirs.userId })
+    .from(conversations)
+    .innerJoin(mine, isMine(userId))
+    .innerJoin(theirs, isTheirs(userId))
+    .where(and(means(userId, id), isSeen))
+  return rows.map((row) => row.id)
+}

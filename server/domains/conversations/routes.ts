@@ -1,0 +1,57 @@
+import {
+  answerOffer,
+  listConversations,
+  listEarlierMessages,
+  listMessages,
+  openConversation,
+  readConversation,
+  readUpTo,
+  sendMessage,
+  sortConversation,
+  tellTyping,
+} from '#contract/conversations.ts'
+import { dropQuickAnswer, listQuickAnswers, saveQuickAnswer } from '#contract/quick-answers.ts'
+import type { Api } from '#server/http/api.ts'
+import type { Services } from '#server/kernel/services.ts'
+import type { Market } from '../market-settings/index.ts'
+import { answer } from './answer-offer.ts'
+import { dropAnswer } from './drop-quick-answer.ts'
+import { list } from './list-conversations.ts'
+import { listEarlier } from './list-earlier-messages.ts'
+import { listAll } from './list-messages.ts'
+import { listAnswers } from './list-quick-answers.ts'
+import { open } from './open-conversation.ts'
+import { partnerOf, sellerOf } from './others.ts'
+import { readOne } from './read-conversation.ts'
+import { markRead } from './read-up-to.ts'
+import { saveAnswer } from './save-quick-answer.ts'
+import { send } from './send-message.ts'
+import { createSendTyping } from './send-typing.ts'
+import { sort } from './sort-conversation.ts'
+
+export function mountDiscussions(api: Api, services: Services, market: Market): void {
+  api.read(listConversations, list)
+  api.read(readConversation, readOne)
+  api.read(listMessages, listAll)
+  api.read(listEarlierMessages, listEarlier)
+  api.write(openConversation, (context, input) => open(market, context, input), {
+    queueable: true,
+    others: sellerOf,
+  })
+  api.write(sendMessage, (context, input) => send(market, context, input), {
+    queueable: true,
+    status: 201,
+    others: partnerOf,
+  })
+  api.write(answerOffer, (context, input) => answer(market, context, input), {
+    queueable: true,
+    status: 201,
+    others: partnerOf,
+  })
+  api.write(readUpTo, markRead, { queueable: true, others: partnerOf })
+  api.write(sortConversation, sort, { queueable: true })
+  api.call(tellTyping, createSendTyping(services))
+  api.read(listQuickAnswers, listAnswers)
+  api.write(saveQuickAnswer, saveAnswer, { queueable: true })
+  api.write(dropQuickAnswer, dropAnswer, { queueable: true })
+}

@@ -1,0 +1,61 @@
+import type { MessageToSend, sendMessage } from '#contract/conversations.ts'
+import type { PhotoRow } from '#server/db/schema/photos.ts'
+import type { Answer, Input } from '#server/http/api.ts'
+import { AppError } from '#server/kernel/app-error.ts'
+import type { WriteContext } from '#server/kernel/context.ts'
+import type { Market } from '../market-settings/index.ts'
+import { ownPhotos } from '../photos/index.ts'
+import { countRun, isOnline } from '../products/index.ts'
+import { type Said, say } from './append-messages.ts'
+import { checkPace } from './check-pace.ts'
+import { findMessage, findPending } from './message-rows.ts'
+import { closureOf, offerStateAt } from './policy.ts'
+import { presentMessage } from './present.ts'
+import { lockPlace, type Place } from './resolve-ids.ts'
+
+export async function send(
+  market: Market,
+  context: WriteContext,
+  { params, body }: Input<typeof sendMessage>,
+): Promise<Answer<typeof sendMessage>> {
+  const { tx, actor, now } = context
+  const place = await lockPlace(tx, actor.id, params.id)
+  if (!place) throw new AppError('not_found')
+  const before = await findMessage(tx, body.id)
+  if (before) {
+    const { senderId, conversationId } = before.message
+    if (senderId !== actor.id || conversationId !== place.conversation.id) throw new AppError('id_taken')
+    return { data: presentMessage(before, now) }
+  }
+  if (closureOf(place.ties) !== null) throw new AppError('conversation_closed')
+  await checkPace(tx, market, actor.id, now, 1)
+  const { said, photo } = await read(context, place, body)
+  const [message] = await say(context, place, said)
+  if (!message) throw new Error('message without a row')
+  const { lastSeq, productId } = place.conversation
+  if (lastSeq === 0) await countRun(tx, productId, 'contacts', now)
+  return { data: presentMessage({ message, photo }, now) }
+}
+
+/** What the request says, once it may. */
+async function read(
+  { tx, actor, now }: WriteContext,
+  place: Place,
+  body: MessageToSend,
+): Promise<{ said: Said; photo: PhotoRow | null }> {
+  if (body.kind === 'text') return { said: { messages: [body] }, photo: null }
+  if (body.kind === 'image') {
+    const { id, kind, text, photo: photoId } = body
+    const photo = (await ownPhotos(tx, actor.id, [photoId])).get(photoId)
+    if (!photo) {
+      throw new AppError('photo_missing', { fields: { photo: ['La photo n’est pas arrivée.'] } })
+    }
+    return { said: { messages: [{ id, kind, text, photoId }] }, photo }
+  }
+  if (!isOnline(place.productState)) throw new AppError('product_state_conflict')
+  const pending = await findPending(tx, place.conversation.id)
+  if (pending && offerStateAt(pending, now) === 'pending') throw new AppError('offer_pending')
+  // The job has not come by yet: the one before makes room now.
+  const settled = pending && { id: pending.id, state: 'expired' as const }
+  return { said: { messages: [body], settled }, photo: null }
+}

@@ -1,0 +1,12 @@
+import type { DecisionRow } from '#server/db/schema/decisions.ts'
+import type { Tx } from '#server/db/types.ts'
+import { notify } from '../notifications/index.ts'
+import { messageOf, titleOf } from './words.ts'
+
+/** Tells the person of a decision; the specification has no type of its own for it, `product` is the nearest. */
+export async function notifyUser(tx: Tx, decision: DecisionRow, now: Date): Promise<void> {
+  const { id, kind, target, targetId, personId } = decision
+  const data = { decision_id: id, ...(target === 'product' ? { product_id: targetId } : {}) }
+  const title = titleOf(kind, target)
+  await notify(tx, [personId], { type: 'product', title, message: messageOf(decision), data, now })
+}

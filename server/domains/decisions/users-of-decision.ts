@@ -1,0 +1,36 @@
+import { eq } from 'drizzle-orm'
+import type { DecisionKind, DecisionTarget } from '#contract/decision-kinds.ts'
+import { messages } from '#server/db/schema/conversations.ts'
+import type { Tx } from '#server/db/types.ts'
+import { askersAbout, partnersOf } from '../conversation-members/index.ts'
+import { peopleStopping } from '../orders/index.ts'
+import { subjectOf } from '../reports/index.ts'
+
+/** What a decision is about, and what it does. */
+interface About {
+  /** `restore` of what this kind did counts as the kind itself. */
+  kind: DecisionKind
+  target: DecisionTarget
+  targetId: string
+}
+
+/** Whose counters a decision or its undoing moves: the person's, and of everybody who sees something change. */
+export async function peopleOfDecision(tx: Tx, { kind, target, targetId }: About): Promise<string[]> {
+  const personId = await subjectOf(tx, target, targetId)
+  if (personId === null) return []
+  if (kind === 'suspend' || kind === 'ban') {
+    const stopping = kind === 'ban' ? await peopleStopping(tx, personId) : []
+    return [personId, ...(await partnersOf(tx, personId)), ...stopping]
+  }
+  if (target === 'product') return [personId, ...(await askersAbout(tx, targetId))]
+  if (target === 'message' && kind === 'hide') return [personId, ...(await bothOf(tx, targetId))]
+  return [personId]
+}
+
+async function bothOf(tx: Tx, messageId: string): Promise<string[]> {
+  const [row] = await tx
+    .select({ buyer: messages.buyerId, seller: messages.sellerId })
+    .from(messages)
+    .where(eq(messages.id, messageId))
+  return row ? [row.buyer, row.seller] : []
+}

@@ -1,6 +1,0 @@
-export { countUnread } from './count-unread.ts'
-export { expireOffers } from './expire-offers.ts'
-export { hideMessage, showMessage } from './hide-message.ts'
-export { messageContext } from './message-context.ts'
-export { mountDiscussions } from './routes.ts'
-export { tellOfOrder } from './tell-of-order.ts'

@@ -1,0 +1,53 @@
+import { and, eq, gt } from 'drizzle-orm'
+import { v7 } from 'uuid'
+import { activity } from '#server/db/schema/activity.ts'
+import type { Tx } from '#server/db/types.ts'
+import { notify, type Told } from './notify.ts'
+
+/** What one person did to another, or to another's listing. */
+export interface Attention {
+  userId: string
+  actorId: string
+  type: 'like' | 'follow'
+  title: string
+  message: string
+  productId: string | null
+  /** What is said of so many people, from two on. */
+  ofSeveral: (count: number) => { title: string; message: string }
+  now: Date
+}
+
+const dayMs = 86_400_000
+
+/**
+ * Notes in the recent activity that somebody cares, and tells it by notification when that is wanted. Who takes it
+ * back and does it again within a day is told of once, and what is unread of several people is told in one.
+ */
+export async function notifyOnceADay(tx: Tx, attention: Attention): Promise<Told[]> {
+  const { userId, actorId, type, title, message, productId, ofSeveral, now } = attention
+  const [known] = await tx
+    .select({ id: activity.id })
+    .from(activity)
+    .where(
+      and(
+        eq(activity.userId, userId),
+        eq(activity.type, type),
+        eq(activity.actorId, actorId),
+        productId === null ? undefined : eq(activity.productId, productId),
+        gt(activity.createdAt, new Date(now.getTime() - dayMs)),
+      ),
+    )
+    .limit(1)
+  if (known) return []
+  await tx
+    .insert(activity)
+    .values({ id: v7(), userId, type, title, message, productId, actorId, createdAt: now })
+  return notify(tx, [userId], {
+    type,
+    title,
+    message,
+    data: { product_id: productId, user_id: actorId },
+    group: { key: productId === null ? type : `${type}:${productId}`, who: actorId, words: ofSeveral },
+    now,
+  })
+}

@@ -1,0 +1,30 @@
+import { and, eq } from 'drizzle-orm'
+import type { PublishingQuota } from '#contract/packages.ts'
+import { products } from '#server/db/schema/products.ts'
+import type { Tx } from '#server/db/types.ts'
+import { type Room, readRoom } from '../slots/index.ts'
+
+/** What a seller may still put online, and how many listings wait for it. */
+export async function roomOf(tx: Tx, userId: string, freeSlots: number, now: Date): Promise<PublishingQuota> {
+  const { free, owned } = await readRoom(tx, userId, freeSlots, now)
+  const waiting = and(eq(products.sellerId, userId), eq(products.state, 'awaiting_slot'))
+  return {
+    free: { slots: free.slots, used: free.used, next_at: free.nextAt?.toISOString() ?? null },
+    owned: owned.map(presentOwned),
+    waiting: await tx.$count(products, waiting),
+  }
+}
+
+function presentOwned({ owned, slotsUsed }: Room['owned'][number]): PublishingQuota['owned'][number] {
+  return {
+    id: owned.id,
+    package_id: owned.packageId,
+    name: owned.name,
+    slots: owned.slots,
+    slots_used: slotsUsed,
+    boosts: owned.boosts,
+    boosts_used: owned.boostsUsed,
+    starts_at: owned.startsAt.toISOString(),
+    ends_at: owned.endsAt.toISOString(),
+  }
+}

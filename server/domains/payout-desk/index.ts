@@ -1,1 +1,0 @@
-export { mountPayoutDesk } from './routes.ts'

@@ -1,0 +1,66 @@
+import { fcfaText } from '#contract/money.ts'
+import type { failDoubtfulTopUp, settleDoubtfulTopUp } from '#contract/payout-review.ts'
+import type { TopUpRow } from '#server/db/schema/transfers.ts'
+import type { Tx } from '#server/db/types.ts'
+import type { Answer, Input } from '#server/http/api.ts'
+import type { CallContext, WriteContext } from '#server/kernel/context.ts'
+import { recordAudit } from '../audit/index.ts'
+import { failDoubtful, settleDoubtful, type TransferSettings } from '../transfers/index.ts'
+import { notifyUser } from './notify-user.ts'
+import { presentTopUps } from './present.ts'
+
+/** Credits what the provider confirms at this moment: it is asked outside of any transaction, and decided inside one. */
+export async function settle(
+  settings: TransferSettings,
+  { db, actor, now }: CallContext<'admin'>,
+  { params, body }: Input<typeof settleDoubtfulTopUp>,
+): Promise<Answer<typeof settleDoubtfulTopUp>> {
+  const row = await settleDoubtful(settings, params.id, decider({ actorId: actor.id, now, ...body }))
+  return db.transaction(async (tx) => ({ data: await presentOne(tx, row, settings, now) }))
+}
+
+export async function fail(
+  settings: TransferSettings,
+  { tx, actor, now }: WriteContext,
+  { params, body }: Input<typeof failDoubtfulTopUp>,
+): Promise<Answer<typeof failDoubtfulTopUp>> {
+  const { reason } = body
+  const row = await failDoubtful(
+    tx,
+    { id: params.id, reason, now },
+    decider({ actorId: actor.id, now, reason }),
+  )
+  return { data: await presentOne(tx, row, settings, now) }
+}
+
+/** The log and the person hear of it, in the transaction of the decision. */
+function decider({ actorId, now, reason }: { actorId: string; now: Date; reason: string }) {
+  return {
+    actorId,
+    async also(tx: Tx, before: TopUpRow, after: TopUpRow) {
+      await recordAudit(tx, {
+        actorId,
+        now,
+        action: 'top-up.settle',
+        target: 'top-up',
+        targetId: after.id,
+        before: { state: before.state, amount: before.amount, reference: before.reference },
+        after: { state: after.state, amount: after.amount, reference: after.reference },
+        reason,
+      })
+      await notifyUser(tx, after.userId, wordsOf(after, reason), now)
+    },
+  }
+}
+
+function wordsOf({ state, amount }: TopUpRow, reason: string) {
+  return state === 'succeeded'
+    ? { title: 'Recharge créditée', message: `${fcfaText(amount)} sont sur votre solde.` }
+    : { title: 'Recharge close', message: `Rien n’a été crédité. Raison\u00a0: ${reason}` }
+}
+
+async function presentOne(tx: Tx, row: TopUpRow, settings: TransferSettings, now: Date) {
+  const [data] = await presentTopUps(tx, [row], settings, now)
+  if (!data) throw new Error('a top-up without its row')
+  return data
+}

@@ -1,0 +1,1 @@
+export { mountPayoutReview } from './routes.ts'

@@ -1,0 +1,96 @@
+import type { DoubtfulTopUp, Payout, StuckPayout } from '#contract/payout-review.ts'
+import type { TopUpRow, WithdrawalRow } from '#server/db/schema/transfers.ts'
+import type { UserRow } from '#server/db/schema/users.ts'
+import type { Tx } from '#server/db/types.ts'
+import { restrictionOf } from '#server/kernel/sessions.ts'
+import { nameOf, type TransferSettings } from '../transfers/index.ts'
+import { type People, readPeople } from './people.ts'
+import { signalsOf } from './signals-of.ts'
+
+type Providers = TransferSettings['providers']
+
+/** Withdrawals as the staff see them. */
+export async function presentPayouts(
+  tx: Tx,
+  rows: readonly WithdrawalRow[],
+  { providers }: Pick<TransferSettings, 'providers'>,
+  now: Date,
+): Promise<Payout[]> {
+  const people = await peopleOf(tx, rows)
+  return rows.map((row) => {
+    const user = userOf(people, row.userId)
+    const common = presentCommon(row, user, { people, providers, now })
+    return { ...common, state: row.state, signals: signalsOf(row, user, people, now) }
+  })
+}
+
+/** Withdrawals whose provider says nothing, as the staff see them. */
+export async function presentStuck(
+  tx: Tx,
+  rows: readonly WithdrawalRow[],
+  { providers }: Pick<TransferSettings, 'providers'>,
+  now: Date,
+): Promise<StuckPayout[]> {
+  const people = await peopleOf(tx, rows)
+  return rows.map((row) => {
+    const common = presentCommon(row, userOf(people, row.userId), { people, providers, now })
+    const { state, reference, doubtfulSince } = row
+    return { ...common, state, reference, silent_since: doubtfulSince?.toISOString() ?? null }
+  })
+}
+
+/** Top-ups as the staff see them. */
+export async function presentTopUps(
+  tx: Tx,
+  rows: readonly TopUpRow[],
+  { providers }: Pick<TransferSettings, 'providers'>,
+  now: Date,
+): Promise<DoubtfulTopUp[]> {
+  const people = await peopleOf(tx, rows)
+  return rows.map((row) => {
+    const common = presentCommon(row, userOf(people, row.userId), { people, providers, now })
+    return { ...common, state: row.state, reference: row.reference }
+  })
+}
+
+type Row = TopUpRow | WithdrawalRow
+
+function peopleOf(tx: Tx, rows: readonly Row[]): Promise<People> {
+  return readPeople(
+    tx,
+    rows.map(({ userId }) => userId),
+    rows.map(({ phone }) => phone),
+  )
+}
+
+function userOf({ users }: People, id: string): UserRow {
+  const user = users.get(id)
+  if (!user) throw new Error('a transfer of nobody')
+  return user
+}
+
+function presentCommon(
+  row: Row,
+  user: UserRow,
+  { people, providers, now }: { people: People; providers: Providers; now: Date },
+) {
+  return {
+    id: row.id,
+    provider: row.provider,
+    provider_name: nameOf(providers, row.provider),
+    phone: row.phone,
+    amount: row.amount,
+    reason: row.reason,
+    created_at: row.createdAt.toISOString(),
+    user: {
+      id: user.id,
+      name: user.name,
+      email: user.email,
+      phone: user.phone,
+      is_verified: user.isVerified,
+      restriction: restrictionOf(user, now),
+      created_at: user.createdAt.toISOString(),
+    },
+    history: people.history(user.id),
+  }
+}

@@ -1,0 +1,105 @@
+import * as v from 'valibot'
+import { uuid } from '#contract/ids.ts'
+import { apiBase } from '#contract/limits.ts'
+import { photoUploadPath, uploadMaxBytes } from '#contract/photos.ts'
+import { features, headers as syncHeaders } from '#contract/sync.ts'
+import { bearerToken, checkOutboxUser } from '#server/http/access.ts'
+import { createLimiter } from '#server/http/rate-limits.ts'
+import { asAppError, sendProblem } from '#server/http/send-problem.ts'
+import type { Actor } from '#server/kernel/actor.ts'
+import { AppError } from '#server/kernel/app-error.ts'
+import { readSession } from '#server/kernel/sessions.ts'
+import { createSemaphore } from '#server/media/semaphore.ts'
+import { UploadFiles } from '#server/media/uploads/upload-files.ts'
+import { createUpload, dropUpload, headUpload, patchUpload, type UploadCall } from './answer-upload.ts'
+import { checkSender } from './check-sender.ts'
+import { cleanPhotos } from './clean-photos.ts'
+import { finishUploads } from './finish-uploads.ts'
+import { openTus } from './open-tus.ts'
+import { type PhotoSettings, usualPhotoLimit } from './settings.ts'
+import { uploadTally } from './upload-tally.ts'
+
+/** Where photos come in. */
+export interface PhotoService {
+  /** Answers a request at the upload path or below it, refusals included. Never throws. */
+  answer(request: Request): Promise<Response>
+  /** Removes uploads that were never finished and photos that were never used. */
+  clean(now: Date): Promise<void>
+}
+
+const version = '1.0.0'
+const path = `${apiBase}${photoUploadPath}`
+const onUpload = { HEAD: headUpload, PATCH: patchUpload, DELETE: dropUpload }
+
+/** Opens the desk over the folder of the uploads. */
+export function createPhotoService(settings: PhotoSettings): PhotoService {
+  const { services } = settings
+  const tally = uploadTally()
+  const uploads = new UploadFiles(settings.uploadsDir, tally.add)
+  const finish = finishUploads(settings, uploads)
+  const tus = openTus(uploads, finish, services.report)
+  const limit = createLimiter(settings.limit ?? usualPhotoLimit)
+  const room = { services, uploads, tus, finish, limit, turns: createSemaphore(), tally }
+
+  async function perform(request: Request): Promise<Response> {
+    const { method } = request
+    const rest = new URL(request.url).pathname.slice(path.length)
+    const actor = await signedIn(request)
+    if (method === 'OPTIONS') return abilities()
+    await checkSender(services.db, actor)
+    if (request.headers.get('tus-resumable') !== version) return otherVersion()
+    if (rest === '') {
+      return method === 'POST' ? createUpload(room, request, actor) : refuseMethod(request, ['POST'])
+    }
+    const id = v.safeParse(uuid, rest.slice(1))
+    if (!rest.startsWith('/') || !id.success) throw new AppError('not_found')
+    const call: UploadCall = { request, actor, id: id.output }
+    const verb = Object.entries(onUpload).find(([name]) => name === method)?.[1]
+    return verb ? verb(room, call) : refuseMethod(request, Object.keys(onUpload))
+  }
+
+  async function signedIn(request: Request): Promise<Actor> {
+    const token = bearerToken(request)
+    const actor = token ? await readSession(services.db, token, services.clock.now()) : null
+    if (!actor) throw new AppError('unauthenticated')
+    checkOutboxUser(request, actor)
+    return actor
+  }
+
+  return {
+    async answer(request) {
+      const found = await perform(request).catch((error: unknown) =>
+        sendProblem(request, asAppError(error, services.report)),
+      )
+      const { status } = found
+      const headers = new Headers(found.headers)
+      // The library speaks to every origin; our phones come from ours.
+      for (const name of [...headers.keys()]) if (name.startsWith('access-control-')) headers.delete(name)
+      headers.set('Tus-Resumable', version)
+      headers.set('Cache-Control', 'no-store')
+      headers.set(syncHeaders.features, features.join(', '))
+      return new Response(found.body, { status, headers })
+    },
+    clean: (now) => cleanPhotos(settings, uploads, now),
+  }
+}
+
+function abilities(): Response {
+  return new Response(null, {
+    status: 204,
+    headers: {
+      'Tus-Version': version,
+      'Tus-Extension': 'creation,termination',
+      'Tus-Max-Size': String(uploadMaxBytes),
+    },
+  })
+}
+
+function otherVersion(): Response {
+  return new Response(null, { status: 412, headers: { 'Tus-Version': version } })
+}
+
+function refuseMethod(request: Request, allowed: readonly string[]): Promise<Response> {
+  const Allow = ['OPTIONS', ...allowed].join(', ')
+  return sendProblem(request, new AppError('method_not_allowed'), { Allow })
+}

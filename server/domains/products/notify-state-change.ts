@@ -1,0 +1,49 @@
+import type { ProductState } from '#contract/product-life.ts'
+import type { ProductRow } from '#server/db/schema/products.ts'
+import type { Tx } from '#server/db/types.ts'
+import type { LoumaEvent } from '#server/kernel/events.ts'
+import { findUser } from '../users/index.ts'
+import { note, quoted } from './note.ts'
+import { notifyFollowers, notifyKeepers } from './notify-keepers.ts'
+
+/** A listing that has just entered its state. */
+export interface Entered {
+  before: ProductState
+  /** It has never been online before. */
+  isFirst: boolean
+  product: ProductRow
+  now: Date
+  emit(event: LoumaEvent): void
+}
+
+/** What a change of state says: to the seller's activity, to who keeps the listing, to who follows the seller. */
+export async function notifyStateChange(
+  tx: Tx,
+  { before, isFirst, product, now, emit }: Entered,
+): Promise<void> {
+  const { state } = product
+  if (state === before) return
+  const name = quoted(product.title)
+  const say = (title: string, message: string) => ({ product, title, message, now, emit })
+  if (state === 'sold') {
+    await note(tx, product, { title: 'Annonce vendue', message: `${name} est marquée vendue.`, now })
+    await notifyKeepers(tx, say('Article vendu', `${name} a été vendu.`))
+  }
+  if (state === 'pending_review') {
+    const message = `${name} sera en ligne dès que l’équipe l’aura vue.`
+    await note(tx, product, { title: 'Annonce en vérification', message, now })
+  }
+  if (state === 'awaiting_slot') {
+    const message = `${name} sera en ligne dès qu’un emplacement se libère. Un forfait en donne tout de suite.`
+    await note(tx, product, { title: 'Annonce en attente', message, now })
+  }
+  if (state === 'published' && before !== 'reserved') {
+    await note(tx, product, { title: 'Annonce en ligne', message: `${name} est visible par tous.`, now })
+    if (before === 'sold')
+      await notifyKeepers(tx, say('De nouveau en vente', `${name} est à nouveau disponible.`))
+    if (isFirst) {
+      const seller = await findUser(tx, product.sellerId)
+      await notifyFollowers(tx, say('Nouvelle annonce', `${seller?.name ?? 'Un vendeur'} propose ${name}.`))
+    }
+  }
+}

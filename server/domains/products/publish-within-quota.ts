@@ -1,0 +1,34 @@
+import { eq } from 'drizzle-orm'
+import { products } from '#server/db/schema/products.ts'
+import type { LoumaEvent } from '#server/kernel/events.ts'
+import type { Services } from '#server/kernel/services.ts'
+import { runUserTransaction } from '#server/kernel/transaction.ts'
+import { partnersOf } from '../conversation-members/index.ts'
+import type { Market } from '../market-settings/index.ts'
+import { publishWaiting } from './publish-waiting.ts'
+
+/**
+ * Looks whether listings that wait for a slot have one by now, for slots come back with time. Seller by seller, under the
+ * seller's counter: of several instances at once the second finds nothing left to do.
+ */
+export async function publishWhenRoom(services: Services, market: Market): Promise<void> {
+  const now = services.clock.now()
+  const sellers = await services.db
+    .selectDistinct({ id: products.sellerId })
+    .from(products)
+    .where(eq(products.state, 'awaiting_slot'))
+  for (const { id } of sellers) {
+    await runUserTransaction(
+      services,
+      id,
+      async (tx) => {
+        const events: LoumaEvent[] = []
+        await publishWaiting({ tx, now, emit: (event) => events.push(event) }, id, market)
+        return events
+      },
+      (tx) => partnersOf(tx, id),
+    ).then((events) => {
+      for (const event of events) services.events.emit(event)
+    }, services.report)
+  }
+}

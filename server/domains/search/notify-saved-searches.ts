@@ -1,0 +1,95 @@
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { savedSearches, searchArrivals } from '#server/db/schema/search.ts'
+import type { Db, Tx } from '#server/db/types.ts'
+import type { Services } from '#server/kernel/services.ts'
+import { runUserTransaction } from '#server/kernel/transaction.ts'
+import { notify } from '../notifications/index.ts'
+
+/** So many listings are held against the saved searches at once. */
+const atOnce = 200
+const dayMs = 86_400_000
+
+/** What is new for one saved search. */
+type News = {
+  id: string
+  userId: string
+  q: string
+  category: string | null
+  city: string | null
+  productId: string
+  title: string
+  count: number
+}
+
+/**
+ * Tells who keeps a search with alerts what went online for it since the last time: once a day for each search, never
+ * one's own listings. Searches know when they were told, so of several instances at once only one tells.
+ */
+export async function notifySavedSearches(services: Services): Promise<void> {
+  const { db } = services
+  const now = services.clock.now()
+  for (;;) {
+    const arrived = await db
+      .select({ id: searchArrivals.productId })
+      .from(searchArrivals)
+      .orderBy(asc(searchArrivals.productId))
+      .limit(atOnce)
+    const ids = arrived.map(({ id }) => id)
+    if (ids.length === 0) return
+    for (const news of await findNews(db, ids, now)) {
+      await runUserTransaction(services, news.userId, (tx) => tell(tx, news, now)).catch(services.report)
+    }
+    await db.delete(searchArrivals).where(inArray(searchArrivals.productId, ids))
+  }
+}
+
+const wasTold = (now: Date) => sql`told_at > ${new Date(now.getTime() - dayMs).toISOString()}::timestamptz`
+
+/** The searches that these listings fit, each with the newest of them and how many they are. */
+async function findNews(db: Db, productIds: readonly string[], now: Date): Promise<News[]> {
+  const { rows } = await db.execute<News>(sql`
+    select distinct on (s.id) s.id, s.user_id as "userId", s.q, c.name as category, s.city,
+      p.id as "productId", p.title, (count(*) over (partition by s.id))::int as count
+    from search_documents d
+    join products p on p.id = d.product_id
+    join saved_searches s on s.alerts and (s.keys = '{}' or s.keys && tsvector_to_array(d.document))
+    join users u on u.id = s.user_id and u.deleted_at is null
+    left join categories c on c.slug = s.category
+    where d.product_id = any(${sql.param(productIds)}::uuid[])
+      and s.user_id <> p.seller_id and d.published_at >= s.created_at
+      and (s.told_at is null or not ${wasTold(now)})
+      and (s.query is null or d.document @@ s.query)
+      and (c.id is null or d.document @@ ('''c' || replace(c.id::text, '-', '') || '''')::tsquery)
+      and (s.city is null or s.city = d.city) and (s.condition is null or s.condition = d.condition)
+      and (s.min_price is null or s.min_price <= d.price) and (s.max_price is null or s.max_price >= d.price)
+    order by s.id, d.published_at desc, p.id`)
+  return rows
+}
+
+async function tell(tx: Tx, news: News, now: Date): Promise<void> {
+  const told = await tx
+    .update(savedSearches)
+    .set({ toldAt: now })
+    .where(and(eq(savedSearches.id, news.id), sql`(told_at is null or not ${wasTold(now)})`))
+    .returning({ id: savedSearches.id })
+  if (told.length === 0) return
+  const others = news.count - 1
+  const first = `«\u00a0${news.title}\u00a0»`
+  const message =
+    others === 0
+      ? `${first} vient d’arriver.`
+      : `${first} et ${others} autre${others > 1 ? 's' : ''} viennent d’arriver.`
+  await notify(tx, [news.userId], {
+    type: 'product',
+    title: `Nouveau pour ${nameOf(news)}`,
+    message,
+    data: { product_id: news.productId },
+    now,
+  })
+}
+
+function nameOf({ q, category, city }: News): string {
+  const what = q === '' ? category : `«\u00a0${q}\u00a0»`
+  if (what === null) return city === null ? 'votre recherche' : `votre recherche à ${city}`
+  return city === null ? what : `${what} à ${city}`
+}

@@ -1,0 +1,36 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import { fcfaText } from '#contract/money.ts'
+import { type WithdrawalRow, withdrawals } from '#server/db/schema/transfers.ts'
+import type { PayoutStatus } from '#server/payments/provider.ts'
+import { notify } from '../notifications/index.ts'
+import { changeMoney } from './change-money.ts'
+import { nameOf } from './provider-of.ts'
+import type { TransferSettings } from './settings.ts'
+
+/**
+ * Tells whoever has recorded how a withdrawal ended, once, that its provider says the opposite. The books stay as they are: money
+ * that was given back may be spent, and what is to be done about it is for people.
+ */
+export async function notifyOtherParty(
+  { services, providers }: TransferSettings,
+  { id, state, provider, amount, settledBy }: WithdrawalRow,
+  status: PayoutStatus | null,
+): Promise<void> {
+  const isOpposite =
+    (state === 'failed' && status?.state === 'paid') || (state === 'paid' && status?.state === 'failed')
+  if (settledBy === null || !isOpposite) return
+  const [noted, said] = state === 'paid' ? ['versé', 'non versé'] : ['non versé', 'versé']
+  const by = nameOf(providers, provider)
+  const message = `Noté « ${noted} », annoncé « ${said} » par ${by} : ${fcfaText(amount)}.`
+  const isNew = await changeMoney(services, settledBy, async ({ tx, now }) => {
+    const first = await tx
+      .update(withdrawals)
+      .set({ contradictedAt: now })
+      .where(and(eq(withdrawals.id, id), isNull(withdrawals.contradictedAt)))
+      .returning({ id: withdrawals.id })
+    if (first.length === 0) return false
+    await notify(tx, [settledBy], { type: 'order', title: 'Retrait à revoir', message, data: {}, now })
+    return true
+  })
+  if (isNew) services.log(`Retrait ${id} : ${message}`)
+}

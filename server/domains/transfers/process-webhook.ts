@@ -1,0 +1,74 @@
+import { createHash } from 'node:crypto'
+import { and, eq, isNotNull, lt, ne, or } from 'drizzle-orm'
+import { processedWebhooks, topUps, withdrawals } from '#server/db/schema/transfers.ts'
+import type { Db } from '#server/db/types.ts'
+import { readBytes } from '#server/http/read-body.ts'
+import { AppError } from '#server/kernel/app-error.ts'
+import { runTransaction } from '#server/kernel/transaction.ts'
+import type { TransferSettings } from './settings.ts'
+
+const maxBytes = 64 * 1024
+const keptMs = 30 * 24 * 3_600_000
+const uuidForm = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+/**
+ * Hears a webhook: what its provider has signed makes the transfer due for a question of ours, and nothing else. The same one
+ * again changes nothing. Throws `not_found` for strangers' addresses and `forbidden` for what is not signed.
+ */
+export async function processWebhook(
+  { services, providers }: TransferSettings,
+  request: Request,
+  providerId: string,
+  refused: (line: string) => void,
+): Promise<Response> {
+  const provider = providers.find(({ id }) => id === providerId)
+  if (!provider) throw new AppError('not_found')
+  // Some providers look whether anybody is there before they speak.
+  if (request.method === 'GET' || request.method === 'HEAD') return ok()
+  if (request.method !== 'POST') throw new AppError('method_not_allowed')
+  const body = await readBytes(request, maxBytes)
+  const heard = provider.verifyWebhook(body, request.headers)
+  if (!heard) {
+    refused(`Avis de ${provider.name} refusé : mal signé.`)
+    throw new AppError('forbidden')
+  }
+  const id = heard.id?.toLowerCase() ?? ''
+  if (!uuidForm.test(id)) return ok()
+  const now = services.clock.now()
+  const hash = createHash('sha256').update(`${provider.id}\n`).update(body).digest('hex')
+  const isNew = await runTransaction(services.db, async (tx) => {
+    const noted = await tx
+      .insert(processedWebhooks)
+      .values({ hash, heardAt: now })
+      .onConflictDoNothing()
+      .returning({ hash: processedWebhooks.hash })
+    if (noted.length === 0) return false
+    const plan = { nextAt: now }
+    await tx
+      .update(topUps)
+      .set(plan)
+      .where(and(eq(topUps.id, id), eq(topUps.provider, provider.id), ne(topUps.state, 'succeeded')))
+    await tx
+      .update(withdrawals)
+      .set(plan)
+      .where(
+        and(
+          eq(withdrawals.id, id),
+          eq(withdrawals.provider, provider.id),
+          or(eq(withdrawals.state, 'sent'), isNotNull(withdrawals.settledBy)),
+        ),
+      )
+    return true
+  })
+  if (isNew) services.events.emit({ type: 'transfer-due' })
+  return ok()
+}
+
+/** Forgets the webhooks of past weeks. */
+export async function forgetWebhooks(db: Db, now: Date): Promise<void> {
+  await db.delete(processedWebhooks).where(lt(processedWebhooks.heardAt, new Date(now.getTime() - keptMs)))
+}
+
+function ok(): Response {
+  return new Response('ok', { headers: { 'Content-Type': 'text/plain', 'Cache-Control': 'no-store' } })
+}

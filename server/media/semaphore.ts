@@ -1,0 +1,23 @@
+/** Work about one thing follows one another; work about different things does not wait. */
+export interface Semaphore {
+  take<T>(key: string, work: () => Promise<T>): Promise<T>
+}
+
+/** Opens turns that hold inside this process. */
+export function createSemaphore(): Semaphore {
+  const last = new Map<string, Promise<unknown>>()
+  return {
+    take(key, work) {
+      const next = (last.get(key) ?? Promise.resolve()).then(work, work)
+      const settled = next.then(
+        () => undefined,
+        () => undefined,
+      )
+      last.set(key, settled)
+      void settled.then(() => {
+        if (last.get(key) === settled) last.delete(key)
+      })
+      return next
+    },
+  }
+}

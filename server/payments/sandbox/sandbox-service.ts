@@ -1,0 +1,92 @@
+import { readText } from '../read-text.ts'
+import type { SandboxBook, SandboxTransfer } from './sandbox-book.ts'
+import { sandboxPage } from './sandbox-page.ts'
+import { sandboxPath } from './sandbox-path.ts'
+import { type SandboxWebhook, writeSandboxWebhook } from './sandbox-webhook.ts'
+
+/** What one can do at the desk with a transfer that waits. */
+const sandboxActions = ['accept', 'short', 'delay', 'twice', 'lose', 'forge', 'refuse'] as const
+export type SandboxAction = (typeof sandboxActions)[number]
+
+/** A webhook that is late comes so late. */
+const delayMs = 20_000
+const maxFormBytes = 2_000
+
+export interface SandboxServiceDeps {
+  book: SandboxBook
+  /** Brings a webhook to Louma. */
+  send(webhook: SandboxWebhook): Promise<void>
+  /** Other machines can reach it: transfers are not listed, each is found by its id alone (decision 060). */
+  isPublic: boolean
+  /** Runs work after so many milliseconds. */
+  later(work: () => void, ms: number): void
+}
+
+/** The page that plays the operator: no script, no session, play money. */
+export interface SandboxService {
+  answer(request: Request): Promise<Response>
+  /** Does what a button of the page does. */
+  play(kind: SandboxTransfer['kind'], id: string, deed: SandboxAction): Promise<void>
+}
+
+/** Opens the desk of the played operator. */
+export function createSandboxService({ book, send, later, isPublic }: SandboxServiceDeps): SandboxService {
+  async function settle(
+    transfer: SandboxTransfer,
+    change: Partial<SandboxTransfer>,
+  ): Promise<SandboxTransfer> {
+    const settled = { ...transfer, ...change }
+    await book.note(settled)
+    return settled
+  }
+
+  async function play(kind: SandboxTransfer['kind'], id: string, deed: SandboxAction): Promise<void> {
+    const transfer = book.find(kind, id)
+    if (transfer?.state !== 'pending') return
+    if (deed === 'forge') {
+      // Somebody who does not know the secret says that it was paid.
+      return send(writeSandboxWebhook({ ...transfer, state: 'accepted' }, 'guessed'))
+    }
+    const paid = deed === 'short' ? Math.max(5, transfer.asked - 5) : transfer.asked
+    const settled = await settle(transfer, {
+      state: deed === 'refuse' ? 'refused' : 'accepted',
+      moved: paid,
+    })
+    const webhook = writeSandboxWebhook(settled, book.secret)
+    if (deed === 'lose') return
+    if (deed === 'delay') return later(() => void send(webhook), delayMs)
+    await send(webhook)
+    if (deed === 'twice') await send(webhook)
+  }
+
+  async function press(request: Request): Promise<Response> {
+    // Another site's form is not this page's.
+    const site = request.headers.get('sec-fetch-site')
+    if (site !== null && site !== 'same-origin') return new Response(null, { status: 403 })
+    const text = await readText(request, maxFormBytes)
+    if (text === null) return new Response(null, { status: 413 })
+    const form = new URLSearchParams(text)
+    const [kind, id] = [form.get('kind'), form.get('id')]
+    const deed = sandboxActions.find((one) => one === form.get('deed'))
+    if ((kind === 'collect' || kind === 'payout') && id && deed) await play(kind, id, deed)
+    const only =
+      form.get('only') === '1' && id && kind ? `?${encodeURIComponent(kind)}=${encodeURIComponent(id)}` : ''
+    return new Response(null, { status: 303, headers: { Location: `${sandboxPath}${only}` } })
+  }
+
+  return {
+    play,
+    async answer(request) {
+      if (request.method === 'POST') return press(request)
+      const query = new URL(request.url).searchParams
+      const [kind, only] = query.has('payout')
+        ? (['payout', query.get('payout')] as const)
+        : (['collect', query.get('collect')] as const)
+      const named = book.all().filter((one) => one.id === only && one.kind === kind)
+      const transfers = only !== null ? named : isPublic ? null : book.all()
+      return new Response(sandboxPage(transfers, only !== null), {
+        headers: { 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'no-store' },
+      })
+    },
+  }
+}

@@ -1,0 +1,58 @@
+import type { AuthApi } from '#src/api/auth.ts'
+import type { Net } from '#src/api/net.ts'
+import type { MetaDb } from '#src/db/meta-db.ts'
+import { writeAppBadge } from '#src/lib/app-badge.ts'
+import { watchOpenedPaths } from '#src/platform/opened-paths.ts'
+import type { SmallStorage } from '#src/platform/storage.ts'
+import type { Session } from '#src/session/session.ts'
+import type { PagePort } from '#src/sync/page-port.ts'
+import { clearShown } from '../clear-shown.ts'
+import { withoutClosed } from '../closed-reads.ts'
+import { forgetRights } from '../forget-rights.ts'
+import type { MirrorManager } from '../mirror-manager.ts'
+import { fetchDescriptors } from './fetch-descriptors.ts'
+import { syncBadge } from './sync-badge.ts'
+import { watchAccountStatus } from './watch-account-status.ts'
+
+/** Whoever opens a page gets its lists first. */
+const patienceMs = 5_000
+
+interface UserEffectsDeps {
+  mirrors: Pick<MirrorManager, 'current' | 'subscribe'>
+  session: Session
+  meta: MetaDb
+  authApi: AuthApi
+  net: Net
+  page: Pick<PagePort, 'isOnline' | 'isVisible' | 'savesData' | 'watch'>
+  storage: SmallStorage
+  /** Shows this address in the window that is there. */
+  open: (path: string) => void
+}
+
+/** What goes on beside the screens for whoever is signed in: icon, notifications of this device, looks of listings. */
+export function startUserEffects({
+  mirrors,
+  session,
+  meta,
+  authApi,
+  net: whole,
+  page,
+  storage,
+  open,
+}: UserEffectsDeps): void {
+  const net = withoutClosed(whole, session)
+  syncBadge(mirrors, (count) => {
+    void writeAppBadge(count, navigator)
+    // Whatever has been read is shown no longer.
+    clearShown(mirrors).catch(() => {})
+  })
+  watchOpenedPaths(open)
+  forgetRights({ mirrors, session })
+  watchAccountStatus({ session, page })
+  fetchDescriptors({ mirrors, session, net, page })
+  const bind = async () =>
+    (await import('./sync-push-subscription.ts')).syncPushSubscription({ session, net, storage, page })
+  const renew = async () =>
+    (await import('./renew-session-token.ts')).renewSessionToken({ session, meta, api: authApi, page })
+  for (const later of [bind, renew]) setTimeout(() => void later().catch(() => {}), patienceMs)
+}

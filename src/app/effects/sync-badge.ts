@@ -1,0 +1,25 @@
+import { liveQuery } from 'dexie'
+import { guestId } from '#src/db/user-db.ts'
+import { viewUnread } from '#src/sync/view/unread.ts'
+import type { MirrorManager } from '../mirror-manager.ts'
+
+/** Keeps the count on the app's icon at what is unread for whoever is signed in; for guests there is none. */
+export function syncBadge(
+  mirrors: Pick<MirrorManager, 'current' | 'subscribe'>,
+  write: (count: number) => void,
+): void {
+  let stop = () => {}
+  const follow = () => {
+    stop()
+    const mirror = mirrors.current()
+    if (mirror === null || mirror.userId === guestId) {
+      stop = () => {}
+      write(0)
+      return
+    }
+    const watch = liveQuery(() => viewUnread(mirror.db)).subscribe({ next: write, error: () => {} })
+    stop = () => watch.unsubscribe()
+  }
+  mirrors.subscribe(follow)
+  follow()
+}

@@ -1,0 +1,56 @@
+import type { Net } from '#src/api/net.ts'
+import { createPushApi } from '#src/api/push.ts'
+import { notificationPermission } from '#src/platform/notification-permission.ts'
+import { pushPort } from '#src/platform/push-port.ts'
+import type { SmallStorage } from '#src/platform/storage.ts'
+import { createPushLink, isWithoutPush } from '#src/session/push-link.ts'
+import type { Session } from '#src/session/session.ts'
+import type { PagePort } from '#src/sync/page-port.ts'
+
+interface PushDeps {
+  session: Pick<Session, 'state' | 'subscribe'>
+  net: Net
+  storage: SmallStorage
+  page: Pick<PagePort, 'isOnline' | 'watch'>
+}
+
+/** What is more urgent at such a moment goes first. */
+const patienceMs = 2_000
+
+/** Keeps the device bound to whoever is signed in, once notifications are allowed, and to nobody afterwards. */
+export function syncPushSubscription({ session, net, storage, page }: PushDeps): void {
+  const port = pushPort()
+  if (!port.isSupported()) return
+  const link = createPushLink({
+    port,
+    api: createPushApi(net),
+    permission: notificationPermission(),
+    storage,
+    session,
+    now: Date.now,
+  })
+  let isWithout = false
+  let timer: ReturnType<typeof setTimeout> | undefined
+
+  const mend = () => {
+    if (isWithout || !page.isOnline()) return
+    link.mend().catch((error) => {
+      // No network, or a worker that is not ready: the next occasion tries again.
+      if (isWithoutPush(error)) isWithout = true
+    })
+  }
+  const plan = () => {
+    clearTimeout(timer)
+    timer = setTimeout(mend, patienceMs)
+  }
+  session.subscribe(() => {
+    // Nobody may be woken for who has just left.
+    if (session.state().status === 'guest') mend()
+    else plan()
+  })
+  page.watch((what) => {
+    if (what === 'visible' || what === 'online') plan()
+  })
+  port.watch(mend)
+  mend()
+}

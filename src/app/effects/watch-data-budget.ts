@@ -1,0 +1,46 @@
+import { liveQuery } from 'dexie'
+import type { MetaDb } from '#src/db/meta-db.ts'
+import { readTraffic } from '#src/db/traffic.ts'
+import { budgetUse } from '#src/lib/data-budget.ts'
+import type { DataSaverPort } from '#src/platform/data-saver.ts'
+import type { DeviceSettingsStore } from '#src/platform/device-settings.ts'
+import type { SmallStorage } from '#src/platform/storage.ts'
+import type { Toaster } from '#src/ui/toaster-store.ts'
+import { budgetWords } from '../budget-words.ts'
+
+export interface BudgetDeps {
+  meta: MetaDb
+  storage: SmallStorage
+  settings: DeviceSettingsStore
+  saver: Pick<DataSaverPort, 'spend'>
+  toaster: Pick<Toaster, 'show'>
+  open: (path: string) => void
+}
+
+/** The last warning: its period and level, so that each is given once. */
+const warnedKey = 'louma:data-warned'
+
+/** Warns when the data limit is near, and turns the data saver on once it is used up. */
+export function watchDataBudget({ meta, storage, settings, saver, toaster, open }: BudgetDeps): void {
+  const check = async () => apply(await readTraffic(meta, Date.now()))
+
+  function apply(traffic: Awaited<ReturnType<typeof readTraffic>>): void {
+    const choice = settings.get()
+    const use = budgetUse(choice, traffic, Date.now())
+    saver.spend(use?.level === 'spent' ? use.period : null)
+    if (use === null || use.level === 'free') return
+    const warning = `${use.period} ${use.limit} ${use.level}`
+    if (storage.get(warnedKey) === warning) return
+    storage.set(warnedKey, warning)
+    toaster.show({
+      type: use.level === 'spent' ? 'warning' : 'info',
+      ...budgetWords(use, choice),
+      duration: 10_000,
+      actions: [{ label: 'Régler', run: () => open('/settings') }],
+    })
+  }
+
+  // A device that can not read its count warns nobody.
+  liveQuery(() => readTraffic(meta, Date.now())).subscribe({ next: apply, error: () => {} })
+  settings.subscribe(() => void check().catch(() => {}))
+}

@@ -1,0 +1,103 @@
+import { createMemoryHistory, createRootRoute, createRoute, createRouter } from '@tanstack/react-router'
+import { renderToString } from 'react-dom/server'
+import { lazyAuthApi } from '#src/api/lazy-auth.ts'
+import { guestId, UserDb } from '#src/db/user-db.ts'
+import type { InitialData } from '#src/lib/initial-data.ts'
+import { createInitialViews, type InitialViews, noInitialViews } from '#src/mirror/initial-views.ts'
+import type { Session, SessionState } from '#src/session/session.ts'
+import { publicCollectionNamed } from '#src/sync/collections/public.ts'
+import type { PageSync, SyncStatus } from '#src/sync/page-sync.ts'
+import { createToaster } from '#src/ui/toaster-store.ts'
+import { App } from './app.tsx'
+import { Layout } from './layout.tsx'
+import { PendingScreen } from './pending-screen.tsx'
+import { createAppRouter } from './router.tsx'
+import type { Shell } from './shell-context.ts'
+
+/*
+ * The app as text, for whoever shows a page before its script runs: the build (the frame) and the server (public pages
+ * with their first content). The same components, a guest, and nothing behind them.
+ */
+
+const guest: SessionState = { status: 'guest' }
+const never = () => () => {}
+const nothing = async () => {}
+
+const session: Session = {
+  state: () => guest,
+  subscribe: never,
+  ready: nothing,
+  check: nothing,
+  signIn: nothing,
+  renew: nothing,
+  clear: nothing,
+  merge: nothing,
+  refuse: nothing,
+  follow: never,
+}
+
+const status: SyncStatus = { online: true, busy: false, outdated: false }
+
+const sync: PageSync = {
+  act: nothing,
+  move: async () => ({ type: 'unknown' }),
+  askTransfer: async () => ({ type: 'unknown' }),
+  ask: async () => ({ type: 'unknown' }),
+  forgetIntent: nothing,
+  refresh: nothing,
+  want: never,
+  fireAndForget() {},
+  live: null,
+  undo: async () => false,
+  retry: nothing,
+  replace: async () => false,
+  abandon: nothing,
+  takeNotice: async () => null,
+  status: () => status,
+  subscribe: never,
+  settle: async () => true,
+  stop() {},
+}
+
+const mirror = { db: new UserDb(guestId), sync, userId: guestId }
+
+const shell: Shell = {
+  mirrors: { current: () => mirror, subscribe: never, forget: nothing },
+  updates: { updateReady: () => false, subscribe: never, update() {} },
+  authApi: lazyAuthApi({ send: () => Promise.reject(new Error('a written page calls nothing')) }),
+  device: null,
+}
+
+/** The frame with the quiet shape of a screen: what every address shows until its own screen is there. */
+export async function renderShell(): Promise<string> {
+  const root = createRootRoute({ component: Layout })
+  const any = createRoute({ getParentRoute: () => root, path: '$', component: PendingScreen })
+  const router = createRouter({
+    routeTree: root.addChildren([any]),
+    history: createMemoryHistory({ initialEntries: ['/ouverture'] }),
+  })
+  await router.load()
+  return draw(router as unknown as ReturnType<typeof createAppRouter>, noInitialViews)
+}
+
+/** A public page as a guest sees it, with the answers that its lists are made of (ages counted from `now`, in ms). */
+export async function renderPage(href: string, answers: InitialData, now: number): Promise<string> {
+  const router = createAppRouter(session, createMemoryHistory({ initialEntries: [href] }))
+  await router.load()
+  return draw(router, createInitialViews(answers, now, publicCollectionNamed))
+}
+
+const table = createAppRouter(session, createMemoryHistory())
+
+/** Whether a screen of ours has this address; any other shows that it leads nowhere. */
+export function isKnown(pathname: string): boolean {
+  const [, , foundRoute] = table.getMatchedRoutes(pathname)
+  return foundRoute?.options.staticData?.screen?.name !== 'not-found'
+}
+
+function draw(router: ReturnType<typeof createAppRouter>, first: InitialViews): string {
+  const toaster = createToaster({ now: () => 0, after: never })
+  return renderToString(
+    <App session={session} shell={shell} toaster={toaster} router={router} first={first} />,
+  )
+}

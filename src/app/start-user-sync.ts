@@ -1,0 +1,37 @@
+import type { Net } from '#src/api/net.ts'
+import type { MetaDb } from '#src/db/meta-db.ts'
+import type { UserDb } from '#src/db/user-db.ts'
+import { restraintOf } from '#src/lib/restriction.ts'
+import type { Session } from '#src/session/session.ts'
+import type { PagePort } from '#src/sync/page-port.ts'
+import type { PageSync } from '#src/sync/page-sync.ts'
+import { startPageSync } from '#src/sync/page-sync-start.ts'
+import { closeActs } from './close-acts.ts'
+import { isBanned, withoutClosed } from './closed-reads.ts'
+import { watchRights } from './watch-rights.ts'
+
+interface MemberEngine {
+  meta: MetaDb
+  db: UserDb
+  net: Net
+  userId: string
+  page: PagePort
+  session: Pick<Session, 'state' | 'check' | 'refuse'>
+}
+
+/** Starts a signed-in person's engine, which knows what lies on the account and hears when that changes. */
+export function startUserSync({ meta, db, net, userId, page, session }: MemberEngine): PageSync {
+  const restraint = () => {
+    const state = session.state()
+    return state.status === 'signed-in' ? restraintOf(state.user, Date.now()) : null
+  }
+  const onAccountMoved = () => void session.check()
+  // What this page knows already is no news, whatever else is refused for it.
+  const watched = watchRights(withoutClosed(net, session), (code) => {
+    if (code !== `account_${restraint()?.kind}`) onAccountMoved()
+  })
+  const onRefused = (epoch: number) => void session.refuse(epoch)
+  const mayListen = () => !isBanned(session)
+  const sync = startPageSync({ meta, db, net: watched, userId, page, onRefused, onAccountMoved, mayListen })
+  return closeActs(sync, restraint)
+}

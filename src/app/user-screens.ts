@@ -1,0 +1,20 @@
+/** Where the screens lie that only signed-in people see. */
+export const userScreens = {
+  dashboard: () => import('#src/features/dashboard/dashboard-page.tsx'),
+  profile: () => import('#src/features/users/profile-page.tsx'),
+  editProfile: () => import('#src/features/auth/edit-profile-page.tsx'),
+  myProducts: () => import('#src/features/products/my-products-page.tsx'),
+  createProduct: () => import('#src/features/products/create-product-page.tsx'),
+  editProduct: () => import('#src/features/products/edit-product-page.tsx'),
+  messages: () => import('#src/features/conversations/messages-page.tsx'),
+  newConversation: () => import('#src/features/conversations/new-conversation-page.tsx'),
+  conversationDetail: () => import('#src/features/conversations/conversation-page.tsx'),
+  orders: () => import('#src/features/orders/orders-page.tsx'),
+  orderDetail: () => import('#src/features/orders/order-page.tsx'),
+  notifications: () => import('#src/features/notifications/notifications-page.tsx'),
+  wallet: () => import('#src/features/wallet/wallet-page.tsx'),
+  publishingPackages: () => import('#src/features/packages/packages-page.tsx'),
+  settings: () => import('./settings-screen.tsx'),
+  decisions: () => import('#src/features/decisions/decisions-page.tsx'),
+  account: () => import('./account-screen.tsx'),
+}

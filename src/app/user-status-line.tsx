@@ -1,0 +1,54 @@
+import { ChevronRight } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { waitingText } from '#src/features/outbox/texts.ts'
+import { useSyncStatus } from '#src/mirror/mirror-context.ts'
+import { useOutbox } from '#src/mirror/views.ts'
+import { attentionText } from './attention-text.ts'
+import { OfflineWords } from './offline-words.tsx'
+import { useOpenOutbox } from './outbox-trigger.tsx'
+import css from './status-line.module.css'
+
+/** Online, an action that is sent at once needs no word about it. */
+const patienceMs = 1_500
+
+/** The line of a signed-in person: also what waits, and what needs a decision. */
+export function UserStatusLine() {
+  const { online } = useSyncStatus()
+  const chip = useChip(online)
+  if (online && chip === null) return null
+  return (
+    <div className={css.line}>
+      {online ? null : <OfflineWords />}
+      {chip === null ? null : <Chip text={chip} />}
+    </div>
+  )
+}
+
+function Chip({ text }: { text: string }) {
+  const openOutbox = useOpenOutbox()
+  return (
+    <button type="button" className={css.chip} onClick={openOutbox}>
+      {text}
+      <ChevronRight aria-hidden="true" />
+    </button>
+  )
+}
+
+/** The chip's text; while online only what has waited longer than a moment counts. */
+function useChip(online: boolean): string | null {
+  const outbox = useOutbox()
+  const oldest = outbox?.waiting.at(0)?.createdAt ?? null
+  const [, wake] = useState(0)
+  const rest = oldest === null || !online ? 0 : patienceMs - (Date.now() - oldest)
+
+  useEffect(() => {
+    if (rest <= 0) return
+    const timer = setTimeout(() => wake((count) => count + 1), rest)
+    return () => clearTimeout(timer)
+  }, [rest])
+
+  if (outbox === undefined) return null
+  const waiting = outbox.waiting.length
+  if (waiting > 0 && rest <= 0) return waitingText(waiting)
+  return attentionText(outbox.refused.length + outbox.parked.length)
+}

@@ -1,0 +1,51 @@
+import { Link } from '@tanstack/react-router'
+import { Heart } from 'lucide-react'
+import { type ReactNode, Suspense } from 'react'
+import type { Product } from '#contract/products.ts'
+import css from './favorite-buttons.module.css'
+import { lazyComponent } from './lazy-component.ts'
+
+export type Corner = (product: Product) => ReactNode
+
+const UserFavoriteButtons = lazyComponent(
+  () => import('./user-favorite-buttons.tsx'),
+  'UserFavoriteButtons',
+  ({ children }: { children: (corner: Corner) => ReactNode }) => children(() => null),
+)
+
+/** Loads what signed-in people's hearts need, so that they are drawn with the first cards. Never rejects. */
+export async function loadFavoriteButtons(): Promise<void> {
+  await Promise.allSettled([UserFavoriteButtons.preload?.()])
+}
+
+interface FavoriteButtonsProps {
+  signedIn: boolean
+  /** Draws a list; each card gets its heart from `corner`. */
+  children: (corner: Corner) => ReactNode
+}
+
+/** Hearts for the cards of a list. Who is not signed in is led to the sign-in, and back to the product. */
+export function FavoriteButtons({ signedIn, children }: FavoriteButtonsProps) {
+  if (!signedIn) return children(guestHeart)
+  return (
+    <Suspense fallback={children(() => null)}>
+      <UserFavoriteButtons>{children}</UserFavoriteButtons>
+    </Suspense>
+  )
+}
+
+function guestHeart({ id, title }: Product) {
+  return (
+    <Link
+      to="/login"
+      search={{ redirect: `/products/${id}` }}
+      data-scripts
+      className={css.heart}
+      aria-label={`Ajouter ${title} aux favoris`}
+    >
+      <span className={css.disc}>
+        <Heart aria-hidden="true" />
+      </span>
+    </Link>
+  )
+}

@@ -1,0 +1,11 @@
+import css from './favorite-buttons.module.css'
+
+/** 'Favori', and how many there are. */
+export function FavoriteWords({ count }: { count: number }) {
+  return (
+    <span>
+      Favori
+      {count > 0 ? <span className={css.count}>{` ${count}`}</span> : null}
+    </span>
+  )
+}

@@ -1,0 +1,157 @@
+import { useState } from 'react'
+import { counted } from '#src/components/counted.ts'
+import { categoryName } from '#src/lib/category-name.ts'
+import type { MarketKey, MarketQuery } from '#src/lib/market-query.ts'
+import { useCategories } from '#src/mirror/market-views.ts'
+import { useSyncStatus } from '#src/mirror/mirror-context.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Dialog } from '#src/ui/dialog.tsx'
+import { Fold } from '#src/ui/fold.tsx'
+import { Select } from '#src/ui/select.tsx'
+import { CategoryPicker } from './category-picker.tsx'
+import { CityList, CitySelect } from './city-choice.tsx'
+import { ConditionChoice } from './condition-choice.tsx'
+import type { FilterPart } from './filter-part.ts'
+import css from './filter-sheet.module.css'
+import { PriceRange } from './price-range.tsx'
+import { sortText } from './query-words.ts'
+import { useCount } from './use-count.ts'
+
+interface FilterSheetProps {
+  query: MarketQuery
+  /** What the sheet shows: everything, or one part of it. */
+  part: FilterPart
+  /** How the list can be sorted; the first is how it is sorted by itself. */
+  sorts: readonly string[]
+  /** Leaves out of a query what the list does not know. */
+  read: (values: Readonly<Record<string, unknown>>) => MarketQuery
+  /** The words that are searched, when they are. */
+  words?: string
+  /** Counts what the list shows without a network; null when that is not known. */
+  countHere: (query: MarketQuery) => Promise<number | null>
+  onApply: (query: MarketQuery) => void
+  onClose: () => void
+}
+
+const titles: Record<FilterPart, string> = {
+  all: 'Filtrer les annonces',
+  price: 'Prix',
+  city: 'Ville',
+  condition: 'État',
+}
+
+const keysOf: Record<Exclude<FilterPart, 'all'>, readonly MarketKey[]> = {
+  price: ['min_price', 'max_price'],
+  city: ['city'],
+  condition: ['condition'],
+}
+
+/** What a list can be narrowed and sorted by, with what each choice leaves; decided with one press. */
+export function FilterSheet({
+  query,
+  part,
+  sorts,
+  read,
+  words,
+  countHere,
+  onApply,
+  onClose,
+}: FilterSheetProps) {
+  const { online } = useSyncStatus()
+  const [draft, setDraft] = useState(query)
+  const tree = useCategories().data ?? []
+  const chosen = inOrder(read({ ...draft }))
+  const { facets, total } = useCount(chosen, words, countHere)
+  const change = (more: MarketQuery) => setDraft((before) => ({ ...before, ...more }))
+  const apply = () => {
+    onClose()
+    onApply(chosen)
+  }
+  const clear = () => {
+    if (part === 'all') return setDraft({})
+    const left = Object.entries(draft).filter(([key]) => !keysOf[part].includes(key as MarketKey))
+    setDraft(Object.fromEntries(left))
+  }
+  const shows = (one: FilterPart) => part === 'all' || part === one
+  const found = total === null ? null : counted(total, 'annonce', 'annonces')
+  const city = {
+    city: draft.city ?? '',
+    cities: facets?.cities ?? [],
+    onChange: (name: string) => change({ city: name }),
+  }
+  return (
+    <Dialog
+      open
+      kind="sheet"
+      title={titles[part]}
+      onClose={onClose}
+      actions={
+        <>
+          <Button variant="quiet" onClick={clear}>
+            {part === 'all' ? 'Tout effacer' : 'Effacer'}
+          </Button>
+          <Button variant="primary" onClick={apply}>
+            {found === null ? 'Voir les annonces' : `Voir ${found}`}
+          </Button>
+        </>
+      }
+    >
+      <p className="visually-hidden" role="status">
+        {found}
+      </p>
+      <div className={css.parts}>
+        {facets === null && !online ? (
+          <p className={css.note}>Hors ligne : le nombre d’annonces de chaque choix n’est pas connu.</p>
+        ) : null}
+        {shows('price') ? (
+          <PriceRange
+            least={draft.min_price ?? ''}
+            most={draft.max_price ?? ''}
+            bands={facets?.prices ?? []}
+            onChange={(min_price, max_price) => change({ min_price, max_price })}
+          />
+        ) : null}
+        {part === 'city' ? <CityList {...city} /> : null}
+        {part === 'all' ? <CitySelect {...city} /> : null}
+        {shows('condition') ? (
+          <ConditionChoice
+            condition={draft.condition ?? ''}
+            counts={facets?.conditions ?? null}
+            hideLabel={part === 'condition'}
+            onChange={(condition) => change({ condition })}
+          />
+        ) : null}
+        {part === 'all' ? (
+          <>
+            <Fold title="Catégorie" note={draft.category ? categoryName(draft.category, tree) : 'Toutes'}>
+              <CategoryPicker
+                tree={tree}
+                chosen={draft.category || null}
+                counts={facets?.categories ?? null}
+                onChoose={(slug) => change({ category: slug ?? '' })}
+              />
+            </Fold>
+            <Select
+              label="Trier par"
+              value={draft.sort ?? sorts[0]}
+              onChange={({ currentTarget }) => change({ sort: currentTarget.value })}
+            >
+              {sorts.map((sort) => (
+                <option key={sort} value={sort}>
+                  {sortText[sort]}
+                </option>
+              ))}
+            </Select>
+          </>
+        ) : null}
+      </div>
+    </Dialog>
+  )
+}
+
+/** Bounds that were typed the wrong way round change places. */
+function inOrder(query: MarketQuery): MarketQuery {
+  const { min_price: least, max_price: most } = query
+  if (least === undefined || most === undefined || Number(least) <= Number(most)) return query
+  return { ...query, min_price: most, max_price: least }
+}

@@ -1,0 +1,104 @@
+import { ArrowUp } from 'lucide-react'
+import { useRef, useState } from 'react'
+import type { ProductPageRow } from '#src/db/rows.ts'
+import { useChain } from '#src/mirror/use-chain.ts'
+import { Button } from '#src/ui/button.tsx'
+import { useLongList } from '#src/ui/use-long-list.ts'
+import { counted } from './counted.ts'
+import type { Corner } from './favorite-buttons.tsx'
+import { ListTail } from './list-tail.tsx'
+import css from './long-product-list.module.css'
+import { ProductCard } from './product-card.tsx'
+import grid from './product-grid.module.css'
+import { useComingPages } from './use-coming-pages.ts'
+import { useGridShape } from './use-grid-shape.ts'
+import { useKeptFocus } from './use-kept-focus.ts'
+
+interface LongProductListProps {
+  first: ProductPageRow
+  /** The collection of the page that a cursor leads to. */
+  nameOf: (cursor: string) => string
+  corner: Corner
+  now: number
+  /** Somebody pressed a button for it, by keyboard as a rule: the focus goes on with what comes. */
+  isAsked?: boolean
+}
+
+/** Rows before the end of what is there at which the next page is asked for. */
+const ahead = 6
+
+/** A list of any length: only the rows in sight are in the page, padding stands for the others. */
+export function LongProductList({ first, nameOf, corner, now, isAsked = false }: LongProductListProps) {
+  const chain = useChain(first, nameOf)
+  const list = useRef<HTMLUListElement>(null)
+  const { columns, gap, top, rowHeight } = useGridShape(list)
+  const { products, tail } = chain
+  const rows = Math.ceil(products.length / columns)
+  const { virtual, onFocus } = useLongList({
+    count: rows,
+    estimateSize: () => rowHeight,
+    overscan: 3,
+    gap,
+    scrollMargin: top,
+  })
+  const items = virtual.getVirtualItems()
+  const from = items[0]
+  const to = items.at(-1)
+  const before = from === undefined ? 0 : from.start - top
+  const after = to === undefined ? 0 : virtual.getTotalSize() - (to.end - top)
+  const drawn =
+    from === undefined || to === undefined
+      ? []
+      : products.slice(from.index * columns, (to.index + 1) * columns)
+  const isNearEnd = to !== undefined && to.index >= rows - ahead
+
+  const coming = useComingPages({ list, chain, isNearEnd, isAsked })
+  useKeptFocus(list, drawn.length > 0)
+  const [heightBefore] = useState(() => document.body.scrollHeight)
+
+  const renew = () => {
+    chain.renew()
+    window.scrollTo({ top: 0 })
+  }
+  return (
+    <>
+      {chain.news === 0 ? null : (
+        <p className={css.news} role="status">
+          <Button variant="primary" size="small" icon={<ArrowUp aria-hidden="true" />} onClick={renew}>
+            {counted(chain.news, 'nouvelle annonce', 'nouvelles annonces')}
+          </Button>
+        </p>
+      )}
+      <ul
+        ref={list}
+        className={grid.grid}
+        onFocus={onFocus}
+        style={
+          // Before anything is measured the page keeps its height, and whoever reads it the place.
+          drawn.length === 0
+            ? { minBlockSize: heightBefore }
+            : { paddingBlockStart: before, paddingBlockEnd: after }
+        }
+      >
+        {drawn.map((product, at) => {
+          const place = (from?.index ?? 0) * columns + at
+          return (
+            <ProductCard
+              key={product.id}
+              product={product}
+              now={now}
+              corner={corner(product)}
+              place={{
+                'data-index': Math.floor(place / columns),
+                'aria-posinset': place + 1,
+                'aria-setsize': tail === 'end' ? products.length : -1,
+                ref: place % columns === 0 ? virtual.measureElement : undefined,
+              }}
+            />
+          )
+        })}
+      </ul>
+      <ListTail tail={tail} awaited={chain.awaited} count={products.length} coming={coming} />
+    </>
+  )
+}

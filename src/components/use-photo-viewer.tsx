@@ -1,0 +1,84 @@
+import { useRouter } from '@tanstack/react-router'
+import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
+import type { Photo } from '#contract/photos.ts'
+import { lazyComponent } from './lazy-component.ts'
+import type { PhotoViewerProps } from './photo-viewer/photo-viewer.tsx'
+
+const PhotoViewer = lazyComponent(() => import('./photo-viewer/photo-viewer.tsx'), 'PhotoViewer', Unavailable)
+
+/** Where the code of the viewer can not come: it closes at once. */
+function Unavailable({ onClose }: PhotoViewerProps) {
+  useEffect(() => onClose())
+  return null
+}
+
+interface ViewedPhotos {
+  photos: readonly Photo[]
+  /** What the photos are of: 'Photos de Robe en bazin'. */
+  label: string
+  /** When the viewer was closed, with the place of the photo that was looked at last. */
+  onClosed?: (at: number) => void
+}
+
+/**
+ * The full-screen viewer for these photos: `open` it at a place, with the address of the version that is drawn, and draw
+ * `viewer` somewhere. It is an entry of the history, so that the system's back button closes it.
+ */
+export function usePhotoViewer({ photos, label, onClosed }: ViewedPhotos): {
+  open: (at: number, shown?: string | null) => void
+  viewer: ReactNode
+} {
+  const { history } = useRouter()
+  const [opened, setOpened] = useState<{ at: number; shown: string | null } | null>(null)
+  const seen = useRef(0)
+  const isLeaving = useRef(false)
+  const isOpen = opened !== null
+
+  useEffect(() => {
+    if (!isOpen) return
+    return history.subscribe(() => {
+      if (history.location.state.photoViewer !== true) setOpened(null)
+    })
+  }, [history, isOpen])
+  const wasOpen = useRef(false)
+  useEffect(() => {
+    if (wasOpen.current && !isOpen) onClosed?.(seen.current)
+    wasOpen.current = isOpen
+  })
+
+  return {
+    open(at, shown = null) {
+      if (isOpen) return
+      isLeaving.current = false
+      seen.current = at
+      history.push(history.location.href, { ...history.location.state, photoViewer: true })
+      setOpened({ at, shown })
+    },
+    viewer:
+      opened === null ? null : (
+        <Suspense>
+          <PhotoViewer
+            photos={photos}
+            first={opened.at}
+            shown={opened.shown}
+            label={label}
+            onSeen={(at) => {
+              seen.current = at
+            }}
+            onClose={() => {
+              if (isLeaving.current) return
+              isLeaving.current = true
+              history.back()
+            }}
+          />
+        </Suspense>
+      ),
+  }
+}
+
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** The photo viewer lies over the page. */
+    photoViewer?: true
+  }
+}

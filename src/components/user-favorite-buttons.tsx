@@ -1,0 +1,77 @@
+import { Clock, Heart } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { Product } from '#contract/products.ts'
+import { cx } from '#src/lib/cx.ts'
+import { useFavoriteCount, useFavoriteIds } from '#src/mirror/social-views.ts'
+import type { Chosen } from '#src/sync/view/choices.ts'
+import { useChosen } from '#src/ui/use-chosen.ts'
+import css from './favorite-buttons.module.css'
+import type { Corner } from './favorite-buttons.tsx'
+import { FavoriteWords } from './favorite-words.tsx'
+import { useSetFavorite } from './use-set-favorite.ts'
+
+/** The hearts of a signed-in person's list, all from one look at the mirror. */
+export function UserFavoriteButtons({ children }: { children: (corner: Corner) => ReactNode }) {
+  const { data: hearts, absent } = useFavoriteIds()
+  const setFavorite = useSetFavorite()
+  // A server without favourites: no heart that could only be refused.
+  if (absent) return children(() => null)
+  return children((product) => (
+    <FavoriteButtonIcon
+      product={product}
+      chosen={hearts?.get(product.id)}
+      className={css.heart}
+      onChoose={(on) => setFavorite(product, on)}
+    />
+  ))
+}
+
+/** The favourite button of a product's own page. */
+export function MemberFavorite({ product }: { product: Product }) {
+  const { data: hearts, absent } = useFavoriteIds()
+  const counted = useFavoriteCount(product.id)
+  const setFavorite = useSetFavorite()
+  if (absent) return null
+  return (
+    <FavoriteButtonIcon
+      product={product}
+      chosen={hearts?.get(product.id)}
+      className={css.button}
+      onChoose={(on) => setFavorite(product, on)}
+    >
+      <FavoriteWords count={Math.max(0, product.favorites_count + counted)} />
+    </FavoriteButtonIcon>
+  )
+}
+
+interface HeartButtonProps {
+  product: Product
+  chosen: Chosen | undefined
+  className: string | undefined
+  /** Tells whether the choice is kept. */
+  onChoose: (on: boolean) => Promise<boolean>
+  children?: ReactNode
+}
+
+function FavoriteButtonIcon({ product, chosen, className, onChoose, children }: HeartButtonProps) {
+  const [on, choose] = useChosen(chosen?.on ?? false, onChoose)
+  const waiting = chosen?.waiting ?? false
+  return (
+    <button
+      type="button"
+      className={cx(className, on && css.on)}
+      aria-label={`${on ? `Retirer ${product.title} des favoris` : `Ajouter ${product.title} aux favoris`}${waiting ? ', en attente d’envoi' : ''}`}
+      onClick={() => choose(!on)}
+    >
+      <span className={css.disc}>
+        <Heart aria-hidden="true" />
+        {waiting ? (
+          <span className={css.clock}>
+            <Clock aria-hidden="true" />
+          </span>
+        ) : null}
+      </span>
+      {children}
+    </button>
+  )
+}

@@ -1,5 +1,0 @@
-import { listDeskCategories } from '#contract/category-desk.ts'
-import { adminName } from '#src/mirror/staff-views.ts'
-
-/** What every deed of this desk changes on this device: the desk's tree, and everybody's. */
-export const deskShown = (): string[] => [adminName(listDeskCategories), 'categories']

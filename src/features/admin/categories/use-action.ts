@@ -1,0 +1,32 @@
+import { type RefObject, useState } from 'react'
+import type * as v from 'valibot'
+import { useAdminAct } from '../use-admin-act.ts'
+import { fieldsWrong, refusedFields, type Wrong } from './fields-wrong.ts'
+
+/** A deed of the desk while it is written: its reason, what is wrong, and how it goes. */
+export function useAction(form: RefObject<HTMLElement | null>) {
+  const { busy, problem, act, clear } = useAdminAct()
+  const [reason, setReason] = useState('')
+  const [found, setFound] = useState<Wrong>({})
+  const wrong: Wrong = { ...refusedFields(problem?.fields), ...found }
+  const leadThere = () =>
+    requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus())
+  return {
+    busy,
+    problem,
+    wrong,
+    reason,
+    setReason,
+    act,
+    clear,
+    /** True when the server would read it; else the sentences stand under the fields, and focus goes to the first. */
+    check(schema: v.GenericSchema, body: unknown): boolean {
+      const next = fieldsWrong(schema, body)
+      setFound(next)
+      const isRight = Object.keys(next).length === 0
+      if (!isRight) leadThere()
+      return isRight
+    },
+  }
+}
+export type Deed = ReturnType<typeof useAction>

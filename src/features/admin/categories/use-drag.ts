@@ -1,0 +1,192 @@
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  type PointerEvent,
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
+import { type Move, type Node, withOwn } from './arrange.ts'
+import { nextPlace, ownPlace, type Place, placeAt, placeWords, type Seen } from './places.ts'
+
+/** So many pixels make a drag; a press that is shorter is none. */
+const startsAt = 6
+/** So far to the side is one level. */
+const levelWidth = 24
+/** Near the window's edges the page scrolls along. */
+const edge = 96
+const scrollBy = 9
+/** Over a closed category it opens after a while. */
+const opensAfter = 650
+
+/** What is in the air, and where it would be put; no place: nowhere, and it goes back. */
+export interface Dragged {
+  slug: string
+  by: 'keys' | 'pointer'
+  place: Place | null
+}
+
+interface DragDeps {
+  tree: readonly Node[]
+  seen: readonly Seen[]
+  list: RefObject<HTMLElement | null>
+  onMove: (move: Move) => void
+  onOpen: (slug: string) => void
+}
+
+/** Lets a finger, a mouse or the keyboard put rows of a tree elsewhere, and says in words what happens. */
+export function useDrag({ tree, seen, list, onMove, onOpen }: DragDeps) {
+  const [lifted, setDragged] = useState<Dragged | null>(null)
+  const [said, say] = useState('')
+  const press = useRef<{ slug: string; x: number; y: number; depth: number } | null>(null)
+  const at = useRef({ x: 0, y: 0 })
+  const toFocus = useRef<string | null>(null)
+  const chip = useRef<HTMLParagraphElement>(null)
+  const nameOf = (slug: string) => tree.find((one) => one.slug === slug)?.name ?? slug
+
+  // A row that moved in the document has lost its focus.
+  useLayoutEffect(() => {
+    if (toFocus.current === null) return
+    list.current?.querySelector<HTMLElement>(toFocus.current)?.focus()
+    toFocus.current = null
+  })
+
+  // The keyboard moves no window: the line that shows the place stays in sight.
+  const shownPlace = lifted?.by === 'keys' ? lifted.place : null
+  useEffect(() => {
+    if (shownPlace === null) return
+    list.current?.querySelector('[data-drop]')?.scrollIntoView({ block: 'nearest' })
+  }, [shownPlace, list])
+
+  const end = () => {
+    press.current = null
+    setDragged(null)
+  }
+  const putBack = () => {
+    if (lifted !== null) say(`${nameOf(lifted.slug)} remise à sa place.`)
+    end()
+  }
+  const land = (move: Move, focus: string) => {
+    toFocus.current = focus
+    if (move.parent !== null) onOpen(move.parent)
+    onMove(move)
+    say(`${nameOf(move.slug)} posée. ${placeWords(tree, move)}.`)
+  }
+  const drop = () => {
+    if (lifted?.place == null) return putBack()
+    const { slug, parent, order } = lifted.place
+    land({ slug, parent, order }, `[data-handle="${slug}"]`)
+    end()
+  }
+  const carry = (place: Place | null) => {
+    setDragged((now) => (now === null ? now : { ...now, place }))
+    if (place !== null) say(`${placeWords(tree, place)}.`)
+  }
+  const dragByKeys = (slug: string) => {
+    setDragged({ slug, by: 'keys', place: ownPlace(tree, seen, slug) })
+    say(`${nameOf(slug)} soulevée. Flèches pour la déplacer, Espace pour la poser, Échap pour la remettre.`)
+  }
+
+  const seek = (from: { slug: string; x: number; depth: number }) => {
+    const { x, y } = at.current
+    if (chip.current !== null) chip.current.style.transform = `translate(${x}px, ${y}px)`
+    const own = withOwn(tree, from.slug)
+    const rows = [...(list.current?.querySelectorAll<HTMLElement>('[data-slug]') ?? [])]
+    const gap = rows.filter((row) => {
+      const { top, height } = row.getBoundingClientRect()
+      return !own.has(row.dataset.slug ?? '') && top + height / 2 < y
+    }).length
+    const depth = from.depth + Math.round((x - from.x) / levelWidth)
+    const place = placeAt(tree, seen, from.slug, { gap, depth })
+    setDragged({ slug: from.slug, by: 'pointer', place })
+  }
+
+  const isDragging = lifted?.by === 'pointer'
+  const scroll = useEffectEvent(() => {
+    const { y } = at.current
+    const from = press.current
+    if (from === null) return
+    // Who lifts something near an edge has not gone there.
+    const up = y < edge && y < from.y
+    const down = y > window.innerHeight - edge && y > from.y
+    if (!up && !down) return
+    window.scrollBy(0, up ? -scrollBy : scrollBy)
+    seek(from)
+  })
+  useEffect(() => {
+    if (!isDragging) return
+    let frame = requestAnimationFrame(function next() {
+      scroll()
+      frame = requestAnimationFrame(next)
+    })
+    return () => cancelAnimationFrame(frame)
+  }, [isDragging])
+
+  const into = lifted?.by === 'pointer' ? (lifted.place?.parent ?? null) : null
+  const isClosed = seen.some((one) => one.slug === into && one.below > 0 && !one.isOpen)
+  const open = useEffectEvent(onOpen)
+  useEffect(() => {
+    if (into === null || !isClosed) return
+    const timer = setTimeout(() => open(into), opensAfter)
+    return () => clearTimeout(timer)
+  }, [into, isClosed])
+
+  const handle = (slug: string) => ({
+    'data-handle': slug,
+    'aria-pressed': lifted?.slug === slug,
+    onClick(event: MouseEvent) {
+      // Keys and assistive tools press without a pointer.
+      if (event.detail !== 0) return
+      if (lifted?.slug === slug) drop()
+      else dragByKeys(slug)
+    },
+    onKeyDown(event: KeyboardEvent) {
+      if (lifted === null) return
+      if (event.key === 'Escape') {
+        event.preventDefault()
+        putBack()
+      } else if (event.key.startsWith('Arrow')) {
+        event.preventDefault()
+        if (lifted.place === null) return
+        const next = nextPlace(tree, seen, lifted.place, event.key)
+        if (next === null) say('Pas de place de ce côté.')
+        else carry(next)
+      }
+    },
+    onBlur() {
+      if (lifted?.by === 'keys') putBack()
+    },
+    onPointerDown(event: PointerEvent<HTMLElement>) {
+      const row = seen.find((one) => one.slug === slug)
+      if (event.button !== 0 || row === undefined) return
+      event.currentTarget.setPointerCapture(event.pointerId)
+      press.current = { slug, x: event.clientX, y: event.clientY, depth: row.depth }
+    },
+    onPointerMove(event: PointerEvent) {
+      const from = press.current
+      if (from === null) return
+      at.current = { x: event.clientX, y: event.clientY }
+      if (!isDragging && Math.hypot(event.clientX - from.x, event.clientY - from.y) < startsAt) return
+      seek(from)
+    },
+    onPointerUp() {
+      if (isDragging) drop()
+      press.current = null
+    },
+    onPointerCancel: putBack,
+    onLostPointerCapture() {
+      if (press.current !== null) putBack()
+    },
+  })
+  return {
+    lifted,
+    said,
+    chip,
+    handle,
+    /** A move that was chosen in the row's menu. */
+    land: (move: Move) => land(move, `[data-slug="${move.slug}"] [aria-haspopup]`),
+  } as const
+}

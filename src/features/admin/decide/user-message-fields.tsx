@@ -1,0 +1,68 @@
+import { useId } from 'react'
+import { type DecisionReason, decisionReasons } from '#contract/decision-kinds.ts'
+import { decisionWordsMaxLength } from '#contract/staff-decisions.ts'
+import { TextArea } from '#src/ui/text-area.tsx'
+import type { Told } from './use-user-message.ts'
+import css from './user-message-fields.module.css'
+import { chatEventText, shortReason } from './user-message-labels.ts'
+
+interface UserMessageFieldsProps {
+  told: Told
+  /** Who reads it: 'Awa Diop', 'chaque vendeur'; null when only the staff do. */
+  reader: string | null
+  /** What the server says about the words. */
+  problem?: string | undefined
+  reasons?: readonly DecisionReason[]
+}
+
+const blaming = decisionReasons.filter((one) => one !== 'no_fault')
+
+/** Why, in one press and in words; the words as the person will read them stand below. */
+export function UserMessageFields({ told, reader, problem, reasons = blaming }: UserMessageFieldsProps) {
+  const name = useId()
+  const { asksReason, reason, text, missing } = told
+  return (
+    <div className={css.fields}>
+      {asksReason ? (
+        <fieldset className={css.reasons}>
+          <legend className={css.legend}>Raison</legend>
+          {reasons.map((one) => (
+            <label key={one} className={css.reason}>
+              <input
+                type="radio"
+                className={css.input}
+                name={name}
+                checked={one === reason}
+                onChange={() => told.choose(one)}
+              />
+              <span className={css.word}>{shortReason[one]}</span>
+            </label>
+          ))}
+          {missing.reason === undefined ? null : (
+            <p className={css.missing} role="alert">
+              {missing.reason}
+            </p>
+          )}
+        </fieldset>
+      ) : null}
+      <TextArea
+        label="Vos mots"
+        hint={
+          reader === null ? 'Ce texte reste dans le journal de l’équipe.' : `Ce texte sera lu par ${reader}.`
+        }
+        rows={4}
+        required
+        maxLength={decisionWordsMaxLength}
+        value={text}
+        onChange={({ currentTarget }) => told.write(currentTarget.value)}
+        error={missing.text ?? problem}
+      />
+      {asksReason && reason !== null && text.trim() !== '' ? (
+        <figure className={css.preview}>
+          <figcaption className={css.caption}>Ce qui sera lu</figcaption>
+          <blockquote className={css.quote}>{chatEventText(reason, text)}</blockquote>
+        </figure>
+      ) : null}
+    </div>
+  )
+}

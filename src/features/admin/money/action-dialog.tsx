@@ -1,0 +1,102 @@
+import { type ReactNode, useState } from 'react'
+import { useSyncStatus } from '#src/mirror/mirror-context.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Dialog } from '#src/ui/dialog.tsx'
+import { useToasts } from '#src/ui/toaster.tsx'
+import { useAdminAct } from '../use-admin-act.ts'
+import type { Deed } from './action.ts'
+import { ActionStep } from './action-step.tsx'
+import { OfflineNote } from './offline-note.tsx'
+
+/** Fewest signs of a reference. */
+const leastReference = 4
+
+interface ActionDialogProps {
+  title: string
+  /** What it is about; the deeds carry its id. */
+  id: string
+  deeds: readonly Deed[]
+  /** Collections that show what has come of it. */
+  shown: readonly string[]
+  /** Everything that a decision needs. */
+  children: ReactNode
+  onClose: () => void
+}
+
+/** Something about money that waits: all that is known of it, then one decision with its reason. */
+export function ActionDialog({ title, id, deeds, shown, children, onClose }: ActionDialogProps) {
+  const { online } = useSyncStatus()
+  const toasts = useToasts()
+  const { busy, problem, act, clear } = useAdminAct()
+  const [chosen, choose] = useState<Deed | null>(null)
+  const [texts, write] = useState<Readonly<Record<string, string>>>({})
+  const [reference, name] = useState('')
+  const [tried, setTried] = useState(false)
+  const text = chosen === null ? '' : (texts[chosen.label] ?? '')
+  const isShort = chosen !== null && text.trim().length < chosen.least
+  const isNameless = chosen?.asksReference === true && reference.trim().length < leastReference
+
+  const turn = (deed: Deed | null) => {
+    clear()
+    setTried(false)
+    choose(deed)
+  }
+  const confirm = async () => {
+    setTried(true)
+    if (chosen === null || isShort || isNameless) return
+    const named = chosen.asksReference ? { reference: reference.trim() } : {}
+    const body = { reason: text.trim(), ...named }
+    const done = await act(chosen.endpoint, { params: { id }, body, shown })
+    if (done === null) return
+    toasts.show({ type: 'success', title: chosen.done })
+    onClose()
+  }
+  return (
+    <Dialog
+      open
+      kind="sheet"
+      title={chosen === null ? title : chosen.title}
+      onClose={onClose}
+      actions={
+        chosen === null ? (
+          deeds.map((deed) => (
+            <Button
+              key={deed.begin}
+              variant={deed.tone === 'primary' ? 'primary' : 'secondary'}
+              disabled={!online}
+              onClick={() => turn(deed)}
+            >
+              {deed.begin}
+            </Button>
+          ))
+        ) : (
+          <>
+            <Button onClick={() => turn(null)}>Retour</Button>
+            <Button variant={chosen.tone} busy={busy} disabled={!online} onClick={() => void confirm()}>
+              {chosen.confirm}
+            </Button>
+          </>
+        )
+      }
+    >
+      {chosen === null ? (
+        children
+      ) : (
+        <ActionStep
+          key={chosen.label}
+          deed={chosen}
+          text={text}
+          reference={reference}
+          referenceError={
+            tried && isNameless ? 'Indiquez la référence de l’opérateur.' : problem?.fields.reference?.[0]
+          }
+          error={tried && isShort ? chosen.tooShort : problem?.fields.reason?.[0]}
+          problem={problem?.text}
+          onReference={name}
+          onText={(value) => write({ ...texts, [chosen.label]: value })}
+        />
+      )}
+      <OfflineNote />
+    </Dialog>
+  )
+}

@@ -1,0 +1,21 @@
+import type { Deed } from './action.ts'
+
+type Asked = Pick<Deed, 'label' | 'hint' | 'least' | 'tooShort'>
+
+/** How a reason for the log of the staff is asked for. */
+export const forLog: Asked = {
+  label: 'Raison',
+  hint: 'Gardée dans le journal de l’équipe.',
+  least: 3,
+  tooShort: 'Indiquez la raison.',
+}
+
+/** How a text is asked for that the person reads. */
+export function forPerson(name: string): Asked {
+  return {
+    label: 'Explication',
+    hint: `Ce texte sera lu par ${name}.`,
+    least: 10,
+    tooShort: 'Expliquez la décision, en 10 caractères au moins.',
+  }
+}

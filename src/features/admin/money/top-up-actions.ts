@@ -1,0 +1,31 @@
+import { type DoubtfulTopUp, failDoubtfulTopUp, settleDoubtfulTopUp } from '#contract/payout-review.ts'
+import type { Deed } from './action.ts'
+import { forLog, forPerson } from './action-labels.ts'
+
+/** What can be done about a top-up that was paid otherwise than it was asked for. */
+export function topUpActions({ provider_name, user }: DoubtfulTopUp): readonly [fail: Deed, settle: Deed] {
+  return [
+    {
+      ...forPerson(user.name),
+      endpoint: failDoubtfulTopUp,
+      begin: 'Clore sans créditer',
+      title: 'Clore cette recharge',
+      confirm: 'Clore sans créditer',
+      tone: 'danger',
+      consequence: `Rien n’est crédité à ${user.name}. Vérifiez d’abord chez ${provider_name} que son argent n’a pas été pris.`,
+      told: (text) => ({ title: 'Recharge close', message: `Rien n’a été crédité. Raison\u00a0: ${text}` }),
+      done: 'Recharge close',
+    },
+    {
+      ...forLog,
+      endpoint: settleDoubtfulTopUp,
+      begin: 'Redemander à l’opérateur',
+      title: 'Redemander à l’opérateur',
+      confirm: 'Redemander et créditer',
+      tone: 'primary',
+      consequence: `Louma redemande le paiement à ${provider_name} et crédite ce qu’il confirme, jamais plus. S’il ne confirme rien, rien ne change.`,
+      told: null,
+      done: 'Recharge créditée',
+    },
+  ]
+}

@@ -1,0 +1,56 @@
+import { useSearch } from '@tanstack/react-router'
+import { MessageCircleOff } from 'lucide-react'
+import { useState } from 'react'
+import { Mirrored } from '#src/components/mirrored.tsx'
+import { useConversation, useMessages } from '#src/mirror/conversation-views.ts'
+import { useMirror } from '#src/mirror/mirror-context.ts'
+import { Page } from '#src/ui/page.tsx'
+import { Skeleton } from '#src/ui/skeleton.tsx'
+import { useMessageDraft } from './composer/use-message-draft.ts'
+import { ConversationScreen } from './conversation-screen.tsx'
+import { NoConversation } from './no-conversation.tsx'
+import { aheadOf } from './read-ahead.ts'
+import { useConversationActs } from './use-conversation-acts.ts'
+
+/** One conversation; also by an id that this device made for it before the server had it. */
+export function ConversationPage({ id }: { id: string }) {
+  const { db } = useMirror()
+  const [ahead] = useState(() => aheadOf(db, id))
+  // All at once: one after the other they would cost a slow phone three times the wait.
+  const view = useConversation(id)
+  const messages = useMessages(id)
+  const note = useMessageDraft(id, ahead?.note)
+  // Never one from before and one from now: they are shown side by side.
+  const isRead = view.data !== undefined && messages.data !== undefined
+  const conversation = isRead || ahead === undefined ? view.data : ahead.conversation
+  const window = isRead || ahead === undefined ? messages.data : ahead.window
+  const acts = useConversationActs()
+  const { offre } = useSearch({ strict: false })
+  // Some milliseconds, until this device has been looked through: nothing is drawn that would be replaced at once.
+  if (conversation === undefined || (conversation && (window === undefined || note === null))) return null
+  if (conversation && window !== undefined && note !== null)
+    return (
+      <ConversationScreen
+        conversation={conversation}
+        note={note}
+        window={window}
+        onGoOn={messages.goOn}
+        onSend={(written) => acts.send(id, written)}
+        onOffer={(price) => acts.offer(id, price)}
+        offers={offre !== undefined}
+      />
+    )
+  return (
+    <Page title="Conversation">
+      <Mirrored view={view} skeleton={<Skeleton shape="row" lines={5} />}>
+        {() => (
+          <NoConversation
+            icon={<MessageCircleOff />}
+            title="Cette conversation n’existe pas ou n’existe plus."
+            way={{ to: '/messages', label: 'Voir les messages' }}
+          />
+        )}
+      </Mirrored>
+    </Page>
+  )
+}

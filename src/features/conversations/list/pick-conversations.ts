@@ -1,0 +1,49 @@
+import { foldText } from '#contract/fold-text.ts'
+import { messageWords } from '#src/lib/message-words.ts'
+import type { ConversationView } from '#src/sync/view/conversations.ts'
+
+/** What the list of conversations can be narrowed to, as the address names it. */
+export const conversationFilters = ['tous', 'achats', 'ventes', 'non-lus', 'archivees'] as const
+export type ConversationFilter = (typeof conversationFilters)[number]
+
+type Picked = Pick<ConversationView, 'role' | 'archived' | 'unread' | 'other' | 'product' | 'last_message'>
+
+const belongs: Record<ConversationFilter, (one: Picked) => boolean> = {
+  tous: ({ archived }) => !archived,
+  achats: ({ archived, role }) => !archived && role === 'buyer',
+  ventes: ({ archived, role }) => !archived && role === 'seller',
+  'non-lus': ({ archived, unread }) => !archived && unread > 0,
+  archivees: ({ archived }) => archived,
+}
+
+interface Wanted {
+  filter: ConversationFilter
+  /** As it was typed. */
+  words: string
+  /** Only those about this product. */
+  product?: string | undefined
+}
+
+/**
+ * The conversations that are wanted, in their order: all words stand in the names of person and product or in the last
+ * message. A search in all of them finds archived ones too.
+ */
+export function pickConversations<Row extends Picked>(
+  all: readonly Row[],
+  { filter, words, product }: Wanted,
+): Row[] {
+  const folded = foldText(words).split(/\s+/).filter(Boolean)
+  const isEverywhere = filter === 'tous' && folded.length > 0
+  return all.filter(
+    (one) =>
+      (isEverywhere || belongs[filter](one)) &&
+      (product === undefined || one.product.id === product) &&
+      (folded.length === 0 || hasAll(one, folded)),
+  )
+}
+
+function hasAll({ other, product, last_message }: Picked, folded: readonly string[]): boolean {
+  const said = last_message === null ? '' : messageWords(last_message)
+  const text = foldText(`${other.name} ${product.title} ${said}`)
+  return folded.every((word) => text.includes(word))
+}

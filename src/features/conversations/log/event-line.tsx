@@ -1,0 +1,31 @@
+import { Link } from '@tanstack/react-router'
+import { clockTime, fullDate } from '#src/lib/dates.ts'
+import type { MessageView } from '#src/sync/view/messages.ts'
+import css from './log-lines.module.css'
+import { SendMark } from './send-mark.tsx'
+
+/** What happened, said by nobody: an answer to an offer, a step of an order, a word of Louma itself. */
+export function EventLine({ message, text }: { message: MessageView; text: string }) {
+  const { created_at, send, kind, order_id } = message
+  return (
+    <p className={css.told} data-failed={send === 'failed' || undefined}>
+      <span dir="ltr">
+        {kind === 'order' && order_id !== undefined ? (
+          <Link to="/orders/$id" params={{ id: order_id }} className={css.order} dir="ltr">
+            {text}
+          </Link>
+        ) : (
+          text
+        )}
+        <span className={css.when}>
+          {created_at === null ? null : (
+            <time dateTime={created_at} title={fullDate(created_at)}>
+              {clockTime(created_at)}
+            </time>
+          )}
+          <SendMark send={send} />
+        </span>
+      </span>
+    </p>
+  )
+}

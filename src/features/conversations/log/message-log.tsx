@@ -1,0 +1,150 @@
+import { ArrowDown } from 'lucide-react'
+import { memo, useEffect, useMemo, useRef, useState } from 'react'
+import type { Risk } from '#contract/risky-words.ts'
+import type { MessagesView } from '#src/mirror/conversation-views.ts'
+import { useSyncStatus } from '#src/mirror/mirror-context.ts'
+import type { ConversationView } from '#src/sync/view/conversations.ts'
+import type { MessageWindow } from '#src/sync/view/messages.ts'
+import { Badge } from '#src/ui/badge.tsx'
+import { useMinute } from '#src/ui/use-minute.ts'
+import { SafetyTip } from '../safety-tip.tsx'
+import { DayLine } from './day-line.tsx'
+import { earlierText } from './earlier-text.ts'
+import { EventLine } from './event-line.tsx'
+import { chatEventText } from './event-text.ts'
+import { type LogItem, logItems } from './log-items.ts'
+import { type MessageActs, MessageItem } from './message-item.tsx'
+import css from './message-log.module.css'
+import { messageText } from './message-text.ts'
+import { NewLine } from './new-line.tsx'
+import { StartLine } from './start-line.tsx'
+import { tipsOf } from './tips-of.ts'
+import { useArrived } from './use-arrived.ts'
+import { useLogScroll } from './use-log-scroll.ts'
+import { useSeenPlace } from './use-seen-place.ts'
+
+interface MessageLogProps {
+  conversation: ConversationView
+  window: MessageWindow
+  onGoOn: MessagesView['goOn']
+  /** Tips that were waved aside in this conversation. */
+  waved: readonly Risk[]
+  onWave: (risk: Risk) => void
+  acts: MessageActs
+}
+
+/** Lines from the oldest that is drawn at which the ones before are asked for. */
+const ahead = 12
+
+/** What two people have said to each other, the newest below. Typing does not draw it anew. */
+export const MessageLog = memo(function MessageLog(props: MessageLogProps) {
+  const { conversation, window: part, onGoOn, waved, onWave, acts } = props
+  const { messages, before } = part
+  const { name } = conversation.other
+  const now = useMinute()
+  const { online } = useSyncStatus()
+  const box = useRef<HTMLDivElement>(null)
+  const [readAtFirst] = useState(conversation.unread > 0 ? conversation.read_seq : null)
+  const items = useMemo(() => {
+    const tips = tipsOf(messages, waved, location.host)
+    return logItems(messages, { readAtFirst, before, tips, now })
+  }, [messages, before, waved, readAtFirst, now])
+  const scroll = useLogScroll(box, items)
+  const { rows, isAtEnd, first } = scroll
+
+  // Once for each beginning: what was asked for comes a moment later.
+  const askedBefore = useRef('')
+  const oldest = messages[0]?.id ?? ''
+  useEffect(() => {
+    if (first >= ahead || before !== 'more' || askedBefore.current === oldest) return
+    askedBefore.current = oldest
+    onGoOn()
+  })
+
+  const seen = items
+    .slice(0, scroll.seen + 1)
+    .findLast((item) => item.kind === 'message' && !item.message.own && item.message.seq > 0)
+  useSeenPlace(conversation, seen?.kind === 'message' ? seen.message.seq : 0)
+  useOwnInSight(messages, scroll.toEnd)
+
+  const arrived = useArrived(messages)
+  const closed = conversation.closure !== null
+  return (
+    <div className={css.place}>
+      <div
+        ref={box}
+        className={css.box}
+        role="log"
+        aria-live="off"
+        aria-label={`Messages avec ${name}`}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard.
+        tabIndex={0}
+      >
+        <div className={css.size} style={{ blockSize: scroll.size }}>
+          {before === 'end' ? null : <p className={css.earlier}>{earlierText(before, online)}</p>}
+          <div className={css.drawn} style={{ transform: `translateY(${rows[0]?.start ?? 0}px)` }}>
+            {rows.map(({ key, index }) => {
+              const item = items[index]
+              return item === undefined ? null : (
+                <div key={key} data-index={index} ref={scroll.measure}>
+                  {draw(item)}
+                </div>
+              )
+            })}
+          </div>
+        </div>
+      </div>
+      {isAtEnd ? null : (
+        <button type="button" className={css.jump} onClick={scroll.toEnd}>
+          <ArrowDown aria-hidden="true" />
+          <span className="visually-hidden">Aller aux derniers messages</span>
+          <Badge count={conversation.unread} label="non lus" className={css.count} />
+        </button>
+      )}
+      <p className="visually-hidden" aria-live="polite">
+        {arrived === null ? '' : messageText(arrived, messages, name)}
+      </p>
+    </div>
+  )
+
+  function draw(item: LogItem) {
+    switch (item.kind) {
+      case 'start':
+        return <StartLine conversation={conversation} />
+      case 'day':
+        return <DayLine name={item.name} />
+      case 'new':
+        return <NewLine />
+      case 'tip':
+        return <SafetyTip risk={item.risk} moment="read" onWave={() => onWave(item.risk)} />
+      case 'message':
+        return isTold(item.message.kind) ? (
+          <EventLine message={item.message} text={chatEventText(item.message, messages, name)} />
+        ) : (
+          <MessageItem
+            message={item.message}
+            first={item.first}
+            last={item.last}
+            name={name}
+            closed={closed}
+            acts={acts}
+          />
+        )
+    }
+  }
+})
+
+function isTold(kind: string): boolean {
+  return kind === 'offer_answer' || kind === 'order' || kind === 'system'
+}
+
+/** Whoever writes sees what she wrote, wherever she had scrolled to. */
+function useOwnInSight(messages: MessageWindow['messages'], toEnd: () => void): void {
+  const newest = messages.findLast(({ own }) => own)?.id
+  const known = useRef(newest)
+  useEffect(() => {
+    if (newest === known.current) return
+    known.current = newest
+    toEnd()
+  })
+}

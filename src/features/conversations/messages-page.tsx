@@ -1,0 +1,133 @@
+import { useMatch, useNavigate, useSearch } from '@tanstack/react-router'
+import { X } from 'lucide-react'
+import { useMemo, useRef } from 'react'
+import { counted } from '#src/components/counted.ts'
+import { Mirrored } from '#src/components/mirrored.tsx'
+import { useConversations } from '#src/mirror/conversation-views.ts'
+import { useAttention } from '#src/mirror/live-hooks.ts'
+import type { ConversationView } from '#src/sync/view/conversations.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Card } from '#src/ui/card.tsx'
+import { ChoiceChips } from '#src/ui/choice-chips.tsx'
+import { Page } from '#src/ui/page.tsx'
+import { SearchField } from '#src/ui/search-field.tsx'
+import { Skeleton } from '#src/ui/skeleton.tsx'
+import { ConversationList } from './list/conversation-list.tsx'
+import { NothingFound, NothingHere } from './list/nothing-here.tsx'
+import { type ConversationFilter, conversationFilters, pickConversations } from './list/pick-conversations.ts'
+import { useTypedWords } from './list/use-typed-words.ts'
+import css from './messages-page.module.css'
+
+/** The conversations of the signed-in person, the last active first, with what narrows them. */
+export function MessagesPage() {
+  const view = useConversations()
+  useAttention()
+  return (
+    <Page title="Messages">
+      <div className={css.measure}>
+        <Mirrored
+          kept
+          view={view}
+          skeleton={
+            <Card>
+              <Skeleton shape="row" lines={6} />
+            </Card>
+          }
+        >
+          {(all) => (all.length === 0 ? <NothingHere filter="tous" /> : <Talks all={all} />)}
+        </Mirrored>
+      </div>
+    </Page>
+  )
+}
+
+/** The addresses that begin with another filter (specification, section 2). */
+const starts: Record<string, ConversationFilter> = {
+  '/my-sales-conversations': 'ventes',
+  '/discussions/old': 'archivees',
+}
+
+const labels: Record<ConversationFilter, string> = {
+  tous: 'Tous',
+  achats: 'Achats',
+  ventes: 'Ventes',
+  'non-lus': 'Non lus',
+  archivees: 'Archivées',
+}
+
+const choices = conversationFilters.map((value) => ({ value, label: labels[value] }))
+
+function Talks({ all }: { all: readonly ConversationView[] }) {
+  const navigate = useNavigate()
+  const field = useRef<HTMLInputElement>(null)
+  // Not `q`: that is what the market is searched for, also in the top bar.
+  const { filtre, annonce, mots = '' } = useSearch({ strict: false })
+  const start = useMatch({ strict: false, select: ({ fullPath }) => starts[fullPath] ?? 'tous' })
+  const filter = conversationFilters.find((one) => one === filtre) ?? start
+  const { words, type, send } = useTypedWords(mots, (typed) => show({ mots: typed }))
+  const show = (change: { filtre?: ConversationFilter; annonce?: undefined; mots?: string }) => {
+    const next = { filtre: filter, annonce, mots: words.trim(), ...change }
+    const search = { ...next, filtre: next.filtre === start ? undefined : next.filtre }
+    void navigate({ to: '.', search, replace: true })
+  }
+  const clear = () => {
+    type('')
+    show({ mots: '' })
+    field.current?.focus()
+  }
+  const found = useMemo(
+    () => pickConversations(all, { filter, words, product: annonce }),
+    [all, filter, words, annonce],
+  )
+  const product = all.find((one) => one.product.id === annonce)?.product
+  const isSearched = words.trim() !== ''
+  return (
+    <>
+      <SearchField
+        ref={field}
+        label="Chercher dans les messages"
+        placeholder="Nom, annonce, message"
+        value={words}
+        onChange={({ currentTarget }) => type(currentTarget.value)}
+        onBlur={() => send(words)}
+        onSearch={send}
+      />
+      <div className={css.filters}>
+        <ChoiceChips
+          label="Filtrer les messages"
+          choices={choices}
+          value={filter}
+          onChange={(value) => show({ filtre: value })}
+        />
+      </div>
+      {product === undefined ? null : (
+        <p>
+          <Button
+            size="small"
+            className={css.product}
+            aria-label={`Retirer le filtre ${product.title}`}
+            onClick={() => show({ annonce: undefined })}
+          >
+            <span className={css.title}>{product.title}</span>
+            <X aria-hidden="true" />
+          </Button>
+        </p>
+      )}
+      <p className="visually-hidden" role="status">
+        {isSearched || filter !== start ? counted(found.length, 'conversation', 'conversations') : ''}
+      </p>
+      {found.length > 0 ? (
+        <ConversationList conversations={found} />
+      ) : isSearched ? (
+        <NothingFound
+          words={words.trim()}
+          among={filter === 'tous' ? product?.title : labels[filter]}
+          onClear={clear}
+          onAll={() => show({ filtre: 'tous', annonce: undefined })}
+        />
+      ) : (
+        <NothingHere filter={filter} isOneProduct={annonce !== undefined} />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,24 @@
+import { OrderButton } from '#src/components/order-button.tsx'
+import { fcfa } from '#src/lib/fcfa.ts'
+import type { ConversationView } from '#src/sync/view/conversations.ts'
+import { useMinute } from '#src/ui/use-minute.ts'
+import css from './agreed-order.module.css'
+import { agreedText } from './agreed-text.ts'
+
+/** Once a price is agreed on, its buyer orders from the conversation as long as it is kept. */
+export function AgreedOrder({ conversation }: { conversation: ConversationView }) {
+  const now = useMinute()
+  const { role, product, other, closure, local, agreed_price: price } = conversation
+  const isKept = price !== null && price > 0 && agreedText(conversation, now) !== null
+  if (role !== 'buyer' || !isKept || local || closure !== null || product.state === 'deleted') return null
+  const { id, title, photo } = product
+  return (
+    <div className={css.order}>
+      <OrderButton
+        product={{ id, title, photo, price, quantity: null, seller: other }}
+        label={`Commander à ${fcfa(price)}`}
+        className={css.button}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,87 @@
+import { type FormEvent, useId, useState } from 'react'
+import { offerHours, priceLockHours } from '#contract/offer-life.ts'
+import { aboutPrice } from '#src/components/about-price.ts'
+import { fcfa } from '#src/lib/fcfa.ts'
+import { typedPrice } from '#src/lib/typed-price.ts'
+import { useSyncStatus } from '#src/mirror/mirror-context.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Dialog } from '#src/ui/dialog.tsx'
+import { Field } from '#src/ui/field.tsx'
+import css from './offer-sheet.module.css'
+import { offerSuggestions } from './offer-suggestions.ts'
+
+interface OfferSheetProps {
+  title: string
+  /** Name of the product. */
+  product: string
+  /** What is asked for it, integer Fcfa. */
+  asked: number | null
+  onClose: () => void
+  onOffer: (price: number) => void
+}
+
+/** Asks for a price to propose: typed, or one of some round ones under the asked one. */
+export function OfferSheet({ title, product, asked, onClose, onOffer }: OfferSheetProps) {
+  const formId = useId()
+  const { online } = useSyncStatus()
+  const [text, type] = useState('')
+  const [missing, miss] = useState(false)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const price = typedPrice(text)
+    if (price === null || aboutPrice(text).error !== undefined) return miss(true)
+    onOffer(price)
+  }
+  return (
+    <Dialog
+      open
+      title={title}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>Annuler</Button>
+          <Button variant="primary" type="submit" form={formId}>
+            Envoyer l’offre
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} className={css.form} noValidate onSubmit={submit}>
+        <p className={css.about}>
+          {product}
+          {asked === null ? null : <span className={css.asked}> · prix demandé {fcfa(asked)}</span>}
+        </p>
+        <Field
+          label="Votre prix en Fcfa"
+          inputMode="numeric"
+          autoComplete="off"
+          data-autofocus=""
+          value={text}
+          onChange={({ currentTarget }) => {
+            type(currentTarget.value)
+            miss(false)
+          }}
+          {...aboutPrice(text, missing ? 'Indiquez un prix.' : undefined)}
+        />
+        <Suggestions prices={offerSuggestions(asked)} onTake={(price) => type(String(price))} />
+        <p className={css.note}>
+          {online ? 'L’offre attend' : 'L’offre partira dès le retour du réseau et attendra'} une réponse
+          pendant {`${offerHours}\u00a0h`}. Acceptée, son prix est gardé {`${priceLockHours}\u00a0h`}.
+        </p>
+      </form>
+    </Dialog>
+  )
+}
+
+function Suggestions({ prices, onTake }: { prices: readonly number[]; onTake: (price: number) => void }) {
+  if (prices.length === 0) return null
+  return (
+    <div className={css.prices}>
+      {prices.map((price) => (
+        <Button key={price} size="small" onClick={() => onTake(price)}>
+          {fcfa(price)}
+        </Button>
+      ))}
+    </div>
+  )
+}

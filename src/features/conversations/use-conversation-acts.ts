@@ -1,0 +1,50 @@
+import { useAttempt } from '#src/components/use-attempt.ts'
+import { newId } from '#src/lib/id.ts'
+import { useMirror } from '#src/mirror/mirror-context.ts'
+import { conversationPlace } from '#src/sync/mutations/conversation-place.ts'
+import { messageSend } from '#src/sync/mutations/message-send.ts'
+import { userBlock } from '#src/sync/mutations/user-block.ts'
+import { wasBlocked } from '#src/sync/view/blocked.ts'
+import type { ConversationView } from '#src/sync/view/conversations.ts'
+import { useToasts } from '#src/ui/toaster.tsx'
+import type { Written } from './composer/composer.tsx'
+
+/** What can be done with a conversation as a whole, in lists and on its own screen; nothing is claimed before it is kept. */
+export function useConversationActs() {
+  const { db, sync } = useMirror()
+  const attempt = useAttempt()
+  const toasts = useToasts()
+
+  const place = (id: string, change: { archived?: boolean; muted?: boolean }) =>
+    attempt(() => sync.act(conversationPlace, { id, ...change }))
+
+  return {
+    async archive({ id, archived }: ConversationView) {
+      if (!(await place(id, { archived: !archived }))) return
+      toasts.show({
+        type: 'success',
+        title: archived ? 'Conversation désarchivée' : 'Conversation archivée',
+        actions: [{ label: 'Annuler', run: () => void place(id, { archived }) }],
+      })
+    },
+    mute: ({ id, muted }: ConversationView) => place(id, { muted: !muted }),
+    block: ({ other }: Pick<ConversationView, 'other'>, on: boolean) =>
+      attempt(async () => {
+        const { id, name, avatar } = other
+        const was = await wasBlocked(db, id)
+        await sync.act(userBlock, { id, on, was, person: { id, name, avatar } })
+      }),
+    send: (conversation: string, { text, photo }: Written) =>
+      attempt(() =>
+        sync.act(messageSend, {
+          conversation,
+          message:
+            photo === null
+              ? { id: newId(), kind: 'text', text }
+              : { id: newId(), kind: 'image', photo, text },
+        }),
+      ),
+    offer: (conversation: string, price: number) =>
+      attempt(() => sync.act(messageSend, { conversation, message: { id: newId(), kind: 'offer', price } })),
+  }
+}

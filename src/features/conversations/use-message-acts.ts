@@ -1,0 +1,44 @@
+import { useMemo } from 'react'
+import type { OfferAnswer } from '#contract/offer-life.ts'
+import { useAttempt } from '#src/components/use-attempt.ts'
+import { newId } from '#src/lib/id.ts'
+import { useMirror } from '#src/mirror/mirror-context.ts'
+import { offerAnswer } from '#src/sync/mutations/offer-answer.ts'
+import type { MessageView } from '#src/sync/view/messages.ts'
+import type { MessageDraft } from './composer/use-message-draft.ts'
+import type { MessageActs } from './log/message-item.tsx'
+import { useStable } from './use-stable.ts'
+
+interface ActsDeps {
+  conversation: string
+  note: MessageDraft
+  /** Asks for another price instead of the offer of this message. */
+  onCounter: (message: MessageView) => void
+}
+
+/** What can be done with single messages: offers are answered, refused messages tried again, changed or given up. */
+export function useMessageActs({ conversation, note, onCounter }: ActsDeps): MessageActs {
+  const { sync } = useMirror()
+  const attempt = useAttempt()
+  const answer = useStable<MessageActs['answer']>((message, event) => {
+    if (event === 'counter') return onCounter(message)
+    void attempt(() => sync.act(offerAnswer, answerArgs(conversation, message.id, event)))
+  })
+  const retry = useStable<MessageActs['retry']>(({ entry }) => {
+    if (entry !== null) void attempt(() => sync.retry(entry))
+  })
+  const drop = useStable<MessageActs['drop']>(({ entry }) => {
+    if (entry !== null) void attempt(() => sync.abandon(entry))
+  })
+  const edit = useStable<MessageActs['edit']>((message) => {
+    if (message.entry === null) return
+    // What is already being written stays, below the words that come back.
+    note.change({ words: note.words === '' ? message.text : `${message.text}\n${note.words}` })
+    drop(message)
+  })
+  return useMemo(() => ({ answer, retry, edit, drop }), [answer, retry, edit, drop])
+}
+
+function answerArgs(conversation: string, offer: string, event: Exclude<OfferAnswer, 'counter'>) {
+  return { conversation, offer, body: { id: newId(), event } }
+}

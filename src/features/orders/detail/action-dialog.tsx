@@ -1,0 +1,39 @@
+import type { IntentRow } from '#src/db/money-rows.ts'
+import type { OrderView } from '#src/sync/view/orders.ts'
+import { ComplaintDialog } from '../dispute/complaint-dialog.tsx'
+import { CodeDialog } from '../handover/code-dialog.tsx'
+import { ScanCode } from '../handover/scan-code.tsx'
+import type { OrderAction } from '../next-step.ts'
+import { ReviewDialog } from '../review/review-dialog.tsx'
+import type { OrderActs } from '../use-order-acts.ts'
+import { ConfirmDialog, isConfirmed } from './confirm-dialog.tsx'
+import { PayDialog } from './pay-dialog.tsx'
+
+interface ActionDialogProps {
+  deed: OrderAction
+  order: OrderView
+  /** The payment that was asked for and whose end is not known. */
+  paying: IntentRow | null
+  acts: OrderActs
+  onClose: () => void
+}
+
+/** The dialog that belongs to a deed. */
+export function ActionDialog({ deed, order, paying, acts, onClose }: ActionDialogProps) {
+  if (isConfirmed(deed)) return <ConfirmDialog act={deed} order={order} acts={acts} onClose={onClose} />
+  switch (deed) {
+    case 'pay':
+      return <PayDialog order={order} paying={paying} onClose={onClose} />
+    case 'show_code':
+      return <CodeDialog order={order} onClose={onClose} />
+    case 'hand_over':
+      return <ScanCode order={order} acts={acts} onClose={onClose} />
+    case 'dispute':
+    case 'answer':
+      return <ComplaintDialog key={deed} kind={deed} order={order} onClose={onClose} />
+    case 'review':
+      return <ReviewDialog order={order} acts={acts} onClose={onClose} />
+    default:
+      return null
+  }
+}

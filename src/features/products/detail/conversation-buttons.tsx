@@ -1,0 +1,37 @@
+import { Link, lazyRouteComponent } from '@tanstack/react-router'
+import { MessagesSquare } from 'lucide-react'
+import { Suspense } from 'react'
+import type { ProductDetail } from '#contract/products.ts'
+import { buttonClass } from '#src/ui/button.tsx'
+import { ConversationLinks } from './conversation-links.tsx'
+
+const UserConversation = lazyRouteComponent(() => import('./user-conversation.tsx'), 'UserConversation')
+
+interface TalkButtonsProps {
+  product: ProductDetail
+  signedIn: boolean
+  isOwn: boolean
+}
+
+/** The ways to talk about a product: with its seller, or for the seller with whoever has written. */
+export function ConversationButtons({ product, signedIn, isOwn }: TalkButtonsProps) {
+  const { id, seller, state, price } = product
+  if (isOwn) {
+    return (
+      <Link to="/messages" search={{ annonce: id }} className={buttonClass()}>
+        <MessagesSquare aria-hidden="true" />
+        Voir les messages
+      </Link>
+    )
+  }
+  if (seller === null || (state !== 'published' && state !== 'reserved')) return null
+  if (signedIn) {
+    return (
+      <Suspense>
+        <UserConversation product={product} />
+      </Suspense>
+    )
+  }
+  const second = state === 'published' && price !== null
+  return <ConversationLinks second={second} to="/conversations/new" search={{ product: id }} />
+}

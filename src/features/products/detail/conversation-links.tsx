@@ -1,0 +1,32 @@
+import { Link } from '@tanstack/react-router'
+import { HandCoins, MessageCircle } from 'lucide-react'
+import { cx } from '#src/lib/cx.ts'
+import { buttonClass } from '#src/ui/button.tsx'
+import css from './product-details.module.css'
+
+interface TalkLinksProps {
+  to: string
+  search?: { product: string }
+  /** Something more likely stands over them. */
+  second?: boolean
+}
+
+/** 'Discuter' and 'Faire une offre'; who is not signed in is led to the sign-in, and back. */
+export function ConversationLinks({ to, search, second = false }: TalkLinksProps) {
+  return (
+    <>
+      <Link
+        to={to}
+        search={{ ...search }}
+        className={cx(buttonClass(second ? 'secondary' : 'primary'), css.talk)}
+      >
+        <MessageCircle aria-hidden="true" />
+        Discuter
+      </Link>
+      <Link to={to} search={{ ...search, offre: '1' }} className={cx(buttonClass(), css.talk)}>
+        <HandCoins aria-hidden="true" />
+        Faire une offre
+      </Link>
+    </>
+  )
+}

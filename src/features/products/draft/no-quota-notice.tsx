@@ -1,0 +1,14 @@
+import { SlotNotice } from '#src/components/slot-notice.tsx'
+
+/** Says before publishing that there is no room, and that nothing is lost. */
+export function NoQuotaNotice() {
+  return (
+    <SlotNotice
+      text={(left) =>
+        left === 0
+          ? 'Vos emplacements sont pris\u00a0: cette annonce sera gardée, et mise en ligne dès qu’une place se libère.'
+          : null
+      }
+    />
+  )
+}

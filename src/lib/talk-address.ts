@@ -1,7 +1,0 @@
-/** The conversation that an action is about; null for actions that have none. */
-export function talkAddress({ kind, args }: { kind: string; args?: unknown }): string | null {
-  if (typeof args !== 'object' || args === null) return null
-  const given = args as Record<string, unknown>
-  const id = kind.startsWith('conversation.') ? given.id : given.conversation
-  return typeof id === 'string' ? `/conversations/${encodeURIComponent(id)}` : null
-}

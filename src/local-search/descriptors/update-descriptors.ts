@@ -1,0 +1,78 @@
+import type { DescriptorRow } from '#src/db/descriptor-row.ts'
+import type { UserDb } from '#src/db/user-db.ts'
+import type { HeldProduct } from '../holdings.ts'
+import { heldProducts } from './held-products.ts'
+import { coverOf, missingDescriptors } from './missing-descriptors.ts'
+
+/** What one photo of a listing looks like. */
+export interface PhotoDescriptor {
+  product: string
+  photo: string
+  look: Int8Array
+}
+
+interface Parts {
+  db: UserDb
+  /** Asks the server about listings; null when it does not tell what photos look like. Rejects without an answer. */
+  ask: (ids: readonly string[]) => Promise<readonly PhotoDescriptor[] | null>
+  now: () => number
+  /**
+   * How the photo of a listing looks by itself, for servers that do not tell; null when it can not be read. Without it
+   * such a server's listings are left for later.
+   */
+  see: ((product: HeldProduct) => Promise<Int8Array | null>) | null
+}
+
+/** Listings per request: some 40 kB. */
+const atOnce = 100
+
+/**
+ * Brings what this device knows of the looks of its listings up to date, batch by batch, and forgets those of listings
+ * that it does not hold any more. One at a time for a database, in all tabs. Rejects where the network ended it.
+ */
+export async function updateDescriptors(parts: Parts): Promise<void> {
+  await navigator.locks.request(`looks:${parts.db.name}`, { ifAvailable: true }, async (lock) => {
+    if (lock !== null) await bringUpToDate(parts)
+  })
+}
+
+/** The work of `updateDescriptors`, without its lock. */
+export async function bringUpToDate({ db, ask, now, see }: Parts): Promise<void> {
+  const held = await heldProducts(db)
+  const known = new Map((await db.looks.toArray()).map((row) => [row.id, row]))
+  const lost = [...known.keys()].filter((id) => !held.has(id))
+  if (lost.length > 0) await db.looks.bulkDelete(lost)
+  const missing = missingDescriptors(
+    [...held.values()].map(({ product }) => product),
+    known,
+    now(),
+  )
+  for (let from = 0; from < missing.length; from += atOnce) {
+    const batch = missing.slice(from, from + atOnce)
+    const told = await ask(batch.map(({ id }) => id))
+    if (told === null) return see === null ? undefined : seeThemselves(db, missing, see, now)
+    await db.looks.bulkPut(batch.map((product) => rowOf(product, told, now())))
+  }
+}
+
+/** The server does not tell: each photo that this device has is looked at here. */
+async function seeThemselves(
+  db: UserDb,
+  missing: readonly HeldProduct[],
+  see: NonNullable<Parts['see']>,
+  now: Parts['now'],
+): Promise<void> {
+  for (const product of missing) {
+    const look = await see(product)
+    const cover = coverOf(product)
+    const photos = look === null || cover === null ? [] : [{ id: cover, look }]
+    await db.looks.put({ id: product.id, cover, photos, askedAt: now() })
+  }
+}
+
+function rowOf(product: HeldProduct, told: readonly PhotoDescriptor[], askedAt: number): DescriptorRow {
+  const photos = told
+    .filter((one) => one.product === product.id)
+    .map(({ photo, look }) => ({ id: photo, look }))
+  return { id: product.id, cover: coverOf(product), photos, askedAt }
+}

@@ -1,0 +1,21 @@
+import { createLocalSearchManager, type LocalSearchManager } from './local-search-manager.ts'
+import type { LocalSearchQuery, LocalSearchRequest, LocalSearchResponse } from './worker-messages.ts'
+
+/* The dedicated worker in which the mirror is searched, so that no key waits for it. */
+const tell = (answer: LocalSearchResponse) => self.postMessage(answer)
+let kept: LocalSearchManager | null = null
+
+self.addEventListener('message', ({ data }: MessageEvent<LocalSearchRequest>) => {
+  if (data.type === 'open') kept = createLocalSearchManager(data.name, () => tell({ type: 'changed' }))
+  else if (data.type === 'landed') kept?.takeOver()
+  else void answer(data).then(tell, () => tell({ type: 'failed', number: data.number }))
+})
+
+async function answer(ask: LocalSearchQuery): Promise<LocalSearchResponse> {
+  if (kept === null) throw new Error('No mirror was opened')
+  const localSearch = await kept.ready()
+  const { number } = ask
+  return ask.type === 'find'
+    ? { type: 'found', number, findings: localSearch.find(ask.order) }
+    : { type: 'suggested', number, suggestions: localSearch.suggest(ask.typed, ask.limit) }
+}

@@ -1,0 +1,131 @@
+import type { Product } from '#contract/products.ts'
+import type { Suggestion } from '#contract/search.ts'
+import type { CategoryRow, CollectionState } from '#src/db/rows.ts'
+import { pathTo } from '#src/lib/category-tree.ts'
+import { fitsMarket } from '#src/lib/match-market.ts'
+import type { SearchQuery } from '#src/lib/search-query.ts'
+import { type Held, Holdings } from './holdings.ts'
+import type { MirrorReader } from './mirror-reader.ts'
+import { type Entry, ProductIndex } from './product-index.ts'
+import { rankOf } from './rank.ts'
+import { goneIn, groupsOf, sources } from './sources.ts'
+import { suggestFrom } from './suggest.ts'
+
+/** What is looked for, and from where. */
+export interface FindOrder {
+  query: SearchQuery
+  /** City of the person who searches. */
+  near: string | null
+  /** Rows that are wanted at most. */
+  limit: number
+}
+
+/** What this device holds of it. */
+export interface Findings {
+  products: Product[]
+  /** How many fit, also beyond the limit. */
+  total: number
+  partial: boolean
+  didYouMean: string | null
+  /** When the oldest of the rows told was last known to be current (ms since 1970); null without rows. */
+  since: number | null
+  /** Listings that were looked through. */
+  held: number
+}
+
+/** Searches what one person's mirror holds. */
+export interface LocalSearch {
+  /** Takes over what has changed in the mirror since the last time. */
+  update(): Promise<void>
+  find(order: FindOrder): Findings
+  suggest(typed: string, limit: number): Suggestion[]
+}
+
+/** Tables that are read whatever the sources are. */
+const ownTables = ['collections', 'categories']
+
+/** Builds the index of one mirror; empty until the first update. `now` in ms since 1970. */
+export function createLocalSearch(reader: MirrorReader, now: () => number): LocalSearch {
+  const index = new ProductIndex()
+  const holdings = new Holdings()
+  let held = new Map<string, Held>()
+  let tree: CategoryRow[] = []
+
+  return {
+    async update() {
+      const tables = [...ownTables, ...sources.map(({ table }) => table)]
+      const gone = await reader.look(tables, async (look) => {
+        const states = await look.all<CollectionState>('collections')
+        tree = (await look.all<CategoryRow>('categories')).sort((a, b) => a.position - b.position)
+        const changed = holdings.changed(sources.flatMap((source) => groupsOf(source, states)))
+        for (const source of sources) {
+          const groups = changed.filter(({ name }) => source.isOf(name))
+          const read = await source.read(look, groups)
+          for (const [at, group] of groups.entries()) holdings.set(group, read[at] ?? [])
+        }
+        return goneIn(states)
+      })
+      held = holdings.all(gone)
+      const nameOf = namesIn(tree)
+      for (const { product } of held.values()) index.put(entryOf(product, nameOf))
+      for (const id of [...index.ids()]) if (!held.has(id)) index.drop(id)
+    },
+    find({ query, near, limit }) {
+      const { hits, partial, didYouMean } = index.search(query.q)
+      const fits = fitsMarket(query, tree)
+      const at = { now: now(), near }
+      const fitting = hits.flatMap(({ id, score }) => {
+        const one = held.get(id)
+        return one !== undefined && fits(one.product)
+          ? [{ ...one, rank: rankOf(score, one.product, at) }]
+          : []
+      })
+      fitting.sort(orders[query.sort ?? ''] ?? ((a, b) => b.rank - a.rank))
+      const told = fitting.slice(0, limit)
+      return {
+        products: told.map(({ product }) => product),
+        total: fitting.length,
+        partial,
+        didYouMean,
+        since: told.length === 0 ? null : Math.min(...told.map(({ fetchedAt }) => fetchedAt)),
+        held: held.size,
+      }
+    },
+    suggest(typed, limit) {
+      const titles = () => {
+        const { hits, partial } = index.search(typed)
+        return partial ? [] : hits.flatMap(({ id }) => held.get(id)?.product ?? [])
+      }
+      return suggestFrom({ typed, limit, tree, words: (count) => index.complete(typed, count), titles })
+    },
+  }
+}
+
+type Ranked = Held & { rank: number }
+
+const born = ({ product }: Ranked) => product.created_at ?? ''
+const orders: Record<string, (a: Ranked, b: Ranked) => number> = {
+  recent: (a, b) => (born(a) < born(b) ? 1 : -1),
+  price_asc: (a, b) =>
+    (a.product.price ?? Number.POSITIVE_INFINITY) - (b.product.price ?? Number.POSITIVE_INFINITY),
+  price_desc: (a, b) => (b.product.price ?? 0) - (a.product.price ?? 0),
+}
+
+/** Names a category with those above it; an unknown one by its slug. */
+function namesIn(tree: readonly CategoryRow[]): (slug: string | null) => string {
+  const known = new Map<string, string>()
+  return (slug) => {
+    if (slug === null) return ''
+    const before = known.get(slug)
+    if (before !== undefined) return before
+    const path = pathTo(tree, slug)
+    const names = path.length === 0 ? slug.replaceAll('-', ' ') : path.map(({ name }) => name).join(' ')
+    known.set(slug, names)
+    return names
+  }
+}
+
+function entryOf(product: Held['product'], nameOf: (slug: string | null) => string): Entry {
+  const { id, title, category, city, description = '' } = product
+  return { id, title, category: nameOf(category), place: city ?? '', description }
+}

@@ -1,0 +1,105 @@
+import { Dexie } from 'dexie'
+import type { Suggestion } from '#contract/search.ts'
+import type { UserDb } from '#src/db/user-db.ts'
+import type { Findings, FindOrder } from './local-search.ts'
+import type { LocalSearchManager } from './local-search-manager.ts'
+import type { LocalSearchQuery, LocalSearchRequest, LocalSearchResponse } from './worker-messages.ts'
+
+/** A person's mirror as a page searches it: beside the page where there are workers. */
+export interface LocalSearchPort {
+  /** Rejects when the mirror can not be read. */
+  find(order: FindOrder): Promise<Findings>
+  suggest(typed: string, limit: number): Promise<Suggestion[]>
+  /** Hears when the mirror has changed; call the answer to stop. */
+  subscribe(changed: () => void): () => void
+  close(): void
+}
+
+interface Waiting {
+  question: LocalSearchQuery
+  resolve: (answer: never) => void
+  reject: (error: Error) => void
+}
+
+/** Starts reading the mirror at once, and again with every landing. */
+export function startLocalSearch({ name }: UserDb): LocalSearchPort {
+  const listeners = new Set<() => void>()
+  const waiting = new Map<number, Waiting>()
+  let asked = 0
+  let here: Promise<LocalSearchManager> | null = null
+  let worker = start()
+
+  function start(): Worker | null {
+    if (typeof Worker === 'undefined') return null
+    const made = new Worker(new URL('./local-search-worker.ts', import.meta.url), { type: 'module' })
+    made.addEventListener('message', ({ data }: MessageEvent<LocalSearchResponse>) => hear(data))
+    // The worker's script could not be had: the page searches by itself.
+    made.addEventListener('error', () => {
+      made.terminate()
+      worker = null
+      for (const { question } of waiting.values()) void answerHere(question)
+    })
+    made.postMessage({ type: 'open', name } satisfies LocalSearchRequest)
+    return made
+  }
+
+  function hear(told: LocalSearchResponse): void {
+    if (told.type === 'changed') {
+      for (const listener of listeners) listener()
+      return
+    }
+    const one = waiting.get(told.number)
+    waiting.delete(told.number)
+    if (told.type === 'failed') one?.reject(new Error('The mirror can not be searched'))
+    else one?.resolve((told.type === 'found' ? told.findings : told.suggestions) as never)
+  }
+
+  async function answerHere(question: LocalSearchQuery): Promise<void> {
+    const { number } = question
+    try {
+      here ??= import('./local-search-manager.ts').then(({ createLocalSearchManager }) =>
+        createLocalSearchManager(name, () => hear({ type: 'changed' })),
+      )
+      const localSearch = await (await here).ready()
+      if (question.type === 'find')
+        hear({ type: 'found', number, findings: localSearch.find(question.order) })
+      else
+        hear({ type: 'suggested', number, suggestions: localSearch.suggest(question.typed, question.limit) })
+    } catch {
+      hear({ type: 'failed', number })
+    }
+  }
+
+  function ask<Answer>(question: LocalSearchQuery): Promise<Answer> {
+    const answered = new Promise<Answer>((resolve, reject) => {
+      waiting.set(question.number, { question, resolve, reject })
+    })
+    if (worker === null) void answerHere(question)
+    else worker.postMessage(question satisfies LocalSearchRequest)
+    return answered
+  }
+
+  const place = `idb://${name}/collections/`
+  const landed = (parts: object) => {
+    if (!Object.keys(parts).some((part) => part.startsWith(place))) return
+    worker?.postMessage({ type: 'landed' } satisfies LocalSearchRequest)
+    void here?.then((kept) => kept.takeOver())
+  }
+  Dexie.on('storagemutated', landed)
+
+  return {
+    find: (order) => ask({ type: 'find', number: ++asked, order }),
+    suggest: (typed, limit) => ask({ type: 'suggest', number: ++asked, typed, limit }),
+    subscribe(changed) {
+      listeners.add(changed)
+      return () => listeners.delete(changed)
+    },
+    close() {
+      Dexie.on.storagemutated.unsubscribe(landed)
+      worker?.terminate()
+      void here?.then((kept) => kept.stop())
+      listeners.clear()
+      waiting.clear()
+    },
+  }
+}

@@ -1,0 +1,96 @@
+import { longestMarketWord, otherWords, plainWords } from '#contract/market-words.ts'
+
+/** Words that say nothing about a thing; what a listing is called never hangs on them. */
+const empty = new Set(
+  'a au aux avec ce ces d dans de des du en et il je l la le les ma mes mon n ne ou par pas pour qu que s sa se ses son sur t un une vend vends'.split(
+    ' ',
+  ),
+)
+
+/** The words of a text that count, plain: without accents, capitals, signs and little words. */
+export function contentWords(text: string): string[] {
+  return plainWords(text).filter((word) => !empty.has(word))
+}
+
+/**
+ * What forms of a French word have in common, so that `robes` finds `robe` and `noires` finds `noir`. Light: endings
+ * of number and gender only. Takes and gives plain words.
+ */
+export function stem(word: string): string {
+  if (word.length < 4 || /\d/.test(word)) return word
+  let left = word
+  if (left.endsWith('x')) {
+    left =
+      /[^e]aux$/.test(left) && left.length > 5 ? `${left.slice(0, -3)}al` : left.replace(/([aeo]u)x$/, '$1')
+  } else left = left.replace(/([^s])s$/, '$1')
+  if (left.length > 3) left = left.replace(/e$/, '')
+  return left.length > 3 ? left.replace(/([b-df-hj-np-tv-z])\1$/, '$1') : left
+}
+
+/** One word of a listing. */
+export interface Token {
+  /** As it was written, but for capitals. */
+  spelled: string
+  word: string
+  stem: string
+}
+
+/** Listings repeat each other's words: each spelling is taken apart once. Beyond this many all are forgotten. */
+const mostKnown = 50_000
+const tokens = new Map<string, readonly Token[]>()
+
+/** The words of a listing's text that count, each in three forms. */
+export function tokensOf(text: string): Token[] {
+  if (tokens.size > mostKnown) tokens.clear()
+  return (text.match(/[\p{L}\p{M}\p{N}]+/gu) ?? []).flatMap((written) => {
+    let known = tokens.get(written)
+    if (known === undefined) {
+      const words = contentWords(written)
+      known = words.map((word) => {
+        return {
+          word,
+          stem: stem(word),
+          spelled: words.length === 1 ? written.toLocaleLowerCase('fr') : word,
+        }
+      })
+      tokens.set(written, known)
+    }
+    return known
+  })
+}
+
+/** One thing that is looked for: words in a row, and what the market calls it as well. All plain. */
+export interface Unit {
+  own: readonly string[]
+  others: readonly (readonly string[])[]
+  /** The very last word may still be growing under the fingers. */
+  isLast: boolean
+}
+
+/** Takes a query apart: what the market knows as one thing stays together (`machine à laver`). */
+export function unitsOf(query: string): Unit[] {
+  const words = plainWords(query)
+  const units: Unit[] = []
+  for (let at = 0; at < words.length; ) {
+    const length = longestKnown(words, at)
+    const own = words.slice(at, at + length)
+    at += length
+    if (length === 1 && empty.has(own[0] ?? '')) continue
+    const others = affectedUsersOf(own).map((other) => contentWords(other))
+    units.push({ own: own.filter((word) => !empty.has(word)), others, isLast: at === words.length })
+  }
+  return units
+}
+
+function longestKnown(words: readonly string[], at: number): number {
+  for (let length = Math.min(longestMarketWord, words.length - at); length > 1; length -= 1) {
+    if (affectedUsersOf(words.slice(at, at + length)).length > 0) return length
+  }
+  return 1
+}
+
+/** As it is written, or else in the singular: the market's table has few plurals. */
+function affectedUsersOf(words: readonly string[]): readonly string[] {
+  const known = otherWords(words.join(' '))
+  return known.length > 0 ? known : otherWords(words.map((word) => word.replace(/[sx]$/, '')).join(' '))
+}

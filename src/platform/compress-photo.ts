@@ -1,0 +1,45 @@
+import { describePicture } from '#contract/image-descriptor/describe-picture.ts'
+import { sentPhotoMaxBytes } from '#contract/photos.ts'
+import { fitInside } from '#src/lib/fit-inside.ts'
+import { encodePicture, openPicture } from './encode-picture.ts'
+import { firstThatFits } from './first-that-fits.ts'
+import { picturePixels } from './picture-pixels.ts'
+import { UnreadablePicture } from './unreadable-picture.ts'
+
+/** A photo as it is sent, a small copy for lists, and what it looks like. */
+export interface CompressedPhoto {
+  blob: Blob
+  thumb: Blob
+  look: Int8Array
+}
+
+/** Longest sides in pixels, the first two wide enough for the largest width that the server keeps. */
+const tries = [
+  { side: 1600, quality: 0.82 },
+  { side: 1600, quality: 0.7 },
+  { side: 1440, quality: 0.6 },
+  { side: 1280, quality: 0.5 },
+  { side: 1024, quality: 0.45 },
+  { side: 800, quality: 0.4 },
+  { side: 640, quality: 0.35 },
+]
+const thumbSide = 320
+const thumbQuality = 0.72
+
+/** Turns, shrinks and cleans a photo of any kind that this browser reads. Rejects with UnreadablePicture. */
+export async function compressPhoto(file: Blob): Promise<CompressedPhoto> {
+  const bitmap = await openPicture(file)
+  try {
+    const draw = (side: number, quality: number) => {
+      const to = fitInside(bitmap.width, bitmap.height, side)
+      const whole = { x: 0, y: 0, width: bitmap.width, height: bitmap.height }
+      return encodePicture(bitmap, { ...whole, toWidth: to.width, toHeight: to.height }, quality)
+    }
+    const blob = await firstThatFits(tries, ({ side, quality }) => draw(side, quality), sentPhotoMaxBytes)
+    const thumb = blob === null ? null : await draw(thumbSide, thumbQuality)
+    if (blob === null || thumb === null) throw new UnreadablePicture()
+    return { blob, thumb, look: describePicture(picturePixels(bitmap)) }
+  } finally {
+    bitmap.close()
+  }
+}

@@ -1,0 +1,63 @@
+import type { PhotoJob, PhotoJobs, PhotoRequest, PhotoResponse } from './photo-jobs.ts'
+import { UnreadablePicture } from './unreadable-picture.ts'
+
+type Made = PhotoJobs[PhotoJob]['made']
+
+/** A worker that nobody needs any more gives its memory back. */
+const restMs = 20_000
+
+let worker: Worker | null = null
+let orders = 0
+let resting: ReturnType<typeof setTimeout> | undefined
+const waiting = new Map<
+  number,
+  { resolve: (made: Made) => void; reject: (error: Error) => void; order: PhotoRequest }
+>()
+
+/**
+ * Does a job with photos beside the page; in browsers whose workers can not draw, in the page itself. Rejects with
+ * UnreadablePicture.
+ */
+export async function runPhotoJob<Job extends PhotoJob>(
+  job: Job,
+  given: PhotoJobs[Job]['given'],
+): Promise<PhotoJobs[Job]['made']> {
+  const order = { number: ++orders, job, given } as PhotoRequest
+  if (typeof OffscreenCanvas === 'undefined' || typeof Worker === 'undefined') return inPage(order)
+  clearTimeout(resting)
+  worker ??= start()
+  const made = new Promise<Made>((resolve, reject) => waiting.set(order.number, { resolve, reject, order }))
+  worker.postMessage(order)
+  return made as Promise<PhotoJobs[Job]['made']>
+}
+
+function start(): Worker {
+  const made = new Worker(new URL('./photo-worker.ts', import.meta.url), { type: 'module' })
+  made.addEventListener('message', ({ data }: MessageEvent<PhotoResponse>) => {
+    const asked = waiting.get(data.number)
+    waiting.delete(data.number)
+    if (data.made) asked?.resolve(data.made)
+    else if (data.unreadable) asked?.reject(new UnreadablePicture())
+    else if (asked) inPage(asked.order).then(asked.resolve, asked.reject)
+    if (waiting.size === 0) resting = setTimeout(rest, restMs)
+  })
+  // The worker's script could not be had, or it died of a photo that was too large for it.
+  made.addEventListener('error', () => {
+    rest()
+    for (const [number, asked] of waiting) {
+      waiting.delete(number)
+      inPage(asked.order).then(asked.resolve, asked.reject)
+    }
+  })
+  return made
+}
+
+function rest(): void {
+  worker?.terminate()
+  worker = null
+}
+
+async function inPage<Job extends PhotoJob>(order: PhotoRequest): Promise<PhotoJobs[Job]['made']> {
+  const { doPhotoJob } = await import('./do-photo-job.ts')
+  return doPhotoJob(order) as Promise<PhotoJobs[Job]['made']>
+}

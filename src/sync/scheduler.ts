@@ -1,0 +1,229 @@
+import type { NetRequest } from '#src/api/net.ts'
+import type { PagePort } from './page-port.ts'
+import type { SyncStatus } from './page-sync.ts'
+import type { Clock, Ports } from './ports.ts'
+import type { PullOutcome } from './pull.ts'
+
+/** Refreshing while nothing changes grows rarer, from one to the other; times are ms. */
+const pollFirst = 30_000
+const pollLast = 5 * 60_000
+const dataSaverFactor = 4
+/** An answer that came past the queue tells that what waits may be tried, so often at most. */
+const retryAtMostEvery = 5_000
+/** What waits for the staff is moved by everybody, and no live line tells them: while it is shown, once a minute. */
+const pollStaff = 60_000
+/** What could not be asked for is asked for again so soon, and then at distances that double. ms. */
+const againFirst = 3_000
+
+/** What one round shall do. */
+export interface SyncCycle {
+  /** Also what waits for a later time. */
+  forced: boolean
+  /** Collections to bring up to date. */
+  names: Set<string>
+}
+
+/** What one round did. Times in ms since 1970. */
+export interface CycleReport {
+  /** Null when nothing was pulled. */
+  outcomes: readonly PullOutcome[] | null
+  /** Names of the collections whose pull failed. */
+  failed?: readonly string[]
+  /** When something is due, if anything is. */
+  nextAt: number | null
+  /** It waits only because nobody answered. */
+  isUnreachable: boolean
+}
+
+interface SchedulerDeps {
+  page: PagePort
+  clock: Pick<Clock, 'now'>
+  /** Collections that are kept current on every screen. */
+  always: readonly string[]
+  work: (round: SyncCycle) => Promise<CycleReport>
+  /** The page has no network, or is not looked at any more: the place to entrust a queue to somebody else. */
+  idle: () => Promise<void>
+}
+
+/** Keeps a page's mirror current: one round at a time, at events of the page and at growing distances between them. */
+export interface SyncScheduler {
+  /** Runs now, or once more after the present round; resolves when this one has been served. */
+  run(round: SyncCycle): Promise<void>
+  /** All that is wanted, now; the distances begin anew. */
+  refreshAll(forced: boolean): Promise<void>
+  /** Everything that screens want at present, and what is always kept. */
+  wanted(): string[]
+  /** Keeps a collection current until the answer is called. */
+  want(name: string): () => void
+  /** The server was heard: what waits only because nobody answered is tried now. Lists that a round brings tell so as well. */
+  heard(): void
+  /** These ports, telling by every request whether the network is really there. */
+  watched(ports: Ports): Ports
+  status(): SyncStatus
+  set(change: Partial<SyncStatus>): void
+  subscribe(changed: () => void): () => void
+  stop(): void
+}
+
+/** Starts listening to the page; the first round is the caller's. */
+export function createSyncScheduler({ page, clock, always, work, idle }: SchedulerDeps): SyncScheduler {
+  const listeners = new Set<() => void>()
+  const wants = new Map<string, number>()
+  let status: SyncStatus = { online: page.isOnline(), busy: false, outdated: false }
+  let running: Promise<void> | null = null
+  let again: SyncCycle | null = null
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let poll = pollFirst
+  let failed: readonly string[] = []
+  let failures = 0
+  let isStopped = false
+  let isUnreachable = false
+  let isAnswered = false
+  let triedAt = Number.NEGATIVE_INFINITY
+
+  function set(change: Partial<SyncStatus>): void {
+    const next = { ...status, ...change }
+    if (next.online === status.online && next.busy === status.busy && next.outdated === status.outdated)
+      return
+    status = next
+    for (const listener of listeners) listener()
+  }
+
+  const wanted = () => [...new Set([...always, ...wants.keys()])]
+
+  function run(round: SyncCycle): Promise<void> {
+    if (isStopped) return Promise.resolve()
+    if (running !== null) {
+      again = {
+        forced: round.forced || (again?.forced ?? false),
+        names: new Set([...round.names, ...(again?.names ?? [])]),
+      }
+      return running.then(() => running ?? undefined)
+    }
+    running = go(round).finally(() => {
+      running = null
+      const next = again
+      again = null
+      if (next !== null) void run(next)
+      else if (isAnswered) heard()
+    })
+    return running
+  }
+
+  async function go(round: SyncCycle): Promise<void> {
+    clearTimeout(timer)
+    isAnswered = false
+    if (!page.isOnline()) {
+      set({ online: false })
+      await idle()
+      return
+    }
+    set({ busy: true })
+    let nextAt: number | null = null
+    try {
+      const report = await work(round)
+      if (report.outcomes !== null)
+        poll = report.outcomes.includes('fresh') ? pollFirst : Math.min(pollLast, poll * 1.5)
+      nextAt = report.nextAt
+      recordFailed(round, report.failed ?? [])
+      isUnreachable = report.isUnreachable
+      isAnswered = (report.outcomes ?? []).some((one) => one === 'fresh' || one === 'unchanged')
+    } catch (error) {
+      if (!isStopped) console.error('sync run failed', error)
+    }
+    set({ busy: false })
+    schedule(nextAt)
+  }
+
+  /** What this round has not asked for stays to be asked for again, as long as somebody wants it. */
+  function recordFailed(round: SyncCycle, now: readonly string[]): void {
+    const before = failed.filter((name) => !round.names.has(name) && !now.includes(name))
+    const names = wanted()
+    failed = [...before, ...now].filter((name) => names.includes(name))
+    if (now.length > 0) failures += 1
+    else if (failed.length === 0) failures = 0
+  }
+
+  function schedule(nextAt: number | null): void {
+    if (isStopped || !page.isVisible()) return
+    const isStaff = [...wants.keys()].some((name) => name.startsWith('admin:'))
+    const pause = isStaff ? Math.min(poll, pollStaff) : poll
+    const rest = page.savesData() ? pause * dataSaverFactor : pause
+    const untilDue = nextAt === null ? rest : Math.max(250, nextAt - clock.now())
+    const all = Math.min(rest, untilDue)
+    const again = failed.length === 0 ? all : Math.min(all, againFirst * 2 ** (failures - 1))
+    timer = setTimeout(() => {
+      const names = wanted()
+      // The others have just been looked at.
+      const due = again < all ? names.filter((name) => failed.includes(name)) : names
+      void run({ forced: false, names: new Set(due) })
+    }, again)
+  }
+
+  function heard(): void {
+    const now = clock.now()
+    if (!isUnreachable || running !== null || !page.isOnline()) return
+    if (Math.abs(now - triedAt) < retryAtMostEvery) return
+    triedAt = now
+    void run({ forced: true, names: new Set() })
+  }
+
+  function refreshAll(forced: boolean): Promise<void> {
+    poll = pollFirst
+    return run({ forced, names: new Set(wanted()) })
+  }
+
+  const unwatch = page.watch((what) => {
+    if (what === 'offline') set({ online: false })
+    else if (what === 'hidden') {
+      clearTimeout(timer)
+      void idle()
+    } else void refreshAll(true)
+  })
+
+  return {
+    run,
+    refreshAll,
+    wanted,
+    want(name) {
+      const before = wants.get(name) ?? 0
+      wants.set(name, before + 1)
+      if (before === 0) void run({ forced: false, names: new Set([name]) })
+      return () => {
+        const left = (wants.get(name) ?? 1) - 1
+        if (left > 0) wants.set(name, left)
+        else wants.delete(name)
+      }
+    },
+    heard,
+    watched: (ports) => ({
+      ...ports,
+      net: {
+        async send(request: NetRequest) {
+          try {
+            const answer = await ports.net.send(request)
+            // An answer that was on its way when the network went does not bring it back.
+            set({ online: page.isOnline() })
+            heard()
+            return answer
+          } catch (error) {
+            set({ online: false })
+            throw error
+          }
+        },
+      },
+    }),
+    status: () => status,
+    set,
+    subscribe(changed) {
+      listeners.add(changed)
+      return () => listeners.delete(changed)
+    },
+    stop() {
+      isStopped = true
+      clearTimeout(timer)
+      unwatch()
+      listeners.clear()
+    },
+  }
+}

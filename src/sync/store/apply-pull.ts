@@ -1,0 +1,194 @@
+import type { CollectionState } from '#src/db/rows.ts'
+import type { UserDb } from '#src/db/user-db.ts'
+import type { Collection, Reading } from '../collection.ts'
+import { isLost } from '../view/entry-effect.ts'
+import { readDeviceState } from './device-state.ts'
+import { forgetOldest } from './forget-oldest.ts'
+
+/** What a pull knew when it set out. */
+export interface PullStart {
+  state: CollectionState
+  tick: number
+}
+
+/** What a landing asks of the outbox, inside its own transaction. */
+export interface OutboxHooks {
+  /** Something that this collection shows was acknowledged after this tick. */
+  ackedMeanwhile(db: UserDb, name: string, tick: number): Promise<boolean>
+  settleUnlisted(
+    db: UserDb,
+    collection: Collection,
+    listed: ReadonlySet<string | number>,
+    tick: number,
+  ): Promise<void>
+  sweep(db: UserDb): Promise<void>
+}
+
+/** A whole answer, ready to land. Times in ms since 1970. */
+export interface PullResponse {
+  start: PullStart
+  /** Null for 304: the rows are still current. */
+  reading: Reading | null
+  /** The request went on from a cursor: the rows are changes, not a window. */
+  byCursor: boolean
+  seq: number | null
+  etag: string | null
+  etagUrl: string
+  now: number
+}
+
+/** The state of a collection before anything is known of it. */
+export function emptyState(name: string): CollectionState {
+  return {
+    name,
+    etag: null,
+    etagUrl: null,
+    cursor: null,
+    seq: null,
+    tick: 0,
+    landings: 0,
+    fetchedAt: null,
+    widest: 0,
+    dropped: 0,
+    failure: null,
+    absent: false,
+  }
+}
+
+/** Reads what a pull must remember while it is away. One transaction. */
+export function startPull(db: UserDb, name: string): Promise<PullStart> {
+  return db.transaction('r', db.collections, db.device, async () => ({
+    state: (await db.collections.get(name)) ?? emptyState(name),
+    tick: (await readDeviceState(db, 'tick')) ?? 0,
+  }))
+}
+
+/**
+ * Writes an answer into the base, or answers `stale` and writes nothing when something overtook it. One transaction:
+ * rows, cursor and the removal of acknowledged entries that the base now shows.
+ */
+export function applyPull(
+  db: UserDb,
+  outbox: OutboxHooks,
+  collection: Collection,
+  landing: PullResponse,
+): Promise<'landed' | 'stale'> {
+  const tables = [collection.table(db), ...(collection.landed?.tables?.(db) ?? [])]
+  return db.transaction('rw', [...tables, db.collections, db.outbox, db.device], async () => {
+    const state = (await db.collections.get(collection.name)) ?? emptyState(collection.name)
+    if (await isOvertaken(db, outbox, collection, state, landing)) return 'stale'
+    const { reading } = landing
+    if (reading !== null) await writeRows(db, collection, state, landing, reading)
+    if (reading !== null && landing.seq === null && collection.mode === 'feed') {
+      const listed = new Set(reading.rows.map((row) => row.id))
+      await outbox.settleUnlisted(db, collection, listed, landing.start.tick)
+    }
+    const complete = reading === null || !reading.hasMore
+    await db.collections.put({
+      ...state,
+      landings: state.landings + 1,
+      cursor: reading === null ? state.cursor : reading.cursor,
+      etag: landing.etag,
+      etagUrl: landing.etag === null ? null : landing.etagUrl,
+      seq: complete ? landing.seq : state.seq,
+      tick: complete ? landing.start.tick : state.tick,
+      // A window shows the newest rows as they are, also while older ones are still to come.
+      fetchedAt: complete || !landing.byCursor ? landing.now : state.fetchedAt,
+      widest: Math.max(state.widest, landing.byCursor ? 0 : (reading?.received ?? 0)),
+      dropped: reading?.dropped ?? state.dropped,
+      failure: null,
+      absent: false,
+    })
+    await forgetOldest(db, collection)
+    if (complete) await outbox.sweep(db)
+    return 'landed'
+  })
+}
+
+/** Notes a failed pull; the rows stay, but for what an absent thing takes with it. One transaction. */
+export function recordFailure(
+  db: UserDb,
+  outbox: OutboxHooks,
+  { name, gone }: Pick<Collection, 'name' | 'gone'>,
+  failure: number,
+  absent: boolean,
+): Promise<void> {
+  const tables = absent ? (gone?.tables(db) ?? []) : []
+  return db.transaction('rw', [db.collections, db.outbox, ...tables], async () => {
+    const state = (await db.collections.get(name)) ?? emptyState(name)
+    if (state.failure === failure && state.absent === absent) return
+    // Without its rows an unchanged answer would show nothing.
+    const told = absent && gone !== undefined ? { etag: null, etagUrl: null } : {}
+    const next = { ...state, ...told, failure, absent }
+    await db.collections.put(next)
+    if (absent) await gone?.forget(db)
+    if (isLost(next)) await outbox.sweep(db)
+  })
+}
+
+async function isOvertaken(
+  db: UserDb,
+  outbox: OutboxHooks,
+  collection: Collection,
+  state: CollectionState,
+  { start, byCursor, seq, reading }: PullResponse,
+): Promise<boolean> {
+  if (byCursor && state.cursor !== start.state.cursor) return true
+  // 'Unchanged' speaks of the rows that the pull set out with, not of those that came in meanwhile.
+  if (reading === null && state.etag !== start.state.etag) return true
+  if (state.landings !== start.state.landings) {
+    if (seq === null || state.seq === null || seq < state.seq) return true
+    if (state.cursor !== start.state.cursor) return true
+  }
+  return seq === null && (await outbox.ackedMeanwhile(db, collection.name, start.tick))
+}
+
+async function writeRows(
+  db: UserDb,
+  collection: Collection,
+  state: CollectionState,
+  landing: PullResponse,
+  reading: Reading,
+): Promise<void> {
+  const table = collection.table(db)
+  const ids = new Set(reading.rows.map((row) => row.id))
+  if (reading.dropped === 0) {
+    if (reading.reset || collection.mode === 'list') {
+      await table.clear()
+    } else if (collection.mode === 'feed' && !landing.byCursor) {
+      const gone = await missingFromWindow(collection, db, state, reading, ids)
+      await table.bulkDelete(gone)
+    }
+  }
+  if (reading.tombstones.length > 0) await table.bulkDelete([...reading.tombstones])
+  await table.bulkPut([...reading.rows])
+  if (collection.landed) await collection.landed.change(db, reading.rows)
+}
+
+/** Stored rows that the window would show if they still existed. */
+async function missingFromWindow(
+  collection: Collection,
+  db: UserDb,
+  state: CollectionState,
+  reading: Reading,
+  ids: ReadonlySet<string | number>,
+): Promise<(string | number)[]> {
+  const table = collection.table(db)
+  const stored = await table.toCollection().primaryKeys()
+  const absent = stored.filter((id) => !ids.has(id))
+  if (absent.length === 0) return []
+  if (isWhole(state, reading)) return absent
+  const oldest = reading.rows.map((row) => row.sortKey ?? '').sort()[0]
+  if (oldest === undefined) return []
+  const inside = await table.where('sortKey').aboveOrEqual(oldest).primaryKeys()
+  return inside.filter((id) => !ids.has(id))
+}
+
+/**
+ * A server with cursors says whether the window was everything. Another may cut lists at a length of its own, which
+ * the longest answer so far betrays: a shorter one is whole.
+ */
+function isWhole(state: CollectionState, reading: Reading): boolean {
+  if (reading.cursor !== null) return !reading.hasMore
+  return reading.received === 0 || reading.received < state.widest
+}

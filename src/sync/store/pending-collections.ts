@@ -1,0 +1,24 @@
+import type { UserDb } from '#src/db/user-db.ts'
+import { shownIn } from '../intents.ts'
+import { collectionsOf } from '../mutations/registry.ts'
+import { isCovered, isLost } from '../view/entry-effect.ts'
+
+/**
+ * Collections that an acknowledged action still waits for. Most are wanted on every screen; of the others a pull may
+ * have failed after the acknowledgement, and nobody else would ask for it. Likewise those that tell what came of money
+ * that was asked to move. One transaction.
+ */
+export function pendingCollections(db: UserDb): Promise<string[]> {
+  return db.transaction('r', db.outbox, db.collections, db.intents, async () => {
+    const acked = await db.outbox.where('state').equals('acked').toArray()
+    const intents = await db.intents.toArray()
+    if (acked.length + intents.length === 0) return []
+    const states = new Map((await db.collections.toArray()).map((state) => [state.name, state]))
+    const isThere = (name: string) => !isLost(states.get(name))
+    const owed = acked.flatMap((entry) =>
+      collectionsOf(entry).filter((name) => isThere(name) && !isCovered(entry, states.get(name))),
+    )
+    const asked = intents.flatMap(({ kind }) => shownIn[kind].slice(0, 1)).filter(isThere)
+    return [...new Set([...owed, ...asked])]
+  })
+}

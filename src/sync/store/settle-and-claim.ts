@@ -1,0 +1,20 @@
+import type { UserDb } from '#src/db/user-db.ts'
+import { type Claimed, type ClaimRequest, claimNext } from './claim.ts'
+import { type Settlement, settleAll } from './settle.ts'
+
+/**
+ * One turn of a drain: writes down what came back and, unless `request.limit` is 0, claims what goes out next. One
+ * transaction for both, because transactions cost more than requests on a fast network.
+ */
+export function settleAndClaim(
+  db: UserDb,
+  settlements: readonly Settlement[],
+  request: ClaimRequest,
+): Promise<Claimed | null> {
+  const talk = [db.aliases, db.conversations, db.messages]
+  const tables = [db.outbox, db.device, db.collections, db.drafts, ...talk]
+  return db.transaction('rw', tables, async () => {
+    await settleAll(db, settlements, request.now, request.epoch)
+    return request.limit > 0 ? claimNext(db, request) : null
+  })
+}

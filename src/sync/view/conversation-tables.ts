@@ -1,0 +1,31 @@
+import type { ConversationRow } from '#src/db/conversation-rows.ts'
+import type { StoredEntry } from '#src/db/outbox-entry.ts'
+import type { CollectionState } from '#src/db/rows.ts'
+import type { UserDb } from '#src/db/user-db.ts'
+import { type ConversationIds, readConversationIds } from '../conversation-ids.ts'
+
+/** Everything of one moment that conversations are shown from. */
+export interface ConversationTables {
+  rows: ConversationRow[]
+  /** The whole outbox, oldest first: what was refused is shown as well. */
+  entries: StoredEntry[]
+  /** How current the list of conversations is. */
+  state: CollectionState | undefined
+  means: ConversationIds['means']
+}
+
+/** The tables that it is read from. */
+export function conversationTables(db: UserDb) {
+  return [db.outbox, db.collections, db.conversations, db.aliases]
+}
+
+/** Reads it inside the running transaction. */
+export async function readConversationTables(db: UserDb): Promise<ConversationTables> {
+  const [rows, entries, state] = await Promise.all([
+    db.conversations.toArray(),
+    db.outbox.orderBy('seq').toArray(),
+    db.collections.get('conversations'),
+  ])
+  const { means } = await readConversationIds(db, entries)
+  return { rows, entries, state, means }
+}

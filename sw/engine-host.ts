@@ -1,0 +1,57 @@
+import type { Net } from '#src/api/net.ts'
+import type { MetaDb } from '#src/db/meta-db.ts'
+import { UserDb } from '#src/db/user-db.ts'
+import { writeAppBadge } from '#src/lib/app-badge.ts'
+import { newKey } from '#src/lib/id.ts'
+import { createBrowserPorts } from '#src/sync/browser-ports.ts'
+import { createEngine, type Engine } from '#src/sync/engine.ts'
+import type { ActiveSession } from '#src/sync/ports.ts'
+import { createStore } from '#src/sync/store/store.ts'
+import { browserUploads } from '#src/sync/uploads/browser-uploads.ts'
+import { viewUnread } from '#src/sync/view/unread.ts'
+
+/** Where the worker acts for whoever is signed in on this device. */
+export interface EngineHost {
+  /** Who is signed in, null when nobody is or the session was refused. */
+  session(): Promise<ActiveSession | null>
+  /** The server refused the token of this epoch. */
+  refuse(epoch: number): Promise<void>
+  /** Runs the work with that person's engine; null when nobody is signed in. `key` is the next new action's. */
+  withEngine<T>(work: (engine: Engine) => Promise<T>, key?: string | null): Promise<T | null>
+  /** The same for work that also looks at what the mirror shows. */
+  withMirror<T>(work: (engine: Engine, db: UserDb) => Promise<T>): Promise<T | null>
+}
+
+/** Opens the person's database for one piece of work only: a page may delete it or upgrade it at any other time. */
+export function createEngineHost(meta: MetaDb, net: Net): EngineHost {
+  const ports = createBrowserPorts({ meta, net, newKey, uploads: browserUploads })
+
+  async function open<T>(
+    work: (engine: Engine, db: UserDb) => Promise<T>,
+    key: string | null,
+  ): Promise<T | null> {
+    const session = await ports.session.active()
+    if (session === null) return null
+    const db = new UserDb(session.userId)
+    try {
+      const own = key === null ? ports : { ...ports, rand: { ...ports.rand, key: () => key } }
+      const engine = createEngine({ ports: own, store: createStore(db), userId: session.userId })
+      const done = await work(engine, db)
+      // Without a page nobody else tells the icon what the work has brought.
+      await viewUnread(db).then(
+        (count) => writeAppBadge(count, navigator),
+        () => {},
+      )
+      return done
+    } finally {
+      db.close()
+    }
+  }
+
+  return {
+    session: () => ports.session.active(),
+    refuse: (epoch) => ports.session.refuse(epoch),
+    withEngine: (work, key = null) => open(work, key),
+    withMirror: (work) => open(work, null),
+  }
+}

@@ -1,8 +1,0 @@
-import { visitorWorker, workerPath } from '#src/lib/worker-message.ts'
-
-/** Takes the place of the visitors' worker at once: it holds no queue that would have to come to rest first. */
-export function succeedVisitor(worker: ServiceWorkerGlobalScope): void {
-  worker.addEventListener('install', (event) => {
-    if (workerPath(worker.registration.active) === visitorWorker) event.waitUntil(worker.skipWaiting())
-  })
-}

@@ -1,0 +1,126 @@
+import type { Message } from '#contract/conversations.ts'
+import type { ConversationRow } from '#src/db/conversation-rows.ts'
+
+/* Functions that run in the page; those that name others there are text (frames.ts in scroll says why). */
+
+interface ConversationToPut {
+  database: string
+  row: ConversationRow
+  messages: Message[]
+}
+
+/** Writes a conversation into this person's mirror in the place of what stood there of it. */
+export async function putConversation({ database, row, messages }: ConversationToPut): Promise<void> {
+  const db = await new Promise<IDBDatabase>((done, failed) => {
+    const opening = indexedDB.open(database)
+    opening.onsuccess = () => done(opening.result)
+    opening.onerror = () => failed(opening.error)
+  })
+  await new Promise<void>((done, failed) => {
+    const work = db.transaction(['conversations', 'messages'], 'readwrite')
+    work.oncomplete = () => done()
+    work.onerror = () => failed(work.error)
+    work.objectStore('conversations').put(row)
+    const store = work.objectStore('messages')
+    const known = store.index('[conversation_id+seq]')
+    known.openKeyCursor(IDBKeyRange.bound([row.id, -Infinity], [row.id, Infinity])).onsuccess = (event) => {
+      const at = (event.target as IDBRequest<IDBCursor | null>).result
+      if (at !== null) {
+        store.delete(at.primaryKey)
+        at.continue()
+      } else for (const message of messages) store.put(message)
+    }
+  })
+  db.close()
+}
+
+/** Nobody is asked to install the app: the question would lie over what is measured. */
+export const notInstalled = `
+  addEventListener('beforeinstallprompt', (event) => event.stopImmediatePropagation(), true)
+`
+
+/**
+ * From a touch on a link to the frame that shows these words as the last: ms, as a promise. A task that was set going by
+ * a frame runs when that has been handed over.
+ */
+export const opened = (link: string, words: string) => `
+  new Promise((done) => {
+    const link = document.querySelector(${JSON.stringify(link)})
+    const began = performance.now()
+    link.click()
+    const look = () => {
+      const said = [...document.querySelectorAll('[role="log"] [data-words]')]
+      if (said.at(-1)?.textContent !== ${JSON.stringify(words)}) return requestAnimationFrame(look)
+      const { port1, port2 } = new MessageChannel()
+      port1.onmessage = () => done(performance.now() - began)
+      port2.postMessage(null)
+    }
+    requestAnimationFrame(look)
+  })
+`
+
+/** Keeps what is drawn as text, for the floor: the same picture without anything behind it. */
+export const keepDrawn = `
+  benchDrawn = document.getElementById('root').innerHTML
+  undefined
+`
+
+/** The floor: the kept picture put into the page at once, and scrolled to its end. Ms, as \`opened\`. */
+export const openedStill = `
+  new Promise((done) => {
+    const root = document.getElementById('root')
+    const began = performance.now()
+    root.innerHTML = benchDrawn
+    const log = root.querySelector('[role="log"]')
+    log.scrollTop = log.scrollHeight
+    requestAnimationFrame(() => {
+      const { port1, port2 } = new MessageChannel()
+      port1.onmessage = () => done(performance.now() - began)
+      port2.postMessage(null)
+    })
+  })
+`
+
+/**
+ * Looks in the task behind each frame: in the frame itself, heights that are about to be made up for would look like jumps.
+ * Follows what is in the middle of the log from frame to frame, while a finger moves it by at most \`fastest\` pixels in a
+ * ms: how often it went the wrong way, or farther than the finger could have led it.
+ */
+export const watchJumps = (fastest: number) => `
+  benchJumps = []
+  benchSeen = new Set()
+  benchBefore = null
+  benchBehind = new MessageChannel()
+  benchBehind.port1.onmessage = () => {
+    if (benchJumps === null) return
+    const at = performance.now()
+    const box = document.querySelector('[role="log"]')
+    const middle = box.getBoundingClientRect().top + box.clientHeight / 2
+    const places = new Map()
+    for (const line of box.querySelectorAll('[data-words]')) {
+      const { top } = line.getBoundingClientRect()
+      if (Math.abs(top - middle) > box.clientHeight / 2) continue
+      places.set(line.textContent, top)
+      benchSeen.add(line.textContent)
+    }
+    if (benchBefore !== null) {
+      const far = ${fastest} * (at - benchBefore.at) + 60
+      for (const [words, top] of places) {
+        const was = benchBefore.places.get(words)
+        if (was === undefined) continue
+        if (top < was - 2 || top > was + far) benchJumps.push({ words, from: was, to: top })
+        break
+      }
+    }
+    benchBefore = { at, places }
+    requestAnimationFrame(benchWatch)
+  }
+  benchWatch = () => benchBehind.port2.postMessage(null)
+  requestAnimationFrame(benchWatch)
+  undefined
+`
+export const endJumps = `
+  benchCounted = { jumps: benchJumps, seen: benchSeen.size }
+  benchJumps = null
+  benchCounted
+`

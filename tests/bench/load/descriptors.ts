@@ -1,0 +1,15 @@
+import { starterTree } from '#server/db/starter/starter-tree.ts'
+import type { Scene } from '#tests/support/load/actions.ts'
+import { requestPath } from '../server/requests.ts'
+
+const categories = starterTree.flatMap(({ slug, children = [] }) => [
+  slug,
+  ...children.map((one) => one.slug),
+])
+
+/** What people look at in a market with so many listings: as in bench:server. */
+export function marketDescriptors(listings: number): Scene['looks'] {
+  const path = (kind: 'list' | 'detail' | 'search') => (n: number) =>
+    requestPath(kind, n, listings, categories)
+  return { list: path('list'), detail: path('detail'), search: path('search') }
+}

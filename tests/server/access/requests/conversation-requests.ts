@@ -1,0 +1,59 @@
+import { v7 as uuidv7 } from 'uuid'
+import { saveQuickAnswer } from '#contract/quick-answers.ts'
+import { talker } from '#tests/server/conversations/member.ts'
+import { addProduct } from '#tests/server/products/stock.ts'
+import type { Ground, Requests } from '../ground.ts'
+
+const empty = () => ({})
+
+/** A conversation of the owner, who buys, with the third person, who sells. */
+async function talk({ server, owner, third }: Ground) {
+  const product = await addProduct(server.db, third.id)
+  const [buyer, seller] = [talker(server, owner), talker(server, third)]
+  const { status, body } = await buyer.open(product.id)
+  if (status !== 200) throw new Error(`no conversation: ${status}`)
+  const { id } = body.data
+  await buyer.say(id, 'Bonjour')
+  return { params: { id }, buyer, seller }
+}
+const inConversation = async (ground: Ground) => ({ params: (await talk(ground)).params })
+
+/** A quick answer that the owner keeps. */
+async function keptAnswer({ server, owner }: Ground) {
+  const params = { id: uuidv7() }
+  const body = { text: 'Oui, demain.' }
+  const { status } = await server.call(saveQuickAnswer, { token: owner.token, params, body })
+  if (status !== 200) throw new Error(`not kept: ${status}`)
+  return { params }
+}
+
+export const conversationRequests: Requests = {
+  listConversations: empty,
+  readConversation: inConversation,
+  openConversation: async ({ server, third }) => ({
+    params: { id: uuidv7() },
+    body: { product_id: (await addProduct(server.db, third.id)).id },
+  }),
+  listMessages: empty,
+  listEarlierMessages: inConversation,
+  sendMessage: async (ground) => ({
+    ...(await inConversation(ground)),
+    body: { id: uuidv7(), kind: 'text', text: 'Est-il disponible ?' },
+  }),
+  async answerOffer(ground) {
+    const { params, seller } = await talk(ground)
+    const offer = uuidv7()
+    const { status } = await seller.offer(params.id, 15_000, offer)
+    if (status !== 201) throw new Error(`no offer: ${status}`)
+    return { params: { ...params, offer }, body: { id: uuidv7(), event: 'accept' } }
+  },
+  readUpTo: async (ground) => ({ ...(await inConversation(ground)), body: { up_to: 1 } }),
+  sortConversation: async (ground) => ({ ...(await inConversation(ground)), body: { archived: true } }),
+  tellTyping: inConversation,
+  listBlocked: empty,
+  blockUser: ({ third }) => ({ params: { id: third.id } }),
+  unblockUser: ({ third }) => ({ params: { id: third.id } }),
+  listQuickAnswers: empty,
+  saveQuickAnswer: async (ground) => ({ ...(await keptAnswer(ground)), body: { text: 'Oui, lundi.' } }),
+  dropQuickAnswer: keptAnswer,
+}

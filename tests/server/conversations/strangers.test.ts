@@ -1,0 +1,100 @@
+import pg from 'pg'
+import { v7 as uuidv7 } from 'uuid'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { tellTyping } from '#contract/conversations.ts'
+import { addProduct, category } from '#tests/server/products/stock.ts'
+import { engines } from '#tests/support/server/engines.ts'
+import { addCategory, startTestServer, type TestServer } from '#tests/support/server/harness.ts'
+import { type Talker, talker } from './member.ts'
+
+describe.each(engines)('strangers (%s)', (engine) => {
+  let server: TestServer
+  let awa: Talker
+  let ibra: Talker
+  let stranger: Talker
+  let id: string
+  let alias: string
+  let offer: string
+
+  beforeAll(async () => {
+    server = await startTestServer({ engine })
+    await addCategory(server.db, category)
+    awa = talker(server, await server.createUser())
+    ibra = talker(server, await server.createUser())
+    stranger = talker(server, await server.createUser())
+    const product = await addProduct(server.db, awa.id)
+    id = (await ibra.open(product.id)).body.data.id
+    alias = uuidv7()
+    await ibra.open(product.id, alias)
+    offer = (await ibra.offer(id, 15_000)).body.data.id
+  })
+  afterAll(async () => {
+    expect(server.reported).toEqual([])
+    await server.close()
+  })
+
+  /** The texts of all statements that the work sends to the database. */
+  async function statements(work: () => Promise<unknown>): Promise<string[]> {
+    const sent: string[] = []
+    const send = pg.Client.prototype.query as (...given: unknown[]) => unknown
+    pg.Client.prototype.query = function (this: pg.Client, ...given: unknown[]) {
+      const [query] = given
+      sent.push(typeof query === 'string' ? query : String((query as { text?: string }).text))
+      return send.apply(this, given)
+    } as typeof pg.Client.prototype.query
+    try {
+      await work()
+    } finally {
+      pg.Client.prototype.query = send as typeof pg.Client.prototype.query
+    }
+    // What wakes phones looks round by itself meanwhile.
+    return sent.filter((text) => !text.includes('push_'))
+  }
+
+  const doings: [string, (who: Talker, which: string) => Promise<{ status: number; body: unknown }>][] = [
+    ['opens', (who, which) => who.one(which)],
+    ['reads back', (who, which) => who.earlier(which)],
+    ['writes', (who, which) => who.say(which, 'Bonjour')],
+    ['offers', (who, which) => who.offer(which, 1_000)],
+    ['answers', (who, which) => who.answer(which, offer, 'accept')],
+    ['reads', (who, which) => who.read(which, 1)],
+    ['sorts', (who, which) => who.sort(which, { archived: true })],
+    ['types', (who, which) => server.call(tellTyping, { token: who.token, params: { id: which } })],
+  ]
+
+  test.each(doings)(
+    'who %s in a conversation of others learns what they learn of one that is not there',
+    async (_, act) => {
+      const before = [await ibra.seen(id), (await ibra.earlier(id)).body]
+      const answers: unknown[] = []
+      const ways: string[][] = []
+      for (const which of [uuidv7(), id, alias]) {
+        ways.push(await statements(async () => answers.push(await act(stranger, which))))
+      }
+      for (const answer of answers) {
+        expect(answer).toMatchObject({ status: 404, body: { code: 'not_found' } })
+      }
+      const [unknown, foreign, foreignAlias] = answers as { body: unknown; headers: Headers }[]
+      const head = ({ headers }: { headers: Headers }) =>
+        [...headers.keys()].filter((name) => name !== 'date')
+      for (const one of [foreign, foreignAlias]) {
+        expect(one?.body).toEqual(unknown?.body)
+        expect(one && head(one)).toEqual(unknown && head(unknown))
+      }
+      expect(ways[0]?.length).toBeGreaterThan(1)
+      expect(ways[1]).toEqual(ways[0])
+      expect(ways[2]).toEqual(ways[0])
+      expect([await ibra.seen(id), (await ibra.earlier(id)).body]).toEqual(before)
+    },
+  )
+
+  test('nothing of it is in a stranger’s lists', async () => {
+    expect((await stranger.list()).body.data).toEqual([])
+    expect((await stranger.messages()).body.data).toEqual([])
+    expect((await stranger.list()).headers.get('X-Sync-Seq')).toBe('0')
+  })
+
+  test('an id of no form at all is refused as such', async () => {
+    for (const [, act] of doings) expect((await act(stranger, 'x')).status).toBe(422)
+  })
+})

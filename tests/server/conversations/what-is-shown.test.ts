@@ -1,0 +1,126 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { changeAvatar, updateProfile } from '#contract/auth.ts'
+import { addFavorite } from '#contract/favorites.ts'
+import { changeProductState, deleteProduct, editProduct } from '#contract/own-products.ts'
+import { products } from '#server/db/schema/products.ts'
+import { expireProducts } from '#server/domains/products/index.ts'
+import { addSeen, category } from '#tests/server/products/stock.ts'
+import { engines } from '#tests/support/server/engines.ts'
+import { addCategory, startTestServer, type TestServer } from '#tests/support/server/harness.ts'
+import { leaveForGood } from '#tests/support/server/leave-for-good.ts'
+import { fields } from '#tests/support/server/pictures.ts'
+import { type Talker, talker } from './member.ts'
+
+describe.each(engines)('what conversations show of listings and people (%s)', (engine) => {
+  let now = new Date('2026-11-22T10:00:00.000Z')
+  let server: TestServer
+  let awa: Talker
+  let ibra: Talker
+  let product: string
+  let id: string
+
+  beforeAll(async () => {
+    server = await startTestServer({ engine, clock: { now: () => now } })
+    await addCategory(server.db, category)
+  })
+  afterAll(async () => {
+    expect(server.reported).toEqual([])
+    await server.close()
+  })
+  beforeEach(async () => {
+    now = new Date(now.getTime() + 120_000)
+    awa = talker(server, await server.createUser({ name: 'Awa Ndiaye' }))
+    ibra = talker(server, await server.createUser({ name: 'Ibrahima Sow' }))
+    product = (await addSeen(server.db, awa.id)).product.id
+    id = (await ibra.open(product)).body.data.id
+    await ibra.say(id, 'Bonjour')
+  })
+
+  /** What the mirrors of buyer and seller hear of their conversations through this, and who is told. */
+  async function heard(act: () => Promise<unknown>) {
+    const cursors = [await ibra.list(), await awa.list()].map(({ body }) => body.meta?.cursor ?? '')
+    server.events.length = 0
+    await act()
+    const told = server.events.flatMap((one) => (one.type === 'mirror-changed' ? [one.userId] : []))
+    const [his, hers] = await Promise.all(
+      [ibra, awa].map(async (one, at) => (await one.list({ cursor: cursors[at] ?? '' })).body.data),
+    )
+    return { his, hers, told: [...new Set(told)] }
+  }
+  const change = (body: { changes: object; base: object }) =>
+    server.call(editProduct, { token: awa.token, params: { id: product }, body })
+  const move = (event: 'reserve' | 'sell' | 'pause') =>
+    server.call(changeProductState, { token: awa.token, params: { id: product }, body: { event } })
+
+  test('an edit of title or price reaches both; one of other words, or a favourite, nobody', async () => {
+    const edited = await heard(() =>
+      change({ changes: { title: 'Robe bazin', price: 16_000 }, base: { title: 'Robe wax', price: 18_000 } }),
+    )
+    for (const list of [edited.his, edited.hers]) {
+      expect(list).toMatchObject([{ id, product: { title: 'Robe bazin', price: 16_000 } }])
+    }
+    expect(edited.told).toContain(ibra.id)
+    const quiet = await heard(async () => {
+      await change({ changes: { description: 'Taille M' }, base: { description: '' } })
+      await server.call(addFavorite, { token: ibra.token, params: { id: product } })
+    })
+    expect(quiet).toMatchObject({ his: [], hers: [] })
+  })
+
+  test('its states reach both, also the end of its time and its removal', async () => {
+    for (const [event, state] of [
+      ['reserve', 'reserved'],
+      ['sell', 'sold'],
+    ] as const) {
+      const { his, hers, told } = await heard(() => move(event))
+      for (const list of [his, hers]) expect(list).toMatchObject([{ id, product: { state } }])
+      expect(told.sort()).toEqual([awa.id, ibra.id].sort())
+    }
+    const ends = { state: 'published' as const, publishedAt: now, expiresAt: now }
+    await server.db.update(products).set(ends).where(eq(products.id, product))
+    const expired = await heard(() => expireProducts(server.services))
+    expect(expired.his).toMatchObject([{ id, product: { state: 'expired' } }])
+    expect(expired.told.sort()).toEqual([awa.id, ibra.id].sort())
+    const removed = await heard(() =>
+      server.call(deleteProduct, { token: awa.token, params: { id: product } }),
+    )
+    expect(removed.his).toMatchObject([{ id, product: { title: 'Robe wax', state: 'deleted' } }])
+    expect(removed.hers).toMatchObject([{ id, product: { state: 'deleted' } }])
+    expect((await ibra.say(id, 'Dommage')).status).toBe(201)
+  })
+
+  test('another name or picture of a person reaches the other; what nobody sees does not', async () => {
+    const profile = (body: object) => server.call(updateProfile, { token: ibra.token, body })
+    const named = await heard(() => profile({ name: 'Ibra Sow' }))
+    expect(named.hers).toMatchObject([{ id, other: { name: 'Ibra Sow' } }])
+    expect(named.told.sort()).toEqual([awa.id, ibra.id].sort())
+    expect((await heard(() => profile({ name: 'Ibra Sow', bio: 'Musique' }))).hers).toEqual([])
+    const image = (await fields(64, 64).png().toBuffer()).toString('base64')
+    const pictured = await heard(() => server.call(changeAvatar, { token: ibra.token, body: { image } }))
+    expect(pictured.hers).toMatchObject([
+      { id, other: { avatar: expect.stringMatching(/^\/media\/avatars\//) } },
+    ])
+    expect(pictured.told).toContain(awa.id)
+  })
+
+  test('a deleted account closes its conversations for the others', async () => {
+    await awa.say(id, 'Oui')
+    await awa.block(ibra.id)
+    const cursor = (await ibra.list()).body.meta?.cursor ?? ''
+    server.events.length = 0
+    await leaveForGood(server, awa)
+    expect(server.events).toContainEqual(expect.objectContaining({ type: 'mirror-changed', userId: ibra.id }))
+    expect((await ibra.list({ cursor })).body.data).toMatchObject([
+      {
+        id,
+        closure: 'gone',
+        other: { id: awa.id, name: 'Compte supprimé', avatar: null },
+        product: { title: 'Robe wax', state: 'deleted' },
+      },
+    ])
+    expect(await ibra.texts(id)).toEqual(['Bonjour', 'Oui'])
+    expect((await ibra.read(id, 2)).status).toBe(200)
+    expect((await ibra.sort(id, { archived: true })).status).toBe(200)
+  })
+})

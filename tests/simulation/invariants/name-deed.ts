@@ -1,6 +1,0 @@
-import type { Deed } from '../ledger.ts'
-
-/** An action as a failing message names it. */
-export function nameDeed(deed: Deed): string {
-  return `entry ${deed.userId}#${deed.seq} (${deed.kind} in ${deed.lane}, key …${deed.key.slice(-4)})`
-}

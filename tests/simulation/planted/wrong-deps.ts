@@ -1,0 +1,47 @@
+import type { NetRequest } from '#src/api/net.ts'
+import type { UserDb } from '#src/db/user-db.ts'
+import type { Outcome } from '#src/sync/classify-response.ts'
+import type { Store } from '#src/sync/store/store.ts'
+
+/** A request without one of its headers; the same request when it has none of that name. */
+export function strippedOf(request: NetRequest, name: string): NetRequest {
+  const entries = Object.entries(request.headers)
+  const kept = entries.filter(([given]) => given.toLowerCase() !== name)
+  return kept.length === entries.length ? request : { ...request, headers: Object.fromEntries(kept) }
+}
+
+/** A store that is told another verdict than the one that was reached. */
+export function settledAs(store: Store, change: (verdict: Outcome) => Outcome): Store {
+  return {
+    ...store,
+    settleAndClaim: (settlements, request) =>
+      store.settleAndClaim(
+        settlements.map((settlement) => ({ ...settlement, verdict: change(settlement.verdict) })),
+        request,
+      ),
+  }
+}
+
+/** A store that forgets acknowledged entries without waiting for a pull. */
+export function ackedAtOnce(store: Store, db: UserDb): Store {
+  return {
+    ...store,
+    settleAndClaim: async (settlements, request) => {
+      const claimed = await store.settleAndClaim(settlements, request)
+      await db.outbox.where('state').equals('acked').delete()
+      return claimed
+    },
+  }
+}
+
+/** A store whose entries all come in lanes of their own, so that nothing keeps them in order. */
+export function sentInOneGo(store: Store): Store {
+  return {
+    ...store,
+    settleAndClaim: async (settlements, request) => {
+      const claimed = await store.settleAndClaim(settlements, request)
+      if (claimed === null) return null
+      return { ...claimed, entries: claimed.entries.map((entry) => ({ ...entry, lane: entry.key })) }
+    },
+  }
+}

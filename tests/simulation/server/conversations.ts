@@ -1,0 +1,120 @@
+import type { Closure, Conversation, Message } from '#contract/conversations.ts'
+import { product } from '#tests/support/sync/product.ts'
+import type { Account } from './account.ts'
+
+/** Somebody whose offer was deleted while somebody else still saw it. */
+export const goneTrader = 'trader-gone'
+/** People without a phone, who answer all the same. */
+export const traders = ['trader1', 'trader2'] as const
+
+/** What one of the two has done to a conversation. */
+interface Side {
+  readSeq: number
+  archived: boolean
+  muted: boolean
+}
+
+/** A conversation as the model server has it. */
+export interface ModelConversation {
+  id: string
+  productId: string
+  buyer: string
+  seller: string
+  messages: Message[]
+  sides: Record<string, Side>
+  agreedPrice: number | null
+  createdAt: string
+  activeAt: string
+}
+
+/** The product that somebody sells, by whose name it goes. */
+export function wareOfTrader(seller: string): string {
+  return `of-${seller}`
+}
+
+/** Who sells a product of this name; null for any other. */
+export function traderOf(productId: string): string | null {
+  return productId.startsWith('of-') ? productId.slice(3) : null
+}
+
+/** All conversations of the model server, and who has closed which. */
+export class Talks {
+  readonly all = new Map<string, ModelConversation>()
+  /** By person and id of a device. */
+  readonly aliases = new Map<string, string>()
+  /** `<who>><whom>`. */
+  readonly blocks = new Set<string>()
+
+  constructor(readonly account: (id: string) => Account) {}
+
+  /** The conversation that an id means for this person; null when they are no part of it. */
+  find(userId: string, id: string): ModelConversation | null {
+    const talk = this.all.get(this.aliases.get(`${userId}:${id}`) ?? id)
+    return talk && (talk.buyer === userId || talk.seller === userId) ? talk : null
+  }
+
+  bought(userId: string, productId: string): ModelConversation | null {
+    return [...this.all.values()].find((one) => one.buyer === userId && one.productId === productId) ?? null
+  }
+
+  of(userId: string): ModelConversation[] {
+    return [...this.all.values()].filter(({ buyer, seller }) => buyer === userId || seller === userId)
+  }
+
+  /** One change for both: each takes a sequence, and their mirrors will show the conversation and these messages. */
+  tell(talk: ModelConversation, said: readonly Message[] = []): void {
+    for (const userId of [talk.buyer, talk.seller]) this.tellOne(userId, talk, said)
+  }
+
+  /** The seller hears of a conversation with its first message. */
+  tellOne(userId: string, talk: ModelConversation, said: readonly Message[] = []): number {
+    const account = this.account(userId)
+    if (userId === talk.seller && talk.messages.length === 0) return account.seq
+    return account.change(() => {
+      account.put('conversations', this.present(talk, userId))
+      for (const message of said) account.put('messages', message)
+    })
+  }
+
+  closure(talk: ModelConversation, userId: string): Closure | null {
+    const other = otherOf(talk, userId)
+    if (this.blocks.has(`${userId}>${other}`)) return 'blocked'
+    return this.blocks.has(`${other}>${userId}`) ? 'closed' : null
+  }
+
+  present(talk: ModelConversation, userId: string): Conversation {
+    const other = otherOf(talk, userId)
+    const side = sideOf(talk, userId)
+    const last = talk.messages.at(-1)
+    const { id, title, price, photo, state } = product(talk.productId)
+    return {
+      id: talk.id,
+      role: talk.buyer === userId ? 'buyer' : 'seller',
+      product: { id, title, price, photo, state },
+      other: { id: other, name: other, avatar: null },
+      last_seq: talk.messages.length,
+      read_seq: side.readSeq,
+      other_read_seq: sideOf(talk, other).readSeq,
+      unread: talk.messages.filter(({ seq, sender_id }) => seq > side.readSeq && sender_id !== userId).length,
+      last_message: last ? { ...last, price: last.offer?.price ?? last.answer?.price ?? null } : null,
+      agreed_price: talk.agreedPrice,
+      agreed_until: null,
+      archived: side.archived,
+      muted: side.muted,
+      closure: this.closure(talk, userId),
+      created_at: talk.createdAt,
+      active_at: talk.activeAt,
+    }
+  }
+}
+
+/** The other one of the two. */
+export function otherOf({ buyer, seller }: ModelConversation, userId: string): string {
+  return buyer === userId ? seller : buyer
+}
+
+/** What this person has done to the conversation so far. */
+export function sideOf(talk: ModelConversation, userId: string): Side {
+  talk.sides[userId] ??= { readSeq: 0, archived: false, muted: false }
+  return talk.sides[userId]
+}

@@ -1,0 +1,174 @@
+import type { Locator, Page } from 'playwright-core'
+import { newId } from '#src/lib/id.ts'
+import { sleep } from '#src/lib/sleep.ts'
+import { eventually } from './eventually.ts'
+import { openAs } from './member.ts'
+import { readTable, signedInUser } from './mirror.ts'
+import { type Phone, workerReady } from './phone.ts'
+import { heading } from './screens.ts'
+import { buyer, seller } from './seller.ts'
+
+/** Somebody who uses the API beside the app. */
+export interface Voice {
+  email: string
+  userId: string
+  name: string
+  token: string
+  call(method: string, path: string, body?: unknown): Promise<{ status: number; data: unknown }>
+  say(conversation: string, text: string): Promise<void>
+  /** Everything that was said, as the server has it, oldest first. */
+  heard(conversation: string): Promise<Heard[]>
+}
+
+interface Heard {
+  id: string
+  seq: number
+  sender_id: string | null
+  kind: string
+  text: string
+  offer: { price: number; state: string } | null
+  photo: { url: string } | null
+}
+
+export interface Talk {
+  id: string
+  product: { id: string; title: string; price: number }
+  buyer: Voice
+  seller: Voice
+}
+
+/** Repeats a request that a busy server refuses, after the wait that it names, as the app does. */
+async function askUntilTaken(ask: () => Promise<Response>): Promise<Response> {
+  for (;;) {
+    const answer = await ask()
+    if (answer.status !== 503) return answer
+    await sleep(Number(answer.headers.get('Retry-After')) * 1_000)
+  }
+}
+
+/** Signs somebody in beside the app. */
+export async function voiceOf(url: string, email: string, password = 'louma-demo'): Promise<Voice> {
+  const ask = async (method: string, path: string, body?: unknown, token?: string) => {
+    const answer = await askUntilTaken(() =>
+      fetch(`${url}/api/v1${path}`, {
+        method,
+        headers: {
+          ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
+          ...(token === undefined ? {} : { Authorization: `Bearer ${token}` }),
+        },
+        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      }),
+    )
+    return { status: answer.status, data: (await answer.json()) as unknown }
+  }
+  const { data } = await ask('POST', '/auth/login', { email, password })
+  const { token, user } = data as { token: string; user: { id: string; name: string } }
+  const call = (method: string, path: string, body?: unknown) => ask(method, path, body, token)
+  return {
+    email,
+    userId: String(user.id),
+    name: user.name,
+    token,
+    call,
+    async say(conversation, text) {
+      const { status } = await call('POST', `/conversations/${conversation}/messages`, {
+        id: newId(),
+        kind: 'text',
+        text,
+      })
+      if (status >= 300) throw new Error(`nothing said: ${status}`)
+    },
+    async heard(conversation) {
+      const answer = await call('GET', `/conversations/${conversation}/messages?limit=50`)
+      return (answer.data as { data: Heard[] }).data.reverse()
+    },
+  }
+}
+
+/** Products of the seller that the buyer has never talked about, whose titles nobody can confuse. */
+export async function freshProducts(one: Voice, other: Voice): Promise<Talk['product'][]> {
+  const list = async (voice: Voice, path: string) =>
+    (await voice.call('GET', path)).data as { data: (Talk['product'] & { state: string })[] }
+  const own = (await list(other, '/products/my-products?limit=100')).data
+  const talks = (await one.call('GET', '/conversations')).data as { data: { product: { id: string } }[] }
+  const known = new Set(talks.data.map(({ product }) => product.id))
+  return own.filter(
+    ({ id, title, state, price }) =>
+      state === 'published' &&
+      price > 0 &&
+      !known.has(id) &&
+      own.filter((product) => product.title.includes(title)).length === 1,
+  )
+}
+
+/** A conversation between the demo's buyer and seller about a product of hers, with these first words of the buyer. */
+export async function startConversation(url: string, ...words: string[]): Promise<Talk> {
+  const [one, other] = await Promise.all([voiceOf(url, buyer), voiceOf(url, seller)])
+  const [product] = await freshProducts(one, other)
+  if (product === undefined) throw new Error('nothing left to talk about')
+  const id = newId()
+  const { status } = await one.call('PUT', `/conversations/${id}`, { product_id: product.id })
+  if (status >= 300) throw new Error(`no conversation: ${status}`)
+  for (const text of words) await one.say(id, text)
+  return { id, product, buyer: one, seller: other }
+}
+
+/** A person's own phone on the screen of a conversation, with the worker in charge and the list complete. */
+export async function conversationOn(
+  phone: Phone,
+  voice: Voice,
+  id: string,
+): Promise<{ page: Page; userId: string }> {
+  const page = await openAs(phone, voice.email)
+  await workerReady(page)
+  const userId = await signedInUser(page)
+  await eventually(async () => {
+    const states = await readTable<{ name: string; seq: number | null }>(
+      page,
+      `louma:user:${userId}`,
+      'collections',
+    )
+    return states.flatMap(({ name, seq }) => (seq !== null && wanted.includes(name) ? name : [])).sort()
+  }).toEqual(wanted)
+  await page.goto(`/conversations/${id}`)
+  await field(page).waitFor()
+  return { page, userId }
+}
+
+const wanted = ['conversations', 'messages']
+
+/** Where a message is written. */
+export function field(page: Page): Locator {
+  return page.getByRole('textbox', { name: 'Votre message' })
+}
+
+/** Writes and sends, as a hand does it. */
+export async function write(page: Page, text: string): Promise<void> {
+  await field(page).fill(text)
+  await page.getByRole('button', { name: 'Envoyer', exact: true }).click()
+  await message(page, text).waitFor()
+}
+
+/** The one message with these words, with everything that belongs to it. */
+export function message(page: Page, text: string): Locator {
+  return page.getByRole('log').locator('[data-message]').filter({ hasText: text })
+}
+
+/** The words of all messages that are drawn, from top to bottom. */
+export function said(page: Page): Promise<string[]> {
+  return page.getByRole('log').locator('[data-message] [data-words]').allTextContents()
+}
+
+/** A message with these words stands there in this state: 'Envoyé', 'Lu', 'En attente'. */
+export function state(page: Page, text: string, words: string): Locator {
+  return message(page, text).getByRole('img', { name: words, exact: true })
+}
+
+/** Opens a list of conversations and waits for the row of this one. */
+export async function rowOf(page: Page, path: string, id: string): Promise<Locator> {
+  await page.goto(path)
+  await heading(page, 'Messages').waitFor()
+  const row = page.getByRole('listitem').filter({ has: page.locator(`a[href="/conversations/${id}"]`) })
+  await row.waitFor()
+  return row
+}

@@ -1,0 +1,149 @@
+import { v7 } from 'uuid'
+import type { Random } from '#server/db/demo/random.ts'
+import { type Pair, type Person, piecePrice } from './crowd.ts'
+import type { Journal } from './journal.ts'
+import type { Deed } from './tally.ts'
+import type { Voice } from './voice.ts'
+
+/** What somebody does, and in what. */
+export interface Scene {
+  voice: Voice
+  random: Random
+  journal: Journal
+  pairs: readonly Pair[]
+  /** Paths of lists, details and searches that are looked at. */
+  looks: { list(n: number): string; detail(n: number): string; search(n: number): string }
+}
+
+type ActionOf = (scene: Scene) => Promise<void>
+
+/** Each kind of deed, done once by somebody who has the time. */
+export const actionOf: Record<Deed, ActionOf> = { browse, search, chat, sync, buy }
+
+const anyNumber = (random: Random) => random.int(0, 1_000_000)
+
+async function browse({ voice, random, looks }: Scene): Promise<void> {
+  const path = random.chance(4 / 7) ? looks.list(anyNumber(random)) : looks.detail(anyNumber(random))
+  await voice.read('browse', { method: 'GET', path })
+}
+
+async function search({ voice, random, looks }: Scene): Promise<void> {
+  await voice.read('search', { method: 'GET', path: looks.search(anyNumber(random)) })
+}
+
+/** Somebody writes; the other's phone asks for what is new. */
+async function chat(scene: Scene): Promise<void> {
+  const { voice, random, journal } = scene
+  const pair = freePair(scene)
+  if (pair === null) return
+  // A seller sees a conversation once something was said in it.
+  const [author, reader] =
+    !pair.hasBegun || random.chance(0.5) ? [pair.buyer, pair.seller] : [pair.seller, pair.buyer]
+  await busy([author, reader], async () => {
+    const id = v7()
+    const path = `/conversations/${pair.conversation}/messages`
+    const { said, unsure } = journal.messages
+    unsure.add(id)
+    const body = { id, kind: 'text', text: id }
+    const answer = await voice.write('chat', { method: 'POST', path, token: author.token, body })
+    if (answer === null) return
+    unsure.delete(id)
+    said.add(id)
+    pair.hasBegun = true
+    await follow(voice, 'chat', reader, '/messages')
+    await follow(voice, 'chat', reader, '/conversations')
+  })
+}
+
+/** A phone comes back to the network: what it kept goes up in one batch, and it asks for what is new. */
+async function sync(scene: Scene): Promise<void> {
+  const { voice, random, journal, pairs } = scene
+  const person = freePair(scene)?.buyer
+  if (person === undefined) return
+  await busy([person], async () => {
+    const wishes = new Map(
+      Array.from({ length: random.int(1, 3) }, () => [random.pick(pairs).product, random.chance(0.6)]),
+    )
+    const items = [...wishes].map(([product, keeps]) => ({
+      key: v7(),
+      lane: product,
+      method: keeps ? 'PUT' : 'DELETE',
+      path: `/products/${product}/favorite`,
+    }))
+    for (const product of wishes.keys()) journal.favorites.set(`${person.id} ${product}`, null)
+    const body = { items }
+    const done = await voice.write('sync', { method: 'POST', path: '/sync/batch', token: person.token, body })
+    if (done === null) return
+    const { results } = done.json as { results: { key: string; status: number }[] }
+    for (const [at, [product, keeps]] of [...wishes].entries()) {
+      if (results[at]?.status === 200) journal.favorites.set(`${person.id} ${product}`, keeps)
+    }
+    await follow(voice, 'sync', person, '/notifications')
+    await follow(voice, 'sync', person, '/orders')
+  })
+}
+
+/** The next step of a purchase from the wallet: ordered, accepted, paid, handed over or called off. */
+async function buy(scene: Scene): Promise<void> {
+  const pair = freePair(scene)
+  if (pair === null) return
+  await busy([pair.buyer, pair.seller], () => buyFurther(scene, pair))
+}
+
+async function buyFurther({ voice, random, journal }: Scene, pair: Pair): Promise<void> {
+  const { buyer, seller, product, order } = pair
+  const id = order?.id ?? v7()
+  const at = `/orders/${id}`
+  const noted = journal.orders.get(id) ?? { states: [], isUnsure: false }
+  async function step(path: string, { token }: Person, body?: unknown): Promise<void> {
+    const method = path === '/orders' ? 'POST' : 'PUT'
+    // Until there is an answer, nobody knows.
+    journal.orders.set(id, { ...noted, isUnsure: true })
+    const done = await voice.write('buy', { method, path, token, ...(body === undefined ? {} : { body }) })
+    if (done === null) {
+      pair.order = null
+      return
+    }
+    const { state } = (done.json as { data: { state: string } }).data
+    journal.orders.set(id, { states: [...noted.states, state], isUnsure: false })
+    pair.order = ['completed', 'cancelled'].includes(state) ? null : { id, state }
+  }
+  if (order === null) {
+    const wish = { id, product_id: product, quantity: 1, mode: 'escrow', fulfilment: 'meetup' }
+    return step('/orders', buyer, { ...wish, seen_price: piecePrice })
+  }
+  if (order.state === 'requested') return step(`${at}/state`, seller, { event: 'accept' })
+  if (order.state === 'awaiting_payment') return step(`${at}/pay`, buyer)
+  if (random.chance(0.25)) return step(`${at}/state`, seller, { event: 'cancel' })
+  const seen = await voice.read('buy', { method: 'GET', path: at, token: buyer.token })
+  if (seen === null) return
+  const { handover_code } = (seen.json as { data: { handover_code: string } }).data
+  return step(`${at}/hand-over`, seller, { code: handover_code })
+}
+
+/** Asks for what is new in a list, from where this phone stands. */
+async function follow(voice: Voice, deed: Deed, person: Person, list: string): Promise<void> {
+  const cursor = person.cursors.get(list)
+  const path = cursor === undefined ? list : `${list}?cursor=${encodeURIComponent(cursor)}`
+  const answer = await voice.read(deed, { method: 'GET', path, token: person.token })
+  const next = (answer?.json as { meta?: { cursor?: string } } | undefined)?.meta?.cursor
+  if (next !== undefined) person.cursors.set(list, next)
+}
+
+/** Two people who do nothing else at this moment; null when everybody seems busy. */
+function freePair({ random, pairs }: Scene): Pair | null {
+  for (let tries = 20; tries > 0; tries--) {
+    const pair = random.pick(pairs)
+    if (!pair.buyer.isBusy && !pair.seller.isBusy) return pair
+  }
+  return null
+}
+
+async function busy(people: readonly Person[], work: () => Promise<void>): Promise<void> {
+  for (const person of people) person.isBusy = true
+  try {
+    await work()
+  } finally {
+    for (const person of people) person.isBusy = false
+  }
+}

@@ -1,0 +1,133 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { descriptorLength } from '#contract/image-search.ts'
+import type { Product } from '#contract/products.ts'
+import { nearestDescriptors } from '#src/lib/nearest-descriptors.ts'
+import { searchDescriptors } from '#src/local-search/descriptors/search-descriptors.ts'
+import { bringUpToDate, type PhotoDescriptor } from '#src/local-search/descriptors/update-descriptors.ts'
+import { marketPageName } from '#src/sync/collections/market.ts'
+import { product } from '#tests/support/sync/product.ts'
+import { createWorld, type World } from '#tests/support/sync/world.ts'
+
+let world: World
+let asked: (readonly string[])[]
+beforeEach(async () => {
+  world = await createWorld()
+  asked = []
+})
+
+const day = 24 * 60 * 60_000
+const photo = (id: string) => ({ id, url: `/media/${id}.webp`, width: 1, height: 1, thumbhash: null })
+const pictured = (id: string, changes: Partial<Product> = {}) =>
+  product(id, { photo: photo(`p-${id}`), ...changes })
+
+/** A look that points nowhere but there. */
+function lookAt(place: number): Int8Array {
+  const look = new Int8Array(descriptorLength)
+  look[place] = 127
+  return look
+}
+
+async function hold(products: readonly Product[]): Promise<void> {
+  world.serve = () => ({ json: { data: products, meta: { has_more: false } } })
+  await world.engine.pull([marketPageName('')])
+}
+
+/** Every listing has one photo, whose look is the number in its name. */
+const tells = (ids: readonly string[]): PhotoDescriptor[] =>
+  ids.map((id) => ({ product: id, photo: `p-${id}`, look: lookAt(Number(id.slice(1))) }))
+
+interface Wishes {
+  ask?: (ids: readonly string[]) => readonly PhotoDescriptor[] | null
+  see?: Parameters<typeof bringUpToDate>[0]['see']
+}
+
+const update = ({ ask = tells, see = null }: Wishes = {}) =>
+  bringUpToDate({
+    db: world.db,
+    now: () => world.clock.now,
+    see,
+    ask: async (ids) => {
+      asked.push(ids)
+      return ask(ids)
+    },
+  })
+const known = async () => (await world.db.looks.toCollection().primaryKeys()).sort()
+const search = (look: Int8Array) =>
+  searchDescriptors(world.db, async (shelf, limit) => nearestDescriptors([look], shelf, limit), 3)
+
+describe('what listings look like', () => {
+  it('is asked for once, for listings with photos only', async () => {
+    await hold([pictured('a1'), product('a2'), pictured('a3')])
+    await update()
+    await update()
+    expect(asked).toEqual([['a1', 'a3']])
+    expect(await world.db.looks.get('a1')).toMatchObject({
+      cover: 'p-a1',
+      photos: [{ id: 'p-a1', look: lookAt(1) }],
+    })
+  })
+
+  it('is asked for again when the photo is another one, and a day after the server had nothing to tell', async () => {
+    await hold([pictured('a1'), pictured('a2')])
+    await update({ ask: () => tells(['a1']) })
+    await hold([pictured('a1', { photo: photo('newer') }), pictured('a2')])
+    await update({ ask: () => tells(['a1']) })
+    world.clock.now += day + 1
+    await update()
+    await update()
+    expect(asked).toEqual([['a1', 'a2'], ['a1'], ['a2']])
+  })
+
+  it('goes when the listing has gone from this device', async () => {
+    await hold([pictured('a1'), pictured('a2')])
+    await update()
+    await hold([pictured('a2')])
+    await update()
+    expect(await known()).toEqual(['a2'])
+  })
+
+  it('comes in batches, and what has come stays when the network goes', async () => {
+    await hold(Array.from({ length: 130 }, (_, at) => pictured(`a${at}`)))
+    const lost = update({
+      ask: (ids) => {
+        if (asked.length === 2) throw new Error('no network')
+        return tells(ids)
+      },
+    })
+    await expect(lost).rejects.toThrow('no network')
+    expect(asked.map((ids) => ids.length)).toEqual([100, 30])
+    expect(await known()).toHaveLength(100)
+    await update()
+    expect(asked.at(-1)).toHaveLength(30)
+    expect(await known()).toHaveLength(130)
+  })
+
+  it('is seen by the device itself where the server does not tell', async () => {
+    await hold([pictured('a1'), pictured('a2')])
+    await update({ ask: () => null })
+    expect(await known()).toEqual([])
+    await update({ ask: () => null, see: async ({ id }) => (id === 'a1' ? lookAt(9) : null) })
+    expect((await world.db.looks.get('a1'))?.photos).toEqual([{ id: 'p-a1', look: lookAt(9) }])
+    expect((await world.db.looks.get('a2'))?.photos).toEqual([])
+    expect((await search(lookAt(9))).found.map((one) => one.product.id)).toEqual(['a1'])
+  })
+})
+
+describe('search on the device', () => {
+  it('finds what is on sale, the nearest first, with the age of what is told', async () => {
+    await hold([pictured('a1'), pictured('a2'), pictured('a3', { state: 'sold' })])
+    await update()
+    const query = lookAt(1)
+    query[2] = 100
+    const { found, compared, since } = await search(query)
+    expect(found.map((one) => one.product.id)).toEqual(['a1', 'a2'])
+    expect(found[0]?.distance).toBeLessThan(found[1]?.distance ?? 0)
+    expect(compared).toBe(2)
+    expect(since).toBe(world.clock.now)
+    expect((await search(lookAt(3))).found).toEqual([])
+  })
+
+  it('says that it knows nothing', async () => {
+    expect(await search(lookAt(1))).toEqual({ found: [], compared: 0, since: null })
+  })
+})

@@ -1,0 +1,34 @@
+import { expect, it } from 'vitest'
+import { starterRows } from '#server/db/starter/starter-tree.ts'
+import { corpus } from '#tests/search/corpus.ts'
+import { classifyResponse, meanOf, worstOf } from '#tests/search/judge.ts'
+import { foundMirror } from '#tests/support/sync/local-search.ts'
+import { product } from '#tests/support/sync/product.ts'
+
+const now = Date.parse('2026-03-02T09:00:00Z')
+
+/** What the phone's search reaches over rows of lists, which have no descriptions, minus a hair. */
+const level = 0.94
+
+it('answers the judged queries over what lists leave on the device', async () => {
+  const { db, localSearch, applyPull } = await foundMirror(now)
+  const rows = starterRows(() => crypto.randomUUID())
+  const slugOf = new Map(rows.map(({ id, slug }) => [id, slug]))
+  await db.categories.bulkPut(
+    rows.map(({ slug, name, parentId }, position) => {
+      const parent = parentId == null ? null : (slugOf.get(parentId) ?? null)
+      return { id: slug, slug, name, parent, disabled: false, position, attributes: [] } as never
+    }),
+  )
+  await applyPull(
+    'market',
+    corpus.map(({ id, title, category, city, price }) => product(id, { title, category, city, price })),
+    now,
+  )
+  await localSearch.update()
+  const verdicts = await classifyResponse(async (q) =>
+    localSearch.find({ query: { q }, near: null, limit: 20 }).products.map(({ id }) => id),
+  )
+  expect(verdicts.length).toBeGreaterThanOrEqual(60)
+  expect(meanOf(verdicts), worstOf(verdicts)).toBeGreaterThanOrEqual(level)
+})

@@ -1,0 +1,222 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { PullOutcome } from '#src/sync/pull.ts'
+import { createSyncScheduler, type SyncCycle } from '#src/sync/scheduler.ts'
+
+const page = {
+  isOnline: () => true,
+  isVisible: () => false,
+  watch: () => () => {},
+  savesData: () => false,
+  persist: () => {},
+  requestBackgroundSync: () => {},
+}
+
+/** Rounds whose work ends when the test says so. */
+function play(shown: Partial<typeof page> = {}) {
+  const worked: { names: string[]; end: (failed?: string[]) => void }[] = []
+  const rounds = createSyncScheduler({
+    page: { ...page, ...shown },
+    clock: { now: () => 0 },
+    always: [],
+    work: ({ names }: SyncCycle) =>
+      new Promise((done) => {
+        worked.push({
+          names: [...names].sort(),
+          end: (failed = []) => done({ outcomes: [], nextAt: null, isUnreachable: false, failed }),
+        })
+      }),
+    idle: async () => {},
+  })
+  const ask = (...names: string[]) => rounds.run({ forced: false, names: new Set(names) })
+  return { rounds, worked, ask }
+}
+
+it('who asks during a round is answered after the next one, which has the names of all who asked', async () => {
+  const { worked, ask } = play()
+  const answered: string[] = []
+  const note = (who: string) => () => answered.push(who)
+  const first = ask('a').then(note('first'))
+  const second = ask('b').then(note('second'))
+  const third = ask('c', 'b').then(note('third'))
+  expect(worked.map(({ names }) => names)).toEqual([['a']])
+  worked[0]?.end()
+  await first
+  expect(worked.map(({ names }) => names)).toEqual([['a'], ['b', 'c']])
+  expect(answered).toEqual(['first'])
+  worked[1]?.end()
+  await Promise.all([second, third])
+  expect(answered).toEqual(['first', 'second', 'third'])
+  expect(worked).toHaveLength(2)
+})
+
+describe('while nothing changes', () => {
+  beforeEach(() => {
+    vi.useFakeTimers()
+  })
+  afterEach(() => {
+    vi.useRealTimers()
+  })
+
+  /** Rounds at once of a page that is looked at, and the times at which they began, in s. */
+  function watch(savesData = false) {
+    const began: number[] = []
+    const start = Date.now()
+    const rounds = createSyncScheduler({
+      page: { ...page, isVisible: () => true, savesData: () => savesData },
+      clock: { now: () => Date.now() },
+      always: ['products'],
+      work: async () => {
+        began.push(Math.round((Date.now() - start) / 1_000))
+        return { outcomes: ['unchanged'], nextAt: null, isUnreachable: false }
+      },
+      idle: async () => {},
+    })
+    return { began, rounds }
+  }
+  const longest = (began: readonly number[]) =>
+    Math.max(...began.slice(1).map((at, place) => at - (began[place] ?? 0)))
+
+  it('a page asks ever more rarely, up to five minutes', async () => {
+    const { began, rounds } = watch()
+    await rounds.refreshAll(false)
+    await vi.advanceTimersByTimeAsync(30 * 60_000)
+    expect(longest(began)).toBe(300)
+    rounds.stop()
+  })
+
+  it('but each minute while a queue of the staff is shown, and rarely again once it is left', async () => {
+    const { began, rounds } = watch()
+    const leave = rounds.want('admin:/admin/products')
+    await vi.advanceTimersByTimeAsync(30 * 60_000)
+    expect(longest(began)).toBe(60)
+    leave()
+    began.splice(0)
+    await vi.advanceTimersByTimeAsync(30 * 60_000)
+    expect(longest(began)).toBe(300)
+    rounds.stop()
+  })
+
+  it('four minutes with data saver', async () => {
+    const { began, rounds } = watch(true)
+    rounds.want('admin:/admin/products')
+    await vi.advanceTimersByTimeAsync(60 * 60_000)
+    expect(longest(began)).toBe(240)
+    rounds.stop()
+  })
+
+  it('what could not be asked for is asked for again in a moment, at growing distances, and nothing else with it', async () => {
+    const { rounds, worked, ask } = play({ isVisible: () => true })
+    rounds.want('a')
+    rounds.want('b')
+    worked[0]?.end()
+    await vi.advanceTimersByTimeAsync(0)
+    worked[1]?.end()
+    const first = ask('a', 'b')
+    await vi.advanceTimersByTimeAsync(0)
+    worked[2]?.end(['b'])
+    await first
+    await vi.advanceTimersByTimeAsync(2_999)
+    expect(worked).toHaveLength(3)
+    await vi.advanceTimersByTimeAsync(1)
+    expect(worked[3]?.names).toEqual(['b'])
+    worked[3]?.end(['b'])
+    await vi.advanceTimersByTimeAsync(5_999)
+    expect(worked).toHaveLength(4)
+    await vi.advanceTimersByTimeAsync(1)
+    expect(worked[4]?.names).toEqual(['b'])
+    worked[4]?.end()
+    // All is well again: everything that is wanted comes round at its own distance.
+    await vi.advanceTimersByTimeAsync(29_999)
+    expect(worked).toHaveLength(5)
+    await vi.advanceTimersByTimeAsync(5 * 60_000)
+    expect(worked[5]?.names).toEqual(['a', 'b'])
+    rounds.stop()
+  })
+
+  it('a round about something else forgets nothing of what failed, and a screen that is left asks for nothing', async () => {
+    const { rounds, worked, ask } = play({ isVisible: () => true })
+    const leave = rounds.want('a')
+    await vi.advanceTimersByTimeAsync(0)
+    worked[0]?.end(['a'])
+    await vi.advanceTimersByTimeAsync(0)
+    void ask()
+    worked[1]?.end()
+    await vi.advanceTimersByTimeAsync(3_000)
+    expect(worked[2]?.names).toEqual(['a'])
+    worked[2]?.end(['a'])
+    await vi.advanceTimersByTimeAsync(0)
+    leave()
+    void ask()
+    worked[3]?.end()
+    await vi.advanceTimersByTimeAsync(20_000)
+    expect(worked).toHaveLength(4)
+    rounds.stop()
+  })
+})
+
+describe('while something waits because nobody answered', () => {
+  beforeEach(() => {
+    vi.useFakeTimers()
+  })
+  afterEach(() => {
+    vi.useRealTimers()
+  })
+
+  /** Rounds after which something waits for an hour, because nobody answered or because the server wants it so. */
+  function wait(isUnreachable: boolean, answers: Record<string, PullOutcome> = {}) {
+    const began: { forced: boolean }[] = []
+    const rounds = createSyncScheduler({
+      page: { ...page, isVisible: () => true },
+      clock: { now: () => Date.now() },
+      always: [],
+      work: async ({ forced, names }) => {
+        began.push({ forced })
+        const outcomes = [...names].map((name) => answers[name] ?? 'failed')
+        return { outcomes, nextAt: Date.now() + 3_600_000, isUnreachable }
+      },
+      idle: async () => {},
+    })
+    const run = (...names: string[]) => rounds.run({ forced: false, names: new Set(names) })
+    return { rounds, run, began }
+  }
+
+  it('an answer to anybody else tells that the server is there: it is tried at once', async () => {
+    const { rounds, run, began } = wait(true)
+    await run()
+    rounds.heard()
+    await vi.advanceTimersByTimeAsync(0)
+    expect(began).toEqual([{ forced: false }, { forced: true }])
+    rounds.stop()
+  })
+
+  it('also when it was a list that the round asked for, and not when that failed', async () => {
+    const { rounds, run, began } = wait(true, { products: 'unchanged' })
+    await run('orders')
+    await vi.advanceTimersByTimeAsync(0)
+    expect(began).toEqual([{ forced: false }])
+    await run('orders', 'products')
+    await vi.advanceTimersByTimeAsync(0)
+    expect(began).toEqual([{ forced: false }, { forced: false }, { forced: true }])
+    rounds.stop()
+  })
+
+  it('but no more than every five seconds, however much is heard', async () => {
+    const { rounds, run, began } = wait(true)
+    await run()
+    for (let ms = 0; ms < 20_000; ms += 100) {
+      rounds.heard()
+      await vi.advanceTimersByTimeAsync(100)
+    }
+    expect(began).toHaveLength(1 + 4)
+    rounds.stop()
+  })
+
+  it('and not at all where the server itself asked for the wait', async () => {
+    const { rounds, run, began } = wait(false)
+    await run()
+    rounds.heard()
+    await vi.advanceTimersByTimeAsync(10_000)
+    expect(began).toHaveLength(1)
+    rounds.stop()
+  })
+})

@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+import type { NetAnswer, NetRequest } from '#src/api/net.ts'
+import { withInitialData } from '#src/api/read-initial-data.ts'
+import { readInitialData } from '#src/lib/initial-data.ts'
+
+const path = '/products?limit=20'
+const came = { [path]: { headers: { etag: 'W/"a"' }, body: { data: [] } } }
+
+function network() {
+  const asked: NetRequest[] = []
+  const answer: NetAnswer = { status: 304, header: () => null, json: undefined, trusted: true }
+  const send = async (request: NetRequest) => {
+    asked.push(request)
+    return answer
+  }
+  return { asked, net: { send } }
+}
+const get = (token: string | null = null): NetRequest => ({ method: 'GET', path, headers: {}, token })
+
+test('a guest’s first read is answered by what came with the page, the next one by the network', async () => {
+  const { asked, net } = network()
+  const first = withInitialData(net, came)
+  const answer = await first.send(get())
+  expect([answer.status, answer.json, answer.header('ETag'), answer.trusted]).toEqual([
+    200,
+    { data: [] },
+    'W/"a"',
+    true,
+  ])
+  expect(answer.header('X-Sync-Seq')).toBeNull()
+  expect((await first.send(get())).status).toBe(304)
+  expect(asked).toHaveLength(1)
+})
+
+test('whoever is signed in, writes, or asks for something else asks the network', async () => {
+  const { asked, net } = network()
+  const first = withInitialData(net, came)
+  await first.send(get('token'))
+  await first.send({ ...get(), method: 'POST' })
+  await first.send({ ...get(), path: '/trending?limit=5' })
+  expect(asked).toHaveLength(3)
+})
+
+test('a page without answers, or with unreadable ones, has none', () => {
+  for (const text of [null, undefined, '', '{']) expect(readInitialData(text)).toEqual({})
+  expect(readInitialData(JSON.stringify(came))).toEqual(came)
+})

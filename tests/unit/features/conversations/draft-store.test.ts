@@ -1,0 +1,51 @@
+import 'fake-indexeddb/auto'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { UserDb } from '#src/db/user-db.ts'
+import {
+  blankDraft,
+  moveNote,
+  newNoteId,
+  openNote,
+  writeNote,
+} from '#src/features/conversations/composer/draft-store.ts'
+
+let db: UserDb
+
+beforeEach(() => {
+  db = new UserDb(crypto.randomUUID())
+})
+afterEach(() => db.delete())
+
+test('what is being written is there again, and gone when it says nothing', async () => {
+  expect(await openNote(db, 'c')).toEqual(blankDraft('c'))
+  const note = { ...blankDraft('c'), words: 'Bonj' }
+  await writeNote(db, note)
+  expect(await openNote(db, 'c')).toEqual(note)
+  await writeNote(db, blankDraft('c'))
+  expect(await db.talkNotes.count()).toBe(0)
+})
+
+test('tips that were waved aside are remembered without any words', async () => {
+  await writeNote(db, { ...blankDraft('c'), waved: ['phone'] })
+  expect((await openNote(db, 'c')).waved).toEqual(['phone'])
+})
+
+test('what was written under an id of this device is found under the server’s', async () => {
+  await db.aliases.put({ id: 'mine', conversation: 'theirs' })
+  await writeNote(db, { ...blankDraft('mine'), words: 'Et la couleur' })
+  const note = { ...blankDraft('theirs'), words: 'Et la couleur' }
+  expect(await openNote(db, 'theirs')).toEqual(note)
+  await writeNote(db, { ...note, words: 'Et la couleur ?' })
+  expect(await db.talkNotes.toCollection().primaryKeys()).toEqual(['theirs'])
+  expect((await openNote(db, 'mine')).id).toBe('theirs')
+})
+
+test('a conversation that begins takes along what was waved aside, not what was sent', async () => {
+  const before = newNoteId('p')
+  await writeNote(db, { id: before, words: 'Bonjour', photo: 'x', waved: ['link'] })
+  await moveNote(db, before, 'c')
+  expect(await openNote(db, 'c')).toEqual({ ...blankDraft('c'), waved: ['link'] })
+  expect(await openNote(db, before)).toEqual(blankDraft(before))
+  await moveNote(db, 'none', 'c')
+  expect((await openNote(db, 'c')).waved).toEqual(['link'])
+})

@@ -1,0 +1,128 @@
+import { describe, expect, test } from 'vitest'
+import { logItems } from '#src/features/conversations/log/log-items.ts'
+import { tipsOf } from '#src/features/conversations/log/tips-of.ts'
+import type { MessageView } from '#src/sync/view/messages.ts'
+import { own, said } from './conversation.ts'
+
+const at = (day: number, hour: number, minute = 0) => new Date(2026, 10, day, hour, minute).toISOString()
+const now = new Date(2026, 10, 20, 18).getTime()
+const around = { readAtFirst: null, before: 'end' as const, tips: new Map(), now }
+
+/** The lines in few words: '# Hier', '- new', 'm1(' begins a run, 'm1)' ends it. */
+function shape(messages: readonly MessageView[], change: Partial<Parameters<typeof logItems>[1]> = {}) {
+  return logItems(messages, { ...around, ...change }).map((item) => {
+    if (item.kind === 'day') return `# ${item.name}`
+    if (item.kind === 'tip') return `! ${item.risk}`
+    if (item.kind !== 'message') return `- ${item.kind}`
+    return `${item.first ? '(' : ''}${item.message.text}${item.last ? ')' : ''}`
+  })
+}
+
+describe('the lines of a conversation', () => {
+  test('days stand over their messages', () => {
+    const messages = [
+      said({ text: 'a', created_at: at(18, 9) }),
+      said({ text: 'b', created_at: at(19, 9) }),
+      said({ text: 'c', created_at: at(20, 9) }),
+    ]
+    expect(shape(messages)).toEqual([
+      '- start',
+      '# 18 novembre',
+      '(a)',
+      '# Hier',
+      '(b)',
+      '# Aujourd’hui',
+      '(c)',
+    ])
+  })
+
+  test('what one person says in one go is one run', () => {
+    const messages = [
+      said({ text: 'a', created_at: at(20, 9, 0) }),
+      said({ text: 'b', created_at: at(20, 9, 1) }),
+      said({ text: 'c', created_at: at(20, 9, 2), sender_id: own }),
+      said({ text: 'd', created_at: at(20, 9, 3), sender_id: own }),
+      said({ text: 'e', created_at: at(20, 9, 9), sender_id: own }),
+    ]
+    expect(shape(messages).slice(2)).toEqual(['(a', 'b)', '(c', 'd)', '(e)'])
+  })
+
+  test('what happened ends a run', () => {
+    const messages = [
+      said({ text: 'a' }),
+      said({ text: 'b', kind: 'offer_answer' }),
+      said({ text: 'c' }),
+      said({ text: 'd', kind: 'system', sender_id: null }),
+    ]
+    expect(shape(messages).slice(2)).toEqual(['(a)', '(b)', '(c)', '(d)'])
+  })
+
+  test('the border of what is new stands once, over the first that the other one wrote', () => {
+    const messages = [
+      said({ text: 'a', seq: 4 }),
+      said({ text: 'b', seq: 5, sender_id: own }),
+      said({ text: 'c', seq: 6 }),
+      said({ text: 'd', seq: 7 }),
+    ]
+    expect(shape(messages, { readAtFirst: 4 }).slice(2)).toEqual(['(a)', '(b)', '- new', '(c', 'd)'])
+    expect(shape(messages, { readAtFirst: 7 }).slice(2)).toEqual(['(a)', '(b)', '(c', 'd)'])
+  })
+
+  test('a part that ends for now has neither a start nor a day over its first message', () => {
+    const messages = [said({ text: 'a', created_at: at(19, 9) }), said({ text: 'b', created_at: at(20, 9) })]
+    expect(shape(messages, { before: 'coming' })).toEqual(['(a)', '# Aujourd’hui', '(b)'])
+  })
+
+  test('what stands there is drawn the same when earlier messages come: the first of a part is held back', () => {
+    const messages = [
+      said({ created_at: at(19, 9, 0) }),
+      said({ created_at: at(19, 9, 1) }),
+      said({ created_at: at(20, 9, 0) }),
+      said({ created_at: at(20, 9, 1) }),
+    ]
+    const lines = (part: MessageView[], before: 'more' | 'end') => logItems(part, { ...around, before })
+    const whole = lines(messages, 'end')
+    for (const from of [0, 1, 2]) {
+      const part = lines(messages.slice(from), 'more')
+      expect(part).toEqual(whole.slice(-part.length))
+      expect(part.filter(({ kind }) => kind === 'message')).toHaveLength(3 - from)
+    }
+    const keys = whole.map(({ key }) => key)
+    expect(new Set(keys).size).toBe(keys.length)
+  })
+
+  test('messages without a date stand under their own heading', () => {
+    expect(shape([said({ text: 'a', created_at: null })])).toEqual(['- start', '# Sans date', '(a)'])
+  })
+})
+
+describe('tips', () => {
+  test('stand under the last message of the other person that gives reason, one of a kind', () => {
+    const messages = [
+      said({ text: 'Un acompte' }),
+      said({ text: 'Appelez le 77 123 45 67' }),
+      said({ text: 'Une avance svp' }),
+      said({ text: 'Acompte', sender_id: own }),
+    ]
+    const tips = tipsOf(messages, [], 'louma.test')
+    expect([...tips]).toEqual([
+      [messages[2]?.id, ['advance']],
+      [messages[1]?.id, ['phone']],
+    ])
+    expect(shape(messages, { tips }).slice(2)).toEqual([
+      '(Un acompte',
+      'Appelez le 77 123 45 67)',
+      '! phone',
+      'Une avance svp)',
+      '! advance',
+      '(Acompte)',
+    ])
+  })
+
+  test('are quiet once waved aside, and only the gravest of one message speaks', () => {
+    const messages = [said({ text: 'Acompte sur www.exemple.test' })]
+    expect([...tipsOf(messages, [], 'louma.test').values()]).toEqual([['advance']])
+    expect([...tipsOf(messages, ['advance'], 'louma.test').values()]).toEqual([['link']])
+    expect(tipsOf(messages, ['advance', 'link'], 'louma.test').size).toBe(0)
+  })
+})

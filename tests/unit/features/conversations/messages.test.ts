@@ -1,0 +1,80 @@
+import { describe, expect, test } from 'vitest'
+import { messageMaxLength } from '#contract/limits.ts'
+import { roomText } from '#src/features/conversations/composer/remaining-text.ts'
+import { earlierText } from '#src/features/conversations/log/earlier-text.ts'
+import { chatEventText } from '#src/features/conversations/log/event-text.ts'
+import { messageState } from '#src/features/conversations/log/message-state.ts'
+import { messageText } from '#src/features/conversations/log/message-text.ts'
+import { waitingWords } from '#src/features/conversations/log/waiting-words.ts'
+import { own, said } from './conversation.ts'
+
+test('nothing is called sent that the server has not answered', () => {
+  expect(messageState({ send: 'waiting' })).toBe('En attente')
+  expect(messageState({ send: 'sending' })).toBe('Envoi en cours')
+  expect(messageState({ send: 'sent' })).toBe('Envoyé')
+  expect(messageState({ send: 'read' })).toBe('Lu')
+  expect(messageState({ send: 'failed' })).toBe('Non envoyé')
+  expect(messageState({ send: null })).toBeUndefined()
+})
+
+test('a message that the server asked patience for says when it goes on', () => {
+  const until = new Date(2026, 10, 20, 14, 6).getTime()
+  const words = 'Trop de messages en peu de temps\u00a0: reprise à 14:06'
+  expect(waitingWords({ send: 'waiting', until }, true)).toBe(words)
+  expect(waitingWords({ send: 'waiting', until }, false)).toBeNull()
+  expect(waitingWords({ send: 'sending', until }, true)).toBeNull()
+  expect(waitingWords({ send: 'waiting', until: null }, true)).toBeNull()
+})
+
+describe('a message in one line', () => {
+  const offer = said({
+    id: 'o',
+    kind: 'offer',
+    text: '',
+    offer: { price: 500, state: 'accepted', expires_at: null },
+    sender_id: own,
+  })
+  const answer = said({
+    kind: 'offer_answer',
+    text: '',
+    answer: { offer_id: 'o', event: 'accept', price: 0 },
+  })
+
+  test('text, photo, offer', () => {
+    expect(messageText(said({ text: 'Oui' }), [], 'Awa')).toBe('Awa\u00a0: Oui')
+    expect(messageText(said({ kind: 'image', text: '' }), [], 'Awa')).toBe('Awa\u00a0: photo')
+    expect(messageText(said({ kind: 'image', text: 'Le dos' }), [], 'Awa')).toBe('Awa\u00a0: photo, Le dos')
+    expect(messageText(offer, [], 'Awa')).toBe('Awa propose 500\u00a0Fcfa')
+  })
+
+  test('an answer takes its price from the offer, else from itself', () => {
+    expect(chatEventText(answer, [offer, answer], 'Awa')).toBe('Awa a accepté 500\u00a0Fcfa')
+    expect(chatEventText(answer, [answer], 'Awa')).toBe('Awa a accepté l’offre')
+    const priced = said({ ...answer, answer: { offer_id: 'o', event: 'accept', price: 700 } })
+    expect(chatEventText(priced, [priced], 'Awa')).toBe('Awa a accepté 700\u00a0Fcfa')
+  })
+
+  test('what Louma says, and an order without words', () => {
+    expect(chatEventText(said({ kind: 'system', text: 'Bienvenue', sender_id: null }), [], 'Awa')).toBe(
+      'Bienvenue',
+    )
+    expect(chatEventText(said({ kind: 'system', text: '', sender_id: null }), [], 'Awa')).toBe(
+      'Message de Louma',
+    )
+    expect(chatEventText(said({ kind: 'order', text: '' }), [], 'Awa')).toBe('La commande a changé d’état.')
+  })
+})
+
+test('the room that is left is told near the limit', () => {
+  expect(roomText('')).toBeNull()
+  expect(roomText('a'.repeat(messageMaxLength - 201))).toBeNull()
+  expect(roomText('a'.repeat(messageMaxLength - 200))).toBe('Encore 200\u00a0caractères')
+  expect(roomText('a'.repeat(messageMaxLength - 1))).toBe('Encore 1\u00a0caractère')
+  expect(roomText('a'.repeat(messageMaxLength + 12))).toBe('12\u00a0caractères de trop')
+})
+
+test('what is missing before says why', () => {
+  expect(earlierText('more', false)).toBe('Messages plus anciens…')
+  expect(earlierText('coming', true)).toBe('Messages plus anciens…')
+  expect(earlierText('coming', false)).toContain('dès le retour du réseau')
+})

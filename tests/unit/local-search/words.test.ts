@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest'
+import { allowedEdits, edits } from '#src/local-search/edits.ts'
+import { contentWords, stem, tokensOf, unitsOf } from '#src/local-search/words.ts'
+
+test.each([
+  ['robes', 'robe'],
+  ['noires', 'noir'],
+  ['chevaux', 'cheval'],
+  ['bijoux', 'bijou'],
+  ['manteaux', 'manteau'],
+  ['bonne', 'bon'],
+  ['téléphones', 'téléphone'],
+])('%s and %s are forms of one word', (one, other) => {
+  const plain = (word: string) => contentWords(word).map(stem)
+  expect(plain(one)).toEqual(plain(other))
+})
+
+test.each([
+  ['moto', 'mode'],
+  ['gaz', 'gazon'],
+  ['a15', 'a1'],
+])('%s and %s are not', (one, other) => {
+  expect(stem(one)).not.toBe(stem(other))
+})
+
+test('little words, accents and signs say nothing', () => {
+  expect(contentWords('Le sac à main d’Awa, en CUIR')).toEqual(['sac', 'main', 'awa', 'cuir'])
+  expect(contentWords('de la')).toEqual([])
+})
+
+test('a listing’s words keep their spelling', () => {
+  expect(tokensOf('Téléphones Samsung')).toEqual([
+    { word: 'telephones', stem: 'telephon', spelled: 'téléphones' },
+    { word: 'samsung', stem: 'samsung', spelled: 'samsung' },
+  ])
+})
+
+test('what the market knows as one thing stays together, with its other names', () => {
+  const [machine, blanche] = unitsOf('machine à laver blanche')
+  expect(machine?.own).toEqual(['machine', 'laver'])
+  expect(machine?.others).toContainEqual(['lave', 'linge'])
+  expect(machine?.isLast).toBe(false)
+  expect(blanche).toEqual({ own: ['blanche'], others: [], isLast: true })
+  expect(unitsOf('pagnes')[0]?.others).toContainEqual(['wax'])
+  expect(unitsOf('djakarta')[0]?.others).toContainEqual(['moto'])
+})
+
+test('mistakes are counted up to a limit, a swap as one', () => {
+  expect(edits('telefone', 'telephone', 2)).toBe(2)
+  expect(edits('samsugn', 'samsung', 2)).toBe(1)
+  expect(edits('wax', 'wax', 1)).toBe(0)
+  expect(edits('wax', 'moto', 1)).toBe(2)
+  expect([3, 4, 7, 8].map(allowedEdits)).toEqual([0, 1, 1, 2])
+})
