@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, it } from 'vitest'
-import { roomOf } from './rooms.ts'
+import { layerOf } from './layers.ts'
 import { readSources, root } from './source-graph.ts'
 
 const files = [...readSources().values()]
@@ -40,7 +40,7 @@ const builtApart = ['renderShell', 'renderPage', 'isKnown'].map((name) => `src/a
 it('every export is used by somebody', () => {
   const used = new Set(files.flatMap((file) => file.takes.map(({ from, name }) => `${from}#${name}`)))
   const unused = files
-    .filter((file) => roomOf(file.path) !== null)
+    .filter((file) => layerOf(file.path) !== null)
     .flatMap((file) =>
       file.exports
         .filter((name) => !used.has(`${file.path}#${name}`) && !used.has(`${file.path}#*`))
@@ -57,10 +57,10 @@ function isUsedInside(text: string, name: string): boolean {
   return isType && (text.match(new RegExp(`\\b${name}\\b`, 'g')) ?? []).length > 1
 }
 
-it('the main rooms explain themselves in a README of at most 60 lines', () => {
-  const rooms = ['contract', 'src', 'src/sync', 'src/ui', 'src/app', 'sw', 'server', 'tests']
-  const wrong = rooms.filter((room) => {
-    const file = path.join(root, room, 'README.md')
+it('the main folders have a README of at most 60 lines', () => {
+  const folders = ['contract', 'src', 'src/sync', 'src/ui', 'src/app', 'sw', 'server', 'tests']
+  const wrong = folders.filter((folder) => {
+    const file = path.join(root, folder, 'README.md')
     return !existsSync(file) || readFileSync(file, 'utf8').trimEnd().split('\n').length > 60
   })
   expect(wrong).toEqual([])
@@ -89,7 +89,7 @@ it('only the entries start something', () => {
     'server/db/embedded-worker.ts',
   ]
   const found = files.filter(
-    (file) => roomOf(file.path) !== null && !entries.includes(file.path) && starting.test(file.text),
+    (file) => layerOf(file.path) !== null && !entries.includes(file.path) && starting.test(file.text),
   )
   expect(found.map((file) => file.path)).toEqual([])
 })

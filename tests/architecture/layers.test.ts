@@ -1,56 +1,60 @@
 import { describe, expect, it } from 'vitest'
-import { domainLayers, domainOf, mayImport, roomOf } from './rooms.ts'
+import { domainLayers, domainOf, layerOf, layers, layersPage } from './layers.ts'
 import { readSources } from './source-graph.ts'
 
 const sources = readSources()
-const ours = [...sources.values()].filter((file) => roomOf(file.path) !== null)
+const ours = [...sources.values()].filter((file) => layerOf(file.path) !== null)
 
-describe('rooms', () => {
-  it('reads the whole house', () => {
+describe('layers', () => {
+  it('reads the sources', () => {
     expect(ours.length).toBeGreaterThan(100)
   })
 
-  it('every file lives in a room of the plan', () => {
-    const homeless = ours.filter((file) => mayImport[roomOf(file.path) ?? ''] === undefined)
-    expect(homeless.map((file) => file.path)).toEqual([])
+  it('every file belongs to a layer', () => {
+    const unknown = ours.filter((file) => layers[layerOf(file.path) ?? ''] === undefined)
+    expect(unknown.map((file) => file.path)).toEqual([])
   })
 
-  it('imports only what its room may enter', () => {
-    const trespasses = ours.flatMap((file) => {
-      const room = roomOf(file.path) ?? ''
+  it('a file imports only what its layer allows', () => {
+    const violations = ours.flatMap((file) => {
+      const layer = layerOf(file.path) ?? ''
       return file.takes
         .filter(({ from }) => {
-          const other = roomOf(from)
-          return other === null || (other !== room && !mayImport[room]?.includes(other))
+          const other = layerOf(from)
+          return other === null || (other !== layer && !layers[layer]?.mayImport.includes(other))
         })
         .map(({ from }) => `${file.path} -> ${from}`)
     })
-    expect(trespasses).toEqual([])
+    expect(violations).toEqual([])
   })
 
-  it('no feature knows another, no domain reaches around another’s public face or upward', () => {
-    const layerOf = (domain: string) => domainLayers.findIndex((layer) => layer.includes(domain))
-    const trespasses = ours.flatMap((file) => {
+  it('a feature imports no other feature, a domain only the index.ts of lower domains', () => {
+    const depthOf = (domain: string) => domainLayers.findIndex((layer) => layer.includes(domain))
+    const violations = ours.flatMap((file) => {
       const own = domainOf(file.path)
       if (own === null) return []
       return file.takes.flatMap(({ from }) => {
         const other = domainOf(from)
-        if (other === null || other === own || roomOf(from) !== roomOf(file.path)) return []
+        if (other === null || other === own || layerOf(from) !== layerOf(file.path)) return []
         const isAllowed =
-          file.path.startsWith('server/') && from.endsWith('/index.ts') && layerOf(other) < layerOf(own)
+          file.path.startsWith('server/') && from.endsWith('/index.ts') && depthOf(other) < depthOf(own)
         return isAllowed ? [] : [`${file.path} -> ${from}`]
       })
     })
-    expect(trespasses).toEqual([])
+    expect(violations).toEqual([])
   })
 
-  it('every server domain has its place in the layers', () => {
+  it('every server domain has a layer', () => {
     const domains = new Set(
       ours
         .filter((file) => file.path.startsWith('server/domains/'))
         .flatMap((file) => domainOf(file.path) ?? []),
     )
     expect([...domains].filter((domain) => !domainLayers.flat().includes(domain))).toEqual([])
+  })
+
+  it('docs/layers.md shows the tables', async () => {
+    await expect(layersPage()).toMatchFileSnapshot('../../docs/layers.md')
   })
 
   it('every import finds its file', () => {
