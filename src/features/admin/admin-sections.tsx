@@ -2,7 +2,6 @@ import { adminLinks } from '#src/components/admin-links.ts'
 import { SectionLinks } from '#src/components/section-links.tsx'
 import { useUser } from '#src/session/session-context.ts'
 
-/** The ways between the staff's screens that this person may enter. */
 export function AdminSections() {
   const user = useUser()
   const links = user === null ? [] : adminLinks(user)

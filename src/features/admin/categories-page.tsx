@@ -12,7 +12,7 @@ import { permissionText } from './permission-text.ts'
 
 const title = 'Gestion des catégories'
 
-/** The tree of categories; the screen is open to all who are signed in, and says what it is not. */
+/** Open to every signed-in user; only staff with the permission can edit. */
 export function AdminCategoriesPage() {
   const user = useUser()
   if (user === null) return null

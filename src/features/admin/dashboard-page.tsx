@@ -11,7 +11,6 @@ import css from './dashboard-page.module.css'
 import { Figures } from './figures/figures.tsx'
 import { Rights } from './rights.tsx'
 
-/** The entrance of the staff's area: what waits for a decision, how the market moves, and what this person may do. */
 export function AdminDashboardPage() {
   const user = useUser()
   const trending = useTrending()

@@ -1,4 +1,4 @@
-/** For the frame of a new step: what is to be filled in first has the focus. */
+/** Ref callback for the container of a new step: focuses its first field. */
 export function focusFirstField(frame: HTMLElement | null): void {
   frame
     ?.querySelector<HTMLElement>('textarea, input:checked, input:not([type=radio]), input, select')

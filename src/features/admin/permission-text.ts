@@ -1,6 +1,5 @@
 import type { Permission } from '#contract/permissions.ts'
 
-/** What a person reads for each right. */
 export const permissionText: Record<Permission, string> = {
   'dashboard:view': 'Voir l’administration',
   'users:manage': 'Gérer les utilisateurs',

@@ -8,7 +8,6 @@ import { AdminSections } from './admin-sections.tsx'
 import { MarketOnly } from './queue/market-only.tsx'
 import { Queue } from './queue/queue.tsx'
 
-/** The listings that wait for the staff. */
 export function AdminProductsPage() {
   const pages = useAdminPages(listPending)
   return (

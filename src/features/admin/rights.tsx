@@ -10,7 +10,6 @@ import css from './rights.module.css'
 
 const all = Object.keys(permissionText) as Permission[]
 
-/** Which of the staff's rights this person holds. */
 export function Rights({ user }: { user: User }) {
   return (
     <Region title="Vos droits">

@@ -7,7 +7,7 @@ import { useMirror } from '#src/mirror/mirror-context.ts'
 import type { MoveEnd } from '#src/sync/move-money.ts'
 import { useOneAtATime } from '#src/ui/use-one-at-a-time.ts'
 
-/** Why something was not done, in words; `fields` by name of the field. */
+/** Why an action failed, in words; `fields` by field name. */
 export interface ActProblem {
   text: string
   fields: Readonly<Record<string, readonly string[]>>
@@ -17,7 +17,7 @@ export interface ActProblem {
 type Given<E extends EndpointShape> = {
   params?: Readonly<Record<string, string>>
   body?: EndpointClientTypes<E>['body']
-  /** Collections that show what has come of it (`adminName`): here when this resolves. */
+  /** Collections (`adminName`) that are refreshed before the promise resolves. */
   shown?: readonly string[]
 }
 
@@ -28,12 +28,12 @@ const unknown: ActProblem = {
   code: null,
 }
 
-/** Does something as one of the staff: now, or not at all, with words for every end. */
+/** Runs a staff request online only, never through the outbox; every outcome has a text. */
 export function useAdminAct() {
   const { sync } = useMirror()
   const { busy, run } = useOneAtATime()
   const [problem, setProblem] = useState<ActProblem | null>(null)
-  /** The answer, or null when it was not done: `problem` says why. */
+  /** Resolves to the response, or to null on failure (see `problem`). */
   function act<E extends EndpointShape>(
     endpoint: E,
     { params, body, shown = [] }: Given<E> = {},

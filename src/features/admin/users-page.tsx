@@ -13,7 +13,6 @@ import { PageTail } from './decide/page-tail.tsx'
 import { PeopleList } from './people/people-list.tsx'
 import { PeopleSearch } from './people/people-search.tsx'
 
-/** The accounts: searched, narrowed, and each a press away. */
 export function AdminUsersPage() {
   const [asked, ask] = useAsked()
   const { words, filter } = asked
@@ -63,7 +62,7 @@ interface Asked {
   filter: PeopleFilter | null
 }
 
-/** What the address asks for, so that a search can be come back to. */
+/** Search and filter live in the URL, so that going back restores them. */
 function useAsked(): [Asked, (next: Asked) => void] {
   const navigate = useNavigate()
   const { recherche, filtre } = useSearch({ strict: false }) as { recherche?: unknown; filtre?: unknown }

@@ -16,7 +16,7 @@ const columns: readonly CsvColumn<AuditEntry>[] = [
   ['Identifiant', ({ id }) => id],
 ]
 
-/** The log as a file for French spreadsheets; dates are ISO. */
+/** CSV for French spreadsheets; dates are ISO. */
 export function auditCsv(entries: readonly AuditEntry[]): string {
   return csvFile(columns, entries)
 }

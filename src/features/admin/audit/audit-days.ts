@@ -1,13 +1,12 @@
 import type { AuditEntry } from '#contract/audit.ts'
 import { dayHeading } from '#src/lib/day-heading.ts'
 
-/** Deeds of one day, the last first. */
 export interface AuditDay {
   name: string
   entries: AuditEntry[]
 }
 
-/** Entries of the log (the last first) by day of this device. */
+/** Groups entries (newest first) by day in the device's time zone. */
 export function auditDays(entries: readonly AuditEntry[], now: number): AuditDay[] {
   const days: AuditDay[] = []
   for (const entry of entries) {

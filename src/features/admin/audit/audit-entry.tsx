@@ -9,11 +9,10 @@ import { targetName, targetText, targetWay } from './target-words.ts'
 
 interface AuditEntryProps {
   entry: Entry
-  /** The log is narrowed to what this was done to. */
+  /** The log is filtered to this entry's target. */
   isAlone: boolean
 }
 
-/** One deed of the staff: who, what, on what, what it changed, and why. */
 export function AuditEntry({ entry, isAlone }: AuditEntryProps) {
   const { at, actor, action, target, target_id, reason } = entry
   const way = targetWay(entry)

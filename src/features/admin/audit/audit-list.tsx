@@ -16,13 +16,12 @@ import css from './audit-list.module.css'
 
 interface AuditListProps {
   pages: AdminPages<Entry>
-  /** By anything at all. */
+  /** At least one filter is set. */
   isNarrowed: boolean
-  /** To one single thing. */
+  /** Filtered to one single target. */
   isAlone: boolean
 }
 
-/** The log by day; more of it comes while one reads on. */
 export function AuditList({ pages, isNarrowed, isAlone }: AuditListProps) {
   const { online } = useSyncStatus()
   const now = useMinute()

@@ -21,7 +21,6 @@ import { FilterSheet } from './filter-sheet.tsx'
 import { targetName } from './target-words.ts'
 import { useAuditExport } from './use-audit-export.ts'
 
-/** Everything that the staff have done, the last first. */
 export function AuditPage({ net }: { net: Net }) {
   const query = readAuditQuery(useSearch({ strict: false }) as Record<string, unknown>)
   const navigate = useNavigate()
@@ -101,7 +100,7 @@ interface Named {
   name: string
 }
 
-/** Who is of the staff now, and who left a trace; each once, by name. */
+/** Current staff and earlier actors, each once, sorted by name. */
 function peopleOf(staff: readonly Named[], actors: readonly Named[]): Named[] {
   const known = new Map([...actors, ...staff].map(({ id, name }) => [id, name]))
   return [...known]

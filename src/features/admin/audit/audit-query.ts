@@ -1,6 +1,6 @@
 import { type AuditAction, type AuditTarget, auditActions, auditTargets } from '#contract/audit.ts'
 
-/** What the log is narrowed to; days are included. */
+/** Filters of the log; `from` and `to` are inclusive days. */
 export interface AuditQuery {
   actor_id?: string
   action?: AuditAction
@@ -13,7 +13,7 @@ export interface AuditQuery {
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 const isoDay = /^\d{4}-\d{2}-\d{2}$/
 
-/** What an address asks for; what it says wrong counts as not said. */
+/** Query from the URL; invalid values are ignored. */
 export function readAuditQuery(search: Readonly<Record<string, unknown>>): AuditQuery {
   const text = (name: string) => {
     const value = search[name]
@@ -31,7 +31,6 @@ export function readAuditQuery(search: Readonly<Record<string, unknown>>): Audit
   })
 }
 
-/** The address of a narrowed log. */
 export function auditSearch({
   actor_id,
   action,
@@ -43,7 +42,6 @@ export function auditSearch({
   return clean({ qui: actor_id, action, cible: target, id: target_id, du: from, au: to })
 }
 
-/** How much the log is narrowed. */
 export function countFilters(query: AuditQuery): number {
   return Object.values(query).filter((value) => value !== undefined).length
 }

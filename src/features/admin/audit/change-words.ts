@@ -1,7 +1,7 @@
 import type { AuditEntry } from '#contract/audit.ts'
 import { fieldWords } from './field-words.ts'
 
-/** What one deed changed of one field, in words; null where there was nothing before, or is nothing after. */
+/** One changed field in display text; null: no value before, or none after. */
 export interface ChangeWords {
   label: string
   before: string | null
@@ -10,7 +10,7 @@ export interface ChangeWords {
 
 type Changed = Pick<AuditEntry, 'target' | 'before' | 'after'>
 
-/** What a deed changed, for people: no field names, no identifiers, and nothing that stayed as it was. */
+/** Changed fields in display text, without field names, ids and unchanged values. */
 export function changeWords({ target, before, after }: Changed): ChangeWords[] {
   const fields = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])]
   return fields.flatMap((field) => {
@@ -25,7 +25,7 @@ export function changeWords({ target, before, after }: Changed): ChangeWords[] {
   })
 }
 
-/** The same in one line: 'Prix : 1 000 Fcfa → 1 500 Fcfa'. */
+/** One line: 'Prix : 1 000 Fcfa → 1 500 Fcfa'. */
 export function changeLine({ label, before, after }: ChangeWords): string {
   const values = [before, after].filter((value) => value !== null)
   return `${label}\u00a0: ${values.join(' → ')}`

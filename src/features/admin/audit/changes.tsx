@@ -2,7 +2,6 @@ import type { AuditEntry } from '#contract/audit.ts'
 import { changeWords } from './change-words.ts'
 import css from './changes.module.css'
 
-/** What a deed changed, field by field: before, then after. */
 export function Changes({ entry }: { entry: Pick<AuditEntry, 'target' | 'before' | 'after'> }) {
   const changes = changeWords(entry)
   if (changes.length === 0) return null

@@ -3,7 +3,6 @@ import { dayName } from '#src/lib/dates.ts'
 import type { AuditQuery } from './audit-query.ts'
 import { targetText } from './target-words.ts'
 
-/** One thing that the log is narrowed by, and the query without it. */
 export interface ChosenFilter {
   key: keyof AuditQuery
   label: string
@@ -11,14 +10,12 @@ export interface ChosenFilter {
 }
 
 interface Names {
-  /** Of somebody of the staff. */
   person: (id: string) => string
-  /** Of the one thing that the log is narrowed to; null while no entry has told it. */
+  /** Label of the single target; null until an entry with it is loaded. */
   thing: string | null
   now: number
 }
 
-/** What the log is narrowed by, in the order of the sheet. */
 export function chosenFilters(query: AuditQuery, { person, thing, now }: Names): ChosenFilter[] {
   const { actor_id, action, target, target_id, from, to } = query
   const chosen: ChosenFilter[] = []

@@ -12,7 +12,6 @@ import { settingFields } from '../settings/setting-groups.ts'
 import { settingValueText } from '../settings/setting-text.ts'
 import { plainValue } from './plain-value.ts'
 
-/** How one field of the log is said. */
 interface FieldWords {
   label: string
   say: (value: unknown) => string
@@ -83,10 +82,9 @@ const fields: Readonly<Record<string, Words>> = {
   saved_searches: ['Recherches enregistrées'],
 }
 
-/** Ids say nothing to people. */
 const unsaid: ReadonlySet<string> = new Set(['decision_id', 'assigned_to', 'id'])
 
-/** How a field of the log is said; null for what says nothing to people. */
+/** Label and formatter of a field; null for fields that are not shown (ids). */
 export function fieldWords(target: AuditTarget, field: string): FieldWords | null {
   if (unsaid.has(field)) return null
   if (field === 'state') return { label: 'État', say: oneOf(states[target] ?? {}) }
@@ -104,7 +102,7 @@ function settingWords(name: string): FieldWords {
   return { label: field.label, say }
 }
 
-/** Rights as a list of names or as a map, as an account holds them. */
+/** Permissions as names; accounts hold them as a list or as a map. */
 function rights(value: unknown): string {
   const held = Array.isArray(value)
     ? value.map(String)
@@ -113,7 +111,7 @@ function rights(value: unknown): string {
   return held.length === 0 ? 'Aucun' : held.map((name) => texts[name] ?? name).join(', ')
 }
 
-/** A field that a newer server writes down: better its name than nothing. */
+/** Fallback for a field that only a newer server knows. */
 function plainLabel(field: string): string {
   const words = field.replaceAll('_', ' ')
   return words.charAt(0).toUpperCase() + words.slice(1)

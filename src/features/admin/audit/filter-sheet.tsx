@@ -10,13 +10,11 @@ import { targetText } from './target-words.ts'
 
 interface FilterSheetProps {
   query: AuditQuery
-  /** Whose deeds can be asked for. */
   people: readonly { id: string; name: string }[]
   onChange: (query: AuditQuery) => void
   onClose: () => void
 }
 
-/** Narrows the log: by whom, what, on what, and when. */
 export function FilterSheet({ query, people, onChange, onClose }: FilterSheetProps) {
   const formId = useId()
   const submit = (event: FormEvent<HTMLFormElement>) => {

@@ -1,6 +1,6 @@
 import { frenchNumber } from '#src/lib/fcfa.ts'
 
-/** Any value of the log as people read it, without its shape. */
+/** Display text for a value of unknown type. */
 export function plainValue(value: unknown): string {
   if (value === null || value === undefined || value === '') return 'Rien'
   if (typeof value === 'boolean') return value ? 'Oui' : 'Non'

@@ -1,6 +1,5 @@
 import type { AuditEntry, AuditTarget } from '#contract/audit.ts'
 
-/** What a person reads for each kind of thing that a deed is done to. */
 export const targetText: Record<AuditTarget, string> = {
   user: 'Compte',
   product: 'Annonce',
@@ -17,7 +16,7 @@ export const targetText: Record<AuditTarget, string> = {
 
 type Target = Pick<AuditEntry, 'target' | 'target_id' | 'label'>
 
-/** What a deed was done to, as people call it: its name where it has one. */
+/** Display name of the target: its label, else its kind. */
 export function targetName({ target, target_id, label }: Target): string {
   if (label !== null && label !== '') return label
   if (target !== 'offer') return targetText[target]
@@ -25,7 +24,7 @@ export function targetName({ target, target_id, label }: Target): string {
   return `${kind === 'boost' ? 'Boost' : 'Forfait'} «\u00a0${id.join(':')}\u00a0»`
 }
 
-/** Where that thing is to be seen; null where nothing shows it. */
+/** Link to the target; null where no page shows it. */
 export function targetWay({ target, target_id }: Target): { to: string; params?: { id: string } } | null {
   if (target === 'user') return { to: '/admin/users/$id', params: { id: target_id } }
   if (target === 'product') return { to: '/products/$id', params: { id: target_id } }

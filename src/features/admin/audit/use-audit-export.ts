@@ -10,10 +10,7 @@ import { useAccountCall } from '#src/session/use-account-call.ts'
 import { auditCsv } from './audit-csv.ts'
 import type { AuditQuery } from './audit-query.ts'
 
-/**
- * The log as a file, page after page straight from the server: it may be longer than what a device should keep. Leaving the
- * screen stops it.
- */
+/** Exports page by page from the server: the log may be too long for the device. Unmounting aborts it. */
 export function useAuditExport(net: Net, query: AuditQuery) {
   const account = useAccountCall()
   const [count, setCount] = useState<number | null>(null)

@@ -7,7 +7,6 @@ import { PersonLink } from '../decide/person-link.tsx'
 import { PersonMarks } from '../people/person-marks.tsx'
 import css from './about-person.module.css'
 
-/** Whom a case is about. */
 export function AboutPerson({ person }: { person: StaffPerson }) {
   const { name, avatar, email, city, created_at } = person
   return (

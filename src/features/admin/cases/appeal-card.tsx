@@ -4,7 +4,6 @@ import { Region } from '#src/ui/region.tsx'
 import { DecisionItem } from '../decide/decision-item.tsx'
 import css from './appeal-card.module.css'
 
-/** The decision that is contested, and what the person says against it. */
 export function AppealCard({ appeal }: { appeal: NonNullable<FullCase['appeal']> }) {
   const { decision, text } = appeal
   return (

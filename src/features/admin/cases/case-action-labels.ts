@@ -1,14 +1,11 @@
-/** How a case may end. */
 export type CaseAction = 'decide' | 'dismiss' | 'uphold' | 'overturn'
 
 interface CaseActionLabels {
   title: string
-  /** What it brings about. */
   brings: readonly string[]
   button: string
-  /** What a toast says afterwards. */
   done: string
-  /** The words go to the person; else they stay with the staff. */
+  /** The text is sent to the user; otherwise it stays internal. */
   isSharedWithUser: boolean
 }
 

@@ -15,11 +15,10 @@ import { caseMark, reasonsText } from './case-words.ts'
 
 interface CaseActionsProps {
   one: FullCase
-  /** Collections that show what has come of it. */
+  /** Collections to refresh after the action. */
   shown: readonly string[]
 }
 
-/** Where a case stands, and what can be done with it. */
 export function CaseActions({ one, shown }: CaseActionsProps) {
   const user = useUser()
   const { online } = useSyncStatus()

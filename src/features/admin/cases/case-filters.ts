@@ -3,7 +3,7 @@ import { decisionTargets } from '#contract/decision-kinds.ts'
 
 export type CaseTab = (typeof caseStates)[number]
 
-/** What the list of cases is narrowed to; one at a time. */
+/** Only one filter can be active. */
 export const caseFilters = [
   { value: 'all', label: 'Toutes' },
   { value: 'me', label: 'Les miennes' },
@@ -16,7 +16,7 @@ export const caseFilters = [
 ] as const
 export type CaseFilter = (typeof caseFilters)[number]['value']
 
-/** The question to the server. */
+/** Query parameters of the list endpoint. */
 export function caseQuery(tab: CaseTab, filter: CaseFilter): Record<string, string> {
   const target = decisionTargets.find((one) => one === filter)
   return {
@@ -27,7 +27,7 @@ export function caseQuery(tab: CaseTab, filter: CaseFilter): Record<string, stri
   }
 }
 
-/** What an address asks for; what it says wrong counts as not said. */
+/** Tab and filter from the URL; invalid values are ignored. */
 export function readCaseQuery({ vue, filtre }: Record<string, unknown>): {
   tab: CaseTab
   filter: CaseFilter

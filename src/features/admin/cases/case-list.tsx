@@ -10,7 +10,6 @@ import { caseMark, caseTitle, reasonsText, targetText } from './case-words.ts'
 
 const icons = { user: User, product: Package, message: MessageCircle, review: Star }
 
-/** Cases, each with what it is about, how often it was reported, and where it stands. */
 export function CaseList({ cases }: { cases: readonly CaseRow[] }) {
   const user = useUser()
   const self = user === null ? '' : String(user.id)

@@ -4,7 +4,6 @@ import { RecordPage } from '../decide/record-page.tsx'
 import { CaseScreen } from './case-screen.tsx'
 import { caseTitle } from './case-words.ts'
 
-/** One case. */
 export function AdminCasePage({ id }: { id: string }) {
   const view = useAdmin(readCase, { params: { id } })
   return (

@@ -11,10 +11,9 @@ import css from './case-screen.module.css'
 import { CaseSubject } from './case-subject.tsx'
 import { ReportList } from './report-list.tsx'
 
-/** What was reported or contested, by whom and why; and what is to be decided. */
 export function CaseScreen({ one }: { one: FullCase }) {
   const shown = [adminName(readCase, { params: { id: one.id } })]
-  // The contested one stands above.
+  // The contested decision is shown above.
   const earlier = one.decisions.filter(({ id }) => id !== one.appeal?.decision.id)
   return (
     <div className={css.columns}>

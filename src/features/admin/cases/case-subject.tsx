@@ -12,7 +12,7 @@ import css from './case-subject.module.css'
 import { targetText } from './case-words.ts'
 import { MessageContext } from './message-context.tsx'
 
-/** What a case is about, as it is now. */
+/** The reported or contested item in its present state. */
 export function CaseSubject({ one }: { one: FullCase }) {
   const { target, product, review, message } = one
   if (target === 'user') return null

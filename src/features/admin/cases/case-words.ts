@@ -12,21 +12,20 @@ export const targetText: Record<DecisionTarget, string> = {
   review: 'Avis',
 }
 
-/** What has no name of its own. */
+/** Labels for targets without a name. */
 const nameless: Record<DecisionTarget, string> = {
   ...targetText,
   message: 'Message signalé',
   review: 'Avis signalé',
 }
 
-/** What a case is called. */
 export function caseTitle({ kind, target, label, person }: CaseRow): string {
   const isAppeal = kind === 'appeal'
   const thing = target === 'user' ? person.name : (label ?? (isAppeal ? targetText : nameless)[target])
   return isAppeal ? `Contestation\u00a0: ${thing}` : thing
 }
 
-/** How often it was reported, and as what. */
+/** Report reasons with their counts, in one line. */
 export function reasonsText({ reasons, reports_count }: CaseRow): string {
   const named = reasons.map(({ reason, count }) =>
     count > 1 ? `${shortReason[reason]} (${count})` : shortReason[reason],
@@ -39,7 +38,7 @@ interface CaseMark {
   tone: ChipTone
 }
 
-/** Where a case stands. */
+/** Status badge of a case; `self` is the id of the signed-in staff member. */
 export function caseMark({ state, outcome, assigned, kind }: CaseRow, self: string): CaseMark {
   if (state === 'closed')
     return { text: outcome === null ? 'Close' : caseOutcomeText[outcome], tone: 'plain' }
@@ -47,7 +46,7 @@ export function caseMark({ state, outcome, assigned, kind }: CaseRow, self: stri
   return { text: assigned.id === self ? 'Prise par vous' : `Prise par ${assigned.name}`, tone: 'calm' }
 }
 
-/** What this person of the staff may decide out of a case, the mildest first. */
+/** Decisions that this staff member may take on the target, mildest first. */
 export function kindsOf(target: DecisionTarget, user: Grants): DecisionKind[] {
   return kindsFor[target].filter((kind) => !personalKinds.has(kind) || can(user, 'users:manage'))
 }
@@ -57,7 +56,6 @@ interface KindWords {
   hint: string
 }
 
-/** Each decision, with what it brings about. */
 export const kindWords: Partial<Record<DecisionKind, KindWords>> = {
   warn: {
     label: 'Avertir',

@@ -21,7 +21,6 @@ const tabs: { value: CaseTab; label: string }[] = [
   { value: 'closed', label: 'Closes' },
 ]
 
-/** What people have reported, and what they contest. */
 export function AdminCasesPage() {
   const [{ tab, filter }, ask] = useAsked()
   const pages = useAdminPages(listCases, caseQuery(tab, filter))
@@ -79,7 +78,6 @@ export function AdminCasesPage() {
   )
 }
 
-/** What the address asks for. */
 function useAsked() {
   const navigate = useNavigate()
   const asked = readCaseQuery(useSearch({ strict: false }) as Record<string, unknown>)

@@ -13,7 +13,7 @@ interface MessageContextProps {
   message: Message
 }
 
-/** The message that was reported; what was said around it is for whoever has taken the case. */
+/** The reported message; its neighbours are only sent to the staff member to whom the case is assigned. */
 export function MessageContext({ one, message }: MessageContextProps) {
   const { neighbours, person, state } = one
   const all = [...neighbours.filter(({ id }) => id !== message.id), message].sort((a, b) => a.seq - b.seq)

@@ -4,7 +4,6 @@ import { TimeAgo } from '#src/ui/time-ago.tsx'
 import { PersonLink } from '../decide/person-link.tsx'
 import css from './report-list.module.css'
 
-/** Who reported it, as what, and in which words. */
 export function ReportList({ reports }: Pick<FullCase, 'reports'>) {
   return (
     <ul>

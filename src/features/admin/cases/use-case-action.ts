@@ -5,14 +5,14 @@ import { useAdminAct } from '../use-admin-act.ts'
 import type { CaseAction } from './case-action-labels.ts'
 
 interface Given {
-  /** Made once for each dialog, so that a second try is the same decision. */
+  /** Created once per dialog, so that a retry is idempotent. */
   id: string
   kind: DecisionKind
   hours: SuspensionHours
   told: Told
 }
 
-/** Ends a case as was chosen; true when the server has done it. */
+/** Runs the chosen action; resolves to true when the server has accepted it. */
 export function useCaseAction(one: FullCase, shown: readonly string[]) {
   const { act, busy, problem } = useAdminAct()
   const params = { id: one.id }

@@ -8,23 +8,22 @@ import type { Deed } from './use-action.ts'
 
 interface ActionSheetProps {
   title: string
-  /** What the main button says. */
   label: string
   isSerious?: boolean
-  /** The form is not complete: nothing can be sent yet. */
+  /** The form is incomplete and cannot be sent. */
   isBlocked?: boolean
-  /** Without a reason: a step before the last one. */
+  /** An intermediate step, without the reason field. */
   isStep?: boolean
   deed: Deed
   form: RefObject<HTMLFormElement | null>
-  /** Beside the main button. */
+  /** Placed beside the main button. */
   other?: ReactNode
   onSubmit: () => void
   onClose: () => void
   children: ReactNode
 }
 
-/** A form of the desk that ends with its reason; it stays while its content changes. */
+/** Form sheet that ends with a reason; it stays mounted while its content changes. */
 export function ActionSheet(props: ActionSheetProps) {
   const { title, label, deed, form, other, onSubmit, onClose, children } = props
   const { isSerious = false, isBlocked = false, isStep = false } = props

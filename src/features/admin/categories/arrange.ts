@@ -1,20 +1,20 @@
 import { childrenOf, pathTo, withBelow } from '#src/lib/category-tree.ts'
 
-/** What is put into order: each row stands before what is below it, siblings in their order. */
+/** Tree row: parents come before their children, siblings are in order. */
 export interface Node {
   slug: string
   name: string
   parent: string | null
 }
 
-/** One category goes below another (null: the first level), in this order among all that are there. */
+/** Moves a category under `parent` (null: first level); `order` holds all slugs of that level. */
 export interface Move {
   slug: string
   parent: string | null
   order: readonly string[]
 }
 
-/** The tree after a move; one that is not possible any more leaves it as it is. */
+/** Tree after a move; unchanged when the move is no longer possible. */
 export function afterMove<Row extends Node>(tree: readonly Row[], { slug, parent, order }: Move): Row[] {
   const moving = tree.find((one) => one.slug === slug)
   const isLost =
@@ -37,12 +37,11 @@ export function afterMove<Row extends Node>(tree: readonly Row[], { slug, parent
   return placed
 }
 
-/** The moves that still change something, one after the other, and the tree that they make. */
 export function arranged<Row extends Node>(tree: readonly Row[], moves: readonly Move[]): Row[] {
   return moves.reduce<Row[]>((now, move) => afterMove(now, move), [...tree])
 }
 
-/** The moves with one more; none when everything is as it was, and one for each category that is moved on and on. */
+/** Adds a move; empty when the tree is back in its original order. Consecutive moves of one category are merged. */
 export function withMove(tree: readonly Node[], moves: readonly Move[], move: Move): readonly Move[] {
   const last = moves.at(-1)
   const all = [...(last?.slug === move.slug ? moves.slice(0, -1) : moves), move]
@@ -51,12 +50,12 @@ export function withMove(tree: readonly Node[], moves: readonly Move[], move: Mo
   return shapeOf(arranged(tree, all)) === shapeOf(arranged(tree, all.slice(0, -1))) ? all.slice(0, -1) : all
 }
 
-/** Those of earlier moves that still change this tree, one after the other. */
+/** Earlier moves that still change this tree, in order. */
 export function stillMoving(tree: readonly Node[], moves: readonly Move[]): readonly Move[] {
   return moves.reduce<readonly Move[]>((now, move) => withMove(tree, now, move), [])
 }
 
-/** A move by one place up (-1) or down (1) among its siblings; null at the end. */
+/** Move one position up (-1) or down (1) among the siblings; null at either end. */
 export function stepBy(tree: readonly Node[], slug: string, by: -1 | 1): Move | null {
   const parent = tree.find((one) => one.slug === slug)?.parent ?? null
   const order = childrenOf(tree, parent).map((one) => one.slug)
@@ -67,13 +66,13 @@ export function stepBy(tree: readonly Node[], slug: string, by: -1 | 1): Move | 
   return { slug, parent, order: next }
 }
 
-/** A move to the end of what is below another category. */
+/** Move to the last position under another category. */
 export function moveUnder(tree: readonly Node[], slug: string, parent: string | null): Move {
   const there = childrenOf(tree, parent).map((one) => one.slug)
   return { slug, parent, order: [...there.filter((one) => one !== slug), slug] }
 }
 
-/** Below which categories this one can go, with what hangs on it; null is the first level. */
+/** Allowed parents for a category with its descendants; null is the first level. */
 export function possibleParents<Row extends Node>(
   tree: readonly Row[],
   slug: string,
@@ -85,14 +84,13 @@ export function possibleParents<Row extends Node>(
   return [null, ...rows]
 }
 
-/** Levels that a category takes with what is below it. */
+/** Number of levels of a category and its descendants. */
 export function heightOf(tree: readonly Node[], slug: string): number {
   const depth = pathTo(tree, slug).length
   const depths = [...withOwn(tree, slug)].map((one) => pathTo(tree, one).length)
   return Math.max(...depths) - depth + 1
 }
 
-/** A category and all below it. */
 export function withOwn(tree: readonly Node[], slug: string): ReadonlySet<string> {
   return withBelow(
     tree.map(({ slug: own, parent }) => ({ slug: own, parent })),

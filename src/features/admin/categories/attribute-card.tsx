@@ -13,22 +13,21 @@ const parts = ['', 'label', 'key', 'kind', 'choices', 'unit']
 
 interface AttributeCardProps {
   draft: AttributeDraft
-  /** Its number, from 0, and how many there are. */
+  /** Index, from 0, and total. */
   at: number
   of: number
-  /** The sentence for one of its fields; '' is the attribute as a whole. */
+  /** Error of a field; '' is the attribute as a whole. */
   wrong: (field: string) => string | undefined
   onType: (change: Partial<AttributeDraft>) => void
   onMove: (by: -1 | 1) => void
   onRemove: () => void
 }
 
-/** One attribute: what people read, how it is asked for, and its place. */
 export function AttributeCard({ draft, at, of, wrong, onType, onMove, onRemove }: AttributeCardProps) {
   const { key, label, kind, choices, unit, isKnown } = draft
   const id = useId()
   const [isOpened, open] = useState(!isKnown)
-  // What is wrong is never behind a closed card.
+  // A card with an error is always open.
   const isOpen = isOpened || parts.some((field) => wrong(field) !== undefined)
   const name = label.trim() === '' ? `Caractéristique ${at + 1}` : label
   return (

@@ -4,18 +4,17 @@ import { newId } from '#src/lib/id.ts'
 import { kindText } from './kind-text.ts'
 import { keyOf } from './slug-of.ts'
 
-/** An attribute while it is typed. */
 export interface AttributeDraft {
-  /** Of the card on the screen. */
+  /** Id of the card, not of the attribute. */
   id: string
   key: string
-  /** Its key is fixed: listings have values under it. */
+  /** Saved already: its key is fixed because products have values under it. */
   isKnown: boolean
-  /** The person has written the key, it no longer follows the label. */
+  /** The key was edited by hand and no longer follows the label. */
   isKeyTyped: boolean
   label: string
   kind: Attribute['kind']
-  /** One value on each line. */
+  /** One value per line. */
   choices: string
   unit: string
 }
@@ -46,7 +45,7 @@ export function emptyAttribute(): AttributeDraft {
   }
 }
 
-/** The typed change, with the key that follows the label until somebody writes one. */
+/** Applies a change; the key follows the label until it is edited by hand. */
 export function typed(
   all: readonly AttributeDraft[],
   id: string,
@@ -67,7 +66,7 @@ export function attributeWords(draft: AttributeDraft): string {
   return unit === null ? kindText[kind] : `${kindText[kind]}, en ${unit}`
 }
 
-/** The attribute as it is sent: only a choice has values, only a number a unit. */
+/** The attribute as it is sent: only a choice has values, only a number has a unit. */
 export function attributeOf({ key, label, kind, choices, unit }: AttributeDraft) {
   const lines = choices
     .split('\n')

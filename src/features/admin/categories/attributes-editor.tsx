@@ -9,13 +9,13 @@ import type { Wrong } from './fields-wrong.ts'
 
 interface AttributesEditorProps {
   drafts: readonly AttributeDraft[]
-  /** What listings are asked for by the categories above, in words; '' for nothing. */
+  /** Labels of the attributes inherited from the parent categories; '' for none. */
   inherited: string
   wrong: Wrong
   onChange: (drafts: readonly AttributeDraft[]) => void
 }
 
-/** What listings of a category are asked about themselves, in the order of the form. */
+/** Attributes of a category, in the order of the product form. */
 export function AttributesEditor({ drafts, inherited, wrong, onChange }: AttributesEditorProps) {
   const group = useRef<HTMLFieldSetElement>(null)
   const move = (at: number, by: -1 | 1) => {
@@ -61,6 +61,6 @@ export function AttributesEditor({ drafts, inherited, wrong, onChange }: Attribu
 function wrongOf(wrong: Wrong, at: number, field: string): string | undefined {
   const way = field === '' ? `attributes.${at}` : `attributes.${at}.${field}`
   if (wrong[way] !== undefined) return wrong[way]
-  // Of a list of values the first that is wrong.
+  // For a list of values, the first error.
   return Object.entries(wrong).find(([key]) => field !== '' && key.startsWith(`${way}.`))?.[1]
 }

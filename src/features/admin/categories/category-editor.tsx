@@ -17,7 +17,7 @@ import { inSearch, inSight, type Seen, standing } from './places.ts'
 import { useArrange } from './use-arrange.ts'
 import { type Dragged, useDrag } from './use-drag.ts'
 
-/** The tree as the staff put it in order: rows that open and are lifted, and what can be done to each. */
+/** Editable category tree with drag and drop. */
 export function Desk({ tree }: { tree: readonly EditableCategory[] }) {
   const list = useRef<HTMLUListElement>(null)
   const [opened, setOpened] = useState<ReadonlySet<string>>(new Set())
@@ -43,7 +43,7 @@ export function Desk({ tree }: { tree: readonly EditableCategory[] }) {
   }
   const settleLeft = (settle: () => void) => {
     settle()
-    // What asked is gone in a moment, and had the focus.
+    // The pressed button is about to unmount and had the focus.
     list.current?.querySelector('button')?.focus()
   }
   const wish = (row: EditableCategory, what: RowWish) => {

@@ -30,21 +30,20 @@ export type RowWish = 'change' | 'create' | 'under' | 'close' | 'merge' | 'up' |
 interface CategoryRowEditorProps {
   row: EditableCategory
   seen: Seen
-  /** Which of the neighbours it can change places with. */
+  /** Directions in which it can change places with a sibling. */
   canGo: { up: boolean; down: boolean }
-  /** It stands elsewhere than the server has it. */
+  /** Its position differs from the server's. */
   isMoved: boolean
   isDragged: boolean
-  /** Where a lifted one would be put, at this depth: before this row, or after it as the last. */
+  /** Drop position: before this row, or after it when it is the last. */
   drop: { side: 'before' | 'after'; depth: number } | null
-  /** What makes the handle lift the row; null where nothing can be lifted. */
+  /** Props of the drag handle; null where dragging is disabled. */
   handle: ComponentProps<'button'> | null
-  /** Opens and closes what is below; null where that is open by itself. */
+  /** Toggles the children; null where they are always open. */
   onToggle: (() => void) | null
   onWish: (wish: RowWish) => void
 }
 
-/** One category: its name and what depends on it, the menu of what can be done, and the handle that lifts it. */
 export function CategoryRowEditor(props: CategoryRowEditorProps) {
   const { row, seen, isMoved, isDragged, drop, handle, onToggle, onWish } = props
   const { slug, name, disabled } = row

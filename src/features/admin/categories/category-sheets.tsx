@@ -15,7 +15,7 @@ export type Sheet =
 
 interface CategorySheetsProps {
   sheet: Sheet | null
-  /** The tree as the server has it. */
+  /** The tree without unsaved moves. */
   tree: readonly EditableCategory[]
   arrange: ReturnType<typeof useArrange<EditableCategory>>
   onMove: (move: Move) => void
@@ -23,7 +23,6 @@ interface CategorySheetsProps {
   onClose: () => void
 }
 
-/** What stands over the tree. */
 export function CategorySheets({ sheet, tree, arrange, onMove, onOpen, onClose }: CategorySheetsProps) {
   if (sheet === null) return null
   if (sheet.kind === 'save') {
@@ -43,7 +42,7 @@ export function CategorySheets({ sheet, tree, arrange, onMove, onOpen, onClose }
     )
   }
   const row = tree.find(({ slug }) => slug === sheet.slug)
-  // Somebody has merged it meanwhile.
+  // The category was merged by another staff member meanwhile.
   if (row === undefined) return null
   if (sheet.kind === 'change') return <ChangeSheet tree={tree} row={row} onClose={onClose} />
   if (sheet.kind === 'close') return <CloseSheet tree={tree} row={row} onClose={onClose} />

@@ -21,13 +21,12 @@ export function pathWords(tree: readonly Pick<Category, 'slug' | 'name' | 'paren
     .join(' › ')
 }
 
-/** What listings are asked for already by the categories above; '' for nothing. */
+/** Attributes already inherited from the parent categories, as a sentence; '' for none. */
 export function inheritedWords(tree: readonly Category[], parent: string | null): string {
   const labels = askedAlong(pathTo(tree, parent)).map(({ label }) => label)
   return labels.length === 0 ? '' : `Demandées déjà par les catégories au-dessus : ${labels.join(', ')}.`
 }
 
-/** What closing does, for whoever decides it. */
 export function closingWords({ listings }: Counts, below: number): string {
   const kept =
     listings === 0
@@ -42,7 +41,6 @@ export function closingWords({ listings }: Counts, below: number): string {
   return `Elle disparaît des filtres et des formulaires : plus personne n’y publie. ${kept}${under}`
 }
 
-/** What a merge does, for whoever decides it. */
 export function mergeWords(counts: Counts, into: string): string {
   const { listings, saved_searches } = counts
   const isNothing = listings + saved_searches === 0

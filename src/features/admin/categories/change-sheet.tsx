@@ -17,7 +17,6 @@ interface ChangeSheetProps {
   onClose: () => void
 }
 
-/** The name of a category and what its listings are asked for. */
 export function ChangeSheet({ tree, row, onClose }: ChangeSheetProps) {
   const form = useRef<HTMLFormElement>(null)
   const deed = useAction(form)

@@ -12,11 +12,11 @@ interface CloseSheetProps {
   onClose: () => void
 }
 
-/** Closes a category to new listings, or opens it again, with what that does. */
+/** Closes a category to new products, or reopens it. */
 export function CloseSheet({ tree, row, onClose }: CloseSheetProps) {
   const form = useRef<HTMLFormElement>(null)
   const deed = useAction(form)
-  // What the sheet asks does not turn round while it stands there.
+  // Fixed when the sheet opens, so that an update from the server does not invert the question.
   const [disabled] = useState(!row.disabled)
   const decide = async () => {
     const body = { seen: row.version, disabled, reason: deed.reason }

@@ -14,13 +14,12 @@ import { useAction } from './use-action.ts'
 
 interface CreateSheetProps {
   tree: readonly EditableCategory[]
-  /** Where it begins; the person may choose another. */
   under: string | null
   onDone: (parent: string | null) => void
   onClose: () => void
 }
 
-/** A new category, at the end of its level. */
+/** Creates a category at the end of its level. */
 export function CreateSheet({ tree, under, onDone, onClose }: CreateSheetProps) {
   const form = useRef<HTMLFormElement>(null)
   const deed = useAction(form)

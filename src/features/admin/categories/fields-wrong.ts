@@ -1,9 +1,9 @@
 import * as v from 'valibot'
 
-/** One sentence for each field that is not right, by its way: 'name', 'attributes.0.label'. */
+/** Error messages by field path: 'name', 'attributes.0.label'. */
 export type Wrong = Readonly<Record<string, string>>
 
-/** What a body of the contract says is wrong; empty when the server would read it. */
+/** Validates a body against the contract; empty when it is valid. */
 export function fieldsWrong(schema: v.GenericSchema, body: unknown): Wrong {
   const found: Record<string, string> = {}
   for (const issue of v.safeParse(schema, body).issues ?? []) {
@@ -12,7 +12,6 @@ export function fieldsWrong(schema: v.GenericSchema, body: unknown): Wrong {
   return found
 }
 
-/** What the server says is wrong, in the same words. */
 export function refusedFields(fields: Readonly<Record<string, readonly string[]>> | undefined): Wrong {
   return Object.fromEntries(
     Object.entries(fields ?? {}).flatMap(([field, [first]]) => (first === undefined ? [] : [[field, first]])),

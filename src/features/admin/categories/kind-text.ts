@@ -1,6 +1,5 @@
 import type { Attribute } from '#contract/category-tree.ts'
 
-/** How an attribute is asked for, in words. */
 export const kindText: Record<Attribute['kind'], string> = {
   choice: 'Un choix dans une liste',
   number: 'Un nombre',

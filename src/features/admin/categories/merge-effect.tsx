@@ -6,7 +6,7 @@ import { Skeleton } from '#src/ui/skeleton.tsx'
 import { mergeWords } from './category-words.ts'
 import css from './merge-effect.module.css'
 
-/** What a merge would move, as the server counts it. */
+/** What a merge would move, as counted by the server. */
 export function MergeEffect({ row, into }: { row: EditableCategory; into: EditableCategory }) {
   const view = useAdmin(previewMerge, { params: { slug: row.slug }, query: { into: into.slug } })
   return (

@@ -16,7 +16,7 @@ interface MergeSheetProps {
   onClose: () => void
 }
 
-/** Puts a category into another: first which and with what effect, then once more with the reason. */
+/** Two steps: target and effect first, then the confirmation with a reason. */
 export function MergeSheet({ tree, row, onClose }: MergeSheetProps) {
   const form = useRef<HTMLFormElement>(null)
   const deed = useAction(form)
@@ -30,7 +30,7 @@ export function MergeSheet({ tree, row, onClose }: MergeSheetProps) {
   const decide = async () => {
     if (!sure) {
       setSure(true)
-      // The question is read before its buttons.
+      // Moves focus to the question, so that it is read before the buttons.
       form.current?.closest('dialog')?.querySelector('h2')?.focus()
       return
     }

@@ -8,13 +8,13 @@ const kept = v.array(
   v.object({ slug: v.string(), parent: v.nullable(v.string()), order: v.array(v.string()) }),
 )
 
-/** The moves that were not saved when the desk was left. */
+/** Unsaved moves of an earlier visit; empty when there are none or they are invalid. */
 export async function readMoves(db: UserDb): Promise<readonly Move[]> {
   const read = v.safeParse(kept, (await db.adminDrafts.get(id))?.draft)
   return read.success ? read.output : []
 }
 
-/** Keeps the moves that are not saved yet; none is no draft. */
+/** Stores unsaved moves; an empty list deletes the draft. */
 export async function writeMoves(db: UserDb, moves: readonly Move[]): Promise<void> {
   if (moves.length === 0) await db.adminDrafts.delete(id)
   else await db.adminDrafts.put({ id, draft: moves.map((move) => ({ ...move, order: [...move.order] })) })

@@ -8,7 +8,7 @@ interface MovesLeftProps {
   onForget: () => void
 }
 
-/** Moves that were not saved when the desk was left. */
+/** Asks whether to resume the unsaved moves of an earlier visit. */
 export function MovesLeft({ count, onResume, onForget }: MovesLeftProps) {
   return (
     <div className={css.left} role="status">

@@ -3,22 +3,21 @@ import { foldText } from '#contract/fold-text.ts'
 import { childrenOf, pathTo } from '#src/lib/category-tree.ts'
 import { heightOf, type Move, type Node, withOwn } from './arrange.ts'
 
-/** One category in sight. */
 export interface Seen {
   slug: string
   depth: number
-  /** Categories right below it. */
+  /** Number of direct children. */
   below: number
   isOpen: boolean
 }
 
-/** Where a lifted category would be put: before the row of this number (the lifted ones are not counted), at this depth. */
+/** Drop position at this depth; `gap` is the index of the row that follows, not counting the dragged rows. */
 export interface Place extends Move {
   gap: number
   depth: number
 }
 
-/** What is in sight when these are open, from top to bottom. */
+/** Visible rows from top to bottom, given the open categories. */
 export function inSight(tree: readonly Node[], open: ReadonlySet<string>): Seen[] {
   const list = (parent: string | null, depth: number): Seen[] =>
     childrenOf(tree, parent).flatMap(({ slug }) => {
@@ -29,7 +28,7 @@ export function inSight(tree: readonly Node[], open: ReadonlySet<string>): Seen[
   return list(null, 0)
 }
 
-/** What is in sight while somebody searches: names that hold the words, with those above them. */
+/** Visible rows of a search: matching categories with their ancestors. */
 export function inSearch(tree: readonly Node[], words: string): Seen[] {
   const wanted = foldText(words.trim())
   const found = tree.filter(({ name }) => foldText(name).includes(wanted))
@@ -37,13 +36,13 @@ export function inSearch(tree: readonly Node[], words: string): Seen[] {
   return inSight(tree, new Set(tree.map(({ slug }) => slug))).filter(({ slug }) => kept.has(slug))
 }
 
-/** The rows in sight that stay where they are while one is lifted with all below it. */
+/** Visible rows without the dragged category and its descendants. */
 export function standing(tree: readonly Node[], seen: readonly Seen[], slug: string): Seen[] {
   const own = withOwn(tree, slug)
   return seen.filter((one) => !own.has(one.slug))
 }
 
-/** The place at a gap between rows, as near to the wished depth as the tree allows; null where nothing fits. */
+/** Position at a gap between rows, as near to the requested depth as the tree allows; null where none fits. */
 export function placeAt(
   tree: readonly Node[],
   seen: readonly Seen[],
@@ -61,20 +60,20 @@ export function placeAt(
   const parent = depth === 0 ? null : (above.findLast((one) => one.depth === depth - 1)?.slug ?? null)
   const others = childrenOf(tree, parent).flatMap((one) => (one.slug === slug ? [] : one.slug))
   const last = above.findLast((one) => others.includes(one.slug))
-  // Into one that is closed: to the end of what is in it.
+  // Dropped into a closed category: append to its children.
   const isInto = before !== undefined && before.slug === parent && !before.isOpen
   const at = isInto ? others.length : last === undefined ? 0 : others.indexOf(last.slug) + 1
   return { slug, parent, depth, gap, order: [...others.slice(0, at), slug, ...others.slice(at)] }
 }
 
-/** Where a category stands now, as a place. */
+/** Current position of a category, as a drop position. */
 export function ownPlace(tree: readonly Node[], seen: readonly Seen[], slug: string): Place | null {
   const at = seen.findIndex((one) => one.slug === slug)
   const depth = seen[at]?.depth
   return depth === undefined ? null : placeAt(tree, seen, slug, { gap: at, depth })
 }
 
-/** The next place for an arrow key; null when there is none that way. */
+/** Next position for an arrow key; null when there is none in that direction. */
 export function nextPlace(
   tree: readonly Node[],
   seen: readonly Seen[],

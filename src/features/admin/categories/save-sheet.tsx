@@ -8,15 +8,14 @@ import { shownCategories } from './shown-categories.ts'
 import { useAction } from './use-action.ts'
 
 interface SaveSheetProps {
-  /** The tree as the server has it. */
   tree: readonly EditableCategory[]
   moves: readonly Move[]
-  /** The server has this one. */
+  /** Called for each move once the server has accepted it. */
   onSaved: (move: Move) => void
   onClose: () => void
 }
 
-/** Sends what was put into another order, one move after the other, for one reason. */
+/** Sends the moves one by one, all with the same reason. */
 export function SaveSheet({ tree, moves, onSaved, onClose }: SaveSheetProps) {
   const form = useRef<HTMLFormElement>(null)
   const deed = useAction(form)
@@ -54,7 +53,7 @@ export function SaveSheet({ tree, moves, onSaved, onClose }: SaveSheetProps) {
   )
 }
 
-/** Each move in words, in the tree that the moves before it have left. */
+/** A line per move, worded for the tree left by the moves before it. */
 function linesOf(
   tree: readonly EditableCategory[],
   moves: readonly Move[],

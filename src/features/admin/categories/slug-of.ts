@@ -1,9 +1,8 @@
 import { foldText } from '#contract/fold-text.ts'
 
-/** The longest that the contract takes. */
 const most = 60
 
-/** An address for a name: 'Sacs & valises' becomes 'sacs-valises'; with one that is taken, 'sacs-valises-2'. */
+/** URL slug of a name: 'Sacs & valises' becomes 'sacs-valises', or 'sacs-valises-2' when that is taken. */
 export function slugOf(name: string, taken: ReadonlySet<string> = new Set()): string {
   const plain = wordsOf(name).join('-').slice(0, most).replace(/-$/, '')
   if (!taken.has(plain)) return plain
@@ -14,7 +13,7 @@ export function slugOf(name: string, taken: ReadonlySet<string> = new Set()): st
   }
 }
 
-/** A key for what people read of an attribute: 'Année du modèle' becomes 'annee_du_modele'. */
+/** Attribute key of a label: 'Année du modèle' becomes 'annee_du_modele'. */
 export function keyOf(label: string, taken: ReadonlySet<string> = new Set()): string {
   const plain = wordsOf(label)
     .join('_')

@@ -11,7 +11,7 @@ import { Region } from '#src/ui/region.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import css from './tree-view.module.css'
 
-/** The tree to be read, for whoever may not change it, and on servers where nobody may. */
+/** Read-only tree, for staff without the permission and for servers without category editing. */
 export function TreeView() {
   return (
     <Region title="Arbre des catégories">
@@ -30,7 +30,6 @@ export function TreeView() {
   )
 }
 
-/** The categories right below one, each with what is below it. */
 function Branch({ tree, parent }: { tree: readonly CategoryRow[]; parent: string | null }) {
   const here = childrenOf(tree, parent)
   if (here.length === 0) return null

@@ -13,7 +13,6 @@ interface UnderSheetProps {
   onClose: () => void
 }
 
-/** The plain way to put a category below another one. */
 export function UnderSheet({ tree, row, onMove, onClose }: UnderSheetProps) {
   const [parent, setParent] = useState(row.parent)
   const place = () => {

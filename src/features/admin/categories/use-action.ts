@@ -3,7 +3,7 @@ import type * as v from 'valibot'
 import { useAdminAct } from '../use-admin-act.ts'
 import { fieldsWrong, refusedFields, type Wrong } from './fields-wrong.ts'
 
-/** A deed of the desk while it is written: its reason, what is wrong, and how it goes. */
+/** State of a category action: reason, errors and progress. */
 export function useAction(form: RefObject<HTMLElement | null>) {
   const { busy, problem, act, clear } = useAdminAct()
   const [reason, setReason] = useState('')
@@ -19,7 +19,7 @@ export function useAction(form: RefObject<HTMLElement | null>) {
     setReason,
     act,
     clear,
-    /** True when the server would read it; else the sentences stand under the fields, and focus goes to the first. */
+    /** True when the body is valid; otherwise shows the errors and focuses the first field. */
     check(schema: v.GenericSchema, body: unknown): boolean {
       const next = fieldsWrong(schema, body)
       setFound(next)

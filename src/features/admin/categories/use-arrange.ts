@@ -5,18 +5,18 @@ import { readMoves, writeMoves } from './moves-draft.ts'
 
 const none: readonly Move[] = []
 
-/** Moves that are not sent yet, over the tree as the server has it; kept on this device until they are. */
+/** Unsaved moves over the server's tree, stored on this device until they are sent. */
 export function useArrange<Row extends Node>(tree: readonly Row[]) {
   const { db } = useMirror()
   const [moves, setMoves] = useState(none)
-  /** Of an earlier visit, until it is decided about them; null before this device was asked. */
+  /** Moves of an earlier visit, until resumed or discarded; null while they are being read. */
   const [earlier, setEarlier] = useState<readonly Move[] | null>(null)
   const shown = useMemo(() => arranged(tree, moves), [tree, moves])
   const left = useMemo(() => stillMoving(tree, earlier ?? none), [tree, earlier])
 
   useEffect(() => {
     let isHere = true
-    // A device that can not be read has no draft.
+    // A read error counts as no draft.
     readMoves(db)
       .catch(() => none)
       .then((found) => isHere && setEarlier(found))
@@ -25,13 +25,13 @@ export function useArrange<Row extends Node>(tree: readonly Row[]) {
     }
   }, [db])
   useEffect(() => {
-    // Those of the earlier visit stay beside what is moved meanwhile.
+    // Undecided moves of the earlier visit are stored together with the new ones.
     if (earlier !== null) writeMoves(db, [...earlier, ...moves]).catch(() => {})
   }, [db, earlier, moves])
 
   return {
     moves,
-    /** The tree as it would be. */
+    /** The tree with the unsaved moves applied. */
     shown,
     /** Moves of an earlier visit that still change something. */
     left,
@@ -41,7 +41,7 @@ export function useArrange<Row extends Node>(tree: readonly Row[]) {
     },
     forget: () => setEarlier(none),
     add: (move: Move) => setMoves((now) => withMove(tree, now, move)),
-    /** The server has this one. */
+    /** Removes a move that the server has accepted. */
     drop: (move: Move) => setMoves((now) => now.filter((one) => one !== move)),
     clear: () => setMoves(none),
   }

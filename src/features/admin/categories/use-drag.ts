@@ -12,17 +12,17 @@ import {
 import { type Move, type Node, withOwn } from './arrange.ts'
 import { nextPlace, ownPlace, type Place, placeAt, placeWords, type Seen } from './places.ts'
 
-/** So many pixels make a drag; a press that is shorter is none. */
+/** Pixels of pointer movement that start a drag. */
 const startsAt = 6
-/** So far to the side is one level. */
+/** Horizontal pixels per level. */
 const levelWidth = 24
-/** Near the window's edges the page scrolls along. */
+/** Distance (px) from the window's edge within which the page scrolls. */
 const edge = 96
 const scrollBy = 9
-/** Over a closed category it opens after a while. */
+/** Delay (ms) before a closed category under the pointer opens. */
 const opensAfter = 650
 
-/** What is in the air, and where it would be put; no place: nowhere, and it goes back. */
+/** The dragged category and its drop position; `place` null: dropping puts it back. */
 export interface Dragged {
   slug: string
   by: 'keys' | 'pointer'
@@ -37,7 +37,7 @@ interface DragDeps {
   onOpen: (slug: string) => void
 }
 
-/** Lets a finger, a mouse or the keyboard put rows of a tree elsewhere, and says in words what happens. */
+/** Drag and drop of tree rows by touch, mouse or keyboard, with announcements for screen readers (`said`). */
 export function useDrag({ tree, seen, list, onMove, onOpen }: DragDeps) {
   const [lifted, setDragged] = useState<Dragged | null>(null)
   const [said, say] = useState('')
@@ -47,14 +47,14 @@ export function useDrag({ tree, seen, list, onMove, onOpen }: DragDeps) {
   const chip = useRef<HTMLParagraphElement>(null)
   const nameOf = (slug: string) => tree.find((one) => one.slug === slug)?.name ?? slug
 
-  // A row that moved in the document has lost its focus.
+  // Moving a row in the DOM removes its focus.
   useLayoutEffect(() => {
     if (toFocus.current === null) return
     list.current?.querySelector<HTMLElement>(toFocus.current)?.focus()
     toFocus.current = null
   })
 
-  // The keyboard moves no window: the line that shows the place stays in sight.
+  // Keyboard moves do not scroll the page, so scroll the drop line into view.
   const shownPlace = lifted?.by === 'keys' ? lifted.place : null
   useEffect(() => {
     if (shownPlace === null) return
@@ -109,7 +109,7 @@ export function useDrag({ tree, seen, list, onMove, onOpen }: DragDeps) {
     const { y } = at.current
     const from = press.current
     if (from === null) return
-    // Who lifts something near an edge has not gone there.
+    // A drag that starts near an edge only scrolls after moving towards that edge.
     const up = y < edge && y < from.y
     const down = y > window.innerHeight - edge && y > from.y
     if (!up && !down) return
@@ -138,7 +138,7 @@ export function useDrag({ tree, seen, list, onMove, onOpen }: DragDeps) {
     'data-handle': slug,
     'aria-pressed': lifted?.slug === slug,
     onClick(event: MouseEvent) {
-      // Keys and assistive tools press without a pointer.
+      // Keyboards and assistive technology send clicks with `detail` 0.
       if (event.detail !== 0) return
       if (lifted?.slug === slug) drop()
       else dragByKeys(slug)
@@ -186,7 +186,6 @@ export function useDrag({ tree, seen, list, onMove, onOpen }: DragDeps) {
     said,
     chip,
     handle,
-    /** A move that was chosen in the row's menu. */
     land: (move: Move) => land(move, `[data-slug="${move.slug}"] [aria-haspopup]`),
   } as const
 }

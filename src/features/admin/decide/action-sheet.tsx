@@ -7,11 +7,10 @@ import { ProblemNote } from './problem-note.tsx'
 
 interface ActionSheetProps {
   title: string
-  /** What the button says; without network it says that it needs one. */
+  /** Label; replaced by a hint while offline. */
   button: string
-  /** What it brings about weighs heavily on a person. */
+  /** The consequences for the user are severe. */
   serious?: boolean
-  /** The way out. */
   leave?: string
   busy: boolean
   problem: string | undefined
@@ -20,7 +19,7 @@ interface ActionSheetProps {
   children: ReactNode
 }
 
-/** The sheet in which the staff do one thing, now or not at all. */
+/** Sheet for one online-only staff action. */
 export function ActionSheet({
   title,
   button,

@@ -8,7 +8,6 @@ import css from './decision-item.module.css'
 
 interface DecisionItemProps {
   decision: StaffDecision
-  /** What can be done about it. */
   action?: ReactNode
 }
 
@@ -18,7 +17,6 @@ const appealText = {
   overturned: 'Annulée après contestation',
 }
 
-/** One decision of the staff, with what the person was told and what became of it. */
 export function DecisionItem({ decision, action }: DecisionItemProps) {
   const { kind, reason, label, text, until, created_at, undone_at, appeal, decided_by } = decision
   return (

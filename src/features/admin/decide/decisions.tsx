@@ -10,11 +10,10 @@ import { UndoDialog } from './undo-dialog.tsx'
 
 interface DecisionsProps {
   decisions: readonly StaffDecision[]
-  /** Collections that show them: current again after one was taken back. */
+  /** Collections to refresh after a decision was undone. */
   shown: readonly string[]
 }
 
-/** Earlier decisions about somebody, the last first; a mistake can be taken back. */
 export function Decisions({ decisions, shown }: DecisionsProps) {
   const user = useUser()
   const [chosen, choose] = useState<StaffDecision | null>(null)

@@ -7,11 +7,10 @@ import { EmptyState } from '#src/ui/empty-state.tsx'
 export interface NotThereProps {
   title: string
   to: '/admin/users' | '/admin/cases'
-  /** What the way on is called. */
+  /** Label of the link. */
   way: string
 }
 
-/** What was asked for does not exist (any more). */
 export function NotThere({ title, to, way }: NotThereProps) {
   return (
     <Card>

@@ -3,7 +3,7 @@ import { useSyncStatus } from '#src/mirror/mirror-context.ts'
 import type { AdminPages } from '#src/mirror/staff-views.ts'
 import css from './page-tail.module.css'
 
-/** What stands under the last row of a list that comes page by page. */
+/** Footer of a paginated list. */
 export function PageTail({ pages }: { pages: Pick<AdminPages<unknown>, 'tail' | 'goOn'> }) {
   const { online } = useSyncStatus()
   if (pages.tail === 'more') return <MoreButton onPress={pages.goOn} />

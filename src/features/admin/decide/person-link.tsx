@@ -7,7 +7,7 @@ interface PersonLinkProps {
   className?: string | undefined
 }
 
-/** The way to a person: to the staff's page for whoever manages people, else to the public one. */
+/** Links to the staff page with `users:manage`, else to the public profile. */
 export function PersonLink({ person, className }: PersonLinkProps) {
   const user = useUser()
   const to = user !== null && can(user, 'users:manage') ? '/admin/users/$id' : '/users/$id'

@@ -1,6 +1,6 @@
 import css from './problem-note.module.css'
 
-/** Why something was not done, read out at once; nothing while all is well. */
+/** Announced by screen readers at once; renders nothing without a text. */
 export function ProblemNote({ text }: { text: string | null | undefined }) {
   if (text == null || text === '') return null
   return (

@@ -9,12 +9,11 @@ import { NotThere, type NotThereProps } from './not-there.tsx'
 interface RecordPageProps<Record> {
   title: string
   view: MirroredProps<{ data: Record }>['view']
-  /** What is said in the place of a record that is not there. */
+  /** Shown when the record does not exist. */
   missing: NotThereProps
   children: (record: Record) => ReactNode
 }
 
-/** The staff's page about one thing, or the word that there is none. */
 export function RecordPage<Record>({ title, view, missing, children }: RecordPageProps<Record>) {
   return (
     <Page title={title}>

@@ -4,7 +4,7 @@ import type { Signal } from '#contract/signals.ts'
 import { PersonLink } from './person-link.tsx'
 import css from './signal-list.module.css'
 
-/** Reasons to look, each with what it speaks of. None of them has decided anything. */
+/** Automatic signals; none of them takes a decision by itself. */
 export function SignalList({ signals }: { signals: readonly Signal[] }) {
   return (
     <ul className={css.signals}>

@@ -11,7 +11,6 @@ const lengths = suspensionHours.map((hours) => ({
   label: suspensionText[hours] ?? `${hours} heures`,
 }))
 
-/** How long somebody is suspended. */
 export function SuspensionLength({ hours, onChange }: SuspensionLengthProps) {
   return (
     <Segmented

@@ -10,12 +10,11 @@ import { UserMessageFields } from './user-message-fields.tsx'
 
 interface UndoDialogProps {
   decision: StaffDecision
-  /** Collections that show what has come of it. */
+  /** Collections to refresh after the action. */
   shown: readonly string[]
   onClose: () => void
 }
 
-/** Takes a decision back: what it did is undone, and the person is told why. */
 export function UndoDialog({ decision, shown, onClose }: UndoDialogProps) {
   const toasts = useToasts()
   const { act, busy, problem } = useAdminAct()

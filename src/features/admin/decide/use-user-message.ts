@@ -2,10 +2,9 @@ import { useState } from 'react'
 import type { DecisionKind, DecisionReason } from '#contract/decision-kinds.ts'
 import { templateFor } from './user-message-labels.ts'
 
-/** As the contract asks for them; said before anything is sent. */
 const leastLength = 10
 
-/** The reason of a decision and the words for the person, while somebody writes them. */
+/** Reason and text of a decision while they are edited. */
 export function useUserMessage(kind: DecisionKind, { asksReason = true } = {}) {
   const [reason, setReason] = useState<DecisionReason | null>(null)
   const [text, write] = useState('')
@@ -16,18 +15,18 @@ export function useUserMessage(kind: DecisionKind, { asksReason = true } = {}) {
     reason,
     text,
     write,
-    /** Brings the words that suit the reason, unless others were written. */
+    /** Inserts the template of the reason, unless the text was edited. */
     choose(next: DecisionReason) {
       if (text.trim() === '' || text === templateFor(kind, reason)) write(templateFor(kind, next))
       setReason(next)
     },
-    /** What is missing, once somebody has tried to go on. */
+    /** Missing fields, set after the first attempt to submit. */
     missing: {
       reason: tried && asksReason && reason === null ? 'Choisissez une raison.' : undefined,
       text:
         tried && isShort ? `Dites pourquoi à la personne, en ${leastLength} caractères au moins.` : undefined,
     },
-    /** True when nothing is missing; from then on what is missing is said. */
+    /** True when the fields are complete; from then on missing fields are reported. */
     isReady(): boolean {
       setTried(true)
       return !isShort && (!asksReason || reason !== null)

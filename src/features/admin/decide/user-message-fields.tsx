@@ -8,16 +8,15 @@ import { chatEventText, shortReason } from './user-message-labels.ts'
 
 interface UserMessageFieldsProps {
   told: Told
-  /** Who reads it: 'Awa Diop', 'chaque vendeur'; null when only the staff do. */
+  /** Recipient: 'Awa Diop', 'chaque vendeur'; null when the text stays internal. */
   reader: string | null
-  /** What the server says about the words. */
+  /** The server's error for the text. */
   problem?: string | undefined
   reasons?: readonly DecisionReason[]
 }
 
 const blaming = decisionReasons.filter((one) => one !== 'no_fault')
 
-/** Why, in one press and in words; the words as the person will read them stand below. */
 export function UserMessageFields({ told, reader, problem, reasons = blaming }: UserMessageFieldsProps) {
   const name = useId()
   const { asksReason, reason, text, missing } = told

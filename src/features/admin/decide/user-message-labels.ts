@@ -1,6 +1,5 @@
 import { type DecisionKind, type DecisionReason, decisionReasonText } from '#contract/decision-kinds.ts'
 
-/** The reasons in a word or two, for buttons that stand side by side. */
 export const shortReason: Record<DecisionReason, string> = {
   scam: 'Arnaque',
   forbidden: 'Article interdit',
@@ -39,14 +38,13 @@ const others: Partial<Record<DecisionReason, string>> = {
   offensive: 'Vos mots ont choqué. Restez courtois avec tout le monde.',
 }
 
-/** Words to begin with, to be made one's own; empty where only the case itself can tell. */
+/** Initial text for a reason; empty where only the case itself can provide it. */
 export function templateFor(kind: DecisionKind, reason: DecisionReason | null): string {
   if (reason === null) return ''
   if (kind === 'reject' || kind === 'remove') return refusals[reason] ?? ''
   return (kind === 'request_changes' ? changes : others)[reason] ?? ''
 }
 
-/** What the person reads: the reason, then the words. */
 export function chatEventText(reason: DecisionReason | null, text: string): string {
   const words = text.trim()
   return reason === null ? words : `${decisionReasonText[reason]}. ${words}`

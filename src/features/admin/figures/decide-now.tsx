@@ -30,10 +30,9 @@ const signs: Record<Waiting, LucideIcon> = {
   top_ups: Smartphone,
 }
 
-/** Words that are masculine in French; the others are not. */
+/** Masculine nouns in French; the others are feminine. */
 const masculine: ReadonlySet<Waiting> = new Set<Waiting>(['disputes', 'payouts', 'stuck_payouts'])
 
-/** What waits for somebody of the staff: how many, since when, and the way there for whoever may decide. */
 export function DecideNow({ waiting, user }: { waiting: MarketFigures['waiting']; user: User }) {
   const some = waiting.filter(({ count }) => count > 0)
   return (

@@ -8,11 +8,11 @@ import { figureOptions } from './figure-options.ts'
 interface FigureChartProps {
   days: readonly FigureDay[]
   money: boolean
-  /** Tells the place of the day under the pointer, null when there is none. */
+  /** Index of the day under the pointer; null when there is none. */
   onPoint: (at: number | null) => void
 }
 
-/** One figure as bars by day. A picture: the table beside it says the same. */
+/** One figure as bars per day. Decorative: the table beside it holds the same data. */
 export function FigureChart({ days, money, onPoint }: FigureChartProps) {
   const drawing = useCallback<Drawing>(
     (element, point) => {

@@ -13,7 +13,7 @@ interface FigureChoiceProps {
   onChange: (figure: Figure) => void
 }
 
-/** The totals of some figures with their change; the chosen one is drawn. Native radio buttons. */
+/** Totals with their change; the selected figure is drawn. Native radio buttons. */
 export function FigureChoice({ label, figures, market, value, onChange }: FigureChoiceProps) {
   const name = useId()
   return (

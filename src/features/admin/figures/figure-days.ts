@@ -2,7 +2,6 @@ import { parseISO } from 'date-fns'
 import type { Figure, MarketFigures } from '#contract/market-figures.ts'
 import { dayText } from '#src/lib/dates.ts'
 
-/** One day of a figure, with its names for an axis, a table and people. */
 export interface FigureDay {
   key: string
   short: string
@@ -11,7 +10,7 @@ export interface FigureDay {
   value: number
 }
 
-/** A figure day by day, the oldest first. */
+/** Values per day, oldest first. */
 export function figureDays(
   { days, by_day }: Pick<MarketFigures, 'days' | 'by_day'>,
   figure: Figure,

@@ -7,7 +7,7 @@ import css from './figure-group.module.css'
 import { FigureTable } from './figure-table.tsx'
 import { figureValue, isMoney } from './figure-words.ts'
 
-/** A chart that can not be loaded (first visit, no network) costs the page nothing: the table says the same. */
+/** The chunk may fail to load (first visit offline); the table holds the same data. */
 const FigureChart = lazy(() =>
   import('./figure-chart.tsx').then(
     (module) => ({ default: module.FigureChart }),
@@ -21,7 +21,6 @@ interface FigureGroupProps {
   market: MarketFigures
 }
 
-/** Figures that belong together: all their totals, and the days of the chosen one. */
 export function FigureGroup({ title, figures, market }: FigureGroupProps) {
   const [figure, choose] = useState<Figure>(figures[0])
   const [pointed, point] = useState<number | null>(null)

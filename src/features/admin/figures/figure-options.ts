@@ -5,20 +5,19 @@ import { compactFcfa } from '#src/lib/compact-fcfa.ts'
 import { frenchNumber } from '#src/lib/fcfa.ts'
 import type { FigureDay } from './figure-days.ts'
 
-/** Colours and type of the chart, as the canvas needs them. */
 interface FigureTheme extends AxisTheme {
   bars: string
 }
 
 interface FigureOptionsInput {
   days: readonly FigureDay[]
-  /** Amounts in Fcfa, else a count. */
+  /** Values are amounts in Fcfa; otherwise counts. */
   money: boolean
   theme: FigureTheme
   onPoint: (at: number | null) => void
 }
 
-/** Everything uPlot is told: bars over their days, one axis; no zoom, no legend. */
+/** uPlot options: bars per day, one axis; no zoom, no legend. */
 export function figureOptions({
   days,
   money,

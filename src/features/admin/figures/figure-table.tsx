@@ -3,7 +3,6 @@ import { DayTable } from '#src/components/day-table.tsx'
 import type { FigureDay } from './figure-days.ts'
 import { figureValue } from './figure-words.ts'
 
-/** A figure day by day, in words. */
 export function FigureTable({ figure, days }: { figure: Figure; days: readonly FigureDay[] }) {
   const name = figureText[figure]
   return (

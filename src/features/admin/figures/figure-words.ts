@@ -1,7 +1,7 @@
 import type { Figure, MarketFigures } from '#contract/market-figures.ts'
 import { fcfa, frenchNumber } from '#src/lib/fcfa.ts'
 
-/** Figures that belong together, as two charts show them. */
+/** Figures of the two charts. */
 export const activityFigures = ['orders', 'listings', 'people', 'reports'] as const satisfies Figure[]
 export const moneyFigures = [
   'topped_up',
@@ -17,21 +17,19 @@ export function isMoney(figure: Figure): boolean {
   return (moneyFigures as readonly Figure[]).includes(figure)
 }
 
-/** A value of a figure as people read it. */
 export function figureValue(figure: Figure, value: number): string {
   return isMoney(figure) ? fcfa(value) : frenchNumber(value)
 }
 
-/** How a figure has changed against as many days before. */
+/** Change against the preceding period of the same length. */
 export interface FigureChange {
   way: 'up' | 'down' | 'same'
-  /** '+25 %', '−8 %'; null where nothing stood before, which no percentage tells. */
+  /** '+25 %', '−8 %'; null when the earlier value is 0, as no percentage exists. */
   percent: string | null
-  /** For assistive tools: 'contre 40 avant'. */
+  /** For screen readers: 'contre 40 avant'. */
   before: string
 }
 
-/** Compares the days that are shown with as many before. */
 export function figureChange(
   figure: Figure,
   { totals, totals_before }: Pick<MarketFigures, 'totals' | 'totals_before'>,

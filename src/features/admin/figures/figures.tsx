@@ -8,7 +8,6 @@ import css from './figures.module.css'
 import { MarketCharts } from './market-charts.tsx'
 import { StateTiles } from './state-tiles.tsx'
 
-/** What waits for the staff, how the market stands, and how it moves. */
 export function Figures({ user }: { user: User }) {
   const view = useAdmin(readMarketFigures, { query: { period: '30' } })
   return (

@@ -13,7 +13,6 @@ import css from './market-charts.module.css'
 
 const periods = salesPeriods.map((days) => ({ value: String(days), label: `${days} jours` }))
 
-/** What happens on the market and with its money over 7, 30 or 90 days. */
 export function MarketCharts() {
   const [period, setPeriod] = useState(String(defaultSalesPeriod))
   const view = useAdmin(readMarketFigures, { query: { period } })

@@ -8,10 +8,9 @@ import { Region } from '#src/ui/region.tsx'
 import { StatTile } from '#src/ui/stat-tile.tsx'
 import css from './state-tiles.module.css'
 
-/** From here on a tile has no room for all figures; the sums below have them. */
+/** From this amount on a tile is too narrow for all digits; the sums below show them. */
 const tooLong = 100_000_000
 
-/** How the market stands at this moment, and whose money Louma keeps. */
 export function StateTiles({ now }: { now: MarketFigures['now'] }) {
   const { people, listings_online, orders_under_way, escrow, available, held, promo } = now
   const all = escrow + available + held + promo

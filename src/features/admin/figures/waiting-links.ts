@@ -4,7 +4,7 @@ import { can, type Grants, isAdmin, type Permission } from '#contract/permission
 interface Way {
   to: string
   search?: Readonly<Record<string, string>>
-  /** Who may decide: one of them is enough; without any, admins alone. */
+  /** Permissions of which one is enough; empty: admins only. */
   needs: readonly Permission[]
 }
 
@@ -22,7 +22,7 @@ const ways: Record<Waiting, Way> = {
   top_ups: { to: '/admin/money', search: { onglet: 'recharges' }, needs: [] },
 }
 
-/** Where something that waits is decided; null for whoever may not decide it. */
+/** Link to the page that handles the item; null without the permission. */
 export function waitingWay(kind: Waiting, user: Grants): Pick<Way, 'to' | 'search'> | null {
   const { needs, ...way } = ways[kind]
   return isAdmin(user) || needs.some((one) => can(user, one)) ? way : null

@@ -8,22 +8,18 @@ import type { Deed } from './action.ts'
 import { ActionStep } from './action-step.tsx'
 import { OfflineNote } from './offline-note.tsx'
 
-/** Fewest signs of a reference. */
 const leastReference = 4
 
 interface ActionDialogProps {
   title: string
-  /** What it is about; the deeds carry its id. */
   id: string
   deeds: readonly Deed[]
-  /** Collections that show what has come of it. */
+  /** Collections to refresh after the action. */
   shown: readonly string[]
-  /** Everything that a decision needs. */
   children: ReactNode
   onClose: () => void
 }
 
-/** Something about money that waits: all that is known of it, then one decision with its reason. */
 export function ActionDialog({ title, id, deeds, shown, children, onClose }: ActionDialogProps) {
   const { online } = useSyncStatus()
   const toasts = useToasts()

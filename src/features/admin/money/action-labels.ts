@@ -2,7 +2,7 @@ import type { Deed } from './action.ts'
 
 type Asked = Pick<Deed, 'label' | 'hint' | 'least' | 'tooShort'>
 
-/** How a reason for the log of the staff is asked for. */
+/** Field for a reason that goes to the staff log. */
 export const forLog: Asked = {
   label: 'Raison',
   hint: 'Gardée dans le journal de l’équipe.',
@@ -10,7 +10,6 @@ export const forLog: Asked = {
   tooShort: 'Indiquez la raison.',
 }
 
-/** How a text is asked for that the person reads. */
 export function forPerson(name: string): Asked {
   return {
     label: 'Explication',

@@ -8,17 +8,13 @@ interface ActionStepProps {
   deed: Deed
   text: string
   reference: string
-  /** About what was typed as the reference. */
   referenceError: string | undefined
-  /** About what was typed. */
   error: string | undefined
-  /** Why it was not done. */
   problem: string | undefined
   onText: (text: string) => void
   onReference: (reference: string) => void
 }
 
-/** What a decision does, and the words that go with it, as the person will read them. */
 export function ActionStep({
   deed,
   text,

@@ -7,7 +7,7 @@ import type {
   settleDoubtfulTopUp,
 } from '#contract/payout-review.ts'
 
-/** Something that somebody of the staff may do about money, with everything that is said before and after. */
+/** A staff action on money, with all its texts. */
 export interface Deed {
   endpoint:
     | typeof approvePayout
@@ -16,25 +16,20 @@ export interface Deed {
     | typeof recordPayoutUnpaid
     | typeof settleDoubtfulTopUp
     | typeof failDoubtfulTopUp
-  /** Whether the operator's own name for it is asked for as well. */
+  /** Also asks for the payment operator's reference. */
   asksReference?: true
-  /** On the button that leads to it. */
   begin: string
-  /** Over its own step, and on the button that does it. */
+  /** Title of the confirm step and label of its button. */
   title: string
   confirm: string
   tone: 'primary' | 'danger'
-  /** What it does, in words. */
   consequence: string
-  /** What is typed: for the log, or for the person. */
+  /** Label of the text field: a reason for the log, or a message to the user. */
   label: string
   hint: string
-  /** Fewest signs of it. */
   least: number
-  /** Said when it is too short. */
   tooShort: string
-  /** What the person reads, with what was typed; null when that stays with the staff. */
+  /** Preview of the notification to the user; null when the text stays internal. */
   told: ((text: string, reference?: string) => { title: string; message: string }) | null
-  /** Said when it is done. */
   done: string
 }

@@ -14,7 +14,6 @@ import type { DisputeDecision } from './use-dispute-decision.ts'
 
 const quarters = [25, 50, 75] as const
 
-/** Who gets what, with every amount before it moves, and the words that both will read. */
 export function DecideDispute({ dispute, decision }: { dispute: Dispute; decision: DisputeDecision }) {
   const amountId = useId()
   const { total, buyer, seller } = dispute

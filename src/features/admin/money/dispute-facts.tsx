@@ -11,7 +11,6 @@ import sheet from './money-sheet.module.css'
 import { Side } from './side.tsx'
 import { ThingPhoto } from './thing-photo.tsx'
 
-/** What both say about an order, with their photos, its amounts and what has happened to it. */
 export function DisputeFacts({ dispute, isOwn }: { dispute: Dispute; isOwn: boolean }) {
   const { product, total, price, quantity, commission, mode, fulfilment, address, note } = dispute
   const facts: [string, string][] = [

@@ -5,7 +5,7 @@ import { fcfa } from '#src/lib/fcfa.ts'
 import { useMinute } from '#src/ui/use-minute.ts'
 import css from './dispute-history.module.css'
 
-/** Everything that happened to the order, the first first. */
+/** Events of the order, oldest first. */
 export function DisputeHistory({ dispute }: { dispute: Dispute }) {
   const now = useMinute()
   const { history } = dispute

@@ -1,14 +1,13 @@
 import type { Dispute } from '#contract/orders.ts'
 
-/** When somebody said first that something went wrong. */
+/** Time of the first statement; without one, of the last update. */
 export function openedAt({ dispute, updated_at }: Pick<Dispute, 'dispute' | 'updated_at'>): string | null {
   return dispute?.statements[0]?.at ?? updated_at
 }
 
-/** What may be decided. */
 export type Outcome = 'buyer' | 'seller' | 'split'
 
-/** What the buyer gets back, integer Fcfa, or a sentence that says what is wrong with what was typed. */
+/** Amount refunded to the buyer (integer Fcfa), or the error for the typed text. */
 export function shareOf(
   { total }: Pick<Dispute, 'total'>,
   outcome: Outcome,

@@ -7,7 +7,6 @@ import { MoneyRow } from './money-row.tsx'
 import { ReviewList } from './review-list.tsx'
 import { ThingPhoto } from './thing-photo.tsx'
 
-/** Orders about which the two do not agree. */
 export function DisputeReview({ pages }: { pages: AdminPages<Dispute> }) {
   const [opened, open] = useState<Dispute | null>(null)
   return (

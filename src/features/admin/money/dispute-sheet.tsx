@@ -9,7 +9,6 @@ import { DisputeFacts } from './dispute-facts.tsx'
 import { OfflineNote } from './offline-note.tsx'
 import { useDisputeDecision } from './use-dispute-decision.ts'
 
-/** A dispute: what both sides say, then the decision with its amounts and its words. */
 export function DisputeSheet({ dispute, onClose }: { dispute: Dispute; onClose: () => void }) {
   const { online } = useSyncStatus()
   const user = useUser()

@@ -11,7 +11,7 @@ import { DisputeReview } from './dispute-review.tsx'
 import { PayoutReview } from './payout-review.tsx'
 import { TopUpReview } from './top-up-review.tsx'
 
-/** What the staff decide about money: admins everything, whoever manages people the disputes. */
+/** Admins see every queue; staff with `users:manage` see the disputes only. */
 export function AdminMoneyPage() {
   const user = useUser()
   if (user === null) return null
@@ -60,7 +60,7 @@ function DisputesAlone() {
   return <DisputeReview pages={disputes} />
 }
 
-/** Nothing beside a tab whose queues are empty or unknown. */
+/** Undefined (no badge) when the queues are empty or not loaded. */
 function countOf(...queues: { data: readonly unknown[] | undefined }[]): number | undefined {
   return queues.reduce((all, { data }) => all + (data?.length ?? 0), 0) || undefined
 }

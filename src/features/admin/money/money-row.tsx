@@ -6,20 +6,17 @@ import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
 import css from './money-row.module.css'
 
 interface MoneyRowProps {
-  /** A person or a thing, 40 px wide. */
+  /** 40 px wide. */
   face: ReactNode
   name: string
   amount: number
-  /** By which way, to which number; or what it is about. */
+  /** Payment operator and phone number, or the subject. */
   about: string
-  /** Since when it waits. */
   since: string | null
-  /** How many reasons to look twice. */
   signals?: number
   onOpen: () => void
 }
 
-/** One thing about money that waits: who, how much, what, since when. A press opens it. */
 export function MoneyRow({ face, name, amount, about, since, signals = 0, onOpen }: MoneyRowProps) {
   return (
     <li className={css.item}>

@@ -1,7 +1,7 @@
 import { useSyncStatus } from '#src/mirror/mirror-context.ts'
 import css from './offline-note.module.css'
 
-/** Says why nothing can be decided at this moment. */
+/** Explains why decisions are disabled while offline. */
 export function OfflineNote() {
   const { online } = useSyncStatus()
   return (

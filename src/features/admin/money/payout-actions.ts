@@ -5,7 +5,6 @@ import { ofName } from '#src/lib/of-name.ts'
 import type { Deed } from './action.ts'
 import { forLog, forPerson } from './action-labels.ts'
 
-/** What can be done about a withdrawal that waits. */
 export function payoutActions({
   amount,
   phone,

@@ -13,7 +13,6 @@ interface PayoutReviewProps {
   stuck: AdminPages<StuckPayout>
 }
 
-/** Withdrawals that wait for a yes, and those of which the operator says nothing. */
 export function PayoutReview({ pages, stuck }: PayoutReviewProps) {
   const [opened, open] = useState<Payout | null>(null)
   return (

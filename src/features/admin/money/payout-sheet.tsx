@@ -11,7 +11,6 @@ import { payoutActions } from './payout-actions.ts'
 import { PersonPart } from './person-part.tsx'
 import { SignalList } from './signal-list.tsx'
 
-/** A withdrawal that waits for a yes or a no. */
 export function PayoutSheet({ payout, onClose }: { payout: Payout; onClose: () => void }) {
   const { id, amount, provider_name, phone, created_at, signals } = payout
   return (

@@ -5,7 +5,6 @@ import { fcfa } from '#src/lib/fcfa.ts'
 
 type Asked = Pick<Payout, 'user' | 'history'>
 
-/** A person in a few lines, for whoever decides about money. */
 export function personLines({ user }: Pick<Asked, 'user'>): [name: string, value: string][] {
   const { email, phone, created_at, restriction, is_verified } = user
   const lines: [string, string][] = [['E-mail', email]]
@@ -24,7 +23,6 @@ export function personLines({ user }: Pick<Asked, 'user'>): [name: string, value
   return lines
 }
 
-/** What a person has done with money so far. */
 export function historyLines({ history }: Pick<Asked, 'history'>): [name: string, value: string][] {
   const { available, held, topped_up, sales, sold, payouts, paid_out } = history
   return [

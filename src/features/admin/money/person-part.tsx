@@ -5,7 +5,6 @@ import { Facts } from '#src/ui/facts.tsx'
 import css from './money-sheet.module.css'
 import { historyLines, personLines } from './person-lines.ts'
 
-/** Who asks for money or has sent some, and what that person has done with money so far. */
 export function PersonPart({ of }: { of: Pick<Payout, 'user' | 'history'> }) {
   const { user } = of
   return (

@@ -11,14 +11,12 @@ import { PageTail } from '../decide/page-tail.tsx'
 
 interface ReviewListProps<Row> {
   pages: AdminPages<Row>
-  /** Said when nothing waits. */
   empty: string
-  /** What comes here, and when. */
   about: string
   children: (row: Row) => ReactNode
 }
 
-/** One queue of the money desk, the oldest first. */
+/** A queue of the money page, oldest first. */
 export function ReviewList<Row>({ pages, empty, about, children }: ReviewListProps<Row>) {
   return (
     <Mirrored

@@ -5,7 +5,6 @@ import { fcfa } from '#src/lib/fcfa.ts'
 import { Facts } from '#src/ui/facts.tsx'
 import css from './share-preview.module.css'
 
-/** Who gets what by a decision, before it is made. */
 export function SharePreview({ dispute, toBuyer }: { dispute: Dispute; toBuyer: number }) {
   const { mode, buyer, seller } = dispute
   if (mode === 'cod') {

@@ -9,7 +9,6 @@ import css from './side.module.css'
 
 const roleText = { buyer: 'Acheteur', seller: 'Vendeur' } as const
 
-/** One of the two, and that person's version with its photos. */
 export function Side({ dispute, side }: { dispute: Dispute; side: 'buyer' | 'seller' }) {
   const now = useMinute()
   const person = dispute[side]

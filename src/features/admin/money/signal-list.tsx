@@ -1,7 +1,7 @@
 import { TriangleAlert } from 'lucide-react'
 import css from './money-sheet.module.css'
 
-/** Reasons to look twice, each with its figures; they decide nothing. */
+/** Warning signals with their figures; they decide nothing. */
 export function SignalList({ signals }: { signals: readonly { kind: string; text: string }[] }) {
   return (
     <section className={css.part}>

@@ -4,7 +4,6 @@ import { numberText } from '#src/lib/number-text.ts'
 import type { Deed } from './action.ts'
 import { forPerson } from './action-labels.ts'
 
-/** How a withdrawal ended of which the operator says nothing. */
 export function stuckPayoutActions({
   amount,
   phone,

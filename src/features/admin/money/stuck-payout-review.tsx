@@ -15,7 +15,7 @@ interface StuckPayoutReviewProps {
   rows: readonly StuckPayout[]
 }
 
-/** Withdrawals that were sent, and of which the operator says nothing. */
+/** Payouts that were sent but never confirmed by the payment operator. */
 export function StuckPayoutReview({ pages, rows }: StuckPayoutReviewProps) {
   const [opened, open] = useState<StuckPayout | null>(null)
   return (

@@ -10,7 +10,6 @@ import css from './money-sheet.module.css'
 import { PersonPart } from './person-part.tsx'
 import { stuckPayoutActions } from './stuck-payout-actions.ts'
 
-/** A withdrawal that was sent, and of which the operator says nothing. */
 export function StuckSheet({ payout, onClose }: { payout: StuckPayout; onClose: () => void }) {
   const { id, amount, provider_name, phone, created_at, silent_since, reference } = payout
   return (

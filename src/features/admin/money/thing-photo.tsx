@@ -3,7 +3,7 @@ import { NoPhoto } from '#src/components/no-photo.tsx'
 import { PhotoPicture } from '#src/components/photo-picture.tsx'
 import css from './thing-photo.module.css'
 
-/** The picture of what was ordered, as it was then. */
+/** Photo of the product at the time of the order. */
 export function ThingPhoto({ product: { photo, title } }: { product: Dispute['product'] }) {
   if (photo === null) return <NoPhoto title={title} className={css.photo} />
   return <PhotoPicture photo={photo} alt="" sizes="40px" className={css.photo} />

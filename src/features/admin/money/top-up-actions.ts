@@ -2,7 +2,7 @@ import { type DoubtfulTopUp, failDoubtfulTopUp, settleDoubtfulTopUp } from '#con
 import type { Deed } from './action.ts'
 import { forLog, forPerson } from './action-labels.ts'
 
-/** What can be done about a top-up that was paid otherwise than it was asked for. */
+/** Actions for a top-up whose payment does not match the request. */
 export function topUpActions({ provider_name, user }: DoubtfulTopUp): readonly [fail: Deed, settle: Deed] {
   return [
     {

@@ -7,7 +7,6 @@ import { MoneyRow } from './money-row.tsx'
 import { ReviewList } from './review-list.tsx'
 import { TopUpSheet } from './top-up-sheet.tsx'
 
-/** Top-ups that were paid otherwise than they were asked for. */
 export function TopUpReview({ pages }: { pages: AdminPages<DoubtfulTopUp> }) {
   const [opened, open] = useState<DoubtfulTopUp | null>(null)
   return (

@@ -10,7 +10,6 @@ import css from './money-sheet.module.css'
 import { PersonPart } from './person-part.tsx'
 import { topUpActions } from './top-up-actions.ts'
 
-/** A top-up that was paid otherwise than it was asked for. */
 export function TopUpSheet({ topUp, onClose }: { topUp: DoubtfulTopUp; onClose: () => void }) {
   const { id, amount, provider_name, phone, created_at, reference, reason } = topUp
   return (

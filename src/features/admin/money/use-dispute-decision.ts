@@ -9,10 +9,8 @@ import { figuresName } from './figures-name.ts'
 
 const leastWords = 10
 
-/** A decision about a dispute while it is being made. */
 export type DisputeDecision = ReturnType<typeof useDisputeDecision>
 
-/** What is chosen and written about a dispute, and the way to make it happen. */
 export function useDisputeDecision(dispute: Dispute, onDone: () => void) {
   const toasts = useToasts()
   const { busy, problem, act, clear } = useAdminAct()
@@ -27,7 +25,7 @@ export function useDisputeDecision(dispute: Dispute, onDone: () => void) {
     typed,
     text,
     busy,
-    /** Integer Fcfa back to the buyer; null while nobody can tell. */
+    /** Refund to the buyer, integer Fcfa; null until it is known. */
     toBuyer: share === null || share.problem !== null ? null : share.amount,
     outcomeProblem: tried && outcome === null ? 'Choisissez qui reçoit l’argent.' : null,
     shareProblem: tried && share?.problem != null ? share.problem : problem?.fields.to_buyer?.[0],

@@ -22,7 +22,7 @@ interface ActionDialogProps {
 
 const withReason: ReadonlySet<Deed> = new Set<Deed>(['warn', 'suspend', 'ban'])
 
-/** One thing that the staff do to an account: what it brings about, and the words that the person reads. */
+/** One staff action on an account: its consequences, and the message to the user. */
 export function ActionDialog({ deed, person, onClose }: ActionDialogProps) {
   const toasts = useToasts()
   const told = useUserMessage(deed === 'ban' ? 'ban' : 'warn', { asksReason: withReason.has(deed) })

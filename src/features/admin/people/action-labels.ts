@@ -1,16 +1,12 @@
 import type { FullPerson } from '#contract/staff-people.ts'
 
-/** What the staff can do to an account. */
 export type Deed = 'verify' | 'unverify' | 'warn' | 'suspend' | 'ban' | 'restore' | 'sign-out' | 'grants'
 
 interface ActionLabels {
-  /** On the button that leads there. */
   label: string
   title: string
-  /** What it brings about. */
   brings: readonly string[]
   button: string
-  /** What a toast says afterwards. */
   done: string
   serious?: true
 }
@@ -88,7 +84,7 @@ export const actionLabels: Record<Deed, ActionLabels> = {
   },
 }
 
-/** What may be done to an account as it stands, the mildest first. */
+/** Actions that the account's state allows, mildest first. */
 export function actionsFor(person: FullPerson, isAdmin: boolean): Deed[] {
   if (!person.may_act) return []
   const state = person.standing?.state ?? null
@@ -103,7 +99,6 @@ export function actionsFor(person: FullPerson, isAdmin: boolean): Deed[] {
   ]
 }
 
-/** Why nothing can be done to an account. */
 export function whyNot(person: FullPerson, self: string): string {
   return person.id === self
     ? 'C’est votre compte\u00a0: quelqu’un d’autre de l’équipe doit en décider.'

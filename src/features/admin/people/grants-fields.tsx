@@ -10,7 +10,7 @@ import type { Grants } from './use-grants.ts'
 interface GrantsFieldsProps {
   person: FullPerson
   grants: Grants
-  /** What the server says about the role. */
+  /** The server's error for the role. */
   problem?: string | undefined
 }
 
@@ -21,7 +21,6 @@ const hints = {
   'categories:manage': undefined,
 }
 
-/** Which of the staff's rights an account holds. */
 export function GrantsFields({ person, grants, problem }: GrantsFieldsProps) {
   const isAll = grants.isAdmin || grants.role.trim() === 'admin'
   return (

@@ -2,7 +2,6 @@ import { type AuditEntry, auditActionText } from '#contract/audit.ts'
 import { TimeAgo } from '#src/ui/time-ago.tsx'
 import css from './history-list.module.css'
 
-/** What the staff did to an account, the last first. */
 export function HistoryList({ history }: { history: readonly AuditEntry[] }) {
   return (
     <ol>

@@ -5,7 +5,7 @@ import { TimeAgo } from '#src/ui/time-ago.tsx'
 import css from './people-list.module.css'
 import { PersonMarks } from './person-marks.tsx'
 
-/** Accounts as a table; on phones each line is a card. */
+/** A table; on phones each row is a card. */
 export function PeopleList({ people }: { people: readonly StaffPerson[] }) {
   return (
     <table className={css.table}>

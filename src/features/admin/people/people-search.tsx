@@ -15,7 +15,6 @@ const choices = [
   ...peopleFilters.map((value) => ({ value, label: peopleFilterText[value] })),
 ]
 
-/** What the list of accounts is narrowed to. */
 export function PeopleSearch({ words, filter, onChange }: PeopleSearchProps) {
   return (
     <div className={css.parts}>

@@ -3,7 +3,6 @@ import { frenchNumber } from '#src/lib/fcfa.ts'
 import { TimeAgo } from '#src/ui/time-ago.tsx'
 import css from './person-facts.module.css'
 
-/** An account in figures. */
 export function PersonFacts({ figures }: Pick<FullPerson, 'figures'>) {
   const { rating, reviews, last_seen_at } = figures
   const facts: [string, string][] = [

@@ -7,7 +7,6 @@ import { TimeAgo } from '#src/ui/time-ago.tsx'
 import css from './person-head.module.css'
 import { PersonMarks } from './person-marks.tsx'
 
-/** Who somebody is and how the account stands. */
 export function PersonHead({ person }: { person: FullPerson }) {
   const { id, name, avatar, email, phone, city, bio, created_at, standing } = person
   return (

@@ -4,7 +4,6 @@ import { useMinute } from '#src/ui/use-minute.ts'
 import css from './person-marks.module.css'
 import { personMarks } from './person-words.ts'
 
-/** What sets an account apart. */
 export function PersonMarks({ person }: { person: StaffPerson }) {
   const marks = personMarks(person, useMinute())
   if (marks.length === 0) return null

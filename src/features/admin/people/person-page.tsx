@@ -3,7 +3,6 @@ import { useAdmin } from '#src/mirror/staff-views.ts'
 import { RecordPage } from '../decide/record-page.tsx'
 import { PersonScreen } from './person-screen.tsx'
 
-/** One account, for whoever manages people. */
 export function AdminPersonPage({ id }: { id: string }) {
   const view = useAdmin(readPerson, { params: { id } })
   return (

@@ -14,7 +14,6 @@ import { PersonHead } from './person-head.tsx'
 import css from './person-screen.module.css'
 import { UserActions } from './user-actions.tsx'
 
-/** Everything about one account that a decision may need, and the decisions themselves. */
 export function PersonScreen({ person }: { person: FullPerson }) {
   const { open_cases, shared_with, signals, decisions, history } = person
   return (

@@ -8,7 +8,7 @@ interface Mark {
   tone: ChipTone
 }
 
-/** What sets an account apart, the most serious first. */
+/** Badges of an account, most serious first. */
 export function personMarks(person: StaffPerson, now: number): Mark[] {
   const { standing, is_verified } = person
   const marks: Mark[] = []
@@ -24,22 +24,22 @@ export function personMarks(person: StaffPerson, now: number): Mark[] {
   return marks
 }
 
-/** The permissions that an account holds, whether it keeps them as a list or as a map. */
+/** Permissions of an account, which stores them as a list or as a map. */
 export function heldPermissions(held: StaffPerson['permissions']): Permission[] {
   if (held === null) return []
   if (Array.isArray(held)) return permissions.filter((one) => held.includes(one))
   return permissions.filter((one) => Object.hasOwn(held, one) && held[one] === true)
 }
 
-/** In which form an account keeps its permissions. */
+/** An account that stores a map keeps a map; every other one gets a list. */
 export type GrantForm = 'list' | 'map'
 
-/** A map stays one; everything else is a list. */
+/** An account that stores a map keeps a map; every other one gets a list. */
 export function formOf(held: StaffPerson['permissions']): GrantForm {
   return held === null || Array.isArray(held) ? 'list' : 'map'
 }
 
-/** Permissions in the form that the account keeps. */
+/** Permissions in the account's own storage form. */
 export function inForm(
   form: GrantForm,
   held: ReadonlySet<Permission>,

@@ -14,14 +14,14 @@ import type { Deed } from './action-labels.ts'
 import type { Grants } from './use-grants.ts'
 
 interface Given {
-  /** Made once for each dialog, so that a second try is the same decision. */
+  /** Created once per dialog, so that a retry is idempotent. */
   id: string
   told: Told
   hours: SuspensionHours
   grants: Grants
 }
 
-/** Does what was chosen; true when the server has done it. */
+/** Runs the chosen action; resolves to true when the server has accepted it. */
 export function useAction(person: FullPerson) {
   const { act, busy, problem } = useAdminAct()
   const params = { id: person.id }

@@ -3,7 +3,7 @@ import type { Permission } from '#contract/permissions.ts'
 import type { FullPerson } from '#contract/staff-people.ts'
 import { formOf, heldPermissions, inForm } from './person-words.ts'
 
-/** Role and permissions of an account, while somebody changes them; the form that it keeps them in stays. */
+/** Role and permissions while they are edited; the account's storage form (list or map) is kept. */
 export function useGrants(person: FullPerson) {
   const [isAdmin, setAdmin] = useState(person.is_admin)
   const [role, setRole] = useState(person.role ?? '')

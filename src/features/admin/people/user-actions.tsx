@@ -9,7 +9,6 @@ import { ActionDialog } from './action-dialog.tsx'
 import { actionLabels, actionsFor, type Deed, whyNot } from './action-labels.ts'
 import css from './user-actions.module.css'
 
-/** What can be done to an account, or why nothing can. */
 export function UserActions({ person }: { person: FullPerson }) {
   const user = useUser()
   const [deed, choose] = useState<Deed | null>(null)

@@ -9,7 +9,6 @@ interface BulkBarProps {
   onClear: () => void
 }
 
-/** What can be done with the selected listings at once. */
 export function BulkBar({ count, onDecide, onClear }: BulkBarProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: what is inside are buttons, not fields.

@@ -3,7 +3,7 @@ import { counted } from '#src/components/counted.ts'
 import css from './bulk-results.module.css'
 import type { BulkResult } from './use-bulk.ts'
 
-/** What came of each of several listings; what did not work stands first. */
+/** Results of a bulk decision, failures first. */
 export function BulkResults({ results }: { results: readonly BulkResult[] }) {
   const failed = results.filter(({ done }) => !done)
   const sorted = [...failed, ...results.filter(({ done }) => done)]

@@ -3,7 +3,7 @@ import { Button } from '#src/ui/button.tsx'
 import css from './decide-bar.module.css'
 import type { ListingDecisionKind } from './listing-decision.ts'
 
-/** The three decisions, within reach of the thumb. */
+/** Decision buttons at the bottom, in reach of the thumb. */
 export function DecideBar({ onDecide }: { onDecide: (kind: ListingDecisionKind) => void }) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: what is inside are buttons, not fields.

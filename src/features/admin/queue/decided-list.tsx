@@ -6,7 +6,7 @@ import css from './decided-list.module.css'
 import { refusalWords } from './refusal-words.ts'
 
 interface DecidedListProps {
-  /** Those that wait, and those that were refused and stand in the queue no more. */
+  /** Decisions waiting in the outbox, and refused ones whose product has left the queue. */
   decided: readonly DecidedListing[]
   onUndo: (one: DecidedListing) => void
   onDismiss: (one: DecidedListing) => void
@@ -19,7 +19,7 @@ const words = {
   remove: 'Retirée',
 }
 
-/** Decisions that have not arrived: they can be taken back until they leave. */
+/** Decisions that were not sent; they can be undone until they are. */
 export function DecidedList({ decided, onUndo, onDismiss }: DecidedListProps) {
   if (decided.length === 0) return null
   return (

@@ -1,15 +1,15 @@
 import type { PendingProduct } from '#contract/review-queue.ts'
 import type { DecidedListing } from '#src/sync/view/pending.ts'
 
-/** A listing of the queue, and why a decision about it was refused. */
+/** A product of the queue, and the refused decision on it, if any. */
 export interface QueueRow {
   product: PendingProduct
   refused: DecidedListing | null
 }
 
 /**
- * The queue without what was decided here: `handled` has the version that each was decided at during this visit, for
- * pages of the list that are older than the decision.
+ * The queue without products decided on this device. `handled` maps ids to the version at decision time, to hide rows
+ * of pages that were fetched before the decision.
  */
 export function foldQueue(
   products: readonly PendingProduct[],
@@ -26,7 +26,7 @@ export function foldQueue(
   })
 }
 
-/** Which version of a listing somebody looks at. */
+/** Version of a product for comparison with a decided one. */
 export function versionOf({ updated_at, created_at }: Pick<PendingProduct, 'updated_at' | 'created_at'>) {
   return updated_at ?? created_at
 }

@@ -3,7 +3,6 @@ import { Dialog } from '#src/ui/dialog.tsx'
 import css from './keys-help.module.css'
 import { queueKeys } from './queue-keys.ts'
 
-/** The keys of the queue. */
 export function KeysHelp({ onClose }: { onClose: () => void }) {
   return (
     <Dialog

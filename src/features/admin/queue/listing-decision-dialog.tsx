@@ -14,13 +14,13 @@ import type { BulkResult, useBulk } from './use-bulk.ts'
 
 interface ListingDecisionDialogProps {
   kind: ListingDecisionKind
-  /** One listing, or the selected ones. */
+  /** One product, or all selected ones. */
   products: readonly PendingProduct[]
   bulk: ReturnType<typeof useBulk>
-  /** Decides about one listing; true when that is kept. */
+  /** Decides on one product; true when the decision is in the outbox. */
   onDecide: (why: Why | null) => Promise<boolean>
   onClose: () => void
-  /** Several were decided: nothing is selected any more. */
+  /** Called after a bulk decision, to clear the selection. */
   onDone: () => void
 }
 
@@ -45,7 +45,7 @@ const deeds: Record<ListingDecisionKind, { one: string; button: string; brings: 
   },
 }
 
-/** Asks for the reason and the words of a decision; of several listings it then says what came of each. */
+/** Asks for reason and message; shows one result per product after a bulk decision. */
 export function ListingDecisionDialog({
   kind,
   products,

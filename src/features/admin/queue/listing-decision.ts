@@ -6,13 +6,13 @@ import { versionOf } from './fold-queue.ts'
 
 export type ListingDecisionKind = 'approve' | 'reject' | 'request_changes'
 
-/** Why, as the seller is told; nothing for an approval. */
+/** Reason and message to the seller; null for an approval. */
 export interface Why {
   reason: DecisionReason
   text: string
 }
 
-/** What is decided about one listing, as it travels. */
+/** Request body of a decision on one product. */
 export function verdictOn(
   product: PendingProduct,
   kind: ListingDecisionKind,
@@ -22,7 +22,6 @@ export function verdictOn(
   return { kind, id: newId(), ...why, text: why.text.trim() }
 }
 
-/** What has become of a listing, in words. */
 export const verdictText: Record<ListingDecisionKind, string> = {
   approve: 'acceptée',
   reject: 'refusée',

@@ -4,7 +4,6 @@ import { pathTo } from '#src/lib/category-tree.ts'
 import { useCategories } from '#src/mirror/market-views.ts'
 import css from './listing-facts.module.css'
 
-/** What a listing says beside its words: category, place, condition and what its category asks for. */
 export function ListingFacts({ product }: { product: OwnProduct }) {
   const tree = useCategories().data ?? []
   const path = pathTo(tree, product.category)

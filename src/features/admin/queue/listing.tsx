@@ -16,11 +16,10 @@ import { SellerFacts } from './seller-facts.tsx'
 
 interface ListingProps {
   row: QueueRow
-  /** Its title: focus goes there when another listing takes its place. */
+  /** Heading, which receives focus when the next product replaces this one. */
   ref: Ref<HTMLHeadingElement>
 }
 
-/** A listing that waits, with everything that helps to decide. */
 export function Listing({ row: { product, refused }, ref }: ListingProps) {
   const { id, title, price, negotiable, description, signals, refusals, seller, updated_at } = product
   return (

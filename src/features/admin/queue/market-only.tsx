@@ -10,7 +10,7 @@ import { EmptyState } from '#src/ui/empty-state.tsx'
 import { useMinute } from '#src/ui/use-minute.ts'
 import css from './market-only.module.css'
 
-/** What a server without a queue shows to staff: the last listings, to be read. */
+/** Latest products, read-only, for servers without a review queue. */
 export function MarketOnly() {
   const view = useMarket()
   const now = useMinute()

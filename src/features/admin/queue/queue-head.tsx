@@ -8,7 +8,7 @@ import css from './queue-head.module.css'
 interface QueueHeadProps {
   at: number
   count: number
-  /** More wait than are here. */
+  /** The server has more pages than are loaded. */
   hasMore: boolean
   mode: 'one' | 'list'
   onMode: (mode: 'one' | 'list') => void
@@ -16,7 +16,7 @@ interface QueueHeadProps {
   onHelp: () => void
 }
 
-/** How far one is, the ways to the neighbours, and on phones the choice between one by one and the list. */
+/** Position, previous and next, and on phones the switch between single view and list. */
 export function QueueHead({ at, count, hasMore, mode, onMode, onStep, onHelp }: QueueHeadProps) {
   const all = frenchNumber(count)
   return (

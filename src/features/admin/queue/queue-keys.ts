@@ -1,4 +1,3 @@
-/** What a key does in the queue. */
 export type QueueCommand = 'next' | 'previous' | 'approve' | 'reject' | 'request_changes' | 'help'
 
 export const queueKeys: readonly { key: string; command: QueueCommand; text: string }[] = [
@@ -18,7 +17,7 @@ interface Pressed {
   repeat: boolean
 }
 
-/** The command of a key; null for other keys, for shortcuts of the browser, and for a key that is held down. */
+/** Command of a key press; null for other keys, browser shortcuts and key repeat. */
 export function queueCommand({ key, ctrlKey, metaKey, altKey, repeat }: Pressed): QueueCommand | null {
   if (ctrlKey || metaKey || altKey || repeat) return null
   return queueKeys.find((one) => one.key === key.toUpperCase())?.command ?? null

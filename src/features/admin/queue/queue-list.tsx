@@ -10,14 +10,14 @@ import css from './queue-list.module.css'
 
 interface QueueListProps {
   rows: readonly QueueRow[]
-  /** The listing that is looked at. */
+  /** Id of the open product. */
   here: string | null
   selected: ReadonlySet<string>
   onOpen: (id: string) => void
   onSelect: (id: string, on: boolean) => void
 }
 
-/** What waits, the longest first: one press opens, a tick selects for several at once. */
+/** Oldest first; a press opens a product, a checkbox selects it for a bulk decision. */
 export function QueueList({ rows, here, selected, onOpen, onSelect }: QueueListProps) {
   return (
     <ol className={css.list}>

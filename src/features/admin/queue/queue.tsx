@@ -23,10 +23,10 @@ import { useListingDecision } from './use-listing-decision.ts'
 import { usePlace } from './use-place.ts'
 import { useQueueKeys } from './use-queue-keys.ts'
 
-/** So many listings before the end of what is here the next page is asked for. */
+/** Loads the next page this many products before the end of the loaded ones. */
 const ahead = 3
 
-/** The listings that wait: one after the other on a phone, list and listing side by side where there is room. */
+/** One product at a time on a phone; list and product side by side on wide screens. */
 export function Queue({ pages }: { pages: AdminPages<PendingProduct> }) {
   const decided = useDecided()
   const { online } = useSyncStatus()
@@ -78,7 +78,7 @@ export function Queue({ pages }: { pages: AdminPages<PendingProduct> }) {
   const select = (id: string, on: boolean) =>
     pick((before) => new Set([...before].filter((one) => one !== id).concat(on ? [id] : [])))
   const inQueue = new Set(rows.map(({ product }) => product.id))
-  // With network the toast offers the way back.
+  // While online, the toast offers to undo.
   const waiting = online ? [] : decided.filter(({ step }) => step === 'waiting')
   const lost = decided.filter(({ step, id }) => step === 'refused' && !inQueue.has(id))
   return (

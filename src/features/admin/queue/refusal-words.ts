@@ -1,7 +1,6 @@
 import type { EntryError } from '#src/db/outbox-entry.ts'
 import { errorText } from '#src/lib/error-text.ts'
 
-/** Why a decision about a listing has not counted. */
 export function refusalWords({ code, params, status }: EntryError): string {
   if (code === 'edit_conflict') return 'Modifiée depuis votre décision\u00a0: regardez-la à nouveau.'
   if (code === 'product_state_conflict') return 'Elle n’attend plus\u00a0: quelqu’un d’autre a décidé.'

@@ -6,7 +6,6 @@ import { TimeAgo } from '#src/ui/time-ago.tsx'
 import { PersonLink } from '../decide/person-link.tsx'
 import css from './seller-facts.module.css'
 
-/** Who sells, and what is known of that person so far. */
 export function SellerFacts({ seller }: Pick<PendingProduct, 'seller'>) {
   const { name, avatar, is_verified, member_since, published, sold, decisions } = seller
   return (

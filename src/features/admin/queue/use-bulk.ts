@@ -6,7 +6,6 @@ import { useAdminAct } from '../use-admin-act.ts'
 import { type ListingDecisionKind, verdictOn, verdictText, type Why } from './listing-decision.ts'
 import type { useListingDecision } from './use-listing-decision.ts'
 
-/** What came of one listing of several. */
 export interface BulkResult {
   id: string
   title: string
@@ -14,7 +13,7 @@ export interface BulkResult {
   text: string
 }
 
-/** Decides about several listings: with network in one call that answers for each, else one by one in the outbox. */
+/** Bulk decisions: one request while online, otherwise one outbox entry per product. */
 export function useBulk(decision: Pick<ReturnType<typeof useListingDecision>, 'decide' | 'note'>) {
   const { online } = useSyncStatus()
   const { act, busy, problem, clear } = useAdminAct()

@@ -4,7 +4,7 @@ import { type DecidedListing, viewDecided } from '#src/sync/view/pending.ts'
 
 const nothing: readonly DecidedListing[] = []
 
-/** What was decided about listings on this device and is not over. */
+/** Decisions of this device that are waiting, or refused and not dismissed. */
 export function useDecided(): readonly DecidedListing[] {
   const { db } = useMirror()
   return useLiveQuery(() => viewDecided(db), [db]) ?? nothing

@@ -10,7 +10,7 @@ import { type ListingDecisionKind, verdictOn, verdictText, type Why } from './li
 
 type Handled = ReadonlyMap<string, string | null>
 
-/** Decides by way of the outbox: at once for the eye, now or later for the server. */
+/** Decides through the outbox: optimistic, and also offline. */
 export function useListingDecision(decided: readonly DecidedListing[]) {
   const { db, sync } = useMirror()
   const attempt = useAttempt()
@@ -29,7 +29,7 @@ export function useListingDecision(decided: readonly DecidedListing[]) {
     handled,
     note,
     undo,
-    /** Says what was decided and offers the way back until the decision leaves; `onUndone` once it is taken back. */
+    /** Success toast with an undo button; `onUndone` runs after the decision was removed from the outbox. */
     offerUndo({ id, title }: PendingProduct, kind: ListingDecisionKind, onUndone: () => void): void {
       const takeBack = async () => {
         const held = (await viewDecided(db)).find((one) => one.id === id && one.mayUndo)

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { QueueRow } from './fold-queue.ts'
 
-/** Which listing is looked at. When it goes, the one that takes its place is; focus and sight go to its beginning. */
+/** The open product. When it leaves the queue, the next one replaces it, and focus and scroll move to its start. */
 export function usePlace(rows: readonly QueueRow[]) {
   const title = useRef<HTMLHeadingElement>(null)
   const begin = useRef<HTMLDivElement>(null)
@@ -14,7 +14,7 @@ export function usePlace(rows: readonly QueueRow[]) {
   useEffect(() => {
     if (!follows.current) return
     follows.current = false
-    // With no listing left, what says so takes the focus.
+    // With an empty queue, focus the empty state.
     const target = here === null ? begin.current : title.current
     target?.focus({ preventScroll: true })
     begin.current?.scrollIntoView({ block: 'start' })
@@ -31,12 +31,12 @@ export function usePlace(rows: readonly QueueRow[]) {
     title,
     begin,
     open,
-    /** Also one that comes back to the queue in a moment. */
+    /** The product may be about to return to the queue. */
     openId(id: string) {
       follows.current = id !== here
       setPlace({ id, at })
     },
-    /** What is here goes in a moment: whatever comes next is to be seen from its beginning. */
+    /** The open product is about to leave the queue: focus and scroll to the start of the next one. */
     leave() {
       follows.current = true
       setPlace({ id: here, at })

@@ -3,7 +3,7 @@ import { type QueueCommand, queueCommand } from './queue-keys.ts'
 
 const typing = 'input:not([type=checkbox]), textarea, select, [contenteditable]'
 
-/** Obeys the queue's keys; never while somebody types, or while a dialog or a menu is open. */
+/** Keyboard shortcuts of the queue; ignored in text fields and while a dialog or menu is open. */
 export function useQueueKeys(obey: (command: QueueCommand) => void): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented) return

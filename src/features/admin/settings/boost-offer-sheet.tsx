@@ -11,13 +11,12 @@ import { OfferSheet } from './offer-sheet.tsx'
 import { useOfferForm } from './use-offer-form.ts'
 
 interface BoostOfferSheetProps {
-  /** What is changed, as it is known now; null for a new one. */
+  /** Latest known version of the edited row; null for a new one. */
   row: BoostOfferRow | null
   rows: readonly BoostOfferRow[]
   onClose: () => void
 }
 
-/** A boost on offer, new or changed. */
 export function BoostOfferSheet({ row, rows, onClose }: BoostOfferSheetProps) {
   const toasts = useToasts()
   const { busy, problem, act } = useAdminAct()
@@ -65,7 +64,7 @@ interface PreviewProps {
   rows: readonly BoostOfferRow[]
 }
 
-/** The question before a boost, with this offer in its place. */
+/** The boost dialog of sellers, with this plan in it. */
 function Preview({ id, values, rows }: PreviewProps) {
   const { name, active, isDefault, numbers } = values
   const mine = { id, name, active, is_default: isDefault, ...numbers }

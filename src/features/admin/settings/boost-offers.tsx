@@ -6,7 +6,6 @@ import { useAdmin } from '#src/mirror/staff-views.ts'
 import { BoostOfferSheet } from './boost-offer-sheet.tsx'
 import { OfferList } from './offer-list.tsx'
 
-/** Boosts on offer. */
 export function BoostOffers() {
   const view = useAdmin(listBoostOfferRows)
   const [opened, open] = useState<{ id: string | null } | null>(null)

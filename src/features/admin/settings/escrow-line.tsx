@@ -7,13 +7,13 @@ import css from './setting-line.module.css'
 interface EscrowLineProps {
   checked: boolean
   isChanged: boolean
-  /** The operator's value; null while it is the one that is shown. */
+  /** The operator's default; null while it is the shown value. */
   usual: boolean | null
   onChange: (checked: boolean) => void
   onUsual: () => void
 }
 
-/** Whether orders may be paid from the wallet and kept until the handover. */
+/** Switch for orders paid from the wallet and held in escrow until the handover. */
 export function EscrowLine({ checked, isChanged, usual, onChange, onUsual }: EscrowLineProps) {
   return (
     <div className={cx(css.line, isChanged && css.changed)}>

@@ -11,7 +11,6 @@ import css from './market-settings-page.module.css'
 import { PackageOffers } from './package-offers.tsx'
 import { SettingsForm } from './settings-form.tsx'
 
-/** What the market runs by: fees, limits, and what sellers can buy. */
 export function MarketSettingsPage() {
   const view = useAdmin(readMarketSettings)
   const changedAt = view.data?.data.changed_at ?? null

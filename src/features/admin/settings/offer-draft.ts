@@ -2,7 +2,6 @@ import { frenchNumber } from '#src/lib/fcfa.ts'
 import { typedPrice } from '#src/lib/typed-price.ts'
 import type { OfferField } from './offer-fields.ts'
 
-/** An offer while it is being changed: numbers as they are typed. */
 export interface OfferDraft<Name extends string> {
   name: string
   active: boolean
@@ -10,7 +9,6 @@ export interface OfferDraft<Name extends string> {
   numbers: Readonly<Record<Name, string>>
 }
 
-/** An offer that can be saved. */
 export interface OfferValues<Name extends string> {
   name: string
   active: boolean
@@ -18,7 +16,7 @@ export interface OfferValues<Name extends string> {
   numbers: Record<Name, number>
 }
 
-/** What was typed as an offer, or what is wrong with it, by field. */
+/** Parses a draft; returns its values, or errors by field. */
 export function readOffer<Name extends string>(
   draft: OfferDraft<Name>,
   fields: readonly OfferField<Name>[],
@@ -40,7 +38,7 @@ export function readOffer<Name extends string>(
   return { values: isWrong ? null : { name, active, isDefault, numbers }, problems }
 }
 
-/** A row of an offer as a draft; without one, an empty draft at this place of the list. */
+/** Draft of a row; without a row, an empty draft at this list position. */
 export function draftOf<Name extends string>(
   row: ({ name: string; active: boolean; is_default?: boolean } & Record<Name, number>) | null,
   fields: readonly OfferField<Name>[],

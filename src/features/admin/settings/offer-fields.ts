@@ -1,6 +1,5 @@
 import { maxPhotos } from '#contract/limits.ts'
 
-/** A number of an offer as the form asks for it. */
 export interface OfferField<Name extends string = string> {
   name: Name
   label: string

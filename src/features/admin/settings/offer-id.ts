@@ -2,7 +2,7 @@ import { slugOf } from '../categories/slug-of.ts'
 
 const most = 40
 
-/** An id for a new offer: its name, and a number where that is taken. */
+/** Id of a new offer: the slug of its name, with a number where that is taken. */
 export function offerId(name: string, taken: ReadonlySet<string>): string {
   const plain =
     slugOf(name)

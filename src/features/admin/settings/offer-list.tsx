@@ -19,18 +19,16 @@ interface Row {
 
 interface OfferListProps<R extends Row> {
   title: string
-  /** On the button for a new one. */
   create: string
   empty: string
   icon: ReactNode
   view: MirroredProps<{ data: R[] }>['view']
-  /** What one brings, in a few words. */
   about: (row: R) => string
   isDefault?: (row: R) => boolean
   onOpen: (row: R | null) => void
 }
 
-/** What is on offer, as the staff see it: those that no longer sell stand there too. */
+/** All offers for staff, including those no longer sold. */
 export function OfferList<R extends Row>(props: OfferListProps<R>) {
   const { title, create, empty, icon, view, about, isDefault, onOpen } = props
   const add = (

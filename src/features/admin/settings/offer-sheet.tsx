@@ -14,9 +14,9 @@ interface OfferSheetProps<Name extends string> {
   title: string
   form: OfferForm<Name>
   fields: readonly OfferField<Name>[]
-  /** The switch for the default; null for offers that have none, 'locked' while this is the one. */
+  /** Switch for the default; null for offers without one, 'locked' while this row is the default. */
   asDefault: 'free' | 'locked' | null
-  /** How those who buy see it; null until all of it is filled in. */
+  /** Preview as buyers see it; null until the form is complete. */
   preview: ReactNode
   busy: boolean
   problem: ActProblem | null
@@ -24,7 +24,6 @@ interface OfferSheetProps<Name extends string> {
   onClose: () => void
 }
 
-/** The form of an offer, with how it will look to those who buy. */
 export function OfferSheet<Name extends string>(props: OfferSheetProps<Name>) {
   const { title, form, fields, asDefault, preview, busy, problem, onSave, onClose } = props
   const formId = useId()

@@ -10,13 +10,12 @@ import { OfferSheet } from './offer-sheet.tsx'
 import { useOfferForm } from './use-offer-form.ts'
 
 interface PackageOfferSheetProps {
-  /** What is changed, as it is known now; null for a new one. */
+  /** Latest known version of the edited row; null for a new one. */
   row: PackageOfferRow | null
   rows: readonly PackageOfferRow[]
   onClose: () => void
 }
 
-/** A package on offer, new or changed. */
 export function PackageOfferSheet({ row, rows, onClose }: PackageOfferSheetProps) {
   const previewId = useId()
   const toasts = useToasts()

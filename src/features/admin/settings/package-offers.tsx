@@ -6,7 +6,6 @@ import { useAdmin } from '#src/mirror/staff-views.ts'
 import { OfferList } from './offer-list.tsx'
 import { PackageOfferSheet } from './package-offer-sheet.tsx'
 
-/** Packages on offer. */
 export function PackageOffers() {
   const view = useAdmin(listPackageOfferRows)
   const [opened, open] = useState<{ id: string | null } | null>(null)

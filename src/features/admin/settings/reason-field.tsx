@@ -6,7 +6,7 @@ interface ReasonFieldProps {
   onChange: (value: string) => void
 }
 
-/** Why somebody of the staff does it: kept in the log, read by nobody else. */
+/** Reason for the staff log; not shown to users. */
 export function ReasonField({ value, error, onChange }: ReasonFieldProps) {
   return (
     <TextArea

@@ -15,7 +15,7 @@ import css from './save-settings.module.css'
 import { changesBody, type SettingChange } from './setting-draft.ts'
 
 interface SaveSettingsProps {
-  /** As they are known now: they may change under this dialog, and then it says so. */
+  /** Latest known version; it may change while the dialog is open. */
   settings: MarketSettingsAnswer
   changes: readonly SettingChange[]
   onSaved: () => void
@@ -24,7 +24,7 @@ interface SaveSettingsProps {
 
 const leastReason = 3
 
-/** Shows what will change, asks why, and does it; settings that somebody else has changed meanwhile are shown first. */
+/** Lists the changes, asks for a reason and saves. After a concurrent change it shows the new values first. */
 export function SaveSettings({ settings, changes, onSaved, onClose }: SaveSettingsProps) {
   const { online } = useSyncStatus()
   const toasts = useToasts()

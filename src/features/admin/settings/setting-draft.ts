@@ -4,12 +4,12 @@ import { readSetting, settingValueText, typedText } from './setting-text.ts'
 
 type Values = MarketSettingsAnswer['values']
 
-/** What somebody has typed over the settings; what is not here was not touched. `null` gives back the operator's value. */
+/** Edited settings; a missing key was not edited, `null` restores the operator's default. */
 export type SettingDraft = { readonly [Name in NumberSetting]?: string | null } & {
   readonly escrow?: boolean | null
 }
 
-/** One change, as it is sent and as people read it. */
+/** One change: the value to send, and its display text. */
 export interface SettingChange {
   name: keyof Values
   label: string
@@ -18,7 +18,7 @@ export interface SettingChange {
   after: string
 }
 
-/** What stands in a field: what was typed, else what holds. */
+/** Text of a field: the edited text, else the current value. */
 export function shownText(
   field: SettingField,
   draft: SettingDraft,
@@ -29,7 +29,7 @@ export function shownText(
   return typed ?? typedText(field.unit, values[field.name])
 }
 
-/** What is wrong with what was typed, by field. */
+/** Validation errors by field. */
 export function draftProblems(draft: SettingDraft): Partial<Record<NumberSetting, string>> {
   const problems: Partial<Record<NumberSetting, string>> = {}
   for (const field of settingFields()) {
@@ -41,7 +41,7 @@ export function draftProblems(draft: SettingDraft): Partial<Record<NumberSetting
   return problems
 }
 
-/** What would change if the draft were saved now; what was typed and is so already is no change. */
+/** Changes that saving would make now; edits equal to the current value are left out. */
 export function draftChanges(
   draft: SettingDraft,
   { values, defaults }: MarketSettingsAnswer,
@@ -76,7 +76,6 @@ export function draftChanges(
   return changes
 }
 
-/** Changes as the call takes them. */
 export function changesBody(changes: readonly SettingChange[]): Record<string, number | boolean | null> {
   return Object.fromEntries(changes.map(({ name, value }) => [name, value]))
 }

@@ -1,27 +1,23 @@
 import type { NumberSetting } from '#contract/market-settings.ts'
 
-/** How a setting is written: its unit stands behind the field. */
 export type SettingUnit = 'percent' | 'fcfa' | 'count'
 
-/** A setting as the form asks for it. */
 export interface SettingField {
   name: NumberSetting
   label: string
   hint: string
   unit: SettingUnit
-  /** What stands behind the figure; empty where the label says it. */
+  /** Text after the field; empty where the label already contains the unit. */
   unitText: string
 }
 
-/** Settings that belong together. */
 export interface SettingGroup {
   title: string
   fields: readonly SettingField[]
-  /** The switch for paying from the wallet stands here too. */
+  /** The group also holds the escrow switch. */
   escrow?: true
 }
 
-/** The settings of the market, in the order of the form. */
 export const settingGroups: readonly SettingGroup[] = [
   {
     title: 'Vente',
@@ -102,7 +98,6 @@ export const settingGroups: readonly SettingGroup[] = [
   },
 ]
 
-/** Every field of the form. */
 export function settingFields(): readonly SettingField[] {
   return settingGroups.flatMap(({ fields }) => fields)
 }

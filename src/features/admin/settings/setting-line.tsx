@@ -10,15 +10,15 @@ interface SettingLineProps {
   field: SettingField
   text: string
   error: string | undefined
-  /** Will change when it is saved. */
+  /** Edited and not saved yet. */
   isChanged: boolean
-  /** The operator's value, in words; null while it stands in the field. */
+  /** The operator's default in words; null while it is the shown value. */
   usual: string | null
   onText: (text: string) => void
   onUsual: () => void
 }
 
-/** One number of the settings with its unit, and the way back to the operator's. */
+/** A number setting with its unit and a button that restores the default. */
 export function SettingLine(props: SettingLineProps) {
   const { field, text, error, isChanged, usual, onText, onUsual } = props
   const id = useId()

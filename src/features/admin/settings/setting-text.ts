@@ -3,17 +3,17 @@ import { fcfa, frenchNumber } from '#src/lib/fcfa.ts'
 import { typedPrice } from '#src/lib/typed-price.ts'
 import type { SettingField, SettingUnit } from './setting-groups.ts'
 
-/** Parts of ten thousand as people write a percentage: 250 is '2,5'. */
+/** Basis points as a percentage: 250 is '2,5'. */
 function percentText(parts: number): string {
   return String(parts / 100).replace('.', ',')
 }
 
-/** A value as it stands in a field: '2,5', '12 500'. */
+/** Text in a field: '2,5', '12 500'. */
 export function typedText(unit: SettingUnit, value: number): string {
   return unit === 'percent' ? percentText(value) : frenchNumber(value)
 }
 
-/** A value with its unit, in a sentence: '2,5 %', '12 500 Fcfa', '20 par minute'. */
+/** With its unit, for a sentence: '2,5 %', '12 500 Fcfa', '20 par minute'. */
 export function settingValueText(
   { unit, unitText }: Pick<SettingField, 'unit' | 'unitText'>,
   value: number,
@@ -22,7 +22,7 @@ export function settingValueText(
   return unit === 'fcfa' ? fcfa(value) : `${frenchNumber(value)} ${unitText}`.trim()
 }
 
-/** What was typed as a value of the contract, or a sentence that says what is wrong with it. */
+/** Parses a typed value; returns it in the contract's unit, or the error. */
 export function readSetting(
   { name, unit }: Pick<SettingField, 'name' | 'unit'>,
   text: string,
@@ -43,7 +43,7 @@ export function readSetting(
   return { value, problem: null }
 }
 
-/** '2,5', '2.50 %' as parts of ten thousand; null when it is none, or finer than the contract can say. */
+/** '2,5', '2.50 %' as basis points; null when it is no percentage or finer than a basis point. */
 function readPercent(text: string): number | null {
   const found = /^(\d{1,3})(?:[.,](\d{1,2}))?\s*%?$/.exec(text.replace(/[\s\u00a0\u202f]/g, ''))
   if (found === null) return null

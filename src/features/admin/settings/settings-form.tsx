@@ -13,7 +13,7 @@ import { SettingLine } from './setting-line.tsx'
 import { settingValueText, typedText } from './setting-text.ts'
 import css from './settings-form.module.css'
 
-/** Every number that the market runs by; nothing changes before it has been read once more and explained. */
+/** Number settings; saving shows all changes and asks for a reason. */
 export function SettingsForm({ settings }: { settings: MarketSettingsAnswer }) {
   const { online } = useSyncStatus()
   const [draft, setDraft] = useState<SettingDraft>({})
@@ -92,7 +92,7 @@ export function SettingsForm({ settings }: { settings: MarketSettingsAnswer }) {
   )
 }
 
-/** The bar comes with the first change: the field of that change does not disappear under it. */
+/** The save bar appears with the first change: keeps the edited field from going under it. */
 function keepTypedInSight(bar: HTMLElement | null) {
   const typed = document.activeElement
   if (bar !== null && typed !== null && bar.parentElement?.contains(typed))

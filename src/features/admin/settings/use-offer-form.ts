@@ -2,7 +2,6 @@ import { useState } from 'react'
 import { draftOf, type OfferDraft, readOffer } from './offer-draft.ts'
 import type { OfferField } from './offer-fields.ts'
 
-/** What the form of an offer needs of its row. */
 export type OfferRow<Name extends string> = {
   id: string
   name: string
@@ -13,10 +12,9 @@ export type OfferRow<Name extends string> = {
 
 const leastReason = 3
 
-/** The form of an offer while it is open. */
 export type OfferForm<Name extends string> = ReturnType<typeof useOfferForm<Name>>
 
-/** What is typed about an offer: what is wrong with it, and what somebody else has changed since it was opened. */
+/** State of an offer form: draft, errors, and values changed on the server since it was opened. */
 export function useOfferForm<Name extends string>(
   row: OfferRow<Name> | null,
   fields: readonly OfferField<Name>[],
@@ -37,12 +35,12 @@ export function useOfferForm<Name extends string>(
     writeReason,
     problems: tried ? problems : {},
     reasonProblem: tried && isReasonShort ? 'Indiquez la raison.' : undefined,
-    /** What stands on the server by now, for a number that somebody else has changed since. */
+    /** The server's present value, when it has changed since the form was opened; else null. */
     meanwhile: (name: Name) => (now.numbers[name] === start.numbers[name] ? null : now.numbers[name]),
     change: (part: Partial<OfferDraft<Name>>) => setDraft((former) => ({ ...former, ...part })),
     changeNumber: (name: Name, text: string) =>
       setDraft((former) => ({ ...former, numbers: { ...former.numbers, [name]: text } })),
-    /** Shows what is wrong; true when nothing is. */
+    /** Shows the errors; true when there are none. */
     check() {
       setTried(true)
       return values !== null && !isReasonShort

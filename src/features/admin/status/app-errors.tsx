@@ -6,7 +6,7 @@ import { TimeAgo } from '#src/ui/time-ago.tsx'
 import { Line } from './line.tsx'
 import css from './lines.module.css'
 
-/** Errors of the app that devices told, whose persons allow that; the same ones together. */
+/** Client errors from users who consented to reports, grouped. */
 export function AppErrors({ errors }: { errors: readonly ClientErrorGroup[] }) {
   return (
     <Region title="Erreurs de l’application">

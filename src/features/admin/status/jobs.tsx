@@ -6,7 +6,7 @@ import { TimeAgo } from '#src/ui/time-ago.tsx'
 import css from './lines.module.css'
 import { jobName, tookText } from './status-words.ts'
 
-/** What the server does by itself, each with its last turn: those that failed, and on demand the others. */
+/** Failed jobs with their last run; the others are in a collapsed section. */
 export function Jobs({ jobs }: { jobs: ServerStatus['jobs'] }) {
   const named = jobs
     .map((job) => ({ ...job, label: jobName(job.name) }))

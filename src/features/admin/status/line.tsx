@@ -9,7 +9,6 @@ interface LineProps {
   children?: ReactNode
 }
 
-/** A name, what is known of it, and how many. */
 export function Line({ name, count, children = null }: LineProps) {
   return (
     <li className={css.line}>

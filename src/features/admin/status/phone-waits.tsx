@@ -5,7 +5,7 @@ import { Line } from './line.tsx'
 import css from './lines.module.css'
 import { lengthText } from './status-words.ts'
 
-/** How long actions had waited on phones before they came, as the phones say. */
+/** How long actions had waited in the outbox, as reported by the clients. */
 export function PhoneWaits({ waits }: { waits: ServerStatus['waits'] }) {
   const some = waits.classes.some(({ count }) => count > 0)
   return (

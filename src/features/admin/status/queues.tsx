@@ -4,7 +4,6 @@ import { Region } from '#src/ui/region.tsx'
 import { TimeAgo } from '#src/ui/time-ago.tsx'
 import { Line } from './line.tsx'
 
-/** What waits to be done by the server, the fullest first. */
 export function Queues({ queues }: { queues: ServerStatus['queues'] }) {
   const sorted = [...queues].sort((a, b) => b.count - a.count)
   return (

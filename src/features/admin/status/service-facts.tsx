@@ -5,7 +5,6 @@ import { Facts } from '#src/ui/facts.tsx'
 import { Region } from '#src/ui/region.tsx'
 import { TimeAgo } from '#src/ui/time-ago.tsx'
 
-/** What runs, since when, and on what. */
 export function ServiceFacts({ status }: { status: ServerStatus }) {
   const { version, started_at, engine, database_bytes } = status
   return (

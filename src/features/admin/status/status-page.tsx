@@ -12,7 +12,6 @@ import { ServiceFacts } from './service-facts.tsx'
 import css from './status-page.module.css'
 import { Worries } from './worries.tsx'
 
-/** How the service stands: what waits, what runs by itself, what phones tell. */
 export function StatusPage() {
   const view = useAdmin(readStatus)
   return (

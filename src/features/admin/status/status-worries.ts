@@ -1,7 +1,7 @@
 import { type QueueKind, queueText, type ServerStatus } from '#contract/status.ts'
 import { jobName, lengthText } from './status-words.ts'
 
-/** From when on a wait is more than the usual one, in seconds; queues that are not named may take their time. */
+/** Normal waiting time (s); queues without an entry have no limit. */
 const patience: Partial<Record<QueueKind, number>> = {
   top_ups: 86_400,
   withdrawals: 86_400,
@@ -9,10 +9,10 @@ const patience: Partial<Record<QueueKind, number>> = {
   descriptors: 7_200,
 }
 
-/** Every job has its turn each ten minutes. */
+/** Every job runs at least every ten minutes. */
 const lateSeconds = 3_600
 
-/** What somebody should look at, in sentences, as of the moment at which the server was asked; none when all is well. */
+/** Warnings as of the response's time; empty when all is well. */
 export function worriesOf(status: Pick<ServerStatus, 'at' | 'queues' | 'jobs'>): string[] {
   const now = Date.parse(status.at ?? '')
   const since = (at: string | null) => (at === null ? 0 : (now - Date.parse(at)) / 1_000)

@@ -4,7 +4,6 @@ import { Card } from '#src/ui/card.tsx'
 import { worriesOf } from './status-worries.ts'
 import css from './worries.module.css'
 
-/** The one thing to know at a glance: all is well, or what is not. */
 export function Worries({ status }: { status: ServerStatus }) {
   const worries = worriesOf(status)
   if (worries.length === 0) {
