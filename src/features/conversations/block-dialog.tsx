@@ -7,7 +7,6 @@ interface BlockDialogProps {
   onConfirm: () => void
 }
 
-/** Asks before a person is blocked. */
 export function BlockDialog({ name, onClose, onConfirm }: BlockDialogProps) {
   return (
     <Dialog

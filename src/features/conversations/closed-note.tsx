@@ -5,7 +5,7 @@ import css from './closed-note.module.css'
 import { closureText } from './closure-text.ts'
 import { useConversationActs } from './use-conversation-acts.ts'
 
-/** In the place of the field while nobody can write: why, and the way on. */
+/** Replaces the message field of a closed conversation: the reason and a link. */
 export function ClosedNote({ conversation }: { conversation: ConversationView }) {
   const acts = useConversationActs()
   const { closure, other } = conversation

@@ -1,6 +1,5 @@
 import type { Closure } from '#contract/conversations.ts'
 
-/** Why nobody can write any more. */
 export function closureText(closure: Closure, name: string): string {
   if (closure === 'blocked') return `Vous avez bloqué ${name}. Débloquez pour lui écrire.`
   if (closure === 'gone') return 'Ce compte n’existe plus. Vos messages restent ici.'

@@ -7,7 +7,6 @@ import { Avatar } from '#src/ui/avatar.tsx'
 import css from './conversation-head.module.css'
 import { ConversationMenu } from './conversation-menu.tsx'
 
-/** Who one talks to, the way back, and what can be done with the conversation. */
 export function ConversationHead({ conversation }: { conversation: ConversationView }) {
   const { id, other, muted, archived, closure, local } = conversation
   const isTyping = useTyping(id)

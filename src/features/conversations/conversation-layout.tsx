@@ -4,16 +4,15 @@ import css from './conversation-layout.module.css'
 import { ConversationPane } from './conversation-pane.tsx'
 
 interface ConversationLayoutProps {
-  /** Of the browser's tab; the heading is in the head. */
+  /** Title of the browser tab; the visible heading is in `head`. */
   title: string
-  /** Of the conversation. */
   id: string
   head: ReactNode
   children: ReactNode
   foot: ReactNode
 }
 
-/** A conversation fills the window: its head above, the field below, and what was said scrolls between them. */
+/** Full-height layout: head and field are fixed, the messages scroll between them. */
 export function ConversationLayout({ title, id, head, children, foot }: ConversationLayoutProps) {
   useEffect(() => {
     document.title = documentTitle(title)
@@ -32,7 +31,7 @@ export function ConversationLayout({ title, id, head, children, foot }: Conversa
   )
 }
 
-/** After a navigation focus goes to the heading, which was not there yet when the address changed. */
+/** Focuses the heading on mount: it did not exist yet when the router handled focus. */
 function useFocusedHead() {
   const frame = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -42,10 +41,7 @@ function useFocusedHead() {
   return frame
 }
 
-/**
- * The frame around the screens makes room (src/app/layout.module.css). Where a phone's keyboard lies over the page
- * instead of making it smaller (iOS), the window is as high as what can be seen of it.
- */
+/** Fills the window (src/app/layout.module.css). On iOS the keyboard does not resize it: use the visual viewport. */
 function useFilledWindow(): void {
   useLayoutEffect(() => {
     const { documentElement: root } = document

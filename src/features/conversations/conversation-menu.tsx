@@ -8,7 +8,6 @@ import { useConversationActs } from './use-conversation-acts.ts'
 
 const ReportDialog = lazyRouteComponent(() => import('#src/components/report-dialog.tsx'), 'ReportDialog')
 
-/** What can be done with a conversation as a whole. */
 export function ConversationMenu({ conversation }: { conversation: ConversationView }) {
   const acts = useConversationActs()
   const [asking, ask] = useState<'block' | 'report' | null>(null)

@@ -12,21 +12,21 @@ import { NoConversation } from './no-conversation.tsx'
 import { aheadOf } from './read-ahead.ts'
 import { useConversationActs } from './use-conversation-acts.ts'
 
-/** One conversation; also by an id that this device made for it before the server had it. */
+/** `id` may be a client-generated alias. */
 export function ConversationPage({ id }: { id: string }) {
   const { db } = useMirror()
   const [ahead] = useState(() => aheadOf(db, id))
-  // All at once: one after the other they would cost a slow phone three times the wait.
+  // All three reads start in the same render; in sequence a slow phone would wait three times as long.
   const view = useConversation(id)
   const messages = useMessages(id)
   const note = useMessageDraft(id, ahead?.note)
-  // Never one from before and one from now: they are shown side by side.
+  // Conversation and messages must be of the same age: either both preloaded or both live.
   const isRead = view.data !== undefined && messages.data !== undefined
   const conversation = isRead || ahead === undefined ? view.data : ahead.conversation
   const window = isRead || ahead === undefined ? messages.data : ahead.window
   const acts = useConversationActs()
   const { offre } = useSearch({ strict: false })
-  // Some milliseconds, until this device has been looked through: nothing is drawn that would be replaced at once.
+  // Renders nothing during the first read (a few ms) instead of flashing a skeleton.
   if (conversation === undefined || (conversation && (window === undefined || note === null))) return null
   if (conversation && window !== undefined && note !== null)
     return (

@@ -6,10 +6,10 @@ import { useMinute } from '#src/ui/use-minute.ts'
 import css from './conversation-layout.module.css'
 import { ConversationRow } from './list/conversation-row.tsx'
 
-/** More than that nobody looks through beside a conversation: the list of all has a search. */
+/** Maximum number of rows beside a conversation; the full list has a search. */
 const most = 40
 
-/** On a wide screen the conversations stand beside the one that is open; a phone has no room, and pays nothing for it. */
+/** Conversation list beside an open conversation. Wide screens only; phones do not run its queries. */
 export function ConversationPane({ here }: { here: string }) {
   const isWide = useSyncExternalStore(
     watchWidth,

@@ -20,22 +20,20 @@ import { ProductStrip } from './product-strip.tsx'
 import { useMessageActs } from './use-message-acts.ts'
 import { useStable } from './use-stable.ts'
 
-/** What is being proposed: a first price, or another one against an offer. */
+/** The offer being entered: a first one, or a counter-offer to `against`. */
 type Offering = { against: MessageView | null }
 
 interface ConversationScreenProps {
   conversation: ConversationView
-  /** What is being written. */
   note: MessageDraft
   window: MessageWindow
   onGoOn: MessagesView['goOn']
   onSend: (written: Written) => Promise<boolean>
   onOffer: (price: number) => Promise<boolean>
-  /** Begins with the offer sheet. */
+  /** The offer sheet is open initially. */
   offers?: boolean
 }
 
-/** One conversation with everything that can be said in it. */
 export function ConversationScreen(props: ConversationScreenProps) {
   const { conversation, note, window, onGoOn, onSend, onOffer } = props
   const { id, other, product, closure, local } = conversation

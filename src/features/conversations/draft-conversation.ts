@@ -1,7 +1,7 @@
 import type { ProductDetail } from '#contract/products.ts'
 import type { ConversationView } from '#src/sync/view/conversations.ts'
 
-/** A conversation with a product's seller as it will be, before anything was said. */
+/** A conversation about a product before its first message; it exists on this page only. */
 export function draftConversation({
   id,
   title,

@@ -18,7 +18,6 @@ import { type ConversationFilter, conversationFilters, pickConversations } from 
 import { useTypedWords } from './list/use-typed-words.ts'
 import css from './messages-page.module.css'
 
-/** The conversations of the signed-in person, the last active first, with what narrows them. */
 export function MessagesPage() {
   const view = useConversations()
   useAttention()
@@ -41,7 +40,7 @@ export function MessagesPage() {
   )
 }
 
-/** The addresses that begin with another filter (specification, section 2). */
+/** Legacy paths with their initial filter. */
 const starts: Record<string, ConversationFilter> = {
   '/my-sales-conversations': 'ventes',
   '/discussions/old': 'archivees',
@@ -60,7 +59,7 @@ const choices = conversationFilters.map((value) => ({ value, label: labels[value
 function Talks({ all }: { all: readonly ConversationView[] }) {
   const navigate = useNavigate()
   const field = useRef<HTMLInputElement>(null)
-  // Not `q`: that is what the market is searched for, also in the top bar.
+  // Not `q`: that parameter belongs to the product search in the top bar.
   const { filtre, annonce, mots = '' } = useSearch({ strict: false })
   const start = useMatch({ strict: false, select: ({ fullPath }) => starts[fullPath] ?? 'tous' })
   const filter = conversationFilters.find((one) => one === filtre) ?? start

@@ -20,7 +20,7 @@ import { draftConversation } from './draft-conversation.ts'
 import { NoConversation } from './no-conversation.tsx'
 import { useConversationActs } from './use-conversation-acts.ts'
 
-/** A conversation about a product before the first word: nothing is made until there is one. */
+/** Composer for a first message; the conversation is created when it is sent. */
 export function NewConversationPage() {
   const { product, offre } = useSearch({ strict: false })
   return product === undefined ? (
@@ -62,7 +62,6 @@ function About({ id, offers }: { id: string; offers: boolean }) {
   )
 }
 
-/** Goes on to another address, which takes the place of this one. */
 function Elsewhere({ href }: { href: string }) {
   const router = useRouter()
   useEffect(() => {
@@ -89,7 +88,7 @@ function Draft({ product, offers }: { product: ProductDetail; offers: boolean })
   const noteId = newNoteId(product.id)
   const note = useMessageDraft(noteId)
 
-  /** Opens the conversation, says the first thing, and goes there. */
+  /** Creates the conversation, sends the first message and navigates to it. */
   const begin = async (say: (id: string) => Promise<boolean>): Promise<boolean> => {
     const id = newId()
     const { seller, ...seen } = product

@@ -11,7 +11,6 @@ interface NoConversationProps {
   way: { to: string; label: string }
 }
 
-/** A list of conversations without any: says so, and shows a way on. */
 export function NoConversation({ icon, title, text, way }: NoConversationProps) {
   return (
     <Card>

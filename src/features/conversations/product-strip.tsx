@@ -12,11 +12,10 @@ import css from './product-strip.module.css'
 
 interface ProductStripProps {
   conversation: ConversationView
-  /** Opens the offer sheet; null while no price can be proposed. */
+  /** Null while no offer can be made. */
   onOffer: (() => void) | null
 }
 
-/** What the conversation is about: picture, title, price, state, and the price that was agreed on. */
 export function ProductStrip({ conversation, onOffer }: ProductStripProps) {
   const { product } = conversation
   const agreed = agreedText(conversation, useMinute())

@@ -5,37 +5,36 @@ import type { ConversationView } from '#src/sync/view/conversations.ts'
 import { type MessageWindow, viewMessages } from '#src/sync/view/messages.ts'
 import { openNote } from './composer/draft-store.ts'
 
-/** Everything that a conversation is first drawn from, as it was when it was last listed. */
+/** Preloaded data for the first render of a conversation. */
 export interface Ahead {
   conversation: ConversationView
   window: MessageWindow
   note: MessageDraftRow
 }
 
-/** Conversations that are read before somebody opens them. */
+/** Number of preloaded conversations. */
 const most = 6
 
-/** What was read for the list that is on the screen. */
+/** Preloaded data by conversation id; `stamp` detects changes. */
 const kept = new Map<string, Ahead & { db: UserDb; stamp: string }>()
 
-/** What was read of a conversation while it stood in a list; undefined when it was not. */
 export function aheadOf(db: UserDb, id: string): Ahead | undefined {
   const one = kept.get(id)
   return one?.db === db ? one : undefined
 }
 
-/** Nothing is kept longer than its list is on the screen: later it would be old. */
+/** Called when the list unmounts: later the data would be stale. */
 export function forgetAhead(): void {
   kept.clear()
 }
 
-/** Forgets what has changed since it was read, and what has left the list. */
+/** Drops entries that have changed or left the list. */
 export function forgetChanged(conversations: readonly ConversationView[]): void {
   const stamps = new Map(conversations.slice(0, most).map((one) => [one.id, JSON.stringify(one)]))
   for (const [id, { stamp }] of kept) if (stamps.get(id) !== stamp) kept.delete(id)
 }
 
-/** Reads the first conversations of a list that were not read yet, one after the other. */
+/** Preloads sequentially, skipping conversations that are loaded already. */
 export async function readAhead(
   db: UserDb,
   conversations: readonly ConversationView[],

@@ -6,12 +6,11 @@ import { tipWords } from './tip-words.ts'
 
 interface SafetyTipProps {
   risk: Risk
-  /** Under a message that was received, or over one that is being written. */
+  /** 'read': below a received message; 'written': above the field. */
   moment: 'read' | 'written'
   onWave: () => void
 }
 
-/** A calm word of caution that blocks nothing, until it is waved aside. */
 export function SafetyTip({ risk, moment, onWave }: SafetyTipProps) {
   return (
     <div className={css.tip} data-moment={moment} role="note" aria-label="Conseil de sécurité">

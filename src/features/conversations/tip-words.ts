@@ -1,6 +1,6 @@
 import type { Risk } from '#contract/risky-words.ts'
 
-/** What is said calmly of each risk, to whoever reads the message and to whoever is about to send it. */
+/** `read` is shown to the receiver, `written` to the sender. */
 export const tipWords: Record<Risk, { read: string; written: string }> = {
   code: {
     read: 'Ne donnez jamais un code reçu par SMS. Votre code de remise ne se dit qu’avec l’article en main.',

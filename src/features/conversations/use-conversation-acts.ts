@@ -9,7 +9,6 @@ import type { ConversationView } from '#src/sync/view/conversations.ts'
 import { useToasts } from '#src/ui/toaster.tsx'
 import type { Written } from './composer/composer.tsx'
 
-/** What can be done with a conversation as a whole, in lists and on its own screen; nothing is claimed before it is kept. */
 export function useConversationActs() {
   const { db, sync } = useMirror()
   const attempt = useAttempt()

@@ -12,11 +12,10 @@ import { useStable } from './use-stable.ts'
 interface ActsDeps {
   conversation: string
   note: MessageDraft
-  /** Asks for another price instead of the offer of this message. */
+  /** Opens the sheet for a counter-offer. */
   onCounter: (message: MessageView) => void
 }
 
-/** What can be done with single messages: offers are answered, refused messages tried again, changed or given up. */
 export function useMessageActs({ conversation, note, onCounter }: ActsDeps): MessageActs {
   const { sync } = useMirror()
   const attempt = useAttempt()
@@ -32,7 +31,7 @@ export function useMessageActs({ conversation, note, onCounter }: ActsDeps): Mes
   })
   const edit = useStable<MessageActs['edit']>((message) => {
     if (message.entry === null) return
-    // What is already being written stays, below the words that come back.
+    // Text already in the field is kept, below the restored message.
     note.change({ words: note.words === '' ? message.text : `${message.text}\n${note.words}` })
     drop(message)
   })

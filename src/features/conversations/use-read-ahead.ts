@@ -4,13 +4,10 @@ import { useMirror } from '#src/mirror/mirror-context.ts'
 import type { ConversationView } from '#src/sync/view/conversations.ts'
 import { forgetAhead, forgetChanged, readAhead } from './read-ahead.ts'
 
-/** A list that stands still for so long (ms) is being looked at. */
+/** Delay (ms) without a change of the list before preloading starts. */
 const still = 250
 
-/**
- * Reads what stands at the top of a list of conversations, and their screen's code, as long as nobody has touched one:
- * a slow phone takes longer to read its database than to draw.
- */
+/** Preloads the first conversations and their page: a slow phone needs longer to read its database than to draw. */
 export function useReadAhead(conversations: readonly ConversationView[]): void {
   const { db } = useMirror()
   const router = useRouter()
@@ -19,7 +16,7 @@ export function useReadAhead(conversations: readonly ConversationView[]): void {
     let isOver = false
     const begin = () => {
       void router.preloadRoute({ to: '/conversations/$id', params: { id: conversations[0]?.id ?? '' } })
-      // A database that does not answer now is asked again when one is opened.
+      // Ignored: opening a conversation reads the database again.
       readAhead(db, conversations, () => isOver).catch(() => {})
     }
     const timer = setTimeout(begin, still)

@@ -1,6 +1,6 @@
 import { useCallback, useLayoutEffect, useRef } from 'react'
 
-/** The same function as long as the component stands; it does what the last one given does. For parts that are drawn rarely. */
+/** A function with a stable identity that calls the latest `latest`, for props of memoised components. */
 export function useStable<Call extends (...args: never[]) => unknown>(latest: Call): Call {
   const kept = useRef(latest)
   useLayoutEffect(() => {

@@ -15,7 +15,6 @@ import { roomText } from './remaining-text.ts'
 import { keepPhoto, useDraftPhotoPreview } from './use-draft-photo-preview.ts'
 import type { MessageDraft } from './use-message-draft.ts'
 
-/** What a person has written, ready to be sent. */
 export interface Written {
   text: string
   photo: string | null
@@ -24,12 +23,11 @@ export interface Written {
 interface ComposerProps {
   note: MessageDraft
   conversation: ConversationView
-  /** Sends it; answers whether this device has kept it. */
+  /** Resolves to true when the message is in the outbox. */
   onSend: (written: Written) => Promise<boolean>
   onType: () => void
 }
 
-/** The field under a conversation: words, a photo, sentences kept for answers. Nothing that is typed is ever lost. */
 export function Composer({ note, conversation, onSend, onType }: ComposerProps) {
   const { db } = useMirror()
   const attempt = useAttempt()
@@ -101,7 +99,7 @@ export function Composer({ note, conversation, onSend, onType }: ComposerProps) 
             aria-label="Joindre une photo"
             onChange={({ target }) => {
               void attach([...(target.files ?? [])])
-              // The same file may be chosen again after it was removed.
+              // Clears the input, so that the same file can be chosen again.
               target.value = ''
             }}
           />
@@ -131,7 +129,7 @@ export function Composer({ note, conversation, onSend, onType }: ComposerProps) 
           aria-label="Envoyer"
           title="Envoyer"
           aria-disabled={!maySend || undefined}
-          // The keyboard of a phone stays open.
+          // Keeps the focus in the field, so that the on-screen keyboard stays open.
           onPointerDown={(event) => event.preventDefault()}
         >
           <SendHorizontal aria-hidden="true" />

@@ -9,7 +9,6 @@ interface DraftPhotoPreviewProps {
   onRemove: () => void
 }
 
-/** The photo that goes with what is being written. */
 export function DraftPhotoPreview({ photo, onRemove }: DraftPhotoPreviewProps) {
   const url = useAddress(photo.unreadable ? undefined : (photo.thumb ?? photo.blob))
   const isBusy = photo.thumb === undefined && photo.unreadable !== true

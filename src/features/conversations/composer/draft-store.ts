@@ -1,20 +1,16 @@
 import type { MessageDraftRow } from '#src/db/message-draft-row.ts'
 import type { UserDb } from '#src/db/user-db.ts'
 
-/** A conversation in which nothing is being written. */
 export function blankDraft(id: string): MessageDraftRow {
   return { id, words: '', photo: null, waved: [] }
 }
 
-/** Where what is written before there is a conversation is kept. */
+/** Draft id used until the conversation exists. */
 export function newNoteId(product: string): string {
   return `new:${product}`
 }
 
-/**
- * What is being written in a conversation: also what was written under an id that this device made for it before the
- * server told that there was one. `id` of the answer is the server's, once that is known.
- */
+/** Draft of a conversation by its id or a client-generated alias; the result has the server id when it is known. */
 export async function openNote(db: UserDb, id: string): Promise<MessageDraftRow> {
   const known = (await db.aliases.get(id))?.conversation ?? id
   return (await db.talkNotes.get(known)) ?? (await adoptNote(db, known))
@@ -28,7 +24,7 @@ function adoptNote(db: UserDb, id: string): Promise<MessageDraftRow> {
   })
 }
 
-/** Keeps a note as it stands now, under one id. Writes land in the order in which they were asked for. One transaction. */
+/** Stores the draft under one id only. One transaction: concurrent calls run in call order. */
 export function writeNote(db: UserDb, note: MessageDraftRow): Promise<void> {
   return db.transaction('rw', db.talkNotes, db.aliases, async () => {
     const { id, words, photo, waved } = note
@@ -38,12 +34,12 @@ export function writeNote(db: UserDb, note: MessageDraftRow): Promise<void> {
   })
 }
 
-/** Ids that this device made for a conversation which the server knows by another. */
+/** Client-generated ids of a conversation for which the server chose another id. */
 function otherIds(db: UserDb, id: string): Promise<string[]> {
   return db.aliases.filter(({ conversation }) => conversation === id).primaryKeys()
 }
 
-/** What was waved aside before there was a conversation stays so in it; what was written is on its way. One transaction. */
+/** Moves dismissed tips to the created conversation, in one transaction; text and photo were sent already. */
 export function moveNote(db: UserDb, from: string, to: string): Promise<void> {
   return db.transaction('rw', db.talkNotes, db.aliases, async () => {
     const note = await db.talkNotes.get(from)

@@ -7,7 +7,6 @@ interface QuickAnswersProps {
   onTake: (words: string) => void
 }
 
-/** Sentences that are written in the field at a touch, in one line that scrolls sideways. */
 export function QuickAnswers({ conversation, onTake }: QuickAnswersProps) {
   const answers = useReadyWords(conversation)
   if (answers.length === 0) return null

@@ -1,10 +1,10 @@
 import { messageMaxLength } from '#contract/limits.ts'
 import { counted } from '#src/components/counted.ts'
 
-/** From so few letters on that are left, it is said. */
+/** The remaining characters are shown from this number on. */
 const near = 200
 
-/** How many letters a message still has room for, or is too long by; null while nobody needs to know. */
+/** Characters left, or over the limit; null while more than `near` are left. */
 export function roomText(words: string): string | null {
   const left = messageMaxLength - words.trim().length
   if (left > near) return null

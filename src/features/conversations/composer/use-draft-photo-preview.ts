@@ -8,17 +8,14 @@ import { useMirror } from '#src/mirror/mirror-context.ts'
 import { preparePhoto } from '#src/platform/prepare-photo.ts'
 import { UnreadablePicture } from '#src/platform/unreadable-picture.ts'
 
-/**
- * The photo that goes with what is being written; it is made small beside the page, also after a restart. Null when there
- * is none (any more), undefined for the first milliseconds.
- */
+/** Photo of a draft, compressed in the background. Null: no photo; undefined: not read yet. */
 export function useDraftPhotoPreview(id: string | null): DraftPhotoRow | null | undefined {
   const { db } = useMirror()
   const found = useLiveQuery(
     async () => ({ id, photo: (id === null ? null : await db.draftPhotos.get(id)) ?? null }),
     [db, id],
   )
-  // Of another photo than the one that is asked for nothing is known yet.
+  // The query still returns the previous photo right after `id` changed.
   const photo = found?.id === id ? found.photo : undefined
   const begun = useRef<string | null>(null)
   useEffect(() => {
@@ -38,7 +35,7 @@ async function compressPhoto(db: UserDb, { id, blob }: DraftPhotoRow): Promise<v
   }
 }
 
-/** Keeps a file as the photo of a note; answers its id. */
+/** Stores a file as the photo of a draft; resolves to its id. */
 export async function keepPhoto(db: UserDb, note: string, file: File): Promise<string> {
   const id = newId()
   await db.draftPhotos.put({ id, name: file.name, blob: await storeBlob(file), draft: `note:${note}` })

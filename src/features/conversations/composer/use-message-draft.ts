@@ -11,16 +11,13 @@ export interface MessageDraft {
   words: string
   photo: string | null
   waved: readonly Risk[]
-  /** The last keystroke could not be kept on this device. */
+  /** The last edit could not be stored on this device. */
   isLost: boolean
   change(change: Partial<Omit<MessageDraftRow, 'id'>>): void
   wave(risk: Risk): void
 }
 
-/**
- * What is being written in a conversation, kept at every keystroke; null for the first milliseconds, unless it was read
- * ahead.
- */
+/** Message draft, stored on every edit; null until it is read, unless `ahead` was preloaded. */
 export function useMessageDraft(id: string, ahead: MessageDraftRow | null = null): MessageDraft | null {
   const { db } = useMirror()
   const [note, setNote] = useState(ahead)
@@ -35,7 +32,7 @@ export function useMessageDraft(id: string, ahead: MessageDraftRow | null = null
     let isOver = false
     openNote(db, id).then(
       (kept) => {
-        // Who was quick has written meanwhile.
+        // Do not overwrite text typed before the read finished.
         if (!isOver && latest.current === ahead) show(kept)
       },
       (error: unknown) => {

@@ -2,14 +2,13 @@ import { readyAnswers } from '#contract/quick-answers.ts'
 import { useQuickAnswers } from '#src/mirror/conversation-views.ts'
 import type { ConversationView } from '#src/sync/view/conversations.ts'
 
-/** What buyers ask first. */
 const firstQuestions = [
   'Bonjour, est-ce toujours disponible\u00a0?',
   'Où peut-on voir l’article\u00a0?',
   'Le prix est-il négociable\u00a0?',
 ]
 
-/** Sentences to write at a touch: a seller's answers, her own first; a buyer's first questions. */
+/** Suggested sentences: a seller's own quick answers, then the built-in ones; for a buyer the first questions. */
 export function useReadyWords({ role, last_seq, last_message }: ConversationView): readonly string[] {
   const own = useQuickAnswers().data ?? []
   if (role === 'seller') return [...new Set([...own.map(({ row }) => row.text), ...readyAnswers])]

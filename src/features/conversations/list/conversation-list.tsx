@@ -6,7 +6,7 @@ import { useMinute } from '#src/ui/use-minute.ts'
 import { useReadAhead } from '../use-read-ahead.ts'
 import { ConversationRow } from './conversation-row.tsx'
 
-/** From so many rows on, only those in sight are drawn. */
+/** Lists longer than this are virtualised. */
 const many = 30
 const rowHeight = 85
 
@@ -14,7 +14,6 @@ interface ConversationListProps {
   conversations: readonly ConversationView[]
 }
 
-/** Conversations one below the other. */
 export function ConversationList({ conversations }: ConversationListProps) {
   const now = useMinute()
   useReadAhead(conversations)

@@ -19,12 +19,10 @@ interface ConversationRowProps {
   conversation: ConversationView
   /** ms since 1970. */
   now: number
-  /** The one that is open beside the list. */
   here?: boolean
   place?: { ref: Ref<HTMLLIElement>; 'data-index': number; 'aria-posinset': number; 'aria-setsize': number }
 }
 
-/** A conversation in a list: about what, with whom, what was said last, and what is new. */
 export function ConversationRow({ conversation, now, here = false, place }: ConversationRowProps) {
   const { id, other, product, unread, archived, muted, closure, waiting, failed, active_at, local } =
     conversation

@@ -37,7 +37,6 @@ const empty: Record<ConversationFilter, ComponentProps<typeof NoConversation>> =
   },
 }
 
-/** What stands in the place of the list when nothing belongs there. */
 export function NothingHere({
   filter,
   isOneProduct = false,
@@ -62,13 +61,13 @@ export function NothingHere({
 
 interface NothingFoundProps {
   words: string
-  /** What was searched, when it was not everything. */
+  /** Label of the active filter or product; undefined when all conversations are searched. */
   among: string | undefined
   onClear: () => void
   onAll: () => void
 }
 
-/** A search without a hit: says in what, and the ways on. */
+/** Empty search result: what was searched, with links to widen it. */
 export function NothingFound({ words, among, onClear, onAll }: NothingFoundProps) {
   return (
     <Card>

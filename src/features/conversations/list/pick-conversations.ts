@@ -2,7 +2,7 @@ import { foldText } from '#contract/fold-text.ts'
 import { messageWords } from '#src/lib/message-words.ts'
 import type { ConversationView } from '#src/sync/view/conversations.ts'
 
-/** What the list of conversations can be narrowed to, as the address names it. */
+/** Values of `?filtre=`. */
 export const conversationFilters = ['tous', 'achats', 'ventes', 'non-lus', 'archivees'] as const
 export type ConversationFilter = (typeof conversationFilters)[number]
 
@@ -18,16 +18,11 @@ const belongs: Record<ConversationFilter, (one: Picked) => boolean> = {
 
 interface Wanted {
   filter: ConversationFilter
-  /** As it was typed. */
   words: string
-  /** Only those about this product. */
   product?: string | undefined
 }
 
-/**
- * The conversations that are wanted, in their order: all words stand in the names of person and product or in the last
- * message. A search in all of them finds archived ones too.
- */
+/** Keeps the order. All words must match user, product or last message; without a filter archived ones are included. */
 export function pickConversations<Row extends Picked>(
   all: readonly Row[],
   { filter, words, product }: Wanted,

@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react'
 import { useStable } from '../use-stable.ts'
 
-/** The hand rests when it has not typed for so long (ms). */
+/** Typing pause (ms) before the URL is updated. */
 const rest = 300
 
 /**
- * Words that narrow a list while they are typed. The address keeps them once the hand rests (browsers refuse to change it
- * at every key); when somebody else changes the address, its words are taken over.
+ * Search text of a list. The URL is updated after a pause, because browsers limit history updates; an external change
+ * of the URL replaces the text.
  */
 export function useTypedWords(kept: string, keep: (words: string) => void) {
   const [typed, set] = useState({ words: kept, sent: kept, seen: kept })
@@ -14,7 +14,7 @@ export function useTypedWords(kept: string, keep: (words: string) => void) {
   if (seen !== kept) set({ words: kept === sent ? words : kept, sent: kept, seen: kept })
   const send = useStable((now: string) => {
     const next = now.trim()
-    // One change at a time: what comes back is either the one that was sent, or somebody else's.
+    // One URL update at a time: the next value of `kept` is then either ours or an external change.
     if (next === sent || sent !== seen) return
     set((before) => ({ ...before, sent: next }))
     keep(next)

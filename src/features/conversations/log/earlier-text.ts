@@ -1,4 +1,3 @@
-/** What stands over the first message that is here, while others came before it. */
 export function earlierText(before: 'more' | 'coming', online: boolean): string {
   if (before === 'more' || online) return 'Messages plus anciens…'
   return 'La suite s’affichera dès le retour du réseau.'

@@ -1,10 +1,10 @@
 import type { LogItem } from './log-items.ts'
 
-/** About how many letters stand in one line of a bubble on a phone, and how high a line is, in CSS pixels. */
+/** Approximate characters per line of a bubble on a phone, and line height in CSS pixels. */
 const letters = 34
 const line = 22
 
-/** How high a line of the log will be, about, before it is measured. */
+/** Estimated height of a line before it is measured, in CSS pixels. */
 export function estimateHeight(item: LogItem | undefined): number {
   if (item?.kind !== 'message') return item?.kind === 'tip' ? 64 : 44
   const { message, first } = item

@@ -4,7 +4,7 @@ import type { MessageView } from '#src/sync/view/messages.ts'
 import css from './log-lines.module.css'
 import { SendMark } from './send-mark.tsx'
 
-/** What happened, said by nobody: an answer to an offer, a step of an order, a word of Louma itself. */
+/** A message without an author: answer to an offer, order event, system message. */
 export function EventLine({ message, text }: { message: MessageView; text: string }) {
   const { created_at, send, kind, order_id } = message
   return (

@@ -1,7 +1,6 @@
 import type { MessageView } from '#src/sync/view/messages.ts'
 import { answerText } from '../offer/offer-words.ts'
 
-/** The words of a message that tells what happened; `messages` around it know the offers that answers speak of. */
 export function chatEventText(message: MessageView, messages: readonly MessageView[], name: string): string {
   const { kind, answer, own, text } = message
   if (kind === 'offer_answer' && answer !== null) {

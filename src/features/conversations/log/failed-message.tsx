@@ -3,14 +3,13 @@ import css from './failed-message.module.css'
 
 interface FailedMessageProps {
   reason: string
-  /** Null when the same message would only be refused again. */
+  /** Null when a retry would be refused again. */
   onRetry: (() => void) | null
-  /** Null for what has no words to change. */
+  /** Null for messages without editable text. */
   onEdit: (() => void) | null
   onDrop: () => void
 }
 
-/** Under a message that the server has refused: why, and the ways on. */
 export function FailedMessage({ reason, onRetry, onEdit, onDrop }: FailedMessageProps) {
   return (
     <div className={css.failed}>

@@ -3,7 +3,6 @@ import type { Risk } from '#contract/risky-words.ts'
 import { dayHeading } from '#src/lib/day-heading.ts'
 import type { MessageView, MessageWindow } from '#src/sync/view/messages.ts'
 
-/** One line of a conversation: its beginning, a day, the border of what is new, a message, or a tip under one. */
 export type LogItem =
   | { kind: 'start'; key: string }
   | { kind: 'day'; key: string; name: string }
@@ -12,26 +11,23 @@ export type LogItem =
       kind: 'message'
       key: string
       message: MessageView
-      /** First and last of what one person said in one go. */
       first: boolean
       last: boolean
     }
   | { kind: 'tip'; key: string; risk: Risk }
 
 interface Around {
-  /** Up to where was read when the conversation was opened; null when nothing was new. */
+  /** `read_seq` when the conversation was opened; null when nothing was unread. */
   readAtFirst: number | null
-  /** What stands before the first message. */
   before: MessageWindow['before']
-  /** Tips by the message that they stand under. */
+  /** Tips by id of the message above them. */
   tips: ReadonlyMap<string, readonly Risk[]>
   now: number
 }
 
-/** What is said within so many ms of the last word belongs to the same run. */
+/** Maximum gap (ms) between messages of one run. */
 const pause = 5 * 60_000
 
-/** The lines of a conversation, from its messages in order. */
 export function logItems(messages: readonly MessageView[], around: Around): LogItem[] {
   const { readAtFirst, before: earlier, tips, now } = around
   const placed = messages.map(place)
@@ -40,8 +36,8 @@ export function logItems(messages: readonly MessageView[], around: Around): LogI
   for (const [at, { message, day, time }] of placed.entries()) {
     const before = placed[at - 1]
     const after = placed[at + 1]
-    // While more can be shown before it, the first only says what the second goes on with: nothing that stands in the
-    // log may change its height when what was before comes, or the place would be lost.
+    // The oldest message is only context while older ones can be loaded: drawn lines must not change height on
+    // loading, or the scroll position jumps.
     if (before === undefined && earlier === 'more') continue
     if (before === undefined ? earlier === 'end' : day !== before.day)
       items.push({ kind: 'day', key: `day:${message.id}`, name: dayHeading(message.created_at, now) })
@@ -63,7 +59,7 @@ export function logItems(messages: readonly MessageView[], around: Around): LogI
 
 interface Placed {
   message: MessageView
-  /** Midnight of its day on this device, and its moment, in ms since 1970; null without a date. */
+  /** Start of the day in the device's time zone, and the time, in ms since 1970; null without a date. */
   day: number | null
   time: number | null
 }
@@ -76,7 +72,7 @@ function place(message: MessageView): Placed {
 
 const spoken: ReadonlySet<string> = new Set(['text', 'image', 'offer'])
 
-/** Whether the second goes on with what the first began to say. */
+/** True when both messages belong to one run: same author and day, without a pause. */
 function goesOn(one: Placed | undefined, next: Placed | undefined): boolean {
   if (one === undefined || next === undefined || one.day !== next.day) return false
   if (one.message.sender_id !== next.message.sender_id) return false

@@ -12,17 +12,12 @@ interface MessageBubbleProps {
   message: MessageView
   first: boolean
   last: boolean
-  /** Who wrote it, for assistive tools. */
   name: string
-  /** Over the words: a photo, an offer. */
   children?: ReactNode
-  /** Beside it: what can be done with it. */
   beside?: ReactNode
-  /** Under it: why it was not sent, and what can be done. */
   under?: ReactNode
 }
 
-/** What one person said: her words, when, and for an own message where it stands. */
 export function MessageBubble(props: MessageBubbleProps) {
   const { message, first, last, name, children, beside, under } = props
   const { own, send, text, created_at } = message

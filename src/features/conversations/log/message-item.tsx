@@ -15,7 +15,6 @@ import { UnderWay } from './uploading.tsx'
 
 const ReportDialog = lazyRouteComponent(() => import('#src/components/report-dialog.tsx'), 'ReportDialog')
 
-/** What a person can do with the messages of a conversation. */
 export interface MessageActs {
   answer: (message: MessageView, event: OfferAnswer) => void
   retry: (message: MessageView) => void
@@ -27,14 +26,12 @@ interface MessageItemProps {
   message: MessageView
   first: boolean
   last: boolean
-  /** Of the other person. */
   name: string
-  /** Nobody can write any more. */
   closed: boolean
   acts: MessageActs
 }
 
-/** One message of either person with everything that belongs to it. Drawn anew only when something of it changes. */
+/** Memoised: one message changes without re-rendering the others. */
 export const MessageItem = memo(function MessageItem(props: MessageItemProps) {
   const { message, first, last, name, closed, acts } = props
   const { own, photo, offer, send } = message

@@ -27,16 +27,15 @@ interface MessageLogProps {
   conversation: ConversationView
   window: MessageWindow
   onGoOn: MessagesView['goOn']
-  /** Tips that were waved aside in this conversation. */
   waved: readonly Risk[]
   onWave: (risk: Risk) => void
   acts: MessageActs
 }
 
-/** Lines from the oldest that is drawn at which the ones before are asked for. */
+/** Older messages are loaded when the first drawn line is this close to the start. */
 const ahead = 12
 
-/** What two people have said to each other, the newest below. Typing does not draw it anew. */
+/** Memoised, so that typing does not re-render it. */
 export const MessageLog = memo(function MessageLog(props: MessageLogProps) {
   const { conversation, window: part, onGoOn, waved, onWave, acts } = props
   const { messages, before } = part
@@ -52,7 +51,7 @@ export const MessageLog = memo(function MessageLog(props: MessageLogProps) {
   const scroll = useLogScroll(box, items)
   const { rows, isAtEnd, first } = scroll
 
-  // Once for each beginning: what was asked for comes a moment later.
+  // Request once per oldest message; the result arrives asynchronously.
   const askedBefore = useRef('')
   const oldest = messages[0]?.id ?? ''
   useEffect(() => {
@@ -138,7 +137,6 @@ function isTold(kind: string): boolean {
   return kind === 'offer_answer' || kind === 'order' || kind === 'system'
 }
 
-/** Whoever writes sees what she wrote, wherever she had scrolled to. */
 function useOwnInSight(messages: MessageWindow['messages'], toEnd: () => void): void {
   const newest = messages.findLast(({ own }) => own)?.id
   const known = useRef(newest)

@@ -1,6 +1,6 @@
 import type { MessageView } from '#src/sync/view/messages.ts'
 
-/** Where an own message stands, in words; undefined for one of somebody else. */
+/** Send state in words; undefined for messages of the other user. */
 export function messageState({ send }: Pick<MessageView, 'send'>): string | undefined {
   return send === null ? undefined : words[send]
 }

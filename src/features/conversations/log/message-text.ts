@@ -2,7 +2,7 @@ import { fcfa } from '#src/lib/fcfa.ts'
 import type { MessageView } from '#src/sync/view/messages.ts'
 import { chatEventText } from './event-text.ts'
 
-/** A message in one line, for whoever hears it. */
+/** A message in one line, for screen readers. */
 export function messageText(message: MessageView, messages: readonly MessageView[], name: string): string {
   const { kind, text, offer } = message
   if (kind === 'text') return `${name}\u00a0: ${text}`

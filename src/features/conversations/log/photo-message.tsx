@@ -6,11 +6,10 @@ import { useLocalPhoto } from './use-local-photo.ts'
 
 interface PhotoMessageProps {
   photo: Photo
-  /** Who sent it: 'Photo de Awa'. */
   label: string
 }
 
-/** A photo in a conversation: the device's own picture until the server has it; pressed, it fills the screen. */
+/** A photo message; shows the local file until the server has it. */
 export function PhotoMessage({ photo, label }: PhotoMessageProps) {
   const shown = useLocalPhoto(photo)
   const { open, viewer } = usePhotoViewer({ photos: [photo], label })

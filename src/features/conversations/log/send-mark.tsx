@@ -6,7 +6,6 @@ import css from './send-mark.module.css'
 
 const icons = { waiting: Clock, sending: CloudUpload, sent: Check, read: CheckCheck, failed: CircleAlert }
 
-/** Where an own message stands: a small sign, with its words for assistive tools and for whoever points at it. */
 export function SendMark({ send }: Pick<MessageView, 'send'>) {
   const words = messageState({ send })
   if (send === null || words === undefined) return null

@@ -1,7 +1,6 @@
 import type { ConversationView } from '#src/sync/view/conversations.ts'
 import css from './log-lines.module.css'
 
-/** The beginning of a conversation. */
 export function StartLine({ conversation }: { conversation: ConversationView }) {
   const { other, product, role } = conversation
   const title = `«\u00a0${product.title}\u00a0»`

@@ -1,7 +1,7 @@
 import { type Risk, riskOf } from '#contract/risky-words.ts'
 import type { MessageView } from '#src/sync/view/messages.ts'
 
-/** Under which message of the other person a tip of each kind stands: the last that gives reason for it. */
+/** At most one tip per message; each kind is shown once, below the last message that triggers it. */
 export function tipsOf(
   messages: readonly MessageView[],
   waved: readonly Risk[],
@@ -12,7 +12,7 @@ export function tipsOf(
   for (const { id, own, text, kind } of [...messages].reverse()) {
     if (own || text === '' || (kind !== 'text' && kind !== 'image')) continue
     const fresh = riskOf(text, host).filter((risk) => !waved.includes(risk) && !open.has(risk))
-    // One tip at a place is read, three are not.
+    // Only the most serious tip of a message is shown.
     const [gravest] = fresh
     if (gravest === undefined) continue
     open.add(gravest)

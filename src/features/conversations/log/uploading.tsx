@@ -5,7 +5,6 @@ import type { MessageView } from '#src/sync/view/messages.ts'
 import css from './message-bubble.module.css'
 import { waitingWords } from './waiting-words.ts'
 
-/** Under a message that has not left yet: how far its photo has come, or how long the server asked for patience. */
 export function UnderWay({ message }: { message: MessageView }) {
   const { online } = useSyncStatus()
   const words = waitingWords(message, online)

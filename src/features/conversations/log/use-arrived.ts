@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import type { MessageView } from '#src/sync/view/messages.ts'
 
-/** The last message of the other person that came while the conversation was open; null until one does. */
+/** Last message received since mount; null until there is one. */
 export function useArrived(messages: readonly MessageView[]): MessageView | null {
   const newest = messages.findLast(({ own, sender_id }) => !own && sender_id !== null) ?? null
   const first = useRef(newest?.seq ?? 0)

@@ -4,7 +4,7 @@ import { useAddress } from '#src/components/use-address.ts'
 import { localPhotoId } from '#src/lib/local-photo.ts'
 import { useMirror } from '#src/mirror/mirror-context.ts'
 
-/** A photo with an address that can be drawn; null while it has none, as one of this device before it was read. */
+/** Replaces a local photo id with an object URL; null until the file is read. */
 export function useLocalPhoto(photo: Photo): Photo | null {
   const { db } = useMirror()
   const id = localPhotoId(photo.url)

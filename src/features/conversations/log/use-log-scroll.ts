@@ -3,16 +3,13 @@ import { type RefObject, useCallback, useLayoutEffect, useRef } from 'react'
 import { estimateHeight } from './estimate-height.ts'
 import type { LogItem } from './log-items.ts'
 
-/** So near to the end, in CSS pixels, whoever reads is at the end: what comes is followed. */
+/** Distance from the end (px) within which new messages are followed. */
 const nearEnd = 96
 
-/** Before the box is measured: a phone. */
+/** Initial size before the first measurement. */
 const phone = { width: 360, height: 560 }
 
-/**
- * Heights come from the browser's own observer, before anything is painted. Asking for them while lines are being drawn
- * would lay the page out once more for nothing.
- */
+/** Heights come from the ResizeObserver: reading them during render would force an extra layout. */
 function measure(line: Element, entry: ResizeObserverEntry | undefined, log: LogVirtualizer): number {
   const height = entry?.borderBoxSize[0]?.blockSize
   if (height !== undefined) return Math.round(height)
@@ -20,7 +17,7 @@ function measure(line: Element, entry: ResizeObserverEntry | undefined, log: Log
   return log.itemSizeCache.get(log.options.getItemKey(index)) ?? log.options.estimateSize(index)
 }
 
-/** The size of the box as the observer tells it, for the same reason. */
+/** Size of the scroll container, from a ResizeObserver for the same reason. */
 function watchRect(log: LogVirtualizer, tell: (rect: { width: number; height: number }) => void) {
   const box = log.scrollElement
   if (box === null) return
@@ -32,9 +29,8 @@ function watchRect(log: LogVirtualizer, tell: (rect: { width: number; height: nu
 type LogVirtualizer = Virtualizer<HTMLElement, Element>
 
 /**
- * Draws only what is in sight of a conversation, and keeps the place: at its end whoever is there, at the message in
- * sight whoever has scrolled back, whatever comes before or behind (docs/decisions/033). Opens at what is new, else at
- * the end.
+ * Virtualises the log and keeps the scroll position at the end, or at the visible message (decision 033). Opens at
+ * the first unread message, else at the end.
  */
 export function useLogScroll(box: RefObject<HTMLElement | null>, items: readonly LogItem[]) {
   const keyOf = useCallback((index: number) => items[index]?.key ?? index, [items])
@@ -49,7 +45,6 @@ export function useLogScroll(box: RefObject<HTMLElement | null>, items: readonly
     measureElement: measure,
     observeElementRect: watchRect,
     overscan: 5,
-    // While earlier messages are missing, a line over them says so.
     paddingStart: items[0]?.kind === 'start' ? 4 : 44,
     paddingEnd: 12,
     initialRect: phone,
@@ -72,22 +67,21 @@ export function useLogScroll(box: RefObject<HTMLElement | null>, items: readonly
     measure: virtual.measureElement,
     toEnd: () => virtual.scrollToEnd(),
     isAtEnd: virtual.isAtEnd(nearEnd * 3),
-    /** Lines that are in sight as a whole, or were above. */
+    /** Index of the last line that was fully visible; -1 for none. */
     seen: rows.filter(({ end }) => end <= bottom + 8).at(-1)?.index ?? -1,
     first: rows[0]?.index ?? 0,
   }
 }
 
 interface KeptPlace {
-  /** The log has got its height and stands in the page. */
+  /** Called once the log has a height. */
   onOpen: RefObject<() => void>
   toEnd: () => void
 }
 
 /**
- * Keeps the place where lines alone would not. The keyboard, or the line that says that there is no network, takes room
- * from below and gives it back: what stood over it goes on standing over it. And what others have said meanwhile stands
- * before what was written here without network: no line is appended, and whoever was at the very end stays there.
+ * Keeps the lines above the keyboard or offline bar in place when the log's height changes, and stays at the end when
+ * a received message is inserted before unsent ones (nothing is appended then).
  */
 function useKeptPlace(
   box: RefObject<HTMLElement | null>,
@@ -98,11 +92,11 @@ function useKeptPlace(
   useLayoutEffect(() => {
     const element = box.current
     if (element === null) return
-    // What the app draws first has no height before it stands in the page.
+    // The height is 0 until the first layout.
     let height = 0
     let top = 0
     const look = () => {
-      // Where room comes back at the end the browser moves first: that is not where the log stood.
+      // The browser scrolls before the ResizeObserver runs; ignore positions measured at the new height.
       if (element.clientHeight !== height) return
       top = element.scrollTop
       isAtEnd.current = element.scrollHeight - top - height < 4

@@ -3,7 +3,7 @@ import { useMirror } from '#src/mirror/mirror-context.ts'
 import { conversationRead } from '#src/sync/mutations/conversation-read.ts'
 import type { ConversationView } from '#src/sync/view/conversations.ts'
 
-/** Marks a conversation as read up to what has been on the screen, as long as somebody can see it. */
+/** Marks messages as read once they were on screen in a visible tab. */
 export function useSeenPlace({ id, read_seq, local }: ConversationView, seen: number): void {
   const { sync } = useMirror()
   const told = useRef(0)
@@ -13,7 +13,7 @@ export function useSeenPlace({ id, read_seq, local }: ConversationView, seen: nu
       if (seen <= Math.max(read_seq, told.current)) return
       told.current = seen
       sync.act(conversationRead, { id, up_to: seen }).catch(() => {
-        // Nothing is lost: the next look at it says so again.
+        // Retried at the next change of visibility or scroll position.
         told.current = 0
       })
     }

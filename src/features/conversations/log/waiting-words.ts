@@ -1,7 +1,7 @@
 import { clockTime } from '#src/lib/dates.ts'
 import type { MessageView } from '#src/sync/view/messages.ts'
 
-/** What is said under an own message that waits longer than one is used to; null when the clock says enough. */
+/** Text below an own message that is delayed; null when the clock icon suffices. */
 export function waitingWords(
   { until, send }: Pick<MessageView, 'until' | 'send'>,
   online: boolean,

@@ -5,7 +5,7 @@ import { useMinute } from '#src/ui/use-minute.ts'
 import css from './agreed-order.module.css'
 import { agreedText } from './agreed-text.ts'
 
-/** Once a price is agreed on, its buyer orders from the conversation as long as it is kept. */
+/** Order button for the buyer, while the agreed price is reserved. */
 export function AgreedOrder({ conversation }: { conversation: ConversationView }) {
   const now = useMinute()
   const { role, product, other, closure, local, agreed_price: price } = conversation

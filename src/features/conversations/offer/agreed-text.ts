@@ -2,7 +2,7 @@ import type { Conversation } from '#contract/conversations.ts'
 import { shortMoment } from '#src/lib/dates.ts'
 import { fcfa } from '#src/lib/fcfa.ts'
 
-/** 'Prix convenu : 12 500 Fcfa jusqu’à 14:05'; null without an agreed price, or when its time is over. */
+/** 'Prix convenu : 12 500 Fcfa jusqu’à 14:05'; null without an agreed price or after it expired. */
 export function agreedText(
   { agreed_price, agreed_until }: Pick<Conversation, 'agreed_price' | 'agreed_until'>,
   now: number,

@@ -2,7 +2,7 @@ import type { Conversation } from '#contract/conversations.ts'
 import { offerStateNow } from '#contract/offer-life.ts'
 import type { MessageView } from '#src/sync/view/messages.ts'
 
-/** True when a price can be proposed: the product is for sale, nothing is closed, and no other offer waits. */
+/** An offer needs a published or reserved product, an open conversation and no other pending offer. */
 export function mayOffer(
   { product, closure }: Pick<Conversation, 'product' | 'closure'>,
   messages: readonly MessageView[],

@@ -9,9 +9,9 @@ import { answersTo, expiryText } from './offer-words.ts'
 
 interface OfferCardProps {
   offer: Offer
-  /** The signed-in person made it. */
+  /** Made by the signed-in user. */
   own: boolean
-  /** Nobody can answer any more, or the server does not have the offer yet. */
+  /** Answers are disabled: the conversation is closed or the server does not have the offer yet. */
   closed: boolean
   onAnswer: (event: OfferAnswer) => void
 }
@@ -23,7 +23,6 @@ const looks: Record<OfferAnswer, ButtonVariant> = {
   withdraw: 'secondary',
 }
 
-/** A proposed price as a card: how much, where it stands, until when, and what can be answered. */
 export function OfferCard({ offer, own, closed, onAnswer }: OfferCardProps) {
   const now = useMinute()
   const state = offerStateNow(offer, now)

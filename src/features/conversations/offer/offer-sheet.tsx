@@ -12,15 +12,13 @@ import { offerSuggestions } from './offer-suggestions.ts'
 
 interface OfferSheetProps {
   title: string
-  /** Name of the product. */
   product: string
-  /** What is asked for it, integer Fcfa. */
+  /** Asking price, integer Fcfa. */
   asked: number | null
   onClose: () => void
   onOffer: (price: number) => void
 }
 
-/** Asks for a price to propose: typed, or one of some round ones under the asked one. */
 export function OfferSheet({ title, product, asked, onClose, onOffer }: OfferSheetProps) {
   const formId = useId()
   const { online } = useSyncStatus()

@@ -1,6 +1,6 @@
 const shares = [0.95, 0.9, 0.8]
 
-/** Prices (integer Fcfa) worth a tap under an asked one: some per cent less, round, each once, the highest first. */
+/** Suggested prices below the asking price (integer Fcfa), rounded, unique, highest first. */
 export function offerSuggestions(price: number | null): number[] {
   if (price === null || price < 100) return []
   const step = stepOf(price)
@@ -8,7 +8,7 @@ export function offerSuggestions(price: number | null): number[] {
   return [...new Set(rounded)].filter((one) => one > 0 && one < price)
 }
 
-/** To what people round in the market: 25 Fcfa for small things, thousands for large ones. */
+/** Rounding step: 25 Fcfa for cheap products, thousands for expensive ones. */
 function stepOf(price: number): number {
   if (price < 2_000) return 25
   if (price < 20_000) return 100

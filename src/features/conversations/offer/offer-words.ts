@@ -3,13 +3,13 @@ import type { Offer } from '#contract/conversations.ts'
 import { nextOfferState, type OfferAnswer, offerAnswers, offerStateNow } from '#contract/offer-life.ts'
 import { fcfa } from '#src/lib/fcfa.ts'
 
-/** What a person may do with an offer now; `own`: she made it. */
+/** Allowed answers; `own`: the signed-in user made the offer. */
 export function answersTo(offer: Offer, own: boolean, now: number): OfferAnswer[] {
   const state = offerStateNow(offer, now)
   return offerAnswers.filter((event) => nextOfferState(state, event, own ? 'maker' : 'receiver') !== null)
 }
 
-/** 'Expire dans 23 h', 'Expire dans 12 min'; null once it is over or when nobody knows. */
+/** 'Expire dans 23 h', 'Expire dans 12 min'; null when it has expired or has no expiry date. */
 export function expiryText({ expires_at }: Offer, now: number): string | null {
   if (expires_at === null) return null
   const end = new Date(expires_at).getTime()
@@ -20,8 +20,7 @@ export function expiryText({ expires_at }: Offer, now: number): string | null {
 }
 
 /**
- * What an answer to an offer says: 'Vous avez accepté 12 500 Fcfa', 'Awa a retiré son offre'. `price`: of the offer
- * (integer Fcfa), null when this device does not know it.
+ * 'Vous avez accepté 12 500 Fcfa', 'Awa a retiré son offre'. `price`: integer Fcfa, null when unknown on this device.
  */
 export function answerText(event: OfferAnswer, price: number | null, own: boolean, name: string): string {
   const who = own ? 'Vous avez' : `${name} a`
