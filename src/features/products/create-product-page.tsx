@@ -7,7 +7,6 @@ import { lostShareText } from './draft/photo-texts.ts'
 import { useChosenDraft } from './draft/use-chosen-draft.ts'
 import { OfferForm } from './offer-form.tsx'
 
-/** The form of a new offer: photos first, kept on this device at every keystroke, published with or without a network. */
 export function CreateProductPage() {
   const { brouillon } = useSearch({ strict: false }) as { brouillon?: string }
   const lost = useLostShare()
@@ -29,7 +28,7 @@ export function CreateProductPage() {
   )
 }
 
-/** Says once how a share ended that brought nothing; the address forgets it, so that a reload does not say it again. */
+/** Reports a failed share once, then removes it from the URL so that a reload does not repeat it. */
 function useLostShare(): string | undefined {
   const navigate = useNavigate()
   const { partage } = useSearch({ strict: false }) as { partage?: string }

@@ -15,7 +15,6 @@ import css from './edit-product-page.module.css'
 
 const everything = 100_000
 
-/** An own product: its fields, with or without a network, and what else can be done to it. */
 export function EditProductPage({ id }: { id: string }) {
   const view = useProducts(everything)
   const target = productEdit.target({ id, changes: {}, base: {} })

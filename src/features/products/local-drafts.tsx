@@ -17,11 +17,11 @@ interface LocalDraft {
   updatedAt: number
   photos: number
   picture: Blob | undefined
-  /** Why the server did not take it, when it was asked. */
+  /** Why the server refused it; null when it was not sent. */
   refused: string | null
 }
 
-/** Offers that are only on this device: begun and not published, or refused. Nothing is drawn when there is none. */
+/** Drafts of new products on this device, refused ones included. Renders nothing without drafts. */
 export function LocalDrafts() {
   const { db } = useMirror()
   const drafts = useLiveQuery(() => readDrafts(db), [db]) ?? []

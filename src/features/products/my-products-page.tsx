@@ -18,7 +18,6 @@ import { matchesState, readState, type StateFilter, stateChips } from './state-f
 const everything = 100_000
 const step = 60
 
-/** All own products, by state, with what can be done to them. */
 export function MyProductsPage() {
   const view = useProducts(everything)
   const [chosen, choose] = useStateFilter()
@@ -74,7 +73,7 @@ export function MyProductsPage() {
   )
 }
 
-/** The state that the address asks for: others lead to the listings of one. */
+/** State filter in the URL (`?etat=`), as other pages link to it. */
 function useStateFilter(): [StateFilter, (value: StateFilter) => void] {
   const navigate = useNavigate()
   const { etat } = useSearch({ strict: false }) as { etat?: string }

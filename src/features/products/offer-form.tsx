@@ -27,7 +27,6 @@ import { useFormErrors } from './draft/use-form-errors.ts'
 import { attributesOf, useKnownCategories } from './draft/use-known-categories.ts'
 import { useWhenReady } from './draft/use-when-ready.ts'
 
-/** One new offer while it is written, and its way into the outbox. */
 export function OfferForm({ draft: chosen, lost }: { draft: ChosenDraft; lost: string | undefined }) {
   const { sync } = useMirror()
   const { online } = useSyncStatus()

@@ -33,10 +33,8 @@ const ProductActions = lazyRouteComponent(details, 'ProductActions')
 const Attributes = lazyRouteComponent(details, 'Attributes')
 const Similar = lazyRouteComponent(details, 'Similar')
 
-/** Half a wide screen, all of a phone. */
 const photoSizes = '(min-width: 900px) 640px, 100vw'
 
-/** One product: its pictures, its price, what the seller says, who sells, and what is like it. */
 export function ProductPage({ id }: { id: string }) {
   const view = useProductDetail(id)
   const signedIn = useUser() !== null
@@ -163,7 +161,7 @@ function Detail({ product }: { product: ProductDetail }) {
   )
 }
 
-/** Tells the server that the page was opened, if there is a network at that moment; nothing waits for it. */
+/** Counts a page view on the server while online; never retried. */
 function useView(id: string): void {
   const { sync } = useMirror()
   useEffect(() => {

@@ -25,7 +25,7 @@ const NothingFound = lazyRouteComponent(others, 'NothingFound')
 const KnownProducts = lazyRouteComponent(others, 'KnownProducts')
 const PackedList = lazyRouteComponent(() => import('./market/packed-list.tsx'), 'PackedList')
 
-/** The market, newest first or as the address says; with `filter=favorites` what the user has put aside. */
+/** The product list, or the favourites with `filter=favorites`. */
 export function ProductsPage() {
   const search = useSearch({ strict: false }) as Record<string, unknown>
   const signedIn = useUser() !== null
@@ -82,7 +82,7 @@ function Market({ query, signedIn }: MarketProps) {
 function Found({ query, signedIn }: MarketProps) {
   const { online } = useSyncStatus()
   const page = useProductPage(marketPageName(marketQueryText(query))).data
-  // What is being read stays when the network goes.
+  // A list already displayed online stays when the connection is lost.
   const [isRead, read] = useState(false)
   if (online && !isRead && page) read(true)
   const list = <MarketList query={query} signedIn={signedIn} />

@@ -8,7 +8,6 @@ interface StateChipsProps {
   onChoose: (value: StateFilter) => void
 }
 
-/** The states of the own products, each with its count; one is chosen. */
 export function StateChips({ chips, chosen, onChoose }: StateChipsProps) {
   return (
     <fieldset className={css.chips}>

@@ -9,7 +9,7 @@ export interface StateChip {
   count: number
 }
 
-/** 'Toutes' and one chip for every state that occurs, in the order of the life cycle; the chosen one always stays. */
+/** 'Toutes' and a chip per occurring state, in life-cycle order; the selected one is always included. */
 export function stateChips(products: readonly Pick<Product, 'state'>[], chosen: StateFilter): StateChip[] {
   const counts = new Map<ProductState, number>()
   for (const { state } of products) counts.set(state, (counts.get(state) ?? 0) + 1)
@@ -19,12 +19,11 @@ export function stateChips(products: readonly Pick<Product, 'state'>[], chosen: 
   return [{ value: 'all', label: 'Toutes', count: products.length }, ...states]
 }
 
-/** The state that an address names; all when it names none that there is. */
+/** State named in the URL; 'all' for an unknown one. */
 export function readState(text: string | undefined): StateFilter {
   return productStates.find((state) => state === text) ?? 'all'
 }
 
-/** True when the product belongs under the chosen chip. */
 export function matchesState(product: Pick<Product, 'state'>, chosen: StateFilter): boolean {
   return chosen === 'all' || product.state === chosen
 }

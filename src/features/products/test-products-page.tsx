@@ -10,7 +10,7 @@ import { Moments } from './style-sheet/moments.tsx'
 import { TypeScale } from './style-sheet/type-scale.tsx'
 import css from './test-products-page.module.css'
 
-/** The living style sheet: every part of the screens and every state of a product, side by side and at work. */
+/** Style guide: every component and every state of a product. */
 export function TestProductsPage() {
   return (
     <Page

@@ -1,6 +1,6 @@
 import type { Attribute } from '#contract/category-tree.ts'
 
-/** The attributes of a product in words, in the order of its categories; what no category asks for comes last, by its key. */
+/** Attributes in words, in the order of the categories; unknown attributes come last, with their key as label. */
 export function attributeWords(
   values: Readonly<Record<string, string>>,
   asked: readonly Attribute[],

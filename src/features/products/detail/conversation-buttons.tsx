@@ -13,7 +13,7 @@ interface TalkButtonsProps {
   isOwn: boolean
 }
 
-/** The ways to talk about a product: with its seller, or for the seller with whoever has written. */
+/** Link to the conversation with the seller; for the seller, to the conversations about the product. */
 export function ConversationButtons({ product, signedIn, isOwn }: TalkButtonsProps) {
   const { id, seller, state, price } = product
   if (isOwn) {

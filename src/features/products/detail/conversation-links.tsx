@@ -7,11 +7,11 @@ import css from './product-details.module.css'
 interface TalkLinksProps {
   to: string
   search?: { product: string }
-  /** Something more likely stands over them. */
+  /** Secondary style: the order button above is the primary one. */
   second?: boolean
 }
 
-/** 'Discuter' and 'Faire une offre'; who is not signed in is led to the sign-in, and back. */
+/** 'Discuter' and 'Faire une offre'; guests are sent through the sign-in page and back. */
 export function ConversationLinks({ to, search, second = false }: TalkLinksProps) {
   return (
     <>

@@ -6,7 +6,7 @@ import { useConversations } from '#src/mirror/conversation-views.ts'
 import { useMinute } from '#src/ui/use-minute.ts'
 import css from './product-details.module.css'
 
-/** The way to order for a signed-in person: at the price that was agreed with her, or at the one that is asked. */
+/** Order button for a signed-in user, at the agreed price if there is one. */
 export function MemberOrder({ product }: { product: ProductDetail }) {
   const { id, title, photo, price, quantity, state, seller } = product
   const { commander } = useSearch({ strict: false })

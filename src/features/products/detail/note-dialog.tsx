@@ -7,11 +7,10 @@ import { TextArea } from '#src/ui/text-area.tsx'
 interface NoteDialogProps {
   text: string
   onClose: () => void
-  /** Without words the note goes. */
+  /** An empty text deletes the note. */
   onSave: (text: string) => Promise<void>
 }
 
-/** Asks for the words of a note. */
 export function NoteDialog({ text, onClose, onSave }: NoteDialogProps) {
   const formId = useId()
   const [words, type] = useState(text)

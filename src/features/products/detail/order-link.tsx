@@ -13,7 +13,7 @@ interface OrderWayProps {
   signedIn: boolean
 }
 
-/** 'Commander'; who is not signed in is led to the sign-in, and back. */
+/** 'Commander'; guests are sent through the sign-in page and back. */
 export function OrderWay({ product, signedIn }: OrderWayProps) {
   const { id, seller, state, price } = product
   if (seller === null) return null

@@ -14,7 +14,6 @@ import css from './own-boosts.module.css'
 
 const everything = 100_000
 
-/** On the page of an own listing: boosting it, and what its boosts have brought. */
 export function OwnBoosts({ id }: { id: string }) {
   const acts = useOwnProductActs()
   const boosting = useBoostFlow(acts.boost)

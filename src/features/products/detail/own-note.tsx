@@ -12,13 +12,12 @@ import { Region } from '#src/ui/region.tsx'
 import { NoteDialog } from './note-dialog.tsx'
 import css from './own-note.module.css'
 
-/** What the user has written down about a listing, for nobody else; kept also without network. */
 export function OwnNote({ id }: { id: string }) {
   const { data: note, absent, filled } = useNote(id)
   const { sync } = useMirror()
   const attempt = useAttempt()
   const [isWriting, write] = useState(false)
-  // A server without notes: no button that could only be refused.
+  // Servers without notes: hide the button.
   if (absent || !filled) return null
   const save = async (text: string) => {
     const same = text === (note?.row.text ?? '')

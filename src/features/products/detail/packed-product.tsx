@@ -4,11 +4,11 @@ import type { Packed } from '#src/sync/view/packs.ts'
 
 interface PackedProductProps {
   id: string
-  /** Hears what the downloaded parts of the market have of the product, and null when they have nothing any more. */
+  /** Called with null when no offline region holds the product any more. */
   onFound: (packed: Packed | null) => void
 }
 
-/** Without network: looks for a product in the downloaded parts of the market. Draws nothing, so that the page stays. */
+/** Looks a product up in the offline regions. Renders nothing, so that the page does not change meanwhile. */
 export function PackedProduct({ id, onFound }: PackedProductProps) {
   const packed = usePackedProduct(id)
   useEffect(() => {

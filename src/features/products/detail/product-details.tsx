@@ -24,7 +24,7 @@ interface ProductActionsProps {
   isOwn: boolean
 }
 
-/** What can be done with a product; its seller edits it, everybody else may talk about it and put it aside. */
+/** Edit link for the seller; order, conversation and favourite buttons for the others. */
 export function ProductActions({ product, signedIn, isOwn }: ProductActionsProps) {
   return (
     <>
@@ -42,7 +42,6 @@ export function ProductActions({ product, signedIn, isOwn }: ProductActionsProps
   )
 }
 
-/** What stands in the line of the title: handing the product on, and telling the staff about it. */
 export function ProductLine({ product, signedIn, isOwn }: ProductActionsProps) {
   const { id, title, price } = product
   const text = price === null ? title : `${title} · ${fcfa(price)}`
@@ -54,7 +53,7 @@ export function ProductLine({ product, signedIn, isOwn }: ProductActionsProps) {
   )
 }
 
-/** What the seller says by the category's own questions, and the way to others of the same kind. */
+/** Attributes of the product, and a link to its category. */
 export function Attributes({ product }: { product: ProductDetail }) {
   const tree = useCategories().data ?? []
   const path = pathTo(tree, product.category)
@@ -102,7 +101,6 @@ interface SimilarProps {
   signedIn: boolean
 }
 
-/** Products like this one. */
 export function Similar({ id, signedIn }: SimilarProps) {
   const products = useProductPage(`similar:${id}`).data?.products ?? []
   const now = useMinute()

@@ -4,7 +4,6 @@ import { buttonClass } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 
-/** A product that nobody has any more. */
 export function ProductGone() {
   return (
     <Card>

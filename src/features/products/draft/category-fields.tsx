@@ -9,9 +9,9 @@ import css from './draft-fields.module.css'
 import { useKnownCategories } from './use-known-categories.ts'
 
 interface CategoryFieldsProps {
-  /** Slug, '' for none. */
+  /** Category slug, '' for none. */
   chosen: string
-  /** Slug of the category that similar listings have, or null. */
+  /** Category slug suggested from similar products, or null. */
   proposed: string | null
   error: string | undefined
   onChoose: (slug: string) => void
@@ -19,7 +19,7 @@ interface CategoryFieldsProps {
 
 const levelNames = ['Catégorie', 'Rayon', 'Type']
 
-/** The way through the tree, one list for each level. */
+/** One select per level of the category tree. */
 export function CategoryFields({ chosen, proposed, error, onChoose }: CategoryFieldsProps) {
   const tree = useKnownCategories()
   const path = pathTo(tree, chosen === '' ? null : chosen)
@@ -71,7 +71,6 @@ interface AttributeFieldsProps {
   onType: (change: Partial<DraftWords>) => void
 }
 
-/** What products of the chosen category say about themselves. */
 export function AttributeFields({ asked, words, errors, onType }: AttributeFieldsProps) {
   return (
     <div className={css.pair}>
@@ -88,7 +87,7 @@ export function AttributeFields({ asked, words, errors, onType }: AttributeField
   )
 }
 
-/** One that is closed stays for the product that stands in it. */
+/** A disabled category stays selectable for a product that is in it. */
 function isOffered({ slug, disabled }: Category, path: readonly Category[]): boolean {
   return !disabled || path.some((one) => one.slug === slug)
 }

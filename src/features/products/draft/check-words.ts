@@ -3,7 +3,6 @@ import { type ProductField, type ProductWords, productWords } from '#contract/ow
 import type { DraftWords } from '#src/db/draft-rows.ts'
 import { typedPrice } from '#src/lib/typed-price.ts'
 
-/** One sentence for each field that is not right yet; attributes under `attributes.<key>`. */
 export type FieldErrors = Readonly<Record<string, string>>
 
 export type Checked = { words: Omit<ProductWords, 'photos'> } | { errors: FieldErrors }
@@ -11,7 +10,7 @@ export type Checked = { words: Omit<ProductWords, 'photos'> } | { errors: FieldE
 const { photos: _photos, ...fields } = productWords
 const schema = v.object(fields)
 
-/** The typed words as the server takes them, or what is wrong with them. `keys`: attributes of the chosen category. */
+/** Typed values as the server takes them, or their errors. `keys`: attributes of the chosen category. */
 export function checkWords(words: DraftWords, keys: readonly string[]): Checked {
   const read = v.safeParse(schema, {
     ...words,
@@ -34,7 +33,7 @@ export function checkWords(words: DraftWords, keys: readonly string[]): Checked 
   return read.success && words.category !== '' ? { words: read.output } : { errors }
 }
 
-/** The field that a person is led to first, in the order of the form. */
+/** First field with an error, in the order of the form. */
 export function firstWrong(errors: FieldErrors): string | undefined {
   const order: readonly ProductField[] = [
     'photos',

@@ -5,12 +5,10 @@ const shownAtMost = 5
 
 interface CityChipsProps {
   typed: string
-  /** The most usual first. */
   cities: readonly string[]
   onChoose: (city: string) => void
 }
 
-/** Cities of the market that begin as the typed one does, one press away. */
 export function CityChips({ typed, cities, onChoose }: CityChipsProps) {
   const begun = foldText(typed.trim())
   const fitting = cities.filter((city) => foldText(city).startsWith(begun) && city !== typed.trim())

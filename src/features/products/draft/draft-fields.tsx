@@ -24,7 +24,7 @@ interface DraftFieldsProps {
   onType: (change: Partial<DraftWords>) => void
 }
 
-/** The words of an offer, the few that decide first. */
+/** Product fields, required ones first. */
 export function DraftFields({ words, errors, onType }: DraftFieldsProps) {
   const field = (name: TypedField) => ({
     name,
@@ -118,7 +118,7 @@ interface DetailsProps {
   children: ReactNode
 }
 
-/** What may be left out; what is filled in already is named, and a mistake opens it. */
+/** Optional fields, collapsed: the summary names the ones with a value, an error opens it. */
 function Details({ words, asked, errors, children }: DetailsProps) {
   const [isOpen, setOpen] = useState(false)
   const isWrong = Object.keys(errors).some((name) => /^(attributes\.|quantity|district)/.test(name))

@@ -15,14 +15,13 @@ const words: Record<Keeping, string> = {
 
 interface DraftFootProps {
   keeping: Keeping
-  /** What was pressed waits for the photos to be ready. */
+  /** The pressed action, while it waits for photo compression. */
   busy: 'publish' | 'keep' | null
   onPublish: () => void
   onKeep: () => void
   onClear: () => void
 }
 
-/** Publishing, keeping, throwing away; and whether the draft is kept. */
 export function DraftFoot({ keeping, busy, onPublish, onKeep, onClear }: DraftFootProps) {
   const [asking, setAsking] = useState(false)
   const isLost = keeping === 'full' || keeping === 'failed'

@@ -4,17 +4,13 @@ import { cx } from '#src/lib/cx.ts'
 import { IconButton } from '#src/ui/icon-button.tsx'
 import css from './draft-photos.module.css'
 
-/** A photo in the form: of this device, or one that the server has. */
 export interface ShownPhoto {
   id: string
   name: string
-  /** Of this device. */
   picture?: Blob
-  /** Of the server. */
   url?: string
-  /** It can not be published as it is: this device or the server does not read it. */
+  /** Why it cannot be published: unreadable on this device, or refused by the server. */
   problem?: string | undefined
-  /** It is still being made small. */
   busy?: boolean
 }
 
@@ -29,7 +25,6 @@ interface DraftPhotoProps {
   onMove: (by: -1 | 1) => void
 }
 
-/** One photo of an offer, with the ways to move it and to take it away. */
 export function DraftPhoto({ photo, place, of, lifted, onOpen, onRemove, onMove }: DraftPhotoProps) {
   const made = useAddress(photo.picture)
   const url = photo.url ?? made

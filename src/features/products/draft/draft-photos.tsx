@@ -17,7 +17,6 @@ interface DraftPhotosProps {
   onArrange: (order: string[]) => void
 }
 
-/** The photos of an offer, the first of them its cover: more of them, fewer, and in another order. */
 export function DraftPhotos({ photos, error, onAdd, onRemove, onArrange }: DraftPhotosProps) {
   const hintId = useId()
   const list = useRef<HTMLUListElement>(null)
@@ -52,7 +51,7 @@ export function DraftPhotos({ photos, error, onAdd, onRemove, onArrange }: Draft
                 className={css.input}
                 onChange={({ target }) => {
                   onAdd([...(target.files ?? [])])
-                  // The same file may be chosen again after it was removed.
+                  // Clears the input, so that the same file can be chosen again.
                   target.value = ''
                 }}
               />

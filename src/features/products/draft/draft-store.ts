@@ -10,15 +10,14 @@ import { sameValue } from '#src/lib/same-value.ts'
 import { productTarget } from '#src/sync/mutations/product-target.ts'
 import { joinWords } from './draft-words.ts'
 
-/** Drafts of changes to a product that exists stand beside those of new ones. */
+/** Prefix of the draft ids of edits; other drafts are new products. */
 const editing = 'edit:'
 
-/** Where the changes to a product are kept while they are made. */
 export function editDraftId(product: string): string {
   return `${editing}${product}`
 }
 
-/** Drafts of new offers that no action carries out, the latest first; those of refused actions are free again. */
+/** Drafts of new products without an active outbox entry, latest first; a rejected entry frees its draft. */
 export async function freeDrafts(db: UserDb): Promise<DraftRow[]> {
   return db.transaction('r', db.drafts, db.outbox, async () => {
     const drafts = await db.drafts
@@ -31,12 +30,12 @@ export async function freeDrafts(db: UserDb): Promise<DraftRow[]> {
   })
 }
 
-/** The words of a draft; null when nothing was typed. */
+/** Null when there is no draft. */
 export async function readWords(db: UserDb, draft: string): Promise<DraftWords | null> {
   return (await db.drafts.get(draft))?.words ?? null
 }
 
-/** Keeps the words as they stand now. Writes land in the order in which they were asked for. */
+/** Concurrent calls run in call order. */
 export function writeWords(db: UserDb, draft: string, words: DraftWords, now: number): Promise<void> {
   return db.transaction('rw', db.drafts, async () => {
     const known = await db.drafts.get(draft)
@@ -44,7 +43,7 @@ export function writeWords(db: UserDb, draft: string, words: DraftWords, now: nu
   })
 }
 
-/** The draft's photos as they were arranged; those that nobody has moved stand behind, in the order in which they came. */
+/** Photos in the user's order; photos without a position come last, in the order in which they were added. */
 export function readPhotos(db: UserDb, draft: string): Promise<DraftPhotoRow[]> {
   return db.transaction('r', db.drafts, db.draftPhotos, async () => {
     const photos = await db.draftPhotos.where('draft').equals(draft).sortBy('id')
@@ -57,7 +56,7 @@ function arranged(photos: readonly DraftPhotoRow[], order: readonly string[]): D
   return [...placed, ...photos.filter((photo) => !placed.includes(photo))]
 }
 
-/** Keeps the order of the photos; words that stand there stay. */
+/** Stores the order of the photos; the draft's fields are kept. */
 export function arrangePhotos(
   db: UserDb,
   draft: string,
@@ -71,10 +70,7 @@ export function arrangePhotos(
   })
 }
 
-/**
- * Adds what may be added, up to ten photos in all; answers the others with the reason. Rejects when a file cannot be
- * read or stored.
- */
+/** Adds photos up to `maxPhotos` and resolves to the refused ones. Rejects when a file cannot be read or stored. */
 export async function addPhotos(db: UserDb, draft: string, files: readonly File[]): Promise<RefusedPhoto[]> {
   const bytes = new Map(
     await Promise.all(
@@ -94,7 +90,7 @@ export async function addPhotos(db: UserDb, draft: string, files: readonly File[
   })
 }
 
-/** Begins to change a product, or goes on with changes that were begun and not saved. One transaction. */
+/** Starts an edit draft, unless one with unsaved changes exists. One transaction. */
 export function beginEdit(
   db: UserDb,
   product: string,
@@ -135,7 +131,6 @@ export async function removePhoto(db: UserDb, id: string): Promise<void> {
   await db.draftPhotos.delete(id)
 }
 
-/** Forgets a draft, words and photos. */
 export async function clearDraft(db: UserDb, draft: string): Promise<void> {
   await db.transaction('rw', db.drafts, db.draftPhotos, async () => {
     await db.drafts.delete(draft)
@@ -143,16 +138,12 @@ export async function clearDraft(db: UserDb, draft: string): Promise<void> {
   })
 }
 
-/** What a share brought into the draft. */
 export interface Taken {
   photos: number
   refused: RefusedPhoto[]
 }
 
-/**
- * Takes over what was shared with this device: the draft has it before the device forgets it, and taking it twice (a
- * page that was killed in between, a second tab) adds nothing.
- */
+/** Moves shared files and texts into the draft; idempotent, as the shares are deleted after the draft was written. */
 export async function takeShares(
   db: UserDb,
   meta: MetaDb,

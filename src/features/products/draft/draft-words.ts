@@ -2,12 +2,11 @@ import type { ProductWords } from '#contract/own-products.ts'
 import { type DraftWords, emptyWords } from '#src/db/draft-rows.ts'
 import { frenchNumber } from '#src/lib/fcfa.ts'
 
-/** What stands in the fields before anything was typed. */
 export function blankWords(city: string | null | undefined): DraftWords {
   return { ...emptyWords, city: city ?? '' }
 }
 
-/** Words that were shared join those that stand there already; nothing that was typed is lost. */
+/** Adds shared text to the typed text, which is never replaced. */
 export function joinWords(words: DraftWords, shared: { title: string; text: string }): DraftWords {
   const title = words.title === '' ? shared.title : words.title
   const rest = [title === shared.title ? '' : shared.title, shared.text].filter(
@@ -16,7 +15,6 @@ export function joinWords(words: DraftWords, shared: { title: string; text: stri
   return { ...words, title, description: [words.description, ...rest].filter(Boolean).join('\n') }
 }
 
-/** A product's words as its fields show them. */
 export function wordsOf(product: Omit<ProductWords, 'photos'>): DraftWords {
   const { title, description, price, category, city, district, condition, quantity, negotiable } = product
   return {

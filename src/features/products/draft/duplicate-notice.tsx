@@ -13,7 +13,6 @@ import css from './duplicate-notice.module.css'
 import { renewal } from './find-duplicate.ts'
 import { useDuplicate } from './use-duplicate.ts'
 
-/** Says that a photo is already on an own listing, and leads there; nobody has to follow. */
 export function DuplicateNotice({ photos }: { photos: readonly DraftPhotoRow[] }) {
   const { found, waveAside } = useDuplicate(photos)
   return (

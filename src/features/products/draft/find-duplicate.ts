@@ -4,13 +4,12 @@ import type { ProductState } from '#contract/product-life.ts'
 import { nextProductState, type SellerEvent } from '#contract/product-life-events.ts'
 import type { DescriptorRow } from '#src/db/descriptor-row.ts'
 
-/** An own listing, as far as it matters here. */
 interface Own {
   id: string
   state: ProductState
 }
 
-/** The own listing that shows all but the same photo as one of these; undefined when there is none. */
+/** The user's product with the most similar photo below the duplicate threshold; undefined when there is none. */
 export function findDuplicate<One extends Own>(
   photos: readonly Int8Array[],
   own: readonly One[],
@@ -27,7 +26,7 @@ export function findDuplicate<One extends Own>(
   return near.sort((a, b) => a.distance - b.distance)[0]?.product
 }
 
-/** What brings a listing back online; null for one that is online, or that its seller can not bring back. */
+/** Event that puts the product online again; null when it is online or its seller cannot do so. */
 export function renewal(state: ProductState): SellerEvent | null {
   const ways: readonly SellerEvent[] = ['publish', 'relist', 'release']
   return ways.find((event) => nextProductState(state, event, 'seller') !== null) ?? null

@@ -1,4 +1,3 @@
-/** The list with one thing taken from its place and put at another. */
 export function moved<Thing>(list: readonly Thing[], from: number, to: number): Thing[] {
   const rest = list.filter((_, at) => at !== from)
   const thing = list[from]

@@ -1,6 +1,6 @@
 import { SlotNotice } from '#src/components/slot-notice.tsx'
 
-/** Says before publishing that there is no room, and that nothing is lost. */
+/** Warns before publishing that the quota is used up; the draft is kept. */
 export function NoQuotaNotice() {
   return (
     <SlotNotice

@@ -3,7 +3,7 @@ import type { EntryError } from '#src/db/outbox-entry.ts'
 import type { ShownPhoto } from './draft-photo.tsx'
 import { isSettled } from './use-ready-photos.ts'
 
-/** Photos of this device as the form shows them, with what keeps them from being published. */
+/** Local photos with their errors. */
 export function shownPhotos(photos: readonly DraftPhotoRow[], refusal: EntryError | null): ShownPhoto[] {
   return photos.map((photo) => ({
     id: photo.id,
@@ -19,7 +19,7 @@ function problemOf({ id, unreadable }: DraftPhotoRow, refusal: EntryError | null
   return refusal?.photo === id ? 'Refusée' : undefined
 }
 
-/** The sentence under the photos while one of them can not be published. */
+/** Error under the photos; undefined when all can be published. */
 export function photosError(photos: readonly ShownPhoto[]): string | undefined {
   const wrong = photos.filter(({ problem }) => problem !== undefined).length
   if (wrong === 0) return undefined

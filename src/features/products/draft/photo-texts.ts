@@ -2,7 +2,7 @@ import { maxPhotoBytes, maxPhotos } from '#contract/limits.ts'
 import type { RefusedPhoto } from '#src/lib/photo-intake.ts'
 import { sizeText } from '#src/lib/size-text.ts'
 
-/** One sentence for each file that was not taken; those beyond the last place in one together. */
+/** One sentence per refused file; files over the limit share one. */
 export function refusedTexts(refused: readonly RefusedPhoto[]): string[] {
   const tooMany = refused.filter(({ reason }) => reason === 'too_many').length
   const alone = refused.flatMap(({ name, reason }) => {
@@ -17,7 +17,7 @@ export function refusedTexts(refused: readonly RefusedPhoto[]): string[] {
   return [...alone, `${maxPhotos} photos au plus : ${words}.`]
 }
 
-/** How a share ended that brought nothing; undefined for one that did. */
+/** Why a share failed; undefined when it succeeded. */
 export function lostShareText(outcome: string | undefined): string | undefined {
   if (outcome === 'plein')
     return 'La mémoire de cet appareil est pleine : rien n’a pu être gardé. Libérez de la place, puis partagez de nouveau.'

@@ -2,7 +2,7 @@ import type { EntryError } from '#src/db/outbox-entry.ts'
 import { errorText } from '#src/lib/error-text.ts'
 import type { FieldErrors } from './check-words.ts'
 
-/** Why the server did not take the offer or its changes, over the form that shows them again. */
+/** Why the server refused a new product or an edit. */
 export function refusalText(
   { code, params, status }: EntryError,
   what: 'create' | 'edit' = 'create',
@@ -12,7 +12,7 @@ export function refusalText(
   return `${undone} ${errorText(code, params, status)}`
 }
 
-/** The server's words for each field. */
+/** The server's message per field. */
 export function refusalErrors(error: EntryError | null): FieldErrors {
   return Object.fromEntries(
     Object.entries(error?.fields ?? {}).flatMap(([field, [first]]) =>

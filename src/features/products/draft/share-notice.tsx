@@ -1,6 +1,5 @@
 import css from './share-notice.module.css'
 
-/** What became of a share or of chosen files, as far as it is not plain to see. */
 export function ShareNotice({ news, problems }: { news: string | null; problems: readonly string[] }) {
   return (
     <div role="status">

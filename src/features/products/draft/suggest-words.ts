@@ -5,29 +5,28 @@ import { pathTo } from '#src/lib/category-tree.ts'
 
 type Known = Pick<Product, 'title' | 'category' | 'price'>
 
-/** A listing of this device that a title was compared with. */
 interface Similar {
   /** Integer Fcfa, or null. */
   price: number | null
-  /** Slugs of its category, from the first level down. */
+  /** Slugs from the root category down. */
   path: readonly string[]
-  /** From 0 to 1. */
+  /** 0 to 1. */
   score: number
 }
 
-/** Similar: it shares at least this part of the title's words, each weighed by how rare and how near the start it is. */
+/** Minimum share of the title's words, weighted by rarity and position, for a product to count as similar. */
 const similarFrom = 0.4
 const similarAtMost = 30
-/** A category is proposed when it has this part of the weight of all similar listings. */
+/** A category is suggested when it has this share of the total score. */
 const agreed = 0.6
 const pricesNeeded = 3
 
-/** Reads the listings once; answers those that are similar to a title, the most similar first. */
+/** Indexes the products once; the returned function finds those similar to a title, most similar first. */
 export function indexListings(
   products: readonly Known[],
   tree: readonly Category[],
 ): (title: string) => Similar[] {
-  // What the name of a category names, and each brand that it knows, counts as one listing more in it.
+  // Category names and known brands each count as one more product of their category.
   const named = tree.flatMap(({ slug, name, attributes }) => {
     const brands = attributes.flatMap(({ key, choices }) => (key === 'marque' ? choices : []))
     return [...name.split(/ et |, /), ...brands].map((title) => ({ title, category: slug, price: null }))
@@ -51,7 +50,7 @@ export function indexListings(
     let whole = 0
     for (const [place, word] of wordsOf(title).entries()) {
       const found = [word, ...otherWords(word).map(stem)].flatMap((one) => byWord.get(one) ?? [])
-      // A French title begins with what the thing is; a rare word tells more than a usual one.
+      // French titles start with the noun, and rare words discriminate better than common ones.
       const weight = Math.log(1 + known.length / (1 + found.length)) / (1 + place)
       whole += weight
       for (const { listing, nearStart } of found)
@@ -65,7 +64,7 @@ export function indexListings(
   }
 }
 
-/** Slug of the most exact category on which similar listings agree, or null. */
+/** Slug of the deepest category on which similar products agree, or null. */
 export function categoryOf(similar: readonly Similar[]): string | null {
   const weights = new Map<string, { weight: number; depth: number }>()
   let whole = 0
@@ -80,7 +79,7 @@ export function categoryOf(similar: readonly Similar[]): string | null {
   return best?.[0] ?? null
 }
 
-/** What similar listings of a category cost: the middle half of the prices in Fcfa, or null for fewer than three. */
+/** Interquartile range of the prices of similar products, in Fcfa; null for fewer than three. */
 export function pricesOf(
   similar: readonly Similar[],
   category: string,
@@ -94,7 +93,7 @@ export function pricesOf(
   return { low: roundPrice(low), high: roundPrice(high) }
 }
 
-/** Values of these attributes that stand in a title: a choice by its words, a number by its unit. */
+/** Attribute values found in a title: a choice by its words, a number by its unit. */
 export function attributesIn(title: string, asked: readonly Attribute[]): Record<string, string> {
   const said = ` ${plainWords(title).join(' ')} `
   const values = asked.flatMap(({ key, kind, choices, unit }) => {
@@ -112,13 +111,13 @@ export function attributesIn(title: string, asked: readonly Attribute[]): Record
   return Object.fromEntries(values)
 }
 
-/** The words that tell one thing from another, in their order: numbers do not. */
+/** Stems of the distinctive words, in order; numbers and stop words are dropped. */
 function wordsOf(title: string): string[] {
   const words = plainWords(title).filter((word) => word.length > 1 && !/^\d+$/.test(word) && !idle.has(word))
   return [...new Set(words.map(stem))]
 }
 
-/** Words of any title. */
+/** Stop words of product titles. */
 const idle = new Set(
   'de du des la le les et en un une au aux pour avec sur sans neuf neuve occasion bon bonne etat tres go gb kg ml cm lot taille piece pieces jour'.split(
     ' ',
@@ -127,7 +126,7 @@ const idle = new Set(
 
 const stem = (word: string) => (word.length > 3 ? word.replace(/[sx]$/, '') : word)
 
-/** To halves of the second figure: an estimate, not an offer. */
+/** Rounds to half a unit of the second digit, because the price is an estimate. */
 function roundPrice(price: number): number {
   const step = 10 ** Math.max(0, Math.floor(Math.log10(price || 1)) - 1) * 5
   return Math.max(step, Math.round(price / step) * step)

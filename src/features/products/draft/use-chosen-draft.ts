@@ -8,13 +8,13 @@ import { productCreate } from '#src/sync/mutations/product-create.ts'
 import { freeDrafts, readWords, writeWords } from './draft-store.ts'
 import { wordsOf } from './draft-words.ts'
 
-/** A draft to write in, and the refusal that brought it back. */
+/** The draft, and the rejected outbox entry that it comes from, if any. */
 export interface ChosenDraft {
   id: string
   refused: StoredEntry | null
 }
 
-/** The draft that the address names, else the latest that waits, else a new one; null for the first milliseconds. */
+/** The draft named in the URL, else the latest free one, else a new one; null until it is read. */
 export function useChosenDraft(wanted: string | undefined): ChosenDraft | null {
   const { db } = useMirror()
   const [chosen, setChosen] = useState<ChosenDraft | null>(null)
@@ -51,7 +51,7 @@ async function choose(db: UserDb, wanted: string | undefined): Promise<ChosenDra
   return { id: draft.id, refused }
 }
 
-/** What was corrected after publishing stands in the action, not in the draft. */
+/** Corrections made after publishing are in the outbox entry only: copy them to the draft. */
 async function takeWords(db: UserDb, id: string, refused: StoredEntry): Promise<void> {
   const args = productCreate.read(refused.args, refused.v)
   if (args === null) return

@@ -18,23 +18,22 @@ import {
 } from './draft-store.ts'
 import { useReadyPhotos } from './use-ready-photos.ts'
 
-/** `blank` until something was typed or added; `full` and `failed` when this device did not keep it. */
+/** `blank` until the first edit; `full` and `failed` when the last write failed. */
 export type Keeping = 'blank' | 'kept' | 'full' | 'failed'
 
 interface DraftDeps {
   id: string
-  /** What stands in the fields before anything was typed. */
   blank: DraftWords
-  /** New offers take over what was shared with the device. */
+  /** New products include files and texts shared with the app. */
   takesShares?: boolean
 }
 
-/** A draft of the signed-in person, kept at every keystroke; `words` is null for the first milliseconds. */
+/** The user's draft, stored on every edit; `words` is null until it is read. */
 export function useDraft({ id, blank: given, takesShares = false }: DraftDeps) {
   const { db } = useMirror()
   const [blank] = useState(given)
   const [words, setWords] = useState<DraftWords | null>(null)
-  // Two fields that a browser fills in at once must not undo each other.
+  // A ref, because browser autofill changes two fields before the next render.
   const latest = useRef(words)
   const [taken, setTaken] = useState<Taken>({ photos: 0, refused: [] })
   const [keeping, setKeeping] = useState<Keeping>('blank')
@@ -66,7 +65,7 @@ export function useDraft({ id, blank: given, takesShares = false }: DraftDeps) {
     }
   }, [db, id, blank, takesShares, show])
 
-  /** Says whether the device has kept it, and answers what the work answers; null when it failed. */
+  /** Runs a write and records whether it succeeded; null when it failed. */
   const keep = async <T>(work: () => Promise<T>): Promise<T | null> => {
     try {
       const answer = await work()
@@ -92,7 +91,7 @@ export function useDraft({ id, blank: given, takesShares = false }: DraftDeps) {
     },
     add: async (files: readonly File[]) =>
       (await keep(async () => {
-        // A draft of photos alone is a draft all the same.
+        // Creates the draft row when only photos were added.
         await writeWords(db, id, latest.current ?? blank, Date.now())
         return addPhotos(db, id, files)
       })) ?? files.map(({ name }) => ({ name, reason: 'not_stored' as const })),

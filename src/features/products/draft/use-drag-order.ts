@@ -1,7 +1,7 @@
 import { type PointerEvent, type RefObject, useRef, useState } from 'react'
 import { moved } from './moved.ts'
 
-/** So many pixels to the side make a drag; up and down the page scrolls as ever. */
+/** Horizontal pixels that start a drag; vertical movement scrolls the page. */
 const startsAt = 8
 
 interface DragOrderDeps {
@@ -10,7 +10,7 @@ interface DragOrderDeps {
   onArrange: (order: string[]) => void
 }
 
-/** Lets a finger or a mouse put the children of a list (those with `data-id`) into another order. */
+/** Drag and drop, by touch or mouse, of the children of a list that have `data-id`. */
 export function useDragOrder({ list, ids, onArrange }: DragOrderDeps) {
   const start = useRef<{ id: string; x: number; y: number } | null>(null)
   const [lifted, setDragged] = useState<string | null>(null)

@@ -8,7 +8,7 @@ import { findDuplicate } from './find-duplicate.ts'
 
 const everything = 100_000
 
-/** The own listing that already shows one of these photos, until it is waved aside. Works without a network. */
+/** The user's product that already shows one of the photos, until dismissed. Works offline. */
 export function useDuplicate(photos: readonly DraftPhotoRow[]) {
   const { db } = useMirror()
   const own = useProducts(everything).data

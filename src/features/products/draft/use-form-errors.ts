@@ -1,7 +1,7 @@
 import { type RefObject, useState } from 'react'
 import { type FieldErrors, firstWrong } from './check-words.ts'
 
-/** The errors of a form: shown, with the first field in focus, and forgotten one by one while they are corrected. */
+/** Form errors: focuses the first field with one; an edit clears the error of its field. */
 export function useFormErrors(form: RefObject<HTMLFormElement | null>, first: FieldErrors) {
   const [errors, setErrors] = useState(first)
   return {

@@ -13,13 +13,12 @@ const starter: readonly Category[] = starterCategories.map(([slug, name], positi
   aliases: [],
 }))
 
-/** The market's categories; on a phone that has never seen them those that every new market has. */
+/** Categories of the market; a device that never loaded them gets the built-in starter tree. */
 export function useKnownCategories(): readonly Category[] {
   const { data } = useCategories()
   return data === undefined || data.length === 0 ? starter : data
 }
 
-/** What products of a category say about themselves: its own, and what stands above it. */
 export function attributesOf(tree: readonly Category[], slug: string): Attribute[] {
   return askedAlong(pathTo(tree, slug === '' ? null : slug))
 }

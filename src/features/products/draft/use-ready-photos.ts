@@ -5,7 +5,7 @@ import type { UserDb } from '#src/db/user-db.ts'
 import { preparePhoto } from '#src/platform/prepare-photo.ts'
 import { UnreadablePicture } from '#src/platform/unreadable-picture.ts'
 
-/** Makes photos ready to be sent while the rest of the form is filled in, one after the other; goes on after a restart. */
+/** Compresses the photos of a draft one by one in the background; resumes after a reload. */
 export function useReadyPhotos(db: UserDb, photos: readonly DraftPhotoRow[] | undefined): void {
   const begun = useRef(new Set<string>())
   const last = useRef<Promise<void>>(Promise.resolve())
@@ -18,12 +18,12 @@ export function useReadyPhotos(db: UserDb, photos: readonly DraftPhotoRow[] | un
   }, [db, photos])
 }
 
-/** True when nothing is left to be made of a photo, whether it can be sent or not. */
+/** True when compression has finished or failed. */
 export function isSettled({ thumb, unreadable }: Pick<DraftPhotoRow, 'thumb' | 'unreadable'>): boolean {
   return thumb !== undefined || unreadable === true
 }
 
-/** A photo that was taken away meanwhile is not brought back. */
+/** `update` does nothing for a photo that was removed meanwhile. */
 async function makeOne(db: UserDb, { id, blob }: DraftPhotoRow): Promise<void> {
   try {
     const { blob: small, thumb, ...ready } = await preparePhoto(blob)

@@ -5,13 +5,12 @@ import { allKnownProducts } from '#src/mirror/use-known-products.ts'
 import { attributesOf, useKnownCategories } from './use-known-categories.ts'
 
 interface Suggestions {
-  /** Slug of the category of similar listings, or null. */
   category: string | null
-  /** What they cost there, in Fcfa, or null. */
+  /** Usual price range in Fcfa, or null. */
   prices: { low: number; high: number } | null
-  /** Cities of the market, those with most listings first. */
+  /** Most products first. */
   cities: readonly string[]
-  /** Values of a category's attributes that stand in the title, by key. */
+  /** Attribute values found in the title, by key. */
   attributesOf(category: string): Record<string, string>
 }
 
@@ -20,14 +19,14 @@ interface Loaded {
   code: typeof import('./suggest-words.ts') | null
 }
 
-/** What the listings of this device propose for one with this title; a chosen category wins over the proposed one. */
+/** Suggestions from the products on this device; the chosen category takes precedence over the suggested one. */
 export function useSuggestions(title: string, chosen: string): Suggestions {
   const { db } = useMirror()
   const tree = useKnownCategories()
   const [{ known, code }, set] = useState<Loaded>({ known: [], code: null })
   useEffect(() => {
     let isOver = false
-    // A proposal that can not be read is none.
+    // On failure there are no suggestions.
     Promise.all([allKnownProducts(db), import('./suggest-words.ts')]).then(
       ([known, code]) => isOver || set({ known, code }),
       () => undefined,

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { DraftPhotoRow } from '#src/db/draft-rows.ts'
 import { isSettled } from './use-ready-photos.ts'
 
-/** Does what was asked for as soon as all photos are ready; `waiting` is the answer to 'publish?' meanwhile. */
+/** Runs `send` once all photos are compressed; `waiting` is the pending argument meanwhile. */
 export function useWhenReady(
   photos: readonly DraftPhotoRow[],
   send: (publish: boolean) => Promise<void>,

@@ -34,7 +34,7 @@ const fieldNames: Record<ProductField, string> = {
   photos: 'Photos',
 }
 
-/** A change that met another one made elsewhere: field by field, the person says which stays. */
+/** Resolves an edit conflict: per field, the user chooses the value to keep. */
 export function EditConflict({ entry, row }: { entry: StoredEntry; row: ProductRow }) {
   const { sync } = useMirror()
   const attempt = useAttempt()

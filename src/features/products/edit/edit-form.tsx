@@ -31,11 +31,11 @@ import { rowPhotos, rowWords } from './row-words.ts'
 
 interface EditFormProps {
   row: ProductRow
-  /** An edit that the server has refused: it stands in the form again. */
+  /** An edit that the server refused; its values are shown again. */
   refused: StoredEntry | undefined
 }
 
-/** The fields of a product that exists, kept while they are changed, saved through the outbox. */
+/** Edit form of an existing product; the draft is stored on every edit and saved through the outbox. */
 export function EditForm({ row, refused }: EditFormProps) {
   const { db } = useMirror()
   const [isBegun, setBegun] = useState(false)
@@ -46,7 +46,7 @@ export function EditForm({ row, refused }: EditFormProps) {
     const begin = async () => {
       await beginEdit(db, first.row.id, base, Date.now())
       if (again === null) return
-      // What was refused stands in the form as it was sent.
+      // Restore the values of the refused edit.
       const changed = { ...first.row, ...again.changes, photos: first.row.photos } as ProductRow
       await db.drafts.update(editDraftId(first.row.id), {
         words: rowWords(changed),
@@ -79,7 +79,7 @@ function Fields({ row, refused }: EditFormProps) {
   const id = editDraftId(row.id)
   const draft = useDraft({ id, blank: rowWords(row) })
   const kept = useLiveQuery(() => db.drafts.get(id), [db, id])
-  // Photos of an earlier change that is still on its way are of this device as well.
+  // Photos of an earlier edit that is still in the outbox are local too.
   const local = useLiveQuery(() => db.draftPhotos.bulkGet(kept?.order ?? []), [db, kept?.order.join()])
   const form = useRef<HTMLFormElement>(null)
   const refusal = refused?.lastError ?? null

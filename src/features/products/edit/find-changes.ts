@@ -5,10 +5,10 @@ import { checkWords, type FieldErrors } from '../draft/check-words.ts'
 
 type Words = Partial<ProductWords>
 
-/** What a person has changed, against what stood there before, ready for the outbox. */
+/** Changed fields with their former values (`base`), as the outbox takes them, or the errors. */
 export type Found = { changes: Words; base: Words } | { errors: FieldErrors }
 
-/** Compares a form with what it began from. Fields whose former value no server would take are sent without one. */
+/** Former values that the server would not accept are left out of `base`. */
 export function findChanges(
   { words, order, base }: Pick<DraftRow, 'words' | 'order'> & { base: NonNullable<DraftRow['base']> },
   keys: readonly string[],
@@ -24,7 +24,6 @@ export function findChanges(
   return { changes: pick(wanted, changed), base: pick(known, changed) }
 }
 
-/** Some fields of a product's words. */
 export function pick(words: Words, fields: readonly string[]): Words {
   return Object.fromEntries(Object.entries(words).filter(([field]) => fields.includes(field)))
 }

@@ -2,7 +2,7 @@ import type { DraftWords } from '#src/db/draft-rows.ts'
 import type { ProductRow } from '#src/db/rows.ts'
 import { frenchNumber } from '#src/lib/fcfa.ts'
 
-/** A mirrored product's words as the fields of the form show them; what a server does not tell is empty. */
+/** Form values of a mirrored product; values that the server does not send are empty. */
 export function rowWords(row: ProductRow): DraftWords {
   return {
     title: row.title,
@@ -18,7 +18,7 @@ export function rowWords(row: ProductRow): DraftWords {
   }
 }
 
-/** Ids of the photos that can be named to the server, in order. */
+/** Photo ids in order; photos without an id are skipped. */
 export function rowPhotos({ photos }: Pick<ProductRow, 'photos'>): string[] {
   return photos.flatMap(({ id }) => id ?? [])
 }

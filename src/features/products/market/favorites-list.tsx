@@ -10,7 +10,6 @@ import { Card } from '#src/ui/card.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { useMinute } from '#src/ui/use-minute.ts'
 
-/** What the user has put aside. */
 export function FavoritesList() {
   const view = useFavorites()
   const now = useMinute()

@@ -3,7 +3,7 @@ import type { MarketQuery } from '#src/lib/market-query.ts'
 
 const Chips = lazyRouteComponent(() => import('#src/components/filters/filter-chips.tsx'), 'FilterChips')
 
-/** What the market's list is narrowed by, as its address says. */
+/** Active filters from the URL, removable one by one. */
 export function FilterChips({ query }: { query: MarketQuery }) {
   const navigate = useNavigate()
   const go = (next: MarketQuery, replace: boolean) =>

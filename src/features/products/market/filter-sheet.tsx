@@ -14,7 +14,6 @@ interface FilterSheetProps {
   onClose: () => void
 }
 
-/** What the market's list can be narrowed and sorted by. */
 export function FilterSheet({ query, part, onClose }: FilterSheetProps) {
   const navigate = useNavigate()
   const { db } = useMirror()

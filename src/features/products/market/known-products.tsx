@@ -9,10 +9,10 @@ import { EmptyState } from '#src/ui/empty-state.tsx'
 import { Region } from '#src/ui/region.tsx'
 import { useMinute } from '#src/ui/use-minute.ts'
 
-/** As many as a person looks through; they come from lists that were opened before. */
+/** Maximum number of products. */
 const shown = 60
 
-/** A list that was never opened with a network: what this device holds of it from others. */
+/** For a list that was never loaded online: matching products of the mirror. */
 export function KnownProducts({ query, signedIn }: { query: MarketQuery; signedIn: boolean }) {
   const now = useMinute()
   const known = useKnownProducts(query)

@@ -4,7 +4,6 @@ import { buttonClass } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 
-/** A list without products: because of what was chosen, or because there are none. */
 export function NothingFound({ narrowed }: { narrowed: boolean }) {
   return (
     <Card>

@@ -1,4 +1,4 @@
-/* What stands in the place of the market's list, as one piece of code. */
+/* Exports for one lazy chunk: replacements for the product list. */
 export { KnownProducts } from './known-products.tsx'
 export { NothingFound } from './nothing-found.tsx'
 export { SignInFirst } from './sign-in-first.tsx'

@@ -12,7 +12,7 @@ import { useMinute } from '#src/ui/use-minute.ts'
 import { NothingFound } from './nothing-found.tsx'
 import css from './packed-list.module.css'
 
-// It draws what is in sight of hundreds: no first visit needs it.
+// Virtualised list in its own chunk, as first visits do not need it.
 const LongProductList = lazyRouteComponent(
   () => import('#src/components/long-product-list.tsx'),
   'LongProductList',
@@ -21,11 +21,11 @@ const LongProductList = lazyRouteComponent(
 interface PackedListProps {
   query: MarketQuery
   signedIn: boolean
-  /** What stands here when no downloaded part of the market holds this list. */
+  /** Shown when no offline region contains the whole list. */
   children: ReactNode
 }
 
-/** Without network: a list as a downloaded part of the market has it whole; else the way to those parts. */
+/** Offline: a list from an offline region, else links to the regions. */
 export function PackedList({ query, signedIn, children }: PackedListProps) {
   const list = usePackedList(query)
   const now = useMinute()

@@ -4,7 +4,6 @@ import { buttonClass } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 
-/** Where a guest's favourites would be. */
 export function SignInFirst() {
   return (
     <Card>

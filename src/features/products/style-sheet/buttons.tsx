@@ -13,7 +13,6 @@ const variants: readonly { variant: ButtonVariant; label: string }[] = [
   { variant: 'danger', label: 'Supprimer' },
 ]
 
-/** Every button in every state. */
 export function Buttons() {
   return (
     <Region title="Boutons">

@@ -13,7 +13,6 @@ type Period = '7' | '30' | '90'
 type Side = 'achats' | 'ventes' | 'litiges'
 type Saver = 'toujours' | 'jamais' | 'telephone'
 
-/** Everything that lets a person choose. */
 export function Choices() {
   const [period, setPeriod] = useState<Period>('30')
   const [side, setSide] = useState<Side>('achats')

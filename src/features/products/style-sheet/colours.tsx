@@ -8,7 +8,7 @@ import css from './colours.module.css'
 
 const names = [...new Set([...textPairs, ...shapePairs].flat())]
 
-/** Every pair of colours with the contrast that this browser, in this theme, really gives. */
+/** Colour pairs with the contrast measured in this browser and theme. */
 export function Colours() {
   const place = useRef<HTMLDivElement>(null)
   const [colours, setColours] = useState<Record<string, string>>({})

@@ -11,7 +11,6 @@ import { Specimen, Specimens } from './specimen.tsx'
 
 const tooLong = 'Le titre compte au plus 80 caractères ; retirez ce que la description dira mieux.'
 
-/** Every kind of field, empty, filled, wrong and inactive. */
 export function Fields() {
   const toasts = useToasts()
   return (

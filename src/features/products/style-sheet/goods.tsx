@@ -13,7 +13,6 @@ import css from './goods.module.css'
 import { marketExamples } from './products.ts'
 import { Specimen, Specimens } from './specimen.tsx'
 
-/** The market's cards and rows, and the seller's rows, in every state. */
 export function Goods() {
   const now = useMinute()
   const toasts = useToasts()

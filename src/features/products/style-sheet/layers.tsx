@@ -36,7 +36,6 @@ const toastExamples: readonly ToastRequest[] = [
   { type: 'warning', title: 'Mémoire presque pleine', message: 'Les plus vieilles photos ont été retirées.' },
 ]
 
-/** What opens over the page: dialogs, a sheet, menus, the four kinds of toasts. */
 export function Layers() {
   const [layer, setLayer] = useState<Layer | null>(null)
   const toasts = useToasts()

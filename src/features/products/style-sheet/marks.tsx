@@ -10,7 +10,7 @@ import { Region } from '#src/ui/region.tsx'
 import css from './buttons.module.css'
 import { Specimen, Specimens } from './specimen.tsx'
 
-/** One for each of the eight colours. */
+/** One name for each of the eight avatar colours. */
 const people = [
   'Ibrahima Sow',
   'Aïssatou Barry',
@@ -24,7 +24,6 @@ const people = [
 
 const events = ['like', 'order', 'follow', 'review', 'product', 'boost', 'delete', 'inconnu']
 
-/** Small signs: counts, people, events, and what has not been sent yet. */
 export function Marks() {
   const [waiting, setWaiting] = useState(true)
   return (
@@ -72,7 +71,7 @@ export function Marks() {
           <Specimen name="avatar : photo, photo perdue, sans nom, grand">
             <div className={css.row}>
               <Avatar name="Awa Diop" src="/icons/icon-192.png" />
-              {/* Answers 200 and is no picture: it fails without a line in the console. */}
+              {/* Responds 200 without an image: fails without a console error. */}
               <Avatar name="Awa Diop" src="/manifest.webmanifest" />
               <Avatar name="" />
               <Avatar name="Awa Diop" size={72} />

@@ -10,7 +10,6 @@ import { StatTile } from '#src/ui/stat-tile.tsx'
 import css from './moments.module.css'
 import { Specimen, Specimens } from './specimen.tsx'
 
-/** What a screen says while it has little, much, or something to say. */
 export function Moments() {
   return (
     <Region title="États et chiffres">

@@ -5,7 +5,7 @@ import pot from './pot.svg'
 const minute = 60_000
 const day = 24 * 60 * minute
 
-/** A product that nothing is special about, put on the market so long before `now`. */
+/** A default product, published `age` ms before `now`. */
 function plain(id: string, now: number, age: number, changes: Partial<Product>): Product {
   return {
     id: `exemple-${id}`,
@@ -29,10 +29,10 @@ function plain(id: string, now: number, age: number, changes: Partial<Product>):
 const longTitle =
   'Groupe électrogène insonorisé triphasé 12 kVA, démarrage automatique, très peu servi, avec facture et carnet d’entretien'
 
-/** Answers 200 and is no picture: a photo that fails without a line in the console. */
+/** Responds 200 without an image: fails without a console error. */
 const brokenPhoto = { url: '/manifest.webmanifest', width: 400, height: 400, thumbhash: null }
 
-/** The market as its cards show it: every state, and every kind of missing or excessive content. */
+/** Products in every state, with missing and with excessive content. */
 export function marketExamples(now: number): readonly Product[] {
   return [
     plain('ordinaire', now, 5 * minute, {}),

@@ -13,7 +13,6 @@ const sizes = [
   { token: 't-small', px: 13, text: 'Kaolack · il y a 5 minutes' },
 ] as const
 
-/** The six sizes of type, and how dates are written. */
 export function TypeScale() {
   const now = useMinute()
   return (
