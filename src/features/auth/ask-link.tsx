@@ -12,7 +12,7 @@ import css from './fields.module.css'
 import { loginDraft } from './login-draft.ts'
 import { useForm } from './use-form.ts'
 
-/** Asks for a link. The answer is the same whether the account exists or not. */
+/** The response is the same whether the account exists or not. */
 export function AskLink() {
   const api = useAuthApi()
   const [email, setEmail] = useState(() => loginDraft.read('email'))
@@ -65,7 +65,7 @@ export function AskLink() {
   )
 }
 
-/** What the message would hold: the demo sends none. */
+/** Link of the reset e-mail, which the demo does not send. */
 function DemoLink({ link }: { link: string }) {
   const search = Object.fromEntries(new URL(link, location.origin).searchParams)
   return (

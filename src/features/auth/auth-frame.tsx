@@ -12,14 +12,11 @@ import { Refusal } from './refusal.tsx'
 interface AuthFrameProps {
   title: string
   lead: string
-  /** The sentence over the form when a call failed. */
   message: string | null
   children: ReactNode
-  /** The way to the other form. */
   foot: ReactNode
 }
 
-/** What the guests' forms look like: the mark, the form on a card, and the state of the network. */
 export function AuthFrame({ title, lead, message, children, foot }: AuthFrameProps) {
   const session = useSession()
   const state = useSessionState()

@@ -12,13 +12,11 @@ import type { AvatarDraftControl } from './use-avatar-draft.ts'
 interface AvatarFieldProps {
   user: User
   control: AvatarDraftControl
-  /** What the server said of the picture. */
   error: string | undefined
-  /** The form is being sent. */
   sending: boolean
 }
 
-/** The picture with the ways to change it; a choice is shown at once and sent with the form. */
+/** Avatar picker; the choice is previewed at once and sent with the form. */
 export function AvatarField({ user, control, error, sending }: AvatarFieldProps) {
   const { online } = useSyncStatus()
   const input = useRef<HTMLInputElement>(null)
@@ -30,13 +28,13 @@ export function AvatarField({ user, control, error, sending }: AvatarFieldProps)
 
   const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const file = target.files?.[0]
-    // The same file may be chosen again.
+    // Allows the same file to be chosen again.
     target.value = ''
     if (file) void control.choose(file)
   }
   const remove = () => {
     void (user.avatar === null ? control.forget() : control.remove())
-    // The button that was pressed goes away.
+    // The pressed button unmounts.
     input.current?.focus()
   }
 

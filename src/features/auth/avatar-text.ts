@@ -3,7 +3,7 @@ import { errorText } from '#src/lib/error-text.ts'
 import { UnreadablePicture } from '#src/platform/unreadable-picture.ts'
 import type { AvatarDraft } from './avatar-draft.ts'
 
-/** What becomes of a chosen picture; null when nothing was chosen. */
+/** What happens to the chosen picture; null when nothing was chosen. */
 export function draftText(draft: AvatarDraft, online: boolean): string | null {
   if (draft === undefined) return null
   const when = online ? 'quand vous enregistrerez' : 'quand vous enregistrerez en ligne'
@@ -13,14 +13,13 @@ export function draftText(draft: AvatarDraft, online: boolean): string | null {
     : `Photo gardée sur cet appareil : elle sera envoyée ${when}.`
 }
 
-/** Why a file can not become the picture. */
 export function choiceProblem(error: unknown): string {
   return error instanceof UnreadablePicture
     ? 'Ce fichier n’est pas une photo lisible sur cet appareil. Choisissez une image JPEG, PNG ou WebP.'
     : 'Cet appareil n’a pas pu garder la photo. Libérez de la place, puis réessayez.'
 }
 
-/** The same failure with its sentence at the picture; what is not about the picture stays as it is. */
+/** Assigns an API error to the picture field; other errors are returned unchanged. */
 export function atPicture(error: unknown): unknown {
   if (!(error instanceof ApiError) || error.status <= 0 || error.status === 401) return error
   return new ApiError(error.status, error.code, { image: [refusalText(error)] }, error.retryAfter)

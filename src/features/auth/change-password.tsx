@@ -14,12 +14,12 @@ import { useForm } from './use-form.ts'
 
 interface ChangePasswordProps {
   email: string
-  /** Passkeys of the account; 0 where the server has none. */
+  /** Number of passkeys of the account; 0 where the server has none. */
   passkeys: number
   onDone: () => void
 }
 
-/** A new password against the present one; the server signs the other devices out. */
+/** The server signs out the other devices. */
 export function ChangePassword({ email, passkeys, onDone }: ChangePasswordProps) {
   const api = useAuthApi()
   const account = useAccountCall()

@@ -12,7 +12,7 @@ import { AuthFrame } from './auth-frame.tsx'
 import css from './fields.module.css'
 import { useForm } from './use-form.ts'
 
-/** Behind the link of the letter: proves the e-mail, the account's or a new one, once somebody presses. A mail program that looks at links does not. */
+/** Confirms the account's e-mail or a new one. Needs a press, because mail programs open links on their own. */
 export function ConfirmEmailPage() {
   const api = useAuthApi()
   const session = useSession()

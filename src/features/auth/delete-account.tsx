@@ -20,12 +20,12 @@ const typed = v.nonOptional(deleteAccount.body)
 
 interface DeleteAccountProps {
   email: string
-  /** This server keeps an account for some days before it erases it. */
+  /** The server keeps deleted accounts for some days before it erases them. */
   hasGrace: boolean
   onCancel: () => void
 }
 
-/** Ends the account against its password, and forgets it on this device. */
+/** Deletes the account after a password check, and its data on this device. */
 export function DeleteAccount({ email, hasGrace, onCancel }: DeleteAccountProps) {
   const api = useAuthApi()
   const account = useAccountCall()
@@ -44,8 +44,8 @@ export function DeleteAccount({ email, hasGrace, onCancel }: DeleteAccountProps)
       return { userId: before.status === 'signed-in' ? before.user.id : null, leavesAt }
     },
     async done({ userId, leavesAt }) {
-      // Leaving begins first, or the guard would send this screen to the sign-in page. Nothing may wait in between:
-      // whatever asks the server with the old token now is refused.
+      // Start the navigation first, or the route guard would redirect to the sign-in page. Do not await anything in
+      // between: requests with the old token are refused now.
       const home = router.navigate({ to: '/' })
       await session.clear()
       await home

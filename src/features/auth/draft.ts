@@ -1,6 +1,6 @@
 import type { SmallStorage } from '#src/platform/storage.ts'
 
-/** What was typed into a form survives a reload of this tab; passwords are never kept. */
+/** Form values in session storage, to survive a reload of the tab; passwords are never stored. */
 export function openDraft<Field extends string>(
   storage: SmallStorage,
   name: string,

@@ -2,7 +2,6 @@ import { useUser } from '#src/session/session-context.ts'
 import { Page } from '#src/ui/page.tsx'
 import { ProfileForm } from './profile-form.tsx'
 
-/** The account's own data. */
 export function EditProfilePage() {
   const user = useUser()
   if (user === null) return null

@@ -1,6 +1,5 @@
 import { Field, type FieldProps } from '#src/ui/field.tsx'
 
-/** An e-mail with the keyboard that fits it. */
 export function EmailField({
   label = 'E-mail',
   ...props

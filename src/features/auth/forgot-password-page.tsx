@@ -4,7 +4,7 @@ import { resetLink } from './reset-link.ts'
 import { ResetPassword } from './reset-password.tsx'
 import { useOnward } from './use-onward.ts'
 
-/** Asks for the link that opens a new password; behind the link, the same address takes the new password. */
+/** Requests a reset link; with the link's parameters in the URL, asks for the new password. */
 export function ForgotPasswordPage() {
   const search = useSearch({ strict: false }) as Record<string, string | undefined>
   useOnward(null)

@@ -4,7 +4,7 @@ import { errorText } from '#src/lib/error-text.ts'
 import { PasskeyError } from '#src/platform/passkeys.ts'
 import { passkeyText } from './passkeys/passkey-words.ts'
 
-/** What stands under the fields, and the one sentence over the form. */
+/** Errors by field, and one above the form. */
 export interface FormProblem {
   fields: Record<string, string>
   message: string | null
@@ -12,9 +12,9 @@ export interface FormProblem {
 
 export const noProblem: FormProblem = { fields: {}, message: null }
 
-/** What our own contract says of a form, before anything is sent; null when it is good. */
+/** Validates a form against the contract; null when it is valid. */
 export function checkForm(schema: v.GenericSchema, form: object, keepEmpty = false): FormProblem | null {
-  // An empty field is one that was not filled in, unless the caller says otherwise: the contract has a sentence for that.
+  // An empty field counts as missing by default, because the contract has a message for that.
   const filled = Object.fromEntries(
     Object.entries(form).map(([field, text]) => [field, !keepEmpty && text === '' ? undefined : text]),
   )
@@ -24,10 +24,7 @@ export function checkForm(schema: v.GenericSchema, form: object, keepEmpty = fal
   return { fields: firstOf(nested as Record<string, string[] | undefined>), message: null }
 }
 
-/**
- * What a failed call means for the form. A server's own sentence is shown under its field only; `bare` is what a
- * refusal without a code means.
- */
+/** Form errors of a failed request; `bare` is the text for a response without a code. */
 export function refusedForm(error: unknown, bare = errorText('invalid_credentials')): FormProblem {
   if (error instanceof PasskeyError) return { fields: {}, message: passkeyText(error.failure) }
   if (!(error instanceof ApiError)) {
@@ -47,7 +44,7 @@ export function refusedForm(error: unknown, bare = errorText('invalid_credential
   const place = placeOf.get(code ?? '')
   if (place !== undefined) return { fields: { [place]: errorText(code), ...fields }, message: null }
   if (Object.keys(fields).length > 0) return { fields, message: null }
-  // Other servers refuse a wrong password with a bare 401 or 422.
+  // Other servers refuse a wrong password with 401 or 422 and no code.
   if (code === null && (status === 401 || status === 422)) return { fields, message: bare }
   if (status === -1) {
     return { fields, message: 'La réponse du serveur est illisible. Réessayez dans un instant.' }
@@ -56,7 +53,7 @@ export function refusedForm(error: unknown, bare = errorText('invalid_credential
   return { fields, message: errorText(code, params, status, error.request) }
 }
 
-/** Refusals that are about one field, whether or not the server says so. */
+/** Error codes that belong to one field, even if the response does not name it. */
 const placeOf = new Map([
   ['email_taken', 'email'],
   ['name_reserved', 'name'],

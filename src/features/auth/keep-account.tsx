@@ -11,7 +11,6 @@ import { useForm } from './use-form.ts'
 
 const nothing = v.object({})
 
-/** Calls off the end of the account. */
 export function KeepAccount({ onKept }: { onKept: () => void }) {
   const api = useAuthApi()
   const account = useAccountCall()

@@ -1,5 +1,5 @@
 import { tabStorage } from '#src/platform/tab-storage.ts'
 import { openDraft } from './draft.ts'
 
-/** The e-mail of whoever is about to sign in: typed once, it stands in every form on the way there. */
+/** The typed e-mail, shared by all sign-in forms of this tab. */
 export const loginDraft = openDraft(tabStorage(), 'login', ['email'])

@@ -13,10 +13,9 @@ import { PasswordField } from './password-field.tsx'
 import { useAuthForm } from './use-auth-form.ts'
 import { useOnward } from './use-onward.ts'
 
-// After the fields: whoever has a password waits for nothing.
+// Loaded after the fields, so that a sign-in with a password does not wait for it.
 const PasskeyLogin = lazyRouteComponent(() => import('./passkeys/passkey-login.tsx'), 'PasskeyLogin')
 
-/** Sign in, then to the wanted page or where the person begins. */
 export function LoginPage() {
   const api = useAuthApi()
   const { redirect } = useSearch({ strict: false }) as { redirect?: string }

@@ -9,7 +9,6 @@ interface NewPasswordFieldsProps {
   onConfirmation: (text: string) => void
 }
 
-/** A new password, twice. */
 export function NewPasswordFields(props: NewPasswordFieldsProps) {
   const { password, confirmation, errors, onPassword, onConfirmation } = props
   return (

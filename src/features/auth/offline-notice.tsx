@@ -2,7 +2,7 @@ import { CloudOff } from 'lucide-react'
 import { useSyncStatus } from '#src/mirror/mirror-context.ts'
 import css from './notices.module.css'
 
-/** Over a form that needs the network: what becomes of what is typed without it. */
+/** Explains what happens to the typed values while offline. */
 export function OfflineNotice({ kept = true }: { kept?: boolean }) {
   const { online } = useSyncStatus()
   if (online) return null

@@ -4,7 +4,6 @@ import { Field, type FieldProps } from '#src/ui/field.tsx'
 import { IconButton } from '#src/ui/icon-button.tsx'
 import css from './password-field.module.css'
 
-/** A password that can be looked at while it is typed. */
 export function PasswordField(props: FieldProps) {
   const [shown, setShown] = useState(false)
   return (

@@ -21,7 +21,6 @@ import { Refusal } from './refusal.tsx'
 import { useAvatarDraft } from './use-avatar-draft.ts'
 import { useForm } from './use-form.ts'
 
-/** Picture, name, phone, city and presentation; what is typed survives a reload until it is saved or taken back. */
 export function ProfileForm({ user }: { user: User }) {
   const api = useAuthApi()
   const session = useSession()

@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react'
 import css from './notices.module.css'
 
-/** The sentence over a form whose call failed: announced when it comes, and brought into sight. */
+/** Error above the form: announced, and scrolled into view. */
 export function Refusal({ message }: { message: string | null }) {
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    // The button that was pressed may stand a screen further down.
+    // The pressed button may be far below.
     if (message !== null) place.current?.scrollIntoView({ block: 'nearest' })
   }, [message])
   return (

@@ -17,7 +17,6 @@ import { useOnward } from './use-onward.ts'
 
 const draft = openDraft(tabStorage(), 'register', ['name', 'email'])
 
-/** A new account, then to the dashboard. */
 export function RegisterPage() {
   const api = useAuthApi()
   const toasts = useToasts()

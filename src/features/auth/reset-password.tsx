@@ -16,7 +16,7 @@ import { NewPasswordFields } from './new-password-fields.tsx'
 import type { ResetLink } from './reset-link.ts'
 import { useForm } from './use-form.ts'
 
-/** Takes the new password behind the link, then leads to the sign-in page; first it says when passkeys were removed. */
+/** Sets the new password, then goes to the sign-in page; reports removed passkeys first. */
 export function ResetPassword({ link }: { link: ResetLink }) {
   const api = useAuthApi()
   const router = useRouter()
@@ -76,7 +76,7 @@ export function ResetPassword({ link }: { link: ResetLink }) {
     )
   }
 
-  // What was wrong with the link itself stands at no field that could be shown.
+  // Errors of the link itself belong to no visible field.
   const broken = dead || problem.fields.token !== undefined || problem.fields.email !== undefined
   return (
     <AuthFrame
@@ -103,7 +103,7 @@ export function ResetPassword({ link }: { link: ResetLink }) {
       </div>
       {broken ? null : (
         <form ref={form} className={css.fields} onSubmit={submit} noValidate>
-          {/* Password managers learn from it for whom the new password is. */}
+          {/* Tells password managers which account the new password belongs to. */}
           <input type="email" name="username" autoComplete="username" value={link.email} readOnly hidden />
           <NewPasswordFields
             password={password}
@@ -121,7 +121,7 @@ export function ResetPassword({ link }: { link: ResetLink }) {
   )
 }
 
-/** Other servers say it with a bare 422. */
+/** Other servers use 422 without a code. */
 function isLinkRefused({ code, status, fields }: ApiError): boolean {
   return code === 'reset_token_invalid' || (code === null && status === 422 && fields.password === undefined)
 }

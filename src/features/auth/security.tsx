@@ -9,7 +9,7 @@ import { Region } from '#src/ui/region.tsx'
 import css from './security.module.css'
 import { useOwnAccount } from './use-own-account.ts'
 
-// Most visits of the settings open none of them.
+// Lazy: most visits of the settings open none of them.
 const ChangeEmail = lazy(async () => ({ default: (await import('./email/change-email.tsx')).ChangeEmail }))
 const ChangePassword = lazy(async () => ({ default: (await import('./change-password.tsx')).ChangePassword }))
 const DeleteAccount = lazy(async () => ({ default: (await import('./delete-account.tsx')).DeleteAccount }))
@@ -18,13 +18,12 @@ const PasskeysSection = lazy(async () => ({
 }))
 const DataExport = lazy(async () => ({ default: (await import('./export/data-export.tsx')).DataExport }))
 
-/** The ways that touch the account itself, each in a dialog of its own, and what belongs to them. */
 export function Security({ email }: { email: string }) {
   const own = useOwnAccount()
   const [open, setOpen] = useState<'email' | 'password' | 'delete' | null>(null)
   const close = () => setOpen(null)
   const openPassword = () => {
-    // Passkeys may have come or gone since the screen was opened.
+    // Passkeys may have changed since the screen was opened.
     own.load()
     setOpen('password')
   }
@@ -33,7 +32,7 @@ export function Security({ email }: { email: string }) {
   return (
     <>
       <Region title="Sécurité">
-        {/* A new letter to this address would end the link that went to the other one. */}
+        {/* A confirmation of the present address would invalidate the link sent to the new one. */}
         {proof === null || pending !== null ? null : (
           <div className={css.proof}>
             <EmailNotice

@@ -5,11 +5,11 @@ import { compressAvatar } from '#src/platform/compress-avatar.ts'
 import { forgetAvatarDraft, keepAvatarDraft, readAvatarDraft } from './avatar-draft.ts'
 import { choiceProblem } from './avatar-text.ts'
 
-/** Twice the largest avatar of the app; the server cuts it down further. */
+/** Twice the largest avatar in the app (px); the server crops further. */
 const side = 512
 const maxBytes = 60_000
 
-/** The chosen picture, kept on this device until it is sent or taken back; other tabs of the same person see it too. */
+/** The chosen picture, stored on this device until sent or discarded; shared by all tabs of the user. */
 export function useAvatarDraft() {
   const { db } = useMirror()
   const draft = useLiveQuery(() => readAvatarDraft(db), [db])
@@ -23,7 +23,7 @@ export function useAvatarDraft() {
     try {
       await work()
     } catch (error) {
-      // What was chosen before is still there.
+      // The earlier choice is still stored.
       setProblem(choiceProblem(error))
     } finally {
       setReading(false)
@@ -32,7 +32,6 @@ export function useAvatarDraft() {
 
   return {
     draft,
-    /** Address of the chosen picture on this device. */
     preview,
     problem,
     reading,

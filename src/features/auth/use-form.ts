@@ -4,17 +4,16 @@ import { checkForm, type FormProblem, noProblem, refusedForm } from './form-prob
 
 interface FormWork<Body, Answer> {
   schema: v.GenericSchema<Body>
-  /** The body as it stands in the fields now. */
   body: () => Body
   send: (body: Body) => Promise<Answer>
   done: (answer: Answer) => void | Promise<void>
-  /** An empty text is a value of its own, not a field that was not filled in. */
+  /** An empty text is a value, not a missing field. */
   keepEmpty?: boolean
-  /** What a refusal without a code means here: other servers give no more. */
+  /** Text for an error without a code, as from other servers. */
   bare?: string
 }
 
-/** Checks, sends and explains: what all our forms have in common. Focus goes to the first wrong field. */
+/** Validates, sends and shows errors; focuses the first field with one. */
 export function useForm<Body extends object, Answer>(work: FormWork<Body, Answer>) {
   const form = useRef<HTMLFormElement>(null)
   const [problem, setProblem] = useState<FormProblem>(noProblem)

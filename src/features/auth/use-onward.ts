@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { firstScreen } from '#src/lib/first-screen.ts'
 import { useUser } from '#src/session/session-context.ts'
 
-/** Moves on as soon as somebody is signed in, here or in another tab: to what was wanted, or where that person begins. */
+/** Redirects once a user is signed in, here or in another tab: to `wanted`, else to the first screen of the user. */
 export function useOnward(wanted: string | null): void {
   const router = useRouter()
   const user = useUser()

@@ -5,20 +5,20 @@ import { useSyncStatus } from '#src/mirror/mirror-context.ts'
 import { useAuthApi } from '#src/session/auth-api-context.ts'
 import { useAccountCall } from '#src/session/use-account-call.ts'
 
-/** What waits for the owner of the account, asked online; `absent` with servers that have none of it. */
+/** Account state fetched online, not mirrored; `absent` when the server has no such endpoint. */
 export function useOwnAccount() {
   const api = useAuthApi()
   const account = useAccountCall()
   const { online } = useSyncStatus()
   const [found, setFound] = useState<OwnAccount | 'absent' | null>(null)
 
-  // The session's call is made anew with each drawing; what it does is the same.
+  // `account` changes on every render; its behaviour does not.
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
   const load = useCallback(async () => {
     try {
       setFound((await account((token) => api.ask(readOwnAccount, { token }))).data)
     } catch (error) {
-      // Without an answer what is known stays.
+      // Keep the known state on other errors.
       if (error instanceof ApiError && error.status === 404) setFound('absent')
     }
   }, [api])

@@ -10,7 +10,6 @@ import { Skeleton } from '#src/ui/skeleton.tsx'
 import { TimeAgo } from '#src/ui/time-ago.tsx'
 import css from './activity.module.css'
 
-/** What happened around the seller's products. */
 export function Activity({ className }: { className?: string | undefined }) {
   const view = useActivity()
   return (

@@ -12,7 +12,7 @@ interface ChartOptionsInput {
   onPoint: (at: number | null) => void
 }
 
-/** Everything uPlot is told: bars on the left axis, a line on the right one, days below; no zoom, no legend. */
+/** uPlot options: bars on the left axis, a line on the right one, days below; no zoom, no legend. */
 export function chartOptions({ series, theme, onPoint }: ChartOptionsInput): Omit<uPlot.Options, 'width'> {
   const { days } = series
   const look = axisDescriptor(theme)
@@ -75,7 +75,7 @@ export function chartOptions({ series, theme, onPoint }: ChartOptionsInput): Omi
   }
 }
 
-/** Space over the highest value, so that the two series and the frame do not touch. */
+/** Space above the highest value, so that the two series do not touch the frame. */
 function headroom(max: number | null, least: number): number {
   return Math.max(least, (max ?? 0) * 1.15)
 }

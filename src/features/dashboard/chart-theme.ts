@@ -1,13 +1,12 @@
 import type { AxisTheme } from '#src/components/chart/day-axis.ts'
 import { readColours } from '#src/ui/read-colours.ts'
 
-/** Colours and type of the chart, as the canvas needs them. */
 export interface ChartTheme extends AxisTheme {
   sales: string
   orders: string
 }
 
-/** Reads the present tokens. */
+/** Reads the current values of the CSS custom properties. */
 export function chartTheme(element: HTMLElement): ChartTheme {
   const { indigo, kola, quiet, line } = readColours(element, ['indigo', 'kola', 'quiet', 'line'])
   const { fontFamily } = getComputedStyle(element)

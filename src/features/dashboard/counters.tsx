@@ -18,7 +18,7 @@ const ways: Partial<Record<Counter['kind'], { to: string; search?: { vue: string
   notifications: { to: '/notifications' },
 }
 
-/** What waits for the seller, in one line of chips; what is not 0 and asks for a look stands out. */
+/** One row of chips; counters that need attention are highlighted. */
 export function Counters({ counters }: { counters: readonly Counter[] }) {
   if (counters.length === 0) return null
   return (

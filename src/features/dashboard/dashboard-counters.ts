@@ -7,7 +7,6 @@ export interface Counter {
   text: string
 }
 
-/** The small counters under the tiles, in reading order; what the server does not tell is left out. */
 export function dashboardCounters(
   analytics: DashboardAnalytics | null,
   unreadNotifications: number | undefined,

@@ -11,7 +11,6 @@ import { Sales } from './sales.tsx'
 import { Statistics } from './statistics.tsx'
 import { Trends } from './trends.tsx'
 
-/** The seller's first screen: figures, sales, products, and what happened. */
 export function DashboardPage() {
   const user = useUser()
   const name = firstName(user?.name ?? '')

@@ -13,7 +13,6 @@ const steps = [
   ['Répondez aux messages', 'Vous convenez du lieu, et l’argent change de mains à la remise.'],
 ] as const
 
-/** The dashboard of somebody who has not sold anything yet: how a first sale goes, in the place of zeros. */
 export function FirstSteps({ className }: { className?: string | undefined }) {
   return (
     <Region title="Vendez votre premier article" className={className}>

@@ -10,7 +10,6 @@ import { EmptyState } from '#src/ui/empty-state.tsx'
 import { Region } from '#src/ui/region.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 
-/** The five newest products, with what can be done to them. */
 export function RecentProducts() {
   const view = useProducts(recentProductsLimit)
   return (

@@ -7,11 +7,11 @@ import type { SalesSeries } from './sales-series.ts'
 
 interface SalesChartProps {
   series: SalesSeries
-  /** Tells the place of the day under the pointer, null when there is none. */
+  /** Index of the day under the pointer, null when there is none. */
   onPoint: (at: number | null) => void
 }
 
-/** Bars of sales and a line of orders, each with its axis. A picture: the table beside it says the same. */
+/** Bars for sales, a line for orders. Decorative: the table beside it holds the same data. */
 export function SalesChart({ series, onPoint }: SalesChartProps) {
   const drawing = useCallback<Drawing>(
     (element, point) => ({

@@ -2,10 +2,10 @@ import { addDays, differenceInCalendarDays, formatISO, parseISO } from 'date-fns
 import type { SalesRow } from '#src/db/rows.ts'
 import { dayText } from '#src/lib/dates.ts'
 
-/** What the chart and its table draw: one place per day, oldest first. */
+/** One entry per day, oldest first. */
 export interface SalesSeries {
   days: SalesDay[]
-  /** False when the server counts no orders: the second series then repeats the first (specification, section 3). */
+  /** False when the server counts no orders: the second series then repeats the first. */
   ordersKnown: boolean
   totalSales: number
   totalOrders: number
@@ -13,11 +13,11 @@ export interface SalesSeries {
 
 export interface SalesDay {
   key: string
-  /** For an axis: '20 nov.' */
+  /** Axis: '20 nov.' */
   short: string
-  /** For a line of a table: 'ven. 20 nov.' */
+  /** Table: 'ven. 20 nov.' */
   medium: string
-  /** For people: 'vendredi 20 novembre' */
+  /** Text: 'vendredi 20 novembre' */
   long: string
   /** Fcfa. */
   sales: number
@@ -27,7 +27,7 @@ export interface SalesDay {
 const dayKey = /^\d{4}-\d{2}-\d{2}$/
 const longestPeriod = 400
 
-/** Brings one period into the chart's form; days that the server left out had no sale. */
+/** Days without an entry had no sale. */
 export function salesSeries(row: SalesRow): SalesSeries {
   const orders = row.orders_by_day ?? row.sales_by_day
   const keys = completeDays(Object.keys({ ...row.sales_by_day, ...row.orders_by_day }), row.id)
@@ -46,8 +46,8 @@ export function salesSeries(row: SalesRow): SalesSeries {
 }
 
 /**
- * Every day from the first to the last key. Keys that are no dates (another server's 'Lun', 'Mar') stay as they came.
- * Nothing is invented after the last key: the mirror may be older than today.
+ * Every day up to the last key; later days are not added, as the mirror may be older than today. Keys that are no
+ * dates (another server's 'Lun', 'Mar') are kept as they are.
  */
 function completeDays(keys: readonly string[], period: number): string[] {
   if (keys.length === 0 || !keys.every((key) => dayKey.test(key) && !Number.isNaN(Date.parse(key))))

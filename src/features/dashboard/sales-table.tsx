@@ -7,7 +7,6 @@ const columns = [
   { name: 'Commandes', text: ({ orders }: SalesDay) => frenchNumber(orders) },
 ]
 
-/** Sales and orders day by day, in words. */
 export function SalesTable({ series }: { series: SalesSeries }) {
   return <DayTable caption="Ventes et commandes par jour" days={series.days} columns={columns} />
 }

@@ -5,11 +5,11 @@ import css from './sales-totals.module.css'
 
 interface SalesTotalsProps {
   series: SalesSeries
-  /** The day under the finger, null for the whole period. */
+  /** Index of the pointed day, null for the whole period. */
   pointed: number | null
 }
 
-/** The figures over the chart: the period's, or the pointed day's. They are its legend too. */
+/** Totals of the period or of the pointed day; also the legend of the chart. */
 export function SalesTotals({ series, pointed }: SalesTotalsProps) {
   const day = pointed === null ? undefined : series.days[pointed]
   const sales = day?.sales ?? series.totalSales

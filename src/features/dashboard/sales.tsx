@@ -12,7 +12,7 @@ import { salesSeries } from './sales-series.ts'
 import { SalesTable } from './sales-table.tsx'
 import { SalesTotals } from './sales-totals.tsx'
 
-/** A chart that can not be loaded (first visit, no network) costs the page nothing: the table says the same. */
+/** The chunk may fail to load (first visit offline); the table holds the same data. */
 const SalesChart = lazy(() =>
   import('./sales-chart.tsx').then(
     (module) => ({ default: module.SalesChart }),
@@ -22,7 +22,6 @@ const SalesChart = lazy(() =>
 
 const periods = salesPeriods.map((days) => ({ value: String(days), label: `${days} jours` }))
 
-/** Sales and orders by day over 7, 30 or 90 days. */
 export function Sales() {
   const [period, setPeriod] = useState(String(defaultSalesPeriod))
   const view = useSales(Number(period))

@@ -12,7 +12,6 @@ import css from './statistics.module.css'
 import { toDashboardStats } from './to-dashboard-stats.ts'
 import { useRollbacks } from './use-rollbacks.ts'
 
-/** Four figures and the counters of what waits for the seller. */
 export function Statistics({ className }: { className?: string | undefined }) {
   const view = useStats()
   const unread = useUnreadCount()

@@ -1,22 +1,20 @@
 import type { DashboardAnalytics } from '#contract/dashboard.ts'
 
-/** The dashboard's figures by the names of the specification, section 3. */
 export interface DashboardStats {
   products_count: number
   total_sales: number
   followers_count: number
   following_count: number
-  /** The specification fills it with the products added this month, and so the tile says. */
+  /** Holds the products added this month, despite its name; the tile's label says so. */
   monthly_views: number
   products_trend: number
   sales_trend: number
   followers_trend: number
   views_trend: number
-  /** Real views of this month; null with servers that do not count them. */
+  /** Views of this month; null when the server does not count them. */
   views: number | null
 }
 
-/** The one place that maps the analytics answer to the dashboard's figures. */
 export function toDashboardStats({ overview, this_month }: DashboardAnalytics): DashboardStats {
   return {
     products_count: overview.total_products,

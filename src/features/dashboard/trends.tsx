@@ -7,7 +7,6 @@ import { EmptyState } from '#src/ui/empty-state.tsx'
 import { Region } from '#src/ui/region.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 
-/** What the whole market looks at these days. */
 export function Trends() {
   const view = useTrending()
   return (

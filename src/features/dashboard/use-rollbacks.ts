@@ -1,9 +1,6 @@
 import { useRef } from 'react'
 
-/**
- * Counts how often waiting deletions were taken back or refused: a figure that grows as it stops waiting. As a key it
- * keeps the tile from ticking off what did not happen.
- */
+/** Counts failed deletions. As a React key it keeps the tile from animating the restored figure. */
 export function useRollbacks(waiting: boolean, figure: number): number {
   const before = useRef({ waiting, figure, count: 0 })
   const last = before.current

@@ -7,7 +7,6 @@ import { appealTitle } from './decision-words.ts'
 
 const icons = { open: MailCheck, upheld: Scale, overturned: ShieldCheck }
 
-/** What the person wrote against a decision, where it stands, and what the staff answered. */
 export function AppealBlock({ decision }: { decision: DecisionView }) {
   const { appeal, waiting } = decision
   if (appeal === null) return null

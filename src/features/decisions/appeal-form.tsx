@@ -12,13 +12,13 @@ import { appealProblem } from './appeal-problem.ts'
 import { useAppealDraft } from './use-appeal-draft.ts'
 
 interface AppealFormProps {
-  /** For the button that stands outside. */
+  /** Links the submit button, which is outside the form. */
   formId: string
   decision: DecisionView
   onDone: () => void
 }
 
-/** The words against a decision; without network they wait in the outbox. */
+/** Sent through the outbox, so it also works offline. */
 export function AppealForm({ formId, decision, onDone }: AppealFormProps) {
   const { sync } = useMirror()
   const { online } = useSyncStatus()

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { appealDecision } from '#contract/decisions.ts'
 
-/** Why these words can not be sent; null when they can. */
+/** Validation error of the text; null when it is valid. */
 export function appealProblem(text: string): string | null {
   const read = v.safeParse(appealDecision.body.entries.text, text)
   return read.success ? null : read.issues[0].message

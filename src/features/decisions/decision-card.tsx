@@ -19,7 +19,6 @@ interface DecisionCardProps {
   onAppeal: () => void
 }
 
-/** One decision: what, about what, why, until when, and what can be done about it. */
 export function DecisionCard({ decision, onAppeal }: DecisionCardProps) {
   const now = useMinute()
   const id = useId()

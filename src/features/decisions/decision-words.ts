@@ -12,13 +12,12 @@ const restored: Record<Decision['target'], string> = {
   review: 'Avis rétabli',
 }
 
-/** What a decision is called, by what it did to what. */
 export function decisionTitle({ kind, target }: Pick<Decision, 'kind' | 'target'>): string {
   if (kind === 'restore') return restored[target]
   return (kind === 'hide' ? hidden[target] : undefined) ?? decisionKindText[kind]
 }
 
-/** How a decision weighs: something was taken, something is asked for, or something was given back. */
+/** 'good', 'mild' or 'grave', for the card's style. */
 export function decisionTone({ kind, undone_at }: Pick<Decision, 'kind' | 'undone_at'>) {
   if (kind === 'restore' || undone_at !== null) return 'good'
   return kind === 'warn' || kind === 'request_changes' ? 'mild' : 'grave'
@@ -26,12 +25,10 @@ export function decisionTone({ kind, undone_at }: Pick<Decision, 'kind' | 'undon
 
 type Appealed = Pick<Decision, 'kind' | 'appeal' | 'appeal_until' | 'undone_at'>
 
-/** Whether it can be contested at this moment. */
 export function mayAppeal({ appeal, appeal_until, undone_at }: Appealed, now: number): boolean {
   return appeal === null && undone_at === null && appeal_until !== null && Date.parse(appeal_until) > now
 }
 
-/** What became of an appeal, in a few words. */
 export function appealTitle({ state }: NonNullable<Decision['appeal']>, waiting: boolean): string {
   if (waiting) return 'Contestation en attente d’envoi'
   if (state === 'upheld') return 'Décision maintenue'

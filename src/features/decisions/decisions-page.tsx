@@ -13,7 +13,6 @@ import { AppealForm } from './appeal-form.tsx'
 import { DecisionCard } from './decision-card.tsx'
 import css from './decisions-page.module.css'
 
-/** What the staff have decided about the person, why, and the way to contest it. */
 export function DecisionsPage() {
   const view = useDecisions()
   const list = useRef<HTMLDivElement>(null)
@@ -81,7 +80,7 @@ function NoDecisions() {
   )
 }
 
-/** Brings the decision that the address names (`?decision=`, or by what it is about: `?cible=`) into sight, once. */
+/** Scrolls once to the decision named in the URL, by id (`?decision=`) or by target (`?cible=`). */
 function useWantedDecision(list: { current: HTMLDivElement | null }, isThere: boolean): void {
   const { decision, cible } = useSearch({ strict: false }) as { decision?: string; cible?: string }
   useEffect(() => {

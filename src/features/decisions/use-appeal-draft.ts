@@ -4,12 +4,12 @@ import { readAppealDraft, saveAppealDraft } from './appeal-draft.ts'
 
 interface AppealDraft {
   text: string
-  /** This device could not keep the last words. */
+  /** The last edit could not be stored on this device. */
   isLost: boolean
   change: (text: string) => void
 }
 
-/** The words of an appeal, kept at every keystroke; null until they have been read. `begin`: where nothing was begun. */
+/** Text stored on every edit; null until it is read. `begin`: initial text without a draft. */
 export function useAppealDraft(decision: string, begin: string): AppealDraft | null {
   const { db } = useMirror()
   const [text, setText] = useState<string | null>(null)

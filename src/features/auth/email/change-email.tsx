@@ -21,18 +21,17 @@ const noBody = v.object({})
 const emailAlone = v.object({ email: emailShape })
 
 interface ChangeEmailProps {
-  /** The one that counts. */
+  /** The confirmed address. */
   email: string
-  /** The one that waits for its link to be opened. */
+  /** A new address, until its confirmation link is opened. */
   pending: { email: string; until: string } | null
-  /** The server sends no links: another e-mail is a field of the profile, and counts at once. */
+  /** The server sends no confirmation links: the e-mail is a profile field and changes at once. */
   isBare: boolean
-  /** Something has changed. */
   onChanged: () => void
   onClose: () => void
 }
 
-/** Another e-mail: asked for with the password, confirmed by the link in its mailbox. */
+/** A new address needs the password, and the link sent to it. */
 export function ChangeEmail({ pending, ...props }: ChangeEmailProps) {
   return pending === null ? <Ask {...props} /> : <Pending {...props} pending={pending} />
 }

@@ -9,7 +9,6 @@ import { Region } from '#src/ui/region.tsx'
 import css from './data-export.module.css'
 import { useDataExport } from './use-data-export.ts'
 
-/** All that Louma holds about the person, in one file. */
 export function DataExport() {
   const { online } = useSyncStatus()
   const { bytes, end, begin, stop } = useDataExport()

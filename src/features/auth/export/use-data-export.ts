@@ -7,7 +7,7 @@ import { errorText } from '#src/lib/error-text.ts'
 import { saveFile } from '#src/platform/save-file.ts'
 import { useAccountCall } from '#src/session/use-account-call.ts'
 
-/** The archive of all one's data; leaving the screen stops it. */
+/** Downloads the data archive; unmounting aborts it. */
 export function useDataExport() {
   const account = useAccountCall()
   const [bytes, setBytes] = useState<number | null>(null)

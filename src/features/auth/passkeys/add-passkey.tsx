@@ -20,7 +20,7 @@ interface AddPasskeyProps {
   onAdded: () => void
 }
 
-/** Has this device make a key for the account, once the password was given. */
+/** Creates a passkey on this device after a password check. */
 export function AddPasskey({ email, onAdded }: AddPasskeyProps) {
   const api = useAuthApi()
   const account = useAccountCall()

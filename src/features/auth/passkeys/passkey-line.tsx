@@ -11,7 +11,6 @@ interface PasskeyLineProps {
   onRemove: () => void
 }
 
-/** One key: its name, since when, when it served last. */
 export function PasskeyLine({ passkey, disabled, onRename, onRemove }: PasskeyLineProps) {
   const { name, is_synced, created_at, last_used_at } = passkey
   return (

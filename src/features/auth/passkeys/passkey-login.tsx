@@ -11,11 +11,9 @@ import css from './passkey-login.module.css'
 const nothing = v.object({})
 
 interface PasskeyLoginProps {
-  /** The session has begun. */
   onDone: () => void
 }
 
-/** Signs in with a key of the device, without e-mail and password. */
 export function PasskeyLogin({ onDone }: PasskeyLoginProps) {
   const api = useAuthApi()
   const { problem, busy, submit } = useAuthForm({

@@ -6,7 +6,6 @@ const words: Record<PasskeyFailure, string> = {
   unable: 'Cet appareil ne peut pas garder de clé d’accès. Activez d’abord son verrouillage d’écran.',
 }
 
-/** What happened on the device, and what helps. */
 export function passkeyText(failure: PasskeyFailure): string {
   return words[failure]
 }

@@ -20,7 +20,7 @@ type Doing = 'add' | { what: 'rename' | 'remove'; passkey: Passkey }
 
 const titles = { add: 'Créer une clé d’accès', rename: 'Renommer la clé', remove: 'Retirer cette clé\u00a0?' }
 
-/** The keys that sign in without a password. Nothing where the browser or the server has none. */
+/** Renders nothing without support in the browser and on the server. */
 export function PasskeysSection({ email }: { email: string }) {
   const keys = usePasskeys()
   const toasts = useToasts()

@@ -11,7 +11,6 @@ interface RemovePasskeyProps {
   onCancel: () => void
 }
 
-/** Asks before a key is taken from the account, with what it means. */
 export function RemovePasskey({ passkey, remove, onRemoved, onCancel }: RemovePasskeyProps) {
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)

@@ -14,7 +14,6 @@ interface RenamePasskeyProps {
   onRenamed: () => void
 }
 
-/** Another name for a key. */
 export function RenamePasskey({ passkey, onRenamed }: RenamePasskeyProps) {
   const api = useAuthApi()
   const account = useAccountCall()

@@ -6,7 +6,7 @@ import { useSyncStatus } from '#src/mirror/mirror-context.ts'
 import { useAuthApi } from '#src/session/auth-api-context.ts'
 import { useAccountCall } from '#src/session/use-account-call.ts'
 
-/** The keys of the account, asked online each time, and the way to take one away. */
+/** Passkeys of the account, always fetched online (not mirrored). */
 export function usePasskeys() {
   const api = useAuthApi()
   const account = useAccountCall()
@@ -15,7 +15,7 @@ export function usePasskeys() {
   const [trouble, setTrouble] = useState<{ text: string; mayRetry: boolean } | null>(null)
   const [isAbsent, setAbsent] = useState(false)
 
-  // The session's call is made anew with each drawing; what it does is the same.
+  // `account` changes on every render; its behaviour does not.
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
   const load = useCallback(async () => {
     setTrouble(null)
@@ -42,7 +42,7 @@ export function usePasskeys() {
     online,
     isAbsent,
     load: () => void load(),
-    /** Null when it is gone; else why it is not. */
+    /** Null on success, else the reason. */
     async remove({ id }: Passkey): Promise<string | null> {
       try {
         await account((token) => api.ask(removePasskey, { token, params: { id } })).catch(goneAlready)
