@@ -3,39 +3,41 @@ import { type FirstScreen, firstScreen } from '#src/lib/first-screen.ts'
 import { restraintOf } from '#src/lib/restriction.ts'
 import type { SessionState } from '#src/session/session.ts'
 
-/** Who may see a screen (specification, section 2). */
 export type Access =
   | { kind: 'public' }
   | { kind: 'guests' }
   | { kind: 'login' }
-  /** One of the permissions is enough; without any named, to be of the staff; `[]` is for admins alone. */
+  /** Staff only. A user needs one of `anyOf`; undefined admits all staff, `[]` admins only. */
   | { kind: 'admin'; anyOf?: readonly Permission[] }
 
 export const everyone: Access = { kind: 'public' }
 export const guests: Access = { kind: 'guests' }
 export const login: Access = { kind: 'login' }
-/** Admins and whoever may enter the admin area; with permissions named, whoever holds one of them as well. */
+/** Admins, and staff with one of the given permissions; without any given, all staff. */
 export const staff = (...anyOf: Permission[]): Access =>
   anyOf.length === 0 ? { kind: 'admin' } : { kind: 'admin', anyOf }
 export const admins: Access = { kind: 'admin', anyOf: [] }
 
-/** Where the guard sends instead; `redirect` is the wanted full path. */
+/** Redirect of the guard; `redirect` is the requested path with its query. */
 export interface Detour {
   to: FirstScreen | '/login' | '/account'
   redirect?: string
 }
 
-/** A screen as the guard sees it; `open`: whoever has no other screens any more may stay. */
+/** `open`: also for accounts that are banned or pending deletion. */
 interface Guarded {
   access: Access
   open?: true
 }
 
-/** The guard: null lets pass. The session has decided before; `href` is the wanted path with its query. */
+/**
+ * Returns null when the screen may be shown. Call it after `session.ready()`; `href` is the requested path with its
+ * query.
+ */
 export function decide({ access, open }: Guarded, session: SessionState, href: string): Detour | null {
   const user = session.status === 'signed-in' ? session.user : null
   const restraint = user === null || open ? null : restraintOf(user, 0)
-  // Whoever leaves may still look at the market; to whom Louma is closed, only what is marked so is open.
+  // Accounts pending deletion keep the public screens; banned accounts keep only screens marked `open`.
   if (restraint?.kind === 'banned') return { to: '/account' }
   if (restraint?.kind === 'leaving' && access.kind !== 'public') return { to: '/account' }
   if (access.kind === 'public') return null

@@ -15,7 +15,7 @@ import { useMinute } from '#src/ui/use-minute.ts'
 import css from './account-screen.module.css'
 import { SignOut } from './user-components.ts'
 
-/** How the account stands, and what is still open to whoever has no other screens: closed by the staff, or about to be deleted. */
+/** Status of the account; also shown to accounts that are banned or pending deletion. */
 export function AccountScreen() {
   const user = useUser()
   const now = useMinute()

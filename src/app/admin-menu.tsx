@@ -30,7 +30,6 @@ const icons: Record<AdminLink['icon'], LucideIcon> = {
   status: Activity,
 }
 
-/** The staff's menu, for whoever may enter the admin area. */
 export function AdminMenu({ user }: { user: User }) {
   const links = adminLinks(user)
   if (links.length === 0) return null

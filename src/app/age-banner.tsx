@@ -6,7 +6,7 @@ import { useOpenOutbox } from './outbox-trigger.tsx'
 
 const dayMs = 24 * 3_600_000
 
-/** Says so when an action has waited for more than a day. */
+/** Shown when an action has waited in the outbox for more than a day. */
 export function AgeBanner() {
   const outbox = useOutbox()
   const now = useMinute()

@@ -20,21 +20,18 @@ interface AppProps {
   toaster: Toaster
   router: ReturnType<typeof createAppRouter>
   first: InitialViews
-  /** Hears of the first reads; nobody does while the page is only written. */
+  /** Undefined in server rendering, as are `offers` and `saver`. */
   reads?: InitialReads
-  /** What is offered unasked; nothing while the page is only written. */
   offers?: Offers
-  /** Spares nothing while the page is only written. */
   saver?: DataSaver
 }
 
-/** Everything that screens find in their contexts, around the router. */
 export function App({ session, shell, toaster, router, first, reads, offers, saver }: AppProps) {
-  // From here on the frame knows by itself who is there (src/boot.ts).
+  // `src/boot.ts` set `data-known` for the first paint; React now renders the real session state.
   useLayoutEffect(() => {
     delete document.documentElement.dataset.known
   }, [])
-  // Views below have said by now whether they wait.
+  // Layout effects of children run first, so all initial views are registered by now.
   useLayoutEffect(() => reads?.begin()(), [reads])
   const mirror = useSyncExternalStore(shell.mirrors.subscribe, shell.mirrors.current, shell.mirrors.current)
   return (

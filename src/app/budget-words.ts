@@ -2,7 +2,6 @@ import type { BudgetUse } from '#src/lib/data-budget.ts'
 import type { DeviceSettings } from '#src/lib/device-settings.ts'
 import { sizeText } from '#src/lib/size-text.ts'
 
-/** What a person reads when the data limit is near or used up. */
 export function budgetWords(
   { used, limit, level }: BudgetUse,
   { dataPeriod, dataSaver }: Pick<DeviceSettings, 'dataPeriod' | 'dataSaver'>,

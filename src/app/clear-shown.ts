@@ -2,7 +2,7 @@ import { guestId } from '#src/db/user-db.ts'
 import { staleTags } from '#src/sync/view/stale-tags.ts'
 import type { MirrorManager } from './mirror-manager.ts'
 
-/** Takes notifications away whose news has been read here or on another device; for guests all of them. */
+/** Closes notifications of items that are read, here or on another device; for guests, all of them. */
 export async function clearShown(mirrors: Pick<MirrorManager, 'current'>): Promise<void> {
   const registration = await navigator.serviceWorker?.getRegistration()
   const shown = (await registration?.getNotifications?.()) ?? []

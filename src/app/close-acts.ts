@@ -3,7 +3,7 @@ import { restraintText } from '#src/lib/restriction-words.ts'
 import type { Mutation } from '#src/sync/mutation.ts'
 import type { PageSync } from '#src/sync/page-sync.ts'
 
-/** What somebody whose account is suspended may not do; everything else the server takes (contract: `open`). */
+/** Actions that the server refuses for a suspended account (endpoints without `open` in the contract). */
 const closedKinds: ReadonlySet<string> = new Set([
   'product.create',
   'product.edit',
@@ -16,19 +16,19 @@ const closedKinds: ReadonlySet<string> = new Set([
   'order.place',
 ])
 
-/** An action that is closed to this person at this moment: nothing was written down. */
+/** The action was refused before it reached the outbox. */
 class ClosedActError extends Error {
   override name = 'ClosedActError'
 }
 
-/** Whether an action has to wait until the account stands as usual. */
+/** Whether a suspended account may not do this action. */
 export function isClosedAct({ kind }: Pick<Mutation<unknown>, 'kind'>, args: unknown): boolean {
-  // To follow is closed, to leave off is not.
+  // Unfollowing stays allowed.
   if (kind === 'follow.set') return (args as { on?: unknown } | null)?.on === true
   return closedKinds.has(kind)
 }
 
-/** The same engine, which says why instead of queueing what the server would refuse. */
+/** Wraps the engine: rejects with ClosedActError instead of queueing an action that the server would refuse. */
 export function closeActs(sync: PageSync, restraint: () => Restraint | null): PageSync {
   const check = (kind: { kind: string }, args: unknown) => {
     const found = restraint()

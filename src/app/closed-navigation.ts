@@ -2,7 +2,7 @@ import { type MenuLink, menuLinks } from './navigation.ts'
 
 const decisions: MenuLink = { to: '/decisions', label: 'Décisions de l’équipe', icon: 'decisions' }
 
-/** What is left of the menu for whom everything else is closed. */
+/** Menu of an account that is banned or pending deletion. */
 const closedLinks: readonly MenuLink[] = [
   { to: '/account', label: 'Mon compte', icon: 'profile' },
   decisions,
@@ -10,7 +10,7 @@ const closedLinks: readonly MenuLink[] = [
   { to: '/orders', label: 'Mes Commandes', icon: 'orders' },
 ]
 
-/** The user menu with the staff's decisions, where there are any; for a closed account only what is still open. */
+/** User menu; adds the decisions link if there are any decisions. */
 export function menuFor({
   isShut,
   hasDecisions,

@@ -2,16 +2,15 @@ import type { Net, NetAnswer } from '#src/api/net.ts'
 import { restraintOf } from '#src/lib/restriction.ts'
 import type { Session } from '#src/session/session.ts'
 
-/** What the server shows nobody whose account is closed (contract: `open`). */
+/** Paths that the server refuses to banned accounts (endpoints without `open` in the contract). */
 const closed =
   /^\/(admin|analytics|boost-offers|conversations|messages|push|products\/(my-products|[^/?]+\/boosts)|notifications\/preferences|me\/(?!account|export|decisions))/
 
-/** Whether a closed account is refused this question. */
 export function isClosedRead({ method, path }: { method: string; path: string }): boolean {
   return method === 'GET' && closed.test(path)
 }
 
-/** The answer is known, so that nobody asks. */
+/** Answered locally, without a request. */
 const refused: NetAnswer = {
   status: 403,
   header: () => null,
@@ -19,13 +18,13 @@ const refused: NetAnswer = {
   trusted: true,
 }
 
-/** Whether the account of whoever is signed in is closed, as far as this page knows. */
+/** Ban status from the local session; the server may know better. */
 export function isBanned({ state }: Pick<Session, 'state'>): boolean {
   const now = state()
   return now.status === 'signed-in' && restraintOf(now.user, 0)?.kind === 'banned'
 }
 
-/** The same network, which asks nothing that is closed to the person. */
+/** Wraps `net`: requests that a banned account may not make get a local 403. */
 export function withoutClosed(net: Net, session: Pick<Session, 'state'>): Net {
   return {
     send: async (request) => (isClosedRead(request) && isBanned(session) ? refused : net.send(request)),

@@ -8,7 +8,7 @@ const places = [
   { to: '/orders', label: 'Commandes', Icon: ShoppingBag },
 ]
 
-/** What is left of the phone's tab bar for whom everything else is closed. */
+/** Tab bar of an account that is banned or pending deletion. */
 export function ClosedTabs() {
   return (
     <nav className={css.bar} aria-label="Navigation">

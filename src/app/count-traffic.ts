@@ -1,14 +1,14 @@
 import type { WorkerPort } from '#src/platform/worker.ts'
 import type { BudgetDeps } from './effects/watch-data-budget.ts'
 
-/** Nothing is lost by waiting: the browser keeps the first 250 entries. */
+/** Delaying loses nothing: the browser buffers the first 250 resource timing entries. */
 const patienceMs = 1_000
 
 export interface TrafficDeps extends BudgetDeps {
   worker: Pick<WorkerPort, 'onTraffic'>
 }
 
-/** Counts what this page receives and sends against the data limit, once it has nothing more urgent to do. */
+/** Counts the traffic of this page against the data limit; loads the meter after a delay. */
 export function countTraffic(parts: TrafficDeps): void {
   const begin = async () => (await import('./traffic-meter.ts')).startMeter(parts)
   setTimeout(() => void begin().catch(() => {}), patienceMs)

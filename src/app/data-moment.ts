@@ -1,11 +1,11 @@
 import type { CollectionState } from '#src/db/rows.ts'
 
-/** Collections that are kept current on every screen; the others say their own age where they are shown. */
+/** Collections that every screen refreshes; other collections show their own age. */
 const kept: ReadonlySet<string> = new Set(['products', 'notifications', 'stats'])
 
 /**
- * How old the data on this device are (ms since 1970): the oldest of the lists that are always kept current, or for
- * guests the newest of what there is; null when there is nothing.
+ * Age of the local data as a time stamp (ms since 1970): the oldest of the collections that are always refreshed, or
+ * for guests the newest of all. Null without data.
  */
 export function dataMoment(states: readonly Pick<CollectionState, 'name' | 'fetchedAt'>[]): number | null {
   const filled = states.flatMap(({ name, fetchedAt }) => (fetchedAt === null ? [] : [{ name, fetchedAt }]))

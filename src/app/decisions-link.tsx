@@ -4,7 +4,6 @@ import { Card } from '#src/ui/card.tsx'
 import { Region } from '#src/ui/region.tsx'
 import css from './account-screen.module.css'
 
-/** The way to what the staff have decided about the person. */
 export function DecisionsLink() {
   return (
     <Region title="L’équipe de Louma">

@@ -7,7 +7,7 @@ import { errorDbName } from '#src/lib/error-db-name.ts'
 import { errorReport } from '#src/lib/error-report.ts'
 import { buildName } from '#src/platform/worker-build.ts'
 
-/** Keeps an error of the app, if it is one of ours and this day has room for it, and sends it when it can. */
+/** Stores the error, if it comes from our code and the daily quota allows it, then sends it. */
 export async function reportError(error: unknown, net: Net): Promise<void> {
   const report = errorReport(error, { origin: location.origin, version: buildName })
   if (report === null) return
@@ -16,12 +16,11 @@ export async function reportError(error: unknown, net: Net): Promise<void> {
   })
 }
 
-/** Sends what waits from times without a network; quiet on failure. */
 export function sendErrors(net: Net): Promise<void> {
   return withDesk((db) => send(db, net))
 }
 
-/** One at a time on this device, also of several tabs: else two would tell the same. */
+/** Locks across tabs, so that no report is sent twice. */
 async function withDesk(work: (db: ErrorDb) => Promise<void>): Promise<void> {
   await navigator.locks.request(errorDbName, async () => {
     const db = new ErrorDb()
@@ -33,7 +32,7 @@ async function withDesk(work: (db: ErrorDb) => Promise<void>): Promise<void> {
   })
 }
 
-/** One after the other, without the session: the server does not learn whose device it is. */
+/** Sends one by one without the session token, so that the server cannot link reports to a user. */
 async function send(db: ErrorDb, net: Net): Promise<void> {
   for (const { id, report } of await waitingErrors(db, Date.now())) {
     try {
@@ -41,7 +40,7 @@ async function send(db: ErrorDb, net: Net): Promise<void> {
       await recordSent(db, id)
     } catch (error) {
       if (!(error instanceof ApiError) || isLater(error.status)) return
-      // This server wants none, or none like this.
+      // The server refuses this report for good.
       await dropError(db, id)
     }
   }

@@ -6,10 +6,9 @@ import { Card } from '#src/ui/card.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { Page } from '#src/ui/page.tsx'
 
-/** A screen that could not be drawn, or whose code could not be had: a sentence and a way on. */
 export function Failure({ error, reset }: ErrorComponentProps) {
   const offline = !navigator.onLine
-  // It was caught, so nobody else hears of it.
+  // React caught the error, so `window` got no error event: dispatch one for the error reports.
   useEffect(() => void dispatchEvent(new ErrorEvent('error', { error })), [error])
   return (
     <Page title="Un problème est survenu">

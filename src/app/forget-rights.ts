@@ -3,7 +3,7 @@ import type { UserDb } from '#src/db/user-db.ts'
 import type { Session } from '#src/session/session.ts'
 import type { MirrorManager } from './mirror-manager.ts'
 
-/** What a person saw and began as one of the staff goes from this device as soon as his rights are others. */
+/** Deletes local staff data and drafts as soon as the permissions of the user change. */
 export function forgetRights({
   mirrors,
   session,

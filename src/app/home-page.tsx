@@ -21,7 +21,6 @@ const HomeLinks = lazyRouteComponent(() => import('./home/home-links.tsx'), 'Hom
 const FollowedNews = lazyRouteComponent(() => import('./home/followed-news.tsx'), 'FollowedNews')
 const Promises = lazyRouteComponent(() => import('./home/promises.tsx'), 'Promises')
 
-/** The ways into the market and what is on it; guests read what Louma is. */
 export function HomePage() {
   const signedIn = useUser() !== null
   useEffect(() => {
@@ -50,7 +49,6 @@ export function HomePage() {
   )
 }
 
-/** What Louma is, for who does not know it yet. */
 function Hero() {
   return (
     <section className={css.hero}>
@@ -75,7 +73,7 @@ function Hero() {
   )
 }
 
-/** On a phone two rows of two can be seen at once. */
+/** Cards above the fold on a phone: two rows of two. */
 const seenAtOnce = 4
 
 function Market({ corner }: { corner: Corner }) {

@@ -1,16 +1,16 @@
 import type { Session } from '#src/session/session.ts'
 import { forgetSnapshots, keepSnapshot } from './snapshot.ts'
 
-/** A screen has come to rest this long after its last change of address (ms). */
+/** A screen counts as settled this long after its last navigation (ms). */
 const restMs = 1_500
 
 interface SnapshotDeps {
   session: Pick<Session, 'state' | 'subscribe'>
-  /** Calls back after every screen that has been drawn. */
+  /** Calls back after every rendered navigation. */
   onScreen: (drawn: () => void) => void
 }
 
-/** Keeps the look of each screen once it has come to rest and when the page is left; forgets all when the person changes. */
+/** Saves a snapshot of each screen once it is settled and on page hide; deletes all snapshots when the user changes. */
 export function keepSnapshots({ session, onScreen }: SnapshotDeps): void {
   let person = personOf(session)
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -19,7 +19,7 @@ export function keepSnapshots({ session, onScreen }: SnapshotDeps): void {
     const root = document.getElementById('root')
     if (root === null || personOf(session) !== person) return
     keepSnapshot(root).catch(() => {
-      // A full device opens its pages as before.
+      // Storage is full: the next page opens without a snapshot.
     })
   }
   const whenAtRest = () => {

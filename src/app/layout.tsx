@@ -16,7 +16,7 @@ import { TopBar } from './top-bar.tsx'
 import { UpdateBanner } from './update-banner.tsx'
 import { AccountStatusBanner, AgeBanner, RefusalToasts, UserNotices } from './user-components.ts'
 
-/** The frame around every screen. Another person's screens are never reused: all below is drawn anew for each. */
+/** Keyed by the user's database, so that no component state survives a change of user. */
 export function Layout() {
   const { db } = useMirror()
   const user = useUser()

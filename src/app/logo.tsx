@@ -1,7 +1,6 @@
 import { brand } from '#src/lib/brand.ts'
 import css from './logo.module.css'
 
-/** The woven mark and the name. */
 export function Logo() {
   return (
     <span className={css.logo}>

@@ -13,11 +13,11 @@ interface LogoutDialogProps {
 
 type Step = 'ask' | 'sending' | 'left' | 'leaving'
 
-/** Leaving with actions that have not been sent: nothing is lost without a word. */
+/** Asks before signing out with unsent actions. */
 export function LogoutDialog({ open, onClose, logout }: LogoutDialogProps) {
   const [step, setStep] = useState<Step>('ask')
   const busy = step === 'sending' || step === 'leaving'
-  // The queue may empty itself while somebody thinks about it.
+  // The outbox may drain while the dialog is open.
   const isSent = !busy && logout.waiting === 0
 
   const leave = async (forget: boolean) => {

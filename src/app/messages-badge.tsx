@@ -2,7 +2,7 @@ import { counted } from '#src/components/counted.ts'
 import { useUnreadMessages } from '#src/mirror/use-unread-messages.ts'
 import { Badge } from '#src/ui/badge.tsx'
 
-/** How many messages are unread, as far as this device knows; only for signed-in people. */
+/** Unread messages in the mirror. Needs a signed-in user. */
 export function MessagesBadge({ className }: { className?: string | undefined }) {
   const unread = useUnreadMessages() ?? 0
   return (

@@ -2,11 +2,11 @@ import { guestId } from '#src/db/user-db.ts'
 import type { Mirror } from '#src/mirror/mirror-context.ts'
 import type { Session } from '#src/session/session.ts'
 
-/** The mirror of whoever uses the page; follows the session. */
+/** Holds the mirror of the current user or guest; follows the session. */
 export interface MirrorManager {
   current(): (Mirror & { userId: string }) | null
   subscribe(changed: () => void): () => void
-  /** Closes a user's mirror for good and deletes it from this device; only once they are signed out. */
+  /** Closes the user's mirror and deletes it from the device. Throws while the user is signed in. */
   forget(userId: string): Promise<void>
 }
 
@@ -14,11 +14,11 @@ interface MirrorManagerDeps {
   session: Pick<Session, 'state' | 'subscribe'>
   open: (userId: string) => Mirror
   remove: (userId: string) => Promise<void>
-  /** Runs after the screens have let go of the previous mirror. */
+  /** Runs after React has unmounted what reads the previous mirror. */
   later: (work: () => void) => void
 }
 
-/** Opens one mirror at a time: the signed-in user's, or the guests' public one. */
+/** Opens one mirror at a time: that of the signed-in user, or the guests' public one. */
 export function createMirrorManager({ session, open, remove, later }: MirrorManagerDeps): MirrorManager {
   const listeners = new Set<() => void>()
   let current: (Mirror & { userId: string }) | null = null
@@ -31,7 +31,7 @@ export function createMirrorManager({ session, open, remove, later }: MirrorMana
     const userId = state.status === 'signed-in' ? state.user.id : guestId
     const nextEpoch = state.status === 'signed-in' ? state.epoch : null
     if (current?.userId === userId) {
-      // The same person with a new token: a queue that waited for it goes on.
+      // Same user with a new token: resume an outbox that was blocked by the old one.
       if (epoch !== nextEpoch) void current.sync.refresh()
       epoch = nextEpoch
       return
@@ -61,7 +61,7 @@ export function createMirrorManager({ session, open, remove, later }: MirrorMana
     },
     async forget(userId) {
       if (current?.userId === userId) throw new Error('This user is still signed in')
-      // An open connection would be told to close, and would open again at the next read.
+      // An open database would get `versionchange`, close, and reopen at the next read.
       await closed
       await remove(userId)
     },

@@ -1,4 +1,3 @@
-/** A place of a menu or a bar. */
 interface Place {
   to: string
   label: string
@@ -6,9 +5,9 @@ interface Place {
 
 export interface Tab extends Place {
   icon: 'home' | 'search' | 'sell' | 'messages' | 'profile' | 'enter'
-  /** The one action in the middle. */
+  /** The highlighted action in the middle. */
   primary?: true
-  /** Bears the count of unread messages. */
+  /** Shows the count of unread messages. */
   counts?: 'messages'
 }
 
@@ -19,7 +18,6 @@ const always: readonly Tab[] = [
   { to: '/messages', label: 'Messages', icon: 'messages', counts: 'messages' },
 ]
 
-/** The phone's tab bar (specification, section 2). */
 export function tabsFor(signedIn: boolean): readonly Tab[] {
   return [
     ...always,
@@ -43,7 +41,7 @@ export interface MenuLink extends Place {
   search?: { filter: string }
 }
 
-/** The user menu's links (specification, section 2); 'Déconnexion' follows them. */
+/** The user menu appends 'Déconnexion'. */
 export const menuLinks: readonly MenuLink[] = [
   { to: '/dashboard', label: 'Dashboard', icon: 'dashboard' },
   { to: '/profile', label: 'Mon Profil', icon: 'profile' },

@@ -6,7 +6,6 @@ import { EmptyState } from '#src/ui/empty-state.tsx'
 import { Page } from '#src/ui/page.tsx'
 import css from './not-found-page.module.css'
 
-/** Any path that Louma does not have. */
 export function NotFoundPage() {
   return (
     <Page title="Page introuvable">

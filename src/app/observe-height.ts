@@ -1,6 +1,6 @@
 /**
- * Keeps `--top-height` at the height of the sticky bars, so that toasts stand under them, and `--brand-height` at that of
- * the first, which is scrolled away below the root screens. A ref with its own end.
+ * Callback ref with cleanup. Sets `--top-height` (sticky bars; offset of toasts) and `--brand-height` (first bar, which
+ * scrolls away below root screens).
  */
 export function observeHeight(bars: HTMLElement | null): (() => void) | undefined {
   if (bars === null) return undefined

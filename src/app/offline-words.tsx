@@ -6,7 +6,6 @@ import { useMinute } from '#src/ui/use-minute.ts'
 import { dataMoment } from './data-moment.ts'
 import css from './status-line.module.css'
 
-/** 'Hors ligne', and how old the data are. */
 export function OfflineWords() {
   const { db } = useMirror()
   const now = useMinute()

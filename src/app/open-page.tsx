@@ -47,25 +47,25 @@ interface PageDeps {
   page: PagePort
   prompt: InstallPrompt
   worker: Updates & Pick<WorkerPort, 'serve' | 'onPleaseDrain' | 'onTraffic'>
-  /** Opened from the home screen. */
+  /** Started from the home screen. */
   standalone: boolean
-  /** Value of `<meta name="csrf-token">`, when the operator's page has one. */
+  /** Value of `<meta name="csrf-token">`; null when the page has none. */
   csrfToken: string | null
-  /** What came with the page, and when the page was asked for (ms since 1970). */
+  /** Answers embedded in the page, and when it was requested (ms since 1970). */
   first: { answers: InitialData; at: number }
 }
 
-/** Puts the page together and answers what to draw, once it is decided who is signed in. */
+/** Wires session, mirror, engine and router; resolves to the app once the session is known. */
 export async function openPage(parts: PageDeps) {
   const { storage, settings, saver, page, prompt, worker, csrfToken, first } = parts
   releaseOnFreeze(window, abortTransactions)
   const meta = new MetaDb()
   const net = createFetchNet({ base: apiBase, csrfToken: () => csrfToken })
-  // A full device: the worker sends without the header, as before.
+  // If storage is full, the worker sends without the header.
   void saveCsrfToken(meta, csrfToken).catch(() => {})
   startErrorReports(settings, net)
   const guestNet = withInitialData(net, first.answers)
-  // The engine's own calls end a session after they have written down what the answer means for the outbox.
+  // Only for calls outside the engine: the engine refuses the session itself, after it has updated the outbox.
   const calls = watchRefusals(net, {
     state: () => session.state(),
     refuse: (epoch) => session.refuse(epoch),
@@ -114,7 +114,7 @@ export async function openPage(parts: PageDeps) {
   await session.ready()
   session.follow()
   sendRevocations({ meta, net, session, page })
-  // A token that nobody could be asked about at the start: the network is back, or the person is.
+  // The token could not be checked at the start: check again when the network or the user is back.
   page.watch((what) => {
     const state = session.state()
     if (what !== 'offline' && what !== 'hidden' && state.status === 'guest' && state.undecided)
@@ -133,7 +133,7 @@ export async function openPage(parts: PageDeps) {
   showResetLink(toaster, session.state(), location)
   countTraffic({ meta, storage, worker, settings, saver, toaster, open })
   const router = createAppRouter(session)
-  // The screen's code is here before anything is drawn: what the server wrote stays in place until then.
+  // Load the screen's code before rendering, so that the SSR markup stays in place until then.
   await router.load()
   keepSnapshots({ session, onScreen: (drawn) => void router.subscribe('onRendered', drawn) })
   return (

@@ -4,7 +4,6 @@ import { OutboxSheet } from './user-components.ts'
 
 const OutboxTriggerContext = createContext<() => void>(() => {})
 
-/** Opens 'Actions en attente' from anywhere in the shell. */
 export function useOpenOutbox(): () => void {
   return use(OutboxTriggerContext)
 }

@@ -1,7 +1,4 @@
-/**
- * The screen that each one lies below: where the way back leads whoever came from outside. The root screens have none, nor
- * those without bars.
- */
+/** Targets of the back link for visits without history. Root screens and bare screens have none. */
 const parents: Readonly<Record<string, string>> = {
   'edit-profile': '/profile',
   'my-products': '/profile',
@@ -36,7 +33,7 @@ const parents: Readonly<Record<string, string>> = {
   'admin-case': '/admin/cases',
 }
 
-/** Where a screen lies below another one: the path of that one. */
+/** Path of the parent screen; undefined for root and bare screens. */
 export function parentOf(name: string): string | undefined {
   return parents[name]
 }

@@ -1,7 +1,7 @@
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import css from './pending-screen.module.css'
 
-/** The quiet shape of a screen: in every page before its script, and when a screen's code takes long to arrive. */
+/** Placeholder in the static HTML of every page, and while the code of a screen loads slowly. */
 export function PendingScreen() {
   return (
     <div className={css.page} data-scripts>

@@ -1,11 +1,11 @@
 import type { Product } from '#contract/products.ts'
 
-/** Of what the home page shows, at most one in so many is there because somebody paid for it. */
+/** At most one in five products on the home page is boosted. */
 const oneIn = 5
-/** Fills rows of two, three, four and six. */
+/** Divisible by two, three, four and six columns. */
 const shownAtMost = 12
 
-/** What the home page shows of the market: a few boosted products, then the newest of the others. */
+/** A few boosted products first, then the newest of the others. */
 export function pickProducts(
   market: readonly Product[],
   trending: readonly Product[],

@@ -1,7 +1,7 @@
 import type { MouseEvent } from 'react'
 import { holdFocus } from '#src/ui/hand-over-focus.ts'
 
-/** A tap on the way to the search focuses its field inside the tap, so that phones raise their keyboard. */
+/** Focuses the search field inside the tap event: phones open the keyboard only then (docs/decisions/077). */
 export function raiseSearch(event: MouseEvent): void {
   if (event.ctrlKey || event.metaKey || event.shiftKey) return
   const isThere = location.pathname === '/search' && location.search === ''

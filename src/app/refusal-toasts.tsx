@@ -11,7 +11,7 @@ import { useOutbox } from '#src/mirror/views.ts'
 import { entryTitle } from '#src/sync/view/entry-title.ts'
 import { useToasts } from '#src/ui/toaster.tsx'
 
-/** Shows each refusal once, in whichever tab is looked at; the toast stays until the person has decided. */
+/** Shows each refusal once, in the visible tab; the toast stays until the user has decided. */
 export function RefusalToasts() {
   const { db, sync } = useMirror()
   const toasts = useToasts()
@@ -30,7 +30,7 @@ export function RefusalToasts() {
           const { seq } = entry
           const address = correctAddress(entry)
           const talk = conversationAddress(entry)
-          // Whoever looks at the conversation sees it there, with the reason and the ways on.
+          // The conversation screen shows the refusal itself, with the reason and the actions.
           if (entry.kind === 'message.send' && talk === router.state.location.pathname) continue
           const order = orderAddress(entry)
           if (entry.kind === 'order.place' && order === router.state.location.pathname) continue
@@ -45,7 +45,7 @@ export function RefusalToasts() {
             type: 'error',
             title: `${describeEntry(entry, await entryTitle(db, entry)).what} : ${entry.lastError?.code === 'order_changed' ? 'à confirmer' : 'refusé'}`,
             message: describeRefusal(entry),
-            // What was written is not thrown away from a toast.
+            // A refusal with an editor offers no discard, so that no text is lost from a toast.
             actions:
               address !== null
                 ? [{ label: 'Modifier', run: () => void router.navigate({ href: address }) }]
@@ -72,7 +72,7 @@ export function RefusalToasts() {
     return () => document.removeEventListener('visibilitychange', look)
   }, [unseen, db, sync, toasts, router])
 
-  // What one person was told is not left on the screen for the next one.
+  // Another user must not see these toasts.
   useEffect(
     () => () => {
       for (const id of shown.current) toasts.close(id)

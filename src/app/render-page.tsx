@@ -15,8 +15,8 @@ import { createAppRouter } from './router.tsx'
 import type { Shell } from './shell-context.ts'
 
 /*
- * The app as text, for whoever shows a page before its script runs: the build (the frame) and the server (public pages
- * with their first content). The same components, a guest, and nothing behind them.
+ * SSR of the app as a guest with a stub engine: at build time (app shell) and on the server (public pages with their
+ * initial data).
  */
 
 const guest: SessionState = { status: 'guest' }
@@ -68,7 +68,7 @@ const shell: Shell = {
   device: null,
 }
 
-/** The frame with the quiet shape of a screen: what every address shows until its own screen is there. */
+/** The app shell with a placeholder screen: static HTML of every address without SSR. */
 export async function renderShell(): Promise<string> {
   const root = createRootRoute({ component: Layout })
   const any = createRoute({ getParentRoute: () => root, path: '$', component: PendingScreen })
@@ -80,7 +80,7 @@ export async function renderShell(): Promise<string> {
   return draw(router as unknown as ReturnType<typeof createAppRouter>, noInitialViews)
 }
 
-/** A public page as a guest sees it, with the answers that its lists are made of (ages counted from `now`, in ms). */
+/** Renders a public page as a guest with the data of its lists; ages are relative to `now` (ms). */
 export async function renderPage(href: string, answers: InitialData, now: number): Promise<string> {
   const router = createAppRouter(session, createMemoryHistory({ initialEntries: [href] }))
   await router.load()
@@ -89,7 +89,7 @@ export async function renderPage(href: string, answers: InitialData, now: number
 
 const table = createAppRouter(session, createMemoryHistory())
 
-/** Whether a screen of ours has this address; any other shows that it leads nowhere. */
+/** False when the address leads to the not-found page. */
 export function isKnown(pathname: string): boolean {
   const [, , foundRoute] = table.getMatchedRoutes(pathname)
   return foundRoute?.options.staticData?.screen?.name !== 'not-found'

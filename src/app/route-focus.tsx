@@ -2,7 +2,7 @@ import { useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { handOverFocus } from '#src/ui/hand-over-focus.ts'
 
-/** After each navigation: back to the top, focus on the page's title or on the field that was asked for, and the title announced. */
+/** After each navigation: scrolls to the top, focuses the title or the requested field, and announces the title. */
 export function RouteFocus() {
   const router = useRouter()
   const [announced, setAnnounced] = useState('')
@@ -11,11 +11,11 @@ export function RouteFocus() {
     history.scrollRestoration = 'manual'
     return router.subscribe('onRendered', ({ fromLocation, toLocation, pathChanged }) => {
       if (fromLocation === undefined) return
-      // Neither a jump inside the page (the skip link) nor the router's second look at the first screen is a navigation.
+      // Ignore hash jumps (the skip link) and the router's repeated resolve of the first screen.
       if (!pathChanged && fromLocation.searchStr === toLocation.searchStr) return
       window.scrollTo(0, 0)
       const isGiven = handOverFocus(document.querySelector('main'))
-      // On the same screen focus stays where it is, unless what had it is gone.
+      // On the same screen keep the focus, unless the focused element is gone.
       if (!isGiven && !pathChanged && document.activeElement !== document.body) return
       const title = document.querySelector<HTMLElement>('main h1')
       if (!isGiven) title?.focus({ preventScroll: true })

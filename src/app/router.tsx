@@ -14,7 +14,7 @@ import { PendingScreen } from './pending-screen.tsx'
 import { routes, type Screen } from './routes.tsx'
 import { withId } from './with-id.tsx'
 
-/** The router over the table of routes, with the guard before each. Without a history, the browser's. */
+/** Uses the browser's history by default. */
 export function createAppRouter(session: Session, history?: RouterHistory) {
   const root = createRootRoute({ component: Layout })
 
@@ -48,12 +48,12 @@ export function createAppRouter(session: Session, history?: RouterHistory) {
     defaultErrorComponent: Failure,
     parseSearch: readSearch,
     stringifySearch: writeSearch,
-    // Every navigation returns to the top (specification, section 2); the layout does it.
+    // RouteFocus scrolls to the top after every navigation.
     scrollRestoration: false,
   })
 
-  // Whoever may not stay any more, by signing out here or in another tab or by a right that went, is led away; the guests'
-  // pages move on by themselves. Looking at the routes again for nothing would take a reader back to the top.
+  // Redirect after a sign-out (also in another tab) or a lost permission. Guest pages navigate on by themselves;
+  // invalidating needlessly would scroll to the top.
   session.subscribe(() => {
     const { matches, location } = router.state
     const now = matches.at(-1)?.staticData.screen

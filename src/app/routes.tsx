@@ -3,22 +3,21 @@ import { type Access, admins, everyone, guests, login, staff } from './access.ts
 import type { staffScreens } from './staff-screens.ts'
 import type { userScreens } from './user-screens.ts'
 
-/** One screen: its name, its path (`$id` is a part of the path), who may see it, and its code, loaded when needed. */
 export interface Screen {
   name: string
   path: string
   access: Access
-  /** Without the top bar and the tab bar. */
+  /** Without top bar and tab bar. */
   bare?: true
-  /** People wait for an answer here, so notifications may be offered; `to-listings` only to who has one. */
+  /** The user expects replies here, so notifications may be offered; `to-listings`: only to users with a product. */
   answers?: 'here' | 'to-listings'
-  /** Also for whoever has no other screens any more: an account that was closed, or is about to be deleted. */
+  /** Also for accounts that are banned or pending deletion. */
   open?: true
-  /** `id` is that of the path; empty on paths without one. */
+  /** `id` from the path; empty on paths without one. */
   show: AsyncRouteComponent<{ id: string }>
 }
 
-/** A path that only leads to another one. */
+/** Redirect of one path to another. */
 interface Elsewhere {
   path: string
   access: Access
@@ -26,17 +25,17 @@ interface Elsewhere {
   to: string
 }
 
-/** Loads one of a member's screens: where they lie is said in what signing in has brought. */
+/** Screens of signed-in users. Their import map is in the user chunk, which guests never load. */
 async function ofMember<T>(load: (screens: typeof userScreens) => Promise<T>) {
   return load((await import('./user-code.ts')).userScreens)
 }
 
-/** Loads one of the staff's screens. Where they lie is said in a file of its own: a visitor's first page does not carry it. */
+/** Screens of the staff. Their import map is a chunk of its own, so that guests do not load it. */
 async function ofStaff<T>(load: (screens: typeof staffScreens) => Promise<T>) {
   return load((await import('./staff-screens.ts')).staffScreens)
 }
 
-/** Every path of Louma, in the order of the specification. `*` is any other path. */
+/** `*` matches any other path. */
 export const routes: readonly (Screen | Elsewhere)[] = [
   {
     name: 'home',
@@ -329,5 +328,4 @@ export const routes: readonly (Screen | Elsewhere)[] = [
   },
 ]
 
-/** The screens among them. */
 export const screens = routes.filter((route) => 'show' in route)

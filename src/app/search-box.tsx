@@ -6,17 +6,14 @@ import { searchAddress } from '#src/lib/search-address.ts'
 import css from './search-box.module.css'
 import bar from './top-bar.module.css'
 
-/**
- * The search of the top bar: Enter goes to the results; nothing but spaces does nothing. Phones have the tab bar's search, and
- * here only the way to the search by image.
- */
+/** Search in the top bar. Phones search from the tab bar and show only the link to image search here. */
 export function SearchBox() {
   const { q = '' } = useSearch({ strict: false })
   const router = useRouter()
-  // The page's own field stands there, with suggestions.
+  // The search page has its own field, with suggestions.
   const isDouble = useLocation({ select: ({ pathname }) => pathname === '/search' })
   const [typed, type] = useState(q)
-  // What is searched stands in the box, also after a step back.
+  // Follow the query in the address, also after going back.
   const [searched, follow] = useState(q)
   if (searched !== q) {
     follow(q)

@@ -6,7 +6,7 @@ import { DecisionsLink } from './decisions-link.tsx'
 import { useOpenOutbox } from './outbox-trigger.tsx'
 import { useShell } from './shell-context.ts'
 
-/** The settings, put together here because they show what several features own (docs/decisions/011). */
+/** Composed here because the settings belong to several features (docs/decisions/011). */
 export function SettingsScreen() {
   const { device } = useShell()
   const user = useUser()

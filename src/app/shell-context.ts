@@ -5,26 +5,24 @@ import type { MetaDb } from '#src/db/meta-db.ts'
 import type { DeviceSettingsStore } from '#src/platform/device-settings.ts'
 import type { MirrorManager } from './mirror-manager.ts'
 
-/** A newer build of the app: the worker's port has this shape. */
+/** Implemented by the worker port. */
 export interface Updates {
   updateReady(): boolean
   subscribe(changed: () => void): () => void
   update(): void
 }
 
-/** What the settings screen decides about and looks at, beside the mirror. */
 export interface Device {
   settings: DeviceSettingsStore
   meta: MetaDb
   net: Net
 }
 
-/** What the shell needs beside the session. */
 export interface Shell {
   mirrors: MirrorManager
   updates: Updates
   authApi: AuthApi
-  /** Null while the page is only written. */
+  /** Null in server rendering. */
   device: Device | null
 }
 

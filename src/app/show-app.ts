@@ -3,18 +3,18 @@ import { createRoot } from 'react-dom/client'
 import type { InitialReads } from '#src/mirror/initial-reads.ts'
 import { pressed } from '#src/platform/early-press.ts'
 
-/** After so many ms the app is shown even if its mirror has not been read. */
+/** The app is shown after this delay even if its initial reads are pending (ms). */
 const patienceMs = 2_000
 
 /**
- * Draws the app beside what stands in the page (frame, written page or last look) and puts it in its place when it has
- * as much to show. What was typed into a search field meanwhile goes along, and what was pressed is done.
+ * Renders the app into a detached root, and replaces the current markup (app shell, SSR or snapshot) once the initial
+ * reads have data. Carries over typed search text and the early click.
  */
 export async function showApp(app: ReactNode, reads: InitialReads, page: Document): Promise<void> {
   const before = page.getElementById('root')
   if (before === null) throw new Error('index.html lacks #root')
   const stage = page.createElement('div')
-  // In slices: what stands in the page can be scrolled and touched meanwhile.
+  // A transition yields to the browser: the current markup stays scrollable and clickable.
   startTransition(() => createRoot(stage).render(app))
   await Promise.race([reads.done, new Promise((late) => setTimeout(late, patienceMs))])
   const typed = searchFields(before).map((field) => ({
@@ -35,12 +35,11 @@ export async function showApp(app: ReactNode, reads: InitialReads, page: Documen
   }
 }
 
-/** Those of the top bar and of the screen. */
 function searchFields(root: Element): HTMLInputElement[] {
   return [...root.querySelectorAll<HTMLInputElement>('header input[type=search], main input[type=search]')]
 }
 
-/** As if typed: React follows the input event, not the property. */
+/** React listens to the input event and ignores the property, hence the native setter. */
 function write(field: HTMLInputElement, text: string): void {
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, text)
   field.dispatchEvent(new Event('input', { bubbles: true }))

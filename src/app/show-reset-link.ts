@@ -3,9 +3,7 @@ import { readSearch } from '#src/lib/plain-search.ts'
 import type { SessionState } from '#src/session/session.ts'
 import type { Toaster } from '#src/ui/toaster-store.ts'
 
-/**
- * Somebody who is signed in opened the link of a forgotten password: the guard leads to the dashboard, and this says why.
- */
+/** The guard redirects a signed-in user from a password reset link to the dashboard; the toast says why. */
 export function showResetLink(
   toaster: Pick<Toaster, 'show'>,
   session: SessionState,

@@ -1,7 +1,6 @@
 import { writeSearch } from '#src/lib/plain-search.ts'
 import { safeRedirect } from '#src/lib/safe-redirect.ts'
 
-/** The sign-in page that leads back to this path afterwards. */
 export function signInAddress(path: string): string {
   const redirect = safeRedirect(path)
   return `/login${writeSearch({ redirect: redirect === '/' ? null : redirect })}`

@@ -4,7 +4,6 @@ import { Button } from '#src/ui/button.tsx'
 import { LogoutDialog } from './logout-dialog.tsx'
 import { useLogout } from './use-logout.ts'
 
-/** The way out, on a screen of its own; what waits to be sent is asked about first. */
 export function SignOut() {
   const [asking, setAsking] = useState(false)
   const logout = useLogout()

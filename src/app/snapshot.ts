@@ -1,23 +1,26 @@
 import { snapshotBuild, snapshotCache, snapshotKey } from '#src/lib/snapshot.ts'
 import { buildName } from '#src/platform/worker-build.ts'
 
-/** Longer ones would cost more time than they save. */
+/** Characters; longer snapshots would take more time than they save. */
 const longestText = 200_000
 
-/** What belongs to a moment, or works only with its script: no part of a look. */
+/** Transient elements, and elements that need their script. */
 const passing =
   'dialog, [popover], [data-popover-open], canvas, [role=alert] > *, [role=status] > *, [aria-live] > *, [data-passing]'
 
-/** Keeps the present look of a screen for its next opening. Forms are left out, but for a search: they begin with their own draft. */
+/**
+ * Saves the markup of a screen for its next opening. Screens with a form other than search are skipped: they start from
+ * their draft.
+ */
 export async function keepSnapshot(root: Element): Promise<void> {
   if (!('caches' in window) || root.querySelector('main form:not(search > form), main [role=form]') !== null)
     return
-  // In a document that loads nothing: while a page is left, the copy's pictures would be asked for as pings.
+  // A document without browsing context loads nothing; otherwise the copied images would be requested on page hide.
   const look = document.implementation.createHTMLDocument('').importNode(root, true)
   for (const element of look.querySelectorAll(passing)) element.remove()
-  // The content security policy allows no styles in attributes.
+  // The content security policy forbids style attributes.
   for (const element of look.querySelectorAll('[style]')) element.removeAttribute('style')
-  // Addresses of pictures of this device end with the page that made them.
+  // Blob URLs end with the page that created them.
   for (const picture of look.querySelectorAll('img[src^="blob:"]')) picture.removeAttribute('src')
   const text = look.innerHTML
   if (text.length > longestText) return
@@ -30,7 +33,7 @@ export async function keepSnapshot(root: Element): Promise<void> {
   )
 }
 
-/** Forgets every look: somebody else may open the next page. */
+/** Another user may open the next page. */
 export async function forgetSnapshots(): Promise<void> {
   if ('caches' in window) await caches.delete(snapshotCache)
 }

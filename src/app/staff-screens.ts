@@ -1,4 +1,4 @@
-/** Where the staff's screens lie: loaded with the first of them, and kept by every member's device. */
+/** Import map of the staff's screens, in a chunk of its own; the worker of signed-in users caches it. */
 export const staffScreens = {
   dashboard: () => import('#src/features/admin/dashboard-page.tsx'),
   people: () => import('#src/features/admin/users-page.tsx'),

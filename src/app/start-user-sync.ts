@@ -19,14 +19,14 @@ interface MemberEngine {
   session: Pick<Session, 'state' | 'check' | 'refuse'>
 }
 
-/** Starts a signed-in person's engine, which knows what lies on the account and hears when that changes. */
+/** Starts the engine of a signed-in user; applies account restrictions and checks the account when they change. */
 export function startUserSync({ meta, db, net, userId, page, session }: MemberEngine): PageSync {
   const restraint = () => {
     const state = session.state()
     return state.status === 'signed-in' ? restraintOf(state.user, Date.now()) : null
   }
   const onAccountMoved = () => void session.check()
-  // What this page knows already is no news, whatever else is refused for it.
+  // A refusal that matches the known restriction needs no new check.
   const watched = watchRights(withoutClosed(net, session), (code) => {
     if (code !== `account_${restraint()?.kind}`) onAccountMoved()
   })

@@ -5,7 +5,7 @@ import { OfflineWords } from './offline-words.tsx'
 import css from './status-line.module.css'
 import { UserStatusLine } from './user-components.ts'
 
-/** The thin line under the top bar: offline, how old the data are, and what waits. Nothing when all is well. */
+/** Offline state, age of the data and outbox count; empty when online and in sync. */
 export function StatusLine() {
   const isMember = useUser() !== null
   return (

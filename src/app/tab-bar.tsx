@@ -16,7 +16,7 @@ const icons: Record<Tab['icon'], LucideIcon> = {
   enter: LogIn,
 }
 
-/** The phone's navigation; from 900 px up the top bar takes over. */
+/** Phones only; from 900 px the top bar takes over. */
 export function TabBar() {
   const user = useUser()
   const signedIn = user !== null

@@ -11,7 +11,7 @@ import { SearchBox } from './search-box.tsx'
 import css from './top-bar.module.css'
 import { UserTools } from './user-components.ts'
 
-/** The bar above every screen: the ways that the tab bar has not, and on wide screens all of them. */
+/** Links that the tab bar lacks; on wide screens all links. */
 export function TopBar() {
   const user = useUser()
   return (
@@ -44,7 +44,7 @@ export function TopBar() {
   )
 }
 
-/** Into the market: closed with an account that is closed. */
+/** Market links; hidden for accounts that are banned or pending deletion. */
 function Ways() {
   return (
     <>

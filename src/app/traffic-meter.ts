@@ -4,10 +4,10 @@ import type { TrafficDeps } from './count-traffic.ts'
 import { watchDataBudget } from './effects/watch-data-budget.ts'
 
 const patienceMs = 1_500
-/** What a page had no time to write down when it was left, for the next one. */
+/** Bytes counted at `pagehide`, which the next page adds to the database. */
 const leftKey = 'louma:traffic'
 
-/** Counts for this page, and for the visitors' worker; the other worker counts for itself. */
+/** Counts for this page and for the guests' worker; the worker of signed-in users counts for itself. */
 export function startMeter(parts: TrafficDeps): void {
   const { meta, storage, worker } = parts
   let isDue = false
@@ -18,7 +18,7 @@ export function startMeter(parts: TrafficDeps): void {
 
   function write(sum: Traffic): void {
     isDue = false
-    // A full device counts nothing: that is no reason to trouble anybody.
+    // If storage is full, the count is lost silently.
     addTraffic(meta, Date.now(), sum).catch(() => {})
   }
 
@@ -34,7 +34,7 @@ export function startMeter(parts: TrafficDeps): void {
   })
 }
 
-/** '12000,800' as bytes; nothing for anything else. */
+/** Parses '12000,800' (bytes received, sent); zeros for anything else. */
 export function readLeft(text: string | null): Traffic {
   const [received = 0, sent = 0] = /^\d+,\d+$/.test(text ?? '') ? (text ?? '').split(',').map(Number) : []
   return { received, sent }

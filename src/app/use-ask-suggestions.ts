@@ -1,7 +1,7 @@
 import type { Suggestion } from '#contract/search.ts'
 import { useShell } from './shell-context.ts'
 
-/** Asks the server what a person may mean who has typed so far; rejects without an answer. The home page needs no code of it. */
+/** The returned function rejects if the server does not answer; the API code loads with its first call. */
 export function useAskSuggestions(): (typed: string) => Promise<Suggestion[]> {
   const { device } = useShell()
   return async (typed) => {

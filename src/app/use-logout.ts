@@ -17,16 +17,16 @@ const signedOutOffline = {
 } as const
 
 export interface Logout {
-  /** Actions that have not reached the server. */
+  /** Count of unsent actions. */
   waiting: number
   online: boolean
-  /** Sends what waits; true when nothing waits any more. */
+  /** Drains the outbox; resolves to true when it is empty. */
   settle: () => Promise<boolean>
-  /** Leaves for the home page. `forget` also deletes this user's mirror and queue from the device. */
+  /** Signs out and goes to the home page. `forget` also deletes the user's mirror and outbox from the device. */
   leave: (forget?: boolean) => Promise<void>
 }
 
-/** Signing out: the device signs out in any case, and the server revokes the token when it can be reached. */
+/** Signs out on the device at once; the token is revoked when the server can be reached. */
 export function useLogout(): Logout {
   const { db, sync } = useMirror()
   const { online } = useSyncStatus()
@@ -43,12 +43,12 @@ export function useLogout(): Logout {
     settle: () => sync.settle(settleMs),
     async leave(forget = false) {
       if (state.status !== 'signed-in') return
-      // To the home page first: the guard would send the screen that is left to the sign-in page.
+      // Navigate first: otherwise the guard redirects the current screen to the sign-in page.
       await router.navigate({ to: '/' })
-      // A picture that was chosen and never sent is nobody else's business; a full device may keep it.
+      // Another user must not find the unsent picture; on a full device the deletion may fail.
       await forgetAvatarDraft(db).catch(() => {})
       await session.clear()
-      // Where even that page was closed to this person.
+      // While signed in, a restricted account could not open the home page.
       if (isShut(state.user)) await router.navigate({ to: '/' })
       if (!online) toasts.show(signedOutOffline)
       if (forget) await mirrors.forget(state.user.id)

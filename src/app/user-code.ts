@@ -1,4 +1,4 @@
-/* What a page needs of the engine as soon as somebody is signed in, and never before. */
+/* Entry of the chunk that loads on sign-in; guests never load it. */
 export { startUserEffects } from './effects/start-user-effects.ts'
 export { startUserSync } from './start-user-sync.ts'
 export { userScreens } from './user-screens.ts'

@@ -1,7 +1,7 @@
 import { lazyRouteComponent } from '@tanstack/react-router'
 import { loadFavoriteButtons } from '#src/components/favorite-buttons.tsx'
 
-/** The frame's parts that only signed-in people see: one piece of code, which guests never load. */
+/** Parts of the app shell for signed-in users: one chunk, which guests never load. */
 const load = () => import('./user-shell.ts')
 
 export const UserStatusLine = lazyRouteComponent(load, 'UserStatusLine')
@@ -15,7 +15,7 @@ export const AccountStatusBanner = lazyRouteComponent(load, 'AccountStatusBanner
 export const MessagesBadge = lazyRouteComponent(load, 'MessagesBadge')
 export const OutboxSheet = lazyRouteComponent(load, 'OutboxSheet')
 
-/** Resolves when all of them can be drawn at once. Never rejects: each tries again when it is drawn. */
+/** Resolves when all parts can render without suspending. Never rejects: each part retries when it renders. */
 export async function loadUserComponents(): Promise<void> {
   const parts = [
     UserStatusLine,

@@ -4,14 +4,13 @@ import { useProducts } from '#src/mirror/views.ts'
 import { useUser } from '#src/session/session-context.ts'
 import type { Screen } from './routes.tsx'
 
-/** What a signed-in person is offered on a screen where answers are awaited. */
+/** Offer of notifications on screens where the user expects replies. */
 export function UserNotices({ answers }: { answers: NonNullable<Screen['answers']> }) {
   const user = useUser()
   if (user === null || isShut(user)) return null
   return answers === 'to-listings' ? <WithListings /> : <NotificationCard />
 }
 
-/** A seller without a listing awaits nothing. */
 function WithListings() {
   const isSelling = (useProducts(1).data ?? []).length > 0
   return isSelling ? <NotificationCard /> : null

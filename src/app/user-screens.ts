@@ -1,4 +1,3 @@
-/** Where the screens lie that only signed-in people see. */
 export const userScreens = {
   dashboard: () => import('#src/features/dashboard/dashboard-page.tsx'),
   profile: () => import('#src/features/users/profile-page.tsx'),

@@ -8,10 +8,10 @@ import { OfflineWords } from './offline-words.tsx'
 import { useOpenOutbox } from './outbox-trigger.tsx'
 import css from './status-line.module.css'
 
-/** Online, an action that is sent at once needs no word about it. */
+/** While online, show nothing for actions that are sent within this delay (ms). */
 const patienceMs = 1_500
 
-/** The line of a signed-in person: also what waits, and what needs a decision. */
+/** Also shows actions that wait and actions that need a decision. */
 export function UserStatusLine() {
   const { online } = useSyncStatus()
   const chip = useChip(online)
@@ -34,7 +34,7 @@ function Chip({ text }: { text: string }) {
   )
 }
 
-/** The chip's text; while online only what has waited longer than a moment counts. */
+/** While online, only actions older than the delay count. */
 function useChip(online: boolean): string | null {
   const outbox = useOutbox()
   const oldest = outbox?.waiting.at(0)?.createdAt ?? null

@@ -11,7 +11,6 @@ import { UserMenu } from './user-menu.tsx'
 import css from './user-tools.module.css'
 import { WalletLink } from './wallet-link.tsx'
 
-/** The end of the top bar for a signed-in person. */
 export function UserTools({ user }: { user: User }) {
   return (
     <>

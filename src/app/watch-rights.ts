@@ -1,6 +1,6 @@
 import type { Net } from '#src/api/net.ts'
 
-/** Refusals that tell that this page knows too little of its person. */
+/** Error codes which show that the local account data are out of date. */
 const tellTale = new Set([
   'forbidden',
   'account_suspended',
@@ -10,8 +10,8 @@ const tellTale = new Set([
 ])
 
 /**
- * Tells when the server refuses what this page thought its person may do: a permission that was taken, a suspension. The
- * live line says so sooner; where there is none, this does.
+ * Calls `moved` when the server refuses a request for a reason that the page did not know (permission removed,
+ * suspension). Needed where no event stream reports it.
  */
 export function watchRights(net: Net, moved: (code: string) => void): Net {
   return {

@@ -1,7 +1,7 @@
 import { type RouteComponent, useParams } from '@tanstack/react-router'
 import type { Screen } from './routes.tsx'
 
-/** The screen with the `id` of the path as its prop; another id is another screen, with nothing left of the first. */
+/** Passes the path's `id` as a prop; another id remounts the screen, so that no state is carried over. */
 export function withId(Show: Screen['show']): RouteComponent {
   function Shown() {
     const { id = '' } = useParams({ strict: false })

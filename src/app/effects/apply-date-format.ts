@@ -3,7 +3,6 @@ import { setDateWords } from '#src/lib/dates.ts'
 import type { DeviceSettingsStore } from '#src/platform/device-settings.ts'
 import { refreshDates } from '#src/ui/use-minute.ts'
 
-/** Writes dates in the chosen language, now and after each change. */
 export function applyDateFormat(settings: DeviceSettingsStore): void {
   const follow = () => {
     setDateWords(dateWords[settings.get().dates])

@@ -11,12 +11,12 @@ interface DescriptorDeps {
   page: Pick<PagePort, 'isOnline' | 'isVisible' | 'savesData'>
 }
 
-/** After a landing others may follow at once; whoever reads a screen gets what it needs first. */
+/** Delay after a pull, so that requests of the screens go first (ms). */
 const patienceMs = 5_000
 
 /**
- * Keeps what a signed-in person's listings look like, so that search by image and the look for duplicates work without a
- * network: some seconds after each landing, and never where data is saved. Guests get it with the search's screen.
+ * Stores image descriptors of the signed-in user's products, for image search and duplicate detection offline. Not with
+ * data saver; guests fetch them on the search screen.
  */
 export function fetchDescriptors({ mirrors, session, net, page }: DescriptorDeps): void {
   let stop = () => {}
@@ -40,7 +40,7 @@ export function fetchDescriptors({ mirrors, session, net, page }: DescriptorDeps
     }
     const plan = () => {
       clearTimeout(timer)
-      // Without an answer the next landing tries again.
+      // If the pull fails, the next one plans again.
       if (!mirror.sync.status().busy) timer = setTimeout(() => void keep().catch(() => {}), patienceMs)
     }
     const unsubscribe = mirror.sync.subscribe(plan)

@@ -11,12 +11,12 @@ interface RenewTokenDeps {
   page: Pick<PagePort, 'isOnline' | 'isVisible' | 'watch'>
 }
 
-/** Looks at the age of the token now, and whenever somebody comes back to this page. */
+/** Checks the age of the token now and when the page becomes visible. */
 export function renewSessionToken({ session, meta, api, page }: RenewTokenDeps): void {
   const look = () => {
     if (!page.isOnline() || !page.isVisible()) return
     keepTokenYoung({ session, meta, api, now: Date.now, alone: inOneTab }).catch(() => {
-      // A full device, or a database that is being closed: the next occasion tries again.
+      // Storage is full, or the database is closing: the next event retries.
     })
   }
   page.watch((what) => {
@@ -25,7 +25,7 @@ export function renewSessionToken({ session, meta, api, page }: RenewTokenDeps):
   look()
 }
 
-/** Without locks two tabs ask at once, and are given the same token. */
+/** Without Web Locks two tabs may ask at once; the server gives both the same token. */
 async function inOneTab(work: () => Promise<void>): Promise<void> {
   if (!('locks' in navigator)) return work()
   await navigator.locks.request('louma:token', { ifAvailable: true }, async (lock) => {

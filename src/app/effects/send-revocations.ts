@@ -11,7 +11,9 @@ interface RevocationDeps {
   page: Pick<PagePort, 'isOnline' | 'watch' | 'requestBackgroundSync'>
 }
 
-/** Revokes the tokens of sign-outs: at once, at every sign of a network, or by the worker once this page is closed. */
+/**
+ * Revokes the tokens of sign-outs: at once, when the network is back, or by background sync after the page is closed.
+ */
 export function sendRevocations({ meta, net, session, page }: RevocationDeps): void {
   const revoke = async () => {
     const last = await meta.revocations.orderBy('id').last()
@@ -22,7 +24,7 @@ export function sendRevocations({ meta, net, session, page }: RevocationDeps): v
     }
     page.requestBackgroundSync(`${outboxTag}revoke-${last.id}`)
   }
-  // The record stays until it is served: a failure here is made up for at the next occasion.
+  // The record stays until the server confirms, so the next event retries a failure.
   const attempt = () => void revoke().catch(() => {})
   session.subscribe(() => {
     if (session.state().status === 'guest') attempt()

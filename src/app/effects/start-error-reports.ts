@@ -1,12 +1,12 @@
 import type { Net } from '#src/api/net.ts'
 import type { DeviceSettingsStore } from '#src/platform/device-settings.ts'
 
-/** What waits from other times has no hurry. */
+/** Delay before reports of earlier visits are sent (ms). */
 const patienceMs = 5_000
 
 /**
- * Hands what nobody caught to the desk that tells it, if this device's person allows that; the desk is fetched with the
- * first error, or some time after the start to send what had to wait for a network.
+ * Reports uncaught errors if the user allows it. The reporter loads with the first error, or after the delay to send
+ * stored reports.
  */
 export function startErrorReports(settings: DeviceSettingsStore, net: Net): void {
   const desk = () => (settings.get().tellErrors === 'yes' ? import('../error-reporter.ts') : null)

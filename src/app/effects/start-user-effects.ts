@@ -14,7 +14,7 @@ import { fetchDescriptors } from './fetch-descriptors.ts'
 import { syncBadge } from './sync-badge.ts'
 import { watchAccountStatus } from './watch-account-status.ts'
 
-/** Whoever opens a page gets its lists first. */
+/** The lists of the first screen load first (ms). */
 const patienceMs = 5_000
 
 interface UserEffectsDeps {
@@ -25,11 +25,11 @@ interface UserEffectsDeps {
   net: Net
   page: Pick<PagePort, 'isOnline' | 'isVisible' | 'savesData' | 'watch'>
   storage: SmallStorage
-  /** Shows this address in the window that is there. */
+  /** Navigates the current window. */
   open: (path: string) => void
 }
 
-/** What goes on beside the screens for whoever is signed in: icon, notifications of this device, looks of listings. */
+/** Background effects of a signed-in user: badge, notifications, account status, image descriptors. */
 export function startUserEffects({
   mirrors,
   session,
@@ -43,7 +43,6 @@ export function startUserEffects({
   const net = withoutClosed(whole, session)
   syncBadge(mirrors, (count) => {
     void writeAppBadge(count, navigator)
-    // Whatever has been read is shown no longer.
     clearShown(mirrors).catch(() => {})
   })
   watchOpenedPaths(open)

@@ -3,7 +3,7 @@ import { guestId } from '#src/db/user-db.ts'
 import { viewUnread } from '#src/sync/view/unread.ts'
 import type { MirrorManager } from '../mirror-manager.ts'
 
-/** Keeps the count on the app's icon at what is unread for whoever is signed in; for guests there is none. */
+/** Shows the unread count of the signed-in user on the app icon; none for guests. */
 export function syncBadge(
   mirrors: Pick<MirrorManager, 'current' | 'subscribe'>,
   write: (count: number) => void,

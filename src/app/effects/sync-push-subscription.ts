@@ -14,10 +14,12 @@ interface PushDeps {
   page: Pick<PagePort, 'isOnline' | 'watch'>
 }
 
-/** What is more urgent at such a moment goes first. */
+/** Lets more urgent requests go first (ms). */
 const patienceMs = 2_000
 
-/** Keeps the device bound to whoever is signed in, once notifications are allowed, and to nobody afterwards. */
+/**
+ * Binds the device's push subscription to the signed-in user once notifications are allowed; removes it on sign-out.
+ */
 export function syncPushSubscription({ session, net, storage, page }: PushDeps): void {
   const port = pushPort()
   if (!port.isSupported()) return
@@ -35,7 +37,7 @@ export function syncPushSubscription({ session, net, storage, page }: PushDeps):
   const mend = () => {
     if (isWithout || !page.isOnline()) return
     link.mend().catch((error) => {
-      // No network, or a worker that is not ready: the next occasion tries again.
+      // No network, or the worker is not ready: the next event retries.
       if (isWithoutPush(error)) isWithout = true
     })
   }
@@ -44,7 +46,7 @@ export function syncPushSubscription({ session, net, storage, page }: PushDeps):
     timer = setTimeout(mend, patienceMs)
   }
   session.subscribe(() => {
-    // Nobody may be woken for who has just left.
+    // At once: no push may reach a user after signing out.
     if (session.state().status === 'guest') mend()
     else plan()
   })

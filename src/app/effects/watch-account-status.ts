@@ -1,7 +1,7 @@
 import type { Session } from '#src/session/session.ts'
 import type { PagePort } from '#src/sync/page-port.ts'
 
-/** A closed account has no live line that could tell of its opening, and what is told before a line stands is told nobody. */
+/** Polling interval (ms): a banned account has no event stream that could report the end of the ban. */
 const askEveryMs = 20_000
 
 interface AccountStatusDeps {
@@ -9,7 +9,7 @@ interface AccountStatusDeps {
   page: Pick<PagePort, 'isOnline' | 'isVisible' | 'watch'>
 }
 
-/** Asks for the account anew while something lies on it, and when a suspension has just ended. */
+/** Polls the account while it is restricted, and right after a suspension ends. */
 export function watchAccountStatus({ session, page }: AccountStatusDeps): void {
   let timer: ReturnType<typeof setTimeout> | undefined
   const standing = () => {

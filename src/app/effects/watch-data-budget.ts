@@ -17,7 +17,7 @@ export interface BudgetDeps {
   open: (path: string) => void
 }
 
-/** The last warning: its period and level, so that each is given once. */
+/** Period, limit and level of the last warning, so that each is shown once. */
 const warnedKey = 'louma:data-warned'
 
 /** Warns when the data limit is near, and turns the data saver on once it is used up. */
@@ -40,7 +40,7 @@ export function watchDataBudget({ meta, storage, settings, saver, toaster, open 
     })
   }
 
-  // A device that can not read its count warns nobody.
+  // If the count cannot be read, no warning is shown.
   liveQuery(() => readTraffic(meta, Date.now())).subscribe({ next: apply, error: () => {} })
   settings.subscribe(() => void check().catch(() => {}))
 }

@@ -8,11 +8,10 @@ import { productsOfName } from '#src/sync/collections/market.ts'
 import { Card } from '#src/ui/card.tsx'
 import { Region } from '#src/ui/region.tsx'
 
-/** People looked at, the last followed first, and products shown of them. */
+/** Of the followed users, the last followed first. */
 const peopleAtMost = 6
 const shownAtMost = 5
 
-/** The newest products of whom the user follows. */
 export function FollowedNews() {
   const { db, sync } = useMirror()
   const followed = useFollowed().data ?? []

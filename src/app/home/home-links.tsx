@@ -18,7 +18,7 @@ import { childrenOf } from '#src/lib/category-tree.ts'
 import { useCategories } from '#src/mirror/market-views.ts'
 import css from './home-links.module.css'
 
-/** Signs of a new market's categories; others get a basket. */
+/** Icons by category slug; other categories get a basket. */
 const signs: Readonly<Record<string, ComponentType>> = {
   telephones: Smartphone,
   informatique: Laptop,
@@ -34,7 +34,6 @@ const signs: Readonly<Record<string, ComponentType>> = {
   loisirs: Baby,
 }
 
-/** The categories of the first level in one line. */
 export function HomeLinks() {
   const tree = useCategories().data ?? []
   const tops = childrenOf(tree, null).filter(({ disabled }) => !disabled)

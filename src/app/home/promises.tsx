@@ -5,7 +5,6 @@ import { Card } from '#src/ui/card.tsx'
 import { Region } from '#src/ui/region.tsx'
 import css from './promises.module.css'
 
-/** What Louma promises to who does not know it yet. */
 export function Promises() {
   return (
     <Region title={`Pourquoi ${brand.name}`}>
