@@ -13,7 +13,6 @@ export type Access =
 export const everyone: Access = { kind: 'public' }
 export const guests: Access = { kind: 'guests' }
 export const login: Access = { kind: 'login' }
-/** Admins, and staff with one of the given permissions; without any given, all staff. */
 export const staff = (...anyOf: Permission[]): Access =>
   anyOf.length === 0 ? { kind: 'admin' } : { kind: 'admin', anyOf }
 export const admins: Access = { kind: 'admin', anyOf: [] }
@@ -30,10 +29,7 @@ interface Guarded {
   open?: true
 }
 
-/**
- * Returns null when the screen may be shown. Call it after `session.ready()`; `href` is the requested path with its
- * query.
- */
+/** Null admits. The session must be ready; `href` is the requested path with its query. */
 export function decide({ access, open }: Guarded, session: SessionState, href: string): Detour | null {
   const user = session.status === 'signed-in' ? session.user : null
   const restraint = user === null || open ? null : restraintOf(user, 0)

@@ -15,7 +15,6 @@ import { useMinute } from '#src/ui/use-minute.ts'
 import css from './account-screen.module.css'
 import { SignOut } from './user-components.ts'
 
-/** Status of the account; also shown to accounts that are banned or pending deletion. */
 export function AccountScreen() {
   const user = useUser()
   const now = useMinute()

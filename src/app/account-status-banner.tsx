@@ -6,7 +6,6 @@ import { type Restraint, restraintOf } from '#src/lib/restriction.ts'
 import { useMinute } from '#src/ui/use-minute.ts'
 import css from './account-status-banner.module.css'
 
-/** Shown while the account is suspended, banned or pending deletion; disappears when a suspension ends. */
 export function AccountStatusBanner({ user }: { user: User }) {
   const now = useMinute()
   const path = useRouterState({ select: ({ location }) => location.pathname })

@@ -6,7 +6,6 @@ import { useOpenOutbox } from './outbox-trigger.tsx'
 
 const dayMs = 24 * 3_600_000
 
-/** Shown when an action has waited in the outbox for more than a day. */
 export function AgeBanner() {
   const outbox = useOutbox()
   const now = useMinute()

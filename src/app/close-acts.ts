@@ -21,7 +21,6 @@ class ClosedActError extends Error {
   override name = 'ClosedActError'
 }
 
-/** Whether a suspended account may not do this action. */
 export function isClosedAct({ kind }: Pick<Mutation<unknown>, 'kind'>, args: unknown): boolean {
   // Unfollowing stays allowed.
   if (kind === 'follow.set') return (args as { on?: unknown } | null)?.on === true

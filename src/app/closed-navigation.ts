@@ -10,7 +10,6 @@ const closedLinks: readonly MenuLink[] = [
   { to: '/orders', label: 'Mes Commandes', icon: 'orders' },
 ]
 
-/** User menu; adds the decisions link if there are any decisions. */
 export function menuFor({
   isShut,
   hasDecisions,

@@ -3,10 +3,7 @@ import type { CollectionState } from '#src/db/rows.ts'
 /** Collections that every screen refreshes; other collections show their own age. */
 const kept: ReadonlySet<string> = new Set(['products', 'notifications', 'stats'])
 
-/**
- * Age of the local data as a time stamp (ms since 1970): the oldest of the collections that are always refreshed, or
- * for guests the newest of all. Null without data.
- */
+/** Oldest fetch of the refreshed collections, for guests newest of all (ms since 1970); null without data. */
 export function dataMoment(states: readonly Pick<CollectionState, 'name' | 'fetchedAt'>[]): number | null {
   const filled = states.flatMap(({ name, fetchedAt }) => (fetchedAt === null ? [] : [{ name, fetchedAt }]))
   const main = filled.filter(({ name }) => kept.has(name)).map(({ fetchedAt }) => fetchedAt)

@@ -3,7 +3,6 @@ import type { UserDb } from '#src/db/user-db.ts'
 import type { Session } from '#src/session/session.ts'
 import type { MirrorManager } from './mirror-manager.ts'
 
-/** Deletes local staff data and drafts as soon as the permissions of the user change. */
 export function forgetRights({
   mirrors,
   session,

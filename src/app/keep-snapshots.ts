@@ -6,7 +6,6 @@ const restMs = 1_500
 
 interface SnapshotDeps {
   session: Pick<Session, 'state' | 'subscribe'>
-  /** Calls back after every rendered navigation. */
   onScreen: (drawn: () => void) => void
 }
 

@@ -13,7 +13,6 @@ interface LogoutDialogProps {
 
 type Step = 'ask' | 'sending' | 'left' | 'leaving'
 
-/** Asks before signing out with unsent actions. */
 export function LogoutDialog({ open, onClose, logout }: LogoutDialogProps) {
   const [step, setStep] = useState<Step>('ask')
   const busy = step === 'sending' || step === 'leaving'

@@ -2,7 +2,6 @@ import { counted } from '#src/components/counted.ts'
 import { useUnreadMessages } from '#src/mirror/use-unread-messages.ts'
 import { Badge } from '#src/ui/badge.tsx'
 
-/** Unread messages in the mirror. Needs a signed-in user. */
 export function MessagesBadge({ className }: { className?: string | undefined }) {
   const unread = useUnreadMessages() ?? 0
   return (

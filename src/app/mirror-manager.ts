@@ -2,7 +2,6 @@ import { guestId } from '#src/db/user-db.ts'
 import type { Mirror } from '#src/mirror/mirror-context.ts'
 import type { Session } from '#src/session/session.ts'
 
-/** Holds the mirror of the current user or guest; follows the session. */
 export interface MirrorManager {
   current(): (Mirror & { userId: string }) | null
   subscribe(changed: () => void): () => void

@@ -7,7 +7,6 @@ export interface Tab extends Place {
   icon: 'home' | 'search' | 'sell' | 'messages' | 'profile' | 'enter'
   /** The highlighted action in the middle. */
   primary?: true
-  /** Shows the count of unread messages. */
   counts?: 'messages'
 }
 

@@ -1,7 +1,4 @@
-/**
- * Callback ref with cleanup. Sets `--top-height` (sticky bars; offset of toasts) and `--brand-height` (first bar, which
- * scrolls away below root screens).
- */
+/** Callback ref: sets `--top-height` (all sticky bars) and `--brand-height` (the first of them). */
 export function observeHeight(bars: HTMLElement | null): (() => void) | undefined {
   if (bars === null) return undefined
   const { style } = document.documentElement

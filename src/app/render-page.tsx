@@ -14,10 +14,7 @@ import { PendingScreen } from './pending-screen.tsx'
 import { createAppRouter } from './router.tsx'
 import type { Shell } from './shell-context.ts'
 
-/*
- * SSR of the app as a guest with a stub engine: at build time (app shell) and on the server (public pages with their
- * initial data).
- */
+/* SSR as a guest with a stub engine: the app shell at build time, public pages on the server. */
 
 const guest: SessionState = { status: 'guest' }
 const never = () => () => {}

@@ -2,7 +2,7 @@ import { useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { handOverFocus } from '#src/ui/hand-over-focus.ts'
 
-/** After each navigation: scrolls to the top, focuses the title or the requested field, and announces the title. */
+/** Runs after each navigation: scroll to the top, focus, announcement of the title. */
 export function RouteFocus() {
   const router = useRouter()
   const [announced, setAnnounced] = useState('')

@@ -14,7 +14,6 @@ import { PendingScreen } from './pending-screen.tsx'
 import { routes, type Screen } from './routes.tsx'
 import { withId } from './with-id.tsx'
 
-/** Uses the browser's history by default. */
 export function createAppRouter(session: Session, history?: RouterHistory) {
   const root = createRootRoute({ component: Layout })
 
@@ -52,8 +51,7 @@ export function createAppRouter(session: Session, history?: RouterHistory) {
     scrollRestoration: false,
   })
 
-  // Redirect after a sign-out (also in another tab) or a lost permission. Guest pages navigate on by themselves;
-  // invalidating needlessly would scroll to the top.
+  // Invalidate only if the screen is now forbidden: it scrolls to the top. Guest pages navigate on by themselves.
   session.subscribe(() => {
     const { matches, location } = router.state
     const now = matches.at(-1)?.staticData.screen

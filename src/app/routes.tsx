@@ -7,7 +7,6 @@ export interface Screen {
   name: string
   path: string
   access: Access
-  /** Without top bar and tab bar. */
   bare?: true
   /** The user expects replies here, so notifications may be offered; `to-listings`: only to users with a product. */
   answers?: 'here' | 'to-listings'
@@ -17,7 +16,6 @@ export interface Screen {
   show: AsyncRouteComponent<{ id: string }>
 }
 
-/** Redirect of one path to another. */
 interface Elsewhere {
   path: string
   access: Access

@@ -10,7 +10,6 @@ import bar from './top-bar.module.css'
 export function SearchBox() {
   const { q = '' } = useSearch({ strict: false })
   const router = useRouter()
-  // The search page has its own field, with suggestions.
   const isDouble = useLocation({ select: ({ pathname }) => pathname === '/search' })
   const [typed, type] = useState(q)
   // Follow the query in the address, also after going back.

@@ -5,7 +5,6 @@ import type { MetaDb } from '#src/db/meta-db.ts'
 import type { DeviceSettingsStore } from '#src/platform/device-settings.ts'
 import type { MirrorManager } from './mirror-manager.ts'
 
-/** Implemented by the worker port. */
 export interface Updates {
   updateReady(): boolean
   subscribe(changed: () => void): () => void

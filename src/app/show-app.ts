@@ -6,10 +6,7 @@ import { pressed } from '#src/platform/early-press.ts'
 /** The app is shown after this delay even if its initial reads are pending (ms). */
 const patienceMs = 2_000
 
-/**
- * Renders the app into a detached root, and replaces the current markup (app shell, SSR or snapshot) once the initial
- * reads have data. Carries over typed search text and the early click.
- */
+/** Renders off-document, then replaces the current markup; carries over typed search text and the early click. */
 export async function showApp(app: ReactNode, reads: InitialReads, page: Document): Promise<void> {
   const before = page.getElementById('root')
   if (before === null) throw new Error('index.html lacks #root')

@@ -8,10 +8,7 @@ const longestText = 200_000
 const passing =
   'dialog, [popover], [data-popover-open], canvas, [role=alert] > *, [role=status] > *, [aria-live] > *, [data-passing]'
 
-/**
- * Saves the markup of a screen for its next opening. Screens with a form other than search are skipped: they start from
- * their draft.
- */
+/** Skips screens with a form other than search: they start from their draft. */
 export async function keepSnapshot(root: Element): Promise<void> {
   if (!('caches' in window) || root.querySelector('main form:not(search > form), main [role=form]') !== null)
     return

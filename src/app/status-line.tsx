@@ -5,7 +5,6 @@ import { OfflineWords } from './offline-words.tsx'
 import css from './status-line.module.css'
 import { UserStatusLine } from './user-components.ts'
 
-/** Offline state, age of the data and outbox count; empty when online and in sync. */
 export function StatusLine() {
   const isMember = useUser() !== null
   return (

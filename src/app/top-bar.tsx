@@ -11,7 +11,6 @@ import { SearchBox } from './search-box.tsx'
 import css from './top-bar.module.css'
 import { UserTools } from './user-components.ts'
 
-/** Links that the tab bar lacks; on wide screens all links. */
 export function TopBar() {
   const user = useUser()
   return (

@@ -17,7 +17,6 @@ const signedOutOffline = {
 } as const
 
 export interface Logout {
-  /** Count of unsent actions. */
   waiting: number
   online: boolean
   /** Drains the outbox; resolves to true when it is empty. */

@@ -4,7 +4,6 @@ import { useProducts } from '#src/mirror/views.ts'
 import { useUser } from '#src/session/session-context.ts'
 import type { Screen } from './routes.tsx'
 
-/** Offer of notifications on screens where the user expects replies. */
 export function UserNotices({ answers }: { answers: NonNullable<Screen['answers']> }) {
   const user = useUser()
   if (user === null || isShut(user)) return null

@@ -11,7 +11,6 @@ import css from './status-line.module.css'
 /** While online, show nothing for actions that are sent within this delay (ms). */
 const patienceMs = 1_500
 
-/** Also shows actions that wait and actions that need a decision. */
 export function UserStatusLine() {
   const { online } = useSyncStatus()
   const chip = useChip(online)
@@ -34,7 +33,6 @@ function Chip({ text }: { text: string }) {
   )
 }
 
-/** While online, only actions older than the delay count. */
 function useChip(online: boolean): string | null {
   const outbox = useOutbox()
   const oldest = outbox?.waiting.at(0)?.createdAt ?? null

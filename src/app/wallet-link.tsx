@@ -4,7 +4,6 @@ import { frenchNumber } from '#src/lib/fcfa.ts'
 import { useWallet } from '#src/mirror/money-views.ts'
 import css from './top-bar.module.css'
 
-/** Shows the spendable balance from the mirror. */
 export function WalletLink() {
   const { data } = useWallet()
   const balance = data ? `${frenchNumber(data.available)}\u00a0F` : null

@@ -9,10 +9,7 @@ const tellTale = new Set([
   'email_unverified',
 ])
 
-/**
- * Calls `moved` when the server refuses a request for a reason that the page did not know (permission removed,
- * suspension). Needed where no event stream reports it.
- */
+/** Calls `moved` on a refusal that the page did not expect, for devices without an event stream. */
 export function watchRights(net: Net, moved: (code: string) => void): Net {
   return {
     async send(request) {

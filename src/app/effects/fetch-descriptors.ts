@@ -14,10 +14,7 @@ interface DescriptorDeps {
 /** Delay after a pull, so that requests of the screens go first (ms). */
 const patienceMs = 5_000
 
-/**
- * Stores image descriptors of the signed-in user's products, for image search and duplicate detection offline. Not with
- * data saver; guests fetch them on the search screen.
- */
+/** For image search and duplicate detection offline. Guests fetch descriptors on the search screen. */
 export function fetchDescriptors({ mirrors, session, net, page }: DescriptorDeps): void {
   let stop = () => {}
   const follow = () => {

@@ -11,7 +11,6 @@ interface RenewTokenDeps {
   page: Pick<PagePort, 'isOnline' | 'isVisible' | 'watch'>
 }
 
-/** Checks the age of the token now and when the page becomes visible. */
 export function renewSessionToken({ session, meta, api, page }: RenewTokenDeps): void {
   const look = () => {
     if (!page.isOnline() || !page.isVisible()) return

@@ -11,9 +11,7 @@ interface RevocationDeps {
   page: Pick<PagePort, 'isOnline' | 'watch' | 'requestBackgroundSync'>
 }
 
-/**
- * Revokes the tokens of sign-outs: at once, when the network is back, or by background sync after the page is closed.
- */
+/** Retries when the network is back, and by background sync after the page is closed. */
 export function sendRevocations({ meta, net, session, page }: RevocationDeps): void {
   const revoke = async () => {
     const last = await meta.revocations.orderBy('id').last()

@@ -4,10 +4,7 @@ import type { DeviceSettingsStore } from '#src/platform/device-settings.ts'
 /** Delay before reports of earlier visits are sent (ms). */
 const patienceMs = 5_000
 
-/**
- * Reports uncaught errors if the user allows it. The reporter loads with the first error, or after the delay to send
- * stored reports.
- */
+/** Needs the user's consent. The reporter loads with the first error or after the delay. */
 export function startErrorReports(settings: DeviceSettingsStore, net: Net): void {
   const desk = () => (settings.get().tellErrors === 'yes' ? import('../error-reporter.ts') : null)
   const tell = (error: unknown) =>

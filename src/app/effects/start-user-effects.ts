@@ -25,11 +25,9 @@ interface UserEffectsDeps {
   net: Net
   page: Pick<PagePort, 'isOnline' | 'isVisible' | 'savesData' | 'watch'>
   storage: SmallStorage
-  /** Navigates the current window. */
   open: (path: string) => void
 }
 
-/** Background effects of a signed-in user: badge, notifications, account status, image descriptors. */
 export function startUserEffects({
   mirrors,
   session,

@@ -3,7 +3,6 @@ import { guestId } from '#src/db/user-db.ts'
 import { viewUnread } from '#src/sync/view/unread.ts'
 import type { MirrorManager } from '../mirror-manager.ts'
 
-/** Shows the unread count of the signed-in user on the app icon; none for guests. */
 export function syncBadge(
   mirrors: Pick<MirrorManager, 'current' | 'subscribe'>,
   write: (count: number) => void,

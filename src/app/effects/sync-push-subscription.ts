@@ -17,9 +17,7 @@ interface PushDeps {
 /** Lets more urgent requests go first (ms). */
 const patienceMs = 2_000
 
-/**
- * Binds the device's push subscription to the signed-in user once notifications are allowed; removes it on sign-out.
- */
+/** Binds the push subscription to the signed-in user; removes it on sign-out. */
 export function syncPushSubscription({ session, net, storage, page }: PushDeps): void {
   const port = pushPort()
   if (!port.isSupported()) return

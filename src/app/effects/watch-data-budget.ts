@@ -20,7 +20,6 @@ export interface BudgetDeps {
 /** Period, limit and level of the last warning, so that each is shown once. */
 const warnedKey = 'louma:data-warned'
 
-/** Warns when the data limit is near, and turns the data saver on once it is used up. */
 export function watchDataBudget({ meta, storage, settings, saver, toaster, open }: BudgetDeps): void {
   const check = async () => apply(await readTraffic(meta, Date.now()))
 

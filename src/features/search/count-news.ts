@@ -1,18 +1,15 @@
 import type { Product } from '#contract/products.ts'
 
 interface NewsDeps {
-  /** The first page of what is found, newest first. */
+  /** First page of results, newest first. */
   page: readonly Pick<Product, 'id' | 'created_at'>[]
-  /** What its owner has seen of that page; null while nothing was. */
+  /** Ids seen on that page; null if none were. */
   seen: readonly string[] | null
   /** When the search was saved. */
   since: string | null
 }
 
-/**
- * Listings that came since their owner looked. They stand before the last one that was seen: what follows it has only
- * moved up because others went.
- */
+/** Counts products before the last seen one: products after it only moved up as others disappeared. */
 export function countNews({ page, seen, since }: NewsDeps): number {
   if (seen === null) return page.filter(({ created_at }) => (created_at ?? '') > (since ?? '')).length
   const known = new Set(seen)

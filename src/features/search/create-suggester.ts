@@ -4,21 +4,17 @@ import type { PageClock } from '#src/platform/clock.ts'
 interface SuggesterDeps {
   clock: Pick<PageClock, 'after'>
   isOnline: () => boolean
-  /** The server's; rejects when it does not answer or has none. */
+  /** Server suggestions; rejects without a response or when the server has none. */
   ask: (typed: string) => Promise<Suggestion[]>
-  /** This device's own; rejects when it can not search. */
+  /** Local suggestions; rejects when the device cannot search. */
   here: (typed: string) => Promise<Suggestion[]>
-  /** Hears the suggestions for what was typed last. */
   tell: (suggestions: readonly Suggestion[]) => void
 }
 
-/** So long nothing is typed any more before the server is asked (ms). */
+/** Debounce of server requests (ms). */
 export const restBeforeAsking = 200
 
-/**
- * Suggestions while somebody types: the server's, once the fingers rest; this device's own without a network, and when
- * the server does not answer. Only what was typed last is ever told.
- */
+/** Local suggestions while offline or when the server fails. Publishes only for the latest input. */
 export function createSuggester({ clock, isOnline, ask, here, tell }: SuggesterDeps) {
   const answered = new Map<string, readonly Suggestion[]>()
   let last = ''

@@ -13,24 +13,23 @@ import { useFindings } from './use-local-search.ts'
 
 const NoResults = lazyRouteComponent(() => import('./no-results.tsx'), 'NoResults')
 
-/** Rows that are drawn at first, and more with each press. */
+/** Rows added by each press of the button. */
 const step = 60
 
 interface HereResultsProps {
   query: SearchQuery
   near: string | null
-  /** The server's answer will take their place. */
+  /** Local results are shown until the server responds. */
   isAwaiting: boolean
 }
 
-/** What this device holds of a search. */
 export function HereResults({ query, near, isAwaiting }: HereResultsProps) {
   const now = useMinute()
   const signedIn = useUser() !== null
   const [limit, setLimit] = useState(step)
   const findings = useFindings({ query, near, limit })
   const [shown, show] = useState(findings)
-  // While more is being looked for, what was found stays.
+  // Keep the previous results while a search runs.
   if (findings !== undefined && findings !== shown) show(findings)
   if (shown === undefined) return <ProductGridSkeleton />
   const { products = [], total = 0, partial = false, didYouMean = null, since = null } = shown ?? {}

@@ -5,10 +5,7 @@ import { categoryName } from '#src/lib/category-name.ts'
 
 type Searched = Pick<Product, 'id' | 'title' | 'city' | 'category' | 'state'>
 
-/**
- * Every product in which each word of the query occurs (title, place or category), once each, in the order given;
- * those with all words in the title first.
- */
+/** All words must match (title, place or category). Matches in the title come first; otherwise keeps the order. */
 export function matchProducts<Found extends Searched>(
   products: Iterable<Found>,
   query: string,

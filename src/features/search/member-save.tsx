@@ -10,7 +10,6 @@ import { SaveWords } from './save-words.tsx'
 import { isSameSearch, newsPageName, queryOf, toSave } from './saved-query.ts'
 import { useSavedActs, useSavedSearches } from './use-saved.ts'
 
-/** Keeps the search on the screen, or forgets it again. */
 export function MemberSave({ query }: { query: SearchQuery }) {
   const { data, absent } = useSavedSearches()
   const acts = useSavedActs()
@@ -42,7 +41,7 @@ export function MemberSave({ query }: { query: SearchQuery }) {
   )
 }
 
-/** What is new first is on the screen: all of it has been seen, also what comes while it is. */
+/** Sorted by newest, the screen shows all new results, so they count as seen. */
 function useMarkSeen(id: string | undefined, page: string | null, { sort }: SearchQuery): void {
   const { db } = useMirror()
   const isNewestFirst = sort === 'recent'

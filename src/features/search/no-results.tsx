@@ -8,12 +8,11 @@ import { EmptyState } from '#src/ui/empty-state.tsx'
 
 interface NoResultsProps {
   query: SearchQuery
-  /** Only this device was searched: so many listings. */
+  /** Only the local index was searched; `held`: count of its products. */
   isHere?: boolean
   held?: number
 }
 
-/** Nothing fits, not even some of the words: what may help. */
 export function NoResults({ query, isHere = false, held = 0 }: NoResultsProps) {
   const { q, sort: _, ...filters } = query
   const isNarrowed = Object.keys(filters).length > 0

@@ -1,10 +1,9 @@
-/** What a key does in a list of suggestions: moves the mark, takes what is marked, or closes the list. */
 export type OptionMove = { type: 'mark'; at: number } | { type: 'take' } | { type: 'close' }
 
-/** The field itself, before the first option and after the last. */
+/** Index of the field itself, between the last option and the first. */
 export const inField = -1
 
-/** Arrow keys go round over the field; null for keys that the field keeps for itself. */
+/** Arrow keys wrap through the field; null for keys that the field handles. */
 export function optionMove(key: string, marked: number, count: number): OptionMove | null {
   if (key === 'Escape') return { type: 'close' }
   if (count === 0) return null

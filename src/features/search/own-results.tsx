@@ -9,7 +9,6 @@ import { matchProducts } from './match-products.ts'
 const everything = 100_000
 const first = 12
 
-/** What the signed-in person sells of it. */
 export function OwnResults({ query }: { query: string }) {
   const now = useMinute()
   const own = useProducts(everything).data?.map(({ row }) => row)

@@ -7,7 +7,6 @@ import { Region } from '#src/ui/region.tsx'
 import css from './recent-list.module.css'
 import { readRecent } from './recent-searches.ts'
 
-/** What was searched on this device, to be searched again with a touch; nothing is drawn when there is nothing. */
 export function RecentSearches() {
   const { db } = useMirror()
   const recent = useLiveQuery(() => readRecent(db), [db]) ?? []

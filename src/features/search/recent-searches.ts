@@ -2,10 +2,9 @@ import type { RecentSearchRow } from '#src/db/search-rows.ts'
 import type { UserDb } from '#src/db/user-db.ts'
 import { plainText } from '#src/lib/plain-text.ts'
 
-/** Searches that a device remembers. */
 export const recentKept = 12
 
-/** Remembers what was searched, the last first; spellings of the same replace each other. `now` in ms since 1970. */
+/** Replaces an entry that differs only in case, accents or punctuation. `now` in ms since 1970. */
 export function rememberSearch(db: UserDb, q: string, now: number): Promise<void> {
   const id = plainText(q)
   if (id === '') return Promise.resolve()
@@ -16,7 +15,6 @@ export function rememberSearch(db: UserDb, q: string, now: number): Promise<void
   })
 }
 
-/** What was searched on this device, the last first. */
 export function readRecent(db: UserDb): Promise<RecentSearchRow[]> {
   return db.recentSearches.orderBy('at').reverse().toArray()
 }

@@ -7,17 +7,16 @@ import { foundWords } from './search-words.ts'
 
 interface ResultsHeadProps {
   query: SearchQuery
-  /** How many fit; null when nobody has counted. */
+  /** Null when the count is unknown. */
   total: number | null
   partial: boolean
   didYouMean: string | null
-  /** When results that may be behind were known to be current; null for those of this moment. */
+  /** Time of stale results (ms since 1970); null for current ones. */
   since: number | null
-  /** The server has been asked and has not answered yet. */
+  /** The server's response is pending. */
   isAwaiting?: boolean
 }
 
-/** How many fit, how old that is, and what may have been meant. */
 export function ResultsHead({
   query,
   total,

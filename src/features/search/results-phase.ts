@@ -3,15 +3,15 @@ import type { View } from '#src/mirror/use-view.ts'
 interface PhaseDeps {
   view: Pick<View<unknown>, 'data' | 'filled' | 'absent' | 'failure'>
   online: boolean
-  /** Somebody reads what stands there: nothing may move it any more. */
+  /** The user has begun to read the local results: do not replace them. */
   isTouched: boolean
-  /** The server's results were asked for by a press. */
+  /** The user has asked to see the server's results. */
   isReleased: boolean
 }
 
 /**
- * What stands on the screen. `unknown`: the mirror has not been read yet. `answered`: the server's results. `here`: what
- * this device holds; `here-awaiting`: until the answer comes; `here-held`: although it has come, because somebody reads.
+ * `unknown`: mirror not read. `here`: local results; `here-awaiting`: until the server responds; `here-held`: server
+ * results are ready, but the user is reading.
  */
 export type ResultsPhase = 'unknown' | 'answered' | 'here' | 'here-awaiting' | 'here-held'
 

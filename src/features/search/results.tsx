@@ -22,14 +22,10 @@ const NoResults = lazyRouteComponent(() => import('./no-results.tsx'), 'NoResult
 
 interface ResultsProps {
   query: SearchQuery
-  /** Keeps the search. */
   save: ReactNode
 }
 
-/**
- * What a search finds: the server's pages, kept like lists of the market. What this device holds stands in their place
- * without a network, with servers that do not search, and until the answer comes.
- */
+/** Local results replace those of the server while offline, without search on the server, and until it responds. */
 export function Results({ query, save }: ResultsProps) {
   const user = useUser()
   const near = user?.city ?? null
@@ -87,7 +83,7 @@ interface AnsweredProps {
   query: SearchQuery
   text: string
   signedIn: boolean
-  /** When the page came, while it may be behind. */
+  /** Fetch time of stale results (ms since 1970); null for current ones. */
   since: number | null
 }
 

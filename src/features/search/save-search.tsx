@@ -8,7 +8,7 @@ import { SaveWords } from './save-words.tsx'
 
 const MemberSave = lazyRouteComponent(() => import('./member-save.tsx'), 'MemberSave')
 
-/** Keeps the search on the screen, or forgets it again; guests are led to the sign-in and back. */
+/** Guests are sent to the sign-in page and back. */
 export function SaveSearch({ query }: { query: SearchQuery }) {
   const signedIn = useUser() !== null
   if (signedIn) {

@@ -1,6 +1,6 @@
 import css from './save-words.module.css'
 
-/** On a narrow screen the first word is enough for the eye. */
+/** Narrow screens show only the first word. */
 export function SaveWords() {
   return (
     <span>

@@ -17,7 +17,6 @@ import { newsPageName, queryOf } from './saved-query.ts'
 import { newsWords, searchName } from './search-words.ts'
 import { useSavedActs, useSavedSearches, useSeen } from './use-saved.ts'
 
-/** The searches that somebody keeps, each with what is new for it; nothing is drawn when there are none. */
 export function SavedSearches() {
   const { data } = useSavedSearches()
   const seen = useSeen()
@@ -75,7 +74,7 @@ function SavedLine({ row, waiting, seen }: SavedLineProps) {
   )
 }
 
-/** Counted on this device, from the page that is kept current while the list is on the screen. */
+/** Counted locally on the search's page, which is kept fresh while the list is on screen. */
 function News({ row, seen }: { row: SavedSearchRow; seen: readonly string[] | null }) {
   const { data } = useProductPage(newsPageName(row))
   const page = data?.products ?? []

@@ -6,7 +6,7 @@ import { searchPageName } from '#src/sync/collections/search.ts'
 
 type Saved = Omit<SearchToSave, 'alerts'>
 
-/** What is kept of a search: everything but how it is sorted. */
+/** Everything but the sort order. */
 export function toSave({ q, category, city, condition, min_price, max_price }: SearchQuery): Saved {
   return {
     q,
@@ -18,7 +18,7 @@ export function toSave({ q, category, city, condition, min_price, max_price }: S
   }
 }
 
-/** A saved search as it is opened: what is new first. */
+/** Sorted by newest. */
 export function queryOf(
   saved: Omit<SavedSearch, 'id' | 'alerts' | 'created_at' | 'updated_at'>,
 ): SearchQuery {
@@ -33,13 +33,12 @@ export function queryOf(
   return query
 }
 
-/** Two searches look for the same. */
 export function isSameSearch(a: SearchQuery, b: SearchQuery): boolean {
   const text = ({ q, ...rest }: SearchQuery) => searchQueryText({ q: q.toLowerCase(), ...filtersOf(rest) })
   return text(a) === text(b)
 }
 
-/** The first page of what a saved search finds, newest first; without words it is a list of the market. */
+/** First page by newest; a search without words uses the market list. */
 export function newsPageName(saved: Parameters<typeof queryOf>[0]): string {
   const query = queryOf(saved)
   return query.q === '' ? marketPageName(marketQueryText(query)) : searchPageName(searchQueryText(query))

@@ -18,7 +18,6 @@ interface SearchFiltersProps {
   onClose: () => void
 }
 
-/** What the results of a search can be narrowed and sorted by. */
 export function SearchFilters({ query: { q, ...market }, ...rest }: SearchFiltersProps) {
   const { db } = useMirror()
   const near = useUser()?.city ?? null

@@ -13,18 +13,18 @@ interface SearchFormProps {
   ask: (typed: string) => Promise<Suggestion[]>
 }
 
-/** The field that suggestions belong to, and whether they are open. */
+/** The field with the suggestions. */
 interface Used {
   query: string
   field: HTMLInputElement
   isOpen: boolean
 }
 
-/** The search of the page, by words or by a picture, with suggestions; on phones it is the only one. */
+/** The main search field; the only one on phones. */
 export function SearchForm({ query, ask }: SearchFormProps) {
   const router = useRouter()
   const [used, use] = useState<Used | null>(null)
-  // Each query has a field of its own: what was open under the one before is closed.
+  // Each query remounts the field, which closes the suggestions of the previous one.
   const list = used?.query === query ? used : null
   const open = (isOpen: boolean) => use((before) => before && { ...before, isOpen })
   const search = (words: string) => {

@@ -23,11 +23,11 @@ const SearchFilters = lazyRouteComponent(() => import('./search-filters.tsx'), '
 const OwnResults = lazyRouteComponent(() => import('./own-results.tsx'), 'OwnResults')
 
 interface SearchScreenProps {
-  /** The server's suggestions; rejects without them. */
+  /** Server suggestions; rejects without a response. */
   ask: (typed: string) => Promise<Suggestion[]>
 }
 
-/** Text search: by the server where there is a network, over what this device holds where there is none. */
+/** Searches on the server when online, in the local index when offline. */
 export function SearchScreen({ ask }: SearchScreenProps) {
   const query = readSearchQuery(useSearch({ strict: false }) as Record<string, unknown>)
   const [part, choose] = useState<FilterPart | null>(null)

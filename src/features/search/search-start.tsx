@@ -18,7 +18,6 @@ const SavedSearches = lazyRouteComponent(() => import('./saved-list.tsx'), 'Save
 const first = 12
 const seenAtOnce = 4
 
-/** Before anything is searched: what was searched, what is kept, and what came last. */
 export function Beginning() {
   const signedIn = useUser() !== null
   return (

@@ -3,10 +3,10 @@ import { chosenFilters } from '#src/components/filters/query-words.ts'
 import { frenchNumber } from '#src/lib/fcfa.ts'
 import type { SearchQuery } from '#src/lib/search-query.ts'
 
-/** The server counts no further. */
+/** The server stops counting here. */
 const countedUpTo = 1_000
 
-/** '12 résultats pour « wax »'; without a number while nobody has counted. */
+/** '12 résultats pour « wax »'; a null total means unknown. */
 export function foundWords(total: number | null, q: string): string {
   if (total === null) return `Résultats pour « ${q} »`
   if (total === 0) return `Aucun résultat pour « ${q} »`
@@ -14,7 +14,7 @@ export function foundWords(total: number | null, q: string): string {
   return `${counted(total, 'résultat', 'résultats')} pour « ${q} »`
 }
 
-/** A search in words: what is looked for, then what it is narrowed by; `nameOf` names a category. */
+/** `nameOf` returns the name of a category. */
 export function searchName(
   query: SearchQuery,
   nameOf: (slug: string) => string,
@@ -26,7 +26,6 @@ export function searchName(
   return { name, facts: facts.join(' · ') }
 }
 
-/** '1 nouvelle', '3 nouvelles', '20 nouvelles ou plus' when the whole first page is new. */
 export function newsWords(count: number, pageIsFull: boolean): string {
   return pageIsFull
     ? `${counted(count, 'nouvelle', 'nouvelles')} ou plus`

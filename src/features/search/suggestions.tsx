@@ -9,7 +9,7 @@ import css from './suggestions.module.css'
 import { type Option, useOptions } from './use-options.ts'
 
 interface SuggestionsProps {
-  /** The field that they belong to; it becomes a combobox as long as they are there. */
+  /** Becomes a combobox while the suggestions are mounted. */
   field: HTMLInputElement
   isOpen: boolean
   onOpen: (isOpen: boolean) => void
@@ -24,7 +24,7 @@ const signs: Record<Option['kind'], { Sign: ComponentType; says: string }> = {
   product: { Sign: Package, says: 'annonce' },
 }
 
-/** What may be meant, under a search field: by keys (WAI-ARIA combobox) or by a touch. */
+/** Pattern: WAI-ARIA combobox. */
 export function Suggestions({ field, isOpen, onOpen: open, ask, onSearch }: SuggestionsProps) {
   const id = useId()
   const router = useRouter()
@@ -53,7 +53,7 @@ export function Suggestions({ field, isOpen, onOpen: open, ask, onSearch }: Sugg
       if (event.key === 'Enter') open(false)
       return
     }
-    // Escape empties a search field, which is not what closing a list means.
+    // By default Escape clears a search field; here it only closes the list.
     if (move.type !== 'close' || shown.length > 0) event.preventDefault()
     const option = shown[marked]
     if (move.type === 'mark') mark(move.at)
@@ -74,7 +74,7 @@ export function Suggestions({ field, isOpen, onOpen: open, ask, onSearch }: Sugg
     }
     field.addEventListener('input', input, { signal })
     field.addEventListener('keydown', (event) => latest.current(event), { signal })
-    // What was typed while this code was on its way.
+    // Text typed while this chunk was loading.
     type(field.value)
     return () => listening.abort()
   }, [field])
@@ -83,7 +83,7 @@ export function Suggestions({ field, isOpen, onOpen: open, ask, onSearch }: Sugg
   const pressed = useEffectEvent(({ target }: PointerEvent) => {
     if (target instanceof Node && !field.contains(target) && !list.current?.contains(target)) open(false)
   })
-  // Not every browser takes the focus away from a field when something else is touched.
+  // Not every browser blurs a field when another element is touched.
   useEffect(() => {
     if (!isShown) return
     const press = (event: PointerEvent) => pressed(event)

@@ -4,7 +4,7 @@ import type { Findings, FindOrder } from '#src/local-search/local-search.ts'
 import { type LocalSearchPort, startLocalSearch } from '#src/local-search/start-local-search.ts'
 import { useMirror } from '#src/mirror/mirror-context.ts'
 
-/** A finder that nobody needs any more gives its memory back. */
+/** An unused index is freed after this delay (ms). */
 const restMs = 20_000
 
 interface Shared {
@@ -14,7 +14,7 @@ interface Shared {
   resting: ReturnType<typeof setTimeout> | undefined
 }
 
-/** One for the page: building the index twice would take twice as long. */
+/** Shared by the page: a second index would double the build time. */
 let shared: Shared | null = null
 
 function take(db: UserDb): LocalSearchPort {
@@ -39,7 +39,7 @@ function drop(): void {
   shared = null
 }
 
-/** Searches what this device holds; null before the first effect. */
+/** Null before the first effect. */
 export function useLocalSearch(): LocalSearchPort | null {
   const { db } = useMirror()
   const [port, set] = useState<LocalSearchPort | null>(null)
@@ -50,7 +50,7 @@ export function useLocalSearch(): LocalSearchPort | null {
   return port
 }
 
-/** What this device holds of a search, kept current; undefined while it is looked for, null when it can not be. */
+/** Live results; undefined while searching, null when the search fails. */
 export function useFindings(order: FindOrder): Findings | null | undefined {
   const localSearch = useLocalSearch()
   const key = JSON.stringify(order)

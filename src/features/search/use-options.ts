@@ -8,18 +8,17 @@ import { createSuggester } from './create-suggester.ts'
 import { readRecent } from './recent-searches.ts'
 import { useLocalSearch } from './use-local-search.ts'
 
-/** A suggestion, or what was searched before on this device. */
 export interface Option {
   kind: Suggestion['kind'] | 'recent'
   text: string
   target: string | null
 }
 
-/** Former searches among the suggestions: many while nothing is typed, few afterwards. */
+/** Recent searches shown with an empty field, and beside suggestions. */
 const recentAtFirst = 6
 const recentBeside = 2
 
-/** What may be meant by what is typed: former searches first, then what server or device suggest. */
+/** Recent searches first, then suggestions of the server or the device. */
 export function useOptions(typed: string, ask: (typed: string) => Promise<Suggestion[]>): Option[] {
   const { db, sync } = useMirror()
   const localSearch = useLocalSearch()

@@ -10,12 +10,11 @@ import { searchSave } from '#src/sync/mutations/search-save.ts'
 import { viewSavedSearches } from '#src/sync/view/saved-searches.ts'
 import { useToasts } from '#src/ui/toaster.tsx'
 
-/** The searches that the user keeps, the last first. */
 export function useSavedSearches() {
   return useView({ name: 'savedSearches', read: viewSavedSearches })
 }
 
-/** What was seen of each saved search on this device, by its id. */
+/** Seen product ids by id of the saved search, on this device. */
 export function useSeen(): ReadonlyMap<string, readonly string[]> | undefined {
   const { db } = useMirror()
   return useLiveQuery(
@@ -24,7 +23,7 @@ export function useSeen(): ReadonlyMap<string, readonly string[]> | undefined {
   )
 }
 
-/** What is done to saved searches: at once, with and without network. */
+/** Actions work offline. */
 export function useSavedActs() {
   const { db, sync } = useMirror()
   const toasts = useToasts()

@@ -1,9 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 
-/**
- * Whether somebody has begun to read what stands in a box before it was replaced: scrolled, touched it or moved into it
- * by keys. The box says with `data-waits` that it may still be replaced.
- */
+/** Set once the user scrolls, touches or focuses the box while it contains `[data-waits]` (about to be replaced). */
 export function useTouched(): [RefObject<HTMLDivElement | null>, boolean] {
   const box = useRef<HTMLDivElement>(null)
   const [isTouched, touch] = useState(false)

@@ -4,7 +4,7 @@ import { typedPrice } from '#src/lib/typed-price.ts'
 
 type Limits = Pick<Provider, 'min' | 'max' | 'step'>
 
-/** What is wrong with a typed amount for this provider; null when it can be moved. `most`: what there is to withdraw. */
+/** Null when the amount is valid. `most`: withdrawable balance, integer Fcfa. */
 export function amountProblem(
   typed: string,
   provider: Limits | undefined,
@@ -20,14 +20,13 @@ export function amountProblem(
   return amount > most ? `Vous avez ${fcfa(most)}.` : null
 }
 
-/** What stands under the field while somebody types: the amount as it will be moved. */
 export function amountHint(typed: string, provider: Limits | undefined): string {
   const amount = typedPrice(typed)
   if (amount !== null && amount > 0) return fcfa(amount)
   return provider === undefined ? '' : `De ${fcfa(provider.min)} à ${fcfa(provider.max)}`
 }
 
-/** The most that can be withdrawn at once of so much money. */
+/** Maximum of one withdrawal, rounded down to the provider's step. */
 export function mostOf(available: number, provider: Limits | undefined): number {
   if (provider === undefined) return 0
   const most = Math.min(available, provider.max)

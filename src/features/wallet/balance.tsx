@@ -14,7 +14,6 @@ interface BalanceProps {
   onOpen: (sheet: WalletSheet) => void
 }
 
-/** What can be spent, what is set apart, and the two ways of money in and out. */
 export function Balance({ wallet, onOpen }: BalanceProps) {
   const noteId = useId()
   const { online } = useSyncStatus()

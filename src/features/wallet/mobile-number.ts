@@ -1,16 +1,16 @@
 import * as v from 'valibot'
 import { mobileNumber } from '#contract/transfers.ts'
 
-/** Countries whose numbers can be told by their length and beginning, as people type them at home. */
+/** National formats that identify their country by length and first digits. */
 const homes: readonly [national: RegExp, prefix: string][] = [
   [/^0\d{9}$/, '+225'],
   [/^7[05678]\d{7}$/, '+221'],
 ]
 
-/** Prefixes that are often typed without the plus. */
+/** Country codes that users often type without the plus. */
 const prefixes = /^(22[1-9]|23[0-9]|24[0-9])\d{7,10}$/
 
-/** A number as the operator wants it, from what a person typed; the text itself when it can not be told. */
+/** E.164; returns the typed text when the country is unknown. */
 export function wholeNumber(typed: string): string {
   const figures = typed.replace(/[\s.()\-/\u00a0\u202f]/g, '')
   if (figures.startsWith('00')) return `+${figures.slice(2)}`
@@ -20,7 +20,6 @@ export function wholeNumber(typed: string): string {
   return prefixes.test(figures) ? `+${figures}` : figures
 }
 
-/** What is wrong with a typed number; null when it can be used. */
 export function numberProblem(typed: string): string | null {
   if (typed.trim() === '') return 'Indiquez le numéro.'
   const read = v.safeParse(mobileNumber, wholeNumber(typed))

@@ -2,7 +2,7 @@ import { useFollow } from './use-follow.ts'
 
 const lists = ['topUps', 'withdrawals', 'wallet', 'statement']
 
-/** A transfer that no list shows: not yet, or it is not followed any more. */
+/** The transfer is in no list: not yet, or its intent was deleted on this device. */
 export function NotListed({ isAnswered }: { isAnswered: boolean }) {
   useFollow(lists, isAnswered)
   return (

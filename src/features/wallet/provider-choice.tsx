@@ -8,7 +8,6 @@ interface ProviderChoiceProps {
   onChange: (id: string) => void
 }
 
-/** With whom money comes in or goes out, each with how it asks and how much it moves. */
 export function ProviderChoice({ providers, value, onChange }: ProviderChoiceProps) {
   return (
     <ChoiceList

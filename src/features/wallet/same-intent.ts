@@ -2,7 +2,7 @@ import type { IntentRow } from '#src/db/money-rows.ts'
 
 type Transfer = Extract<IntentRow, { kind: 'top-up' | 'withdrawal' }>
 
-/** The intent that wants just that and whose end nobody knows; undefined when there is none. */
+/** The stored intent with the same values and an unknown outcome, to be retried instead of duplicated. */
 export function sameIntent(
   intents: readonly IntentRow[],
   { kind, provider, phone, amount }: Pick<Transfer, 'kind' | 'provider' | 'phone' | 'amount'>,

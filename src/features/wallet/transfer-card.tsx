@@ -7,11 +7,9 @@ const signs: Record<TransferTone, typeof Hourglass> = { wait: Hourglass, good: C
 
 interface TransferCardProps {
   words: TransferWords
-  /** Facts and notes under the words. */
   children?: ReactNode
 }
 
-/** Where a transfer stands, as one sees it at arm's length; changes are announced. */
 export function TransferCard({ words, children }: TransferCardProps) {
   const Sign = signs[words.tone]
   return (

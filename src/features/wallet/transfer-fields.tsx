@@ -7,13 +7,10 @@ import type { TransferWish } from './use-transfer-wish.ts'
 
 interface TransferFieldsProps {
   wish: TransferWish
-  /** Whose number it is. */
   phoneLabel: string
-  /** Buttons that fill in an amount. */
   quick: ReactNode
 }
 
-/** The amount, the operator and the number of a transfer. */
 export function TransferFields({ wish, phoneLabel, quick }: TransferFieldsProps) {
   const { provider, problems, shown, typed } = wish
   return (
@@ -35,7 +32,7 @@ export function TransferFields({ wish, phoneLabel, quick }: TransferFieldsProps)
         type="tel"
         autoComplete="tel"
         value={typed.phone}
-        // What is offered may still change while lists are read; never under somebody's fingers.
+        // Fix the number on focus: the default may still change while lists load.
         onFocus={() => wish.typePhone(typed.phone)}
         onChange={({ currentTarget }) => wish.typePhone(currentTarget.value)}
         error={shown(problems.phone)}

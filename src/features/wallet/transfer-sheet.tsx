@@ -6,31 +6,26 @@ import { Skeleton } from '#src/ui/skeleton.tsx'
 import { NotListed } from './not-listed.tsx'
 import { UnknownMove } from './pending/unknown-move.tsx'
 
-/** What is known of a transfer when its sheet opens, and where it leads. */
 export interface Followed {
   id: string
-  /** The server has said that it has it. */
+  /** The server has confirmed the transfer. */
   isAnswered: boolean
-  /** Nothing is known of it any more: the form again. */
+  /** No trace of the transfer is left: show the form again. */
   onGone: () => void
   onClose: () => void
 }
 
 interface TransferSheetProps extends Followed {
   title: string
-  /** What the button says that leads back to the form. */
+  /** Label of the button back to the form. */
   again: string
-  /** The list of transfers has been read. */
   isRead: boolean
   actions: ReactNode
-  /** Where the transfer stands; null while no list shows it. */
+  /** Null while no list contains the transfer. */
   children: ReactNode
 }
 
-/**
- * One transfer from its beginning to its end, in one sheet: also while it is about to be listed, or nobody knows whether
- * it was begun.
- */
+/** Also covers a transfer that is not listed yet, or whose outcome is unknown. */
 export function TransferSheet(props: TransferSheetProps) {
   const { title, again, id, isAnswered, isRead, onGone, onClose, actions, children } = props
   const intents = useIntents()

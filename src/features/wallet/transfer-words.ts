@@ -9,10 +9,8 @@ import { clockTime } from '#src/lib/dates.ts'
 import { fcfa } from '#src/lib/fcfa.ts'
 import { numberText } from '#src/lib/number-text.ts'
 
-/** How a transfer looks: it goes on, it has arrived, or it did not work. */
 export type TransferTone = 'wait' | 'good' | 'bad'
 
-/** What a person reads of a transfer. */
 export interface TransferWords {
   tone: TransferTone
   title: string
@@ -29,7 +27,7 @@ const topUpTones: Record<TopUpState, TransferTone> = {
   needs_review: 'wait',
 }
 
-/** Where a top-up stands, and what the person has to do. `provider`: its name. */
+/** `provider`: its display name. */
 export function topUpWords(topUp: TopUp, provider: string): TransferWords {
   const { state, reason } = topUp
   const tone = topUpTones[state]
@@ -70,7 +68,6 @@ const withdrawalTones: Record<WithdrawalState, TransferTone> = {
   cancelled: 'bad',
 }
 
-/** Where a withdrawal stands. */
 export function withdrawalWords({ state, amount, phone, reason }: Withdrawal): TransferWords {
   const tone = withdrawalTones[state]
   const to = numberText(phone)
@@ -92,12 +89,10 @@ export function withdrawalWords({ state, amount, phone, reason }: Withdrawal): T
   return { tone, title: `Retrait ${withdrawalStateText[state].toLowerCase()}`, text }
 }
 
-/** Whether a top-up still goes on, as far as the person has something to follow. */
 export function isTopUpUnderWay({ state }: Pick<TopUp, 'state'>): boolean {
   return topUpTones[state] === 'wait'
 }
 
-/** Whether a withdrawal still goes on. */
 export function isWithdrawalUnderWay({ state }: Pick<Withdrawal, 'state'>): boolean {
   return withdrawalTones[state] === 'wait'
 }

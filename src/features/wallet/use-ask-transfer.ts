@@ -4,7 +4,6 @@ import { useMirror } from '#src/mirror/mirror-context.ts'
 import type { TransferAsk } from '#src/sync/intents.ts'
 import { useOneAtATime } from '#src/ui/use-one-at-a-time.ts'
 
-/** Asks about a transfer, or takes one back; says why it could not. */
 export function useAskTransfer() {
   const { sync } = useMirror()
   const { busy, run } = useOneAtATime()
@@ -15,7 +14,7 @@ export function useAskTransfer() {
       setProblem(isOnline ? null : offlineProblem)
       if (!isOnline) return
       const end = await sync.askTransfer(what)
-      // Asked again it does no harm: an answer that was lost says only that.
+      // The request is idempotent, so a lost response only needs a hint that a retry is safe.
       setProblem(end.type === 'unknown' ? lost : moveProblem(end))
     })
   return { busy, problem, ask }

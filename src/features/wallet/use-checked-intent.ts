@@ -3,7 +3,7 @@ import type { IntentRow } from '#src/db/money-rows.ts'
 import { useMirror, useWanted } from '#src/mirror/mirror-context.ts'
 import { shownIn } from '#src/sync/intents.ts'
 
-/** Whether the list that would show an intent has been refreshed since it was asked for; keeps that list current. */
+/** True once the list that would show the intent was refreshed after the intent's request. */
 export function useCheckedIntent({ kind, at }: IntentRow): boolean {
   const { db } = useMirror()
   const name = shownIn[kind][0] ?? ''

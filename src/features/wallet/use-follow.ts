@@ -1,10 +1,9 @@
 import { useEffect } from 'react'
 import { useMirror, useSyncStatus } from '#src/mirror/mirror-context.ts'
 
-/** Somebody waits before the screen: asked so often where nothing comes by itself (ms). */
+/** Polling interval while a transfer is on screen (ms). */
 const pauseMs = 8_000
 
-/** Keeps lists fresh while a transfer is being waited for. */
 export function useFollow(names: readonly string[], isUnderWay: boolean): void {
   const { sync } = useMirror()
   const { online } = useSyncStatus()

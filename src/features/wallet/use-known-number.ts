@@ -2,7 +2,7 @@ import { numberText } from '#src/lib/number-text.ts'
 import { useTopUps, useWithdrawals } from '#src/mirror/money-views.ts'
 import { useUser } from '#src/session/session-context.ts'
 
-/** The number that this person used last, else that of the profile, as one reads it; empty when there is none. */
+/** Last used number, else the number of the profile; empty without either. */
 export function useKnownNumber(): string {
   const last = useTopUps().data?.[0]
   const sent = useWithdrawals().data?.[0]

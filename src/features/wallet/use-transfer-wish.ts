@@ -6,16 +6,14 @@ import { amountProblem } from './amount-problem.ts'
 import { numberProblem, wholeNumber } from './mobile-number.ts'
 import { useKnownNumber } from './use-known-number.ts'
 
-/** What a form begins with; null is what one usually takes. */
+/** Initial values; null takes the default. */
 export interface TransferStart {
-  /** As typed. */
   amount: string
   provider: string | null
   /** E.164. */
   phone: string | null
 }
 
-/** How much, by whom and with which number somebody wants to move, while it is being typed. */
 export interface TransferWish {
   providers: readonly Provider[]
   provider: Provider | undefined
@@ -23,18 +21,18 @@ export interface TransferWish {
   typed: { amount: string; phone: string }
   typeAmount: (text: string) => void
   typePhone: (text: string) => void
-  /** Integer Fcfa; null while it is not readable. */
+  /** Integer Fcfa; null while it cannot be parsed. */
   amount: number | null
-  /** E.164, as far as it can be told. */
+  /** E.164, or as typed when the country is unknown. */
   phone: string
   problems: { amount: string | null; phone: string | null }
-  /** A problem as it stands under its field: once the form was handed in. */
+  /** Hides the problem of a field until the form was submitted. */
   shown: (problem: string | null) => string | undefined
-  /** The form is handed in; true when both fields are in order. */
+  /** Marks the form as submitted; true when both fields are valid. */
   check: () => boolean
 }
 
-/** `most`: what there is to move, integer Fcfa. */
+/** `most`: withdrawable balance, integer Fcfa. */
 export function useTransferWish(
   providers: readonly Provider[],
   start: TransferStart = { amount: '', provider: null, phone: null },

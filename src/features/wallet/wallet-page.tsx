@@ -21,7 +21,6 @@ const CodeSheet = lazyComponent(
   () => <></>,
 )
 
-/** The person's money: what there is, what is on its way, and everything that moved. */
 export function WalletPage() {
   const view = useWallet()
   const { recharger, code } = useSearch({ strict: false })
@@ -29,7 +28,7 @@ export function WalletPage() {
   const [opened, open] = useState<WalletSheet | null>(null)
   const [isCodeOpen, openCode] = useState(code !== undefined)
   const wallet = view.data ?? null
-  // Who lacks money somewhere else comes with what is missing.
+  // Links from other screens pass the missing amount.
   const sheet = opened ?? (recharger === undefined ? null : { kind: 'top-up', amount: recharger, id: null })
   const close = () => {
     open(null)
@@ -37,7 +36,7 @@ export function WalletPage() {
   }
   const closeCode = () => {
     openCode(false)
-    // The link's secret stays in no history.
+    // Keep the one-time token out of the browser history.
     if (code !== undefined) void navigate({ to: '/wallet', search: {}, replace: true })
   }
   return (

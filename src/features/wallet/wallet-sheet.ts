@@ -1,4 +1,4 @@
-/** What lies over the wallet: a form, or the transfer of this id. */
+/** A null id opens the form. */
 export type WalletSheet =
-  | { kind: 'top-up'; id: string | null /** To begin with, as typed. */; amount: string }
+  | { kind: 'top-up'; id: string | null /** Initial value, as typed. */; amount: string }
   | { kind: 'withdrawal'; id: string | null }

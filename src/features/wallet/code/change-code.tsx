@@ -7,7 +7,6 @@ import { useSecureCall } from '#src/components/wallet-pin/use-secure-call.ts'
 import { Button } from '#src/ui/button.tsx'
 import css from './code-sheet.module.css'
 
-/** Another PIN, with the present one. */
 export function ChangeCode({ onChanged }: { onChanged: (protection: Protection) => void }) {
   const secure = useSecureCall()
   const [current, type] = useState('')

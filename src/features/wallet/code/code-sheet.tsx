@@ -17,7 +17,7 @@ import { ExemptLimit } from './exempt-limit.tsx'
 import { PayoutNumbers } from './payout-numbers.tsx'
 
 interface CodeSheetProps {
-  /** Of the link to another PIN, when one was opened. */
+  /** One-time token of a PIN reset link; null without one. */
   token: string | null
   onClose: () => void
 }
@@ -31,7 +31,6 @@ const titles: Record<Part, string> = {
   replace: 'Choisir un autre code',
 }
 
-/** The PIN of the wallet: choosing, changing and replacing it, what is paid without it, and where withdrawals may go. */
 export function CodeSheet({ token, onClose }: CodeSheetProps) {
   const { protection, setProtection, problem, load } = useProtection()
   const [part, open] = useState<Part | null>(token === null ? null : 'replace')

@@ -15,7 +15,7 @@ interface ExemptLimitProps {
   onChanged: (protection: Protection) => void
 }
 
-/** Up to how much orders are paid without the PIN. */
+/** Limit up to which orders are paid without the PIN. */
 export function ExemptLimit({ present, onChanged }: ExemptLimitProps) {
   const secure = useSecureCall()
   const [typed, typeAmount] = useState(String(present))

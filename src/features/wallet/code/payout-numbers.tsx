@@ -11,7 +11,7 @@ interface PayoutNumbersProps {
   onChanged: (protection: Protection) => void
 }
 
-/** Where withdrawals may go. A number is added by withdrawing to it, and removed here. */
+/** A withdrawal adds its number to this list. */
 export function PayoutNumbers({ numbers, onChanged }: PayoutNumbersProps) {
   const secure = useSecureCall()
   const remove = (id: string) =>

@@ -10,7 +10,6 @@ interface ForgetDialogProps {
   onClose: () => void
 }
 
-/** Says what forgetting means before something whose end nobody knows is forgotten. */
 export function ForgetDialog({ intent, onClose }: ForgetDialogProps) {
   const { sync } = useMirror()
   const attempt = useAttempt()

@@ -23,7 +23,7 @@ interface PendingMovesProps {
 
 const none: readonly IntentRow[] = []
 
-/** Money on its way, and what this device asked for and knows no answer about; nothing when all is at rest. */
+/** Transfers under way, and intents with an unknown outcome. */
 export function PendingMoves({ wallet, onOpen }: PendingMovesProps) {
   const topUps = (useTopUps().data ?? []).filter(isTopUpUnderWay)
   const withdrawals = (useWithdrawals().data ?? []).filter(isWithdrawalUnderWay)

@@ -11,7 +11,7 @@ import { useCheckedIntent } from '../use-checked-intent.ts'
 import { ForgetDialog } from './forget-dialog.tsx'
 import css from './pending-moves.module.css'
 
-/** Something that was asked for and got no answer: the same is asked again, never another. */
+/** An intent without a response; the retry sends the same id. */
 export function UnknownMove({ intent }: { intent: IntentRow }) {
   const { online } = useSyncStatus()
   const mover = useMove()

@@ -2,19 +2,18 @@ import type { ReceiptPayload } from '#contract/receipts.ts'
 import type { ReceiptKey } from '#contract/wallet.ts'
 import { readSigned, urlBytes } from './read-signed.ts'
 
-/** What a check found: the words of the receipt, or why they can not be believed. */
 export type ReceiptCheck =
   | { isGood: true; payload: ReceiptPayload }
   | { isGood: false; why: 'no-receipt' | 'no-keys' | 'unknown-key' | 'changed' }
 
-/** Whether a signature of this key is over these bytes. */
+/** True when the signature of these bytes is valid for the key. */
 export type Verify = (
   key: Uint8Array<ArrayBuffer>,
   signature: Uint8Array<ArrayBuffer>,
   bytes: Uint8Array<ArrayBuffer>,
 ) => Promise<boolean>
 
-/** Checks a receipt with the keys that this device has; needs no network. */
+/** Works offline with the keys stored on the device. */
 export async function checkReceipt(
   text: string,
   keys: readonly ReceiptKey[],

@@ -4,7 +4,7 @@ import type { ReceiptFact } from './receipt-facts.ts'
 interface DrawnReceipt {
   amount: string
   facts: readonly ReceiptFact[]
-  /** Dark modules of the signed receipt's code; null without one. */
+  /** Dark modules of the QR code; null without a signed receipt. */
   code: readonly (readonly boolean[])[] | null
 }
 
@@ -14,7 +14,7 @@ const lineHeight = 54
 const codeSide = 460
 const font = 'system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", sans-serif'
 
-/** A receipt as a picture for any messenger: always dark on white, like paper. Null where nothing can be drawn. */
+/** Always dark on white. Null when the browser provides no canvas context. */
 export async function drawReceipt({ amount, facts, code }: DrawnReceipt): Promise<Blob | null> {
   const canvas = document.createElement('canvas')
   canvas.width = width
@@ -44,7 +44,7 @@ export async function drawReceipt({ amount, facts, code }: DrawnReceipt): Promis
   }
   brush.textAlign = 'center'
   if (code !== null) {
-    // Whole points for each module: blurred edges are hard to read.
+    // Integer module size: blurred edges are hard to scan.
     const step = Math.max(1, Math.floor(codeSide / code.length))
     const left = Math.round((width - step * code.length) / 2)
     brush.fillStyle = 'black'

@@ -2,15 +2,15 @@ import * as v from 'valibot'
 import { type ReceiptPayload, receiptMark, receiptPayload } from '#contract/receipts.ts'
 import { bytesOf } from '#src/lib/base64.ts'
 
-/** A receipt taken apart; nothing of it is believed yet. */
+/** Parsed, not verified. */
 export interface SignedReceipt {
   payload: ReceiptPayload
-  /** What the signature is over. */
+  /** Input of the signature. */
   signed: string
   signature: Uint8Array<ArrayBuffer>
 }
 
-/** Takes a receipt apart, also one that a messenger has broken into lines; null when it is none. */
+/** Ignores line breaks added by messengers; null when the text is no receipt. */
 export function readSigned(text: string): SignedReceipt | null {
   const whole = text.replace(/\s/g, '')
   const [mark, body, tail, ...more] = whole.split('.')
@@ -21,7 +21,6 @@ export function readSigned(text: string): SignedReceipt | null {
   return { payload: read.output, signed: `${mark}.${body}`, signature }
 }
 
-/** Bytes of base64url. */
 export function urlBytes(text: string): Uint8Array<ArrayBuffer> {
   return bytesOf(text.replaceAll('-', '+').replaceAll('_', '/'))
 }

@@ -15,7 +15,7 @@ const whyText = {
   changed: 'Le texte a été modifié après la signature.',
 } as const
 
-/** What a check found, in big words; with `keysAreComing` what is missing for it is on its way. */
+/** `keysAreComing`: the keys that the check needs are being fetched. */
 export function ReceiptCheckCard({
   verdict,
   keysAreComing,

@@ -13,7 +13,7 @@ import { ReceiptCheckCard } from './receipt-check-card.tsx'
 import css from './receipt-check-page.module.css'
 import { verifyEd25519 } from './verify-ed25519.ts'
 
-/** Anybody checks a receipt here, scanned or pasted, also without a network. */
+/** Public, and works offline. */
 export function ReceiptCheckPage() {
   const { data: keys = [], filled, failure } = useReceiptKeys()
   const { online } = useSyncStatus()
@@ -29,7 +29,7 @@ export function ReceiptCheckPage() {
     window.scrollTo(0, 0)
   }
   useEffect(() => {
-    // The keys have come since: nobody has to ask twice.
+    // The keys have arrived: repeat the check.
     if (verdict?.isGood === false && verdict.why === 'no-keys' && keys.length > 0) void check(text)
   })
   const submit = (event: FormEvent) => {

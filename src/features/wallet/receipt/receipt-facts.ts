@@ -3,10 +3,9 @@ import type { StatementLine } from '#contract/wallet.ts'
 import { fullDate } from '#src/lib/dates.ts'
 import { fcfa } from '#src/lib/fcfa.ts'
 
-/** One line of a receipt: what, and how much or when. */
 export type ReceiptFact = [name: string, value: string]
 
-/** What one movement did, in words that others may read: a balance is nobody else's business. */
+/** For sharing, so it omits the balance. */
 export function receiptFacts(line: StatementLine): ReceiptFact[] {
   const facts: (ReceiptFact | null)[] = [
     ['Mouvement', entryKindText[line.kind]],
@@ -18,7 +17,7 @@ export function receiptFacts(line: StatementLine): ReceiptFact[] {
   return facts.filter((fact) => fact !== null)
 }
 
-/** From where to where, when more than one's available money was concerned. */
+/** Movements between the sub-balances; needed when more than the available balance changed. */
 function parts(line: StatementLine): (ReceiptFact | null)[] {
   return [
     moved('Disponible', line.available),

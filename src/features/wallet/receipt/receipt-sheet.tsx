@@ -20,7 +20,6 @@ interface ReceiptSheetProps {
   onClose: () => void
 }
 
-/** One movement with all its facts, and its signed receipt to show, send or copy. */
 export function ReceiptSheet({ line, onClose }: ReceiptSheetProps) {
   const toasts = useToasts()
   const { online } = useSyncStatus()

@@ -8,11 +8,11 @@ import type { ReceiptFact } from './receipt-facts.ts'
 interface SharedReceipt {
   line: StatementLine
   facts: readonly ReceiptFact[]
-  /** The signed text; null while this device does not have it. */
+  /** Null while this device does not have the signed receipt. */
   signed: string | null
 }
 
-/** Hands a receipt as a picture to another app, or to the downloads where no app can take it. */
+/** Shares an image; downloads it where files cannot be shared. */
 export async function shareReceipt({
   line,
   facts,

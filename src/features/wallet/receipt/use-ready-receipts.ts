@@ -3,10 +3,10 @@ import type { StatementLine } from '#contract/wallet.ts'
 import { useMirror, useSyncStatus } from '#src/mirror/mirror-context.ts'
 import { DataSaverContext } from '#src/ui/data-saver.ts'
 
-/** Receipts of so many of the last movements are brought before somebody needs one without a network. */
+/** Count of recent movements whose receipts are prefetched for use offline. */
 const kept = 20
 
-/** Brings the receipts of the last movements to this device, each once, unless the person saves data. */
+/** Requests each receipt once; not with data saver. */
 export function useReadyReceipts(lines: readonly StatementLine[]): void {
   const { db, sync } = useMirror()
   const { online } = useSyncStatus()
@@ -26,7 +26,7 @@ export function useReadyReceipts(lines: readonly StatementLine[]): void {
       for (const id of missing) asked.current.add(id)
       await sync.refresh(missing.map((id) => `receipt:${id}`))
     }
-    // The database may be closing: somebody else is signing in.
+    // Fails when the database closes on a change of user.
     bring().catch(() => {})
   }, [db, sync, online, newest, saver])
 }

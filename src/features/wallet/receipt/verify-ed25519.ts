@@ -1,6 +1,6 @@
 import type { Verify } from './check-receipt.ts'
 
-/** Verifies an Ed25519 signature: by the browser where it can, else by a library of 5 kB. */
+/** Uses Web Crypto where it supports Ed25519, else a library of 5 kB. */
 export const verifyEd25519: Verify = async (key, signature, bytes) => {
   const own = await byBrowser(key, signature, bytes)
   if (own !== null) return own
@@ -8,7 +8,7 @@ export const verifyEd25519: Verify = async (key, signature, bytes) => {
   return verifyAsync(signature, bytes, key).catch(() => false)
 }
 
-/** Null where the browser does not know the curve. */
+/** Null when the browser does not support the curve. */
 async function byBrowser(...[key, signature, bytes]: Parameters<Verify>): Promise<boolean | null> {
   try {
     const known = await crypto.subtle.importKey('raw', key, { name: 'Ed25519' }, false, ['verify'])

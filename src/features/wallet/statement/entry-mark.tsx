@@ -27,7 +27,6 @@ const signs: Record<EntryKind, typeof Gift> = {
   reversal: Undo2,
 }
 
-/** The sign of a movement; its ground says which way the money went, as its words do. */
 export function EntryMark({ kind, tone }: { kind: EntryKind; tone: LineTone }) {
   const Sign = signs[kind]
   return (

@@ -15,7 +15,6 @@ const choices = [
   })),
 ]
 
-/** Narrows the statement. */
 export function LineFilter(props: LineFilterProps) {
   return (
     <div className={css.filter}>

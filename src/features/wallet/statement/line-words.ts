@@ -4,22 +4,21 @@ import { fcfa } from '#src/lib/fcfa.ts'
 
 type Moved = Pick<StatementLine, 'available' | 'promo' | 'held'>
 
-/** What a line is for a person: more, less, or money that only changed its place. */
+/** `kept`: the spendable balance did not change. */
 export type LineTone = 'in' | 'out' | 'kept'
 
-/** How much a line is about, signed, integer Fcfa: as its receipt says it. */
+/** Signed, integer Fcfa. */
 export function lineAmount({ available, promo, held }: Moved): number {
   return available + promo || held
 }
 
-/** Which way the money went. */
 export function lineTone(line: Moved): LineTone {
   const spendable = line.available + line.promo
   if (spendable === 0) return 'kept'
   return spendable > 0 ? 'in' : 'out'
 }
 
-/** '+12 500 Fcfa', '−500 Fcfa'; without a sign where nothing came or went. */
+/** '+12 500 Fcfa', '−500 Fcfa'; unsigned when the spendable balance did not change. */
 export function lineAmountText(line: Moved): string {
   const amount = lineAmount(line)
   const tone = lineTone(line)
@@ -27,7 +26,7 @@ export function lineAmountText(line: Moved): string {
   return tone === 'in' ? `+${fcfa(amount)}` : fcfa(amount)
 }
 
-/** What stands first and second: the thing that was bought or sold, else what happened. */
+/** The product or order comes first if there is one, else the kind of movement. */
 export function lineTitle({
   kind,
   subject,
@@ -39,14 +38,13 @@ export function lineTitle({
   return isThing ? [thing, entryKindText[kind]] : [entryKindText[kind], thing]
 }
 
-/** What assistive tools read before the amount: the sign alone is easily missed. */
+/** For screen readers, which may skip the sign. */
 export const toneText: Record<LineTone, string> = {
   in: 'Entrée',
   out: 'Sortie',
   kept: 'Sans effet sur le solde',
 }
 
-/** Whether a kind of entry belongs to what the statement is narrowed to. */
 export function isInGroup(kind: EntryKind, group: EntryGroup | null): boolean {
   return group === null || (entryGroups[group] as readonly EntryKind[]).includes(kind)
 }

@@ -5,11 +5,11 @@ import { viewStatement } from '#src/sync/view/wallet.ts'
 interface LoadOptions {
   mirror: Mirror
   signal: AbortSignal
-  /** How far, from 0 to 1. */
+  /** Called with the progress, 0 to 1. */
   tell: (share: number) => void
 }
 
-/** The whole statement, the last movement first; what this device lacks is asked for. Null when a part was not to be had. */
+/** Newest first; fetches missing pages. Null when aborted or when a page cannot be fetched. */
 export async function loadStatement({ mirror, signal, tell }: LoadOptions): Promise<StatementLine[] | null> {
   const { db, sync } = mirror
   let known = -1

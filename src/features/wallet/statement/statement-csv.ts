@@ -18,7 +18,7 @@ const columns: readonly CsvColumn<StatementLine>[] = [
   ['Référence', ({ id }) => id],
 ]
 
-/** A statement as a file for French spreadsheets: dates ISO, amounts as plain numbers. */
+/** For French spreadsheets: ISO dates, amounts without a unit. */
 export function statementCsv(lines: readonly StatementLine[]): string {
   return csvFile(columns, lines)
 }

@@ -3,14 +3,14 @@ import type { StatementLine } from '#contract/wallet.ts'
 import { dayHeading } from '#src/lib/day-heading.ts'
 import { isInGroup } from './line-words.ts'
 
-/** The movements of one day, the last first. */
+/** Newest movement first. */
 export interface StatementDay {
   /** 'Aujourd’hui', 'Hier', '18 novembre'. */
   name: string
   lines: StatementLine[]
 }
 
-/** Lines of a statement (the last first) by day of this device, as far as they belong to a group. */
+/** Groups lines (newest first) by local day. */
 export function statementDays(
   lines: readonly StatementLine[],
   group: EntryGroup | null,

@@ -11,7 +11,6 @@ interface StatementLineProps {
   onOpen: () => void
 }
 
-/** One movement: what it was, how much came or went, and the balance after it. A press opens its receipt. */
 export function StatementLine({ line, onOpen }: StatementLineProps) {
   const tone = lineTone(line)
   const time = line.created_at === null ? '' : clockTime(line.created_at)

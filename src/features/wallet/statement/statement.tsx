@@ -21,7 +21,6 @@ import { type StatementDay, statementDays } from './statement-days.ts'
 import { StatementLine } from './statement-line.tsx'
 import { useExport } from './use-export.ts'
 
-/** Everything that moved, by day, with the balance after each movement. */
 export function Statement() {
   const view = useStatement()
   const { online } = useSyncStatus()

@@ -4,7 +4,7 @@ import { saveFile } from '#src/platform/save-file.ts'
 import { loadStatement } from './load-statement.ts'
 import { statementCsv } from './statement-csv.ts'
 
-/** The whole statement as a file; leaving the screen stops it. */
+/** Unmounting aborts the export. */
 export function useExport() {
   const mirror = useMirror()
   const [progress, setProgress] = useState<number | null>(null)

@@ -1,8 +1,8 @@
-/** A top-up that has begun, or may have. */
+/** A top-up that has started, or whose start is unknown. */
 export interface Begun {
   id: string
-  /** It was under way before somebody asked for the same. */
+  /** The server returned an earlier top-up with the same values. */
   isOld: boolean
-  /** The server has said that it has it. */
+  /** The server has confirmed the top-up. */
   isAnswered: boolean
 }

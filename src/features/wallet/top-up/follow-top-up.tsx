@@ -26,7 +26,6 @@ interface FollowTopUpProps extends Followed, Begun {
 
 const lists = ['topUps', 'wallet', 'statement']
 
-/** Where one top-up stands, live, and what can be done about it. */
 export function FollowTopUp({ wallet, isOld, onAgain, ...followed }: FollowTopUpProps) {
   const topUps = useTopUps().data
   const topUp = topUps?.find(({ id }) => id === followed.id)

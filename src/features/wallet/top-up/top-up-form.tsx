@@ -28,7 +28,6 @@ interface TopUpFormProps {
 
 const quick = [1_000, 2_000, 5_000, 10_000]
 
-/** Asks how much, from which number, and by whom. */
 export function TopUpForm({ wallet, start, onBegun, onClose }: TopUpFormProps) {
   const formId = useId()
   const { online } = useSyncStatus()
@@ -51,7 +50,7 @@ export function TopUpForm({ wallet, start, onBegun, onClose }: TopUpFormProps) {
       amount,
       ...(asksCode ? { code: code.trim() } : {}),
     }
-    // What may have begun already is asked for again, never beside itself.
+    // Reuse the id of a pending intent, so that the server does not start a second top-up.
     const intent: IntentRow = sameIntent(intents, asked) ?? { id: newId(), at: Date.now(), ...asked }
     const end = await mover.move(intent)
     if (end?.type === 'unknown') onBegun({ id: intent.id, isOld: false, isAnswered: false })

@@ -8,14 +8,13 @@ import { TopUpForm } from './top-up-form.tsx'
 
 interface TopUpSheetProps {
   wallet: WalletRow
-  /** To begin with, as typed. */
+  /** Initial value of the field, as typed. */
   amount: string
-  /** The top-up to show; null asks for a new one. */
+  /** Null opens the form. */
   id: string | null
   onClose: () => void
 }
 
-/** Recharging from the first word to the money, or the top-up that is under way. */
 export function TopUpSheet({ wallet, amount, id, onClose }: TopUpSheetProps) {
   const [followed, follow] = useState<Begun | null>(
     id === null ? null : { id, isOld: false, isAnswered: true },

@@ -21,7 +21,6 @@ interface FollowWithdrawalProps extends Followed {
 
 const lists = ['withdrawals', 'wallet', 'statement']
 
-/** Where one withdrawal stands, live, and the way to take it back while that can be done. */
 export function FollowWithdrawal({ wallet, ...followed }: FollowWithdrawalProps) {
   const withdrawals = useWithdrawals().data
   const withdrawal = withdrawals?.find(({ id }) => id === followed.id)

@@ -21,12 +21,11 @@ import { useTransferWish } from '../use-transfer-wish.ts'
 
 interface WithdrawalFormProps {
   wallet: WalletRow
-  /** A withdrawal of this id is under way, or may be; `isAnswered`: the server has said that it has it. */
+  /** `isAnswered`: the server has confirmed the withdrawal; otherwise its start is unknown. */
   onBegun: (id: string, isAnswered: boolean) => void
   onClose: () => void
 }
 
-/** Asks how much, to which number and by whom, and shows it once more before anything leaves. */
 export function WithdrawalForm({ wallet, onBegun, onClose }: WithdrawalFormProps) {
   const formId = useId()
   const { online } = useSyncStatus()
@@ -51,7 +50,7 @@ export function WithdrawalForm({ wallet, onBegun, onClose }: WithdrawalFormProps
       phone,
       amount,
     }
-    // What may have left already is asked for again, never beside itself.
+    // Reuse the id of a pending intent, so that the server does not start a second withdrawal.
     const intent: IntentRow = sameIntent(intents, asked) ?? { id: newId(), at: Date.now(), ...asked }
     const end = await mover.move(intent)
     if (end?.type === 'unknown') onBegun(intent.id, false)

@@ -9,16 +9,15 @@ import { WithdrawalForm } from './withdrawal-form.tsx'
 
 interface WithdrawalSheetProps {
   wallet: WalletRow
-  /** The withdrawal to show; null asks for a new one. */
+  /** Null opens the form. */
   id: string | null
   onClose: () => void
 }
 
-/** Withdrawing from the first word to the money, or the withdrawal that is under way. */
 export function WithdrawalSheet({ wallet, id, onClose }: WithdrawalSheetProps) {
   const [followed, follow] = useState(id === null ? null : { id, isAnswered: true })
   const proof = useEmailProof()
-  // A form that is open stays with what was typed: the server’s refusal is shown in it.
+  // Decided once: an open form keeps its input and shows the server's refusal itself.
   const [waits] = useState(proof !== null)
   if (followed === null && waits && proof !== null)
     return (
