@@ -7,7 +7,6 @@ import { PictureResults } from './picture-results.tsx'
 import { useKeptDescriptors } from './use-kept-descriptors.ts'
 import { usePictureSearch } from './use-picture-search.ts'
 
-/** Search by what a photo looks like, with and without a network. */
 export function ImageSearchPage({ net }: { net: Net }) {
   const knows = useKeptDescriptors(net)
   const search = usePictureSearch(net, knows)

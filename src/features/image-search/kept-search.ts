@@ -2,15 +2,15 @@ import type { ImageSearchRow } from '#src/db/search-rows.ts'
 import type { UserDb } from '#src/db/user-db.ts'
 import { base64 } from '#src/lib/base64.ts'
 
-/** Searches by image whose results a device keeps; the oldest go first. */
+/** Maximum of stored searches; the oldest are deleted. */
 const searchesKept = 10
 
-/** Names a search by its picture: the first of its views. */
+/** The id is the first descriptor in base64. */
 export function searchId([view]: readonly Int8Array[]): string {
   return view === undefined ? '' : base64(new Uint8Array(view))
 }
 
-/** Stores the results of a search as the server gave them. One transaction. */
+/** Stores the server's results. One transaction. */
 export function keepSearch(db: UserDb, row: ImageSearchRow): Promise<void> {
   return db.transaction('rw', db.imageSearches, async () => {
     await db.imageSearches.put(row)
@@ -19,7 +19,7 @@ export function keepSearch(db: UserDb, row: ImageSearchRow): Promise<void> {
   })
 }
 
-/** The stored results of this search, or of the latest one for null; without listings that are known to be gone. */
+/** Null id: the latest search. Omits products that are known to be gone. */
 export async function viewSearch(db: UserDb, id: string | null): Promise<ImageSearchRow | null> {
   const row = await (id === null ? db.imageSearches.orderBy('at').last() : db.imageSearches.get(id))
   if (row === undefined) return null

@@ -1,4 +1,4 @@
-/** A picture that was searched with, and its views (contract/image-descriptor). */
+/** `views`: see contract/image-descriptor. */
 export interface SearchedPicture {
   picture: Blob
   views: readonly Int8Array[]
@@ -6,12 +6,12 @@ export interface SearchedPicture {
 
 let last: (SearchedPicture & { whose: string }) | null = null
 
-/** What was searched last in this page, so that the way back from a listing leads to its results. */
+/** Kept in memory, so that going back from a product shows the results again. */
 export function lastSearch(whose: string): SearchedPicture | null {
   return last?.whose === whose ? last : null
 }
 
-/** Remembers a search until the page goes; `whose`: name of the person's database. Null forgets it. */
+/** `whose`: name of the user's database. Null forgets the search. */
 export function rememberSearch(whose: string, searched: SearchedPicture | null): void {
   last = searched === null ? null : { ...searched, whose }
 }

@@ -16,10 +16,9 @@ interface PictureFieldProps {
 const idea =
   'Un article photographié, ou une capture d’écran : Louma montre les annonces qui lui ressemblent.'
 
-/** The picture that is searched with, and the ways to another: camera, files, drop, paste. */
 export function PictureField({ picture, busy, problem, onChoose }: PictureFieldProps) {
   const [isOver, setOver] = useState(false)
-  // A phone has a camera and nothing to drop; a desk the other way round.
+  // Phones get the camera button, desktops the drop hint.
   const [isPhone] = useState(() => matchMedia('(pointer: coarse)').matches)
   const url = useObjectUrl(picture)
   usePaste(onChoose)
@@ -79,7 +78,6 @@ interface FileButtonProps {
   label: string
   icon: ReactNode
   className: string
-  /** Opens the camera on phones. */
   camera?: boolean
   onChoose: (file: File) => void
 }
@@ -88,7 +86,7 @@ function FileButton({ label, icon, className, camera = false, onChoose }: FileBu
   const id = useId()
   const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const file = target.files?.[0]
-    // The same file may be chosen again.
+    // Lets the user choose the same file again.
     target.value = ''
     if (file !== undefined) onChoose(file)
   }

@@ -4,10 +4,10 @@ import { sizeText } from '#src/lib/size-text.ts'
 
 const readable = 'Choisissez une photo JPEG, PNG, WebP ou AVIF.'
 
-/** Why a file is not searched with, before it is opened; null when it may be. */
+/** Null when the file may be opened. */
 export function refusalOf(file: Pick<File, 'name' | 'type' | 'size'>): string | null {
   const name = file.name === '' ? 'Ce fichier' : `« ${file.name} »`
-  // Browsers that do not know the format do not tell its type either.
+  // Browsers without HEIC support report an empty type.
   if (isHeic(file) && file.type === '') return unreadableText(file)
   const [refused] = sortPhotos([file], 1).refused
   if (refused === undefined) return null
@@ -16,7 +16,6 @@ export function refusalOf(file: Pick<File, 'name' | 'type' | 'size'>): string | 
   return `${name} n’est pas une photo. ${readable}`
 }
 
-/** What is said of a file that this browser could not open as a picture. */
 export function unreadableText(file: Pick<File, 'name' | 'type'>): string {
   if (isHeic(file)) return `Cette photo est au format HEIC, que ce navigateur ne lit pas. ${readable}`
   return `Cette image n’est pas lisible sur cet appareil. ${readable}`

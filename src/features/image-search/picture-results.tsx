@@ -20,10 +20,9 @@ interface PictureResultsProps {
   onAgain: () => void
 }
 
-/** On a phone two rows of two can be seen at once. */
+/** Cards above the fold on a phone: two rows of two. */
 const seenAtOnce = 4
 
-/** Listings that look like the picture, with what is to be known of where they come from. */
 export function PictureResults({ results, onAgain }: PictureResultsProps) {
   const now = useMinute()
   const signedIn = useUser() !== null
@@ -91,7 +90,7 @@ function foundWords(alike: number, near: number): string {
   return near === 0 ? `${words}.` : `${words}, puis ce qui s’en approche.`
 }
 
-/** Nothing to show: because nothing is alike, or because this device has nothing to compare with. */
+/** Either no match, or no local descriptors to compare with. */
 function Nothing({ from, compared }: { from: ResultsFrom; compared: number }) {
   const hasNothing = from !== 'server' && compared === 0
   const Icon = hasNothing ? (from === 'offline' ? WifiOff : CloudOff) : SearchX

@@ -7,17 +7,14 @@ import { type DescriptorsFound, searchDescriptors } from '#src/local-search/desc
 import { runPhotoJob } from '#src/platform/photo-worker-client.ts'
 import { keepSearch, searchId } from './kept-search.ts'
 
-/**
- * Where results come from: the server, or this device because there is no network, no such call, or no good answer;
- * `kept`: an earlier search.
- */
+/** All but `server` and `kept` (stored search) are local: no network, no such endpoint, or an error. */
 export type ResultsFrom = 'server' | 'offline' | 'absent' | 'failed' | 'kept'
 
 export interface PictureResults extends DescriptorsFound {
   from: ResultsFrom
 }
 
-/** Results of one search; those of the server are also stored (`isKept`), and shown from there. */
+/** `isKept`: the server's results are stored, and the screen reads them from the mirror. */
 export interface SearchOutcome extends PictureResults {
   isKept: boolean
 }
@@ -28,7 +25,7 @@ interface Parts {
   online: boolean
 }
 
-/** Searches with the views of a picture: the server where it can, else what this device holds. */
+/** Asks the server; falls back to local descriptors. */
 export async function searchPicture(
   { net, db, online }: Parts,
   views: readonly Int8Array[],
@@ -38,7 +35,7 @@ export async function searchPicture(
     const data = await askLookalikes(net, views)
     const found = data.map(({ distance, ...product }) => ({ product, distance }))
     const kept = keepSearch(db, { id: searchId(views), found, at: Date.now() })
-    // A full device shows the answer without storing it.
+    // If storage is full, show the results without storing them.
     const isKept = await kept.then(
       () => true,
       () => false,

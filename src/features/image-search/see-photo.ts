@@ -1,10 +1,7 @@
 import type { Product } from '#contract/products.ts'
 import { runPhotoJob } from '#src/platform/photo-worker-client.ts'
 
-/**
- * What the photo of a listing looks like, from the picture itself: mostly one that this device keeps. Null when it can
- * not be read; rejects without a network.
- */
+/** Descriptor computed from the product's photo, mostly from cache. Null when unreadable; rejects offline. */
 export async function seePhoto({ photo }: Pick<Product, 'photo'>): Promise<Int8Array | null> {
   if (photo === null) return null
   const answer = await fetch(photo.url, { cache: 'force-cache' })

@@ -7,14 +7,11 @@ import { useSession } from '#src/session/session-context.ts'
 import { DataSaverContext } from '#src/ui/data-saver.ts'
 import { seePhoto } from './see-photo.ts'
 
-/**
- * While the screen is open and there is a network, brings in what the photos of this device's listings look like, after
- * each landing. The answer grows when something has come.
- */
+/** Updates descriptors after each pull while online; the returned number grows with each addition. */
 export function useKeptDescriptors(net: Net): number {
   const { db } = useMirror()
   const { online, busy } = useSyncStatus()
-  // The screen shows no list of its own, and only an answer tells that the network is back.
+  // The screen has no collection of its own, and only a response shows that the network is back.
   useWanted('categories')
   const session = useSession()
   const saver = use(DataSaverContext)
@@ -35,7 +32,7 @@ export function useKeptDescriptors(net: Net): number {
       })
       if (!isOver && (await db.looks.count()) !== before) setTimes((known) => known + 1)
     }
-    // Without an answer the next landing tries again.
+    // If it fails, the next pull retries.
     keep().catch(() => {})
     return () => {
       isOver = true

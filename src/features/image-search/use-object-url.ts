@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** An address for a picture of this page, given back when it is no longer shown. */
+/** Revokes the URL when the image changes or the component unmounts. */
 export function useObjectUrl(picture: Blob | null): string | null {
   const [url, setUrl] = useState<string | null>(null)
   useEffect(() => {

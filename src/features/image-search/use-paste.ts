@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-/** Takes pictures that are pasted anywhere on the screen; words that are pasted into a field stay the field's. */
+/** Takes images pasted anywhere on the screen; text pasted into a field is left alone. */
 export function usePaste(take: (file: File) => void): void {
   const latest = useRef(take)
   useEffect(() => {

@@ -10,21 +10,19 @@ import { lastSearch, rememberSearch, type SearchedPicture } from './last-search.
 import { refusalOf, unreadableText } from './picture-problem.ts'
 import { type PictureResults, type SearchOutcome, searchPicture } from './search-picture.ts'
 
-/** One search by image, from the file to its results. */
 export interface PictureSearch {
-  /** What is searched with; null before one was chosen. */
+  /** Null before a choice. */
   picture: Blob | null
-  /** The picture is being read, or listings are being looked for. */
+  /** The image is being decoded, or a search runs. */
   busy: boolean
-  /** Why the last file was not taken, in words. */
+  /** Error text for the last file. */
   problem: string | null
   results: PictureResults | null
   choose(file: File): void
-  /** Asks the server once more. */
   again(): void
 }
 
-/** Searches with a picture, again when the network comes and when more of the looks is known (`knows` grows). */
+/** Repeats a local search when the network is back or `knows` (count of descriptor updates) grows. */
 export function usePictureSearch(net: Net, knows: number): PictureSearch {
   const { db } = useMirror()
   const { online } = useSyncStatus()
@@ -36,7 +34,7 @@ export function usePictureSearch(net: Net, knows: number): PictureSearch {
   const turn = useRef(0)
   const id = searched === null ? null : searchId(searched.views)
   const row = useLiveQuery(() => viewSearch(db, id), [db, id])
-  // While another search is read the live query still answers the one before.
+  // `useLiveQuery` returns the previous result while the query for a new id runs.
   const kept = row && (id === null || row.id === id) ? row : null
 
   const search = useCallback(
@@ -44,7 +42,7 @@ export function usePictureSearch(net: Net, knows: number): PictureSearch {
       const mine = ++turn.current
       setSearching(true)
       const found = await searchPicture({ net, db, online }, views).catch(() => null)
-      // A later search has begun, or the screen has gone.
+      // A newer search has started, or the screen has unmounted.
       if (mine !== turn.current) return
       setOutcome(found)
       setSearching(false)
@@ -53,7 +51,7 @@ export function usePictureSearch(net: Net, knows: number): PictureSearch {
   )
   const isComplete = outcome?.from === 'server'
   const later = isComplete ? 0 : knows
-  // What came in the background may hold more; what the server told is complete, and stays when the network goes.
+  // New descriptors may improve local results; results of the server are complete, also after going offline.
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
   useEffect(() => {
     if (searched !== null && !isComplete) void search(searched.views)
@@ -91,12 +89,12 @@ export function usePictureSearch(net: Net, knows: number): PictureSearch {
   }
 }
 
-/** What is drawn: the mirror's rows when it has them, else what this device found. */
+/** Prefers stored rows over the local outcome. */
 function resultsOf(kept: ImageSearchRow | null, outcome: SearchOutcome | null): PictureResults | null {
   if (kept === null) return outcome?.isKept ? null : outcome
   const from = outcome?.from ?? 'kept'
   if (from === 'kept' && kept.found.length === 0) return null
   const since = from === 'server' ? null : kept.at
-  // The server compared with the whole market, also when it found nothing.
+  // The server compares with all products, even when it finds none.
   return { found: kept.found, compared: Math.max(1, kept.found.length), since, from }
 }

@@ -5,7 +5,6 @@ import { noInstall } from './install-offer.ts'
 import { OffersContext } from './offers-context.ts'
 import { useOffer } from './use-offer.ts'
 
-/** Installs Louma; stands in the top bar only while that is possible. */
 export function InstallButton() {
   const install = use(OffersContext)?.install
   const { button } = useOffer(install, noInstall)

@@ -6,11 +6,10 @@ import { IosSteps } from './ios-steps.tsx'
 
 export interface InstallDialogProps {
   install: InstallOffer
-  /** On iOS nobody but the person can install: the dialog says how. */
+  /** On iOS there is no install prompt: the dialog shows the manual steps. */
   ios: boolean
 }
 
-/** 'Installer Louma': why, and the browser's dialog; on iOS how to do it by hand. */
 export function InstallDialog({ install, ios }: InstallDialogProps) {
   return (
     <Dialog

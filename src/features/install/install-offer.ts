@@ -10,22 +10,20 @@ const iosDelayMs = 2_000
 const quietDays = 7
 const dismissedKey = 'louma:install:dismissed'
 
-/** How this device installs: by the browser's dialog, or by hand (iOS). */
+/** `browser`: install prompt; `ios`: manual steps. */
 export type InstallWay = 'browser' | 'ios'
 
 export interface InstallState {
-  /** The way that the install button would take; null hides it. */
+  /** Null hides the install button. */
   button: InstallWay | null
-  /** The sheet that is open. */
   sheet: InstallWay | null
 }
 
 export interface InstallOffer extends Offer<InstallState> {
-  /** The button: the browser's dialog at once, or the sheet that says how. */
+  /** Opens the install prompt, or the sheet with the manual steps. */
   press(): void
-  /** 'Installer' in the sheet. */
   accept(): Promise<void>
-  /** 'Plus tard', or closed: quiet for seven days. */
+  /** Suppresses the prompt for seven days. */
   dismiss(): void
 }
 
@@ -37,13 +35,12 @@ interface InstallDeps {
   standalone: boolean
   visit: Visit
   isAbsorbed: () => boolean
-  /** Loads the sheet's code. */
   prepare: () => Promise<unknown>
 }
 
 export const noInstall: InstallState = { button: null, sheet: null }
 
-/** When to offer the installation (specification, section 4; decision 074). Begins to count at once. */
+/** Decides when to offer installation (docs/decisions/074); its delays start at once. */
 export function createInstallOffer(parts: InstallDeps): InstallOffer {
   const { clock, storage, prompt, ios, standalone, visit, isAbsorbed, prepare } = parts
   const quiet = quietTime(storage, clock, dismissedKey, quietDays)

@@ -4,7 +4,6 @@ import { sizeText } from '#src/lib/size-text.ts'
 import { usedStorage } from '#src/platform/used-storage.ts'
 import css from './install-reasons.module.css'
 
-/** Why Louma is better off on the home screen, in three lines. */
 export function InstallReasons() {
   const used = useUsedStorage()
   return (
@@ -36,7 +35,7 @@ function Reason({ icon, title, children }: { icon: ReactNode; title: string; chi
   )
 }
 
-/** Bytes that Louma takes on this device; null until they are known. */
+/** Bytes of storage used; null until known. */
 function useUsedStorage(): number | null {
   const [used, setUsed] = useState<number | null>(null)
   useEffect(() => {

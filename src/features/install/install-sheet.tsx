@@ -7,12 +7,11 @@ import { useOffer, usePlaceFor } from './use-offer.ts'
 const InstallDialog = lazy<ComponentType<InstallDialogProps>>(() =>
   import('./install-dialog.tsx').then(
     (code) => ({ default: code.InstallDialog }),
-    // The network went before its code came: an offer is worth no error page.
+    // Offline the chunk may be missing: show nothing instead of an error page.
     () => ({ default: () => null }),
   ),
 )
 
-/** The bottom sheet that offers the installation, once its time has come. */
 export function InstallSheet() {
   const install = use(OffersContext)?.install
   const { sheet } = useOffer(install, noInstall)

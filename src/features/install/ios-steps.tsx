@@ -1,7 +1,6 @@
 import { Share, SquarePlus } from 'lucide-react'
 import css from './ios-steps.module.css'
 
-/** Safari installs by hand only: where to press, with the signs that its buttons bear. */
 export function IosSteps() {
   return (
     <ol className={css.steps}>

@@ -7,7 +7,7 @@ import { noCard } from './notification-offer.ts'
 import { OffersContext } from './offers-context.ts'
 import { useOffer, usePlaceFor } from './use-offer.ts'
 
-/** Offers notifications in the flow of a screen where an answer is awaited; it covers nothing. */
+/** In the page flow, so that it covers nothing. */
 export function NotificationCard() {
   const offers = use(OffersContext)
   const offer = offers?.notifications

@@ -10,23 +10,21 @@ const quietDays = 3
 const dismissedKey = 'louma:notifications:dismissed'
 const grantedKey = 'louma:notifications:granted'
 
-/** Words of the specification, section 5. */
 export const unsupportedText = 'Ce navigateur ne supporte pas les notifications'
 export const deniedText =
   'Vous pourrez activer les notifications plus tard dans les paramètres de votre navigateur.'
 
-/** How this browser can notify: at once, or once Louma is on the home screen (iOS). */
+/** `home-screen`: iOS notifies only after installation. */
 export type NotificationWay = 'browser' | 'home-screen'
 
 export interface NotificationState {
-  /** The card that is shown. */
   card: NotificationWay | null
 }
 
 export interface NotificationOffer extends Offer<NotificationState> {
-  /** 'Activer': asks the browser. True when notifications are now allowed. */
+  /** Requests permission; true when granted. */
   allow(): Promise<boolean>
-  /** 'Plus tard', or closed: quiet for three days. */
+  /** Suppresses the card for three days. */
   dismiss(): void
 }
 
@@ -34,7 +32,7 @@ interface NotificationDeps {
   clock: PageClock
   storage: SmallStorage
   permission: NotificationPermissionPort
-  /** Null where this browser never notifies. */
+  /** Null without notification support. */
   way: NotificationWay | null
   visit: Visit
   isAbsorbed: () => boolean
@@ -43,10 +41,7 @@ interface NotificationDeps {
 
 export const noCard: NotificationState = { card: null }
 
-/**
- * When to offer notifications (specification, section 4; decision 074). Decides when a screen with a place for the card
- * opens, so that nothing moves under a finger later.
- */
+/** Decides when a screen with a place for the card mounts, so that nothing shifts later (docs/decisions/074). */
 export function createNotificationOffer(parts: NotificationDeps): NotificationOffer {
   const { clock, storage, permission, way, visit, isAbsorbed, alert } = parts
   const quiet = quietTime(storage, clock, dismissedKey, quietDays)

@@ -1,28 +1,27 @@
 import type { PageClock } from '#src/platform/clock.ts'
 
-/** Something that is offered unasked; screens subscribe to it. */
 export interface Offer<State> {
   state(): State
   subscribe(changed: () => void): () => void
-  /** A place for it is on the screen; the answer takes the place away again. */
+  /** Registers a place on the screen; returns a function that removes it. */
   stage(): () => void
 }
 
-/** After this long it looks again whether the person has time. */
+/** Delay before the user's activity is checked again (ms). */
 const againMs = 1_000
 
 interface PatientDeps {
   clock: PageClock
-  /** Something unasked would disturb now. */
+  /** True while the user must not be interrupted. */
   isAbsorbed: () => boolean
-  /** Decides at the last moment; false drops the offer until it is wished again. */
+  /** Checked just before showing; false drops the offer until the next `wishAfter`. */
   isWelcome: () => boolean
-  /** Loads what `show` needs; whether it still disturbs nothing is asked again afterwards. */
+  /** Loads the code of `show`; `isAbsorbed` is checked again afterwards. */
   prepare: () => Promise<unknown>
   show: () => void
 }
 
-/** Waits with an offer until there is a place for it and the person is not in the middle of something. */
+/** Delays an offer until a place for it is mounted and the user is not busy. */
 export function patientOffer({ clock, isAbsorbed, isWelcome, prepare, show }: PatientDeps) {
   let isDue = false
   let preparation: 'none' | 'running' | 'done' = 'none'
@@ -36,7 +35,7 @@ export function patientOffer({ clock, isAbsorbed, isWelcome, prepare, show }: Pa
       preparation = 'done'
       look()
     } catch {
-      // Without network there is nothing to show; the next wish tries again.
+      // Offline: the next `wishAfter` retries.
       preparation = 'none'
       isDue = false
     }
@@ -85,7 +84,7 @@ export function patientOffer({ clock, isAbsorbed, isWelcome, prepare, show }: Pa
   }
 }
 
-/** A value that tells its watchers when it becomes another one. */
+/** Store that notifies its listeners when the value changes (compared as JSON). */
 export function watched<Value extends object>(first: Value) {
   const listeners = new Set<() => void>()
   let value = first

@@ -9,16 +9,15 @@ import { createInstallOffer, type InstallOffer } from './install-offer.ts'
 import { createNotificationOffer, type NotificationOffer } from './notification-offer.ts'
 import { createVisit } from './visit.ts'
 
-/** What the shell offers unasked. */
 export interface Offers {
   install: InstallOffer
   notifications: NotificationOffer
 }
 
-/** Null where nothing is offered: a page that is drawn without a browser. */
+/** Null in server rendering. */
 export const OffersContext = createContext<Offers | null>(null)
 
-/** The offers of this page, over the browser. Their delays begin now. */
+/** The delays of the offers start now. */
 export function createOffers(storage: SmallStorage, prompt: InstallPrompt): Offers {
   const { ios, standalone } = readDevice()
   const visit = createVisit(storage, browserClock)
@@ -29,7 +28,7 @@ export function createOffers(storage: SmallStorage, prompt: InstallPrompt): Offe
     install: createInstallOffer({ ...common, prompt, ios, standalone, prepare }),
     notifications: createNotificationOffer({
       ...common,
-      // A page of Safari on iOS has no pushes; Louma on the home screen has.
+      // Safari on iOS supports push only for apps on the home screen.
       way: 'PushManager' in window ? 'browser' : ios && !standalone ? 'home-screen' : null,
       permission: notificationPermission(),
       alert: (text) => window.alert(text),

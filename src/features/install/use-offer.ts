@@ -1,7 +1,7 @@
 import { useLayoutEffect, useSyncExternalStore } from 'react'
 import type { Offer } from './offer.ts'
 
-/** State of an offer; `closed` while there is none, and while the page is the one that the server drew. */
+/** Returns `closed` without an offer, in server rendering and while hydrating. */
 export function useOffer<State>(offer: Offer<State> | undefined, closed: State): State {
   return useSyncExternalStore(
     offer?.subscribe ?? never,
@@ -10,7 +10,7 @@ export function useOffer<State>(offer: Offer<State> | undefined, closed: State):
   )
 }
 
-/** Gives an offer its place for as long as the calling component is on the screen; before the screen is painted. */
+/** Registers the place before paint, to avoid a layout shift. */
 export function usePlaceFor(offer: Offer<unknown> | undefined): void {
   useLayoutEffect(() => offer?.stage(), [offer])
 }

@@ -2,19 +2,18 @@ import type { PageClock } from '#src/platform/clock.ts'
 import type { SmallStorage } from '#src/platform/storage.ts'
 
 const key = 'louma:visit'
-/** After this long without a page in sight the next page begins another visit. */
+/** A visit ends after this long without a visible page (ms). */
 const pauseMs = 30 * 60_000
 
-/** What may be offered unasked. */
 export type Offered = 'install' | 'notifications'
 
-/** The present visit of this device, over all tabs and reloads. */
+/** Shared by all tabs, and kept across reloads. */
 export interface Visit {
-  /** A page is in sight, or goes out of sight. */
+  /** Call when a page becomes visible or hidden. */
   touch(): void
-  /** False in the first visit, and once another offer was shown in this one. */
+  /** False in the first visit, and after another offer was shown in this visit. */
   allows(offer: Offered): boolean
-  /** The offer is shown: no other one follows in this visit. */
+  /** Blocks other offers in this visit. */
   claim(offer: Offered): void
 }
 
@@ -33,7 +32,7 @@ export function createVisit(storage: SmallStorage, clock: Pick<PageClock, 'now'>
   const touch = () => {
     const { count, seenAt, offered } = read()
     const now = clock.now()
-    // A clock that once was ahead must not keep one visit open for years.
+    // `abs`: a clock that was ahead must not keep one visit open for years.
     const goesOn = count > 0 && Math.abs(now - seenAt) < pauseMs
     write(goesOn ? { count, seenAt: now, offered } : { count: count + 1, seenAt: now, offered: '' })
   }

@@ -1,6 +1,5 @@
 import { frenchNumber } from '#src/lib/fcfa.ts'
 
-/** The bell's accessible name: 'Notifications, 3 non lues'. */
 export function bellName(unread: number | undefined): string {
   if (unread === undefined) return 'Notifications'
   if (unread === 0) return 'Notifications, aucune non lue'

@@ -17,7 +17,6 @@ import { ReadAllButton } from './read-all-button.tsx'
 import { emptyText, emptyTitle } from './texts.ts'
 import { useNotificationActs } from './use-notification-acts.ts'
 
-/** The bell of the top bar, with the ten newest notifications under it. */
 export function Bell() {
   const unread = useUnreadCount()
   const count = unread.filled ? unread.data : undefined

@@ -6,15 +6,11 @@ interface Dated {
 }
 
 export interface DayGroup<Item> {
-  /** 'Aujourd’hui', 'Hier', '18 novembre', or 'Sans date'. */
   name: string
   items: Item[]
 }
 
-/**
- * Groups a list (newest first) by day of this device. In the top group those that were unread when the visit began
- * stand first, so that a tap that reads one does not move the others under the finger.
- */
+/** Groups by local day. Unread items of the first group stay on top, so that reading one moves no other. */
 export function dayGroups<Item>(
   items: readonly Item[],
   row: (item: Item) => Dated,

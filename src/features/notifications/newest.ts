@@ -1,6 +1,6 @@
 import type { NotificationRow } from '#src/db/rows.ts'
 
-/** The newest notification among those shown, as 'mark all as read' names it; null with an empty list. */
+/** Argument of 'mark all as read'; null for an empty list. */
 export function newestShown(
   rows: readonly Pick<NotificationRow, 'id' | 'created_at' | 'sortKey'>[],
 ): { id: string; createdAt: string | null } | null {

@@ -10,11 +10,10 @@ import css from './notification-item.module.css'
 interface NotificationItemProps {
   row: NotificationRow
   waiting: boolean
-  /** Called when it is pressed; null when pressing would do nothing (read, and leads nowhere). */
+  /** Null when pressing has no effect: already read, and no link. */
   onOpen: (() => void) | null
 }
 
-/** One notification: pressing marks it read and goes where it leads. */
 export function NotificationItem({ row, waiting, onOpen }: NotificationItemProps) {
   const unread = row.read_at === null
   const [focusKept, keepFocus] = useState(false)
@@ -50,7 +49,7 @@ export function NotificationItem({ row, waiting, onOpen }: NotificationItemProps
           type="button"
           className={css.body}
           onClick={() => {
-            // The button stays for this visit, so that focus is not lost when there is nothing left to press.
+            // Stay a button for this visit, to keep the focus.
             keepFocus(true)
             onOpen?.()
           }}

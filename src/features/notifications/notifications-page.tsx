@@ -21,7 +21,6 @@ import { useNotificationActs } from './use-notification-acts.ts'
 
 const step = 60
 
-/** All notifications that the mirror holds, by day. */
 export function NotificationsPage() {
   const [limit, setLimit] = useState(step)
   const view = useNotifications(limit)

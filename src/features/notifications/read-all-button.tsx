@@ -9,7 +9,7 @@ interface ReadAllButtonProps {
   onPress: () => void
 }
 
-/** Marks everything as read. It stays, without effect, when all is read: whoever pressed it keeps the focus. */
+/** Stays in the page, without effect, when all are read: the pressed button keeps its focus. */
 export function ReadAllButton({ unread, variant = 'secondary', onPress }: ReadAllButtonProps) {
   const done = unread === 0
   return (

@@ -7,13 +7,12 @@ import { notificationRead, notificationReadAll } from '#src/sync/mutations/notif
 import { newestShown } from './newest.ts'
 
 export interface NotificationActs {
-  /** Marks it read and goes where it leads. */
+  /** Marks the notification read and follows its link. */
   open(row: NotificationRow): void
-  /** Marks all read up to the newest one shown. */
+  /** Up to the newest row shown. */
   readAll(rows: readonly NotificationRow[]): void
 }
 
-/** What can be done with notifications, in the bell and on the page. */
 export function useNotificationActs(): NotificationActs {
   const { sync } = useMirror()
   const router = useRouter()

@@ -2,7 +2,6 @@ import { orderActText } from '#contract/order-life.ts'
 import { fcfa } from '#src/lib/fcfa.ts'
 import { isAct, type OrderAction } from './next-step.ts'
 
-/** What a person reads on the button of a deed. */
 export function actionLabel(deed: OrderAction, total: number): string {
   if (isAct(deed)) return orderActText[deed]
   switch (deed) {

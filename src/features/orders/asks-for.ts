@@ -2,7 +2,7 @@ import { endedStates } from '#contract/order-life.ts'
 import type { OrderView } from '#src/sync/view/orders.ts'
 import { canAnswer } from './can-answer.ts'
 
-/** True when an order waits for this person and for nobody else. */
+/** True when the next step is this user's. */
 export function asksForMe(order: OrderView): boolean {
   const { role, state, fulfilment, local, problem, waiting } = order
   if (problem !== null) return true
@@ -15,7 +15,6 @@ export function asksForMe(order: OrderView): boolean {
 
 export type OrderGroup = 'asked' | 'going' | 'ended'
 
-/** Where an order stands in the list. */
 export function orderGroup(order: OrderView): OrderGroup {
   if (asksForMe(order)) return 'asked'
   return endedStates.includes(order.state) && !order.waiting ? 'ended' : 'going'

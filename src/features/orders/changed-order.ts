@@ -2,14 +2,13 @@ import type { EntryError } from '#src/db/outbox-entry.ts'
 import type { PlaceArgs } from '#src/sync/mutations/order-place.ts'
 import type { OrderView } from '#src/sync/view/orders.ts'
 
-/** What an order would be now. */
 export interface ChangedOrder {
-  /** Of one piece, integer Fcfa. */
+  /** Unit price, integer Fcfa. */
   price: number
   quantity: number
 }
 
-/** What has changed since an order was written; null when it was refused for another reason. */
+/** Null when the order was refused for another reason. */
 export function changedOrder(
   { quantity }: Pick<OrderView, 'quantity'>,
   { code, params }: EntryError,
@@ -19,7 +18,7 @@ export function changedOrder(
   return { price, quantity: Math.min(quantity, available) }
 }
 
-/** The same order at what it costs now: another one, with an id of its own. */
+/** Arguments of a new order at the current price, under a new id. */
 export function placedAgain(order: OrderView, { price, quantity }: ChangedOrder, id: string): PlaceArgs {
   const { product, other, mode, fulfilment, address, note } = order
   return {

@@ -2,15 +2,14 @@ import { nextOrderState, type OrderAct, type OrderState, orderActs } from '#cont
 import type { OrderView } from '#src/sync/view/orders.ts'
 import { canAnswer } from './can-answer.ts'
 
-/** Everything that a person may do with an order on its screen. */
 export type OrderAction = OrderAct | 'pay' | 'hand_over' | 'show_code' | 'dispute' | 'answer' | 'review'
 
 export interface NextStep {
-  /** The one big button; null while nothing is to be done here. */
+  /** Primary button; null when the user has nothing to do. */
   main: OrderAction | null
-  /** Another answer that is as likely. */
+  /** Alternative that is as likely. */
   second: OrderAction | null
-  /** What is rare, in a menu. */
+  /** Rare actions, shown in a menu. */
   others: readonly OrderAction[]
 }
 
@@ -31,7 +30,7 @@ type AccountStatus = Pick<
 
 const none: NextStep = { main: null, second: null, others: [] }
 
-/** What this person does next with an order, by role, state, and how it is paid and handed over. */
+/** By role, state, payment mode and fulfilment. */
 export function nextStep(order: AccountStatus): NextStep {
   if (order.local) return none
   const wanted = order.role === 'buyer' ? buyersTurn(order) : sellersTurn(order)
@@ -84,8 +83,7 @@ function isPossible(order: AccountStatus, deed: OrderAction): boolean {
   if (deed === 'review') return may_review
   if (deed === 'show_code') return handover_code !== null && stillOpen(order)
   if (deed === 'ship' && fulfilment === 'meetup') return false
-  // What waits to be accepted gets its code from the server: until then the button keeps its place, or another would
-  // come under the thumb.
+  // An unsent acceptance has no hash yet: keep the button, so that another one does not move under the thumb.
   if (deed === 'hand_over' && handover_hash === null && !waiting) return false
   return nextOrderState(order, deed, role) !== null
 }
@@ -94,7 +92,7 @@ function stillOpen({ state, mode }: AccountStatus): boolean {
   return nextOrderState({ state, mode }, 'hand_over', 'seller') !== null
 }
 
-/** True for what is a plain change of state. */
+/** True for plain state changes. */
 export function isAct(deed: OrderAction): deed is OrderAct {
   return orderActs.some((act) => act === deed)
 }

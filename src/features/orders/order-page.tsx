@@ -12,7 +12,7 @@ import { orderNumber } from './order-words.ts'
 
 const titles = { buyer: 'Votre commande', seller: 'Votre vente' }
 
-/** One order with everything that can be done about it; also one that the server does not have yet. */
+/** Also shows an order that the server does not have yet. */
 export function OrderPage({ id }: { id: string }) {
   const view = useOrder(id)
   const order = view.data

@@ -4,12 +4,12 @@ import { PhotoPicture } from '#src/components/photo-picture.tsx'
 
 interface OrderPhotoProps {
   product: Order['product']
-  /** How wide its place is: '72px'. */
+  /** The `sizes` attribute: '72px'. */
   sizes: string
   className?: string | undefined
 }
 
-/** The picture of what was ordered, as it was then. */
+/** Photo as it was when the order was placed. */
 export function OrderPhoto({ product, sizes, className }: OrderPhotoProps) {
   const { photo, title } = product
   if (photo === null) return <NoPhoto title={title} className={className} />

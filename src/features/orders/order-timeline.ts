@@ -1,18 +1,17 @@
 import { endedStates, type OrderState, orderEventText } from '#contract/order-life.ts'
 import type { Order, OrderEventRow } from '#contract/orders.ts'
 
-/** One line of the history of an order: what has happened, or is to come. */
 export interface TimelineStep {
   text: string
-  /** Null for what is to come. */
+  /** Null for a future step. */
   at: string | null
-  /** What moved with it, integer Fcfa. */
+  /** Money moved by the step, integer Fcfa. */
   amount: number | null
   reason: string | null
   coming: boolean
 }
 
-/** What has happened to an order, the first thing first, and the steps that are usually still to come. */
+/** Past events, oldest first, then the usual future steps. */
 export function orderTimeline(
   order: Pick<Order, 'history' | 'state' | 'mode' | 'fulfilment' | 'other'>,
 ): TimelineStep[] {
@@ -31,7 +30,6 @@ export function orderTimeline(
   return [...past, ...coming]
 }
 
-/** What a person reads of one thing that happened. */
 export function eventLabel(
   { event, actor_id }: Pick<OrderEventRow, 'event' | 'actor_id'>,
   other: Order['other'],
@@ -42,7 +40,7 @@ export function eventLabel(
   return `${text} par ${actor_id === other.id ? other.name : 'vous'}`
 }
 
-/** How far each state is along the way; what ends elsewhere has none. */
+/** Progress of each state; states outside the usual path have none. */
 const ranks: Partial<Record<OrderState, number>> = {
   requested: 0,
   accepted: 1,

@@ -4,7 +4,7 @@ import { momentWords } from './moment-words.ts'
 
 const hard = '\u00a0'
 
-/** What happens next with an order and until when, for the person who looks; null when all has been said. */
+/** Next step and deadline from the user's side; null when there is none. */
 export function stepWords(order: OrderView, now: number): string | null {
   const { role, state, local, waiting, problem } = order
   if (problem?.code === 'order_changed') return 'Le prix ou la quantité a changé. Rien n’est commandé.'
@@ -103,12 +103,11 @@ function handing(fulfilment: OrderView['fulfilment'], isKept: boolean, limit: st
   return 'Expédiez l’article. L’acheteur paie à la réception.'
 }
 
-/** True once the buyer's money has moved for it. */
 function hasPaid({ history }: Pick<OrderView, 'history'>): boolean {
   return history.some(({ event }) => event === 'pay')
 }
 
-/** What a person calls an order by: the end of its id, which is random, in two groups. */
+/** Last 8 hex digits of the random id, in two groups. */
 export function orderNumber(id: string): string {
   const end = id.replaceAll('-', '').slice(-8).toUpperCase()
   return `${end.slice(0, 4)}${hard}${end.slice(4)}`

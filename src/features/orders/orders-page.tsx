@@ -12,7 +12,7 @@ import { Tabs } from '#src/ui/tabs.tsx'
 import { asksForMe } from './asks-for.ts'
 import { OrderGroups } from './list/order-groups.tsx'
 
-/** Purchases and sales; a notification leads on to the order that it tells of. */
+/** Redirects to an order when a notification names one. */
 export function OrdersPage() {
   const { vue, order } = useSearch({ strict: false })
   return order === undefined || order === '' ? (

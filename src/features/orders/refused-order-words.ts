@@ -10,7 +10,6 @@ const words = new Map([
   ['own_product', 'Cette annonce est la vôtre.'],
 ])
 
-/** Why an order was not taken, in one sentence. */
 export function refusedOrderWords(problem: EntryError, changed: ChangedOrder | null): string {
   if (changed !== null)
     return 'L’annonce a changé depuis. Rien n’est commandé tant que vous n’avez pas confirmé.'

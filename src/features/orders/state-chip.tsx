@@ -24,7 +24,7 @@ const tones: Record<OrderState, ChipTone> = {
   split: 'plain',
 }
 
-/** Where an order stands, in one word; one that the server does not have is never called placed. */
+/** Never shows an unsent order as placed. */
 export function StateChip({ order }: { order: OrderView }) {
   const { state, waiting, local, problem } = order
   const isUnsent = local && (waiting || problem !== null)

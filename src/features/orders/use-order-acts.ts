@@ -8,14 +8,14 @@ import type { OrderView } from '#src/sync/view/orders.ts'
 import { useToasts } from '#src/ui/toaster.tsx'
 
 export interface OrderActs {
-  /** Takes the order a step on, or cancels it; answers whether this device has kept that. */
+  /** True when the outbox has stored the action. */
   change(event: OrderAct, reason?: string): Promise<boolean>
-  /** The code was the right one: the server is told as soon as it can be. */
+  /** Takes a code that was verified locally; the server may learn it later. */
   handOver(code: string): Promise<boolean>
   review(rating: number, text: string): Promise<boolean>
 }
 
-/** What can wait in the outbox of what is done to an order; paying can not. */
+/** Order actions that work offline; payment is not one of them. */
 export function useOrderActs({ id, mode }: Pick<OrderView, 'id' | 'mode'>): OrderActs {
   const { sync } = useMirror()
   const { online } = useSyncStatus()

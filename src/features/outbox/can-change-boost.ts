@@ -1,10 +1,9 @@
 import type { BoostOffer } from '#contract/own-products.ts'
 import type { StoredEntry } from '#src/db/outbox-entry.ts'
 
-/** Refusals of a boost that another offer may overcome: money, and an offer that no longer exists. */
+/** Codes that another boost plan may avoid: not enough money, or a plan that no longer exists. */
 const changeable = new Set(['insufficient_funds', 'validation_failed'])
 
-/** True when 'Modifier' makes sense: a refused boost, and offers to choose from. */
 export function canChangeBoost(
   entry: Pick<StoredEntry, 'kind' | 'lastError'>,
   offers: readonly BoostOffer[],

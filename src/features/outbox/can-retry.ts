@@ -13,7 +13,7 @@ const hopelessCodes: ReadonlySet<string> = new Set([
 ])
 const hopelessStatuses: ReadonlySet<number> = new Set([400, 403, 404, 410, 413])
 
-/** False when the same action would only be refused again, whatever the person does meanwhile. */
+/** False when a retry would be refused again in any case. */
 export function canRetry({ lastError }: Pick<StoredEntry, 'lastError'>): boolean {
   if (lastError === null) return true
   if (lastError.code !== null) return !hopelessCodes.has(lastError.code)

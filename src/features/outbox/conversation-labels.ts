@@ -3,7 +3,7 @@ import { ofName } from '#src/lib/of-name.ts'
 
 type Args = Record<string, unknown>
 
-/** What an action in a conversation is, in words; `name` is the other person's. Undefined for other kinds. */
+/** `name` is the other user's. Undefined for other kinds of action. */
 export function conversationLabels(
   { kind, args }: { kind: string; args?: unknown },
   name?: string,

@@ -10,18 +10,15 @@ import { describeEntry, entryMark } from './texts.ts'
 
 interface EntryLineProps {
   entry: StoredEntry
-  /** Name of what it acts on, when known. */
   title: string | undefined
-  /** What happens to it, or why it does not go on. */
   children: ReactNode
   actions?: ReactNode
-  /** Bytes of photos that go with it. */
+  /** Size of the attached photos, bytes. */
   photos?: number
-  /** One action stands beside the words, several under them. */
+  /** Places a single action next to the text instead of below it. */
   beside?: boolean
 }
 
-/** One action: what, since when, how big, and what can be done. */
 export function EntryLine({ entry, title, children, actions, photos = 0, beside = false }: EntryLineProps) {
   return (
     <li className={cx(css.entry, beside && css.beside)}>

@@ -1,4 +1,4 @@
-/** Bytes of an entry's payload: JSON in UTF-8, plus the files in it. */
+/** Payload size in bytes: JSON in UTF-8 plus files. */
 export function entrySize(args: unknown): number {
   let files = 0
   const json = JSON.stringify(args, (_, value: unknown) => {

@@ -23,7 +23,7 @@ const words = new Map<string, (args: Args, thing: string) => string>([
   ['review.answer', () => 'Répondre à un avis'],
 ])
 
-/** What an action about an order is, in words; `title` is the product's. Undefined for other kinds. */
+/** `title` is the product's. Undefined for other kinds of action. */
 export function orderWords(
   { kind, args }: { kind: string; args?: unknown },
   title?: string,
@@ -47,7 +47,7 @@ const refusals = new Map([
   ['conversation_closed', 'Vous ne pouvez pas commander à cette personne.'],
 ])
 
-/** Why an action about an order was refused, where the usual sentence would be of something else; else null. */
+/** Null where the generic refusal text fits. */
 export function orderRefusal(kind: string, code: string | null, gone: boolean): string | null {
   if (!kind.startsWith('order.') && kind !== 'review.write') return null
   if (gone) return kind === 'order.place' ? 'Cette annonce n’existe plus.' : 'Cette commande n’existe plus.'

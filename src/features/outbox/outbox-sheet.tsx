@@ -23,7 +23,6 @@ export interface OutboxSheetProps {
 
 const settleMs = 20_000
 
-/** Everything that the user has done here and that the server has not accepted yet. */
 export function OutboxSheet({ open, onClose }: OutboxSheetProps) {
   return open ? <OpenSheet onClose={onClose} /> : null
 }
@@ -135,7 +134,7 @@ function OpenSheet({ onClose }: { onClose: () => void }) {
   )
 }
 
-/** Shown while the browser has not promised to keep what waits: Safari deletes it after seven days without a visit. */
+/** Shown until storage is persistent: Safari deletes data after seven days without a visit. */
 function StorageWarning() {
   const { state, ask } = useStorage()
   const [refused, setRefused] = useState(false)
@@ -154,7 +153,7 @@ function StorageWarning() {
   )
 }
 
-/** A way out of the sheet leads to another screen, which it must not cover. */
+/** Closes the sheet when one of its links navigates. */
 function useLeaving(leave: () => void): void {
   const router = useRouter()
   const latest = useRef(leave)

@@ -12,7 +12,7 @@ interface ParkedEntryProps {
   onAbandon: (seq: number) => void
 }
 
-/** An action that was set aside; giving it up asks once more, because it may still succeed. */
+/** Discarding a parked action needs confirmation: it may still succeed. */
 export function ParkedEntry({ entry, title, onRetry, onAbandon }: ParkedEntryProps) {
   const [asked, setAsked] = useState(false)
   return (

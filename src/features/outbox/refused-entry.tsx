@@ -26,7 +26,6 @@ interface RefusedEntryProps {
   onAbandon: (seq: number) => void
 }
 
-/** An action that the server refused: why, and the ways on. */
 export function RefusedEntry({ entry, title, offers, online, onRetry, onAbandon }: RefusedEntryProps) {
   const { sync } = useMirror()
   const attempt = useAttempt()

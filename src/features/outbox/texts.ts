@@ -5,7 +5,7 @@ import { errorText } from '#src/lib/error-text.ts'
 import { conversationLabels } from './conversation-labels.ts'
 import { orderRefusal, orderWords } from './order-words.ts'
 
-/** What an action is, in words; `title` is the name of what it acts on, when the mirror still knows it. */
+/** `title`: name of the action's target, if it is still in the mirror. */
 export function describeEntry(
   entry: Pick<StoredEntry, 'kind'> & { args?: unknown },
   title?: string,
@@ -78,12 +78,11 @@ const marks = new Map([
   ['review.answer', 'review'],
 ])
 
-/** The sign that stands before an action, by the names of `EventMark`. */
+/** Icon name of `EventMark`. */
 export function entryMark(entry: Pick<StoredEntry, 'kind'>): string {
   return marks.get(entry.kind) ?? entry.kind
 }
 
-/** '1 action en attente', '3 actions en attente'. */
 export function waitingText(count: number): string {
   return count < 2 ? `${count} action en attente` : `${count} actions en attente`
 }
@@ -123,7 +122,7 @@ const undone = new Map([
   ['review.answer', 'Votre réponse à l’avis n’a pas été reçue.'],
 ])
 
-/** Why the server refused, and what that leaves undone; made from kind, status, code and figures alone. */
+/** Built from kind, status, code and params only, never from text of the server. */
 export function describeRefusal(entry: Pick<StoredEntry, 'kind' | 'lastError'>): string {
   const { status, code, params } = entry.lastError ?? { status: 400, code: null }
   return `${undone.get(entry.kind) ?? 'L’action n’a pas eu lieu.'} ${reason(entry.kind, status, code, params)}`
@@ -155,7 +154,6 @@ function reason(kind: string, status: number, code: string | null, params?: Reco
   return errorText(code, params, status)
 }
 
-/** Why an action was set aside, and what to do about it. */
 export function describeParked(entry: Pick<StoredEntry, 'parkReason' | 'lastError'>): string {
   switch (entry.parkReason) {
     case 'upgrade':
@@ -169,7 +167,7 @@ export function describeParked(entry: Pick<StoredEntry, 'parkReason' | 'lastErro
   }
 }
 
-/** What the operator finds in the log. */
+/** The operator finds the request id in the log. */
 function requestText(request: string | undefined): string {
   return request === undefined ? '' : ` N° de demande\u00a0: ${request}.`
 }
@@ -180,7 +178,6 @@ interface Surroundings {
   now: number
 }
 
-/** What is happening to an action that waits. */
 export function waitingState(
   entry: Pick<StoredEntry, 'state' | 'notBefore'>,
   { online, needsSignIn, now }: Surroundings,

@@ -3,7 +3,6 @@ import type { StoredEntry } from '#src/db/outbox-entry.ts'
 import { useMirror } from '#src/mirror/mirror-context.ts'
 import { entryTitle } from '#src/sync/view/entry-title.ts'
 
-/** The names of what actions act on, by action. */
 export function useTitles(entries: readonly StoredEntry[]): (entry: StoredEntry) => string | undefined {
   const { db } = useMirror()
   const titles = useLiveQuery(async () => {

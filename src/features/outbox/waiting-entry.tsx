@@ -17,7 +17,7 @@ interface WaitingEntryProps {
 
 const bringsPhotos: ReadonlySet<string> = new Set(['product.create', 'product.edit'])
 
-/** An action that waits or is under way; it can be taken back until its first byte may have left. */
+/** Can be cancelled until sending starts. */
 export function WaitingEntry({ entry, title, online, needsSignIn, onCancel }: WaitingEntryProps) {
   const now = useMinute()
   const sending = useSending().get(entry.target.slice(entry.target.indexOf(':') + 1))

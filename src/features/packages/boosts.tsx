@@ -7,11 +7,10 @@ import css from './boosts.module.css'
 
 interface BoostsProps {
   offers: readonly BoostOffer[]
-  /** Null while nobody knows it. */
+  /** Null until known. */
   room: PublishingQuota | null
 }
 
-/** What attention costs, and what of it is included. */
 export function Boosts({ offers, room }: BoostsProps) {
   const owned = ownedBoostsLeft(room?.owned ?? [])
   return (

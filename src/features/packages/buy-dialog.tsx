@@ -9,11 +9,10 @@ import type { Purchase } from './use-purchase.ts'
 
 interface BuyDialogProps {
   purchase: Purchase
-  /** Null while nobody knows what is in the wallet. */
+  /** Null until the balance is known. */
   spendable: SpendableBalance | null
 }
 
-/** The question before a package is paid: what it costs, and what is in the wallet before and after. */
 export function BuyDialog({ purchase, spendable }: BuyDialogProps) {
   const { offer, priceBefore, mover, close } = purchase
   if (offer === null) return null

@@ -6,14 +6,13 @@ import css from './package-card.module.css'
 
 interface PackageCardProps {
   offer: PackageOffer
-  /** Listings that wait for room. */
+  /** Count of products that wait for quota. */
   waiting: number
-  /** Id of the sentence that says why nothing can be bought now; null when it can. */
+  /** Id of the text that explains why buying is disabled; null when enabled. */
   obstacle: string | null
   onBuy: () => void
 }
 
-/** What one package brings and costs, in the same order on every card, so that they can be compared. */
 export function PackageCard({ offer, waiting, obstacle, onBuy }: PackageCardProps) {
   const id = useId()
   const { name, slots } = offer

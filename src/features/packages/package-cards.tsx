@@ -8,12 +8,11 @@ import css from './package-cards.module.css'
 interface PackageCardsProps {
   offers: readonly PackageOffer[]
   waiting: number
-  /** A purchase is not known to have happened: nothing more is sold until it is. */
+  /** An earlier purchase has an unknown outcome: buying is disabled until it is settled. */
   isUnknown: boolean
   onBuy: (offer: PackageOffer) => void
 }
 
-/** The packages beside each other, and why none can be bought at this moment. */
 export function PackageCards({ offers, waiting, isUnknown, onBuy }: PackageCardsProps) {
   const { online } = useSyncStatus()
   const id = useId()

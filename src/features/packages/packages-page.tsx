@@ -17,7 +17,6 @@ import { Room } from './quota.tsx'
 import { UnknownPurchases } from './unknown-purchases.tsx'
 import { usePurchase } from './use-purchase.ts'
 
-/** Room for listings: what is left, what can be bought, and what attention costs. */
 export function PackagesPage() {
   const room = usePublishingQuota()
   const packages = usePackages()
@@ -71,7 +70,7 @@ export function PackagesPage() {
   )
 }
 
-/** What this device asked for and heard nothing of; not what is being asked for at this moment. */
+/** Purchases with an unknown outcome, except one that is in progress (`busy`). */
 function useUnknownPurchases(busy: boolean) {
   const intents = useIntents() ?? []
   return busy ? [] : intents.filter((intent) => intent.kind === 'package')

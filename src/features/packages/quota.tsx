@@ -9,7 +9,6 @@ import css from './quota.module.css'
 import { freeText, leftText, ownedText, waitingText } from './quota-labels.ts'
 import { SlotMeter } from './slot-meter.tsx'
 
-/** What a seller may still put online, where it comes from, and what waits for it. */
 export function Room({ room }: { room: PublishingQuota }) {
   const now = useMinute()
   const { free, owned, waiting } = room

@@ -6,11 +6,9 @@ interface SlotMeterProps {
   name: string
   used: number
   slots: number
-  /** Until when, and what else there is to it. */
   text: string
 }
 
-/** How much of one source of room is used, as a bar and in words. */
 export function SlotMeter({ name, used, slots, text }: SlotMeterProps) {
   const id = useId()
   const words = usedText(used, slots)

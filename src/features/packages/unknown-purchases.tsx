@@ -13,7 +13,7 @@ interface UnknownPurchasesProps {
   purchase: Purchase
 }
 
-/** Purchases of which nobody knows yet whether they happened: they are asked about, never made a second time. */
+/** Retries send the same id, so that nothing is bought twice. */
 export function UnknownPurchases({ intents, offers, purchase }: UnknownPurchasesProps) {
   const { mover, check } = purchase
   return (

@@ -9,19 +9,19 @@ import { useToasts } from '#src/ui/toaster.tsx'
 import { boughtText } from './quota-labels.ts'
 
 export interface Purchase {
-  /** The package that is being asked about, at the price that would be paid; null when none is. */
+  /** Package in the confirmation dialog, at the current price; null when closed. */
   offer: PackageOffer | null
-  /** What it cost when the person asked for it, when the server has said another price since. */
+  /** Price before the server reported another one; null otherwise. */
   priceBefore: number | null
   mover: Mover
   choose(offer: PackageOffer): void
   close(): void
   buy(): Promise<void>
-  /** Asks about a purchase again of which nobody knows how it ended. */
+  /** Retries a purchase with an unknown outcome. */
   check(intent: IntentRow, name: string): Promise<void>
 }
 
-/** Buying a package: asked once, paid once, and told with what came of it; `room` is what the mirror holds. */
+/** `room`: publishing quota in the mirror. */
 export function usePurchase(room: PublishingQuota | null): Purchase {
   const { sync } = useMirror()
   const toasts = useToasts()
@@ -47,7 +47,7 @@ export function usePurchase(room: PublishingQuota | null): Purchase {
     return end
   }
 
-  // No answer came, but what the server has since told of the room knows the purchase.
+  // The response was lost, but a later pull shows the purchase.
   const isThere = unheard !== null && (room?.owned.some(({ id }) => id === unheard.id) ?? false)
   useEffect(() => {
     if (!isThere || unheard === null) return

@@ -2,13 +2,12 @@ import { appealDays } from '#contract/decision-kinds.ts'
 import { graceDays } from '#contract/own-account.ts'
 import { deviceKeptDays } from '#contract/sessions.ts'
 
-/** A part of the page: a heading, and facts of one or two sentences. */
 export interface Chapter {
   title: string
   facts: readonly { what: string; text: string }[]
 }
 
-/** What people are told of their data, in the order in which they ask. Every figure is that of the contract. */
+/** Figures come from the contract. */
 export const chapters: readonly Chapter[] = [
   {
     title: 'Ce que Louma garde',

@@ -8,7 +8,6 @@ import { Region } from '#src/ui/region.tsx'
 import { chapters } from './chapters.ts'
 import css from './privacy-page.module.css'
 
-/** What is kept of people, where, how long, who sees it, and how to take it away. */
 export function PrivacyPage() {
   const signedIn = useUser() !== null
   return (

@@ -11,7 +11,6 @@ interface AnswerDialogProps {
   onSave: (text: string) => Promise<void>
 }
 
-/** Asks for the words of a quick answer. */
 export function AnswerDialog({ title, text, onClose, onSave }: AnswerDialogProps) {
   const formId = useId()
   const [words, type] = useState(text)

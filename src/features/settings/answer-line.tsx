@@ -10,7 +10,6 @@ interface AnswerLineProps {
   onDrop: () => void
 }
 
-/** One quick answer, and what can be done with it. */
 export function AnswerLine({ text, waiting, onEdit, onDrop }: AnswerLineProps) {
   return (
     <li className={css.row}>

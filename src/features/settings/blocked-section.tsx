@@ -13,7 +13,6 @@ import { Skeleton } from '#src/ui/skeleton.tsx'
 import { TimeAgo } from '#src/ui/time-ago.tsx'
 import css from './sections.module.css'
 
-/** From whom no message comes, and the way back. */
 export function BlockedSection() {
   const view = useBlocked()
   const { db, sync } = useMirror()

@@ -1,4 +1,4 @@
-/** Bytes of answers that the page receives from now on, pictures aside. */
+/** Counts response bytes from now on, without images (Resource Timing). */
 export function countReceived(): { bytes(): number; end(): void } {
   let bytes = 0
   const add = (entries: PerformanceEntryList) => {

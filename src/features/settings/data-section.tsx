@@ -13,7 +13,6 @@ import { type SettingsDevice, useDeviceSettings } from './settings-device.ts'
 
 const nothing: TrafficSum = { received: 0, sent: 0 }
 
-/** The data saver, and what Louma has used on this device. */
 export function DataSection({ device: { settings, meta } }: { device: SettingsDevice }) {
   const choice = useDeviceSettings(settings)
   const now = useMinute()

@@ -2,7 +2,6 @@ import { fullDate } from '#src/lib/dates.ts'
 import { useMinute } from '#src/ui/use-minute.ts'
 import css from './sections.module.css'
 
-/** A date as it is written everywhere now. */
 export function DateExample({ language }: { language: string }) {
   const now = useMinute()
   return (

@@ -6,7 +6,6 @@ import css from './sections.module.css'
 
 const icons = { phone: Smartphone, tablet: Tablet, computer: Laptop }
 
-/** What a device is called. */
 export function deviceName({ device }: Pick<DeviceSession, 'device'>): string {
   return device ?? 'Appareil inconnu'
 }
@@ -17,7 +16,6 @@ export interface DeviceLineProps {
   onEnd: () => void
 }
 
-/** One signed-in device: what it is, since when, and the way to sign it out. */
 export function DeviceLine({ device, disabled, onEnd }: DeviceLineProps) {
   const Icon = device.kind === null ? MonitorSmartphone : icons[device.kind]
   const name = deviceName(device)
@@ -45,7 +43,7 @@ export function DeviceLine({ device, disabled, onEnd }: DeviceLineProps) {
   )
 }
 
-/** The server notes the use of a session once an hour at most: before that it tells nothing new. */
+/** The server updates `last_used_at` at most once an hour, so at first it equals the creation time. */
 function wasUsedLater({ current, created_at, last_used_at }: DeviceSession): boolean {
   return !current && last_used_at !== null && last_used_at !== created_at
 }

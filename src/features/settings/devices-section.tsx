@@ -11,7 +11,7 @@ import { DeviceLine, deviceName } from './device-line.tsx'
 import css from './sections.module.css'
 import { useDevices } from './use-devices.ts'
 
-/** Where this account is signed in. Asked online each time: an old answer would be a false comfort. */
+/** Always fetched online: a stale list of sessions would be misleading. */
 export function DevicesSection({ net }: { net: Net }) {
   const { online } = useSyncStatus()
   const devices = useDevices(net, online)

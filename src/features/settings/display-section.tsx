@@ -7,7 +7,6 @@ import { DateExample } from './date-example.tsx'
 import css from './sections.module.css'
 import { useDeviceSettings } from './settings-device.ts'
 
-/** How Louma looks on this device. */
 export function DisplaySection({ settings }: { settings: DeviceSettingsStore }) {
   const { theme, dates } = useDeviceSettings(settings)
   return (

@@ -1,15 +1,15 @@
-/** What a download works with; the browser's side is `download-ports.ts`. */
+/** Implemented for the browser in `download-ports.ts`. */
 export interface DownloadPorts {
-  /** Lists to bring up to date. */
+  /** Names of collections to refresh. */
   lists: readonly string[]
-  /** Brings lists up to date; answers those that could not be. */
+  /** Resolves to the collections that could not be refreshed. */
   pull(names: readonly string[]): Promise<string[]>
-  /** Addresses of the pictures that the mirror's rows name, the most important first. */
+  /** URLs of images in the mirror's rows, most important first. */
   pictures(): Promise<string[]>
   has(picture: string): Promise<boolean>
-  /** Fetches and keeps a picture. False when there is none at this address; rejects without a network. */
+  /** False when the URL has no image; rejects offline. */
   keep(picture: string, signal: AbortSignal): Promise<boolean>
-  /** Bytes that came over the network since the beginning. */
+  /** Bytes received since the start. */
   bytes(): number
   signal: AbortSignal
   tell(progress: DownloadProgress): void
@@ -22,12 +22,12 @@ export interface DownloadProgress {
   bytes: number
 }
 
-/** What came of it. Whatever was kept stays: the next attempt goes on from there. */
+/** Stored data survive a stop: the next download resumes there. */
 export interface DownloadResult {
   end: 'whole' | 'stopped' | 'no-network'
-  /** Lists that could not be brought up to date. */
+  /** Collections that could not be refreshed. */
   failed: string[]
-  /** Pictures that are on the device now, of so many. */
+  /** Images now on the device, of `pictures`. */
   kept: number
   pictures: number
   bytes: number
@@ -36,7 +36,7 @@ export interface DownloadResult {
 const listsAtOnce = 3
 const picturesAtOnce = 4
 
-/** Brings every list up to date, then the pictures that its rows show; what is there already costs nothing. */
+/** Refreshes all collections, then fetches missing images. */
 export async function downloadAll(ports: DownloadPorts): Promise<DownloadResult> {
   const { lists, signal } = ports
   const result: DownloadResult = { end: 'whole', failed: [], kept: 0, pictures: 0, bytes: 0 }

@@ -13,13 +13,12 @@ import { pictureAddresses } from './picture-addresses.ts'
 
 interface BrowserDownload {
   mirror: Mirror
-  /** Pictures beside those of the lists: the person's own. */
+  /** Images outside the lists: the user's avatar. */
   also: readonly (string | null)[]
   signal: AbortSignal
   tell: (progress: DownloadProgress) => void
 }
 
-/** Downloads everything over the real mirror, network and cache. */
 export async function download(what: BrowserDownload): Promise<DownloadResult> {
   const ports = openDownload(what)
   try {
@@ -29,7 +28,7 @@ export async function download(what: BrowserDownload): Promise<DownloadResult> {
   }
 }
 
-/** `end` stops counting. */
+/** `end` stops the byte counter. */
 function openDownload({ mirror, also, signal, tell }: BrowserDownload): DownloadPorts & { end(): void } {
   const { db, sync } = mirror
   const received = countReceived()
@@ -54,7 +53,7 @@ function openDownload({ mirror, also, signal, tell }: BrowserDownload): Download
       if (!response.ok) return false
       const kept = response.clone()
       pictureBytes += (await response.arrayBuffer()).byteLength
-      // The worker keeps what passes through it; where none is at work yet, the page does.
+      // The worker caches images itself; without an active worker the page does.
       const cache = await caches.open(pictureCache)
       if ((await cache.match(picture)) === undefined) await cache.put(picture, kept)
       return true
@@ -66,7 +65,6 @@ function openDownload({ mirror, also, signal, tell }: BrowserDownload): Download
   }
 }
 
-/** Every row of every list, the newest own products first. */
 async function mirroredRows(db: UserDb): Promise<unknown[]> {
   const tables = new Set([...collections.values()].map((collection) => collection.table(db)))
   const rows = await Promise.all([...tables, db.productDetails].map((table) => table.toArray()))

@@ -2,19 +2,17 @@ import { frenchNumber } from '#src/lib/fcfa.ts'
 import { sizeText } from '#src/lib/size-text.ts'
 import type { DownloadProgress, DownloadResult } from './download-all.ts'
 
-/** How far the bar is, from 0 to 1: lists are the first fifth. */
+/** Progress from 0 to 1; the lists are the first fifth. */
 export function shareDone({ step, done, total }: DownloadProgress): number {
   const share = total === 0 ? 1 : done / total
   return step === 'lists' ? share * 0.2 : 0.2 + share * 0.8
 }
 
-/** 'Photos : 12 sur 45 · 1,2 Mo'. */
 export function progressText({ step, done, total, bytes }: DownloadProgress): string {
   const what = step === 'lists' ? 'Listes' : 'Photos'
   return `${what} : ${frenchNumber(done)} sur ${frenchNumber(total)} · ${sizeText(bytes)}`
 }
 
-/** What came of a download, and nothing better than that. */
 export function resultText(result: DownloadResult): string {
   const { end, failed, kept, pictures, bytes } = result
   const photos =

@@ -6,7 +6,6 @@ import { progressText, resultText, shareDone } from './download-words.ts'
 import css from './sections.module.css'
 import { useDownload } from './use-download.ts'
 
-/** Brings everything of this person to this device, with the way to stop it. */
 export function Download() {
   const { online } = useSyncStatus()
   const { progress, result, begin, stop } = useDownload()

@@ -7,12 +7,12 @@ import { Switch } from '#src/ui/switch.tsx'
 import css from './sections.module.css'
 import { useDeviceSettings } from './settings-device.ts'
 
-/** Whether this device tells of errors of the app; off until somebody switches it on. */
+/** Opt-in. */
 export function ErrorsSection({ settings }: { settings: DeviceSettingsStore }) {
   const { tellErrors } = useDeviceSettings(settings)
   const choose = (wanted: boolean) => {
     settings.change({ tellErrors: wanted ? 'yes' : 'no' })
-    // What still waits is not sent after a no. Without Dexie: nobody has it open, and it would only be weight here.
+    // Drop reports that wait. Native API instead of Dexie, to keep Dexie out of this chunk; no connection is open.
     if (!wanted) indexedDB.deleteDatabase(errorDbName)
   }
   return (

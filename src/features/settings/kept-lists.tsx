@@ -6,7 +6,6 @@ import { TimeAgo } from '#src/ui/time-ago.tsx'
 import css from './kept-lists.module.css'
 import { readKept } from './read-kept.ts'
 
-/** Each list that this device keeps, with its rows and its age. */
 export function KeptLists() {
   const { db } = useMirror()
   const lists = useLiveQuery(() => readKept(db), [db])

@@ -1,4 +1,4 @@
-/** What a person reads for the lists of the mirror; several collections may make one line. */
+/** One label may cover several collections. */
 const names: readonly { label: string; isOf: (collection: string) => boolean }[] = [
   { label: 'Mes annonces', isOf: (name) => name === 'products' },
   { label: 'Notifications', isOf: (name) => name === 'notifications' },
@@ -42,12 +42,12 @@ const names: readonly { label: string; isOf: (collection: string) => boolean }[]
   { label: 'Choix de notifications', isOf: (name) => name === 'preferences' },
 ]
 
-/** The line on which a collection is told; null for one that has no name yet. */
+/** Null for a collection without a label. */
 export function keptName(collection: string): string | null {
   return names.find(({ isOf }) => isOf(collection))?.label ?? null
 }
 
-/** All lines, in the order in which they are told. */
+/** In display order. */
 export const keptNames: readonly string[] = names.map(({ label }) => label)
 
 function startsWithOneOf(prefixes: readonly string[]): (name: string) => boolean {

@@ -10,7 +10,7 @@ import { NewsSwitch } from './news-switch.tsx'
 import { PushSwitch } from './push-switch.tsx'
 import css from './sections.module.css'
 
-/** Which news this person wants, type by type, and where it may come; also without network. */
+/** Works offline. */
 export function NewsSection({ net }: { net: Net }) {
   const view = usePreferences()
   const outbox = useOutbox()
@@ -43,7 +43,6 @@ export function NewsSection({ net }: { net: Net }) {
   )
 }
 
-/** All types of news, and mail where the server sends any. */
 function typesOf({ mail }: NotificationPreferences) {
   return mail === undefined ? notificationTypes : ([...notificationTypes, 'mail'] as const)
 }

@@ -7,7 +7,7 @@ import { Switch } from '#src/ui/switch.tsx'
 import { useChosen } from '#src/ui/use-chosen.ts'
 import { newsWords } from './news-words.ts'
 
-/** One type of news, wanted or not: the touch shows at once, and the mark when it is safe on the phone. */
+/** Switches at once; the mark shows when the action is stored in the outbox. */
 export function NewsSwitch(props: {
   type: NotificationType | 'mail'
   wanted: boolean

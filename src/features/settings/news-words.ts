@@ -1,7 +1,6 @@
 import type { NotificationType } from '#contract/notifications.ts'
 import type { PushState } from '#src/session/push-link.ts'
 
-/** What a person reads for each type of news, and for the one thing that comes by mail. */
 export const newsWords: Record<NotificationType | 'mail', { label: string; hint: string }> = {
   like: { label: 'Favoris', hint: 'Une personne garde une de vos annonces.' },
   order: { label: 'Commandes', hint: 'Une commande arrive ou avance.' },
@@ -11,7 +10,6 @@ export const newsWords: Record<NotificationType | 'mail', { label: string; hint:
   mail: { label: 'Par e-mail', hint: 'Quand des messages restent non lus plus d’un jour.' },
 }
 
-/** What a person reads under the switch of the device. */
 export const pushHints: Record<PushState, string> = {
   on: 'Messages et nouvelles arrivent même quand Louma est fermée.',
   off: 'Recevez messages et nouvelles même quand Louma est fermée.',

@@ -7,7 +7,6 @@ import { Packs } from './packs/packs.tsx'
 import css from './sections.module.css'
 import { Storage } from './storage.tsx'
 
-/** What this device keeps, how to have all of it, and how safe it is here. */
 export function OfflineSection({ net }: { net: Net }) {
   return (
     <Region title="Hors ligne">

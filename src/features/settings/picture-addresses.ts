@@ -1,4 +1,4 @@
-/** Addresses of pictures in stored rows, whatever their form: our pictures all live below /media/. */
+/** Collects image URLs (below /media/) from rows of any shape. */
 export function pictureAddresses(rows: readonly unknown[]): string[] {
   const found = new Set<string>()
   const look = (value: unknown): void => {
@@ -6,7 +6,7 @@ export function pictureAddresses(rows: readonly unknown[]): string[] {
       if (value.startsWith('/media/')) found.add(value)
     } else if (Array.isArray(value)) value.forEach(look)
     else if (typeof value === 'object' && value !== null) {
-      // `base` is the beginning of the addresses of a photo's widths, and no address itself.
+      // `base` is only the prefix of the photo URLs.
       for (const [key, part] of Object.entries(value)) if (key !== 'base') look(part)
     }
   }

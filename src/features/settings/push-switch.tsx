@@ -10,7 +10,7 @@ import { Switch } from '#src/ui/switch.tsx'
 import { useToasts } from '#src/ui/toaster.tsx'
 import { pushHints } from './news-words.ts'
 
-/** Whether this device is woken when something comes; a choice of the device, not of the account. */
+/** Push on this device; a setting of the device, not of the account. */
 export function PushSwitch({ net }: { net: Net }) {
   const session = useSession()
   const toasts = useToasts()
@@ -32,7 +32,7 @@ export function PushSwitch({ net }: { net: Net }) {
 
   const choose = async (wanted: boolean) => {
     setBusy(true)
-    // Without a network the device remembers the choice, and tells the server later.
+    // Offline, the device stores the choice and tells the server later.
     const done = await (wanted ? link.turnOn() : link.turnOff().then(() => true)).catch(() => false)
     setBusy(false)
     setState(link.state())

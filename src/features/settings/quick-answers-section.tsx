@@ -17,10 +17,9 @@ import { AnswerDialog } from './answer-dialog.tsx'
 import { AnswerLine } from './answer-line.tsx'
 import css from './sections.module.css'
 
-/** A sentence that is being written: a new one, or one that is kept. */
 type Writing = { id: string; text: string; isNew: boolean }
 
-/** Sentences that a seller answers with at a touch: kept, changed and forgotten also without network. */
+/** Works offline. */
 export function QuickAnswersSection() {
   const view = useQuickAnswers()
   const { sync } = useMirror()
@@ -34,7 +33,7 @@ export function QuickAnswersSection() {
     toasts.show({
       type: 'success',
       title: 'Réponse rapide oubliée',
-      // Under an id of its own: the server forgets the other one.
+      // Needs a new id: the server deletes the old one.
       actions: [{ label: 'Annuler', run: () => void save(newId(), text) }],
     })
   }

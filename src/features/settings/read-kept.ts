@@ -3,15 +3,15 @@ import type { UserDb } from '#src/db/user-db.ts'
 import { collectionNamed } from '#src/sync/collections/registry.ts'
 import { keptName, keptNames } from './kept-names.ts'
 
-/** One line of what is kept: how many rows, and since when the oldest of its lists is known to be current. */
+/** `fetchedAt`: oldest fetch of the label's collections (ms since 1970). */
 export interface KeptList {
   label: string
-  /** Null where counting says nothing: figures, choices. */
+  /** Null where a count is meaningless, such as statistics or preferences. */
   rows: number | null
   fetchedAt: number
 }
 
-/** What the mirror of this person holds; lists that were never filled are left out. */
+/** Omits collections that were never fetched. */
 export async function readKept(db: UserDb): Promise<KeptList[]> {
   const states = (await db.collections.toArray()).filter(isFilled)
   const lines: KeptList[] = []
@@ -27,7 +27,7 @@ export async function readKept(db: UserDb): Promise<KeptList[]> {
   return lines
 }
 
-/** Rows of the lists among these, and one for each thing that was looked at (`product:<id>`). */
+/** Counts the rows of lists, and one per viewed product (`product:<id>`). */
 async function countRows(db: UserDb, states: readonly CollectionState[]): Promise<number | null> {
   const things = states.filter(({ name }) => name.startsWith('product:'))
   if (things.length > 0) return things.length

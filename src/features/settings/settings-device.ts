@@ -4,14 +4,12 @@ import type { MetaDb } from '#src/db/meta-db.ts'
 import type { DeviceSettings } from '#src/lib/device-settings.ts'
 import type { DeviceSettingsStore } from '#src/platform/device-settings.ts'
 
-/** This device as the settings look at it. */
 export interface SettingsDevice {
   settings: DeviceSettingsStore
   meta: MetaDb
   net: Net
 }
 
-/** The present choices of this device. */
 export function useDeviceSettings(settings: DeviceSettingsStore): DeviceSettings {
   return useSyncExternalStore(settings.subscribe, settings.get, settings.get)
 }

@@ -15,11 +15,10 @@ import { WaitingSection } from './waiting-section.tsx'
 export interface SettingsPageProps {
   device: SettingsDevice
   onOpenOutbox: () => void
-  /** Password and end of the account: another feature's parts. */
+  /** Password and account deletion, from another feature. */
   security: ReactNode
 }
 
-/** What a person decides about this device and this account. */
 export function SettingsPage({ device, onOpenOutbox, security }: SettingsPageProps) {
   return (
     <Page title="Paramètres" narrow>

@@ -5,7 +5,6 @@ import { sizeText } from '#src/lib/size-text.ts'
 import { Button } from '#src/ui/button.tsx'
 import css from './sections.module.css'
 
-/** How much room Louma takes here, and whether the browser may throw it away. */
 export function Storage() {
   const { state, ask } = useStorage()
   const [refused, setRefused] = useState(false)

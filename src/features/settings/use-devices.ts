@@ -7,13 +7,12 @@ import { errorText } from '#src/lib/error-text.ts'
 import { useAccountCall } from '#src/session/use-account-call.ts'
 import { useToasts } from '#src/ui/toaster.tsx'
 
-/** Why there is no list, in words, and whether asking again may help. */
 interface Trouble {
   text: string
   mayRetry: boolean
 }
 
-/** The signed-in devices, and what can be done about them. Each act answers whether it succeeded. */
+/** Actions resolve to true on success. */
 export function useDevices(net: Net, online: boolean) {
   const account = useAccountCall()
   const toasts = useToasts()
@@ -21,7 +20,7 @@ export function useDevices(net: Net, online: boolean) {
   const [trouble, setTrouble] = useState<Trouble | null>(null)
   const [busy, setBusy] = useState(false)
 
-  // The session's call is made anew with each drawing; what it does is the same.
+  // `account` changes on every render but does the same.
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
   const load = useCallback(async () => {
     setTrouble(null)
@@ -78,7 +77,7 @@ const withoutNetwork: Trouble = {
   mayRetry: false,
 }
 
-/** Somebody else has signed the device out meanwhile: what was wanted is so. */
+/** 404: the session was already ended elsewhere, which is the wanted result. */
 function goneAlready(error: unknown): void {
   if (!(error instanceof ApiError) || error.status !== 404) throw error
 }

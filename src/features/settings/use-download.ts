@@ -6,7 +6,7 @@ import type { DownloadProgress, DownloadResult } from './download-all.ts'
 const beginning: DownloadProgress = { step: 'lists', done: 0, total: 0, bytes: 0 }
 const notBegun: DownloadResult = { end: 'no-network', failed: [], kept: 0, pictures: 0, bytes: 0 }
 
-/** One download at a time; leaving the screen stops it. */
+/** One download at a time; unmounting aborts it. */
 export function useDownload() {
   const mirror = useMirror()
   const user = useUser()
@@ -24,7 +24,7 @@ export function useDownload() {
     setProgress(beginning)
     const { signal } = controller
     try {
-      // Most people only look at their settings.
+      // Loaded on demand: most visits to the settings start no download.
       const piece = await import('./download-ports.ts').catch(() => null)
       const what = { mirror, also: [user?.avatar ?? null], signal, tell: setProgress }
       setResult(piece === null ? notBegun : await piece.download(what))

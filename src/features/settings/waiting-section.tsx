@@ -5,7 +5,6 @@ import { Region } from '#src/ui/region.tsx'
 import css from './sections.module.css'
 import { waitingSummary } from './waiting-summary.ts'
 
-/** How much has not been sent, and the way to it. */
 export function WaitingSection({ onOpen }: { onOpen: () => void }) {
   const outbox = useOutbox()
   const summary = outbox === undefined ? null : waitingSummary(outbox)

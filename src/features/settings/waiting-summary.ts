@@ -4,7 +4,6 @@ interface Counted {
   parked: readonly unknown[]
 }
 
-/** What has not reached the server, in one sentence. */
 export function waitingSummary({ waiting, refused, parked }: Counted): { text: string; isEmpty: boolean } {
   const attention = refused.length + parked.length
   const parts = [

@@ -10,12 +10,12 @@ import css from './reviews.module.css'
 
 interface AnswerFormProps {
   review: string
-  /** Who answers. */
+  /** Id of the reviewed user, who writes the reply. */
   person: string
   onClose: () => void
 }
 
-/** The one answer to a review; it may wait for the network. */
+/** Works offline; a review takes one reply. */
 export function AnswerForm({ review, person, onClose }: AnswerFormProps) {
   const { sync } = useMirror()
   const attempt = useAttempt()

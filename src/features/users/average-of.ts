@@ -1,6 +1,6 @@
 import type { Review } from '#contract/reviews.ts'
 
-/** What these reviews come to, as the server would count them. */
+/** Rounds as the server does. */
 export function averageOf(reviews: readonly Pick<Review, 'rating'>[]): {
   rating: number | null
   reviews_count: number

@@ -10,7 +10,6 @@ import { PendingMark } from '#src/ui/pending-mark.tsx'
 import { useChosen } from '#src/ui/use-chosen.ts'
 import { PersonFacts } from './person-facts.tsx'
 
-/** A person's numbers and the button that follows them: at once, with and without network. */
 export function MemberFollow({ person }: { person: PublicProfile }) {
   const { db, sync } = useMirror()
   const attempt = useAttempt()

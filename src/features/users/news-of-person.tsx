@@ -6,7 +6,7 @@ import { Region } from '#src/ui/region.tsx'
 const looked = 500
 const shown = 10
 
-/** What the signed-in person's notifications told of somebody. */
+/** Notifications about this user. */
 export function NewsOfPerson({ id }: { id: string }) {
   const rows = useNotifications(looked).data ?? []
   const news = rows.flatMap(({ row }) => (row.data.user_id === id ? [row] : [])).slice(0, shown)

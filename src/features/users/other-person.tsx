@@ -23,7 +23,6 @@ const NewsOfPerson = lazyRouteComponent(() => import('./news-of-person.tsx'), 'N
 const Reviews = lazyRouteComponent(() => import('./reviews.tsx'), 'Reviews')
 const MemberFollow = lazyRouteComponent(() => import('./member-follow.tsx'), 'MemberFollow')
 
-/** Somebody else: who they are, what they sell, and whether one follows them. */
 export function OtherPerson({ id }: { id: string }) {
   const signedIn = useUser() !== null
   const view = useProfile(id)

@@ -19,7 +19,6 @@ import { SharePerson } from './share-person.tsx'
 const shown = 24
 const everything = 100_000
 
-/** The signed-in person as others see them. */
 export function OwnPublicProfile({ user }: { user: User }) {
   const view = useProducts(everything)
   const now = useMinute()

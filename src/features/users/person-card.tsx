@@ -6,13 +6,12 @@ import css from './person-card.module.css'
 
 interface PersonCardProps {
   person: { name: string; avatar: string | null; city: string | null; is_verified: boolean }
-  /** Without the name, where a heading says it. */
+  /** Omits the name when a heading already shows it. */
   unnamed?: boolean
   bio?: string | null
   children?: ReactNode
 }
 
-/** A person as everybody may see them. */
 export function PersonCard({ person, unnamed = false, bio = null, children }: PersonCardProps) {
   return (
     <Card className={css.card}>

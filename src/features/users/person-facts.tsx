@@ -8,7 +8,7 @@ import { frenchNumber } from '#src/lib/fcfa.ts'
 import { buttonClass } from '#src/ui/button.tsx'
 import css from './person-facts.module.css'
 
-/** A person in numbers; `followers` differs from theirs while a choice of one's own is under way. */
+/** `followers` differs from the profile's count while a follow action is pending. */
 export function PersonFacts({
   person,
   followers = person.followers_count,
@@ -42,7 +42,7 @@ export function PersonFacts({
   )
 }
 
-/** The follow button of who is not signed in: it leads there, and back. */
+/** Leads to the sign-in page and back. */
 export function GuestFollow({ id }: { id: string }) {
   return (
     <Link

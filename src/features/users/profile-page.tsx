@@ -21,7 +21,6 @@ import { Region } from '#src/ui/region.tsx'
 import css from './profile-page.module.css'
 import { Reviews } from './reviews.tsx'
 
-/** The signed-in person as this device knows them, with and without network. */
 export function ProfilePage() {
   const user = useUser()
   if (user === null) return null

@@ -15,14 +15,13 @@ import { Stars } from './stars.tsx'
 
 interface ReviewItemProps {
   review: Review
-  /** The answer has not been acknowledged yet. */
+  /** The reply is not acknowledged yet. */
   waiting: boolean
-  /** Whom it is about. */
+  /** The reviewed user. */
   person: { id: string; name: string }
   own: boolean
 }
 
-/** One review: who, how many stars, about what, when, what was said and answered. */
 export function ReviewItem({ review, waiting, person, own }: ReviewItemProps) {
   const { id, rating, text, author, product_title: title, answer, created_at: at } = review
   const user = useUser()

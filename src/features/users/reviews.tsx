@@ -14,18 +14,16 @@ import { ReviewItem } from './review-item.tsx'
 import css from './reviews.module.css'
 import { Stars } from './stars.tsx'
 
-/** So many stand there before somebody asks for more. */
 const first = 3
 
 interface ReviewsProps {
   person: { id: string; name: string }
-  /** What the server says of all of them; without it the shown ones are counted. */
+  /** Average and count from the server; without it, computed from the loaded reviews. */
   rating?: { rating: number | null; reviews_count: number }
-  /** The signed-in person's: they can be answered. */
+  /** The signed-in user's own profile, where reviews can be answered. */
   own?: boolean
 }
 
-/** What people said of somebody after an order, the last first, with the answers. */
 export function Reviews({ person, rating, own = false }: ReviewsProps) {
   const view = useReviews(person.id)
   const [isWhole, setWhole] = useState(false)

@@ -3,7 +3,6 @@ import css from './stars.module.css'
 
 const all = [1, 2, 3, 4, 5]
 
-/** A rating of 1 to 5 as stars, and in words for who does not see them. */
 export function Stars({ rating, label }: { rating: number; label: string }) {
   return (
     <span role="img" aria-label={label} className={css.stars}>

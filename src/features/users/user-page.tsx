@@ -6,7 +6,6 @@ import { OtherPerson } from './other-person.tsx'
 
 const OwnPublicProfile = lazyRouteComponent(() => import('./own-public-profile.tsx'), 'OwnPublicProfile')
 
-/** Somebody as others see them. */
 export function UserPage({ id }: { id: string }) {
   const user = useUser()
   if (user?.id !== id) return <OtherPerson id={id} />

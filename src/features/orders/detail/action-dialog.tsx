@@ -12,13 +12,12 @@ import { PayDialog } from './pay-dialog.tsx'
 interface ActionDialogProps {
   deed: OrderAction
   order: OrderView
-  /** The payment that was asked for and whose end is not known. */
+  /** Payment intent with an unknown outcome. */
   paying: IntentRow | null
   acts: OrderActs
   onClose: () => void
 }
 
-/** The dialog that belongs to a deed. */
 export function ActionDialog({ deed, order, paying, acts, onClose }: ActionDialogProps) {
   if (isConfirmed(deed)) return <ConfirmDialog act={deed} order={order} acts={acts} onClose={onClose} />
   switch (deed) {

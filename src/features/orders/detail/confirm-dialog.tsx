@@ -11,7 +11,7 @@ import css from './confirm-dialog.module.css'
 const confirmed = ['decline', 'cancel', 'take_back', 'complete'] as const
 type Confirmed = (typeof confirmed)[number]
 
-/** True for what can not be taken back, and so is asked once more. */
+/** True for irreversible actions. */
 export function isConfirmed(deed: OrderAction): deed is Confirmed {
   return confirmed.some((one) => one === deed)
 }
@@ -30,7 +30,6 @@ interface ConfirmDialogProps {
   onClose: () => void
 }
 
-/** Asks before an order ends, with room for a reason that the other side reads. */
 export function ConfirmDialog({ act, order, acts, onClose }: ConfirmDialogProps) {
   const { online } = useSyncStatus()
   const [reason, write] = useState('')

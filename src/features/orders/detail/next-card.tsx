@@ -17,14 +17,13 @@ import css from './next-card.module.css'
 
 interface NextCardProps {
   order: OrderView
-  /** A payment was asked for and its end is not known. */
+  /** A payment has an unknown outcome. */
   unsettled: boolean
   onPress: (deed: OrderAction) => void
 }
 
 const grave: ReadonlySet<OrderAction> = new Set(['cancel', 'decline', 'take_back', 'dispute'])
 
-/** What comes next: one sentence, one big button, and the rest in a menu. */
 export function NextCard({ order, unsettled, onPress }: NextCardProps) {
   const now = useMinute()
   const { online } = useSyncStatus()
@@ -112,14 +111,14 @@ export function NextCard({ order, unsettled, onPress }: NextCardProps) {
   )
 }
 
-/** The next step stands where the last one did: the second press of a quick hand is none of it. */
+/** The next step's button takes the same place: ignore the second click of a double click. */
 function once(press: () => void) {
   return ({ detail }: MouseEvent) => {
     if (detail < 2) press()
   }
 }
 
-/** The right code was entered here, and the server does not know yet. */
+/** The code was verified here; the server does not know yet. */
 function isProven({ role, state, waiting }: OrderView): boolean {
   return role === 'seller' && state === 'completed' && waiting
 }
@@ -130,7 +129,6 @@ function provenWords({ mode }: OrderView): string {
     : 'Remise prouvée. Louma l’apprend dès que le réseau est là.'
 }
 
-/** What the seller is paid, and what Louma keeps of it. */
 function gainWords({ role, mode, state, total, commission }: OrderView): string | null {
   if (role !== 'seller' || mode !== 'escrow' || (endedStates.includes(state) && state !== 'completed'))
     return null

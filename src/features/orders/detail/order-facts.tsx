@@ -7,7 +7,6 @@ import { Card } from '#src/ui/card.tsx'
 import { Region } from '#src/ui/region.tsx'
 import css from './order-facts.module.css'
 
-/** How an order is paid and handed over, and what was said with it. */
 export function OrderFacts({ order }: { order: OrderView }) {
   const { mode, fulfilment, address, note, created_at, role, local } = order
   const facts: [string, string | null][] = [

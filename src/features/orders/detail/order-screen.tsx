@@ -13,10 +13,9 @@ import css from './order-screen.module.css'
 import { OrderTimeline } from './order-timeline.tsx'
 import { RefusedOrder } from './refused-order.tsx'
 
-/** Deeds that ask before they are done. */
+/** Actions with a confirmation. */
 const asked: ReadonlySet<OrderAction> = new Set(['decline', 'cancel', 'take_back', 'complete'])
 
-/** One order: what, what next, with whom, how, and what has happened. */
 export function OrderScreen({ order }: { order: OrderView }) {
   const acts = useOrderActs(order)
   const [open, setOpen] = useState<OrderAction | null>(null)

@@ -8,7 +8,6 @@ import { useMinute } from '#src/ui/use-minute.ts'
 import { orderTimeline } from '../order-timeline.ts'
 import css from './order-timeline.module.css'
 
-/** What has happened to an order, and in grey what usually follows. */
 export function OrderTimeline({ order }: { order: OrderView }) {
   const now = useMinute()
   return (

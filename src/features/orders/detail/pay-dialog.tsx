@@ -15,12 +15,12 @@ import css from './pay-dialog.module.css'
 
 interface PayDialogProps {
   order: OrderView
-  /** Asked for before, with an end that nobody knows: asked again it is the same payment. */
+  /** Intent with an unknown outcome; a retry with its id pays only once. */
   paying: IntentRow | null
   onClose: () => void
 }
 
-/** Pays an order from the wallet: now or not at all, and once. */
+/** Needs a connection: a payment is never queued. */
 export function PayDialog({ order, paying, onClose }: PayDialogProps) {
   const { id, total, other } = order
   const { online } = useSyncStatus()

@@ -21,7 +21,6 @@ interface RefusedOrderProps {
   problem: EntryError
 }
 
-/** An order that the server did not take: what has changed, or why not, and the ways on. */
 export function RefusedOrder({ order, problem }: RefusedOrderProps) {
   const { sync } = useMirror()
   const attempt = useAttempt()

@@ -24,7 +24,7 @@ interface ComplaintDialogProps {
 
 const leastLength = 10
 
-/** Opens a dispute, or answers one; every keystroke is kept until it is sent. */
+/** Opens a dispute or answers one; the draft is stored at every keystroke. */
 export function ComplaintDialog({ kind, order, onClose }: ComplaintDialogProps) {
   const formId = useId()
   const { sync } = useMirror()

@@ -8,20 +8,19 @@ const note = v.object({
   photos: v.array(v.string()),
 })
 
-/** What is being written about an order that went wrong; it stays on this device until it is sent. */
+/** Stored only on this device until it is sent. */
 export type ComplaintDraft = v.InferOutput<typeof note>
 
 export const blankComplaint: ComplaintDraft = { reason: null, text: '', photos: [] }
 
 const keyOf = (order: string) => `complaint:${order}`
 
-/** What was written before, also when the app died meanwhile. */
 export async function openComplaint(db: UserDb, order: string): Promise<ComplaintDraft> {
   const kept = v.safeParse(note, (await db.device.get(keyOf(order)))?.value)
   return kept.success ? kept.output : blankComplaint
 }
 
-/** Keeps it as it stands now. Writes land in the order in which they were asked for. */
+/** Concurrent writes keep their order. */
 export async function writeComplaint(db: UserDb, order: string, value: ComplaintDraft): Promise<void> {
   const isBlank = value.reason === null && value.text === '' && value.photos.length === 0
   if (isBlank) await db.device.delete(keyOf(order))

@@ -18,7 +18,6 @@ interface ComplaintPhotosProps {
   onChange: (ids: string[]) => void
 }
 
-/** Up to five photos that show what is wrong. */
 export function ComplaintPhotos({ order, photos, ids, onChange }: ComplaintPhotosProps) {
   const { db } = useMirror()
   const attempt = useAttempt()
@@ -52,7 +51,7 @@ export function ComplaintPhotos({ order, photos, ids, onChange }: ComplaintPhoto
                 aria-label="Ajouter des photos"
                 onChange={({ target }) => {
                   void add([...(target.files ?? [])])
-                  // The same file may be chosen again after it was removed.
+                  // Lets the user choose the same file again after removing it.
                   target.value = ''
                 }}
               />

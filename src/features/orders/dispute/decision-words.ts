@@ -1,7 +1,7 @@
 import type { Order } from '#contract/orders.ts'
 import { decidedShares } from '#src/lib/decided-shares.ts'
 
-/** Who got what by a decision, in integer Fcfa: what Louma keeps is a share of what the seller is paid. */
+/** Amounts in integer Fcfa; the commission applies to the seller's share. */
 export function decisionWords(
   { role, total, other, commission }: Pick<Order, 'role' | 'total' | 'other' | 'commission'>,
   toBuyer: number,

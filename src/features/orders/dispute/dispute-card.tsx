@@ -15,7 +15,6 @@ interface DisputeCardProps {
   dispute: NonNullable<Order['dispute']>
 }
 
-/** What both sides say about what went wrong, and how it was decided. */
 export function DisputeCard({ order, dispute }: DisputeCardProps) {
   const now = useMinute()
   const { other } = order

@@ -4,12 +4,12 @@ import { blankComplaint, type ComplaintDraft, openComplaint, writeComplaint } fr
 
 interface KeptComplaint {
   note: ComplaintDraft
-  /** The last keystroke could not be kept on this device. */
+  /** The last change could not be stored. */
   isLost: boolean
   change(part: Partial<ComplaintDraft>): void
 }
 
-/** What is being written about an order, kept at every keystroke; null for the first milliseconds. */
+/** Stores every change; null until the draft is read. */
 export function useComplaintDraft(order: string): KeptComplaint | null {
   const { db } = useMirror()
   const [note, setNote] = useState<ComplaintDraft | null>(null)

@@ -8,7 +8,7 @@ import { useMirror } from '#src/mirror/mirror-context.ts'
 import { preparePhoto } from '#src/platform/prepare-photo.ts'
 import { UnreadablePicture } from '#src/platform/unreadable-picture.ts'
 
-/** The photos with these ids, made small one after the other beside the page, also after a restart. */
+/** Compresses the photos one by one, and resumes after a restart. */
 export function useComplaintPhotos(ids: readonly string[]): DraftPhotoRow[] {
   const { db } = useMirror()
   const key = ids.join()
@@ -35,7 +35,7 @@ async function compressPhoto(db: UserDb, { id, blob }: DraftPhotoRow): Promise<v
   }
 }
 
-/** Keeps files as photos of what is said about an order; answers their ids. */
+/** Returns the ids of the new photos. */
 export async function keepComplaintPhotos(
   db: UserDb,
   order: string,

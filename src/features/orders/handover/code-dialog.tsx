@@ -9,7 +9,7 @@ import { Dialog } from '#src/ui/dialog.tsx'
 import css from './code-dialog.module.css'
 import { groupCode } from './group-code.ts'
 
-/** The buyer's proof, as large as the screen allows; from this device alone. */
+/** Works offline. */
 export function CodeDialog({ order, onClose }: { order: OrderView; onClose: () => void }) {
   useEffect(keepAwake, [])
   const { handover_code: code, mode, other } = order
@@ -51,7 +51,6 @@ export function CodeDialog({ order, onClose }: { order: OrderView; onClose: () =
   )
 }
 
-/** The seller has entered it: nobody needs it any more. */
 function Done() {
   return (
     <p className={css.done} role="status">

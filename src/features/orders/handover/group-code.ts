@@ -1,4 +1,4 @@
-/** A handover code in groups of four, as people read it aloud. */
+/** Groups of four, for reading aloud. */
 export function groupCode(code: string): string[] {
   return code.match(/.{1,4}/g) ?? []
 }

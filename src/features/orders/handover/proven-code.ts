@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { handoverCode } from '#contract/orders.ts'
 
-/** The code as the server reads it when it is the one of this hash (SHA-256, hex), else null. Needs no network. */
+/** The normalized code when it matches the hash (SHA-256, hex), else null. Works offline. */
 export async function provenCode(typed: string, hash: string): Promise<string | null> {
   const read = v.safeParse(handoverCode, typed)
   if (!read.success) return null

@@ -13,7 +13,7 @@ interface ScanCodeProps {
 
 const patience = 5
 
-/** The seller's side of a handover: the code is checked on this phone, and told to the server when there is a network. */
+/** Verifies the buyer's code locally; the outbox tells the server later. */
 export function ScanCode({ order, acts, onClose }: ScanCodeProps) {
   const { id, handover_hash: hash, mode } = order
   const [problem, say] = useState<string | undefined>(undefined)
@@ -25,7 +25,7 @@ export function ScanCode({ order, acts, onClose }: ScanCodeProps) {
     if (isTaken.current) return
     const code = await provenCode(text, hash)
     if (code === null) {
-      // The camera says the same again and again.
+      // A set, because the camera reports the same code repeatedly.
       wrong.current.add(text)
       const again =
         wrong.current.size < patience

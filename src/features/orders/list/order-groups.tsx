@@ -14,7 +14,6 @@ const groups: readonly { group: OrderGroup; title: string }[] = [
   { group: 'ended', title: 'Terminées' },
 ]
 
-/** Orders by what they ask for: what waits for this person stands on top. */
 export function OrderGroups({ orders }: { orders: readonly OrderView[] }) {
   return (
     <div className={css.groups}>

@@ -12,7 +12,6 @@ interface OrderRowProps {
   now: number
 }
 
-/** An order in a list: what, with whom, for how much, where it stands, and what comes next. */
 export function OrderRow({ order, now }: OrderRowProps) {
   const { id, product, other, quantity, total, role } = order
   const next = order.may_review ? 'Donnez votre avis.' : stepWords(order, now)

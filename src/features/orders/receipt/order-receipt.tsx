@@ -10,11 +10,11 @@ import { eventLabel } from '../order-timeline.ts'
 import { orderNumber } from '../order-words.ts'
 import css from './order-receipt.module.css'
 
-/** An order on paper: it is there only while the page is printed, and then nothing else of the page is. */
+/** Mounted only while printing; the print style then hides the rest of the page. */
 export function OrderReceipt({ order }: { order: OrderView }) {
   const [isPrinting, print] = useState(false)
   useEffect(() => {
-    // The browser takes its picture of the page right after the event.
+    // Browsers capture the page right after the event, hence flushSync.
     const begin = () => flushSync(() => print(true))
     const end = () => print(false)
     window.addEventListener('beforeprint', begin)

@@ -17,7 +17,6 @@ interface ReviewDialogProps {
   onClose: () => void
 }
 
-/** Says how an order went: stars, and words if one has any. */
 export function ReviewDialog({ order, acts, onClose }: ReviewDialogProps) {
   const formId = useId()
   const { online } = useSyncStatus()

@@ -5,13 +5,13 @@ import css from './review-dialog.module.css'
 const names = ['Très mauvais', 'Mauvais', 'Correct', 'Bien', 'Très bien']
 
 interface StarFieldProps {
-  /** From 1 to 5; 0 before a choice. */
+  /** 1 to 5; 0 before a choice. */
   value: number
   onChange: (value: number) => void
   error: string | undefined
 }
 
-/** One to five stars, as native radio buttons. */
+/** Native radio buttons. */
 export function StarField({ value, onChange, error }: StarFieldProps) {
   const id = useId()
   return (

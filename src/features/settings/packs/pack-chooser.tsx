@@ -28,7 +28,6 @@ const kinds = [
   { value: 'category', label: 'Une catégorie' },
 ] as const
 
-/** Which part of the market comes to this device, with or without photos, and what it weighs. */
 export function PackChooser({ net, onChoose, onClose }: PackChooserProps) {
   const { packs, trouble } = useOffered(net)
   const saver = use(DataSaverContext)
@@ -98,7 +97,7 @@ export function PackChooser({ net, onChoose, onClose }: PackChooserProps) {
   )
 }
 
-/** What the server offers; null until it has answered. */
+/** Null until the server has responded. */
 function useOffered(net: Net): { packs: Pack[] | null; trouble: string | null } {
   const [packs, setPacks] = useState<Pack[] | null>(null)
   const [trouble, setTrouble] = useState<string | null>(null)

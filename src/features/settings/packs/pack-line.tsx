@@ -7,13 +7,12 @@ import css from './packs.module.css'
 
 interface PackLineProps {
   pack: PackRow
-  /** Nothing else is being downloaded, and there is a network. */
+  /** Online, and no other download runs. */
   mayDownload: boolean
   onDownload: () => void
   onRemove: () => void
 }
 
-/** A part of the market that is here, or half here, and what can be done with it. */
 export function PackLine({ pack, mayDownload, onDownload, onRemove }: PackLineProps) {
   const { name, current, next, expected } = pack
   return (

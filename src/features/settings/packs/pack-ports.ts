@@ -6,10 +6,7 @@ import { newId } from '#src/lib/id.ts'
 import { packMark, packPictureCache } from '#src/lib/picture-cache.ts'
 import type { PackPictures, PackPorts } from '#src/sync/packs/download-pack.ts'
 
-/**
- * Thumbnails of somebody's packs in a cache of their own: those that were only seen never push them out, and other
- * people's packs never remove them. `came` counts bytes.
- */
+/** A cache per user: the image cache's limit and other users' regions never evict it. `came` counts bytes. */
 export const openPackPictures = (
   { name }: UserDb,
   came: (bytes: number) => void = () => {},
@@ -19,7 +16,7 @@ export const openPackPictures = (
     return new Set((await cache.keys()).map(({ url }) => new URL(url).pathname))
   },
   async keep(address, signal) {
-    // A picture that lies elsewhere can not be kept.
+    // `manual`: an image on another origin cannot be stored.
     const response = await fetch(`${address}?${packMark}`, { signal, redirect: 'manual' })
     if (!response.ok) return false
     const picture = await response.blob()
@@ -40,7 +37,6 @@ interface BrowserPack extends Pick<PackPorts, 'signal' | 'tell'> {
   came: (bytes: number) => void
 }
 
-/** A download over the real network and database. */
 export function openPack({ db, net, came, signal, tell }: BrowserPack): PackPorts {
   return {
     db,

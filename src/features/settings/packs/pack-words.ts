@@ -7,13 +7,13 @@ import type { PackEnd, PackProgress } from '#src/sync/packs/download-pack.ts'
 
 const listings = (count: number) => counted(count, 'annonce', 'annonces')
 
-/** What a choice weighs: 'Environ 240 Ko', 'Environ 3,4 Mo, photos comprises'. */
+/** 'Environ 3,4 Mo, photos comprises'. */
 export function weightText({ data_bytes, photo_bytes }: Pack, withPictures: boolean): string {
   const bytes = data_bytes + (withPictures ? photo_bytes : 0)
   return `Environ ${sizeText(bytes)}${withPictures ? ', photos comprises' : ', sans les photos'}`
 }
 
-/** What is shown of a pack: '245 annonces, 240 photos'. */
+/** '245 annonces, 240 photos'. */
 export function currentText({ products, pictures, picturesOf }: PackCurrent): string {
   if (picturesOf === 0) return listings(products)
   const photos =
@@ -23,12 +23,11 @@ export function currentText({ products, pictures, picturesOf }: PackCurrent): st
   return `${listings(products)}, ${photos}`
 }
 
-/** How far a download had come: 'Interrompu : 100 annonces sur 245.' */
 export function interruptedText({ products }: PackNext, expected: number): string {
   return `Interrompu : ${listings(products)} sur ${frenchNumber(Math.max(expected, products))}.`
 }
 
-/** How far the bar is, from 0 to 1; of a download with photos its listings are the first fifth. */
+/** Progress from 0 to 1; with photos, the products are the first fifth. */
 export function packShare({ step, done, total }: PackProgress, withPictures: boolean): number {
   const share = total === 0 ? 1 : Math.min(1, done / total)
   if (!withPictures) return share
@@ -41,7 +40,6 @@ export function packProgressText({ step, done, total }: PackProgress, bytes: num
   return `${what} : ${frenchNumber(done)} sur ${frenchNumber(total)} · ${sizeText(bytes)}`
 }
 
-/** What a person reads at the end of a download. */
 export const endTexts: Record<PackEnd, string> = {
   whole: 'Téléchargé. Tout se lit sans réseau.',
   stopped: 'Arrêté. Vous pourrez reprendre où vous en étiez.',

@@ -15,7 +15,6 @@ import { endTexts, packProgressText, packShare } from './pack-words.ts'
 import css from './packs.module.css'
 import { usePackDownload } from './use-pack-download.ts'
 
-/** Parts of the market on this device: choose one, follow it, bring it up to date, remove it. */
 export function Packs({ net }: { net: Net }) {
   const { db } = useMirror()
   const { online } = useSyncStatus()

@@ -11,14 +11,13 @@ import { packId } from '#src/sync/packs/pack-names.ts'
 import { countReceived } from '../count-received.ts'
 import { openPack } from './pack-ports.ts'
 
-/** A download that is under way. */
 interface Running {
   order: PackOrder
   progress: PackProgress
   bytes: number
 }
 
-/** One download at a time; leaving the screen stops it, and the next one goes on from there. */
+/** One download at a time; unmounting stops it, and the next one resumes. */
 export function usePackDownload(net: Net) {
   const { db } = useMirror()
   const [running, setRunning] = useState<Running | null>(null)
