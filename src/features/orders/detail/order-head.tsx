@@ -10,7 +10,6 @@ import { OrderPhoto } from '../order-photo.tsx'
 import { StateChip } from '../state-chip.tsx'
 import css from './order-head.module.css'
 
-/** What was ordered, for how much, and the person on the other side. */
 export function OrderHead({ order }: { order: OrderView }) {
   const { product, price, quantity, total, other, role, conversation_id, local } = order
   return (
