@@ -4,7 +4,7 @@ import { Banner } from '#src/ui/banner.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { useShell } from './shell-context.ts'
 
-/** `ready`: a newer build waits. `outdated`: a newer build has upgraded the database, so this page may not act. */
+/** `ready`: a newer build waits. `outdated`: a newer build has written data, so this page may not act. */
 export function UpdateBanner() {
   const { updates } = useShell()
   const ready = useSyncExternalStore(updates.subscribe, updates.updateReady, updates.updateReady)
