@@ -41,7 +41,7 @@ import * as transfers from './transfers.ts'
 import * as trending from './trending.ts'
 import * as wallet from './wallet.ts'
 
-/** Every call of the API, by name. The server must mount each; OpenAPI is made from this list. */
+/** All endpoints. The server must mount each one; the OpenAPI document is generated from this list. */
 export const endpoints = [
   auth.currentUser,
   auth.login,

@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts'
 import { uuid } from './ids.ts'
 import { cursorQuery, limitQuery, listAnswer } from './sync.ts'
 
-/** Everything that the staff can do and that leaves a trace, with what a person reads. */
+/** Audited staff actions and their labels. */
 export const auditActionText = {
   'user.grant': 'Rôle ou droits modifiés',
   'user.verify': 'Compte vérifié',
@@ -42,7 +42,6 @@ export const auditActionText = {
 export type AuditAction = keyof typeof auditActionText
 export const auditActions = /* @__PURE__ */ Object.keys(auditActionText) as [AuditAction, ...AuditAction[]]
 
-/** What a deed was done to. */
 export const auditTargets = [
   'user',
   'product',
@@ -67,9 +66,9 @@ export const auditEntry = v.object({
   action: v.picklist(auditActions),
   target: v.picklist(auditTargets),
   target_id: v.string(),
-  /** What a person calls it: a name, a title. Null when it has none. */
+  /** Display name or title of the target; null when it has none. */
   label: v.nullable(v.string()),
-  /** Only what has changed, by field. */
+  /** Changed fields only. */
   before: fields,
   after: fields,
   reason: v.string(),
@@ -78,7 +77,7 @@ export type AuditEntry = v.InferOutput<typeof auditEntry>
 
 const day = v.pipe(v.string(), v.isoDate('Indiquez une date.'))
 
-/** What the log may be narrowed by; days are UTC and included. */
+/** Days are UTC and inclusive. */
 export const auditFilters = {
   actor_id: v.optional(uuid),
   action: v.optional(v.picklist(auditActions)),
@@ -88,7 +87,7 @@ export const auditFilters = {
   to: v.optional(day),
 }
 
-/** The client writes the file: page after page of this list, so that an export of any length can be cancelled. */
+/** The client builds the export from pages of this list, so an export of any length can be cancelled. */
 export const listAudit = endpoint({
   name: 'listAudit',
   method: 'GET',

@@ -11,7 +11,7 @@ import { personName } from './person-name.ts'
 import { publicLine } from './public-line.ts'
 import { user } from './users.ts'
 
-/** A name as a profile sends it: one that stood before `personName` was asked for goes on until it is changed. */
+/** Looser than `personName`: a name stored before that rule existed must not block other profile changes. */
 const keptName = v.pipe(
   v.string('Indiquez votre nom.'),
   v.trim(),
@@ -41,7 +41,7 @@ type TwicePassword = {
   password_confirmation: string
 }
 
-/** Both passwords are the same; if not, the issue stands at the second field. */
+/** Reports the issue at `password_confirmation`. */
 /* @__NO_SIDE_EFFECTS__ */
 function samePasswords<T extends TwicePassword & Record<string, unknown>>() {
   return v.rawCheck<T>(({ dataset, addIssue }) => {
@@ -63,9 +63,9 @@ function samePasswords<T extends TwicePassword & Record<string, unknown>>() {
 
 const twice = { password: newPassword, password_confirmation: v.string('Répétez le mot de passe.') }
 
-/** The answers of these calls are not shown (specification, section 7): whatever comes with a 2xx will do. */
+/** The message is not displayed, so any 2xx body is accepted. */
 const done = v.fallback(v.object({ message: v.string() }), { message: '' })
-/** How many passkeys went with the old password; other servers have none. */
+/** `passkeys_removed` is missing on other servers. */
 const passwordChanged = v.fallback(
   v.object({ message: v.string(), passkeys_removed: v.optional(v.number()) }),
   { message: '' },
@@ -88,7 +88,7 @@ export const login = endpoint({
   path: '/auth/login',
   summary: 'Se connecter',
   access: 'public',
-  // Foreign clients send fields of their own (`remember`): they are dropped, nothing is refused.
+  // Not strict: other clients send extra fields (`remember`), which are dropped.
   body: v.object({ email, password: typedPassword }),
   answer: signedIn,
   errors: ['invalid_credentials', 'too_many_requests'],
@@ -125,7 +125,7 @@ export const forgotPassword = endpoint({
   answer: v.fallback(
     v.object({
       message: v.string(),
-      /** Path of the link, for the demo's own accounts where no mail is sent. */
+      /** Path of the reset link; only for demo accounts, which get no e-mail. */
       demo_link: v.optional(v.pipe(v.string(), v.startsWith('/forgot-password?'))),
     }),
     { message: '' },
@@ -150,7 +150,7 @@ export const resetPassword = endpoint({
   errors: ['reset_token_invalid', 'password_known', 'too_many_requests'],
 })
 
-/** The same link as after the registration, once more; it ends a link that was sent to another address. */
+/** Sends the link of the registration again and invalidates a link sent to another address. */
 export const sendEmailLink = endpoint({
   name: 'sendEmailLink',
   method: 'POST',
@@ -165,7 +165,7 @@ export const sendEmailLink = endpoint({
 const shortText = (max: number) =>
   v.nullable(v.pipe(v.string(), v.trim(), v.maxLength(max, `Au plus ${max} caractères.`)))
 
-/** Another e-mail is refused here: it is changed by its own call, and counts once its owner has opened the link. */
+/** Refuses a changed e-mail: `changeEmail` changes it, after confirmation by link. */
 export const updateProfile = endpoint({
   name: 'updateProfile',
   method: 'PUT',
@@ -186,7 +186,7 @@ export const updateProfile = endpoint({
   errors: ['name_reserved'],
 })
 
-/** A picture of the signed-in person, sent whole because it is small; null takes the present one away. */
+/** Sent inline because it is small; null removes the avatar. */
 export const changeAvatar = endpoint({
   name: 'changeAvatar',
   method: 'POST',
@@ -194,7 +194,7 @@ export const changeAvatar = endpoint({
   summary: 'Changer ou retirer sa photo',
   access: 'user',
   body: v.strictObject({
-    /** JPEG, PNG, WebP or AVIF in base64. */
+    /** Base64 of a JPEG, PNG, WebP or AVIF. */
     image: v.nullable(
       v.pipe(
         v.string('Choisissez une photo.'),
@@ -219,7 +219,7 @@ export const changePassword = endpoint({
     v.strictObject({
       current_password: typedPassword,
       ...twice,
-      /** An addition of ours: takes the passkeys away as well; they are kept without it. */
+      /** Extension of our server; passkeys are kept without it. */
       remove_passkeys: v.optional(v.boolean()),
     }),
     samePasswords(),
@@ -229,8 +229,8 @@ export const changePassword = endpoint({
 })
 
 /**
- * The body is ours: the specification has none. Our server deletes nothing without it, others do not look at it. Here
- * the account is erased 30 days later, and can be kept until then.
+ * The body is an extension: our server requires the password, others ignore it. The account is erased after 30 days
+ * and can be kept until then.
  */
 export const deleteAccount = endpoint({
   name: 'deleteAccount',
@@ -243,7 +243,7 @@ export const deleteAccount = endpoint({
   answer: v.fallback(
     v.object({
       message: v.string(),
-      /** When it is erased; missing where it is gone already. */
+      /** Time of erasure; missing when the account is already deleted. */
       leaves_at: v.optional(v.string()),
     }),
     { message: '' },

@@ -5,7 +5,6 @@ import { maxListLimit } from './limits.ts'
 import { looseInstant, looseText } from './loose.ts'
 import { limitQuery, listAnswer } from './sync.ts'
 
-/** A person from whom the user takes no message. */
 export const blocked = v.object({
   id: looseId,
   name: v.optional(v.fallback(v.string(), 'Utilisateur'), 'Utilisateur'),

@@ -1,10 +1,9 @@
-/** Name and words of the operator. Colours are in src/ui/tokens.css, the API base in src/lib/api-base.ts. */
+/** Colours are in src/ui/tokens.css, the API base in src/lib/api-base.ts. */
 export const brand = {
   name: 'Louma',
   tagline: 'La place de marché qui marche aussi hors ligne',
 } as const
 
-/** What the browser's tab says for a page. */
 export function documentTitle(page: string): string {
   return `${page} · ${brand.name}`
 }

@@ -11,16 +11,13 @@ import { decisionReason, decisionWords, staffDecision, suspensionLength } from '
 import { staffPerson } from './staff-people.ts'
 import { cursorQuery, limitQuery, listAnswer } from './sync.ts'
 
-/** Why a case was opened: people reported something, or somebody appeals a decision. */
 export const caseKinds = ['report', 'appeal'] as const
 export type CaseKind = (typeof caseKinds)[number]
 export const caseStates = ['open', 'closed'] as const
 
-/** How a case ended. */
 export const caseOutcomes = ['decided', 'dismissed', 'upheld', 'overturned'] as const
 export type CaseOutcome = (typeof caseOutcomes)[number]
 
-/** What the staff read for each outcome. */
 export const caseOutcomeText: Record<CaseOutcome, string> = {
   decided: 'Décision prise',
   dismissed: 'Classée sans suite',
@@ -31,29 +28,26 @@ export const caseOutcomeText: Record<CaseOutcome, string> = {
 const count = v.pipe(v.number(), v.integer(), v.minValue(0))
 const named = v.object({ id: v.string(), name: v.string() })
 
-/** A case as the list shows it. */
 export const caseRow = v.object({
   id: v.string(),
   kind: v.picklist(caseKinds),
   state: v.picklist(caseStates),
   target: v.picklist(decisionTargets),
   target_id: v.string(),
-  /** What a person calls the target; null when it has no name. */
+  /** Display name of the target; null when it has none. */
   label: v.nullable(v.string()),
-  /** Whom it is about: the seller, the author, the person. */
+  /** Owner of the target: seller, author or the reported user. */
   person: named,
-  /** Each reason that was given, with how often. */
   reasons: v.array(v.object({ reason: v.picklist(reportReasons), count })),
   reports_count: count,
   assigned: v.nullable(named),
   opened_at: v.string(),
-  /** When the last report came. */
   last_at: v.string(),
   outcome: v.nullable(v.picklist(caseOutcomes)),
 })
 export type CaseRow = v.InferOutput<typeof caseRow>
 
-/** Who may look at cases; each sees those that his permission is about. */
+/** The server filters the cases by the caller's permission. */
 const access = { anyOf: ['products:moderate', 'users:manage'] } as const
 
 export const listCases = endpoint({
@@ -73,15 +67,14 @@ export const listCases = endpoint({
   answer: listAnswer(caseRow),
 })
 
-/** A case with everything that a decision needs. */
 export const fullCase = v.object({
   ...caseRow.entries,
-  /** E-mail and phone are empty for those who do not manage people. */
+  /** E-mail and phone are empty without `users:manage`. */
   about: staffPerson,
-  /** The target as it is now; each is null where the case is about something else, or it is gone. */
+  /** Current state of the target; null when the case has another target or the target is deleted. */
   product: v.nullable(ownProduct),
   review: v.nullable(review),
-  /** The message that was reported. Its neighbours are shown only to who has taken the open case. */
+  /** The reported message. `neighbours` is filled only for the staff member assigned to the open case. */
   message: v.nullable(message),
   neighbours: v.array(message),
   reports: v.array(
@@ -93,9 +86,9 @@ export const fullCase = v.object({
       at: v.string(),
     }),
   ),
-  /** Of an appeal: the decision, and what the person says against it. */
+  /** Set for an appeal only. */
   appeal: v.nullable(v.object({ decision: staffDecision, text: v.string() })),
-  /** Earlier decisions about the person, the last first. */
+  /** Earlier decisions about the user, newest first. */
   decisions: v.array(staffDecision),
   signals: v.array(signal),
   closed: v.nullable(

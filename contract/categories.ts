@@ -1,4 +1,4 @@
-/** The categories of a new market, as [slug, name], in the order of the menu. */
+/** [slug, name] in menu order. */
 export const starterCategories = [
   ['telephones', 'Téléphones et tablettes'],
   ['informatique', 'Informatique et image'],

@@ -6,19 +6,18 @@ import { looseCount } from './loose.ts'
 import { seenVersion, staffReason } from './market-settings.ts'
 import { listAnswer } from './sync.ts'
 
-/** Levels of the tree. */
+/** Depth of the category tree. */
 export const categoryLevels = 3
-/** Attributes of one category, and values of one choice. */
+/** Per category, and per choice attribute. */
 export const maxAttributes = 20
 export const maxChoices = 60
 
-/** A category as the staff see it. */
 export const editableCategory = v.object({
   ...category.entries,
   id: looseId,
-  /** Grows with every change of name, attributes or state. */
+  /** Incremented by every change of name, attributes or state. */
   version: looseCount,
-  /** Listings that name it or one that was merged into it, in any state. */
+  /** Products in any state, including those of merged categories. */
   listings: looseCount,
   saved_searches: looseCount,
 })
@@ -135,7 +134,7 @@ export const moveCategory = endpoint({
   params: slugParams,
   body: v.strictObject({
     parent: v.nullable(slug),
-    /** Wanted order of all below `parent`; who has come meanwhile goes to the end. */
+    /** Wanted order of the children of `parent`; children missing here go to the end. */
     order: v.pipe(v.array(slug), v.maxLength(500)),
     reason: staffReason,
   }),
@@ -143,15 +142,15 @@ export const moveCategory = endpoint({
   errors: ['not_found'],
 })
 
-/** What a merge would move, and what listings would not be asked any more. */
+/** Effects of a merge, before it is confirmed. */
 export const mergePreview = v.object({
   listings: looseCount,
   saved_searches: looseCount,
-  /** Have to be moved away before. */
+  /** Must be moved away first. */
   subcategories: looseCount,
-  /** Earlier names that would lead to the other one as well. */
+  /** Aliases that would also resolve to the target category. */
   aliases: v.array(v.string()),
-  /** Attributes that the other category does not ask for: listings keep their values. */
+  /** Attributes missing in the target category; products keep their values. */
   attributes_not_asked: v.array(v.object({ key: v.string(), label: v.string() })),
 })
 export type MergePreview = v.InferOutput<typeof mergePreview>

@@ -3,10 +3,8 @@ import { endpoint } from './endpoint.ts'
 import { looseCount, looseFlag, looseText } from './loose.ts'
 import { listAnswer } from './sync.ts'
 
-/** How an attribute is asked for. */
 export const attributeKinds = ['choice', 'number', 'text'] as const
 
-/** One thing that products of a category may say about themselves: a choice, a number with a unit, or a few words. */
 export const attribute = v.object({
   key: v.string(),
   label: v.string(),
@@ -16,17 +14,17 @@ export const attribute = v.object({
 })
 export type Attribute = v.InferOutput<typeof attribute>
 
-/** A category; `attributes` are its own, those of the categories above it count as well. */
+/** `attributes` are its own; those of its ancestors apply too. */
 export const category = v.object({
   slug: v.string(),
   name: v.string(),
-  /** Slug of the category above it; null on the first of at most three levels. */
+  /** Slug of the parent; null at the top level. */
   parent: looseText,
   position: looseCount,
-  /** Kept for the products that name it; no new ones may. */
+  /** Existing products keep a disabled category; new products cannot use it. */
   disabled: looseFlag,
   attributes: v.optional(v.fallback(v.array(attribute), []), []),
-  /** Slugs of categories that were merged into it: links, searches and mirrors may still say them. */
+  /** Slugs of merged categories: links, searches and mirrors may still contain them. */
   aliases: v.optional(v.fallback(v.array(v.string()), []), []),
 })
 export type Category = v.InferOutput<typeof category>

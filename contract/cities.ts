@@ -1,9 +1,9 @@
 import { plainWords } from './market-words.ts'
 
-/** Degrees north and east. */
+/** In degrees. */
 type Place = readonly [latitude: number, longitude: number]
 
-/** Cities of the markets that Louma serves, by their plain name. */
+/** Keys are normalised by `plainWords`. */
 const located: Readonly<Record<string, Place>> = {
   abidjan: [5.36, -4.01],
   'abomey calavi': [6.45, 2.35],
@@ -74,7 +74,7 @@ const places: ReadonlyMap<string, Place> = new Map(Object.entries(located))
 
 const earthKm = 6371
 
-/** All cities that we know and how far they are in km, as the crow flies; none for a city that we do not know. */
+/** Great-circle distances in km to all known cities; empty for an unknown city. */
 export function citiesNear(name: string): { city: string; km: number }[] {
   const from = places.get(plainWords(name).join(' '))
   if (!from) return []

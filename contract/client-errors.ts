@@ -1,9 +1,9 @@
 import * as v from 'valibot'
 import { endpoint } from './endpoint.ts'
 
-/** Days that errors of the app are kept. */
+/** Retention of reported client errors. */
 export const clientErrorKeptDays = 30
-/** So many are told by one device in a day at most. */
+/** Limit per device and day. */
 export const clientErrorsPerDay = 5
 export const framesAtMost = 12
 
@@ -14,7 +14,7 @@ const place = v.pipe(
   v.maxValue(100_000_000, 'Place illisible.'),
 )
 
-/** A place in a script of ours; an address of anything else is refused, so that none with an id in it is ever kept. */
+/** A position in one of our scripts; any other URL is refused, because it could contain an id. */
 export const scriptPlace = v.strictObject({
   file: v.pipe(
     v.string('Fichier inconnu.'),
@@ -25,11 +25,10 @@ export const scriptPlace = v.strictObject({
 })
 export type ScriptPlace = v.InferOutput<typeof scriptPlace>
 
-/** An error of the app as a device tells it, when its person allows that: no message, no address, nobody's name. */
+/** Sent only with the user's consent; contains no message, no URL and no user. */
 export const clientErrorReport = v.strictObject({
-  /** The error's class, `TypeError`. */
+  /** The error's class, for example `TypeError`. */
   name: v.pipe(v.string('Nom illisible.'), v.regex(/^[A-Z][A-Za-z]{0,39}$/, 'Nom illisible.')),
-  /** The build of the app. */
   version: v.pipe(v.string('Version illisible.'), v.regex(/^(dev|[0-9a-f]{12})$/, 'Version illisible.')),
   frames: v.pipe(v.array(scriptPlace, 'Places illisibles.'), v.maxLength(framesAtMost, 'Trop de places.')),
 })

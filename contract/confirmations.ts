@@ -6,23 +6,25 @@ import { fcfa, fcfaText } from './money.ts'
 import { passkeyAnswer, passkeyOptions } from './passkeys.ts'
 import { mobileNumber, transferAmount } from './transfers.ts'
 
-/** Wrong PINs in a row until the PIN is locked, and how long each lock lasts: the last one for all that follow. */
+/** Wrong PINs in a row before a lock, and the lock durations; the last one repeats. */
 export const pinTriesAtMost = 5
 export const pinLocksMs = [15 * 60_000, 60 * 60_000, 24 * 60 * 60_000] as const
-/** So long a confirmed movement may wait for its request. */
+/** Validity of a confirmation until its request is sent. */
 export const confirmationMs = 5 * 60_000
-/** So long a new payout number waits, and withdrawals after a new PIN was chosen without the old one. */
+/** Delay before a new payout number is usable, and before withdrawals resume after a PIN reset. */
 export const payoutNumberHours = 24
 export const blockedHours = 24
 export const pinLinkMinutes = 60
 export const payoutNumbersAtMost = 5
-/** The most that a payment without a PIN may be, and all of them in a day. Integer Fcfa. */
+/** Limit for one payment without a PIN, and for their sum per day. Integer Fcfa. */
 export const exemptAtMost = 25_000
 
 export const pinForm = /^\d{4,6}$/
 const figures = v.pipe(v.string('Indiquez le code.'), v.regex(pinForm, 'Le code compte 4 à 6 chiffres.'))
 
-/** Figures that go up or down by one, or that are all the same; what is no PIN is another problem. */
+/**
+ * Digits all equal, or ascending or descending by one; false for text that is not a PIN (reported by another check).
+ */
 function isTrivial(pin: string): boolean {
   if (!pinForm.test(pin)) return false
   const steps = new Set([...pin].slice(1).map((figure, at) => Number(figure) - Number(pin[at])))
@@ -35,7 +37,7 @@ export const newPin = v.pipe(
   v.check((pin) => !isTrivial(pin), 'Ce code est trop facile à deviner. Évitez 1234, 4321 ou 0000.'),
 )
 
-/** A movement of money that its owner confirms, exactly as it will be asked for. */
+/** Must match the later request exactly. */
 export const movement = v.variant('kind', [
   v.strictObject({
     kind: v.literal('withdrawal'),
@@ -44,7 +46,7 @@ export const movement = v.variant('kind', [
     phone: mobileNumber,
     amount: transferAmount,
   }),
-  /** `id`: of the order. */
+  /** `id` is the order's. */
   v.strictObject({
     kind: v.literal('pay'),
     id: uuid,
@@ -57,19 +59,18 @@ export type Movement = v.InferOutput<typeof movement>
 export const payoutNumber = v.object({
   id: looseId,
   phone: v.string(),
-  /** When withdrawals may go to it. */
+  /** Start of use for withdrawals. */
   active_at: v.string(),
 })
 
 const protection = v.object({
-  /** A PIN was chosen. */
   pin: v.boolean(),
   exempt_up_to: fcfa,
   tries_left: v.number(),
   locked_until: v.nullable(v.string()),
-  /** After a PIN was chosen anew: when withdrawals begin again. */
+  /** Withdrawals resume at this time after a PIN reset. */
   withdrawals_from: v.nullable(v.string()),
-  /** A passkey of this account is old enough to confirm. */
+  /** True when a passkey of the account is old enough to confirm. */
   passkey: v.boolean(),
   numbers: v.array(payoutNumber),
 })
@@ -129,7 +130,7 @@ export const forgotPin = endpoint({
   access: 'user',
   open: 'banned',
   body: v.strictObject({ password: typedPassword }),
-  /** `token`: only where no mail server could bring it. */
+  /** `token` is null unless the server cannot send e-mail. */
   answer: v.object({ message: v.string(), token: v.nullable(v.string()) }),
   errors: ['too_many_requests', 'pin_missing'],
 })

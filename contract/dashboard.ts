@@ -35,7 +35,7 @@ export const dashboardAnalytics = endpoint({
 })
 export type DashboardAnalytics = v.InferOutput<(typeof dashboardAnalytics)['answer']>['data']
 
-/** Day key (YYYY-MM-DD) to value. An empty map may come as an empty list; any other list is unreadable. */
+/** Day key (YYYY-MM-DD) to value. Some servers send an empty map as `[]`; any other array is invalid. */
 const byDay = v.union([
   v.pipe(
     v.array(v.never()),
@@ -64,7 +64,7 @@ export const salesChart = endpoint({
   }),
 })
 
-/** Something that happened around the user's articles. Unknown types are shown without a way to go. */
+/** Items of an unknown type are displayed without a link. */
 export const activityItem = v.object({
   id: looseId,
   type: v.optional(v.fallback(v.string(), ''), ''),

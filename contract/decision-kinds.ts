@@ -1,10 +1,9 @@
 import { reportReasons, reportReasonText } from './reports.ts'
 
-/** What a decision may be about. */
 export const decisionTargets = ['user', 'product', 'message', 'review'] as const
 export type DecisionTarget = (typeof decisionTargets)[number]
 
-/** What the staff may decide. `restore` undoes an earlier decision. */
+/** `restore` undoes an earlier decision. */
 export const decisionKinds = [
   'warn',
   'hide',
@@ -17,7 +16,6 @@ export const decisionKinds = [
 ] as const
 export type DecisionKind = (typeof decisionKinds)[number]
 
-/** What the person reads for each kind. */
 export const decisionKindText: Record<DecisionKind, string> = {
   warn: 'Avertissement',
   hide: 'Contenu masqué',
@@ -29,7 +27,7 @@ export const decisionKindText: Record<DecisionKind, string> = {
   restore: 'Décision annulée',
 }
 
-/** What may be decided about each target out of a report: about the thing itself, or about whoever it belongs to. */
+/** Decisions available from a report, per target: about the target or its owner. */
 export const kindsFor: Record<DecisionTarget, readonly DecisionKind[]> = {
   user: ['warn', 'suspend', 'ban'],
   product: ['warn', 'remove', 'suspend', 'ban'],
@@ -37,34 +35,31 @@ export const kindsFor: Record<DecisionTarget, readonly DecisionKind[]> = {
   review: ['warn', 'hide', 'suspend', 'ban'],
 }
 
-/** Decisions about the person, whatever the report was about: they ask for `users:manage`. */
+/** Decisions about the account, whatever the target; they require `users:manage`. */
 export const personalKinds: ReadonlySet<DecisionKind> = new Set<DecisionKind>(['suspend', 'ban'])
 
-/** The closed list of reasons: those that people report, and one that blames nobody. */
+/** Report reasons, and one that implies no fault. */
 export const decisionReasons = [...reportReasons, 'no_fault'] as const
 export type DecisionReason = (typeof decisionReasons)[number]
 
-/** What the person reads for each reason. */
 export const decisionReasonText: Record<DecisionReason, string> = {
   ...reportReasonText,
   no_fault: 'Sans faute de votre part',
 }
 
-/** Hours of a suspension: a day, a week, a month. */
+/** A day, a week, 30 days. */
 export const suspensionHours = [24, 7 * 24, 30 * 24] as const
 export type SuspensionHours = (typeof suspensionHours)[number]
 
-/** What a person reads for each length. */
 export const suspensionText: Record<SuspensionHours, string> = {
   24: '24 heures',
   168: '7 jours',
   720: '30 jours',
 }
 
-/** A decision may be appealed once, within so many days. */
 export const appealDays = 30
 
-/** What can be appealed: a change that was asked for is answered by making it, a restoration by nothing. */
+/** `request_changes` is answered by editing and `restore` reverts a decision, so neither can be appealed. */
 export const appealableKinds: ReadonlySet<DecisionKind> = new Set<DecisionKind>([
   'warn',
   'hide',

@@ -7,26 +7,23 @@ import { cursorQuery, limitQuery, listAnswer } from './sync.ts'
 
 export const appealMaxLength = 2_000
 
-/** What became of an appeal. */
 export const appealStates = ['open', 'upheld', 'overturned'] as const
 
-/** A decision about the signed-in person, or about what is hers. Who decided stays unnamed. */
+/** A decision about the user or the user's content; the staff member stays anonymous. */
 export const decision = v.object({
   id: looseId,
   kind: v.picklist(decisionKinds),
   target: v.picklist(decisionTargets),
   target_id: looseId,
-  /** What the person calls it: a title, the beginning of a message. */
+  /** Title of the target, or the beginning of a message. */
   label: looseText,
   reason: v.optional(v.fallback(v.picklist(decisionReasons), 'other'), 'other'),
-  /** What the staff said. */
   text: v.optional(v.fallback(v.string(), ''), ''),
-  /** End of a suspension. */
   until: looseInstant,
   created_at: looseInstant,
-  /** When it was taken back; by an appeal or by the staff itself. */
+  /** Reverted, by an appeal or by the staff. */
   undone_at: looseInstant,
-  /** Until when it can be appealed; null when it can not, or was. */
+  /** Deadline for an appeal; null when none is possible or one was made. */
   appeal_until: looseInstant,
   appeal: v.optional(
     v.fallback(
@@ -35,7 +32,6 @@ export const decision = v.object({
           state: v.picklist(appealStates),
           text: v.string(),
           at: looseInstant,
-          /** What the staff answered. */
           answer: looseText,
           settled_at: looseInstant,
         }),

@@ -3,13 +3,10 @@ import type { Restriction } from './account-status.ts'
 import type { ErrorCode } from './errors.ts'
 import type { Permission } from './permissions.ts'
 
-/** Any schema of the validator that runs without waiting. */
+/** Synchronous schemas only. */
 export type Schema = v.GenericSchema<unknown, unknown>
 
-/**
- * Who may call: anyone, a signed-in user, a user with one permission or with one of several (the verb then looks which
- * of them its subject asks for), or an admin alone.
- */
+/** With `anyOf` the handler checks which of the permissions its subject requires. */
 export type Access =
   | 'public'
   | 'user'
@@ -19,7 +16,7 @@ export type Access =
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
-/** What both sides know of one call. Paths are relative to the API base; `:id` marks a parameter. */
+/** Paths are relative to the API base; `:id` marks a parameter. */
 export interface EndpointShape {
   name: string
   method: Method
@@ -30,22 +27,22 @@ export interface EndpointShape {
   query?: Schema
   body?: Schema
   answer: Schema
-  /** Refusals that this call has of its own, beside those that every call may give. */
+  /** Specific error codes, in addition to those that every call can return. */
   errors?: readonly ErrorCode[]
   /**
-   * What somebody under this restriction may still call: `banned` includes `suspended`. Without it the suspended may only
-   * read, and the banned nothing.
+   * The strongest restriction under which the call stays available (`banned` includes `suspended`). Without it,
+   * suspended users can only send GET requests and banned users nothing.
    */
   open?: Restriction
-  /** Only for whoever has proved the e-mail of the account, where the server sends e-mail. */
+  /** Requires a confirmed e-mail, on servers that send e-mail. */
   verifiedEmail?: true
-  /** Media type, where a file is answered instead of JSON. */
+  /** Media type when the response is a file instead of JSON. */
   file?: string
-  /** Largest body in bytes, when it is not the usual one. */
+  /** In bytes; `maxBodyBytes` without it. */
   maxBody?: number
 }
 
-/** Declares a call once: the client calls this value, the server mounts it, OpenAPI is made from it. */
+/** The client calls this value, the server mounts it, the OpenAPI document is generated from it. */
 /* @__NO_SIDE_EFFECTS__ */
 export function endpoint<const E extends EndpointShape>(shape: E): E {
   return shape
@@ -55,7 +52,7 @@ type Out<S> = S extends Schema ? v.InferOutput<S> : undefined
 type In<S> = S extends Schema ? v.InferInput<S> : undefined
 type Slot<E, K extends string> = K extends keyof E ? E[K] : undefined
 
-/** What the server gets after validation, and what it must answer. */
+/** Validated input and response on the server. */
 export interface EndpointServerTypes<E extends EndpointShape> {
   params: Out<Slot<E, 'params'>>
   query: Out<Slot<E, 'query'>>
@@ -63,7 +60,7 @@ export interface EndpointServerTypes<E extends EndpointShape> {
   answer: v.InferOutput<E['answer']>
 }
 
-/** What a caller hands in, and what it gets back after parsing. */
+/** Input before validation and parsed response on the client. */
 export interface EndpointClientTypes<E extends EndpointShape> {
   params: In<Slot<E, 'params'>>
   query: In<Slot<E, 'query'>>

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 
-/** Every refusal that Louma knows, with its HTTP status. Closed: decisions are made on these codes, never on text. */
+/** Error codes and their HTTP status. Code branches on these codes, never on text. */
 export const errorStatus = {
   bad_request: 400,
   invalid_json: 400,
@@ -88,7 +88,7 @@ export type ErrorCode = keyof typeof errorStatus
 
 export const errorCodes = Object.keys(errorStatus) as ErrorCode[]
 
-/** The sentence that a person reads for each code; the server sends it as `detail`, the client shows its own. */
+/** The server sends it as `detail`; the client shows its own copy. */
 export const errorText: Record<ErrorCode, string> = {
   bad_request: 'La demande est mal formée.',
   invalid_json: 'La demande n’est pas du JSON lisible.',
@@ -177,7 +177,7 @@ export const errorText: Record<ErrorCode, string> = {
   unavailable: 'Le service est momentanément indisponible.',
 }
 
-/** Refusals that the same request would meet again for ever: stored with the idempotency key and replayed. */
+/** Refusals that a retry would always meet again: stored with the idempotency key and replayed. */
 export const deterministicRefusals: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
   'bad_request',
   'forbidden',
@@ -223,8 +223,8 @@ export const deterministicRefusals: ReadonlySet<ErrorCode> = new Set<ErrorCode>(
 ])
 
 /**
- * Problem details (RFC 9457) as our server sends them. `errors` holds messages by field; `params` holds figures
- * for the sentence (integer Fcfa, seconds).
+ * Problem details (RFC 9457). `errors` maps fields to messages; `params` holds numbers for the text (integer Fcfa,
+ * seconds).
  */
 export const problem = v.object({
   type: v.string(),
@@ -234,7 +234,7 @@ export const problem = v.object({
   code: v.picklist(errorCodes as [ErrorCode, ...ErrorCode[]]),
   errors: v.optional(v.record(v.string(), v.array(v.string()))),
   params: v.optional(v.record(v.string(), v.number())),
-  /** With an unexpected error: the request's name, under which the operator finds it in the log. */
+  /** Request id for the operator's log; only with an unexpected error. */
   request: v.optional(v.string()),
 })
 export type Problem = v.InferOutput<typeof problem>

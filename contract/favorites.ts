@@ -6,7 +6,7 @@ import { looseInstant } from './loose.ts'
 import { product } from './products.ts'
 import { limitQuery, listAnswer } from './sync.ts'
 
-/** A product that the user has put aside, as it is now: also when it is sold, reserved or paused. */
+/** The current product, in any state: also sold, reserved or paused. */
 export const favorite = v.object({ ...product.entries, favorited_at: looseInstant })
 export type Favorite = v.InferOutput<typeof favorite>
 

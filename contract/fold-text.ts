@@ -1,4 +1,4 @@
-/** A text as a search compares it: no accents, no capitals, ligatures opened, apostrophes alike. */
+/** Normalises text for comparison: no accents or capitals, ligatures expanded, one form of apostrophe. */
 export function foldText(text: string): string {
   return text
     .normalize('NFD')

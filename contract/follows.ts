@@ -6,11 +6,10 @@ import { looseCount, looseFlag, looseInstant, looseText } from './loose.ts'
 import { product, seller } from './products.ts'
 import { cursorQuery, limitQuery, listAnswer } from './sync.ts'
 
-/** A person as everybody may see them. */
 export const publicProfile = v.object({
   ...seller.entries,
   bio: looseText,
-  /** Listings online. */
+  /** Published products. */
   products_count: looseCount,
   sales_count: looseCount,
   followers_count: looseCount,
@@ -41,7 +40,6 @@ export const listProductsOf = endpoint({
   errors: ['not_found'],
 })
 
-/** A person whom the user follows. */
 export const followed = v.object({
   id: looseId,
   name: v.optional(v.fallback(v.string(), 'Vendeur'), 'Vendeur'),

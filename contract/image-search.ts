@@ -4,33 +4,33 @@ import { looseId, uuid } from './ids.ts'
 import { product } from './products.ts'
 import { limitQuery } from './sync.ts'
 
-/** Numbers of a picture's descriptor (contract/image-descriptor), each kept as one signed byte. */
+/** In signed bytes (contract/image-descriptor). */
 export const descriptorLength = 162
 export const imageResultsLimit = 24
 export const maxDescriptorsAtOnce = 200
 
-/** A picture is searched with by up to so many views of it (`describeViews`). */
+/** Descriptors per query (`describeViews`). */
 export const maxViews = 3
 
-/** Results that are further away have so little in common with the picture that showing them would help nobody. */
+/** Maximum distance of a useful result. */
 export const farthest = 0.5
-/** Copies of a photo (cut, turned, dimmed) lie nearer than this; photos of two things seldom do (decision 026). */
+/** Distance below which photos are usually copies (cropped, rotated, darkened) of one another (decision 026). */
 export const veryAlike = 0.08
-/** Up to here a photo is all but the same as another one. */
+/** Distance up to which two photos count as identical. */
 export const sameAgain = 0.03
 
-/** A descriptor as it travels: its bytes in base64. */
+/** Base64 of the descriptor's bytes. */
 export const descriptorText = v.pipe(
   v.string(),
   v.base64('Cette image n’a pas pu être lue.'),
   v.length(Math.ceil(descriptorLength / 3) * 4, 'Cette image n’a pas pu être lue.'),
 )
 
-/** A listing that looks like the picture; 0 is the same picture, 1 has nothing in common with it. */
+/** `distance` is 0 for identical pictures, 1 for unrelated ones. */
 export const lookalike = v.object({ ...product.entries, distance: v.number() })
 export type Lookalike = v.InferOutput<typeof lookalike>
 
-/** The picture itself stays on the phone: only what it looks like travels. */
+/** The picture itself is not sent, only its descriptors. */
 export const searchByImage = endpoint({
   name: 'searchByImage',
   method: 'POST',
@@ -39,7 +39,7 @@ export const searchByImage = endpoint({
   access: 'public',
   query: v.strictObject({ limit: limitQuery(imageResultsLimit) }),
   body: v.strictObject({
-    /** The picture as it is, without its frame, its middle: a listing counts by the view that it is nearest to. */
+    /** `describeViews` of the picture; the nearest view counts. */
     descriptors: v.pipe(
       v.array(descriptorText, 'Cette image n’a pas pu être lue.'),
       v.minLength(1, 'Cette image n’a pas pu être lue.'),
@@ -50,8 +50,8 @@ export const searchByImage = endpoint({
 })
 
 /**
- * What the photos of these listings look like, so that the phone can search them without network. Those that the
- * asker may not see, and those without photos, are missing; sellers see all of their own.
+ * Photo descriptors for offline search. Products without photos or invisible to the user are missing; sellers get all
+ * of their own.
  */
 export const listDescriptors = endpoint({
   name: 'listDescriptors',
@@ -60,7 +60,7 @@ export const listDescriptors = endpoint({
   summary: 'À quoi ressemblent les photos de ces annonces',
   access: 'public',
   query: v.strictObject({
-    /** Ids of listings, separated by commas. */
+    /** Comma-separated product ids. */
     products: v.pipe(
       v.string(),
       v.transform((ids) => ids.split(',')),

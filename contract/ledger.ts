@@ -1,14 +1,14 @@
-/** The accounts of a person, as far as they see them. Integer Fcfa each. */
+/** Integer Fcfa. */
 export interface Balances {
   /** Can be spent and withdrawn. */
   available: number
-  /** Leaves with a withdrawal that is under way. */
+  /** Reserved for pending withdrawals. */
   held: number
-  /** Given by Louma: pays boosts and packages, is spent first there, can not be withdrawn. */
+  /** Granted by Louma: pays boosts and packages, spent first there, cannot be withdrawn. */
   promo: number
 }
 
-/** What an entry of the ledger is about. Closed: statements, filters and receipts are made of these words. */
+/** Closed list; statements, filters and receipts depend on it. */
 export const entryKinds = [
   'top_up',
   'withdrawal',
@@ -25,7 +25,6 @@ export const entryKinds = [
 ] as const
 export type EntryKind = (typeof entryKinds)[number]
 
-/** What a person reads for each kind in the statement. */
 export const entryKindText: Record<EntryKind, string> = {
   top_up: 'Recharge',
   withdrawal: 'Retrait demandé',
@@ -41,7 +40,7 @@ export const entryKindText: Record<EntryKind, string> = {
   reversal: 'Correction',
 }
 
-/** How the statement can be narrowed. */
+/** Filters of the statement. */
 export const entryGroups = {
   in: ['top_up', 'order_income', 'order_refund', 'boost_refund', 'withdrawal_back', 'promo'],
   out: ['withdrawal', 'order_payment', 'boost', 'package'],

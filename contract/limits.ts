@@ -1,4 +1,4 @@
-/** Constants of the specification (section 9) and of the protocol. Durations in milliseconds, sizes in bytes. */
+/** Durations in milliseconds, sizes in bytes. */
 export const apiBase = '/api/v1'
 export const requestTimeoutMs = 30_000
 export const tokenKey = 'auth_token'
@@ -18,7 +18,7 @@ export const maxBatchBytes = 1024 * 1024
 
 export const nameMaxLength = 120
 export const emailMaxLength = 190
-/** A profile picture as it is sent; the server keeps a smaller one. */
+/** Before upload; the server stores a smaller one. */
 export const avatarMaxBytes = 200_000
 export const passwordMinLength = 8
 export const passwordMaxLength = 200
@@ -26,18 +26,20 @@ export const titleMaxLength = 120
 export const descriptionMaxLength = 5000
 export const reportMaxLength = 1000
 export const messageMaxLength = 2000
-/** What a person may say and begin, so that nobody is flooded. */
+/** Anti-spam limits per user. */
 export const messagesPerMinute = 20
 export const conversationsPerHour = 5
 export const ordersPerHour = 10
-/** Photos of one offer, and each as it was taken: what is sent later is smaller. */
+/** Photos per product, and the size of an original; the client uploads a smaller one. */
 export const maxPhotos = 10
 export const maxPhotoBytes = 15 * 1024 * 1024
-/** Listings of one person that have not been online yet. */
+/** Unpublished products per user. */
 export const maxDrafts = 100
 export const maxQuantity = 9_999
 export const maxPriceFcfa = 1_000_000_000
 
-/** An idempotency key is kept 45 days by the server; after 30 the client asks before it sends. */
+/**
+ * The server keeps idempotency keys 45 days; for entries older than 30 days the client asks the user before sending.
+ */
 export const idempotencyKeptDays = 45
 export const outboxAskAfterDays = 30

@@ -1,14 +1,14 @@
 import * as v from 'valibot'
 
 /*
- * Readers for answers of servers that we did not write (docs/deviations.md, 'Two servers'): a missing or odd field
- * becomes its neutral value; only a missing id makes a row unusable.
+ * Readers for responses of other servers (docs/deviations.md, 'Two servers'): a missing or invalid field becomes its
+ * neutral value; only a missing id makes a row unusable.
  */
 
-/** Text, or null when it is missing or not text. */
+/** Null when missing or not a string. */
 export const looseText = v.optional(v.fallback(v.nullable(v.string()), null), null)
 
-/** A finite number, also from a numeric string, else null. */
+/** Accepts numeric strings; null when missing or not finite. */
 export const looseNumber = v.optional(
   v.fallback(
     v.nullable(
@@ -19,7 +19,7 @@ export const looseNumber = v.optional(
   null,
 )
 
-/** A finite number, also from a numeric string, else 0. */
+/** Accepts numeric strings; 0 when missing or not finite. */
 export const looseCount = v.pipe(
   looseNumber,
   v.transform((count) => count ?? 0),
@@ -37,7 +37,7 @@ export const looseFlag = v.optional(
   false,
 )
 
-/** An instant as ISO 8601 UTC (sortable as text), or null when it is missing or unreadable. */
+/** ISO 8601 UTC (sortable as text); null when missing or unreadable. */
 export const looseInstant = v.optional(
   v.fallback(
     v.nullable(
@@ -52,7 +52,7 @@ export const looseInstant = v.optional(
   null,
 )
 
-/** Tries each row alone: the good ones, and how many were unusable. */
+/** Validates each row on its own: returns the valid rows and the number of invalid ones. */
 export function readRows<S extends v.GenericSchema<unknown, unknown>>(
   schema: S,
   rows: readonly unknown[],

@@ -4,7 +4,7 @@ import { defaultSalesPeriod } from './limits.ts'
 import { looseCount, looseInstant } from './loose.ts'
 import { fcfa } from './money.ts'
 
-/** What is counted for each day. The second half is money, integer Fcfa. */
+/** Daily figures. The second half is money, integer Fcfa. */
 export const figures = [
   'people',
   'listings',
@@ -19,7 +19,6 @@ export const figures = [
 ] as const
 export type Figure = (typeof figures)[number]
 
-/** What a person reads for each figure. */
 export const figureText: Record<Figure, string> = {
   people: 'Nouvelles personnes',
   listings: 'Nouvelles annonces',
@@ -33,7 +32,7 @@ export const figureText: Record<Figure, string> = {
   packages: 'Forfaits',
 }
 
-/** What waits for somebody of the staff, with what a person reads. */
+/** Staff queues. */
 export const waitingText = {
   listings: 'Annonces à vérifier',
   cases: 'Affaires ouvertes',
@@ -52,19 +51,19 @@ function forEach<const Name extends string, S>(names: readonly Name[], make: () 
 }
 
 export const marketFigures = v.object({
-  /** `YYYY-MM-DD` in UTC, which is the day in Dakar; the oldest first, today last. */
+  /** `YYYY-MM-DD` in UTC (the time zone of Dakar), oldest first, ending today. */
   days: v.array(v.string()),
-  /** One value for each of the days. */
+  /** One value per day of `days`. */
   by_day: v.object(forEach(figures, () => v.array(v.number()))),
   totals: v.object(forEach(figures, () => looseCount)),
-  /** The same of as many days before. */
+  /** Totals of the preceding period of the same length. */
   totals_before: v.object(forEach(figures, () => looseCount)),
-  /** How things stand at this moment. */
+  /** Current totals. */
   now: v.object({
     people: looseCount,
     listings_online: looseCount,
     orders_under_way: looseCount,
-    /** Kept for orders, and owed to people: integer Fcfa. */
+    /** In escrow, and balances of users; integer Fcfa. */
     escrow: fcfa,
     available: fcfa,
     held: fcfa,
@@ -74,7 +73,7 @@ export const marketFigures = v.object({
     v.object({
       kind: v.picklist(waitingKinds),
       count: looseCount,
-      /** Since when the one that has waited longest does; null without any. */
+      /** When the oldest waiting item arrived; null without any. */
       oldest: looseInstant,
     }),
   ),

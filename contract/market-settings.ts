@@ -7,17 +7,17 @@ import { fcfa } from './money.ts'
 import { listAnswer } from './sync.ts'
 import { maxTransferFcfa } from './transfers.ts'
 
-/** The numbers that the market runs by, each with its least and greatest value. */
+/** Numeric settings with their bounds. */
 export const settingBounds = {
-  /** What Louma keeps of a sale that is paid from the wallet, in parts of ten thousand. */
+  /** Commission on sales paid from the wallet, in basis points (1/10,000). */
   commission: { min: 0, max: 5_000 },
-  /** Withdrawals of one person and day up to this leave without the staff. Integer Fcfa. */
+  /** A user's withdrawals per day up to this need no approval. Integer Fcfa. */
   approve_up_to: { min: 0, max: maxTransferFcfa },
-  /** So many first listings of a seller who is not verified wait for the staff. */
+  /** Number of first products of an unverified seller that require review. */
   review_first: { min: 0, max: 1_000 },
-  /** Listings that go online for nothing, in any 30 days. */
+  /** Free publications in any 30 days. */
   free_slots: { min: 0, max: 10_000 },
-  /** Boosts of the default offer that cost nothing, in any 30 days. */
+  /** Free boosts of the default plan in any 30 days. */
   included_boosts: { min: 0, max: 1_000 },
   messages_per_minute: { min: 1, max: 600 },
   conversations_per_hour: { min: 1, max: 1_000 },
@@ -25,7 +25,6 @@ export const settingBounds = {
 } as const
 export type NumberSetting = keyof typeof settingBounds
 
-/** What a person reads for each setting. */
 export const settingText: Record<NumberSetting | 'escrow', string> = {
   commission: 'Commission sur une vente payée depuis le portefeuille, en dix-millièmes',
   approve_up_to: 'Retraits d’une personne par jour sans accord de l’équipe, en Fcfa',
@@ -47,9 +46,9 @@ function each<S>(make: (name: NumberSetting) => S): Record<NumberSetting, S> {
 
 const values = v.object({ ...each(() => looseCount), escrow: v.boolean() })
 
-/** The settings as they are; `defaults` are those of the operator's environment, which a null gives back. */
+/** `defaults` come from the operator's environment; setting a value to null restores its default. */
 export const marketSettings = v.object({
-  /** Grows with every change; 0 before the first. */
+  /** Incremented by every change; 0 before the first. */
   version: looseCount,
   values,
   defaults: values,
@@ -57,7 +56,7 @@ export const marketSettings = v.object({
 })
 export type MarketSettingsAnswer = v.InferOutput<typeof marketSettings>
 
-/** Why somebody of the staff does it. */
+/** Reason of a staff action. */
 export const staffReason = v.pipe(
   v.string('Indiquez la raison.'),
   v.trim(),
@@ -65,7 +64,7 @@ export const staffReason = v.pipe(
   v.maxLength(500, 'La raison compte au plus 500 caractères.'),
 )
 
-/** The version of what the person saw: another one is a refusal. */
+/** Version that the user saw; a different current version is refused. */
 export const seenVersion = v.pipe(v.number(), v.integer(), v.minValue(0))
 
 /* @__NO_SIDE_EFFECTS__ */
@@ -111,18 +110,16 @@ const offered = {
   id: looseId,
   name: v.string(),
   price: fcfa,
-  /** Nobody buys an offer that is not; what was bought runs on. */
+  /** An inactive plan cannot be bought; past purchases stay valid. */
   active: v.boolean(),
-  /** Place in the list that people see. */
+  /** Sort position for buyers. */
   position: looseCount,
   version: looseCount,
 }
 
-/** A boost on offer, as the staff see it. */
 export const boostOfferRow = v.object({ ...offered, hours: looseCount, is_default: v.boolean() })
 export type BoostOfferRow = v.InferOutput<typeof boostOfferRow>
 
-/** A package on offer, as the staff see it. */
 export const packageOfferRow = v.object({
   ...offered,
   slots: looseCount,
@@ -154,7 +151,7 @@ const offerParams = v.object({
   id: v.pipe(v.string(), v.regex(/^[a-z0-9][a-z0-9-]{0,39}$/, 'Identifiant invalide.')),
 })
 
-/** A new offer has been seen by nobody: its `seen` is 0. */
+/** `seen` is 0 for a new plan. */
 const wantedOffer = {
   seen: seenVersion,
   name: v.pipe(

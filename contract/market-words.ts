@@ -1,10 +1,9 @@
 /*
- * Words of the West African market. Listings and searches say the same thing in usual French, Nouchi, Wolof, Bambara
- * or Lingala, and spell it in many ways. The server and the phone read both tables when somebody searches; listings
- * stay as they were written.
+ * West African vocabulary: usual French, Nouchi, Wolof, Bambara and Lingala, with spelling variants. Server and
+ * client expand queries by both tables; products stay as written.
  */
 
-/** Ways to say the same thing: whoever writes one of them means all. Plain words (see `plainWords`), also several in a row. */
+/** Symmetric synonyms, normalised by `plainWords`; an entry may have several words. */
 export const sameWords: readonly (readonly string[])[] = [
   // Phones and what belongs to them
   ['telephone', 'tel', 'phone', 'gsm', 'cellulaire', 'smartphone', 'telefon', 'mobile'],
@@ -151,10 +150,10 @@ const related: Readonly<Record<string, readonly string[]>> = {
   ataya: ['the', 'theiere'],
 }
 
-/** What a word may mean beside itself: whoever looks for it also wants these, not the other way round. Plain words. */
+/** One-directional expansions: a search for the key also matches the values. Normalised by `plainWords`. */
 export const alsoMeans: ReadonlyMap<string, readonly string[]> = new Map(Object.entries(related))
 
-/** Text as words without accents, capitals and signs: `Téléphone d’occasion` is `telephone d occasion`. */
+/** Words without accents, capitals and punctuation: `Téléphone d’occasion` gives `telephone d occasion`. */
 export function plainWords(text: string): string[] {
   const plain = text
     .normalize('NFD')
@@ -167,7 +166,7 @@ export function plainWords(text: string): string[] {
   return plain === '' ? [] : plain.split(' ')
 }
 
-/** Letters of French, Wolof, Bambara and Fula that do not come apart into a letter and a sign. */
+/** Letters of French, Wolof, Bambara and Fula that NFD does not decompose. */
 const spelled: Readonly<Record<string, string>> = {
   œ: 'oe',
   æ: 'ae',
@@ -181,10 +180,10 @@ const spelled: Readonly<Record<string, string>> = {
   ß: 'ss',
 }
 
-/** At most so many words in a row are looked up together. */
+/** Maximum number of consecutive words per lookup. */
 export const longestMarketWord = 3
 
-/** What else the market calls it: plain words, each one or several in a row; empty for a word that stands for itself. */
+/** Synonyms and expansions, normalised, of one or several words each; empty when there are none. */
 export function otherWords(words: string): readonly string[] {
   return byWord().get(words) ?? []
 }

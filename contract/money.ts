@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { maxPriceFcfa } from './limits.ts'
 
-/** A price typed by a person: whole Fcfa, from 1 to one billion. */
+/** Integer Fcfa, from 1 to one billion. */
 export const priceInput = v.pipe(
   v.number('Indiquez un prix en chiffres.'),
   v.integer('Le prix est un nombre entier de Fcfa.'),
@@ -9,7 +9,7 @@ export const priceInput = v.pipe(
   v.maxValue(maxPriceFcfa, 'Ce prix est trop élevé.'),
 )
 
-/** An amount in a query: whole Fcfa. */
+/** Integer Fcfa in a query string. */
 export const amountQuery = v.pipe(
   v.string(),
   v.regex(/^\d{1,10}$/, 'Indiquez un prix en chiffres.'),
@@ -17,20 +17,20 @@ export const amountQuery = v.pipe(
   v.maxValue(maxPriceFcfa, 'Ce prix est trop élevé.'),
 )
 
-/** An amount in an answer: integer Fcfa. */
+/** Integer Fcfa in a response. */
 export const fcfa = v.pipe(v.number(), v.integer())
 
 const thin = '\u202f'
 const fixed = '\u00a0'
 
-/** A whole number in French: groups of three parted by a narrow no-break space, and a true minus sign. */
+/** French grouping with narrow no-break spaces, and U+2212 as the minus sign. */
 export function frenchNumber(value: number): string {
   const whole = Math.round(Math.abs(value))
   const sign = value < 0 && whole !== 0 ? '−' : ''
   return sign + String(whole).replace(/\B(?=(\d{3})+$)/g, thin)
 }
 
-/** An amount in integer Fcfa as people read it: '12 500 Fcfa'. */
+/** Integer Fcfa as displayed: '12 500 Fcfa'. */
 export function fcfaText(amount: number): string {
   return `${frenchNumber(amount)}${fixed}Fcfa`
 }

@@ -8,9 +8,9 @@ import { limitQuery, listAnswer } from './sync.ts'
 export const maxNotes = 200
 export const noteMaxLength = 500
 
-/** What a person has written down about a listing, for nobody else's eyes. */
+/** Private note of a user about a product. */
 export const note = v.object({
-  /** Of the listing. */
+  /** Id of the product. */
   id: looseId,
   text: v.optional(v.fallback(v.string(), ''), ''),
   updated_at: looseInstant,

@@ -13,7 +13,7 @@ const nowhere = { product_id: null, order_id: null, user_id: null }
 
 export const notification = v.object({
   id: looseId,
-  /** One of `notificationTypes`; others are shown and lead nowhere. */
+  /** One of `notificationTypes`; other types are displayed without a link. */
   type: v.optional(v.fallback(v.string(), ''), ''),
   title: v.optional(v.fallback(v.string(), ''), ''),
   message: v.optional(v.fallback(v.string(), ''), ''),
@@ -25,7 +25,7 @@ export const notification = v.object({
         product_id: optionalId,
         order_id: optionalId,
         user_id: optionalId,
-        /** The decision of the staff that it tells of. */
+        /** The staff decision that the notification is about. */
         decision_id: v.optional(v.fallback(v.optional(looseId), undefined)),
       }),
       nowhere,
@@ -79,8 +79,8 @@ const wantedTypes = {
 } satisfies Record<NotificationType, v.GenericSchema<boolean>>
 
 /**
- * Which types of news a person wants; a type that is not named is wanted. `mail`: an e-mail when messages stay unread;
- * servers that send none do not name it.
+ * Types set to false are not sent; a missing type is enabled. `mail`: e-mail for unread messages; missing on servers
+ * that send none.
  */
 const preferenceShape = v.object({
   ...wantedTypes,

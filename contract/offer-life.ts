@@ -1,7 +1,6 @@
 export const offerStates = ['pending', 'accepted', 'declined', 'countered', 'withdrawn', 'expired'] as const
 export type OfferState = (typeof offerStates)[number]
 
-/** What a person reads for each state. */
 export const offerStateText: Record<OfferState, string> = {
   pending: 'En attente de réponse',
   accepted: 'Acceptée',
@@ -11,7 +10,7 @@ export const offerStateText: Record<OfferState, string> = {
   expired: 'Expirée',
 }
 
-/** Who may cause an event: who made the offer, who received it, or Louma itself when its time is over. */
+/** `system` expires the offer. */
 export type OfferActor = 'maker' | 'receiver' | 'system'
 
 interface OfferChange {
@@ -29,11 +28,9 @@ const changes = {
 
 export type OfferEvent = keyof typeof changes
 
-/** What a person may do with an offer. */
 export const offerAnswers = ['accept', 'decline', 'counter', 'withdraw'] as const
 export type OfferAnswer = (typeof offerAnswers)[number]
 
-/** What a person reads on the button of each answer. */
 export const offerAnswerText: Record<OfferAnswer, string> = {
   accept: 'Accepter',
   decline: 'Refuser',
@@ -41,13 +38,13 @@ export const offerAnswerText: Record<OfferAnswer, string> = {
   withdraw: 'Retirer',
 }
 
-/** The state after an event; null when this actor can not cause it there: only a pending offer changes. */
+/** Null when the actor cannot cause the event; only a pending offer changes. */
 export function nextOfferState(state: OfferState, event: OfferEvent, actor: OfferActor): OfferState | null {
   const change: OfferChange = changes[event]
   return state === 'pending' && change.by === actor ? change.to : null
 }
 
-/** The state of an offer at a moment (ms since 1970): its time may be over before the server says so. */
+/** State at `now` (ms since 1970): an offer expires locally before the server reports it. */
 export function offerStateNow(
   { state, expires_at }: { state: OfferState; expires_at: string | null },
   now: number,
@@ -56,6 +53,6 @@ export function offerStateNow(
   return isOver ? 'expired' : state
 }
 
-/** A pending offer expires after so many hours; an accepted one keeps its price for the buyer so long. */
+/** Validity of a pending offer, and how long an accepted price is reserved for the buyer. */
 export const offerHours = 48
 export const priceLockHours = 24

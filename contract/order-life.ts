@@ -18,7 +18,6 @@ export const orderStates = [
 ] as const
 export type OrderState = (typeof orderStates)[number]
 
-/** What a person reads for each state. */
 export const orderStateText: Record<OrderState, string> = {
   requested: 'Demandée',
   accepted: 'Acceptée',
@@ -38,7 +37,7 @@ export const orderStateText: Record<OrderState, string> = {
   split: 'Litige réglé : montant partagé',
 }
 
-/** How an order is paid: in cash when it changes hands, or from the wallet, kept by Louma until then. */
+/** `cod`: cash on delivery; `escrow`: from the wallet, held by Louma until the handover. */
 export const orderModes = ['cod', 'escrow'] as const
 export type OrderMode = (typeof orderModes)[number]
 export const orderModeText: Record<OrderMode, string> = {
@@ -46,7 +45,6 @@ export const orderModeText: Record<OrderMode, string> = {
   escrow: 'Depuis le portefeuille, gardé par Louma jusqu’à la remise',
 }
 
-/** How it changes hands. */
 export const fulfilments = ['meetup', 'delivery'] as const
 export type Fulfilment = (typeof fulfilments)[number]
 export const fulfilmentText: Record<Fulfilment, string> = {
@@ -54,23 +52,23 @@ export const fulfilmentText: Record<Fulfilment, string> = {
   delivery: 'Livraison',
 }
 
-/** Who may cause an event: either side, the staff who decide disputes, or Louma itself when a deadline is over. */
+/** `staff` decides disputes; `system` acts when a deadline passes. */
 export type OrderActor = 'buyer' | 'seller' | 'staff' | 'system'
 
 interface OrderChange {
   from: readonly OrderState[]
   to: OrderState
   by: readonly OrderActor[]
-  /** Only in this mode; in both without it. */
+  /** Limits the event to one mode. */
   mode?: OrderMode
 }
 
 const underWay = ['ready', 'shipped'] as const
 
 /**
- * Where each event leads. An accepted order of mode `escrow` goes on to `awaiting_payment` in the same transaction
- * (`await_payment`). Money moves with `pay` (available to escrow), `complete`, `hand_over`, `release` (escrow to the seller),
- * `cancel`, `take_back`, `stop`, `unshipped`, `refund` (escrow to the buyer), `divide` (to both); every other event moves none.
+ * An accepted `escrow` order moves to `awaiting_payment` in the same transaction. Money moves only with `pay` (into
+ * escrow), `complete`, `hand_over`, `release` (to the seller), `cancel`, `take_back`, `stop`, `unshipped`, `refund`
+ * (back to the buyer) and `divide`.
  */
 const changes = {
   accept: { from: ['requested'], to: 'accepted', by: ['seller'] },
@@ -90,9 +88,9 @@ const changes = {
     to: 'cancelled',
     by: ['buyer', 'seller'],
   },
-  // What is on its way comes back by the seller's word only; a buyer who never gets it opens a dispute.
+  // Only the seller can take back a shipped order; a buyer who does not receive it opens a dispute.
   take_back: { from: ['shipped'], to: 'cancelled', by: ['seller'] },
-  // The account of one of the two is closed: what is not on its way yet ends, with all money back.
+  // An account of the buyer or seller is closed: orders not yet shipped end with a full refund.
   stop: {
     from: ['requested', 'accepted', 'awaiting_payment', 'paid', 'ready'],
     to: 'cancelled',
@@ -108,7 +106,6 @@ const changes = {
 export type OrderEvent = keyof typeof changes
 export const orderEventNames = /* @__PURE__ */ Object.keys(changes) as OrderEvent[]
 
-/** What a person reads of an event in the history of an order. */
 export const orderEventText: Record<OrderEvent, string> = {
   accept: 'Acceptée par le vendeur',
   decline: 'Refusée par le vendeur',
@@ -132,7 +129,7 @@ export const orderEventText: Record<OrderEvent, string> = {
   divide: 'Litige réglé : montant partagé',
 }
 
-/** What a buyer or a seller may ask for by a plain change of state; paying, handing over and disputes have calls of their own. */
+/** Plain state changes; paying, handing over and disputes have their own endpoints. */
 export const orderActs = [
   'accept',
   'decline',
@@ -145,7 +142,6 @@ export const orderActs = [
 ] as const
 export type OrderAct = (typeof orderActs)[number]
 
-/** What a person reads on the button of each act. */
 export const orderActText: Record<OrderAct, string> = {
   accept: 'Accepter',
   decline: 'Refuser',
@@ -157,7 +153,7 @@ export const orderActText: Record<OrderAct, string> = {
   take_back: 'Reprendre l’article',
 }
 
-/** The state after an event, or null when this actor can not cause it there. */
+/** Null when the actor cannot cause the event in this state. */
 export function nextOrderState(
   { state, mode }: { state: OrderState; mode: OrderMode },
   event: OrderEvent,
@@ -168,18 +164,17 @@ export function nextOrderState(
   return isMeant && change.from.includes(state) && change.by.includes(actor) ? change.to : null
 }
 
-/** The seller has so long to answer, the buyer to pay, the seller to hand over what is paid, the buyer to complain. Hours. */
+/** Deadlines in hours: seller's answer, buyer's payment, seller's handover of a paid order, buyer's complaint. */
 export const answerHours = 48
 export const paymentHours = 24
 export const unshippedHours = 5 * 24
 export const complaintHours = 72
 
-/** States in which nothing can happen any more. */
 export const endedStates: readonly OrderState[] = /* @__PURE__ */ orderStates.filter(
   (state) =>
     !Object.values(changes as Record<string, OrderChange>).some((change) => change.from.includes(state)),
 )
-/** States in which pieces of the stock are kept for the order. */
+/** States that reserve stock. */
 export const reservingStates = [
   'accepted',
   'awaiting_payment',
@@ -190,10 +185,7 @@ export const reservingStates = [
   'disputed',
 ] as const satisfies readonly OrderState[]
 
-/**
- * Whether what happened to a completed order lets its two people review each other: money that went through Louma, or in
- * cash the handover code. Without either, accounts could review one another for nothing.
- */
+/** A cash order requires the handover code; without it two accounts could review each other for free. */
 export function isReviewable(mode: OrderMode, events: readonly string[]): boolean {
   return mode !== 'cod' || events.includes('hand_over')
 }

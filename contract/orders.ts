@@ -7,7 +7,7 @@ import { fulfilments, orderActs, orderEventNames, orderModes, orderStates } from
 import { photo } from './photos.ts'
 import { cursorQuery, limitQuery, listAnswer } from './sync.ts'
 
-/** A code that proves a handover: 16 letters and digits of Crockford's base 32 (80 bits), made when nobody can guess it. */
+/** 16 characters of Crockford's base 32 (80 bits of a random generator). */
 export const handoverCode = v.pipe(
   v.string('Entrez le code de l’acheteur.'),
   v.transform((text) => text.toUpperCase().replace(/[\s-]/g, '').replace(/O/g, '0').replace(/[IL]/g, '1')),
@@ -22,16 +22,15 @@ const party = v.object({
 
 export const orderEventRow = v.object({
   event: v.picklist(['request', ...orderEventNames]),
-  /** Who caused it; null for Louma itself. */
+  /** Null for the system. */
   actor_id: v.optional(v.fallback(v.nullable(looseId), null), null),
   reason: looseText,
-  /** What moved with it, integer Fcfa. */
+  /** Integer Fcfa moved by the event. */
   amount: v.optional(v.fallback(v.nullable(fcfa), null), null),
   at: looseInstant,
 })
 export type OrderEventRow = v.InferOutput<typeof orderEventRow>
 
-/** Why something went wrong, as one of the two sees it. */
 export const disputeReasons = ['not_received', 'not_as_described', 'damaged', 'not_paid', 'other'] as const
 export type DisputeReason = (typeof disputeReasons)[number]
 export const disputeReasonText: Record<DisputeReason, string> = {
@@ -49,7 +48,7 @@ const statement = v.object({
   at: looseInstant,
 })
 
-/** An order as one of its two people sees it. */
+/** As seen by the buyer or the seller. */
 export const order = v.object({
   id: looseId,
   role: v.picklist(['buyer', 'seller']),
@@ -60,22 +59,22 @@ export const order = v.object({
   }),
   other: party,
   conversation_id: v.optional(v.fallback(v.nullable(looseId), null), null),
-  /** Price of one piece as it was agreed, and all of it. Integer Fcfa. */
+  /** Agreed unit price and total, integer Fcfa. */
   price: looseCount,
   quantity: looseCount,
   total: looseCount,
-  /** What Louma keeps of it when the seller is paid, integer Fcfa. */
+  /** Deducted from the seller's payment, integer Fcfa. */
   commission: looseCount,
   mode: v.picklist(orderModes),
   fulfilment: v.picklist(fulfilments),
   address: looseText,
   note: looseText,
   state: v.picklist(orderStates),
-  /** When Louma does the next step by itself. */
+  /** When the system takes the next step. */
   deadline: looseInstant,
-  /** SHA-256 of the handover code, hex, once there is one: a seller's phone checks the code by it. */
+  /** Hex SHA-256 of the handover code, for offline verification on the seller's device; null before there is one. */
   handover_hash: looseText,
-  /** The code itself; only the buyer has it. */
+  /** Sent to the buyer only. */
   handover_code: looseText,
   history: v.optional(v.fallback(v.array(orderEventRow), []), []),
   dispute: v.optional(
@@ -84,7 +83,7 @@ export const order = v.object({
         v.object({
           reason: v.picklist(disputeReasons),
           statements: v.array(statement),
-          /** How it was decided, integer Fcfa to the buyer. */
+          /** Integer Fcfa refunded to the buyer. */
           decision: v.nullable(v.object({ to_buyer: fcfa, text: v.string() })),
         }),
       ),
@@ -92,7 +91,7 @@ export const order = v.object({
     ),
     null,
   ),
-  /** This person may still say how it went. */
+  /** The user can still write a review. */
   may_review: v.optional(v.fallback(v.boolean(), false), false),
   created_at: looseInstant,
   updated_at: looseInstant,
@@ -147,7 +146,7 @@ export const placeOrder = endpoint({
       v.nullable(v.pipe(v.string(), v.trim(), v.maxLength(500, 'Ce mot est trop long.'))),
       null,
     ),
-    /** The price of one piece that the person saw: another one is a refusal that names both. */
+    /** Unit price that the user saw; a different current price is refused with both prices. */
     seen_price: v.pipe(v.number(), v.integer(), v.minValue(1)),
   }),
   answer: v.object({ data: order }),
@@ -240,7 +239,7 @@ export const answerDispute = endpoint({
   errors: ['not_found', 'order_state_conflict', 'photo_missing'],
 })
 
-/** A dispute as the staff sees it: both people, nobody's code. */
+/** For the staff: both sides, no handover code. */
 export const dispute = v.object({
   ...v.omit(order, ['role', 'other', 'handover_code', 'may_review']).entries,
   buyer: party,

@@ -2,22 +2,20 @@ import * as v from 'valibot'
 import { email, typedPassword } from './auth.ts'
 import { endpoint } from './endpoint.ts'
 
-/** So many days an account can still be kept after its owner has asked to delete it. */
+/** Days between a deletion request and the erasure. */
 export const graceDays = 30
-/** So many hours the link that proves an e-mail works. */
+/** Validity of the confirmation link. */
 export const emailLinkHours = 24
-/** So many copies of their data people may take in a day. */
+/** Per user and day. */
 export const exportsPerDay = 3
 
 const done = v.object({ message: v.string() })
 
-/** What waits for the owner of the account. */
 export const ownAccount = v.object({
-  /** The e-mail that counts once its link was opened, and until when it can be. */
+  /** New e-mail, effective when its link is opened before `until`. */
   pending_email: v.nullable(v.object({ email: v.string(), until: v.string() })),
-  /** When the account is erased, as its owner asked. */
+  /** Scheduled erasure; null without one. */
   leaves_at: v.nullable(v.string()),
-  /** Keys that sign in without a password. */
   passkeys_count: v.number(),
 })
 export type OwnAccount = v.InferOutput<typeof ownAccount>
@@ -32,7 +30,7 @@ export const readOwnAccount = endpoint({
   answer: v.object({ data: ownAccount }),
 })
 
-/** The link goes to the new address, the news to the old one; until the link was opened nothing has changed. */
+/** Sends the link to the new address and a warning to the old one; nothing changes until the link is opened. */
 export const changeEmail = endpoint({
   name: 'changeEmail',
   method: 'POST',
@@ -55,7 +53,7 @@ export const dropEmailChange = endpoint({
   answer: done,
 })
 
-/** Whoever has the link reads the mailbox, signed in or not: the e-mail is proved, and a new one replaces the old. */
+/** Works signed out: the link proves access to the mailbox. A pending new e-mail becomes the account's. */
 export const confirmEmail = endpoint({
   name: 'confirmEmail',
   method: 'POST',
@@ -77,7 +75,7 @@ export const keepAccount = endpoint({
   answer: done,
 })
 
-/** A ZIP: `donnees/*.json` and `photos/*`. Nothing that others have not shown to this person. */
+/** A ZIP of `donnees/*.json` and `photos/*`, without data that other users have not shared with this user. */
 export const exportData = endpoint({
   name: 'exportData',
   method: 'GET',

@@ -16,12 +16,12 @@ import { attributeValues, product, productMore } from './products.ts'
 import { publicLine } from './public-line.ts'
 import { cursorQuery, limitQuery, listAnswer } from './sync.ts'
 
-/** A product as its seller sees it: all that can be edited, without asking again. */
+/** Includes all editable fields, so that the form needs no other request. */
 export const ownProduct = v.object({
   ...product.entries,
   ...productMore,
   expires_at: looseInstant,
-  /** Why the staff refused or removed it. */
+  /** Of a rejection or removal by the staff. */
   reason: looseText,
 })
 export type OwnProduct = v.InferOutput<typeof ownProduct>
@@ -40,7 +40,6 @@ export const myProducts = endpoint({
   answer: listAnswer(ownProduct),
 })
 
-/** The words and figures of a product, as its seller writes them. */
 export const productWords = {
   title: v.pipe(
     publicLine('Donnez un titre.'),
@@ -69,7 +68,7 @@ export const productWords = {
     v.maxValue(maxQuantity, 'Cette quantité est trop grande.'),
   ),
   attributes: attributeValues,
-  /** Ids of uploaded photos of the same person, in order (photos.ts). */
+  /** Uploaded photo ids of the same user, in display order (photos.ts). */
   photos: v.pipe(v.array(uuid), v.maxLength(maxPhotos, `Une annonce compte au plus ${maxPhotos} photos.`)),
 }
 
@@ -100,7 +99,6 @@ export const createProduct = endpoint({
 
 const changes = v.partial(v.strictObject(productWords))
 
-/** The fields of a product that its seller may change. */
 export type ProductWords = v.InferOutput<v.ObjectSchema<typeof productWords, undefined>>
 export type ProductField = keyof ProductWords
 
@@ -112,8 +110,8 @@ export const editProduct = endpoint({
   access: 'user',
   params: idParams,
   /**
-   * `changes`: new values. `base`: for each of these fields, the value that the person saw. A field that has become
-   * another value meanwhile is a conflict, unless it already has the new one.
+   * `base` holds the values that the user saw for the changed fields. A field with another current value is a
+   * conflict, unless it equals the new one.
    */
   body: v.strictObject({ changes, base: changes }),
   answer: v.object({ data: ownProduct }),
@@ -144,7 +142,7 @@ export const deleteProduct = endpoint({
   errors: ['not_found'],
 })
 
-/** The end of the boost may stand at the top or in `data`. */
+/** `boosted_until` may be at the top level or in `data`. */
 export const boostAnswer = v.pipe(
   v.union([
     v.object({ boosted_until: v.string() }),
@@ -171,11 +169,11 @@ export const boostProduct = endpoint({
 export const boostOffer = v.object({
   id: looseId,
   name: v.string(),
-  /** Length of the boost in hours. */
+  /** In hours. */
   hours: v.pipe(v.number(), v.integer(), v.minValue(1)),
   price: fcfa,
   is_default: v.boolean(),
-  /** Boosts of this offer that the user still has for nothing in the current 30 days. */
+  /** Free boosts of this plan left in the current 30 days. */
   included_left: v.pipe(v.number(), v.integer(), v.minValue(0)),
 })
 export type BoostOffer = v.InferOutput<typeof boostOffer>

@@ -5,17 +5,16 @@ import { looseCount, looseInstant } from './loose.ts'
 import { fcfa } from './money.ts'
 import { listAnswer } from './sync.ts'
 
-/** What a seller can buy: room for listings for some days. */
 export const packageOffer = v.object({
   id: looseId,
   name: v.string(),
   price: fcfa,
-  /** Listings that can go online with it. */
+  /** Publication slots. */
   slots: looseCount,
   days: looseCount,
-  /** Photos that each of them may have. */
+  /** Photos per product. */
   photos: looseCount,
-  /** Boosts of the default offer that come with it. */
+  /** Included boosts of the default plan. */
   boosts: looseCount,
 })
 export type PackageOffer = v.InferOutput<typeof packageOffer>
@@ -42,13 +41,13 @@ export const ownedPackage = v.object({
 })
 export type OwnedPackage = v.InferOutput<typeof ownedPackage>
 
-/** What a seller may still put online. */
+/** Remaining publication slots of a seller. */
 export const publishingRoom = v.object({
-  /** For nothing, in any 30 days; `next_at`: when the next slot comes back, null while there is one. */
+  /** In any 30 days; `next_at`: when the next slot is free again, null while one is available. */
   free: v.object({ slots: looseCount, used: looseCount, next_at: looseInstant }),
-  /** The soonest to end first: that one is used first. */
+  /** By end date, in the order of use. */
   owned: v.array(ownedPackage),
-  /** Listings that wait for room. */
+  /** Products waiting for a slot. */
   waiting: looseCount,
 })
 export type PublishingQuota = v.InferOutput<typeof publishingRoom>
@@ -68,7 +67,7 @@ export const buyPackage = endpoint({
   path: '/me/packages',
   summary: 'Acheter un forfait avec le solde du portefeuille',
   access: 'user',
-  /** `price`: what the person saw; another one is refused. */
+  /** `price` is what the user saw; a different current price is refused. */
   body: v.strictObject({
     id: uuid,
     package_id: v.pipe(v.string(), v.maxLength(40)),
@@ -78,17 +77,16 @@ export const buyPackage = endpoint({
   errors: ['not_found', 'id_taken', 'price_changed', 'insufficient_funds'],
 })
 
-/** One boost of a listing with what it brought. */
 export const boostRun = v.object({
   id: looseId,
-  /** Its name, as people read it. */
+  /** Display name of the plan. */
   offer: v.string(),
-  /** It cost nothing: of the free allowance, or of a package. */
+  /** Paid by the free allowance or a package. */
   included: v.boolean(),
   price: fcfa,
   starts_at: looseInstant,
   ends_at: looseInstant,
-  /** Ended before its time, with so much paid back. */
+  /** Amount refunded for an early end; null when there was none. */
   refunded: v.nullable(fcfa),
   impressions: looseCount,
   views: looseCount,

@@ -4,22 +4,22 @@ import { looseCount, looseInstant } from './loose.ts'
 import { product, productMore, seller } from './products.ts'
 import { cursorQuery, listMeta } from './sync.ts'
 
-/** Listings of one download. */
+/** Products per page. */
 export const packPageSize = 100
-/** Listings of a whole pack; the most recent ones of a larger market. */
+/** Maximum number of products per region, the most recent first. */
 export const packMaxProducts = 2_000
 
 export const packKinds = ['city', 'category'] as const
 
-/** A part of the market that a phone can take with it. Sizes in bytes, as they travel. */
+/** Offline region of the market. Transfer sizes in bytes. */
 export const pack = v.object({
   kind: v.picklist(packKinds),
-  /** Name of the city, slug of the category. */
+  /** City name or category slug. */
   key: v.string(),
   name: v.string(),
   products_count: looseCount,
   data_bytes: looseCount,
-  /** Thumbnails of all its listings. */
+  /** Thumbnails of all its products. */
   photo_bytes: looseCount,
   updated_at: looseInstant,
 })
@@ -34,7 +34,7 @@ export const listPacks = endpoint({
   answer: v.object({ data: v.array(pack) }),
 })
 
-/** A listing as a pack brings it: enough for its list and for its own page. */
+/** Enough for the list and the product page. */
 export const packedProduct = v.object({
   ...product.entries,
   ...productMore,
@@ -48,7 +48,7 @@ export const readPack = endpoint({
   path: '/packs/:kind/:key',
   summary: 'Une part du marché, page par page ; `meta.cursor` mène à la suivante',
   access: 'public',
-  // A kind that does not exist is not found, as any address that leads nowhere.
+  // Any string: an unknown kind is answered with `not_found`, not with a validation error.
   params: v.object({ kind: v.pipe(v.string(), v.maxLength(80)), key: v.pipe(v.string(), v.maxLength(80)) }),
   query: v.strictObject({ cursor: cursorQuery }),
   answer: v.object({ data: v.array(packedProduct), meta: v.optional(listMeta) }),

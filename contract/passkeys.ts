@@ -3,9 +3,8 @@ import { signedIn, typedPassword } from './auth.ts'
 import { endpoint } from './endpoint.ts'
 import { idParams } from './ids.ts'
 
-/** More would be forgotten keys. */
 export const passkeysAtMost = 10
-/** So long a device has to sign what it was asked to. */
+/** Validity of a challenge. */
 export const passkeyChallengeMs = 5 * 60_000
 
 const passkeyName = v.pipe(
@@ -15,7 +14,7 @@ const passkeyName = v.pipe(
   v.maxLength(60, 'Au plus 60 caractères.'),
 )
 
-/** Base64url, as browsers write the parts of their answers. */
+/** Base64url field of a WebAuthn response. */
 const part = (max: number) =>
   v.pipe(v.string(), v.minLength(1), v.maxLength(max), v.regex(/^[A-Za-z0-9_-]+$/, 'Réponse illisible.'))
 
@@ -27,21 +26,20 @@ const credential = {
   clientExtensionResults: v.optional(v.looseObject({}), {}),
 }
 
-/** A key as its owner sees it. */
 export const passkey = v.object({
   id: v.string(),
   name: v.string(),
-  /** Whether it lives on several devices of its owner. */
+  /** The passkey is synchronised between devices. */
   is_synced: v.boolean(),
   created_at: v.string(),
   last_used_at: v.nullable(v.string()),
 })
 export type Passkey = v.InferOutput<typeof passkey>
 
-/** What the browser is asked; passed on as it is (PublicKeyCredential…OptionsJSON). */
+/** Passed to the browser unchanged (PublicKeyCredential…OptionsJSON). */
 export const passkeyOptions = v.object({ options: v.looseObject({ challenge: v.string() }) })
 
-/** What the device answers when it signs with a key that it has. */
+/** Assertion of an existing passkey. */
 export const passkeyAnswer = v.strictObject({
   ...credential,
   response: v.looseObject({

@@ -8,7 +8,7 @@ import { fcfa } from './money.ts'
 import { cursorQuery, limitQuery, listAnswer } from './sync.ts'
 import { topUpStates, withdrawalStates } from './transfer-life.ts'
 
-/** Reasons to look twice at a payout; never a penalty. */
+/** Hints for manual review; they trigger no action. */
 export const payoutSignals = [
   'new_account',
   'no_sales',
@@ -29,7 +29,7 @@ const person = v.object({
   created_at: looseInstant,
 })
 
-/** What a person has done with money so far, integer Fcfa. */
+/** Past money movements of the user, integer Fcfa. */
 const history = v.object({
   available: fcfa,
   held: fcfa,
@@ -43,7 +43,6 @@ const history = v.object({
 const shared = {
   id: looseId,
   provider: v.string(),
-  /** What people call the provider. */
   provider_name: v.string(),
   phone: v.string(),
   amount: fcfa,
@@ -53,34 +52,34 @@ const shared = {
   history,
 }
 
-/** A withdrawal that waits for a yes. */
+/** A withdrawal waiting for approval. */
 export const payout = v.object({
   ...shared,
   state: v.picklist(withdrawalStates),
-  /** With a sentence that names the figures. */
+  /** `text` contains the figures. */
   signals: v.array(v.object({ kind: v.picklist(payoutSignals), text: v.string() })),
 })
 export type Payout = v.InferOutput<typeof payout>
 
-/** After so many hours without a word that counts, the staff may record how a withdrawal ended. */
+/** Hours without a conclusive provider response, after which the staff may record the result. */
 export const stuckPayoutHours = 24
 
-/** A withdrawal that was sent, and about which its provider says nothing that counts. */
+/** A sent withdrawal without a conclusive response of the provider. */
 export const stuckPayout = v.object({
   ...shared,
   state: v.picklist(withdrawalStates),
-  /** What the provider calls it; null while nobody has told. */
+  /** Id at the provider; null while unknown. */
   reference: looseText,
-  /** Since when nothing that counts was said. */
+  /** Since when no conclusive response has arrived. */
   silent_since: looseInstant,
 })
 export type StuckPayout = v.InferOutput<typeof stuckPayout>
 
-/** A top-up that was paid otherwise than it was asked for. */
+/** The payment differs from what was requested. */
 export const doubtfulTopUp = v.object({ ...shared, state: v.picklist(topUpStates), reference: looseText })
 export type DoubtfulTopUp = v.InferOutput<typeof doubtfulTopUp>
 
-/** What the person reads. */
+/** Shown to the user. */
 const wordsToPerson = v.pipe(
   v.string('Expliquez la décision.'),
   v.trim(),
@@ -133,7 +132,7 @@ export const listStuckPayouts = endpoint({
 })
 
 const recorded = v.strictObject({
-  /** The name of the payment, or of the answer, at the operator's. */
+  /** Id of the payment, or of the response, at the provider. */
   reference: v.pipe(
     v.string('Indiquez la référence de l’opérateur.'),
     v.trim(),

@@ -1,6 +1,5 @@
 import * as v from 'valibot'
 
-/** Every permission that there is. */
 export const permissions = [
   'dashboard:view',
   'users:manage',
@@ -9,7 +8,7 @@ export const permissions = [
 ] as const
 export type Permission = (typeof permissions)[number]
 
-/** Permissions come as a list of names or as a map of name to boolean (specification, section 3). */
+/** A list of names, or a map of name to boolean. */
 export const permissionSet = v.union([v.array(v.string()), v.record(v.string(), v.boolean())])
 
 export interface Grants {
@@ -18,12 +17,12 @@ export interface Grants {
   permissions?: v.InferOutput<typeof permissionSet> | null | undefined
 }
 
-/** Admin status: the flag or the role (specification, section 6). */
+/** By flag or by role. */
 export function isAdmin(user: Grants): boolean {
   return user.is_admin === true || user.role === 'admin'
 }
 
-/** True when the user is an admin or holds the permission, in either form. */
+/** True for admins; reads both forms of permissions. */
 export function can(user: Grants, permission: Permission): boolean {
   if (isAdmin(user)) return true
   const held = user.permissions

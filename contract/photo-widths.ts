@@ -1,2 +1,2 @@
-/** Widths in pixels in which our server keeps a photo, as far as it is that wide. */
+/** In pixels; widths above the original's are not stored. */
 export const photoWidths = [320, 640, 1280] as const

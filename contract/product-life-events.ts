@@ -1,11 +1,11 @@
 import type { ProductState } from './product-life.ts'
 
-/** Who may cause an event: the seller, the staff who moderate, or Louma itself (deadlines, orders). */
+/** `staff` moderates; `system` acts for deadlines and orders. */
 export type ProductActor = 'seller' | 'staff' | 'system'
 
 /**
- * Where an event leads. `live` is decided by the server when it happens: `pending_review` for a seller who is not
- * trusted yet, `awaiting_slot` when no publishing slot is left, else `published`.
+ * `live` is resolved by the server: `pending_review` for an untrusted seller, `awaiting_slot` without a free slot,
+ * else `published`.
  */
 interface ProductChange {
   from: readonly ProductState[]
@@ -23,7 +23,7 @@ const changes = {
   sell: { from: ['published', 'reserved', 'paused'], to: 'sold', by: ['seller', 'system'] },
   relist: { from: ['sold'], to: 'live', by: ['seller'] },
   expire: { from: ['published', 'paused'], to: 'expired', by: ['system'] },
-  // With the account of its seller: nobody buys from whoever may not answer.
+  // Applied while the seller's account is restricted, because the seller cannot answer buyers.
   hold: { from: ['published'], to: 'paused', by: ['staff'] },
   unhold: { from: ['paused'], to: 'published', by: ['staff', 'system'] },
   remove: {
@@ -45,11 +45,9 @@ const changes = {
 export type ProductEvent = keyof typeof changes
 export const productEvents = /* @__PURE__ */ Object.keys(changes) as ProductEvent[]
 
-/** What a seller may ask for. */
 export const sellerEvents = ['publish', 'reserve', 'release', 'pause', 'sell', 'relist'] as const
 export type SellerEvent = (typeof sellerEvents)[number]
 
-/** What a person reads on the button of each event. */
 export const sellerEventText: Record<SellerEvent, string> = {
   publish: 'Publier',
   reserve: 'Marquer réservée',
@@ -59,7 +57,7 @@ export const sellerEventText: Record<SellerEvent, string> = {
   relist: 'Remettre en vente',
 }
 
-/** The state after an event (`live`: the server decides), or null when this actor can not cause it there. */
+/** `live` is resolved by the server; null when the actor cannot cause the event in this state. */
 export function nextProductState(
   state: ProductState,
   event: ProductEvent,
@@ -69,5 +67,5 @@ export function nextProductState(
   return change.from.includes(state) && change.by.includes(actor) ? change.to : null
 }
 
-/** A listing is online so many days, then it expires; publishing again renews it. */
+/** Days until a published product expires; publishing again renews it. */
 export const listingDays = 60

@@ -12,7 +12,6 @@ export const productStates = [
 ] as const
 export type ProductState = (typeof productStates)[number]
 
-/** What a person reads for each state. */
 export const productStateText: Record<ProductState, string> = {
   draft: 'Brouillon',
   awaiting_slot: 'En attente d’emplacement',

@@ -9,7 +9,7 @@ import { conditions, productStates } from './product-life.ts'
 import { searchWords } from './search-words.ts'
 import { cursorQuery, limitQuery, listAnswer } from './sync.ts'
 
-/** A product as lists show it. Only the id is certain with every server. */
+/** Row of a product list. Only the id is guaranteed on every server. */
 export const product = v.object({
   id: looseId,
   title: v.optional(v.fallback(v.string(), 'Annonce'), 'Annonce'),
@@ -20,7 +20,6 @@ export const product = v.object({
   /** Slug of the category. */
   category: looseText,
   condition: v.optional(v.fallback(v.nullable(v.picklist(conditions)), null), null),
-  /** The photo that stands for the product. */
   photo: v.optional(v.fallback(v.nullable(photo), null), null),
   is_boosted: looseFlag,
   boosted_until: looseInstant,
@@ -31,11 +30,11 @@ export const product = v.object({
 })
 export type Product = v.InferOutput<typeof product>
 
-/** How a list of the market is sorted. `recent` puts what went online last first. */
+/** `recent` sorts by publication date, newest first. */
 export const productSorts = ['recent', 'price_asc', 'price_desc', 'popular'] as const
 export type ProductSort = (typeof productSorts)[number]
 
-/** What a list of the market may be narrowed by; a category brings those below it. */
+/** A category includes its descendants. */
 export const productFilters = {
   category: v.optional(v.pipe(v.string(), v.maxLength(80))),
   city: v.optional(v.pipe(v.string(), v.maxLength(80))),
@@ -59,13 +58,13 @@ export const listProducts = endpoint({
   answer: listAnswer(product),
 })
 
-/** How many products each further filter would leave: of its own kind it counts as if not chosen. */
+/** Counts per filter value; the filter of the same kind is ignored for its own counts. */
 export const productFacets = v.object({
   total: v.number(),
   categories: v.array(v.object({ slug: v.string(), count: v.number() })),
   cities: v.array(v.object({ name: v.string(), count: v.number() })),
   conditions: v.array(v.object({ name: v.picklist(conditions), count: v.number() })),
-  /** Equal shares of the products by price, ascending; bounds in Fcfa, both included. */
+  /** Price ranges with equal numbers of products, ascending; bounds in Fcfa, inclusive. */
   prices: v.array(v.object({ from: v.number(), to: v.number(), count: v.number() })),
 })
 export type ProductFacets = v.InferOutput<typeof productFacets>
@@ -76,12 +75,11 @@ export const countProducts = endpoint({
   path: '/products/facets',
   summary: 'Combien d’annonces chaque filtre laisserait',
   access: 'public',
-  /** With `q` it counts among the newest 5,000 listings that fit the words, as `searchProducts` finds them. */
+  /** With `q` it counts the newest 5,000 matches of `searchProducts`. */
   query: v.strictObject({ q: v.optional(searchWords), ...productFilters }),
   answer: v.object({ data: productFacets }),
 })
 
-/** Who sells, as buyers see it. */
 export const seller = v.object({
   id: looseId,
   name: v.optional(v.fallback(v.string(), 'Vendeur'), 'Vendeur'),
@@ -89,19 +87,19 @@ export const seller = v.object({
   city: looseText,
   is_verified: looseFlag,
   member_since: looseInstant,
-  /** Average of the reviews that are shown, with one decimal; null while there is none. */
+  /** Average of the visible reviews, one decimal; null without any. */
   rating: looseNumber,
   reviews_count: looseCount,
 })
 export type Seller = v.InferOutput<typeof seller>
 
-/** Values of a category's attributes by key. */
+/** Keys are the attributes' keys. */
 export const attributeValues = v.record(
   v.pipe(v.string(), v.maxLength(40)),
   v.pipe(v.string(), v.trim(), v.maxLength(titleMaxLength)),
 )
 
-/** What a product's own page, and its owner's list, show beyond a list's row. */
+/** Fields of the product page and of the owner's list, in addition to `product`. */
 export const productMore = {
   description: v.optional(v.fallback(v.string(), ''), ''),
   district: looseText,
@@ -112,7 +110,6 @@ export const productMore = {
   photos: v.optional(v.fallback(v.array(photo), []), []),
 }
 
-/** A product as its own page shows it. */
 export const productDetail = v.object({
   ...product.entries,
   ...productMore,

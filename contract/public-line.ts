@@ -1,18 +1,18 @@
 import * as v from 'valibot'
 
-/** Control, private-use and lone surrogate characters, invisible and bidirectional formats, breaks of lines, blank letters. */
+/** Control, private-use, surrogate, invisible and bidirectional formatting characters, line breaks, blank letters. */
 const hidden =
   /[\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Zl}\p{Zp}\u115F\u1160\u2800\u3164\uFFA0]|\u034F|\u17B4|\u17B5|[\u180B-\u180F]/u
-/** The joiner inside an emoji (a family, a profession) is part of what is seen. No lookbehind: older Safari has none. */
+/** ZWJ inside an emoji (family, profession) is visible and allowed. No lookbehind: older Safari does not parse it. */
 const emojiJoiner =
   /([\p{Extended_Pictographic}\p{Emoji_Modifier}]\uFE0F?)\u200D(?=\p{Extended_Pictographic})/gu
 
-/** Whether a line of text shows every character it holds, in the order in which it holds them. */
+/** False when the text contains invisible or reordering characters. */
 export function isPlainLine(text: string): boolean {
   return !hidden.test(text.replace(emojiJoiner, '$1'))
 }
 
-/** A line that other people read: nothing invisible, nothing that turns the direction of what follows. */
+/** Text shown to other users: no invisible and no bidirectional formatting characters. */
 /* @__NO_SIDE_EFFECTS__ */
 export function publicLine(message: string) {
   return v.pipe(

@@ -2,11 +2,11 @@ import * as v from 'valibot'
 import { endpoint } from './endpoint.ts'
 
 /**
- * What a push carries: that there is something, never what. The worker pulls, and shows what the mirror then holds; a
- * push that brings nothing to pull falls back on this sentence.
+ * Carries no content: the service worker pulls and displays what the mirror then holds, or this text when the pull
+ * returns nothing.
  */
 export const pushMessage = v.object({
-  /** The receiving user: a device may have changed hands since it subscribed. */
+  /** Checked on arrival: the device may have changed users since it subscribed. */
   user_id: v.string(),
   seq: v.number(),
 })
@@ -28,7 +28,7 @@ const base64url = (bytes: number) =>
     v.maxLength(Math.ceil((bytes * 4) / 3) + 4),
   )
 
-/** A device's subscription, as browsers tell it (`PushSubscription.toJSON()`). */
+/** `PushSubscription.toJSON()`. */
 export const pushSubscription = v.strictObject({
   endpoint: v.pipe(v.string(), v.url('Adresse illisible.'), v.maxLength(1_000)),
   keys: v.strictObject({ p256dh: base64url(65), auth: base64url(16) }),

@@ -8,7 +8,7 @@ import { limitQuery, listAnswer } from './sync.ts'
 export const maxQuickAnswers = 20
 export const quickAnswerMaxLength = 300
 
-/** What every seller has without writing it. */
+/** Default answers of every seller. */
 export const readyAnswers = [
   'Toujours disponible.',
   'Désolé, il est vendu.',
@@ -16,7 +16,6 @@ export const readyAnswers = [
   'Le prix est ferme.',
 ] as const
 
-/** A sentence that a person keeps to answer with. */
 export const quickAnswer = v.object({
   id: looseId,
   text: v.optional(v.fallback(v.string(), ''), ''),

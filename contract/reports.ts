@@ -3,11 +3,9 @@ import { endpoint } from './endpoint.ts'
 import { uuid } from './ids.ts'
 import { reportMaxLength } from './limits.ts'
 
-/** What may be reported. */
 export const reportTargets = ['product', 'user', 'message', 'review'] as const
 export type ReportTarget = (typeof reportTargets)[number]
 
-/** The closed list of reasons. */
 export const reportReasons = [
   'scam',
   'forbidden',
@@ -19,7 +17,6 @@ export const reportReasons = [
 ] as const
 export type ReportReason = (typeof reportReasons)[number]
 
-/** What a person reads for each reason. */
 export const reportReasonText: Record<ReportReason, string> = {
   scam: 'Arnaque ou demande d’acompte suspecte',
   forbidden: 'Article interdit à la vente',
@@ -30,7 +27,7 @@ export const reportReasonText: Record<ReportReason, string> = {
   other: 'Autre raison',
 }
 
-/** Reports that one account may send in an hour: more are a machine's, or a quarrel. */
+/** Per account. */
 export const reportsPerHour = 10
 
 export const createReport = endpoint({

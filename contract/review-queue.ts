@@ -9,7 +9,7 @@ import { cursorQuery, limitQuery, listAnswer } from './sync.ts'
 
 const count = v.pipe(v.number(), v.integer(), v.minValue(0))
 
-/** A listing that waits for the staff, with what helps to decide. */
+/** Product waiting for moderation. */
 export const pendingProduct = v.object({
   ...ownProduct.entries,
   seller: v.object({
@@ -18,13 +18,13 @@ export const pendingProduct = v.object({
     avatar: v.nullable(v.string()),
     is_verified: v.boolean(),
     member_since: v.string(),
-    /** Listings that were ever online, orders that ended well, decisions against the person. */
+    /** Products ever published, completed orders, decisions against the seller. */
     published: count,
     sold: count,
     decisions: count,
   }),
   signals: v.array(signal),
-  /** Earlier refusals of this very listing, the last first. */
+  /** Earlier rejections of this product, newest first. */
   refusals: v.array(staffDecision),
 })
 export type PendingProduct = v.InferOutput<typeof pendingProduct>
@@ -42,11 +42,11 @@ export const listPending = endpoint({
 const told = { id: uuid, reason: decisionReason, text: decisionWords }
 const approval = {
   kind: v.literal('approve'),
-  /** `updated_at` of what was looked at: what has changed since is not let through unseen. */
+  /** `updated_at` of the reviewed version; a later change is refused, so that it is not approved unseen. */
   seen_at: v.pipe(v.string(), v.isoTimestamp('Indiquez la version que vous avez vue.')),
 }
 
-/** What the staff decide about a listing: `approve`, or a decision that its seller is told. */
+/** `approve`, or a decision that the seller is notified of. */
 export const productDecision = v.variant('kind', [
   v.strictObject(approval),
   v.strictObject({ ...told, kind: v.picklist(['reject', 'request_changes', 'remove']) }),
@@ -97,7 +97,7 @@ export const decideProducts = endpoint({
     results: v.array(
       v.object({
         product_id: v.string(),
-        /** Why it was refused; null when it is done. */
+        /** Null when the decision was applied. */
         code: v.nullable(v.picklist(errorCodes as [ErrorCode, ...ErrorCode[]])),
         detail: v.nullable(v.string()),
       }),

@@ -4,7 +4,7 @@ import { idParams, looseId } from './ids.ts'
 import { looseCount, looseInstant, looseText } from './loose.ts'
 import { limitQuery, listAnswer } from './sync.ts'
 
-/** Reviews stay hidden until both have written, or so many days have passed. */
+/** Reviews are hidden until both sides have written one, or for this many days. */
 export const reviewHiddenDays = 14
 export const reviewMaxLength = 1_000
 
@@ -13,9 +13,8 @@ export const review = v.object({
   rating: looseCount,
   text: v.optional(v.fallback(v.string(), ''), ''),
   author: v.object({ id: looseId, name: v.string(), avatar: looseText }),
-  /** What was bought or sold. */
   product_title: v.optional(v.fallback(v.string(), 'Annonce'), 'Annonce'),
-  /** What the person who was reviewed answered. */
+  /** Reply of the reviewed user. */
   answer: looseText,
   created_at: looseInstant,
 })

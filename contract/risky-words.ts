@@ -1,12 +1,12 @@
 import { foldText } from './fold-text.ts'
 
-/** What in a message is worth a word of caution, the gravest first. */
+/** In descending severity. */
 const risks = ['code', 'advance', 'link', 'phone'] as const
 export type Risk = (typeof risks)[number]
 
 /**
- * What a text may lead into: a code that must not be told, money before the goods, a place outside, a phone number. Only
- * ever a reason for a tip. `host` is our own: its addresses lead nowhere else.
+ * Risks that a message text suggests: a secret code, an advance payment, an external link, a phone number. Used for
+ * hints only. Links to `host` (our own) are ignored.
  */
 export function riskOf(text: string, host = ''): Risk[] {
   const words = foldText(text)
@@ -26,7 +26,7 @@ function asksForCode(words: string): boolean {
   return codes.test(words.replace(harmlessCodes, ''))
 }
 
-/** 'Merci d’avance' and 'prévenez-moi à l’avance' speak of no money; 'j’avance' is a verb. */
+/** 'Merci d’avance' and 'prévenez-moi à l’avance' are not about money; 'j’avance' is a verb. */
 const harmlessAdvances = /\b(merci(s| beaucoup| bien)? d'avance|a l'avance|j'avance|bonne avance)\b/g
 const advances =
   /\b(acomptes?|arrhes|avances?|western[ -]?union|money[ -]?gram|ria|transcash|pcs|neosurf|cartes? cadeaux?|bitcoins?|crypto\w*|usdt|mandat cash|(payer|payez|paye|paiement|envoyez l'argent|envoie l'argent) (d'abord|avant))\b/
@@ -51,8 +51,8 @@ function leadsOutside(words: string, host: string): boolean {
 }
 
 /**
- * Digits in groups as people write them: '+221 77 123 45 67', '77.123.45.67', '7 7 1 2 3 4 5 6 7'. What stands before is
- * matched, not looked behind at: a browser that does not know that refuses the whole file.
+ * Groups of digits: '+221 77 123 45 67', '77.123.45.67', '7 7 1 2 3 4 5 6 7'. The preceding character is captured,
+ * because a lookbehind breaks the whole script in older browsers.
  */
 const runs =
   /(^|[^\d,])(\+?\d(?:[ .\-/()\u00a0\u202f]{0,2}\d){7,16})(?!\d)(?!\s*(?:f\b|fr\b|fcfa|cfa|francs?\b|xof|gnf))/g
@@ -69,7 +69,7 @@ function isPhoneNumber(run: string): boolean {
   return digits.length <= 13 && !isAmount(run)
 }
 
-/** '12 500 000', and two prices one after the other: '25 000 30 000'. */
+/** '12 500 000', or two prices in a row: '25 000 30 000'. */
 function isAmount(run: string): boolean {
   const groups = run.split(/\D+/).filter(Boolean)
   if (groups.length < 2) return false

@@ -9,7 +9,7 @@ import { limitQuery, listAnswer } from './sync.ts'
 
 export const maxSavedSearches = 50
 
-/** A search that a person keeps; with `alerts` she is told, at most once a day, of what is new for it. */
+/** With `alerts` the user is notified of new matches, at most once a day. */
 export const savedSearch = v.object({
   id: looseId,
   q: v.optional(v.fallback(v.string(), ''), ''),
@@ -29,7 +29,6 @@ const price = v.nullable(
   v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(maxPriceFcfa, 'Ce prix est trop élevé.')),
 )
 
-/** A search as it is kept: what it looks for, and whether its owner wants to hear of news. */
 export const searchToSave = v.strictObject({
   q: v.union([v.literal(''), searchWords]),
   category: v.nullable(v.pipe(v.string(), v.maxLength(80))),

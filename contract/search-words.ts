@@ -2,7 +2,7 @@ import * as v from 'valibot'
 
 export const searchMaxLength = 120
 
-/** What somebody looks for, trimmed; whitespace alone is no query. */
+/** Trimmed; whitespace alone is refused. */
 export const searchWords = v.pipe(
   v.string(),
   v.trim(),

@@ -8,16 +8,16 @@ import { limitQuery, listMeta } from './sync.ts'
 
 export const suggestionsLimit = 8
 
-/** How results are sorted. `relevance` puts what fits best first; the others as in lists of the market. */
+/** `relevance` sorts by match quality; the others as in `productSorts`. */
 export const searchSorts = ['relevance', 'recent', 'price_asc', 'price_desc'] as const
 export type SearchSort = (typeof searchSorts)[number]
 
-/** Longer than those of lists: it also says what the words were taken for, so that all pages answer one question. */
+/** Longer than list cursors: contains the interpreted query, so that all pages use the same one. */
 const searchCursor = v.optional(v.pipe(v.string(), v.maxLength(2_000)))
 
 /**
- * Listings online that fit the words: French word forms, without accents, with beginnings of words and small typing
- * mistakes. Every word must fit; when nothing fits them all, `meta.partial` says that some of them were enough.
+ * Published products matching all words (French stemming, no accents, prefixes, small typing errors). Without any,
+ * some of the words suffice and `meta.partial` is true.
  */
 export const searchProducts = endpoint({
   name: 'searchProducts',
@@ -30,7 +30,7 @@ export const searchProducts = endpoint({
     limit: limitQuery(marketLimit),
     cursor: searchCursor,
     sort: v.optional(v.picklist(searchSorts, 'Ce tri n’existe pas.'), 'relevance'),
-    /** City of the person who searches: what is nearer comes before, all else being equal. */
+    /** City of the user; breaks ties by distance. */
     near: v.optional(v.pipe(v.string(), v.maxLength(80))),
     ...productFilters,
   }),
@@ -39,9 +39,9 @@ export const searchProducts = endpoint({
     meta: v.optional(
       v.object({
         ...listMeta.entries,
-        /** How many fit, counted up to 1,000. */
+        /** Number of matches, capped at 1,000. */
         total: looseCount,
-        /** The words as they were probably meant; null when they are known as they are. */
+        /** Spelling correction; null without one. */
         did_you_mean: v.optional(v.nullable(v.string()), null),
         partial: v.optional(v.boolean(), false),
       }),
@@ -49,7 +49,7 @@ export const searchProducts = endpoint({
   }),
 })
 
-/** What a person may mean who has typed so far. A category leads to its list, anything else to a search. */
+/** A category opens its list, the other kinds a search. */
 export const suggestion = v.object({
   text: v.string(),
   kind: v.fallback(v.picklist(['words', 'category', 'product']), 'words'),

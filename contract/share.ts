@@ -1,13 +1,12 @@
-/** Where a device posts what is shared with the app; a person's visit to it is the form of a new offer. */
+/** Target of the Web Share Target API (POST); a GET displays the new product form. */
 export const sharePath = '/products/create'
 
-/** Field of the posted form that holds the pictures. */
+/** Form field with the pictures. */
 export const sharedFilesField = 'images'
 
-/** How a share ended: kept on this device, no room for it, or nobody was there to keep it. */
+/** Stored on the device, storage full, or not stored because the share was not handled. */
 export type ShareOutcome = '1' | 'plein' | 'perdu'
 
-/** The form's address after a share; `partage` says how it ended. */
 export function afterShare(outcome: ShareOutcome): string {
   return `${sharePath}?partage=${outcome}`
 }

@@ -4,10 +4,9 @@ import { decision } from './decisions.ts'
 import { endpoint } from './endpoint.ts'
 import { idParams, uuid } from './ids.ts'
 
-/** Longest text that goes to the person with a decision. */
 export const decisionWordsMaxLength = 1_000
 
-/** What the staff say to the person with every decision. */
+/** Explanation sent to the user with every decision. */
 export const decisionWords = v.pipe(
   v.string('Dites pourquoi à la personne.'),
   v.trim(),
@@ -15,13 +14,10 @@ export const decisionWords = v.pipe(
   v.maxLength(decisionWordsMaxLength, `Le texte compte au plus ${decisionWordsMaxLength} caractères.`),
 )
 
-/** The closed reason of a decision, as the staff choose it. */
 export const decisionReason = v.picklist(decisionReasons, 'Choisissez une raison.')
 
-/** The length of a suspension, as the staff choose it. */
 export const suspensionLength = v.picklist(suspensionHours, 'Choisissez 24 heures, 7 jours ou 30 jours.')
 
-/** A decision as the staff see it. */
 export const staffDecision = v.object({
   ...v.omit(decision, ['appeal_until']).entries,
   person: v.object({ id: v.string(), name: v.string() }),

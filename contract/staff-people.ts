@@ -8,11 +8,10 @@ import { signal } from './signals.ts'
 import { decisionReason, decisionWords, staffDecision, suspensionLength } from './staff-decisions.ts'
 import { cursorQuery, limitQuery, listAnswer } from './sync.ts'
 
-/** What the list of people may be narrowed to; `new`: accounts of the last 7 days. */
+/** `new`: accounts of the last 7 days. */
 export const peopleFilters = ['staff', 'verified', 'suspended', 'banned', 'new'] as const
 export type PeopleFilter = (typeof peopleFilters)[number]
 
-/** What a person reads for each filter. */
 export const peopleFilterText: Record<PeopleFilter, string> = {
   staff: 'Équipe',
   verified: 'Vérifiés',
@@ -22,7 +21,6 @@ export const peopleFilterText: Record<PeopleFilter, string> = {
 }
 export const newPersonDays = 7
 
-/** A person as the staff see her in a list. */
 export const staffPerson = v.object({
   id: v.string(),
   name: v.string(),
@@ -57,7 +55,6 @@ export const listPeople = endpoint({
 
 const count = v.pipe(v.number(), v.integer(), v.minValue(0))
 
-/** A person with everything that a decision about her may need. */
 export const fullPerson = v.object({
   ...staffPerson.entries,
   bio: v.nullable(v.string()),
@@ -67,7 +64,7 @@ export const fullPerson = v.object({
     bought: count,
     sold: count,
     disputes: count,
-    /** Reports about her and what is hers, and those that she made. */
+    /** Reports against the user or the user's content, and reports made by the user. */
     reported: count,
     reports: count,
     sessions: count,
@@ -75,15 +72,15 @@ export const fullPerson = v.object({
     rating: v.nullable(v.number()),
     reviews: count,
   }),
-  /** Who may act on her: nobody acts on herself, and only admins on the staff. */
+  /** False for the staff member's own account, and for staff accounts unless an admin asks. */
   may_act: v.boolean(),
   decisions: v.array(staffDecision),
-  /** Open cases about her or what is hers. */
+  /** Open cases about the user or the user's content. */
   open_cases: v.array(v.string()),
-  /** Other accounts that were used on one of her devices. */
+  /** Other accounts used on one of the user's devices. */
   shared_with: v.array(v.object({ id: v.string(), name: v.string() })),
   signals: v.array(signal),
-  /** What the staff did to this account, the last first. */
+  /** Staff actions on this account, newest first. */
   history: v.array(auditEntry),
 })
 export type FullPerson = v.InferOutput<typeof fullPerson>
@@ -101,7 +98,7 @@ export const readPerson = endpoint({
 
 const personAnswer = v.object({ data: staffPerson })
 
-/** Permissions as a list of names or as a map, kept in the form that was given. */
+/** A list of names or a map; the form is preserved. */
 const grantedSet = v.union(
   [
     v.pipe(v.array(v.picklist(permissions)), v.maxLength(permissions.length)),

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { endpoint } from './endpoint.ts'
 import { looseCount, looseInstant } from './loose.ts'
 
-/** What the server does by itself, round after round, with what a person reads. */
+/** Periodic jobs. */
 export const jobText = {
   purge: 'Oublier ce qui a expiré',
   listings: 'Fins d’annonces',
@@ -25,7 +25,7 @@ export const jobText = {
 } as const
 export type JobName = keyof typeof jobText
 
-/** What waits to be done by the server, with what a person reads. */
+/** Background queues. */
 export const queueText = {
   top_ups: 'Recharges en cours',
   withdrawals: 'Retraits en cours',
@@ -38,12 +38,11 @@ export const queueText = {
 export type QueueKind = keyof typeof queueText
 export const queueKinds = /* @__PURE__ */ Object.keys(queueText) as [QueueKind, ...QueueKind[]]
 
-/** How long actions had waited on phones before they were sent; each class up to so many seconds. */
+/** Age of outbox entries when sent: upper bound of each class in seconds. */
 export const ageClasses = { minutes: 3_600, hours: 86_400, days: 604_800, weeks: Number.POSITIVE_INFINITY }
 export type AgeClass = keyof typeof ageClasses
 export const ageClassNames = /* @__PURE__ */ Object.keys(ageClasses) as [AgeClass, ...AgeClass[]]
 
-/** What a person reads for each class. */
 export const ageText: Record<AgeClass, string> = {
   minutes: 'Moins d’une heure',
   hours: 'Moins d’un jour',
@@ -51,7 +50,7 @@ export const ageText: Record<AgeClass, string> = {
   weeks: 'Plus longtemps',
 }
 
-/** An error of the app, the same in one group however often it was told (`reportClientError`). */
+/** Identical errors grouped together (`reportClientError`). */
 export const clientErrorGroup = v.object({
   id: v.string(),
   name: v.string(),
@@ -64,7 +63,7 @@ export const clientErrorGroup = v.object({
 export type ClientErrorGroup = v.InferOutput<typeof clientErrorGroup>
 
 export const serverStatus = v.object({
-  /** The server's time at which all of this was so. */
+  /** Server time of this snapshot. */
   at: looseInstant,
   version: v.string(),
   started_at: looseInstant,
@@ -74,27 +73,27 @@ export const serverStatus = v.object({
     v.object({
       kind: v.picklist(queueKinds),
       count: looseCount,
-      /** Since when the one that has waited longest does; null without any, or where nobody knows. */
+      /** When the oldest entry arrived; null when empty or unknown. */
       oldest: looseInstant,
     }),
   ),
   jobs: v.array(
     v.object({
       name: v.string(),
-      /** When its last turn ended. */
+      /** End of the last run. */
       at: looseInstant,
       took_ms: looseCount,
       failed: v.boolean(),
-      /** When a turn went well the last time; null when none has. */
+      /** End of the last successful run; null when there was none. */
       went_well_at: looseInstant,
     }),
   ),
-  /** What phones told in the last 24 hours. */
+  /** Reports of the last 24 hours. */
   waits: v.object({
     oldest_seconds: looseCount,
     classes: v.array(v.object({ name: v.picklist(ageClassNames), count: looseCount })),
   }),
-  /** Of the last 30 days, the last seen first. */
+  /** Last 30 days, most recently seen first. */
   errors: v.array(clientErrorGroup),
 })
 export type ServerStatus = v.InferOutput<typeof serverStatus>

@@ -3,32 +3,31 @@ import { endpoint } from './endpoint.ts'
 import { looseId } from './ids.ts'
 import { maxBatchBytes, maxBatchItems, maxListLimit } from './limits.ts'
 
-/** Headers of the sync protocol (docs/sync.md). Every one is used when offered and never required. */
+/** docs/sync.md. Each header is optional for client and server. */
 export const headers = {
   idempotencyKey: 'Idempotency-Key',
   replayed: 'Idempotent-Replayed',
-  /** The user whose outbox sends; another user's token is refused with `wrong_user`. */
+  /** User of the outbox; a token of another user is refused with `wrong_user`. */
   outboxUser: 'X-Outbox-User',
-  /** The user's sequence: on mutations the one of the change, on reads (304 too) the one that was read. */
+  /** The user's sequence: after the change for a mutation, at the snapshot for a read (also with 304). */
   seq: 'X-Sync-Seq',
-  /** Comma-separated names of what this server offers beyond the nineteen calls. */
+  /** Comma-separated extensions of this server. */
   features: 'X-Sync-Features',
-  /** Seconds that an action has waited on the phone that now sends it, when it is a minute or more; nobody's name, no place. */
+  /** Age in seconds of the outbox entry being sent, when at least `outboxAgeFromSeconds`. Contains no user data. */
   outboxAge: 'X-Outbox-Age',
 } as const
 
-/** Shorter waits of an action are the usual way, and not told. */
 export const outboxAgeFromSeconds = 60
 
 export const features = ['idempotency', 'batch', 'up-to', 'boost-offers', 'cursors', 'live'] as const
 export type Feature = (typeof features)[number]
 
-/** Lists that know cursors say in `meta` where to go on from, and what has gone since the cursor. */
+/** `cursor` continues the list; `tombstones` are the rows removed since the request's cursor. */
 export const listMeta = v.object({
   cursor: v.optional(v.string()),
   has_more: v.optional(v.boolean()),
   tombstones: v.optional(v.array(looseId)),
-  /** The cursor is unknown or too old: replace everything by what follows. */
+  /** The cursor is unknown or expired: discard all rows and apply this response. */
   reset: v.optional(v.boolean()),
 })
 export type ListMeta = v.InferOutput<typeof listMeta>
@@ -39,13 +38,13 @@ export function listAnswer<const Row extends v.GenericSchema<unknown, unknown>>(
   return v.object({ data: v.array(row), meta: v.optional(listMeta) })
 }
 
-/** A list as it is read from a server that may be wrong in single rows; each row is then tried alone. */
+/** Rows are validated one by one (`readRows`), so one invalid row does not reject the list. */
 export const looseList = v.object({
   data: v.array(v.unknown()),
   meta: v.optional(v.fallback(v.optional(listMeta), undefined)),
 })
 
-/** `limit` of a list, as it stands in the query. */
+/** Query parameter. */
 /* @__NO_SIDE_EFFECTS__ */
 export function limitQuery(byDefault: number) {
   return v.optional(
@@ -84,8 +83,8 @@ export const batchResult = v.object({
 export type BatchResult = v.InferOutput<typeof batchResult>
 
 /**
- * Sends up to 100 queued mutations in order. Each runs in its own savepoint and has its own result; after one that
- * may be tried again, later ones of the same lane answer `lane_blocked` and are not run.
+ * Up to 100 queued mutations, in order, each in its own savepoint with its own result. After a retryable failure,
+ * later items of the same lane get `lane_blocked` and are not run.
  */
 export const syncBatch = endpoint({
   name: 'syncBatch',

@@ -1,4 +1,3 @@
-/** Money on its way in, from the first word to the provider until the account is credited. */
 export const topUpStates = [
   'created',
   'initiated',
@@ -10,7 +9,6 @@ export const topUpStates = [
 ] as const
 export type TopUpState = (typeof topUpStates)[number]
 
-/** What a person reads for each state. */
 export const topUpStateText: Record<TopUpState, string> = {
   created: 'En préparation',
   initiated: 'Envoyée à l’opérateur',
@@ -22,8 +20,8 @@ export const topUpStateText: Record<TopUpState, string> = {
 }
 
 /**
- * Where a top-up may go. `expired` and `failed` are no ends for money: what the provider confirms late is credited all the
- * same. `needs_review`: the provider's amount, currency or reference is not what was asked for.
+ * `expired` and `failed` are not final: a late confirmation of the provider is still credited. `needs_review`: the
+ * provider's amount, currency or reference differs from the request.
  */
 const topUpWays: Record<TopUpState, readonly TopUpState[]> = {
   created: ['initiated', 'pending_customer', 'succeeded', 'failed', 'expired', 'needs_review'],
@@ -35,11 +33,10 @@ const topUpWays: Record<TopUpState, readonly TopUpState[]> = {
   needs_review: ['succeeded', 'failed'],
 }
 
-/** Money on its way out. It leaves `available` with the request, and `held` when the provider has paid. */
+/** The amount leaves `available` with the request, and `held` when the provider has paid. */
 export const withdrawalStates = ['requested', 'approved', 'sent', 'paid', 'failed', 'cancelled'] as const
 export type WithdrawalState = (typeof withdrawalStates)[number]
 
-/** What a person reads for each state. */
 export const withdrawalStateText: Record<WithdrawalState, string> = {
   requested: 'Demandé',
   approved: 'Accepté',
@@ -58,24 +55,22 @@ const withdrawalWays: Record<WithdrawalState, readonly WithdrawalState[]> = {
   cancelled: [],
 }
 
-/** Whether a top-up may become that from this. */
 export function mayTopUpBecome(from: TopUpState, to: TopUpState): boolean {
   return topUpWays[from].includes(to)
 }
 
-/** Whether a withdrawal may become that from this. */
 export function mayWithdrawalBecome(from: WithdrawalState, to: WithdrawalState): boolean {
   return withdrawalWays[from].includes(to)
 }
 
-/** Top-ups of these states are shown instead of beginning the same once more. */
+/** An open top-up is displayed again instead of starting a second one. */
 export const openTopUps = [
   'created',
   'initiated',
   'pending_customer',
 ] as const satisfies readonly TopUpState[]
-/** Withdrawals of these states hold money. */
+/** States with money in `held`. */
 export const openWithdrawals = ['requested', 'approved', 'sent'] as const satisfies readonly WithdrawalState[]
 
-/** After so many minutes without confirmation a top-up counts as expired, unless the provider says otherwise later. */
+/** A top-up without confirmation expires after this; a later confirmation still counts. */
 export const topUpMinutes = 30

@@ -6,10 +6,9 @@ import { cursorQuery, limitQuery, listAnswer } from './sync.ts'
 import { topUpStates, withdrawalStates } from './transfer-life.ts'
 import { flows } from './wallet.ts'
 
-/** The most that one transfer may move, whatever a provider allows. Integer Fcfa. */
+/** Integer Fcfa; a provider may allow less. */
 export const maxTransferFcfa = 2_000_000
 
-/** An amount that a person wants to move: whole Fcfa. */
 export const transferAmount = v.pipe(
   v.number('Indiquez un montant en chiffres.'),
   v.integer('Le montant est un nombre entier de Fcfa.'),
@@ -17,7 +16,7 @@ export const transferAmount = v.pipe(
   v.maxValue(maxTransferFcfa, 'Ce montant est trop élevé pour une seule opération.'),
 )
 
-/** The number of a mobile money account, with its country. */
+/** Mobile money number, with country code. */
 export const mobileNumber = v.pipe(
   v.string('Indiquez le numéro.'),
   v.transform((text) => text.replace(/[\s.-]/g, '')),
@@ -36,7 +35,7 @@ const shared = {
   provider: v.string(),
   phone: v.string(),
   amount: looseCount,
-  /** Why it failed, or what is being looked at. */
+  /** Reason of a failure or of the review. */
   reason: looseText,
   created_at: looseInstant,
   updated_at: looseInstant,
@@ -46,7 +45,7 @@ export const topUp = v.object({
   ...shared,
   state: v.picklist(topUpStates),
   flow: v.picklist(flows),
-  /** The provider's own page, while the customer has to go there. */
+  /** Payment page of the provider, while the user has to open it. */
   redirect_url: looseText,
   expires_at: looseInstant,
 })
@@ -70,7 +69,7 @@ export const startTopUp = endpoint({
   summary: 'Recharger ; la même recharge encore en cours est rendue au lieu d’en commencer une seconde',
   access: 'user',
   open: 'suspended',
-  /** `code`: what the operator gave the customer before, for the flow of that name. */
+  /** `code`: one-time code from the provider, required by the `code` flow. */
   body: v.strictObject({
     ...wanted,
     code: v.optional(v.pipe(v.string(), v.regex(/^\d{4,8}$/, 'Ce code n’a que des chiffres.'))),

@@ -4,7 +4,6 @@ import { looseId } from './ids.ts'
 import { looseFlag, looseInstant, looseText } from './loose.ts'
 import { permissionSet } from './permissions.ts'
 
-/** The signed-in user (specification, section 3). */
 export const user = v.object({
   id: looseId,
   name: v.fallback(v.string(), 'Utilisateur'),
@@ -18,9 +17,9 @@ export const user = v.object({
   city: looseText,
   bio: looseText,
   standing: v.optional(v.fallback(v.nullable(standing), null), null),
-  /** The e-mail is not proved yet, and this server asks for it: some calls wait for that (`verifiedEmail`). */
+  /** The server requires a confirmed e-mail and this one is not; calls with `verifiedEmail` are refused. */
   email_to_confirm: looseFlag,
-  /** When the account is erased, as its owner asked; until then it can be kept. */
+  /** Scheduled erasure, which the user can cancel; null without one. */
   leaves_at: looseInstant,
 })
 export type User = v.InferOutput<typeof user>

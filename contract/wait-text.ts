@@ -1,4 +1,4 @@
-/** Seconds as people say them: '40 secondes', '2 minutes', '3 heures'. */
+/** '40 secondes', '2 minutes', '3 heures'. */
 export function waitText(seconds: number): string {
   if (seconds < 60) return counted(Math.max(1, Math.ceil(seconds)), 'seconde')
   const minutes = Math.ceil(seconds / 60)

@@ -6,11 +6,11 @@ import { looseCount, looseInstant, looseText } from './loose.ts'
 import { fcfa } from './money.ts'
 import { cursorQuery, limitQuery, listAnswer } from './sync.ts'
 
-/** How a provider asks its customer: a question on the phone, a page of its own, or a code that is typed before. */
+/** `prompt`: confirmation on the phone; `redirect`: page of the provider; `code`: entered in advance. */
 export const flows = ['prompt', 'redirect', 'code'] as const
 export type Flow = (typeof flows)[number]
 
-/** A way to bring money in or out. Amounts in integer Fcfa. */
+/** Amounts in integer Fcfa. */
 export const provider = v.object({
   id: looseId,
   name: v.string(),
@@ -21,7 +21,7 @@ export const provider = v.object({
   max: fcfa,
   /** Amounts are multiples of this. */
   step: v.optional(v.fallback(v.pipe(fcfa, v.minValue(1)), 1), 1),
-  /** Where a person plays the operator, for trying out; null with a real one. */
+  /** Page that simulates the provider in demos; null for a real one. */
   desk_url: looseText,
 })
 export type Provider = v.InferOutput<typeof provider>
@@ -31,7 +31,7 @@ export const wallet = v.object({
   held: looseCount,
   promo: looseCount,
   providers: v.optional(v.fallback(v.array(provider), []), []),
-  /** What Louma keeps of a sale that is paid from the wallet, in parts of ten thousand. */
+  /** Commission on sales paid from the wallet, in basis points (1/10,000). */
   commission: looseCount,
   /** Orders can be paid from the wallet. */
   escrow: v.optional(v.fallback(v.boolean(), false), false),
@@ -48,11 +48,11 @@ export const readWallet = endpoint({
   answer: v.object({ data: wallet }),
 })
 
-/** One line of a person's statement: what an entry of the ledger changed in their accounts, and what was there after it. */
+/** Changes of the user's balances by one ledger entry, and the balances after it. */
 export const statementLine = v.object({
-  /** Of the ledger entry. */
+  /** Id of the ledger entry. */
   id: looseId,
-  /** The place in this person's statement, from 1 without gaps. */
+  /** Position in the user's statement, from 1 without gaps. */
   place: looseCount,
   kind: v.picklist(entryKinds),
   /** Signed, integer Fcfa. */
@@ -62,7 +62,7 @@ export const statementLine = v.object({
   available_after: looseCount,
   held_after: looseCount,
   promo_after: looseCount,
-  /** What it was for: the title of a product, the name of a package, the provider. */
+  /** Product title, package name or provider. */
   subject: looseText,
   order_id: v.optional(v.fallback(v.nullable(looseId), null), null),
   product_id: v.optional(v.fallback(v.nullable(looseId), null), null),
@@ -82,7 +82,7 @@ export const listStatement = endpoint({
   answer: listAnswer(statementLine),
 })
 
-/** So many lines stand in one page of the earlier statement. */
+/** Lines per page. */
 export const statementPage = 100
 
 export const earlierStatement = endpoint({
@@ -111,7 +111,7 @@ export const readReceipt = endpoint({
   errors: ['not_found'],
 })
 
-/** A key by which receipts can be checked without a network. */
+/** Public key for offline verification of receipts. */
 export const receiptKey = v.object({
   id: looseId,
   /** Ed25519, 32 bytes, base64url. */

@@ -5,7 +5,10 @@ import { marketAccess } from './market-access.ts'
 import { moneyAccess } from './money-access.ts'
 import { staffAccess } from './staff-access.ts'
 
-/** Who may make which call, written by hand: the server is held against it cell by cell (tests/server/access). */
+/**
+ * Expected outcome of every call per caller, written by hand; tests/server/access checks the server against each
+ * cell.
+ */
 export const accessMatrix: AccessRows = {
   ...accountAccess,
   ...marketAccess,

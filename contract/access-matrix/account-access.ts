@@ -3,9 +3,8 @@ import { patterns } from './patterns.ts'
 
 const { everybody, memberAlways, memberCalm, memberActive, ownAlways, ownCalm } = patterns
 
-/** Sessions, profile, password, devices. */
 export const accountAccess: AccessRows = {
-  // Those under a ban come in to read why, and to appeal.
+  // Banned users can sign in to read the decision and appeal.
   login: everybody,
   register: everybody,
   forgotPassword: everybody,
@@ -23,7 +22,7 @@ export const accountAccess: AccessRows = {
   readOwnAccount: memberAlways,
   changeEmail: memberCalm,
   dropEmailChange: memberAlways,
-  // Whoever has the link reads the mailbox.
+  // The token in the link proves access to the mailbox; no session is required.
   confirmEmail: everybody,
   sendEmailLink: memberAlways,
   keepAccount: memberAlways,
@@ -45,8 +44,8 @@ export const accountAccess: AccessRows = {
   readAllNotifications: ownAlways,
   readPreferences: memberCalm,
   changePreferences: memberCalm,
-  // Nobody asks whose device it is.
+  // Anonymous by design: reports carry no user.
   reportClientError: everybody,
-  // Each of its items is asked for itself (tests/server/access/batch-access.test.ts).
+  // Access is checked for each item (tests/server/access/batch-access.test.ts).
   syncBatch: memberAlways,
 }

@@ -3,7 +3,6 @@ import { patterns } from './patterns.ts'
 
 const { memberCalm, memberActive, ownCalm, ownActive } = patterns
 
-/** Conversations, and whom one does not want to hear. */
 export const conversationAccess: AccessRows = {
   listConversations: memberCalm,
   readConversation: ownCalm,

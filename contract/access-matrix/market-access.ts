@@ -3,7 +3,6 @@ import { patterns } from './patterns.ts'
 
 const { everybody, memberCalm, memberActive, ownCalm, ownActive } = patterns
 
-/** Listings, search, people and what one keeps of them. */
 export const marketAccess: AccessRows = {
   trending: everybody,
   listProducts: everybody,

@@ -3,7 +3,7 @@ import { patterns } from './patterns.ts'
 
 const { everybody, memberAlways, memberCalm, memberActive, ownAlways, ownCalm } = patterns
 
-/** Orders and the wallet: who is banned still gets at the own money, and is heard in a dispute. */
+/** Banned users keep access to their money and to open disputes. */
 export const moneyAccess: AccessRows = {
   listOrders: memberAlways,
   readOrder: ownAlways,

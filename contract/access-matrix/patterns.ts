@@ -15,12 +15,11 @@ const everybody = (outcome: Outcome): AccessRow => ({
   admin: outcome,
 })
 
-/** Anybody who is signed in, about themselves. */
 const memberAlways: AccessRow = { ...everybody('ok'), guest: 'unauthenticated' }
 const memberCalm: AccessRow = { ...memberAlways, banned: 'account_banned' }
 const memberActive: AccessRow = { ...memberCalm, suspended: 'account_suspended', leaving: 'account_leaving' }
 
-/** The owner alone: for everybody else, the staff as well, the thing does not exist. */
+/** `not_found` for all others, staff included, so that existence is not disclosed. */
 const ownAlways: AccessRow = {
   ...everybody('not_found'),
   guest: 'unauthenticated',
@@ -33,7 +32,7 @@ const ownAlways: AccessRow = {
 const ownCalm: AccessRow = { ...ownAlways, banned: 'account_banned' }
 const ownActive: AccessRow = { ...ownCalm, suspended: 'account_suspended', leaving: 'account_leaving' }
 
-/** Members meet the desk's door; those under a restriction are told that first when they would change something. */
+/** On writes, an account restriction is reported before the missing permission. */
 const staffReads: AccessRow = {
   ...everybody('forbidden'),
   guest: 'unauthenticated',
@@ -43,8 +42,8 @@ const staffReads: AccessRow = {
 const staffWrites: AccessRow = { ...staffReads, suspended: 'account_suspended', leaving: 'account_leaving' }
 
 /**
- * Answers that many calls share, each written down here and nowhere derived. `always`: also under a ban; `calm`: also
- * while suspended; `active`: only without a restriction.
+ * Outcomes shared by many calls, none derived from server code. `always`: also when banned; `calm`: also when
+ * suspended; `active`: only without a restriction.
  */
 export const patterns = {
   everybody: everybody('ok'),
@@ -59,7 +58,7 @@ export const patterns = {
   peopleWrites: { ...staffWrites, 'users:manage': 'ok' },
   productsReads: { ...staffReads, 'products:moderate': 'ok' },
   productsWrites: { ...staffWrites, 'products:moderate': 'ok' },
-  /** About listings, messages and reviews: who manages people does not see them, and knows of none. */
+  /** `users:manage` sees no cases about products, messages and reviews: `not_found`, not `forbidden`. */
   casesReads: { ...staffReads, 'products:moderate': 'ok', 'users:manage': 'not_found' },
   casesWrites: { ...staffWrites, 'products:moderate': 'ok', 'users:manage': 'not_found' },
   categoriesReads: { ...staffReads, 'categories:manage': 'ok' },

@@ -15,7 +15,6 @@ const {
   productsWrites,
 } = patterns
 
-/** The desks of the staff. */
 export const staffAccess: AccessRows = {
   readMarketFigures: dashboardReads,
   listDeskCategories: categoriesReads,
@@ -39,13 +38,13 @@ export const staffAccess: AccessRows = {
   recordPayoutPaid: adminWrites,
   recordPayoutUnpaid: adminWrites,
   listDoubtfulTopUps: adminReads,
-  // The played operator has not been paid: it was asked, and nothing was credited.
+  // The simulated provider was asked and has no payment, so nothing is credited.
   settleDoubtfulTopUp: { ...adminWrites, admin: 'top_up_unconfirmed' },
   failDoubtfulTopUp: adminWrites,
   listPending: productsReads,
   decideProduct: productsWrites,
   decideProducts: productsWrites,
-  // Each sees in it what the own permission is about.
+  // The list is filtered by the permission of the caller.
   listCases: { ...productsReads, 'users:manage': 'ok' },
   readCase: casesReads,
   takeCase: casesWrites,

@@ -1,14 +1,14 @@
 import { type SmallPicture, smallSide } from './small-picture.ts'
 import { unitLength } from './unit-length.ts'
 
-/** Cells along each side that the colours are averaged in. */
+/** Side length of the grid of mean colours. */
 const cells = 8
 const kept = { brightness: 28, colour: 15 } as const
 
-/** Numbers of the part: how brightness, blueness and redness lie over the picture. */
+/** Length of this part of the descriptor: luminance and both chrominance planes. */
 export const colourLayoutLength = kept.brightness + 2 * kept.colour
 
-/** cos(n π / 16) for n from 0 to 8, written out so that every engine has the same bits. */
+/** cos(n π / 16) for n from 0 to 8, as literals so that all engines use the same bits. */
 const cosines = [
   1,
   0.9807852804032304,
@@ -21,7 +21,7 @@ const cosines = [
   0,
 ]
 
-/** The order of the JPEG standard: from what changes slowly over the picture to what changes fast, as [down, across]. */
+/** Zigzag order of the JPEG standard, low frequencies first, as [row, column]. */
 export const zigzag: readonly (readonly [number, number])[] = Array.from(
   { length: 2 * cells - 1 },
   (_, sum) => {
@@ -32,9 +32,8 @@ export const zigzag: readonly (readonly [number, number])[] = Array.from(
 ).flat()
 
 /**
- * The colour layout descriptor of MPEG-7 (Kasutani, Yamada 2001): mean colours of 8 x 8 cells in luminance and
- * chrominance, of which the low frequencies of the cosine transform are kept. Slow changes count more; the mean colour
- * itself counts less, for lamps and cameras tint it.
+ * MPEG-7 colour layout descriptor (Kasutani, Yamada 2001): low DCT frequencies of the mean colours of 8 x 8 cells.
+ * Low frequencies weigh more; the mean colour weighs less, because lamps and cameras tint it.
  */
 export function colourLayout(small: SmallPicture): Float64Array {
   const planes = cellMeans(small)
@@ -52,7 +51,7 @@ export function colourLayout(small: SmallPicture): Float64Array {
   return unitLength(part)
 }
 
-/** Luminance (around 0), blueness and redness of each cell, by the matrix of JPEG files. */
+/** Luminance (centred on 0), Cb and Cr of each cell, by the JPEG matrix. */
 function cellMeans({ red, green, blue }: SmallPicture): Float64Array[] {
   const side = smallSide / cells
   const means = [0, 1, 2].map(() => new Float64Array(cells * cells))
@@ -73,7 +72,7 @@ function add(plane: Float64Array | undefined, at: number, value: number): void {
   if (plane) plane[at] = (plane[at] ?? 0) + value
 }
 
-/** One coefficient of the two-dimensional cosine transform (DCT-II). */
+/** One coefficient of the two-dimensional DCT-II. */
 function frequency(plane: Float64Array, down: number, across: number): number {
   let sum = 0
   for (let y = 0; y < cells; y++) {

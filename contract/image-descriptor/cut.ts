@@ -1,6 +1,6 @@
 import type { Pixels } from './pixels.ts'
 
-/** A part of a picture, in points; right and bottom are excluded. */
+/** In pixels; right and bottom are exclusive. */
 export interface Box {
   left: number
   top: number
@@ -8,7 +8,6 @@ export interface Box {
   bottom: number
 }
 
-/** The part of a picture inside a box. */
 export function cut({ data, width }: Pixels, { left, top, right, bottom }: Box): Pixels {
   const part = new Uint8Array((right - left) * (bottom - top) * 4)
   for (let y = top; y < bottom; y++) {

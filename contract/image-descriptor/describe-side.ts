@@ -1,2 +1,2 @@
-/** Longest side, in points, of the picture that is handed to `describePicture`: drawn by whoever decodes it. */
+/** Longest side in pixels of the picture passed to `describePicture`; the decoder scales it. */
 export const describeSide = 256

@@ -3,12 +3,12 @@ import { describePicture } from './describe-picture.ts'
 import { findFrame } from './find-frame.ts'
 import type { Pixels } from './pixels.ts'
 
-/** Part of each side that the middle leaves out. */
+/** Fraction cut from each side for the centre view. */
 const margin = 0.1
 
 /**
- * What a picture that is searched with may be a copy of, one descriptor each: the picture as it is, without the frame
- * of a screenshot, and its middle, where a turned copy has lost its corners. What is kept has the first one only.
+ * Descriptors of a query picture: whole, without a screenshot frame if any, and its centre (a rotated copy has lost
+ * its corners). Stored photos have the first only.
  */
 export function describeViews(pixels: Pixels): Int8Array[] {
   const { width, height } = pixels

@@ -1,4 +1,4 @@
-/** How little two pictures have in common by their descriptors: 0 for the same, 1 for nothing (one minus the cosine). */
+/** Cosine distance: 0 for identical descriptors, 1 for unrelated ones. */
 export function descriptorDistance(one: ArrayLike<number>, other: ArrayLike<number>): number {
   let [dot, ones, others] = [0, 0, 0]
   for (let at = 0; at < one.length; at++) {

@@ -1,14 +1,16 @@
 import type { Box } from './cut.ts'
 import type { Pixels } from './pixels.ts'
 
-/** A line belongs to the frame when so much of it has the colour of the edge: the rest are the hour, buttons, a watermark. */
+/**
+ * Fraction of edge-coloured pixels that makes a line part of the frame; the rest is a clock, buttons or a watermark.
+ */
 const share = 0.9
-/** Steps of colour (0 to 255) that compression makes of one colour. */
+/** Compression noise per channel, of 255. */
 const tolerance = 16
-/** What is left is at least so much of each side. */
+/** Minimum fraction of each side that is kept. */
 const least = 0.4
 
-/** The picture inside the bars of a screenshot, or the margin of a page: everything, where there is no frame. */
+/** The content inside screenshot bars or page margins; the whole picture without a frame. */
 export function findFrame(pixels: Pixels): Box {
   const { width, height } = pixels
   const rows = { count: width, step: 4, next: width * 4 }
@@ -18,19 +20,19 @@ export function findFrame(pixels: Pixels): Box {
   return { left, top, right, bottom }
 }
 
-/** Lines of points side by side, as places in the bytes. */
+/** Rows or columns of pixels, as offsets into the bytes. */
 interface Lines {
-  /** First byte of the first line. */
+  /** Offset of the first line. */
   start: number
-  /** From one line to the next, and from one point of a line to the next. */
+  /** Offsets from line to line, and from pixel to pixel within a line. */
   next: number
   step: number
   lines: number
-  /** Points of each line. */
+  /** Pixels per line. */
   count: number
 }
 
-/** The first line that is not frame, and the one after the last. */
+/** First line of the content, and the line after its last. */
 function inner(pixels: Pixels, lines: Lines): [number, number] {
   const kept = Math.max(1, Math.round(lines.lines * least))
   let from = 0
@@ -42,7 +44,7 @@ function inner(pixels: Pixels, lines: Lines): [number, number] {
   return [from, to]
 }
 
-/** The middle value of each colour along a line. */
+/** Median of each channel. */
 function edgeColour({ data }: Pixels, lines: Lines, line: number): number[] {
   const start = lines.start + line * lines.next
   return [0, 1, 2].map((channel) => {

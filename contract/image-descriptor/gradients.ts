@@ -1,20 +1,18 @@
 import { brightness, type SmallPicture, smallSide } from './small-picture.ts'
 import { unitLength } from './unit-length.ts'
 
-/** Cells along each side, and directions in each. */
+/** Cells per side, and directions per cell. */
 export const gradientCells = 3
 export const gradientBins = 8
 
-/** Numbers of the part: which way the edges run in each ninth of the picture. */
 export const gradientsLength = gradientCells * gradientCells * gradientBins
 
-/** Weaker steps of brightness are grain, not edges. */
+/** Gradients below this are noise. */
 const faintest = 6
 
 /**
- * Histograms of oriented gradients (Dalal, Triggs 2005) over 3 x 3 cells with 8 directions of edges without sign; each
- * point is shared among the cells and the directions that it lies between. Square roots keep one strong edge from
- * hiding the others.
+ * Histograms of oriented gradients (Dalal, Triggs 2005): 3 x 3 cells, 8 unsigned directions, interpolated between
+ * cells and directions. Square roots keep one strong edge from dominating.
  */
 export function gradients(small: SmallPicture): Float64Array {
   const light = brightness(small)
@@ -52,7 +50,7 @@ function vote(part: Float64Array, x: number, y: number, strength: number, direct
   }
 }
 
-/** The cells along one side that a point lies between, with its share in each. */
+/** The cells along one axis that a pixel contributes to, with its weight in each. */
 function shares(place: number): [cell: number, share: number][] {
   const exact = ((place + 0.5) * gradientCells) / smallSide - 0.5
   const first = Math.floor(exact)

@@ -1,20 +1,19 @@
 import type { SmallPicture } from './small-picture.ts'
 import { unitLength } from './unit-length.ts'
 
-/** Hues around the circle, pale and strong apart; then greys from dark to light. */
+/** Bins around the circle, each for pale and for saturated; then greys from dark to light. */
 const hues = 12
 const greys = 8
 
-/** Numbers of the part: how much of each hue is in the picture, wherever it is. */
 const huesLength = 2 * hues + greys
 
-/** Parts of full scale below which a point has no hue, and above which its hue is strong. */
+/** Chroma below which a pixel counts as grey, and above which its hue is saturated (0 to 1). */
 const colourless = 0.12
 const strong = 0.5
 
 /**
- * A histogram of hues (Swain, Ballard 1991), each point shared between the two hues that it lies between; points
- * without colour by their brightness. It does not change when things move, turn or are mirrored.
+ * Colour histogram (Swain, Ballard 1991), each pixel interpolated between two hues, greys by brightness. Invariant to
+ * translation, rotation and mirroring.
  */
 export function hueHistogram({ red, green, blue }: SmallPicture): Float64Array {
   const part = new Float64Array(huesLength)
@@ -38,7 +37,7 @@ export function hueHistogram({ red, green, blue }: SmallPicture): Float64Array {
   return unitLength(part.map(Math.sqrt))
 }
 
-/** The hue from 0 to 6: red at 0, green at 2, blue at 4. */
+/** Hue from 0 to 6: red at 0, green at 2, blue at 4. */
 function sextant(r: number, g: number, b: number, most: number, chroma: number): number {
   if (most === r) return ((g - b) / chroma + 6) % 6
   return most === g ? (b - r) / chroma + 2 : (r - g) / chroma + 4

@@ -1,12 +1,12 @@
 import { colourLayoutLength, zigzag } from './colour-layout.ts'
 import { gradientBins, gradientCells, gradientsLength } from './gradients.ts'
 
-/** Frequencies that are kept of brightness, blueness and redness. */
+/** DCT coefficients per plane: luminance, Cb, Cr. */
 const planes = [28, 15, 15]
 
 /**
- * The descriptor of the mirrored picture, made of the picture's own: waves that are odd across change their sign, cells
- * of gradients change sides and their directions turn round, hues stay.
+ * The descriptor of the mirrored picture, computed from the original's: odd horizontal frequencies change sign,
+ * gradient cells and directions are mirrored, hues stay.
  */
 export function mirrorDescriptor(descriptor: Int8Array): Int8Array {
   const mirrored = Int8Array.from(descriptor)

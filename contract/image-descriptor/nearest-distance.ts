@@ -1,12 +1,12 @@
 import { descriptorDistance } from './descriptor-distance.ts'
 import { mirrorDescriptor } from './mirror-descriptor.ts'
 
-/** These views of a picture, and each of them mirrored: what a kept picture is compared with. */
+/** The views and their mirror images, to compare with stored descriptors. */
 export function withMirrors(views: readonly Int8Array[]): Int8Array[] {
   return views.flatMap((view) => [view, mirrorDescriptor(view)])
 }
 
-/** The distance of a kept descriptor to the view that comes nearest to it. */
+/** Distance of a stored descriptor to the nearest view, at most 1. */
 export function nearestDistance(views: readonly Int8Array[], kept: ArrayLike<number>): number {
   return Math.min(1, ...views.map((view) => descriptorDistance(view, kept)))
 }

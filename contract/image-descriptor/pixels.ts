@@ -1,4 +1,4 @@
-/** A decoded picture: four bytes a point (red, green, blue, alpha; sRGB), row after row. */
+/** Decoded picture: RGBA, 4 bytes per pixel, sRGB, row by row. */
 export interface Pixels {
   data: Uint8Array | Uint8ClampedArray
   width: number

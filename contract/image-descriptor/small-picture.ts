@@ -1,19 +1,19 @@
 import type { Pixels } from './pixels.ts'
 
-/** Points along each side of the picture that a descriptor is made from. */
+/** Side length in pixels of the picture that a descriptor is computed from. */
 export const smallSide = 64
 
-/** A picture of 64 x 64 points on white, whatever its shape was: three planes with values from 0 to 255. */
+/** 64 x 64 pixels on white, aspect ratio ignored; one plane per channel, values from 0 to 255. */
 export interface SmallPicture {
   red: Float64Array
   green: Float64Array
   blue: Float64Array
 }
 
-/** Weights of the colours in what the eye calls bright (ITU-R BT.601). */
+/** Luma weights (ITU-R BT.601). */
 const bright = { red: 0.299, green: 0.587, blue: 0.114 } as const
 
-/** Each small point is the mean of what it covers; a picture that is smaller than that is drawn larger. */
+/** Box filter: each pixel is the mean of the source pixels it covers; smaller pictures are enlarged. */
 export function smallPicture(pixels: Pixels): SmallPicture {
   const { data, width, height } = pixels
   const [red, green, blue] = [plane(), plane(), plane()]
@@ -41,19 +41,18 @@ export function smallPicture(pixels: Pixels): SmallPicture {
   return { red, green, blue }
 }
 
-/** An empty plane of the small picture. */
 function plane(): Float64Array {
   return new Float64Array(smallSide * smallSide)
 }
 
-/** Points of the picture below one small point, the last one excluded; mirrored pictures are covered alike. */
+/** Source range of one pixel, end exclusive; symmetric, so that mirrored pictures give mirrored results. */
 function covered(place: number, length: number): [number, number] {
   const from = Math.floor((place * length) / smallSide)
   const to = Math.ceil(((place + 1) * length) / smallSide)
   return [from, Math.max(from + 1, to)]
 }
 
-/** How bright each point is, from 0 to 255. */
+/** Luma from 0 to 255. */
 export function brightness({ red, green, blue }: SmallPicture): Float64Array {
   return red.map((r, at) => bright.red * r + bright.green * (green[at] ?? 0) + bright.blue * (blue[at] ?? 0))
 }

@@ -1,13 +1,13 @@
 import { brightness, type SmallPicture } from './small-picture.ts'
 
-/** Part of the points that may lie beyond each end. */
+/** Fraction of pixels clipped at each end. */
 const beyond = 0.02
-/** A picture whose brightness hardly varies is left as it is: stretching would show its noise. */
+/** Below this range of brightness, stretching would only amplify noise. */
 const leastSpan = 16
 
 /**
- * Makes the brightness of a picture go from black to white, between its 2nd and 98th percentile: photos of a dim shop
- * and of a bright yard become alike (contrast stretching).
+ * Contrast stretching between the 2nd and 98th percentile of brightness, so that dark and bright photos of a product
+ * become comparable.
  */
 export function stretch(small: SmallPicture): SmallPicture {
   const sorted = brightness(small).sort()
