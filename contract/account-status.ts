@@ -1,7 +1,6 @@
 import * as v from 'valibot'
 import { looseInstant, looseText } from './loose.ts'
 
-/** A suspension ends by itself, a ban does not. */
 export const restrictions = ['suspended', 'banned'] as const
 export type Restriction = (typeof restrictions)[number]
 

@@ -3,7 +3,6 @@ import { endpoint } from './endpoint.ts'
 import { uuid } from './ids.ts'
 import { cursorQuery, limitQuery, listAnswer } from './sync.ts'
 
-/** Audited staff actions and their labels. */
 export const auditActionText = {
   'user.grant': 'Rôle ou droits modifiés',
   'user.verify': 'Compte vérifié',

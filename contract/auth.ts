@@ -150,7 +150,7 @@ export const resetPassword = endpoint({
   errors: ['reset_token_invalid', 'password_known', 'too_many_requests'],
 })
 
-/** Sends the link of the registration again and invalidates a link sent to another address. */
+/** Invalidates a link that was sent to another address. */
 export const sendEmailLink = endpoint({
   name: 'sendEmailLink',
   method: 'POST',
@@ -228,10 +228,7 @@ export const changePassword = endpoint({
   errors: ['password_known', 'too_many_requests'],
 })
 
-/**
- * The body is an extension: our server requires the password, others ignore it. The account is erased after 30 days
- * and can be kept until then.
- */
+/** Our extension: the password is required, other servers ignore it. The account can be kept for 30 days. */
 export const deleteAccount = endpoint({
   name: 'deleteAccount',
   method: 'DELETE',

@@ -1,4 +1,3 @@
-/** Colours are in src/ui/tokens.css, the API base in src/lib/api-base.ts. */
 export const brand = {
   name: 'Louma',
   tagline: 'La place de marché qui marche aussi hors ligne',

@@ -36,7 +36,6 @@ export const caseRow = v.object({
   target_id: v.string(),
   /** Display name of the target; null when it has none. */
   label: v.nullable(v.string()),
-  /** Owner of the target: seller, author or the reported user. */
   person: named,
   reasons: v.array(v.object({ reason: v.picklist(reportReasons), count })),
   reports_count: count,
@@ -86,7 +85,6 @@ export const fullCase = v.object({
       at: v.string(),
     }),
   ),
-  /** Set for an appeal only. */
   appeal: v.nullable(v.object({ decision: staffDecision, text: v.string() })),
   /** Earlier decisions about the user, newest first. */
   decisions: v.array(staffDecision),

@@ -6,7 +6,6 @@ import { looseCount } from './loose.ts'
 import { seenVersion, staffReason } from './market-settings.ts'
 import { listAnswer } from './sync.ts'
 
-/** Depth of the category tree. */
 export const categoryLevels = 3
 /** Per category, and per choice attribute. */
 export const maxAttributes = 20
@@ -142,7 +141,6 @@ export const moveCategory = endpoint({
   errors: ['not_found'],
 })
 
-/** Effects of a merge, before it is confirmed. */
 export const mergePreview = v.object({
   listings: looseCount,
   saved_searches: looseCount,

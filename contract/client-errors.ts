@@ -1,9 +1,7 @@
 import * as v from 'valibot'
 import { endpoint } from './endpoint.ts'
 
-/** Retention of reported client errors. */
 export const clientErrorKeptDays = 30
-/** Limit per device and day. */
 export const clientErrorsPerDay = 5
 export const framesAtMost = 12
 
@@ -27,7 +25,6 @@ export type ScriptPlace = v.InferOutput<typeof scriptPlace>
 
 /** Sent only with the user's consent; contains no message, no URL and no user. */
 export const clientErrorReport = v.strictObject({
-  /** The error's class, for example `TypeError`. */
   name: v.pipe(v.string('Nom illisible.'), v.regex(/^[A-Z][A-Za-z]{0,39}$/, 'Nom illisible.')),
   version: v.pipe(v.string('Version illisible.'), v.regex(/^(dev|[0-9a-f]{12})$/, 'Version illisible.')),
   frames: v.pipe(v.array(scriptPlace, 'Places illisibles.'), v.maxLength(framesAtMost, 'Trop de places.')),

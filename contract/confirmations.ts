@@ -59,7 +59,6 @@ export type Movement = v.InferOutput<typeof movement>
 export const payoutNumber = v.object({
   id: looseId,
   phone: v.string(),
-  /** Start of use for withdrawals. */
   active_at: v.string(),
 })
 
@@ -68,7 +67,6 @@ const protection = v.object({
   exempt_up_to: fcfa,
   tries_left: v.number(),
   locked_until: v.nullable(v.string()),
-  /** Withdrawals resume at this time after a PIN reset. */
   withdrawals_from: v.nullable(v.string()),
   /** True when a passkey of the account is old enough to confirm. */
   passkey: v.boolean(),

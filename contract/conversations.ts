@@ -46,7 +46,6 @@ export const message = v.object({
   answer: v.optional(v.fallback(v.nullable(answerShape), null), null),
   /** Hidden by the staff; `text` is then `hiddenMessageText`. */
   hidden: v.optional(v.fallback(v.optional(v.boolean()), undefined)),
-  /** Set when `kind` is `order`. */
   order_id: v.optional(v.fallback(v.optional(looseId), undefined)),
   created_at: looseInstant,
 })
@@ -81,14 +80,12 @@ const partner = v.object({
 export const closures = ['blocked', 'closed', 'gone'] as const
 export type Closure = (typeof closures)[number]
 
-/** As seen by one of its two members. */
 export const conversation = v.object({
   id: looseId,
   role: v.optional(v.fallback(v.picklist(['buyer', 'seller']), 'buyer'), 'buyer'),
   product: subject,
   other: partner,
   last_seq: looseCount,
-  /** Last `seq` read by this user, and by the other member. */
   read_seq: looseCount,
   other_read_seq: looseCount,
   /** Messages after `read_seq` written by the other member. */
@@ -101,7 +98,6 @@ export const conversation = v.object({
   muted: looseFlag,
   closure: v.optional(v.fallback(v.nullable(v.picklist(closures)), null), null),
   created_at: looseInstant,
-  /** Time of the last message. */
   active_at: looseInstant,
 })
 export type Conversation = v.InferOutput<typeof conversation>
@@ -221,7 +217,6 @@ export const answerOffer = endpoint({
   params: v.object({ id: uuid, offer: uuid }),
   body: v.variant('event', [
     v.strictObject({ id: uuid, event: v.picklist(['accept', 'decline', 'withdraw']) }),
-    /** Ids of the answer and of the counter-offer. */
     v.strictObject({ id: uuid, event: v.literal('counter'), offer: uuid, price: priceInput }),
   ]),
   answer: v.object({ data: message }),

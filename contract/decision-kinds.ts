@@ -3,7 +3,6 @@ import { reportReasons, reportReasonText } from './reports.ts'
 export const decisionTargets = ['user', 'product', 'message', 'review'] as const
 export type DecisionTarget = (typeof decisionTargets)[number]
 
-/** `restore` undoes an earlier decision. */
 export const decisionKinds = [
   'warn',
   'hide',
@@ -38,7 +37,6 @@ export const kindsFor: Record<DecisionTarget, readonly DecisionKind[]> = {
 /** Decisions about the account, whatever the target; they require `users:manage`. */
 export const personalKinds: ReadonlySet<DecisionKind> = new Set<DecisionKind>(['suspend', 'ban'])
 
-/** Report reasons, and one that implies no fault. */
 export const decisionReasons = [...reportReasons, 'no_fault'] as const
 export type DecisionReason = (typeof decisionReasons)[number]
 
@@ -47,7 +45,6 @@ export const decisionReasonText: Record<DecisionReason, string> = {
   no_fault: 'Sans faute de votre part',
 }
 
-/** A day, a week, 30 days. */
 export const suspensionHours = [24, 7 * 24, 30 * 24] as const
 export type SuspensionHours = (typeof suspensionHours)[number]
 

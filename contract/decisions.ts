@@ -21,7 +21,6 @@ export const decision = v.object({
   text: v.optional(v.fallback(v.string(), ''), ''),
   until: looseInstant,
   created_at: looseInstant,
-  /** Reverted, by an appeal or by the staff. */
   undone_at: looseInstant,
   /** Deadline for an appeal; null when none is possible or one was made. */
   appeal_until: looseInstant,

@@ -3,7 +3,6 @@ import type { Restriction } from './account-status.ts'
 import type { ErrorCode } from './errors.ts'
 import type { Permission } from './permissions.ts'
 
-/** Synchronous schemas only. */
 export type Schema = v.GenericSchema<unknown, unknown>
 
 /** With `anyOf` the handler checks which of the permissions its subject requires. */
@@ -30,13 +29,12 @@ export interface EndpointShape {
   /** Specific error codes, in addition to those that every call can return. */
   errors?: readonly ErrorCode[]
   /**
-   * The strongest restriction under which the call stays available (`banned` includes `suspended`). Without it,
-   * suspended users can only send GET requests and banned users nothing.
+   * Strongest restriction under which the call is available; by default suspended users may only GET, banned ones
+   * nothing.
    */
   open?: Restriction
   /** Requires a confirmed e-mail, on servers that send e-mail. */
   verifiedEmail?: true
-  /** Media type when the response is a file instead of JSON. */
   file?: string
   /** In bytes; `maxBodyBytes` without it. */
   maxBody?: number
@@ -52,7 +50,6 @@ type Out<S> = S extends Schema ? v.InferOutput<S> : undefined
 type In<S> = S extends Schema ? v.InferInput<S> : undefined
 type Slot<E, K extends string> = K extends keyof E ? E[K] : undefined
 
-/** Validated input and response on the server. */
 export interface EndpointServerTypes<E extends EndpointShape> {
   params: Out<Slot<E, 'params'>>
   query: Out<Slot<E, 'query'>>
@@ -60,7 +57,6 @@ export interface EndpointServerTypes<E extends EndpointShape> {
   answer: v.InferOutput<E['answer']>
 }
 
-/** Input before validation and parsed response on the client. */
 export interface EndpointClientTypes<E extends EndpointShape> {
   params: In<Slot<E, 'params'>>
   query: In<Slot<E, 'query'>>

@@ -222,10 +222,7 @@ export const deterministicRefusals: ReadonlySet<ErrorCode> = new Set<ErrorCode>(
   'category_in_use',
 ])
 
-/**
- * Problem details (RFC 9457). `errors` maps fields to messages; `params` holds numbers for the text (integer Fcfa,
- * seconds).
- */
+/** RFC 9457. `errors` maps fields to messages; `params` holds numbers for the text (integer Fcfa, seconds). */
 export const problem = v.object({
   type: v.string(),
   title: v.string(),

@@ -9,7 +9,6 @@ import { cursorQuery, limitQuery, listAnswer } from './sync.ts'
 export const publicProfile = v.object({
   ...seller.entries,
   bio: looseText,
-  /** Published products. */
   products_count: looseCount,
   sales_count: looseCount,
   followers_count: looseCount,

@@ -19,7 +19,6 @@ export const veryAlike = 0.08
 /** Distance up to which two photos count as identical. */
 export const sameAgain = 0.03
 
-/** Base64 of the descriptor's bytes. */
 export const descriptorText = v.pipe(
   v.string(),
   v.base64('Cette image n’a pas pu être lue.'),
@@ -49,10 +48,7 @@ export const searchByImage = endpoint({
   answer: v.object({ data: v.array(lookalike) }),
 })
 
-/**
- * Photo descriptors for offline search. Products without photos or invisible to the user are missing; sellers get all
- * of their own.
- */
+/** For offline search. Products without photos or invisible to the user are missing; sellers get all of their own. */
 export const listDescriptors = endpoint({
   name: 'listDescriptors',
   method: 'GET',
@@ -60,7 +56,6 @@ export const listDescriptors = endpoint({
   summary: 'À quoi ressemblent les photos de ces annonces',
   access: 'public',
   query: v.strictObject({
-    /** Comma-separated product ids. */
     products: v.pipe(
       v.string(),
       v.transform((ids) => ids.split(',')),

@@ -40,7 +40,6 @@ export const entryKindText: Record<EntryKind, string> = {
   reversal: 'Correction',
 }
 
-/** Filters of the statement. */
 export const entryGroups = {
   in: ['top_up', 'order_income', 'order_refund', 'boost_refund', 'withdrawal_back', 'promo'],
   out: ['withdrawal', 'order_payment', 'boost', 'package'],

@@ -33,7 +33,6 @@ export const ordersPerHour = 10
 /** Photos per product, and the size of an original; the client uploads a smaller one. */
 export const maxPhotos = 10
 export const maxPhotoBytes = 15 * 1024 * 1024
-/** Unpublished products per user. */
 export const maxDrafts = 100
 export const maxQuantity = 9_999
 export const maxPriceFcfa = 1_000_000_000

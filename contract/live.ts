@@ -11,7 +11,6 @@ export const liveHeartbeatMs = 25_000
 export const liveEvent = v.variant('type', [
   /** The user's data changed up to `seq`; `lists`: all collections changed since the last event, when known. */
   v.object({ type: v.literal('changed'), seq: v.number(), lists: v.optional(v.array(v.string())) }),
-  /** Displayed for `typingShownMs`. */
   v.object({ type: v.literal('typing'), conversation_id: looseId }),
   /** The account status or permissions changed; refetch the account. */
   v.object({ type: v.literal('account') }),

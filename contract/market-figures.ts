@@ -32,7 +32,6 @@ export const figureText: Record<Figure, string> = {
   packages: 'Forfaits',
 }
 
-/** Staff queues. */
 export const waitingText = {
   listings: 'Annonces à vérifier',
   cases: 'Affaires ouvertes',
@@ -53,12 +52,10 @@ function forEach<const Name extends string, S>(names: readonly Name[], make: () 
 export const marketFigures = v.object({
   /** `YYYY-MM-DD` in UTC (the time zone of Dakar), oldest first, ending today. */
   days: v.array(v.string()),
-  /** One value per day of `days`. */
   by_day: v.object(forEach(figures, () => v.array(v.number()))),
   totals: v.object(forEach(figures, () => looseCount)),
   /** Totals of the preceding period of the same length. */
   totals_before: v.object(forEach(figures, () => looseCount)),
-  /** Current totals. */
   now: v.object({
     people: looseCount,
     listings_online: looseCount,

@@ -7,7 +7,6 @@ import { fcfa } from './money.ts'
 import { listAnswer } from './sync.ts'
 import { maxTransferFcfa } from './transfers.ts'
 
-/** Numeric settings with their bounds. */
 export const settingBounds = {
   /** Commission on sales paid from the wallet, in basis points (1/10,000). */
   commission: { min: 0, max: 5_000 },
@@ -56,7 +55,6 @@ export const marketSettings = v.object({
 })
 export type MarketSettingsAnswer = v.InferOutput<typeof marketSettings>
 
-/** Reason of a staff action. */
 export const staffReason = v.pipe(
   v.string('Indiquez la raison.'),
   v.trim(),
@@ -112,7 +110,6 @@ const offered = {
   price: fcfa,
   /** An inactive plan cannot be bought; past purchases stay valid. */
   active: v.boolean(),
-  /** Sort position for buyers. */
   position: looseCount,
   version: looseCount,
 }

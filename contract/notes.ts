@@ -8,7 +8,6 @@ import { limitQuery, listAnswer } from './sync.ts'
 export const maxNotes = 200
 export const noteMaxLength = 500
 
-/** Private note of a user about a product. */
 export const note = v.object({
   /** Id of the product. */
   id: looseId,

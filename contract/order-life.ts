@@ -66,9 +66,8 @@ interface OrderChange {
 const underWay = ['ready', 'shipped'] as const
 
 /**
- * An accepted `escrow` order moves to `awaiting_payment` in the same transaction. Money moves only with `pay` (into
- * escrow), `complete`, `hand_over`, `release` (to the seller), `cancel`, `take_back`, `stop`, `unshipped`, `refund`
- * (back to the buyer) and `divide`.
+ * Money moves only with `pay`, `complete`, `hand_over`, `release`, `cancel`, `take_back`, `stop`, `unshipped`,
+ * `refund` and `divide`. An accepted `escrow` order moves to `awaiting_payment` in the same transaction.
  */
 const changes = {
   accept: { from: ['requested'], to: 'accepted', by: ['seller'] },
@@ -174,7 +173,6 @@ export const endedStates: readonly OrderState[] = /* @__PURE__ */ orderStates.fi
   (state) =>
     !Object.values(changes as Record<string, OrderChange>).some((change) => change.from.includes(state)),
 )
-/** States that reserve stock. */
 export const reservingStates = [
   'accepted',
   'awaiting_payment',

@@ -22,7 +22,6 @@ const party = v.object({
 
 export const orderEventRow = v.object({
   event: v.picklist(['request', ...orderEventNames]),
-  /** Null for the system. */
   actor_id: v.optional(v.fallback(v.nullable(looseId), null), null),
   reason: looseText,
   /** Integer Fcfa moved by the event. */
@@ -48,7 +47,6 @@ const statement = v.object({
   at: looseInstant,
 })
 
-/** As seen by the buyer or the seller. */
 export const order = v.object({
   id: looseId,
   role: v.picklist(['buyer', 'seller']),
@@ -239,7 +237,6 @@ export const answerDispute = endpoint({
   errors: ['not_found', 'order_state_conflict', 'photo_missing'],
 })
 
-/** For the staff: both sides, no handover code. */
 export const dispute = v.object({
   ...v.omit(order, ['role', 'other', 'handover_code', 'may_review']).entries,
   buyer: party,

@@ -4,7 +4,6 @@ import { endpoint } from './endpoint.ts'
 
 /** Days between a deletion request and the erasure. */
 export const graceDays = 30
-/** Validity of the confirmation link. */
 export const emailLinkHours = 24
 /** Per user and day. */
 export const exportsPerDay = 3
@@ -14,7 +13,6 @@ const done = v.object({ message: v.string() })
 export const ownAccount = v.object({
   /** New e-mail, effective when its link is opened before `until`. */
   pending_email: v.nullable(v.object({ email: v.string(), until: v.string() })),
-  /** Scheduled erasure; null without one. */
   leaves_at: v.nullable(v.string()),
   passkeys_count: v.number(),
 })

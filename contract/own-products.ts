@@ -21,7 +21,6 @@ export const ownProduct = v.object({
   ...product.entries,
   ...productMore,
   expires_at: looseInstant,
-  /** Of a rejection or removal by the staff. */
   reason: looseText,
 })
 export type OwnProduct = v.InferOutput<typeof ownProduct>
@@ -109,10 +108,7 @@ export const editProduct = endpoint({
   summary: 'Modifier une de ses annonces, champ par champ',
   access: 'user',
   params: idParams,
-  /**
-   * `base` holds the values that the user saw for the changed fields. A field with another current value is a
-   * conflict, unless it equals the new one.
-   */
+  /** `base`: values that the user saw. A changed current value is a conflict, unless it equals the new one. */
   body: v.strictObject({ changes, base: changes }),
   answer: v.object({ data: ownProduct }),
   errors: ['not_found', 'edit_conflict', 'photo_missing', 'product_incomplete'],
@@ -169,7 +165,6 @@ export const boostProduct = endpoint({
 export const boostOffer = v.object({
   id: looseId,
   name: v.string(),
-  /** In hours. */
   hours: v.pipe(v.number(), v.integer(), v.minValue(1)),
   price: fcfa,
   is_default: v.boolean(),

@@ -9,10 +9,8 @@ export const packageOffer = v.object({
   id: looseId,
   name: v.string(),
   price: fcfa,
-  /** Publication slots. */
   slots: looseCount,
   days: looseCount,
-  /** Photos per product. */
   photos: looseCount,
   /** Included boosts of the default plan. */
   boosts: looseCount,
@@ -79,7 +77,6 @@ export const buyPackage = endpoint({
 
 export const boostRun = v.object({
   id: looseId,
-  /** Display name of the plan. */
   offer: v.string(),
   /** Paid by the free allowance or a package. */
   included: v.boolean(),

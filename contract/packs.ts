@@ -4,7 +4,6 @@ import { looseCount, looseInstant } from './loose.ts'
 import { product, productMore, seller } from './products.ts'
 import { cursorQuery, listMeta } from './sync.ts'
 
-/** Products per page. */
 export const packPageSize = 100
 /** Maximum number of products per region, the most recent first. */
 export const packMaxProducts = 2_000
@@ -19,7 +18,6 @@ export const pack = v.object({
   name: v.string(),
   products_count: looseCount,
   data_bytes: looseCount,
-  /** Thumbnails of all its products. */
   photo_bytes: looseCount,
   updated_at: looseInstant,
 })
@@ -34,7 +32,6 @@ export const listPacks = endpoint({
   answer: v.object({ data: v.array(pack) }),
 })
 
-/** Enough for the list and the product page. */
 export const packedProduct = v.object({
   ...product.entries,
   ...productMore,

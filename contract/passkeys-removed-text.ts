@@ -1,4 +1,3 @@
-/** Used by the e-mail and the screen after a password change. */
 export function passkeysRemovedText(removed: number): string {
   return removed === 1
     ? 'Votre clé d’accès a été retirée. Vous pouvez en créer une autre dans vos paramètres.'

@@ -4,7 +4,6 @@ import { endpoint } from './endpoint.ts'
 import { idParams } from './ids.ts'
 
 export const passkeysAtMost = 10
-/** Validity of a challenge. */
 export const passkeyChallengeMs = 5 * 60_000
 
 const passkeyName = v.pipe(
@@ -39,7 +38,6 @@ export type Passkey = v.InferOutput<typeof passkey>
 /** Passed to the browser unchanged (PublicKeyCredential…OptionsJSON). */
 export const passkeyOptions = v.object({ options: v.looseObject({ challenge: v.string() }) })
 
-/** Assertion of an existing passkey. */
 export const passkeyAnswer = v.strictObject({
   ...credential,
   response: v.looseObject({

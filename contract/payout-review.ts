@@ -52,7 +52,6 @@ const shared = {
   history,
 }
 
-/** A withdrawal waiting for approval. */
 export const payout = v.object({
   ...shared,
   state: v.picklist(withdrawalStates),
@@ -64,13 +63,12 @@ export type Payout = v.InferOutput<typeof payout>
 /** Hours without a conclusive provider response, after which the staff may record the result. */
 export const stuckPayoutHours = 24
 
-/** A sent withdrawal without a conclusive response of the provider. */
+/** Sent, without a conclusive response of the provider. */
 export const stuckPayout = v.object({
   ...shared,
   state: v.picklist(withdrawalStates),
   /** Id at the provider; null while unknown. */
   reference: looseText,
-  /** Since when no conclusive response has arrived. */
   silent_since: looseInstant,
 })
 export type StuckPayout = v.InferOutput<typeof stuckPayout>
@@ -79,7 +77,6 @@ export type StuckPayout = v.InferOutput<typeof stuckPayout>
 export const doubtfulTopUp = v.object({ ...shared, state: v.picklist(topUpStates), reference: looseText })
 export type DoubtfulTopUp = v.InferOutput<typeof doubtfulTopUp>
 
-/** Shown to the user. */
 const wordsToPerson = v.pipe(
   v.string('Expliquez la décision.'),
   v.trim(),
@@ -132,7 +129,6 @@ export const listStuckPayouts = endpoint({
 })
 
 const recorded = v.strictObject({
-  /** Id of the payment, or of the response, at the provider. */
   reference: v.pipe(
     v.string('Indiquez la référence de l’opérateur.'),
     v.trim(),

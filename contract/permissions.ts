@@ -17,7 +17,6 @@ export interface Grants {
   permissions?: v.InferOutput<typeof permissionSet> | null | undefined
 }
 
-/** By flag or by role. */
 export function isAdmin(user: Grants): boolean {
   return user.is_admin === true || user.role === 'admin'
 }

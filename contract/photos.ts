@@ -23,10 +23,7 @@ export type Photo = v.InferOutput<typeof photo>
  */
 export const photoUploadPath = '/uploads/photos'
 
-/**
- * Target size in bytes after the client has scaled a photo; the server accepts up to `uploadMaxBytes` from other
- * clients.
- */
+/** Target size in bytes after scaling by the client; other clients may send up to `uploadMaxBytes`. */
 export const sentPhotoMaxBytes = 200_000
 export const uploadMaxBytes = 15 * 1024 * 1024
 /** Pixels (width x height); larger pictures are not decoded. */

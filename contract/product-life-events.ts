@@ -4,8 +4,8 @@ import type { ProductState } from './product-life.ts'
 export type ProductActor = 'seller' | 'staff' | 'system'
 
 /**
- * `live` is resolved by the server: `pending_review` for an untrusted seller, `awaiting_slot` without a free slot,
- * else `published`.
+ * The server resolves `live`: `pending_review` for an untrusted seller, `awaiting_slot` without a slot, else
+ * `published`.
  */
 interface ProductChange {
   from: readonly ProductState[]

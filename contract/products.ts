@@ -17,7 +17,6 @@ export const product = v.object({
   price: looseNumber,
   state: v.optional(v.fallback(v.picklist(productStates), 'published'), 'published'),
   city: looseText,
-  /** Slug of the category. */
   category: looseText,
   condition: v.optional(v.fallback(v.nullable(v.picklist(conditions)), null), null),
   photo: v.optional(v.fallback(v.nullable(photo), null), null),
@@ -93,7 +92,6 @@ export const seller = v.object({
 })
 export type Seller = v.InferOutput<typeof seller>
 
-/** Keys are the attributes' keys. */
 export const attributeValues = v.record(
   v.pipe(v.string(), v.maxLength(40)),
   v.pipe(v.string(), v.trim(), v.maxLength(titleMaxLength)),

@@ -1,10 +1,7 @@
 import * as v from 'valibot'
 import { endpoint } from './endpoint.ts'
 
-/**
- * Carries no content: the service worker pulls and displays what the mirror then holds, or this text when the pull
- * returns nothing.
- */
+/** Carries no content: the service worker pulls and displays what changed, or this text when nothing did. */
 export const pushMessage = v.object({
   /** Checked on arrival: the device may have changed users since it subscribed. */
   user_id: v.string(),

@@ -8,7 +8,6 @@ import { limitQuery, listAnswer } from './sync.ts'
 export const maxQuickAnswers = 20
 export const quickAnswerMaxLength = 300
 
-/** Default answers of every seller. */
 export const readyAnswers = [
   'Toujours disponible.',
   'Désolé, il est vendu.',

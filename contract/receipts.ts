@@ -8,13 +8,11 @@ import { entryKinds } from './ledger.ts'
 export const receiptMark = 'LOUMA1'
 
 export const receiptPayload = v.object({
-  /** Id of the signing key. */
   key: v.string(),
   entry: v.string(),
   kind: v.picklist(entryKinds),
   /** Signed integer Fcfa: change of the user's balance. */
   amount: v.pipe(v.number(), v.integer()),
-  /** Name of the receipt's owner. */
   name: v.string(),
   subject: v.string(),
   order: v.nullable(v.string()),

@@ -9,7 +9,6 @@ import { cursorQuery, limitQuery, listAnswer } from './sync.ts'
 
 const count = v.pipe(v.number(), v.integer(), v.minValue(0))
 
-/** Product waiting for moderation. */
 export const pendingProduct = v.object({
   ...ownProduct.entries,
   seller: v.object({
@@ -46,7 +45,6 @@ const approval = {
   seen_at: v.pipe(v.string(), v.isoTimestamp('Indiquez la version que vous avez vue.')),
 }
 
-/** `approve`, or a decision that the seller is notified of. */
 export const productDecision = v.variant('kind', [
   v.strictObject(approval),
   v.strictObject({ ...told, kind: v.picklist(['reject', 'request_changes', 'remove']) }),

@@ -14,7 +14,6 @@ export const review = v.object({
   text: v.optional(v.fallback(v.string(), ''), ''),
   author: v.object({ id: looseId, name: v.string(), avatar: looseText }),
   product_title: v.optional(v.fallback(v.string(), 'Annonce'), 'Annonce'),
-  /** Reply of the reviewed user. */
   answer: looseText,
   created_at: looseInstant,
 })

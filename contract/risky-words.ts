@@ -4,10 +4,7 @@ import { foldText } from './fold-text.ts'
 const risks = ['code', 'advance', 'link', 'phone'] as const
 export type Risk = (typeof risks)[number]
 
-/**
- * Risks that a message text suggests: a secret code, an advance payment, an external link, a phone number. Used for
- * hints only. Links to `host` (our own) are ignored.
- */
+/** Risks suggested by a message text; used for hints only. Links to `host` (our own) are ignored. */
 export function riskOf(text: string, host = ''): Risk[] {
   const words = foldText(text)
   const found: Record<Risk, boolean> = {
@@ -50,10 +47,7 @@ function leadsOutside(words: string, host: string): boolean {
   })
 }
 
-/**
- * Groups of digits: '+221 77 123 45 67', '77.123.45.67', '7 7 1 2 3 4 5 6 7'. The preceding character is captured,
- * because a lookbehind breaks the whole script in older browsers.
- */
+/** Groups of digits: '+221 77 123 45 67', '77.123.45.67'. No lookbehind: older browsers fail to parse the script. */
 const runs =
   /(^|[^\d,])(\+?\d(?:[ .\-/()\u00a0\u202f]{0,2}\d){7,16})(?!\d)(?!\s*(?:f\b|fr\b|fcfa|cfa|francs?\b|xof|gnf))/g
 const dates = /\b(\d{1,2}[/.-]\d{1,2}[/.-]\d{4}|\d{4}-\d{2}-\d{2})\b/g

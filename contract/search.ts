@@ -53,7 +53,6 @@ export const searchProducts = endpoint({
 export const suggestion = v.object({
   text: v.string(),
   kind: v.fallback(v.picklist(['words', 'category', 'product']), 'words'),
-  /** Slug of the category, id of the product. */
   target: v.optional(v.nullable(v.string()), null),
 })
 export type Suggestion = v.InferOutput<typeof suggestion>

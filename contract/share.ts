@@ -1,7 +1,6 @@
 /** Target of the Web Share Target API (POST); a GET displays the new product form. */
 export const sharePath = '/products/create'
 
-/** Form field with the pictures. */
 export const sharedFilesField = 'images'
 
 /** Stored on the device, storage full, or not stored because the share was not handled. */

@@ -6,7 +6,6 @@ import { idParams, uuid } from './ids.ts'
 
 export const decisionWordsMaxLength = 1_000
 
-/** Explanation sent to the user with every decision. */
 export const decisionWords = v.pipe(
   v.string('Dites pourquoi à la personne.'),
   v.trim(),

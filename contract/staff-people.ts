@@ -75,12 +75,10 @@ export const fullPerson = v.object({
   /** False for the staff member's own account, and for staff accounts unless an admin asks. */
   may_act: v.boolean(),
   decisions: v.array(staffDecision),
-  /** Open cases about the user or the user's content. */
   open_cases: v.array(v.string()),
   /** Other accounts used on one of the user's devices. */
   shared_with: v.array(v.object({ id: v.string(), name: v.string() })),
   signals: v.array(signal),
-  /** Staff actions on this account, newest first. */
   history: v.array(auditEntry),
 })
 export type FullPerson = v.InferOutput<typeof fullPerson>

@@ -2,7 +2,6 @@ import * as v from 'valibot'
 import { endpoint } from './endpoint.ts'
 import { looseCount, looseInstant } from './loose.ts'
 
-/** Periodic jobs. */
 export const jobText = {
   purge: 'Oublier ce qui a expiré',
   listings: 'Fins d’annonces',
@@ -25,7 +24,6 @@ export const jobText = {
 } as const
 export type JobName = keyof typeof jobText
 
-/** Background queues. */
 export const queueText = {
   top_ups: 'Recharges en cours',
   withdrawals: 'Retraits en cours',
@@ -50,7 +48,6 @@ export const ageText: Record<AgeClass, string> = {
   weeks: 'Plus longtemps',
 }
 
-/** Identical errors grouped together (`reportClientError`). */
 export const clientErrorGroup = v.object({
   id: v.string(),
   name: v.string(),
@@ -63,7 +60,6 @@ export const clientErrorGroup = v.object({
 export type ClientErrorGroup = v.InferOutput<typeof clientErrorGroup>
 
 export const serverStatus = v.object({
-  /** Server time of this snapshot. */
   at: looseInstant,
   version: v.string(),
   started_at: looseInstant,
@@ -80,7 +76,6 @@ export const serverStatus = v.object({
   jobs: v.array(
     v.object({
       name: v.string(),
-      /** End of the last run. */
       at: looseInstant,
       took_ms: looseCount,
       failed: v.boolean(),

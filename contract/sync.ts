@@ -11,7 +11,6 @@ export const headers = {
   outboxUser: 'X-Outbox-User',
   /** The user's sequence: after the change for a mutation, at the snapshot for a read (also with 304). */
   seq: 'X-Sync-Seq',
-  /** Comma-separated extensions of this server. */
   features: 'X-Sync-Features',
   /** Age in seconds of the outbox entry being sent, when at least `outboxAgeFromSeconds`. Contains no user data. */
   outboxAge: 'X-Outbox-Age',
@@ -44,7 +43,6 @@ export const looseList = v.object({
   meta: v.optional(v.fallback(v.optional(listMeta), undefined)),
 })
 
-/** Query parameter. */
 /* @__NO_SIDE_EFFECTS__ */
 export function limitQuery(byDefault: number) {
   return v.optional(

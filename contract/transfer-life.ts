@@ -63,7 +63,6 @@ export function mayWithdrawalBecome(from: WithdrawalState, to: WithdrawalState):
   return withdrawalWays[from].includes(to)
 }
 
-/** An open top-up is displayed again instead of starting a second one. */
 export const openTopUps = [
   'created',
   'initiated',

@@ -16,7 +16,6 @@ export const transferAmount = v.pipe(
   v.maxValue(maxTransferFcfa, 'Ce montant est trop élevé pour une seule opération.'),
 )
 
-/** Mobile money number, with country code. */
 export const mobileNumber = v.pipe(
   v.string('Indiquez le numéro.'),
   v.transform((text) => text.replace(/[\s.-]/g, '')),
@@ -35,7 +34,6 @@ const shared = {
   provider: v.string(),
   phone: v.string(),
   amount: looseCount,
-  /** Reason of a failure or of the review. */
   reason: looseText,
   created_at: looseInstant,
   updated_at: looseInstant,

@@ -19,7 +19,6 @@ export const user = v.object({
   standing: v.optional(v.fallback(v.nullable(standing), null), null),
   /** The server requires a confirmed e-mail and this one is not; calls with `verifiedEmail` are refused. */
   email_to_confirm: looseFlag,
-  /** Scheduled erasure, which the user can cancel; null without one. */
   leaves_at: looseInstant,
 })
 export type User = v.InferOutput<typeof user>

@@ -33,7 +33,6 @@ export const wallet = v.object({
   providers: v.optional(v.fallback(v.array(provider), []), []),
   /** Commission on sales paid from the wallet, in basis points (1/10,000). */
   commission: looseCount,
-  /** Orders can be paid from the wallet. */
   escrow: v.optional(v.fallback(v.boolean(), false), false),
 })
 export type Wallet = v.InferOutput<typeof wallet>
@@ -50,7 +49,6 @@ export const readWallet = endpoint({
 
 /** Changes of the user's balances by one ledger entry, and the balances after it. */
 export const statementLine = v.object({
-  /** Id of the ledger entry. */
   id: looseId,
   /** Position in the user's statement, from 1 without gaps. */
   place: looseCount,
@@ -82,7 +80,6 @@ export const listStatement = endpoint({
   answer: listAnswer(statementLine),
 })
 
-/** Lines per page. */
 export const statementPage = 100
 
 export const earlierStatement = endpoint({
@@ -111,7 +108,6 @@ export const readReceipt = endpoint({
   errors: ['not_found'],
 })
 
-/** Public key for offline verification of receipts. */
 export const receiptKey = v.object({
   id: looseId,
   /** Ed25519, 32 bytes, base64url. */

@@ -5,7 +5,6 @@ import { unitLength } from './unit-length.ts'
 const cells = 8
 const kept = { brightness: 28, colour: 15 } as const
 
-/** Length of this part of the descriptor: luminance and both chrominance planes. */
 export const colourLayoutLength = kept.brightness + 2 * kept.colour
 
 /** cos(n π / 16) for n from 0 to 8, as literals so that all engines use the same bits. */
@@ -72,7 +71,6 @@ function add(plane: Float64Array | undefined, at: number, value: number): void {
   if (plane) plane[at] = (plane[at] ?? 0) + value
 }
 
-/** One coefficient of the two-dimensional DCT-II. */
 function frequency(plane: Float64Array, down: number, across: number): number {
   let sum = 0
   for (let y = 0; y < cells; y++) {

@@ -22,13 +22,11 @@ export function findFrame(pixels: Pixels): Box {
 
 /** Rows or columns of pixels, as offsets into the bytes. */
 interface Lines {
-  /** Offset of the first line. */
   start: number
   /** Offsets from line to line, and from pixel to pixel within a line. */
   next: number
   step: number
   lines: number
-  /** Pixels per line. */
   count: number
 }
 

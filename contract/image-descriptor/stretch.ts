@@ -5,10 +5,7 @@ const beyond = 0.02
 /** Below this range of brightness, stretching would only amplify noise. */
 const leastSpan = 16
 
-/**
- * Contrast stretching between the 2nd and 98th percentile of brightness, so that dark and bright photos of a product
- * become comparable.
- */
+/** Contrast stretching between the 2nd and 98th percentile, so that dark and bright photos become comparable. */
 export function stretch(small: SmallPicture): SmallPicture {
   const sorted = brightness(small).sort()
   const skip = Math.floor(sorted.length * beyond)
