@@ -1,17 +1,16 @@
 import type { Restriction } from '#contract/account-status.ts'
 import type { Grants } from '#contract/permissions.ts'
 
-/** The signed-in user of a request, with what he or she may do. */
 export interface Actor extends Grants {
   id: string
   is_admin: boolean
   role: string | null
   permissions: string[] | Record<string, boolean> | null
   restriction: Restriction | null
-  /** The account waits for its end, as its owner asked. */
+  /** A deletion of the account is pending. */
   isLeaving: boolean
-  /** The account's e-mail as long as nobody has proved to read it, else null. */
+  /** The account's e-mail while it is unconfirmed, else null. */
   unverifiedEmail: string | null
-  /** SHA-256 (hex) of the session's token. */
+  /** SHA-256 (hex) of the session token. */
   session: string
 }

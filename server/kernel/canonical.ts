@@ -1,4 +1,4 @@
-/** JSON with sorted keys, so that equal contents make equal texts. */
+/** JSON with sorted keys, so that equal values have equal text. */
 export function canonical(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`
   if (value !== null && typeof value === 'object') {

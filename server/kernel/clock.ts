@@ -1,7 +1,6 @@
-/** The server's time, as a port so that tests can move it. */
+/** Injected, so that tests can move the time. */
 export interface Clock {
   now(): Date
 }
 
-/** The machine's clock. */
 export const systemClock: Clock = { now: () => new Date() }

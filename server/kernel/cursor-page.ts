@@ -5,13 +5,12 @@ import type { Tx } from '#server/db/types.ts'
 import { type FeedPlace, feedStart, formatCursor, parseCursor } from './cursor.ts'
 import type { MirrorCollection } from './tombstones.ts'
 
-/** A row of a mirrored list: ordered by (seq, id) in the feed of changes. */
 export interface FeedRow {
   id: string
   seq: number
 }
 
-/** How `cursorPage` reads one list. Both queries show live rows of the user only. */
+/** Both queries return only live rows of the user. */
 export interface CursorSource<Row extends FeedRow> {
   collection: MirrorCollection
   userId: string
@@ -21,23 +20,21 @@ export interface CursorSource<Row extends FeedRow> {
   changed(after: FeedPlace, limit: number): Promise<Row[]>
 }
 
-/** One page of a list, and the sequence up to which it is complete. */
+/** `seq`: the page is complete up to this sequence. */
 export interface CursorPage<Row> {
   rows: Row[]
   meta: ListMeta
   seq: number
 }
 
-/** `(seq, id) > after`, for the `changed` query of a source. */
 export function changedAfter(seq: AnyColumn, id: AnyColumn, after: FeedPlace): SQL {
-  // Compared as a row, so that an index on both begins at the place instead of passing by all that is before it.
+  // Row comparison, so that an index on (seq, id) can seek to the position.
   return sql`(${seq}, ${id}) > (${after.seq}, ${after.id})`
 }
 
 /**
- * Reads one page of a mirrored list: without cursor the newest rows, with one the rows and tombstones that changed
- * since, and from the start with `reset` when the cursor is unknown or older than the kept tombstones.
- * `tx` must be one snapshot (the one of a read).
+ * With a cursor: changes since, or all rows with `reset` when it is unknown or older than the kept tombstones.
+ * Without one: the newest rows. `tx` must be one snapshot.
  */
 export async function cursorPage<Row extends FeedRow>(
   tx: Tx,
@@ -58,7 +55,7 @@ export async function cursorPage<Row extends FeedRow>(
   }
 
   const asked = parseCursor(source.collection, request.cursor)
-  // A cursor ahead of the counter comes from another life of this database.
+  // Sequences above `seq`, or from `lostFrom` to `lostTo`, were issued before a restore and are invalid.
   const isKept = (at: number) =>
     at <= seq && (at <= (counter?.lostFrom ?? seq) || at >= (counter?.lostTo ?? 0))
   const known =
@@ -80,7 +77,7 @@ export async function cursorPage<Row extends FeedRow>(
     meta: known
       ? { cursor, has_more: more, tombstones: page.flatMap((entry) => (entry.row ? [] : [entry.id])) }
       : { cursor, has_more: more, reset: true },
-    // Rows of one change share a number: a page that ends inside the group is complete only before it.
+    // Rows of one change share a sequence; a page ending inside that group is complete only up to the previous one.
     seq: more && last ? last.seq - 1 : seq,
   }
 }

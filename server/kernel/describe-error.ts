@@ -1,7 +1,4 @@
-/**
- * An unexpected error as the operator's log may hold it. What a statement was given never stands in it, nor what the
- * database repeats of it: those are people's words, hashes and tokens.
- */
+/** Log text without statement parameters and quoted values, which contain user data, hashes and tokens. */
 export function describeError(error: unknown): string {
   if (!(error instanceof Error)) return `Unknown error of type ${typeof error}`
   const parts: string[] = []
@@ -11,7 +8,7 @@ export function describeError(error: unknown): string {
   return parts.join('\n')
 }
 
-/** What a database says of an error beside its sentence; `detail` and `where` repeat values. */
+/** Logged fields of a database error; `detail` and `where` are left out because they repeat values. */
 const facts = ['code', 'severity', 'schema', 'table', 'column', 'constraint', 'routine'] as const
 
 function describeOne(error: Error): string {
@@ -20,9 +17,9 @@ function describeOne(error: Error): string {
 }
 
 function sentenceOf(error: Error): string {
-  // A failed query: its text has placeholders, its values follow it.
+  // The message of a failed query ends with its parameters; log only the SQL with placeholders.
   if ('query' in error && typeof error.query === 'string') return `failed query: ${error.query.slice(0, 500)}`
-  // What a database found wrong with a value stands between quotation marks.
+  // PostgreSQL quotes the offending value.
   if ('routine' in error || 'severity' in error) return error.message.replace(/"[^"]*"?/g, '"…"')
   return error.message
 }

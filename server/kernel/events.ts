@@ -1,32 +1,30 @@
-/** What others may want to hear of, after it is committed. */
+/** Emitted after the commit. */
 export type LoumaEvent =
   | { type: 'mirror-changed'; userId: string; seq: number }
   | { type: 'account-deleted'; userId: string }
-  /** What this person may do has changed: standing, grants, verification, proof of the e-mail. */
+  /** Restriction, permissions, verification or e-mail confirmation changed. */
   | { type: 'account-changed'; userId: string }
-  /** Devices of this person may have been signed out. */
   | { type: 'sessions-ended'; userId: string }
-  /** A message has come for this person. */
+  /** `userId` is the recipient. */
   | { type: 'message-sent'; userId: string; conversationId: string; muted: boolean }
-  /** The other one of this conversation is writing to this person. */
+  /** `userId` is the recipient, not the writer. */
   | { type: 'typing'; userId: string; conversationId: string }
-  /** Money that comes in or goes out wants to be looked after. */
+  /** A top-up or withdrawal must be processed now. */
   | { type: 'transfer-due' }
-  /** Listings wait for the name of the category that theirs was merged into. */
+  /** Products of merged categories must be moved. */
   | { type: 'categories-merged' }
-  /** An account shows this picture no more; others may. */
+  /** The account no longer uses this picture; other accounts may. */
   | { type: 'avatar-left'; path: string }
 
 type Listener = (event: LoumaEvent) => void
 
-/** In-process bus; a listener that throws never harms the request that spoke. */
+/** In-process; an exception in a listener does not affect the emitting request. */
 export interface EventBus {
   emit(event: LoumaEvent): void
-  /** Returns the way to stop listening. */
+  /** Returns the unsubscribe function. */
   listen(listener: Listener): () => void
 }
 
-/** A new bus without listeners. */
 export function createEventBus(onError: (error: unknown) => void): EventBus {
   const listeners = new Set<Listener>()
   return {

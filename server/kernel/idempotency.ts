@@ -8,7 +8,6 @@ import { canonical } from './canonical.ts'
 import { problemOf } from './problem.ts'
 import { currentSeq } from './sequence.ts'
 
-/** One change as it arrived; `input` is what validation made of it. */
 export interface WriteRequest {
   userId: string
   key: string | null
@@ -18,7 +17,6 @@ export interface WriteRequest {
   now: Date
 }
 
-/** What the change answers: now, or again. */
 export interface WriteOutcome {
   status: number
   body: unknown
@@ -30,8 +28,8 @@ export interface WriteOutcome {
 type Effect = (tx: Tx) => Promise<{ status: number; body: unknown }>
 
 /**
- * Runs a change at most once per key. The key, the effect (in a savepoint) and the answer are written by one
- * transaction: `tx`. Refusals that would come again for ever are stored too; other errors leave no trace.
+ * Runs a change at most once per key. `tx` stores key, effect (in a savepoint) and response together, deterministic
+ * refusals included; other errors store nothing.
  */
 export async function runOnce(tx: Tx, request: WriteRequest, effect: Effect): Promise<WriteOutcome> {
   const { userId, key, method, path, now } = request

@@ -3,26 +3,27 @@ import { and, eq, gt, isNull, or, sql } from 'drizzle-orm'
 import { jobLeases } from '#server/db/schema/job-leases.ts'
 import type { Services } from './services.ts'
 
-/** Who does what comes round by itself, among the instances that share a database. */
+/** Assigns periodic jobs to one of the instances that share a database. */
 export interface JobLeases {
-  /** Jobs that nobody needs to begin now: done in this round, or under way here or elsewhere. */
+  /** Jobs that are not due, or already running on any instance. */
   resting(): Promise<Set<string>>
-  /** Does the work if it is due and nobody else has it; answers whether it was done here. Rejects with the work. */
+  /** Runs the job if it is due and unclaimed; resolves to whether it ran here. Rejects when the work fails. */
   run(name: string, work: () => Promise<void>): Promise<boolean>
 }
 
 interface LeaseSettings {
   services: Pick<Services, 'db' | 'clock' | 'report' | 'engine'>
-  /** From the beginning of one round to that of the next, in milliseconds. */
+  /** Interval between two starts of a job, ms. */
   everyMs: number
-  /** A holder that has not been heard of for so long is dead, and its job is taken over. */
+  /** A lease not renewed for this long expires and another instance takes the job over, ms. */
   leaseMs: number
 }
 
-/** Opens the leases under a name of this process's own. */
 export function openJobLeases({ services, everyMs, leaseMs }: LeaseSettings): JobLeases {
   const { db, clock, report, engine } = services
-  /** The embedded database has one process at a time: what another held is nobody's, and a start looks after everything. */
+  /**
+   * One process owns the embedded database, so leases found by the first call are stale: delete them, run every job.
+   */
   let isFirst = engine === 'embedded'
   const holder = randomUUID()
   const after = (ms: number) => new Date(clock.now().getTime() + ms)
@@ -35,7 +36,7 @@ export function openJobLeases({ services, everyMs, leaseMs }: LeaseSettings): Jo
       .onConflictDoUpdate({
         target: jobLeases.name,
         set: { holder, until: after(leaseMs), nextAt: after(everyMs) },
-        // Free and due, or left behind by a holder that died over it.
+        // Unclaimed and due, or the lease expired.
         setWhere: sql`(${jobLeases.until} is null and ${jobLeases.nextAt} <= ${now}) or ${jobLeases.until} <= ${now}`,
       })
       .returning({ name: jobLeases.name })

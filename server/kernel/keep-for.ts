@@ -1,9 +1,6 @@
 import type { Clock } from './clock.ts'
 
-/**
- * Answers what `make` made, for so many milliseconds; whoever asks meanwhile waits for the same making. A failure is
- * not kept.
- */
+/** Caches the result of `make` for `ms`; concurrent callers share one call. Failures are not cached. */
 export function keepFor<T>(ms: number, clock: Clock, make: () => Promise<T>): () => Promise<T> {
   let kept: { made: Promise<T>; until: number } | null = null
   return () => {

@@ -2,15 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { link, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/**
- * The text of a file of the data folder, for its owner alone, made at the first start. Of two processes that start at once
- * both get the same.
- */
+/** Content of a secret file (mode 0600), created on first use; concurrent processes get the same content. */
 export async function keptSecret(dataFolder: string, fileName: string, make: () => string): Promise<string> {
   const file = join(dataFolder, fileName)
   const kept = await readIfThere(file)
   if (kept !== null) return kept
-  // Whole before it has its name: nobody ever reads half of it.
+  // Written under a temporary name and linked, so that no process reads a partial file.
   const fresh = join(dataFolder, `${fileName}.${randomUUID()}`)
   await writeFile(fresh, `${make()}\n`, { mode: 0o600 })
   try {

@@ -2,7 +2,7 @@ import { seldom } from './seldom.ts'
 
 const quietMs = 60_000
 
-/** Writes a line at most once a minute; `again` says how many were left out since the one before. */
+/** Logs at most one line a minute; `again` formats the number of suppressed lines. */
 export function logSeldom(
   log: (line: string) => void,
   again: (leftOut: number) => string,

@@ -5,17 +5,14 @@ import type { FeedPlace } from './cursor.ts'
 import { cursorPage, type FeedRow } from './cursor-page.ts'
 import type { MirrorCollection } from './tombstones.ts'
 
-/** How a person's mirrored list is read, and what its rows are shown as. */
 interface Feed<Row extends FeedRow, Shown> {
   collection: MirrorCollection
-  /** The newest rows, newest first, at most `limit`. */
   newest(tx: Tx, userId: string, limit: number): Promise<Row[]>
-  /** Rows that match `after` (see `changedAfter`), ordered by seq then id, at most `limit`. */
   changed(tx: Tx, userId: string, after: FeedPlace, limit: number): Promise<Row[]>
   show(rows: Row[], context: ReadContext): Shown[] | Promise<Shown[]>
 }
 
-/** The read of a mirrored list: its pages by cursor, each complete up to the sequence that it answers with. */
+/** Handler for a mirrored list of the user, with cursor and `X-Sync-Seq`. */
 export function ownFeed<Row extends FeedRow, Shown>({ collection, newest, changed, show }: Feed<Row, Shown>) {
   return async (
     context: ReadContext,

@@ -1,12 +1,12 @@
 type Limit = <T>(work: () => Promise<T>) => Promise<T>
 
-/** At most so much work at the same time; the rest starts in the order in which it came. */
+/** FIFO semaphore. */
 function limit(atOnce: number): Limit {
   const waiting: (() => void)[] = []
   let running = 0
   return async (work) => {
     if (running < atOnce) running += 1
-    // Finished work hands its place over: the count stays.
+    // Finished work passes its slot on, so the count stays.
     else await new Promise<void>((start) => waiting.push(start))
     try {
       return await work()
@@ -18,7 +18,7 @@ function limit(atOnce: number): Limit {
   }
 }
 
-/** Runs at most `atOnce` works at the same time, and of those with one key at most `perKey`. */
+/** Runs at most `atOnce` tasks concurrently, and at most `perKey` of the same key. */
 export function parallelLimit({
   atOnce,
   perKey,
@@ -33,7 +33,7 @@ export function parallelLimit({
     keys.set(key, entry)
     entry.pending += 1
     try {
-      // The key's own limit first: work that waits there holds no place that others could use.
+      // The key's limit first, so that a task waiting for it holds no global slot.
       return await entry.run(() => all(work))
     } finally {
       entry.pending -= 1

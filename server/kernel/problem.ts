@@ -3,10 +3,10 @@ import { waitText } from '#contract/wait-text.ts'
 import type { AppError } from './app-error.ts'
 import { requestScope } from './request-scope.ts'
 
-/** Problem details (RFC 9457) of a refusal. The type names the code and needs no look-up. */
+/** RFC 9457 problem details; `type` is a URN of the code and is not dereferenceable. */
 export function problemOf(error: AppError): Problem {
   const { code, details } = error
-  // What nobody foresaw stands in the log under this name: a person can tell it to the operator.
+  // An unexpected error carries the request id, so that the user can report it and the operator find it in the log.
   const request = code === 'internal' ? requestScope.getStore()?.id : undefined
   const detail = details.detail ?? detailOf(error)
   return {
@@ -21,7 +21,6 @@ export function problemOf(error: AppError): Problem {
   }
 }
 
-/** A person who has to wait reads for how long. */
 function detailOf({ code, details: { retryAfter } }: AppError): string {
   if (code !== 'too_many_requests' || retryAfter === undefined) return errorText[code]
   return `Trop de demandes. Réessayez dans ${waitText(retryAfter)}.`

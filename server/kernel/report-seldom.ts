@@ -4,8 +4,7 @@ import { isAway } from './sql-state.ts'
 const quietMs = 10_000
 
 /**
- * Reports that a database is away once in ten seconds, not once for each request that wanted something of it; `missed`
- * gets the number of those that were left out. Any other error is reported every time.
+ * Reports an unavailable database once per 10 seconds, with the number of suppressed reports; other errors always.
  */
 export function reportSeldom(
   report: (error: unknown) => void,

@@ -1,4 +1,4 @@
-/** Passes one call in so many ms: answers how many calls were left out since the one before, or null for one that is left out. */
+/** Throttle: returns how many calls were suppressed before this one, or null when this one is suppressed. */
 export function seldom(quietMs: number, now: () => number): () => number | null {
   let passedAt = Number.NEGATIVE_INFINITY
   let leftOut = 0

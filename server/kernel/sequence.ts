@@ -3,8 +3,8 @@ import { syncUsers } from '#server/db/schema/sync.ts'
 import type { Db, Tx } from '#server/db/types.ts'
 
 /**
- * Takes the user's next sequence number and keeps the counter's row locked until the transaction ends, so that
- * numbers become visible in order. Call it once per change and give the number to every row that it touches.
+ * The row lock lasts until the transaction ends, so that sequences become visible in order. Call it once per change
+ * and use the number for all rows.
  */
 export async function nextSeq(tx: Tx, userId: string): Promise<number> {
   const [row] = await tx
@@ -16,7 +16,7 @@ export async function nextSeq(tx: Tx, userId: string): Promise<number> {
   return row.seq
 }
 
-/** Takes the next number of each of these users, all different, in the order given. */
+/** `userIds` must be distinct; locks in the order given. */
 export async function nextSeqOfEach(
   tx: Tx,
   userIds: readonly string[],
@@ -29,21 +29,18 @@ export async function nextSeqOfEach(
     .returning({ userId: syncUsers.userId, seq: syncUsers.seq })
 }
 
-/** The user's present sequence number, 0 before the first change. */
+/** 0 before the first change. */
 export async function currentSeq(tx: Db | Tx, userId: string): Promise<number> {
   return (await currentSeqs(tx, [userId])).get(userId) ?? 0
 }
 
-/** The present numbers of these users; whoever has none yet is missing. */
+/** Users without a counter are missing. */
 export async function currentSeqs(tx: Db | Tx, userIds: readonly string[]): Promise<Map<string, number>> {
   const rows = await tx.select(counter).from(syncUsers).where(inArray(syncUsers.userId, userIds))
   return new Map(rows.map(({ userId, seq }) => [userId, seq]))
 }
 
-/**
- * Locks the counters of these users in the order of their ids, so that the changes of each follow one another and
- * nobody waits in a circle; returns their present numbers.
- */
+/** Locks the counters in id order, which prevents deadlocks, and returns the current sequences. */
 export async function lockSeqs(tx: Tx, userIds: readonly string[]): Promise<Map<string, number>> {
   const wanted = [...new Set(userIds)].sort()
   const lock = () =>

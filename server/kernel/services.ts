@@ -4,20 +4,17 @@ import type { Clock } from './clock.ts'
 import type { EventBus } from './events.ts'
 import type { Tally } from './tally.ts'
 
-/** What every request works with. */
 export interface Services {
   db: Db
   engine: Engine
   clock: Clock
   events: EventBus
-  /** Whether letters reach people: then some calls wait until the account's e-mail is proved. */
+  /** True when the server sends e-mail; some calls then require a confirmed e-mail. */
   asksForEmailProof: boolean
-  /** Longest wait for a lock, in milliseconds (real PostgreSQL only: the embedded one serialises). */
+  /** In ms; PostgreSQL only, the embedded database serialises. */
   lockTimeoutMs: number
-  /** One line for the operator. */
   log(line: string): void
-  /** An unexpected error, with its details, for the operator only. */
   report(error: unknown): void
-  /** Counts what happened; without it nobody watches. */
+  /** Counts events for metrics; not set without metrics. */
   tally?: ((happened: Tally) => void) | undefined
 }

@@ -8,8 +8,8 @@ import { hashToken, makeToken } from './tokens.ts'
 import { runTransaction } from './transaction.ts'
 
 /**
- * The token that follows this one, or null when its session is gone. Whoever asks again with the same token, at once or
- * because the answer was lost, gets the same: it is made from the old one, which we do not keep, and a seed, which we do.
+ * Null when the session is gone. Idempotent: the next token is an HMAC of a stored seed with the old token, which is
+ * not stored.
  */
 export async function renewToken(db: Db, token: string): Promise<string | null> {
   const tokenHash = hashToken(token)
@@ -20,7 +20,7 @@ export async function renewToken(db: Db, token: string): Promise<string | null> 
     .where(and(eq(sessions.tokenHash, tokenHash), isNull(sessions.nextHash)))
     .returning({ id: sessions.id })
   if (first) return nextToken(token, seed)
-  // Whoever asked before has decided; the token may even have been followed by now.
+  // An earlier call has stored the seed; the next token may even be in use already.
   const [kept] = await unionAll(
     db.select({ seed: sessions.nextSeed }).from(sessions).where(eq(sessions.tokenHash, tokenHash)),
     db.select({ seed: renewedTokens.seed }).from(renewedTokens).where(eq(renewedTokens.tokenHash, tokenHash)),
@@ -29,8 +29,8 @@ export async function renewToken(db: Db, token: string): Promise<string | null> 
 }
 
 /**
- * The present hash of the session of a token that is not the present one: it is the next, which proves with this first
- * use that it has arrived, or the one before, whose minute is not over. Null for any other.
+ * Current hash of the session that this next or previous token belongs to, or null. The first use of the next token
+ * makes it the current one; the previous one stays valid for `renewedTokenSeconds`.
  */
 export async function followRenewal(db: Db, tokenHash: string, now: Date): Promise<string | null> {
   const [place] = await unionAll(
@@ -43,7 +43,7 @@ export async function followRenewal(db: Db, tokenHash: string, now: Date): Promi
       .from(renewedTokens)
       .innerJoin(sessions, eq(sessions.id, renewedTokens.sessionId))
       .where(and(eq(renewedTokens.tokenHash, tokenHash), gt(renewedTokens.expiresAt, now))),
-    // Another request may have brought it here between two looks.
+    // Promoted by a concurrent request since the first lookup.
     db
       .select({ session: sessions.id, present: sessions.tokenHash, isNext: sql<boolean>`false` })
       .from(sessions)
@@ -54,7 +54,7 @@ export async function followRenewal(db: Db, tokenHash: string, now: Date): Promi
   return place.isNext ? tokenHash : place.present
 }
 
-/** Puts the next token in the place of the present one; of several that try at once the first does it. */
+/** The first of several concurrent calls wins. */
 async function promote(db: Db, nextHash: string, now: Date): Promise<void> {
   await runTransaction(db, async (tx) => {
     const [row] = await tx.select().from(sessions).where(eq(sessions.nextHash, nextHash)).for('update')

@@ -10,30 +10,28 @@ import { followRenewal } from './session-renewal.ts'
 import { hashToken, makeToken } from './tokens.ts'
 
 const day = 24 * 60 * 60_000
-/** A session ends 90 days after its last use. */
+/** From the last use. */
 const sessionLengthMs = 90 * day
-/** Use is noted at most this often: a read must not cost a write. */
+/** Interval between updates of `lastUsedAt`, so that reads rarely write. */
 const touchEveryMs = day / 24
 
 const knownDevicesAtMost = 30
-/** More are forgotten sign-ins, or a script; each may receive pushes. */
+/** Limits forgotten sign-ins and scripts; each session may receive pushes. */
 const sessionsAtMost = 20
 
-/** Longer ones are odd, and only name a device. */
 const userAgentMaxLength = 300
 
 const tokenForm = /^[A-Za-z0-9_-]{43}$/
 
-/** On what a session is opened, as far as it tells. */
 export interface SignInPlace {
   userAgent?: string | null
-  /** SHA-256 (hex) of the device's own name. */
+  /** SHA-256 (hex) of the browser's device id. */
   device?: string | null
 }
 
 /**
- * Opens a session and returns its token, which is shown this once; the account knows the device from now on. Of more than
- * twenty sessions the one unused for longest ends. Callers hold the account's row, so that twenty stay twenty.
+ * Returns the token, of which only the hash is stored, and ends the least recently used sessions above
+ * `sessionsAtMost`. The caller must hold the lock on the user's row.
  */
 export async function openSession(
   tx: Tx,
@@ -60,7 +58,7 @@ export async function openSession(
   return token
 }
 
-/** The user of a token, or null when it is unknown, expired or its account is gone; slides the expiry. */
+/** Null when the token is unknown or expired, or the account is deleted. Extends the expiry. */
 export async function readSession(db: Db, token: string, now: Date): Promise<Actor | null> {
   if (!tokenForm.test(token)) return null
   const tokenHash = hashToken(token)
@@ -114,7 +112,7 @@ async function endOldSessions(tx: Tx, userId: string): Promise<void> {
   await tx.delete(sessions).where(inArray(sessions.id, old))
 }
 
-/** An account knows so many devices at most, the last used ones: names cost nothing to make. */
+/** Keeps the most recently used devices: a client can invent any number of device ids. */
 async function forgetOldDevices(tx: Tx, userId: string): Promise<void> {
   const old = tx
     .select({ deviceHash: knownDevices.deviceHash })
@@ -127,7 +125,6 @@ async function forgetOldDevices(tx: Tx, userId: string): Promise<void> {
     .where(and(eq(knownDevices.userId, userId), inArray(knownDevices.deviceHash, old)))
 }
 
-/** Remembers that an account was used on a device. */
 export async function recordDevice(
   db: Db | Tx,
   userId: string,
@@ -143,7 +140,6 @@ export async function recordDevice(
     })
 }
 
-/** What lies on an account at this moment. */
 export function restrictionOf(
   { suspendedUntil, bannedAt }: Pick<UserRow, 'suspendedUntil' | 'bannedAt'>,
   now: Date,
@@ -152,12 +148,11 @@ export function restrictionOf(
   return suspendedUntil !== null && suspendedUntil > now ? 'suspended' : null
 }
 
-/** Ends one session. */
 export async function closeSession(tx: Db | Tx, tokenHash: string): Promise<void> {
   await tx.delete(sessions).where(eq(sessions.tokenHash, tokenHash))
 }
 
-/** Ends all sessions of a user, but the one kept; returns how many. */
+/** Ends all sessions but `keep` (a token hash); returns how many. */
 export async function closeSessions(tx: Tx, userId: string, keep?: string): Promise<number> {
   const all = eq(sessions.userId, userId)
   const ended = await tx

@@ -4,16 +4,15 @@ import { rateCounters } from '#server/db/schema/rate-counters.ts'
 import type { Db } from '#server/db/types.ts'
 import type { Clock } from './clock.ts'
 
-/** Counts what somebody does in a window of time, for all instances over one database, and over restarts. */
+/** Fixed-window rate counter in the database: shared by all instances, kept over restarts. */
 export interface SharedCounter {
-  /** Counts once more; answers after how many milliseconds it is free again where that was too much, else null. */
+  /** Adds one point; resolves to the ms until the window ends when the limit is exceeded, else null. */
   count(key: string): Promise<number | null>
-  /** Takes one back. */
   reward(key: string): Promise<void>
   forget(key: string): Promise<void>
 }
 
-/** A counter of this name: `points` in `seconds`, from the first on. One statement counts, so that tries at once are counted. */
+/** The window starts at the first count. One SQL statement, so that concurrent attempts all count. */
 export function sharedCounter(
   { db, clock }: { db: Db; clock: Clock },
   name: string,
@@ -49,7 +48,7 @@ export function sharedCounter(
   }
 }
 
-/** No plain e-mail and no plain address is kept. */
+/** No plain e-mail or IP address is stored. */
 function hashed(name: string, key: string): string {
   return createHash('sha256').update(`${name}\n${key}`).digest('hex')
 }

@@ -1,8 +1,8 @@
-/** What is counted for whoever watches the server. */
+/** Events counted for metrics. */
 export type Tally =
-  /** `dropped`: the device is gone, or was in vain for too long. */
+  /** `dropped`: the subscription is gone, or failed for too long. */
   | { type: 'push'; result: 'sent' | 'failed' | 'dropped' }
   | { type: 'mail'; result: 'sent' | 'failed' | 'given_up' }
-  /** An action had waited on a phone for so long before it came. */
+  /** Time that an action waited in the client's outbox. */
   | { type: 'outbox-age'; seconds: number }
   | { type: 'client-error' }

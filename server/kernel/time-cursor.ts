@@ -1,7 +1,7 @@
 import { type AnyColumn, type SQL, sql } from 'drizzle-orm'
 import { AppError } from './app-error.ts'
 
-/** A place in a list that is ordered by an instant and then by id. */
+/** Position in a list ordered by (time, id). */
 export interface TimePlace {
   at: Date
   id: string
@@ -9,12 +9,11 @@ export interface TimePlace {
 
 const form = /^t1\.([a-z]+)\.(\d{1,13})\.([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/
 
-/** The place as text: opaque to clients, good for the list of this name only. */
 function formatTimePlace(list: string, { at, id }: TimePlace): string {
   return `t1.${list}.${at.getTime()}.${id}`
 }
 
-/** The place that a client sent, or null for none; refused when it is of another list, or no place at all. */
+/** Null without a cursor; throws `validation_failed` for a cursor of another list. */
 export function readTimePlace(list: string, text: string | undefined): TimePlace | null {
   if (text === undefined) return null
   const [, name, ms, id] = form.exec(text) ?? []
@@ -27,14 +26,14 @@ export function readTimePlace(list: string, text: string | undefined): TimePlace
   return { at, id }
 }
 
-/** What comes after a place of a list that begins with the oldest; everything without one. */
+/** Condition for rows after the position in ascending order; undefined without one. */
 export function laterThan(at: AnyColumn, id: AnyColumn, place: TimePlace | null): SQL | undefined {
   if (place === null) return undefined
-  // Compared as a row, so that an index on both begins at the place.
+  // Row comparison, so that an index on both columns can seek to the position.
   return sql`(${at}, ${id}) > (${place.at.toISOString()}::timestamptz, ${place.id}::uuid)`
 }
 
-/** A page out of one row more than it holds, and where the next one begins. */
+/** `rows` must be queried with `limit + 1`. */
 export function timePage<Row>(
   list: string,
   rows: readonly Row[],

@@ -1,7 +1,6 @@
 import { tombstones } from '#server/db/schema/sync.ts'
 import type { Tx } from '#server/db/types.ts'
 
-/** Mirrored lists that leave tombstones. */
 export type MirrorCollection =
   | 'orders'
   | 'products'
@@ -13,7 +12,7 @@ export type MirrorCollection =
   | 'withdrawals'
   | 'decisions'
 
-/** A row that leaves the mirror of one user, with the sequence of the change (from `nextSeq`). */
+/** `seq` comes from `nextSeq` of the same transaction. */
 export interface Tombstone {
   userId: string
   collection: MirrorCollection
@@ -22,7 +21,6 @@ export interface Tombstone {
   now: Date
 }
 
-/** Tells the user's mirrors that a row is gone; in the transaction of the change. */
 export async function addTombstone(tx: Tx, gone: Tombstone): Promise<void> {
   const { userId, collection, rowId, seq, now } = gone
   await tx

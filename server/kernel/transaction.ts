@@ -7,7 +7,7 @@ import { mayRunAgain } from './sql-state.ts'
 
 const attempts = 8
 
-/** Runs a transaction, again when the database says that it may succeed then (40001, 40P01). */
+/** Retries serialisation failures and deadlocks, with a random delay. */
 export async function runTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
@@ -19,15 +19,13 @@ export async function runTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): P
   }
 }
 
-/** Runs reads in one snapshot. */
 export function runSnapshot<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
   return db.transaction(work, { isolationLevel: 'repeatable read', accessMode: 'read only' })
 }
 
 /**
- * Runs the changes of one user: waits for the user's counter first (so that they follow one another), and tells the
- * bus after the commit whose counters have moved. `others` names more people whose counters the work will move: all are
- * locked together, in one order, so that two who write to each other at once do not wait for each other.
+ * Locks the counters of the user and of `others` in one order (no deadlocks), runs the work, and emits
+ * `mirror-changed` after the commit for each moved counter.
  */
 export async function runUserTransaction<T>(
   services: Services,
