@@ -6,16 +6,12 @@ import type { Actor } from '#server/kernel/actor.ts'
 import { AppError } from '#server/kernel/app-error.ts'
 import type { Services } from '#server/kernel/services.ts'
 
-/** The bearer token of a request, or null. */
 export function bearerToken(request: Request): string | null {
   const [scheme, token] = request.headers.get('authorization')?.split(' ') ?? []
   return scheme?.toLowerCase() === 'bearer' && token ? token : null
 }
 
-/**
- * Lets the actor in, or throws `unauthenticated`, `forbidden`, what lies on the account (`account_…`), or
- * `email_unverified`.
- */
+/** Throws `unauthenticated`, `forbidden`, `account_…` for a restricted account, or `email_unverified`. */
 export function checkAccess(
   endpoint: Pick<EndpointShape, 'access' | 'method' | 'open' | 'verifiedEmail'>,
   actor: Actor | null,
@@ -25,13 +21,13 @@ export function checkAccess(
   if (access === 'public') return
   if (!actor) throw new AppError('unauthenticated')
   if (!isOpenTo(endpoint, actor.restriction)) throw new AppError(`account_${actor.restriction ?? 'banned'}`)
-  // Whoever leaves may look, and keep the account: what has been hidden does not come back piece by piece.
+  // A leaving user may read and cancel the deletion, but not publish or change hidden content.
   if (actor.isLeaving && !isOpenTo(endpoint, 'suspended')) throw new AppError('account_leaving')
   if (endpoint.verifiedEmail && asksForEmailProof && actor.unverifiedEmail !== null)
     throw emailUnverified(actor.unverifiedEmail)
   if (access === 'user') return
   if (!isLetIn(access, actor)) throw new AppError('forbidden', { detail: askAdmin })
-  // Whoever of the staff is under a restriction does not look at other people meanwhile.
+  // A restricted staff member must not read other users' data either.
   if (actor.restriction !== null) throw new AppError(`account_${actor.restriction}`)
 }
 
@@ -43,14 +39,13 @@ function emailUnverified(email: string): AppError {
 
 const askAdmin = 'Vous n’avez pas le droit de faire cette action. Demandez-le à un administrateur de Louma.'
 
-/** Whether somebody holds what a call of the staff asks for. */
 function isLetIn(access: Exclude<Access, 'public' | 'user'>, actor: Actor): boolean {
   if (access === 'admin') return isAdmin(actor)
   const asked = 'anyOf' in access ? access.anyOf : [access.permission]
   return asked.some((permission) => can(actor, permission))
 }
 
-/** An outbox sends under its own user only, whoever is signed in by now. */
+/** Throws `wrong_user` when the session's user changed since the outbox entry was queued. */
 export function checkOutboxUser(request: Request, actor: Actor): void {
   const owner = request.headers.get(headers.outboxUser)
   if (owner !== null && owner.toLowerCase() !== actor.id) throw new AppError('wrong_user')
@@ -58,7 +53,7 @@ export function checkOutboxUser(request: Request, actor: Actor): void {
 
 const keyForm = /^[\x21-\x7e]{8,100}$/
 
-/** The request's idempotency key, or null; refuses keys of an odd form. */
+/** Null without the header; throws for a malformed key. */
 export function idempotencyKey(request: Request): string | null {
   const key = request.headers.get(headers.idempotencyKey)
   if (key === null) return null

@@ -1,12 +1,11 @@
 import type { IncomingMessage } from 'node:http'
 
-/** What a request says of its way here; forwarded headers count only behind a proxy of ours. */
 export interface Caller {
   address: string
   overTls: boolean
 }
 
-/** Reads address and TLS of a request. The last forwarded address is the one that our own proxy wrote. */
+/** Forwarded headers count only behind our proxy; its own entry is the last forwarded address. */
 export function readCaller(
   request: Request,
   incoming: IncomingMessage | undefined,

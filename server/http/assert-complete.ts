@@ -1,7 +1,7 @@
 import type { EndpointShape } from '#contract/endpoint.ts'
 import type { Operation } from './operation.ts'
 
-/** Stops a start at which an endpoint of the contract is not mounted, or something else is. */
+/** Fails the start when the mounted endpoints differ from the contract. */
 export function assertComplete(endpoints: readonly EndpointShape[], operations: readonly Operation[]): void {
   const mounted = operations.map((operation) => operation.endpoint)
   const missing = endpoints.filter((endpoint) => !mounted.includes(endpoint)).map(({ name }) => name)

@@ -1,45 +1,38 @@
-/** So many points in so many seconds. */
+/** `points` per window of `seconds`. */
 export interface Limit {
   points: number
   seconds: number
 }
 
-/** Limits of the calls that take or change passwords, or cost the server work. A network: an IPv4 address, or a /64 of IPv6. */
+/** A network is an IPv4 address or an IPv6 /64. */
 export interface AuthLimits {
-  /** Accounts that one network opens, and tries to open. */
   signUp: Limit
-  /** Wrong passwords from one network, on devices that the account does not know. */
+  /** Failed sign-ins per network, from devices unknown to the account. */
   signInNetwork: Limit
-  /** The same at one account from one network; the right password clears them. */
+  /** Failed sign-ins per account and network; a successful one resets the counter. */
   pair: Limit
-  /** The same at one account from all networks. */
   account: Limit
-  /** Tries that are left to an account whose limit is full, so that its owner is not locked out. */
+  /** Attempts left when `account` is exhausted, so that the owner is not locked out. */
   accountSlow: Limit
-  /** Wrong passwords at one account on one device that it knows. */
   device: Limit
-  /** Right passwords of one account, on any device. */
   signedIn: Limit
-  /** Wrong passwords that one session asks about, and all changes that it confirms with one. */
+  /** Failed password checks of a signed-in user, and successful ones. */
   own: Limit
   ownChange: Limit
-  /** Letters with a link to one account, and for one network. */
+  /** E-mails with a link, per account and per network. */
   letter: Limit
   letterNetwork: Limit
-  /** Requests for such a letter, whether or not it goes. */
+  /** Requests, sent or not. */
   forgot: Limit
-  /** Links of letters that a network opens in vain. */
   link: Limit
-  /** Sign-ins by passkey that a network begins, and those that fail. */
   passkeyBegin: Limit
   passkeyLogin: Limit
-  /** Pictures that one account sends. */
   picture: Limit
 }
 
 /**
- * Limits that people do not meet and guessers do. What is counted by network has to leave room for a carrier that puts
- * thousands of phones behind one address (decision 063).
+ * Above normal use. Network limits must leave room for carrier-grade NAT with thousands of phones per address
+ * (decision 063).
  */
 export const usualAuthLimits: AuthLimits = {
   signUp: { points: 300, seconds: 3_600 },
@@ -60,7 +53,6 @@ export const usualAuthLimits: AuthLimits = {
   picture: { points: 20, seconds: 900 },
 }
 
-/** The same limits with so many times the points. */
 export function scaledLimits(limits: AuthLimits, factor: number): AuthLimits {
   const scaled = { ...limits }
   for (const name of Object.keys(limits) as (keyof AuthLimits)[]) {

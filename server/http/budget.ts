@@ -1,6 +1,6 @@
 import { AppError } from '#server/kernel/app-error.ts'
 
-/** Answers `unavailable` when the work takes longer; the database ends the work itself by its own time-outs. */
+/** Throws `unavailable` after `ms`. The work is not cancelled; database time-outs end it. */
 export async function withBudget<T>(ms: number, work: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<never>((_, reject) => {

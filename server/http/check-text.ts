@@ -5,12 +5,12 @@ const unreadable = 'Ce texte contient un caractère illisible. Retirez-le, ou ta
 const reserved =
   'Un champ porte un nom réservé (constructor, prototype ou __proto__). Donnez-lui un autre nom.'
 
-/** PostgreSQL holds neither NUL nor lone surrogates. `path` leads to the text. */
+/** PostgreSQL stores neither NUL nor lone surrogates; throws `validation_failed` for `path`. */
 export function checkText(text: string, path: readonly string[]): void {
   if (text.includes('\0') || /[\uD800-\uDFFF]/u.test(text)) throw refusal(path, unreadable)
 }
 
-/** Refuses a name of a field that is unreadable, or that the validator would drop. */
+/** Throws for a field name that is malformed, or that the validator would drop. */
 export function checkKey(key: string, parents: readonly string[]): void {
   checkText(key, [...parents, key])
   if (isReserved(key)) throw refusal(parents, reserved)

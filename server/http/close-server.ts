@@ -1,11 +1,10 @@
 import type { Server } from 'node:http'
 
-/** What runs when a server is asked to stop has so long; then its connections are cut. */
+/** Time for running requests before their connections are cut. */
 const finishMs = 10_000
-/** A connection that has given its answer meanwhile would be kept alive for seconds. */
+/** Interval for closing keep-alive connections that became idle. */
 const lookMs = 50
 
-/** Resolves when what ran is finished and every connection is closed; nothing new is taken from the call on. */
 export async function closeServer(server: Server): Promise<void> {
   const closed = new Promise<void>((resolve) => {
     server.close(() => resolve())

@@ -1,4 +1,3 @@
-/** Content types of the files that we serve, by ending. */
 export const contentTypes: Readonly<Record<string, string>> = {
   '.avif': 'image/avif',
   '.css': 'text/css; charset=utf-8',

@@ -25,13 +25,12 @@ import { sendJson } from './send-json.ts'
 import { asAppError, sendProblem } from './send-problem.ts'
 import { type ParsedInput, validate } from './validate.ts'
 
-/** The API before it is given to a server. */
 export interface BuiltApi {
   api: Api
   operations: readonly Operation[]
-  /** Answers a request below the API base, refusals included. Never throws. */
+  /** Path below the API base; errors become problem details. Never rejects. */
   answer(request: Request, address: string): Promise<Response>
-  /** The same for a read that is part of work which has its slot already. */
+  /** For reads made while rendering a page, which already holds a slot. */
   answerWithin(request: Request): Promise<Response>
 }
 
@@ -42,15 +41,14 @@ interface Call {
   params: Record<string, string>
 }
 
-/** What decides whether and when a request is worked on. */
 interface Entrance {
   gate: Pick<LoadShedder, 'run'>
   sessions: KnownSessions
-  /** Null: nothing is kept or limited. */
+  /** Null disables caching and limits for guests. */
   guests: GuestReads | null
 }
 
-/** Builds an empty API; domains mount their endpoints on its `api`. Without a gate everybody is let in at once. */
+/** Domains mount their endpoints on `api`. Without a gate requests are not queued. */
 export function createApi(
   services: Services,
   budgetMs: number,
@@ -94,7 +92,7 @@ export function createApi(
   }
 }
 
-/** Figures and lines of the log about this request name the call from here on; a page that asks for its content stays a page. */
+/** For metrics and logs. Reads made while rendering a page keep the page's name. */
 function nameRequest(endpoint: string): void {
   const scope = requestScope.getStore()
   if (scope?.endpoint === anyCall) scope.endpoint = endpoint
@@ -173,7 +171,7 @@ async function perform(
   if (endpoint.method === 'GET' && caller !== null)
     return gate.run(caller, async () => performAs(await enter(), undefined))
   const actor = await gate.run(caller ?? lookUpCaller(address), enter)
-  // A slow sender holds no slot: what is sent comes in between two of them.
+  // The body is read between two slots, so that a slow upload holds none.
   const sent =
     endpoint.method === 'GET' ? undefined : await readBody(request, endpoint.maxBody ?? maxBodyBytes)
   return gate.run(shedderCaller(actor?.id ?? null, address), () => performAs(actor, sent))
@@ -220,7 +218,6 @@ async function performFor(
   const device = deviceOf(request)
   const { db } = services
   const body = await operation.run({ db, actor, now, address, userAgent, device, token }, input)
-  // A file comes as it is written, not as JSON.
   if (endpoint.file !== undefined && body instanceof Response) return body
   return sendJson(request, {
     status: 200,
@@ -235,7 +232,6 @@ function inputOf(endpoint: Operation['endpoint'], { request, params }: Call, bod
 
 type ReadOperation = Extract<Operation, { kind: 'read' }>
 
-/** What a read answers, and up to which sequence of its reader. */
 async function readFor(
   services: Services,
   operation: ReadOperation,
@@ -266,7 +262,7 @@ function sendRead(
   return sendJson(request, { status: 200, body, etag: true, headers: owned ? seqHeader(seq) : {} })
 }
 
-/** Whose mirror an answer is part of: public ones belong to nobody, whoever asks. */
+/** Public endpoints have no owner, even for a signed-in user. */
 function ownerOf({ endpoint }: Operation, actor: Actor | null): Actor | null {
   return endpoint.access === 'public' ? null : actor
 }

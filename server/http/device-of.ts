@@ -3,7 +3,7 @@ import { deviceHeader } from '#contract/sessions.ts'
 
 const nameForm = /^[A-Za-z0-9_-]{16,128}$/
 
-/** SHA-256 (hex) of the name that the caller's browser made for itself; null without one, or with one of another form. */
+/** SHA-256 (hex) of the browser's device id; null when the header is missing or malformed. */
 export function deviceOf(request: Request): string | null {
   const name = request.headers.get(deviceHeader)
   if (name === null || !nameForm.test(name)) return null

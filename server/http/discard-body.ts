@@ -1,10 +1,7 @@
-/** More than ten pictures of a good camera; who sends more is cut off. */
+/** More than ten large photos; larger bodies are cut off. */
 const maxBytes = 192 * 1024 * 1024
 
-/**
- * Reads and forgets what is left of a request's body. Browsers look at an answer only once they have sent everything:
- * when the server hangs up before, they show a page of their own, or wait, instead of what the answer says.
- */
+/** Browsers still sending when the connection closes report a network error instead of the response. */
 export async function discardBody(request: Request): Promise<void> {
   if (request.method === 'GET' || request.method === 'HEAD') return
   const { body } = request
@@ -16,6 +13,6 @@ export async function discardBody(request: Request): Promise<void> {
       if (read > maxBytes) return
     }
   } catch {
-    // The sender went away.
+    // The client disconnected.
   }
 }

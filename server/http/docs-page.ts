@@ -2,7 +2,6 @@ import type { EndpointShape } from '#contract/endpoint.ts'
 import { apiBase } from '#contract/limits.ts'
 import type { OpenApiDocument } from './openapi.ts'
 
-/** The readable page of the API: no script, one style sheet. */
 export function docsPage(endpoints: readonly EndpointShape[], document: OpenApiDocument): string {
   const groups = new Map<string, EndpointShape[]>()
   for (const endpoint of endpoints) {
@@ -60,7 +59,6 @@ function html(text: string): string {
     .replaceAll('"', '&quot;')
 }
 
-/** The page's style sheet. */
 export const docsStyle = `:root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif; }
 body { margin: 0; }
 main { max-width: 60rem; margin: 0 auto; padding: 1rem; }

@@ -4,15 +4,11 @@ import { networkOf } from './network-of.ts'
 import { createLimiter } from './rate-limits.ts'
 import { tagOf } from './send-json.ts'
 
-/** Readers ask once; what asks more often wants our line. */
 const usualLimit: Limit = { points: 60, seconds: 60 }
-/** Readers of all kinds share the packed bodies. */
+/** Bodies are compressed once per coding. */
 const codings = ['br', 'gzip', ''] as const
 
-/**
- * Serves a text that stays the same while the process runs: tagged once, packed once for each coding, and counted by network.
- * The answer throws `too_many_requests`.
- */
+/** Serves a constant text with ETag and compression; throws `too_many_requests` above the limit per network. */
 export function fixedDocument(
   text: string,
   type: string,

@@ -4,9 +4,7 @@ import { photoUploadPath } from '#contract/photos.ts'
 import { type RequestScope, requestScope } from '#server/kernel/request-scope.ts'
 import { requestIdHeader, requestIdOf } from './request-id.ts'
 
-/** An answer as whoever watches sees it. */
 export interface Answered {
-  /** The call's name, or what kind of thing was asked for. */
   endpoint: string
   method: string
   status: number
@@ -18,7 +16,7 @@ interface Following {
   answered: (answered: Answered) => void
 }
 
-/** Does the work of a request under a name of its own, which its answer carries as well. */
+/** Runs the request in its `requestScope` and sets the request id header on the response. */
 export async function followRequest(
   request: Request,
   { trustProxy, answered }: Following,
@@ -34,7 +32,7 @@ export async function followRequest(
   })
 }
 
-/** A call of the API that is not known yet, or none at all. */
+/** API request before its endpoint is known. */
 export const anyCall = 'api'
 
 const kinds: readonly [string, string][] = [
@@ -50,7 +48,6 @@ const kinds: readonly [string, string][] = [
   ['/metrics', 'metrics'],
 ]
 
-/** Before the call is known, and where there is none. */
 function kindOf({ url }: Request): string {
   const path = new URL(url).pathname
   return kinds.find(([start]) => path.startsWith(start))?.[1] ?? 'page'

@@ -9,7 +9,7 @@ const byType: Record<string, string> = {
   strict_object: 'Ce champ doit être un objet.',
 }
 
-/** The French sentence of an issue for which the contract gives none. It never repeats what was sent. */
+/** Default message of a validation issue; never echoes the input. */
 export function frenchIssue(issue: v.BaseIssue<unknown>): string {
   if (issue.type === 'strict_object' && issue.expected === 'never') return 'Ce champ est inconnu.'
   if (issue.kind === 'schema' && issue.input === undefined) return 'Ce champ est obligatoire.'
@@ -18,7 +18,7 @@ export function frenchIssue(issue: v.BaseIssue<unknown>): string {
   const counted = `${bound} ${unit}${bound !== undefined && bound > 1 ? 's' : ''}`
   if (issue.type === 'max_length' && bound !== undefined) return `Au plus ${counted}.`
   if (issue.type === 'min_length' && bound !== undefined) return `Au moins ${counted}.`
-  // Values and beginnings are the contract's own, never what was sent.
+  // Both texts come from the contract, not from the input.
   if (issue.type === 'picklist' && issue.expected !== null)
     return `Choisissez l’une de ces valeurs\u00a0: ${issue.expected.replace(/[()"]/g, '').replaceAll(' | ', ', ')}.`
   if (issue.type === 'starts_with' && typeof issue.requirement === 'string')

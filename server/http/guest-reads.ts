@@ -3,17 +3,12 @@ import type { Limit } from './auth-limits.ts'
 import { networkOf } from './network-of.ts'
 import { createLimiter } from './rate-limits.ts'
 
-/**
- * Costly public reads (20 to 80 ms of the processor each) that one network may cause in a minute; kept answers do not
- * count. Sixty guests behind one carrier's address who search all the time stay below; one who asks 28 a second is over
- * it after 21 s.
- */
+/** Per network and minute, 20 to 80 ms CPU each: enough for 60 guests behind carrier-grade NAT, not for a scraper. */
 const usualCostlyLimit: Limit = { points: 600, seconds: 60 }
 
-/** What guests ask for that costs much: kept for a moment, and limited by network. */
 export interface GuestReads {
   cache: AnswerCache
-  /** Counts one computation for a network. Throws `too_many_requests`. */
+  /** Throws `too_many_requests`. */
   count(address: string): Promise<void>
 }
 

@@ -3,20 +3,19 @@ import { bearerToken } from './access.ts'
 import type { ShedderCaller } from './load-shedder.ts'
 import { networkOf } from './network-of.ts'
 
-/** Which sessions were good lately: before the database is asked, any token could be made up. */
+/** Users of recently valid tokens. An unknown token may be forged, so it gets no user's slot before its lookup. */
 export interface KnownSessions {
-  /** Who asks, as far as it is known without the database; null for a token that has to be looked up first. */
+  /** Null for an unknown token, which must be looked up first. */
   callerOf(request: Request, address: string): ShedderCaller | null
-  /** The session of this request belongs to this account; null when it is no session. */
+  /** Records the result of a session lookup; null for an invalid token. */
   note(request: Request, userId: string | null): void
 }
 
-/** The account, or else all guests of the network. */
 export function shedderCaller(userId: string | null, address: string): ShedderCaller {
   return userId === null ? { key: networkOf(address), isGuest: true } : { key: userId, isGuest: false }
 }
 
-/** Short look-ups of sessions have slots of their own, so that guests of the network do not hold them up. */
+/** A separate caller for session lookups, so that guests of the same network do not delay them. */
 export function lookUpCaller(address: string): ShedderCaller {
   return { key: `session ${networkOf(address)}`, isGuest: true }
 }

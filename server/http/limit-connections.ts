@@ -1,12 +1,11 @@
 import type { Server } from 'node:http'
 
-/** What one connection may take, in milliseconds, and how many there may be. */
+/** Times in milliseconds. */
 export interface ConnectionLimits {
-  /** From the first byte of a request until its headers are there. */
   headersMs: number
-  /** Until its body is there: a photo over a slow network takes minutes. */
+  /** Until the body is complete: a photo over a slow network takes minutes. */
   requestMs: number
-  /** Without a byte in either direction; live lines are heard of every 25 s. */
+  /** Idle time; above the heartbeat of live streams (25 s). */
   silentMs: number
   connections: number
 }
@@ -18,7 +17,7 @@ export const usualConnectionLimits: ConnectionLimits = {
   connections: 10_000,
 }
 
-/** Closes connections that ask for nothing: half requests cost their sender nothing and us a socket each. */
+/** Closes idle and incomplete connections (slowloris). */
 export function limitConnections(server: Server, limits: ConnectionLimits): void {
   server.headersTimeout = limits.headersMs
   server.requestTimeout = limits.requestMs

@@ -1,19 +1,18 @@
 import { AppError } from '#server/kernel/app-error.ts'
 
-/** On whose behalf a request runs: one signed-in account, or all guests of one network together. */
 export interface ShedderCaller {
   key: string
   isGuest: boolean
 }
 
-/** Lets in as many requests as can be worked on at once; refuses what would only wait. */
+/** Limits concurrent requests and rejects those that would wait too long. */
 export interface LoadShedder {
-  /** Does the work when the caller has a slot. Throws `unavailable` when that would take too long. */
+  /** Throws `unavailable` when no slot becomes free in time. */
   run<T>(caller: ShedderCaller, work: () => Promise<T>): Promise<T>
   figures(): ShedderFigures
 }
 
-/** How it stands at the gate. `refused`: since the process began. */
+/** `refused` counts since the process started. */
 export interface ShedderFigures {
   working: number
   waiting: number
@@ -21,23 +20,22 @@ export interface ShedderFigures {
 }
 
 export interface ShedderSettings {
-  /** So many works at once: enough to keep the database busy, few enough that each gets on. */
+  /** Concurrent requests: enough to keep the database busy. */
   atOnce: number
-  /** Slots that one caller may hold, and slots that guests never hold. */
+  /** Slots per caller, and slots not available to guests. */
   perCaller: number
   reserved: number
-  /** How long a slot may be waited for in milliseconds: in a burst, and once none has been free for that long. */
+  /** Maximum wait for a slot in ms: normally, and after `patienceMs` without a free slot. */
   patienceMs: number
   impatienceMs: number
-  /** Milliseconds of a clock that never goes back, and chances from 0 to 1. */
+  /** Monotonic clock in ms, and random numbers from 0 to 1. */
   now: () => number
   chance: () => number
 }
 
-/** Lets everybody in at once. */
 export const noLoadShedder: Pick<LoadShedder, 'run'> = { run: (_, work) => work() }
 
-/** The usual ones for so many connections to the database; a request holds one at a time, and does other things as well. */
+/** Twice the database connections: a request holds at most one, and does other work too. */
 export function defaultShedder(connections: number): ShedderSettings {
   const atOnce = Math.max(16, 2 * connections)
   return {
@@ -51,31 +49,29 @@ export function defaultShedder(connections: number): ShedderSettings {
   }
 }
 
-/** Clients that were refused together return at different moments, and later the longer the overload has lasted. */
+/** `Retry-After` with jitter, which grows with the length of the overload. */
 const soonestSeconds = 1
 const spreadSeconds = 4
 const latestSeconds = 30
 
-/** What one caller runs, and its waiting requests in the order in which they came. */
 interface Queue {
   caller: ShedderCaller
   working: number
-  /** Called with false, the request stops waiting. */
   waiting: Set<(hasSlot: boolean) => void>
 }
 
 /**
- * Opens a gate. It measures by waiting alone, whatever is scarce: when no slot has been free for longer than the patience,
- * that is no burst any more (decision 053). Callers that wait are served in turn (decision 065).
+ * Overload is detected by waiting time alone: no free slot for `patienceMs` (decision 053). Waiting callers are
+ * served round-robin (decision 065).
  */
 export function createLoadShedder(settings: ShedderSettings): LoadShedder {
   const { atOnce, perCaller, reserved, patienceMs, impatienceMs, now, chance } = settings
-  /** Of callers that run or wait; the caller served last stands at the end. */
+  /** Active callers; the last one served is at the end. */
   const queues = new Map<string, Queue>()
   let working = 0
   let guestsWorking = 0
   let refused = 0
-  /** When a slot was free the last time: for signed-in callers, and for guests. */
+  /** When a slot was last free, for users and for guests. */
   const freeAt = { all: now(), guests: now() }
 
   const isFree = (isGuest: boolean) => working < atOnce && (!isGuest || guestsWorking < atOnce - reserved)
@@ -132,7 +128,7 @@ export function createLoadShedder(settings: ShedderSettings): LoadShedder {
       const [first] = next.waiting
       if (first === undefined) forgetIfIdle(key, next)
       else if (mayStart(next)) {
-        // The end of the line is the next place of this caller.
+        // Round-robin: move this caller to the end.
         queues.delete(key)
         queues.set(key, next)
         start(next)

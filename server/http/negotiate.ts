@@ -6,14 +6,13 @@ const brotliQuality = 4
 const toBrotli = promisify(brotliCompress)
 const toGzip = promisify(gzip)
 
-/** Weak comparison of If-None-Match with one tag. */
 export function sameTag(header: string | null, tag: string): boolean {
   if (!header) return false
   const bare = (text: string) => text.trim().replace(/^W\//, '')
   return header.trim() === '*' || header.split(',').some((held) => bare(held) === bare(tag))
 }
 
-/** Whether an Accept-Encoding names this coding without refusing it by q=0. */
+/** False when refused with q=0. */
 export function accepts(header: string, coding: 'br' | 'gzip'): boolean {
   return header
     .toLowerCase()
@@ -22,7 +21,7 @@ export function accepts(header: string, coding: 'br' | 'gzip'): boolean {
     .some(([name, weight]) => name === coding && !/^q=0(\.0*)?$/.test(weight ?? ''))
 }
 
-/** The body in the best coding that the reader accepts; small ones stay as they are. */
+/** Brotli before gzip; small bodies are not compressed. */
 export async function pack(bytes: Buffer, accepted: string): Promise<{ encoding?: string; packed: Buffer }> {
   if (bytes.length <= compressFrom) return { packed: bytes }
   if (accepts(accepted, 'br')) {

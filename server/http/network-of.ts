@@ -1,9 +1,6 @@
 import { isIPv6 } from 'node:net'
 
-/**
- * What limits count for an address: itself, or for IPv6 the /64 around it, which one household has to itself. IPv4
- * inside IPv6 is IPv4.
- */
+/** Key of network limits: the IPv4 address (also when mapped into IPv6), or the /64 of an IPv6 address. */
 export function networkOf(address: string): string {
   const plain = address.split('%')[0] ?? address
   if (!isIPv6(plain)) return address
@@ -12,7 +9,7 @@ export function networkOf(address: string): string {
   const [head = '', tail] = plain.split('::')
   const left = head === '' ? [] : head.split(':')
   const right = tail === undefined || tail === '' ? [] : tail.split(':')
-  // A dotted end stands for two groups.
+  // A dotted IPv4 suffix stands for two groups.
   const groups = left.length + right.length + (plain.includes('.') ? 1 : 0)
   const all =
     tail === undefined ? left : [...left, ...Array<string>(Math.max(0, 8 - groups)).fill('0'), ...right]

@@ -6,7 +6,6 @@ import { headers } from '#contract/sync.ts'
 
 type Json = { [key: string]: unknown }
 
-/** A part of an OpenAPI document about one call. */
 export interface OpenApiOperation extends Json {
   operationId: string
   summary: string
@@ -16,7 +15,7 @@ export interface OpenApiDocument extends Json {
   paths: Record<string, Record<string, OpenApiOperation>>
 }
 
-/** The OpenAPI 3.1 document of the endpoints, made from the very values that the server mounts. */
+/** OpenAPI 3.1 document, generated from the mounted endpoints. */
 export function openApi(endpoints: readonly EndpointShape[]): OpenApiDocument {
   const paths: OpenApiDocument['paths'] = {}
   for (const endpoint of endpoints) {
@@ -72,7 +71,6 @@ const keyParameter = {
   schema: { type: 'string', minLength: 8, maxLength: 100 },
 }
 
-/** Refusals by status: those that every such call may give, and the endpoint's own. */
 function refusals(endpoint: EndpointShape): Json {
   const codes = new Set<ErrorCode>([
     'validation_failed',

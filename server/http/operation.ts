@@ -3,7 +3,6 @@ import type { Actor } from '#server/kernel/actor.ts'
 import type { CallContext, ReadContext, WriteContext } from '#server/kernel/context.ts'
 import type { ParsedInput } from './validate.ts'
 
-/** A mounted endpoint, with its handler behind types that no longer name the endpoint. */
 export type Operation = { endpoint: EndpointShape; pattern: RegExp } & (
   | {
       kind: 'read'
@@ -22,12 +21,11 @@ export interface WriteOperation {
   others(tx: WriteContext['tx'], actor: Actor, input: ParsedInput): Promise<readonly string[]>
 }
 
-/** The pattern of a contract path, with its parameters as named groups. */
 export function pathPattern(path: string): RegExp {
   return new RegExp(`^${path.replaceAll('.', '\\.').replace(/:(\w+)/g, '(?<$1>[^/]+)')}$`)
 }
 
-/** The parameters of a path that matches, or null. Unreadable escapes match nothing. */
+/** Null when the path does not match or contains invalid escapes. */
 export function matchPath(pattern: RegExp, path: string): Record<string, string> | null {
   const match = pattern.exec(path)
   if (!match) return null

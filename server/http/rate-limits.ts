@@ -5,41 +5,33 @@ import { type SharedCounter, sharedCounter } from '#server/kernel/shared-counter
 import type { AuthLimits, Limit } from './auth-limits.ts'
 import { networkOf } from './network-of.ts'
 
-/** Who tries at which account. */
 export interface SignInTry {
-  /** The e-mail as it was typed, whether or not it has an account. */
   account: string
   address: string
-  /** SHA-256 (hex) of the device's name where the account knows it, else null. */
+  /** SHA-256 (hex) of the device id when the account knows the device, else null. */
   device: string | null
 }
 
-/** Calls that are counted by network, each by itself: what fills one leaves the others open. */
+/** Each has its own counter per network. */
 export type NetworkCall = 'signUp' | 'forgot' | 'link' | 'passkeyBegin' | 'passkeyLogin'
 
 export interface RateLimits {
-  /**
-   * Counts one call of a network before its work, so that calls at once are counted as well; call the answer where a
-   * success shall not count. Throws `too_many_requests`.
-   */
+  /** Counts before the work, so that concurrent calls count; the returned function undoes it after a success. */
   network(call: NetworkCall, address: string): Promise<() => Promise<void>>
   /**
-   * Counts a try at an account's password before it is looked at; call the answer when the password was right: it counts
-   * the success, at a much higher limit. A device that the account knows has a count of its own, which nobody else fills.
-   * Throws `too_many_requests`.
+   * Counts before the password check; call the returned function after a success. A known device has its own counter.
    */
   signIn(attempt: SignInTry): Promise<() => Promise<void>>
-  /** Counts a look at the password of a signed-in account; call the answer when it was right. Both throw `too_many_requests`. */
+  /** As `signIn`, for password checks of a signed-in user; the returned function can throw too. */
   own(userId: string): Promise<() => Promise<void>>
-  /** Whether one more letter with a link may go; tells nobody but us. */
+  /** Counts one e-mail with a link. False must not be visible to the client: it would disclose accounts. */
   mayWrite(attempt: SignInTry): Promise<boolean>
-  /** Counts one picture of an account. Throws `too_many_requests`. */
   picture(userId: string): Promise<void>
-  /** Forgets the tries at an account whose owner has just proved to read its e-mail. */
+  /** Resets the failed attempts after the owner proved access to the mailbox. */
   clearAccount(account: string, address: string): Promise<void>
 }
 
-/** What stands against guessing is counted in the database, for all instances and over restarts. */
+/** Counters against guessing are in the database: shared by all instances, kept over restarts. */
 export function createRateLimits(limits: AuthLimits, services: Pick<Services, 'db' | 'clock'>): RateLimits {
   const shared = (name: Exclude<keyof AuthLimits, 'picture'>) => sharedCounter(services, name, limits[name])
   const calls: Record<NetworkCall, SharedCounter> = {
@@ -60,7 +52,9 @@ export function createRateLimits(limits: AuthLimits, services: Pick<Services, 'd
   const letters = shared('letter')
   const networkLetters = shared('letterNetwork')
 
-  /** Once its hour is full an account is left one try every few minutes: an owner on a new phone gets in, a guesser hardly on. */
+  /**
+   * After the account's limit one attempt every few minutes remains, so that the owner can sign in on a new device.
+   */
   async function consumeAccount(account: string): Promise<void> {
     if ((await accounts.count(account)) === null) return
     await consume(slow, account)
@@ -83,7 +77,7 @@ export function createRateLimits(limits: AuthLimits, services: Pick<Services, 'd
       }
       const from = networkOf(address)
       const pair = `${account} ${from}`
-      // The pair first: tries that stop there use up nothing that others need.
+      // The pair first: an attempt refused there does not use up the shared counters.
       await consume(pairs, pair)
       await consume(network, from)
       await consumeAccount(account)
@@ -104,7 +98,7 @@ export function createRateLimits(limits: AuthLimits, services: Pick<Services, 'd
     },
     async mayWrite({ account, address, device }) {
       if (device !== null) return isFree(letters, `${account} ${device}`)
-      // Both are counted whatever the other says.
+      // Both are counted in every case.
       const free = await isFree(networkLetters, networkOf(address))
       return (await isFree(letters, account)) && free
     },
@@ -126,10 +120,7 @@ async function isFree(counter: SharedCounter, key: string): Promise<boolean> {
   return (await counter.count(key)) === null
 }
 
-/**
- * Counts one call of whoever the key names, in memory: for what costs the server work, each instance its own. Throws
- * `too_many_requests`.
- */
+/** Per instance, in memory: limits server load, not guessing. The returned function throws `too_many_requests`. */
 export function createLimiter({ points, seconds }: Limit): (key: string) => Promise<void> {
   const counter = new RateLimiterMemory({ points, duration: seconds })
   return async (key) => {

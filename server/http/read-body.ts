@@ -5,8 +5,8 @@ const maxDepth = 32
 const sendJsonText = 'Envoyez du JSON en UTF-8 (Content-Type\u00a0: application/json).'
 
 /**
- * The JSON of a request's body, undefined when there is none. Refuses other media types, bodies over the limit
- * (counted while they arrive), unreadable JSON, and text that no database could hold.
+ * Undefined without a body. Throws for other media types, too large bodies, invalid JSON and text that cannot be
+ * stored.
  */
 export async function readBody(request: Request, maxBytes: number): Promise<unknown> {
   const announced = Number(request.headers.get('content-length') ?? 0)
@@ -21,7 +21,7 @@ export async function readBody(request: Request, maxBytes: number): Promise<unkn
   return parseJson(bytes)
 }
 
-/** Refuses values that are too deep, hold text which is not well-formed Unicode, or fields that the validator would drop. */
+/** Throws for excessive depth, malformed Unicode, and field names that the validator would drop. */
 function checkJson(value: unknown): void {
   const stack: { held: unknown; path: readonly string[] }[] = [{ held: value, path: [] }]
   for (let next = stack.pop(); next; next = stack.pop()) {
@@ -40,7 +40,7 @@ function checkJson(value: unknown): void {
   }
 }
 
-/** A request's body as it came. Refuses more than so many bytes, counted while they arrive. */
+/** Counts while streaming. */
 export async function readBytes(request: Request, maxBytes: number): Promise<Buffer> {
   if (!request.body) return Buffer.alloc(0)
   const chunks: Uint8Array[] = []
@@ -49,7 +49,7 @@ export async function readBytes(request: Request, maxBytes: number): Promise<Buf
   for (let part = await reader.read(); !part.done; part = await reader.read()) {
     size += part.value.byteLength
     if (size > maxBytes) {
-      // The rest is left to discardBody.
+      // `discardBody` reads the rest.
       reader.releaseLock()
       throw tooLarge(maxBytes)
     }

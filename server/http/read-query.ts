@@ -1,6 +1,6 @@
 import { checkKey, checkText } from './check-text.ts'
 
-/** The query as names and values; a name that comes twice holds a list, which no schema of ours takes. */
+/** A repeated name becomes an array, which every schema rejects. */
 export function readQuery(url: URL): Record<string, string | string[]> {
   const query: Record<string, string | string[]> = Object.create(null)
   for (const [name, value] of url.searchParams) {

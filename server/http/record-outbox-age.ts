@@ -1,10 +1,10 @@
 import { headers, outboxAgeFromSeconds } from '#contract/sync.ts'
 import type { Services } from '#server/kernel/services.ts'
 
-/** Longer than any phone keeps what nobody asks about; clocks that are off say anything. */
+/** Above the age at which the client asks the user; larger values come from wrong clocks. */
 const mostSeconds = 60 * 86_400
 
-/** Counts how long an action had waited on its phone, as that phone says; whose it was is not looked at. */
+/** Metric of the client's own figure; the user is not recorded. */
 export function recordOutboxAge(request: Request, { tally }: Pick<Services, 'tally'>): void {
   const told = request.headers.get(headers.outboxAge)
   if (told === null || !/^\d{1,7}$/.test(told)) return

@@ -1,16 +1,15 @@
 import { randomInt } from 'node:crypto'
 
-/** Names a request on its way in and in its answer. */
 export const requestIdHeader = 'X-Request-Id'
 
-/** What proxies make: UUIDs, hexadecimal, and the like. */
+/** UUIDs, hexadecimal and similar ids of proxies. */
 const givenForm = /^[A-Za-z0-9_-]{8,64}$/
 
-/** Letters and digits that nobody confuses when they are read out. */
+/** Without characters that are easily confused when read aloud. */
 const signs = '23456789ABCDEFGHJKMNPQRSTVWXYZ'
 const length = 10
 
-/** The name that a proxy of ours gave the request, or one of our own that a person can read out on the phone. */
+/** Id set by our proxy, or a generated one that is easy to read aloud. */
 export function requestIdOf(request: Request, trustProxy: boolean): string {
   const given = trustProxy ? request.headers.get(requestIdHeader) : null
   if (given !== null && givenForm.test(given)) return given

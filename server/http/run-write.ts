@@ -7,7 +7,7 @@ import { lockTimedOut } from '#server/kernel/sql-state.ts'
 import type { Operation, WriteOperation } from './operation.ts'
 import type { ParsedInput } from './validate.ts'
 
-/** One change that was let in and validated, alone or out of a batch: both take this way, so that their answers are the same. */
+/** Shared by single requests and batch items, so that their responses are equal. */
 export interface WriteCall {
   operation: Operation & WriteOperation
   actor: Actor
@@ -17,7 +17,7 @@ export interface WriteCall {
   now: Date
 }
 
-/** Runs a change inside `tx` (a user's transaction, or a savepoint in it). */
+/** `tx`: a user transaction, or a savepoint in it. */
 export async function runWrite(
   tx: WriteContext['tx'],
   call: WriteCall,
@@ -39,7 +39,7 @@ export async function runWrite(
   }
 }
 
-/** Whoever holds the lock too long is, as far as anyone can tell, the same action still running. */
+/** A lock time-out most likely means that the same action is still running. */
 export function asInProgress(error: unknown): unknown {
   return lockTimedOut(error) ? new AppError('idempotency_in_progress', { retryAfter: 1 }) : error
 }

@@ -1,7 +1,7 @@
 import { apiBase } from '#contract/limits.ts'
 import { AppError } from '#server/kernel/app-error.ts'
 
-/** What an address below the API base names, by its first part. */
+/** By first path segment below the API base. */
 const named = new Map([
   ['products', 'Cette annonce n’existe pas, ou n’est plus visible.'],
   ['users', 'Cette personne n’a pas, ou plus, de compte.'],
@@ -17,7 +17,7 @@ const named = new Map([
 const unknown =
   'Rien ne se trouve à cette adresse. Vérifiez-la\u00a0; l’application en donne la liste sous /api/v1/docs.'
 
-/** A refusal of something that is not there says what it is; any other is left as it is. */
+/** Adds a specific detail text to `not_found`; other errors are returned unchanged. */
 export function sayWhatIsMissing(request: Request, error: AppError): AppError {
   if (error.code !== 'not_found' || error.details.detail !== undefined) return error
   const [part = ''] = new URL(request.url).pathname.slice(apiBase.length + 1).split('/')

@@ -1,7 +1,4 @@
-/**
- * The content security policy: our own files, the page's own inline pieces by their hashes, and pictures of these
- * other origins (the worker fetches them too).
- */
+/** `pictures`: allowed origins, also in connect-src because the service worker fetches them. */
 export function contentPolicy(
   hashes: { script: readonly string[]; style: readonly string[] },
   pictures: readonly string[] = [],
@@ -11,7 +8,7 @@ export function contentPolicy(
     ["script-src 'self'", ...hashes.script].join(' '),
     ["style-src 'self'", ...hashes.style].join(' '),
     ["img-src 'self' blob: data:", ...pictures].join(' '),
-    // 'blob:' for pictures of this device that a page begins to show while it is left: Chromium loads those as pings.
+    // 'blob:': Chromium loads local pictures as pings when the page is unloaded meanwhile.
     ["connect-src 'self' blob:", ...pictures].join(' '),
     ...rest,
   ].join('; ')
@@ -26,7 +23,7 @@ const rest = [
   "frame-ancestors 'none'",
   "base-uri 'none'",
   "form-action 'self'",
-  // No text becomes code: the page names the few addresses that may (src/platform/trust-own-scripts.ts).
+  // Script URLs need a trusted type (src/platform/trust-own-scripts.ts).
   "require-trusted-types-for 'script'",
   'trusted-types default',
 ]
@@ -36,17 +33,13 @@ const always: Readonly<Record<string, string>> = {
   'Cross-Origin-Resource-Policy': 'same-origin',
 }
 
-/** What matters where the browser makes a page or a worker of the answer; elsewhere it would only be weight. */
 const forDocuments: Readonly<Record<string, string>> = {
   'Referrer-Policy': 'strict-origin-when-cross-origin',
   'Cross-Origin-Opener-Policy': 'same-origin',
   'Permissions-Policy': 'camera=(self), geolocation=(), microphone=(), payment=(), usb=()',
 }
 
-/**
- * Puts the security headers on an answer; HSTS only when the visitor came over TLS. `isWorker`: the script of a service
- * worker, which the policy binds as well.
- */
+/** HSTS only over TLS. `isWorker`: a service worker script, which needs the policy too. */
 export function secure(
   response: Response,
   { policy, overTls, isWorker }: { policy: string; overTls: boolean; isWorker: boolean },
@@ -56,7 +49,7 @@ export function secure(
     for (const [name, value] of Object.entries(named)) headers.set(name, value)
   }
   set(always)
-  // A 304 leaves the kept headers as they are.
+  // The client keeps the headers of the stored response.
   if (response.status === 304) return
   const isDocument = headers.get('Content-Type')?.startsWith('text/html') ?? false
   if (isDocument) set(forDocuments)
@@ -64,5 +57,5 @@ export function secure(
   if (overTls) headers.set('Strict-Transport-Security', 'max-age=31536000; includeSubDomains')
 }
 
-/** For what is never shown as a page: should it be opened as one, nothing in it runs. */
+/** For responses that are never documents: opened as one, they run nothing. */
 const nothingAllowed = "default-src 'none'; frame-ancestors 'none'"

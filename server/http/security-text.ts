@@ -1,11 +1,10 @@
-/** Where researchers look (RFC 9116). */
 export const securityTextPath = '/.well-known/security.txt'
 
 const day = 86_400_000
-/** Readers take it for stale after its `Expires`; asked for again it names a later day. */
+/** `Expires` is renewed with every request. */
 const validDays = 180
 
-/** Whom to tell about a weakness, or null where the operator has named nobody. */
+/** Null when the operator has set no contact. */
 export function securityText(
   { contact, publicUrl }: { contact: string | null; publicUrl: string },
   now: Date,
@@ -16,7 +15,7 @@ export function securityText(
     `Contact: ${contact}`,
     `Expires: ${expires.toISOString()}`,
     'Preferred-Languages: fr, en',
-    // Only an address over TLS is believed.
+    // RFC 9116 requires https.
     ...(publicUrl.startsWith('https://') ? [`Canonical: ${publicUrl}${securityTextPath}`] : []),
     '',
   ].join('\n')

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { pack, sameTag } from './negotiate.ts'
 
-/** An answer before it is written: `etag` for what is worth a 304. */
+/** `etag`: answer with 304 when the client has the same body. */
 export interface Reply {
   status: number
   body: unknown
@@ -10,7 +10,6 @@ export interface Reply {
   type?: string
 }
 
-/** Writes JSON: 304 when the reader holds the same body already, compressed when it pays. */
 export async function sendJson(request: Request, reply: Reply): Promise<Response> {
   const bytes = Buffer.from(JSON.stringify(reply.body))
   const headers = new Headers({
@@ -31,12 +30,11 @@ export async function sendJson(request: Request, reply: Reply): Promise<Response
   return new Response(new Uint8Array(packed), { status: reply.status, headers })
 }
 
-/** What a call of another kind answers (a token, a code) is kept by nobody. */
+/** Other responses may contain tokens or codes and are not cacheable. */
 function isRead({ method }: Request): boolean {
   return method === 'GET' || method === 'HEAD'
 }
 
-/** Weak entity tag of a body. */
 export function tagOf(bytes: Buffer | string): string {
   return `W/"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`
 }

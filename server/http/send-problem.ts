@@ -3,10 +3,10 @@ import { problemOf } from '#server/kernel/problem.ts'
 import { isAway, lockTimedOut, mayRunAgain } from '#server/kernel/sql-state.ts'
 import { sendJson } from './send-json.ts'
 
-/** A database that was stopped is rarely back at once. */
+/** `Retry-After` when the database is unavailable; it rarely returns sooner. */
 const awaySeconds = 5
 
-/** Any error as a refusal with a code; what we do not know becomes `internal` and is reported. */
+/** Unknown errors become `internal` and are reported. */
 export function asAppError(error: unknown, report: (error: unknown) => void): AppError {
   if (error instanceof AppError) return error
   if (lockTimedOut(error) || mayRunAgain(error)) return new AppError('unavailable', { retryAfter: 1 })
@@ -14,7 +14,6 @@ export function asAppError(error: unknown, report: (error: unknown) => void): Ap
   return isAway(error) ? new AppError('unavailable', { retryAfter: awaySeconds }) : new AppError('internal')
 }
 
-/** A refusal as problem details. */
 export function sendProblem(
   request: Request,
   error: AppError,

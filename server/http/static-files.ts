@@ -4,16 +4,15 @@ import { contentTypes } from './content-types.ts'
 import { accepts, sameTag } from './negotiate.ts'
 import { type PictureSource, servePicture } from './serve-picture.ts'
 
-/** Folders that are served: the built client (may be missing) and the pictures. */
 export interface StaticFolders {
   clientDir: string | null
   mediaDir: string
-  /** Where pictures are that the folder lacks; null when the folder is all there is. */
+  /** Used for pictures that the folder lacks; null without a bucket. */
   bucket?: PictureSource | null
 }
 
 const forever = 'public, max-age=31536000, immutable'
-/** What browsers ask for on their own at every visit, and what hardly ever changes: drawings and the manifest. */
+/** Requested at every visit and rarely changed: icons and manifest. */
 const aDay = 'public, max-age=86400'
 const forADay = /^(icons\/|manifest\.webmanifest$|favicon\.svg$|logo\.svg$)/
 const encodings = [
@@ -21,7 +20,6 @@ const encodings = [
   ['gzip', '.gz'],
 ] as const
 
-/** The file for a GET or HEAD outside the API, or null. */
 export async function serveStatic(request: Request, folders: StaticFolders): Promise<Response | null> {
   const path = safePath(new URL(request.url).pathname)
   if (path === null) return null
@@ -40,12 +38,12 @@ function cachingOf(path: string): string {
   return forADay.test(path) ? aDay : 'no-cache'
 }
 
-/** Only pictures lie among what people send: whatever else got there would be served as nothing. */
+/** The media folder serves pictures only, whatever else is stored there. */
 function isPicture(name: string): boolean {
   return ['.avif', '.jpg', '.png', '.webp'].includes(extname(name).toLowerCase())
 }
 
-/** The decoded path without its first slash; null for anything that could leave the folder or name a hidden file. */
+/** Without the leading slash; null for path traversal and hidden files. */
 function safePath(pathname: string): string | null {
   let path: string
   try {
@@ -58,7 +56,7 @@ function safePath(pathname: string): string | null {
   return bad || path.split('/').some((part) => part === '' || part.startsWith('.')) ? null : path
 }
 
-/** Browsers ask for text/html; link previews and people's tools often for anything, which is a page unless it names a file. */
+/** Link previews and tools often accept any type; such a path is a page unless it names a file. */
 export function wantsPage(request: Request): boolean {
   const path = safePath(new URL(request.url).pathname.replace(/\/$/, ''))
   if (path === null || path.startsWith('media/') || path.startsWith('build/')) return false
@@ -106,7 +104,7 @@ async function sizeAndTime(file: string): Promise<{ size: number; time: number }
   }
 }
 
-/** A profile picture may be deleted between the look and the read. */
+/** The avatar may be deleted between stat and read. */
 function ifGone(error: NodeJS.ErrnoException): null {
   if (error.code === 'ENOENT') return null
   throw error

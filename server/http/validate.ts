@@ -4,14 +4,12 @@ import { AppError } from '#server/kernel/app-error.ts'
 import { fieldName } from './field-name.ts'
 import { frenchIssue } from './french-issue.ts'
 
-/** A request before validation. */
 export interface RawInput {
   params: Record<string, string>
   query: Record<string, string | string[]>
   body: unknown
 }
 
-/** A request after it. */
 export interface ParsedInput {
   params: unknown
   query: unknown
@@ -23,17 +21,17 @@ const notAnObject = 'Le corps de la demande doit être un objet.'
 const nothing = v.strictObject({})
 const noBody = v.optional(v.union([nothing, v.null()]))
 
-/** Reads every part of a request with the endpoint's schemas. Throws `validation_failed`; never echoes the input. */
+/** Throws `validation_failed`; never echoes the input. */
 export function validate(endpoint: EndpointShape, raw: RawInput): ParsedInput {
-  // A stranger may name a field `constructor`: only what we put in may be found.
+  // No prototype: a field may be named `constructor`.
   const fields: Record<string, string[]> = Object.create(null)
-  // The validator takes a list for an object without fields.
+  // The validator accepts an array as an object without fields.
   if (Array.isArray(raw.body)) throw new AppError('validation_failed', { fields: { body: [notAnObject] } })
   const read = (schema: Schema, value: unknown) => readPart(schema, value, fields)
   const parsed = {
     params: endpoint.params ? read(endpoint.params, raw.params) : undefined,
     query: read(endpoint.query ?? nothing, raw.query),
-    // Many clients send null, or nothing, where they mean an empty body.
+    // Many clients send null or no body instead of an empty object.
     body: endpoint.body ? read(endpoint.body, raw.body ?? undefined) : read(noBody, raw.body),
   }
   if (Object.keys(fields).length > 0) throw new AppError('validation_failed', { fields })
@@ -56,7 +54,6 @@ function readPart(schema: Schema, value: unknown, fields: Record<string, string[
   return undefined
 }
 
-/** Dot path of an issue; a key that a stranger invented is not repeated. */
 function fieldPath(issue: v.BaseIssue<unknown>): string {
   const path = (issue.path ?? []).map((item) => String(item.key))
   const last = path.at(-1)

@@ -1,7 +1,6 @@
 import { brand } from '#contract/brand.ts'
 import type { PageHead } from './page-head.ts'
 
-/** Title and description, what link previews show (Open Graph, ogp.me; Twitter cards), and schema.org data. */
 export function headOf(head: PageHead, place: { publicUrl: string; path: string; isThere: boolean }): string {
   const { title, description, type = 'website', picture, facts = [], canonical = place.path, data } = head
   const address = place.publicUrl + canonical
@@ -36,7 +35,7 @@ export function headOf(head: PageHead, place: { publicUrl: string; path: string;
   ].join('')
 }
 
-/** JSON inside a script: nothing in it can end the script, and no line ends where older readers see one. */
+/** JSON that cannot close its script element; U+2028 and U+2029 end a line in old parsers. */
 export function scriptText(value: unknown): string {
   return JSON.stringify(value).replace(
     /[<>&\u2028\u2029]/g,

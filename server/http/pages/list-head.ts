@@ -3,10 +3,7 @@ import { brand, documentTitle } from '#contract/brand.ts'
 import { type Category, listCategories } from '#contract/category-tree.ts'
 import type { PageHead } from './page-head.ts'
 
-/**
- * What a list of the market says. Category and place make a list of its own; prices, condition and order only look at
- * one in another way, so those addresses name the list without them as canonical.
- */
+/** Only category and city are canonical; price, condition and sort are views of the same list. */
 export function listHead(asked: URLSearchParams, categories: unknown): PageHead {
   const own = new URLSearchParams()
   for (const key of ['category', 'city'] as const) {
@@ -15,7 +12,7 @@ export function listHead(asked: URLSearchParams, categories: unknown): PageHead 
   }
   const city = own.get('city')
   const category = categoryOf(own.get('category'), categories)
-  // A category that took another one over is found under the name of that, too; the list has one address.
+  // A merged category is also found by its alias; the canonical URL has its slug.
   if (category) own.set('category', category.slug)
   const name = category?.name ?? null
   const what = [name ?? 'Produits', city === null ? null : `à ${city}`]

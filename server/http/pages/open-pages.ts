@@ -3,26 +3,23 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 
-/** Answers of public reads inside a page, by path below the API base; header names in lower case. */
+/** Responses embedded in a page, by path below the API base; header names in lower case. */
 export type PageAnswers = Record<string, { headers: Record<string, string>; body: unknown }>
 
-/** The app's page as the build left it. */
 export interface Pages {
-  /** The page with the empty frame. */
+  /** index.html with the empty app shell. */
   html: string
-  /** Hashes of its inline scripts and styles, for the content security policy. */
   hashes: { script: string[]; style: string[] }
-  /** The app as text with these answers, ages counted from `now` (ms since 1970); null in builds that can not. */
+  /** SSR markup; relative times count from `now` (ms since 1970). Null in builds without SSR. */
   write: RenderPage['renderPage'] | null
-  /** Whether the app has a screen at this path; true in builds that can not tell. */
+  /** Always true in builds without SSR. */
   isKnown: RenderPage['isKnown']
-  /** Scripts of a screen (path of its source), beside those that every page names. */
+  /** Scripts of a screen (by source path) that index.html does not load. */
   scripts(screen: string): string[]
-  /** Style sheets of a screen, beside the styles that stand in every page. */
+  /** Style sheets of a screen that are not inlined in index.html. */
   styles(screen: string): string[]
 }
 
-/** What src/app/render-page.tsx exports for us, in its built form. */
 interface RenderPage {
   renderPage(href: string, answers: PageAnswers, now: number): Promise<string>
   isKnown(path: string): boolean
@@ -34,7 +31,7 @@ interface Chunk {
   imports?: string[]
 }
 
-/** Reads what the build made; null without a built client. Files of half a build count as missing. */
+/** Null without a built client; an incomplete build counts as missing. */
 export async function openPages(clientDir: string | null, pagesDir: string): Promise<Pages | null> {
   const html = clientDir === null ? null : await text(join(clientDir, 'index.html'))
   if (clientDir === null || html === null) return null

@@ -1,31 +1,26 @@
 import type { PublicProfile } from '#contract/follows.ts'
 import type { ProductDetail } from '#contract/products.ts'
 
-/** A picture for link previews. */
 export interface PagePicture {
-  /** Path, or address. */
+  /** Path or absolute URL. */
   url: string
   width: number
   height: number
   alt: string
 }
 
-/** What search engines and link previews read. */
 export interface PageHead {
   title: string
   description: string
-  /** What Open Graph calls the thing; a website unless said otherwise. */
+  /** Open Graph type; `website` without it. */
   type?: 'product' | 'profile'
-  /** Further properties of that thing, by name. */
   facts?: readonly (readonly [string, string])[]
   picture?: PagePicture | undefined
-  /** What is canonical for several addresses: path and query. The page's own path without it. */
+  /** Canonical path and query when several URLs show the same page; the page's path without it. */
   canonical?: string
-  /** schema.org, made with this page's address. */
   data?: (place: { publicUrl: string; address: string }) => object
 }
 
-/** Where the cards of things lie, by what the API answers about them. */
 export interface CardPaths {
   product(product: ProductDetail): string | null
   profile(person: PublicProfile): string | null

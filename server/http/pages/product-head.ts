@@ -6,7 +6,7 @@ import { type ProductDetail, readProduct } from '#contract/products.ts'
 import type { CardPaths, PageHead } from './page-head.ts'
 import { shorten } from './shorten.ts'
 
-/** ISO 4217, as search engines want it; people read 'Fcfa'. */
+/** ISO 4217 code for schema.org; users read 'Fcfa'. */
 const currency = 'XOF'
 
 const schemaCondition: Record<Condition, string> = {
@@ -17,7 +17,6 @@ const schemaCondition: Record<Condition, string> = {
   for_parts: 'DamagedCondition',
 }
 
-/** What the page of a listing says to search engines and link previews. */
 export function productHead(body: unknown, cards: CardPaths): PageHead {
   const read = v.safeParse(readProduct.answer, body)
   if (!read.success) return { title: documentTitle('Annonce introuvable'), description: brand.tagline }

@@ -4,7 +4,6 @@ import { readProfile } from '#contract/follows.ts'
 import type { CardPaths, PageHead } from './page-head.ts'
 import { shorten } from './shorten.ts'
 
-/** What the page of a person says to search engines and link previews. */
 export function profileHead(body: unknown, cards: CardPaths): PageHead {
   const read = v.safeParse(readProfile.answer, body)
   if (!read.success) return { title: documentTitle('Profil introuvable'), description: brand.tagline }

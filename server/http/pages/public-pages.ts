@@ -13,17 +13,16 @@ import type { CardPaths, PageHead } from './page-head.ts'
 import { productHead } from './product-head.ts'
 import { profileHead } from './profile-head.ts'
 
-/** A page that anybody may see. With a screen, the server writes it out with its first content. */
+/** A page with a `screen` is rendered on the server. */
 export interface PublicPage {
-  /** Source of the screen; the styles of these are in every page (vite.config.ts). */
+  /** Source path of the screen, as named in vite.config.ts. */
   screen?: string
-  /** Public reads that the screen's lists are made of: the very addresses that the client would ask. */
+  /** Paths of the client's initial reads; must match exactly, or the client asks again. */
   reads?: string[]
-  /** The same for everybody and much asked for: kept for a moment. */
+  /** Same for all guests and often requested, therefore cached. */
   isShared?: boolean
-  /** The screen is there also when its reads have no answer. */
+  /** The page exists even when its reads fail. */
   isTool?: true
-  /** A public read that only the head is made of. */
   headRead?: string
   head(answers: PageAnswers, cards: CardPaths): PageHead
 }
@@ -100,9 +99,8 @@ const pages: readonly [string, MakePage][] = [
 
 const patterns = pages.map(([path, make]) => ({ pattern: pathPattern(path), make }))
 
-/** The public page of this address; null when it belongs to no public page. */
 export function publicPage({ pathname: path, searchParams }: URL): PublicPage | null {
-  // 'create' is the seller's own page, not a product.
+  // 'create' is the seller's form, not a product id.
   if (path === '/products/create') return null
   for (const { pattern, make } of patterns) {
     const params = matchPath(pattern, path)
@@ -111,10 +109,10 @@ export function publicPage({ pathname: path, searchParams }: URL): PublicPage | 
   return null
 }
 
-/** What narrows and sorts a list, in the order in which the client writes it. */
+/** In the client's order, so that paths match its requests. */
 const listKeys = ['category', 'city', 'condition', 'max_price', 'min_price', 'sort'] as const
 
-/** What an address narrows and sorts the market by; nothing when nobody could read what it asks for. */
+/** Filters and sort of the URL; none when they are invalid. */
 function narrowing(search: URLSearchParams): URLSearchParams {
   const asked = new URLSearchParams()
   for (const key of listKeys) {
@@ -124,7 +122,7 @@ function narrowing(search: URLSearchParams): URLSearchParams {
   return v.is(listProducts.query, Object.fromEntries(asked)) ? asked : new URLSearchParams()
 }
 
-/** The first page of what the words of an address find; null without words, and when the server would refuse them. */
+/** Null without a query or when it is invalid. */
 function searchRead(search: URLSearchParams): string | null {
   const asked = new URLSearchParams({ q: (search.get('q') ?? '').trim() })
   for (const key of listKeys) {
@@ -135,7 +133,6 @@ function searchRead(search: URLSearchParams): string | null {
   return `${searchProducts.path}?limit=${marketLimit}&${asked}`
 }
 
-/** The first page of the list that an address shows. */
 function marketRead(asked = new URLSearchParams()): string {
   return `${listProducts.path}?limit=${marketLimit}${asked.size > 0 ? `&${asked}` : ''}`
 }

@@ -14,24 +14,23 @@ import { type PublicPage, publicPage } from './public-pages.ts'
 
 interface PageDeps {
   pages: Pages | null
-  /** Address of the app for people, without a slash at the end. */
+  /** Without a trailing slash. */
   publicUrl: string
   now: () => Date
   cards: CardPaths
-  /** Answers a public read of the API. */
   read(request: Request): Promise<Response>
-  /** Where a written page waits for its slot; without it, it does not wait. */
+  /** Without it, rendering does not wait for a slot. */
   entrance?: PageEntrance
 }
 
-/** A page is asked for without a session: who asks is a guest of an address. */
+/** Pages are requested without a session, so the caller is always a guest. */
 interface PageEntrance {
   gate: Pick<LoadShedder, 'run'>
   guests: GuestReads | null
   address: string
 }
 
-/** The market can not be asked at present: that is not to be told as 'gone', which search engines believe. */
+/** Results in 503 instead of 404, which search engines would treat as a removal. */
 class Unavailable extends Error {
   readonly retryAfter: string | null
   constructor(retryAfter: string | null) {
@@ -40,16 +39,13 @@ class Unavailable extends Error {
   }
 }
 
-/** An address that no screen has: what is gone is told as what never was. */
+/** A path without a screen: deleted content renders the 404 page. */
 const nowhere = '/introuvable'
 
-/** Headers of a read that its place in the mirror needs. */
+/** Headers that the client needs to store the response in its mirror. */
 const kept = ['etag', 'x-sync-features']
 
-/**
- * The app's page for a navigation: public ones with their first content, or without it (503) while that can not be read.
- * Null for what is no navigation.
- */
+/** Null when the request is not a navigation. Without the page's data the empty app shell is sent with a 503. */
 export async function servePage(request: Request, parts: PageDeps): Promise<Response | null> {
   const { pages } = parts
   if (pages === null || !wantsPage(request)) return null
@@ -65,7 +61,6 @@ export async function servePage(request: Request, parts: PageDeps): Promise<Resp
   }
 }
 
-/** Why a page comes without its first content; null for an error that is no refusal. */
 function refusalOf(error: unknown): { status: number; retryAfter: string | null } | null {
   if (error instanceof Unavailable) return { status: 503, retryAfter: error.retryAfter }
   if (!(error instanceof AppError)) return null
@@ -100,7 +95,7 @@ async function makeReply(parts: PageDeps, pages: Pages, url: URL, page: PublicPa
   const isThere = page.isTool === true || Object.keys(answers).length === (page.reads ?? []).length
   let html: Promise<string> | undefined
   return {
-    // What it says, not how long ago: ages in words change by the minute, and the app sets them right.
+    // Excludes the markup: relative times change every minute, and the client updates them.
     tag: tagOf(pages.html + url.href + JSON.stringify([answers, head])),
     status: isThere ? 200 : 404,
     html: () => {
@@ -159,7 +154,7 @@ function linksOf(pages: Pages, screen: string): string[] {
 interface Reply {
   tag: string
   status?: number
-  /** Writes the page, when the reader does not hold it already. */
+  /** Not called when the client's copy is current. */
   html: () => Promise<string>
 }
 
