@@ -22,9 +22,7 @@ export const exemptAtMost = 25_000
 export const pinForm = /^\d{4,6}$/
 const figures = v.pipe(v.string('Indiquez le code.'), v.regex(pinForm, 'Le code compte 4 à 6 chiffres.'))
 
-/**
- * Digits all equal, or ascending or descending by one; false for text that is not a PIN (reported by another check).
- */
+/** Digits all equal, or ascending or descending by one; false for text that is not a PIN (reported by another check). */
 function isTrivial(pin: string): boolean {
   if (!pinForm.test(pin)) return false
   const steps = new Set([...pin].slice(1).map((figure, at) => Number(figure) - Number(pin[at])))

@@ -37,8 +37,6 @@ export const maxDrafts = 100
 export const maxQuantity = 9_999
 export const maxPriceFcfa = 1_000_000_000
 
-/**
- * The server keeps idempotency keys 45 days; for entries older than 30 days the client asks the user before sending.
- */
+/** The server keeps idempotency keys 45 days; for entries older than 30 days the client asks the user before sending. */
 export const idempotencyKeptDays = 45
 export const outboxAskAfterDays = 30

@@ -3,9 +3,7 @@ import { endpoint } from './endpoint.ts'
 import { idParams, looseId } from './ids.ts'
 import { looseFlag, looseInstant, looseText } from './loose.ts'
 
-/**
- * Random id of the browser, optional. Failed sign-ins elsewhere do not block a device the account was used on before.
- */
+/** Random id of the browser, optional. Failed sign-ins elsewhere do not block a device the account was used on before. */
 export const deviceHeader = 'X-Louma-Device'
 
 export const deviceKeptDays = 90

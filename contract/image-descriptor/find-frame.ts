@@ -1,9 +1,7 @@
 import type { Box } from './cut.ts'
 import type { Pixels } from './pixels.ts'
 
-/**
- * Fraction of edge-coloured pixels that makes a line part of the frame; the rest is a clock, buttons or a watermark.
- */
+/** Fraction of edge-coloured pixels that makes a line part of the frame; the rest is a clock, buttons or a watermark. */
 const share = 0.9
 /** Compression noise per channel, of 255. */
 const tolerance = 16

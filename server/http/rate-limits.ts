@@ -15,12 +15,11 @@ export interface SignInTry {
 /** Each has its own counter per network. */
 export type NetworkCall = 'signUp' | 'forgot' | 'link' | 'passkeyBegin' | 'passkeyLogin'
 
+/** The counting methods throw `too_many_requests`, except `mayWrite`. */
 export interface RateLimits {
   /** Counts before the work, so that concurrent calls count; the returned function undoes it after a success. */
   network(call: NetworkCall, address: string): Promise<() => Promise<void>>
-  /**
-   * Counts before the password check; call the returned function after a success. A known device has its own counter.
-   */
+  /** Counts before the password check; call the returned function after a success. A known device has its own counter. */
   signIn(attempt: SignInTry): Promise<() => Promise<void>>
   /** As `signIn`, for password checks of a signed-in user; the returned function can throw too. */
   own(userId: string): Promise<() => Promise<void>>
@@ -52,9 +51,7 @@ export function createRateLimits(limits: AuthLimits, services: Pick<Services, 'd
   const letters = shared('letter')
   const networkLetters = shared('letterNetwork')
 
-  /**
-   * After the account's limit one attempt every few minutes remains, so that the owner can sign in on a new device.
-   */
+  /** After the account's limit one attempt every few minutes remains, so that the owner can sign in on a new device. */
   async function consumeAccount(account: string): Promise<void> {
     if ((await accounts.count(account)) === null) return
     await consume(slow, account)

@@ -21,9 +21,7 @@ interface LeaseSettings {
 
 export function openJobLeases({ services, everyMs, leaseMs }: LeaseSettings): JobLeases {
   const { db, clock, report, engine } = services
-  /**
-   * One process owns the embedded database, so leases found by the first call are stale: delete them, run every job.
-   */
+  /** One process owns the embedded database, so leases found by the first call are stale: delete them, run every job. */
   let isFirst = engine === 'embedded'
   const holder = randomUUID()
   const after = (ms: number) => new Date(clock.now().getTime() + ms)

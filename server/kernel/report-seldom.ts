@@ -3,9 +3,7 @@ import { isAway } from './sql-state.ts'
 
 const quietMs = 10_000
 
-/**
- * Reports an unavailable database once per 10 seconds, with the number of suppressed reports; other errors always.
- */
+/** Reports an unavailable database once per 10 seconds, with the number of suppressed reports; other errors always. */
 export function reportSeldom(
   report: (error: unknown) => void,
   missed: (count: number) => void,
