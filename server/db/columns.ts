@@ -1,10 +1,9 @@
 import { bigint, timestamp } from 'drizzle-orm/pg-core'
 
-/** An instant in UTC with milliseconds, so that keyset comparisons with JavaScript dates are exact. */
+/** A UTC timestamp in milliseconds: keyset comparisons with JavaScript dates need that exact precision. */
 export const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: 'date' })
 
-/** Integer Fcfa. */
 export const fcfa = (name: string) => bigint(name, { mode: 'number' })
 
-/** A per-user sequence number (see sync_users). */
+/** The sequence number of a user (see `sync_users`). */
 export const sequence = (name: string) => bigint(name, { mode: 'number' })

@@ -3,10 +3,10 @@ import { realpath } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** Longest path of a unix socket on every platform we know. */
+/** Shortest limit for a unix socket path among the supported platforms, in bytes. */
 const socketPathMax = 100
 
-/** Where the process that works on a data folder listens. */
+/** Path of the lock socket of a data folder; falls back to a hashed name if the path inside it is too long. */
 export async function dataLockPath(folder: string): Promise<string> {
   const whole = await realpath(folder)
   const beside = join(whole, 'lock')

@@ -3,7 +3,7 @@ import { connect, createServer, type Server, type Socket } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import { dataLockPath } from './data-lock-path.ts'
 
-/** Another process works on the same data folder. The message is for people. */
+/** Another process uses the same data folder. The message is shown to the operator. */
 export class DataFolderInUse extends Error {
   constructor(folder: string) {
     super(
@@ -15,13 +15,12 @@ export class DataFolderInUse extends Error {
 
 const staleTakeoverMs = 10_000
 
-/** Who knocks is told that somebody is here, and no more. */
+/** Default handler: the accepted connection already proves that the lock is held. */
 const onlyHere = (socket: Socket): void => void socket.destroy()
 
 /**
- * Takes the data folder for this process by listening on a socket beside it (the system frees it when the process
- * dies, even by kill -9); returns the way to give it back. `visit` gets those who come to ask for something. Throws
- * `DataFolderInUse`.
+ * Locks the data folder by listening on a unix socket, which the system closes even after kill -9.
+ * Returns the unlock function; `visit` receives connections. Throws `DataFolderInUse`.
  */
 export async function lockDataFolder(
   folder: string,
@@ -44,7 +43,7 @@ export async function lockDataFolder(
   }
 }
 
-/** Two starts at once must not both find the lock stale: making a folder succeeds for one only. */
+/** Serializes concurrent starts, so that two processes never both consider the lock stale: `mkdir` is atomic. */
 async function takeGuard(guard: string, folder: string): Promise<void> {
   for (let attempt = 0; attempt < 100; attempt++) {
     try {
@@ -79,7 +78,7 @@ function listen(path: string, visit: (socket: Socket) => void): Promise<Server> 
     server.once('error', reject)
     server.listen(path, () => {
       server.unref()
-      // For its owner alone, also where the folder is more open than ours.
+      // Restrict the socket to the owner even if the folder has wider permissions.
       chmod(path, 0o600).then(() => resolve(server), reject)
     })
   })

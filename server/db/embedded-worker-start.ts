@@ -1,7 +1,6 @@
-/** What the thread of the embedded engine is told at its start. */
+/** Worker data of the embedded engine's thread. */
 export interface WorkerStart {
-  /** Folder of the database files. */
   folder: string
-  /** Unix socket to listen on; its name ends in `.s.PGSQL.5432`. */
+  /** The socket path must end in `.s.PGSQL.5432`. */
   socketPath: string
 }

@@ -16,7 +16,7 @@ interface NodeFsModule {
 
 type EngineOptions = Parameters<NodeFS['init']>[1]
 
-/** The file system of the embedded engine does not reach the disk by itself: without this, fsync does nothing. */
+/** PGlite's file system does not flush to disk by itself: without this override fsync does nothing. */
 class DurableNodeFS extends NodeFS {
   override async init(pg: PGlite, options: EngineOptions) {
     const made = await super.init(pg, options)
@@ -39,7 +39,7 @@ async function start(port: NonNullable<typeof parentPort>): Promise<void> {
     fs: new DurableNodeFS(folder),
     extensions: { pg_trgm, unaccent },
     startParams: [
-      // -F switches fsync off.
+      // -F disables fsync.
       ...PGlite.defaultStartParams.filter((param) => param !== '-F'),
       '-c',
       'wal_sync_method=fsync',

@@ -1,9 +1,9 @@
 import type pg from 'pg'
 
-/** What search asks of PostgreSQL; both belong to its usual distribution. */
+/** Required by search; both ship with PostgreSQL's contrib modules. */
 const extensions = ['unaccent', 'pg_trgm'] as const
 
-/** Switches on what the schema needs, where it is not on yet. Throws with what an operator has to do. */
+/** Creates missing extensions. Throws an error with instructions for the operator. */
 export async function ensureExtensions(client: Pick<pg.ClientBase, 'query'>): Promise<void> {
   for (const name of extensions) {
     try {

@@ -3,11 +3,11 @@ import type pg from 'pg'
 const checkpointEveryMs = 5 * 60_000
 const vacuumEveryMs = 60 * 60_000
 
-/** The embedded engine neither checkpoints nor vacuums by itself; returns the way to stop. */
+/** The embedded engine neither checkpoints nor vacuums by itself. Returns a stop function. */
 export function startMaintenance(pool: pg.Pool): () => void {
   const run = (command: string) => () => {
     pool.query(command).catch(() => {
-      // The next round tries again; a broken engine shows in the requests themselves.
+      // The next interval retries; a broken engine shows in the requests themselves.
     })
   }
   const timers = [

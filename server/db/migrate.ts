@@ -4,10 +4,10 @@ import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator'
 import type pg from 'pg'
 import { ensureExtensions } from './ensure-extensions.ts'
 
-/** Any fixed number: whoever of us changes the schema takes this advisory lock. */
+/** Advisory lock key; arbitrary but fixed, shared by every process that changes the schema. */
 export const migrationLock = 7_015_202_611
 
-/** Applies pending migrations on one connection, one process at a time. */
+/** Applies pending migrations on one connection, under an advisory lock. */
 export async function migrate(pool: pg.Pool): Promise<void> {
   const client = await pool.connect()
   try {

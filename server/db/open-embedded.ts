@@ -13,9 +13,8 @@ import { createSnapshotService, type SnapshotService } from './snapshot/snapshot
 import { wrapPool } from './wrap-pool.ts'
 
 /**
- * Opens the embedded PostgreSQL of a data folder: it runs in a thread of its own behind a private unix socket, so
- * that the same driver serves both engines and no query starves the event loop. `built` is that thread as a build has it, for
- * whoever runs from source. Throws `DataFolderInUse`.
+ * Runs the embedded PostgreSQL in a worker thread behind a private unix socket: `pg` serves both engines, and queries
+ * do not block the event loop. `built` is the thread's bundle. Throws `DataFolderInUse`.
  */
 export async function openEmbedded(dataFolder: string, built?: string): Promise<OpenDatabase> {
   let desk: SnapshotService | null = null
@@ -29,14 +28,14 @@ export async function openEmbedded(dataFolder: string, built?: string): Promise<
     const folder = join(dataFolder, 'db')
     await mkdir(folder, { recursive: true, mode: 0o700 })
     const worker = await startWorker({ folder, socketPath: join(socketFolder, '.s.PGSQL.5432') }, built)
-    // All connections share one session of the engine, and its socket mixes up the messages of parallel ones:
-    // exactly one connection keeps statements and transactions whole. The engine runs one query at a time anyway.
+    // All connections share one session, and the engine's socket mixes up messages of parallel ones: one connection
+    // keeps statements and transactions intact. The engine runs one query at a time anyway.
     const pool = new pg.Pool({
       host: socketFolder,
       user: 'postgres',
       database: 'postgres',
       max: 1,
-      // A connection that follows another finds the statements that were prepared by that one.
+      // A new connection inherits the prepared statements of the previous one, as the session is shared.
       onConnect: async (client) => {
         await client.query('deallocate all')
       },
@@ -84,7 +83,7 @@ async function stopWorker(worker: Worker): Promise<void> {
   await worker.terminate()
 }
 
-/** Node 20 reads no TypeScript, and threads do not inherit the loader of their parent. */
+/** Node 20 cannot load TypeScript, and worker threads do not inherit the loader of their parent. */
 function workerFromSource(start: WorkerStart): Worker {
   const manifest = createRequire(import.meta.url).resolve('tsx/package.json')
   const loader = new URL('./dist/esm/api/index.mjs', pathToFileURL(manifest)).href

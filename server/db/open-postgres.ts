@@ -4,10 +4,9 @@ import { wrapPool } from './wrap-pool.ts'
 
 const statementTimeoutMs = 30_000
 
-/** Connections of one instance, unless the operator says otherwise. */
 export const usualConnections = 10
 
-/** Connects to a real PostgreSQL (15 or newer). */
+/** Connects to a PostgreSQL server, version 15 or newer. */
 export function openPostgres(url: string, connections = usualConnections): OpenDatabase {
   return wrapPool(
     'postgres',

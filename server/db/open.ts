@@ -7,7 +7,6 @@ import { type DatabaseWatch, watchPool } from './watch-pool.ts'
 
 export type Engine = 'embedded' | 'postgres'
 
-/** An open database with its schema up to date. */
 export interface OpenDatabase {
   engine: Engine
   db: Db
@@ -15,15 +14,14 @@ export interface OpenDatabase {
   close(): Promise<void>
 }
 
-/** Where the data lives: a PostgreSQL by URL, else the embedded one inside the data folder. */
+/** A PostgreSQL server if `url` is set, else the embedded engine inside the data folder. */
 export interface DatabasePlace {
   dataFolder: string
   url?: string | undefined
-  /** Connections to a PostgreSQL at most; the embedded one has exactly one. */
+  /** Maximum number of connections to a PostgreSQL server; the embedded engine always has one. */
   connections?: number
-  /** Thread of the embedded one as a build has it, where the rest runs from source: it starts in half the time. */
+  /** Bundle of the embedded engine's thread, used when the rest runs from source: it starts in half the time. */
   embeddedWorker?: string | undefined
-  /** Looks at how it is used. */
   watch?: DatabaseWatch
 }
 
@@ -32,7 +30,7 @@ export async function openDatabase(place: DatabasePlace): Promise<OpenDatabase> 
   const opened = place.url
     ? openPostgres(place.url, place.connections)
     : await openEmbedded(place.dataFolder, place.embeddedWorker)
-  // Before the first connection: the embedded engine has no other.
+  // Must precede the first connection: the embedded engine opens no other.
   if (place.watch) watchPool(opened.pool, place.watch)
   try {
     await migrate(opened.pool)

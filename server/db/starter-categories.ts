@@ -3,7 +3,7 @@ import { categories } from './schema/categories.ts'
 import { starterRows } from './starter/starter-tree.ts'
 import type { Db } from './types.ts'
 
-/** Gives a market without any category the first ones, so that people can sell; later starts change nothing. */
+/** Inserts the default categories into a database without any; otherwise does nothing. */
 export async function ensureCategories(db: Db): Promise<void> {
   const [some] = await db.select({ id: categories.id }).from(categories).limit(1)
   if (some) return

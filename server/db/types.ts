@@ -1,7 +1,7 @@
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 
-/** The pool, for work outside a transaction. Never use it inside a transaction's callback (embedded engine: deadlock). */
+/** For work outside a transaction. Use inside a transaction's callback deadlocks on the embedded engine. */
 export type Db = NodePgDatabase<Record<string, never>>
 
-/** One transaction (or a savepoint in it: `tx.transaction(…)`). */
+/** A transaction, or a savepoint in it (`tx.transaction(…)`). */
 export type Tx = Parameters<Parameters<Db['transaction']>[0]>[0]

@@ -1,18 +1,18 @@
 import { AsyncResource } from 'node:async_hooks'
 import type pg from 'pg'
 
-/** Who looks at how the database is used. */
+/** Callbacks about the use of the database. */
 export interface DatabaseWatch {
-  /** Somebody got a connection after so many milliseconds. */
+  /** A connection was acquired after `ms`. */
   waited(ms: number): void
-  /** A statement has ended, well or not. `text` has placeholders where its values go. */
+  /** A statement has succeeded or failed. `text` contains placeholders instead of values. */
   ran(text: string, ms: number): void
 }
 
 type Took = (error: Error | undefined, client: pg.PoolClient | undefined, done: () => void) => void
 type AnyCall = (...given: unknown[]) => unknown
 
-/** Lets somebody look at a pool. What is told is told in the request that it belongs to, whoever freed the connection. */
+/** Reports in the async context of the calling request, even if another request released the connection. */
 export function watchPool(pool: pg.Pool, watch: DatabaseWatch): void {
   const connect = pool.connect.bind(pool)
   pool.connect = ((took?: Took) => {
@@ -49,7 +49,7 @@ function watchClient(client: pg.PoolClient, watch: DatabaseWatch): void {
   client.query = watched as typeof client.query
 }
 
-/** Streams and cursors time themselves. */
+/** Null for streams and cursors, which are not timed. */
 function textOf(asked: unknown): string | null {
   if (typeof asked === 'string') return asked
   const isPlain = typeof asked === 'object' && asked !== null && !('submit' in asked)

@@ -13,7 +13,7 @@ const viewsDays = 60
 
 const seen = (listing: Listing) => listing.state !== 'draft' && listing.state !== 'pending_review'
 
-/** Views per listing and day while it was online; boosted and fresh ones are looked at more. */
+/** Views per listing and day while it was online; boosted and recent listings get more. */
 export function createViews(listings: readonly Listing[], now: Date): ViewsRow[] {
   return listings.filter(seen).flatMap((listing) => {
     const random = createRandom(`views ${listing.seed}`)
@@ -32,7 +32,6 @@ export function createViews(listings: readonly Listing[], now: Date): ViewsRow[]
   })
 }
 
-/** Everybody keeps some listings of others. */
 export function createFavorites(
   members: readonly Member[],
   listings: readonly Listing[],
@@ -54,8 +53,8 @@ export function createFavorites(
 }
 
 /**
- * Who follows whom: the first seller is followed by all but two, others by about half. The first to follow a seller did it
- * last night, so that there is news of it on busy days too.
+ * The first seller is followed by all members but two, the others by about half. The first follow of each seller
+ * happened last night, so that it shows in the notifications on busy days too.
  */
 export function createFollows(
   members: readonly Member[],

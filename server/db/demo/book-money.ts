@@ -8,7 +8,7 @@ type LineInsert = Omit<typeof statementLines.$inferInsert, 'seq'> & { at: Date }
 
 const pockets = ['available', 'held', 'promo'] as const
 
-/** The books after these movements, oldest first: what the ledger would have written. */
+/** Ledger rows for these movements (oldest first), as the real ledger would write them. */
 export function bookMoney(movements: readonly Movement[]) {
   const random = createRandom('books')
   const held = new Map<string, AccountInsert>()

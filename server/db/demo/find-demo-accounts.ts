@@ -3,15 +3,15 @@ import { type UserRow, users } from '../schema/users.ts'
 import type { Db } from '../types.ts'
 import { createMembers } from './members.ts'
 
-/** A demo id is a time and then bits that are the same in every load; only we choose the ids of accounts. */
+/** A demo id is a timestamp, then bits that are equal in every load; the server assigns all account ids. */
 const bitsFrom = 15
 
-/** The fixed part of each demo account's id. */
+/** The fixed part of the id of each demo account. */
 export function demoIdBits(): string[] {
   return createMembers(new Date(0)).map(({ id }) => id.slice(bitsFrom - 1))
 }
 
-/** The accounts of the demo market that are not erased, whatever e-mail and password they have by now. */
+/** Demo accounts that are not erased; found by id, so a changed e-mail or password does not matter. */
 export function findDemoAccounts(db: Db): Promise<UserRow[]> {
   const bits = sql`substr(${users.id}::text, ${bitsFrom}::int)`
   return db

@@ -5,22 +5,21 @@ import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
 import { describeFile } from '#server/media/descriptors/describe-pixels.ts'
 
-/** A photo in the media folder: `<hash>.webp`. */
 export interface ListingPhoto {
   hash: string
   width: number
   height: number
   bytes: number
-  /** Image descriptor for the search by image (contract/image-descriptor). */
+  /** Image descriptor for image search (contract/image-descriptor). */
   descriptor: Int8Array
 }
 
-/** The photos that ship with the demo: beside this file in the source, beside the bundle in a build. */
+/** Resolved relative to this file in the source, and to the bundle in a build. */
 export const photoFolder = fileURLToPath(new URL('./photos', import.meta.url))
 
 /**
- * Copies the named photos (`<name>.webp` of the photo folder) into `mediaDir`, named by their content (first 32 hex
- * digits of SHA-256), and describes them in the order given. Rejects when a photo is missing.
+ * Copies `<name>.webp` of the demo photos into `mediaDir`, named by the first 32 hex digits of their SHA-256, and
+ * describes them in the given order. Rejects if a photo is missing.
  */
 export async function copyPhotos(names: readonly string[], mediaDir: string): Promise<ListingPhoto[]> {
   await mkdir(mediaDir, { recursive: true, mode: 0o700 })

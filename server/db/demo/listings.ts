@@ -11,13 +11,12 @@ import { createRandom, type Random } from './random.ts'
 import { dayMs, daysAgo, hourMs } from './time.ts'
 import { typeset } from './typography.ts'
 
-/** A listing before its numbers (views, favourites, sequence) are known. */
+/** A listing without views, favourites count and sequence. */
 export type Listing = Omit<typeof products.$inferSelect, 'views' | 'favoritesCount' | 'seq' | 'coverId'> & {
-  /** Seed of its random values. */
   seed: string
-  /** Sold in lots: an order may take several. */
+  /** Sold in lots, so an order may have a quantity above one. */
   many: boolean
-  /** File name of its photo without the extension (listing-photos.ts). */
+  /** File name without the extension (listing-photos.ts). */
   photo: string
 }
 
@@ -33,7 +32,7 @@ const endings = [
   '',
 ]
 
-/** One hundred listings share these states; the order is mixed for each seller. */
+/** States per hundred listings; shuffled for each seller. */
 const mix: readonly (readonly [ProductState, number])[] = [
   ['published', 72],
   ['sold', 9],
@@ -56,7 +55,7 @@ function pickState(random: Random): ProductState {
   return 'published'
 }
 
-/** Age in days: drafts and listings under review are young; most others were there before the 90 days of sales. */
+/** Age in days: drafts and listings under review are recent; most others are older than the 90 days of sales. */
 function pickAge(state: ProductState, random: Random): number {
   if (state === 'draft' || state === 'pending_review') return 0.05 + random.next() * 4
   if (state === 'expired') return 100 + random.next() * 70
@@ -70,7 +69,7 @@ function lastChange(state: ProductState, createdAt: Date, now: Date, random: Ran
   return new Date(createdAt.getTime() + Math.round(age * (0.4 + random.next() * 0.55)))
 }
 
-/** Online since it was made, as its card says, and renewed in time: none of a fresh market ends within two weeks. */
+/** Renews each listing in time, so that none of a freshly loaded market expires within two weeks. */
 function timesOnline(state: ProductState, createdAt: Date, updatedAt: Date, now: Date) {
   if (neverOnline.has(state)) return { publishedAt: null, expiresAt: null }
   if (state === 'expired') return { publishedAt: createdAt, expiresAt: updatedAt }
@@ -79,7 +78,6 @@ function timesOnline(state: ProductState, createdAt: Date, updatedAt: Date, now:
   return { publishedAt: createdAt, expiresAt }
 }
 
-/** All goods of the shelves, each with its seller, place, state and dates. */
 export function createListings(sellers: Record<SellerName, Member>, now: Date): Listing[] {
   return shelves.flatMap((shelf) => {
     const owners = shelf.sellers.flatMap(([seller, count]) => Array.from({ length: count }, () => seller))
@@ -118,7 +116,7 @@ export function createListings(sellers: Record<SellerName, Member>, now: Date): 
   })
 }
 
-/** One published listing in nine is boosted now; each boost is on record as an included one. */
+/** One published listing in nine is boosted; each boost is recorded as an included one. */
 export function boostSome(listings: Listing[], now: Date): BoostRow[] {
   const random = createRandom('boosts')
   const taken = new Map<string, number>()

@@ -35,13 +35,13 @@ import { memberRows, payoutNumberRows } from './members.ts'
 
 export interface DemoDeps {
   db: Db
-  /** Folder of the pictures that are served below /media/. */
+  /** Folder of the files served below /media/. */
   mediaDir: string
   now: Date
   log(line: string): void
 }
 
-/** PostgreSQL takes 65,535 parameters per statement; a row has 20 at most. */
+/** PostgreSQL accepts 65,535 parameters per statement; a row has at most 20. */
 const chunk = 500
 
 async function insertAll<T extends PgTable>(
@@ -54,7 +54,7 @@ async function insertAll<T extends PgTable>(
   }
 }
 
-/** Ten thousand small rows: three arrays are several times faster than as many values. */
+/** Inserts about ten thousand rows: three array parameters are several times faster than single values. */
 async function insertViews(tx: Tx, rows: readonly ViewsRow[]): Promise<void> {
   const list = (values: readonly (string | number)[]) => sql.param(`{${values.join(',')}}`)
   await tx.execute(
@@ -63,8 +63,8 @@ async function insertViews(tx: Tx, rows: readonly ViewsRow[]): Promise<void> {
 }
 
 /**
- * Fills an empty database with the demo market, in one transaction, and copies its photos. The same `now` gives
- * the same rows. Throws when the database already has users.
+ * Fills an empty database in one transaction and copies the photos. The same `now` gives the same rows.
+ * Throws if the database already has users.
  */
 export async function loadDemo({ db, mediaDir, now, log }: DemoDeps): Promise<void> {
   const [somebody] = await db.select({ id: users.id }).from(users).limit(1)

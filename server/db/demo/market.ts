@@ -33,7 +33,7 @@ type NotificationInsert = typeof notifications.$inferInsert
 type MemberInsert = typeof conversationMembers.$inferInsert
 type MessageInsert = typeof messages.$inferInsert
 
-/** Everything of the demo but pictures and passwords, made from `now` alone. */
+/** All demo rows except photos and password hashes, derived from `now` alone. */
 export function createMarket(now: Date) {
   const members = createMembers(now)
   const member = (key: string): Member => {
@@ -112,7 +112,6 @@ function sumViews(rows: readonly ViewsRow[]): Map<string, number> {
   return total
 }
 
-/** One photo for each listing, in the order of the listings. */
 export function photoRows(market: Market, photos: readonly ListingPhoto[]): PhotoInsert[] {
   return market.listings.map(({ id, sellerId, createdAt }, index) => {
     const { descriptor: _, ...photo } = photoOf(photos, index)
@@ -130,7 +129,7 @@ function photoOf(photos: readonly ListingPhoto[], index: number): ListingPhoto {
   return photo
 }
 
-/** Every listing shows its own photo first, then photos of the same seller's articles of the same kind. */
+/** Each listing shows its own photo first, then photos of similar listings of the same seller. */
 export function productPhotoRows({ listings }: Market): (typeof productPhotos.$inferInsert)[] {
   return listings.flatMap((listing) => {
     const more = listings.filter((other) => isOfTheKind(listing, other)).slice(0, 3)
@@ -142,7 +141,7 @@ export function productPhotoRows({ listings }: Market): (typeof productPhotos.$i
   })
 }
 
-/** The first word of a title names the article: 'Robe', 'Vélo'. */
+/** Compares the first word of the titles, which names the article: 'Robe', 'Vélo'. */
 function isOfTheKind(one: Listing, other: Listing): boolean {
   return (
     other.id !== one.id &&
@@ -156,7 +155,7 @@ function firstWord(title: string): string | undefined {
   return title.toLowerCase().split(/\s/)[0]
 }
 
-/** Gives every mirrored row its place in its owner's order of changes, and every owner the counter that follows. */
+/** Assigns sequences to the mirrored rows of each user in order of change, and the resulting counters. */
 export function withSequences(market: Market) {
   const views = sumViews(market.views)
   const products = market.listings.map((listing): ProductInsert => {
@@ -216,7 +215,6 @@ export function withSequences(market: Market) {
   return { products, notifications, counters, messages, conversationMembers, decisions, ...money }
 }
 
-/** The way to give a row its sequence of this name. */
 function take<Name extends string>(row: Record<Name, number>, name: Name): (seq: number) => void {
   return (seq) => {
     row[name] = seq as Record<Name, number>[Name]

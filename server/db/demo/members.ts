@@ -19,7 +19,7 @@ export function createMembers(now: Date): Member[] {
   })
 }
 
-/** Rows of the accounts. The salts come from the generator too, so that two loads are equal. */
+/** Salts come from the seeded generator too, so that two loads give equal rows. */
 export async function memberRows(members: readonly Member[]): Promise<(typeof users.$inferInsert)[]> {
   const random = createRandom('salts')
   const rows: (typeof users.$inferInsert)[] = []
@@ -44,7 +44,7 @@ export async function memberRows(members: readonly Member[]): Promise<(typeof us
   return rows
 }
 
-/** The number of each profile, to which its owner has withdrawn from the beginning; nobody has a PIN yet. */
+/** The profile's phone number as payout number of each member; no member has a PIN yet. */
 export function payoutNumberRows(members: readonly Member[]): (typeof payoutNumbers.$inferInsert)[] {
   const random = createRandom('payout-numbers')
   return members.map(({ id, phone, createdAt }) => ({

@@ -11,16 +11,16 @@ import { daysAgo, hourMs } from './time.ts'
 
 const minuteMs = 60_000
 const moneyDays = 60
-/** Sales up to this are paid from the wallet, integer Fcfa. */
+/** Sales up to this amount are paid from the wallet (Fcfa). */
 const walletMost = 60_000
 const commissionShare = 0.05
 const welcome = 1_000
 const lostSum = 5_000
-/** What the buyer has left after all that was bought. */
+/** Balance of the buyer after all purchases (Fcfa). */
 const spareSum = 5_000
 const operator = { id: 'sandbox', name: 'Opérateur d’essai' }
 
-/** What moves money, as the ledger would post it: what each account gives or gets, integer Fcfa. */
+/** Postings of one ledger entry, in Fcfa. */
 export interface Movement {
   at: Date
   key: string
@@ -35,16 +35,15 @@ export interface Movement {
 type TopUpInsert = Omit<typeof topUps.$inferInsert, 'seq'>
 type WithdrawalInsert = Omit<typeof withdrawals.$inferInsert, 'seq'>
 
-/** Money of the demo: what Louma gave at the start, sales from the wallet, a boost, and what came and went by the operator. */
 export function createMoney(world: {
   people: readonly Member[]
   seller: Member
   buyer: Member
-  /** Whose withdrawal got lost at the operator. */
+  /** The member with the lost withdrawal. */
   unlucky: Member
   listings: readonly Listing[]
   orders: readonly OrderRow[]
-  /** What moves beside, for orders that go by a script. */
+  /** Movements of the scripted orders. */
   movements: readonly Movement[]
   now: Date
 }) {
@@ -117,8 +116,8 @@ export function createMoney(world: {
 }
 
 /**
- * A withdrawal of which the operator has said nothing for more than a day: an admin has to find out what became of it. The
- * money was recharged for it, so that it is there whatever else the person buys and sells.
+ * A withdrawal without an outcome for more than a day, which an admin has to settle. A top-up of the same
+ * amount precedes it, so that the balance suffices whatever else the person buys and sells.
  */
 function lostWithdrawal(person: Member, now: Date, random: Random) {
   const at = new Date(now.getTime() - 30 * hourMs)
@@ -142,7 +141,7 @@ function gift({ id }: Member, at: Date, random: Random): Movement {
   }
 }
 
-/** What the buyer gives into Louma's hands, and what the seller gets out of them. */
+/** The buyer's payment into escrow and the release to the seller. */
 function payment({
   id,
   title = '',
@@ -180,7 +179,7 @@ function payment({
   ]
 }
 
-/** A boost that the seller has paid, with what was given to her first. */
+/** A boost paid by the seller from her promotional credit first. */
 function boostOf(listings: readonly Listing[], seller: Member, now: Date, random: Random) {
   const at = daysAgo(now, 20)
   const isOld = (one: Listing) =>

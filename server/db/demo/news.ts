@@ -12,7 +12,7 @@ const activityKept = 80
 const notificationsKept = 60
 const notificationDays = 30
 
-/** The newest things that happened around each person's listings; `happenings` are oldest first. */
+/** The latest activity of each seller; `orderEventRows` are sorted oldest first. */
 export function createActivity(
   orderEventRows: readonly OrderEventDetails[],
   sellerIds: ReadonlySet<string>,
@@ -41,7 +41,7 @@ export function createActivity(
     })
 }
 
-/** The newest notifications of each person: those of the last days mostly unread, older ones read within a day. */
+/** The latest notifications of each person: recent ones mostly unread, older ones read within a day. */
 export function createNotifications(
   orderEventRows: readonly OrderEventDetails[],
   now: Date,

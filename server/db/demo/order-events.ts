@@ -6,7 +6,7 @@ import type { ReviewRow } from './reviews.ts'
 import type { OrderRow } from './sales.ts'
 import { quote, typeset } from './typography.ts'
 
-/** Something that one person is told about. */
+/** A notification with its recipient, before it becomes a row. */
 export interface OrderEventDetails {
   at: Date
   to: string
@@ -18,7 +18,6 @@ export interface OrderEventDetails {
   orderId: string | null
 }
 
-/** What sellers and buyers hear of orders, favourites, follows, reviews and their own listings. */
 export function createOrderEvents(world: {
   members: readonly Member[]
   listings: readonly Listing[]

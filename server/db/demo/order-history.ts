@@ -7,7 +7,6 @@ import { hourMs } from './time.ts'
 type OrderEventInsert = typeof orderEvents.$inferInsert
 type Step = Omit<OrderEventInsert, 'orderId' | 'place'>
 
-/** What happened to each order, from the request to where it stands. */
 export function orderHistory(
   orders: readonly OrderRow[],
   entryOf: (key: string) => { entryId: string; amount: number } | undefined,
@@ -17,7 +16,7 @@ export function orderHistory(
   )
 }
 
-/** Entries of money by their key, with what they moved. */
+/** Ledger entries by key, with the amount moved. */
 export function entriesByKey(
   rows: readonly (typeof entries.$inferInsert)[],
   moves: readonly (typeof postings.$inferInsert)[],

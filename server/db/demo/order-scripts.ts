@@ -2,14 +2,13 @@ import type { Fulfilment, OrderEvent, OrderMode } from '#contract/order-life.ts'
 import type { DisputeReason } from '#contract/orders.ts'
 import type { BuyerName, SellerName } from './people.ts'
 
-/** One step of a script: what happened, who did it, and how many hours ago. */
+/** What happened, by whom, and how many hours ago. */
 export type ScriptStep = readonly [
   event: OrderEvent | 'request',
   by: 'buyer' | 'seller' | null,
   hoursAgo: number,
 ]
 
-/** What happened to one order. */
 export interface OrderScript {
   buyer: BuyerName
   seller: SellerName
@@ -20,7 +19,7 @@ export interface OrderScript {
   dispute?: {
     reason: DisputeReason
     said: readonly (readonly [who: 'buyer' | 'seller', text: string])[]
-    /** What of the amount goes back to the buyer. */
+    /** The decided share is the part of the amount refunded to the buyer. */
     decided?: { share: 0 | 0.5 | 1; text: string }
   }
 }
@@ -34,7 +33,7 @@ const paid = (ago: number): ScriptStep[] => [
 
 const between = { buyer: 'ibrahima', seller: 'awa', mode: 'escrow', fulfilment: 'delivery' } as const
 
-/** Orders that stand where a person may meet them, most of them between the two accounts that one opens first. */
+/** Covers the order states; most orders are between the two accounts that a demo user opens first. */
 export const orderScripts: readonly OrderScript[] = [
   {
     ...between,

@@ -21,19 +21,18 @@ import { typeset } from './typography.ts'
 
 type OrderEventInsert = typeof orderEvents.$inferInsert
 
-/** Parts of ten thousand, as the server keeps them unless its operator says otherwise. */
+/** In parts of ten thousand; the server's default. */
 const commissionShare = 500
 
-/** An order that went by a script, with all that belongs to it. */
 export interface OrderStory {
   order: OrderRow
-  /** `key`: what moved money with it, as the ledger names it. */
+  /** `key` is the ledger key of the movement that belongs to the step. */
   steps: (Omit<OrderEventInsert, 'orderId' | 'place' | 'entryId' | 'amount'> & { key?: string })[]
   movements: Movement[]
   dispute: typeof disputes.$inferInsert | null
 }
 
-/** Orders in every state in which somebody may meet one; each about a listing of its own, which gets pieces enough. */
+/** Orders in every visible state, each about its own listing with enough quantity. */
 export function createOrderStories(world: {
   members: readonly Member[]
   listings: readonly Listing[]
@@ -57,7 +56,7 @@ export function createOrderStories(world: {
     const listing = world.listings.find(fits)
     if (!listing) throw new Error(`nothing of ${script.seller} can be ordered`)
     taken.add(listing.id)
-    // Pieces are left beside those that the order keeps: the listing stays on the market.
+    // Keep more pieces than the order reserves, so that the listing stays on the market.
     listing.quantity = Math.max(listing.quantity, 3)
     const staff = world.members.find(({ role }) => role === 'admin')
     return tellStory(
@@ -144,7 +143,7 @@ function deadlineOf(state: OrderState, at: Date, before: Date | null): Date | nu
   return state === 'delivered' ? after(complaintHours) : null
 }
 
-/** What an event moves from the wallet, as the ledger would post it; nothing in cash. */
+/** Ledger movements of an event; empty for cash orders. */
 function movementsOf(
   order: Pick<OrderRow, 'id' | 'productId' | 'buyerId' | 'sellerId' | 'amount'> & {
     commission: number
@@ -223,7 +222,7 @@ function disputeOf(
   }
 }
 
-/** The histories of these orders as rows; `entryOf` finds what a key moved. */
+/** Order events of these stories as rows; `entryOf` finds the ledger entry of a key. */
 export function storyHistory(
   stories: readonly OrderStory[],
   entryOf: (key: string) => { entryId: string; amount: number } | undefined,

@@ -14,7 +14,7 @@ export type PersonName =
   | 'grace'
   | 'seydou'
 
-/** Someone of the demo market; `age` is the account's age in days. */
+/** `age` is the account's age in days. */
 export interface Person {
   key: PersonName
   name: string
@@ -24,9 +24,9 @@ export interface Person {
   bio: string
   age: number
   role?: 'admin'
-  /** The staff have not verified the account. */
+  /** Not verified by the staff. */
   isNew?: true
-  /** In both forms that the contract allows. */
+  /** Either form that the contract accepts. */
   permissions?: Permission[] | Partial<Record<Permission, boolean>>
 }
 

@@ -1,18 +1,16 @@
-/** A small seeded generator: the same seed gives the same sequence on every machine. */
+/** Seeded generator: the same seed gives the same sequence on every machine. */
 export interface Random {
-  /** A number from 0 (included) to 1 (excluded). */
+  /** From 0 (included) to 1 (excluded). */
   next(): number
-  /** A whole number from `min` to `max`, both included. */
+  /** Integer from `min` to `max`, both included. */
   int(min: number, max: number): number
-  /** True with the given probability. */
   chance(probability: number): boolean
-  /** One element of a list that is not empty. */
+  /** The list must not be empty. */
   pick<T>(list: readonly T[]): T
-  /** A copy of the list in another order. */
   shuffle<T>(list: readonly T[]): T[]
 }
 
-/** 32-bit hash of a text (FNV-1a), so that a seed can be a name. */
+/** FNV-1a, 32 bits, so that a seed can be a name. */
 function hash(text: string): number {
   let value = 0x811c9dc5
   for (let i = 0; i < text.length; i++) {
@@ -22,7 +20,7 @@ function hash(text: string): number {
   return value >>> 0
 }
 
-/** Mulberry32 over the hash of `seed`. Each part of the demo has its own seed, so that one may change without the others. */
+/** Mulberry32. Each part of the demo has its own seed, so that changing one does not change the others. */
 export function createRandom(seed: string): Random {
   let state = hash(seed)
   const next = () => {

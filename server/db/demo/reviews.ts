@@ -23,7 +23,7 @@ const ofPurchases: readonly (readonly [stars: number, words: string])[] = [
   [5, ''],
 ]
 
-/** What buyers and sellers said of their completed orders: shown when both have written, or when the time is over. */
+/** Reviews of completed orders; shown once both sides have written or the period is over. */
 export function createReviews(orders: readonly OrderRow[], now: Date): ReviewRow[] {
   const random = createRandom('reviews')
   return orders.flatMap((order) => {

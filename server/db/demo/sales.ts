@@ -11,7 +11,7 @@ export type OrderRow = typeof orders.$inferInsert
 
 const salesDays = 90
 
-/** What can be sold more than once is cheap or comes by the heap; dear things are sold rarely. */
+/** Cheap listings sell more often; expensive ones rarely. */
 function weight(listing: Listing): number {
   if (listing.price <= 20_000) return 6
   if (listing.price <= 60_000) return 3
@@ -27,7 +27,7 @@ function pickListing(candidates: readonly Listing[], random: Random): Listing | 
   return candidates.at(-1)
 }
 
-/** Completed orders of 90 days in the rhythm of the market, a few that failed, and a few that still wait. */
+/** Completed orders of 90 days, a few failed and a few pending ones. */
 export function createOrders(
   sellers: readonly Member[],
   buyers: readonly Member[],
@@ -46,7 +46,7 @@ export function createOrders(
           (one) =>
             one.createdAt < createdAt &&
             (one.updatedAt > createdAt || one.state === 'published') &&
-            // What is accepted keeps pieces: others are left, or the listing would be reserved.
+            // Accepting reserves pieces: without others left the listing would become reserved.
             (state !== 'accepted' || one.quantity > 8),
         ),
         random,

@@ -16,20 +16,19 @@ type CaseRow = typeof cases.$inferInsert
 type DecisionRow = Omit<typeof decisions.$inferInsert, 'seq'>
 type AuditRow = typeof auditEntries.$inferInsert
 
-/** What the staff had to look at lately, and what they did. */
 export interface StaffStory {
   cases: CaseRow[]
   reports: ReportRow[]
   decisions: DecisionRow[]
   audit: AuditRow[]
-  /** Who stands otherwise than usual because of it. */
+  /** Users whose account status results from these decisions. */
   standing: (Pick<typeof users.$inferInsert, 'id'> &
     Pick<typeof users.$inferInsert, 'suspendedUntil' | 'standingDecisionId' | 'standingReason'>)[]
 }
 
 /**
- * One person reported twice, suspended for a week and not content with it; one listing that waits for a look; one that was
- * looked at and is fine.
+ * One person reported twice, suspended for a week, who appeals; one listing pending review; one listing reviewed
+ * and approved.
  */
 export function createStaffStory({
   members,

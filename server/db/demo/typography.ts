@@ -1,7 +1,7 @@
 const noBreak = '\u00a0'
 const narrow = '\u202f'
 
-/** French spaces: none of them breaks before a sign, inside a number, or between a number and its unit. */
+/** Inserts French non-breaking spaces: before punctuation, inside numbers, and between a number and its unit. */
 export function typeset(text: string): string {
   return text
     .replaceAll(/(\d) (?=\d{3}\b)/g, `$1${narrow}`)
@@ -13,7 +13,6 @@ export function typeset(text: string): string {
     .replaceAll('« ', `«${noBreak}`)
 }
 
-/** A listing's title inside a sentence. */
 export function quote(title: string): string {
   return `«${noBreak}${title}${noBreak}»`
 }

@@ -3,16 +3,16 @@ import { basename } from 'node:path'
 import { dataLockPath } from '../data-lock-path.ts'
 import type { SnapshotAnswer } from './snapshot-words.ts'
 
-/** A copy that the running server has made; it is the server's to remove, too, once `leave` was called or we died. */
+/** A copy made by the running server, which deletes it after `leave` or when this process exits. */
 export interface AskedSnapshot {
-  /** How long everybody waited, in milliseconds. */
+  /** How long the server blocked requests for it. */
   heldMs: number
   leave(): void
 }
 
 /**
- * Asks the server that runs on a data folder for a copy of its database in `folder`; null when no server runs. Throws what
- * the server says against it; one that knows no snapshots hangs up.
+ * Asks the server running on a data folder for a copy of its database in `folder`; null if no server runs.
+ * Throws the server's error; a server without snapshot support closes the connection.
  */
 export async function askSnapshot(dataFolder: string, folder: string): Promise<AskedSnapshot | null> {
   const path = await dataLockPath(dataFolder)

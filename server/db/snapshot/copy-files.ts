@@ -2,12 +2,12 @@ import { constants } from 'node:fs'
 import { copyFile, mkdir, readdir, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 
-/** So many files are looked at or copied at once. */
+/** Number of parallel file operations. */
 const lanes = 16
-/** File systems count time in steps; whatever changed this shortly before the first copy began is copied again. */
+/** Granularity of file timestamps: files changed this shortly before the first copy are copied again. */
 const clockStepMs = 2_000
 
-/** Every file below a folder, as paths from it. */
+/** Relative paths of all files below a folder. */
 async function filesBelow(folder: string): Promise<string[]> {
   const found = await readdir(folder, { recursive: true, withFileTypes: true })
   return found
@@ -15,7 +15,7 @@ async function filesBelow(folder: string): Promise<string[]> {
     .map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1))
 }
 
-/** Copies the files of a folder that `wanted` names; one that vanishes meanwhile is left out. */
+/** Copies the files accepted by `wanted`; skips files that vanish meanwhile. */
 export async function copyFiles(
   from: string,
   to: string,
@@ -32,10 +32,7 @@ export async function copyFiles(
   await inLanes((await filesBelow(from)).filter(wanted), (file) => copy(join(from, file), join(to, file)))
 }
 
-/**
- * Makes a copy that was begun at `begunAt` while its source changed equal to the source, which nobody changes now: copies
- * what changed since, removes what is gone.
- */
+/** Second pass: copies what changed since `begunAt` and removes deleted files. The source must not change meanwhile. */
 export async function copyChanges(
   from: string,
   to: string,
@@ -62,7 +59,7 @@ function sizeOf(file: string): Promise<number> {
   )
 }
 
-/** Where the file system can share blocks, nothing is read or written. */
+/** Uses copy-on-write where the file system supports it. */
 async function copy(from: string, to: string): Promise<void> {
   try {
     await mkdir(dirname(to), { recursive: true, mode: 0o700 })

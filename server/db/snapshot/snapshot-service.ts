@@ -8,14 +8,15 @@ import { takeSnapshot } from './take-snapshot.ts'
 const patienceMs = 5_000
 const longestLine = 200
 
-/** Copies the embedded database for another process of the same owner, who asks at the lock of the data folder. */
+/**
+ * Copies the embedded database for another process of the same owner, which connects to the data folder's lock socket.
+ */
 export interface SnapshotService {
   visit(socket: Socket): void
-  /** Waits for the copy under way and sends everybody away; what was copied stays with its reader. */
+  /** Waits for the running copy and closes all connections; a finished copy stays with its client. */
   close(): Promise<void>
 }
 
-/** Opens the desk of a data folder whose database this process has. */
 export function createSnapshotService(dataFolder: string, pool: pg.Pool): SnapshotService {
   const visitors = new Set<Socket>()
   let running: Promise<unknown> | null = null
@@ -25,7 +26,7 @@ export function createSnapshotService(dataFolder: string, pool: pg.Pool): Snapsh
     const say = (answer: SnapshotAnswer) => void socket.write(`${JSON.stringify(answer)}\n`)
     if (running !== null || isClosing) return say({ error: 'busy' })
     const copy = join(dataFolder, name, 'db')
-    // Whoever leaves, or dies, does not need it any more.
+    // The client has disconnected or exited, so the copy is not needed any more.
     const forget = () => void (isClosing || rm(copy, { recursive: true, force: true }).catch(() => undefined))
     const work = takeSnapshot(pool, join(dataFolder, 'db'), copy)
     running = work

@@ -1,5 +1,5 @@
-/** What is asked at the lock of a data folder: a copy into this folder of it, which the asker has made. */
+/** Request on the lock socket: copy into this subfolder of the data folder, which the client has created. */
 export const snapshotFolderForm = /^snapshot (\.backup-[A-Za-z0-9]{6})$/
 
-/** What the desk says when the copy is there, or why it is not. */
+/** Response of the snapshot service. */
 export type SnapshotAnswer = { heldMs: number } | { error: string }

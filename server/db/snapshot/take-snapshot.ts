@@ -6,16 +6,16 @@ const walFile = /^pg_wal\/[0-9A-F]{24}$/
 const isData = (file: string) => !walFile.test(file)
 
 /**
- * Copies the files of the embedded database as they are at one moment, while people go on: nearly all is copied
- * beforehand, and only for what changed meanwhile everybody waits. Returns how long, in milliseconds (decision 050).
+ * Copies the files of the embedded database as of one moment. Most data is copied beforehand; requests are blocked
+ * only while the rest is copied. Returns the blocked time in milliseconds (decision 050).
  */
 export async function takeSnapshot(pool: pg.Pool, from: string, to: string): Promise<number> {
-  // So that little is left for the checkpoint at which everybody waits.
+  // Leaves little work for the second checkpoint, which blocks requests.
   await pool.query('checkpoint')
   const begunAt = Date.now()
   await copyFiles(from, to, isData)
   const client = await pool.connect()
-  // The engine has one connection: while it is ours nothing changes.
+  // The engine has one connection: while it is held, the database does not change.
   const heldSince = performance.now()
   try {
     await client.query('checkpoint')

@@ -5,7 +5,7 @@ import { house, leisure } from './home-and-leisure.ts'
 import { farm, food, vehicles } from './market-and-farm.ts'
 import type { StarterCategory } from './starter-category.ts'
 
-/** The categories of a new market, in the order of the menu. */
+/** In menu order. */
 export const starterTree: readonly StarterCategory[] = [
   phones,
   computers,
@@ -23,7 +23,7 @@ export const starterTree: readonly StarterCategory[] = [
 
 type CategoryInsert = typeof categories.$inferInsert & { id: string }
 
-/** The tree as rows, each before those below it. */
+/** Rows of the tree; parents precede their children. */
 export function starterRows(
   makeId: () => string,
   tree: readonly StarterCategory[] = starterTree,

@@ -2,7 +2,7 @@ import type { Attribute } from '#contract/category-tree.ts'
 import type { StarterCategory } from '../../starter/starter-category.ts'
 import { starterTree } from '../../starter/starter-tree.ts'
 
-/** Attributes by category, those of the categories above included. */
+/** Attributes by category slug, including those inherited from parent categories. */
 function inherited(
   tree: readonly StarterCategory[],
   above: readonly Attribute[] = [],
@@ -26,7 +26,7 @@ const makers: readonly (readonly [RegExp, string])[] = [
   [/Sanili/, 'Sanili'],
 ]
 
-/** What a text says about an attribute, by key: the first group is the value. */
+/** Patterns that extract an attribute from a description, by key; the first group is the value. */
 const readers: Readonly<Record<string, RegExp>> = {
   stockage: /(\d+ (?:Go|To))(?! de RAM)/,
   memoire: /(?:i5, |^.*?)(8 Go)(?: de RAM|$)/,
@@ -69,7 +69,6 @@ function readValue({ key, kind, choices }: Attribute, text: string): string | nu
   return choices.find((one) => one === said || one === written) ?? null
 }
 
-/** What the words of a good say about the attributes of its category. */
 export function attributesOf(slug: string, text: string): Record<string, string> {
   const values: Record<string, string> = {}
   for (const attribute of known.get(slug) ?? []) {

@@ -2,7 +2,7 @@ import type { Condition } from '#contract/product-life.ts'
 import { createRandom } from '../random.ts'
 import { attributesOf } from './attributes-of.ts'
 
-/** Nobody asks how worn these are. */
+/** Categories without a condition. */
 const wornByNobody = new Set(['alimentation', 'agriculture', 'beaute'])
 
 const signs: readonly (readonly [RegExp, Condition])[] = [
@@ -12,7 +12,6 @@ const signs: readonly (readonly [RegExp, Condition])[] = [
   [/reconditionné|révisé/i, 'good'],
 ]
 
-/** What a good says of itself beyond its words: condition, quantity, whether its price may be talked about, attributes. */
 export function detailsOf(good: {
   shelf: string
   index: number

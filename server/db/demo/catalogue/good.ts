@@ -1,9 +1,9 @@
 import type { SellerName } from '../people.ts'
 
-/** Title, price in Fcfa, description; `many` when the goods are sold in lots. */
+/** Title, price in Fcfa, description; `many` if it is sold in lots. */
 export type Good = readonly [title: string, price: number, description: string, many?: 'many']
 
-/** One category of the demo market, and which sellers hold how many of its goods, in the order of the list. */
+/** One demo category. `sellers` assigns its goods in order: the first `count` to the first seller, and so on. */
 export interface Shelf {
   slug: string
   name: string

@@ -1,6 +1,6 @@
 const leaves = (text: string): readonly string[] => text.trim().split(/\s+/)
 
-/** The category of each good, shelf by shelf, in the order of the shelf. */
+/** Leaf category of each good, by shelf, in the order of the shelf's goods. */
 export const leavesOf: Readonly<Record<string, readonly string[]>> = {
   telephones: leaves(`
     smartphones-android iphone smartphones-android smartphones-android telephones-simples

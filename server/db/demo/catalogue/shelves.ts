@@ -12,7 +12,7 @@ import { modeHomme } from './mode-homme.ts'
 import { telephones } from './telephones.ts'
 import { vehicules } from './vehicules.ts'
 
-/** The twelve categories of the demo market, in the order of the menu. */
+/** In menu order. */
 export const shelves: readonly Shelf[] = [
   telephones,
   informatique,

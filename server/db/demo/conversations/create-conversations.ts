@@ -13,7 +13,7 @@ import type { Line, Script, Voice } from './script.ts'
 type MemberDraft = Omit<typeof conversationMembers.$inferInsert, 'seq'>
 type MessageDraft = Omit<typeof messages.$inferInsert, 'buyerSeq' | 'sellerSeq'> & { createdAt: Date }
 
-/** A conversation before its rows have their sequences. */
+/** A conversation whose rows have no sequences yet. */
 export interface Talk {
   conversation: typeof conversations.$inferInsert & { activeAt: Date }
   members: MemberDraft[]
@@ -26,7 +26,6 @@ interface World {
   now: Date
 }
 
-/** What people of the market write to each other. */
 export function createConversations(world: World): Talk[] {
   return [...salesOfAwa, ...otherConversations].map((script) => createConversationModel(script, world))
 }
@@ -102,7 +101,7 @@ const answered = {
   counter: 'countered',
 } as const satisfies Record<NonNullable<MessageData['answer']>['event'], OfferState>
 
-/** Settles the offer that waits, and tells which one that was. */
+/** Sets the state of the pending offer and returns its id and price. Throws if there is none. */
 function settle(rows: MessageDraft[], state: OfferState): { offer_id: string; price: number } {
   const offer = rows.findLast(({ offerState }) => offerState === 'pending')
   if (!offer?.offerPrice) throw new Error('no offer waits')
@@ -114,7 +113,6 @@ function pending(at: Date) {
   return { offerState: 'pending' as const, offerExpiresAt: new Date(at.getTime() + offerHours * hourMs) }
 }
 
-/** What nobody answered in time is over. */
 function expire(row: MessageDraft, now: Date): MessageDraft {
   const isOver = row.offerState === 'pending' && row.offerExpiresAt && row.offerExpiresAt <= now
   return isOver ? { ...row, offerState: 'expired' } : row
@@ -126,7 +124,7 @@ function titled(listings: readonly Listing[], title: string): Listing {
   return found
 }
 
-/** When each line was said: some minutes after the one before, up to a night when the other answers. */
+/** Time of each line: minutes after the previous one, or up to 90 minutes if the speaker changes. */
 function momentsOf({ lines, ago }: Script, now: Date, next: () => number): Date[] {
   const pauses = lines.map(([voice], index) =>
     lines[index - 1]?.[0] === voice ? 1 + next() * 2 : 3 + next() * 90,

@@ -1,6 +1,5 @@
 import type { Script } from './script.ts'
 
-/** What the first buyer, the first seller as a buyer, and others ask elsewhere. */
 export const otherConversations: readonly Script[] = [
   {
     listing: 'Saxophone alto d’étude',

@@ -1,6 +1,5 @@
 import type { Script } from './script.ts'
 
-/** What people ask the first seller. */
 export const salesOfAwa: readonly Script[] = [
   {
     listing: 'Robe longue en bazin brodé',

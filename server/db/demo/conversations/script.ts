@@ -1,10 +1,10 @@
 import type { OfferAnswer } from '#contract/offer-life.ts'
 import type { PersonName } from '../people.ts'
 
-/** Who speaks: the buyer or the seller. */
+/** `b` is the buyer, `s` the seller. */
 export type Voice = 'b' | 's'
 
-/** A text; or an offer (Fcfa), an answer to the one that waits, a photo of one of the speaker's own listings by title. */
+/** A text, an offer in Fcfa, an answer to the pending offer, or a photo of the speaker's listing with this title. */
 export type Line = readonly [
   Voice,
   (
@@ -16,13 +16,13 @@ export type Line = readonly [
   ),
 ]
 
-/** A conversation of the demo market; `listing` is its title, `ago` the hours since the last line. */
+/** `listing` is the title of a listing, `ago` the hours since the last line. */
 export interface Script {
   listing: string
   buyer: PersonName
   ago: number
   lines: readonly Line[]
-  /** So many of the last lines were not read yet by whom they are for. */
+  /** How many of the last lines the recipient has not read. */
   unread?: number
   archivedBy?: Voice
   mutedBy?: Voice
