@@ -15,7 +15,7 @@ import { instant } from '../columns.ts'
 import { oneOf } from '../one-of.ts'
 import { users } from './users.ts'
 
-/** On which devices an account was signed in; only the SHA-256 (hex) of a device's name is kept. */
+/** Devices on which an account was signed in; stores only the SHA-256 (hex) of the device name. */
 export const knownDevices = pgTable(
   'known_devices',
   {
@@ -33,7 +33,7 @@ export const knownDevices = pgTable(
   ],
 )
 
-/** The e-mail, its present one or another, that an account proves by opening the link: one at a time, kept as SHA-256 (hex). */
+/** Pending verification of the current e-mail or a new one: one per account, the token stored as SHA-256 (hex). */
 export const emailChanges = pgTable(
   'email_changes',
   {
@@ -41,7 +41,7 @@ export const emailChanges = pgTable(
       .primaryKey()
       .references(() => users.id, { onDelete: 'cascade' }),
     tokenHash: text('token_hash').notNull(),
-    /** Always lower case. */
+    /** Lower case. */
     email: text('email').notNull(),
     createdAt: instant('created_at').notNull(),
     expiresAt: instant('expires_at').notNull(),
@@ -53,22 +53,22 @@ export const emailChanges = pgTable(
   ],
 )
 
-/** States of a listing that would bring it before people, at once or by itself. */
+/** Product states that are or may become public without the seller's action. */
 export const hiddenFrom = ['published', 'reserved', 'awaiting_slot', 'pending_review'] as const
 
-/** Accounts that wait for their end, and what comes back when they are kept. */
+/** Accounts pending deletion, and what is restored if the deletion is cancelled. */
 export const accountDeletions = pgTable('departures', {
   userId: uuid('user_id')
     .primaryKey()
     .references(() => users.id, { onDelete: 'cascade' }),
   askedAt: instant('asked_at').notNull(),
-  /** State of each listing that was taken from sight, by its id. */
+  /** Previous state of each hidden product, by product id. */
   hidden: jsonb('hidden').$type<Record<string, (typeof hiddenFrom)[number]>>().notNull(),
-  /** When the person was told that the end has to wait. */
+  /** When the user was notified that the deletion is postponed. */
   heldUpAt: instant('held_up_at'),
 })
 
-/** Keys that sign a person in without a password (WebAuthn); the private half never leaves the device. */
+/** WebAuthn credentials; only the public key is stored. */
 export const passkeys = pgTable(
   'passkeys',
   {
@@ -76,14 +76,14 @@ export const passkeys = pgTable(
     userId: uuid('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** What the device calls it, base64url. */
+    /** Assigned by the authenticator, base64url. */
     credentialId: text('credential_id').notNull(),
     /** COSE, base64url. */
     publicKey: text('public_key').notNull(),
-    /** How often it has signed, as far as the device counts; never goes back. */
+    /** Signature counter of the authenticator; never decreases. */
     counter: bigint('counter', { mode: 'number' }).notNull(),
     transports: text('transports').array().notNull().default([]),
-    /** Whether it lives on several devices of its owner. */
+    /** Whether the passkey is synchronized between several devices of its user. */
     isSynced: boolean('is_synced').notNull(),
     name: text('name').notNull(),
     createdAt: instant('created_at').notNull(),
@@ -97,14 +97,14 @@ export const passkeys = pgTable(
 )
 export type PasskeyRow = typeof passkeys.$inferSelect
 
-/** E-mail and phone of closed accounts that were erased, as keyed hashes: nobody opens another account with them. */
+/** Keyed hashes of e-mail and phone of erased banned accounts; no new account may use them. */
 export const bannedContacts = pgTable(
   'barred_contacts',
   {
     userId: uuid('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** HMAC-SHA-256 (hex) under a key of the server's that is not in the database. */
+    /** HMAC-SHA-256 (hex); the key is not stored in the database. */
     hash: text('hash').notNull(),
     createdAt: instant('created_at').notNull(),
   },
@@ -113,13 +113,13 @@ export const bannedContacts = pgTable(
 
 const challengeUses = ['add', 'confirm', 'login'] as const
 
-/** What a device was asked to sign: once, within minutes; kept as SHA-256 (hex). */
+/** Single-use WebAuthn challenges, valid for minutes and stored as SHA-256 (hex). */
 export const passkeyChallenges = pgTable(
   'passkey_challenges',
   {
     challengeHash: text('challenge_hash').primaryKey(),
     use: text('use', { enum: challengeUses }).notNull(),
-    /** Who adds a key or confirms with one; null where nobody has said who he or she is. */
+    /** The signed-in user; null for a sign-in. */
     userId: uuid('user_id').references(() => users.id, { onDelete: 'cascade' }),
     expiresAt: instant('expires_at').notNull(),
   },

@@ -3,7 +3,7 @@ import { instant } from '../columns.ts'
 import { products } from './products.ts'
 import { users } from './users.ts'
 
-/** What happened around a user's listings, newest first on the dashboard. */
+/** Dashboard entries about a user's products. */
 export const activity = pgTable(
   'activity',
   {
@@ -15,7 +15,7 @@ export const activity = pgTable(
     title: text('title').notNull(),
     message: text('message'),
     productId: uuid('product_id').references(() => products.id, { onDelete: 'set null' }),
-    /** Who did it, when it was somebody else. */
+    /** Null if the user's own action or the system caused it. */
     actorId: uuid('actor_id').references(() => users.id, { onDelete: 'set null' }),
     createdAt: instant('created_at').notNull(),
   },

@@ -2,7 +2,7 @@ import { index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { instant } from '../columns.ts'
 import { users } from './users.ts'
 
-/** What the staff have changed, each in the transaction of its change. Append-only: a trigger refuses the rest. */
+/** Staff changes, each inserted in the transaction of the change. Append-only: a trigger rejects update and delete. */
 export const auditEntries = pgTable(
   'audit_entries',
   {
@@ -11,12 +11,12 @@ export const auditEntries = pgTable(
     actorId: uuid('actor_id')
       .notNull()
       .references(() => users.id),
-    /** Closed word of the deed, `user.suspend`. */
+    /** For example `user.suspend`. */
     action: text('action').notNull(),
-    /** What it was done to, and which one: an id, a slug, or the name of a setting. */
+    /** Kind of the target, and its id, slug or setting name. */
     target: text('target').notNull(),
     targetId: text('target_id').notNull(),
-    /** Only what has changed, by field. */
+    /** Changed fields only. */
     before: jsonb('before').$type<Record<string, unknown>>(),
     after: jsonb('after').$type<Record<string, unknown>>(),
     reason: text('reason').notNull().default(''),

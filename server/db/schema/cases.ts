@@ -7,7 +7,7 @@ import { oneOf } from '../one-of.ts'
 import { decisions } from './decisions.ts'
 import { users } from './users.ts'
 
-/** What the staff have to decide: reports about one target, or an appeal against one decision. */
+/** Staff work items: the reports about one target, or an appeal against one decision. */
 export const cases = pgTable(
   'cases',
   {
@@ -15,23 +15,23 @@ export const cases = pgTable(
     kind: text('kind', { enum: caseKinds }).notNull(),
     target: text('target', { enum: decisionTargets }).notNull(),
     targetId: uuid('target_id').notNull(),
-    /** Whom it is about; of an appeal who makes it. */
+    /** The reported person, or the author of the appeal. */
     personId: uuid('person_id')
       .notNull()
       .references(() => users.id),
-    /** Of an appeal. */
+    /** Appeals only. */
     decisionId: uuid('decision_id').references(() => decisions.id),
     words: text('words').notNull().default(''),
     reportsCount: integer('reports_count').notNull().default(0),
     assignedTo: uuid('assigned_to').references(() => users.id),
     openedAt: instant('opened_at').notNull(),
-    /** When the last report came. */
+    /** Time of the latest report. */
     lastAt: instant('last_at').notNull(),
-    /** Null while it is open. */
+    /** Null while open. */
     closedAt: instant('closed_at'),
     closedBy: uuid('closed_by').references(() => users.id),
     outcome: text('outcome', { enum: caseOutcomes }),
-    /** What was said with it: to the person, or to the staff when it was dismissed. */
+    /** Message to the person, or an internal reason if the case was dismissed. */
     closingWords: text('closing_words'),
   },
   (t) => [
@@ -49,7 +49,7 @@ export const cases = pgTable(
     ),
     check('cases_reports', sql`${t.reportsCount} >= 0`),
     check('cases_not_self', sql`${t.closedBy} is null or ${t.closedBy} <> ${t.personId}`),
-    // Reports about one target join one open case; a decision is appealed once.
+    // Reports about one target share one open case; a decision can be appealed once.
     uniqueIndex('cases_one_open')
       .on(t.target, t.targetId)
       .where(sql`${t.kind} = 'report' and ${t.closedAt} is null`),

@@ -12,7 +12,10 @@ import {
 } from 'drizzle-orm/pg-core'
 import type { Attribute } from '#contract/category-tree.ts'
 
-/** The category tree, at most three levels deep. Products name a category by its slug. Never deleted: closed or merged. */
+/**
+ * The category tree, at most three levels deep; products reference the slug. Rows are never deleted but disabled or
+ * merged.
+ */
 export const categories = pgTable(
   'categories',
   {
@@ -21,12 +24,12 @@ export const categories = pgTable(
     name: text('name').notNull(),
     parentId: uuid('parent_id').references((): AnyPgColumn => categories.id),
     position: integer('position').notNull().default(0),
-    /** Kept for the products that name it; no new ones may. */
+    /** Existing products keep it; new ones cannot use it. */
     disabled: boolean('disabled').notNull().default(false),
     attributes: jsonb('attributes').$type<Attribute[]>().notNull().default([]),
-    /** The category that took its listings over; its slug is another name of that one from then on. */
+    /** The category that took over its products; the old slug becomes an alias of it. */
     mergedInto: uuid('merged_into').references((): AnyPgColumn => categories.id),
-    /** Grows with every change of name, attributes or state, so that nobody overwrites what they have not seen. */
+    /** Optimistic lock: incremented when name, attributes or state change. */
     version: integer('version').notNull().default(1),
   },
   (t) => [

@@ -9,20 +9,20 @@ const owner = () =>
     .notNull()
     .references(() => users.id, { onDelete: 'cascade' })
 
-/** The PIN of a wallet (argon2id), the wrong tries at it, and what its owner has let through without it. */
+/** Wallet PIN (argon2id), failed attempts and the amount exempt from it. */
 export const walletPins = pgTable(
   'wallet_pins',
   {
     userId: owner().primaryKey(),
     pinHash: text('pin_hash').notNull(),
-    /** Payments up to this much need no PIN; 0: every payment does. */
+    /** Payments up to this amount need no PIN; 0 exempts none. */
     exemptUpTo: fcfa('exempt_up_to').notNull().default(0),
-    /** Tries since the last right one or the last lock, the one under way included. */
+    /** Attempts since the last success or lock, including the one in progress. */
     tries: integer('tries').notNull().default(0),
-    /** Locks since the last right PIN: each is longer than the one before. */
+    /** Locks since the last success; each is longer than the previous one. */
     locks: integer('locks').notNull().default(0),
     lockedUntil: instant('locked_until'),
-    /** After a reset no withdrawal begins before this. */
+    /** After a PIN reset, withdrawals are refused until this time. */
     withdrawalsFrom: instant('withdrawals_from'),
     changedAt: instant('changed_at').notNull(),
   },
@@ -30,7 +30,7 @@ export const walletPins = pgTable(
 )
 export type WalletPinRow = typeof walletPins.$inferSelect
 
-/** The link with which an owner chooses a new PIN: one at a time, kept as SHA-256 (hex). */
+/** PIN reset tokens: one per user, stored as SHA-256 (hex). */
 export const pinResets = pgTable(
   'pin_resets',
   {
@@ -41,12 +41,12 @@ export const pinResets = pgTable(
   (t) => [index('pin_resets_expires').on(t.expiresAt)],
 )
 
-/** Movements of money that their owner has confirmed: each good for this one movement, once, for minutes. */
+/** Confirmed money movements: each allows one use of one movement, for minutes. */
 export const movementConfirmations = pgTable(
   'movement_confirmations',
   {
     userId: owner(),
-    /** SHA-256 (hex) of what was confirmed, with its amount and number. */
+    /** SHA-256 (hex) of the confirmed movement, including amount and phone number. */
     digest: text('digest').notNull(),
     expiresAt: instant('expires_at').notNull(),
   },
@@ -56,7 +56,7 @@ export const movementConfirmations = pgTable(
   ],
 )
 
-/** The mobile money numbers to which an account withdraws. */
+/** Mobile money numbers for withdrawals. */
 export const payoutNumbers = pgTable(
   'payout_numbers',
   {
@@ -65,13 +65,13 @@ export const payoutNumbers = pgTable(
     /** E.164. */
     phone: text('phone').notNull(),
     createdAt: instant('created_at').notNull(),
-    /** No withdrawal goes to it before this. */
+    /** Withdrawals to this number are refused until this time. */
     activeAt: instant('active_at').notNull(),
   },
   (t) => [uniqueIndex('payout_numbers_phone').on(t.userId, t.phone)],
 )
 
-/** Payments that needed no PIN, to bound what leaves that way in a day. */
+/** Payments made without PIN, to limit their daily total. */
 export const exemptPayments = pgTable(
   'exempt_payments',
   {

@@ -18,7 +18,7 @@ import { photos } from './photos.ts'
 import { products } from './products.ts'
 import { users } from './users.ts'
 
-/** One for each product and buyer. */
+/** One per product and buyer. */
 export const conversations = pgTable(
   'conversations',
   {
@@ -32,9 +32,9 @@ export const conversations = pgTable(
     sellerId: uuid('seller_id')
       .notNull()
       .references(() => users.id),
-    /** Place of the last message; 0 before the first. */
+    /** `seq` of the last message; 0 if there is none. */
     lastSeq: integer('last_seq').notNull().default(0),
-    /** What an accepted offer keeps for the buyer. */
+    /** Price reserved for the buyer by an accepted offer. */
     agreedPrice: fcfa('agreed_price'),
     agreedUntil: instant('agreed_until'),
     createdAt: instant('created_at').notNull(),
@@ -48,7 +48,7 @@ export const conversations = pgTable(
   ],
 )
 
-/** What one of the two made of it; the row that the mirror of this person follows. */
+/** Per-member state of a conversation; this row is mirrored to the member's devices. */
 export const conversationMembers = pgTable(
   'conversation_members',
   {
@@ -62,7 +62,7 @@ export const conversationMembers = pgTable(
     readSeq: integer('read_seq').notNull().default(0),
     archivedAt: instant('archived_at'),
     mutedAt: instant('muted_at'),
-    /** The user's sequence at the last change of anything that this person sees of it. */
+    /** The member's sequence at the last visible change of the conversation. */
     seq: sequence('seq').notNull(),
   },
   (t) => [
@@ -72,7 +72,7 @@ export const conversationMembers = pgTable(
   ],
 )
 
-/** Ids that a second phone made for a conversation that was already there: they go on meaning it, for this person. */
+/** Ids that a client generated for an already existing conversation; each stays an alias of it for this user. */
 export const conversationAliases = pgTable('conversation_aliases', {
   id: uuid('id').primaryKey(),
   userId: uuid('user_id')
@@ -83,14 +83,14 @@ export const conversationAliases = pgTable('conversation_aliases', {
     .references(() => conversations.id),
 })
 
-/** What a message says beside its text. */
+/** Structured content of a message besides its text. */
 export interface MessageData {
   answer?: { offer_id: string; event: OfferAnswer; price: number }
-  /** Of kind `order`: what it tells of. */
+  /** Messages of kind `order` only. */
   order?: { order_id: string }
 }
 
-/** Messages are never changed, but for the state of an offer, and what the staff hide. */
+/** Messages are immutable except for `offerState` and `hiddenAt`. */
 export const messages = pgTable(
   'messages',
   {
@@ -98,9 +98,9 @@ export const messages = pgTable(
     conversationId: uuid('conversation_id')
       .notNull()
       .references(() => conversations.id),
-    /** Place in the conversation, from 1 without gaps. */
+    /** Position in the conversation, from 1 without gaps. */
     seq: integer('seq').notNull(),
-    /** Null when Louma speaks. */
+    /** Null for system messages. */
     senderId: uuid('sender_id').references(() => users.id),
     kind: text('kind', { enum: messageKinds }).notNull(),
     text: text('text').notNull().default(''),
@@ -110,9 +110,9 @@ export const messages = pgTable(
     offerExpiresAt: instant('offer_expires_at'),
     data: jsonb('data').$type<MessageData>().notNull().default({}),
     createdAt: instant('created_at').notNull(),
-    /** When the staff hid it; both sides see that they did. */
+    /** Set when the staff hid the message; both members see a placeholder. */
     hiddenAt: instant('hidden_at'),
-    /** The two people again, with their sequences at the last change: each mirror follows its own. */
+    /** Both members with their sequences at the last change, as each mirror syncs by its own sequence. */
     buyerId: uuid('buyer_id').notNull(),
     sellerId: uuid('seller_id').notNull(),
     buyerSeq: sequence('buyer_seq').notNull(),
@@ -131,13 +131,13 @@ export const messages = pgTable(
     index('messages_of_seller').on(t.sellerId, t.sellerSeq, t.id),
     index('messages_of_sender').on(t.senderId, t.createdAt),
     index('messages_photo_of').on(t.photoId).where(sql`${t.photoId} is not null`),
-    // One offer at a time, whoever makes it.
+    // At most one pending offer per conversation, from either side.
     uniqueIndex('messages_one_offer').on(t.conversationId).where(sql`${t.offerState} = 'pending'`),
     index('messages_offers_ending').on(t.offerExpiresAt).where(sql`${t.offerState} = 'pending'`),
   ],
 )
 
-/** Who takes no message of whom. */
+/** The blocker receives no messages from the blocked user. */
 export const blocks = pgTable(
   'blocks',
   {
@@ -156,7 +156,6 @@ export const blocks = pgTable(
   ],
 )
 
-/** Sentences that people keep to answer with. */
 export const quickAnswers = pgTable(
   'quick_answers',
   {

@@ -6,15 +6,15 @@ import { instant, sequence } from '../columns.ts'
 import { oneOf } from '../one-of.ts'
 import { users } from './users.ts'
 
-/** How things stood before a decision, so that it can be undone exactly. */
+/** State before a decision, so that it can be undone exactly. */
 export interface DecisionUndo {
-  /** Of a listing: its state, what was left of its boost in ms, and whether it gave its slot back. */
+  /** For a product: its state, the remaining boost time in ms, and whether it returned its publishing slot. */
   product?: { state: ProductState; boost_ms: number; slot: boolean }
-  /** Of a person: the suspension that the decision replaced. */
+  /** For a user: the suspension that the decision replaced. */
   standing?: { until: string; decision_id: string | null; reason: string | null } | null
 }
 
-/** What the staff have decided about somebody, or about what is theirs. Each in its person's mirror. */
+/** Staff decisions about a user or the user's content; mirrored to that user. */
 export const decisions = pgTable(
   'decisions',
   {
@@ -22,7 +22,7 @@ export const decisions = pgTable(
     kind: text('kind', { enum: decisionKinds }).notNull(),
     target: text('target', { enum: decisionTargets }).notNull(),
     targetId: uuid('target_id').notNull(),
-    /** Whom it is told: the person, the seller, the author. */
+    /** The affected user: account owner, seller or author. */
     personId: uuid('person_id')
       .notNull()
       .references(() => users.id),
@@ -30,18 +30,18 @@ export const decisions = pgTable(
       .notNull()
       .references(() => users.id),
     reason: text('reason', { enum: decisionReasons }).notNull(),
-    /** What was said to the person. */
+    /** Message to the user. */
     words: text('words').notNull(),
-    /** End of a suspension. */
+    /** End of the suspension. */
     until: instant('until'),
-    /** The case that it settled. */
+    /** The case closed by this decision. */
     caseId: uuid('case_id'),
     undo: jsonb('undo').$type<DecisionUndo>().notNull().default({}),
-    /** When it was taken back, and by which decision. */
+    /** When and by which decision it was undone. */
     undoneAt: instant('undone_at'),
     undoneBy: uuid('undone_by').references((): AnyPgColumn => decisions.id),
     createdAt: instant('created_at').notNull(),
-    /** The person's sequence at the row's last change. */
+    /** The affected user's sequence at the last change. */
     seq: sequence('seq').notNull(),
   },
   (t) => [
@@ -51,7 +51,6 @@ export const decisions = pgTable(
     check('decisions_until', sql`(${t.kind} = 'suspend') = (${t.until} is not null)`),
     check('decisions_undone', sql`(${t.undoneAt} is null) = (${t.undoneBy} is null)`),
     check('decisions_words', sql`length(${t.words}) > 0`),
-    // Nobody decides about himself.
     check('decisions_not_self', sql`${t.personId} <> ${t.decidedBy}`),
     index('decisions_person').on(t.personId, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
     index('decisions_seq').on(t.personId, t.seq, t.id),

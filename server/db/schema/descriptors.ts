@@ -3,20 +3,20 @@ import { bit, check, index, integer, pgTable, uuid } from 'drizzle-orm/pg-core'
 import { bytes } from '../bytes.ts'
 import { photos } from './photos.ts'
 
-/** What photos look like (contract/image-descriptor), and how that is found again (decision 026). */
+/** Image descriptors of photos (contract/image-descriptor) with their search keys (decision 026). */
 export const photoDescriptors = pgTable(
   'photo_descriptors',
   {
     photoId: uuid('photo_id')
       .primaryKey()
       .references(() => photos.id, { onDelete: 'cascade' }),
-    /** By which recipe it was made; others are made anew. */
+    /** Version of the algorithm; rows of other versions are recomputed. */
     recipe: integer('recipe').notNull(),
-    /** 162 signed bytes; null when the photo's file can not be read. */
+    /** 162 signed bytes; null if the photo file is unreadable. */
     descriptor: bytes('descriptor'),
-    /** Looks that share one of these numbers are candidates; none without a descriptor. */
+    /** Descriptors that share a band are candidates; empty without a descriptor. */
     bands: integer('bands').array().notNull(),
-    /** Candidates whose bits differ least are compared number by number. */
+    /** Candidates with the smallest Hamming distance are then compared by descriptor. */
     sketch: bit('sketch', { dimensions: 336 }),
   },
   (t) => [

@@ -2,12 +2,12 @@ import { sql } from 'drizzle-orm'
 import { check, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { instant } from '../columns.ts'
 
-/** Who does which job at present, and when its next round is due. One row for each job, for all instances together. */
+/** One row per job, shared by all instances (decision 052). */
 export const jobLeases = pgTable(
   'job_leases',
   {
     name: text('name').primaryKey(),
-    /** The instance that has it, and until when unless it renews; both null between two rounds. */
+    /** The instance that runs the job and the end of its lease; both null between runs. */
     holder: uuid('holder'),
     until: instant('until'),
     nextAt: instant('next_at').notNull(),

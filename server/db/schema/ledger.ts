@@ -16,8 +16,8 @@ import { oneOf } from '../one-of.ts'
 import { users } from './users.ts'
 
 /**
- * A person's money, what Louma keeps for an order, what Louma has earned or given, and what stands with a provider.
- * `external` and `platform` may be negative: the sum of all accounts is 0.
+ * User balances (`available`, `held`, `promo`), escrow per order, Louma's own accounts and provider accounts.
+ * `external` and `platform` may be negative: all balances sum to 0.
  */
 const accountKinds = ['available', 'held', 'promo', 'escrow', 'platform', 'external'] as const
 export type AccountKind = (typeof accountKinds)[number]
@@ -27,9 +27,9 @@ export const accounts = pgTable(
   {
     id: uuid('id').primaryKey(),
     kind: text('kind', { enum: accountKinds }).notNull(),
-    /** The person's id, the order's id, or a name (`commission`, `boost`, `package`, `promo`, the provider's). */
+    /** A user id, an order id, or a name (`commission`, `boost`, `package`, `promo`, a provider id). */
     owner: text('owner').notNull(),
-    /** Sum of its postings, kept with each of them. */
+    /** Sum of the account's postings, updated with each of them. */
     balance: fcfa('balance').notNull().default(0),
   },
   (t) => [
@@ -41,19 +41,19 @@ export const accounts = pgTable(
 )
 export type AccountRow = typeof accounts.$inferSelect
 
-/** Beside the kinds that phones know: simulated money that was taken out of the market (decision 061). */
+/** `write_off` removes simulated money from the market (decision 061); clients never receive it. */
 const storedKinds = [...entryKinds, 'write_off'] as const
 export type StoredEntryKind = (typeof storedKinds)[number]
 
-/** One thing that happened to money. Never changed, never deleted: what was wrong is reversed by another one. */
+/** Ledger entries. Immutable: errors are corrected by a reversing entry. */
 export const entries = pgTable(
   'entries',
   {
     id: uuid('id').primaryKey(),
-    /** What it was done for, once: `top-up:<id>`, `order:<id>:pay`, … A replayed operation finds the entry by it. */
+    /** Unique key of the operation: `top-up:<id>`, `order:<id>:pay`, … A retry finds the entry by it. */
     key: text('key').notNull(),
     kind: text('kind', { enum: storedKinds }).notNull(),
-    /** What people read: the title of a product, the name of a package or of a provider. */
+    /** Displayed text: title of a product, name of a package or of a provider. */
     subject: text('subject').notNull().default(''),
     orderId: uuid('order_id'),
     productId: uuid('product_id'),
@@ -72,7 +72,7 @@ export const entries = pgTable(
 )
 export type EntryRow = typeof entries.$inferSelect
 
-/** What an entry did to one account. The postings of an entry sum to 0: a deferred trigger refuses the commit otherwise. */
+/** Effect of an entry on one account. A deferred trigger rejects the commit if an entry's postings do not sum to 0. */
 export const postings = pgTable(
   'postings',
   {
@@ -92,7 +92,7 @@ export const postings = pgTable(
   ],
 )
 
-/** An entry as the statement of one person shows it. */
+/** An entry as shown on one user's statement. */
 export const statementLines = pgTable(
   'statement_lines',
   {
@@ -111,7 +111,7 @@ export const statementLines = pgTable(
     availableAfter: fcfa('available_after').notNull(),
     heldAfter: fcfa('held_after').notNull(),
     promoAfter: fcfa('promo_after').notNull(),
-    /** The user's sequence when it came. */
+    /** The user's sequence at insertion. */
     seq: sequence('seq').notNull(),
   },
   (t) => [

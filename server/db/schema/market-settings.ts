@@ -4,7 +4,7 @@ import { maxPhotos } from '#contract/limits.ts'
 import { fcfa, instant } from '../columns.ts'
 import { users } from './users.ts'
 
-/** What the staff have set, in one row that comes with the first change; null is the operator's environment. */
+/** Staff settings, a single row inserted by the first change; null falls back to the environment variable. */
 export const marketSettings = pgTable(
   'market_settings',
   {
@@ -42,19 +42,19 @@ const offered = {
   id: text('id').primaryKey(),
   name: text('name').notNull(),
   price: fcfa('price').notNull(),
-  /** Nobody buys one that is not; what was bought runs on. */
+  /** Inactive offers cannot be bought; packages and boosts already bought stay valid. */
   active: boolean('active').notNull(),
   position: integer('position').notNull(),
   version: integer('version').notNull(),
 }
 
-/** Boosts that can be bought. Never deleted: boosts name them. */
+/** Rows are never deleted, as boosts reference them. */
 export const boostOffers = pgTable(
   'boost_offers',
   {
     ...offered,
     hours: integer('hours').notNull(),
-    /** Used by a boost without an offer, and the one that the free allowance covers. */
+    /** The plan of boosts without an offer and of the included free boosts. */
     isDefault: boolean('is_default').notNull(),
   },
   (t) => [
@@ -65,7 +65,7 @@ export const boostOffers = pgTable(
 )
 export type BoostOfferData = typeof boostOffers.$inferSelect
 
-/** Packages that can be bought. Never deleted: those that people own name them. */
+/** Rows are never deleted, as owned packages reference them. */
 export const packageOffers = pgTable(
   'package_offers',
   {

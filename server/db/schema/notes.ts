@@ -4,7 +4,7 @@ import { instant } from '../columns.ts'
 import { products } from './products.ts'
 import { users } from './users.ts'
 
-/** What people have written down about listings, each for herself: one note of each person about each listing. */
+/** Private notes: one per user and product. */
 export const notes = pgTable(
   'notes',
   {

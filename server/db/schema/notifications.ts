@@ -5,18 +5,16 @@ import { instant, sequence } from '../columns.ts'
 import { oneOf } from '../one-of.ts'
 import { users } from './users.ts'
 
-/** Where a notification leads. */
+/** Target of a notification. */
 export interface NotificationData {
   product_id?: string | null
   order_id?: string | null
   user_id?: string | null
-  /** The decision of the staff that it tells of. */
   decision_id?: string
-  /** Of a group: whom it speaks of, so that nobody counts twice. */
+  /** Grouped notifications only: ids of the users involved, each counted once. */
   people?: string[]
 }
 
-/** News for one user. */
 export const notifications = pgTable(
   'notifications',
   {
@@ -30,11 +28,11 @@ export const notifications = pgTable(
     data: jsonb('data').$type<NotificationData>().notNull(),
     createdAt: instant('created_at').notNull(),
     readAt: instant('read_at'),
-    /** What news of one kind have in common while they are unread, for example `like:<product>`; null stands alone. */
+    /** Unread notifications with the same key are merged, for example `like:<product>`; null is never merged. */
     groupKey: text('group_key'),
-    /** How many people or things it speaks of. */
+    /** Number of people or events in the group. */
     count: integer('count').notNull().default(1),
-    /** The user's sequence at the row's last change. */
+    /** The user's sequence at the last change. */
     seq: sequence('seq').notNull(),
   },
   (t) => [
@@ -48,7 +46,7 @@ export const notifications = pgTable(
   ],
 )
 
-/** Types of news that a user does not want; whoever is not listed here wants all. */
+/** Notification types disabled by a user. */
 export const mutedNotifications = pgTable(
   'muted_notifications',
   {

@@ -9,7 +9,7 @@ import { photos } from './photos.ts'
 import { products } from './products.ts'
 import { users } from './users.ts'
 
-/** Orders between a buyer and a seller, with what the product was when it was ordered. */
+/** Orders with a copy of the product's data at the time of the order. */
 export const orders = pgTable(
   'orders',
   {
@@ -26,21 +26,21 @@ export const orders = pgTable(
     conversationId: uuid('conversation_id').references(() => conversations.id),
     title: text('title').notNull().default(''),
     photoId: uuid('photo_id').references(() => photos.id),
-    /** Of one piece. */
+    /** Unit price. */
     price: fcfa('price').notNull(),
     quantity: integer('quantity').notNull().default(1),
-    /** Of all pieces. */
+    /** Total price. */
     amount: fcfa('amount').notNull(),
-    /** What Louma keeps when the seller is paid from escrow. */
+    /** Deducted when the seller is paid from escrow. */
     commission: fcfa('commission').notNull().default(0),
     mode: text('mode', { enum: orderModes }).notNull().default('cod'),
     fulfilment: text('fulfilment', { enum: fulfilments }).notNull().default('meetup'),
     address: text('address'),
     note: text('note'),
     state: text('state', { enum: orderStates }).notNull(),
-    /** When the next step happens by itself. */
+    /** When the next transition happens automatically. */
     deadline: instant('deadline'),
-    /** Only its buyer is told the code; its hash (SHA-256, hex) goes to the seller's phone. */
+    /** Only the buyer receives the code; the seller's device receives its SHA-256 (hex). */
     handoverCode: text('handover_code'),
     handoverHash: text('handover_hash'),
     buyerSeq: sequence('buyer_seq').notNull().default(0),
@@ -72,7 +72,7 @@ export const orders = pgTable(
 )
 export type OrderRow = typeof orders.$inferSelect
 
-/** What happened to an order, one after the other. Never changed. */
+/** History of an order. Immutable. */
 export const orderEvents = pgTable(
   'order_happenings',
   {
@@ -82,10 +82,10 @@ export const orderEvents = pgTable(
     /** From 1 without gaps. */
     place: integer('place').notNull(),
     event: text('event', { enum: ['request', ...orderEventNames] }).notNull(),
-    /** Null when a deadline was over. */
+    /** Null for a transition at the deadline. */
     actorId: uuid('actor_id').references(() => users.id),
     reason: text('reason'),
-    /** The ledger entry that moved money with it, and how much. */
+    /** The ledger entry and the amount that it moved. */
     entryId: uuid('entry_id'),
     amount: fcfa('amount'),
     at: instant('at').notNull(),
@@ -97,7 +97,6 @@ export const orderEvents = pgTable(
   ],
 )
 
-/** What one of the two says in a dispute. */
 export interface DisputeStatement {
   author_id: string
   text: string
@@ -105,7 +104,7 @@ export interface DisputeStatement {
   at: string
 }
 
-/** What the two do not agree on, and how the staff decided. One for each order. */
+/** One per order. */
 export const disputes = pgTable(
   'disputes',
   {
@@ -114,7 +113,7 @@ export const disputes = pgTable(
       .references(() => orders.id),
     reason: text('reason', { enum: disputeReasons }).notNull(),
     statements: jsonb('statements').$type<DisputeStatement[]>().notNull(),
-    /** Integer Fcfa to the buyer; the rest is the seller's. */
+    /** Fcfa refunded to the buyer; the seller gets the rest. */
     toBuyer: fcfa('to_buyer'),
     decision: text('decision'),
     decidedBy: uuid('decided_by').references(() => users.id),

@@ -4,7 +4,6 @@ import { fcfa, instant } from '../columns.ts'
 import { products } from './products.ts'
 import { users } from './users.ts'
 
-/** Packages that people have bought. */
 export const ownedPackages = pgTable(
   'owned_packages',
   {
@@ -30,7 +29,7 @@ export const ownedPackages = pgTable(
   ],
 )
 
-/** Room that a listing took when it went online: of a package, or of what everybody has for nothing. */
+/** Publishing slots used by products: from a package or from the free quota. */
 export const slotUses = pgTable(
   'slot_uses',
   {
@@ -41,10 +40,10 @@ export const slotUses = pgTable(
     productId: uuid('product_id')
       .notNull()
       .references(() => products.id),
-    /** Null: of the free room. */
+    /** Null for the free quota. */
     ownedId: uuid('owned_id').references(() => ownedPackages.id),
     at: instant('at').notNull(),
-    /** Given back because the staff refused the listing. */
+    /** Set when the staff refused the product. */
     returnedAt: instant('returned_at'),
   },
   (t) => [

@@ -2,7 +2,6 @@ import { index, integer, pgTable, primaryKey, uuid } from 'drizzle-orm/pg-core'
 import { photos } from './photos.ts'
 import { products } from './products.ts'
 
-/** The photos of a product, in its seller's order. */
 export const productPhotos = pgTable(
   'product_photos',
   {

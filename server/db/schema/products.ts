@@ -20,7 +20,7 @@ import { users } from './users.ts'
 
 const online = (t: { state: AnyColumn }) => sql`${t.state} = 'published'`
 
-/** Listings. A removed one keeps its row (orders name it) and leaves a tombstone in its seller's mirror. */
+/** A removed product keeps its row, as orders reference it, and leaves a tombstone for its seller. */
 export const products = pgTable(
   'products',
   {
@@ -32,7 +32,6 @@ export const products = pgTable(
     description: text('description').notNull().default(''),
     price: fcfa('price').notNull(),
     state: text('state', { enum: productStates }).notNull(),
-    /** Slug of the category. */
     category: text('category')
       .notNull()
       .references(() => categories.slug, { onUpdate: 'cascade' }),
@@ -41,23 +40,23 @@ export const products = pgTable(
     negotiable: boolean('negotiable').notNull().default(false),
     condition: text('condition', { enum: conditions }),
     quantity: integer('quantity').notNull().default(1),
-    /** Values by key of the category's attributes. */
+    /** Values by attribute key of the category. */
     attributes: jsonb('attributes').$type<Record<string, string>>().notNull().default({}),
-    /** The first of its photos, so that lists need no second look. */
+    /** Denormalized first photo, so that lists need no join. */
     coverId: uuid('cover_id').references(() => photos.id),
     /** Why the staff refused or removed it. */
     reason: text('reason'),
-    /** Paused with the account of its seller, by this decision: it comes back with it. */
+    /** The decision that paused the seller's account and this product; the product is restored with the account. */
     heldBy: uuid('held_by'),
     boostedUntil: instant('boosted_until'),
-    /** When it last went online; null if it never did. */
+    /** Last time it went online; null if never. */
     publishedAt: instant('published_at'),
     expiresAt: instant('expires_at'),
     views: integer('views').notNull().default(0),
     favoritesCount: integer('favorites_count').notNull().default(0),
     createdAt: instant('created_at').notNull(),
     updatedAt: instant('updated_at').notNull(),
-    /** The seller's sequence at the row's last change. */
+    /** The seller's sequence at the last change. */
     seq: sequence('seq').notNull(),
   },
   (t) => [
@@ -69,7 +68,7 @@ export const products = pgTable(
     check('products_online_since', sql`${t.state} <> 'published' or ${t.publishedAt} is not null`),
     index('products_seller_recent').on(t.sellerId, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
     index('products_seller_seq').on(t.sellerId, t.seq, t.id),
-    // One for each way in which the market is sorted, and one for each filter in the usual order.
+    // One index per sort order, and one per filter in the default order.
     index('products_live').on(t.publishedAt.desc().nullsFirst(), t.id.desc().nullsFirst()).where(online(t)),
     index('products_live_price').on(t.price, t.id).where(online(t)),
     index('products_live_popular')
@@ -83,10 +82,10 @@ export const products = pgTable(
       .where(online(t)),
     index('products_expiry').on(t.expiresAt).where(sql`${t.state} in ('published', 'paused')`),
     index('products_category').on(t.category),
-    // What waits for its seller's account; words that are there twice.
+    // Products paused with their seller's account; duplicate texts.
     index('products_held').on(t.sellerId).where(sql`${t.heldBy} is not null`),
     index('products_words').on(sql`md5(lower((${t.title} || ' ' || ${t.description}) collate "C"))`),
-    // The staff's figures by day, and what waits for them.
+    // Staff dashboard and review queue.
     index('products_created').on(t.createdAt),
     index('products_pending').on(t.updatedAt, t.id).where(sql`${t.state} = 'pending_review'`),
   ],
@@ -94,7 +93,7 @@ export const products = pgTable(
 
 export type ProductRow = typeof products.$inferSelect
 
-/** Every boost that was granted; `included` ones cost nothing and count against the free allowance. */
+/** All boosts; `included` ones cost nothing and count against the free quota. */
 export const boosts = pgTable(
   'boosts',
   {
@@ -106,14 +105,14 @@ export const boosts = pgTable(
       .notNull()
       .references(() => users.id),
     offer: text('offer').notNull(),
-    /** What the offer was called when it was bought. */
+    /** Name of the boost plan when it was bought. */
     offerName: text('offer_name'),
     hours: integer('hours').notNull(),
     price: fcfa('price').notNull(),
     included: boolean('included').notNull(),
     startsAt: instant('starts_at').notNull(),
     endsAt: instant('ends_at').notNull(),
-    /** What of the price was paid back because it ended without the seller's fault; null while it runs its time. */
+    /** Refund if the boost ended early without the seller's fault; null while it runs. */
     refunded: fcfa('refunded'),
     impressions: integer('impressions').notNull().default(0),
     views: integer('views').notNull().default(0),
@@ -131,7 +130,7 @@ export const boosts = pgTable(
   ],
 )
 
-/** Views of a product per day (UTC, which is the day in Dakar). */
+/** Views per product and UTC day; UTC is Dakar's time zone. */
 export const productViewsDaily = pgTable(
   'product_views_daily',
   {
@@ -148,7 +147,7 @@ export const productViewsDaily = pgTable(
   ],
 )
 
-/** Who has looked at what on which day, so that nobody counts twice; rows of past days are of no use. */
+/** Deduplicates views per day; rows of past days can be deleted. */
 export const productViewers = pgTable(
   'product_viewers',
   {
@@ -156,7 +155,7 @@ export const productViewers = pgTable(
       .notNull()
       .references(() => products.id, { onDelete: 'cascade' }),
     day: date('day', { mode: 'string' }).notNull(),
-    /** SHA-256 (hex) of the user, or of address and browser with a salt of the day. */
+    /** SHA-256 (hex) of the user, or of address and browser with a daily salt. */
     viewer: text('viewer').notNull(),
   },
   (t) => [primaryKey({ columns: [t.productId, t.day, t.viewer] }), index('product_viewers_day').on(t.day)],

@@ -3,7 +3,7 @@ import { instant, sequence } from '../columns.ts'
 import { sessions } from './sessions.ts'
 import { users } from './users.ts'
 
-/** Devices that want to be woken; a subscription lives as long as its session. */
+/** A subscription is deleted with its session. */
 export const pushSubscriptions = pgTable(
   'push_subscriptions',
   {
@@ -17,14 +17,14 @@ export const pushSubscriptions = pgTable(
     p256dh: text('p256dh').notNull(),
     auth: text('auth').notNull(),
     createdAt: instant('created_at').notNull(),
-    /** Failed sendings one after another, and until when the device is left alone because of them. */
+    /** Consecutive failures, and the time before which no further attempt is made. */
     failures: integer('failures').notNull().default(0),
     notBefore: instant('not_before'),
   },
   (t) => [uniqueIndex('push_endpoint').on(t.endpoint), index('push_user').on(t.userId)],
 )
 
-/** Whom there is something to wake for; one row however much there is. Taken by one instance at a time. */
+/** Users with a pending push, one row each. Rows are claimed by one instance at a time. */
 export const pushDue = pgTable(
   'push_due',
   {
@@ -37,7 +37,7 @@ export const pushDue = pgTable(
   (t) => [index('push_due_at').on(t.at)],
 )
 
-/** E-mail that sums up unread messages: when the last one went, and whether the person wants none. */
+/** E-mail digest of unread messages: time of the last one and whether the user opted out. */
 export const digests = pgTable('digests', {
   userId: uuid('user_id')
     .primaryKey()

@@ -2,11 +2,11 @@ import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { instant } from '../columns.ts'
 
-/** How often something limited was done in a window of time; who did it stands here as a hash only. */
+/** Rate limit counters per time window; users and addresses are stored as hashes only. */
 export const rateCounters = pgTable(
   'rate_counters',
   {
-    /** SHA-256 (hex) of the limit and of whom it counts. */
+    /** SHA-256 (hex) of the limit and its subject. */
     key: text('key').primaryKey(),
     points: integer('points').notNull(),
     endsAt: instant('ends_at').notNull(),

@@ -5,7 +5,7 @@ import { oneOf } from '../one-of.ts'
 import { cases } from './cases.ts'
 import { users } from './users.ts'
 
-/** What people have reported, for the staff to look at; nothing happens by itself. */
+/** User reports for the staff; a report alone changes nothing. */
 export const reports = pgTable(
   'reports',
   {
@@ -17,7 +17,7 @@ export const reports = pgTable(
     targetId: uuid('target_id').notNull(),
     reason: text('reason', { enum: reportReasons }).notNull(),
     text: text('text').notNull().default(''),
-    /** The case that it belongs to; none of what was reported is lost when that is closed. */
+    /** The report outlives its closed case. */
     caseId: uuid('case_id').references(() => cases.id),
     createdAt: instant('created_at').notNull(),
   },

@@ -4,7 +4,7 @@ import { instant } from '../columns.ts'
 import { orders } from './orders.ts'
 import { users } from './users.ts'
 
-/** How a completed order went, said once by each side. */
+/** One per side of a completed order. */
 export const reviews = pgTable(
   'reviews',
   {
@@ -22,9 +22,9 @@ export const reviews = pgTable(
     text: text('text').notNull().default(''),
     answer: text('answer'),
     createdAt: instant('created_at').notNull(),
-    /** When everybody may read it: both have written, or the time is over. */
+    /** When it becomes public: both sides have written, or the period is over. */
     shownAt: instant('shown_at').notNull(),
-    /** When the staff hid it: nobody reads it, and it counts for nothing. */
+    /** Set when the staff hid it: it is neither shown nor counted. */
     hiddenAt: instant('hidden_at'),
   },
   (t) => [

@@ -11,8 +11,8 @@ import { users } from './users.ts'
 const down = (column: AnyColumn) => sql`${column} desc`
 
 /**
- * What search reads of each listing on sale, apart from the listing itself: views and favourites of a listing, which
- * come often, never touch its words. Triggers of migration 0004 keep the rows; nobody else writes them.
+ * Search document of each product on sale, separate from the product, so that frequent counter updates do not touch
+ * the text index. Written by the triggers of migration 0004 only.
  */
 export const searchDocuments = pgTable(
   'search_documents',
@@ -20,7 +20,7 @@ export const searchDocuments = pgTable(
     productId: uuid('product_id')
       .primaryKey()
       .references(() => products.id, { onDelete: 'cascade' }),
-    /** Title A, attributes and ids of the categories B, description C, place D. */
+    /** Weights: title A, attributes and category ids B, description C, place D. */
     document: tsvector('document').notNull(),
     category: text('category').notNull(),
     city: text('city').notNull(),
@@ -28,11 +28,11 @@ export const searchDocuments = pgTable(
     condition: text('condition', { enum: conditions }),
     boostedUntil: instant('boosted_until'),
     publishedAt: instant('published_at').notNull(),
-    /** When anything of this row last changed, as the listing tells it. */
+    /** Last change of the document, from the product. */
     changedAt: instant('changed_at').notNull(),
   },
   (t) => [
-    // Writers put words in their places at once: a list of words that wait would slow every reader down.
+    // A pending list would slow down every reader, so writes update the index at once.
     index('search_documents_words').using('gin', t.document).with({ fastupdate: false }),
     index('search_documents_recent').on(down(t.publishedAt), down(t.productId)),
     index('search_documents_price').on(t.price, t.productId),
@@ -41,16 +41,16 @@ export const searchDocuments = pgTable(
   ],
 )
 
-/** Words of the listings on sale, without accents, and in how many they are: for typing mistakes and suggestions. */
+/** Words of products on sale without accents, with document counts: for typo correction and suggestions. */
 export const searchWords = pgTable(
   'search_words',
   {
     word: text('word').primaryKey(),
-    /** As listings write it, with accents. */
+    /** Original spelling with accents. */
     shown: text('shown').notNull(),
-    /** What the French stemmer makes of it. */
+    /** Result of the French stemmer. */
     stem: text('stem').notNull(),
-    /** How it sounds: words that differ only in spelling are alike. */
+    /** Phonetic key: spelling variants share it. */
     sound: text('sound').notNull(),
     documents: integer('documents').notNull(),
   },
@@ -60,23 +60,22 @@ export const searchWords = pgTable(
   ],
 )
 
-/** Words that listings brought or took along, until a job counts them: no seller waits for another over a common word. */
+/** Word count changes until a job applies them, so that sellers do not contend for the row of a common word. */
 export const searchWordChanges = pgTable('search_word_changes', {
   id: bigserial('id', { mode: 'number' }).primaryKey(),
-  /** As they are written. */
+  /** Original spelling. */
   words: text('words').array().notNull(),
-  /** Whether they came (1) or went (-1). */
+  /** 1 if added, -1 if removed. */
   step: integer('step').notNull(),
 })
 
-/** Listings that went online for the first time and have not been held against the saved searches yet. */
+/** Newly published products not yet matched against saved searches. */
 export const searchArrivals = pgTable('search_arrivals', {
   productId: uuid('product_id')
     .primaryKey()
     .references(() => products.id, { onDelete: 'cascade' }),
 })
 
-/** Searches that people keep. */
 export const savedSearches = pgTable(
   'saved_searches',
   {
@@ -85,7 +84,6 @@ export const savedSearches = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     q: text('q').notNull(),
-    /** Slug of the category. */
     category: text('category').references(() => categories.slug, {
       onUpdate: 'cascade',
       onDelete: 'cascade',
@@ -95,9 +93,9 @@ export const savedSearches = pgTable(
     maxPrice: fcfa('max_price'),
     condition: text('condition', { enum: conditions }),
     alerts: boolean('alerts').notNull(),
-    /** What `q` asks of a document, read when the search was saved; null without words. */
+    /** Text search query parsed when the search was saved; null without words. */
     query: tsquery('query'),
-    /** Lexemes of which every fitting document has one; empty when any document may fit. */
+    /** Every matching document contains at least one of these lexemes; empty if any document may match. */
     keys: text('keys').array().notNull(),
     toldAt: instant('told_at'),
     createdAt: instant('created_at').notNull(),

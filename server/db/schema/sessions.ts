@@ -3,21 +3,21 @@ import { check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-c
 import { instant } from '../columns.ts'
 import { users } from './users.ts'
 
-/** Open sessions; only the SHA-256 (hex) of a token is kept. */
+/** Stores only the SHA-256 (hex) of a token. */
 export const sessions = pgTable(
   'sessions',
   {
     tokenHash: text('token_hash').primaryKey(),
-    /** The session's public name, which says nothing of its token. */
+    /** Public id, unrelated to the token. */
     id: uuid('id').notNull(),
     userId: uuid('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** What the browser called itself at the sign-in, cut to 300 characters. */
+    /** User-Agent header at sign-in, cut to 300 characters. */
     userAgent: text('user_agent'),
-    /** SHA-256 (hex) of what the browser calls this device; null when it says nothing. */
+    /** SHA-256 (hex) of the device name sent by the client; null if it sent none. */
     deviceHash: text('device_hash'),
-    /** The token that was given to follow this one and has not been used yet, and what makes it again from this one. */
+    /** The successor token that is issued but not used yet, and the seed that derives it from the current token. */
     nextHash: text('next_hash'),
     nextSeed: text('next_seed'),
     createdAt: instant('created_at').notNull(),
@@ -33,7 +33,7 @@ export const sessions = pgTable(
   ],
 )
 
-/** Tokens that another has followed: they work a little longer, for requests under way. */
+/** Replaced tokens: they stay valid for a short time, for requests in flight. */
 export const renewedTokens = pgTable(
   'renewed_tokens',
   {
@@ -47,7 +47,7 @@ export const renewedTokens = pgTable(
   (t) => [index('renewed_tokens_session').on(t.sessionId), index('renewed_tokens_expires').on(t.expiresAt)],
 )
 
-/** Links for a forgotten password: single use, one hour, kept as SHA-256 (hex). */
+/** Password reset tokens: single use, one hour, stored as SHA-256 (hex). */
 export const passwordResets = pgTable(
   'password_resets',
   {

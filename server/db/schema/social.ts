@@ -4,7 +4,6 @@ import { instant } from '../columns.ts'
 import { products } from './products.ts'
 import { users } from './users.ts'
 
-/** Who keeps which product among the favourites. */
 export const favorites = pgTable(
   'favorites',
   {
@@ -19,7 +18,6 @@ export const favorites = pgTable(
   (t) => [primaryKey({ columns: [t.userId, t.productId] }), index('favorites_product').on(t.productId)],
 )
 
-/** Who follows whom; nobody follows oneself. */
 export const follows = pgTable(
   'follows',
   {

@@ -3,7 +3,7 @@ import { check, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'd
 import { instant, sequence } from '../columns.ts'
 import { users } from './users.ts'
 
-/** One counter per user; its row lock puts the changes of a user's mirror in one order. */
+/** One sequence counter per user; its row lock serializes the changes of the user's mirror. */
 export const syncUsers = pgTable(
   'sync_users',
   {
@@ -11,9 +11,11 @@ export const syncUsers = pgTable(
       .primaryKey()
       .references(() => users.id, { onDelete: 'cascade' }),
     seq: sequence('seq').notNull().default(0),
-    /** Tombstones up to this sequence may have been purged: older cursors start again. */
+    /** Tombstones up to this sequence may be purged: clients with older cursors resync from scratch. */
     prunedSeq: sequence('pruned_seq').notNull().default(0),
-    /** Numbers between these two were given in a life that ended with a restore: a reader who has one starts again. */
+    /**
+     * Sequences in this range were issued before a restore and lost by it: clients that hold one resync from scratch.
+     */
     lostFrom: sequence('lost_from'),
     lostTo: sequence('lost_to'),
   },
@@ -26,7 +28,7 @@ export const syncUsers = pgTable(
   ],
 )
 
-/** Rows that left a user's mirror. */
+/** Rows removed from a user's mirror. */
 export const tombstones = pgTable(
   'tombstones',
   {
@@ -45,7 +47,7 @@ export const tombstones = pgTable(
   ],
 )
 
-/** Answers by idempotency key, written in the transaction of their effect. */
+/** Responses by idempotency key, written in the transaction of their effect. */
 export const idempotencyKeys = pgTable(
   'idempotency_keys',
   {
@@ -57,7 +59,7 @@ export const idempotencyKeys = pgTable(
     path: text('path').notNull(),
     /** SHA-256 (hex) of method, path and canonical body. */
     fingerprint: text('fingerprint').notNull(),
-    /** Null only inside the transaction that is making the answer. */
+    /** Null only inside the transaction that computes the response. */
     status: integer('status'),
     body: jsonb('body').$type<unknown>(),
     seq: sequence('seq'),

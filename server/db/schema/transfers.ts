@@ -15,13 +15,13 @@ const shared = {
   /** E.164. */
   phone: text('phone').notNull(),
   amount: fcfa('amount').notNull(),
-  /** What the provider calls it, once it has answered. */
+  /** The provider's id, once it has responded. */
   reference: text('reference'),
   reason: text('reason'),
-  /** When it is looked after next, and how often it was in vain. Null when nothing is left to be done. */
+  /** Time and number of the status checks; `nextAt` is null when none is left. */
   nextAt: instant('next_at'),
   tries: integer('tries').notNull().default(0),
-  /** Who of the staff decided about it, and when; null where nobody had to. */
+  /** The staff member who reviewed it; null if no review was needed. */
   decidedBy: uuid('decided_by').references(() => users.id),
   decidedAt: instant('decided_at'),
   seq: sequence('seq').notNull(),
@@ -29,7 +29,7 @@ const shared = {
   updatedAt: instant('updated_at').notNull(),
 }
 
-/** Money on its way in. The row is there before the provider hears of it. */
+/** Incoming payments. The row is committed before the provider is called. */
 export const topUps = pgTable(
   'top_ups',
   {
@@ -42,7 +42,7 @@ export const topUps = pgTable(
   (t) => [
     check('top_ups_state', oneOf(t.state, topUpStates)),
     check('top_ups_amount', sql`${t.amount} > 0`),
-    // One open top-up for each person, number and amount.
+    // At most one open top-up per user, number and amount.
     uniqueIndex('top_ups_open')
       .on(t.userId, t.provider, t.phone, t.amount)
       .where(sql`${t.state} in ('created', 'initiated', 'pending_customer')`),
@@ -54,20 +54,20 @@ export const topUps = pgTable(
 )
 export type TopUpRow = typeof topUps.$inferSelect
 
-/** Money on its way out, held from the request until the provider has paid it. */
+/** Outgoing payments; the amount is held from the request until the provider has paid. */
 export const withdrawals = pgTable(
   'withdrawals',
   {
     ...shared,
     state: text('state', { enum: withdrawalStates }).notNull(),
-    /** The provider was asked to pay: from here on only its status is asked for, never for a second payment. */
+    /** The payout was requested: from here on only its status is queried, so that it is never paid twice. */
     isAsked: boolean('is_asked').notNull().default(false),
-    /** Since when the provider says nothing about it that counts; null while it does, and when it is settled. */
+    /** Since when the provider returns no conclusive status; null if it does, and once settled. */
     doubtfulSince: instant('doubtful_since'),
-    /** Who of the staff recorded how it ended, and when; null where the provider has said it. */
+    /** The staff member who recorded the outcome; null if the provider reported it. */
     settledBy: uuid('settled_by').references(() => users.id),
     settledAt: instant('settled_at'),
-    /** When the provider said the opposite of what was recorded. */
+    /** When the provider reported the opposite of the recorded outcome. */
     contradictedAt: instant('contradicted_at'),
   },
   (t) => [
@@ -91,11 +91,11 @@ export const withdrawals = pgTable(
 )
 export type WithdrawalRow = typeof withdrawals.$inferSelect
 
-/** Webhooks that were heard: the same one again changes nothing. Rows of past weeks are of no use. */
+/** Deduplicates webhooks; rows older than some weeks can be deleted. */
 export const processedWebhooks = pgTable(
   'webhooks_heard',
   {
-    /** Of provider and body. */
+    /** SHA-256 (hex) of provider and body. */
     hash: text('hash').primaryKey(),
     heardAt: instant('heard_at').notNull(),
   },

@@ -2,15 +2,15 @@ import { sql } from 'drizzle-orm'
 import { boolean, check, index, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { instant } from '../columns.ts'
 
-/** People; a deleted account keeps its row (orders name it) without personal data. */
+/** A deleted account keeps its row without personal data, as orders reference it. */
 export const users = pgTable(
   'users',
   {
     id: uuid('id').primaryKey(),
     name: text('name').notNull(),
-    /** Always lower case. */
+    /** Lower case. */
     email: text('email').notNull(),
-    /** When a link sent to `email` was opened; null: nobody has proved to read it. */
+    /** When the link sent to `email` was opened; null if unverified. */
     emailVerifiedAt: instant('email_verified_at'),
     passwordHash: text('password_hash').notNull(),
     /** Path below /media/, or null. */
@@ -22,13 +22,15 @@ export const users = pgTable(
     isAdmin: boolean('is_admin').notNull().default(false),
     role: text('role'),
     permissions: jsonb('permissions').$type<string[] | Record<string, boolean>>(),
-    /** End of the present suspension; one that is over says nothing any more. */
+    /** End of the current suspension; ignored once in the past. */
     suspendedUntil: instant('suspended_until'),
     bannedAt: instant('banned_at'),
-    /** The decision by which it stands as it does, and what the person was told. */
+    /** The decision behind the account status, and the reason given to the user. */
     standingDecisionId: uuid('standing_decision_id'),
     standingReason: text('standing_reason'),
-    /** When the account is erased because its owner asked for it; until then others do not see it, and it can be kept. */
+    /**
+     * When the account will be erased on its owner's request; until then it is hidden and the request can be cancelled.
+     */
     leavesAt: instant('leaves_at'),
     createdAt: instant('created_at').notNull(),
     deletedAt: instant('deleted_at'),

@@ -16,7 +16,7 @@ import { ageClassNames } from '#contract/status.ts'
 import { instant } from '../columns.ts'
 import { oneOf } from '../one-of.ts'
 
-/** How the last turn of each job went, on whichever instance. */
+/** Last run of each job, on any instance. */
 export const jobRuns = pgTable('job_runs', {
   name: text('name').primaryKey(),
   at: instant('at').notNull(),
@@ -25,7 +25,7 @@ export const jobRuns = pgTable('job_runs', {
   wentWellAt: instant('went_well_at'),
 })
 
-/** How long actions had waited on phones before they came: counted by hour and class, whoever's they were. */
+/** Age of outbox actions on arrival, counted by hour and class without user data. */
 export const outboxAges = pgTable(
   'outbox_ages',
   {
@@ -41,11 +41,11 @@ export const outboxAges = pgTable(
   ],
 )
 
-/** Errors of the app as devices told them, the same ones of a day in one row. Nothing says who told them. */
+/** Client errors, identical ones of a day in one row; reporters are not stored. */
 export const clientErrors = pgTable(
   'client_errors',
   {
-    /** SHA-256 (hex) of name, version and the first of the frames. */
+    /** SHA-256 (hex) of name, version and the first stack frames. */
     hash: text('hash').notNull(),
     day: date('day', { mode: 'string' }).notNull(),
     name: text('name').notNull(),
