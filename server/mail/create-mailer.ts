@@ -1,26 +1,25 @@
 import type { Carry, Mail, Mailer } from './mail.ts'
 
-/** How an attempt went; `given_up` when there is none after it. */
+/** Outcome of an attempt; `given_up` if no retry follows. */
 export type MailResult = 'sent' | 'failed' | 'given_up'
 
 export interface MailerPorts {
   carry: Carry
-  /** One line for the operator. */
   log(line: string): void
-  /** What went wrong while a message was written. */
+  /** Errors thrown by the `write` callback of `send`. */
   report(error: unknown): void
-  /** Hears how every attempt went. */
+  /** Called after every attempt. */
   tried?(result: MailResult): void
-  /** Runs work after so many milliseconds; the answer calls it off. */
+  /** Schedules work; returns a cancel function. */
   later?(work: () => void, ms: number): () => void
 }
 
-/** Pauses before the second and every later attempt: a link lives an hour, so that the last still comes in time. */
+/** Retry delays. Links in e-mails are valid for an hour, so the last retry still delivers a valid one. */
 const pausesMs = [5_000, 30_000, 2 * 60_000, 10 * 60_000]
-/** More would be an accident or an attack; each is a few kilobytes. */
+/** Maximum number of messages waiting for a retry, each a few kilobytes. */
 const mostWaiting = 1_000
 
-/** Sends messages in this process, again when a server does not answer; whatever waits dies with the process. */
+/** Sends in this process and retries when the mail server fails; queued messages are lost if the process exits. */
 export function createMailer(ports: MailerPorts): Mailer {
   const { carry, log, report, later = afterwards, tried = () => {} } = ports
   const running = new Set<Promise<void>>()
@@ -80,13 +79,13 @@ function afterwards(work: () => void, ms: number): () => void {
   return () => clearTimeout(timer)
 }
 
-/** A 5xx of the mail server comes again however often one asks. */
+/** SMTP replies 5xx are permanent. */
 function isFinal(error: unknown): boolean {
   const answer = fieldOf(error, 'responseCode')
   return typeof answer === 'number' && answer >= 500
 }
 
-/** Codes only: the words of a mail server repeat addresses. */
+/** Codes only: the text of an SMTP reply contains addresses. */
 function reasonOf(error: unknown): string {
   const parts = [fieldOf(error, 'code'), fieldOf(error, 'responseCode')].filter(
     (part) => typeof part === 'string' || typeof part === 'number',

@@ -1,19 +1,19 @@
 import type { Mail } from './mail.ts'
 
-/** What a message says, before it becomes plain text and HTML. */
+/** Content of a message, rendered as plain text and HTML. */
 export interface Letter {
   to: string
   subject: string
   paragraphs: readonly string[]
-  /** The one thing to do, with its full address. */
+  /** Call to action with an absolute URL. */
   link?: { label: string; url: string }
-  /** Below the link, in small print. */
+  /** Small print below the link. */
   foot?: string
-  /** Below that, as small: what few people look for. */
+  /** Secondary link below the small print. */
   footLink?: { label: string; url: string }
 }
 
-/** The same words as plain text and as simple HTML without pictures, scripts or style sheets from elsewhere. */
+/** The HTML has no images, scripts or external style sheets. */
 export function writeLetter({ to, subject, paragraphs, link, foot, footLink }: Letter): Mail {
   const greeting = 'Bonjour,'
   const lines = [greeting, ...paragraphs, ...(link ? [`${link.label} :\n${link.url}`] : [])]
@@ -53,7 +53,7 @@ function small(html: string): string {
   return `<p style="margin:0;font-size:14px;color:#5b5348">${html}</p>`
 }
 
-/** The address stands under the button as well: some readers show no links. */
+/** Repeats the address as text, as some mail clients disable links. */
 function button({ label, url }: { label: string; url: string }): string {
   const href = escapeHtml(url)
   return `<p style="margin:0 0 16px"><a href="${href}" style="display:inline-block;padding:12px 24px;border-radius:999px;background:#212268;color:#ffffff;font-weight:600;text-decoration:none">${escapeHtml(label)}</a></p>

@@ -1,23 +1,22 @@
-/** A message to one person. */
 export interface Mail {
   /** A single e-mail address. */
   to: string
   subject: string
   text: string
   html: string
-  /** Further header lines. */
+  /** Additional headers. */
   headers?: Record<string, string>
 }
 
-/** Brings one message on its way; rejects when it could not. */
+/** Delivers one message; rejects on failure. */
 export type Carry = (mail: Mail) => Promise<void>
 
-/** Sends messages after the answer was given: nobody waits for a message, and nobody learns of its failure. */
+/** Sends messages after the response: requests neither wait for a delivery nor fail because of it. */
 export interface Mailer {
-  /** Writes a message later and sends it; null sends none. */
+  /** `write` runs later; null sends nothing. */
   send(write: () => Promise<Mail | null>): void
-  /** Messages that wait for another attempt. */
+  /** Messages waiting for a retry. */
   waiting(): number
-  /** Resolves when everything was tried once; what still waits for another attempt is given up and counted in the log. */
+  /** Resolves once every message was attempted; messages waiting for a retry are dropped and their number logged. */
   stop(): Promise<void>
 }

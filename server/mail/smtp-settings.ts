@@ -1,8 +1,7 @@
-/** Where mail goes, as the environment says it. */
 export interface SmtpSettings {
   host: string
   port: number
-  /** `direct`: TLS from the first byte. `upgrade`: STARTTLS or nothing. `off`: only to a relay on this machine. */
+  /** `direct`: implicit TLS. `upgrade`: STARTTLS required. `off`: plain text, only to a relay on this machine. */
   tls: 'direct' | 'upgrade' | 'off'
   auth: { user: string; pass: string } | null
   from: { name: string; address: string }
@@ -13,7 +12,7 @@ const addressForm = /^[^\s<>@"(),;:\\[\]]+@[^\s<>@"(),;:\\[\]]+$/
 
 /**
  * Reads LOUMA_SMTP_URL (`smtps://user:secret@host:465`, `smtp://user:secret@host:587`) and LOUMA_MAIL_FROM
- * (`Louma <bonjour@example.org>`). Null when no mail server is named. Throws an Error that never repeats the secret.
+ * (`Louma <bonjour@example.org>`). Null without a URL. Throws an Error that never contains the secret.
  */
 export function readSmtp(url: string | undefined, from: string | undefined): SmtpSettings | null {
   if (!url) return null

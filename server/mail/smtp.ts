@@ -2,12 +2,12 @@ import { createTransport } from 'nodemailer'
 import type { Carry } from './mail.ts'
 import type { SmtpSettings } from './smtp-settings.ts'
 
-/** Longest silence of a mail server before an attempt counts as failed. */
+/** Time-out of connections, DNS and idle sockets. */
 const silenceMs = 10_000
 
 /**
- * Carries mail to an SMTP server. Its certificate is always verified, and nothing is said in the clear but to a relay
- * on this machine; names and addresses go through the library's encoding, so that none can add a header.
+ * Certificates are always verified; plain text goes to a relay on this machine only. The library encodes names and
+ * addresses, which prevents header injection.
  */
 export function carryBySmtp({ host, port, tls, auth, from }: SmtpSettings): Carry {
   const transport = createTransport({
@@ -17,7 +17,7 @@ export function carryBySmtp({ host, port, tls, auth, from }: SmtpSettings): Carr
     requireTLS: tls === 'upgrade',
     ignoreTLS: tls === 'off',
     ...(auth ? { auth } : {}),
-    // The name of this machine is nobody's business.
+    // Does not reveal the host name of the server in EHLO.
     name: from.address.split('@')[1] ?? 'localhost',
     connectionTimeout: silenceMs,
     greetingTimeout: silenceMs,

@@ -3,17 +3,17 @@ import type { MediaStore } from './media-store.ts'
 
 const pathForm = /^\/media\/(avatars\/[0-9a-f]{32}\.webp)$/
 
-/** The profile pictures: files named by their content, served below /media/. */
+/** Avatars, named by content hash and served below /media/. */
 export interface AvatarStore {
-  /** Keeps a picture and returns its path; the same picture is kept once. On the disk when it resolves. */
+  /** Stores a WebP durably and returns its path; identical images share one file. */
   keep(webp: Buffer): Promise<string>
-  /** Deletes a picture of ours; any other path, or one that is gone, is left alone. */
+  /** Ignores missing files and paths that are not avatars. */
   remove(path: string): Promise<void>
-  /** Runs one piece of work at a time, so that nobody begins to use a picture while it is found unused and deleted. */
+  /** Serializes work, so that no avatar is assigned while it is found unused and deleted. */
   alone<T>(work: () => Promise<T>): Promise<T>
 }
 
-/** Opens the pictures of people, which one process changes at a time. */
+/** `alone` locks within this process only. */
 export function openAvatarStore(media: MediaStore): AvatarStore {
   let last: Promise<unknown> = Promise.resolve()
   return {

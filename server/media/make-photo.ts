@@ -3,18 +3,17 @@ import { photoBlur } from './photo-blur.ts'
 import { photoPixels } from './photo-pixels.ts'
 import { type PhotoFile, photoVariants } from './photo-variants.ts'
 
-/** Everything that is made of a photo. */
 export interface MadePhoto {
-  /** Points of the largest file. */
+  /** Pixels of the largest file. */
   width: number
   height: number
   files: PhotoFile[]
   thumbhash: string
-  /** What it looks like (contract/image-descriptor). */
+  /** Image descriptor (contract/image-descriptor). */
   descriptor: Int8Array
 }
 
-/** Makes what we keep of a photo, step by step. Throws `image_unreadable` or `image_too_large` (at the field `photo`). */
+/** Creates all files and data of a photo. Throws `image_unreadable` or `image_too_large` (at the field `photo`). */
 export async function makePhoto(bytes: Uint8Array): Promise<MadePhoto> {
   const pixels = await photoPixels(bytes)
   const steps = {

@@ -1,27 +1,26 @@
-/** A kept file as it is read again. */
 export interface KeptFile {
-  /** Size in bytes; null when the keeper does not tell. */
+  /** Size in bytes; null if unknown. */
   size: number | null
   body: ReadableStream<Uint8Array>
 }
 
 /**
- * Where pictures are kept: a folder of this machine, or a bucket. Names are `<room>/<hash>….<ending>`, made from the
- * content: one name never holds two contents, so putting twice is harmless.
+ * Image storage: a local folder or a bucket. Names are `<folder>/<hash>….<extension>` with a content hash, so that
+ * repeated writes of a name are harmless.
  */
 export interface MediaStore {
-  /** Keeps a file; when it resolves the file survives a power cut and is whole. */
+  /** Resolves once the file is complete and durable. */
   put(name: string, bytes: Uint8Array): Promise<void>
-  /** The file, or null when there is none of this name. */
+  /** Null if it does not exist. */
   get(name: string): Promise<KeptFile | null>
   has(name: string): Promise<boolean>
-  /** Removes a file; one that is gone is fine. */
+  /** Ignores missing files. */
   remove(name: string): Promise<void>
 }
 
 const nameForm = /^(photos|avatars)\/[0-9a-f]{32}(-\d{1,5})?\.(avif|webp)$/
 
-/** Whether a name is one of ours; nothing else is ever looked for, least of all by path. */
+/** Whether the name is valid for the store; guards against path traversal. */
 export function isMediaName(name: string): boolean {
   return nameForm.test(name)
 }

@@ -2,10 +2,10 @@ import sharp from 'sharp'
 import { rgbaToThumbHash } from 'thumbhash'
 import type { Pixels } from './photo-pixels.ts'
 
-/** Largest side that a ThumbHash is made from. */
+/** ThumbHash accepts at most 100 x 100 pixels. */
 const side = 100
 
-/** The ThumbHash of a photo, in base64: some 25 bytes that paint it blurred. */
+/** ThumbHash in base64, about 25 bytes. */
 export async function photoBlur({ data, width, height }: Pixels): Promise<string> {
   const small = await sharp(data, { raw: { width, height, channels: 3 } })
     .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })

@@ -2,7 +2,7 @@ import { photoWidths } from '#contract/photo-widths.ts'
 import { photoMaxPixels } from '#contract/photos.ts'
 import { openPicture, refusePicture } from './open-picture.ts'
 
-/** A decoded picture: three bytes a point (sRGB), row after row. */
+/** Decoded sRGB image, three bytes per pixel, row by row. */
 export interface Pixels {
   data: Buffer
   width: number
@@ -10,13 +10,12 @@ export interface Pixels {
 }
 
 const limits = { mostPixels: photoMaxPixels, seconds: 20, field: 'photo' }
-/** Twice as high as wide, as screenshots of phones are; a banner of a thousand screens would cost minutes. */
+/** Twice the width fits phone screenshots; a very tall image would take minutes to encode. */
 const mostHeight = 2 * Math.max(...photoWidths)
 
 /**
- * Decodes a photo once, as large as we ever show it: upright, sRGB, on white where it is transparent. Only points
- * come out of here, so no metadata and nothing that was hidden behind the picture. Throws `image_unreadable` or
- * `image_too_large` (at the field `photo`).
+ * Decodes a photo at the largest served size: upright, sRGB, on white. Metadata and hidden pixels are dropped.
+ * Throws `image_unreadable` or `image_too_large` (at the field `photo`).
  */
 export async function photoPixels(bytes: Uint8Array): Promise<Pixels> {
   const picture = await openPicture(bytes, limits)

@@ -2,17 +2,16 @@ import sharp from 'sharp'
 import { photoWidths } from '#contract/photo-widths.ts'
 import type { Pixels } from './photo-pixels.ts'
 
-/** One file of a photo. */
 export interface PhotoFile {
   width: number
   ending: 'avif' | 'webp'
   bytes: Buffer
 }
 
-/** A photo that is this much wider than the widest usual width below it is kept in its own as well. */
+/** The original width is also stored if it exceeds the next smaller standard width by this factor. */
 const worthItsOwn = 1.25
 
-/** The widths that a photo is kept in: the usual ones that do not enlarge it, and its own where that shows more. */
+/** Stored widths: standard ones that need no enlargement, and the original width if it adds detail. */
 export function widthsFor(width: number): number[] {
   const usual = photoWidths.filter((one) => one <= width)
   const widest = Math.max(0, ...usual)
@@ -20,7 +19,7 @@ export function widthsFor(width: number): number[] {
   return own >= widest * worthItsOwn ? [...usual, own] : usual
 }
 
-/** The photo in every width, as AVIF and as WebP; one after the other, so that a picture takes one core at most. */
+/** Encodes every width as AVIF and WebP, sequentially, so that one photo uses at most one core. */
 export async function photoVariants({ data, width, height }: Pixels): Promise<PhotoFile[]> {
   const files: PhotoFile[] = []
   for (const one of widthsFor(width)) {

@@ -1,7 +1,7 @@
-/** Picture formats that we read; everything else (SVG, GIF, TIFF, PDF, HEIC) never reaches the image library. */
+/** Accepted formats; others (SVG, GIF, TIFF, PDF, HEIC) are never passed to sharp. */
 export type PictureKind = 'jpeg' | 'png' | 'webp' | 'avif'
 
-/** The format that the first bytes tell, whatever the sender says; null for one that we do not read. */
+/** Detects the format by magic bytes, ignoring the declared type; null if not accepted. */
 export function pictureKind(bytes: Uint8Array): PictureKind | null {
   const text = (from: number, to: number) => String.fromCharCode(...bytes.subarray(from, to))
   if (bytes[0] === 0xff && bytes[1] === 0xd8 && bytes[2] === 0xff) return 'jpeg'

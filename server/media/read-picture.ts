@@ -2,12 +2,12 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { isMediaName, type MediaStore } from './media-store.ts'
 
-/** Pictures of the demo lie in the folder by their hash alone. */
+/** Demo photos are stored without folder and width. */
 const bareForm = /^[0-9a-f]{32}\.webp$/
-/** More than any file that we make of a picture (bytes). */
+/** Larger than any generated file (bytes). */
 const mostBytes = 8 * 1024 * 1024
 
-/** Reads a kept picture by its name below /media/, from the store or the folder; null when neither has it. */
+/** Reads an image by its name below /media/, from the store or the folder; null if missing or too large. */
 export function createPictureReader(
   store: MediaStore,
   mediaDir: string,

@@ -1,18 +1,17 @@
-/** A bucket that speaks the S3 protocol, as the environment says it. */
 export interface S3Settings {
-  /** Address of the service, without a slash at the end; buckets are named in the path. */
+  /** URL without trailing slash; requests use path-style bucket addresses. */
   endpoint: string
   bucket: string
   region: string
   key: string
   secret: string
-  /** Where browsers may read the bucket themselves, without a slash at the end; null when everything goes through us. */
+  /** Public URL of the bucket without trailing slash; null if the server proxies all reads. */
   publicUrl: string | null
 }
 
 const bucketForm = /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/
 
-/** Reads the LOUMA_S3_ variables. Null when no endpoint is named. Throws an Error that never repeats the secret. */
+/** Reads the LOUMA_S3_ variables. Null without an endpoint. Throws an Error that never contains the secret. */
 export function readS3(env: NodeJS.ProcessEnv): S3Settings | null {
   if (!env.LOUMA_S3_ENDPOINT) return null
   const bucket = env.LOUMA_S3_BUCKET ?? ''
@@ -33,7 +32,7 @@ export function readS3(env: NodeJS.ProcessEnv): S3Settings | null {
 function address(name: string, text: string): string {
   const url = URL.canParse(text) ? new URL(text) : null
   const plain = url !== null && (url.protocol === 'https:' || url.protocol === 'http:')
-  // The address stands in a policy of the page as well: nothing but scheme, host and path may be in it.
+  // The URL also becomes part of the page's Content-Security-Policy: allow scheme, host and path only.
   if (!plain || url.username !== '' || url.password !== '' || url.search !== '' || url.hash !== '') {
     throw new Error(`${name} doit être une adresse https://, sans compte ni paramètres.`)
   }

@@ -3,13 +3,12 @@ import { AwsClient } from 'aws4fetch'
 import { isMediaName, type MediaStore } from './media-store.ts'
 import type { S3Settings } from './s3-settings.ts'
 
-/** A bucket that is slower than this is taken for gone; the phone asks again. */
+/** Time-out of bucket requests; the client retries the upload. */
 const patienceMs = 20_000
-/** Tries after the first one, of requests that the network or the bucket lost. */
+/** Retries after network errors and bucket failures. */
 const retries = 2
 const types: Record<string, string> = { avif: 'image/avif', webp: 'image/webp' }
 
-/** Keeps pictures in a bucket that speaks the S3 protocol. */
 export function openS3Store(settings: S3Settings): MediaStore {
   const { endpoint, bucket, region, key, secret } = settings
   const client = new AwsClient({
@@ -35,7 +34,7 @@ export function openS3Store(settings: S3Settings): MediaStore {
         headers: {
           'Content-Type': types[name.slice(name.lastIndexOf('.') + 1)] ?? '',
           'Cache-Control': 'public, max-age=31536000, immutable',
-          // Signed along: a bucket takes nothing but these very bytes.
+          // The signature covers the hash, so the bucket rejects any other content.
           'X-Amz-Content-Sha256': createHash('sha256').update(bytes).digest('hex'),
         },
       })
@@ -72,7 +71,7 @@ async function gone(answer: Response): Promise<null> {
   return null
 }
 
-/** What the bucket says is for the operator; it names no secret. */
+/** The S3 error code is for the operator; it contains no secret. */
 async function refused(answer: Response, deed: string): Promise<Error> {
   const text = await answer.text().catch(() => '')
   const code = /<Code>(\w+)<\/Code>/.exec(text)?.[1] ?? ''

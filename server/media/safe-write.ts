@@ -2,11 +2,11 @@ import { randomBytes } from 'node:crypto'
 import { mkdir, open, rename, rm } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 
-/** Writes a file that is there whole or not at all, also after a power cut; readers never see half of it. */
+/** Writes a file atomically and durably: readers and power cuts never see a partial file. */
 export async function safeWrite(path: string, bytes: Uint8Array): Promise<void> {
   const folder = dirname(path)
   await mkdir(folder, { recursive: true, mode: 0o700 })
-  // Two writers of one name never share an unfinished file.
+  // Unique temporary name, as several writers may write the same file.
   const unfinished = join(folder, `.${basename(path)}.${randomBytes(6).toString('hex')}`)
   try {
     const file = await open(unfinished, 'wx', 0o600)

@@ -1,9 +1,9 @@
-/** Work about one thing follows one another; work about different things does not wait. */
+/** Serializes work by key; work with different keys runs in parallel. */
 export interface Semaphore {
   take<T>(key: string, work: () => Promise<T>): Promise<T>
 }
 
-/** Opens turns that hold inside this process. */
+/** Locks within this process only. */
 export function createSemaphore(): Semaphore {
   const last = new Map<string, Promise<unknown>>()
   return {

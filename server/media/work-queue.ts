@@ -1,12 +1,12 @@
 import { AppError } from '#server/kernel/app-error.ts'
 
-/** Runs so many pieces of work at a time, the others in the order in which they came. */
+/** Limits concurrency; queued work runs in FIFO order. */
 export interface WorkQueue {
-  /** Throws `unavailable` at once when too many wait already. */
+  /** Throws `unavailable` immediately if the queue is full. */
   run<T>(work: () => Promise<T>): Promise<T>
 }
 
-/** Opens a queue; `waiting`: how many may wait beside those that run. */
+/** `waiting` limits the queued work, excluding the running work. */
 export function openWorkQueue(atOnce: number, waiting: number): WorkQueue {
   const line: (() => void)[] = []
   let running = 0
@@ -18,7 +18,7 @@ export function openWorkQueue(atOnce: number, waiting: number): WorkQueue {
       try {
         return await work()
       } finally {
-        // The place goes straight to the next in line, so that nobody slips in between.
+        // Pass the slot on directly, so that a concurrent `run` cannot take it first.
         const next = line.shift()
         if (next) next()
         else running--

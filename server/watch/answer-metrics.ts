@@ -4,10 +4,10 @@ import { sendProblem } from '#server/http/send-problem.ts'
 import { AppError } from '#server/kernel/app-error.ts'
 import type { Metrics } from './open-metrics.ts'
 
-/** Where figures are read, with `Authorization: Bearer` and the operator's token. */
+/** Requires `Authorization: Bearer` with the operator's token. */
 export const metricsPath = '/metrics'
 
-/** Answers whoever has the token; without one set there is nothing here. */
+/** Responds 404 if no token is configured. */
 export async function answerMetrics(
   request: Request,
   { token, metrics }: { token: string | null; metrics: Pick<Metrics, 'read' | 'contentType'> },
@@ -20,7 +20,7 @@ export async function answerMetrics(
   })
 }
 
-/** Takes as long for a good beginning as for none. */
+/** Constant-time comparison. */
 function isSame(given: string, token: string): boolean {
   const digest = (text: string) => createHash('sha256').update(text).digest()
   return timingSafeEqual(digest(given), digest(token))

@@ -1,12 +1,12 @@
 import { sendJson } from '#server/http/send-json.ts'
 import type { ReadinessService } from './open-readiness.ts'
 
-/** Where a proxy asks whether to send people here. */
+/** Readiness endpoint for load balancers. */
 export const readyPath = '/readyz'
 
 const again = { 'Retry-After': '5' }
 
-/** 200 when everything that serving needs works, else 503; which part does not, and no more than that. */
+/** 200 if every check passes, else 503; the body has the result of each check. */
 export async function answerReadiness(
   request: Request,
   desk: Pick<ReadinessService, 'look'>,

@@ -2,25 +2,23 @@ import { type Logger, pino } from 'pino'
 import { describeError } from '#server/kernel/describe-error.ts'
 import { requestScope } from '#server/kernel/request-scope.ts'
 
-/** Facts beside a line's words: figures and closed words only, never what people wrote or who they are. */
+/** Numbers and fixed identifiers only, never personal data or user content. */
 export type LogFacts = Readonly<Record<string, string | number | boolean | null>>
 
-/** What the operator reads, or lets a machine read. */
 export interface Log {
-  /** Something that happened. */
   log(line: string, facts?: LogFacts): void
-  /** Something that should not have happened. */
+  /** For unexpected errors. */
   report(error: unknown): void
 }
 
 interface LogPorts {
   format: 'text' | 'json'
   write(line: string): void
-  /** Where errors go in the readable form. */
+  /** Target of errors in text format. */
   writeError(line: string): void
 }
 
-/** Opens the log: readable lines, or one JSON object for each event with the request that it belongs to. */
+/** Text lines, or one JSON object per event with its request id. */
 export function openLog({ format, write, writeError }: LogPorts): Log {
   if (format === 'json') return jsonLog(createPino(write))
   return {
@@ -32,7 +30,7 @@ export function openLog({ format, write, writeError }: LogPorts): Log {
 function createPino(write: (line: string) => void): Logger {
   return pino(
     {
-      // The name of this machine is nobody's business; the number of the process tells instances apart.
+      // Omits the host name; the process id distinguishes instances.
       base: { pid: process.pid },
       timestamp: pino.stdTimeFunctions.isoTime,
       formatters: { level: (label) => ({ level: label }) },

@@ -2,25 +2,25 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 import type { ShedderFigures } from '#server/http/load-shedder.ts'
 import type { Tally } from '#server/kernel/tally.ts'
 
-/** An answer, once its headers are known. */
+/** A response whose headers are known. */
 export interface Answered {
   endpoint: string
   status: number
   ms: number
 }
 
-/** What stands at the moment of asking. */
+/** Gauges, read when the metrics are requested. */
 export interface AccountStatus {
   pool: { total: number; idle: number; waiting: number }
   live: number
   mailsWaiting: number
-  /** Who is worked on and who waits at the gate, and how many it has refused. */
+  /** Running, waiting and refused requests of the load shedder. */
   gate?: ShedderFigures
-  /** From the database: looked up at most every few seconds, however often somebody asks. */
+  /** Database counts; the implementation caches them for a few seconds. */
   counts(): Promise<readonly { name: 'queue' | 'transfers'; labels: Record<string, string>; value: number }[]>
 }
 
-/** Figures of this process for whoever collects them (Prometheus). */
+/** Prometheus metrics of this process. */
 export interface Metrics {
   answered(answered: Answered): void
   waitedForConnection(ms: number): void
@@ -28,7 +28,7 @@ export interface Metrics {
   ranJob(run: { name: string; tookMs: number; failed: boolean }): void
   tally(happened: Tally): void
   reported(): void
-  /** All of them as text, with what stands now. */
+  /** Prometheus text format with the current gauges. */
   read(): Promise<string>
   contentType: string
 }
@@ -37,7 +37,7 @@ const seconds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.2, 0.3, 0.5, 1, 2.5, 5, 10, 30
 const statementSeconds = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 5, 30]
 const waitedSeconds = [60, 600, 3_600, 6 * 3_600, 86_400, 3 * 86_400, 7 * 86_400, 30 * 86_400]
 
-/** Begins to count. `standing` is asked at every reading. */
+/** `standing` is called on every read. */
 export function openMetrics({
   version,
   standing,
@@ -114,7 +114,7 @@ export function openMetrics({
         refusedBefore = now.gate.refused
       }
       mailsWaiting.set(now.mailsWaiting)
-      // A database that is away must not take the other figures with it.
+      // A database failure must not hide the other metrics.
       const counts = await now.counts().catch(() => [])
       queue.reset()
       transfers.reset()

@@ -4,16 +4,15 @@ import { sql } from 'drizzle-orm'
 import type { Db } from '#server/db/types.ts'
 import { keepFor } from '#server/kernel/keep-for.ts'
 
-/** What a server needs to serve: each works, or does not. */
 export interface Readiness {
   isReady: boolean
   checks: { database: boolean; migrations: boolean; disk: boolean; open: boolean }
 }
 
 export interface ReadinessService {
-  /** Looks, but for the disk at most every few seconds. Never throws, and answers within seconds. */
+  /** Caches the disk check for a few seconds. Never throws, and resolves within seconds. */
   look(): Promise<Readiness>
-  /** From now on this server takes leave. */
+  /** Reports the server as not ready from now on. */
   close(): void
 }
 
@@ -25,11 +24,11 @@ interface ReadinessDeps {
   dataFolder: string
 }
 
-/** Says whether people may be sent here. Opened once the migrations are applied: from then on none of them may be missing. */
+/** Create it after the migrations: it then requires at least the migrations applied by now. */
 export async function openReadiness({ db, dataFolder }: ReadinessDeps): Promise<ReadinessService> {
   const migrations = await countApplied(db)
   let isOpen = true
-  // The machine's own time: how often the disk is written to has nothing to do with the market's clock.
+  // Uses the system clock, as the disk check must not follow a simulated clock.
   const disk = keepFor(diskEveryMs, { now: () => new Date() }, () => canWrite(dataFolder))
   return {
     async look() {
@@ -39,7 +38,7 @@ export async function openReadiness({ db, dataFolder }: ReadinessDeps): Promise<
       ])
       const checks = {
         database: applied !== null,
-        // A newer server may have brought further ones: this one goes on beside it.
+        // A newer server may have applied further migrations; this one continues to run.
         migrations: applied !== null && applied >= migrations,
         disk: canKeep,
         open: isOpen,
@@ -59,7 +58,7 @@ async function countApplied(db: Db): Promise<number> {
   return rows[0]?.count ?? 0
 }
 
-/** A full disk takes names, but no content. */
+/** Writes content: a full disk still allows empty files. */
 async function canWrite(folder: string): Promise<boolean> {
   const file = join(folder, `.ready-${process.pid}`)
   try {

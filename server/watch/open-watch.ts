@@ -6,15 +6,15 @@ import { type AccountStatus, type Metrics, openMetrics } from './open-metrics.ts
 import { slowStatements } from './slow-statements.ts'
 import type { WatchSettings } from './watch-settings.ts'
 
-/** Everything that looks at a running server. */
+/** Log, metrics and database instrumentation of a server. */
 export interface Watch {
-  /** The operator's log; what is reported is counted as well. */
+  /** The operator's log; reported errors are counted too. */
   out: Log
   database: DatabaseWatch
   metrics: Metrics
   answered(answered: Answered): void
   tally(happened: Tally): void
-  /** From now on the figures say what stands there. */
+  /** Sets the source of the gauges. */
   lookAt(standing: () => AccountStatus): void
 }
 
@@ -31,10 +31,9 @@ const nothing: AccountStatus = {
   counts: async () => [],
 }
 
-/** An answer that took longer is written down, whatever it said. */
+/** Slower responses are logged, whatever their status. */
 const slowAnswerMs = 2_000
 
-/** Begins to look. */
 export function openWatch({ settings, version, out }: WatchDeps): Watch {
   let standing = () => nothing
   const metrics = openMetrics({ version, standing: () => standing() })
@@ -69,7 +68,7 @@ export function openWatch({ settings, version, out }: WatchDeps): Watch {
   }
 }
 
-/** A server that asks for patience says so too often for a line each; an upload takes what the network takes. */
+/** 503 is too frequent under load to log each one; the duration of an upload depends on the network. */
 function isNotable({ endpoint, status, ms }: Answered): boolean {
   return (status >= 500 && status !== 503) || (ms >= slowAnswerMs && endpoint !== 'upload')
 }

@@ -1,9 +1,9 @@
 import type { Log } from './open-log.ts'
 
-/** A burst says no more than its beginning. */
+/** Limit per minute for bursts. */
 const linesAMinute = 20
 
-/** Writes slow statements down, without their values; how many were left out stands in the first line of the next minute. */
+/** Logs slow statements without their values; the first line of the next minute contains the number of omitted ones. */
 export function slowStatements(
   thresholdMs: number,
   log: Log['log'],
@@ -32,7 +32,7 @@ export function slowStatements(
 
 const textAtMost = 1_000
 
-/** Values go beside the text; should one ever be written into it, it stands between quotes. */
+/** Values are passed as parameters; literals inside the text are replaced as a safeguard. */
 function withoutValues(text: string): string {
   return text
     .replace(/'(?:[^']|'')*'/g, "'…'")

@@ -1,21 +1,20 @@
-/** What the operator has set for looking at the server. */
 export interface WatchSettings {
-  /** Whoever knows it may read `/metrics`; null: nobody. */
+  /** Bearer token for `/metrics`; null disables the endpoint. */
   metricsToken: string | null
-  /** Lines for people or JSON for machines; null: as the terminal says. */
+  /** Null chooses text on a terminal, else JSON. */
   log: 'text' | 'json' | null
-  /** Every request gets a line, not only slow and failed ones. */
+  /** Logs every request instead of slow and failed ones only. */
   logRequests: boolean
-  /** Statements that take longer are written down; 0: none. */
+  /** Threshold in ms; 0 disables the log. */
   slowQueryMs: number
-  /** So long a server that stops says so at `/readyz` before it closes its door. */
+  /** How long `/readyz` reports 503 before a stopping server closes its socket. */
   drainMs: number
 }
 
-/** Shorter tokens are guessed. */
+/** Shorter tokens can be guessed. */
 const tokenMinLength = 16
 
-/** Reads the environment. Throws an Error with a French sentence for a value that can not work, and never repeats it. */
+/** Throws an Error with a French message that never contains the invalid value. */
 export function readWatch(env: NodeJS.ProcessEnv): WatchSettings {
   const token = env.LOUMA_METRICS_TOKEN || null
   if (token !== null && !/^[\x21-\x7e]+$/.test(token)) {

@@ -1,9 +1,9 @@
-/** How wide a text is, in pixels. */
+/** Text width in pixels. */
 type Measure = (text: string) => number
 
 /**
- * A text in at most so many lines of this width, broken between words, or inside one that fills a line by itself; what
- * does not fit ends in '…'.
+ * Wraps a text to at most `most` lines of this width, between words or inside a word wider than a line.
+ * Truncated text ends in '…'.
  */
 export function breakLines(text: string, width: number, most: number, measure: Measure): string[] {
   const lines: string[] = []
@@ -27,7 +27,7 @@ export function breakLines(text: string, width: number, most: number, measure: M
   return lines
 }
 
-/** The longest beginning that fits, of at least one letter. */
+/** Longest prefix that fits, at least one character. */
 function longestStart(text: string, fits: (start: string) => boolean): string {
   const letters = [...text]
   let [low, high] = [1, letters.length]

@@ -2,17 +2,17 @@ import { readdir, readFile, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { safeWrite } from '../safe-write.ts'
 
-/** Cards that were made, by the hash of what stands on them; each can be made again at any time. */
+/** Cache of link preview cards by content hash; any card can be generated again. */
 export interface CardFiles {
   get(hash: string): Promise<Buffer | null>
   put(hash: string, jpeg: Buffer): Promise<void>
-  /** Removes what was made before this instant, and the oldest ones beyond so many bytes. */
+  /** Removes cards older than `before`, then the oldest ones until the rest fits `mostBytes`. */
   sweep(before: Date, mostBytes: number): Promise<void>
 }
 
 const nameForm = /^[0-9a-f]{32}\.jpg$/
 
-/** Opens the folder of the cards; it is made with the first one. */
+/** The folder is created with the first card. */
 export function openCardFiles(folder: string): CardFiles {
   return {
     get: (hash) => readFile(join(folder, `${hash}.jpg`)).catch(ifGone),

@@ -5,20 +5,19 @@ import { outlines, type Style, widthOf, writable } from './letters.ts'
 import { logoMarks } from './logo-marks.ts'
 import { openTypefaces, type Typefaces, type Weight } from './typefaces.ts'
 
-/** Size of a card in pixels: what link previews show largest. */
+/** Pixels; the size that link previews display largest. */
 const cardSize = { width: 1200, height: 630 } as const
 
-/** A card is loaded over the line of a phone wherever a link is shared (bytes). */
+/** Size limit in bytes, as mobile connections load the card wherever a link is shared. */
 export const cardMaxBytes = 30_000
 
-/** What a card says. */
 export interface CardWords {
   title: string
-  /** What stands out: a price, the number of listings. */
+  /** The emphasized line: a price or the number of listings. */
   strong: string
-  /** Where, in what state. */
+  /** City, and the condition of the product or the verification of the account. */
   facts: string
-  /** A word over the picture: 'Vendue'. */
+  /** Label over the photo: 'Vendue'. */
   badge: string | null
 }
 
@@ -31,7 +30,7 @@ const quiet = '#5b5870'
 const picture = 630
 const margin = 56
 const room = cardSize.width - picture - 2 * margin
-/** From good to small, the first that is light enough is taken; `detail` is the share of the photo's points that is kept. */
+/** In decreasing quality; the first result below `cardMaxBytes` is used. `detail` is the share of pixels kept. */
 const steps = [
   { quality: 78, detail: 1 },
   { quality: 62, detail: 1 },
@@ -42,8 +41,8 @@ const steps = [
 ]
 
 /**
- * Draws a card: the photo on the left, words on the right. The words are drawn as outlines, so nothing that a person
- * wrote is ever read as a drawing. Throws when the photo can not be read.
+ * Draws the photo on the left and text on the right. Text becomes outlines, so user input is never parsed as SVG.
+ * Throws if the photo is unreadable.
  */
 export async function drawCard(words: CardWords, photo: Uint8Array | null): Promise<Buffer> {
   const faces = await openTypefaces()
@@ -62,7 +61,7 @@ export async function drawCard(words: CardWords, photo: Uint8Array | null): Prom
   return bytes
 }
 
-/** The photo in the same size with fewer details: noise costs a JPEG more than any face or cloth. */
+/** Downscales and upscales again: noise takes more JPEG bytes than faces or fabric. */
 async function soften(shown: Buffer, detail: number): Promise<Buffer> {
   if (detail === 1) return shown
   const { default: sharp } = await import('sharp')
@@ -110,7 +109,7 @@ function wordsOf(words: CardWords, faces: Typefaces, hasPhoto: boolean): string 
   ].join('')
 }
 
-/** The text as large as the room allows, shrunk to two thirds at most and cut after that. */
+/** Shrinks text to two thirds of `size` at most, then truncates it. */
 function fitting(
   text: string,
   size: number,

@@ -1,18 +1,18 @@
 import type opentype from 'opentype.js'
 
-/** Letters in one weight and size (pixels). */
+/** Font weight and size (pixels). */
 export interface Style {
   fonts: readonly opentype.Font[]
   size: number
 }
 
-/** Parts of a text that one file draws. */
+/** Consecutive characters drawn by the same font. */
 interface Run {
   font: opentype.Font
   text: string
 }
 
-/** The text as cards can write it: spaces of all kinds are one, and what no font has (emoji) is left out. */
+/** Normalizes whitespace and drops characters without a glyph in any font (emoji). */
 export function writable(text: string, { fonts }: Pick<Style, 'fonts'>): string {
   const known = [...text.normalize('NFC')].filter(
     (letter) => isSpace(letter) || fontOf(letter, fonts) !== undefined,
@@ -24,7 +24,7 @@ export function writable(text: string, { fonts }: Pick<Style, 'fonts'>): string 
     .trim()
 }
 
-/** Width of a writable text in pixels. */
+/** Width in pixels; `text` must come from `writable`. */
 export function widthOf(text: string, style: Style): number {
   return runsOf(text, style).reduce(
     (sum, { font, text: part }) => sum + font.getAdvanceWidth(part, style.size),
@@ -32,7 +32,7 @@ export function widthOf(text: string, style: Style): number {
   )
 }
 
-/** The outlines of a writable text as SVG path data, its baseline beginning at this place. */
+/** SVG path data of a text from `writable`; `x`, `y` is the start of its baseline. */
 export function outlines(text: string, x: number, y: number, style: Style): string {
   let at = x
   const paths: string[] = []
@@ -43,7 +43,7 @@ export function outlines(text: string, x: number, y: number, style: Style): stri
   return paths.join('')
 }
 
-/** A step of an outline, in tenths of pixels: the library's own text has numbers that drawings can not read ('1e-7'). */
+/** Rounded to tenths of a pixel: opentype's own output contains exponents ('1e-7') that SVG renderers reject. */
 function pathData(step: opentype.PathCommand): string {
   const number = (value: number) => value.toFixed(1)
   if (step.type === 'Z') return 'Z'

@@ -1,4 +1,4 @@
-/** public/logo.svg as it stands inside another drawing, 64 x 64. */
+/** Content of public/logo.svg for embedding in another SVG, 64 x 64. */
 export const logoMarks = [
   '<rect width="64" height="64" rx="16" fill="#212268"/>',
   '<rect x="13.5" y="27.5" width="37" height="10" rx="3" fill="#fbf3e4"/>',

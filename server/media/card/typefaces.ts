@@ -2,18 +2,17 @@ import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import opentype from 'opentype.js'
 
-/** The weights that cards are written in. */
 export type Weight = 500 | 700 | 800
 
-/** A typeface by weight: the first of its files that has a letter draws it. */
+/** Fonts by weight; the first one that has a glyph draws it. */
 export type Typefaces = Readonly<Record<Weight, readonly opentype.Font[]>>
 
-/** Letters of French first, then those that the languages of the region add (ŋ, ɓ, ɗ, ƴ). */
+/** `latin` covers French, `latin-ext` the languages of the region (ŋ, ɓ, ɗ, ƴ). */
 const parts = ['latin', 'latin-ext'] as const
 
 let opened: Promise<Typefaces> | undefined
 
-/** The typeface of cards: ours, so that no card depends on what a machine has installed. Read once. */
+/** Bundled fonts, so that cards do not depend on the fonts of the machine. Loaded once. */
 export function openTypefaces(): Promise<Typefaces> {
   opened ??= readAll()
   return opened

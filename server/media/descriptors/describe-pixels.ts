@@ -4,17 +4,16 @@ import { describeSide } from '#contract/image-descriptor/describe-side.ts'
 import type { Pixels as FourChannels } from '#contract/image-descriptor/pixels.ts'
 import type { Pixels } from '../photo-pixels.ts'
 
-/** What decoded pixels look like. */
 export async function describePixels({ data, width, height }: Pixels): Promise<Int8Array> {
   return describePicture(await smallPixels(sharp(data, { raw: { width, height, channels: 3 } })))
 }
 
-/** What a file of ours looks like. Rejects when it can not be read as a picture. */
+/** Descriptor of a stored image file. Rejects if the file is unreadable. */
 export async function describeFile(bytes: Uint8Array): Promise<Int8Array> {
   return describePicture(await smallPixels(sharp(bytes)))
 }
 
-/** A picture as large as descriptors are made from: on phones as on servers. */
+/** Pixels at the size that descriptors are computed from, on clients and on the server. */
 export async function smallPixels(picture: Sharp): Promise<FourChannels> {
   const { data, info } = await picture
     .resize({ width: describeSide, height: describeSide, fit: 'inside', withoutEnlargement: true })

@@ -1,24 +1,23 @@
 import { bandBits, bandCount, descriptorBits, project } from './project.ts'
 
-/** How a descriptor stands in the database's index. */
+/** Search keys of a descriptor in the database. */
 export interface IndexedDescriptor {
-  /** One number for each band: its place and its bits. Looks that share one are candidates. */
+  /** One number per band (position and bits); descriptors that share one are candidates. */
   bands: number[]
-  /** All bits as a text of 0 and 1: the fewer differ, the more alike two looks are. */
+  /** All bits as a string of 0 and 1; similar descriptors have a small Hamming distance. */
   sketch: string
 }
 
-/** In each band the query also asks for the neighbours beyond the planes that it lies nearest to. */
+/** Bits per band that a query also flips. */
 const unsureBits = 2
 
-/** What is stored of a descriptor beside itself. */
 export function indexDescriptor(descriptor: Int8Array): IndexedDescriptor {
   const sides = project(descriptor)
   const bands = Array.from({ length: bandCount }, (_, band) => bandOf(sides, band))
   return { bands, sketch: sketchOf(sides) }
 }
 
-/** What a descriptor is searched with: every band in which a look that resembles it may lie (multi-probe, Lv 2007). */
+/** Search keys of a query: every band that a similar descriptor may fall into (multi-probe LSH, Lv 2007). */
 export function probeDescriptor(descriptor: Int8Array): IndexedDescriptor {
   const sides = project(descriptor)
   const bands = Array.from({ length: bandCount }, (_, band) => {
@@ -35,7 +34,7 @@ function bandOf(sides: Float64Array, band: number): number {
   return (band << bandBits) | bits
 }
 
-/** The bits of a band that a small change of the picture turns first. */
+/** The bits of a band closest to their hyperplane: small changes of the image flip them first. */
 function unsure(sides: Float64Array, band: number): number[] {
   const distance = (bit: number) => Math.abs(sides[band * bandBits + bit] ?? 0)
   return Array.from({ length: bandBits }, (_, bit) => bit)

@@ -1,18 +1,16 @@
 import { descriptorLength } from '#contract/image-search.ts'
 import { typicalDescriptor } from './typical-descriptor.ts'
 
-/** Bands of a look, and bits of each. */
+/** LSH bands per descriptor, and bits per band. */
 export const bandCount = 24
 export const bandBits = 14
-/** Bits of a look in all. */
 export const descriptorBits = bandCount * bandBits
 
 const planes = drawPlanes()
 
 /**
- * On which side of each of 336 random planes a descriptor lies, and how far from it (locality-sensitive hashing by
- * random hyperplanes, Charikar 2002): the smaller the angle between two descriptors, the more sides they share. The
- * planes go through the typical look, so that each of them halves the pictures.
+ * Signed distances to 336 random hyperplanes (locality-sensitive hashing, Charikar 2002): a small angle between two
+ * descriptors gives many equal signs. Centred on the typical descriptor, so that each plane halves the images.
  */
 export function project(descriptor: Int8Array): Float64Array {
   const length = Math.sqrt(descriptor.reduce((sum, one) => sum + one * one, 0)) || 1
@@ -23,7 +21,7 @@ export function project(descriptor: Int8Array): Float64Array {
   })
 }
 
-/** Directions of -1 and 1, the same in every process: what is stored was made with them. */
+/** Planes with components -1 and 1. The seed is fixed, as stored keys depend on the planes. */
 function drawPlanes(): Int8Array {
   let state = 7_015_202
   return Int8Array.from({ length: descriptorBits * descriptorLength }, () => {

@@ -1,6 +1,6 @@
 /**
- * The mean descriptor of 360 pictures (the demo's goods and drawn ones), at length 1, times 1000. It need not be exact:
- * it only parts pictures into halves of about the same size.
+ * Mean descriptor of 360 images (demo products and drawings), normalized to length 1, times 1000.
+ * It need not be exact: it only centres the hyperplanes.
  */
 export const typicalDescriptor: readonly number[] = [
   129, -10, 186, 44, -4, 59, 3, -14, 1, 0, -9, 0, -42, 1, -18, -2, 3, -4, 6, 0, -2, -1, 1, 5, 0, 10, 0, -6,

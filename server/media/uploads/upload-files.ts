@@ -5,20 +5,20 @@ import type { Readable } from 'node:stream'
 import { FileStore } from '@tus/file-store'
 import { UploadNotes } from './upload-notes.ts'
 
-/** An upload that has not become a photo yet. */
+/** An upload without a photo yet. */
 export interface UnderWay {
   ownerId: string
-  /** Bytes that it will have, and bytes that are there. */
+  /** Expected and received bytes. */
   size: number
   offset: number
 }
 
-/** The folder of the uploads: for each its bytes, named by its id, and a note. One process uses it at a time. */
+/** Upload folder: for each upload a data file named by its id and a JSON file. Only one process may use it. */
 export class UploadFiles extends FileStore {
   readonly #notes: UploadNotes
   readonly #received: (id: string, bytes: number) => void
 
-  /** `received` hears of every byte that is written. */
+  /** `received` is called with the number of bytes after each write. */
   constructor(folder: string, received: (id: string, bytes: number) => void) {
     mkdirSync(folder, { recursive: true, mode: 0o700 })
     const notes = new UploadNotes(folder)
@@ -28,7 +28,7 @@ export class UploadFiles extends FileStore {
     this.#received = received
   }
 
-  /** The upload with this id, or null; one whose making was cut short counts as none. */
+  /** Null if unknown, or if its creation was interrupted. */
   async find(id: string): Promise<UnderWay | null> {
     const [note, offset] = await Promise.all([this.#notes.get(id), this.#size(id)])
     const ownerId = note?.metadata?.owner
@@ -36,12 +36,11 @@ export class UploadFiles extends FileStore {
     return { ownerId, size: note.size, offset }
   }
 
-  /** All bytes of an upload. */
   bytes(id: string): Promise<Buffer> {
     return readFile(join(this.directory, id))
   }
 
-  /** Writes what arrives; what was written before the line broke stays, and is on the disk when this settles. */
+  /** Bytes received before a connection is lost are kept, and durable once this settles. */
   override async write(arriving: Readable, id: string, from: number): Promise<number> {
     const file = await open(join(this.directory, id), 'r+')
     let offset = from
@@ -61,14 +60,14 @@ export class UploadFiles extends FileStore {
     return offset
   }
 
-  /** Removes an upload; one that is gone is fine. */
+  /** Ignores missing uploads. */
   override async remove(id: string): Promise<void> {
-    // The note goes first: bytes without a note are no upload, and are swept away later.
+    // Delete the JSON file first: data without it is no upload, and `sweep` removes it later.
     await this.#notes.delete(id)
     await rm(join(this.directory, id), { force: true })
   }
 
-  /** Removes everything that was not written to since then. */
+  /** Removes files not modified since then. */
   async sweep(since: Date): Promise<void> {
     const names = await readdir(this.directory)
     for (const id of new Set(names.map((name) => name.replace(/\.json$/, '')))) {
@@ -89,7 +88,7 @@ export class UploadFiles extends FileStore {
   }
 }
 
-/** What is gone by now is as old as can be. */
+/** A missing file counts as oldest. */
 function gone(): number {
   return 0
 }

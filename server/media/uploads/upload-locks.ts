@@ -6,8 +6,8 @@ interface Held {
 }
 
 /**
- * One writer per upload, inside this process. Whoever comes asks the one before to stop (a phone that lost its line
- * comes back before the old connection is known to be dead) and waits without turning the processor.
+ * One writer per upload within this process. A new request asks the holder to release the lock, as a client that
+ * reconnects arrives before its old connection times out, and waits without polling.
  */
 export class UploadLocks implements Locker {
   readonly #held = new Map<string, Held>()

@@ -5,7 +5,7 @@ import { safeWrite } from '../safe-write.ts'
 
 const ending = '.json'
 
-/** What is known of each upload beside its bytes: one small file each, there whole or not at all. */
+/** Upload metadata, one atomically written JSON file per upload. */
 export class UploadNotes implements KvStore<Upload> {
   readonly #folder: string
 
