@@ -1,23 +1,23 @@
 import { ProviderError } from './provider-error.ts'
 import { readText } from './read-text.ts'
 
-/** Who has not answered by then is asked again later, under the same id. */
+/** Request time-out; an unanswered request is queried later under the same id. */
 const usualPatience = () => AbortSignal.timeout(10_000)
-/** Answers of providers are a few kilobytes. */
+/** Responses of providers are a few kilobytes. */
 const maxAnswerBytes = 256 * 1024
 
-/** Errors of a connection that never came about. */
+/** Error codes that prove that the request was not sent. */
 const neverConnected = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH'])
 
 export interface ProviderAnswer {
   status: number
-  /** The JSON of the answer. */
+  /** Parsed JSON. */
   body: unknown
 }
 
 /**
- * Asks a provider once and reads its JSON. Answers 2xx and 4xx; everything else is a ProviderError: redirects are not followed,
- * what is not JSON, too long or too late is silence.
+ * Sends one request; returns 2xx and 4xx responses. Throws ProviderError for all else: redirects are not followed,
+ * and a response that is late, too long or not JSON is `silent`.
  */
 export async function askProvider(
   url: string,
@@ -36,7 +36,7 @@ export async function askProvider(
     throw failureOf(error, place)
   }
   if (text === null) throw new ProviderError('silent', `${place} answered too much`)
-  // A 429 was turned away at the door: nothing has begun.
+  // 429 is a rate limit: the operation has not started.
   if (status === 429) throw new ProviderError('unreached', `${place} answered 429`)
   const isClear = (status >= 200 && status < 300) || (status >= 400 && status < 500 && status !== 408)
   if (!isClear) throw new ProviderError('silent', `${place} answered ${status}`)

@@ -5,7 +5,7 @@ import type { PaymentProvider, PayoutStatus, TransferAsk, TransferName } from '.
 import { ProviderError } from './provider-error.ts'
 import { readAmount } from './read-amount.ts'
 
-/** Countries whose operators CinetPay pays in Fcfa of the west (XOF). */
+/** Country calling codes where CinetPay pays in XOF. */
 const prefixes = ['225', '221', '228', '229', '223', '226', '227']
 
 const answerShape = v.object({
@@ -26,7 +26,7 @@ const ok = 0
 const contactIsKnown = 726
 const notFound = 723
 
-/** Money out by CinetPay's transfer API: a token, a contact, the transfer; afterwards only the question how it stands. */
+/** Payouts by CinetPay's transfer API: token, contact, transfer; afterwards only status queries. */
 export function openCinetpayPayouts(
   { apiKey, transferPassword, transferUrl }: CinetpaySettings,
   { publicUrl, patience }: { publicUrl: string; patience?: (() => AbortSignal) | undefined },
@@ -61,7 +61,7 @@ export function openCinetpayPayouts(
     }
   }
 
-  /** Nothing has been sent before the transfer itself: until then a failure is a clear one. */
+  /** No money is requested before the transfer itself, so any failure here is definite. */
   async function prepare(to: { prefix: string; phone: string }): Promise<string> {
     try {
       const token = await logIn()
@@ -82,7 +82,7 @@ export function openCinetpayPayouts(
     const [sent] = transfersIn(answer.data)
     const code = answer.code === ok ? (sent?.code ?? ok) : answer.code
     if (code !== ok) {
-      // Codes of theirs are clear words; a number that is none may stand for anything.
+      // CinetPay's error codes are positive and definite; any other value is ambiguous.
       const failure = code > 0 ? 'refused' : 'silent'
       throw new ProviderError(failure, `/v1/transfer/money/send: ${code} ${answer.message}`)
     }
@@ -117,7 +117,7 @@ export function openCinetpayPayouts(
   return { createPayout, getPayoutStatus }
 }
 
-/** CinetPay wraps transfers in one list or in two. */
+/** CinetPay nests transfers in one array or two. */
 function transfersIn(data: unknown) {
   const rows = (Array.isArray(data) ? data : [data]).flat(2)
   return rows.flatMap((row) => {

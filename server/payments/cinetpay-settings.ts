@@ -1,12 +1,11 @@
-/** An account with CinetPay, as the environment says it. */
 export interface CinetpaySettings {
   apiKey: string
   siteId: string
-  /** Signs the notifications. */
+  /** Key of the webhook signature. */
   secretKey: string
-  /** Password of the transfer API; null where nobody is paid out by CinetPay. */
+  /** Password of the transfer API; null disables payouts by CinetPay. */
   transferPassword: string | null
-  /** Addresses of the two APIs, without a slash at the end. */
+  /** API URLs without trailing slash. */
   checkoutUrl: string
   transferUrl: string
 }

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { sameText } from './same-text.ts'
 
-/** The fields of a notification in the order in which CinetPay signs them. */
+/** In the order that CinetPay signs them. */
 const signed = [
   'cpm_site_id',
   'cpm_trans_id',
@@ -21,13 +21,12 @@ const signed = [
   'cpm_error_message',
 ] as const
 
-/** The `x-token` of a notification: HMAC-SHA256 (hex) of its fields, one after another. */
+/** The `x-token` header of a webhook: HMAC-SHA256 (hex) of the concatenated fields. */
 export function cinetpayToken(fields: URLSearchParams, secret: string): string {
   const text = signed.map((name) => fields.get(name) ?? '').join('')
   return createHmac('sha256', secret).update(text).digest('hex')
 }
 
-/** Whether CinetPay has signed these fields with this secret. */
 export function isCinetpayToken(token: string | null, fields: URLSearchParams, secret: string): boolean {
   return token !== null && sameText(token.toLowerCase(), cinetpayToken(fields, secret))
 }

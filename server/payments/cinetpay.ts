@@ -29,12 +29,12 @@ const checkedShape = v.object({
   operator_id: v.optional(v.nullable(v.string())),
 })
 
-/** Said in so many words where the answer has no status: the payment is over without money. */
+/** Response codes that mean a failed payment when `status` is missing. */
 const overCodes = new Set(['600', '602', '604', '627'])
-/** The customer, or the operator, has not answered yet. */
+/** Codes of a payment that waits for the customer or the operator. */
 const waitingCodes = new Set(['623', '662'])
 
-/** Money by CinetPay: a page of theirs that knows the operators of eight countries. */
+/** Payments on CinetPay's hosted page, which supports the operators of eight countries. */
 export function openCinetpay(
   settings: CinetpaySettings,
   { publicUrl, patience }: { publicUrl: string; patience?: () => AbortSignal },
@@ -66,7 +66,7 @@ export function openCinetpay(
     })
     if (code !== '201') throw new ProviderError('refused', `/v2/payment: ${code} ${message}`)
     const started = v.safeParse(startedShape, data)
-    // Something has begun there, but nobody knows how to go on: the status will tell.
+    // The payment exists without a usable URL, so its status must be queried.
     if (!started.success) throw new ProviderError('silent', '/v2/payment answered without an address')
     const { payment_token: reference, payment_url: redirectUrl } = started.output
     return { state: 'pending', atCustomer: true, reference, redirectUrl }

@@ -13,27 +13,26 @@ export interface PaymentPorts {
   /** Whether other machines can reach this server. */
   isPublic: boolean
   now(): Date
-  /** What the played operator remembers. */
+  /** Transfers of the simulated operator. */
   book: SandboxBook
-  /** Brings a webhook of the played operator to Louma. */
+  /** Delivers a webhook of the simulated operator. */
   send(webhook: SandboxWebhook): Promise<void>
   report(error: unknown): void
 }
 
-/** All ways of money in and out, and the desk of the played operator where there is one. */
+/** `sandbox` is null if simulated money is disabled. */
 export interface Payments {
   providers: readonly PaymentProvider[]
   sandbox: SandboxService | null
 }
 
-/** The played operator knows every way in which a customer is asked. */
+/** One simulated provider per payment flow. */
 const sandboxWays: readonly SandboxWay[] = [
   { id: simulators[0], name: 'Opérateur d’essai', flow: 'prompt' },
   { id: simulators[1], name: 'Opérateur d’essai, par sa page', flow: 'redirect' },
   { id: simulators[2], name: 'Opérateur d’essai, avec un code', flow: 'code' },
 ]
 
-/** Opens the providers that the settings name. */
 export function openPayments(settings: PaymentSettings, ports: PaymentPorts): Payments {
   const { publicUrl, isPublic, now, book, report } = ports
   const later = (work: () => void, ms: number) => void setTimeout(work, ms).unref()

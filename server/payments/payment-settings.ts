@@ -1,19 +1,18 @@
 import type { CinetpaySettings } from './cinetpay-settings.ts'
 import type { WaveSettings } from './wave-settings.ts'
 
-/** Which providers there are, as the environment says it. */
 export interface PaymentSettings {
   cinetpay: CinetpaySettings | null
   wave: WaveSettings | null
-  /** The operator that a person plays. */
+  /** Enables the simulated operator. */
   sandbox: boolean
-  /** What a real provider's market does about simulated money; null while the operator has not decided. */
+  /** What happens to simulated money once a real provider is configured; null if undecided. */
   simulatedMoney: 'write-off' | 'keep' | null
 }
 
 /**
- * Reads LOUMA_CINETPAY_…, LOUMA_WAVE_… and LOUMA_SANDBOX; simulated money is on by default only for a trial without a provider.
- * Throws an Error that never repeats a secret.
+ * Reads LOUMA_CINETPAY_…, LOUMA_WAVE_… and LOUMA_SANDBOX; simulated money defaults to on only for a trial without
+ * a provider. Throws an Error that never contains a secret.
  */
 export function readPayments(env: NodeJS.ProcessEnv, isTrial: boolean): PaymentSettings {
   const cinetpay = readCinetpay(env)
@@ -57,7 +56,7 @@ function readWave(env: NodeJS.ProcessEnv): WaveSettings | null {
 
 const loopback = new Set(['localhost', '127.0.0.1', '[::1]'])
 
-/** Keys travel with every question: in the clear only on this machine. */
+/** API keys are sent with each request, so plain http is allowed on this machine only. */
 function address(env: NodeJS.ProcessEnv, name: string, usual: string): string {
   const text = env[name] || usual
   const url = URL.canParse(text) ? new URL(text) : null

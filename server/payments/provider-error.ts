@@ -1,10 +1,10 @@
 /**
- * How a question to a provider failed. `unreached`: it has certainly not heard it. `refused`: it has heard it and will not do
- * it. `silent`: nobody knows, so only the status may be asked for.
+ * `unreached`: the request was certainly not processed. `refused`: it was processed and declined. `silent`: the outcome
+ * is unknown, so only the status may be queried, never the request repeated.
  */
 export type ProviderFailure = 'unreached' | 'refused' | 'silent'
 
-/** A provider that did not do what it was asked. The message is for the operator and names no secret. */
+/** The message is for the operator and contains no secret. */
 export class ProviderError extends Error {
   readonly failure: ProviderFailure
 

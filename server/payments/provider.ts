@@ -1,80 +1,77 @@
 import type { Flow } from '#contract/wallet.ts'
 
-/** What a provider can do, and in which bounds. Amounts in integer Fcfa. */
+/** Capabilities and limits of a provider. Amounts in Fcfa. */
 export interface ProviderTraits {
-  /** Stands in rows, addresses and the ledger: never changed. */
+  /** Stored in rows, URLs and the ledger: must never change. */
   id: string
-  /** What people call it. */
+  /** Display name. */
   name: string
   flow: Flow
   topUp: boolean
   withdrawal: boolean
   min: number
   max: number
-  /** Amounts are multiples of this. */
   step: number
-  /** Where a person plays the operator; null with a real one. */
+  /** URL of the simulated operator's page; null for real providers. */
   desktopUrl: string | null
 }
 
-/** What a provider is asked for: money in or out, under our own id. */
+/** A requested transfer under our own id. */
 export interface TransferAsk {
   id: string
   /** E.164. */
   phone: string
-  /** Integer Fcfa. */
+  /** Fcfa. */
   amount: number
 }
 
 export interface CollectAsk extends TransferAsk {
-  /** What the operator gave the customer before, where the flow begins with that. */
+  /** One-time code from the operator; `code` flow only. */
   code: string | null
 }
 
-/** A transfer as it is asked about: our id, and the provider's name for it once that is known. */
+/** Identifies a transfer by our id and, once known, the provider's. */
 export interface TransferName {
   id: string
   reference: string | null
 }
 
-/** What the provider says that it has moved. */
+/** Amount and ids that the provider reports as transferred. */
 export interface MovedMoney {
   amount: number
   /** ISO 4217. */
   currency: string
-  /** Our id as the provider has it; null where its answers name none, and the question was about that id alone. */
+  /** Our id as stored by the provider; null if the response omits it and the query was for that id alone. */
   id: string | null
-  /** The provider's own name for it. */
+  /** The provider's id. */
   reference: string | null
 }
 
-/** Where money stands that comes in. `unknown`: the provider has never heard of it. */
+/** State of a top-up. `unknown`: the provider has no record of it. */
 export type CollectStatus =
   | { state: 'pending'; atCustomer: boolean; reference: string | null; redirectUrl: string | null }
   | ({ state: 'succeeded' } & MovedMoney)
   | { state: 'failed'; reason: string }
   | { state: 'unknown' }
 
-/** Where money stands that goes out. */
+/** State of a withdrawal. */
 export type PayoutStatus =
   | { state: 'pending'; reference: string | null }
   | ({ state: 'paid' } & MovedMoney)
   | { state: 'failed'; reason: string }
   | { state: 'unknown' }
 
-/** A webhook that this provider has signed; it says only which transfer is worth a question. */
+/** A verified webhook: only a hint to query the status of a transfer. */
 export interface ProcessedWebhook {
-  /** Our id, or null for events about something else. */
+  /** Our id, or null for unrelated events. */
   id: string | null
 }
 
-/**
- * One way of money in and out. The four questions reject with a ProviderError; none is ever repeated by the adapter itself.
- */
+/** The four requests reject with a ProviderError; adapters never retry them. */
 export interface PaymentProvider extends ProviderTraits {
   createCollect(ask: CollectAsk): Promise<CollectStatus>
   getStatus(name: TransferName): Promise<CollectStatus>
-  /** Null for what this provider has not signed. */
+  /** Null if the signature is invalid. */
   verifyWebhook(rawBody: Uint8Array, headers: Headers): ProcessedWebhook | null
   createPayout(ask: TransferAsk): Promise<PayoutStatus>
   getPayoutStatus(name: TransferName): Promise<PayoutStatus>

@@ -1,4 +1,4 @@
-/** The text of a message, or null when it is longer than so many bytes. */
+/** Null if the body exceeds `maxBytes`. */
 export async function readText(message: Request | Response, maxBytes: number): Promise<string | null> {
   if (!message.body) return ''
   const parts: Uint8Array[] = []

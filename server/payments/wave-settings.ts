@@ -1,8 +1,7 @@
-/** An account with Wave, as the environment says it. */
 export interface WaveSettings {
   apiKey: string
-  /** Signs the webhooks. */
+  /** Key of the webhook signature. */
   webhookSecret: string
-  /** Address of the API, without a slash at the end. */
+  /** API URL without trailing slash. */
   url: string
 }

@@ -1,15 +1,15 @@
 import { createHmac } from 'node:crypto'
 import { sameText } from './same-text.ts'
 
-/** A signed event is worth something for so long; the clocks of two machines differ. */
+/** Maximum age of a signed event; allows for clock skew. */
 const toleranceSeconds = 5 * 60
 
-/** The signature of a body at a second (Unix): HMAC-SHA256 (hex) of both, one after the other. */
+/** HMAC-SHA256 (hex) of the Unix time in seconds followed by the body. */
 export function waveSignature(seconds: number | string, rawBody: Uint8Array, secret: string): string {
   return createHmac('sha256', secret).update(String(seconds)).update(rawBody).digest('hex')
 }
 
-/** Whether `Wave-Signature: t=…,v1=…[,v1=…]` fits the body; while a secret is changed there are several. */
+/** Verifies `Wave-Signature: t=…,v1=…[,v1=…]`; there are several signatures while the secret is rotated. */
 export function isWaveSignature(
   header: string | null,
   rawBody: Uint8Array,

@@ -35,7 +35,7 @@ const eventShape = v.object({
   data: v.object({ client_reference: v.optional(v.nullable(v.string())) }),
 })
 
-/** Money by Wave: their app opens for the customer, and payouts go to a number. */
+/** Top-ups in Wave's app, payouts to a phone number. */
 export function openWave(
   { apiKey, webhookSecret, url }: WaveSettings,
   { publicUrl, now, patience }: { publicUrl: string; now(): Date; patience?: () => AbortSignal },
@@ -103,7 +103,7 @@ export function openWave(
     return payout === null ? { state: 'unknown' } : payoutStatus(payout)
   }
 
-  /** By Wave's own name where it is known, else by ours; null when Wave knows neither. */
+  /** Looks up by Wave's id if known, else by ours; null if Wave has no record. */
   async function find<T>(
     shape: v.GenericSchema<unknown, T>,
     { direct, search }: { direct: string | null; search: string },
@@ -146,7 +146,7 @@ function collectStatus(session: v.InferOutput<typeof sessionShape>): CollectStat
       reference,
     }
   }
-  // A payment that was cancelled can be tried again for as long as the session is open.
+  // A cancelled payment can be retried while the checkout session is open.
   if (checkout === 'expired') return { state: 'failed', reason: 'Le délai de paiement est dépassé.' }
   if (checkout === 'complete' && payment === 'cancelled')
     return { state: 'failed', reason: 'Paiement annulé.' }
@@ -169,7 +169,7 @@ function payoutStatus(payout: v.InferOutput<typeof payoutShape>): PayoutStatus {
 function refuseUnlessDone({ status, body }: ProviderAnswer): void {
   if (status < 300) return
   const code = v.safeParse(v.object({ code: v.string() }), body)
-  // The same key is being worked on: the outcome is not known yet.
+  // 409: a request with the same idempotency key is in progress, so the outcome is unknown.
   const failure = status === 409 ? 'silent' : 'refused'
   throw new ProviderError(failure, `Wave answered ${status} ${code.success ? code.output.code : ''}`.trim())
 }

@@ -1,4 +1,4 @@
 import * as v from 'valibot'
 
-/** Where a provider may send its customer: nothing that a page would run. */
+/** Redirect URL of a provider: http or https only, so no `javascript:` URL. */
 export const webAddress = v.pipe(v.string(), v.maxLength(2_000), v.regex(/^https?:\/\//))

@@ -2,15 +2,14 @@ import { randomBytes } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import * as v from 'valibot'
 
-/** One transfer as the played operator knows it. */
 const transferShape = v.object({
   id: v.string(),
   kind: v.picklist(['collect', 'payout']),
   provider: v.string(),
   phone: v.string(),
-  /** Integer Fcfa, as asked for. */
+  /** Requested Fcfa. */
   asked: v.number(),
-  /** Integer Fcfa, as moved: somebody may have paid another amount. */
+  /** Transferred Fcfa, which may differ from the requested amount. */
   moved: v.number(),
   state: v.picklist(['pending', 'accepted', 'refused']),
   at: v.string(),
@@ -22,21 +21,21 @@ const bookShape = v.object({
   transfers: v.array(transferShape),
 })
 
-/** So many transfers are kept; older ones that are settled are of no use. */
+/** Maximum number of stored transfers; the oldest settled ones are dropped. */
 const keptTransfers = 500
 
-/** What the played operator remembers. */
+/** State of the simulated operator. */
 export interface SandboxBook {
-  /** Signs its webhooks. */
+  /** Webhook signing key. */
   secret: string
   find(kind: SandboxTransfer['kind'], id: string): SandboxTransfer | undefined
-  /** The last first. */
+  /** Newest first. */
   all(): SandboxTransfer[]
-  /** Writes a transfer down, new or changed. */
+  /** Inserts or updates a transfer. */
   note(transfer: SandboxTransfer): Promise<void>
 }
 
-/** Opens the book that `write` keeps: an operator does not forget what he was asked when Louma starts anew. */
+/** Stored in `file` by `write`, so that the simulated operator keeps its transfers across restarts. */
 export async function openSandboxBook(
   file: string | null,
   write: (path: string, bytes: Uint8Array) => Promise<void>,
@@ -56,7 +55,7 @@ export async function openSandboxBook(
         if (state !== 'pending') transfers.delete(key)
       }
       if (file === null) return
-      // One after the other, each with all that is known by then.
+      // Serialize writes; each contains the latest state.
       writing = writing
         .catch(() => {})
         .then(() => write(file, Buffer.from(JSON.stringify({ secret, transfers: [...transfers.values()] }))))

@@ -1,7 +1,6 @@
 import { apiBase } from '#contract/limits.ts'
 import type { SandboxTransfer } from './sandbox-book.ts'
 
-/** Where the page's style sheet is. */
 export const sandboxStylePath = `${apiBase}/sandbox.css`
 
 const amount = new Intl.NumberFormat('fr-FR')
@@ -27,8 +26,8 @@ const states = { pending: 'En attente', accepted: 'Accepté', refused: 'Refusé'
 const kinds = { collect: 'Recharge', payout: 'Retrait' }
 
 /**
- * The page as one reads it: what waits first. `only`: one customer's own page, with the way back. Null lists nothing: a
- * transfer is found by its own address.
+ * Lists pending transfers first. `only`: the page of a single customer, with a link back. Null hides the list:
+ * transfers are then found by their own URL.
  */
 export function sandboxPage(listed: readonly SandboxTransfer[] | null, only: boolean): string {
   const transfers = listed ?? []
@@ -80,7 +79,6 @@ function plain(text: string): string {
   return text.replace(/[&<>"']/g, (letter) => `&#${letter.charCodeAt(0)};`)
 }
 
-/** The page's style sheet. */
 export const sandboxStyle = `:root { color-scheme: light dark; font: 1rem/1.5 system-ui, sans-serif; }
 body { margin: 0; padding: 1rem; background: #f9f3e9; color: #221d17; }
 main { max-width: 40rem; margin: 0 auto; padding: 1.5rem; border-radius: 1rem; background: #fff; }

@@ -1,2 +1,2 @@
-/** Where a person plays the operator. */
+/** Page of the simulated operator. */
 export const sandboxPath = '/sandbox'

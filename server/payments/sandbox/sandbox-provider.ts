@@ -6,19 +6,19 @@ import type { SandboxBook, SandboxTransfer } from './sandbox-book.ts'
 import { sandboxPath } from './sandbox-path.ts'
 import { sandboxHeader, sandboxSignature } from './sandbox-webhook.ts'
 
-/** The code that the played operator never takes. */
+/** Rejected by the simulated operator. */
 const wrongCode = /^0+$/
 
 const eventShape = v.object({ transfer: v.string() })
 
-/** One of the played operator's three ways. */
+/** One simulated provider. */
 export interface SandboxWay {
   id: string
   name: string
   flow: Flow
 }
 
-/** An operator that a person plays at the desk. `tell` hears of what is settled without the desk. */
+/** A provider whose outcome is chosen on the sandbox page. `tell` is called for transfers settled without the page. */
 export function openSandboxProvider(
   { id: provider, name, flow }: SandboxWay,
   { book, now, tell }: { book: SandboxBook; now(): Date; tell(transfer: SandboxTransfer): void },
@@ -44,7 +44,7 @@ export function openSandboxProvider(
     step: 5,
     desktopUrl: sandboxPath,
     async createCollect({ code, ...ask }) {
-      // Whoever brings a code has agreed before: the money moves at once.
+      // In the code flow the customer has already approved, so the payment settles immediately.
       const state = flow !== 'code' ? 'pending' : wrongCode.test(code ?? '') ? 'refused' : 'accepted'
       const made = await open('collect', ask, state)
       if (made.state !== 'pending') tell(made)

@@ -4,32 +4,30 @@ import { sandboxPage } from './sandbox-page.ts'
 import { sandboxPath } from './sandbox-path.ts'
 import { type SandboxWebhook, writeSandboxWebhook } from './sandbox-webhook.ts'
 
-/** What one can do at the desk with a transfer that waits. */
+/** Actions of the sandbox page on a pending transfer. */
 const sandboxActions = ['accept', 'short', 'delay', 'twice', 'lose', 'forge', 'refuse'] as const
 export type SandboxAction = (typeof sandboxActions)[number]
 
-/** A webhook that is late comes so late. */
+/** Webhook delay of the action `delay`. */
 const delayMs = 20_000
 const maxFormBytes = 2_000
 
 export interface SandboxServiceDeps {
   book: SandboxBook
-  /** Brings a webhook to Louma. */
+  /** Delivers a webhook. */
   send(webhook: SandboxWebhook): Promise<void>
-  /** Other machines can reach it: transfers are not listed, each is found by its id alone (decision 060). */
+  /** Other machines can reach it: transfers are not listed, only found by id (decision 060). */
   isPublic: boolean
-  /** Runs work after so many milliseconds. */
   later(work: () => void, ms: number): void
 }
 
-/** The page that plays the operator: no script, no session, play money. */
+/** The page of the simulated operator, without scripts and session. */
 export interface SandboxService {
   answer(request: Request): Promise<Response>
-  /** Does what a button of the page does. */
+  /** Performs the action of a button. */
   play(kind: SandboxTransfer['kind'], id: string, deed: SandboxAction): Promise<void>
 }
 
-/** Opens the desk of the played operator. */
 export function createSandboxService({ book, send, later, isPublic }: SandboxServiceDeps): SandboxService {
   async function settle(
     transfer: SandboxTransfer,
@@ -44,7 +42,7 @@ export function createSandboxService({ book, send, later, isPublic }: SandboxSer
     const transfer = book.find(kind, id)
     if (transfer?.state !== 'pending') return
     if (deed === 'forge') {
-      // Somebody who does not know the secret says that it was paid.
+      // Simulates a forged webhook: its signature uses a wrong secret.
       return send(writeSandboxWebhook({ ...transfer, state: 'accepted' }, 'guessed'))
     }
     const paid = deed === 'short' ? Math.max(5, transfer.asked - 5) : transfer.asked
@@ -60,7 +58,7 @@ export function createSandboxService({ book, send, later, isPublic }: SandboxSer
   }
 
   async function press(request: Request): Promise<Response> {
-    // Another site's form is not this page's.
+    // CSRF protection.
     const site = request.headers.get('sec-fetch-site')
     if (site !== null && site !== 'same-origin') return new Response(null, { status: 403 })
     const text = await readText(request, maxFormBytes)

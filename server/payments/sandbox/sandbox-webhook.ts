@@ -1,22 +1,21 @@
 import { createHmac, randomUUID } from 'node:crypto'
 import type { SandboxTransfer } from './sandbox-book.ts'
 
-/** Carries the signature of the played operator's webhooks. */
+/** Header with the webhook signature. */
 export const sandboxHeader = 'sandbox-signature'
 
-/** A webhook before it is sent. */
 export interface SandboxWebhook {
   provider: string
   body: Uint8Array
   headers: Headers
 }
 
-/** Signs a body as the played operator does: HMAC-SHA256, hex. */
+/** HMAC-SHA256 (hex). */
 export function sandboxSignature(body: Uint8Array, secret: string): string {
   return createHmac('sha256', secret).update(body).digest('hex')
 }
 
-/** Writes the webhook about a transfer; each is another one, until the very same is sent again. */
+/** Each call gives a different body; sending the same webhook twice simulates a repeated delivery. */
 export function writeSandboxWebhook(
   { id, provider, state }: SandboxTransfer,
   secret: string,

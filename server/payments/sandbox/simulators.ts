@@ -1,2 +1,2 @@
-/** Providers whose money is simulated. */
+/** Ids of providers with simulated money. */
 export const simulators = ['sandbox', 'sandbox-page', 'sandbox-code'] as const
