@@ -16,10 +16,9 @@ const sentences = {
     'Le serveur qui tourne ne peut pas donner de copie : il démarre, s’arrête, ou est d’une version antérieure.',
 } as const
 
-/** Why a backup is not made, not read or not put back. */
 export type BackupRefusal = keyof typeof sentences
 
-/** Something stands against a backup or its return; the message is for people. Nothing has been changed. */
+/** A backup or restore was refused without changing anything. The message is for the operator. */
 export class BackupRefused extends Error {
   readonly code: BackupRefusal
 

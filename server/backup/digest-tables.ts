@@ -1,7 +1,7 @@
 import { createDigest, linesOf } from './row-lines.ts'
 import type { RowSource, TableDigest } from './row-source.ts'
 
-/** What each table of a source holds, by its name; reads all of it. */
+/** Row count and hash of each table, by name; reads all rows. */
 export async function digestTables(source: RowSource): Promise<Map<string, TableDigest>> {
   const digests = new Map<string, TableDigest>()
   for (const table of source.tables) {

@@ -1,7 +1,7 @@
 import { access } from 'node:fs/promises'
 import { BackupRefused } from './backup-refused.ts'
 
-/** Throws `BackupRefused` when something of this name is there. */
+/** Throws `BackupRefused` if the path exists. */
 export async function expectNoFile(file: string): Promise<void> {
   const isThere = await access(file).then(
     () => true,

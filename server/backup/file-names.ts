@@ -1,18 +1,18 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** Keys and memories lie beside each other in the data folder; pictures below `media`. A backup that lies there is none. */
+/** Keys and JSON state are in the root of the data folder, images below `media`. Backup files match neither pattern. */
 const rootFile = /^[a-z][a-z0-9-]{0,60}\.(json|key|pem|token)$/
 const picture = /^media(\/[A-Za-z0-9_-][A-Za-z0-9._-]{0,120}){1,3}$/
 
-/** Whether a path of the data folder is one that backups hold; nothing else is ever written by one. */
+/** Whether backups include this path of the data folder; a restore writes no other path. */
 export function isKeptName(path: string): boolean {
   return rootFile.test(path) || picture.test(path)
 }
 
 /**
- * The files of a data folder that backups hold, as paths from it: keys, memories and pictures. The database goes another
- * way; cards are drawn anew, and uploads begin again.
+ * Paths of backed up files (keys, JSON state, images) relative to the data folder. Excludes the database, which is
+ * backed up as rows, cards, which can be regenerated, and unfinished uploads.
  */
 export async function keptNames(dataFolder: string): Promise<string[]> {
   const root = await readdir(dataFolder, { withFileTypes: true }).catch(() => [])

@@ -11,16 +11,16 @@ import type { Row, RowSource, TableDigest, TableShape } from './row-source.ts'
 import { stepsOf } from './steps-of.ts'
 
 interface Loading {
-  /** What the source says of its tables; without it what has been read is held against what has arrived. */
+  /** Digests stated by the source; without them the inserted rows are compared with the rows read. */
   expected?: ReadonlyMap<string, TableDigest>
-  /** Last thing before the commit, after the comparison; what throws here takes everything back. */
+  /** Called after the comparison and before the commit; an exception rolls back. */
   beforeCommit?: (client: ClientBase) => Promise<void>
   signal?: AbortSignal | undefined
 }
 
 /**
- * Fills an empty database with all rows of a source, in one transaction: schema of the same version, rows, counters,
- * constraints, and the comparison of counts and checksums. Returns what the tables hold. Throws `BackupRefused`.
+ * Loads all rows of a source into an empty database in one transaction, with the schema version of the source, and
+ * compares counts and checksums. Returns the digests of the tables. Throws `BackupRefused`.
  */
 export async function loadRows(
   client: ClientBase,
@@ -31,7 +31,7 @@ export async function loadRows(
   await client.query('begin')
   try {
     await speakPlainly(client)
-    // A server that starts on this database meanwhile waits, and finds it whole.
+    // A server that starts on this database meanwhile waits for the commit.
     await client.query(`select pg_advisory_xact_lock(${migrationLock})`)
     await expectEmpty(client)
     await ensureExtensions(client)
@@ -41,7 +41,7 @@ export async function loadRows(
     const names = made.tables.map(({ name }) => quoted(name))
     for (const name of names) await client.query(`alter table ${name} disable trigger user`)
     const constraints = await dropForeignKeys(client)
-    // Some migrations bring rows of their own; the source knows what has become of them.
+    // Some migrations insert rows; the source contains their current version.
     await client.query(`truncate ${names.join(', ')}`)
     const read = new Map<string, TableDigest>()
     for (const table of made.tables) read.set(table.name, await loadTable(client, source, table, signal))
@@ -62,7 +62,7 @@ export async function loadRows(
   }
 }
 
-/** Anything that somebody has made counts, whoever it belongs to. */
+/** Any object counts, whoever owns it. */
 async function expectEmpty(client: ClientBase): Promise<void> {
   const { rows } = await client.query(`
     select from pg_class c join pg_namespace n on n.oid = c.relnamespace
@@ -78,7 +78,7 @@ const shapesOf = (tables: readonly TableShape[]) =>
     tables.map(({ name, columns }) => [name, columns.map((column) => [column.name, column.type])]),
   )
 
-/** Takes the foreign keys away, so that tables come in any order, and returns how to make them again. */
+/** Drops foreign keys, so that tables load in any order; returns the statements that restore them. */
 async function dropForeignKeys(client: ClientBase): Promise<string[]> {
   const { rows } = await client.query<{ owner: string; name: string; definition: string }>(`
     select conrelid::regclass::text as owner, quote_ident(conname) as name, pg_get_constraintdef(oid) as definition
@@ -106,7 +106,7 @@ async function loadTable(
   return digest.end()
 }
 
-/** Each column comes as one array of texts: one statement for any number of rows, on both engines. */
+/** One text array per column: one statement for any number of rows, on both engines. */
 function insertOf({ name, columns }: TableShape): string {
   const names = columns.map((column) => quoted(column.name))
   const values = columns.map(({ type }, at) => `r.c${at}::${type}`)

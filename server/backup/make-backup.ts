@@ -22,10 +22,7 @@ interface Made {
   heldMs: number | null
 }
 
-/**
- * Writes all of an installation as it is at one moment into one file, whether its server runs or not. Throws
- * `BackupRefused`.
- */
+/** Backs up an installation as of one moment into one file, whether its server runs or not. Throws `BackupRefused`. */
 export async function makeBackup({ dataFolder, url, file, now, signal }: Making): Promise<Made> {
   await expectNoFile(file)
   await mkdir(dataFolder, { recursive: true, mode: 0o700 })
@@ -49,7 +46,7 @@ export async function makeBackup({ dataFolder, url, file, now, signal }: Making)
   }
 }
 
-/** What backups that were killed have left; one that still runs is younger. */
+/** Deletes folders of killed backups; those of a running backup are younger. */
 async function removeLeftovers(dataFolder: string, now: Date): Promise<void> {
   for (const name of await readdir(dataFolder)) {
     if (!name.startsWith('.backup-')) continue

@@ -7,21 +7,21 @@ const count = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
 const column = v.strictObject({ name, type: v.pipe(v.string(), v.minLength(1), v.maxLength(100)) })
 const table = v.strictObject({ name, columns: v.array(column), rows: count, sha256: hash })
 
-/** The last page of a backup: what it holds, and by what that is known again. */
+/** The last entry of a backup, with checksums of all others. */
 export const manifestShape = v.strictObject({
   format: v.literal('louma-backup'),
   formatVersion: v.pipe(v.number(), v.safeInteger(), v.minValue(1)),
   takenAt: v.pipe(v.string(), v.isoTimestamp()),
-  /** SHA-256 of the migrations that made the schema, in their order, and the name of the last one. */
+  /** SHA-256 of each migration in order, and the name of the last one. */
   schema: v.strictObject({ name: v.string(), migrations: v.array(hash) }),
   tables: v.array(table),
   sequences: v.array(v.strictObject({ name, value: v.pipe(v.string(), v.regex(/^\d{1,19}$/)) })),
-  /** The list of the other files, `files.jsonl`. */
+  /** Summary of `files.jsonl`. */
   files: v.strictObject({ count, bytes: count, sha256: hash }),
 })
 export type Manifest = v.InferOutput<typeof manifestShape>
 
-/** The format that this version writes, and the newest that it reads. */
+/** Version written, and the newest version accepted. */
 export const formatVersion = 1
 
 /** One line of `files.jsonl`. */

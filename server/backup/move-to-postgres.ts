@@ -8,8 +8,8 @@ import { openCopy } from './open-copy.ts'
 import type { TableDigest } from './row-source.ts'
 
 /**
- * Copies all rows of an embedded installation, whose server is stopped, into an empty PostgreSQL, and compares counts and
- * checksums before it keeps them. The installation is only read, from a copy. Throws `BackupRefused`, `DataFolderInUse`.
+ * Copies all rows of a stopped embedded installation into an empty PostgreSQL and compares checksums before committing.
+ * Reads from a copy of the data folder. Throws `BackupRefused`, `DataFolderInUse`.
  */
 export async function moveToPostgres({
   dataFolder,

@@ -13,22 +13,22 @@ import { readLines, rowOf } from './row-lines.ts'
 import type { Row, RowSource, TableDigest } from './row-source.ts'
 import { stepsOf } from './steps-of.ts'
 
-/** Some millions of pictures; more would not fit into the memory that reads it. */
+/** Size limit for entries read into memory; enough for millions of files. */
 const largestPage = 256 * 1024 * 1024
 const tableName = /^tables\/([a-z_][a-z0-9_]{0,62})\.jsonl$/
 
-/** A backup whose every table has been read once and found right. */
+/** A backup whose tables were all read and verified. */
 export interface Archive extends RowSource {
   manifest: Manifest
-  /** What the tables hold, as the backup says. */
+  /** As stated by the manifest. */
   digests: ReadonlyMap<string, TableDigest>
   files: readonly KeptFile[]
-  /** The bytes of one of its files; whoever reads them holds them against size and hash. */
+  /** Does not verify the content: callers must compare size and hash. */
   open(file: KeptFile): Promise<Readable>
   close(): void
 }
 
-/** Opens a backup and reads all rows of it once. Throws `BackupRefused` for whatever is not as we write it. */
+/** Opens a backup and verifies all rows. Throws `BackupRefused` for any deviation from the format. */
 export async function openArchive(file: string): Promise<Archive> {
   await access(file, constants.R_OK).catch((cause) => {
     throw new BackupRefused('missing', file, cause)
@@ -96,7 +96,7 @@ async function readAll(zip: ZipFile): Promise<Archive> {
   }
 }
 
-/** Everything by its name. A name that is not ours, or comes twice, ends the reading before a byte is written. */
+/** Entries by name. Throws for unexpected or duplicate names before anything is written. */
 async function readEntries(zip: ZipFile): Promise<Map<string, Entry>> {
   const entries = new Map<string, Entry>()
   for await (const entry of zip.eachEntry()) {

@@ -9,8 +9,8 @@ import type { OpenSource } from './open-source.ts'
 import { sourceOf } from './open-source.ts'
 
 /**
- * The rows of an embedded database, read from a copy of its files in `work`: its folder is never opened, so nothing in it
- * changes. `ask` lets a running server make the copy; without it a running one is refused. Throws `DataFolderInUse`.
+ * Reads an embedded database from a copy of its files in `work`, so that the original is never modified. `ask` lets a
+ * running server make the copy; otherwise a running server causes `DataFolderInUse`.
  */
 export async function openCopy(
   dataFolder: string,
@@ -34,7 +34,7 @@ export async function openCopy(
   }
 }
 
-/** Copies the files of an embedded database into `work`; `leave` tells the server that made the copy that it may go. */
+/** `leave` tells the server that made the copy that it may delete it. */
 export async function copyDatabase(dataFolder: string, work: string, ask: boolean, attempt = 1) {
   const asked = ask ? await askSnapshot(dataFolder, work).catch(refuse) : null
   if (asked !== null) return asked
@@ -47,7 +47,7 @@ export async function copyDatabase(dataFolder: string, work: string, ask: boolea
     }
     return { heldMs: null, leave: () => undefined }
   } catch (error) {
-    // A server has begun to run since it was asked.
+    // A server has started since the request.
     if (ask && error instanceof DataFolderInUse && attempt < 3) {
       return copyDatabase(dataFolder, work, ask, attempt + 1)
     }

@@ -8,7 +8,7 @@ interface OrderedTable extends TableShape {
   order: string
 }
 
-/** One language for all values, whatever the server, the database or the account have set. */
+/** Fixed text representation of values, independent of server, database and role settings. */
 const settings = [
   `set local timezone = 'UTC'`,
   `set local datestyle = 'ISO, YMD'`,
@@ -20,12 +20,12 @@ const settings = [
   `set local idle_in_transaction_session_timeout = 0`,
 ]
 
-/** The settings that every transaction of this room begins with. */
+/** Must run first in every transaction of this folder. */
 export async function speakPlainly(client: ClientBase): Promise<void> {
   for (const setting of settings) await client.query(setting)
 }
 
-/** The rows that this client's open transaction sees. */
+/** The rows visible to the client's open transaction. */
 export async function openRows(client: ClientBase): Promise<RowSource> {
   await speakPlainly(client)
   const tables = await readTables(client)
@@ -51,7 +51,7 @@ async function* readRows(client: ClientBase, table: OrderedTable): AsyncGenerato
       const { rows } = await client.query<Row>({
         text: `fetch ${rowsAtOnce} from louma_rows`,
         rowMode: 'array',
-        // As PostgreSQL writes them: what JavaScript makes of dates and numbers is not the same again.
+        // Keep PostgreSQL's text: JavaScript dates and numbers do not round-trip.
         types: { getTypeParser: () => (text: string) => text },
       })
       if (rows.length > 0) yield rows
@@ -62,7 +62,7 @@ async function* readRows(client: ClientBase, table: OrderedTable): AsyncGenerato
   }
 }
 
-/** Rows are in the order of the primary key, texts by their bytes: every database sorts them so. */
+/** Rows are sorted by primary key and text by bytes, so the order is equal in every database. */
 async function readTables(client: ClientBase): Promise<OrderedTable[]> {
   const { rows } = await client.query<OrderedTable>(`
     select c.relname as name,
@@ -94,7 +94,7 @@ async function readMigrations(client: ClientBase): Promise<string[]> {
   return rows.map(({ hash }) => hash)
 }
 
-/** One that has not given a number yet is left out. */
+/** Omits sequences that were never used. */
 async function readSequences(client: ClientBase): Promise<{ name: string; value: string }[]> {
   const { rows } = await client.query<{ name: string; value: string }>(`
     select sequencename as name, last_value::text as value from pg_sequences

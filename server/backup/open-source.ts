@@ -2,21 +2,21 @@ import pg from 'pg'
 import { openRows } from './open-rows.ts'
 import type { RowSource } from './row-source.ts'
 
-/** Rows of a database at one moment, until it is closed. */
+/** Rows of a database as of one moment. */
 export interface OpenSource extends RowSource {
-  /** How long an embedded server's people have waited for the copy, in milliseconds; null where nobody had to. */
+  /** How long the embedded server blocked requests for the copy, in ms; null if it did not. */
   heldMs: number | null
   close(): Promise<void>
 }
 
-/** The rows of a PostgreSQL, in one snapshot: people go on meanwhile. */
+/** Reads in one snapshot, so the server continues to run. */
 export async function openPostgresSource(url: string): Promise<OpenSource> {
   const client = new pg.Client({ connectionString: url, application_name: 'louma-backup' })
   await client.connect()
   return sourceOf(client, { heldMs: null, end: () => client.end() })
 }
 
-/** The rows of a connection that nobody else uses; `end` gives it back. */
+/** Requires an exclusive connection; `end` releases it. */
 export async function sourceOf(
   client: pg.ClientBase,
   { heldMs, end }: { heldMs: number | null; end: () => Promise<void> },

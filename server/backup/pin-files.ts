@@ -4,8 +4,8 @@ import { dirname, join } from 'node:path'
 import { keptNames } from './file-names.ts'
 
 /**
- * Holds the files that a backup will read: pictures get a second name (they are never changed, only removed), keys are
- * copied. Called before and after the database's moment, it has everything that the database names.
+ * Pins the files of a backup: images are hard linked (they are never modified, only deleted), keys are copied. Called
+ * before and after the database snapshot, it includes every file that the snapshot references.
  */
 export async function pinFiles(dataFolder: string, to: string): Promise<void> {
   for (const name of await keptNames(dataFolder)) {
@@ -13,7 +13,7 @@ export async function pinFiles(dataFolder: string, to: string): Promise<void> {
     await mkdir(dirname(pinned), { recursive: true, mode: 0o700 })
     const hold = name.startsWith('media/') ? link : copyFile
     await hold(from, pinned).catch(async (error: NodeJS.ErrnoException) => {
-      // There since the first time, or gone meanwhile: then nothing names it any more.
+      // Already pinned by the first call, or deleted since, so no row references it.
       if (error.code === 'EEXIST' || error.code === 'ENOENT') return
       await copyFile(from, pinned, constants.COPYFILE_FICLONE)
     })

@@ -17,8 +17,8 @@ interface PuttingBack extends DatabasePlace {
 }
 
 /**
- * Puts a backup back into an empty folder, and into an empty PostgreSQL where one is named: all of it, or nothing. Throws
- * `BackupRefused`, `DataFolderInUse`.
+ * Restores a backup into an empty folder, and into an empty PostgreSQL if `url` is set; all or nothing.
+ * Throws `BackupRefused`, `DataFolderInUse`.
  */
 export async function putBack({ file, dataFolder, url, signal }: PuttingBack): Promise<Manifest> {
   const archive = await openArchive(file)
@@ -45,7 +45,7 @@ export async function putBack({ file, dataFolder, url, signal }: PuttingBack): P
   }
 }
 
-/** Our own lock, what a killed restore has left, and what every file system has, are nothing. */
+/** Ignores our lock, leftovers of a killed restore, and `lost+found`. */
 async function expectEmpty(dataFolder: string): Promise<void> {
   for (const name of await readdir(dataFolder)) {
     if (/^(lock|lock\.taking|lost\+found)$/.test(name)) continue
@@ -74,7 +74,7 @@ async function fillFolder(
     await close()
   }
   const undo = await moveIn(join(staging, 'files'), dataFolder)
-  // The database last: without it the folder is no installation.
+  // Move the database last: without it the folder is not an installation.
   await rename(join(staging, 'db'), join(dataFolder, 'db')).catch(async (error) => {
     await undo()
     throw error
@@ -108,7 +108,7 @@ async function fillPostgres(
   }
 }
 
-/** Moves everything of a folder into another, and returns how to take it away again; takes it away itself when one fails. */
+/** Moves all entries of a folder and returns an undo function; undoes a partial move itself before it rejects. */
 async function moveIn(from: string, to: string): Promise<() => Promise<void>> {
   const moved: string[] = []
   const undo = async () => {

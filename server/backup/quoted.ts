@@ -1,4 +1,4 @@
-/** A name as SQL takes it, whatever is in it. */
+/** Quotes an SQL identifier. */
 export function quoted(name: string): string {
   return `"${name.replaceAll('"', '""')}"`
 }

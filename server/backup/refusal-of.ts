@@ -1,6 +1,6 @@
 import { BackupRefused } from './backup-refused.ts'
 
-/** What the reader of archives says of broken bytes has no code, inflating has its own; the machine's errors have theirs. */
+/** The zip reader throws errors without code for corrupt data, zlib with `Z_…` codes; other codes are system errors. */
 export function refusalOf(error: unknown): unknown {
   if (error instanceof BackupRefused || !(error instanceof Error) || error.name === 'AbortError') return error
   const { code } = error as NodeJS.ErrnoException

@@ -2,15 +2,15 @@ import { createHash } from 'node:crypto'
 import { BackupRefused } from './backup-refused.ts'
 import type { Row, TableDigest } from './row-source.ts'
 
-/** No row of ours comes near this; a file without line ends must not fill the memory. */
+/** Larger than any row; limits memory for a file without line breaks. */
 const longestLine = 64 * 1024 * 1024
 
-/** Rows as a backup holds them: a line each, an array of what PostgreSQL writes. */
+/** One JSON array of PostgreSQL text values per line. */
 export function linesOf(rows: readonly Row[]): Buffer {
   return Buffer.from(rows.map((row) => `${JSON.stringify(row)}\n`).join(''))
 }
 
-/** Counts rows and takes their hash while they pass. */
+/** Incremental row count and SHA-256. */
 export function createDigest(): { add(rows: number, lines: Uint8Array): void; end(): TableDigest } {
   const hash = createHash('sha256')
   let total = 0
@@ -23,7 +23,7 @@ export function createDigest(): { add(rows: number, lines: Uint8Array): void; en
   }
 }
 
-/** The lines of a stream, those of each piece together. Only \n ends one: texts hold every other separator. */
+/** Splits a stream into lines, one batch per chunk. Only \n separates, as text may contain other line separators. */
 export async function* readLines(stream: AsyncIterable<Buffer>): AsyncGenerator<string[]> {
   let rest: Buffer[] = []
   let waiting = 0
@@ -43,7 +43,7 @@ export async function* readLines(stream: AsyncIterable<Buffer>): AsyncGenerator<
   if (waiting > 0) throw new BackupRefused('damaged')
 }
 
-/** A line as a row of so many columns. Throws `BackupRefused`. */
+/** Throws `BackupRefused` unless the line is a row with `columns` values. */
 export function rowOf(line: string, columns: number): Row {
   const row: unknown = parse(line)
   const isRow =

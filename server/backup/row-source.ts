@@ -1,25 +1,25 @@
-/** The values of one row as PostgreSQL writes them, in the order of the columns. */
+/** PostgreSQL text values in column order. */
 export type Row = (string | null)[]
 
 export interface TableShape {
   name: string
-  /** Their types as PostgreSQL says them: both engines use the same words. */
+  /** Type names as `format_type` returns them, equal on both engines. */
   columns: { name: string; type: string }[]
 }
 
-/** What a table holds: how many rows, and SHA-256 (hex) of them in the order of the primary key. */
+/** Row count and SHA-256 (hex) of the rows in primary key order. */
 export interface TableDigest {
   rows: number
   sha256: string
 }
 
-/** All rows of one installation at one moment, wherever they lie. */
+/** All rows of an installation as of one moment. */
 export interface RowSource {
-  /** SHA-256 of the migrations that made the schema, in their order. */
+  /** SHA-256 of each migration in order. */
   migrations: readonly string[]
   tables: readonly TableShape[]
-  /** Counters of the database with the last number that each has given. */
+  /** Database sequences with their last value. */
   sequences: readonly { name: string; value: string }[]
-  /** The rows in the order of the primary key, some at a time. */
+  /** Batches of rows in primary key order. */
   rows(table: TableShape): AsyncIterable<Row[]>
 }

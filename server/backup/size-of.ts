@@ -1,6 +1,6 @@
 import type { Manifest } from './manifest.ts'
 
-/** What a backup holds, in one line for people. */
+/** One line of French text with the content of a backup. */
 export function sizeOf({ tables, files }: Manifest): string {
   const rows = tables.reduce((sum, table) => sum + table.rows, 0)
   const number = new Intl.NumberFormat('fr-FR')

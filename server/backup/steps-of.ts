@@ -1,7 +1,7 @@
 import { type KnownMigration, knownMigrations } from '#server/db/known-migrations.ts'
 import { BackupRefused } from './backup-refused.ts'
 
-/** Our migrations that make a schema with these marks. Throws `BackupRefused` for one that is newer or nobody's. */
+/** The migrations with these hashes. Throws `BackupRefused` if the schema is newer or unknown. */
 export function stepsOf(hashes: readonly string[]): KnownMigration[] {
   const known = knownMigrations()
   const isPrefix = known.every(({ hash }, at) => at >= hashes.length || hash === hashes[at])

@@ -10,7 +10,7 @@ import { refusalOf } from './refusal-of.ts'
 
 const lanes = 8
 
-/** Writes the files of a backup into a folder that nobody uses yet, on the disk when it resolves. Throws `BackupRefused`. */
+/** Writes the files of a backup durably into an unused folder. Throws `BackupRefused`. */
 export async function unpackFiles(
   archive: Pick<Archive, 'files' | 'open'>,
   to: string,
@@ -23,7 +23,7 @@ export async function unpackFiles(
       await unpack(archive, file, join(to, file.name))
     }
   }
-  // All have come to rest before anybody clears up after one that failed.
+  // Wait for all lanes before the caller cleans up after a failure.
   const ended = await Promise.allSettled(Array.from({ length: lanes }, lane))
   for (const end of ended) if (end.status === 'rejected') throw refusalOf(end.reason)
 }

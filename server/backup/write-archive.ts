@@ -14,7 +14,7 @@ import { stepName } from './step-name.ts'
 
 export interface Writing {
   source: RowSource
-  /** Holds copies of the files of the data folder. */
+  /** Folder with pinned copies of the data folder's files. */
   files: string
   file: string
   takenAt: Date
@@ -22,8 +22,8 @@ export interface Writing {
 }
 
 /**
- * Writes a backup, whole or not at all, for its owner alone. One table's rows or one picture's bytes pass at a time. Throws
- * `BackupRefused` when a file of this name is there.
+ * Writes a backup atomically, readable by its owner only; streams rows and files.
+ * Throws `BackupRefused` if the file exists.
  */
 export async function writeArchive({ source, files, file, takenAt, signal }: Writing): Promise<Manifest> {
   const target = resolve(file)
@@ -38,13 +38,13 @@ export async function writeArchive({ source, files, file, takenAt, signal }: Wri
   zip.on('error', (error) => output.destroy(error))
   output.on('close', () => open?.destroy())
   const add = (name: string, compress: boolean, parts: () => AsyncIterable<Buffer>) => {
-    // Sizes are not known beforehand.
+    // The sizes are unknown in advance.
     zip.addReadStreamLazy(
       name,
       { compress, mtime: takenAt, mode: 0o100600, forceZip64Format: true },
       (give) => {
         open = Readable.from(parts(), { objectMode: false })
-        // The writer of archives does not listen for what goes wrong in its sources.
+        // The zip library does not handle errors of its input streams.
         open.on('error', (error) => output.destroy(error))
         give(null, open)
       },
@@ -54,7 +54,7 @@ export async function writeArchive({ source, files, file, takenAt, signal }: Wri
     add(`tables/${table.name}.jsonl`, true, () => tableLines(source, table, tables))
   }
   for (const name of names) add(`files/${name}`, false, () => fileBytes(join(files, name), name, kept))
-  // From here on what came before is known: each part is made when the one before it has gone.
+  // Entries are created lazily in order, so `kept` and `tables` are complete here.
   const list = () => Buffer.from(kept.map((one) => `${JSON.stringify(one)}\n`).join(''))
   add('files.jsonl', true, () => once(list))
   const conclude = (): Manifest => ({
@@ -110,7 +110,7 @@ async function* once(make: () => Buffer): AsyncGenerator<Buffer> {
   yield make()
 }
 
-/** Nobody ever finds half of it under its name, not even after a power cut. */
+/** Writes a temporary file, syncs and renames it, so that a partial file never has the final name. */
 async function writeWhole(target: string, bytes: Readable, signal: AbortSignal | undefined): Promise<void> {
   const folder = dirname(target)
   const unfinished = join(folder, `.${basename(target)}.${randomBytes(6).toString('hex')}`)
