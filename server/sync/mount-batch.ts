@@ -22,7 +22,7 @@ interface Ground {
   now: Date
 }
 
-/** An item that was let in and validated, or why it was not. */
+/** A validated item, or the error that rejects it. */
 interface Prepared {
   item: BatchItem
   call: Omit<WriteCall, 'actor' | 'now'> | AppError
@@ -33,7 +33,7 @@ interface Ran {
   events: LoumaEvent[]
 }
 
-/** Mounts POST /sync/batch over the queueable operations of the API (also those that are mounted later). */
+/** `operations` may grow after this call, as it is read per request. */
 export function mountBatch(api: Api, services: Services, operations: readonly Operation[]): void {
   api.call(syncBatch, async ({ actor, now }, { body }) => {
     const ground = { services, operations, actor, now }
@@ -59,7 +59,7 @@ function prepare({ services, operations, actor }: Ground, item: BatchItem): Prep
   }
 }
 
-/** Whose counters the items will move beside the actor's: all are locked before the first of them runs. */
+/** Other users whose counters the items change: all are locked before the first item runs. */
 async function findOthers(tx: Tx, actor: Actor, items: readonly Prepared[]): Promise<string[]> {
   const found: string[] = []
   for (const { call } of items) {
@@ -92,7 +92,7 @@ async function runItem(tx: Tx, ground: Ground, { item, call }: Prepared): Promis
     const { status, body, seq, replayed } = outcome
     return { result: { key: item.key, status, body, seq, ...(replayed ? { replayed } : {}) }, events }
   } catch (error) {
-    // The database wants the whole transaction again.
+    // Serialization failure: the whole transaction must be retried.
     if (mayRunAgain(error)) throw error
     return refusal(item, asAppError(asInProgress(error), services.report))
   }

@@ -13,8 +13,8 @@ import { runTransaction } from '#server/kernel/transaction.ts'
 const day = 24 * 60 * 60_000
 
 /**
- * Forgets what nobody can ask for any more: idempotency keys and tombstones older than 45 days, sessions, links,
- * challenges and confirmations that have expired, counters of limits that are over, devices of long ago, who looked at what on past days. A user's cursors from before the newest forgotten tombstone start again.
+ * Deletes idempotency keys and tombstones older than 45 days and expired security, limit and view rows. Cursors older
+ * than the newest purged tombstone resync from scratch.
  */
 export async function purge(db: Db, now: Date): Promise<void> {
   const oldest = new Date(now.getTime() - idempotencyKeptDays * day)

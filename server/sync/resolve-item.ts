@@ -6,7 +6,7 @@ import { readQuery } from '#server/http/read-query.ts'
 import type { RawInput } from '#server/http/validate.ts'
 import { AppError } from '#server/kernel/app-error.ts'
 
-/** The operation that a batch item names; only queueable ones can be named, anything else is a bad request. */
+/** The operation of a batch item. Throws `bad_request` unless it is queueable, `payload_too_large` for a large body. */
 export function resolveItem(
   operations: readonly Operation[],
   item: BatchItem,

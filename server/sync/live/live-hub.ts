@@ -9,34 +9,33 @@ import type { Services } from '#server/kernel/services.ts'
 import { type LiveLine, openLine } from './live-line.ts'
 import { movedLists } from './moved-lists.ts'
 
-/** A person has so many lines at most; the oldest makes place. */
+/** Connections per user; the oldest is closed beyond that. */
 const linesAtMost = 8
 
-/** Everybody who listens at this instance. */
+/** The live connections (SSE) of this instance. */
 export interface LiveHub {
-  /** Opens a line for a session; `lastSeq` is what it was told last, null when nothing. */
+  /** Opens a connection for a session; `lastSeq` is the client's last received sequence, or null. */
   join(actor: Pick<Actor, 'id' | 'session'>, lastSeq: number | null): Promise<ReadableStream<Uint8Array>>
-  /** Something happened here or on another instance. */
+  /** Handles an event of this or another instance. */
   hear(event: LoumaEvent): void
-  /** Events may have been missed: looks for whatever has moved. */
+  /** Re-reads all sequences, as events may have been missed. */
   catchUp(): Promise<void>
-  /** Shows every line that it is alive, closes those whose session has ended, and catches up. */
+  /** Sends heartbeats, closes connections of ended sessions, and catches up. */
   beat(): Promise<void>
-  /** Open lines. */
+  /** Open connections. */
   count(): number
   close(): void
 }
 
 interface Listener {
-  /** By line: the session that it belongs to, oldest first. */
+  /** Session by connection, oldest first. */
   lines: Map<LiveLine, string>
-  /** What all lines were told, and what they are about to be. */
+  /** Sequence last sent to all connections, and the latest known one. */
   told: number
   latest: number
   isTelling: boolean
 }
 
-/** Nobody listens in the beginning. */
 export function createLiveHub({ db, clock, report }: Pick<Services, 'db' | 'clock' | 'report'>): LiveHub {
   const listeners = new Map<string, Listener>()
 
@@ -58,7 +57,7 @@ export function createLiveHub({ db, clock, report }: Pick<Services, 'db' | 'cloc
     if (!listener.isTelling) void tell(userId, listener)
   }
 
-  /** Several changes of one moment are told once. */
+  /** Merges changes that arrive while a query runs. */
   async function tell(userId: string, listener: Listener): Promise<void> {
     listener.isTelling = true
     while (listener.told < listener.latest) {
@@ -77,7 +76,7 @@ export function createLiveHub({ db, clock, report }: Pick<Services, 'db' | 'cloc
     for (const line of listeners.get(userId)?.lines.keys() ?? []) line.say(event)
   }
 
-  /** Closes the lines of sessions that are no more, or whose account is banned; of one person, or of everybody. */
+  /** Closes connections whose session has ended or whose user is banned. */
   async function closeEnded(userIds: readonly string[]): Promise<void> {
     const open = userIds.flatMap((id) => [...(listeners.get(id)?.lines.values() ?? [])])
     if (open.length === 0) return
@@ -89,7 +88,7 @@ export function createLiveHub({ db, clock, report }: Pick<Services, 'db' | 'cloc
         and(inArray(sessions.tokenHash, open), gt(sessions.expiresAt, clock.now()), isNull(users.bannedAt)),
       )
     const living = new Set(rows.map(({ session }) => session))
-    // Lines that were opened meanwhile were not asked about.
+    // Connections opened since the query must be kept.
     const asked = new Set(open)
     for (const id of userIds) {
       for (const [line, session] of listeners.get(id)?.lines ?? []) {
@@ -113,7 +112,7 @@ export function createLiveHub({ db, clock, report }: Pick<Services, 'db' | 'cloc
       const [oldest] = listener.lines.keys()
       if (listener.lines.size > linesAtMost && oldest !== undefined) end(id, oldest)
       try {
-        // Asked for after the line has been entered: what changes from here on is heard of.
+        // Query after registering the connection: changes from here on arrive as events.
         const seq = (await currentSeqs(db, [id])).get(id) ?? 0
         if (isFirst) {
           listener.told = Math.max(listener.told, seq)

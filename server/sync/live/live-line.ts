@@ -1,28 +1,28 @@
 import type { LiveEvent } from '#contract/live.ts'
 
-/** What a line says of the mirror: its sequence, and the lists that have moved, when all of them are known. */
+/** Latest sequence of the mirror, and the changed collections; null if any collection may have changed. */
 export interface Moved {
   seq: number
   lists: readonly string[] | null
 }
 
-/** One open line to a device. */
+/** One live connection (SSE) to a device. */
 export interface LiveLine {
   stream: ReadableStream<Uint8Array>
-  /** Tells that the mirror has moved; a reader that is slow hears of the last time only. */
+  /** Notifies of a mirror change; changes are merged while the client is slow. */
   moved(moved: Moved): void
-  /** Tells what is worth nothing later; a reader that is slow misses it. */
+  /** Sends an ephemeral event; dropped if the client is slow. */
   say(event: LiveEvent): void
-  /** Shows that the line is alive; false when nobody has read for so long that nobody will. */
+  /** Sends a heartbeat; false if the client has not read for too long. */
   beat(): boolean
   close(): void
 }
 
-/** So many heartbeats in a row that nobody read. */
+/** Consecutive unread heartbeats until a connection counts as dead. */
 const patience = 4
 const waitingAtMost = 4
 
-/** Opens a line; `left` is called once, when its reader has gone. */
+/** `left` is called when the client disconnects. */
 export function openLine(left: () => void): LiveLine {
   let control: ReadableStreamDefaultController<Uint8Array> | null = null
   let toldSeq = -1
@@ -32,7 +32,7 @@ export function openLine(left: () => void): LiveLine {
     {
       start(controller) {
         control = controller
-        // The reader knows at once that it is heard.
+        // Sends a first byte, so that the client sees the open stream immediately.
         controller.enqueue(encode(':\n\n'))
       },
       pull: flush,

@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#server/db/types.ts'
 
-/** More changes than this at once are not looked into. */
+/** Sequence ranges longer than this are not queried. */
 const changesAtMost = 100
 
 /**
- * The lists of a mirror that moved after one sequence and up to another, when they were conversations and nothing else:
- * what moves often and is waited for. Null when other lists may have moved as well. One query.
+ * The collections changed in (after, upTo], if only `conversations` and `messages` changed; null if others may have
+ * changed too. One query, limited to the frequent and urgent case.
  */
 export async function movedLists(
   db: Db,

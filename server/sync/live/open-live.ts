@@ -10,25 +10,24 @@ import { openRelay } from './relay.ts'
 
 interface LiveSettings {
   services: Services
-  /** Of the database, when other instances may share it. */
+  /** Set if other instances may share the database. */
   databaseUrl: string | undefined
   heartbeatMs?: number
 }
 
-/** Who reads may listen: the suspended do, and those under a ban ask for what is left to them now and then. */
+/** Access of a read: suspended users may connect, banned users poll instead. */
 const listening = { access: 'user', method: 'GET' } as const
 
-/** Where people hear at once that something has changed. */
 export interface LiveService {
-  /** Answers a request at the live path, refusals included. Never throws. */
+  /** Responds to a request at the live path, including errors. Never throws. */
   answer(request: Request): Promise<Response>
-  /** Lines that are open here. */
+  /** Open connections of this instance. */
   count(): number
-  /** Ends every line. */
+  /** Closes all connections. */
   stop(): Promise<void>
 }
 
-/** Opens the desk: from now on what happens here and on other instances reaches whoever listens. */
+/** Subscribes to events of this and other instances. */
 export function openLive({ services, databaseUrl, heartbeatMs }: LiveSettings): LiveService {
   const { events, report } = services
   const hub = createLiveHub(services)
@@ -62,9 +61,9 @@ export function openLive({ services, databaseUrl, heartbeatMs }: LiveSettings): 
       headers: {
         'Content-Type': 'text/event-stream; charset=utf-8',
         'Cache-Control': 'no-store, no-transform',
-        // nginx would collect the events before it passes them on.
+        // Disables response buffering in nginx.
         'X-Accel-Buffering': 'no',
-        // Nothing comes after it: a server that stops need not wait for this connection.
+        // No request follows on this connection, so a stopping server need not wait for it.
         Connection: 'close',
       },
     })

@@ -4,12 +4,12 @@ import type { EventBus, LoumaEvent } from '#server/kernel/events.ts'
 
 const channel = 'louma_events'
 
-/** PostgreSQL takes less than 8,000 bytes in one notification. */
+/** PostgreSQL limits a NOTIFY payload to less than 8,000 bytes. */
 const eventsAtOnce = 40
 
 const pausesMs = [250, 1_000, 5_000, 15_000]
 
-/** Events that matter to people who listen at another instance. */
+/** Event types that connections of other instances need. */
 const carried: ReadonlySet<LoumaEvent['type']> = new Set([
   'mirror-changed',
   'typing',
@@ -19,24 +19,24 @@ const carried: ReadonlySet<LoumaEvent['type']> = new Set([
 ])
 
 interface RelayDeps {
-  /** Of the database that all instances share. */
+  /** The database shared by all instances. */
   url: string
   events: EventBus
-  /** Hears what happened on other instances. */
+  /** Called for events of other instances. */
   hear: (event: LoumaEvent) => void
-  /** The connection is there (again): events may have been missed until now. */
+  /** Called after each (re)connect: events may have been missed before. */
   connected: () => void
   report: (error: unknown) => void
 }
 
-/** Carries events between the instances that share a database. */
+/** Relays events between instances by LISTEN/NOTIFY. */
 export interface Relay {
   stop(): Promise<void>
 }
 
 /**
- * Listens and notifies over one connection of its own, which is opened again when it is lost. A notification that is lost
- * meanwhile loses nothing: it only says that there is something to ask for.
+ * Uses one dedicated connection and reconnects when it is lost. Lost notifications are harmless, as an event only says
+ * that there is something to pull.
  */
 export function openRelay({ url, events, hear, connected, report }: RelayDeps): Relay {
   const instance = randomUUID()
@@ -66,7 +66,7 @@ export function openRelay({ url, events, hear, connected, report }: RelayDeps): 
       await fresh.connect()
       await fresh.query(`listen ${channel}`)
     } catch (error) {
-      // One word for the operator, however long the database is away.
+      // Report once, however long the database is unreachable.
       if (failures === 0) report(error)
       return lost()
     }
@@ -87,7 +87,7 @@ export function openRelay({ url, events, hear, connected, report }: RelayDeps): 
     again.unref()
   }
 
-  /** One notification after the other: a connection takes a statement when it has answered the one before. */
+  /** Sequential, as a connection runs one statement at a time. */
   async function send(): Promise<void> {
     while (waiting.length > 0) {
       const payload = JSON.stringify({ instance, events: waiting.splice(0, eventsAtOnce) })
@@ -101,7 +101,7 @@ export function openRelay({ url, events, hear, connected, report }: RelayDeps): 
     waiting.push(event)
     if (isSending) return
     isSending = true
-    // What one request tells goes in one notification.
+    // Batch the events of one request into one notification.
     setImmediate(() => void send())
   })
   void connect()
@@ -118,13 +118,13 @@ export function openRelay({ url, events, hear, connected, report }: RelayDeps): 
   }
 }
 
-/** Events of other instances; our own come back as well. */
+/** NOTIFY also delivers our own events; these are skipped. */
 function readPayload(payload: string | undefined, instance: string): LoumaEvent[] {
   try {
     const said = JSON.parse(payload ?? '') as { instance: string; events: LoumaEvent[] }
     return said.instance === instance ? [] : said.events.filter(({ type }) => carried.has(type))
   } catch {
-    // An instance of another version speaks otherwise: its people pull by themselves.
+    // Another version of the server may send an unknown format; its users still pull periodically.
     return []
   }
 }
