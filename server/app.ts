@@ -83,66 +83,65 @@ import { answerReadiness, readyPath } from './watch/answer-readiness.ts'
 import type { Metrics } from './watch/open-metrics.ts'
 import type { ReadinessService } from './watch/open-readiness.ts'
 
-/** What the app is made of; everything optional has its usual value. */
+/** Dependencies of the app; optional ones have defaults. */
 export interface AppDeps extends StaticFolders {
   services: Services
   publicUrl: string
   mailer: Mailer
-  /** Where pictures of people and of offers are kept. */
+  /** Storage of avatars and product photos. */
   media: MediaStore
-  /** Folder of the pictures of link previews; without one there are none. */
+  /** Cache folder of link preview cards; null disables them. */
   cardsDir?: string | null
-  /** Where photos come in. */
   photos: Pick<PhotoService, 'answer'>
-  /** How money comes in and goes out; without it there is no way. */
+  /** Without it top-ups and withdrawals are disabled. */
   transfers?: TransferService
-  /** Where a person plays the operator; null with real ones only. */
+  /** The simulated payment operator; null in production. */
   sandbox?: SandboxService | null
-  /** How devices are woken. */
+  /** Web Push. */
   push: Pick<PushSettings, 'keys' | 'allowLocal'>
-  /** With what receipts are signed. */
+  /** Signing keys of receipts. */
   receipts: ReceiptKeys
-  /** What the market runs by; the usual settings without it. */
+  /** Market settings; defaults if absent. */
   market?: Market
-  /** Signs links in messages and cursors of searches; `areSent` when the server writes to people whose messages wait. */
+  /** `secret` signs links in e-mails and search cursors; `areSent` enables digests of unread messages. */
   digests: { secret: string; areSent: boolean }
-  /** Where people listen; null where they only ask. */
+  /** Live stream; null if clients only poll. */
   live?: Pick<LiveService, 'answer'> | null
-  /** Accounts whose links may be shown; never where a mail server can bring them. */
+  /** Accounts whose e-mail links may be shown on screen; null if mail is sent. */
   demoAccounts?: DemoAccounts | null
-  /** The built app's page; null where only the API is served. */
+  /** Pages of the built app; null if only the API is served. */
   pages?: Pages | null
   trustProxy?: boolean
-  /** Whom to tell about a weakness (security.txt); null tells nobody. */
+  /** Contact in security.txt, or null. */
   securityContact?: string | null
   authLimits?: AuthLimits
-  /** With what nobody opens an account any more. */
+  /** E-mails and phones that cannot register again. */
   barred: BannedContacts
-  /** Counts how often boosted listings are shown. */
+  /** Counts impressions of boosted products. */
   impressions?: Impressions
-  /** Searches by image of one address. */
+  /** Image searches per address. */
   imageLimit?: Limit | undefined
-  /** Errors of the app that devices of one address may tell. */
+  /** Client error reports per address. */
   errorLimit?: Limit | undefined
-  /** Says whether people may be sent here; without it nobody asks. */
+  /** Readiness probe; null disables it. */
   readiness?: ReadinessService | null
-  /** Who may read the figures, and which; null: nobody. */
+  /** Token and source of `/metrics`; null disables it. */
   metrics?: { token: string | null; metrics: Pick<Metrics, 'read' | 'contentType'> } | null
-  /** Hears of every answer. */
+  /** Called after every response. */
   answered?: (answered: Answered) => void
-  /** What this process knows of itself, for the staff. */
+  /** Process status for the staff. */
   status?: StatusSource
-  /** Longest work on one request, in milliseconds. */
+  /** Request time-out in ms. */
   budgetMs?: number
-  /** How many requests are worked on at once; without it as many as come. */
+  /** Limits concurrent requests; unlimited if absent. */
   gate?: Pick<LoadShedder, 'run'>
-  /** Keeps and limits what guests ask for at high cost; null does neither. */
+  /** Caches and limits expensive guest requests; null disables both. */
   guests?: GuestReads | null
 }
 
 type Env = { Bindings: { incoming?: IncomingMessage } }
 
-/** Composes the whole application behind one `fetch`. Throws when the contract is not completely mounted. */
+/** Composes the app behind one `fetch`. Throws if an endpoint of the contract is not mounted. */
 export function createApp(deps: AppDeps): Hono<Env> {
   const { services } = deps
   const entrance = { gate: deps.gate ?? noLoadShedder, guests: deps.guests ?? null }
@@ -267,7 +266,7 @@ export function createApp(deps: AppDeps): Hono<Env> {
       (await servePage(request, { ...page, entrance: { ...entrance, address } }))
     return found ?? sendProblem(c.req.raw, new AppError('not_found'))
   })
-  // What a phone shares meets a page without its worker: nothing is kept here, and the form says so.
+  // Web Share Target without an active service worker: nothing is stored, and the redirect shows an error.
   app.post(sharePath, (c) => c.redirect(afterShare('perdu'), 303))
   app.all('*', (c) => {
     const code = c.req.path.startsWith('/api/') ? 'not_found' : 'method_not_allowed'

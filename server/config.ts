@@ -10,50 +10,49 @@ import { readS3, type S3Settings } from './media/s3-settings.ts'
 import { type PaymentSettings, readPayments } from './payments/payment-settings.ts'
 import { readWatch, type WatchSettings } from './watch/watch-settings.ts'
 
-/** What the environment says; every value has a default that works on a laptop. */
+/** Settings from the environment, each with a default for local development. */
 export interface Config {
   host: string
   port: number
-  /** Folder of everything that must survive: the embedded database and the pictures. */
+  /** Folder of persistent data: the embedded database and images. */
   dataFolder: string
-  /** A real PostgreSQL instead of the embedded one. */
+  /** PostgreSQL to use instead of the embedded engine. */
   databaseUrl: string | undefined
-  /** Connections to it, of this instance. */
+  /** Connections per instance. */
   databaseConnections: number
-  /** Who can reach it, and what is on that is only for trying out. */
+  /** Public reachability and demo settings. */
   exposure: Exposure
-  /** Address of the app for people, without a slash at the end. */
+  /** Public URL of the app without trailing slash. */
   publicUrl: string
-  /** Whether forwarded headers come from a proxy of ours. */
+  /** Whether to trust forwarded headers of a proxy. */
   trustProxy: boolean
-  /** Where mail goes; null prints it for the operator. */
+  /** Null prints e-mails to the log. */
   smtp: SmtpSettings | null
-  /** A bucket for the pictures; null keeps them in the data folder. */
+  /** Bucket for images; null stores them in the data folder. */
   s3: S3Settings | null
-  /** How money comes in and goes out. */
   payments: PaymentSettings
-  /** How phones are woken. */
+  /** Web Push. */
   push: {
-    /** The pair that all instances share; null keeps one of its own in the data folder. */
+    /** VAPID keys shared by all instances; null generates a pair in the data folder. */
     keys: PushKeys | null
-    /** Whom push services may write to: `mailto:` or `https:`. */
+    /** Contact for push services: `mailto:` or `https:`. */
     contact: string
-    /** Devices of tests on this machine. */
+    /** Allows push endpoints on this machine, for tests. */
     allowLocal: boolean
   }
-  /** What the market runs by while the staff have set nothing else. */
+  /** Defaults of the market settings that the staff can change. */
   market: Partial<SettingValues>
-  /** E-mail of the account that administers a market which nobody administers yet, or null. */
+  /** E-mail of the account that becomes admin while there is none, or null. */
   firstAdmin: string | null
-  /** Whom to tell about a weakness (security.txt): `mailto:` or `https:`; null tells nobody. */
+  /** Contact in security.txt: `mailto:` or `https:`; null omits it. */
   securityContact: string | null
-  /** Multiplies the limits of the auth calls (test machines share one address). */
+  /** Multiplies the rate limits of sign-in, as test clients share one address. */
   authLimitFactor: number
-  /** How the server is looked at. */
+  /** Log and metrics. */
   watch: WatchSettings
 }
 
-/** Reads the environment. Throws an Error with a French sentence for a value that can not work. */
+/** Throws an Error with a French message for an invalid value. */
 export function readConfig(env: NodeJS.ProcessEnv): Config {
   const port = Number(env.PORT ?? 8000)
   if (!Number.isInteger(port) || port < 0 || port > 65_535)
@@ -144,7 +143,7 @@ function readPushKeys(publicKey: string | undefined, privateKey: string | undefi
   return { publicKey, privateKey }
 }
 
-/** Push services ask for an address; the app's own says it where it is a public one. */
+/** Falls back to the public URL, then to the mail sender, as push services require a contact. */
 function readContact(given: string | undefined, publicUrl: string, sender: string | null): string {
   if (given) {
     if (!/^(mailto:.+@.+|https:\/\/.+)$/.test(given)) {

@@ -1,11 +1,10 @@
-/** What is done about the demo market: its accounts share one published password. */
+/** Mode of the demo market, whose accounts share one published password. */
 export type DemoSetting = 'off' | 'on' | 'staff' | 'close'
 
-/** Who can reach this server, and what is on that is only for trying out. */
 export interface Exposure {
-  /** Whether anything but this machine can reach it. */
+  /** Whether other machines can reach the server. */
   isPublic: boolean
-  /** Trial data and simulated money are on unless they are switched off. */
+  /** Whether demo data and simulated money are on by default. */
   isTrial: boolean
   demo: DemoSetting
 }
@@ -13,13 +12,13 @@ export interface Exposure {
 const loopback = /^(localhost|.+\.localhost|127(\.\d{1,3}){3}|::1|\[::1\])$/i
 const demoSettings: Record<string, DemoSetting> = { 0: 'off', 1: 'on', staff: 'staff', close: 'close' }
 
-/** Reads HOST, LOUMA_TRUST_PROXY, NODE_ENV and LOUMA_DEMO. Throws an Error with a French sentence. */
+/** Reads HOST, LOUMA_TRUST_PROXY, NODE_ENV and LOUMA_DEMO. Throws an Error with a French message. */
 export function readExposure(env: NodeJS.ProcessEnv, host: string, publicUrl: string): Exposure {
   const url = URL.canParse(publicUrl) ? new URL(publicUrl) : null
   if (url?.protocol !== 'https:' && url?.protocol !== 'http:') {
     throw new Error('LOUMA_URL doit être une adresse http:// ou https://.')
   }
-  // A trusted proxy in front passes on requests of other machines.
+  // A trusted proxy forwards requests of other machines.
   const isPublic = !loopback.test(host) || !loopback.test(url.hostname) || env.LOUMA_TRUST_PROXY === '1'
   const isTrial = !isPublic && env.NODE_ENV !== 'production'
   const wished = env.LOUMA_DEMO || (isTrial ? '1' : '0')

@@ -1,29 +1,29 @@
 import type { JobName } from '#contract/status.ts'
 import type { JobLeases } from './kernel/job-leases.ts'
 
-/** Work that comes round by itself. Done twice at once it must do no harm: a holder that only slept may wake up. */
+/** A periodic job. It must tolerate a concurrent second run, as a suspended lease holder may resume. */
 export interface Job {
   name: JobName
   run(): Promise<void>
-  /** Looks after what each instance has for itself, and is done by each; any other is done by one of them. */
+  /** Runs on every instance, for per-instance state; other jobs run on one instance at a time. */
   everywhere?: boolean
 }
 
-/** How one turn of a job went. */
+/** Result of one run. */
 export interface JobRun {
   name: JobName
   tookMs: number
   failed: boolean
 }
 
-/** From the beginning of one round to that of the next. */
+/** Interval between the starts of two rounds. */
 export const roundMs = 10 * 60_000
-/** How often an instance looks whether there is something to do, or to take over from one that died. */
+/** How often an instance checks for due jobs and expired leases. */
 const lookEveryMs = 30_000
 
 /**
- * Runs the jobs that are due, one after another, now and from then on; one that fails is told to the operator and keeps
- * no other from its turn. `ran` hears of every turn here. The answer stops that, after the job that is under way.
+ * Runs due jobs sequentially; a failed job is reported and does not stop the others. `ran` is called after each run.
+ * Returns a stop function that resolves after the current job.
  */
 export function startHousekeeping(
   jobs: readonly Job[],
@@ -55,7 +55,7 @@ export function startHousekeeping(
       if (job.everywhere && isOwnRound) await take(job)
     }
   }
-  // A round that takes longer than the pause between two is not joined by a second.
+  // Does not start a second round while one is running.
   const look = () => {
     underWay ??= round()
       .catch(report)

@@ -11,9 +11,9 @@ import { checkLedger } from './domains/ledger/index.ts'
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
 
-/** Reads the books of an operator's database; the answer is the exit code: 0 when they balance, 1 when not. */
+/** Checks the ledger; returns the exit code: 0 if it balances, 1 if not, 2 if there is no database. */
 async function check(): Promise<number> {
-  // The embedded engine creates files that everybody may read unless the process says otherwise.
+  // The embedded engine creates world-readable files without this umask.
   process.umask(0o077)
   const { dataFolder, databaseUrl: url } = readConfig(process.env)
   if (url === undefined && !existsSync(join(dataFolder, 'db'))) {
@@ -33,7 +33,7 @@ async function check(): Promise<number> {
   }
 }
 
-/** A copy of the embedded database, which a running server makes for us: people go on meanwhile. */
+/** Opens a copy of the embedded database, made by the running server if there is one, which continues to serve. */
 async function openCopied(dataFolder: string): Promise<Pick<OpenDatabase, 'db' | 'close'>> {
   const work = await mkdtemp(join(dataFolder, '.backup-'))
   const forget = () => rm(work, { recursive: true, force: true })

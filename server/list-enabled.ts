@@ -1,7 +1,7 @@
 import type { Config } from './config.ts'
 import { sandboxPath } from './payments/sandbox/sandbox-path.ts'
 
-/** What this start has switched on, for the operator: one line for each thing, never a secret. */
+/** Enabled features for the start-up log, one per line, without secrets. */
 export function listEnabled(config: Config, demoAccounts: number): string {
   const { payments, exposure, publicUrl, smtp, push, s3, watch } = config
   const real = [...(payments.cinetpay ? ['cinetpay'] : []), ...(payments.wave ? ['wave'] : [])]

@@ -30,18 +30,17 @@ interface JobDeps {
   market: Market
   impressions: Impressions
   photos: PhotoService
-  /** What tells addresses of closed accounts, when those are erased. */
+  /** Hashes contacts when banned accounts are erased. */
   barred: BannedContacts
   describer: ReturnType<typeof openDescriber>
   publicUrl: string
   dataFolder: string
-  /** Whether letters leave. */
+  /** Whether mail is sent. */
   smtp: boolean
-  /** Signs links in letters. */
+  /** Signs links in e-mails. */
   secret: string
 }
 
-/** Everything that comes round by itself. */
 export function listJobs(parts: JobDeps): Job[] {
   const { services, mailer, market, publicUrl } = parts
   const { db } = services
@@ -53,7 +52,7 @@ export function listJobs(parts: JobDeps): Job[] {
     { name: 'publish', run: () => publishWhenRoom(services, market) },
     { name: 'leaving', run: () => eraseLeaving({ services, mailer, publicUrl, barred: parts.barred }) },
     { name: 'boosts', run: () => endBoosts(services) },
-    // Every instance has counted for itself.
+    // Each instance has its own counters.
     { name: 'impressions', run: () => parts.impressions.flush(services), everywhere: true },
     { name: 'offers', run: () => expireOffers(services) },
     { name: 'webhooks', run: () => forgetWebhooks(db, now()) },
@@ -63,7 +62,7 @@ export function listJobs(parts: JobDeps): Job[] {
     { name: 'watch', run: () => forgetClientErrors(db, now()).then(() => forgetOutboxAges(db, now())) },
     { name: 'words', run: () => countWords(services) },
     { name: 'searches', run: () => notifySavedSearches(services) },
-    // Uploads that are under way, and pictures of previews, lie in each instance's own folder.
+    // Unfinished uploads and preview cards are in each instance's own folder.
     { name: 'photos', run: () => parts.photos.clean(now()), everywhere: true },
     { name: 'descriptors', run: parts.describer.run },
     { name: 'cards', run: () => sweepCards(join(parts.dataFolder, 'cards'), now()), everywhere: true },

@@ -2,7 +2,7 @@ import { users } from './db/schema/users.ts'
 import type { Db } from './db/types.ts'
 import { systemClock } from './kernel/clock.ts'
 
-/** Loads the demo market when nobody has an account yet. */
+/** Loads the demo market if no account exists. */
 export async function loadDemoIntoEmpty(
   db: Db,
   mediaDir: string,
@@ -11,7 +11,7 @@ export async function loadDemoIntoEmpty(
   const somebody = await db.select({ id: users.id }).from(users).limit(1)
   if (somebody.length > 0) return
   log('Chargement du marché de démonstration…')
-  // Pictures need an image library that a server in use never loads.
+  // Lazy import: it loads the image library, which a server in use may never need.
   const { loadDemo } = await import('./db/demo/load.ts')
   await loadDemo({ db, mediaDir, now: systemClock.now(), log })
 }

@@ -4,7 +4,7 @@ import { StartRefused } from './start-refused.ts'
 import { type RunningServer, startServer } from './start-server.ts'
 import { type Log, openLog } from './watch/open-log.ts'
 
-/** Until the settings are read, people are written for. */
+/** Text format until the settings are read. */
 let out: Log = openOut('text')
 const log = (line: string) => out.log(line)
 
@@ -51,7 +51,7 @@ function stopOnSignals(server: RunningServer): void {
 }
 
 async function main(): Promise<void> {
-  // The embedded engine creates files that everybody may read unless the process says otherwise.
+  // The embedded engine creates world-readable files without this umask.
   process.umask(0o077)
   const config = readConfig(process.env)
   out = openOut(config.watch.log ?? (process.stdout.isTTY ? 'text' : 'json'))
@@ -60,6 +60,6 @@ async function main(): Promise<void> {
   greet(server)
 }
 
-// What nobody caught: told like every other error, never with the values that Node would print.
+// Node's default output for uncaught errors prints values.
 process.on('uncaughtException', fail)
 main().catch(fail)

@@ -5,7 +5,7 @@ import type { AccountStatus } from './watch/open-metrics.ts'
 
 const everyMs = 15_000
 
-/** What waits in the database, for whoever collects figures: looked up now and then, however many ask. */
+/** Queue and transfer counts for the metrics, cached for a few seconds. */
 export function openCounts({ db, clock }: Pick<Services, 'db' | 'clock'>): AccountStatus['counts'] {
   return keepFor(everyMs, clock, async () => {
     const queues = await queueRows(db)

@@ -16,19 +16,18 @@ export interface MoneyPorts {
   publicUrl: string
   /** Whether other machines can reach this server. */
   isPublic: boolean
-  /** Says which withdrawals leave without the staff. */
+  /** Decides which withdrawals need no staff approval. */
   market: Market
-  /** Where the played operator writes down what it was asked; null only remembers it. */
+  /** Folder of the simulated operator's state; null keeps it in memory. */
   dataFolder: string | null
 }
 
-/** How money comes in and goes out, and the desk of the played operator where there is one. */
 export interface Money {
   transfers: TransferService
   sandbox: SandboxService | null
 }
 
-/** Opens the providers and the desk that looks after transfers. */
+/** Creates the payment providers and the transfer service. */
 export async function openMoney(settings: PaymentSettings, ports: MoneyPorts): Promise<Money> {
   const { services, publicUrl, isPublic, market, dataFolder } = ports
   const file = settings.sandbox && dataFolder !== null ? join(dataFolder, 'sandbox.json') : null
@@ -41,7 +40,7 @@ export async function openMoney(settings: PaymentSettings, ports: MoneyPorts): P
         provider,
       )
     } catch (error) {
-      // A forged one is refused, as it should be.
+      // An invalid signature is expected: the sandbox can forge webhooks.
       if (!(error instanceof AppError)) throw error
     }
   }

@@ -4,20 +4,19 @@ import { BackupRefused } from './backup/backup-refused.ts'
 import { DataFolderInUse } from './db/data-lock.ts'
 import { describeError } from './kernel/describe-error.ts'
 
-/** What a command of the operator is given. */
 interface Command {
-  /** The one word after the command's name. */
+  /** The argument of the command. */
   word: string
-  /** The same as a path, as whoever typed it means it: npm moves to the folder of the package first. */
+  /** The argument resolved against the caller's folder, as npm changes to the package folder first. */
   path: string
   say(line: string): void
-  /** Ends the work when the operator does; what was begun is taken back. */
+  /** Aborts when the command is interrupted; the work must roll back. */
   signal: AbortSignal
 }
 
 const gentle = 10
 
-/** What machines and databases say in codes, for people. */
+/** French messages by system or database error code. */
 const known: Record<string, string> = {
   ENOSPC: 'Il n’y a plus de place sur le disque. Rien n’a été gardé.',
   EACCES: 'Ce compte n’a pas le droit d’écrire ou de lire à cet endroit.',
@@ -32,20 +31,17 @@ const known: Record<string, string> = {
   '53100': 'Il n’y a plus de place sur le disque de PostgreSQL. Rien n’a été gardé.',
 }
 
-/** What stands against the work, when it is something that people can do something about. */
+/** French message of an error that the operator can fix, else undefined. */
 function sentenceOf(error: unknown): string | undefined {
   if (error instanceof BackupRefused || error instanceof DataFolderInUse) return error.message
   return error instanceof Error && 'code' in error ? known[String(error.code)] : undefined
 }
 
-/**
- * Runs a command to its end and ends the process: 0 when `work` is done, 1 when something stands against it, 2 when it is
- * asked wrongly.
- */
+/** Runs a command and exits the process: 0 on success, 1 on failure, 2 for wrong usage. */
 export function runCommand(usage: string, form: RegExp, work: (command: Command) => Promise<void>): void {
-  // The embedded engine creates files that everybody may read unless the process says otherwise.
+  // The embedded engine creates world-readable files without this umask.
   process.umask(0o077)
-  // A market may be running beside us.
+  // Low priority, as a server may be running on this machine.
   setPriority(gentle)
   const [word = '', ...more] = process.argv.slice(2)
   const ending = new AbortController()

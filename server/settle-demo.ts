@@ -8,8 +8,8 @@ import { loadDemoIntoEmpty } from './load-demo-into-empty.ts'
 import { StartRefused } from './start-refused.ts'
 
 /**
- * Loads or closes the demo market as the operator wishes; returns its accounts that may be used. Throws `StartRefused` when
- * a public address would let in everybody who has read the README (decision 060).
+ * Loads or closes the demo market; returns the demo accounts that stay usable. Throws `StartRefused` if a public server
+ * would keep accounts with the published password (decision 060).
  */
 export async function settleDemo(
   services: Services,

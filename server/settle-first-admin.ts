@@ -6,8 +6,8 @@ import type { Services } from './kernel/services.ts'
 import { runTransaction } from './kernel/transaction.ts'
 
 /**
- * Makes the account of LOUMA_ADMIN an administrator while the market has none who may sign in: rights that were taken later
- * do not come back with a restart. Says in the log what is missing.
+ * Grants LOUMA_ADMIN the admin role while no admin can sign in, so that a restart never restores revoked rights.
+ * Logs what is missing.
  */
 export async function settleFirstAdmin(
   { db, clock, log, asksForEmailProof }: Pick<Services, 'db' | 'clock' | 'log' | 'asksForEmailProof'>,

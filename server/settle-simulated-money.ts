@@ -21,8 +21,8 @@ import { simulators } from './payments/sandbox/simulators.ts'
 import { StartRefused } from './start-refused.ts'
 
 /**
- * Decides about simulated money before a real provider pays anything out. Throws `StartRefused` while the operator has not
- * said what becomes of it (decision 061).
+ * Handles simulated money before a real provider pays out. Throws `StartRefused` if the operator has not chosen how
+ * (decision 061).
  */
 export async function settleSimulatedMoney(
   services: Pick<Services, 'db' | 'clock' | 'events' | 'log'>,
@@ -44,7 +44,7 @@ export async function settleSimulatedMoney(
   await writeOff(services)
 }
 
-/** One transaction: withdrawals and orders that hold simulated money end, then it leaves every account where it is. */
+/** One transaction: ends withdrawals and orders with simulated money, then removes it from every account. */
 async function writeOff({
   db,
   clock,
@@ -55,7 +55,7 @@ async function writeOff({
   const done = await runTransaction(db, async (tx) => {
     const spoken: LoumaEvent[] = []
     const context = { tx, now, emit: (event: LoumaEvent) => void spoken.push(event) }
-    // Everybody's money stands still meanwhile, on other instances too.
+    // Locks every user's counter, which blocks all money movements on every instance.
     await tx.select().from(syncUsers).orderBy(asc(syncUsers.userId)).for('update')
     const held = await voidWithdrawals(context, simulators)
     const words = [...(await whereSimulated(tx, simulators)).keys()]
@@ -63,7 +63,7 @@ async function writeOff({
       context,
       words.filter((word) => word.startsWith('escrow:')).map((word) => word.slice('escrow:'.length)),
     )
-    // Entries are followed in the order of their instants: these come after what was ended.
+    // Entries are traced in order of their time: these must come after the entries made above.
     const later = { ...context, now: new Date(now.getTime() + 1) }
     return { ...(await takeAway(later)), held, ended, spoken }
   })
@@ -78,7 +78,7 @@ const backFrom = (account: Move['account'], amount: number): Move[] => [
   { account: { kind: 'external', owner: simulators[0] }, amount },
 ]
 
-/** Moves it back to where it came from; what has left by a real provider is Louma's loss. */
+/** Posts the money back to the simulated provider; the part already paid out by a real provider is Louma's loss. */
 async function takeAway(context: LedgerContext & { tx: Tx }) {
   const run = v7()
   const give = (word: string, moves: Move[]) =>
@@ -93,7 +93,7 @@ async function takeAway(context: LedgerContext & { tx: Tx }) {
   for (const [word, amount] of await whereSimulated(context.tx, simulators)) {
     const [kind = '', owner = ''] = word.split(':')
     const account = { kind: kind as Move['account']['kind'], owner }
-    // A withdrawal that a real provider was asked to pay stays held.
+    // Amounts held for a withdrawal already requested from a real provider stay held.
     const part = Math.min(amount, Math.max(0, await balanceOf(context.tx, account)))
     if (part === 0) continue
     await give(word, backFrom(account, part))

@@ -50,19 +50,19 @@ import type { Log } from './watch/open-log.ts'
 import { openReadiness, type ReadinessService } from './watch/open-readiness.ts'
 import { openWatch, type Watch } from './watch/open-watch.ts'
 
-/** A server that listens; `stop` finishes what runs and closes the database. */
+/** `stop` finishes running work and closes the database. */
 export interface RunningServer {
   url: string
-  /** E-mails of the demo accounts that may be used. */
+  /** E-mails of usable demo accounts. */
   demoEmails: readonly string[]
   stop(): Promise<void>
 }
 
 const lockTimeoutMs = 5_000
-/** An instance that says nothing for so long is dead; what it was at is begun again by another. */
+/** An expired lease means a dead instance; another one then runs the job again. */
 const leaseMs = 90_000
 
-/** Opens the database, loads the demo market into an empty one when wished, and listens. */
+/** Opens the database, loads the demo market if configured, and listens. */
 export async function startServer(config: Config, log: Log): Promise<RunningServer> {
   const version = await readVersion()
   const watch = openWatch({ settings: config.watch, version, out: log })
@@ -149,7 +149,7 @@ export async function startServer(config: Config, log: Log): Promise<RunningServ
       url: `http://${config.host === '127.0.0.1' ? 'localhost' : config.host}:${port}`,
       demoEmails,
       async stop() {
-        // Proxies stop sending people here before the door is closed.
+        // Proxies must stop routing here before the socket closes.
         readiness.close()
         if (config.watch.drainMs > 0) await wait(config.watch.drainMs)
         describer.stop()
@@ -173,7 +173,7 @@ export async function startServer(config: Config, log: Log): Promise<RunningServ
 
 const freshKey = () => randomBytes(32).toString('base64url')
 
-/** The mail library is loaded only where mail is sent. */
+/** Loads the mail library only if mail is sent. */
 async function openSmtp(settings: SmtpSettings): Promise<Carry> {
   const { carryBySmtp } = await import('./mail/smtp.ts')
   return carryBySmtp(settings)
@@ -198,7 +198,7 @@ interface Parts {
   version: string
 }
 
-/** What the figures say of this moment. */
+/** Connects the gauges to their sources. */
 function lookAt({ pool }: OpenDatabase, services: Services, { watch, live, mailer, gate }: Parts): void {
   const counts = openCounts(services)
   watch.lookAt(() => ({
@@ -251,7 +251,7 @@ async function composeApp(config: Config, services: Services, parts: Parts) {
     services,
     publicUrl: config.publicUrl,
     mailer,
-    // Where mail is sent, or other machines can ask, a link goes to its owner alone.
+    // If mail is sent or the server is public, links must only reach the account's owner.
     demoAccounts: showsLinks ? { emails: new Set(demoEmails), password: demoPassword } : null,
     trustProxy: config.trustProxy,
     securityContact: config.securityContact,
@@ -281,7 +281,7 @@ async function composeApp(config: Config, services: Services, parts: Parts) {
 }
 
 function listen(config: Config, fetch: ReturnType<typeof createApp>['fetch']): Promise<Server> {
-  // Half requests are looked for more often than Node does by itself.
+  // Detects incomplete requests earlier than Node's default of 30 s.
   const serverOptions = { connectionsCheckingInterval: 5_000 }
   const server = createAdaptorServer({ fetch, serverOptions }) as Server
   limitConnections(server, usualConnectionLimits)
