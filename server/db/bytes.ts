@@ -1,6 +1,5 @@
 import { customType } from 'drizzle-orm/pg-core'
 
-/** PostgreSQL `bytea` as a `Uint8Array`. */
 export const bytes = customType<{ data: Uint8Array; driverData: Buffer }>({
   dataType: () => 'bytea',
   toDriver: (value) => Buffer.from(value.buffer, value.byteOffset, value.byteLength),

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 /** Shortest limit for a unix socket path among the supported platforms, in bytes. */
 const socketPathMax = 100
 
-/** Path of the lock socket of a data folder; falls back to a hashed name if the path inside it is too long. */
+/** Uses a hashed name if the path inside the folder is too long. */
 export async function dataLockPath(folder: string): Promise<string> {
   const whole = await realpath(folder)
   const beside = join(whole, 'lock')

@@ -3,7 +3,7 @@ import { connect, createServer, type Server, type Socket } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import { dataLockPath } from './data-lock-path.ts'
 
-/** Another process uses the same data folder. The message is shown to the operator. */
+/** The message is shown to the operator. */
 export class DataFolderInUse extends Error {
   constructor(folder: string) {
     super(
@@ -78,7 +78,6 @@ function listen(path: string, visit: (socket: Socket) => void): Promise<Server> 
     server.once('error', reject)
     server.listen(path, () => {
       server.unref()
-      // Restrict the socket to the owner even if the folder has wider permissions.
       chmod(path, 0o600).then(() => resolve(server), reject)
     })
   })

@@ -2,7 +2,7 @@ import { descriptorRecipe } from '#contract/image-descriptor/describe-picture.ts
 import { indexDescriptor } from '#server/media/descriptors/descriptor-index.ts'
 import type { photoDescriptors } from './schema/descriptors.ts'
 
-/** A null descriptor means that the photo file is unreadable. */
+/** Null: the photo file is unreadable. */
 export function descriptorRow(
   photoId: string,
   descriptor: Int8Array | null,

@@ -1,4 +1,3 @@
-/** Worker data of the embedded engine's thread. */
 export interface WorkerStart {
   folder: string
   /** The socket path must end in `.s.PGSQL.5432`. */

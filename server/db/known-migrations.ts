@@ -3,16 +3,15 @@ import { fileURLToPath } from 'node:url'
 import { readMigrationFiles } from 'drizzle-orm/migrator'
 import type { ClientBase } from 'pg'
 
-/** One step of the schema: what it is called, what it is known by, and its statements. */
 export interface KnownMigration {
   name: string
   hash: string
-  /** As the journal dates it: the migrator goes by that. */
+  /** Milliseconds, from the journal; drizzle's migrator compares it. */
   writtenAt: number
   statements: readonly string[]
 }
 
-/** Every step from the first released schema to ours, in order. */
+/** Oldest first. */
 export function knownMigrations(): KnownMigration[] {
   const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url))
   const journal = JSON.parse(readFileSync(`${migrationsFolder}/meta/_journal.json`, 'utf8')) as {
@@ -26,7 +25,7 @@ export function knownMigrations(): KnownMigration[] {
   }))
 }
 
-/** Makes an older schema inside the client's transaction, with the marks that the migrator leaves and goes on from. */
+/** Creates the schema of an older version, with the rows from which drizzle's migrator continues. */
 export async function makeSchema(client: ClientBase, steps: readonly KnownMigration[]): Promise<void> {
   await client.query('create schema if not exists drizzle')
   await client.query(

@@ -7,7 +7,6 @@ import { ensureExtensions } from './ensure-extensions.ts'
 /** Advisory lock key; arbitrary but fixed, shared by every process that changes the schema. */
 export const migrationLock = 7_015_202_611
 
-/** Applies pending migrations on one connection, under an advisory lock. */
 export async function migrate(pool: pg.Pool): Promise<void> {
   const client = await pool.connect()
   try {

@@ -12,10 +12,7 @@ import type { OpenDatabase } from './open.ts'
 import { createSnapshotService, type SnapshotService } from './snapshot/snapshot-service.ts'
 import { wrapPool } from './wrap-pool.ts'
 
-/**
- * Runs the embedded PostgreSQL in a worker thread behind a private unix socket: `pg` serves both engines, and queries
- * do not block the event loop. `built` is the thread's bundle. Throws `DataFolderInUse`.
- */
+/** Runs in a worker thread behind a unix socket, so that `pg` serves both engines. Throws `DataFolderInUse`. */
 export async function openEmbedded(dataFolder: string, built?: string): Promise<OpenDatabase> {
   let desk: SnapshotService | null = null
   const unlock = await lockDataFolder(dataFolder, (socket) => {

@@ -6,7 +6,7 @@ const statementTimeoutMs = 30_000
 
 export const usualConnections = 10
 
-/** Connects to a PostgreSQL server, version 15 or newer. */
+/** Version 15 or newer. */
 export function openPostgres(url: string, connections = usualConnections): OpenDatabase {
   return wrapPool(
     'postgres',

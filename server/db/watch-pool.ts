@@ -1,9 +1,7 @@
 import { AsyncResource } from 'node:async_hooks'
 import type pg from 'pg'
 
-/** Callbacks about the use of the database. */
 export interface DatabaseWatch {
-  /** A connection was acquired after `ms`. */
   waited(ms: number): void
   /** A statement has succeeded or failed. `text` contains placeholders instead of values. */
   ran(text: string, ms: number): void

@@ -2,10 +2,7 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import type pg from 'pg'
 import type { Engine, OpenDatabase } from './open.ts'
 
-/**
- * A lost connection is not fatal: the pool replaces it and the failed statement rejects. Without these listeners a
- * connection lost between two statements would end the process.
- */
+/** Without these listeners a connection lost between two statements would end the process. */
 export function wrapPool(engine: Engine, pool: pg.Pool): OpenDatabase {
   pool.on('error', () => undefined)
   pool.on('connect', (client) => client.on('error', () => undefined))

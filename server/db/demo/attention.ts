@@ -13,7 +13,6 @@ const viewsDays = 60
 
 const seen = (listing: Listing) => listing.state !== 'draft' && listing.state !== 'pending_review'
 
-/** Views per listing and day while it was online; boosted and recent listings get more. */
 export function createViews(listings: readonly Listing[], now: Date): ViewsRow[] {
   return listings.filter(seen).flatMap((listing) => {
     const random = createRandom(`views ${listing.seed}`)
@@ -52,10 +51,7 @@ export function createFavorites(
   })
 }
 
-/**
- * The first seller is followed by all members but two, the others by about half. The first follow of each seller
- * happened last night, so that it shows in the notifications on busy days too.
- */
+/** Each seller gets a follower last night, so that the notifications show one on busy days too. */
 export function createFollows(
   members: readonly Member[],
   sellers: readonly Member[],

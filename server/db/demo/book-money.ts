@@ -8,7 +8,6 @@ type LineInsert = Omit<typeof statementLines.$inferInsert, 'seq'> & { at: Date }
 
 const pockets = ['available', 'held', 'promo'] as const
 
-/** Ledger rows for these movements (oldest first), as the real ledger would write them. */
 export function bookMoney(movements: readonly Movement[]) {
   const random = createRandom('books')
   const held = new Map<string, AccountInsert>()

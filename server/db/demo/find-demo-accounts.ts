@@ -6,7 +6,6 @@ import { createMembers } from './members.ts'
 /** A demo id is a timestamp, then bits that are equal in every load; the server assigns all account ids. */
 const bitsFrom = 15
 
-/** The fixed part of the id of each demo account. */
 export function demoIdBits(): string[] {
   return createMembers(new Date(0)).map(({ id }) => id.slice(bitsFrom - 1))
 }

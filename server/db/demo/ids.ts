@@ -1,6 +1,5 @@
 import type { Random } from './random.ts'
 
-/** UUID version 7 from the milliseconds of `at` and bits of the seeded generator. */
 export function demoId(at: Date, random: Random): string {
   const time = at.getTime().toString(16).padStart(12, '0')
   const bits = () => random.int(0, 0xffff).toString(16).padStart(4, '0')

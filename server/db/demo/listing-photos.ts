@@ -10,17 +10,13 @@ export interface ListingPhoto {
   width: number
   height: number
   bytes: number
-  /** Image descriptor for image search (contract/image-descriptor). */
   descriptor: Int8Array
 }
 
 /** Resolved relative to this file in the source, and to the bundle in a build. */
 export const photoFolder = fileURLToPath(new URL('./photos', import.meta.url))
 
-/**
- * Copies `<name>.webp` of the demo photos into `mediaDir`, named by the first 32 hex digits of their SHA-256, and
- * describes them in the given order. Rejects if a photo is missing.
- */
+/** Names each file by the first 32 hex digits of its SHA-256. Rejects if a photo is missing. */
 export async function copyPhotos(names: readonly string[], mediaDir: string): Promise<ListingPhoto[]> {
   await mkdir(mediaDir, { recursive: true, mode: 0o700 })
   return Promise.all(

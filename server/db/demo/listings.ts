@@ -11,12 +11,11 @@ import { createRandom, type Random } from './random.ts'
 import { dayMs, daysAgo, hourMs } from './time.ts'
 import { typeset } from './typography.ts'
 
-/** A listing without views, favourites count and sequence. */
 export type Listing = Omit<typeof products.$inferSelect, 'views' | 'favoritesCount' | 'seq' | 'coverId'> & {
   seed: string
   /** Sold in lots, so an order may have a quantity above one. */
   many: boolean
-  /** File name without the extension (listing-photos.ts). */
+  /** Without extension. */
   photo: string
 }
 
@@ -55,7 +54,7 @@ function pickState(random: Random): ProductState {
   return 'published'
 }
 
-/** Age in days: drafts and listings under review are recent; most others are older than the 90 days of sales. */
+/** Age in days. */
 function pickAge(state: ProductState, random: Random): number {
   if (state === 'draft' || state === 'pending_review') return 0.05 + random.next() * 4
   if (state === 'expired') return 100 + random.next() * 70
@@ -116,7 +115,6 @@ export function createListings(sellers: Record<SellerName, Member>, now: Date): 
   })
 }
 
-/** One published listing in nine is boosted; each boost is recorded as an included one. */
 export function boostSome(listings: Listing[], now: Date): BoostRow[] {
   const random = createRandom('boosts')
   const taken = new Map<string, number>()

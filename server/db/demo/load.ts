@@ -35,7 +35,6 @@ import { memberRows, payoutNumberRows } from './members.ts'
 
 export interface DemoDeps {
   db: Db
-  /** Folder of the files served below /media/. */
   mediaDir: string
   now: Date
   log(line: string): void
@@ -62,10 +61,7 @@ async function insertViews(tx: Tx, rows: readonly ViewsRow[]): Promise<void> {
   )
 }
 
-/**
- * Fills an empty database in one transaction and copies the photos. The same `now` gives the same rows.
- * Throws if the database already has users.
- */
+/** One transaction; the same `now` gives the same rows. Throws if the database already has users. */
 export async function loadDemo({ db, mediaDir, now, log }: DemoDeps): Promise<void> {
   const [somebody] = await db.select({ id: users.id }).from(users).limit(1)
   if (somebody) throw new Error('the demo market needs an empty database')

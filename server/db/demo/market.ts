@@ -33,7 +33,7 @@ type NotificationInsert = typeof notifications.$inferInsert
 type MemberInsert = typeof conversationMembers.$inferInsert
 type MessageInsert = typeof messages.$inferInsert
 
-/** All demo rows except photos and password hashes, derived from `now` alone. */
+/** Deterministic: derived from `now` alone. */
 export function createMarket(now: Date) {
   const members = createMembers(now)
   const member = (key: string): Member => {
@@ -129,7 +129,6 @@ function photoOf(photos: readonly ListingPhoto[], index: number): ListingPhoto {
   return photo
 }
 
-/** Each listing shows its own photo first, then photos of similar listings of the same seller. */
 export function productPhotoRows({ listings }: Market): (typeof productPhotos.$inferInsert)[] {
   return listings.flatMap((listing) => {
     const more = listings.filter((other) => isOfTheKind(listing, other)).slice(0, 3)

@@ -44,7 +44,6 @@ export async function memberRows(members: readonly Member[]): Promise<(typeof us
   return rows
 }
 
-/** The profile's phone number as payout number of each member; no member has a PIN yet. */
 export function payoutNumberRows(members: readonly Member[]): (typeof payoutNumbers.$inferInsert)[] {
   const random = createRandom('payout-numbers')
   return members.map(({ id, phone, createdAt }) => ({

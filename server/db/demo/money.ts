@@ -11,16 +11,14 @@ import { daysAgo, hourMs } from './time.ts'
 
 const minuteMs = 60_000
 const moneyDays = 60
-/** Sales up to this amount are paid from the wallet (Fcfa). */
+/** Fcfa. */
 const walletMost = 60_000
 const commissionShare = 0.05
 const welcome = 1_000
 const lostSum = 5_000
-/** Balance of the buyer after all purchases (Fcfa). */
 const spareSum = 5_000
 const operator = { id: 'sandbox', name: 'Opérateur d’essai' }
 
-/** Postings of one ledger entry, in Fcfa. */
 export interface Movement {
   at: Date
   key: string
@@ -39,11 +37,9 @@ export function createMoney(world: {
   people: readonly Member[]
   seller: Member
   buyer: Member
-  /** The member with the lost withdrawal. */
   unlucky: Member
   listings: readonly Listing[]
   orders: readonly OrderRow[]
-  /** Movements of the scripted orders. */
   movements: readonly Movement[]
   now: Date
 }) {
@@ -115,10 +111,7 @@ export function createMoney(world: {
   return { orders, boosts: boost.rows, movements, ...transfers }
 }
 
-/**
- * A withdrawal without an outcome for more than a day, which an admin has to settle. A top-up of the same
- * amount precedes it, so that the balance suffices whatever else the person buys and sells.
- */
+/** A withdrawal without an outcome for more than a day, preceded by a top-up of the same amount. */
 function lostWithdrawal(person: Member, now: Date, random: Random) {
   const at = new Date(now.getTime() - 30 * hourMs)
   const paidIn = topUpOf(person, lostSum, new Date(at.getTime() - 2 * hourMs), random)
@@ -141,7 +134,6 @@ function gift({ id }: Member, at: Date, random: Random): Movement {
   }
 }
 
-/** The buyer's payment into escrow and the release to the seller. */
 function payment({
   id,
   title = '',

@@ -12,7 +12,7 @@ const activityKept = 80
 const notificationsKept = 60
 const notificationDays = 30
 
-/** The latest activity of each seller; `orderEventRows` are sorted oldest first. */
+/** `orderEventRows` must be sorted oldest first. */
 export function createActivity(
   orderEventRows: readonly OrderEventDetails[],
   sellerIds: ReadonlySet<string>,
@@ -41,7 +41,6 @@ export function createActivity(
     })
 }
 
-/** The latest notifications of each person: recent ones mostly unread, older ones read within a day. */
 export function createNotifications(
   orderEventRows: readonly OrderEventDetails[],
   now: Date,

@@ -6,7 +6,6 @@ import type { ReviewRow } from './reviews.ts'
 import type { OrderRow } from './sales.ts'
 import { quote, typeset } from './typography.ts'
 
-/** A notification with its recipient, before it becomes a row. */
 export interface OrderEventDetails {
   at: Date
   to: string

@@ -16,7 +16,6 @@ export function orderHistory(
   )
 }
 
-/** Ledger entries by key, with the amount moved. */
 export function entriesByKey(
   rows: readonly (typeof entries.$inferInsert)[],
   moves: readonly (typeof postings.$inferInsert)[],

@@ -21,7 +21,7 @@ import { typeset } from './typography.ts'
 
 type OrderEventInsert = typeof orderEvents.$inferInsert
 
-/** In parts of ten thousand; the server's default. */
+/** In parts of ten thousand. */
 const commissionShare = 500
 
 export interface OrderStory {
@@ -32,7 +32,6 @@ export interface OrderStory {
   dispute: typeof disputes.$inferInsert | null
 }
 
-/** Orders in every visible state, each about its own listing with enough quantity. */
 export function createOrderStories(world: {
   members: readonly Member[]
   listings: readonly Listing[]
@@ -222,7 +221,6 @@ function disputeOf(
   }
 }
 
-/** Order events of these stories as rows; `entryOf` finds the ledger entry of a key. */
 export function storyHistory(
   stories: readonly OrderStory[],
   entryOf: (key: string) => { entryId: string; amount: number } | undefined,

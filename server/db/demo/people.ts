@@ -24,7 +24,6 @@ export interface Person {
   bio: string
   age: number
   role?: 'admin'
-  /** Not verified by the staff. */
   isNew?: true
   /** Either form that the contract accepts. */
   permissions?: Permission[] | Partial<Record<Permission, boolean>>

@@ -1,4 +1,3 @@
-/** Seeded generator: the same seed gives the same sequence on every machine. */
 export interface Random {
   /** From 0 (included) to 1 (excluded). */
   next(): number

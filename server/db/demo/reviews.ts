@@ -23,7 +23,6 @@ const ofPurchases: readonly (readonly [stars: number, words: string])[] = [
   [5, ''],
 ]
 
-/** Reviews of completed orders; shown once both sides have written or the period is over. */
 export function createReviews(orders: readonly OrderRow[], now: Date): ReviewRow[] {
   const random = createRandom('reviews')
   return orders.flatMap((order) => {

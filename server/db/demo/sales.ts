@@ -11,7 +11,6 @@ export type OrderRow = typeof orders.$inferInsert
 
 const salesDays = 90
 
-/** Cheap listings sell more often; expensive ones rarely. */
 function weight(listing: Listing): number {
   if (listing.price <= 20_000) return 6
   if (listing.price <= 60_000) return 3
@@ -27,7 +26,6 @@ function pickListing(candidates: readonly Listing[], random: Random): Listing | 
   return candidates.at(-1)
 }
 
-/** Completed orders of 90 days, a few failed and a few pending ones. */
 export function createOrders(
   sellers: readonly Member[],
   buyers: readonly Member[],

@@ -21,15 +21,10 @@ export interface StaffStory {
   reports: ReportRow[]
   decisions: DecisionRow[]
   audit: AuditRow[]
-  /** Users whose account status results from these decisions. */
   standing: (Pick<typeof users.$inferInsert, 'id'> &
     Pick<typeof users.$inferInsert, 'suspendedUntil' | 'standingDecisionId' | 'standingReason'>)[]
 }
 
-/**
- * One person reported twice, suspended for a week, who appeals; one listing pending review; one listing reviewed
- * and approved.
- */
 export function createStaffStory({
   members,
   listings,

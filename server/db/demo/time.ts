@@ -1,7 +1,6 @@
 export const dayMs = 86_400_000
 export const hourMs = 3_600_000
 
-/** `days` may be a fraction. */
 export function daysAgo(now: Date, days: number): Date {
   return new Date(now.getTime() - Math.round(days * dayMs))
 }
@@ -11,7 +10,6 @@ export function midnight(now: Date, days: number): Date {
   return new Date((Math.floor(now.getTime() / dayMs) - days) * dayMs)
 }
 
-/** Sales factor of a day: high at the end of the week and of the month, low on Sunday and Monday. */
 export function liveliness(day: Date): number {
   const week = [0.4, 0.6, 0.8, 0.9, 1, 1.4, 1.9][day.getUTCDay()] ?? 1
   const date = day.getUTCDate()

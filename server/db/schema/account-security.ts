@@ -15,7 +15,7 @@ import { instant } from '../columns.ts'
 import { oneOf } from '../one-of.ts'
 import { users } from './users.ts'
 
-/** Devices on which an account was signed in; stores only the SHA-256 (hex) of the device name. */
+/** Devices are stored as SHA-256 (hex) of their name. */
 export const knownDevices = pgTable(
   'known_devices',
   {
@@ -62,7 +62,6 @@ export const accountDeletions = pgTable('departures', {
     .primaryKey()
     .references(() => users.id, { onDelete: 'cascade' }),
   askedAt: instant('asked_at').notNull(),
-  /** Previous state of each hidden product, by product id. */
   hidden: jsonb('hidden').$type<Record<string, (typeof hiddenFrom)[number]>>().notNull(),
   /** When the user was notified that the deletion is postponed. */
   heldUpAt: instant('held_up_at'),
@@ -76,14 +75,13 @@ export const passkeys = pgTable(
     userId: uuid('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** Assigned by the authenticator, base64url. */
+    /** Base64url. */
     credentialId: text('credential_id').notNull(),
     /** COSE, base64url. */
     publicKey: text('public_key').notNull(),
     /** Signature counter of the authenticator; never decreases. */
     counter: bigint('counter', { mode: 'number' }).notNull(),
     transports: text('transports').array().notNull().default([]),
-    /** Whether the passkey is synchronized between several devices of its user. */
     isSynced: boolean('is_synced').notNull(),
     name: text('name').notNull(),
     createdAt: instant('created_at').notNull(),

@@ -3,7 +3,6 @@ import { instant } from '../columns.ts'
 import { products } from './products.ts'
 import { users } from './users.ts'
 
-/** Dashboard entries about a user's products. */
 export const activity = pgTable(
   'activity',
   {

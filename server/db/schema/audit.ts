@@ -13,7 +13,7 @@ export const auditEntries = pgTable(
       .references(() => users.id),
     /** For example `user.suspend`. */
     action: text('action').notNull(),
-    /** Kind of the target, and its id, slug or setting name. */
+    /** `targetId` is an id, a slug or a setting name. */
     target: text('target').notNull(),
     targetId: text('target_id').notNull(),
     /** Changed fields only. */

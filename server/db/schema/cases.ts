@@ -25,9 +25,7 @@ export const cases = pgTable(
     reportsCount: integer('reports_count').notNull().default(0),
     assignedTo: uuid('assigned_to').references(() => users.id),
     openedAt: instant('opened_at').notNull(),
-    /** Time of the latest report. */
     lastAt: instant('last_at').notNull(),
-    /** Null while open. */
     closedAt: instant('closed_at'),
     closedBy: uuid('closed_by').references(() => users.id),
     outcome: text('outcome', { enum: caseOutcomes }),

@@ -12,10 +12,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import type { Attribute } from '#contract/category-tree.ts'
 
-/**
- * The category tree, at most three levels deep; products reference the slug. Rows are never deleted but disabled or
- * merged.
- */
+/** At most three levels; products reference the slug. Rows are disabled or merged, never deleted. */
 export const categories = pgTable(
   'categories',
   {

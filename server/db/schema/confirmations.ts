@@ -30,7 +30,7 @@ export const walletPins = pgTable(
 )
 export type WalletPinRow = typeof walletPins.$inferSelect
 
-/** PIN reset tokens: one per user, stored as SHA-256 (hex). */
+/** One per user; stored as SHA-256 (hex). */
 export const pinResets = pgTable(
   'pin_resets',
   {
@@ -41,7 +41,7 @@ export const pinResets = pgTable(
   (t) => [index('pin_resets_expires').on(t.expiresAt)],
 )
 
-/** Confirmed money movements: each allows one use of one movement, for minutes. */
+/** Each allows one movement, for minutes. */
 export const movementConfirmations = pgTable(
   'movement_confirmations',
   {
@@ -56,7 +56,6 @@ export const movementConfirmations = pgTable(
   ],
 )
 
-/** Mobile money numbers for withdrawals. */
 export const payoutNumbers = pgTable(
   'payout_numbers',
   {

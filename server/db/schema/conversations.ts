@@ -83,10 +83,9 @@ export const conversationAliases = pgTable('conversation_aliases', {
     .references(() => conversations.id),
 })
 
-/** Structured content of a message besides its text. */
 export interface MessageData {
   answer?: { offer_id: string; event: OfferAnswer; price: number }
-  /** Messages of kind `order` only. */
+  /** Kind `order` only. */
   order?: { order_id: string }
 }
 
@@ -98,9 +97,9 @@ export const messages = pgTable(
     conversationId: uuid('conversation_id')
       .notNull()
       .references(() => conversations.id),
-    /** Position in the conversation, from 1 without gaps. */
+    /** From 1 without gaps. */
     seq: integer('seq').notNull(),
-    /** Null for system messages. */
+    /** Null: system message. */
     senderId: uuid('sender_id').references(() => users.id),
     kind: text('kind', { enum: messageKinds }).notNull(),
     text: text('text').notNull().default(''),
@@ -137,7 +136,6 @@ export const messages = pgTable(
   ],
 )
 
-/** The blocker receives no messages from the blocked user. */
 export const blocks = pgTable(
   'blocks',
   {

@@ -8,7 +8,7 @@ import { users } from './users.ts'
 
 /** State before a decision, so that it can be undone exactly. */
 export interface DecisionUndo {
-  /** For a product: its state, the remaining boost time in ms, and whether it returned its publishing slot. */
+  /** `boost_ms`: remaining boost time; `slot`: the publishing slot was returned. */
   product?: { state: ProductState; boost_ms: number; slot: boolean }
   /** For a user: the suspension that the decision replaced. */
   standing?: { until: string; decision_id: string | null; reason: string | null } | null
@@ -22,7 +22,6 @@ export const decisions = pgTable(
     kind: text('kind', { enum: decisionKinds }).notNull(),
     target: text('target', { enum: decisionTargets }).notNull(),
     targetId: uuid('target_id').notNull(),
-    /** The affected user: account owner, seller or author. */
     personId: uuid('person_id')
       .notNull()
       .references(() => users.id),
@@ -30,14 +29,10 @@ export const decisions = pgTable(
       .notNull()
       .references(() => users.id),
     reason: text('reason', { enum: decisionReasons }).notNull(),
-    /** Message to the user. */
     words: text('words').notNull(),
-    /** End of the suspension. */
     until: instant('until'),
-    /** The case closed by this decision. */
     caseId: uuid('case_id'),
     undo: jsonb('undo').$type<DecisionUndo>().notNull().default({}),
-    /** When and by which decision it was undone. */
     undoneAt: instant('undone_at'),
     undoneBy: uuid('undone_by').references((): AnyPgColumn => decisions.id),
     createdAt: instant('created_at').notNull(),

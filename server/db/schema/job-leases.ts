@@ -7,7 +7,7 @@ export const jobLeases = pgTable(
   'job_leases',
   {
     name: text('name').primaryKey(),
-    /** The instance that runs the job and the end of its lease; both null between runs. */
+    /** Both null between runs. */
     holder: uuid('holder'),
     until: instant('until'),
     nextAt: instant('next_at').notNull(),

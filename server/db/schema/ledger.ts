@@ -15,10 +15,7 @@ import { fcfa, instant, sequence } from '../columns.ts'
 import { oneOf } from '../one-of.ts'
 import { users } from './users.ts'
 
-/**
- * User balances (`available`, `held`, `promo`), escrow per order, Louma's own accounts and provider accounts.
- * `external` and `platform` may be negative: all balances sum to 0.
- */
+/** `external` (providers) and `platform` (Louma) may be negative: all balances sum to 0. */
 const accountKinds = ['available', 'held', 'promo', 'escrow', 'platform', 'external'] as const
 export type AccountKind = (typeof accountKinds)[number]
 
@@ -41,7 +38,7 @@ export const accounts = pgTable(
 )
 export type AccountRow = typeof accounts.$inferSelect
 
-/** `write_off` removes simulated money from the market (decision 061); clients never receive it. */
+/** `write_off` removes simulated money from the market (decision 061); it is not in the contract. */
 const storedKinds = [...entryKinds, 'write_off'] as const
 export type StoredEntryKind = (typeof storedKinds)[number]
 
@@ -92,7 +89,6 @@ export const postings = pgTable(
   ],
 )
 
-/** An entry as shown on one user's statement. */
 export const statementLines = pgTable(
   'statement_lines',
   {
@@ -111,7 +107,6 @@ export const statementLines = pgTable(
     availableAfter: fcfa('available_after').notNull(),
     heldAfter: fcfa('held_after').notNull(),
     promoAfter: fcfa('promo_after').notNull(),
-    /** The user's sequence at insertion. */
     seq: sequence('seq').notNull(),
   },
   (t) => [

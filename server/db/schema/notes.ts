@@ -4,7 +4,6 @@ import { instant } from '../columns.ts'
 import { products } from './products.ts'
 import { users } from './users.ts'
 
-/** Private notes: one per user and product. */
 export const notes = pgTable(
   'notes',
   {

@@ -5,7 +5,6 @@ import { instant, sequence } from '../columns.ts'
 import { oneOf } from '../one-of.ts'
 import { users } from './users.ts'
 
-/** Target of a notification. */
 export interface NotificationData {
   product_id?: string | null
   order_id?: string | null
@@ -30,7 +29,6 @@ export const notifications = pgTable(
     readAt: instant('read_at'),
     /** Unread notifications with the same key are merged, for example `like:<product>`; null is never merged. */
     groupKey: text('group_key'),
-    /** Number of people or events in the group. */
     count: integer('count').notNull().default(1),
     /** The user's sequence at the last change. */
     seq: sequence('seq').notNull(),
@@ -46,7 +44,6 @@ export const notifications = pgTable(
   ],
 )
 
-/** Notification types disabled by a user. */
 export const mutedNotifications = pgTable(
   'muted_notifications',
   {

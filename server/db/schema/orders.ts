@@ -85,7 +85,6 @@ export const orderEvents = pgTable(
     /** Null for a transition at the deadline. */
     actorId: uuid('actor_id').references(() => users.id),
     reason: text('reason'),
-    /** The ledger entry and the amount that it moved. */
     entryId: uuid('entry_id'),
     amount: fcfa('amount'),
     at: instant('at').notNull(),
@@ -104,7 +103,6 @@ export interface DisputeStatement {
   at: string
 }
 
-/** One per order. */
 export const disputes = pgTable(
   'disputes',
   {

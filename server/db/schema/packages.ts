@@ -43,7 +43,7 @@ export const slotUses = pgTable(
     /** Null for the free quota. */
     ownedId: uuid('owned_id').references(() => ownedPackages.id),
     at: instant('at').notNull(),
-    /** Set when the staff refused the product. */
+    /** Set if the staff refused the product. */
     returnedAt: instant('returned_at'),
   },
   (t) => [

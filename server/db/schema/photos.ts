@@ -3,7 +3,6 @@ import { check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { instant } from '../columns.ts'
 import { users } from './users.ts'
 
-/** Photos named by content hash, stored in one or several widths. */
 export const photos = pgTable(
   'photos',
   {
@@ -14,12 +13,11 @@ export const photos = pgTable(
       .references(() => users.id),
     /** File names below /media/: `<hash>.webp`, or `photos/<hash>-<width>.avif` and `.webp` for each width. */
     hash: text('hash').notNull(),
-    /** Pixels of the largest size. */
     width: integer('width').notNull(),
     height: integer('height').notNull(),
     /** Stored widths; empty if the photo has only one size. */
     widths: integer('widths').array().notNull().default([]),
-    /** Size of the uploaded file in bytes. */
+    /** Of the uploaded file. */
     bytes: integer('bytes').notNull(),
     /** ThumbHash, base64. */
     thumbhash: text('thumbhash'),

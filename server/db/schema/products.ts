@@ -40,11 +40,9 @@ export const products = pgTable(
     negotiable: boolean('negotiable').notNull().default(false),
     condition: text('condition', { enum: conditions }),
     quantity: integer('quantity').notNull().default(1),
-    /** Values by attribute key of the category. */
     attributes: jsonb('attributes').$type<Record<string, string>>().notNull().default({}),
     /** Denormalized first photo, so that lists need no join. */
     coverId: uuid('cover_id').references(() => photos.id),
-    /** Why the staff refused or removed it. */
     reason: text('reason'),
     /** The decision that paused the seller's account and this product; the product is restored with the account. */
     heldBy: uuid('held_by'),
@@ -105,7 +103,6 @@ export const boosts = pgTable(
       .notNull()
       .references(() => users.id),
     offer: text('offer').notNull(),
-    /** Name of the boost plan when it was bought. */
     offerName: text('offer_name'),
     hours: integer('hours').notNull(),
     price: fcfa('price').notNull(),

@@ -5,7 +5,6 @@ import { oneOf } from '../one-of.ts'
 import { cases } from './cases.ts'
 import { users } from './users.ts'
 
-/** User reports for the staff; a report alone changes nothing. */
 export const reports = pgTable(
   'reports',
   {
@@ -17,7 +16,6 @@ export const reports = pgTable(
     targetId: uuid('target_id').notNull(),
     reason: text('reason', { enum: reportReasons }).notNull(),
     text: text('text').notNull().default(''),
-    /** The report outlives its closed case. */
     caseId: uuid('case_id').references(() => cases.id),
     createdAt: instant('created_at').notNull(),
   },

@@ -4,7 +4,6 @@ import { instant } from '../columns.ts'
 import { orders } from './orders.ts'
 import { users } from './users.ts'
 
-/** One per side of a completed order. */
 export const reviews = pgTable(
   'reviews',
   {

@@ -10,10 +10,7 @@ import { users } from './users.ts'
 
 const down = (column: AnyColumn) => sql`${column} desc`
 
-/**
- * Search document of each product on sale, separate from the product, so that frequent counter updates do not touch
- * the text index. Written by the triggers of migration 0004 only.
- */
+/** Separate from products, so that counter updates skip the text index. Only triggers of migration 0004 write it. */
 export const searchDocuments = pgTable(
   'search_documents',
   {
@@ -28,7 +25,6 @@ export const searchDocuments = pgTable(
     condition: text('condition', { enum: conditions }),
     boostedUntil: instant('boosted_until'),
     publishedAt: instant('published_at').notNull(),
-    /** Last change of the document, from the product. */
     changedAt: instant('changed_at').notNull(),
   },
   (t) => [
@@ -48,7 +44,6 @@ export const searchWords = pgTable(
     word: text('word').primaryKey(),
     /** Original spelling with accents. */
     shown: text('shown').notNull(),
-    /** Result of the French stemmer. */
     stem: text('stem').notNull(),
     /** Phonetic key: spelling variants share it. */
     sound: text('sound').notNull(),
@@ -63,7 +58,6 @@ export const searchWords = pgTable(
 /** Word count changes until a job applies them, so that sellers do not contend for the row of a common word. */
 export const searchWordChanges = pgTable('search_word_changes', {
   id: bigserial('id', { mode: 'number' }).primaryKey(),
-  /** Original spelling. */
   words: text('words').array().notNull(),
   /** 1 if added, -1 if removed. */
   step: integer('step').notNull(),

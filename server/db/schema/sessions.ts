@@ -3,7 +3,7 @@ import { check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-c
 import { instant } from '../columns.ts'
 import { users } from './users.ts'
 
-/** Stores only the SHA-256 (hex) of a token. */
+/** Tokens are stored as SHA-256 (hex). */
 export const sessions = pgTable(
   'sessions',
   {
@@ -13,7 +13,7 @@ export const sessions = pgTable(
     userId: uuid('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** User-Agent header at sign-in, cut to 300 characters. */
+    /** Cut to 300 characters. */
     userAgent: text('user_agent'),
     /** SHA-256 (hex) of the device name sent by the client; null if it sent none. */
     deviceHash: text('device_hash'),

@@ -13,9 +13,7 @@ export const syncUsers = pgTable(
     seq: sequence('seq').notNull().default(0),
     /** Tombstones up to this sequence may be purged: clients with older cursors resync from scratch. */
     prunedSeq: sequence('pruned_seq').notNull().default(0),
-    /**
-     * Sequences in this range were issued before a restore and lost by it: clients that hold one resync from scratch.
-     */
+    /** Sequences lost by a restore: clients that hold one in this range resync from scratch. */
     lostFrom: sequence('lost_from'),
     lostTo: sequence('lost_to'),
   },
@@ -28,7 +26,6 @@ export const syncUsers = pgTable(
   ],
 )
 
-/** Rows removed from a user's mirror. */
 export const tombstones = pgTable(
   'tombstones',
   {

@@ -15,13 +15,12 @@ const shared = {
   /** E.164. */
   phone: text('phone').notNull(),
   amount: fcfa('amount').notNull(),
-  /** The provider's id, once it has responded. */
   reference: text('reference'),
   reason: text('reason'),
   /** Time and number of the status checks; `nextAt` is null when none is left. */
   nextAt: instant('next_at'),
   tries: integer('tries').notNull().default(0),
-  /** The staff member who reviewed it; null if no review was needed. */
+  /** Null if no review was needed. */
   decidedBy: uuid('decided_by').references(() => users.id),
   decidedAt: instant('decided_at'),
   seq: sequence('seq').notNull(),
@@ -64,7 +63,7 @@ export const withdrawals = pgTable(
     isAsked: boolean('is_asked').notNull().default(false),
     /** Since when the provider returns no conclusive status; null if it does, and once settled. */
     doubtfulSince: instant('doubtful_since'),
-    /** The staff member who recorded the outcome; null if the provider reported it. */
+    /** Null if the provider reported the outcome. */
     settledBy: uuid('settled_by').references(() => users.id),
     settledAt: instant('settled_at'),
     /** When the provider reported the opposite of the recorded outcome. */

@@ -28,9 +28,7 @@ export const users = pgTable(
     /** The decision behind the account status, and the reason given to the user. */
     standingDecisionId: uuid('standing_decision_id'),
     standingReason: text('standing_reason'),
-    /**
-     * When the account will be erased on its owner's request; until then it is hidden and the request can be cancelled.
-     */
+    /** Scheduled deletion on the user's request: until then the account is hidden, and deletion can be cancelled. */
     leavesAt: instant('leaves_at'),
     createdAt: instant('created_at').notNull(),
     deletedAt: instant('deleted_at'),

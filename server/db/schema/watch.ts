@@ -16,7 +16,6 @@ import { ageClassNames } from '#contract/status.ts'
 import { instant } from '../columns.ts'
 import { oneOf } from '../one-of.ts'
 
-/** Last run of each job, on any instance. */
 export const jobRuns = pgTable('job_runs', {
   name: text('name').primaryKey(),
   at: instant('at').notNull(),

@@ -3,17 +3,13 @@ import { basename } from 'node:path'
 import { dataLockPath } from '../data-lock-path.ts'
 import type { SnapshotAnswer } from './snapshot-words.ts'
 
-/** A copy made by the running server, which deletes it after `leave` or when this process exits. */
+/** The server deletes the copy after `leave` or when this process exits. */
 export interface AskedSnapshot {
-  /** How long the server blocked requests for it. */
   heldMs: number
   leave(): void
 }
 
-/**
- * Asks the server running on a data folder for a copy of its database in `folder`; null if no server runs.
- * Throws the server's error; a server without snapshot support closes the connection.
- */
+/** Asks the running server for a copy of its database; null if none runs. Throws the server's error. */
 export async function askSnapshot(dataFolder: string, folder: string): Promise<AskedSnapshot | null> {
   const path = await dataLockPath(dataFolder)
   return new Promise((resolve, reject) => {

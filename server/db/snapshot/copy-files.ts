@@ -2,12 +2,11 @@ import { constants } from 'node:fs'
 import { copyFile, mkdir, readdir, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 
-/** Number of parallel file operations. */
 const lanes = 16
 /** Granularity of file timestamps: files changed this shortly before the first copy are copied again. */
 const clockStepMs = 2_000
 
-/** Relative paths of all files below a folder. */
+/** Relative paths. */
 async function filesBelow(folder: string): Promise<string[]> {
   const found = await readdir(folder, { recursive: true, withFileTypes: true })
   return found

@@ -8,9 +8,7 @@ import { takeSnapshot } from './take-snapshot.ts'
 const patienceMs = 5_000
 const longestLine = 200
 
-/**
- * Copies the embedded database for another process of the same owner, which connects to the data folder's lock socket.
- */
+/** Copies the embedded database for another process, which connects to the data folder's lock socket. */
 export interface SnapshotService {
   visit(socket: Socket): void
   /** Waits for the running copy and closes all connections; a finished copy stays with its client. */

@@ -5,10 +5,7 @@ import { copyChanges, copyFiles } from './copy-files.ts'
 const walFile = /^pg_wal\/[0-9A-F]{24}$/
 const isData = (file: string) => !walFile.test(file)
 
-/**
- * Copies the files of the embedded database as of one moment. Most data is copied beforehand; requests are blocked
- * only while the rest is copied. Returns the blocked time in milliseconds (decision 050).
- */
+/** Requests are blocked only for the second pass; returns for how long, in ms (decision 050). */
 export async function takeSnapshot(pool: pg.Pool, from: string, to: string): Promise<number> {
   // Leaves little work for the second checkpoint, which blocks requests.
   await pool.query('checkpoint')

@@ -5,7 +5,6 @@ import { house, leisure } from './home-and-leisure.ts'
 import { farm, food, vehicles } from './market-and-farm.ts'
 import type { StarterCategory } from './starter-category.ts'
 
-/** In menu order. */
 export const starterTree: readonly StarterCategory[] = [
   phones,
   computers,
@@ -23,7 +22,7 @@ export const starterTree: readonly StarterCategory[] = [
 
 type CategoryInsert = typeof categories.$inferInsert & { id: string }
 
-/** Rows of the tree; parents precede their children. */
+/** Parents precede their children. */
 export function starterRows(
   makeId: () => string,
   tree: readonly StarterCategory[] = starterTree,

@@ -2,7 +2,7 @@ import type { Attribute } from '#contract/category-tree.ts'
 import type { StarterCategory } from '../../starter/starter-category.ts'
 import { starterTree } from '../../starter/starter-tree.ts'
 
-/** Attributes by category slug, including those inherited from parent categories. */
+/** Includes attributes inherited from parent categories. */
 function inherited(
   tree: readonly StarterCategory[],
   above: readonly Attribute[] = [],

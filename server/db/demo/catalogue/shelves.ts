@@ -12,7 +12,6 @@ import { modeHomme } from './mode-homme.ts'
 import { telephones } from './telephones.ts'
 import { vehicules } from './vehicules.ts'
 
-/** In menu order. */
 export const shelves: readonly Shelf[] = [
   telephones,
   informatique,

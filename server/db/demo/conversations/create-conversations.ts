@@ -13,7 +13,6 @@ import type { Line, Script, Voice } from './script.ts'
 type MemberDraft = Omit<typeof conversationMembers.$inferInsert, 'seq'>
 type MessageDraft = Omit<typeof messages.$inferInsert, 'buyerSeq' | 'sellerSeq'> & { createdAt: Date }
 
-/** A conversation whose rows have no sequences yet. */
 export interface Talk {
   conversation: typeof conversations.$inferInsert & { activeAt: Date }
   members: MemberDraft[]
@@ -101,7 +100,6 @@ const answered = {
   counter: 'countered',
 } as const satisfies Record<NonNullable<MessageData['answer']>['event'], OfferState>
 
-/** Sets the state of the pending offer and returns its id and price. Throws if there is none. */
 function settle(rows: MessageDraft[], state: OfferState): { offer_id: string; price: number } {
   const offer = rows.findLast(({ offerState }) => offerState === 'pending')
   if (!offer?.offerPrice) throw new Error('no offer waits')
@@ -124,7 +122,6 @@ function titled(listings: readonly Listing[], title: string): Listing {
   return found
 }
 
-/** Time of each line: minutes after the previous one, or up to 90 minutes if the speaker changes. */
 function momentsOf({ lines, ago }: Script, now: Date, next: () => number): Date[] {
   const pauses = lines.map(([voice], index) =>
     lines[index - 1]?.[0] === voice ? 1 + next() * 2 : 3 + next() * 90,
