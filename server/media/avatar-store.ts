@@ -3,9 +3,9 @@ import type { MediaStore } from './media-store.ts'
 
 const pathForm = /^\/media\/(avatars\/[0-9a-f]{32}\.webp)$/
 
-/** Avatars, named by content hash and served below /media/. */
+/** Named by content hash, served below /media/. */
 export interface AvatarStore {
-  /** Stores a WebP durably and returns its path; identical images share one file. */
+  /** Returns the path, once durable. */
   keep(webp: Buffer): Promise<string>
   /** Ignores missing files and paths that are not avatars. */
   remove(path: string): Promise<void>

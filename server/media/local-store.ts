@@ -4,7 +4,6 @@ import { Readable } from 'node:stream'
 import { isMediaName, type MediaStore } from './media-store.ts'
 import { safeWrite } from './safe-write.ts'
 
-/** Stores images in a local folder. */
 export function openLocalStore(folder: string): MediaStore {
   const place = (name: string) => {
     if (!isMediaName(name)) throw new Error(`not a name of a picture: ${name}`)

@@ -9,11 +9,10 @@ export interface MadePhoto {
   height: number
   files: PhotoFile[]
   thumbhash: string
-  /** Image descriptor (contract/image-descriptor). */
   descriptor: Int8Array
 }
 
-/** Creates all files and data of a photo. Throws `image_unreadable` or `image_too_large` (at the field `photo`). */
+/** Throws `image_unreadable` or `image_too_large` (at the field `photo`). */
 export async function makePhoto(bytes: Uint8Array): Promise<MadePhoto> {
   const pixels = await photoPixels(bytes)
   const steps = {

@@ -4,14 +4,10 @@ export interface KeptFile {
   body: ReadableStream<Uint8Array>
 }
 
-/**
- * Image storage: a local folder or a bucket. Names are `<folder>/<hash>….<extension>` with a content hash, so that
- * repeated writes of a name are harmless.
- */
+/** Names are `<folder>/<hash>….<extension>` with a content hash, so that repeated writes are harmless. */
 export interface MediaStore {
   /** Resolves once the file is complete and durable. */
   put(name: string, bytes: Uint8Array): Promise<void>
-  /** Null if it does not exist. */
   get(name: string): Promise<KeptFile | null>
   has(name: string): Promise<boolean>
   /** Ignores missing files. */

@@ -8,10 +8,8 @@ export interface OpenMedia {
   bucket: { get: MediaStore['get']; knows(name: string): boolean; publicUrl: string | null } | null
 }
 
-/** Uses the bucket if one is configured, else the folder. */
 export async function openMedia(mediaDir: string, s3: S3Settings | null): Promise<OpenMedia> {
   if (s3 === null) return { store: openLocalStore(mediaDir), bucket: null }
-  // Loads the S3 client only if it is needed.
   const { openS3Store } = await import('./s3-store.ts')
   const store = openS3Store(s3)
   return { store, bucket: { get: store.get, knows: isMediaName, publicUrl: s3.publicUrl } }

@@ -6,9 +6,7 @@ import { type PictureKind, pictureKind } from './picture-kind.ts'
 export interface PictureLimits {
   /** Maximum width x height: an image of a few kilobytes can declare gigapixels. */
   mostPixels: number
-  /** Processing time limit. */
   seconds: number
-  /** Form field of the validation error. */
   field: string
 }
 
@@ -17,17 +15,13 @@ const mostAvifPixels = 16_000_000
 
 type PictureRefusal = 'image_unreadable' | 'image_too_large'
 
-/**
- * Checks magic bytes and header without decoding; returns the first frame, rotated by its EXIF orientation.
- * Throws `image_unreadable` or `image_too_large`.
- */
+/** First frame, upright, not yet decoded. Throws `image_unreadable` or `image_too_large`. */
 export async function openPicture(bytes: Uint8Array, limits: PictureLimits): Promise<Sharp> {
   const { mostPixels, seconds, field } = limits
   const kind = pictureKind(bytes)
   if (kind === null) throw refusePicture('image_unreadable', field)
   // Loads sharp with the first image, as most server starts never need it.
   const { default: sharp } = await import('sharp')
-  // Reads the header only, whatever size the image declares.
   const found = await sharp(bytes, { limitInputPixels: false })
     .metadata()
     .catch(() => {
@@ -43,7 +37,6 @@ export async function openPicture(bytes: Uint8Array, limits: PictureLimits): Pro
     .timeout({ seconds })
 }
 
-/** A validation error at the image field. */
 export function refusePicture(code: PictureRefusal, field: string): AppError {
   return new AppError(code, { fields: { [field]: [errorText[code]] } })
 }

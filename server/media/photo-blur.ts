@@ -5,7 +5,7 @@ import type { Pixels } from './photo-pixels.ts'
 /** ThumbHash accepts at most 100 x 100 pixels. */
 const side = 100
 
-/** ThumbHash in base64, about 25 bytes. */
+/** Base64, about 25 bytes. */
 export async function photoBlur({ data, width, height }: Pixels): Promise<string> {
   const small = await sharp(data, { raw: { width, height, channels: 3 } })
     .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })

@@ -13,10 +13,7 @@ const limits = { mostPixels: photoMaxPixels, seconds: 20, field: 'photo' }
 /** Twice the width fits phone screenshots; a very tall image would take minutes to encode. */
 const mostHeight = 2 * Math.max(...photoWidths)
 
-/**
- * Decodes a photo at the largest served size: upright, sRGB, on white. Metadata and hidden pixels are dropped.
- * Throws `image_unreadable` or `image_too_large` (at the field `photo`).
- */
+/** Upright sRGB on white, without metadata. Throws `image_unreadable` or `image_too_large` (at the field `photo`). */
 export async function photoPixels(bytes: Uint8Array): Promise<Pixels> {
   const picture = await openPicture(bytes, limits)
   const { data, info } = await picture

@@ -11,7 +11,6 @@ export interface PhotoFile {
 /** The original width is also stored if it exceeds the next smaller standard width by this factor. */
 const worthItsOwn = 1.25
 
-/** Stored widths: standard ones that need no enlargement, and the original width if it adds detail. */
 export function widthsFor(width: number): number[] {
   const usual = photoWidths.filter((one) => one <= width)
   const widest = Math.max(0, ...usual)

@@ -4,10 +4,9 @@ import { isMediaName, type MediaStore } from './media-store.ts'
 
 /** Demo photos are stored without folder and width. */
 const bareForm = /^[0-9a-f]{32}\.webp$/
-/** Larger than any generated file (bytes). */
 const mostBytes = 8 * 1024 * 1024
 
-/** Reads an image by its name below /media/, from the store or the folder; null if missing or too large. */
+/** `name` is the path below /media/; null if missing or too large. */
 export function createPictureReader(
   store: MediaStore,
   mediaDir: string,

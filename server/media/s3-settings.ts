@@ -1,17 +1,17 @@
 export interface S3Settings {
-  /** URL without trailing slash; requests use path-style bucket addresses. */
+  /** Without trailing slash; requests use path-style bucket addresses. */
   endpoint: string
   bucket: string
   region: string
   key: string
   secret: string
-  /** Public URL of the bucket without trailing slash; null if the server proxies all reads. */
+  /** Without trailing slash; null if the server proxies all reads. */
   publicUrl: string | null
 }
 
 const bucketForm = /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/
 
-/** Reads the LOUMA_S3_ variables. Null without an endpoint. Throws an Error that never contains the secret. */
+/** Null without an endpoint. Throws an Error that never contains the secret. */
 export function readS3(env: NodeJS.ProcessEnv): S3Settings | null {
   if (!env.LOUMA_S3_ENDPOINT) return null
   const bucket = env.LOUMA_S3_BUCKET ?? ''

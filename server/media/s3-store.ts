@@ -5,7 +5,6 @@ import type { S3Settings } from './s3-settings.ts'
 
 /** Time-out of bucket requests; the client retries the upload. */
 const patienceMs = 20_000
-/** Retries after network errors and bucket failures. */
 const retries = 2
 const types: Record<string, string> = { avif: 'image/avif', webp: 'image/webp' }
 

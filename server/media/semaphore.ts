@@ -1,9 +1,8 @@
-/** Serializes work by key; work with different keys runs in parallel. */
+/** Serializes work by key, within this process. */
 export interface Semaphore {
   take<T>(key: string, work: () => Promise<T>): Promise<T>
 }
 
-/** Locks within this process only. */
 export function createSemaphore(): Semaphore {
   const last = new Map<string, Promise<unknown>>()
   return {

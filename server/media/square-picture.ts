@@ -2,10 +2,7 @@ import { openPicture, refusePicture } from './open-picture.ts'
 
 const limits = { mostPixels: 24_000_000, seconds: 5, field: 'image' }
 
-/**
- * Square WebP, cropped at the centre, rotated by its EXIF orientation, without metadata.
- * Throws `image_unreadable` or `image_too_large` (at the field `image`).
- */
+/** Centred crop, upright, no metadata. Throws `image_unreadable` or `image_too_large` (at the field `image`). */
 export async function squarePicture(bytes: Uint8Array, side: number): Promise<Buffer> {
   const picture = await openPicture(bytes, limits)
   return picture

@@ -1,12 +1,12 @@
 import { AppError } from '#server/kernel/app-error.ts'
 
-/** Limits concurrency; queued work runs in FIFO order. */
+/** FIFO. */
 export interface WorkQueue {
   /** Throws `unavailable` immediately if the queue is full. */
   run<T>(work: () => Promise<T>): Promise<T>
 }
 
-/** `waiting` limits the queued work, excluding the running work. */
+/** `waiting` excludes running work. */
 export function openWorkQueue(atOnce: number, waiting: number): WorkQueue {
   const line: (() => void)[] = []
   let running = 0

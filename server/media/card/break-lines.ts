@@ -1,10 +1,7 @@
-/** Text width in pixels. */
+/** Pixels. */
 type Measure = (text: string) => number
 
-/**
- * Wraps a text to at most `most` lines of this width, between words or inside a word wider than a line.
- * Truncated text ends in '…'.
- */
+/** Breaks between words, or inside a word wider than a line. Truncated text ends in '…'. */
 export function breakLines(text: string, width: number, most: number, measure: Measure): string[] {
   const lines: string[] = []
   let rest = text.trim()
@@ -27,7 +24,6 @@ export function breakLines(text: string, width: number, most: number, measure: M
   return lines
 }
 
-/** Longest prefix that fits, at least one character. */
 function longestStart(text: string, fits: (start: string) => boolean): string {
   const letters = [...text]
   let [low, high] = [1, letters.length]

@@ -12,7 +12,6 @@ export interface CardFiles {
 
 const nameForm = /^[0-9a-f]{32}\.jpg$/
 
-/** The folder is created with the first card. */
 export function openCardFiles(folder: string): CardFiles {
   return {
     get: (hash) => readFile(join(folder, `${hash}.jpg`)).catch(ifGone),

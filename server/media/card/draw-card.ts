@@ -17,7 +17,6 @@ export interface CardWords {
   strong: string
   /** City, and the condition of the product or the verification of the account. */
   facts: string
-  /** Label over the photo: 'Vendue'. */
   badge: string | null
 }
 
@@ -40,10 +39,7 @@ const steps = [
   { quality: 20, detail: 0.1 },
 ]
 
-/**
- * Draws the photo on the left and text on the right. Text becomes outlines, so user input is never parsed as SVG.
- * Throws if the photo is unreadable.
- */
+/** Text becomes outlines, so user input is never parsed as SVG. Throws if the photo is unreadable. */
 export async function drawCard(words: CardWords, photo: Uint8Array | null): Promise<Buffer> {
   const faces = await openTypefaces()
   const { default: sharp } = await import('sharp')

@@ -6,7 +6,6 @@ export interface Style {
   size: number
 }
 
-/** Consecutive characters drawn by the same font. */
 interface Run {
   font: opentype.Font
   text: string

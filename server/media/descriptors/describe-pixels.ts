@@ -8,7 +8,7 @@ export async function describePixels({ data, width, height }: Pixels): Promise<I
   return describePicture(await smallPixels(sharp(data, { raw: { width, height, channels: 3 } })))
 }
 
-/** Descriptor of a stored image file. Rejects if the file is unreadable. */
+/** Rejects if the file is unreadable. */
 export async function describeFile(bytes: Uint8Array): Promise<Int8Array> {
   return describePicture(await smallPixels(sharp(bytes)))
 }

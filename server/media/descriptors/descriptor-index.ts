@@ -1,6 +1,5 @@
 import { bandBits, bandCount, descriptorBits, project } from './project.ts'
 
-/** Search keys of a descriptor in the database. */
 export interface IndexedDescriptor {
   /** One number per band (position and bits); descriptors that share one are candidates. */
   bands: number[]

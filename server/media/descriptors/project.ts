@@ -1,17 +1,13 @@
 import { descriptorLength } from '#contract/image-search.ts'
 import { typicalDescriptor } from './typical-descriptor.ts'
 
-/** LSH bands per descriptor, and bits per band. */
 export const bandCount = 24
 export const bandBits = 14
 export const descriptorBits = bandCount * bandBits
 
 const planes = drawPlanes()
 
-/**
- * Signed distances to 336 random hyperplanes (locality-sensitive hashing, Charikar 2002): a small angle between two
- * descriptors gives many equal signs. Centred on the typical descriptor, so that each plane halves the images.
- */
+/** Signed distances to random hyperplanes (LSH, Charikar 2002), centred so that each plane halves the images. */
 export function project(descriptor: Int8Array): Float64Array {
   const length = Math.sqrt(descriptor.reduce((sum, one) => sum + one * one, 0)) || 1
   const centred = typicalDescriptor.map((typical, at) => (descriptor[at] ?? 0) / length - typical / 1000)

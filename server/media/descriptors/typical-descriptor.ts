@@ -1,7 +1,4 @@
-/**
- * Mean descriptor of 360 images (demo products and drawings), normalized to length 1, times 1000.
- * It need not be exact: it only centres the hyperplanes.
- */
+/** Mean descriptor of 360 images, normalized, times 1000. It only centres the hyperplanes, so it need not be exact. */
 export const typicalDescriptor: readonly number[] = [
   129, -10, 186, 44, -4, 59, 3, -14, 1, 0, -9, 0, -42, 1, -18, -2, 3, -4, 6, 0, -2, -1, 1, 5, 0, 10, 0, -6,
   -52, -9, -11, -19, 1, -16, 1, 7, 1, 10, -1, 0, 9, -1, 1, 40, -1, -32, -6, -2, -6, -3, 5, -1, 2, 1, -1, 5, 2,

@@ -5,7 +5,6 @@ import type { Readable } from 'node:stream'
 import { FileStore } from '@tus/file-store'
 import { UploadNotes } from './upload-notes.ts'
 
-/** An upload without a photo yet. */
 export interface UnderWay {
   ownerId: string
   /** Expected and received bytes. */
@@ -18,7 +17,6 @@ export class UploadFiles extends FileStore {
   readonly #notes: UploadNotes
   readonly #received: (id: string, bytes: number) => void
 
-  /** `received` is called with the number of bytes after each write. */
   constructor(folder: string, received: (id: string, bytes: number) => void) {
     mkdirSync(folder, { recursive: true, mode: 0o700 })
     const notes = new UploadNotes(folder)
@@ -67,7 +65,6 @@ export class UploadFiles extends FileStore {
     await rm(join(this.directory, id), { force: true })
   }
 
-  /** Removes files not modified since then. */
   async sweep(since: Date): Promise<void> {
     const names = await readdir(this.directory)
     for (const id of new Set(names.map((name) => name.replace(/\.json$/, '')))) {

@@ -5,10 +5,7 @@ interface Held {
   waiting: (() => void)[]
 }
 
-/**
- * One writer per upload within this process. A new request asks the holder to release the lock, as a client that
- * reconnects arrives before its old connection times out, and waits without polling.
- */
+/** A new request asks the holder to release: a reconnecting client arrives before its old connection times out. */
 export class UploadLocks implements Locker {
   readonly #held = new Map<string, Held>()
   readonly #patienceMs: number
