@@ -8,15 +8,13 @@ export interface MailerPorts {
   log(line: string): void
   /** Errors thrown by the `write` callback of `send`. */
   report(error: unknown): void
-  /** Called after every attempt. */
   tried?(result: MailResult): void
-  /** Schedules work; returns a cancel function. */
+  /** Returns a cancel function. */
   later?(work: () => void, ms: number): () => void
 }
 
 /** Retry delays. Links in e-mails are valid for an hour, so the last retry still delivers a valid one. */
 const pausesMs = [5_000, 30_000, 2 * 60_000, 10 * 60_000]
-/** Maximum number of messages waiting for a retry, each a few kilobytes. */
 const mostWaiting = 1_000
 
 /** Sends in this process and retries when the mail server fails; queued messages are lost if the process exits. */
@@ -79,7 +77,6 @@ function afterwards(work: () => void, ms: number): () => void {
   return () => clearTimeout(timer)
 }
 
-/** SMTP replies 5xx are permanent. */
 function isFinal(error: unknown): boolean {
   const answer = fieldOf(error, 'responseCode')
   return typeof answer === 'number' && answer >= 500

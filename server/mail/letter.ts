@@ -1,15 +1,13 @@
 import type { Mail } from './mail.ts'
 
-/** Content of a message, rendered as plain text and HTML. */
 export interface Letter {
   to: string
   subject: string
   paragraphs: readonly string[]
-  /** Call to action with an absolute URL. */
+  /** Absolute URL. */
   link?: { label: string; url: string }
   /** Small print below the link. */
   foot?: string
-  /** Secondary link below the small print. */
   footLink?: { label: string; url: string }
 }
 

@@ -1,14 +1,12 @@
 export interface Mail {
-  /** A single e-mail address. */
   to: string
   subject: string
   text: string
   html: string
-  /** Additional headers. */
   headers?: Record<string, string>
 }
 
-/** Delivers one message; rejects on failure. */
+/** Rejects if the message was not accepted. */
 export type Carry = (mail: Mail) => Promise<void>
 
 /** Sends messages after the response: requests neither wait for a delivery nor fail because of it. */

@@ -11,8 +11,7 @@ const loopback = new Set(['localhost', '127.0.0.1', '[::1]'])
 const addressForm = /^[^\s<>@"(),;:\\[\]]+@[^\s<>@"(),;:\\[\]]+$/
 
 /**
- * Reads LOUMA_SMTP_URL (`smtps://user:secret@host:465`, `smtp://user:secret@host:587`) and LOUMA_MAIL_FROM
- * (`Louma <bonjour@example.org>`). Null without a URL. Throws an Error that never contains the secret.
+ * URL: `smtps://user:secret@host:465`; sender: `Louma <bonjour@example.org>`. Null without a URL. Errors omit secrets.
  */
 export function readSmtp(url: string | undefined, from: string | undefined): SmtpSettings | null {
   if (!url) return null

@@ -2,13 +2,9 @@ import { createTransport } from 'nodemailer'
 import type { Carry } from './mail.ts'
 import type { SmtpSettings } from './smtp-settings.ts'
 
-/** Time-out of connections, DNS and idle sockets. */
 const silenceMs = 10_000
 
-/**
- * Certificates are always verified; plain text goes to a relay on this machine only. The library encodes names and
- * addresses, which prevents header injection.
- */
+/** Certificates are always verified. The library encodes names and addresses, which prevents header injection. */
 export function carryBySmtp({ host, port, tls, auth, from }: SmtpSettings): Carry {
   const transport = createTransport({
     host,
