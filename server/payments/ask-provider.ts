@@ -3,7 +3,6 @@ import { readText } from './read-text.ts'
 
 /** Request time-out; an unanswered request is queried later under the same id. */
 const usualPatience = () => AbortSignal.timeout(10_000)
-/** Responses of providers are a few kilobytes. */
 const maxAnswerBytes = 256 * 1024
 
 /** Error codes that prove that the request was not sent. */
@@ -11,14 +10,10 @@ const neverConnected = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOST
 
 export interface ProviderAnswer {
   status: number
-  /** Parsed JSON. */
   body: unknown
 }
 
-/**
- * Sends one request; returns 2xx and 4xx responses. Throws ProviderError for all else: redirects are not followed,
- * and a response that is late, too long or not JSON is `silent`.
- */
+/** Returns 2xx and 4xx; follows no redirect. Any other, late, too long or non-JSON response throws ProviderError. */
 export async function askProvider(
   url: string,
   init: RequestInit,

@@ -5,7 +5,7 @@ export interface CinetpaySettings {
   secretKey: string
   /** Password of the transfer API; null disables payouts by CinetPay. */
   transferPassword: string | null
-  /** API URLs without trailing slash. */
+  /** Without trailing slash. */
   checkoutUrl: string
   transferUrl: string
 }

@@ -21,7 +21,7 @@ const signed = [
   'cpm_error_message',
 ] as const
 
-/** The `x-token` header of a webhook: HMAC-SHA256 (hex) of the concatenated fields. */
+/** HMAC-SHA256 (hex) of the concatenated fields. */
 export function cinetpayToken(fields: URLSearchParams, secret: string): string {
   const text = signed.map((name) => fields.get(name) ?? '').join('')
   return createHmac('sha256', secret).update(text).digest('hex')

@@ -13,9 +13,7 @@ export interface PaymentPorts {
   /** Whether other machines can reach this server. */
   isPublic: boolean
   now(): Date
-  /** Transfers of the simulated operator. */
   book: SandboxBook
-  /** Delivers a webhook of the simulated operator. */
   send(webhook: SandboxWebhook): Promise<void>
   report(error: unknown): void
 }
@@ -26,7 +24,6 @@ export interface Payments {
   sandbox: SandboxService | null
 }
 
-/** One simulated provider per payment flow. */
 const sandboxWays: readonly SandboxWay[] = [
   { id: simulators[0], name: 'Opérateur d’essai', flow: 'prompt' },
   { id: simulators[1], name: 'Opérateur d’essai, par sa page', flow: 'redirect' },

@@ -4,16 +4,12 @@ import type { WaveSettings } from './wave-settings.ts'
 export interface PaymentSettings {
   cinetpay: CinetpaySettings | null
   wave: WaveSettings | null
-  /** Enables the simulated operator. */
   sandbox: boolean
   /** What happens to simulated money once a real provider is configured; null if undecided. */
   simulatedMoney: 'write-off' | 'keep' | null
 }
 
-/**
- * Reads LOUMA_CINETPAY_…, LOUMA_WAVE_… and LOUMA_SANDBOX; simulated money defaults to on only for a trial without
- * a provider. Throws an Error that never contains a secret.
- */
+/** Simulated money defaults to on only for a trial without a provider. Errors contain no secret. */
 export function readPayments(env: NodeJS.ProcessEnv, isTrial: boolean): PaymentSettings {
   const cinetpay = readCinetpay(env)
   const wave = readWave(env)

@@ -1,7 +1,4 @@
-/**
- * `unreached`: the request was certainly not processed. `refused`: it was processed and declined. `silent`: the outcome
- * is unknown, so only the status may be queried, never the request repeated.
- */
+/** `unreached`: not processed. `refused`: declined. `silent`: unknown outcome, so query the status and never retry. */
 export type ProviderFailure = 'unreached' | 'refused' | 'silent'
 
 /** The message is for the operator and contains no secret. */

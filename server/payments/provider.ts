@@ -1,10 +1,9 @@
 import type { Flow } from '#contract/wallet.ts'
 
-/** Capabilities and limits of a provider. Amounts in Fcfa. */
+/** Amounts in Fcfa. */
 export interface ProviderTraits {
   /** Stored in rows, URLs and the ledger: must never change. */
   id: string
-  /** Display name. */
   name: string
   flow: Flow
   topUp: boolean
@@ -16,7 +15,6 @@ export interface ProviderTraits {
   desktopUrl: string | null
 }
 
-/** A requested transfer under our own id. */
 export interface TransferAsk {
   id: string
   /** E.164. */
@@ -30,20 +28,17 @@ export interface CollectAsk extends TransferAsk {
   code: string | null
 }
 
-/** Identifies a transfer by our id and, once known, the provider's. */
 export interface TransferName {
   id: string
   reference: string | null
 }
 
-/** Amount and ids that the provider reports as transferred. */
 export interface MovedMoney {
   amount: number
   /** ISO 4217. */
   currency: string
   /** Our id as stored by the provider; null if the response omits it and the query was for that id alone. */
   id: string | null
-  /** The provider's id. */
   reference: string | null
 }
 
@@ -54,7 +49,6 @@ export type CollectStatus =
   | { state: 'failed'; reason: string }
   | { state: 'unknown' }
 
-/** State of a withdrawal. */
 export type PayoutStatus =
   | { state: 'pending'; reference: string | null }
   | ({ state: 'paid' } & MovedMoney)

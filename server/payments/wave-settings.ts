@@ -2,6 +2,6 @@ export interface WaveSettings {
   apiKey: string
   /** Key of the webhook signature. */
   webhookSecret: string
-  /** API URL without trailing slash. */
+  /** Without trailing slash. */
   url: string
 }

@@ -35,7 +35,6 @@ const eventShape = v.object({
   data: v.object({ client_reference: v.optional(v.nullable(v.string())) }),
 })
 
-/** Top-ups in Wave's app, payouts to a phone number. */
 export function openWave(
   { apiKey, webhookSecret, url }: WaveSettings,
   { publicUrl, now, patience }: { publicUrl: string; now(): Date; patience?: () => AbortSignal },

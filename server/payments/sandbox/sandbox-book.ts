@@ -9,7 +9,7 @@ const transferShape = v.object({
   phone: v.string(),
   /** Requested Fcfa. */
   asked: v.number(),
-  /** Transferred Fcfa, which may differ from the requested amount. */
+  /** Fcfa; may differ from the requested amount. */
   moved: v.number(),
   state: v.picklist(['pending', 'accepted', 'refused']),
   at: v.string(),
@@ -24,14 +24,12 @@ const bookShape = v.object({
 /** Maximum number of stored transfers; the oldest settled ones are dropped. */
 const keptTransfers = 500
 
-/** State of the simulated operator. */
 export interface SandboxBook {
   /** Webhook signing key. */
   secret: string
   find(kind: SandboxTransfer['kind'], id: string): SandboxTransfer | undefined
   /** Newest first. */
   all(): SandboxTransfer[]
-  /** Inserts or updates a transfer. */
   note(transfer: SandboxTransfer): Promise<void>
 }
 

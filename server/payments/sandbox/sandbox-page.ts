@@ -25,10 +25,7 @@ const buttons = {
 const states = { pending: 'En attente', accepted: 'Accepté', refused: 'Refusé' }
 const kinds = { collect: 'Recharge', payout: 'Retrait' }
 
-/**
- * Lists pending transfers first. `only`: the page of a single customer, with a link back. Null hides the list:
- * transfers are then found by their own URL.
- */
+/** `only`: page of a single customer. Null hides the list; transfers are then found by their URL. */
 export function sandboxPage(listed: readonly SandboxTransfer[] | null, only: boolean): string {
   const transfers = listed ?? []
   const nothing =

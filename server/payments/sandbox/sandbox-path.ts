@@ -1,2 +1,1 @@
-/** Page of the simulated operator. */
 export const sandboxPath = '/sandbox'

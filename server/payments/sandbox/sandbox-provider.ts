@@ -6,12 +6,10 @@ import type { SandboxBook, SandboxTransfer } from './sandbox-book.ts'
 import { sandboxPath } from './sandbox-path.ts'
 import { sandboxHeader, sandboxSignature } from './sandbox-webhook.ts'
 
-/** Rejected by the simulated operator. */
 const wrongCode = /^0+$/
 
 const eventShape = v.object({ transfer: v.string() })
 
-/** One simulated provider. */
 export interface SandboxWay {
   id: string
   name: string

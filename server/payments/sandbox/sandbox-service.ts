@@ -4,27 +4,22 @@ import { sandboxPage } from './sandbox-page.ts'
 import { sandboxPath } from './sandbox-path.ts'
 import { type SandboxWebhook, writeSandboxWebhook } from './sandbox-webhook.ts'
 
-/** Actions of the sandbox page on a pending transfer. */
 const sandboxActions = ['accept', 'short', 'delay', 'twice', 'lose', 'forge', 'refuse'] as const
 export type SandboxAction = (typeof sandboxActions)[number]
 
-/** Webhook delay of the action `delay`. */
 const delayMs = 20_000
 const maxFormBytes = 2_000
 
 export interface SandboxServiceDeps {
   book: SandboxBook
-  /** Delivers a webhook. */
   send(webhook: SandboxWebhook): Promise<void>
   /** Other machines can reach it: transfers are not listed, only found by id (decision 060). */
   isPublic: boolean
   later(work: () => void, ms: number): void
 }
 
-/** The page of the simulated operator, without scripts and session. */
 export interface SandboxService {
   answer(request: Request): Promise<Response>
-  /** Performs the action of a button. */
   play(kind: SandboxTransfer['kind'], id: string, deed: SandboxAction): Promise<void>
 }
 

@@ -1,7 +1,6 @@
 import { createHmac, randomUUID } from 'node:crypto'
 import type { SandboxTransfer } from './sandbox-book.ts'
 
-/** Header with the webhook signature. */
 export const sandboxHeader = 'sandbox-signature'
 
 export interface SandboxWebhook {
