@@ -1,7 +1,6 @@
 import { createDigest, linesOf } from './row-lines.ts'
 import type { RowSource, TableDigest } from './row-source.ts'
 
-/** Row count and hash of each table, by name; reads all rows. */
 export async function digestTables(source: RowSource): Promise<Map<string, TableDigest>> {
   const digests = new Map<string, TableDigest>()
   for (const table of source.tables) {

@@ -1,7 +1,6 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** Keys and JSON state are in the root of the data folder, images below `media`. Backup files match neither pattern. */
 const rootFile = /^[a-z][a-z0-9-]{0,60}\.(json|key|pem|token)$/
 const picture = /^media(\/[A-Za-z0-9_-][A-Za-z0-9._-]{0,120}){1,3}$/
 
@@ -11,8 +10,7 @@ export function isKeptName(path: string): boolean {
 }
 
 /**
- * Paths of backed up files (keys, JSON state, images) relative to the data folder. Excludes the database, which is
- * backed up as rows, cards, which can be regenerated, and unfinished uploads.
+ * Relative paths of keys, JSON state and images; not the database (backed up as rows), cards and unfinished uploads.
  */
 export async function keptNames(dataFolder: string): Promise<string[]> {
   const root = await readdir(dataFolder, { withFileTypes: true }).catch(() => [])

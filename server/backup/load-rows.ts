@@ -18,10 +18,7 @@ interface Loading {
   signal?: AbortSignal | undefined
 }
 
-/**
- * Loads all rows of a source into an empty database in one transaction, with the schema version of the source, and
- * compares counts and checksums. Returns the digests of the tables. Throws `BackupRefused`.
- */
+/** Loads all rows into an empty database in one transaction, verified by checksums. Throws `BackupRefused`. */
 export async function loadRows(
   client: ClientBase,
   source: RowSource,
@@ -62,7 +59,6 @@ export async function loadRows(
   }
 }
 
-/** Any object counts, whoever owns it. */
 async function expectEmpty(client: ClientBase): Promise<void> {
   const { rows } = await client.query(`
     select from pg_class c join pg_namespace n on n.oid = c.relnamespace

@@ -16,7 +16,6 @@ export const manifestShape = v.strictObject({
   schema: v.strictObject({ name: v.string(), migrations: v.array(hash) }),
   tables: v.array(table),
   sequences: v.array(v.strictObject({ name, value: v.pipe(v.string(), v.regex(/^\d{1,19}$/)) })),
-  /** Summary of `files.jsonl`. */
   files: v.strictObject({ count, bytes: count, sha256: hash }),
 })
 export type Manifest = v.InferOutput<typeof manifestShape>
@@ -24,6 +23,5 @@ export type Manifest = v.InferOutput<typeof manifestShape>
 /** Version written, and the newest version accepted. */
 export const formatVersion = 1
 
-/** One line of `files.jsonl`. */
 export const fileShape = v.strictObject({ name: v.string(), size: count, sha256: hash })
 export type KeptFile = v.InferOutput<typeof fileShape>

@@ -7,10 +7,7 @@ import { loadRows } from './load-rows.ts'
 import { openCopy } from './open-copy.ts'
 import type { TableDigest } from './row-source.ts'
 
-/**
- * Copies all rows of a stopped embedded installation into an empty PostgreSQL and compares checksums before committing.
- * Reads from a copy of the data folder. Throws `BackupRefused`, `DataFolderInUse`.
- */
+/** Reads a copy of a stopped installation; commits if checksums match. Throws `BackupRefused`, `DataFolderInUse`. */
 export async function moveToPostgres({
   dataFolder,
   url,

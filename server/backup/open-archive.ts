@@ -20,7 +20,6 @@ const tableName = /^tables\/([a-z_][a-z0-9_]{0,62})\.jsonl$/
 /** A backup whose tables were all read and verified. */
 export interface Archive extends RowSource {
   manifest: Manifest
-  /** As stated by the manifest. */
   digests: ReadonlyMap<string, TableDigest>
   files: readonly KeptFile[]
   /** Does not verify the content: callers must compare size and hash. */

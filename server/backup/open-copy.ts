@@ -8,10 +8,7 @@ import { BackupRefused } from './backup-refused.ts'
 import type { OpenSource } from './open-source.ts'
 import { sourceOf } from './open-source.ts'
 
-/**
- * Reads an embedded database from a copy of its files in `work`, so that the original is never modified. `ask` lets a
- * running server make the copy; otherwise a running server causes `DataFolderInUse`.
- */
+/** Reads a copy of the database files in `work`. Unless `ask`, a running server causes `DataFolderInUse`. */
 export async function openCopy(
   dataFolder: string,
   work: string,
@@ -47,7 +44,6 @@ export async function copyDatabase(dataFolder: string, work: string, ask: boolea
     }
     return { heldMs: null, leave: () => undefined }
   } catch (error) {
-    // A server has started since the request.
     if (ask && error instanceof DataFolderInUse && attempt < 3) {
       return copyDatabase(dataFolder, work, ask, attempt + 1)
     }

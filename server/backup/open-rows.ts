@@ -25,7 +25,6 @@ export async function speakPlainly(client: ClientBase): Promise<void> {
   for (const setting of settings) await client.query(setting)
 }
 
-/** The rows visible to the client's open transaction. */
 export async function openRows(client: ClientBase): Promise<RowSource> {
   await speakPlainly(client)
   const tables = await readTables(client)
@@ -94,7 +93,6 @@ async function readMigrations(client: ClientBase): Promise<string[]> {
   return rows.map(({ hash }) => hash)
 }
 
-/** Omits sequences that were never used. */
 async function readSequences(client: ClientBase): Promise<{ name: string; value: string }[]> {
   const { rows } = await client.query<{ name: string; value: string }>(`
     select sequencename as name, last_value::text as value from pg_sequences

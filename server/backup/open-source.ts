@@ -2,7 +2,6 @@ import pg from 'pg'
 import { openRows } from './open-rows.ts'
 import type { RowSource } from './row-source.ts'
 
-/** Rows of a database as of one moment. */
 export interface OpenSource extends RowSource {
   /** How long the embedded server blocked requests for the copy, in ms; null if it did not. */
   heldMs: number | null

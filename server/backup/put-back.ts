@@ -16,10 +16,7 @@ interface PuttingBack extends DatabasePlace {
   signal?: AbortSignal | undefined
 }
 
-/**
- * Restores a backup into an empty folder, and into an empty PostgreSQL if `url` is set; all or nothing.
- * Throws `BackupRefused`, `DataFolderInUse`.
- */
+/** Restores into an empty folder (and PostgreSQL), all or nothing. Throws `BackupRefused`, `DataFolderInUse`. */
 export async function putBack({ file, dataFolder, url, signal }: PuttingBack): Promise<Manifest> {
   const archive = await openArchive(file)
   try {

@@ -10,7 +10,6 @@ export function linesOf(rows: readonly Row[]): Buffer {
   return Buffer.from(rows.map((row) => `${JSON.stringify(row)}\n`).join(''))
 }
 
-/** Incremental row count and SHA-256. */
 export function createDigest(): { add(rows: number, lines: Uint8Array): void; end(): TableDigest } {
   const hash = createHash('sha256')
   let total = 0

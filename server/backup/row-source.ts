@@ -15,11 +15,9 @@ export interface TableDigest {
 
 /** All rows of an installation as of one moment. */
 export interface RowSource {
-  /** SHA-256 of each migration in order. */
   migrations: readonly string[]
   tables: readonly TableShape[]
-  /** Database sequences with their last value. */
   sequences: readonly { name: string; value: string }[]
-  /** Batches of rows in primary key order. */
+  /** In primary key order. */
   rows(table: TableShape): AsyncIterable<Row[]>
 }

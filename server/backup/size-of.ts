@@ -1,6 +1,5 @@
 import type { Manifest } from './manifest.ts'
 
-/** One line of French text with the content of a backup. */
 export function sizeOf({ tables, files }: Manifest): string {
   const rows = tables.reduce((sum, table) => sum + table.rows, 0)
   const number = new Intl.NumberFormat('fr-FR')

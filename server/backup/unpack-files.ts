@@ -10,7 +10,7 @@ import { refusalOf } from './refusal-of.ts'
 
 const lanes = 8
 
-/** Writes the files of a backup durably into an unused folder. Throws `BackupRefused`. */
+/** Resolves once the files are durable. Throws `BackupRefused`. */
 export async function unpackFiles(
   archive: Pick<Archive, 'files' | 'open'>,
   to: string,

@@ -14,17 +14,13 @@ import { stepName } from './step-name.ts'
 
 export interface Writing {
   source: RowSource
-  /** Folder with pinned copies of the data folder's files. */
   files: string
   file: string
   takenAt: Date
   signal?: AbortSignal | undefined
 }
 
-/**
- * Writes a backup atomically, readable by its owner only; streams rows and files.
- * Throws `BackupRefused` if the file exists.
- */
+/** Writes atomically, readable by the owner only. Throws `BackupRefused` if the file exists. */
 export async function writeArchive({ source, files, file, takenAt, signal }: Writing): Promise<Manifest> {
   const target = resolve(file)
   await expectNoFile(target)
@@ -38,7 +34,6 @@ export async function writeArchive({ source, files, file, takenAt, signal }: Wri
   zip.on('error', (error) => output.destroy(error))
   output.on('close', () => open?.destroy())
   const add = (name: string, compress: boolean, parts: () => AsyncIterable<Buffer>) => {
-    // The sizes are unknown in advance.
     zip.addReadStreamLazy(
       name,
       { compress, mtime: takenAt, mode: 0o100600, forceZip64Format: true },
@@ -110,7 +105,6 @@ async function* once(make: () => Buffer): AsyncGenerator<Buffer> {
   yield make()
 }
 
-/** Writes a temporary file, syncs and renames it, so that a partial file never has the final name. */
 async function writeWhole(target: string, bytes: Readable, signal: AbortSignal | undefined): Promise<void> {
   const folder = dirname(target)
   const unfinished = join(folder, `.${basename(target)}.${randomBytes(6).toString('hex')}`)
