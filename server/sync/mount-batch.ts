@@ -22,7 +22,6 @@ interface Ground {
   now: Date
 }
 
-/** A validated item, or the error that rejects it. */
 interface Prepared {
   item: BatchItem
   call: Omit<WriteCall, 'actor' | 'now'> | AppError
@@ -59,7 +58,7 @@ function prepare({ services, operations, actor }: Ground, item: BatchItem): Prep
   }
 }
 
-/** Other users whose counters the items change: all are locked before the first item runs. */
+/** All are locked before the first item runs. */
 async function findOthers(tx: Tx, actor: Actor, items: readonly Prepared[]): Promise<string[]> {
   const found: string[] = []
   for (const { call } of items) {

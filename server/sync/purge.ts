@@ -12,10 +12,7 @@ import { runTransaction } from '#server/kernel/transaction.ts'
 
 const day = 24 * 60 * 60_000
 
-/**
- * Deletes idempotency keys and tombstones older than 45 days and expired security, limit and view rows. Cursors older
- * than the newest purged tombstone resync from scratch.
- */
+/** Cursors older than the newest purged tombstone resync from scratch. */
 export async function purge(db: Db, now: Date): Promise<void> {
   const oldest = new Date(now.getTime() - idempotencyKeptDays * day)
   await db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, oldest))

@@ -12,17 +12,15 @@ import { movedLists } from './moved-lists.ts'
 /** Connections per user; the oldest is closed beyond that. */
 const linesAtMost = 8
 
-/** The live connections (SSE) of this instance. */
+/** Live connections (SSE) of this instance. */
 export interface LiveHub {
-  /** Opens a connection for a session; `lastSeq` is the client's last received sequence, or null. */
+  /** `lastSeq` is the client's last received sequence, or null. */
   join(actor: Pick<Actor, 'id' | 'session'>, lastSeq: number | null): Promise<ReadableStream<Uint8Array>>
-  /** Handles an event of this or another instance. */
   hear(event: LoumaEvent): void
   /** Re-reads all sequences, as events may have been missed. */
   catchUp(): Promise<void>
   /** Sends heartbeats, closes connections of ended sessions, and catches up. */
   beat(): Promise<void>
-  /** Open connections. */
   count(): number
   close(): void
 }
@@ -76,7 +74,6 @@ export function createLiveHub({ db, clock, report }: Pick<Services, 'db' | 'cloc
     for (const line of listeners.get(userId)?.lines.keys() ?? []) line.say(event)
   }
 
-  /** Closes connections whose session has ended or whose user is banned. */
   async function closeEnded(userIds: readonly string[]): Promise<void> {
     const open = userIds.flatMap((id) => [...(listeners.get(id)?.lines.values() ?? [])])
     if (open.length === 0) return

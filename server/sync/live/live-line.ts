@@ -6,14 +6,13 @@ export interface Moved {
   lists: readonly string[] | null
 }
 
-/** One live connection (SSE) to a device. */
 export interface LiveLine {
   stream: ReadableStream<Uint8Array>
-  /** Notifies of a mirror change; changes are merged while the client is slow. */
+  /** Changes are merged while the client is slow. */
   moved(moved: Moved): void
-  /** Sends an ephemeral event; dropped if the client is slow. */
+  /** Dropped if the client is slow. */
   say(event: LiveEvent): void
-  /** Sends a heartbeat; false if the client has not read for too long. */
+  /** False if the client has not read for too long. */
   beat(): boolean
   close(): void
 }
@@ -22,7 +21,6 @@ export interface LiveLine {
 const patience = 4
 const waitingAtMost = 4
 
-/** `left` is called when the client disconnects. */
 export function openLine(left: () => void): LiveLine {
   let control: ReadableStreamDefaultController<Uint8Array> | null = null
   let toldSeq = -1

@@ -4,10 +4,7 @@ import type { Db } from '#server/db/types.ts'
 /** Sequence ranges longer than this are not queried. */
 const changesAtMost = 100
 
-/**
- * The collections changed in (after, upTo], if only `conversations` and `messages` changed; null if others may have
- * changed too. One query, limited to the frequent and urgent case.
- */
+/** The collections changed in (after, upTo], or null if others than `conversations` and `messages` may have changed. */
 export async function movedLists(
   db: Db,
   { userId, after, upTo }: { userId: string; after: number; upTo: number },

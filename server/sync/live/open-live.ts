@@ -19,15 +19,12 @@ interface LiveSettings {
 const listening = { access: 'user', method: 'GET' } as const
 
 export interface LiveService {
-  /** Responds to a request at the live path, including errors. Never throws. */
+  /** Never throws. */
   answer(request: Request): Promise<Response>
-  /** Open connections of this instance. */
   count(): number
-  /** Closes all connections. */
   stop(): Promise<void>
 }
 
-/** Subscribes to events of this and other instances. */
 export function openLive({ services, databaseUrl, heartbeatMs }: LiveSettings): LiveService {
   const { events, report } = services
   const hub = createLiveHub(services)

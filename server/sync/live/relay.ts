@@ -9,7 +9,6 @@ const eventsAtOnce = 40
 
 const pausesMs = [250, 1_000, 5_000, 15_000]
 
-/** Event types that connections of other instances need. */
 const carried: ReadonlySet<LoumaEvent['type']> = new Set([
   'mirror-changed',
   'typing',
@@ -19,24 +18,20 @@ const carried: ReadonlySet<LoumaEvent['type']> = new Set([
 ])
 
 interface RelayDeps {
-  /** The database shared by all instances. */
   url: string
   events: EventBus
-  /** Called for events of other instances. */
   hear: (event: LoumaEvent) => void
   /** Called after each (re)connect: events may have been missed before. */
   connected: () => void
   report: (error: unknown) => void
 }
 
-/** Relays events between instances by LISTEN/NOTIFY. */
 export interface Relay {
   stop(): Promise<void>
 }
 
 /**
- * Uses one dedicated connection and reconnects when it is lost. Lost notifications are harmless, as an event only says
- * that there is something to pull.
+ * Relays events by LISTEN/NOTIFY. Lost notifications are harmless, as an event only says that there is data to pull.
  */
 export function openRelay({ url, events, hear, connected, report }: RelayDeps): Relay {
   const instance = randomUUID()
