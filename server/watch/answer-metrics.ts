@@ -4,7 +4,6 @@ import { sendProblem } from '#server/http/send-problem.ts'
 import { AppError } from '#server/kernel/app-error.ts'
 import type { Metrics } from './open-metrics.ts'
 
-/** Requires `Authorization: Bearer` with the operator's token. */
 export const metricsPath = '/metrics'
 
 /** Responds 404 if no token is configured. */

@@ -1,7 +1,6 @@
 import { sendJson } from '#server/http/send-json.ts'
 import type { ReadinessService } from './open-readiness.ts'
 
-/** Readiness endpoint for load balancers. */
 export const readyPath = '/readyz'
 
 const again = { 'Retry-After': '5' }

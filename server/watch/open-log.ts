@@ -7,14 +7,12 @@ export type LogFacts = Readonly<Record<string, string | number | boolean | null>
 
 export interface Log {
   log(line: string, facts?: LogFacts): void
-  /** For unexpected errors. */
   report(error: unknown): void
 }
 
 interface LogPorts {
   format: 'text' | 'json'
   write(line: string): void
-  /** Target of errors in text format. */
   writeError(line: string): void
 }
 

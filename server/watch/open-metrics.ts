@@ -2,7 +2,6 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 import type { ShedderFigures } from '#server/http/load-shedder.ts'
 import type { Tally } from '#server/kernel/tally.ts'
 
-/** A response whose headers are known. */
 export interface Answered {
   endpoint: string
   status: number
@@ -14,13 +13,11 @@ export interface AccountStatus {
   pool: { total: number; idle: number; waiting: number }
   live: number
   mailsWaiting: number
-  /** Running, waiting and refused requests of the load shedder. */
   gate?: ShedderFigures
   /** Database counts; the implementation caches them for a few seconds. */
   counts(): Promise<readonly { name: 'queue' | 'transfers'; labels: Record<string, string>; value: number }[]>
 }
 
-/** Prometheus metrics of this process. */
 export interface Metrics {
   answered(answered: Answered): void
   waitedForConnection(ms: number): void
@@ -28,7 +25,7 @@ export interface Metrics {
   ranJob(run: { name: string; tookMs: number; failed: boolean }): void
   tally(happened: Tally): void
   reported(): void
-  /** Prometheus text format with the current gauges. */
+  /** Prometheus text format. */
   read(): Promise<string>
   contentType: string
 }

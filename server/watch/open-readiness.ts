@@ -12,7 +12,6 @@ export interface Readiness {
 export interface ReadinessService {
   /** Caches the disk check for a few seconds. Never throws, and resolves within seconds. */
   look(): Promise<Readiness>
-  /** Reports the server as not ready from now on. */
   close(): void
 }
 

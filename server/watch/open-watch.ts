@@ -6,7 +6,6 @@ import { type AccountStatus, type Metrics, openMetrics } from './open-metrics.ts
 import { slowStatements } from './slow-statements.ts'
 import type { WatchSettings } from './watch-settings.ts'
 
-/** Log, metrics and database instrumentation of a server. */
 export interface Watch {
   /** The operator's log; reported errors are counted too. */
   out: Log

@@ -1,6 +1,5 @@
 import type { Log } from './open-log.ts'
 
-/** Limit per minute for bursts. */
 const linesAMinute = 20
 
 /** Logs slow statements without their values; the first line of the next minute contains the number of omitted ones. */

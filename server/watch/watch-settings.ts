@@ -3,7 +3,6 @@ export interface WatchSettings {
   metricsToken: string | null
   /** Null chooses text on a terminal, else JSON. */
   log: 'text' | 'json' | null
-  /** Logs every request instead of slow and failed ones only. */
   logRequests: boolean
   /** Threshold in ms; 0 disables the log. */
   slowQueryMs: number
