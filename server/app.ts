@@ -83,12 +83,10 @@ import { answerReadiness, readyPath } from './watch/answer-readiness.ts'
 import type { Metrics } from './watch/open-metrics.ts'
 import type { ReadinessService } from './watch/open-readiness.ts'
 
-/** Dependencies of the app; optional ones have defaults. */
 export interface AppDeps extends StaticFolders {
   services: Services
   publicUrl: string
   mailer: Mailer
-  /** Storage of avatars and product photos. */
   media: MediaStore
   /** Cache folder of link preview cards; null disables them. */
   cardsDir?: string | null
@@ -99,7 +97,6 @@ export interface AppDeps extends StaticFolders {
   sandbox?: SandboxService | null
   /** Web Push. */
   push: Pick<PushSettings, 'keys' | 'allowLocal'>
-  /** Signing keys of receipts. */
   receipts: ReceiptKeys
   /** Market settings; defaults if absent. */
   market?: Market
@@ -112,26 +109,20 @@ export interface AppDeps extends StaticFolders {
   /** Pages of the built app; null if only the API is served. */
   pages?: Pages | null
   trustProxy?: boolean
-  /** Contact in security.txt, or null. */
+  /** Contact in security.txt. */
   securityContact?: string | null
   authLimits?: AuthLimits
-  /** E-mails and phones that cannot register again. */
+  /** Cannot register again. */
   barred: BannedContacts
-  /** Counts impressions of boosted products. */
   impressions?: Impressions
-  /** Image searches per address. */
   imageLimit?: Limit | undefined
-  /** Client error reports per address. */
   errorLimit?: Limit | undefined
-  /** Readiness probe; null disables it. */
   readiness?: ReadinessService | null
-  /** Token and source of `/metrics`; null disables it. */
+  /** Null disables the endpoint. */
   metrics?: { token: string | null; metrics: Pick<Metrics, 'read' | 'contentType'> } | null
-  /** Called after every response. */
   answered?: (answered: Answered) => void
-  /** Process status for the staff. */
   status?: StatusSource
-  /** Request time-out in ms. */
+  /** Milliseconds. */
   budgetMs?: number
   /** Limits concurrent requests; unlimited if absent. */
   gate?: Pick<LoadShedder, 'run'>

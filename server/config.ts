@@ -10,7 +10,6 @@ import { readS3, type S3Settings } from './media/s3-settings.ts'
 import { type PaymentSettings, readPayments } from './payments/payment-settings.ts'
 import { readWatch, type WatchSettings } from './watch/watch-settings.ts'
 
-/** Settings from the environment, each with a default for local development. */
 export interface Config {
   host: string
   port: number
@@ -20,35 +19,31 @@ export interface Config {
   databaseUrl: string | undefined
   /** Connections per instance. */
   databaseConnections: number
-  /** Public reachability and demo settings. */
   exposure: Exposure
   /** Public URL of the app without trailing slash. */
   publicUrl: string
-  /** Whether to trust forwarded headers of a proxy. */
   trustProxy: boolean
   /** Null prints e-mails to the log. */
   smtp: SmtpSettings | null
   /** Bucket for images; null stores them in the data folder. */
   s3: S3Settings | null
   payments: PaymentSettings
-  /** Web Push. */
   push: {
     /** VAPID keys shared by all instances; null generates a pair in the data folder. */
     keys: PushKeys | null
     /** Contact for push services: `mailto:` or `https:`. */
     contact: string
-    /** Allows push endpoints on this machine, for tests. */
+    /** For tests. */
     allowLocal: boolean
   }
   /** Defaults of the market settings that the staff can change. */
   market: Partial<SettingValues>
   /** E-mail of the account that becomes admin while there is none, or null. */
   firstAdmin: string | null
-  /** Contact in security.txt: `mailto:` or `https:`; null omits it. */
+  /** `mailto:` or `https:` for security.txt; null omits it. */
   securityContact: string | null
   /** Multiplies the rate limits of sign-in, as test clients share one address. */
   authLimitFactor: number
-  /** Log and metrics. */
   watch: WatchSettings
 }
 

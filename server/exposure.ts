@@ -12,7 +12,7 @@ export interface Exposure {
 const loopback = /^(localhost|.+\.localhost|127(\.\d{1,3}){3}|::1|\[::1\])$/i
 const demoSettings: Record<string, DemoSetting> = { 0: 'off', 1: 'on', staff: 'staff', close: 'close' }
 
-/** Reads HOST, LOUMA_TRUST_PROXY, NODE_ENV and LOUMA_DEMO. Throws an Error with a French message. */
+/** Throws an Error with a French message. */
 export function readExposure(env: NodeJS.ProcessEnv, host: string, publicUrl: string): Exposure {
   const url = URL.canParse(publicUrl) ? new URL(publicUrl) : null
   if (url?.protocol !== 'https:' && url?.protocol !== 'http:') {

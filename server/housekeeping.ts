@@ -9,7 +9,6 @@ export interface Job {
   everywhere?: boolean
 }
 
-/** Result of one run. */
 export interface JobRun {
   name: JobName
   tookMs: number
@@ -21,10 +20,7 @@ export const roundMs = 10 * 60_000
 /** How often an instance checks for due jobs and expired leases. */
 const lookEveryMs = 30_000
 
-/**
- * Runs due jobs sequentially; a failed job is reported and does not stop the others. `ran` is called after each run.
- * Returns a stop function that resolves after the current job.
- */
+/** Runs due jobs sequentially; a failed job is reported and does not stop the others. Returns a stop function. */
 export function startHousekeeping(
   jobs: readonly Job[],
   leases: JobLeases,
@@ -55,7 +51,6 @@ export function startHousekeeping(
       if (job.everywhere && isOwnRound) await take(job)
     }
   }
-  // Does not start a second round while one is running.
   const look = () => {
     underWay ??= round()
       .catch(report)

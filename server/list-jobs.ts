@@ -35,9 +35,7 @@ interface JobDeps {
   describer: ReturnType<typeof openDescriber>
   publicUrl: string
   dataFolder: string
-  /** Whether mail is sent. */
   smtp: boolean
-  /** Signs links in e-mails. */
   secret: string
 }
 

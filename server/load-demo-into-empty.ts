@@ -2,7 +2,6 @@ import { users } from './db/schema/users.ts'
 import type { Db } from './db/types.ts'
 import { systemClock } from './kernel/clock.ts'
 
-/** Loads the demo market if no account exists. */
 export async function loadDemoIntoEmpty(
   db: Db,
   mediaDir: string,

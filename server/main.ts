@@ -4,7 +4,6 @@ import { StartRefused } from './start-refused.ts'
 import { type RunningServer, startServer } from './start-server.ts'
 import { type Log, openLog } from './watch/open-log.ts'
 
-/** Text format until the settings are read. */
 let out: Log = openOut('text')
 const log = (line: string) => out.log(line)
 

@@ -27,7 +27,6 @@ export interface Money {
   sandbox: SandboxService | null
 }
 
-/** Creates the payment providers and the transfer service. */
 export async function openMoney(settings: PaymentSettings, ports: MoneyPorts): Promise<Money> {
   const { services, publicUrl, isPublic, market, dataFolder } = ports
   const file = settings.sandbox && dataFolder !== null ? join(dataFolder, 'sandbox.json') : null

@@ -5,7 +5,6 @@ import { DataFolderInUse } from './db/data-lock.ts'
 import { describeError } from './kernel/describe-error.ts'
 
 interface Command {
-  /** The argument of the command. */
   word: string
   /** The argument resolved against the caller's folder, as npm changes to the package folder first. */
   path: string
@@ -16,7 +15,6 @@ interface Command {
 
 const gentle = 10
 
-/** French messages by system or database error code. */
 const known: Record<string, string> = {
   ENOSPC: 'Il n’y a plus de place sur le disque. Rien n’a été gardé.',
   EACCES: 'Ce compte n’a pas le droit d’écrire ou de lire à cet endroit.',
@@ -31,7 +29,7 @@ const known: Record<string, string> = {
   '53100': 'Il n’y a plus de place sur le disque de PostgreSQL. Rien n’a été gardé.',
 }
 
-/** French message of an error that the operator can fix, else undefined. */
+/** Undefined if the operator cannot fix the error. */
 function sentenceOf(error: unknown): string | undefined {
   if (error instanceof BackupRefused || error instanceof DataFolderInUse) return error.message
   return error instanceof Error && 'code' in error ? known[String(error.code)] : undefined

@@ -7,10 +7,7 @@ import type { Services } from './kernel/services.ts'
 import { loadDemoIntoEmpty } from './load-demo-into-empty.ts'
 import { StartRefused } from './start-refused.ts'
 
-/**
- * Loads or closes the demo market; returns the demo accounts that stay usable. Throws `StartRefused` if a public server
- * would keep accounts with the published password (decision 060).
- */
+/** Returns the usable demo accounts. Throws `StartRefused` if they would make a public server unsafe (decision 060). */
 export async function settleDemo(
   services: Services,
   { demo, isPublic }: Exposure,

@@ -5,10 +5,7 @@ import { findUserByEmail, hasAdmin, lockStaff } from './domains/users/index.ts'
 import type { Services } from './kernel/services.ts'
 import { runTransaction } from './kernel/transaction.ts'
 
-/**
- * Grants LOUMA_ADMIN the admin role while no admin can sign in, so that a restart never restores revoked rights.
- * Logs what is missing.
- */
+/** Grants LOUMA_ADMIN the role only while no admin can sign in, so that a restart never restores revoked rights. */
 export async function settleFirstAdmin(
   { db, clock, log, asksForEmailProof }: Pick<Services, 'db' | 'clock' | 'log' | 'asksForEmailProof'>,
   email: string | null,

@@ -20,10 +20,7 @@ import type { PaymentSettings } from './payments/payment-settings.ts'
 import { simulators } from './payments/sandbox/simulators.ts'
 import { StartRefused } from './start-refused.ts'
 
-/**
- * Handles simulated money before a real provider pays out. Throws `StartRefused` if the operator has not chosen how
- * (decision 061).
- */
+/** Throws `StartRefused` if a real provider is configured and the operator has not decided (decision 061). */
 export async function settleSimulatedMoney(
   services: Pick<Services, 'db' | 'clock' | 'events' | 'log'>,
   { cinetpay, wave, sandbox, simulatedMoney: choice }: PaymentSettings,

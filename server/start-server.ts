@@ -50,10 +50,8 @@ import type { Log } from './watch/open-log.ts'
 import { openReadiness, type ReadinessService } from './watch/open-readiness.ts'
 import { openWatch, type Watch } from './watch/open-watch.ts'
 
-/** `stop` finishes running work and closes the database. */
 export interface RunningServer {
   url: string
-  /** E-mails of usable demo accounts. */
   demoEmails: readonly string[]
   stop(): Promise<void>
 }
@@ -62,7 +60,6 @@ const lockTimeoutMs = 5_000
 /** An expired lease means a dead instance; another one then runs the job again. */
 const leaseMs = 90_000
 
-/** Opens the database, loads the demo market if configured, and listens. */
 export async function startServer(config: Config, log: Log): Promise<RunningServer> {
   const version = await readVersion()
   const watch = openWatch({ settings: config.watch, version, out: log })
@@ -173,7 +170,6 @@ export async function startServer(config: Config, log: Log): Promise<RunningServ
 
 const freshKey = () => randomBytes(32).toString('base64url')
 
-/** Loads the mail library only if mail is sent. */
 async function openSmtp(settings: SmtpSettings): Promise<Carry> {
   const { carryBySmtp } = await import('./mail/smtp.ts')
   return carryBySmtp(settings)
@@ -198,7 +194,6 @@ interface Parts {
   version: string
 }
 
-/** Connects the gauges to their sources. */
 function lookAt({ pool }: OpenDatabase, services: Services, { watch, live, mailer, gate }: Parts): void {
   const counts = openCounts(services)
   watch.lookAt(() => ({
