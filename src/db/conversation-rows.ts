@@ -3,21 +3,21 @@ import type { Conversation, Message } from '#contract/conversations.ts'
 import type { QuickAnswer } from '#contract/quick-answers.ts'
 import type { Positioned } from './rows.ts'
 
-/** A conversation as the server said it, sorted by when something was last said. */
+/** Sorted by the time of the last message. */
 export interface ConversationRow extends Conversation {
   sortKey: string
 }
 
-/** One of the last messages of a conversation (contract: `mirroredMessages`, and up to a page more). */
+/** One of the newest messages of a conversation: the last `mirroredMessages` (contract), rounded to whole pages. */
 export type MessageRow = Message
 
-/** A page of earlier messages, under the name of its collection; its places are fixed (collections/messages.ts). */
+/** A fixed page of earlier messages (collections/messages.ts); `id` is the name of its collection. */
 export interface MessagePageRow {
   id: string
   messages: Message[]
 }
 
-/** An id that this device made for a conversation which the server knows by another. */
+/** Maps a client-generated conversation id to the server's. */
 export interface AliasRow {
   id: string
   conversation: string

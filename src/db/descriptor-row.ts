@@ -1,11 +1,11 @@
-/** What the photos of a product look like, as far as this device has asked. */
+/** Image descriptors of a product's photos, as far as this device has requested them. */
 export interface DescriptorRow {
-  /** Of the product. */
+  /** Product id. */
   id: string
-  /** The photo that stood for it when the server was asked; another one means: ask again. */
+  /** Cover photo at the time of the request; a different cover means that the row is outdated. */
   cover: string | null
   /** Descriptors of 162 bytes (contract/image-descriptor). */
   photos: { id: string; look: Int8Array }[]
-  /** When the server was asked (ms since 1970). */
+  /** Time of the request (ms since 1970). */
   askedAt: number
 }

@@ -2,7 +2,7 @@ import type { Condition } from '#contract/product-life.ts'
 import type { KeptPhoto } from './share-row.ts'
 import { readBlob, type StoredBlob } from './stored-blob.ts'
 
-/** The words of an offer as they stand in its fields: a price may still be no number. */
+/** Raw field values of the product form; `price` may not be a number yet. */
 export interface DraftWords {
   title: string
   price: string
@@ -18,7 +18,6 @@ export interface DraftWords {
   attributes: Record<string, string>
 }
 
-/** What a draft's fields hold before anything was typed. */
 export const emptyWords: DraftWords = {
   title: '',
   price: '',
@@ -32,39 +31,38 @@ export const emptyWords: DraftWords = {
   attributes: {},
 }
 
-/** An offer that is being written; it belongs to one person and stays on this device until the server has it. */
+/** Draft of a product or of an edit; stays on this device until the server has it. */
 export interface DraftRow {
-  /** The id of the product that it will be. */
+  /** Id of the future product. */
   id: string
   words: DraftWords
-  /** Ids of its photos as they were arranged; others stand behind them in the order in which they came. */
+  /** Photo ids in the user's order; photos that are not listed follow in order of arrival. */
   order: string[]
-  /** Of changes to a product that exists: what stood there when they were begun. `order` then names all photos. */
+  /** For an edit: the values at its start. `order` then lists all photos. */
   base?: { words: DraftWords; photos: string[] }
-  /** When it last changed, in ms since 1970. */
+  /** ms since 1970. */
   updatedAt: number
-  /** The server has the product: what is kept here goes when the mirror has it as well. */
+  /** The server has the product; the draft is deleted when the mirror has it too. */
   done?: boolean
 }
 
-/** A photo of a draft, in a row of its own so that a keystroke does not write megabytes. */
+/** A photo of a draft, in its own row so that a keystroke does not rewrite megabytes. */
 export interface DraftPhotoRow extends KeptPhoto {
   draft: string
-  /** A small copy for lists; absent until the photo has been made ready to be sent. */
+  /** Thumbnail; absent until the photo has been compressed. */
   thumb?: Blob
-  /** What it looks like (contract/image-descriptor); absent as long as `thumb`. */
+  /** Image descriptor (contract/image-descriptor); absent as long as `thumb`. */
   look?: Int8Array
-  /** This device can not read it as a picture. */
+  /** This device cannot decode the image. */
   unreadable?: boolean
 }
 
-/** A photo of a draft as it is written. */
 export type StoredDraftPhoto = Omit<DraftPhotoRow, 'blob' | 'thumb'> & {
   blob: StoredBlob | Blob
   thumb?: StoredBlob | Blob
 }
 
-/** Reading hook of the table: it is called for missing rows as well. */
+/** Dexie reading hook; it also runs for missing rows. */
 export function readDraftPhoto(stored: StoredDraftPhoto | undefined): DraftPhotoRow | undefined {
   if (stored === undefined) return undefined
   const { thumb, ...row } = stored

@@ -3,23 +3,23 @@ import type { ClientErrorReport } from '#contract/client-errors.ts'
 import { errorDbName } from '#src/lib/error-db-name.ts'
 import { localDay } from '#src/lib/local-day.ts'
 
-/** As many as a device may tell in one day (the contract's figure; its schemas would be weight here). */
+/** Reports per device and day; copied from the contract, whose schemas would add weight here. */
 const perDay = 5
 const keptMs = 7 * 86_400_000
 
-/** An error of the app that was told, or waits to be. */
+/** A client error report, sent or pending. */
 interface ErrorRow {
   id?: number
-  /** YYYY-MM-DD on this device's calendar. */
+  /** YYYY-MM-DD in the device's time zone. */
   day: string
   at: number
   report: ClientErrorReport
-  /** Kept until its day is over, so that it is not told twice and the day is not filled twice. */
+  /** Sent rows stay until their day ends, for deduplication and the daily limit. */
   sent: 0 | 1
 }
 type KeptError = ErrorRow & { id: number }
 
-/** Errors of the app on this device, whoever uses it; apart from everything else, and opened only to be told. */
+/** Client errors of all users of this device; a separate database, opened only to store or send a report. */
 export class ErrorDb extends Dexie {
   declare errors: Table<KeptError, number, ErrorRow>
 
@@ -29,7 +29,7 @@ export class ErrorDb extends Dexie {
   }
 }
 
-/** Keeps an error; false when this day knows it already or has had its share. */
+/** Returns false for a duplicate of the same day, or when the daily limit is reached. */
 export function keepError(db: ErrorDb, report: ClientErrorReport, now: number): Promise<boolean> {
   const day = localDay(now)
   return db.transaction('rw', db.errors, async () => {
@@ -40,13 +40,13 @@ export function keepError(db: ErrorDb, report: ClientErrorReport, now: number): 
   })
 }
 
-/** The same class at the same place: what led there differs from time to time. */
+/** Same class, version and top frame; the rest of the stack may differ. */
 function isSame(one: ClientErrorReport, other: ClientErrorReport): boolean {
   const place = ({ name, version, frames }: ClientErrorReport) => JSON.stringify([name, version, frames[0]])
   return place(one) === place(other)
 }
 
-/** What waits to be told, the oldest first; what is done with or too old is forgotten on the way. */
+/** Unsent reports, oldest first; deletes expired ones and those sent on an earlier day. */
 export function waitingErrors(db: ErrorDb, now: number): Promise<KeptError[]> {
   const today = localDay(now)
   return db.transaction('rw', db.errors, async () => {
@@ -55,12 +55,11 @@ export function waitingErrors(db: ErrorDb, now: number): Promise<KeptError[]> {
   })
 }
 
-/** It has been told. */
 export async function recordSent(db: ErrorDb, id: number): Promise<void> {
   await db.errors.update(id, { sent: 1 })
 }
 
-/** Nobody wants to hear of it. */
+/** Drops a report that the server does not accept. */
 export async function dropError(db: ErrorDb, id: number): Promise<void> {
   await db.errors.delete(id)
 }

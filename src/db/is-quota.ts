@@ -1,4 +1,4 @@
-/** True when the device has no room left; Dexie wraps the browser's own error. */
+/** True when the storage quota is exceeded; Dexie wraps the browser's own error. */
 export function isQuota(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const inner = 'inner' in error ? error.inner : null

@@ -1,11 +1,11 @@
 import type { Risk } from '#contract/risky-words.ts'
 
-/** What only this device knows of a conversation: what is being written in it, and which tips were waved aside. */
+/** Device-only state of a conversation: the message draft and the dismissed safety tips. */
 export interface MessageDraftRow {
-  /** The conversation's, or `new:` and the product's before there is one. */
+  /** Conversation id, or `new:<product id>` before there is a conversation. */
   id: string
   words: string
-  /** A photo that goes with the words, in `draftPhotos`. */
+  /** Id of the attached photo in `draftPhotos`. */
   photo: string | null
   waved: Risk[]
 }

@@ -3,53 +3,53 @@ import type { User } from '#contract/users.ts'
 import { watchTransactions } from './running-transactions.ts'
 import { type NewShare, readShare, type ShareRow } from './share-row.ts'
 
-/** Who is signed in on this device, as the worker can read it (it has no local storage). */
+/** The device's session, stored for the worker, which has no local storage. */
 export interface SessionFact {
   id: 'session'
   userId: string | null
   token: string | null
-  /** Grows at every change of session, so that a slow answer can be told to belong to an earlier one. */
+  /** Grows at every session change; identifies late responses of an earlier session. */
   epoch: number
-  /** The epoch whose token the server refused, if it was the worker who met the refusal. */
+  /** Epoch whose token the server rejected in a request of the worker. */
   refusedEpoch: number | null
   deviceId: string
-  /** When the token was given (ms since 1970); missing on rows of earlier versions. */
+  /** Time of sign-in (ms since 1970); missing in rows of earlier versions. */
   tokenAt?: number
 }
 
-/** Someone who has signed in on this device: enough to open offline. */
+/** A user that has signed in on this device: enough to open the app offline. */
 export interface KnownUser {
   id: string
   user: User
   lastSeenAt: number
 }
 
-/** Code older than `minWriter` must neither write nor drain, and asks for a reload. */
+/** Code older than `minWriter` must neither write nor drain; it asks for a reload. */
 export interface SchemaGuard {
   id: 'guard'
   minWriter: number
 }
 
-/** Bytes that this device has received and sent on one day of its own calendar (YYYY-MM-DD), whoever used it. */
+/** Bytes of all users of this device on one day (YYYY-MM-DD, device time zone). */
 export interface TrafficDay {
   day: string
   received: number
   sent: number
 }
 
-/** A token that was signed out and that the server has still to revoke; nothing else of its user is stored with it. */
+/** A signed-out token that the server has yet to revoke; stored without any other user data. */
 export interface RevocationRow {
   id: number
   token: string
 }
 
-/** The CSRF token of the latest page; the worker has no page to read it from. */
+/** CSRF token of the latest page, for the worker. */
 export interface CsrfRow {
   id: 'csrf'
   token: string
 }
 
-/** The one small database that is not one user's. */
+/** The small database that all users of a device share. */
 export class MetaDb extends Dexie {
   declare session: Table<SessionFact, string>
   declare users: Table<KnownUser, string>
@@ -69,8 +69,8 @@ export class MetaDb extends Dexie {
   }
 }
 
-/** Version of the code that writes outbox entries; raised when older code would harm newer entries. */
+/** Version of the code that writes outbox entries; raise it when older code would harm newer entries. */
 export const writerVersion = 2
 
-/** Oldest code that may write beside this one: version 1 cannot send photos that are stored as bytes. */
+/** Oldest compatible writer: version 1 cannot send photos that are stored as bytes. */
 export const oldestWriter = 2

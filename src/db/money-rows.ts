@@ -3,23 +3,22 @@ import type { TopUp, Withdrawal } from '#contract/transfers.ts'
 import type { Provider, ReceiptKey, StatementLine, Wallet } from '#contract/wallet.ts'
 import type { Positioned } from './rows.ts'
 
-/** Balances, ways in and out, and what Louma keeps of a sale; one row. */
+/** Balances, payment providers and commission; a single row. */
 export interface WalletRow extends Wallet {
   id: 'mine'
 }
 
-/** One of the last lines of the statement, sorted by its place. */
 export interface StatementRow extends StatementLine {
   sortKey: string
 }
 
-/** A page of earlier lines, under the name of its collection; its places are fixed (collections/wallet.ts). */
+/** A fixed page of earlier lines (collections/wallet.ts); `id` is the name of its collection. */
 export interface StatementPageRow {
   id: string
   lines: StatementLine[]
 }
 
-/** A signed receipt of one entry (contract/receipts.ts), by the entry's id. */
+/** A signed receipt (contract/receipts.ts); `id` is the ledger entry's. */
 export interface ReceiptRow {
   id: string
   line: StatementLine
@@ -36,13 +35,13 @@ export interface WithdrawalRow extends Withdrawal {
 }
 
 /**
- * Money that this device asked to move and has no answer about: durable before the request leaves, and gone when the
- * server has answered or its list shows it. Asked again under the same id, so that nothing can happen twice.
+ * A money request without a known result: stored before the request leaves, deleted when the server answers or its list
+ * shows the transfer. A retry uses the same id, so that it takes effect once.
  */
 export type IntentRow = {
-  /** Of the transfer, package purchase or order. */
+  /** Id of the transfer, package purchase or order. */
   id: string
-  /** When it was first asked for, ms since 1970. */
+  /** First attempt, ms since 1970. */
   at: number
 } & (
   | { kind: 'top-up'; provider: Provider['id']; phone: string; amount: number; code?: string }
@@ -53,12 +52,12 @@ export type IntentRow = {
 
 export type PackageRow = Positioned<PackageOffer>
 
-/** What the user may still put online; one row. */
+/** The user's remaining publishing quota; a single row. */
 export interface PublishingQuotaRow extends PublishingQuota {
   id: 'mine'
 }
 
-/** Boosts of one of the user's products, the last first, by the product's id. */
+/** Boosts of one of the user's products, newest first; `id` is the product's. */
 export interface BoostRunsRow {
   id: string
   runs: BoostRun[]

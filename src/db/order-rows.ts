@@ -1,12 +1,12 @@
 import type { Order } from '#contract/orders.ts'
 import type { Review } from '#contract/reviews.ts'
 
-/** An order as the server said it, sorted by when something last happened to it. */
+/** Sorted by the time of the last change. */
 export interface OrderRow extends Order {
   sortKey: string
 }
 
-/** Reviews of one person, the last first, by that person's id. */
+/** Reviews of a user, newest first; `id` is the user's. */
 export interface ReviewsRow {
   id: string
   reviews: Review[]

@@ -1,7 +1,7 @@
 import type { Transaction } from 'dexie'
 import type { UploadRow } from './upload-row.ts'
 
-/** From databases of before photos went into conversations: what is on its way belongs to a product. */
+/** Migration: before conversations had photos, `owner` of an upload was called `product`. */
 export async function ownUploads(change: Transaction): Promise<void> {
   await change
     .table<UploadRow & { product?: string }, string>('uploads')

@@ -1,43 +1,43 @@
 import type { Pack, PackedProduct } from '#contract/packs.ts'
 
-/** A download that has not come to its end. Nothing of it is shown. */
+/** An unfinished download; the screens do not show it. */
 export interface PackNext {
   generation: string
-  /** Where it goes on; null at its beginning. */
+  /** Cursor of the next page; null before the first. */
   cursor: string | null
   pages: number
   products: number
 }
 
-/** What is shown of a pack. Times in ms since 1970. */
+/** The complete download that is shown. Times in ms since 1970. */
 export interface PackCurrent {
   generation: string
   products: number
-  /** When its download began: nothing in it is older. */
+  /** Start of the download: no listing in it is older. */
   fetchedAt: number
-  /** Thumbnails that are on the device, of so many. */
+  /** Stored thumbnails; `picturesOf` is the expected number. */
   pictures: number
   picturesOf: number
 }
 
-/** A part of the market that the person has chosen to have here. */
+/** An offline region that the user has chosen. */
 export interface PackRow extends Pick<Pack, 'kind' | 'key' | 'name'> {
   /** `city:Dakar`. */
   id: string
   withPictures: boolean
-  /** Listings that it was said to bring, for the bar. */
+  /** Announced number of listings, for the progress bar. */
   expected: number
   current: PackCurrent | null
   next: PackNext | null
 }
 
-/** One page of a pack, of one download of it. */
+/** One page of one download. */
 export interface PackPageRow {
   id: string
   pack: string
   generation: string
   at: number
-  /** Ids of its products, so that each is found. */
+  /** Product ids, for the index. */
   ids: string[]
   products: PackedProduct[]
 }

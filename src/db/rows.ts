@@ -8,16 +8,16 @@ import type { BoostOffer, OwnProduct } from '#contract/own-products.ts'
 import type { Product, ProductDetail, ProductFacets } from '#contract/products.ts'
 import type { SavedSearch } from '#contract/saved-searches.ts'
 
-/** Rows of the mirror: what the server said, plus the keys that the mirror sorts by. */
+/** The server's fields plus the sort key of the mirror. */
 export interface ProductRow extends OwnProduct {
   sortKey: string
 }
 export interface NotificationRow extends Notification {
   sortKey: string
-  /** 1 while unread: booleans and nulls can not be indexed. */
+  /** 1 while unread: IndexedDB cannot index booleans and nulls. */
   unread: 0 | 1
 }
-/** A row of a list that keeps the server's order. */
+/** A row of a list in the server's order. */
 export type Positioned<Row> = Row & { position: number }
 export type ActivityRow = Positioned<ActivityItem>
 export type TrendingRow = Positioned<Product>
@@ -30,26 +30,26 @@ export type ProfileRow = PublicProfile
 export type SavedSearchRow = Positioned<SavedSearch>
 export type NoteRow = Positioned<Note>
 
-/** One page of a list of products, under the name of its collection; `next` is the cursor of the page after it. */
+/** `id` is the name of the collection; `next` is the cursor of the next page. */
 export interface ProductPageRow {
   id: string
   products: Product[]
   next: string | null
-  /** Of a search: how the server understood it. */
+  /** Search pages only. */
   search?: SearchNote
 }
 
-/** What the server says of a search beside its results. */
+/** Metadata of a search response. */
 export interface SearchNote {
-  /** How many fit, counted up to 1,000; null when it was not told. */
+  /** Number of hits, counted up to 1,000; null when the server does not send it. */
   total: number | null
-  /** The words as they were probably meant. */
+  /** Spelling suggestion. */
   didYouMean: string | null
-  /** Nothing fits all the words: these fit some of them. */
+  /** No product matches all words; the results match some of them. */
   partial: boolean
 }
 
-/** How many products each further filter would leave, under the name of its collection. */
+/** Number of products per further filter value; `id` is the name of the collection. */
 export interface FacetsRow extends ProductFacets {
   id: string
 }
@@ -58,40 +58,39 @@ export interface StatsRow extends DashboardAnalytics {
   id: 'dashboard'
 }
 
-/** Sales by day for one period in days; orders are null when the server does not tell them. */
+/** Sales by day; `id` is the period in days. `orders_by_day` is null when the server does not send it. */
 export interface SalesRow {
   id: number
   sales_by_day: Record<string, number>
   orders_by_day: Record<string, number> | null
 }
 
-/** Which types of notifications the user wants. */
 export interface PreferencesRow {
   id: 'notifications'
   wanted: NotificationPreferences
 }
 
-/** How current one collection is. Times in ms since 1970. */
+/** Sync state of a collection. Times in ms since 1970. */
 export interface CollectionState {
   name: string
-  /** Entity tag and the address that it belongs to. */
+  /** Entity tag, valid for `etagUrl` only. */
   etag: string | null
   etagUrl: string | null
   cursor: string | null
-  /** The server's sequence that the last complete pull saw, null with servers that tell none. */
+  /** Sync sequence of the last complete pull; null when the server sends none. */
   seq: number | null
-  /** This device's acknowledgement count when the last complete pull set out. */
+  /** The device's acknowledgement count at the start of the last complete pull. */
   tick: number
-  /** Grows with every landing, so that a pull can see that another one overtook it. */
+  /** Incremented with every applied response; a pull compares it to detect that another one overtook it. */
   landings: number
-  /** When the rows were last known to be current; null when the mirror was never filled. */
+  /** Last time the rows were known to be current; null when never filled. */
   fetchedAt: number | null
-  /** Most rows that a plain list answer ever had: a shorter answer is the whole list, an equal one may be cut. */
+  /** Longest response to a plain list request so far: a shorter one is complete, an equal one may be cut. */
   widest: number
-  /** Unusable rows in the last answer. */
+  /** Invalid rows in the last response. */
   dropped: number
-  /** The last failure since the last landing: HTTP status, 0 for no answer, -1 for an unreadable one. */
+  /** Last failure since the last applied response: HTTP status, 0 for no response, -1 for an unreadable one. */
   failure: number | null
-  /** The server has no such call (404). */
+  /** The server does not have this endpoint (404). */
   absent: boolean
 }

@@ -2,7 +2,7 @@ import type { Dexie } from 'dexie'
 
 const running = new Set<IDBTransaction>()
 
-/** Remembers the transactions that a database has under way. */
+/** Tracks the running transactions of a database, for `abortTransactions`. */
 export function watchTransactions(db: Dexie): void {
   db.use({
     stack: 'dbcore',
@@ -21,7 +21,7 @@ export function watchTransactions(db: Dexie): void {
   })
 }
 
-/** Aborts the transactions of all watched databases; answers how many there were. */
+/** Aborts the transactions of all tracked databases; returns their number. */
 export function abortTransactions(): number {
   const open = [...running]
   running.clear()

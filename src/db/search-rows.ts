@@ -1,27 +1,27 @@
 import type { Product } from '#contract/products.ts'
 
-/** Words that were searched on this device; one row for all spellings of the same. */
+/** A search on this device; spellings that differ only in accents and case share a row. */
 export interface RecentSearchRow {
-  /** The words without accents and capitals. */
+  /** The query without accents, in lower case. */
   id: string
   q: string
-  /** When they were searched last, in ms since 1970. */
+  /** Time of the last search (ms since 1970). */
   at: number
 }
 
-/** What its owner has seen of a saved search on this device: the listings of its first page, newest first. */
+/** Results of a saved search that the user has seen on this device: its first page, newest first. */
 export interface SearchSeenRow {
-  /** The saved search's. */
+  /** Saved search id. */
   id: string
   products: string[]
 }
 
-/** Results of a search by image as the server gave them. Rows of their own: no list is read or deleted by them. */
+/** Results of an image search. They have their own table, because no list pull may read or delete them. */
 export interface ImageSearchRow {
-  /** Names the picture by what it looks like; the picture itself is not kept. */
+  /** Derived from the image descriptor; the image itself is not stored. */
   id: string
   /** Nearest first; distance from 0 (the same) to 1. */
   found: { product: Product; distance: number }[]
-  /** When the server answered (ms since 1970). */
+  /** Time of the response (ms since 1970). */
   at: number
 }

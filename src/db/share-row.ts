@@ -1,19 +1,18 @@
 import type { RefusedPhoto } from '#src/lib/photo-intake.ts'
 import { readBlob, type StoredBlob } from './stored-blob.ts'
 
-/** A picture that waits on this device; ids sort by arrival. */
+/** Ids sort by arrival. */
 export interface KeptPhoto {
   id: string
   name: string
   blob: Blob
 }
 
-/** A picture as it is written. */
 export type StoredPhoto = Omit<KeptPhoto, 'blob'> & { blob: StoredBlob | Blob }
 
-/** Something that was shared with the app, until somebody's draft has taken it over. */
+/** Content shared with the app, kept until a draft takes it over. */
 export interface NewShare {
-  /** When it came, in ms since 1970. */
+  /** Time of arrival (ms since 1970). */
   at: number
   title: string
   text: string
@@ -21,10 +20,9 @@ export interface NewShare {
   refused: RefusedPhoto[]
 }
 
-/** A share as it is read back. */
 export type ShareRow = Omit<NewShare, 'photos'> & { id: number; photos: KeptPhoto[] }
 
-/** Reading hook of the table: it is called for missing rows as well. */
+/** Dexie reading hook; it also runs for missing rows. */
 export function readShare(row: (NewShare & { id: number }) | undefined): ShareRow | undefined {
   if (row === undefined) return undefined
   return { ...row, photos: row.photos.map((photo) => ({ ...photo, blob: readBlob(photo.blob) })) }

@@ -2,7 +2,7 @@ import type { Transaction } from 'dexie'
 import { type DraftPhotoRow, type DraftRow, emptyWords } from './draft-rows.ts'
 import type { CollectionState, ProductRow } from './rows.ts'
 
-/** Before, there was one draft, and it had no product to become. */
+/** Id of the only draft in older versions, which was no product id. */
 const onlyDraft = 'new'
 
 const unknownYet = {
@@ -18,8 +18,8 @@ const unknownYet = {
 }
 
 /**
- * From databases of before drafts could be published: the draft gets the id of its product, own products get the fields
- * that can be edited, and are asked for whole once more because the server tells them now.
+ * Migration: the draft gets a product id, own products get the editable fields with defaults, and the products are
+ * fetched again in full because the server now sends those fields.
  */
 export async function startPublishing(change: Transaction): Promise<void> {
   const drafts = change.table<DraftRow, string>('drafts')

@@ -1,16 +1,15 @@
 import { localDay } from '#src/lib/local-day.ts'
 import type { MetaDb, TrafficDay } from './meta-db.ts'
 
-/** Bytes received and sent. */
 export interface TrafficSum {
   received: number
   sent: number
 }
 
-/** Days that are kept: this month and the one before it. */
+/** This month and the previous one. */
 const keptDays = 62
 
-/** Adds bytes to the day of `now` (ms since 1970), and forgets old days with each new one. One transaction. */
+/** Adds bytes to the day of `now` (ms since 1970) and deletes expired days, in one transaction. */
 export function addTraffic(meta: MetaDb, now: number, { received, sent }: TrafficSum): Promise<void> {
   const day = localDay(now)
   if (received + sent === 0) return Promise.resolve()
@@ -29,7 +28,7 @@ export function addTraffic(meta: MetaDb, now: number, { received, sent }: Traffi
   })
 }
 
-/** Bytes of the day and of the calendar month of `now` (ms since 1970), on this device. */
+/** Bytes of the day and of the calendar month of `now` (ms since 1970), in the device's time zone. */
 export async function readTraffic(
   meta: MetaDb,
   now: number,

@@ -1,18 +1,17 @@
 /**
- * How far a photo has gone up. Its bytes stand in `draftPhotos` under the same id; a row is made when the first byte is
- * about to leave.
+ * Upload progress of a photo, created before its first byte leaves. The bytes are in `draftPhotos` under the same id.
  */
 export interface UploadRow {
-  /** The photo's, here and on the server. */
+  /** Photo id, here and on the server. */
   id: string
-  /** The product or the message that it is for. */
+  /** Product id or message id. */
   owner: string
   size: number
-  /** Where the server takes its bytes, as it said; null until the upload has been created there. */
+  /** Upload URL from the server; null until the upload has been created. */
   address: string | null
-  /** Bytes that the server has confirmed. */
+  /** Bytes confirmed by the server. */
   sent: number
   state: 'going' | 'up' | 'refused'
-  /** How often the server missed it although it had confirmed every byte. */
+  /** How often the server reported the photo as missing although it had confirmed every byte. */
   missed: number
 }

@@ -53,13 +53,13 @@ import type { AdminAnswerRow, AdminDraftRow, DecisionRow } from './staff-rows.ts
 import { startPublishing } from './start-publishing.ts'
 import type { UploadRow } from './upload-row.ts'
 
-/** A small fact about this device and user: acknowledgement count, server features, sync tag, pauses. */
+/** Small device state of the user: acknowledgement count, server features, sync tag, pauses. */
 export interface DeviceStateRow {
   key: string
   value: unknown
 }
 
-/** The mirror and outbox of one person on this device; the worker and every tab open the same one. */
+/** Mirror and outbox of one user on this device; the worker and all tabs share it. */
 export class UserDb extends Dexie {
   declare outbox: Table<StoredEntry, number, OutboxEntry>
   declare collections: Table<CollectionState, string>
@@ -115,7 +115,7 @@ export class UserDb extends Dexie {
   declare adminDrafts: Table<AdminDraftRow, string>
 
   constructor(userId: string, options?: DexieOptions) {
-    // Chromium would report a commit before the disk has it, and a phone whose battery dies would lose the action.
+    // By default Chromium reports a commit before it is on disk, and a dead battery would lose the action.
     super(userDbName(userId), { chromeTransactionDurability: 'strict', ...options })
     this.version(1).stores({
       outbox: '++seq, &key, state, lane',
@@ -142,7 +142,7 @@ export class UserDb extends Dexie {
         profiles: 'id',
         market: null,
       })
-      // The list of the market is a page among others now: what was known of the table must be asked again.
+      // The market list moved to `productPages`; without its sync state it is fetched again.
       .upgrade((change) => change.table('collections').delete('market'))
     this.version(6).stores({ uploads: 'id, product' }).upgrade(startPublishing)
     this.version(7).stores({ savedSearches: 'id, position', recentSearches: 'id, at', searchesSeen: 'id' })
@@ -183,7 +183,7 @@ export class UserDb extends Dexie {
   }
 }
 
-/** Guests share one public database; nobody's data or queue ever mixes with another's. */
+/** User id of the database that all guests share. */
 export const guestId = 'public'
 
 export function userDbName(userId: string): string {

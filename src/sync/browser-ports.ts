@@ -9,16 +9,16 @@ const channelName = 'louma:sync'
 
 interface BrowserPortsOptions {
   meta: MetaDb
-  /** Makes idempotency keys; whoever only reads has none to make. */
+  /** Makes idempotency keys; missing in read-only contexts. */
   newKey?: () => string
   net: Net
-  /** Sends photos; whoever only reads has none. */
+  /** Missing in read-only contexts. */
   uploads?: Uploads
-  /** Hears what this and every other context of the device tells. */
+  /** Receives the messages of this and every other context of the device. */
   hear?: (message: BusMessage) => void
 }
 
-/** The ports of a page or a worker. `close` ends the channel to the other contexts. */
+/** The ports of a page or a worker. `close` closes the broadcast channel. */
 export function createBrowserPorts(options: BrowserPortsOptions): Ports & { close(): void } {
   const { bus, close } = openBus(options.hear ?? (() => {}))
   return {
@@ -52,7 +52,7 @@ const browserSpace: Space = {
   },
 }
 
-/** Web Locks; where they are missing (old WebViews) a queue inside this context stands in for them. */
+/** Web Locks; without them (old WebViews) a queue that covers this context only. */
 function browserLocks(): Locks {
   if (!('locks' in navigator)) return localLocks()
   return {
@@ -83,7 +83,7 @@ function openBus(hear: (message: BusMessage) => void): { bus: Bus; close(): void
     bus: {
       tell(message) {
         channel?.postMessage(message)
-        // Whoever drained knows it already and pulls by itself.
+        // The context that drained pulls by itself.
         if (message.type !== 'drained') hear(message)
       },
     },

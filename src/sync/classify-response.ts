@@ -2,24 +2,23 @@ import { type ErrorCode, errorCodes } from '#contract/errors.ts'
 import type { EntryError, ParkReason } from '#src/db/outbox-entry.ts'
 import type { AnyMutation } from './mutations/registry.ts'
 
-/** What an answer means for the entry that was sent (docs/sync.md, section 2, table of outcomes). */
+/** Meaning of a response for the entry that was sent (docs/sync.md, "Life of an action"). */
 export type Outcome =
   | { type: 'acked'; seq: number | null; result: unknown }
   | { type: 'rejected'; error: EntryError }
   | { type: 'parked'; reason: ParkReason; error: EntryError }
-  /** The user must sign in again before anything of the queue is sent. */
+  /** The queue stops until the user signs in again. */
   | { type: 'sign-in'; error: EntryError; wrongUser: boolean }
-  /** Not run because an earlier action of the lane has not succeeded: this attempt does not count. */
+  /** Not executed because an earlier action of the lane failed: this attempt does not count. */
   | { type: 'released' }
   | { type: 'retry'; error: EntryError; afterMs: number | null; scope: RetryScope }
 
-/** Who waits: this entry alone (`lane`), counted as a server error or not, or everything for this server. */
+/** What waits: the entry's lane (counted as a server error or not), or every request to the server. */
 export type RetryScope = 'lane' | 'lane-server-error' | 'network' | 'server'
 
-/** The parts of an answer that decide. */
 export interface ResponseSummary {
   status: number
-  /** JSON or empty; anything else does not come from the API. */
+  /** The body is JSON or empty; any other body does not come from the API. */
   trusted: boolean
   json: unknown
   seq: number | null
@@ -28,7 +27,7 @@ export interface ResponseSummary {
 
 const known: ReadonlySet<string> = new Set(errorCodes)
 
-/** Decides by status and typed code, never by text. `evidence` is null when no answer came. */
+/** Decides by status and typed code, never by text. `evidence` is null without a response. */
 export function classifyResponse(
   evidence: ResponseSummary | null,
   kind: Pick<AnyMutation, 'result' | 'limited' | 'goalReached'>,

@@ -1,12 +1,12 @@
 import type { Table } from 'dexie'
 import type { UserDb } from '#src/db/user-db.ts'
 
-/** Rows of one answer, ready to be stored, and what the server said about going on. */
+/** Parsed rows of a response, and its paging metadata. */
 export interface Reading {
   rows: readonly StorableRow[]
-  /** Rows of the answer, usable or not. */
+  /** Number of rows in the response, valid or not. */
   received: number
-  /** Unusable rows: they are left out, and nothing is deleted because of this answer. */
+  /** Number of invalid rows. They are skipped, and the response deletes no stored rows. */
   dropped: number
   tombstones: readonly string[]
   cursor: string | null
@@ -14,45 +14,45 @@ export interface Reading {
   reset: boolean
 }
 
-/** Any row of the mirror; `sortKey` exists where a window can be asked for. */
+/** `sortKey` is required for collections that are read by window. */
 export interface StorableRow {
   id: string | number
   sortKey?: string
 }
 
 /**
- * How an answer replaces what is stored: `feed` is a list sorted by birth, read by window or by cursor; `list` is
- * small and replaced whole; `value` is one row.
+ * How a response replaces stored rows: `feed` is sorted by creation and read by window or cursor; `list` is small and
+ * replaced as a whole; `value` is a single row.
  */
 export type CollectionMode = 'feed' | 'list' | 'value'
 
-/** One mirrored list: request, reader, table. A new domain adds one file in `collections/`. */
+/** One mirrored list: request, reader, table. A new domain adds a file in `collections/`. */
 export interface Collection {
   name: string
   mode: CollectionMode
-  /** May be asked for without a session. */
+  /** Needs no session. */
   isPublic: boolean
-  /** Rows asked for by a plain request; only a feed has a window. */
+  /** Limit of the plain request; 0 unless the mode is `feed`. */
   window: number
   table: (db: UserDb) => Table<StorableRow, string | number>
   /** Path of the plain request, relative to the API base. */
   path: string
-  /** Path of the request that goes on from a cursor; null for lists that know none. */
+  /** Path of the request that continues from a cursor; null for lists without cursors. */
   cursorPath: ((cursor: string) => string) | null
   /**
-   * How many collections of its kind (the word before the colon) a device keeps, those that were current last; without
-   * it all. Their rows bear the collection's name, or what follows the colon, as id.
+   * Collections of this kind (the prefix before the colon) to keep, most recently current first; unset keeps all. The
+   * id of their rows is the collection's name, or its part after the colon.
    */
   keeps?: number | undefined
-  /** What goes when the server says that the one thing of this collection does not exist (any more). */
+  /** Runs on a 404 of a single-object collection, in one transaction over these tables. */
   gone?: { tables: (db: UserDb) => Table[]; forget: (db: UserDb) => Promise<void> } | undefined
-  /** What else changes when rows have landed, inside the transaction of the landing, and the tables that it needs. */
+  /** Extra changes and their tables, in the transaction that applies the rows. */
   landed?:
     | {
         tables?: (db: UserDb) => Table[]
         change: (db: UserDb, rows: readonly StorableRow[]) => Promise<void>
       }
     | undefined
-  /** Reads a whole answer; null when it is not of the list's form. */
+  /** Parses a response; null when its shape is invalid. */
   read: (answer: unknown) => Reading | null
 }

@@ -6,23 +6,21 @@ import type { UserDb } from '#src/db/user-db.ts'
 import { conversationTarget } from './mutations/conversation-target.ts'
 import { type OpenArgs, openKind, readOpenArgs } from './mutations/open-args.ts'
 
-/** Tells which conversation an id means. */
 export interface ConversationIds {
-  /** The server's id as soon as this device can know it; before that, the first id under which it is to be begun. */
+  /** The server's id once this device can know it; before that, the id of the first pending `open`. */
   means(id: string): string
-  /** The server's id for one of this device's; null while it has none. */
+  /** The server's id; null while this device knows none. */
   onServer(id: string): string | null
 }
 
-/** What is about to be begun, and is in no entry yet. */
+/** A conversation whose `open` action is not in the outbox yet. */
 type Beginning = Pick<OpenArgs, 'id' | 'product_id'>
 
 const answered = v.object({ id: v.string() })
 
 /**
- * There is one conversation for a product and its buyer, but each of the buyer's devices may have begun it under an id
- * of its own. Such an id means the one that the server answered with; before the answer, the one that the mirror has of
- * the same product; else the first of those that wait. Inside the running transaction (conversations, aliases).
+ * Each device may open the conversation of a product under its own id. Such an id resolves to the server's answer, else
+ * the mirror's conversation, else the first pending `open`. Call it inside a transaction (conversations, aliases).
  */
 export async function readConversationIds(
   db: UserDb,
@@ -37,7 +35,7 @@ export async function readConversationIds(
   return conversationIds(aliases, opens, rows, beginning)
 }
 
-/** The same, of what was read: aliases, entries that are to begin one (oldest first), mirrored conversations. Pure. */
+/** Pure variant: aliases, `open` entries (oldest first) and mirrored conversations are given. */
 export function conversationIds(
   aliases: readonly AliasRow[],
   opens: readonly StoredEntry[],
@@ -71,9 +69,8 @@ export function conversationIds(
 }
 
 /**
- * The id and the lane by which a conversation is spoken of at this moment. While something waits under another id of
- * it, what is done now goes behind that: else one's own messages would change places. Inside the running transaction
- * (outbox, conversations, aliases).
+ * Id and lane for a new action of a conversation. It joins the lane of entries that wait under another id of the
+ * conversation, to keep the order of messages. Call it inside a transaction (outbox, conversations, aliases).
  */
 export async function conversationNow(
   db: UserDb,
@@ -90,7 +87,7 @@ export async function conversationNow(
   return { id: now, lane: waiting?.lane ?? conversationTarget(now) }
 }
 
-/** The conversation that an action of such a lane names; the lane itself may bear a name that nothing explains any more. */
+/** Reads the id from the action, because the lane may carry an id that no longer resolves. */
 function conversationIn(args: unknown): string {
   const { conversation, id } = (args ?? {}) as { conversation?: unknown; id?: unknown }
   return String(conversation ?? id)

@@ -9,28 +9,27 @@ import type { Settlement } from './store/settle.ts'
 import type { Store } from './store/store.ts'
 import type { Wire } from './wire.ts'
 
-/** Entries claimed at once. */
 const windowSize = 100
-/** Claimed entries below which the next ones are claimed while the rest are under way. */
+/** Refill threshold: below so many claimed entries the next ones are claimed. */
 const refillBelow = 24
-/** From so many waiting entries on, one batch is quicker than six lanes. */
+/** From so many waiting entries on, one batch is faster than six lanes. */
 const batchFrom = 7
 
 export interface DrainOptions {
-  /** Nothing new is claimed after so many milliseconds. */
+  /** Claims stop after this time. */
   deadlineMs?: number
-  /** Something says that the network is back: waits caused by its loss are lifted. */
+  /** The network is back: lifts waits caused by its loss. */
   forced?: boolean
 }
 
-/** How a drain ended. Counts are of this drain; `nextAt` in ms since 1970, null when nothing waits for a time. */
+/** Counts are of this drain; `nextAt` in ms since 1970, null when no entry waits for a time. */
 export interface DrainReport {
   outcome: 'idle' | 'waiting' | 'offline' | 'no-session' | 'refused' | 'outdated' | 'deadline'
   acked: number
   rejected: number
   left: number
   nextAt: number | null
-  /** Collections whose next pull shows what was acknowledged, now or earlier, or takes back what was refused. */
+  /** Collections to pull: they show acknowledged effects, of this or earlier drains, or roll back refused ones. */
   touched: string[]
 }
 
@@ -41,7 +40,7 @@ interface DrainDeps {
   userId: string
 }
 
-/** Sends everything that may be sent now. Only under the user's drain lock. */
+/** Sends every entry that is due. Call it only under the user's drain lock. */
 export async function drain(parts: DrainDeps, options: DrainOptions): Promise<DrainReport> {
   const { ports, store } = parts
   const run: Run = {
@@ -98,7 +97,7 @@ async function claimMore(
   return claimed ?? { entries: [], features: new Set(), needsSignIn: false, left: 0, nextAt: null }
 }
 
-/** Counts a settled entry, and tells the device when the session was refused. */
+/** Updates the tally, and publishes a refused session to the other contexts. */
 async function note({ ports, tally, userId }: Run, session: ActiveSession, settled: Settlement) {
   const { entry, verdict } = settled
   if (verdict.type === 'acked') tally.acked += 1
@@ -117,7 +116,7 @@ async function batchRound(run: Run, session: ActiveSession, claimed: Claimed): P
   const outcome = await sendBatch(plain, run.ports, run.wire, session)
   if (outcome.type === 'unusable') {
     run.mayBatch = false
-    // All of them have left with the batch, whatever the server made of it.
+    // The batch may have reached the server, so its entries count as sent.
     const left = new Set(plain)
     const entries = claimed.entries.map((one) => (left.has(one) ? { ...one, sentOnce: true } : one))
     return laneRound(run, session, { ...claimed, entries })
@@ -154,7 +153,7 @@ async function laneRound(run: Run, session: ActiveSession, first: Claimed): Prom
   }
 }
 
-/** The report of a drain that something ended: the session, or the way to the server. */
+/** Report of a drain that the session or the network stopped. */
 async function ended(run: Run, settlements: readonly Settlement[]): Promise<DrainReport> {
   const isRefused = settlements.some(({ verdict }) => verdict.type === 'sign-in')
   if (isRefused) return report(run, 'refused', null)

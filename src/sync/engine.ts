@@ -10,37 +10,40 @@ import type { Draft } from './store/enqueue.ts'
 import type { Store } from './store/store.ts'
 import { createWire } from './wire.ts'
 
-/** The one engine that page and worker run: one outbox, one drain, one set of rules. */
+/** The engine shared by page and worker: one outbox, one drain, one set of rules. */
 export interface Engine {
   store: Store
-  /** Makes an action durable; null when the queue already says the same. Rejects with StorageFullError or OutdatedError. */
+  /**
+   * Makes an action durable; null when the queue already holds its effect. Rejects with StorageFullError or
+   * OutdatedError.
+   */
   enqueue<Args>(kind: Mutation<Args>, args: Args): Promise<StoredEntry | null>
-  /** The same in the place of a refused or parked action; null when that one is not there (any more). */
+  /** Enqueues in place of a refused or parked entry; null when that entry does not exist any more. */
   replace<Args>(seq: number, kind: Mutation<Args>, args: Args): Promise<StoredEntry | null>
-  /** Takes over a plain request that failed on the network; false when it is of no kind that we know. */
+  /** Adopts a plain request that failed on the network; false when no known kind matches. */
   adopt(request: MutationRequest): Promise<boolean>
-  /** Sends what waits, one drain at a time on this device; waits in line for the lock. */
+  /** Sends due entries; waits for the device's drain lock. */
   drain(options?: DrainOptions): Promise<DrainReport>
-  /** Brings these collections up to date, side by side. */
+  /** Pulls these collections in parallel. */
   pull(names: readonly string[]): Promise<PullOutcome[]>
 }
 
-/** The device has no room left even after the caches were emptied. Nothing was stored. */
+/** The storage quota is exceeded even with empty caches. Nothing was stored. */
 export class StorageFullError extends Error {
   override name = 'StorageFullError'
 }
 
-/** Newer code has written here; this code must be reloaded before it may write. */
+/** Newer code has written here; this code must reload before it writes. */
 export class OutdatedError extends Error {
   override name = 'OutdatedError'
 }
 
-/** Name of the lock that lets one drain run at a time for a user, across tabs and worker. */
+/** Web Lock for one drain per user across tabs and worker. */
 export function drainLock(userId: string): string {
   return `outbox:${userId}`
 }
 
-/** Builds the engine of one user over ports and that user's store. Starts nothing. */
+/** Starts nothing. */
 export function createEngine(parts: { ports: Ports; store: Store; userId: string }): Engine {
   const { ports, store, userId } = parts
   const wire = createWire(ports.net, store)

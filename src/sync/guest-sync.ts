@@ -18,7 +18,7 @@ interface GuestSyncDeps {
   page: PagePort
 }
 
-/** Keeps the public mirror current in a guest's page: reads only, and none of the outbox's code. */
+/** Keeps the public mirror current for a guest: read-only, without the outbox code. */
 export function startGuestSync({ meta, db, net, page }: GuestSyncDeps): PageSync {
   const { close, ...own } = createBrowserPorts({ meta, net })
   const rounds = createSyncScheduler({
@@ -75,7 +75,7 @@ export function startGuestSync({ meta, db, net, page }: GuestSyncDeps): PageSync
   }
 }
 
-/** What a first visit needs is here; the code of the other lists comes with the first of them. */
+/** Loads the code of the other collections on first use, to keep a first visit small. */
 async function named(name: string): Promise<Collection | undefined> {
   const first = firstCollectionNamed(name)
   if (first !== undefined) return first

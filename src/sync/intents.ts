@@ -6,7 +6,7 @@ import type { IntentRow } from '#src/db/money-rows.ts'
 import type { FrozenRequest } from '#src/db/outbox-entry.ts'
 import type { UserDb } from '#src/db/user-db.ts'
 
-/** What an intent sends. The server knows it by its id: asked again, nothing happens twice. */
+/** Idempotent: the server identifies an intent by its id. */
 export function requestOf(intent: IntentRow): FrozenRequest {
   const { id } = intent
   if (intent.kind === 'pay')
@@ -28,7 +28,7 @@ export function requestOf(intent: IntentRow): FrozenRequest {
 
 const money = ['wallet', 'statement'] as const
 
-/** The lists that show what came of it; the first one ends it. */
+/** Collections that show the result; the first one deletes the intent. */
 export const shownIn: Record<IntentRow['kind'], readonly string[]> = {
   'top-up': ['topUps', ...money],
   withdrawal: ['withdrawals', ...money],
@@ -36,17 +36,16 @@ export const shownIn: Record<IntentRow['kind'], readonly string[]> = {
   pay: ['orders', ...money],
 }
 
-/** What can be asked of a transfer that the server has; asked twice it does no harm. */
+/** Idempotent requests about a transfer that the server has. */
 export type TransferAsk = { ask: 'check-top-up' | 'cancel-withdrawal'; id: string }
 
-/** The request of it. */
 export function askRequest({ ask, id }: TransferAsk): FrozenRequest {
   return ask === 'check-top-up'
     ? { method: 'POST', path: checkTopUp.path.replace(':id', encodeURIComponent(id)) }
     : { method: 'PUT', path: cancelWithdrawal.path.replace(':id', encodeURIComponent(id)) }
 }
 
-/** For a collection in which intents are answered: those whose end its rows show are known and go. */
+/** `landed` hook that deletes the intents whose result the rows show. */
 export function endsIntents<Row>(ended: (row: Row) => readonly string[]) {
   return {
     tables: (db: UserDb): Table[] => [db.intents],

@@ -4,16 +4,15 @@ import type { StoredEntry } from '#src/db/outbox-entry.ts'
 import type { UserDb } from '#src/db/user-db.ts'
 import { readConversationIds } from './conversation-ids.ts'
 
-/** Where a message that the server has refused stands: behind this place of its conversation. */
+/** Position of a refused message: after this position of its conversation. */
 export const refusedAfter = v.object({ after: v.number() })
 
 const placed = v.object({ seq: v.number(), conversation_id: v.string() })
 const sending = v.object({ message: v.object({ id: v.string() }) })
 
 /**
- * The last place of a conversation as this device knows it when it hears that an action was refused: what the mirror
- * has, and what was acknowledged before; but nothing that was said after it. Inside the running transaction (outbox,
- * aliases, conversations, messages).
+ * Last position of a conversation when the refusal of an action arrives: from the mirror and earlier acknowledgements,
+ * but before any later message of this device. Call it inside a transaction (outbox, aliases, conversations, messages).
  */
 export async function lastPosition(
   db: UserDb,
@@ -32,17 +31,16 @@ export async function lastPosition(
   const behind = (await db.messages.bulkGet(later)).flatMap((row) =>
     row?.conversation_id === id ? row.seq : [],
   )
-  // The list may know of messages that have not come yet.
+  // The conversation may know of messages that are not mirrored yet.
   const last = Math.max(newest?.seq ?? 0, row?.last_seq ?? 0, ...before)
   return { after: Math.min(last, ...behind.map((place) => place - 1)) }
 }
 
-/** Where what an entry said stands in this conversation, whatever lane it went by; 0 when it does not. */
+/** Position of an acknowledged message in this conversation, by any lane; 0 when it is not in it. */
 function placeOf({ state, result }: StoredEntry, id: string): number {
   return state === 'acked' && v.is(placed, result) && result.conversation_id === id ? result.seq : 0
 }
 
-/** The id of the message that an entry is to send. */
 function idIn(args: unknown): string[] {
   return v.is(sending, args) ? [args.message.id] : []
 }

@@ -7,7 +7,7 @@ import { sortKey } from '#src/lib/sort-key.ts'
 import type { Collection } from '../collection.ts'
 import { feed, list, value } from './make.ts'
 
-/** All conversations of the user, the last active first; a server without them answers 404, and the list is absent. */
+/** Last active first. Absent (404) on servers without conversations. */
 export const conversationsCollection = feed({
   name: 'conversations',
   table: (db) => db.conversations,
@@ -18,8 +18,8 @@ export const conversationsCollection = feed({
 })
 
 /**
- * Whether there is a conversation that the list does not have (yet), under the name `conversation:<id>`: absent when
- * there is none. Its row is the list's alone to bring, in the order of its cursor.
+ * `conversation:<id>` checks whether a conversation exists that the list does not have yet: absent when it does not. It
+ * stores no row, because the list must apply rows in cursor order.
  */
 export function conversationCollection(id: string): Collection {
   const asked = value({
@@ -38,7 +38,6 @@ export function conversationCollection(id: string): Collection {
   }
 }
 
-/** The sentences that the user answers with. */
 export const quickAnswersCollection = list({
   name: 'quickAnswers',
   table: (db) => db.quickAnswers,
@@ -48,7 +47,7 @@ export const quickAnswersCollection = list({
   store: (row, position) => ({ ...row, position }),
 })
 
-/** From whom the user takes no message, the last first. */
+/** Users blocked by the user, newest first. */
 export const blockedCollection = list({
   name: 'blocked',
   table: (db) => db.blocked,

@@ -21,7 +21,7 @@ export const statsCollection = value({
   store: ({ data }): StatsRow => ({ id: 'dashboard', ...data }),
 })
 
-/** One collection for each period in days: `sales:7`, `sales:30`, `sales:90`. */
+/** One collection per period in days: `sales:7`, `sales:30`, `sales:90`. */
 export const salesCollections: readonly Collection[] = salesPeriods.map((period) =>
   value({
     name: `sales:${period}`,

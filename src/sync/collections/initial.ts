@@ -3,7 +3,7 @@ import { marketCollection, marketPageCollection } from './market.ts'
 import { productDetailCollection } from './product-detail.ts'
 import { trendingCollection } from './trending.ts'
 
-/** The lists of the pages that the server writes: all that a first visit needs (public.ts has the others too). */
+/** Collections of the server-rendered pages: enough for a first visit. public.ts adds the rest. */
 export function firstCollectionNamed(name: string): Collection | undefined {
   const [kind, id] = name.split(/:(.*)/s)
   if (id === undefined) return [marketCollection, trendingCollection].find((one) => one.name === name)

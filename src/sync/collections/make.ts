@@ -8,7 +8,7 @@ import type { ProductPageRow } from '#src/db/rows.ts'
 import type { UserDb } from '#src/db/user-db.ts'
 import type { Collection, Reading, StorableRow } from '../collection.ts'
 
-/** Rows asked for at once when going on from a cursor; also the most that one transaction writes. */
+/** Rows per cursor request; also the most that one transaction writes. */
 const cursorPage = 500
 
 interface ListDeps<S extends Schema, Row extends StorableRow> {
@@ -19,7 +19,7 @@ interface ListDeps<S extends Schema, Row extends StorableRow> {
   store: (row: v.InferOutput<S>, position: number) => Row
 }
 
-/** A list sorted by birth: by window with any server, by cursor and tombstones where the server offers them. */
+/** A list sorted by creation: read by window, or by cursor and tombstones where the server offers them. */
 export function feed<S extends Schema, Row extends StorableRow>(
   parts: ListDeps<S, Row> & { window: number; sort?: string },
 ): Collection {
@@ -36,7 +36,7 @@ export function feed<S extends Schema, Row extends StorableRow>(
   }
 }
 
-/** A small list in the server's order, replaced whole. */
+/** A small list in the server's order, replaced as a whole. */
 export function list<S extends Schema, Row extends StorableRow>(
   parts: ListDeps<S, Row> & { isPublic?: boolean; query?: string },
 ): Collection {
@@ -52,7 +52,7 @@ export function list<S extends Schema, Row extends StorableRow>(
   }
 }
 
-/** One row made of a whole answer. */
+/** A single row made from the whole response. */
 export function value<S extends Schema, Row extends StorableRow>(parts: {
   name: string
   isPublic?: boolean
@@ -80,7 +80,7 @@ export function value<S extends Schema, Row extends StorableRow>(parts: {
   }
 }
 
-/** One page of a list of products, as one row: in the server's order, with the cursor of the page after it. */
+/** One page of a product list as a single row: in the server's order, with the cursor of the next page. */
 export function productPage({
   name,
   path,

@@ -7,10 +7,10 @@ import type { Collection } from '../collection.ts'
 import { list, productPage, value } from './make.ts'
 import { furtherLimit } from './market.ts'
 
-/** Lists of people, counts and similar products that a device keeps of each kind: those that were current last. */
+/** Collections to keep per kind, most recently current first. */
 const othersKept = 60
 
-/** All categories in the order of the menu. */
+/** In the order of the menu. */
 export const categoriesCollection = list({
   name: 'categories',
   isPublic: true,
@@ -20,7 +20,7 @@ export const categoriesCollection = list({
   store: (row, position) => ({ ...row, id: row.slug, position }),
 })
 
-/** One page of a person's products, under the name `products-of:<id>`, then `products-of:<id>?cursor=…`. */
+/** One page of a user's products: `products-of:<id>`, then `products-of:<id>?cursor=…`. */
 export function productsOfCollection(place: string): Collection {
   const [id = '', query] = place.split('?')
   const path = listProductsOf.path.replace(':id', encodeURIComponent(id))
@@ -28,7 +28,6 @@ export function productsOfCollection(place: string): Collection {
   return productPage({ name: `products-of:${place}`, path: `${path}${further}`, keeps: othersKept })
 }
 
-/** Products like one, under the name `similar:<id>`. */
 export function similarCollection(id: string): Collection {
   return productPage({
     name: `similar:${id}`,
@@ -37,7 +36,7 @@ export function similarCollection(id: string): Collection {
   })
 }
 
-/** Counts for the filters of a list, under the name `facets:<query>`. */
+/** Filter counts of a list: `facets:<query>`. */
 export function facetsCollection(query: string): Collection {
   const name = `facets:${query}`
   return value({

@@ -3,25 +3,24 @@ import { listProducts } from '#contract/products.ts'
 import type { Collection } from '../collection.ts'
 import { productPage } from './make.ts'
 
-/** Products of a page beyond the first: who goes on has a reason to. */
+/** Larger than the first page: a user who scrolls on is likely to continue. */
 export const furtherLimit = 100
 
-/** Pages of the market that a device keeps: those that were current last. */
+/** Market pages to keep, most recently current first. */
 const pagesKept = 240
 
-/** What went online last, for everybody: the first page of the whole market. */
+/** The newest products: the first page of the unfiltered market. */
 export const marketCollection = productPage({
   name: 'market',
   path: `${listProducts.path}?limit=${marketLimit}`,
 })
 
-/** The name of a page of the market, by canonical text (src/lib/market-query.ts) and the cursor that leads to it. */
+/** Collection name by canonical query (src/lib/market-query.ts) and cursor. */
 export function marketPageName(query: string, cursor: string | null = null): string {
   if (query === '' && cursor === null) return marketCollection.name
   return `market-page:${withCursor(query, cursor)}`
 }
 
-/** The name of a page of a person's products. */
 export function productsOfName(id: string, cursor: string | null = null): string {
   return cursor === null ? `products-of:${id}` : `products-of:${id}?${withCursor('', cursor)}`
 }
@@ -31,7 +30,6 @@ function withCursor(query: string, cursor: string | null): string {
   return `${query === '' ? '' : `${query}&`}cursor=${encodeURIComponent(cursor)}`
 }
 
-/** One page of the market, under the name `market-page:<query>`. */
 export function marketPageCollection(query: string): Collection {
   const limit = /(^|&)cursor=/.test(query) ? furtherLimit : marketLimit
   return productPage({

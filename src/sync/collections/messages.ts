@@ -6,10 +6,10 @@ import type { UserDb } from '#src/db/user-db.ts'
 import type { Collection, StorableRow } from '../collection.ts'
 import { feed, value } from './make.ts'
 
-/** Places of one page of earlier messages: pages begin at 1, 101, 201 … and so never overlap or leave a gap. */
+/** Messages per page of earlier messages: pages start at 1, 101, 201 …, so they never overlap or leave gaps. */
 export const pagePlaces = 100
 
-/** Pages of earlier messages that a device keeps: those that were current last. */
+/** Pages to keep, most recently current first. */
 const pagesKept = 240
 
 const messagesFeed = feed({
@@ -21,7 +21,7 @@ const messagesFeed = feed({
   store: (row): MessageRow => row,
 })
 
-/** The last messages of every conversation. Without a cursor an answer does not say what it leaves out: it is no use. */
+/** The newest messages of every conversation. A response without a cursor is rejected: it may omit messages. */
 export const messagesCollection: Collection = {
   ...messagesFeed,
   read(answer) {
@@ -31,7 +31,7 @@ export const messagesCollection: Collection = {
   landed: { change: (db, rows) => trim(db, rows as readonly (StorableRow & MessageRow)[]) },
 }
 
-/** Of conversations in which something came, messages go that are older than a device keeps: whole pages of them. */
+/** Deletes whole pages of messages beyond the mirrored range, in conversations that got new messages. */
 async function trim(db: UserDb, rows: readonly MessageRow[]): Promise<void> {
   const last = new Map<string, number>()
   for (const { conversation_id: id, seq } of rows) last.set(id, Math.max(seq, last.get(id) ?? 0))
@@ -42,17 +42,16 @@ async function trim(db: UserDb, rows: readonly MessageRow[]): Promise<void> {
   }
 }
 
-/** The page of earlier messages that a place stands in, by the name of its collection. */
+/** Collection name of the page of earlier messages that contains a position. */
 export function messagePageName(conversation: string, place: number): string {
   return `messages-of:${conversation}?before=${firstOfPage(place) + pagePlaces}`
 }
 
-/** The first place of the page that a place stands in. */
+/** First position of the page that contains this position. */
 export function firstOfPage(place: number): number {
   return Math.floor((Math.max(1, place) - 1) / pagePlaces) * pagePlaces + 1
 }
 
-/** One page of earlier messages, under the name `messages-of:<id>?before=<place>`. */
 export function messagePageCollection(rest: string): Collection {
   const [id = '', query = ''] = rest.split('?')
   const name = `messages-of:${rest}`

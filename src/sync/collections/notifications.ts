@@ -3,7 +3,6 @@ import type { NotificationRow, PreferencesRow } from '#src/db/rows.ts'
 import { sortKey } from '#src/lib/sort-key.ts'
 import { feed, value } from './make.ts'
 
-/** The user's notifications. */
 export const notificationsCollection = feed({
   name: 'notifications',
   table: (db) => db.notifications,
@@ -17,7 +16,7 @@ export const notificationsCollection = feed({
   }),
 })
 
-/** Which types of notifications the user wants; a server without this call answers 404, and the collection is absent. */
+/** Absent (404) on servers without this endpoint. */
 export const preferencesCollection = value({
   name: 'preferences',
   table: (db) => db.preferences,

@@ -5,7 +5,7 @@ import type { Collection } from '../collection.ts'
 import { endsIntents } from '../intents.ts'
 import { feed, value } from './make.ts'
 
-/** Purchases and sales of the user, what changed last first; a server without them answers 404, and the list is absent. */
+/** Purchases and sales, last changed first. Absent (404) on servers without orders. */
 export const ordersCollection: Collection = {
   ...feed({
     name: 'orders',
@@ -19,8 +19,8 @@ export const ordersCollection: Collection = {
 }
 
 /**
- * Whether there is an order that the list does not have (yet), under the name `order:<id>`: absent when there is none.
- * Its row is the list's alone to bring, in the order of its cursor.
+ * `order:<id>` checks whether an order exists that the list does not have yet: absent when it does not. It stores no
+ * row, because the list must apply rows in cursor order.
  */
 export function orderCollection(id: string): Collection {
   const asked = value({

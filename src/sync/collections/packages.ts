@@ -4,7 +4,6 @@ import type { Collection } from '../collection.ts'
 import { endsIntents } from '../intents.ts'
 import { list, value } from './make.ts'
 
-/** What sellers can buy. */
 export const packagesCollection = list({
   name: 'packages',
   isPublic: true,
@@ -14,7 +13,6 @@ export const packagesCollection = list({
   store: (row, position) => ({ ...row, position }),
 })
 
-/** What the user may still put online. */
 export const publishingQuotaCollection: Collection = {
   ...value({
     name: 'publishingRoom',
@@ -26,7 +24,7 @@ export const publishingQuotaCollection: Collection = {
   landed: endsIntents<PublishingQuotaRow>(({ owned }) => owned.map(({ id }) => id)),
 }
 
-/** Boosts of one of the user's products and what they brought, under the name `boosts-of:<id>`. */
+/** Boosts of one of the user's products with their results: `boosts-of:<id>`. */
 export function boostRunsCollection(id: string): Collection {
   return value({
     name: `boosts-of:${id}`,

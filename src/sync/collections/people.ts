@@ -3,7 +3,7 @@ import { followed, listFollowed } from '#contract/follows.ts'
 import { maxListLimit } from '#contract/limits.ts'
 import { list } from './make.ts'
 
-/** What the user has put aside, the last first. */
+/** Last added first. */
 export const favoritesCollection = list({
   name: 'favorites',
   table: (db) => db.favorites,
@@ -13,7 +13,7 @@ export const favoritesCollection = list({
   store: (row, position) => ({ ...row, position }),
 })
 
-/** Whom the user follows, the last first. */
+/** Last followed first. */
 export const followedCollection = list({
   name: 'followed',
   table: (db) => db.followed,

@@ -3,7 +3,6 @@ import type { UserDb } from '#src/db/user-db.ts'
 import type { Collection } from '../collection.ts'
 import { value } from './make.ts'
 
-/** One product's page, under the name `product:<id>`. */
 export function productDetailCollection(id: string): Collection {
   return value({
     name: `product:${id}`,

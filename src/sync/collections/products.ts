@@ -2,7 +2,6 @@ import { boostOffer, boostOffers, myProducts, ownProduct } from '#contract/own-p
 import { sortKey } from '#src/lib/sort-key.ts'
 import { feed, list } from './make.ts'
 
-/** The user's own products. */
 export const productsCollection = feed({
   name: 'products',
   table: (db) => db.products,
@@ -13,7 +12,7 @@ export const productsCollection = feed({
   store: (row) => ({ ...row, sortKey: sortKey(row.created_at, row.id) }),
 })
 
-/** Boost offers; a server without them answers 404, and the collection is absent. */
+/** Absent (404) on servers without boosts. */
 export const boostOffersCollection = list({
   name: 'boostOffers',
   table: (db) => db.boostOffers,

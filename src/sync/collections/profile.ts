@@ -3,7 +3,6 @@ import type { UserDb } from '#src/db/user-db.ts'
 import type { Collection } from '../collection.ts'
 import { value } from './make.ts'
 
-/** One person as everybody may see them, under the name `profile:<id>`. */
 export function profileCollection(id: string): Collection {
   const name = `profile:${id}`
   return value({

@@ -14,7 +14,7 @@ import { searchPageCollection } from './search.ts'
 import { trendingCollection } from './trending.ts'
 import { receiptKeysCollection } from './wallet.ts'
 
-/** The lists that everybody has (registry.ts has the others too). */
+/** Collections without a session; registry.ts has the others too. */
 export const publicCollections: readonly Collection[] = [
   trendingCollection,
   marketCollection,
@@ -23,7 +23,7 @@ export const publicCollections: readonly Collection[] = [
   receiptKeysCollection,
 ]
 
-/** Collections of one thing, by the word before the colon of their names. */
+/** Single-object collections by the prefix before the colon. */
 const singles: ReadonlyMap<string, (id: string) => Collection> = new Map([
   ['facets', facetsCollection],
   ['similar', similarCollection],
@@ -33,7 +33,7 @@ const singles: ReadonlyMap<string, (id: string) => Collection> = new Map([
   ['reviews-of', reviewsCollection],
 ])
 
-/** The public collection of this name; undefined when there is none. */
+/** Undefined for an unknown name. */
 export function publicCollectionNamed(name: string): Collection | undefined {
   const [kind = '', id] = name.split(/:(.*)/s)
   if (id === undefined) return publicCollections.find((one) => one.name === name)

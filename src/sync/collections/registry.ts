@@ -25,7 +25,7 @@ import {
   withdrawalsCollection,
 } from './wallet.ts'
 
-/** Every mirrored list that is there for each user, by name. */
+/** Collections that exist once per user, by name. */
 export const collections: ReadonlyMap<string, Collection> = new Map(
   [
     productsCollection,
@@ -54,7 +54,7 @@ export const collections: ReadonlyMap<string, Collection> = new Map(
   ].map((collection) => [collection.name, collection]),
 )
 
-/** Collections of one thing of the user's, by the word before the colon of their names. */
+/** Single-object collections by the prefix before the colon. */
 const singles: ReadonlyMap<string, (rest: string) => Collection> = new Map([
   ['messages-of', messagePageCollection],
   ['conversation', conversationCollection],
@@ -65,7 +65,7 @@ const singles: ReadonlyMap<string, (rest: string) => Collection> = new Map([
   ['admin', adminCollection],
 ])
 
-/** The collection of this name; undefined when this code knows none. */
+/** Undefined for a name that this code does not know. */
 export function collectionNamed(name: string): Collection | undefined {
   const [kind = '', rest] = name.split(/:(.*)/s)
   const single = rest === undefined ? undefined : singles.get(kind)?.(rest)

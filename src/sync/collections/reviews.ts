@@ -3,7 +3,6 @@ import type { ReviewsRow } from '#src/db/order-rows.ts'
 import type { Collection } from '../collection.ts'
 import { value } from './make.ts'
 
-/** Reviews of one person, under the name `reviews-of:<id>`. */
 export function reviewsCollection(id: string): Collection {
   return value({
     name: `reviews-of:${id}`,

@@ -8,7 +8,7 @@ import type { Collection } from '../collection.ts'
 import { list, productPage } from './make.ts'
 import { furtherLimit } from './market.ts'
 
-/** Pages of results that a device keeps: those that were current last. */
+/** Result pages to keep, most recently current first. */
 const pagesKept = 120
 
 const note = v.object({
@@ -19,12 +19,11 @@ const note = v.object({
   }),
 })
 
-/** The name of a page of results, by canonical text (src/lib/search-query.ts) and the cursor that leads to it. */
+/** Collection name by canonical query (src/lib/search-query.ts) and cursor. */
 export function searchPageName(query: string, cursor: string | null = null): string {
   return `search:${query}${cursor === null ? '' : `&cursor=${encodeURIComponent(cursor)}`}`
 }
 
-/** One page of what a search has found, under the name `search:<query>`. */
 export function searchPageCollection(query: string): Collection {
   const limit = /&cursor=/.test(query) ? furtherLimit : marketLimit
   const page = productPage({
@@ -41,7 +40,7 @@ export function searchPageCollection(query: string): Collection {
   }
 }
 
-/** The searches that the user keeps, the last first. */
+/** Last saved first. */
 export const savedSearchesCollection = list({
   name: 'savedSearches',
   table: (db) => db.savedSearches,

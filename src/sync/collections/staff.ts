@@ -5,7 +5,6 @@ import { sortKey } from '#src/lib/sort-key.ts'
 import type { Collection } from '../collection.ts'
 import { feed, value } from './make.ts'
 
-/** What the staff have decided about the user. */
 export const decisionsCollection = feed({
   name: 'decisions',
   table: (db) => db.decisions,
@@ -15,12 +14,12 @@ export const decisionsCollection = feed({
   store: (row): DecisionRow => ({ ...row, sortKey: sortKey(row.created_at, row.id) }),
 })
 
-/** Answers that a device of the staff keeps: those that were current last. */
+/** Staff responses to keep, most recently current first. */
 const answersKept = 60
 
 /**
- * What the staff asked for, under the name `admin:<path and query>`. The screen reads the answer by its endpoint's own
- * shape, so that phones of everybody else carry none of these.
+ * `admin:<path and query>`, any staff request. The requesting screen parses the response, so the schemas are not in the
+ * bundle of other users.
  */
 export function adminCollection(path: string): Collection {
   const id = `admin:${path}`

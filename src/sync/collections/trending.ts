@@ -3,7 +3,6 @@ import { product } from '#contract/products.ts'
 import { trending } from '#contract/trending.ts'
 import { list } from './make.ts'
 
-/** What the market looks at. */
 export const trendingCollection = list({
   name: 'trending',
   isPublic: true,

@@ -23,7 +23,7 @@ import type { Collection } from '../collection.ts'
 import { endsIntents } from '../intents.ts'
 import { feed, list, value } from './make.ts'
 
-/** Balances and the ways in and out; absent with servers that keep no money. */
+/** Balances and payment providers; absent on servers without wallets. */
 export const walletCollection = value({
   name: 'wallet',
   table: (db) => db.wallet,
@@ -32,7 +32,7 @@ export const walletCollection = value({
   store: ({ data }): WalletRow => ({ id: 'mine', ...data }),
 })
 
-/** The last lines of the statement. They never change: what is known only grows. */
+/** The newest lines of the statement. Lines never change. */
 export const statementCollection = feed({
   name: 'statement',
   table: (db) => db.statement,
@@ -42,12 +42,12 @@ export const statementCollection = feed({
   store: (row): StatementRow => ({ ...row, sortKey: String(row.place).padStart(12, '0') }),
 })
 
-/** The page of earlier lines that a place stands in, by the name of its collection: 1 to 100, 101 to 200 … */
+/** Collection name of the page of earlier lines that contains a position: 1 to 100, 101 to 200 … */
 export function statementPageName(place: number): string {
   return `statement-page:${Math.ceil(Math.max(1, place) / statementPage) * statementPage + 1}`
 }
 
-/** One page of earlier lines, under the name `statement-page:<place behind it>`. */
+/** One page of earlier lines: `statement-page:<position after it>`. */
 export function statementPageCollection(before: string): Collection {
   const name = `statement-page:${before}`
   return value({
@@ -60,7 +60,6 @@ export function statementPageCollection(before: string): Collection {
   })
 }
 
-/** The receipt of one entry, under the name `receipt:<id>`. */
 export function receiptCollection(id: string): Collection {
   return value({
     name: `receipt:${id}`,
@@ -72,7 +71,7 @@ export function receiptCollection(id: string): Collection {
   })
 }
 
-/** The keys that check receipts without a network. */
+/** Public keys that verify receipts offline. */
 export const receiptKeysCollection = list({
   name: 'receiptKeys',
   isPublic: true,
@@ -82,7 +81,6 @@ export const receiptKeysCollection = list({
   store: (row, position) => ({ ...row, position }),
 })
 
-/** Top-ups, the last first. */
 export const topUpsCollection: Collection = {
   ...feed({
     name: 'topUps',
@@ -95,7 +93,6 @@ export const topUpsCollection: Collection = {
   landed: endsIntents<TopUpRow>(({ id }) => [id]),
 }
 
-/** Withdrawals, the last first. */
 export const withdrawalsCollection: Collection = {
   ...feed({
     name: 'withdrawals',
