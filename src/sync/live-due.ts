@@ -1,40 +1,39 @@
-/** How a page brings lists up to date that were told to have moved. */
+/** Dependencies of `createLiveDue`. */
 export interface Due {
-  /** Lists that are kept current at the moment. */
+  /** Collections that screens or the page currently need. */
   wanted: () => readonly string[]
-  /** Whether a list may not show this sequence yet. */
+  /** Whether a collection may not include this sequence yet. */
   behind: (name: string, seq: number) => Promise<boolean>
   pull: (names: readonly string[]) => Promise<unknown>
-  /** Somebody looks, and there is a network as far as the browser knows. */
+  /** The page is visible and the browser reports a network. */
   mayAsk: () => boolean
 }
 
-/** Lists that somebody may be looking at this instant, what was said first. */
+/** Pulled first, in this order: an open screen is likely to show them. */
 const urgent: readonly string[] = ['messages', 'conversations']
-/** A change that comes alone brings the others at once as well; in a burst they are asked for this often. */
+/** The other collections follow a single change at once, and in a burst at this interval. */
 const restEveryMs = 1_000
 
 const firstPauseMs = 1_000
 const longestPauseMs = 60_000
 
-/** Pulls what live events name: at most one pull at a time, and only lists that are really behind. */
+/** Pulls what live events name: one pull at a time, and only stale collections. */
 export interface LiveDue {
-  /** The mirror has moved to this sequence: in these lists, or nobody knows where. */
+  /** The sync sequence has advanced; `lists` is null when the server does not know which lists changed. */
   moved(seq: number, lists: readonly string[] | null): void
-  /** Asks for conversations although nobody said that they have moved. */
+  /** Pulls conversations without an event. */
   ask(): void
   stop(): void
 }
 
-/** Requests that leave first are answered first by a server that does one thing at a time. */
+/** The server may process requests one after the other, so urgent ones leave first. */
 function byPriority(one: string, other: string): number {
   const rank = (name: string) => (urgent.includes(name) ? urgent.indexOf(name) : urgent.length)
   return rank(one) - rank(other)
 }
 
-/** Nothing is due in the beginning. */
 export function createLiveDue({ wanted, behind, pull, mayAsk }: Due): LiveDue {
-  /** Sequence that each list has to reach; 0: asked for in any case. */
+  /** Target sequence per collection; 0 pulls unconditionally. */
   let due = new Map<string, number>()
   let restSeq: number | null = null
   let rest: ReturnType<typeof setTimeout> | undefined
@@ -65,7 +64,7 @@ export function createLiveDue({ wanted, behind, pull, mayAsk }: Due): LiveDue {
         await lookAgain(now)
       }
     } catch {
-      // The database is being closed; the page's own timer asks again otherwise.
+      // The database is closing; in other cases the page's polling recovers.
     } finally {
       isRunning = false
     }
@@ -77,7 +76,7 @@ export function createLiveDue({ wanted, behind, pull, mayAsk }: Due): LiveDue {
     return names
   }
 
-  /** A pull that failed is tried again by and by: the next event may be far away. */
+  /** Retries a failed pull with back-off: the next event may be far away. */
   async function lookAgain(now: ReadonlyMap<string, number>): Promise<void> {
     const left = await needed(now, false)
     failures = left.length === 0 ? 0 : failures + 1

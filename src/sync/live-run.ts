@@ -8,11 +8,11 @@ import type { BusMessage, Ports } from './ports.ts'
 import { backoff } from './retry.ts'
 import { createTyping } from './typing.ts'
 
-/** Without a line, a conversation that somebody looks at is asked for so often, in ms. */
+/** Polling interval of an open conversation without a live connection (ms). */
 const pollMs = 5_000
 const dataSaverFactor = 4
 
-/** A line that lasted so long was a good one: the next is tried soon. */
+/** A connection that lasted this long (ms) resets the back-off. */
 const steadyMs = 30_000
 
 interface LiveDeps extends Omit<Due, 'mayAsk'> {
@@ -21,26 +21,25 @@ interface LiveDeps extends Omit<Due, 'mayAsk'> {
   ports: Pick<Ports, 'clock' | 'rand' | 'locks' | 'session' | 'bus'>
   open: OpenLive
   fireAndForget: (request: Pick<NetRequest, 'method' | 'path'>) => void
-  /** What the person may do has changed, or may have. */
+  /** The user's rights or account status have changed, or may have. */
   accountMoved: () => void
-  /** A line stands: the server is there. */
+  /** A connection is open, so the server is reachable. */
   stands: () => void
-  /** Whether the server has said that it offers live lines. */
+  /** Whether the server offers live connections. */
   isOffered: () => Promise<boolean>
 }
 
-/** The live part of one page's engine. */
 export interface RunningLive extends Live {
-  /** What the tab with the line tells the others. */
+  /** Receives a message from the tab that holds the connection. */
   hear(message: BusMessage): void
-  /** The page has asked for what it needs first, or an answer has come that may allow a line. */
+  /** Allows a connection: the first pull is done, or a response has told the server's features. */
   wake(): void
   stop(): void
 }
 
 /**
- * Holds one line to the server for this device, in one of its visible tabs, and pulls what it names. Without it nothing
- * is lost: the page goes on asking at its own pace, and faster while somebody looks at a conversation.
+ * Holds one live connection per device, in one of its visible tabs, and pulls what it names. Without it the page polls,
+ * faster while a conversation is open.
  */
 export function runLive(parts: LiveDeps): RunningLive {
   const { userId, page, ports, open } = parts
@@ -76,7 +75,7 @@ export function runLive(parts: LiveDeps): RunningLive {
     due.moved(event.seq, event.lists ?? null)
   }
 
-  /** One line, from its opening to its end; false when there is no use in another one before something changes. */
+  /** One connection, from opening to end; false when a reconnection is useless until something changes. */
   async function hold(): Promise<boolean> {
     const session = await ports.session.active()
     if (session === null || session.userId !== userId || !(await parts.isOffered())) return false
@@ -89,7 +88,7 @@ export function runLive(parts: LiveDeps): RunningLive {
       lastSeq,
       hear,
       alive: () => {
-        // What was told before this line stood was told nobody.
+        // Events sent before the stream was open are lost, so refetch the account.
         if (!isAlive) {
           parts.accountMoved()
           parts.stands()
@@ -117,7 +116,7 @@ export function runLive(parts: LiveDeps): RunningLive {
       wakeUp = resolve
     })
 
-  /** Waits in line for the device's one line; whoever is not wanted any more when its turn comes lets others go on. */
+  /** Holds the per-device lock while streaming; releases it at once if the stream is no longer needed. */
   async function keep(): Promise<void> {
     if (isWaiting || !isWanted()) return
     isWaiting = true
@@ -126,7 +125,7 @@ export function runLive(parts: LiveDeps): RunningLive {
         while (isWanted() && (await hold()));
       })
     } catch {
-      // The database is being closed, or locks are refused: the next change tries again.
+      // The database is closing, or the lock was refused; the next change retries.
     } finally {
       isWaiting = false
     }

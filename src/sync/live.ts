@@ -1,11 +1,11 @@
-/** What comes without being asked for, as screens see it. */
+/** Server-sent updates for screens. */
 export interface Live {
-  /** Somebody looks at a conversation: news come as fast as the network allows, until the answer is called. */
+  /** A conversation is open: updates arrive as fast as the network allows, until the returned function is called. */
   attend(): () => void
-  /** The other person of this conversation is writing at this moment. */
+  /** The other member of the conversation is typing. */
   isTyping(conversation: string): boolean
-  /** Tells the other person that this one is writing; says so at most every `typingEveryMs`. */
+  /** Notifies the other member; at most one request per `typingEveryMs`. */
   tellTyping(conversation: string): void
-  /** Calls back when somebody begins or stops writing. */
+  /** Notifies when a member starts or stops typing. */
   subscribe(changed: () => void): () => void
 }

@@ -7,19 +7,19 @@ import type { Ports } from './ports.ts'
 import type { KeptIntent } from './store/intents.ts'
 import { summarizeResponse } from './wire.ts'
 
-/** How moving money ended, as far as this device knows. */
+/** Outcome of a money request, as far as this device knows. */
 export type MoveEnd =
-  /** The server has done it; `answer` is its JSON. */
+  /** `answer` is the response JSON. */
   | { type: 'done'; answer: unknown }
-  /** Nothing has happened. Status 0: it did not leave, because there is no network or no room on this device. */
+  /** No money moved. Status 0: the request did not leave (no network, or the storage quota is exceeded). */
   | { type: 'refused'; error: EntryError }
-  /** It may have happened: the intent stays until a list shows it, or somebody asks again. */
+  /** Money may have moved: the intent stays until a list shows the result or the user retries. */
   | { type: 'unknown' }
 
-/** Something that may be asked for again without harm. */
+/** An idempotent request. */
 export type AskedRequest = Omit<FrozenRequest, 'method'> & { method: FrozenRequest['method'] | 'GET' }
 
-/** What the mover keeps, each durable when it resolves. */
+/** Each write is durable when its promise resolves. */
 export interface IntentStore {
   keepIntent(intent: IntentRow): Promise<KeptIntent | null>
   dropIntent(id: string): Promise<void>
@@ -34,8 +34,8 @@ interface MoverDeps {
 const notSent: EntryError = { status: 0, code: null }
 
 /**
- * Moves money now or not at all: it never waits in the outbox, because a payment that leaves hours later would surprise.
- * The intent is durable before the first byte leaves, so that an app that dies in between knows what to ask about.
+ * Money requests never wait in the outbox: a payment that leaves hours later would surprise the user. The intent is
+ * durable before the first byte leaves, so the request can be repeated after a crash.
  */
 export function createMover({ ports, store, userId }: MoverDeps) {
   async function send(request: AskedRequest): Promise<MoveEnd> {
@@ -62,22 +62,22 @@ export function createMover({ ports, store, userId }: MoverDeps) {
   }
 
   return {
-    /** Asks for it, or again for the same. */
+    /** Sends the intent, for the first time or again. */
     async move(intent: IntentRow): Promise<MoveEnd> {
       const kept = await keep(intent).catch(() => null)
       if (kept === null) return { type: 'refused', error: notSent }
       try {
         const end = await send(requestOf(kept.intent))
-        // Who is not let in now learns nothing of what was asked before.
+        // A 401, 429 or `wrong_user` on a retry says nothing about the first attempt.
         if (end.type === 'refused' && !kept.isNew && isTurnedAway(end.error)) return { type: 'unknown' }
         if (end.type !== 'unknown') await store.dropIntent(intent.id)
         return end
       } catch {
-        // A database that is being closed: what was kept is asked about later.
+        // The database is closing; the stored intent is sent again later.
         return { type: 'unknown' }
       }
     },
-    /** Sends something that may be repeated, and of which nothing need be remembered. */
+    /** Sends an idempotent request; no intent is stored. */
     ask: (request: AskedRequest): Promise<MoveEnd> => send(request).catch(() => ({ type: 'unknown' })),
   }
 }
@@ -86,12 +86,12 @@ function endOf(verdict: Outcome): MoveEnd {
   if (verdict.type === 'acked') return { type: 'done', answer: verdict.result }
   if (verdict.type === 'released') return { type: 'unknown' }
   const { type, error } = verdict
-  // The server says by its code that nothing moved; of other failures nobody knows.
+  // `provider_unavailable` means that no money moved; other failures leave it unknown.
   const isCertain = type !== 'retry' || error.status === 429 || error.code === 'provider_unavailable'
   return isCertain ? { type: 'refused', error } : { type: 'unknown' }
 }
 
-/** The server did not look at what was asked for. */
+/** The server rejected the request before it processed it. */
 function isTurnedAway({ status, code }: EntryError): boolean {
   return status === 401 || status === 429 || code === 'wrong_user'
 }

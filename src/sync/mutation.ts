@@ -12,69 +12,69 @@ export interface FoldedRows {
 }
 export type FoldedTable = keyof FoldedRows
 
-/** How one live entry changes one row: the row as it will be, or null to hide it. Pure. */
+/** Applies a live entry to one row; null hides the row. Pure. */
 export type RowFold<Args, Row> = (row: Row, entry: StoredEntry, args: Args) => Row | null
 
 export interface FoldRule<Args, Row> {
-  /** The only row that the entry touches, so that a long outbox costs nothing for other rows; null = any row. */
+  /** The only row that the entry can touch, so a long outbox does not slow down other rows; null = any row. */
   only: (args: Args) => string | null
   apply: RowFold<Args, Row>
-  /** A row that the entry creates, until the base has it. */
+  /** A row that the entry creates, used until the base has it. */
   add?: (entry: StoredEntry, args: Args) => Row | null
 }
 
 export type MutationRequest = FrozenRequest
 
-/** What enqueueing does to the queue: entries absorbed, and whether the new one is still needed. */
+/** Effect of a new action on the queue: absorbed entries, and whether the new one is still needed. */
 export interface Coalesced {
   remove: number[]
   skip: boolean
-  /** An unsent entry that says the new one's as well, with these arguments from now on. It keeps its place. */
+  /** Merges the new action into an unsent entry, which keeps its position and gets these arguments. */
   amend?: { seq: number; args: unknown }
 }
 
-/** One kind of action. A new domain adds one file with such values in `mutations/` and lists it in `registry.ts`. */
+/** One kind of action. A new domain adds a file in `mutations/` and lists it in `registry.ts`. */
 export interface Mutation<Args> {
   kind: string
-  /** Version of `args`; older ones are brought up by `upcast`. */
+  /** Version of `args`; `read` converts older ones. */
   v: number
-  /** Reads stored arguments of any version, or null when they can not be understood. */
+  /** Parses stored arguments of any version; null when they are invalid. */
   read: (args: unknown, v: number) => Args | null
   lane: (args: Args) => string
-  /** Arguments and lane at this moment, where earlier actions may have called the same thing by another name. */
+  /** Resolves arguments and lane at enqueue time, when earlier actions may use another id of the same object. */
   placeNow?: (db: UserDb, args: Args) => Promise<{ args: Args; lane: string }>
   target: (args: Args) => string
-  /** Collections whose next pull shows the effect; the overlay stays until all of them have landed. */
+  /** Collections that show the effect; the overlay stays until all of them are pulled. */
   collections: readonly string[] | ((args: Args) => readonly string[])
   request: (args: Args, features: ReadonlySet<Feature>) => MutationRequest
-  /** Recognises a plain request of this kind (worker's queue strategy). */
+  /** Recognises a plain request of this kind, for adoption by the worker. */
   match: (request: MutationRequest) => Args | null
-  /** Statuses beside 2xx that mean that the goal is reached. */
+  /** Statuses other than 2xx that count as success. */
   goalReached?: readonly number[]
-  /** Keeps what the view needs of the answer; null when the answer lacks it. */
+  /** Picks the fields of the response that the view needs; null when they are missing. */
   result?: (answer: unknown) => unknown
-  /** What this device has to remember of the answer, in the transaction of the acknowledgement. */
+  /** Extra writes in the transaction of the acknowledgement. */
   acknowledged?: (db: UserDb, args: Args, result: unknown) => Promise<void>
-  /** What the view has to know of a refused action, in the transaction of the refusal; kept as its result. */
+  /** Runs in the transaction of the refusal; its value is stored as the entry's result, for the view. */
   refused?: (db: UserDb, entry: StoredEntry, args: Args) => Promise<unknown>
   /** `queue`: unsent, live entries of the same user, oldest first. Only those may be absorbed. */
   coalesce?: (args: Args, queue: readonly StoredEntry[]) => Coalesced
   /** Photos that must be on the server before the request may leave. */
   uploads?: (args: Args) => readonly string[]
-  /** The draft that this action carries out: kept until the server has it, forgotten with the action. */
+  /** Draft to keep until the server has the product; deleted with the action. */
   draft?: (args: Args) => string
-  /** Makes the thing that it aims at: taken back, it takes along what waits in the lane of that name. */
+  /** Creates its target: an undo also removes the waiting entries of the target's lane. */
   makes?: true
-  /** Target of the action that makes what this one is done to: tried again, it takes a refused one along. */
+  /** Target of the action that creates this one's object: a retry also retries that action if it was refused. */
   madeBy?: (args: Args) => string
-  /** Milliseconds for which it waits before it may leave, so that the user can take it back. */
+  /** Delay before the first attempt (ms), so that the user can undo. */
   holdMs?: number
-  /** The server counts these by themselves: 429 asks this lane for patience, not the whole device. */
+  /** The server has a separate rate limit for this kind: a 429 pauses only the lane, not the device. */
   limited?: true
   folds: { [T in FoldedTable]?: FoldRule<Args, FoldedRows[T]> }
 }
 
-/** Declares a kind; exists for inference. */
+/** Exists for type inference. */
 export function mutation<Args>(definition: Mutation<Args>): Mutation<Args> {
   return definition
 }

@@ -2,8 +2,8 @@ import { headers, outboxAgeFromSeconds } from '#contract/sync.ts'
 import type { StoredEntry } from '#src/db/outbox-entry.ts'
 
 /**
- * The header that tells how long the first of these has waited, in whole seconds; none for the usual short wait, nor by
- * a clock that went backwards. Only the figure: the operator sees that phones wait, not whose and for what.
+ * Header with the age of the oldest entry in whole seconds; none below `outboxAgeFromSeconds` or after a clock set
+ * back. It names neither user nor action: the operator only needs the delay.
  */
 export function outboxAge(
   entries: readonly Pick<StoredEntry, 'createdAt'>[],

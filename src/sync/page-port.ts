@@ -1,14 +1,14 @@
-/** What the page's engine needs of the browser around it; the platform room brings it. */
+/** Browser dependencies of the page's engine, implemented in `platform`. */
 export interface PagePort {
-  /** What the browser believes; false is certain, true is only a hope. */
+  /** `navigator.onLine`: false is certain, true may be wrong. */
   isOnline(): boolean
   isVisible(): boolean
-  /** Calls back on `online`/`offline` and when the page is shown or hidden. The answer stops it. */
+  /** Reports `online`/`offline` events and visibility changes. Returns a function that unsubscribes. */
   watch(changed: (what: 'online' | 'offline' | 'visible' | 'hidden') => void): () => void
-  /** The user or the system asks to spare data: refreshes become rarer. */
+  /** Data saver of the user or the system is on: polling slows down. */
   savesData(): boolean
-  /** Asks the browser to keep the storage; once, at the first queued action. */
+  /** Requests persistent storage. */
   persist(): void
-  /** Asks the worker to send what waits when the network is back, by a tag of this name. Quiet where unsupported. */
+  /** Registers a background sync under this tag; does nothing where unsupported. */
   requestBackgroundSync(tag: string): void
 }

@@ -13,34 +13,33 @@ import { type CycleReport, createSyncScheduler, type SyncCycle } from './schedul
 import { raiseGuard } from './session-port.ts'
 import type { Store } from './store/store.ts'
 
-/** An action that is still waiting after so many ms is also entrusted to the worker. */
+/** Delay before background sync is registered for a waiting action (ms). */
 const entrustAfter = 1_500
 
-/** What is prepared for times without a network is asked for again after so many ms. */
+/** Maximum age of prefetched collections (ms). */
 const preparedFor = 86_400_000
 
-/** Everything that one page's engine stands on. */
 export interface PageSyncDeps {
   meta: MetaDb
   userId: string
   page: PagePort
   store: Store
-  /** Collections that are kept current on every screen, in the order in which they are asked for. */
+  /** Collections kept current on every screen, in the order of their requests. */
   always: readonly string[]
-  /** Collections that no screen may have asked for before they are needed without a network. */
+  /** Collections prefetched for offline use. */
   prepared?: readonly string[]
   openPorts: (hear: (message: BusMessage) => void) => Ports & { close(): void }
-  /** Opens a line on which the server tells what has changed; without it the page asks from time to time only. */
+  /** Opens the live connection; without it the page only polls. */
   openLive?: OpenLive
-  /** The server refused the session of this epoch (401), here, in another tab or in the worker. */
+  /** The server rejected the session of this epoch (401), in this tab, another one or the worker. */
   onRefused: (epoch: number) => void
-  /** What the person may do has changed, as the server says by itself, or may have before it could. */
+  /** The user's rights or account status have changed, or may have while no connection was open. */
   onAccountMoved?: () => void
-  /** Whether the server would take a line; without it, yes. */
+  /** Whether the server accepts a live connection for this account; true by default. */
   mayListen?: () => boolean
 }
 
-/** Runs the engine of one user in a page: watches the network, drains, pulls. `stop` ends everything. */
+/** Runs the engine of one user in a page: watches the network, drains, pulls, until `stop`. */
 export function runPageSync(parts: PageSyncDeps): PageSync {
   const { meta, userId, page, store, always, onRefused } = parts
   const ports = parts.openPorts(hear)
@@ -65,7 +64,7 @@ export function runPageSync(parts: PageSyncDeps): PageSync {
           behind: store.isStale,
           pull: engine.pull,
         })
-  // What the page asks for at first would be told to have moved as well.
+  // Open the stream only after the first pull, or the server reports those changes again.
   const unsubscribe = rounds.subscribe(() => {
     if (!rounds.status().busy) live?.wake()
   })
@@ -89,29 +88,29 @@ export function runPageSync(parts: PageSyncDeps): PageSync {
   }
 
   /**
-   * Leaves what waits to the worker as well, under a new tag: one that failed does not fire again for minutes. Never
-   * behind a run of a page that is online: the worker wakes at once, hands the rest back, and both go round for ever.
+   * Registers background sync under a new tag: a failed one does not fire again for minutes. Not after the run of a
+   * page that is online: the worker would fire at once and hand the rest back, without end.
    */
   async function entrust(): Promise<void> {
     try {
       if ((await store.countWaiting()) === 0) return
       page.requestBackgroundSync(`${outboxTag}${await store.nextSyncTag()}`)
     } catch {
-      // A full device, or a database that is being closed: the page sends by itself.
+      // The quota is exceeded or the database is closing; the page drains by itself.
     }
   }
 
-  /** Something about money that happens at this moment or not at all. */
+  /** Runs a request that must not wait for the network, then pulls `names`. */
   async function moved(names: readonly string[], ask: () => Promise<MoveEnd>): Promise<MoveEnd> {
     if (!page.isOnline()) return { type: 'refused', error: { status: 0, code: null } }
     const end = await ask()
     const pulled = engine.pull(names).catch(() => {})
-    // After a silence the lists may be silent for long as well.
+    // Without a response the pull may time out too, so do not wait for it.
     if (end.type !== 'unknown') await pulled
     return end
   }
 
-  /** What has to be here before the network goes and did not come lately; never beside what the first screen asks for. */
+  /** Prefetched collections that are older than a day; none before the first screen has its data. */
   async function toPrepare(): Promise<string[]> {
     return hasBegun ? store.olderThan(parts.prepared ?? [], ports.clock.now() - preparedFor) : []
   }

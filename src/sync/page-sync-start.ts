@@ -8,10 +8,10 @@ import { type PageSyncDeps, runPageSync } from './page-sync-run.ts'
 import { createStore } from './store/store.ts'
 import { browserUploads } from './uploads/browser-uploads.ts'
 
-/** What people say and buy (codes of handovers among it), the bell, the counters and the main list. */
+/** Messages, orders with their handover codes, notifications, counters and the main list. */
 const always = ['conversations', 'messages', 'orders', 'products', 'notifications', 'stats', 'boostOffers']
 
-/** The wallet as it was today, what checks a receipt on the screen of somebody else, and what the staff have decided. */
+/** For offline use: wallet, keys that verify another user's receipt, moderation decisions. */
 const prepared = ['wallet', 'statement', 'receiptKeys', 'decisions']
 
 interface PageSyncOptions
@@ -20,7 +20,6 @@ interface PageSyncOptions
   net: Net
 }
 
-/** Starts the engine of one user in a real page: over the browser's ports and that user's database. */
 export function startPageSync({ db, net, ...parts }: PageSyncOptions): PageSync {
   return runPageSync({
     ...parts,

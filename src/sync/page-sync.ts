@@ -6,55 +6,52 @@ import type { Live } from './live.ts'
 import type { AskedRequest, MoveEnd } from './move-money.ts'
 import type { Mutation } from './mutation.ts'
 
-/** What the page knows of the network and of the engine, for the thin line under the top bar. */
+/** Network and engine state, for the status line under the top bar. */
 export interface SyncStatus {
-  /** False when the browser says so, or when the last request got no answer. */
+  /** False when the browser says so, or when the last request got no response. */
   online: boolean
-  /** A pull or a drain is under way. */
+  /** A pull or a drain is running. */
   busy: boolean
-  /** Newer code has written here: this page must be reloaded before it may act. */
+  /** Newer code has written here: this page must reload before it may act. */
   outdated: boolean
 }
 
-/** The engine as screens see it: one per signed-in user and page. */
+/** The engine's interface for screens: one per signed-in user and page. */
 export interface PageSync {
-  /** Puts an action into the outbox; resolves when it is durable. Rejects with StorageFullError, never silently. */
+  /** Enqueues an action; resolves when it is durable. Rejects with StorageFullError or OutdatedError. */
   act<Args>(kind: Mutation<Args>, args: Args): Promise<void>
   /**
-   * Moves money now or not at all, once for one id; what is known to have come of it is in the lists when this resolves.
-   * Never rejects.
-   */
-  move(intent: IntentRow): Promise<MoveEnd>
-  /** Asks the server about a transfer, or takes a withdrawal back: now, or not at all. Never rejects. */
-  askTransfer(ask: TransferAsk): Promise<MoveEnd>
-  /**
-   * Asks for something that happens now or not at all and may be repeated, and brings the collections that show it. Never
+   * Moves money now or not at all, once per id. The lists that show a known result are pulled before it resolves. Never
    * rejects.
    */
+  move(intent: IntentRow): Promise<MoveEnd>
+  /** Checks a top-up or cancels a withdrawal, now or not at all. Never rejects. */
+  askTransfer(ask: TransferAsk): Promise<MoveEnd>
+  /** Sends an idempotent request now or not at all, then pulls the `shown` collections. Never rejects. */
   ask(request: AskedRequest, shown: readonly string[]): Promise<MoveEnd>
-  /** Forgets an intent whose end nobody knows: if it did reach the server after all, the lists will show it. */
+  /** Deletes an intent without a known result; if the money moved, the lists will show it. */
   forgetIntent(id: string): Promise<void>
-  /** Pulls these collections now (all wanted ones when none is named); quiet on failure. */
+  /** Pulls these collections now (all wanted ones by default). Failures do not reject. */
   refresh(names?: readonly string[]): Promise<void>
-  /** Keeps a collection current while a screen shows it; call the answer to stop. */
+  /** Keeps a collection current while a screen shows it; returns a function that stops it. */
   want(name: string): () => void
-  /** A call that nothing hangs on: sent once if there is a network at this moment, and forgotten. */
+  /** Sends the request once if the page is online, and ignores the result. */
   fireAndForget(request: Pick<NetRequest, 'method' | 'path'>): void
-  /** What comes by itself; null where nothing does. */
+  /** Null where the server or the context has no live updates. */
   live: Live | null
-  /** Takes back an action that has not left yet; false when it was too late. */
+  /** Removes an action that has not left yet; false when it has. */
   undo(seq: number): Promise<boolean>
-  /** Tries a refused or parked action again: a new entry with a new key. */
+  /** Retries a refused or parked action as a new entry with a new key. */
   retry(seq: number): Promise<void>
-  /** Puts a changed action in the place of a refused or parked one, in one step; false when that one is not there (any more). */
+  /** Replaces a refused or parked action in one transaction; false when it does not exist any more. */
   replace<Args>(seq: number, kind: Mutation<Args>, args: Args): Promise<boolean>
-  /** Forgets a refused or parked action for good. */
+  /** Deletes a refused or parked action. */
   abandon(seq: number): Promise<void>
-  /** The oldest refusal that nobody has been shown yet, marked as shown; null when there is none. */
+  /** The oldest refusal not shown yet, marked as shown; null when there is none. */
   takeNotice(): Promise<StoredEntry | null>
   status(): SyncStatus
   subscribe(changed: () => void): () => void
-  /** Sends what waits, pulls, and resolves when done or when `ms` have passed; true when nothing waits any more. */
+  /** Drains and pulls until the outbox is empty or `ms` have passed; true when it is empty. */
   settle(ms: number): Promise<boolean>
   stop(): void
 }

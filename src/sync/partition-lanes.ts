@@ -1,7 +1,7 @@
 import type { StoredEntry } from '#src/db/outbox-entry.ts'
 import { mutations } from './mutations/registry.ts'
 
-/** Lanes in which an action brings photos never go in a batch, and all of such a lane stays together in its order. */
+/** Splits off lanes with photos: they never go in a batch, and a lane stays together in its order. */
 export function partitionLanes(entries: readonly StoredEntry[]): {
   plain: StoredEntry[]
   withPhotos: StoredEntry[]

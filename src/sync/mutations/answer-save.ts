@@ -2,7 +2,6 @@ import * as v from 'valibot'
 import { saveQuickAnswer } from '#contract/quick-answers.ts'
 import { saveMutation } from './kept-thing.ts'
 
-/** Keeps a quick answer, or changes one that is kept. Of what has not left yet the last counts. */
 export const answerSave = saveMutation({
   kind: 'answer.save',
   noun: 'answer',

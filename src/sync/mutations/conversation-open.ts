@@ -8,7 +8,7 @@ import { type OpenArgs, openKind, readOpenArgs } from './open-args.ts'
 
 const answered = v.object({ id: v.string() })
 
-/** Begins a conversation about a product. Where there is one already the server answers with that one's id. */
+/** When the conversation already exists, the server answers with its id. */
 export const conversationOpen = mutation<OpenArgs>({
   kind: openKind,
   v: 1,

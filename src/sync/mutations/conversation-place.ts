@@ -9,8 +9,8 @@ const args = v.object({ id: v.string(), ...sortConversation.body.entries })
 type Args = v.InferOutput<typeof args>
 
 /**
- * Archives a conversation or silences it, or takes that back. What is not named does not change. In the lane of the
- * messages, because a message brings a conversation back from the archive.
+ * Archives or mutes a conversation, or reverts that; missing fields do not change. It uses the lane of the messages,
+ * because a message restores an archived conversation.
  */
 export const conversationPlace = mutation<Args>({
   kind: 'conversation.place',

@@ -6,12 +6,12 @@ import { matchPath } from './match-path.ts'
 
 const args = v.object({
   id: v.string(),
-  /** The place of the last message that was seen. */
+  /** Position of the last message that the user has seen. */
   up_to: v.pipe(v.number(), v.integer(), v.minValue(0)),
 })
 type Args = v.InferOutput<typeof args>
 
-/** Marks a conversation as read up to a place. Of what has not left yet the highest counts; never behind a photo. */
+/** The highest unsent position wins. Its own lane keeps it from waiting behind a photo. */
 export const conversationRead = mutation<Args>({
   kind: 'conversation.read',
   v: 1,

@@ -1,4 +1,4 @@
-/** Name of a conversation in the outbox: its lane, and what actions on all of it aim at. */
+/** Lane and target of a conversation. */
 export function conversationTarget(id: string): string {
   return `conversation:${id}`
 }

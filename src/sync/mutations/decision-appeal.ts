@@ -4,15 +4,15 @@ import { mutation } from '../mutation.ts'
 import { matchPath } from './match-path.ts'
 
 const args = v.object({
-  /** The decision that is contested. */
+  /** Id of the decision. */
   decision: v.string(),
-  /** Of the appeal. */
+  /** Id of the appeal. */
   id: v.string(),
   text: v.string(),
 })
 type Args = v.InferOutput<typeof args>
 
-/** Contests a decision of the staff, once. */
+/** A decision can be appealed once. */
 export const decisionAppeal = mutation<Args>({
   kind: 'decision.appeal',
   v: 1,

@@ -7,16 +7,15 @@ import { isPutOrDelete } from './put-or-delete.ts'
 const path = '/products/:id/favorite'
 const args = v.object({
   id: v.string(),
-  /** Put aside, or no favourite any more. */
   on: v.boolean(),
-  /** What it was before everything that has not left yet: counters move only by the difference. */
+  /** State before all unsent actions: counters change only by the difference. */
   was: v.boolean(),
-  /** The product as it was seen, for the list of favourites until the server's own arrives. */
+  /** Snapshot for the list of favourites until the server's row arrives. */
   product: v.nullable(product),
 })
 type Args = v.InferOutput<typeof args>
 
-/** Puts a product among the favourites or takes it out. The last choice counts: an unsent earlier one goes. */
+/** The last choice wins: it replaces an unsent one. */
 export const favoriteSet = mutation<Args>({
   kind: 'favorite.set',
   v: 1,

@@ -8,14 +8,14 @@ const path = '/users/:id/follow'
 const args = v.object({
   id: v.string(),
   on: v.boolean(),
-  /** What it was before everything that has not left yet: counters move only by the difference. */
+  /** State before all unsent actions: counters change only by the difference. */
   was: v.boolean(),
-  /** The person as they were seen, for the list until the server's own arrives. */
+  /** Snapshot for the list until the server's row arrives. */
   person: v.nullable(followed),
 })
 type Args = v.InferOutput<typeof args>
 
-/** Follows a person or no longer does. The last choice counts: an unsent earlier one goes. */
+/** The last choice wins: it replaces an unsent one. */
 export const followSet = mutation<Args>({
   kind: 'follow.set',
   v: 1,

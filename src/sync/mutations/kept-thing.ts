@@ -3,10 +3,10 @@ import type { StoredEntry } from '#src/db/outbox-entry.ts'
 import { type Mutation, type MutationRequest, mutation } from '../mutation.ts'
 import { matchPath } from './match-path.ts'
 
-/** Something that a person keeps under an id of its own, in a list that belongs to nobody else. */
+/** An object of a private list, with a client-generated id. */
 interface KeptThing {
   kind: string
-  /** The word before the colon of its target, which is its lane as well. */
+  /** Prefix of the target, before the colon; the target is also the lane. */
   noun: string
   path: string
   collection: string
@@ -15,11 +15,11 @@ interface KeptThing {
 interface Save<Args> extends KeptThing {
   args: v.GenericSchema<unknown, Args>
   body: (args: Args) => unknown
-  /** Arguments as they would have been, of a plain request. */
+  /** Builds the arguments from a plain request. */
   given: (id: string, body: unknown) => unknown
 }
 
-/** Keeps a thing, or changes one that is kept. Of what has not left yet the last counts. */
+/** Creates or replaces an object. The last unsent action wins. */
 /* @__NO_SIDE_EFFECTS__ */
 export function saveMutation<Args extends { id: string }>(thing: Save<Args>): Mutation<Args> {
   const read = (stored: unknown) => {
@@ -37,7 +37,7 @@ export function saveMutation<Args extends { id: string }>(thing: Save<Args>): Mu
   })
 }
 
-/** Forgets a thing, and what was to be done to it and has not left yet. */
+/** Deletes an object and drops its unsent actions. */
 /* @__NO_SIDE_EFFECTS__ */
 export function dropMutation(thing: KeptThing): Mutation<{ id: string }> {
   const args = v.object({ id: v.string() })
@@ -61,7 +61,7 @@ function common({ kind, noun, collection }: KeptThing) {
     lane: target,
     target,
     collections: [collection],
-    // The newer action says all that counts.
+    // The newer action replaces the whole object.
     coalesce: (given: { id: string }, queue: readonly StoredEntry[]) => ({
       remove: queue.filter((entry) => entry.target === target(given)).map(({ seq }) => seq),
       skip: false,

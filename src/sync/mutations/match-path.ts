@@ -1,9 +1,9 @@
-/** The `:id` of a path that has the pattern's form, decoded; null when it has another form. */
+/** The decoded `:id` of a path; null when the path does not match the pattern. */
 export function matchPath(pattern: string, path: string): string | null {
   return matchParts(pattern, path)?.id ?? null
 }
 
-/** Every named part (`:id`, `:offer`) of a path that has the pattern's form, decoded; null when it has another form. */
+/** All decoded parameters (`:id`, `:offer`) of a path; null when the path does not match the pattern. */
 export function matchParts(pattern: string, path: string): Record<string, string> | null {
   const wanted = pattern.split('/')
   const given = (path.split('?')[0] ?? '').split('/')

@@ -9,7 +9,7 @@ import { matchPath } from './match-path.ts'
 const args = v.object({ conversation: v.string(), message: messageToSend })
 type Args = v.InferOutput<typeof args>
 
-/** Writes into a conversation; a photo goes up first. Messages are never merged: each stands for itself. */
+/** A photo is uploaded first. Messages are never coalesced. */
 export const messageSend = mutation<Args>({
   kind: 'message.send',
   v: 1,

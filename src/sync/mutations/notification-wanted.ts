@@ -3,11 +3,11 @@ import { notificationTypes } from '#contract/notifications.ts'
 import { mutation } from '../mutation.ts'
 
 const path = '/notifications/preferences'
-/** `mail` is no type of news, but how messages are told that wait. */
+/** `mail` is not a notification type: it controls e-mails about unread messages. */
 const args = v.object({ type: v.picklist([...notificationTypes, 'mail']), wanted: v.boolean() })
 type Args = v.InferOutput<typeof args>
 
-/** Chooses whether news of one type is wanted. The last choice of a type counts: an unsent earlier one goes. */
+/** The last choice of a type wins: it replaces an unsent one. */
 export const notificationWanted = mutation<Args>({
   kind: 'preference.notification',
   v: 1,

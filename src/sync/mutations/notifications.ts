@@ -5,10 +5,10 @@ import { sortKey } from '#src/lib/sort-key.ts'
 import { mutation } from '../mutation.ts'
 import { matchPath } from './match-path.ts'
 
-/** `createdAt` places the notification in the list; absent when only its id is known. */
+/** `createdAt` gives the notification's position in the list; absent when only the id is known. */
 const oneArgs = v.object({ id: v.string(), createdAt: v.optional(v.nullable(v.string())) })
 
-/** The newest notification that the user saw, with its place in the list; null with an empty list. */
+/** The newest notification that the user saw, with its position; null with an empty list. */
 const allArgs = v.object({
   upTo: v.nullable(v.object({ id: v.string(), createdAt: v.nullable(v.string()) })),
 })
@@ -19,7 +19,6 @@ function asRead(row: NotificationRow, at: number): NotificationRow {
   return row.read_at === null ? { ...row, read_at: new Date(at).toISOString(), unread: 0 } : row
 }
 
-/** Marks one notification as read. */
 export const notificationRead = mutation<v.InferOutput<typeof oneArgs>>({
   kind: 'notification.read',
   v: 1,
@@ -49,7 +48,7 @@ function readsAllOf(entry: StoredEntry, { id, createdAt }: v.InferOutput<typeof 
   return createdAt !== undefined && sortKey(createdAt, id) <= sortKey(upTo.createdAt, upTo.id)
 }
 
-/** Marks all notifications as read that the user saw: those that come later stay unread. */
+/** Marks only the notifications that the user saw; later ones stay unread. */
 export const notificationReadAll = mutation<v.InferOutput<typeof allArgs>>({
   kind: 'notification.readAll',
   v: 1,

@@ -7,13 +7,12 @@ import { matchParts } from './match-path.ts'
 
 const args = v.object({
   conversation: v.string(),
-  /** The message that made the offer. */
+  /** Id of the message with the offer. */
   offer: v.string(),
   body: answerOffer.body,
 })
 type Args = v.InferOutput<typeof args>
 
-/** Accepts, declines, counters or withdraws an offer. */
 export const offerAnswer = mutation<Args>({
   kind: 'offer.answer',
   v: 1,

@@ -4,7 +4,7 @@ import { orderMutation } from './order-mutation.ts'
 
 const args = v.object({ id: v.string(), text: v.string(), photos: v.array(v.string()) })
 
-/** Tells the other side of a dispute, once, with photos that go up first and are kept as those of `order.dispute`. */
+/** The other party's single answer to a dispute. Photos are uploaded first and stored like those of `order.dispute`. */
 export const orderAnswer = orderMutation({
   kind: 'order.answer',
   args,

@@ -9,7 +9,6 @@ const args = v.object({
   reason: v.nullable(v.string()),
 })
 
-/** Takes an order a step further, or cancels it. */
 export const orderChange = orderMutation({
   kind: 'order.change',
   args,

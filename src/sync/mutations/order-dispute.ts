@@ -10,9 +10,8 @@ const args = v.object({
 })
 
 /**
- * Opens a dispute, with photos that go up first. They stand in `draftPhotos` with `dispute:<id of the order>` as their draft
- * (never the bare id, or they would stay for ever), and go when no action names them any more: refused, text and photos
- * are kept in the outbox, where `PageSync.replace` puts changed ones in their place.
+ * Photos go first, under the draft `dispute:<order id>`: under the bare order id they would never be swept (photos.ts).
+ * A refused dispute keeps its text and photos for `PageSync.replace`.
  */
 export const orderDispute = orderMutation({
   kind: 'order.dispute',

@@ -4,7 +4,7 @@ import { orderMutation } from './order-mutation.ts'
 
 const args = v.object({ id: v.string(), code: v.string() })
 
-/** Proves a handover by the buyer's code, which this phone has compared with its hash: it may wait for days. */
+/** Proves a handover by the buyer's code, which the device has checked against its hash; it may wait for days. */
 export const orderHandOver = orderMutation({
   kind: 'order.handOver',
   args,

@@ -8,14 +8,14 @@ interface OrderAction<Args> {
   args: v.GenericSchema<unknown, Args>
   endpoint: { method: string; path: string }
   body: (args: Args) => Record<string, unknown>
-  /** Arguments as they would have been, of a plain request. */
+  /** Builds the arguments from a plain request. */
   given: (id: string, body: object) => unknown
-  /** Lists beside the orders that show it. */
+  /** Collections other than `orders` that show the effect. */
   shownIn?: readonly string[]
   uploads?: (args: Args) => readonly string[]
 }
 
-/** Something that is done to one order; waits behind the order itself while that has not left yet. */
+/** An action on an order; it waits in the lane behind the placement of the order. */
 /* @__NO_SIDE_EFFECTS__ */
 export function orderMutation<Args extends { id: string }>(deed: OrderAction<Args>): Mutation<Args> {
   const read = (stored: unknown) => {

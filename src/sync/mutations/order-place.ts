@@ -13,15 +13,15 @@ const args = v.object({
   fulfilment: v.picklist(fulfilments),
   address: v.nullable(v.string()),
   note: v.nullable(v.string()),
-  /** Price of one piece that the buyer saw, integer Fcfa: at another one the server asks again. */
+  /** Unit price that the buyer saw, integer Fcfa; at another price the server asks for confirmation. */
   seen_price: v.number(),
-  /** What is ordered and from whom, as it was seen, until the server's own row arrives. */
+  /** Snapshots until the server's row arrives. */
   product: v.nullable(v.object({ title: v.string(), photo: v.nullable(photo) })),
   seller: v.nullable(v.object({ id: v.string(), name: v.string(), avatar: v.nullable(v.string()) })),
 })
 export type PlaceArgs = v.InferOutput<typeof args>
 
-/** Orders something. Until the server has it nothing is placed. */
+/** Never shown as placed before the server has accepted it. */
 export const orderPlace = mutation<PlaceArgs>({
   kind: 'order.place',
   v: 1,

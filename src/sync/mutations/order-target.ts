@@ -1,2 +1,2 @@
-/** Target and lane of everything that is done to one order. */
+/** Lane and target of all actions on an order. */
 export const orderTarget = (id: string): string => `order:${id}`

@@ -6,16 +6,16 @@ import { productTarget } from './product-target.ts'
 
 const args = v.object({
   id: v.string(),
-  /** Offer chosen by the user; absent with servers that offer no prices. */
+  /** Boost plan; absent with servers without plans. */
   offer: v.optional(v.string()),
-  /** Length in hours of that offer, to show an end before the server tells the true one. */
+  /** Duration of the plan in hours, for a provisional end before the server's response. */
   hours: v.optional(v.number()),
 })
 type Args = v.InferOutput<typeof args>
 
 const defaultHours = 24
 
-/** Boosts one of the user's own products. Two boosts are never merged: each may cost money. */
+/** Never coalesced: each boost may cost money. */
 export const productBoost = mutation<Args>({
   kind: 'product.boost',
   v: 1,
@@ -58,7 +58,7 @@ function endOf(result: unknown): string | null {
   return read.success ? read.output.boosted_until : null
 }
 
-/** docs/domain.md: `boosted_until = max(now, boosted_until) + hours`, here by the phone's clock until the answer. */
+/** The server's rule `boosted_until = max(now, boosted_until) + hours`, with the device clock. */
 function expectedEnd(current: string | null, now: number, hours = defaultHours): string {
   const from = Math.max(now, current === null ? now : Date.parse(current))
   return new Date(from + hours * 3_600_000).toISOString()

@@ -10,7 +10,7 @@ import { productTarget } from './product-target.ts'
 
 type Args = v.InferOutput<typeof createProduct.body>
 
-/** Puts a product on sale, or keeps it as a draft on the server; its photos go up first. */
+/** Photos are uploaded first. */
 export const productCreate = mutation<Args>({
   kind: 'product.create',
   v: 1,
@@ -22,7 +22,7 @@ export const productCreate = mutation<Args>({
   target: ({ id }) => productTarget(id),
   collections: ['products', 'stats'],
   request: (args) => ({ method: 'POST', path: createProduct.path, body: args }),
-  // Other code that creates a product has seen to its photos itself, and waits for the answer.
+  // Other code that creates a product uploads its photos itself and waits for the response.
   match: () => null,
   result: keepState,
   uploads: ({ photos }) => photos,
@@ -45,7 +45,7 @@ export const productCreate = mutation<Args>({
   },
 })
 
-/** The product as its seller sees it before the server's own row has come, with the photos of this device. */
+/** Optimistic row of the seller's product with this device's photos, until the server's row arrives. */
 function newRow(entry: StoredEntry, args: Args): ProductRow {
   const { publish, photos, ...words } = args
   const createdAt = new Date(entry.createdAt).toISOString()
@@ -63,7 +63,7 @@ function newRow(entry: StoredEntry, args: Args): ProductRow {
     updated_at: createdAt,
     expires_at: null,
     reason: null,
-    // Above all that the server has dated, whatever this device's clock says.
+    // Sorts above all server-dated rows, whatever the device clock says.
     sortKey: `9${sortKey(createdAt, args.id)}`,
   }
 }

@@ -6,10 +6,10 @@ import { productTarget } from './product-target.ts'
 
 const path = '/admin/products/:id/decisions'
 
-/** Where the queue begins: what this device shows of it once the server has decided. */
+/** First page of the moderation queue: it shows the effect of a decision. */
 const firstPage = 'admin:/admin/products'
 
-/** As the contract has it (`productDecision`), without the code for its words: phones of all members carry this. */
+/** Mirrors `productDecision` of the contract without its text checks: all users download this code. */
 const decided = v.variant('kind', [
   v.object({ kind: v.literal('approve'), seen_at: v.string() }),
   v.object({
@@ -23,15 +23,15 @@ const decided = v.variant('kind', [
 const args = v.object({
   id: v.string(),
   decision: decided,
-  /** What it is called, for the outbox. */
+  /** Title for the outbox screen. */
   title: v.optional(v.string()),
 })
 export type DecideArgs = v.InferOutput<typeof args>
 
-/** For so long a decision can be taken back before it leaves. */
+/** Undo delay before a decision leaves (ms). */
 export const undoMs = 8_000
 
-/** What one of the staff decides about a listing that waits. Of the unsent ones about one listing the last counts. */
+/** A moderation decision. The last unsent decision about a listing wins. */
 export const productDecide = mutation<DecideArgs>({
   kind: 'product.decide',
   v: 1,

@@ -8,10 +8,7 @@ type Args = v.InferOutput<typeof args>
 
 const absorbed = new Set(['product.boost', 'product.create', 'product.edit', 'product.state'])
 
-/**
- * Deletes one of the user's own products. Absorbs what was to be done to it and has not left yet; of a product that the
- * server has never heard of nothing is left to delete.
- */
+/** Absorbs unsent actions on the product; if its creation is among them, the delete request is skipped. */
 export const productDelete = mutation<Args>({
   kind: 'product.delete',
   v: 1,

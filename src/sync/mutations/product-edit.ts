@@ -13,10 +13,7 @@ const args = v.object({ id: v.string(), ...editProduct.body.entries })
 type Args = v.InferOutput<typeof args>
 type Changes = Args['changes']
 
-/**
- * Changes fields of one of the user's own products; new photos go up first. Unsent edits of a product become one, and
- * an unsent creation takes them up, so that the server hears of each field once.
- */
+/** New photos are uploaded first. Unsent edits of a product are merged, and an unsent creation absorbs them. */
 export const productEdit = mutation<Args>({
   kind: 'product.edit',
   v: 1,
@@ -52,7 +49,7 @@ function intoCreate({ changes }: Args, create: StoredEntry): Coalesced {
   return { remove: [], skip: true, amend: { seq: create.seq, args: { ...creates, ...changes } } }
 }
 
-/** The later value counts, against what stood there before the earlier edit; what is back where it was is no change. */
+/** The later value wins over the base of the earlier edit; a field that is back at its base value is dropped. */
 function intoEdit(edit: Args, earlier: StoredEntry): Coalesced {
   const first = readArgs(earlier.args)
   if (first === null) return { remove: [], skip: false }

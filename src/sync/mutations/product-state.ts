@@ -11,7 +11,6 @@ import { productTarget } from './product-target.ts'
 const args = v.object({ id: v.string(), event: v.picklist(sellerEvents) })
 type Args = v.InferOutput<typeof args>
 
-/** Publishes, pauses, reserves, releases, sells or relists one of the user's own products. */
 export const productState = mutation<Args>({
   kind: 'product.state',
   v: 1,
@@ -58,7 +57,7 @@ function readArgs(stored: unknown): Args | null {
   return read.success ? read.output : null
 }
 
-/** What the seller may expect: online, until the server has decided otherwise. */
+/** Expected state: published, unless the server decides otherwise. */
 function after(state: ProductState, event: SellerEvent): ProductState {
   const next = nextProductState(state, event, 'seller')
   return next === 'live' ? 'published' : (next ?? state)

@@ -1,4 +1,4 @@
-/** Name of a product in the outbox: its lane, and what actions on it aim at. */
+/** Lane and target of a product. */
 export function productTarget(id: string): string {
   return `product:${id}`
 }

@@ -39,7 +39,6 @@ function sealed<Args>(kind: Mutation<Args>): AnyMutation {
   return kind as unknown as AnyMutation
 }
 
-/** Every kind of action that this code knows. */
 export const mutations: ReadonlyMap<string, AnyMutation> = new Map(
   [
     sealed(productBoost),
@@ -77,7 +76,7 @@ export const mutations: ReadonlyMap<string, AnyMutation> = new Map(
   ].map((kind) => [kind.kind, kind]),
 )
 
-/** Collections whose next pull shows an entry's effect; none for a kind that this code does not know. */
+/** Collections that show the entry's effect; empty for an unknown kind. */
 export function collectionsOf({
   kind,
   args,

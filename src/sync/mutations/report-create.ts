@@ -13,7 +13,7 @@ const args = v.object({
 })
 type Args = v.InferOutput<typeof args>
 
-/** The body as it travels. */
+/** Request body. */
 const sent = v.object({
   id: v.string(),
   target: v.string(),
@@ -22,14 +22,14 @@ const sent = v.object({
   text: v.optional(v.string(), ''),
 })
 
-/** Reports a product or a person to the staff. Of the unsent ones about the same thing the last counts. */
+/** The last unsent report about the same target wins. */
 export const reportCreate = mutation<Args>({
   kind: 'report.create',
   v: 1,
   read: (stored) => readArgs(stored),
   lane: (given) => laneOf(given),
   target: (given) => laneOf(given),
-  // Nothing of a report is shown again: acknowledged, it is done.
+  // No list shows reports, so an acknowledged one needs no pull.
   collections: [],
   request: ({ id, target, targetId, reason, text }) => ({
     method: 'POST',

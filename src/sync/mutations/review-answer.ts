@@ -6,12 +6,12 @@ import { matchPath } from './match-path.ts'
 const args = v.object({
   id: v.string(),
   text: v.string(),
-  /** Who was reviewed and answers; null in a plain request. */
+  /** The reviewed user, the author of the answer; null in a plain request. */
   person: v.nullable(v.string()),
 })
 type Args = v.InferOutput<typeof args>
 
-/** Answers a review that one was given, once. */
+/** A review can be answered once, by the reviewed user. */
 export const reviewAnswer = mutation<Args>({
   kind: 'review.answer',
   v: 1,

@@ -4,7 +4,7 @@ import { orderMutation } from './order-mutation.ts'
 
 const args = v.object({ id: v.string(), rating: v.number(), text: v.string() })
 
-/** Says how an order went; `id` is the order's. */
+/** `id` is the order's. */
 export const reviewWrite = orderMutation({
   kind: 'review.write',
   args,

@@ -2,7 +2,6 @@ import * as v from 'valibot'
 import { searchToSave } from '#contract/saved-searches.ts'
 import { saveMutation } from './kept-thing.ts'
 
-/** Keeps a search, or changes one that is kept. Of what has not left yet the last counts. */
 export const searchSave = saveMutation({
   kind: 'search.save',
   noun: 'search',

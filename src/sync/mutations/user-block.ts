@@ -7,14 +7,14 @@ const path = '/users/:id/block'
 const args = v.object({
   id: v.string(),
   on: v.boolean(),
-  /** What it was before everything that has not left yet. */
+  /** State before all unsent actions. */
   was: v.boolean(),
-  /** The person as they were seen, for the list until the server's own arrives. */
+  /** Snapshot for the list until the server's row arrives. */
   person: v.nullable(v.object({ id: v.string(), name: v.string(), avatar: v.nullable(v.string()) })),
 })
 type Args = v.InferOutput<typeof args>
 
-/** Blocks a person or no longer does. The last choice counts: an unsent earlier one goes. */
+/** The last choice wins: it replaces an unsent one. */
 export const userBlock = mutation<Args>({
   kind: 'user.block',
   v: 1,

@@ -7,10 +7,10 @@ import { packId } from './pack-names.ts'
 import { beginPack, dropNext, dropPack, keepPage, recordPictures, showPack } from './pack-store.ts'
 import { thumbnailsOf } from './thumbnails.ts'
 
-/** What a download works with; the browser's side is where it is begun. */
+/** Dependencies of a download; the caller supplies the browser side. */
 export interface PackPorts {
   db: UserDb
-  /** A page of a pack. Rejects with ApiError. */
+  /** Rejects with ApiError. */
   read(pack: Pick<Pack, 'kind' | 'key'>, cursor: string | null): Promise<PackPage>
   pictures: PackPictures
   now(): number
@@ -21,15 +21,17 @@ export interface PackPorts {
 
 export interface PackPage {
   products: PackedProduct[]
-  /** Null at the end. */
+  /** Null on the last page. */
   next: string | null
 }
 
-/** Thumbnails on this device. */
+/** Thumbnails stored on this device. */
 export interface PackPictures {
-  /** Addresses that are here. */
+  /** Stored URLs. */
   kept(): Promise<ReadonlySet<string>>
-  /** Fetches and keeps one; false when there is none at this address. Rejects without a network, or without room. */
+  /**
+   * Fetches and stores one; false when the URL has no image. Rejects without a network or when the quota is exceeded.
+   */
   keep(address: string, signal: AbortSignal): Promise<boolean>
   drop(addresses: readonly string[]): Promise<void>
 }
@@ -40,10 +42,10 @@ export interface PackProgress {
   total: number
 }
 
-/** How it ended. What a later attempt can go on from stays, but for `full` and `gone`. */
+/** A later attempt resumes the download, except after `full` and `gone`. */
 export type PackEnd = 'whole' | 'stopped' | 'no-network' | 'failed' | 'full' | 'gone'
 
-/** What is downloaded: a pack as the server lists it, and whether its thumbnails come too. */
+/** Requested download: a pack of the server's list, with or without thumbnails. */
 export interface PackOrder extends Pick<Pack, 'kind' | 'key' | 'name' | 'products_count'> {
   withPictures: boolean
 }
@@ -51,8 +53,7 @@ export interface PackOrder extends Pick<Pack, 'kind' | 'key' | 'name' | 'product
 const picturesAtOnce = 4
 
 /**
- * Downloads a pack, or goes on with a download that was interrupted. Its listings are shown once all of them are here;
- * thumbnails follow, those that are here already cost nothing.
+ * Downloads a pack or resumes a download. The listings appear together when all are stored; missing thumbnails follow.
  */
 export async function downloadPack(order: PackOrder, ports: PackPorts): Promise<PackEnd> {
   const { db, signal } = ports
@@ -72,13 +73,13 @@ export async function downloadPack(order: PackOrder, ports: PackPorts): Promise<
       await removePack(id, ports)
       return 'gone'
     }
-    // A place that the server does not know any more leads nowhere: the next attempt begins anew.
+    // 422 means that the server does not know the cursor any more: the next attempt starts over.
     if (error.status === 422) await dropNext(db, id)
     return error.status === 0 ? 'no-network' : 'failed'
   }
 }
 
-/** Removes a pack with its thumbnails, as far as no other pack shows them. */
+/** Also removes the thumbnails that no other pack uses. */
 export async function removePack(
   id: string,
   { db, pictures }: Pick<PackPorts, 'db' | 'pictures'>,

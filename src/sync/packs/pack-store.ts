@@ -4,7 +4,7 @@ import type { UserDb } from '#src/db/user-db.ts'
 import { emptyState } from '../store/apply-pull.ts'
 import { packCollection, packId } from './pack-names.ts'
 
-/** Notes that a pack is wanted, or wanted otherwise, and where its download goes on. One transaction. */
+/** Creates or updates the pack's row with its download state, in one transaction. */
 export function beginPack(
   db: UserDb,
   pack: Pick<Pack, 'kind' | 'key' | 'name' | 'products_count'>,
@@ -23,7 +23,7 @@ export function beginPack(
   })
 }
 
-/** Keeps a page of a download and where it goes on; false when the download is no longer wanted. One transaction. */
+/** Stores a page and the next cursor; null when the download was cancelled or replaced. One transaction. */
 export function keepPage(
   db: UserDb,
   { id, next: from }: PackRow,
@@ -49,7 +49,7 @@ export function keepPage(
   })
 }
 
-/** Shows what was downloaded in the place of what was shown before, all at once. Null when it is no longer wanted. */
+/** Replaces the shown listings by the downloaded ones in one transaction; null when the download was cancelled. */
 export function showPack(db: UserDb, { id, next: done }: PackRow, began: number): Promise<PackRow | null> {
   return db.transaction('rw', db.packs, db.packPages, db.collections, async () => {
     const row = await db.packs.get(id)
@@ -70,7 +70,6 @@ export function showPack(db: UserDb, { id, next: done }: PackRow, began: number)
   })
 }
 
-/** Notes how many thumbnails of what is shown are here. */
 export async function recordPictures(
   db: UserDb,
   id: string,
@@ -83,7 +82,7 @@ export async function recordPictures(
   })
 }
 
-/** Forgets a download that has not come to its end; what was shown before stays. One transaction. */
+/** Deletes an unfinished download; the shown listings stay. One transaction. */
 export async function dropNext(db: UserDb, id: string): Promise<void> {
   await db.transaction('rw', db.packs, db.packPages, async () => {
     const row = await db.packs.get(id)
@@ -99,7 +98,7 @@ export async function dropNext(db: UserDb, id: string): Promise<void> {
   })
 }
 
-/** Forgets a pack and all that it brought, but for its thumbnails. One transaction. */
+/** Deletes a pack except for its thumbnails, in one transaction. */
 export async function dropPack(db: UserDb, id: string): Promise<void> {
   await db.transaction('rw', db.packs, db.packPages, db.collections, async () => {
     await db.packs.delete(id)

@@ -1,7 +1,7 @@
 import type { PackedProduct } from '#contract/packs.ts'
 import type { UserDb } from '#src/db/user-db.ts'
 
-/** Addresses of the smallest pictures of what packs show, each once; of one pack, or of all. */
+/** Unique URLs of the smallest images of shown listings, of one pack or of all. */
 export async function thumbnailsOf(db: UserDb, pack?: string): Promise<string[]> {
   const rows = pack === undefined ? await db.packs.toArray() : [await db.packs.get(pack)]
   const found = new Set<string>()
