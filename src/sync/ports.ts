@@ -1,32 +1,31 @@
 import type { Net, NetAnswer } from '#src/api/net.ts'
 
 /*
- * Everything that the engine waits for. Tests replace these by simulated ones: a crash before or after every call of
- * a port is then a crash at every await of the engine (docs/sync.md, section 7).
+ * Every asynchronous dependency of the engine. The simulation replaces them, so a crash at a port call is a crash at an
+ * await of the engine (docs/sync.md, "What must always hold").
  */
 
 export interface Clock {
-  /** Milliseconds since 1970. May jump: used for display, waiting and nothing that orders. */
+  /** Milliseconds since 1970. May jump: use it for display and waiting, never for ordering. */
   now(): number
-  /** Resolves after so many milliseconds. */
   sleep(ms: number): Promise<void>
 }
 
 export interface Rand {
-  /** A number from 0 (included) to 1 (excluded). */
+  /** From 0 (included) to 1 (excluded). */
   next(): number
   /** A new idempotency key or claim name. */
   key(): string
 }
 
 export interface Locks {
-  /** Runs the work while holding the named lock; waits in line for it. A dead holder frees it. */
+  /** Waits for the named lock and holds it during `work`. The lock of a dead holder is released. */
   hold<T>(name: string, work: () => Promise<T>): Promise<T>
-  /** The same, but answers null at once when somebody else holds it. */
+  /** Returns null at once when the lock is taken. */
   tryHold<T>(name: string, work: () => Promise<T>): Promise<T | null>
 }
 
-/** The session as the meta database has it. */
+/** Session as stored in the meta database. */
 export interface ActiveSession {
   userId: string
   token: string
@@ -34,20 +33,20 @@ export interface ActiveSession {
 }
 
 export interface SessionPort {
-  /** Null when nobody is signed in, or the session was refused. */
+  /** Null for guests and after the server refused the session. */
   active(): Promise<ActiveSession | null>
-  /** The server refused this epoch's token (401): forget it, unless a newer session has begun. */
+  /** Drops the token of a refused epoch (401), unless a newer session has begun. */
   refuse(epoch: number): Promise<void>
-  /** True when this code may write and drain (schema guard). */
+  /** Schema guard: false when newer code has raised `minWriter`. */
   mayWrite(): Promise<boolean>
 }
 
-/** What contexts of one device tell each other beside what live queries already carry. */
+/** Messages between contexts of a device, in addition to live queries. */
 export type BusMessage =
   | { type: 'session-refused'; userId: string; epoch: number }
   | { type: 'drained'; userId: string; acked: number }
   | { type: 'outdated' }
-  /** The tab with the live line has heard somebody writing. */
+  /** Relayed by the tab with the live connection. */
   | { type: 'typing'; userId: string; conversation: string }
 
 export interface Bus {
@@ -55,34 +54,34 @@ export interface Bus {
 }
 
 export interface Space {
-  /** Throws away what can be fetched again (picture caches), because the device is full. */
+  /** The quota is exceeded: deletes caches that can be fetched again. */
   free(): Promise<void>
 }
 
-/** A photo whose bytes have to reach the server before an action may leave. */
+/** A photo that must be uploaded before its action may leave. */
 export interface PhotoToSend {
   id: string
   blob: Blob
-  /** Where the server takes its bytes; null before the upload exists there. */
+  /** Upload URL; null before the upload exists on the server. */
   address: string | null
 }
 
-/** What whoever sends a photo asks and tells while it goes up. */
+/** Callbacks of an upload. */
 export interface UploadService {
   net: Net
-  /** The session of the next request, so that a new token is used at once; null: stop. */
+  /** Session of the next request, so that a new token is used at once; null: stop. */
   session(): Promise<ActiveSession | null>
-  /** The server takes the bytes there; durable when this resolves. */
+  /** The server has created the upload; the URL is durable when this resolves. */
   created(address: string): Promise<void>
-  /** So many bytes from the beginning are confirmed. */
+  /** Confirmed bytes from the beginning. */
   confirmed(bytes: number): void
 }
 
-/** How an upload ended: `stopped` with the server's last word, or with none when no answer came. */
+/** `stopped` carries the last response, or null without one. */
 export type UploadEnd = { type: 'up' } | { type: 'ended' } | { type: 'stopped'; answer: NetAnswer | null }
 
 export interface Uploads {
-  /** Sends what the server lacks of one photo, and never a byte that it has confirmed. Never rejects. */
+  /** Sends the missing bytes of a photo, and no byte that the server has confirmed. Never rejects. */
   send(photo: PhotoToSend, desk: UploadService): Promise<UploadEnd>
 }
 

@@ -5,7 +5,6 @@ import type { PullStart } from './store/apply-pull.ts'
 import type { MirrorStore } from './store/store.ts'
 import { seqOf, type Wire } from './wire.ts'
 
-/** How the pull of one collection ended. */
 export type PullOutcome = 'fresh' | 'unchanged' | 'failed' | 'absent' | 'refused' | 'no-session'
 
 interface PullDeps {
@@ -13,18 +12,18 @@ interface PullDeps {
   store: MirrorStore
   wire: Wire
   userId: string
-  /** Every collection that may be asked for. */
+  /** Looks up a collection by name. */
   named: (name: string) => Collection | undefined | Promise<Collection | undefined>
 }
 
-/** Times that an answer which was overtaken is asked for again before the next trigger takes over. */
+/** Retries of a stale response before the next trigger takes over. */
 const tries = 3
-/** Pages in a row that one pull reads; a longer feed goes on at the next trigger. */
+/** Pages per pull; a longer feed continues at the next trigger. */
 const pagesAtMost = 200
 
 /**
- * Brings collections up to date, side by side. A pull that is asked for while one of the same collection is under way
- * starts after it, because it may have to see more.
+ * Pulls collections in parallel. A request for a collection whose pull is running starts another one after it, because
+ * the running one may miss later changes.
  */
 export function createPuller(parts: PullDeps): (names: readonly string[]) => Promise<PullOutcome[]> {
   const pulls = new Map<string, Promise<PullOutcome>>()
@@ -42,7 +41,7 @@ export function createPuller(parts: PullDeps): (names: readonly string[]) => Pro
   return (names) => Promise.all(names.map(pullNext))
 }
 
-/** Brings one collection up to date. Rejects only when the database does. */
+/** Rejects only on database errors. */
 async function pullOne(parts: PullDeps, name: string): Promise<PullOutcome> {
   const collection = await parts.named(name)
   if (collection === undefined) return 'absent'
@@ -84,7 +83,7 @@ async function pullPage(
     await store.recordFailure(collection, answer.status, true)
     return 'absent'
   }
-  // A refusal counts when it is the server's own, not a portal's.
+  // A 403 counts only when it comes from the server, not from a captive portal.
   const isStrange = answer.status === 403 && !answer.trusted
   if (answer.status !== 200) return failed(parts, collection, isStrange ? -1 : answer.status)
   const reading = answer.trusted ? collection.read(answer.json) : null
@@ -102,7 +101,7 @@ async function pullPage(
   return goesOn ? 'more' : 'fresh'
 }
 
-/** A malformed address (422) stays malformed; a cursor that is refused says nothing of its collection. */
+/** A malformed URL (422) stays malformed; a rejected cursor says nothing about its collection. */
 function isAbsent({ status, trusted }: NetAnswer, byCursor: boolean): boolean {
   return status === 404 || status === 410 || (status === 422 && trusted && !byCursor)
 }
@@ -118,7 +117,7 @@ function ask(
   return wire.send({ method: 'GET', path, headers }, session).catch(() => null)
 }
 
-/** After a reset everything is replaced at once: all pages are read before any is written. */
+/** A reset replaces all rows at once, so read all pages before the first write. */
 async function readToTheEnd(
   parts: PullDeps,
   collection: Collection,

@@ -2,7 +2,7 @@ import { logout } from '#contract/auth.ts'
 import type { Net } from '#src/api/net.ts'
 import type { MetaDb } from '#src/db/meta-db.ts'
 
-/** Sends the pending sign-outs, each with its own token; true when none is left. Never rejects for lack of an answer. */
+/** Sends the pending sign-outs, each with its own token; true when none is left. A network failure does not reject. */
 export async function revokeTokens(meta: MetaDb, net: Net): Promise<boolean> {
   let isDone = true
   for (const { id, token } of await meta.revocations.toArray()) {

@@ -4,60 +4,61 @@ import type { SyncStatus } from './page-sync.ts'
 import type { Clock, Ports } from './ports.ts'
 import type { PullOutcome } from './pull.ts'
 
-/** Refreshing while nothing changes grows rarer, from one to the other; times are ms. */
+/** Polling interval: from `pollFirst`, growing to `pollLast` while nothing changes (ms). */
 const pollFirst = 30_000
 const pollLast = 5 * 60_000
 const dataSaverFactor = 4
-/** An answer that came past the queue tells that what waits may be tried, so often at most. */
+/** Minimum interval (ms) between retries that a response triggers after the server was unreachable. */
 const retryAtMostEvery = 5_000
-/** What waits for the staff is moved by everybody, and no live line tells them: while it is shown, once a minute. */
+/** Polling interval (ms) of staff screens: other users change their lists, and no live event reports it. */
 const pollStaff = 60_000
-/** What could not be asked for is asked for again so soon, and then at distances that double. ms. */
+/** Delay (ms) before failed collections are pulled again; doubles with each failure. */
 const againFirst = 3_000
 
-/** What one round shall do. */
 export interface SyncCycle {
-  /** Also what waits for a later time. */
+  /** Retries entries that wait because of a lost network. */
   forced: boolean
-  /** Collections to bring up to date. */
+  /** Collections to pull. */
   names: Set<string>
 }
 
-/** What one round did. Times in ms since 1970. */
+/** Times in ms since 1970. */
 export interface CycleReport {
   /** Null when nothing was pulled. */
   outcomes: readonly PullOutcome[] | null
-  /** Names of the collections whose pull failed. */
   failed?: readonly string[]
-  /** When something is due, if anything is. */
+  /** Time of the next due entry; null without one. */
   nextAt: number | null
-  /** It waits only because nobody answered. */
+  /** Entries wait only because the server did not respond. */
   isUnreachable: boolean
 }
 
 interface SchedulerDeps {
   page: PagePort
   clock: Pick<Clock, 'now'>
-  /** Collections that are kept current on every screen. */
+  /** Collections kept current on every screen. */
   always: readonly string[]
   work: (round: SyncCycle) => Promise<CycleReport>
-  /** The page has no network, or is not looked at any more: the place to entrust a queue to somebody else. */
+  /** The page is offline or hidden: the queue can be handed to the worker. */
   idle: () => Promise<void>
 }
 
-/** Keeps a page's mirror current: one round at a time, at events of the page and at growing distances between them. */
+/** Runs one sync cycle at a time: on page events, and at growing intervals between them. */
 export interface SyncScheduler {
-  /** Runs now, or once more after the present round; resolves when this one has been served. */
+  /** Runs now, or after the current cycle; resolves when the requested cycle is done. */
   run(round: SyncCycle): Promise<void>
-  /** All that is wanted, now; the distances begin anew. */
+  /** Pulls all wanted collections now and resets the polling interval. */
   refreshAll(forced: boolean): Promise<void>
-  /** Everything that screens want at present, and what is always kept. */
+  /** Collections of the current screens, and those that are always kept. */
   wanted(): string[]
-  /** Keeps a collection current until the answer is called. */
+  /** Keeps a collection current; returns a function that stops it. */
   want(name: string): () => void
-  /** The server was heard: what waits only because nobody answered is tried now. Lists that a round brings tell so as well. */
+  /**
+   * The server responded: retries entries that wait only because it did not. A cycle with a successful pull does the
+   * same.
+   */
   heard(): void
-  /** These ports, telling by every request whether the network is really there. */
+  /** Wraps the ports: each request updates `online`. */
   watched(ports: Ports): Ports
   status(): SyncStatus
   set(change: Partial<SyncStatus>): void
@@ -65,7 +66,7 @@ export interface SyncScheduler {
   stop(): void
 }
 
-/** Starts listening to the page; the first round is the caller's. */
+/** Subscribes to page events; the caller runs the first cycle. */
 export function createSyncScheduler({ page, clock, always, work, idle }: SchedulerDeps): SyncScheduler {
   const listeners = new Set<() => void>()
   const wants = new Map<string, number>()
@@ -135,7 +136,7 @@ export function createSyncScheduler({ page, clock, always, work, idle }: Schedul
     schedule(nextAt)
   }
 
-  /** What this round has not asked for stays to be asked for again, as long as somebody wants it. */
+  /** Failed collections outside this cycle stay failed, as long as they are wanted. */
   function recordFailed(round: SyncCycle, now: readonly string[]): void {
     const before = failed.filter((name) => !round.names.has(name) && !now.includes(name))
     const names = wanted()
@@ -154,7 +155,7 @@ export function createSyncScheduler({ page, clock, always, work, idle }: Schedul
     const again = failed.length === 0 ? all : Math.min(all, againFirst * 2 ** (failures - 1))
     timer = setTimeout(() => {
       const names = wanted()
-      // The others have just been looked at.
+      // The others were pulled in the last cycle.
       const due = again < all ? names.filter((name) => failed.includes(name)) : names
       void run({ forced: false, names: new Set(due) })
     }, again)
@@ -202,7 +203,7 @@ export function createSyncScheduler({ page, clock, always, work, idle }: Schedul
         async send(request: NetRequest) {
           try {
             const answer = await ports.net.send(request)
-            // An answer that was on its way when the network went does not bring it back.
+            // A response that was in flight when the network was lost does not prove that it is back.
             set({ online: page.isOnline() })
             heard()
             return answer

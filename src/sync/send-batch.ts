@@ -9,12 +9,12 @@ import type { ActiveSession, Ports } from './ports.ts'
 import type { Settlement } from './store/settle.ts'
 import { summarizeResponse, type Wire } from './wire.ts'
 
-/** What a batch came to: verdicts, or the finding that this server will not take it as a batch. */
+/** `unusable`: this server does not accept the entries as a batch. */
 export type BatchOutcome =
   | { type: 'settled'; settlements: Settlement[]; halted: boolean }
   | { type: 'unusable' }
 
-/** Sends claimed entries in one request; the server answers for each. */
+/** Sends claimed entries in one request; the response has a result per entry. */
 export async function sendBatch(
   entries: readonly StoredEntry[],
   ports: Ports,
@@ -77,13 +77,13 @@ function eachItsOwn(
             kind,
           )
     if (verdict.type === 'retry') stopped.add(entry.lane)
-    // Even one that was not run has left the phone: the request may arrive a second time and then be run.
+    // Also entries that were not executed count as sent: the request may arrive again and be executed then.
     settlements.push({ entry: { ...entry, sentOnce: true }, verdict, chance: ports.rand.next() })
   }
   return { type: 'settled', settlements, halted: settlements.some(({ verdict }) => haltsAll(verdict)) }
 }
 
-/** An answer, or the lack of one, that says the same of every entry. */
+/** One response, or its absence, applies to every entry. */
 function allTheSame(
   entries: readonly StoredEntry[],
   ports: Ports,

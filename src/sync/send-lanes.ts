@@ -9,22 +9,22 @@ import type { Store } from './store/store.ts'
 import { sendPhotos } from './uploads/send-photos.ts'
 import { summarizeResponse, type Wire } from './wire.ts'
 
-/** Lanes that are under way at once: browsers open six connections to one host. */
+/** Parallel lanes: browsers open six HTTP/1.1 connections per host. */
 const lanesAtOnce = 6
 
-/** Lets claimed entries go out, each lane in its order, while the next ones are being claimed. */
+/** Sends claimed entries, each lane in order, while the drain claims more. */
 export interface LaneSender {
   add(entries: readonly StoredEntry[]): void
-  /** Claimed entries that have not been sent. */
+  /** Number of claimed entries not sent yet. */
   ready(): number
   underWay(): number
-  /** What has come back since the last call. */
+  /** Results since the last call. */
   collect(): Settlement[]
-  /** Lanes whose head failed: nothing more of them is sent in this round. */
+  /** Lanes whose head failed; no more of their entries are sent in this cycle. */
   stopped(): ReadonlySet<string>
-  /** Something that ends the drain: no network, the server asks for patience, the session is refused. */
+  /** The drain must end: no network, 429 or 503, or the session was refused. */
   halted(): boolean
-  /** Resolves as soon as something has come back; at once when nothing is under way. */
+  /** Resolves with the next result; at once when no lane is busy. */
   progress(): Promise<void>
 }
 
@@ -33,11 +33,11 @@ interface SenderDeps {
   store: Pick<Store, 'photosToSend' | 'recordUpload' | 'photosMissing'>
   wire: Wire
   session: ActiveSession
-  /** No further photo is begun after this moment (ms since 1970). */
+  /** No further photo starts after this time (ms since 1970). */
   until: number
 }
 
-/** Starts sending at the first `add`. */
+/** Sends at the first `add`. */
 export function createLaneSender(parts: SenderDeps): LaneSender {
   const { ports } = parts
   const waiting: StoredEntry[] = []
@@ -108,18 +108,18 @@ export function createLaneSender(parts: SenderDeps): LaneSender {
 
 interface Sent {
   verdict: Outcome
-  /** The request itself did not leave. */
+  /** The request did not leave. */
   unsent: boolean
 }
 
-/** Sends one entry, its photos first, and judges what came back. */
+/** Sends an entry after its photos, and classifies the response. */
 async function sendOne(entry: StoredEntry, parts: SenderDeps): Promise<Sent> {
   const { ports, wire, store } = parts
   const kind = mutations.get(entry.kind)
   if (entry.request === null || kind === undefined) {
     return { verdict: { type: 'parked', reason: 'upgrade', error: { status: 0, code: null } }, unsent: true }
   }
-  // A full device, or a database that is being closed: the photos wait like the action.
+  // The quota is exceeded or the database is closing: retry like a failed action.
   const failed: Outcome = { type: 'retry', error: { status: 0, code: null }, afterMs: null, scope: 'lane' }
   const photos = await sendPhotos(entry, kind, parts).catch(() => ({ verdict: failed }))
   if ('verdict' in photos) return { verdict: photos.verdict, unsent: true }

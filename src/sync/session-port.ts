@@ -2,7 +2,7 @@ import type { MetaDb } from '#src/db/meta-db.ts'
 import { writerVersion } from '#src/db/meta-db.ts'
 import type { SessionPort } from './ports.ts'
 
-/** The session as page and worker share it in the meta database. */
+/** Session port over the meta database, which page and worker share. */
 export function createSessionPort(meta: MetaDb): SessionPort {
   return {
     async active() {
@@ -23,7 +23,7 @@ export function createSessionPort(meta: MetaDb): SessionPort {
   }
 }
 
-/** Tells older code, in other tabs or in a waiting worker, that it must reload before it writes. One transaction. */
+/** Makes older code in other tabs or a waiting worker reload before it writes. One transaction. */
 export function raiseGuard(meta: MetaDb, minWriter: number): Promise<void> {
   return meta.transaction('rw', meta.guard, async () => {
     const guard = await meta.guard.get('guard')

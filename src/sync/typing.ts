@@ -5,15 +5,14 @@ import type { Clock } from './ports.ts'
 
 interface TypingDeps {
   clock: Pick<Clock, 'now'>
-  /** Sends what nothing hangs on. */
   fireAndForget: (request: Pick<NetRequest, 'method' | 'path'>) => void
 }
 
-/** Who is writing to this person, and telling others that this person writes. */
+/** Typing indicators, received and sent. */
 export interface Typing {
-  /** The other one of this conversation was heard writing. */
+  /** The other member of this conversation is typing. */
   heard(conversation: string): void
-  /** What was being written has come, or the line is gone. */
+  /** A new message arrived, or the connection was lost. */
   clear(): void
   isTyping(conversation: string): boolean
   tell(conversation: string): void
@@ -21,7 +20,7 @@ export interface Typing {
   stop(): void
 }
 
-/** Keeps each for `typingShownMs` after it was heard last. */
+/** Shows an indicator for `typingShownMs` after its last event. */
 export function createTyping({ clock, fireAndForget }: TypingDeps): Typing {
   const listeners = new Set<() => void>()
   const ends = new Map<string, ReturnType<typeof setTimeout>>()
@@ -54,7 +53,7 @@ export function createTyping({ clock, fireAndForget }: TypingDeps): Typing {
     tell(conversation) {
       const now = clock.now()
       const last = told.get(conversation)
-      // A clock that was set back must not silence anybody.
+      // A clock that was set back must not suppress requests.
       if (last !== undefined && now >= last && now - last < typingEveryMs) return
       told.set(conversation, now)
       fireAndForget({

@@ -4,12 +4,11 @@ import type { ResponseSummary } from './classify-response.ts'
 import type { ActiveSession } from './ports.ts'
 import type { MirrorStore } from './store/store.ts'
 
-/** Requests of the engine, with what they teach about the server. */
 export interface Wire {
   send(request: Omit<NetRequest, 'token'>, session: ActiveSession | null): Promise<NetAnswer>
 }
 
-/** Adds the session, and remembers the features that the server says it has. */
+/** Adds the session to requests, and stores the server's features from its responses. */
 export function createWire(net: Net, store: Pick<MirrorStore, 'saveFeatures'>): Wire {
   let lastFeatures: string | null = null
   return {
@@ -27,7 +26,6 @@ export function createWire(net: Net, store: Pick<MirrorStore, 'saveFeatures'>): 
   }
 }
 
-/** The parts of an answer that decide about an entry. */
 export function summarizeResponse(answer: NetAnswer, now: number): ResponseSummary {
   return {
     status: answer.status,
@@ -38,14 +36,14 @@ export function summarizeResponse(answer: NetAnswer, now: number): ResponseSumma
   }
 }
 
-/** The user's sequence in an answer, null with servers that tell none. */
+/** The user's sync sequence (`X-Sync-Seq`); null when the server sends none. */
 export function seqOf(answer: NetAnswer): number | null {
   const text = answer.header(headers.seq)
   if (text === null || !/^\d+$/.test(text)) return null
   return Number(text)
 }
 
-/** `Retry-After` in milliseconds: seconds or an HTTP date (RFC 9110, 10.2.3). */
+/** `Retry-After` in ms, from seconds or an HTTP date (RFC 9110, 10.2.3); null when missing or invalid. */
 export function retryAfterMs(text: string | null, now: number): number | null {
   if (text === null) return null
   if (/^\d+$/.test(text)) return Number(text) * 1_000

@@ -5,15 +5,15 @@ import { isLost } from '../view/entry-effect.ts'
 import { readDeviceState } from './device-state.ts'
 import { forgetOldest } from './forget-oldest.ts'
 
-/** What a pull knew when it set out. */
+/** State at the start of a pull. */
 export interface PullStart {
   state: CollectionState
   tick: number
 }
 
-/** What a landing asks of the outbox, inside its own transaction. */
+/** Outbox steps of `applyPull`, in the same transaction. */
 export interface OutboxHooks {
-  /** Something that this collection shows was acknowledged after this tick. */
+  /** An action shown in this collection was acknowledged after this tick. */
   ackedMeanwhile(db: UserDb, name: string, tick: number): Promise<boolean>
   settleUnlisted(
     db: UserDb,
@@ -24,12 +24,12 @@ export interface OutboxHooks {
   sweep(db: UserDb): Promise<void>
 }
 
-/** A whole answer, ready to land. Times in ms since 1970. */
+/** A parsed response. Times in ms since 1970. */
 export interface PullResponse {
   start: PullStart
   /** Null for 304: the rows are still current. */
   reading: Reading | null
-  /** The request went on from a cursor: the rows are changes, not a window. */
+  /** The request continued from a cursor: the rows are changes, not a window. */
   byCursor: boolean
   seq: number | null
   etag: string | null
@@ -37,7 +37,7 @@ export interface PullResponse {
   now: number
 }
 
-/** The state of a collection before anything is known of it. */
+/** State of a collection that was never pulled. */
 export function emptyState(name: string): CollectionState {
   return {
     name,
@@ -55,7 +55,7 @@ export function emptyState(name: string): CollectionState {
   }
 }
 
-/** Reads what a pull must remember while it is away. One transaction. */
+/** One transaction. */
 export function startPull(db: UserDb, name: string): Promise<PullStart> {
   return db.transaction('r', db.collections, db.device, async () => ({
     state: (await db.collections.get(name)) ?? emptyState(name),
@@ -64,8 +64,8 @@ export function startPull(db: UserDb, name: string): Promise<PullStart> {
 }
 
 /**
- * Writes an answer into the base, or answers `stale` and writes nothing when something overtook it. One transaction:
- * rows, cursor and the removal of acknowledged entries that the base now shows.
+ * Applies a response to the base: rows, cursor and removal of acknowledged entries in one transaction. Returns `stale`
+ * and writes nothing when a later response was applied first.
  */
 export function applyPull(
   db: UserDb,
@@ -92,7 +92,7 @@ export function applyPull(
       etagUrl: landing.etag === null ? null : landing.etagUrl,
       seq: complete ? landing.seq : state.seq,
       tick: complete ? landing.start.tick : state.tick,
-      // A window shows the newest rows as they are, also while older ones are still to come.
+      // A window shows the newest rows, even while older pages are missing.
       fetchedAt: complete || !landing.byCursor ? landing.now : state.fetchedAt,
       widest: Math.max(state.widest, landing.byCursor ? 0 : (reading?.received ?? 0)),
       dropped: reading?.dropped ?? state.dropped,
@@ -105,7 +105,7 @@ export function applyPull(
   })
 }
 
-/** Notes a failed pull; the rows stay, but for what an absent thing takes with it. One transaction. */
+/** Stores a failed pull; rows stay, except those that `gone` deletes with an absent object. One transaction. */
 export function recordFailure(
   db: UserDb,
   outbox: OutboxHooks,
@@ -117,7 +117,7 @@ export function recordFailure(
   return db.transaction('rw', [db.collections, db.outbox, ...tables], async () => {
     const state = (await db.collections.get(name)) ?? emptyState(name)
     if (state.failure === failure && state.absent === absent) return
-    // Without its rows an unchanged answer would show nothing.
+    // The rows are deleted, so a later 304 would leave the collection empty.
     const told = absent && gone !== undefined ? { etag: null, etagUrl: null } : {}
     const next = { ...state, ...told, failure, absent }
     await db.collections.put(next)
@@ -134,7 +134,7 @@ async function isOvertaken(
   { start, byCursor, seq, reading }: PullResponse,
 ): Promise<boolean> {
   if (byCursor && state.cursor !== start.state.cursor) return true
-  // 'Unchanged' speaks of the rows that the pull set out with, not of those that came in meanwhile.
+  // A 304 refers to the rows at the start of the pull, not to rows applied since.
   if (reading === null && state.etag !== start.state.etag) return true
   if (state.landings !== start.state.landings) {
     if (seq === null || state.seq === null || seq < state.seq) return true
@@ -165,7 +165,7 @@ async function writeRows(
   if (collection.landed) await collection.landed.change(db, reading.rows)
 }
 
-/** Stored rows that the window would show if they still existed. */
+/** Stored rows inside the window's range that the response does not contain. */
 async function missingFromWindow(
   collection: Collection,
   db: UserDb,
@@ -185,8 +185,8 @@ async function missingFromWindow(
 }
 
 /**
- * A server with cursors says whether the window was everything. Another may cut lists at a length of its own, which
- * the longest answer so far betrays: a shorter one is whole.
+ * A server with cursors says whether the window was complete. Another may cut lists at its own limit: a response
+ * shorter than the longest one so far is complete.
  */
 function isWhole(state: CollectionState, reading: Reading): boolean {
   if (reading.cursor !== null) return !reading.hasMore

@@ -7,33 +7,35 @@ import { isDue } from '../retry.ts'
 import { readDeviceState, writeDeviceState } from './device-state.ts'
 import { isPaused } from './settle.ts'
 
-/** Who claims, for which session, and how much. Times in ms since 1970. */
+/** Times in ms since 1970. */
 export interface ClaimRequest {
   claim: string
   epoch: number
   now: number
   limit: number
-  /** Something says that the network is back: waits that a lost network caused are lifted. */
+  /** The network is back: lifts waits caused by its loss. */
   forced: boolean
-  /** Lanes that failed in this round: claimed again they would only be handed back, without end. */
+  /** Lanes that failed in this drain; skipping them avoids an endless claim/release loop. */
   except?: ReadonlySet<string>
 }
 
-/** Entries now marked as under way, in order, each as it was before (`sentOnce`, `attempts`) but with claim and request. */
+/**
+ * Claimed entries in order, with claim and request set; `sentOnce` and `attempts` have their values before the claim.
+ */
 export interface Claimed {
   entries: StoredEntry[]
   features: ReadonlySet<Feature>
-  /** The whole queue waits for a sign-in. */
+  /** The queue waits for a sign-in. */
   needsSignIn: boolean
-  /** Entries that stay queued for now. */
+  /** Number of entries that stay queued. */
   left: number
-  /** When the next of those may be tried, null when nothing waits for a time. */
+  /** Time of the next attempt; null when no entry waits for a time. */
   nextAt: number | null
 }
 
 const askAfterMs = outboxAskAfterDays * 86_400_000
 
-/** Marks up to `limit` entries that may be sent as `sending`, inside the running transaction. */
+/** Marks up to `limit` due entries as `sending`. Call it inside a transaction. */
 export async function claimNext(db: UserDb, request: ClaimRequest): Promise<Claimed> {
   const features = new Set(((await readDeviceState(db, 'features')) ?? []) as Feature[])
   const none = { entries: [], features, needsSignIn: false, nextAt: null }
@@ -76,8 +78,8 @@ function countQueued(db: UserDb): Promise<number> {
 }
 
 /**
- * Looks at no more of the queue than it takes to find `limit` entries: a queue of a thousand would otherwise be read
- * whole for every hundred. Entries of one state come in the order of `seq`.
+ * Reads only as many entries as needed for `limit`, not a queue of a thousand for every hundred. The index returns
+ * entries of one state in `seq` order.
  */
 async function selectQueued(db: UserDb, request: ClaimRequest): Promise<Selection> {
   const queued = db.outbox.where('state').equals('queued')
@@ -95,7 +97,9 @@ interface Selection {
   nextAt: number | null
 }
 
-/** The first entries of their lanes that are due, in order; what can not be sent is set aside, never dropped. */
+/**
+ * Due entries without a blocked predecessor in their lane, in order; invalid or expired ones are parked, never dropped.
+ */
 function select(queued: readonly StoredEntry[], { now, limit, except }: ClaimRequest) {
   const ready: StoredEntry[] = []
   const parked: StoredEntry[] = []

@@ -1,36 +1,36 @@
 import type { UserDb } from '#src/db/user-db.ts'
 
-/** A wait that concerns the whole server, not one action. Times in ms since 1970. */
+/** A wait of all requests to the server. Times in ms since 1970. */
 export interface Pause {
   until: number
-  /** `network`: no answer came, lifted by any sign of a network; `server`: 429 or 503 asked for it. */
+  /** `network`: no response, lifted when the network is back; `server`: 429 or 503. */
   why: 'network' | 'server'
-  /** Failures in a row, for the back-off. */
+  /** Consecutive failures, for the back-off. */
   failures: number
 }
 
-/** Facts about this device and user, by key of the `device` table. */
+/** Values of the `device` table by key. */
 export interface DeviceState {
-  /** Count of acknowledgements on this device. */
+  /** Acknowledgement counter of this device. */
   tick: number
   pause: Pause
-  /** Names of what the server offers, as its header said last. */
+  /** Features of the server, from its latest header. */
   features: string[]
   /** Session epoch that the server refused: the queue waits for a newer one. */
   parkedEpoch: number
-  /** Number in the present background-sync tag. */
+  /** Number in the current background sync tag. */
   syncTag: number
-  /** What this device has shown notifications for. */
+  /** High-water marks of the notifications shown on this device. */
   shown: Shown
 }
 
-/** Up to which place of each unread conversation, and up to which of the other news (their sort key). */
+/** `talks`: last shown position per unread conversation; `news`: sort key of the last other notification. */
 export interface Shown {
   talks: Record<string, number>
   news: string
 }
 
-/** Reads a fact inside the running transaction. */
+/** Call it inside a transaction. */
 export async function readDeviceState<K extends keyof DeviceState>(
   db: UserDb,
   key: K,
@@ -39,7 +39,7 @@ export async function readDeviceState<K extends keyof DeviceState>(
   return fact === undefined ? null : (fact.value as DeviceState[K])
 }
 
-/** Writes a fact inside the running transaction; null forgets it. */
+/** Call it inside a transaction; null deletes the key. */
 export async function writeDeviceState<K extends keyof DeviceState>(
   db: UserDb,
   key: K,

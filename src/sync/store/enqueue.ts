@@ -3,29 +3,29 @@ import type { UserDb } from '#src/db/user-db.ts'
 import { type AnyMutation, mutations } from '../mutations/registry.ts'
 import { forgetDraft } from './photos.ts'
 
-/** An action that the user has just taken. */
+/** A new action. */
 export interface Draft {
   kind: AnyMutation
   args: unknown
   key: string
   userId: string
   now: number
-  /** Its request has left once already, by itself, and may have worked: it can not be taken back any more. */
+  /** The request was already sent once outside the outbox and may have succeeded: no undo. */
   mayHaveLeft?: boolean
 }
 
-/** The outbox, what its actions have brought along, and what names their lanes: one action may need all of them. */
+/** All tables that enqueueing may touch: outbox, drafts and photos, conversation ids. */
 export function outboxTables(db: UserDb) {
   return [db.outbox, db.drafts, db.draftPhotos, db.uploads, db.conversations, db.aliases]
 }
 
-/** Adds the action to the outbox, or absorbs it. The stored entry, or null when none was needed. One transaction. */
+/** Adds or coalesces the action; null when no entry was needed. One transaction. */
 export function enqueue(db: UserDb, draft: Draft): Promise<StoredEntry | null> {
-  // An async function, or the transaction would not outlive an await of anything but its own work.
+  // Must be async: Dexie commits when a callback awaits anything but its own operations.
   return db.transaction('rw', outboxTables(db), async () => add(db, draft))
 }
 
-/** The same inside a running transaction. */
+/** `enqueue` inside a running transaction. */
 export async function add(db: UserDb, draft: Draft): Promise<StoredEntry | null> {
   const { kind } = draft
   const { args, lane } = kind.placeNow
@@ -46,7 +46,7 @@ export async function add(db: UserDb, draft: Draft): Promise<StoredEntry | null>
         kind.draft?.(args),
       )
     }
-    // What was frozen for a sending that never began is made anew.
+    // Drops the request frozen for an attempt that did not start.
     if (amend) await db.outbox.update(amend.seq, { args: amend.args, request: null })
     if (skip) return null
   }
@@ -55,7 +55,7 @@ export async function add(db: UserDb, draft: Draft): Promise<StoredEntry | null>
   return { ...entry, seq }
 }
 
-/** Drafts that absorbed actions were to carry out go with them, but for the one that the new action carries out. */
+/** Deletes the drafts of absorbed actions, except the one that the new action uses. */
 async function forgetDrafts(
   db: UserDb,
   absorbed: readonly StoredEntry[],

@@ -2,8 +2,8 @@ import type { UserDb } from '#src/db/user-db.ts'
 import type { Collection } from '../collection.ts'
 
 /**
- * Forgets the collections of one kind that were current longest ago, beyond what a device keeps of it. Inside the
- * running transaction of a landing.
+ * Deletes the least recently current collections of a kind beyond its limit. Call it inside the transaction of
+ * `applyPull`.
  */
 export async function forgetOldest(db: UserDb, { name, keeps, table }: Collection): Promise<void> {
   const [kind, own] = name.split(/:(.*)/s)

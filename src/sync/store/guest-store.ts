@@ -3,14 +3,13 @@ import { applyPull, type OutboxHooks, recordFailure, startPull } from './apply-p
 import { writeDeviceState } from './device-state.ts'
 import type { MirrorStore } from './store.ts'
 
-/** Guests have no outbox. */
 const noOutbox: OutboxHooks = {
   ackedMeanwhile: async () => false,
   settleUnlisted: async () => {},
   sweep: async () => {},
 }
 
-/** The store over the guests' public database. */
+/** Store of the guests' public database. */
 export function createGuestStore(db: UserDb): MirrorStore {
   return {
     startPull: (name) => startPull(db, name),

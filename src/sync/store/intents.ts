@@ -2,21 +2,21 @@ import { isQuota } from '#src/db/is-quota.ts'
 import type { IntentRow } from '#src/db/money-rows.ts'
 import type { UserDb } from '#src/db/user-db.ts'
 
-/** An intent as it is asked for: always with what was asked for first. */
+/** A repeated intent keeps its first values. */
 export interface KeptIntent {
   intent: IntentRow
-  /** Nobody has asked for it before: what has not been let in has not happened. */
+  /** First attempt: a rejection before processing means that nothing happened. */
   isNew: boolean
 }
 
-/** Makes an intent durable before its first byte leaves; null when the device has no room for it. One transaction. */
+/** Stores an intent before its first byte leaves; null when the quota is exceeded. One transaction. */
 export async function keepIntent(db: UserDb, intent: IntentRow): Promise<KeptIntent | null> {
   const tables = [db.intents, db.topUps, db.withdrawals, db.orders, db.publishingRoom]
   try {
     return await db.transaction('rw', tables, async () => {
       const known = await db.intents.get(intent.id)
       if (known !== undefined) return { intent: known, isNew: false }
-      // A list that shows it already would never end it once more.
+      // A list that shows the result already would not delete the intent again.
       if (await isShown(db, intent)) return { intent, isNew: false }
       await db.intents.add(intent)
       return { intent, isNew: true }
@@ -27,7 +27,7 @@ export async function keepIntent(db: UserDb, intent: IntentRow): Promise<KeptInt
   }
 }
 
-/** Whether the lists tell what came of it; inside the running transaction. */
+/** Whether the lists show the result. Call it inside a transaction. */
 async function isShown(db: UserDb, { kind, id }: IntentRow): Promise<boolean> {
   if (kind === 'top-up') return (await db.topUps.get(id)) !== undefined
   if (kind === 'withdrawal') return (await db.withdrawals.get(id)) !== undefined

@@ -2,8 +2,8 @@ import type { UserDb } from '#src/db/user-db.ts'
 import type { Collection } from '../collection.ts'
 
 /**
- * True when a list of the user may not show this sequence of the server's yet. Lists that are everybody's bear no
- * sequence, and what a server does not have never moves. One read.
+ * True when a private collection may not include this sync sequence yet. Public collections have no sequence, and an
+ * absent one never changes.
  */
 export async function isStale(
   db: UserDb,
@@ -16,7 +16,7 @@ export async function isStale(
   return !state.absent && (state.seq === null || state.seq < seq)
 }
 
-/** Of these lists those that this device has not known to be current since then, without those that the server lacks. One read. */
+/** The collections not known to be current since `moment` (ms since 1970), without those absent on the server. */
 export async function olderThan(db: UserDb, names: readonly string[], moment: number): Promise<string[]> {
   const states = await db.collections.bulkGet([...names])
   return names.filter((_, at) => {

@@ -4,10 +4,10 @@ import type { OutboxHooks } from './apply-pull.ts'
 import { sweep } from './sweep.ts'
 import { settleUnlisted } from './unlisted.ts'
 
-/** The outbox of somebody who has one. */
+/** Hooks for databases with an outbox; guests have none. */
 export const outboxHooks: OutboxHooks = { ackedMeanwhile, settleUnlisted, sweep }
 
-/** With a server that has no sequences, an answer from before the last acknowledgement may lack its effect. */
+/** Without sequences, a response sent before the last acknowledgement may lack its effect. */
 async function ackedMeanwhile(db: UserDb, name: string, tick: number): Promise<boolean> {
   const acked = await db.outbox.where('state').equals('acked').toArray()
   return acked.some(

@@ -4,9 +4,8 @@ import { collectionsOf } from '../mutations/registry.ts'
 import { isCovered, isLost } from '../view/entry-effect.ts'
 
 /**
- * Collections that an acknowledged action still waits for. Most are wanted on every screen; of the others a pull may
- * have failed after the acknowledgement, and nobody else would ask for it. Likewise those that tell what came of money
- * that was asked to move. One transaction.
+ * Collections that acknowledged actions or open intents wait for. Some belong to no open screen, and after a failed
+ * pull nothing else would pull them again. One transaction.
  */
 export function pendingCollections(db: UserDb): Promise<string[]> {
   return db.transaction('r', db.outbox, db.collections, db.intents, async () => {

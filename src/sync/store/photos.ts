@@ -3,10 +3,10 @@ import type { UserDb } from '#src/db/user-db.ts'
 import { mutations } from '../mutations/registry.ts'
 import type { PhotoToSend } from '../ports.ts'
 
-/** Times that a photo which the server misses again and again is sent once more. */
+/** Repeated uploads of a photo that the server reports as missing. */
 const missedAtMost = 3
 
-/** Of these photos those that this device has and the server has not confirmed, in order. */
+/** The photos that this device has and the server has not confirmed, in order. */
 export function photosToSend(db: UserDb, ids: readonly string[]): Promise<PhotoToSend[]> {
   return db.transaction('r', db.draftPhotos, db.uploads, async () => {
     const [photos, uploads] = await Promise.all([
@@ -21,7 +21,7 @@ export function photosToSend(db: UserDb, ids: readonly string[]): Promise<PhotoT
   })
 }
 
-/** Notes how far a photo has come. One transaction. */
+/** One transaction. */
 export function recordUpload(
   db: UserDb,
   photo: Pick<UploadRow, 'id' | 'owner' | 'size'>,
@@ -35,8 +35,8 @@ export function recordUpload(
 }
 
 /**
- * The server misses photos that it had confirmed: they count as not up. False when this device can not help, because it
- * has none of them or has sent them too often already. One transaction.
+ * Resets photos that the server reports as missing. False when this device has none of them or has resent them too
+ * often. One transaction.
  */
 export function photosMissing(db: UserDb, ids: readonly string[]): Promise<boolean> {
   return db.transaction('rw', db.draftPhotos, db.uploads, async () => {
@@ -53,14 +53,14 @@ export function photosMissing(db: UserDb, ids: readonly string[]): Promise<boole
   })
 }
 
-/** Forgets a draft with its words and photos, inside the running transaction. */
+/** Deletes a draft with its photos. Call it inside a transaction. */
 export async function forgetDraft(db: UserDb, id: string): Promise<void> {
   await db.drafts.delete(id)
   await db.draftPhotos.where('draft').equals(id).delete()
   await db.uploads.where('owner').equals(id).delete()
 }
 
-/** Photos that an action which is given up had brought along, inside the running transaction. */
+/** Deletes the photos of an abandoned action that no other action names. Call it inside a transaction. */
 export async function forgetPhotos(db: UserDb, kind: string, args: unknown): Promise<void> {
   const ids = mutations.get(kind)?.uploads?.(args) ?? []
   const { photos: named } = await namedByActions(db)
@@ -69,10 +69,7 @@ export async function forgetPhotos(db: UserDb, kind: string, args: unknown): Pro
   await db.uploads.bulkDelete(loose)
 }
 
-/**
- * Removes what was kept to be sent and is not needed any more: drafts that the server has, and photos that the mirror
- * shows as the server's own. Inside the running transaction.
- */
+/** Deletes drafts that the server has, and uploaded photos that the mirror shows. Call it inside a transaction. */
 export async function tidyPhotos(db: UserDb): Promise<void> {
   const done = await db.drafts.filter((draft) => draft.done === true).toArray()
   const up = await db.uploads.filter(({ state }) => state === 'up').toArray()
@@ -86,14 +83,14 @@ export async function tidyPhotos(db: UserDb): Promise<void> {
   }
 }
 
-/** The product shows it; or it went with a message, which is in the mirror once no action names the photo any more. */
+/** The product shows it; or it belonged to a message, which is mirrored once no action names the photo. */
 async function hasServed(db: UserDb, { id, owner }: UploadRow): Promise<boolean> {
   const product = await db.products.get(owner)
   if (product !== undefined) return product.photos.some((photo) => photo.id === id)
   return (await db.draftPhotos.get(id))?.draft !== owner
 }
 
-/** A later action of the same product, a refused edit say, may still name some of its photos. */
+/** Keeps photos that another action of the product still names, for example a refused edit. */
 async function forgetDone(db: UserDb, id: string, named: ReadonlySet<string>): Promise<void> {
   const kept = (row: { id: string }) => !named.has(row.id)
   await db.drafts.delete(id)
@@ -101,7 +98,7 @@ async function forgetDone(db: UserDb, id: string, named: ReadonlySet<string>): P
   await db.uploads.where('owner').equals(id).filter(kept).delete()
 }
 
-/** Drafts and photos that actions in the outbox name, whatever their state. */
+/** Drafts and photos named by outbox entries of any state. */
 async function namedByActions(db: UserDb): Promise<{ drafts: Set<string>; photos: Set<string> }> {
   const drafts = new Set<string>()
   const photos = new Set<string>()

@@ -4,8 +4,8 @@ import { outboxTables } from './enqueue.ts'
 import { tidyPhotos } from './photos.ts'
 
 /**
- * Takes back what a dead drain had under way, and what older code had set aside and this code understands, and removes
- * photos that have served. Only for the holder of the drain lock: it knows that nobody else is sending. One transaction.
+ * Requeues entries of a dead drain and parked entries that this code understands, and sweeps photos. Call it only under
+ * the drain lock, which guarantees that no other drain is sending. One transaction.
  */
 export function recover(db: UserDb): Promise<void> {
   return db.transaction('rw', [...outboxTables(db), db.products], async () => {

@@ -3,8 +3,8 @@ import { type Claimed, type ClaimRequest, claimNext } from './claim.ts'
 import { type Settlement, settleAll } from './settle.ts'
 
 /**
- * One turn of a drain: writes down what came back and, unless `request.limit` is 0, claims what goes out next. One
- * transaction for both, because transactions cost more than requests on a fast network.
+ * Stores results and claims the next entries (none if `request.limit` is 0) in one transaction, because transactions
+ * cost more than requests on a fast network.
  */
 export function settleAndClaim(
   db: UserDb,

@@ -6,20 +6,20 @@ import { backoff, isDue, longestWait } from '../retry.ts'
 import { type Pause, readDeviceState, writeDeviceState } from './device-state.ts'
 import { isSettledByPulls } from './sweep.ts'
 
-/** What became of one entry that was sent (or, `released`, was claimed and not sent after all). */
+/** Outcome of a claimed entry. */
 export interface Settlement {
   entry: StoredEntry
   verdict: Outcome
-  /** A number from 0 to 1 for the jitter of a retry. */
+  /** Random number from 0 to 1, for the jitter. */
   chance: number
-  /** The attempt ended before the request left, with a photo: it may still be absorbed or taken back. */
+  /** The attempt ended at a photo, before the request left: coalescing and undo stay possible. */
   unsent?: boolean
 }
 
-/** Server errors after which a lane that fails alone, while others succeed, is set aside. */
+/** Server errors before an entry is parked as poison, if other entries succeed meanwhile. */
 const poisonAfter = 8
 
-/** Applies verdicts to their entries, inside the running transaction. `epoch` is the session's that sent them. */
+/** Applies outcomes to their entries; `epoch` is of the session that sent them. Call it inside a transaction. */
 export async function settleAll(
   db: UserDb,
   settlements: readonly Settlement[],
@@ -55,7 +55,7 @@ export async function settleAll(
     await writeDeviceState(db, 'parkedEpoch', epoch)
 }
 
-/** The server has what a draft was to become. */
+/** Marks drafts of acknowledged actions, for the sweep. */
 async function markDraftsDone(db: UserDb, settlements: readonly Settlement[]): Promise<void> {
   for (const { entry, verdict } of settlements) {
     const kind = verdict.type === 'acked' ? mutations.get(entry.kind) : undefined
@@ -65,7 +65,7 @@ async function markDraftsDone(db: UserDb, settlements: readonly Settlement[]): P
   }
 }
 
-/** Lets kinds remember what an answer means for what this device knows by other names or places. */
+/** Runs the `acknowledged` and `refused` hooks of the kinds. */
 async function tellKinds(db: UserDb, settled: readonly StoredEntry[]): Promise<void> {
   for (const entry of settled) {
     const kind = mutations.get(entry.kind)
@@ -127,7 +127,7 @@ function retryLater(
     : { ...later, serverErrors, firstErrorTick }
 }
 
-/** A limit says exactly when it is over; everything else is guessed. */
+/** A 429 with `Retry-After` gives the exact end; other waits use the back-off. */
 function waitOf(
   { attempts }: StoredEntry,
   { error, afterMs }: Extract<Outcome, { type: 'retry' }>,
@@ -137,7 +137,7 @@ function waitOf(
   return isLimit ? Math.min(afterMs, longestWait) : backoff(attempts, chance, afterMs)
 }
 
-/** No answer, 429 and 503 make everything for this server wait; any other answer proves that it is there. */
+/** No response, 429 and 503 pause all requests; any other response proves that the server is reachable. */
 async function settlePause(db: UserDb, settlements: readonly Settlement[], now: number): Promise<void> {
   const old = await readDeviceState(db, 'pause')
   let pause: Pause | null = old
@@ -154,7 +154,7 @@ async function settlePause(db: UserDb, settlements: readonly Settlement[], now: 
   if (pause !== old) await writeDeviceState(db, 'pause', pause)
 }
 
-/** True while everything for this server waits. `forced` lifts a wait that only a lost network explains. */
+/** True while all requests are paused. `forced` lifts a pause caused by a lost network. */
 export function isPaused(pause: Pause | null, now: number, forced: boolean): boolean {
   if (pause === null || isDue(pause.until, now)) return false
   return !(forced && pause.why === 'network')

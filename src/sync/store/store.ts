@@ -20,7 +20,7 @@ import type { Settlement } from './settle.ts'
 import { settleAndClaim } from './settle-and-claim.ts'
 import { abandon, replace, retry, takeNotice, undo } from './user-actions.ts'
 
-/** The transactions of a pull. */
+/** Transactions of a pull. */
 export interface MirrorStore {
   startPull(name: string): Promise<PullStart>
   applyPull(collection: Collection, landing: PullResponse): Promise<'landed' | 'stale'>
@@ -32,41 +32,41 @@ export interface MirrorStore {
   saveFeatures(features: readonly string[]): Promise<void>
 }
 
-/** Every transaction of the engine, one method each; nothing else in `src` writes the outbox or the base. */
+/** Every transaction of the engine; no other code writes the outbox or the base. */
 export interface Store extends MirrorStore, IntentStore {
   enqueue(draft: Draft): Promise<StoredEntry | null>
   recover(): Promise<void>
   settleAndClaim(settlements: readonly Settlement[], request: ClaimRequest): Promise<Claimed | null>
-  /** Of these photos those that have to go up from here, in order. */
+  /** The photos that this device must upload, in order. */
   photosToSend(ids: readonly string[]): Promise<PhotoToSend[]>
   recordUpload(photo: Pick<UploadRow, 'id' | 'owner' | 'size'>, change: Partial<UploadRow>): Promise<void>
-  /** The server lacks photos that had gone up; false when sending them again can not help. */
+  /** Resets photos that the server reports as missing; false when resending cannot help. */
   photosMissing(ids: readonly string[]): Promise<boolean>
-  /** The number of the next background-sync tag; each call gives a new one. */
+  /** Number of the next background sync tag; unique per call. */
   nextSyncTag(): Promise<number>
   undo(seq: number): Promise<boolean>
   retry(seq: number, newKey: () => string, now: number): Promise<boolean>
   abandon(seq: number): Promise<boolean>
-  /** A new action in the place of a refused or parked one; null when that one is not there (any more). */
+  /** Replaces a refused or parked action; null when it does not exist any more. */
   replace(seq: number, draft: Draft): Promise<StoredEntry | null>
   takeNotice(now: number): Promise<StoredEntry | null>
-  /** Until when everything for this server waits (ms since 1970), null when nothing does. */
+  /** End of the pause of all requests (ms since 1970); null without one. */
   pausedUntil(): Promise<number | null>
-  /** Whether everything for this server waits because nobody answered. */
+  /** Whether requests are paused because the server did not respond. */
   isUnreachable(): Promise<boolean>
-  /** Whether the server has said that it offers this. */
+  /** Whether the server has announced this feature. */
   offers(feature: Feature): Promise<boolean>
-  /** Whether a list of the user may not show this sequence yet. */
+  /** Whether a private collection may not include this sequence yet. */
   isStale(name: string, seq: number): Promise<boolean>
-  /** Of these collections those that were not current at this moment (ms since 1970) or later. */
+  /** The collections not known to be current since this moment (ms since 1970). */
   olderThan(names: readonly string[], moment: number): Promise<string[]>
-  /** Collections that have not shown yet what the server has acknowledged, or what came of money that was asked to move. */
+  /** Collections that do not show the effect of acknowledged actions or open intents yet. */
   owed(): Promise<string[]>
-  /** Actions that still have to reach the server. */
+  /** Number of actions that still have to reach the server. */
   countWaiting(): Promise<number>
 }
 
-/** The store over one user's database. */
+/** Store of one user's database. */
 export function createStore(db: UserDb): Store {
   return {
     enqueue: (draft) => enqueue(db, draft),
@@ -107,7 +107,7 @@ export function createStore(db: UserDb): Store {
     isStale: (name, seq) => isStale(db, collectionNamed(name), seq),
     olderThan: (names, moment) => olderThan(db, names, moment),
     owed: () => pendingCollections(db),
-    // Two counts by index: one over both states would step through every entry.
+    // Two counts by index: a single `anyOf` would step through every entry.
     countWaiting: () =>
       db.transaction('r', db.outbox, async () => {
         const count = (state: OutboxState) => db.outbox.where('state').equals(state).count()

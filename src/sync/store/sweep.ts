@@ -4,7 +4,7 @@ import type { UserDb } from '#src/db/user-db.ts'
 import { collectionsOf } from '../mutations/registry.ts'
 import { isCovered, isLost } from '../view/entry-effect.ts'
 
-/** True when every collection that shows the acknowledged effect has landed it, so that the overlay may go. */
+/** True when every collection that shows the effect has been pulled, so that the overlay may go. */
 export function isSettledByPulls(entry: StoredEntry, states: readonly CollectionState[]): boolean {
   return collectionsOf(entry).every((name) => {
     const state = states.find((candidate) => candidate.name === name)
@@ -12,7 +12,7 @@ export function isSettledByPulls(entry: StoredEntry, states: readonly Collection
   })
 }
 
-/** Removes acknowledged entries whose effect the base now shows, inside the running transaction. */
+/** Removes acknowledged entries whose effect the base shows. Call it inside a transaction. */
 export async function sweep(db: UserDb): Promise<void> {
   const acked = await db.outbox.where('state').equals('acked').toArray()
   if (acked.length === 0) return

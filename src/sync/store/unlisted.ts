@@ -3,16 +3,15 @@ import type { Collection, StorableRow } from '../collection.ts'
 import type { FoldedTable } from '../mutation.ts'
 import { type AnyMutation, mutations } from '../mutations/registry.ts'
 
-/** A rule whose row type is whatever the collection's table holds. */
+/** `FoldRule` with the row type erased. */
 interface AnyRule {
   only: (args: unknown) => string | null
   apply: (row: StorableRow, entry: unknown, args: unknown) => StorableRow | null
 }
 
 /**
- * A window without sequences says nothing of rows beyond its end, although the server has acknowledged what was done
- * to them. Their overlay goes with this landing, so what was acknowledged is written into those rows; else a deleted
- * row would come back, and a read one would be unread again. Inside the running transaction, before the sweep.
+ * Without sequences, a window says nothing about rows beyond its end. Their overlay is about to be removed, so write
+ * the acknowledged effects into them. Call it in the transaction of `applyPull`, before the sweep.
  */
 export async function settleUnlisted(
   db: UserDb,

@@ -5,8 +5,8 @@ import { add, type Draft, outboxTables } from './enqueue.ts'
 import { forgetDraft, forgetPhotos } from './photos.ts'
 
 /**
- * Takes back an action that has not left yet; false when it is too late. What was to be done to a thing that now will
- * not be made goes with it; its draft is free again. One transaction.
+ * Removes an unsent action, and with it the unsent actions on an object that it would have created; the draft is free
+ * again. False when it has left. One transaction.
  */
 export function undo(db: UserDb, seq: number): Promise<boolean> {
   return db.transaction('rw', outboxTables(db), async () => {
@@ -25,8 +25,8 @@ export function undo(db: UserDb, seq: number): Promise<boolean> {
 }
 
 /**
- * Replaces a refused or parked action by a new one with a new key, and before it the refused one that was to make what
- * it is done to. One transaction.
+ * Replaces a refused or parked action by a copy with a new key; if its object's creation was refused, that comes first.
+ * One transaction.
  */
 export function retry(db: UserDb, seq: number, newKey: () => string, now: number): Promise<boolean> {
   return db.transaction('rw', outboxTables(db), async () => {
@@ -53,8 +53,8 @@ async function again(db: UserDb, entry: StoredEntry, key: string, now: number): 
 }
 
 /**
- * Forgets a refused or parked action for good, with the photos that it had brought along; the user has said so. What a
- * newer action is about to carry out stays. One transaction.
+ * Deletes a refused or parked action with its photos, except a draft or photos that another action needs. One
+ * transaction.
  */
 export function abandon(db: UserDb, seq: number): Promise<boolean> {
   return db.transaction('rw', outboxTables(db), async () => {
@@ -73,8 +73,8 @@ export function abandon(db: UserDb, seq: number): Promise<boolean> {
 }
 
 /**
- * Puts an action in the place of a refused or parked one, as the person has changed it: an order at the new price, a
- * complaint without the photo that was refused. One transaction, so that neither gets lost.
+ * Replaces a refused or parked action by an edited one, for example an order at the new price. One transaction, so that
+ * neither is lost.
  */
 export function replace(db: UserDb, seq: number, draft: Draft): Promise<StoredEntry | null> {
   return db.transaction('rw', outboxTables(db), async () => {
@@ -88,7 +88,7 @@ export function replace(db: UserDb, seq: number, draft: Draft): Promise<StoredEn
   })
 }
 
-/** The oldest refusal that was never shown, marked as shown in the same transaction: exactly one toast, whatever tab. */
+/** Takes the oldest refusal not shown yet and marks it in one transaction: one toast, in one tab. */
 export function takeNotice(db: UserDb, now: number): Promise<StoredEntry | null> {
   return db.transaction('rw', db.outbox, async () => {
     const refused = await db.outbox.where('state').equals('rejected').sortBy('seq')
@@ -99,7 +99,7 @@ export function takeNotice(db: UserDb, now: number): Promise<StoredEntry | null>
   })
 }
 
-/** What was to be done to a thing that now will not be made, with the photos that it had brought along. */
+/** Deletes unsent actions on an object that will not be created, with their photos. */
 async function forgetWork(db: UserDb, { seq: made, target }: StoredEntry): Promise<void> {
   const later = await db.outbox
     .where('seq')
@@ -110,7 +110,7 @@ async function forgetWork(db: UserDb, { seq: made, target }: StoredEntry): Promi
   for (const entry of later) await forgetPhotos(db, entry.kind, argsOf(entry))
 }
 
-/** The lane that an entry names by itself, wherever it has been put. */
+/** The lane from the arguments, regardless of the lane that `placeNow` chose. */
 function laneOf(entry: StoredEntry): string | null {
   const args = argsOf(entry)
   return args === null ? null : (mutations.get(entry.kind)?.lane(args) ?? null)

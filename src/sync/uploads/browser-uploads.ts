@@ -1,6 +1,6 @@
 import type { Uploads } from '../ports.ts'
 
-/** Uploads of a page or a worker. What they are made of comes with the first photo; what cannot come waits like a photo. */
+/** Loads the upload library with the first photo; a failed load counts as a network failure. */
 export const browserUploads: Uploads = {
   async send(photo, desk) {
     const uploads = await import('./tus-uploads.ts').catch(() => null)

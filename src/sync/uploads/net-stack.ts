@@ -1,19 +1,19 @@
 import type { HttpRequest, HttpResponse, HttpStack } from 'tus-js-client'
 import type { Net, NetAnswer, NetRequest } from '#src/api/net.ts'
 
-/** The HTTP of the upload library over our own network port, which workers have as well; remembers the last answer. */
+/** HTTP stack of the upload library over our network port, which also works in workers; keeps the last response. */
 export interface NetStack extends HttpStack {
-  /** The answer to the last request, null when none came. */
+  /** The last response; null without one. */
   last(): NetAnswer | null
 }
 
 interface StackDeps {
   net: Net
-  /** Headers of our own for every request, with the token of this moment; rejects to stop the upload. */
+  /** Headers for every request, with the current token; rejects to stop the upload. */
   sign: () => Promise<Pick<NetRequest, 'headers' | 'token'>>
 }
 
-/** One stack serves one upload, whose requests follow each other. Addresses are paths relative to the API base. */
+/** One stack per upload, whose requests run in sequence. URLs are paths relative to the API base. */
 export function createNetStack({ net, sign }: StackDeps): NetStack {
   let last: NetAnswer | null = null
 
@@ -26,7 +26,7 @@ export function createNetStack({ net, sign }: StackDeps): NetStack {
         headers[name] = value
       },
       getHeader: (name) => headers[name],
-      // The library is told of whole pieces; what a browser believes to have sent may never arrive.
+      // Progress counts confirmed chunks only: bytes that the browser reports as sent may never arrive.
       setProgressHandler: () => {},
       async send(bytes) {
         last = null
@@ -41,7 +41,7 @@ export function createNetStack({ net, sign }: StackDeps): NetStack {
         last = answer
         return responseOf(answer)
       },
-      // Requests end by themselves, after 30 s at the latest.
+      // Requests time out after 30 s at most.
       abort: async () => {},
       getUnderlyingObject: () => null,
     }

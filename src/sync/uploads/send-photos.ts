@@ -5,21 +5,21 @@ import type { ActiveSession, PhotoToSend, Ports, UploadEnd } from '../ports.ts'
 import type { Store } from '../store/store.ts'
 import { summarizeResponse } from '../wire.ts'
 
-/** Confirmed bytes are written down no more often, in ms: each write wakes every page. */
+/** Minimum interval (ms) between progress writes: each one triggers live queries in every tab. */
 const noteEvery = 500
 
 interface SendDeps {
   ports: Ports
   store: Pick<Store, 'photosToSend' | 'recordUpload'>
   session: ActiveSession
-  /** Nothing new is begun after this moment (ms since 1970). */
+  /** No photo starts after this time (ms since 1970). */
   until: number
 }
 
-/** Whether the request may leave now, and with which session; else what became of the attempt. */
+/** Session for the request when it may leave, else the outcome of the attempt. */
 export type PhotosSent = { session: ActiveSession } | { verdict: Outcome }
 
-/** Brings the photos of an action to the server before the action itself, one after the other. */
+/** Uploads the photos of an action in sequence. */
 export async function sendPhotos(
   entry: StoredEntry,
   kind: AnyMutation,
@@ -67,7 +67,7 @@ async function sendOne(
       const now = ports.clock.now()
       if (now >= notedAt && now - notedAt < noteEvery) return
       notedAt = now
-      // A lost note costs nothing: the server is asked before anything more is sent.
+      // A lost write is harmless: the server is asked for the offset before a resumption.
       noted = noted.then(() => store.recordUpload(row, { sent })).catch(() => {})
     },
   })
@@ -79,7 +79,7 @@ function of({ id, blob }: PhotoToSend, owner: string) {
   return { id, owner, size: blob.size }
 }
 
-/** 404, 409 and 423 say that the upload stands otherwise than this phone thought: later it asks again. */
+/** 404, 409, 410 and 423: the upload's state on the server differs from ours, so retry later. */
 function verdictOf(
   { answer }: Extract<UploadEnd, { type: 'stopped' }>,
   kind: AnyMutation,

@@ -5,10 +5,10 @@ import type { Net, NetAnswer } from '#src/api/net.ts'
 import type { PhotoToSend, UploadEnd, UploadService, Uploads } from '../ports.ts'
 import { createNetStack, type NetStack } from './net-stack.ts'
 
-/** A piece that a slow connection brings up within the 30 s of a request. */
+/** Chunk size that a slow connection can send within the 30 s time-out of a request. */
 const usualPiece = 64 * 1024
 
-/** Times that an upload which the server has lost, or holds elsewhere than we thought, is begun again at once. */
+/** Immediate restarts when the server lost the upload or reports another offset. */
 const beginningsAtMost = 3
 
 class Ended extends Error {
@@ -16,8 +16,8 @@ class Ended extends Error {
 }
 
 /**
- * Photos by the tus protocol 1.0. Creating is ours: its answer tells how much the server has already, for a phone that
- * lost the address, and the library does not listen to that. Going on is the library's.
+ * Photos over tus 1.0. The creation request is our own, because its response tells the offset of a known upload, which
+ * tus-js-client ignores; the library does the rest.
  */
 export function createTusUploads(pieceBytes = usualPiece): Uploads {
   return {
@@ -51,7 +51,7 @@ async function sendPhoto(photo: PhotoToSend, desk: UploadService, pieceBytes: nu
     const end = await goOn(photo.blob, address, desk, createNetStack({ net, sign }), pieceBytes)
     const status = end.type === 'stopped' ? end.answer?.status : undefined
     if (beginnings >= beginningsAtMost) return end
-    // 409: an earlier piece arrived after all; the library asks anew where to go on.
+    // 409: an earlier chunk arrived after all; the library requests the offset again.
     if (status === 404 || status === 410) address = null
     else if (status !== 409) return end
   }
@@ -75,7 +75,7 @@ function create(
   })
 }
 
-/** The upload's address as a path of ours, whatever origin the server believes to have: the token goes nowhere else. */
+/** The upload's path on our API, whatever origin the server names: the token must go nowhere else. */
 function addressOf(answer: NetAnswer): string | null {
   const location = answer.status >= 200 && answer.status < 300 ? answer.header('Location') : null
   const name = location?.split(/[?#]/)[0]?.split('/').at(-1)
@@ -87,7 +87,7 @@ function offsetOf(answer: NetAnswer): number | null {
   return text === null ? null : Number(text)
 }
 
-/** Asks how far the upload is, and sends the rest piece by piece. */
+/** Requests the offset, then sends the rest in chunks. */
 function goOn(
   blob: Blob,
   address: string,
@@ -100,7 +100,7 @@ function goOn(
       uploadUrl: address,
       httpStack: stack,
       chunkSize: pieceBytes,
-      // The outbox decides when to try again, and remembers where.
+      // The outbox handles retries and stores the URL.
       retryDelays: null,
       storeFingerprintForResuming: false,
       fingerprint: async () => '',
@@ -131,7 +131,7 @@ function pieces(blob: Blob) {
   }
 }
 
-/** A success that the library could not use is a portal's or a proxy's page, not the server's word. */
+/** A 2xx response that the library rejected comes from a captive portal or a proxy. */
 function stopped(answer: NetAnswer | null): UploadEnd {
   if (answer === null || answer.status < 200 || answer.status >= 300) return { type: 'stopped', answer }
   return { type: 'stopped', answer: { ...answer, trusted: false } }

@@ -5,7 +5,7 @@ import { choicesOf, foldChoices, wasChosen } from './choices.ts'
 import type { Viewed } from './fold.ts'
 import { liveEntries } from './live-entries.ts'
 
-/** From whom the user takes no message, the last first, as it will be when every waiting action has been accepted. */
+/** Blocked users with pending actions applied, newest first. */
 export function viewBlocked(db: UserDb): Promise<Viewed<BlockedRow>[]> {
   return db.transaction('r', db.outbox, db.collections, db.blocked, async () => {
     const [base, entries, state] = await Promise.all([
@@ -21,7 +21,7 @@ export function viewBlocked(db: UserDb): Promise<Viewed<BlockedRow>[]> {
   })
 }
 
-/** Whether this person was blocked before everything that has not left yet. */
+/** Whether the user was blocked before all unsent actions. */
 export function wasBlocked(db: UserDb, id: string): Promise<boolean> {
   return db.transaction('r', db.outbox, db.collections, db.blocked, async () => {
     const [row, entries, state] = await Promise.all([

@@ -4,20 +4,20 @@ import type { Mutation } from '../mutation.ts'
 import { isCovered, isLive } from './entry-effect.ts'
 import type { Viewed } from './fold.ts'
 
-/** Arguments of an action that sets or unsets one thing of a set. */
+/** Arguments of an action that sets or unsets one membership. */
 export interface ChoiceArgs {
   id: string
   on: boolean
   was: boolean
 }
 
-/** One choice of the outbox that the base does not show yet. */
+/** A choice in the outbox that the base does not show yet. */
 export interface Choice<Args> {
   entry: StoredEntry
   args: Args
 }
 
-/** Live choices of one kind, oldest first, without those that a landed pull of the collection has seen. */
+/** Live choices of a kind, oldest first, without those that the collection shows. */
 export function choicesOf<Args extends ChoiceArgs>(
   kind: Mutation<Args>,
   entries: readonly StoredEntry[],
@@ -30,7 +30,7 @@ export function choicesOf<Args extends ChoiceArgs>(
   })
 }
 
-/** The rows of a set as they will be when every choice has been accepted: the last choice of each thing counts. */
+/** Applies choices to the rows of a set: the last choice per id wins, new rows come first. */
 export function foldChoices<Row extends { id: string }, Args extends ChoiceArgs>(
   base: readonly Row[],
   choices: readonly Choice<Args>[],
@@ -54,13 +54,13 @@ export function foldChoices<Row extends { id: string }, Args extends ChoiceArgs>
   return [...first, ...kept]
 }
 
-/** Whether one thing is in the set, for a button that changes it. */
+/** State of a membership, for its button. */
 export interface Chosen {
   on: boolean
   waiting: boolean
 }
 
-/** Everything that is in the set, or was touched by a choice, by id. */
+/** Members of the set, and ids touched by a choice. */
 export function chosenById(
   base: readonly string[],
   choices: readonly Choice<ChoiceArgs>[],
@@ -72,14 +72,14 @@ export function chosenById(
   return chosen
 }
 
-/** By how much a counter of one thing differs from the base: choices that change something, each once. */
+/** Difference of a counter from the base: the sum of choices that change the state. */
 export function countedBy(id: string, choices: readonly Choice<ChoiceArgs>[]): number {
   return choices
     .filter(({ args }) => args.id === id && args.on !== args.was)
     .reduce((sum, { args }) => sum + (args.on ? 1 : -1), 0)
 }
 
-/** What it was before everything that has not left yet: what the base says, and what is on its way. */
+/** State before all unsent actions: the base, then the choices already sent. */
 export function wasChosen(id: string, base: boolean, choices: readonly Choice<ChoiceArgs>[]): boolean {
   const left = choices.filter(
     ({ entry, args }) => args.id === id && (entry.sentOnce || entry.state !== 'queued'),

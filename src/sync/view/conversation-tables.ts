@@ -4,22 +4,21 @@ import type { CollectionState } from '#src/db/rows.ts'
 import type { UserDb } from '#src/db/user-db.ts'
 import { type ConversationIds, readConversationIds } from '../conversation-ids.ts'
 
-/** Everything of one moment that conversations are shown from. */
+/** Input of the conversation folds, read in one transaction. */
 export interface ConversationTables {
   rows: ConversationRow[]
-  /** The whole outbox, oldest first: what was refused is shown as well. */
+  /** The whole outbox, oldest first, because refused messages are shown too. */
   entries: StoredEntry[]
-  /** How current the list of conversations is. */
+  /** Sync state of the list of conversations. */
   state: CollectionState | undefined
   means: ConversationIds['means']
 }
 
-/** The tables that it is read from. */
 export function conversationTables(db: UserDb) {
   return [db.outbox, db.collections, db.conversations, db.aliases]
 }
 
-/** Reads it inside the running transaction. */
+/** Call it inside a transaction. */
 export async function readConversationTables(db: UserDb): Promise<ConversationTables> {
   const [rows, entries, state] = await Promise.all([
     db.conversations.toArray(),

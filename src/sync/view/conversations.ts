@@ -6,27 +6,26 @@ import { readOpenArgs } from '../mutations/open-args.ts'
 import { conversationTables, readConversationTables } from './conversation-tables.ts'
 import { foldConversations } from './fold-conversations.ts'
 
-/** One conversation as the user should see it. */
 export interface ConversationView extends Conversation {
-  /** Something that was said or done here has not been acknowledged. */
+  /** An action in this conversation has not been acknowledged. */
   waiting: boolean
-  /** Messages that the server has refused, or that are set aside. */
+  /** Number of refused or parked messages. */
   failed: number
   /** The server does not have it yet. */
   local: boolean
-  /** The entry that is to begin it, while it is local, and why it was refused, when it was. */
+  /** While `local`: the entry that opens it, and the reason of its refusal. */
   entry: number | null
   problem: EntryError | null
 }
 
-/** All conversations, the last active first, also the archived ones. */
+/** Last active first, archived ones included. */
 export function viewConversations(db: UserDb): Promise<ConversationView[]> {
   return db.transaction('r', conversationTables(db), async () =>
     foldConversations(await readConversationTables(db)),
   )
 }
 
-/** One conversation, also by an id that this device once made for it; null when there is none. */
+/** Also accepts an id that this device generated; null when there is none. */
 export function viewConversation(db: UserDb, id: string): Promise<ConversationView | null> {
   return db.transaction('r', conversationTables(db), async () => {
     const [entries, state] = await Promise.all([
@@ -41,7 +40,7 @@ export function viewConversation(db: UserDb, id: string): Promise<ConversationVi
   })
 }
 
-/** The id of the conversation that the user has about a product as its buyer, begun or to be begun; null when none. */
+/** Id of the user's conversation about a product as its buyer, mirrored or pending; null without one. */
 export function viewConversationAbout(db: UserDb, product: string): Promise<string | null> {
   return db.transaction('r', conversationTables(db), async () => {
     const [rows, entries] = await Promise.all([
@@ -56,7 +55,7 @@ export function viewConversationAbout(db: UserDb, product: string): Promise<stri
   })
 }
 
-/** Unread messages of all conversations that are not archived; null while the list has never been filled. */
+/** Unread messages without archived conversations; null before the first pull. */
 export function viewUnreadMessages(db: UserDb): Promise<number | null> {
   return db.transaction('r', conversationTables(db), async () => {
     const talk = await readConversationTables(db)

@@ -3,7 +3,7 @@ import type { UserDb } from '#src/db/user-db.ts'
 import { foldRow, prepareFold, type Viewed } from './fold.ts'
 import { liveEntries } from './live-entries.ts'
 
-/** The dashboard's figures from one moment, with deletions not counted yet; null before the first pull. */
+/** The dashboard's figures with pending actions applied; null before the first pull. */
 export function viewStats(db: UserDb): Promise<Viewed<StatsRow> | null> {
   return db.transaction('r', db.outbox, db.collections, db.stats, async () => {
     const [base, entries, state] = await Promise.all([
@@ -15,17 +15,17 @@ export function viewStats(db: UserDb): Promise<Viewed<StatsRow> | null> {
   })
 }
 
-/** Sales of the last `period` days; null before the first pull of that period. */
+/** Null before the first pull of the period (in days). */
 export async function viewSales(db: UserDb, period: number): Promise<SalesRow | null> {
   return (await db.sales.get(period)) ?? null
 }
 
-/** Recent activity in the server's order. */
+/** In the server's order. */
 export function viewActivity(db: UserDb): Promise<ActivityRow[]> {
   return db.activity.orderBy('position').toArray()
 }
 
-/** Boost offers in the server's order; empty when the server offers none. */
+/** In the server's order; empty when the server has none. */
 export function viewBoostOffers(db: UserDb): Promise<BoostOfferRow[]> {
   return db.boostOffers.orderBy('position').toArray()
 }

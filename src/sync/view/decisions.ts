@@ -4,15 +4,14 @@ import type { UserDb } from '#src/db/user-db.ts'
 import { decisionAppeal } from '../mutations/decision-appeal.ts'
 import { isCovered, isLive } from './entry-effect.ts'
 
-/** A decision of the staff as its person should see it. */
 export interface DecisionView extends Decision {
-  /** Its appeal was written here and has not been acknowledged. */
+  /** The appeal has not been acknowledged. */
   waiting: boolean
-  /** Its appeal was refused, or set aside: the words are kept under this number of the outbox. */
+  /** The refused or parked appeal: its outbox entry and text. */
   refused: { seq: number; text: string; error: EntryError | null } | null
 }
 
-/** What the staff have decided about the user, the last first, with the appeals that wait to be sent. */
+/** Moderation decisions about the user, newest first, with pending appeals. */
 export function viewDecisions(db: UserDb): Promise<DecisionView[]> {
   return db.transaction('r', db.outbox, db.collections, db.decisions, async () => {
     const [rows, entries, state] = await Promise.all([
@@ -41,7 +40,7 @@ export function viewDecisions(db: UserDb): Promise<DecisionView[]> {
 
 const listed = 'decisions'
 
-/** How many there are on this device, without asking for them. */
+/** Counts mirrored rows only; triggers no pull. */
 export function countDecisions(db: UserDb): Promise<number> {
   return db.decisions.count()
 }

@@ -7,38 +7,41 @@ import { type ConversationView, viewConversations } from './conversations.ts'
 import { viewMessages } from './messages.ts'
 import { viewNotifications } from './notifications.ts'
 
-/** A conversation in which something was said that this device has not shown yet. */
+/** A conversation with messages that this device has not shown as a notification. */
 export interface ConversationNews {
   id: string
   name: string
-  /** The place of the last message. */
+  /** Position of the last message. */
   upTo: number
-  /** The last unread messages, oldest first, and how many more there are before them. */
+  /** The last unread messages, oldest first; `more` is the number of earlier ones. */
   words: string[]
   more: number
-  /** When the last was said, ms since 1970. */
+  /** Time of the last message (ms since 1970). */
   at: number
 }
 
-/** What a device may tell its owner who is not looking. */
+/** Content of system notifications. */
 export interface DeviceNews {
   talks: ConversationNews[]
-  /** Other unread news that was not shown yet, newest first. */
+  /** Other unread notifications not shown yet, newest first. */
   news: NotificationRow[]
-  /** Somewhere something was said whose words are not here yet. It is not among `shown`, so that it is told once they are. */
+  /**
+   * A conversation has new messages that are not mirrored yet. `shown` leaves them out, so that they are notified
+   * later.
+   */
   coming: boolean
-  /** What has been shown once all of this is. */
+  /** High-water marks to store after all of this is shown. */
   shown: Shown
 }
 
 const wordsAtMost = 3
-/** So far back from the end words of others are looked for. */
+/** Search range for unread messages, counted from the last one. */
 const wordsWithin = 20
 const newsAtMost = 20
-/** A device that never showed anything does not begin with what is old. */
+/** Age limit on a device that has shown nothing yet. */
 const freshMs = 24 * 3_600_000
 
-/** What is unread, is not silent, and was not shown on this device yet. `now` in ms since 1970. */
+/** Unread, unmuted items not shown on this device yet. `now` in ms since 1970. */
 export async function viewDeviceNews(db: UserDb, now: number): Promise<DeviceNews> {
   const before = await readShown(db)
   const [conversations, notifications] = await Promise.all([
@@ -73,9 +76,9 @@ function isFresh(at: string | null, now: number): boolean {
 
 interface Told {
   id: string
-  /** The mirror has what was said last; a list and its conversations come by answers of their own. */
+  /** The last message is mirrored; messages and conversations arrive in separate responses. */
   isHere: boolean
-  /** Null when only this person has said something since the place that was shown, or when the words are not here. */
+  /** Null when all messages since the last shown one are the user's own, or are not mirrored. */
   news: ConversationNews | null
 }
 

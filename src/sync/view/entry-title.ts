@@ -2,7 +2,7 @@ import type { StoredEntry } from '#src/db/outbox-entry.ts'
 import type { UserDb } from '#src/db/user-db.ts'
 import { viewConversation } from './conversations.ts'
 
-/** The name of what an action is about (a product, a person, somebody one talks to), from the action itself or the mirror. */
+/** Name of an action's object (product, user, other member), from the action or the mirror. */
 export async function entryTitle(
   db: UserDb,
   { target, args }: Pick<StoredEntry, 'target' | 'args'>,
@@ -25,7 +25,7 @@ export async function entryTitle(
 
 const talks: ReadonlySet<string> = new Set(['conversation', 'message', 'offer', 'read', 'place'])
 
-/** What an order is about, in the mirror or as it waits to be placed; without the fold, which only its screens need. */
+/** From the mirror, or from the pending placement; avoids the order fold, which only order screens bundle. */
 async function orderTitle(db: UserDb, id: string): Promise<string | undefined> {
   const row = await db.orders.get(id)
   if (row !== undefined) return row.product.title
@@ -33,14 +33,12 @@ async function orderTitle(db: UserDb, id: string): Promise<string | undefined> {
   return entries.map(({ args }) => nameIn(args, 'product', 'title')).find((title) => title !== undefined)
 }
 
-/** Who wrote the review that is answered. */
 async function reviewerName(db: UserDb, id: string, args: unknown): Promise<string | undefined> {
   const { person } = (args ?? {}) as { person?: unknown }
   const row = typeof person === 'string' ? await db.reviews.get(person) : undefined
   return row?.reviews.find((one) => one.id === id)?.author.name
 }
 
-/** With whom the conversation is that an action is about. */
 async function partnerName(db: UserDb, args: unknown): Promise<string | undefined> {
   const { conversation, id } = (args ?? {}) as { conversation?: unknown; id?: unknown }
   const talk = typeof conversation === 'string' ? conversation : id
@@ -54,13 +52,13 @@ function nameIn(args: unknown, part: string, field: string): string | undefined 
   return typeof name === 'string' ? name : undefined
 }
 
-/** A search without words has no name. */
+/** A filter-only search has no name. */
 function searchWords(args: unknown): string | undefined {
   const words = nameIn(args, 'search', 'q')
   return words === '' ? undefined : words
 }
 
-/** Of a product that the server has not heard of yet. */
+/** Title of a product that the server does not have yet. */
 async function draftTitle(db: UserDb, id: string): Promise<string | undefined> {
   const title = (await db.drafts.get(id))?.words.title
   return title === '' ? undefined : title

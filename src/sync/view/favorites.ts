@@ -7,7 +7,7 @@ import { isLive } from './entry-effect.ts'
 import type { Viewed } from './fold.ts'
 import { liveEntries } from './live-entries.ts'
 
-/** The user's favourites, the last first; without own products whose deletion waits. */
+/** Last added first, without own products whose deletion is pending. */
 export function viewFavorites(db: UserDb): Promise<Viewed<FavoriteRow>[]> {
   return db.transaction('r', db.outbox, db.collections, db.favorites, async () => {
     const [base, entries, state] = await Promise.all([
@@ -31,7 +31,7 @@ export function viewFavorites(db: UserDb): Promise<Viewed<FavoriteRow>[]> {
   })
 }
 
-/** Which products are favourites, by id: for the hearts. */
+/** For the favourite buttons. */
 export function viewFavoriteIds(db: UserDb): Promise<ReadonlyMap<string, Chosen>> {
   return db.transaction('r', db.outbox, db.collections, db.favorites, async () => {
     const [ids, entries, state] = await Promise.all([
@@ -43,7 +43,7 @@ export function viewFavoriteIds(db: UserDb): Promise<ReadonlyMap<string, Chosen>
   })
 }
 
-/** By how much the favourites of one product differ from what its mirrored page says. */
+/** Difference from the count on the mirrored product page. */
 export function viewFavoriteCount(db: UserDb, id: string): Promise<number> {
   return db.transaction('r', db.outbox, db.collections, async () => {
     const [entries, state] = await Promise.all([liveEntries(db), db.collections.get(`product:${id}`)])
@@ -51,7 +51,7 @@ export function viewFavoriteCount(db: UserDb, id: string): Promise<number> {
   })
 }
 
-/** Whether the product was a favourite before everything that has not left yet. */
+/** State before all unsent actions. */
 export function wasFavorite(db: UserDb, id: string): Promise<boolean> {
   return db.transaction('r', db.outbox, db.collections, db.favorites, async () => {
     const [row, entries, state] = await Promise.all([

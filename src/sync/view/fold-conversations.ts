@@ -11,13 +11,13 @@ import type { ConversationView } from './conversations.ts'
 import { isCovered, isLive } from './entry-effect.ts'
 import { localMessages } from './local-messages.ts'
 
-/** A conversation while it is put together, with the text that sorts it. */
+/** `sortKey` is dropped from the result. */
 type Draft = ConversationView & { sortKey: string }
 type Drafts = Map<string, Draft>
 
 const quiet = { waiting: false, failed: 0, local: false, entry: null, problem: null }
 
-/** The conversations as they will be when every waiting action has been accepted, the last active first. Pure. */
+/** Applies pending actions; last active first. Pure. */
 export function foldConversations({ rows, entries, state, means }: ConversationTables): ConversationView[] {
   const drafts: Drafts = new Map(rows.map((row) => [row.id, { ...row, ...quiet }]))
   begin(drafts, entries, means)
@@ -33,7 +33,7 @@ export function foldConversations({ rows, entries, state, means }: ConversationT
     .map(({ sortKey: _, ...view }) => view)
 }
 
-/** Adds what only this device has: what waits to be begun, or was refused while something unsent is still in it. */
+/** Adds conversations that only this device has: pending ones, and refused ones with unsent messages. */
 function begin(drafts: Drafts, entries: readonly StoredEntry[], means: ConversationTables['means']): void {
   const unsent = new Set<string>()
   const refused = new Set<string>()
@@ -50,7 +50,7 @@ function begin(drafts: Drafts, entries: readonly StoredEntry[], means: Conversat
       drafts.set(id, newConversation(entry, id, args))
       if (!isLive(entry)) refused.add(id)
     } else if (known?.local && isLive(entry) && refused.has(id)) {
-      // Tried again, it is to be begun after all.
+      // The refused opening was retried.
       refused.delete(id)
       Object.assign(known, { entry: entry.seq, problem: null, waiting: entry.state !== 'acked' })
     }
@@ -92,7 +92,7 @@ function newConversation(entry: StoredEntry, id: string, args: OpenArgs): Draft 
   }
 }
 
-/** Above all that the server has dated, whatever this device's clock says. */
+/** Sorts above all server-dated conversations, whatever the device clock says. */
 function onTop({ seq }: Pick<StoredEntry, 'seq'>): string {
   return `9${String(seq).padStart(16, '0')}`
 }
@@ -124,13 +124,13 @@ function change(drafts: Drafts, entry: StoredEntry, means: ConversationTables['m
   }
 }
 
-/** The conversation that an entry says something in, if it is shown. */
+/** The conversation of the entry's message, or an empty array. */
 function spokenOf(drafts: Drafts, entry: StoredEntry, means: ConversationTables['means']): Draft[] {
   const said = localMessages(entry)[0]
   return said === undefined ? [] : [drafts.get(means(said.conversation)) ?? []].flat()
 }
 
-/** A message of one's own is the last one until the mirror knows of a later one, and brings back what was archived. */
+/** An own message is the last one until the mirror has a later one; it also restores an archived conversation. */
 function speak(one: Draft, entry: StoredEntry): void {
   const said = localMessages(entry).at(-1)?.message
   wait(one, entry)
@@ -143,7 +143,7 @@ function speak(one: Draft, entry: StoredEntry): void {
   one.sortKey = entry.state === 'acked' ? sortKey(created_at, one.id) : onTop(entry)
 }
 
-/** Of an answer to the last message the price of that offer; the price of an older one the list does not have. */
+/** Price of the answered offer if it is the last message; the list has no older prices. */
 function answeredPrice({ last_message: last }: Draft, { seq, answer }: Message): number | null {
   if (answer === null) return null
   if (seq > 0) return answer.price

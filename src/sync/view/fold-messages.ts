@@ -10,36 +10,36 @@ import { isCovered, isLive } from './entry-effect.ts'
 import { localMessages } from './local-messages.ts'
 import type { MessageView, SendState } from './messages.ts'
 
-/** The end of one conversation, and what the outbox has for it. */
+/** The mirrored end of a conversation and its outbox entries. */
 interface MessageFold {
-  /** From the mirror, by place and without a gap. */
+  /** Mirrored rows by position, without a gap. */
   rows: readonly Message[]
-  /** What stood before this place is not shown. */
+  /** Messages before this position are not shown. */
   reaches: number
-  /** Ids of the outbox's messages that the mirror has. */
+  /** Ids of outbox messages that are mirrored already. */
   here: ReadonlySet<string>
   /** Entries of this conversation, oldest first. */
   entries: readonly StoredEntry[]
   state: CollectionState | undefined
   isOwn: (sender: string | null) => boolean
-  /** The last place that the other person has read. */
+  /** Last position that the other member has read. */
   otherRead: number
-  /** Until when a lane waits because the server asked for that. */
+  /** End of the rate limit per lane (ms since 1970). */
   patience: ReadonlyMap<string, number>
 }
 
-/** A message on its way, behind a place of the mirror or, with none, behind everything. */
+/** A local message, sorted after a position; infinity means at the end. */
 interface Placed {
   view: MessageView
   after: number
 }
 
-/** The messages as they will be when every waiting action has been accepted; refused ones stay at their place. Pure. */
+/** Applies pending actions; refused messages keep their position. Pure. */
 export function foldMessages(fold: MessageFold): MessageView[] {
   const views = fold.rows.map((row) => mirrored(row, fold))
   const local = fold.entries.flatMap((entry) => placed(entry, fold))
   const all = [...views.map((view): Placed => ({ view, after: view.seq })), ...local]
-  // Sorting is stable: what waits behind the same place keeps its order.
+  // The sort is stable: messages after the same position keep their order.
   const messages = all.sort((a, b) => a.after - b.after).map(({ view }) => view)
   return withAnswers(messages, fold)
 }
@@ -81,7 +81,7 @@ function sendState({ state }: StoredEntry, isRead: boolean): SendState {
   return 'failed'
 }
 
-/** Offers as they stand after the answers that wait. */
+/** Applies pending answers to the states of offers. */
 function withAnswers(messages: MessageView[], { entries, state }: MessageFold): MessageView[] {
   const answers = entries.flatMap((entry) => {
     if (entry.kind !== offerAnswer.kind || !isLive(entry) || isCovered(entry, state)) return []

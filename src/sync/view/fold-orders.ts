@@ -12,10 +12,10 @@ import { reviewWrite } from '../mutations/review-write.ts'
 import { isCovered, isLive } from './entry-effect.ts'
 import type { OrderView } from './orders.ts'
 
-/** It was set aside without an answer of the server. */
+/** For an entry parked without a response. */
 const unexplained: EntryError = { status: 0, code: null }
 
-/** The orders as they will be when every waiting action has been accepted; refused new ones stay until they are dealt with. Pure. */
+/** Applies pending actions; refused new orders stay until the user retries or abandons them. Pure. */
 export function foldOrders(
   rows: readonly OrderRow[],
   entries: readonly StoredEntry[],
@@ -34,7 +34,7 @@ export function foldOrders(
       if (!known.has(placed.id)) local.set(placed.id, newOrder(entry, placed))
     } else if (isLive(entry) && !isCovered(entry, state)) {
       const one = known.get(idIn(entry.args)) ?? local.get(idIn(entry.args))
-      // What was refused is not there to be changed, whatever still waits behind it.
+      // Entries behind a refused order must not change it.
       if (one?.problem === null && change(one, entry) && entry.state !== 'acked') one.waiting = true
     }
   }
@@ -45,7 +45,7 @@ function idIn(args: unknown): string {
   return String((args as { id?: unknown } | null)?.id)
 }
 
-/** Does to an order what an entry asks for; false when the entry is about something else, or leads nowhere. */
+/** Applies an entry to an order; false when it concerns something else or the transition is not allowed. */
 function change(one: OrderView, entry: StoredEntry): boolean {
   const changed = orderChange.kind === entry.kind ? orderChange.read(entry.args, entry.v) : null
   if (changed !== null) return step(one, changed.event)

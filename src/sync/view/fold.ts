@@ -10,20 +10,20 @@ interface Step<Row> {
   apply: (row: Row, entry: StoredEntry, args: unknown) => Row | null
 }
 
-/** The live entries that concern one table, ready to be applied to any number of its rows. */
+/** Live entries of one table, prepared for any number of rows. */
 export interface Fold<Row> {
   byId: ReadonlyMap<string, readonly Step<Row>[]>
   every: readonly Step<Row>[]
   added: readonly Viewed<Row>[]
 }
 
-/** A row as the user should see it; `waiting` while an action on it has not been acknowledged. */
+/** `waiting` while an action on the row has not been acknowledged. */
 export interface Viewed<Row> {
   row: Row
   waiting: boolean
 }
 
-/** Prepares the fold of one table: entries in order, without those that the base already shows. */
+/** Entries in order, without those that the base already shows. */
 export function prepareFold<T extends FoldedTable>(
   table: T,
   entries: readonly StoredEntry[],
@@ -54,7 +54,7 @@ export function prepareFold<T extends FoldedTable>(
   return { byId, every, added }
 }
 
-/** One row as the fold leaves it, or null when it is hidden. */
+/** Null when the row is hidden. */
 export function foldRow<Row>(fold: Fold<Row>, id: string, base: Row): Viewed<Row> | null {
   const own = fold.byId.get(id)
   if (own === undefined && fold.every.length === 0) return { row: base, waiting: false }

@@ -5,7 +5,7 @@ import { choicesOf, chosenById, countedBy, foldChoices, wasChosen } from './choi
 import type { Viewed } from './fold.ts'
 import { liveEntries } from './live-entries.ts'
 
-/** Whom the user follows, the last first. */
+/** Last followed first. */
 export function viewFollowed(db: UserDb): Promise<Viewed<FollowedRow>[]> {
   return db.transaction('r', db.outbox, db.collections, db.followed, async () => {
     const [base, entries, state] = await Promise.all([
@@ -21,14 +21,13 @@ export function viewFollowed(db: UserDb): Promise<Viewed<FollowedRow>[]> {
   })
 }
 
-/** Whether the user follows one person, and by how much that person's followers differ from the mirrored profile. */
+/** Follow state of a user; `counted` is the difference from the mirrored profile's follower count. */
 export interface Following {
   on: boolean
   waiting: boolean
   counted: number
 }
 
-/** The follow button of one person. */
 export function viewFollowing(db: UserDb, id: string): Promise<Following> {
   return db.transaction('r', db.outbox, db.collections, db.followed, async () => {
     const [row, entries, state, profile] = await Promise.all([
@@ -46,7 +45,7 @@ export function viewFollowing(db: UserDb, id: string): Promise<Following> {
   })
 }
 
-/** Whether the user followed this person before everything that has not left yet. */
+/** State before all unsent actions. */
 export function wasFollowed(db: UserDb, id: string): Promise<boolean> {
   return db.transaction('r', db.outbox, db.collections, db.followed, async () => {
     const [row, entries, state] = await Promise.all([

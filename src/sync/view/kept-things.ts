@@ -4,7 +4,7 @@ import type { Mutation } from '../mutation.ts'
 import { isCovered, isLive } from './entry-effect.ts'
 import type { Viewed } from './fold.ts'
 
-/** The two kinds of action on things that the user keeps, and the row that a kept one changes or makes. */
+/** Save and drop kinds of a private list, and how a save changes or adds a row. */
 interface Keeping<Row, Args> {
   save: Mutation<Args>
   drop: Mutation<{ id: string }>
@@ -12,7 +12,7 @@ interface Keeping<Row, Args> {
   added: (args: Args, at: string, entry: StoredEntry) => Row
 }
 
-/** Of each thing the last action that the base does not show yet counts. New ones come apart, oldest first. Pure. */
+/** The last action per object wins. New rows are returned apart, oldest first. Pure. */
 export function foldKept<Row extends { id: string }, Args extends { id: string }>(
   base: readonly Row[],
   entries: readonly StoredEntry[],

@@ -5,14 +5,14 @@ import { localPhoto } from '#src/lib/local-photo.ts'
 import { messageSend } from '../mutations/message-send.ts'
 import { offerAnswer } from '../mutations/offer-answer.ts'
 
-/** A message that the outbox has, for the conversation that the action names. */
+/** A message from the outbox. */
 export interface LocalMessage {
   conversation: string
-  /** As the server answered it, else as it will be; its place is then 0. */
+  /** The server's version once acknowledged; before that its position (`seq`) is 0. */
   message: Message
 }
 
-/** What an entry says in a conversation: one message, two for an offer against an offer, none for other kinds. Pure. */
+/** Messages of an entry: one, two for a counter-offer, none for other kinds. Pure. */
 export function localMessages(entry: StoredEntry): LocalMessage[] {
   const sent = entry.kind === messageSend.kind ? messageSend.read(entry.args, entry.v) : null
   if (sent !== null) {
@@ -26,7 +26,7 @@ export function localMessages(entry: StoredEntry): LocalMessage[] {
   const own: Message = {
     ...blank(entry, conversation, body.id),
     kind: 'offer_answer',
-    // Whoever shows it knows the offer, and its price.
+    // The view takes the price from the offer.
     answer: { offer_id: offer, event: body.event, price: 0 },
   }
   const answered = answeredOf(entry)

@@ -8,33 +8,33 @@ import { readConversationIds } from '../conversation-ids.ts'
 import { foldMessages } from './fold-messages.ts'
 import { localMessages } from './local-messages.ts'
 
-/** How far a message of one's own has come. Nothing is `sent` before the server has said so. */
+/** Send state of an own message; `sent` only after the server has acknowledged it. */
 export type SendState = 'waiting' | 'sending' | 'sent' | 'read' | 'failed'
 
-/** One message as the user should see it; its place (`seq`) is 0 while the server has given it none. */
+/** `seq` is 0 while the server has assigned no position. */
 export interface MessageView extends Message {
   own: boolean
-  /** Null for what others said. */
+  /** Null for messages of others. */
   send: SendState | null
-  /** The entry that carries it, while the mirror does not have it. */
+  /** The outbox entry; null once mirrored. */
   entry: number | null
-  /** Why the last attempt failed, or why it was refused. */
+  /** Error of the last attempt, or of the refusal. */
   problem: EntryError | null
-  /** The server asked this conversation for patience: when it goes on by itself (ms since 1970). */
+  /** End of the rate limit of this conversation (ms since 1970). */
   until: number | null
 }
 
-/** The end of a conversation, as far back as it was asked for and is here without a gap. */
+/** The end of a conversation, back to the requested size or the first gap. */
 export interface MessageWindow {
   /** Oldest first. */
   messages: MessageView[]
-  /** What stands before them: nothing, what this device can show or ask for, or what was asked for and is not here. */
+  /** Earlier messages: none, available on request, or requested but not here yet. */
   before: 'end' | 'more' | 'coming'
-  /** Collections that bring what is not here. */
+  /** Collections to pull for the gap. */
   missing: string[]
 }
 
-/** The last `size` messages of a conversation, and everything of it that waits in the outbox. */
+/** The last `size` mirrored messages, with all pending ones. */
 export function viewMessages(db: UserDb, id: string, size: number): Promise<MessageWindow> {
   const tables = [db.outbox, db.collections, db.conversations, db.aliases, db.messages, db.messagePages]
   return db.transaction('r', tables, async () => {
@@ -72,13 +72,13 @@ interface End extends Omit<MessageWindow, 'messages'> {
   messages: MessageRow[]
 }
 
-/** Until when each lane waits because the server asked for that (ms since 1970). */
+/** End of the rate limit per lane (ms since 1970). */
 export function patienceOf(entries: readonly StoredEntry[]): ReadonlyMap<string, number> {
   const asked = entries.filter(({ state, lastError }) => state === 'queued' && lastError?.status === 429)
   return new Map(asked.map(({ lane, notBefore }) => [lane, notBefore]))
 }
 
-/** Reads from the last message (the list tells its place while nothing else is here) backwards, up to the first gap. */
+/** Reads backwards from the last message to the first gap; `last` is its position when no message is mirrored. */
 async function readEnd(db: UserDb, id: string, size: number, last: number): Promise<End> {
   const all = db.messages.where('[conversation_id+seq]')
   const newest = await all.between([id, Dexie.minKey], [id, Dexie.maxKey]).last()
@@ -102,7 +102,7 @@ async function readEnd(db: UserDb, id: string, size: number, last: number): Prom
   return { messages, before: 'coming', missing: [messagePageName(id, reached - 1)] }
 }
 
-/** The last of them that follow each other place by place. */
+/** The longest gapless run at the end. */
 function withoutGap(rows: readonly MessageRow[]): MessageRow[] {
   let from = rows.length - 1
   while (from > 0 && rows[from - 1]?.seq === (rows[from]?.seq ?? 0) - 1) from -= 1

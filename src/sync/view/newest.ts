@@ -8,8 +8,8 @@ import { newestRows, pageOf } from './window.ts'
 type Feed = 'products' | 'notifications'
 
 /**
- * The newest rows of a feed as the user should see them. All from one moment: rows from before a landing with the
- * outbox from after it would show the old value again for an instant.
+ * The newest rows of a feed with pending actions applied. One transaction: rows from before a pull with the outbox from
+ * after it would flash the old value.
  */
 export function viewNewest<T extends Feed>(
   db: UserDb,
@@ -19,7 +19,7 @@ export function viewNewest<T extends Feed>(
 ): Promise<Viewed<FoldedRows[T]>[]> {
   return db.transaction('r', db.outbox, db.collections, table, async () => {
     const [entries, first] = await Promise.all([liveEntries(db), pageOf(table, limit)])
-    // Only acknowledged entries can be covered by a landing.
+    // Only acknowledged entries can be covered by a pull.
     const isAsked = entries.some((entry) => entry.state === 'acked')
     const state = isAsked ? await db.collections.get(name) : undefined
     return newestRows(table, prepareFold(name, entries, state), limit, first)

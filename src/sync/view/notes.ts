@@ -6,12 +6,12 @@ import type { Viewed } from './fold.ts'
 import { foldKept } from './kept-things.ts'
 import { liveEntries } from './live-entries.ts'
 
-/** The user's note about one listing; null when there is none. */
+/** Null when there is none. */
 export async function viewNote(db: UserDb, id: string): Promise<Viewed<NoteRow> | null> {
   return (await viewNotes(db)).find(({ row }) => row.id === id) ?? null
 }
 
-/** The user's notes, as they will be when every waiting action has been accepted; new ones first. */
+/** With pending actions applied, new ones first. */
 function viewNotes(db: UserDb): Promise<Viewed<NoteRow>[]> {
   return db.transaction('r', db.outbox, db.collections, db.notes, async () => {
     const [base, entries, state] = await Promise.all([

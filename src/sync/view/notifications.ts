@@ -4,12 +4,11 @@ import { foldRow, prepareFold, type Viewed } from './fold.ts'
 import { liveEntries } from './live-entries.ts'
 import { viewNewest } from './newest.ts'
 
-/** The newest notifications, newest first. */
 export function viewNotifications(db: UserDb, limit: number): Promise<Viewed<NotificationRow>[]> {
   return viewNewest(db, 'notifications', db.notifications, limit)
 }
 
-/** How many notifications of the view are unread, from one moment; always the count of what the list shows as unread. */
+/** Unread notifications with pending actions applied; always equal to the list. */
 export function viewUnreadCount(db: UserDb): Promise<number> {
   return db.transaction('r', db.outbox, db.collections, db.notifications, async () => {
     const [entries, state, unread] = await Promise.all([
@@ -22,7 +21,7 @@ export function viewUnreadCount(db: UserDb): Promise<number> {
   })
 }
 
-/** Which types of notifications are wanted, with the choices that wait; null before the first pull. */
+/** With pending choices applied; null before the first pull. */
 export function viewPreferences(db: UserDb): Promise<Viewed<PreferencesRow> | null> {
   return db.transaction('r', db.outbox, db.collections, db.preferences, async () => {
     const [base, entries, state] = await Promise.all([

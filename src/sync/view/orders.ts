@@ -3,19 +3,21 @@ import type { EntryError } from '#src/db/outbox-entry.ts'
 import type { UserDb } from '#src/db/user-db.ts'
 import { foldOrders } from './fold-orders.ts'
 
-/** One order as the user should see it. */
 export interface OrderView extends Order {
-  /** Something that was done here has not been acknowledged; the state is what it will be then. */
+  /** An action has not been acknowledged; `state` already includes it. */
   waiting: boolean
-  /** As far as this device knows the server does not have it: it waits, or was refused. */
+  /** The placement is pending or was refused. */
   local: boolean
-  /** The entry that is to place it, while it is local. */
+  /** The entry that places it, while `local`. */
   entry: number | null
-  /** Why it is not placed; status 0: this device has set it aside. With `order_changed` its params are `seen_price`, `price` and `available`. */
+  /**
+   * Reason of the refusal; status 0: parked on this device. `order_changed` has the params `seen_price`, `price` and
+   * `available`.
+   */
   problem: EntryError | null
 }
 
-/** All orders, what changed last first; those that only this device has stand on top. */
+/** Local orders first, then by last change, newest first. */
 export function viewOrders(db: UserDb): Promise<OrderView[]> {
   return db.transaction('r', db.outbox, db.collections, db.orders, async () => {
     const [rows, entries, state] = await Promise.all([
@@ -27,7 +29,7 @@ export function viewOrders(db: UserDb): Promise<OrderView[]> {
   })
 }
 
-/** One order; null when there is none. */
+/** Null when there is none. */
 export async function viewOrder(db: UserDb, id: string): Promise<OrderView | null> {
   return (await viewOrders(db)).find((one) => one.id === id) ?? null
 }

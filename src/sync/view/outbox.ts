@@ -1,19 +1,18 @@
 import type { StoredEntry } from '#src/db/outbox-entry.ts'
 import type { UserDb } from '#src/db/user-db.ts'
 
-/** What the 'Actions en attente' sheet shows, oldest first. */
+/** Content of the 'Actions en attente' sheet, oldest first. */
 export interface OutboxView {
-  /** Queued or under way. */
+  /** Queued or sending. */
   waiting: StoredEntry[]
-  /** Refused by the server; kept until the user has dealt with them. */
+  /** Refused by the server; kept until the user retries or abandons them. */
   refused: StoredEntry[]
-  /** Set aside: they need a newer app, a decision, or help. */
+  /** Parked: they need an app update, a decision of the user, or support. */
   parked: StoredEntry[]
-  /** The whole queue waits until this user signs in again. */
+  /** The queue waits until the user signs in again. */
   needsSignIn: boolean
 }
 
-/** The outbox as a person sees it. */
 export async function viewOutbox(db: UserDb): Promise<OutboxView> {
   const [entries, parked] = await Promise.all([
     db.outbox.orderBy('seq').toArray(),

@@ -2,18 +2,18 @@ import type { PackedProduct } from '#contract/packs.ts'
 import type { PackPageRow, PackRow } from '#src/db/pack-rows.ts'
 import { type UserDb, userDbName } from '#src/db/user-db.ts'
 
-/** A listing of a pack, and when it was known to be so (ms since 1970). */
+/** `fetchedAt` is the start of the pack's download (ms since 1970). */
 export interface Packed {
   product: PackedProduct
   fetchedAt: number
 }
 
-/** The packs of this device, by name. */
+/** Sorted by name. */
 export async function viewPacks(db: UserDb): Promise<PackRow[]> {
   return (await db.packs.toArray()).sort((a, b) => a.name.localeCompare(b.name, 'fr'))
 }
 
-/** Every listing of the packs that are whole (or of these), newest first in each; a listing of two packs comes twice. */
+/** Listings of complete packs (all by default), newest first per pack; duplicates across packs stay. */
 export async function viewPacked(db: UserDb, packs?: readonly string[]): Promise<Packed[]> {
   const rows = await db.packs.toArray()
   const wanted = rows.filter(({ id }) => packs === undefined || packs.includes(id))
@@ -28,7 +28,7 @@ export async function viewPacked(db: UserDb, packs?: readonly string[]): Promise
   return found
 }
 
-/** One listing as the youngest pack has it; null when none has it. */
+/** The listing from the most recent pack; null when no pack has it. */
 export async function viewPackedProduct(db: UserDb, id: string): Promise<Packed | null> {
   const pages = await db.packPages.where('ids').equals(id).toArray()
   if (pages.length === 0) return null
@@ -52,7 +52,7 @@ function listingsOf(pages: readonly PackPageRow[], { current }: PackRow): Packed
     .flatMap(({ products }) => products.map((product) => ({ product, fetchedAt })))
 }
 
-/** Of one's own listings the own mirror knows better: those that it has not, or that are being deleted, are gone. */
+/** Hides own listings that are being deleted or are missing in the mirror of own products, which is more recent. */
 async function visible(db: UserDb): Promise<(product: PackedProduct) => boolean> {
   const [state, own, entries] = await Promise.all([
     db.collections.get('products'),
@@ -67,6 +67,6 @@ async function visible(db: UserDb): Promise<(product: PackedProduct) => boolean>
     !isMine(seller?.id) || (!deleted.has(`product:${id}`) && (!isKnown || mine.has(id)))
 }
 
-/** The kind of action that deletes a listing, and the states in which an action changes nothing: no code of the outbox is needed here. */
+/** Literals instead of imports, so that guests do not bundle the outbox code. */
 const deletes = 'product.delete'
 const given: ReadonlySet<string> = new Set(['rejected', 'parked'])

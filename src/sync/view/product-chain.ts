@@ -6,12 +6,12 @@ interface Kept {
   page: ProductPageRow
 }
 
-/** Reads the pages of a long list by their names, each as far as it has been pulled. */
+/** Reads the pages of a long list by name; null for pages not pulled yet. */
 export type ChainReader = (db: UserDb, names: readonly string[]) => Promise<(ProductPageRow | null)[]>
 
 /**
- * A reader that remembers the pages it has read: of a list with two hundred of them only those are read again that
- * landed anew, so that going on costs the same at the end as at the beginning.
+ * Caches pages and reads only those that changed, so that scrolling costs the same after two hundred pages as at the
+ * first.
  */
 export function createChainReader(): ChainReader {
   const kept = new Map<string, Kept>()

@@ -3,7 +3,7 @@ import type { UserDb } from '#src/db/user-db.ts'
 import type { Viewed } from './fold.ts'
 import { viewNewest } from './newest.ts'
 
-/** The user's own products, newest first, as they will be when every waiting action has been accepted. */
+/** With pending actions applied, newest first. */
 export function viewProducts(db: UserDb, limit: number): Promise<Viewed<ProductRow>[]> {
   return viewNewest(db, 'products', db.products, limit)
 }

@@ -6,7 +6,7 @@ import type { Viewed } from './fold.ts'
 import { foldKept } from './kept-things.ts'
 import { liveEntries } from './live-entries.ts'
 
-/** The sentences that the user answers with, the oldest first, as they will be when every action has been accepted. */
+/** With pending actions applied, oldest first. */
 export function viewQuickAnswers(db: UserDb): Promise<Viewed<QuickAnswerRow>[]> {
   return db.transaction('r', db.outbox, db.collections, db.quickAnswers, async () => {
     const [base, entries, state] = await Promise.all([

@@ -1,12 +1,11 @@
 import type { ReceiptKeyRow, ReceiptRow } from '#src/db/money-rows.ts'
 import type { UserDb } from '#src/db/user-db.ts'
 
-/** The receipt of one entry; null while this device does not have it. */
+/** Null while this device does not have it. */
 export async function viewReceipt(db: UserDb, id: string): Promise<ReceiptRow | null> {
   return (await db.receipts.get(id)) ?? null
 }
 
-/** The keys that check receipts. */
 export function viewReceiptKeys(db: UserDb): Promise<ReceiptKeyRow[]> {
   return db.receiptKeys.orderBy('position').toArray()
 }

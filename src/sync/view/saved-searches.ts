@@ -7,7 +7,7 @@ import type { Viewed } from './fold.ts'
 import { foldKept } from './kept-things.ts'
 import { liveEntries } from './live-entries.ts'
 
-/** The searches that the user keeps, the last first, as they will be when every waiting action has been accepted. */
+/** With pending actions applied, newest first. */
 export function viewSavedSearches(db: UserDb): Promise<Viewed<SavedSearchRow>[]> {
   return db.transaction('r', db.outbox, db.collections, db.savedSearches, async () => {
     const [base, entries, state] = await Promise.all([
@@ -19,7 +19,7 @@ export function viewSavedSearches(db: UserDb): Promise<Viewed<SavedSearchRow>[]>
   })
 }
 
-/** Of each search the last action that the base does not show yet counts; new ones stand first. */
+/** Pure; new searches come first. */
 export function foldSavedSearches(
   base: readonly SavedSearchRow[],
   entries: readonly StoredEntry[],

@@ -1,19 +1,19 @@
 import type { UserDb } from '#src/db/user-db.ts'
 import { mutations } from '../mutations/registry.ts'
 
-/** How far an action with photos is on its way. */
+/** Upload progress of an action with photos. */
 export interface Sending {
-  /** It waits for its turn, or for the network. */
+  /** Queued: another action or the network holds it. */
   isWaiting: boolean
-  /** Photos of this device that it needs, and how many of them the server has. */
+  /** Number of photos on this device, and of those uploaded. */
   photos: number
   up: number
-  /** Bytes of all of them, and those that the server has confirmed. */
+  /** Total bytes, and bytes confirmed by the server. */
   size: number
   sent: number
 }
 
-/** Products and messages that wait or are under way, with the photos that go first; by id of the product or message. */
+/** Pending products and messages with photos; keyed by product or message id. */
 export function viewSending(db: UserDb): Promise<Map<string, Sending>> {
   return db.transaction('r', db.outbox, db.draftPhotos, db.uploads, async () => {
     const entries = await db.outbox.where('state').anyOf('queued', 'sending').toArray()

@@ -3,7 +3,7 @@ import { conversationOfTag, newsTag } from '#src/lib/shown-tags.ts'
 import { viewConversations } from './conversations.ts'
 import { viewUnreadCount } from './notifications.ts'
 
-/** Of notifications that a device shows those whose news has been read, here or elsewhere: their tags. */
+/** Tags of shown system notifications whose content has been read here or on another device. */
 export async function staleTags(db: UserDb, tags: readonly string[]): Promise<string[]> {
   if (tags.length === 0) return []
   const [conversations, news] = await Promise.all([viewConversations(db), viewUnreadCount(db)])

@@ -3,20 +3,20 @@ import type { IntentRow, TopUpRow, WalletRow, WithdrawalRow } from '#src/db/mone
 import type { UserDb } from '#src/db/user-db.ts'
 import { statementPageName } from '../collections/wallet.ts'
 
-/** Balances and ways in and out; null before the first pull. */
+/** Null before the first pull. */
 export async function viewWallet(db: UserDb): Promise<WalletRow | null> {
   return (await db.wallet.get('mine')) ?? null
 }
 
-/** The end of the statement without a gap, and the page that would go on from it. */
+/** The gapless end of the statement. */
 export interface Statement {
-  /** The last movement first. */
+  /** Newest first. */
   lines: StatementLine[]
-  /** The collection to ask for earlier lines; null when the first movement of all is there. */
+  /** Collection with the next earlier lines; null when the first line is included. */
   missing: string | null
 }
 
-/** The last `size` lines of the statement and earlier ones as far as this device has them. */
+/** Up to `size` lines, as far back as this device has them without a gap. */
 export function viewStatement(db: UserDb, size: number): Promise<Statement> {
   return db.transaction('r', db.statement, db.statementPages, async () => {
     const known = new Map((await db.statement.toArray()).map((line) => [line.place, line as StatementLine]))
@@ -38,17 +38,15 @@ export function viewStatement(db: UserDb, size: number): Promise<Statement> {
   })
 }
 
-/** Top-ups, the last first. */
 export function viewTopUps(db: UserDb): Promise<TopUpRow[]> {
   return db.topUps.orderBy('sortKey').reverse().toArray()
 }
 
-/** Withdrawals, the last first. */
 export function viewWithdrawals(db: UserDb): Promise<WithdrawalRow[]> {
   return db.withdrawals.orderBy('sortKey').reverse().toArray()
 }
 
-/** What this device asked to move and knows no answer about, the oldest first. */
+/** Oldest first. */
 export async function viewIntents(db: UserDb): Promise<IntentRow[]> {
   return (await db.intents.toArray()).sort((a, b) => a.at - b.at)
 }

@@ -6,7 +6,7 @@ interface Sorted {
   sortKey: string
 }
 
-/** Up to `limit` stored rows, newest first, older than the given key when there is one. */
+/** Up to `limit` rows, newest first, below the key `before`. */
 export function pageOf<Row extends Sorted>(
   table: Table<Row, string>,
   limit: number,
@@ -17,8 +17,8 @@ export function pageOf<Row extends Sorted>(
 }
 
 /**
- * The newest `limit` visible rows, newest first, given the first stored page. Reads page after page, because hidden
- * rows leave gaps, and never more than it needs.
+ * The newest `limit` visible rows, newest first; `first` is the first stored page. Hidden rows leave gaps, so it reads
+ * on page by page.
  */
 export async function newestRows<Row extends Sorted>(
   table: Table<Row, string>,
@@ -40,7 +40,7 @@ export async function newestRows<Row extends Sorted>(
   return withAdded(seen, fold).slice(0, limit)
 }
 
-/** Puts rows that only the outbox knows at their place. */
+/** Inserts rows that only the outbox has, by sort key. */
 function withAdded<Row extends Sorted>(seen: Viewed<Row>[], fold: Fold<Row>): Viewed<Row>[] {
   if (fold.added.length === 0) return seen
   const known = new Set(seen.map(({ row }) => row.id))
