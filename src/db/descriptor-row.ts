@@ -1,6 +1,5 @@
 /** Image descriptors of a product's photos, as far as this device has requested them. */
 export interface DescriptorRow {
-  /** Product id. */
   id: string
   /** Cover photo at the time of the request; a different cover means that the row is outdated. */
   cover: string | null

@@ -14,7 +14,6 @@ export interface DraftWords {
   condition: Condition | ''
   quantity: string
   negotiable: boolean
-  /** Values of the category's attributes by key. */
   attributes: Record<string, string>
 }
 
@@ -33,7 +32,6 @@ export const emptyWords: DraftWords = {
 
 /** Draft of a product or of an edit; stays on this device until the server has it. */
 export interface DraftRow {
-  /** Id of the future product. */
   id: string
   words: DraftWords
   /** Photo ids in the user's order; photos that are not listed follow in order of arrival. */

@@ -7,7 +7,6 @@ import { localDay } from '#src/lib/local-day.ts'
 const perDay = 5
 const keptMs = 7 * 86_400_000
 
-/** A client error report, sent or pending. */
 interface ErrorRow {
   id?: number
   /** YYYY-MM-DD in the device's time zone. */

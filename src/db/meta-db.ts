@@ -43,13 +43,11 @@ export interface RevocationRow {
   token: string
 }
 
-/** CSRF token of the latest page, for the worker. */
 export interface CsrfRow {
   id: 'csrf'
   token: string
 }
 
-/** The small database that all users of a device share. */
 export class MetaDb extends Dexie {
   declare session: Table<SessionFact, string>
   declare users: Table<KnownUser, string>

@@ -34,10 +34,7 @@ export interface WithdrawalRow extends Withdrawal {
   sortKey: string
 }
 
-/**
- * A money request without a known result: stored before the request leaves, deleted when the server answers or its list
- * shows the transfer. A retry uses the same id, so that it takes effect once.
- */
+/** A money request without a known result; a retry uses the same id, so that it takes effect once. */
 export type IntentRow = {
   /** Id of the transfer, package purchase or order. */
   id: string

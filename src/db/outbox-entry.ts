@@ -16,7 +16,6 @@ export interface EntryError {
   fields?: Record<string, string[]>
   /** Request id of an internal server error. */
   request?: string
-  /** The photo that the server refused. */
   photo?: string
 }
 

@@ -31,13 +31,11 @@ export interface PackRow extends Pick<Pack, 'kind' | 'key' | 'name'> {
   next: PackNext | null
 }
 
-/** One page of one download. */
 export interface PackPageRow {
   id: string
   pack: string
   generation: string
   at: number
-  /** Product ids, for the index. */
   ids: string[]
   products: PackedProduct[]
 }

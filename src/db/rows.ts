@@ -8,7 +8,6 @@ import type { BoostOffer, OwnProduct } from '#contract/own-products.ts'
 import type { Product, ProductDetail, ProductFacets } from '#contract/products.ts'
 import type { SavedSearch } from '#contract/saved-searches.ts'
 
-/** The server's fields plus the sort key of the mirror. */
 export interface ProductRow extends OwnProduct {
   sortKey: string
 }
@@ -39,11 +38,9 @@ export interface ProductPageRow {
   search?: SearchNote
 }
 
-/** Metadata of a search response. */
 export interface SearchNote {
   /** Number of hits, counted up to 1,000; null when the server does not send it. */
   total: number | null
-  /** Spelling suggestion. */
   didYouMean: string | null
   /** No product matches all words; the results match some of them. */
   partial: boolean

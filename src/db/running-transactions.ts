@@ -2,7 +2,6 @@ import type { Dexie } from 'dexie'
 
 const running = new Set<IDBTransaction>()
 
-/** Tracks the running transactions of a database, for `abortTransactions`. */
 export function watchTransactions(db: Dexie): void {
   db.use({
     stack: 'dbcore',

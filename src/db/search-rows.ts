@@ -2,7 +2,6 @@ import type { Product } from '#contract/products.ts'
 
 /** A search on this device; spellings that differ only in accents and case share a row. */
 export interface RecentSearchRow {
-  /** The query without accents, in lower case. */
   id: string
   q: string
   /** Time of the last search (ms since 1970). */
@@ -11,7 +10,6 @@ export interface RecentSearchRow {
 
 /** Results of a saved search that the user has seen on this device: its first page, newest first. */
 export interface SearchSeenRow {
-  /** Saved search id. */
   id: string
   products: string[]
 }

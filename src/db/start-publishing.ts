@@ -17,10 +17,7 @@ const unknownYet = {
   reason: null,
 }
 
-/**
- * Migration: the draft gets a product id, own products get the editable fields with defaults, and the products are
- * fetched again in full because the server now sends those fields.
- */
+/** Migration: the draft gets a product id; products get defaults for editable fields and are fetched again. */
 export async function startPublishing(change: Transaction): Promise<void> {
   const drafts = change.table<DraftRow, string>('drafts')
   const photos = change.table<DraftPhotoRow, string>('draftPhotos')

@@ -1,8 +1,5 @@
-/**
- * Upload progress of a photo, created before its first byte leaves. The bytes are in `draftPhotos` under the same id.
- */
+/** Upload progress, created before the first byte leaves; the bytes are in `draftPhotos` under the same id. */
 export interface UploadRow {
-  /** Photo id, here and on the server. */
   id: string
   /** Product id or message id. */
   owner: string

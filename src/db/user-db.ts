@@ -53,7 +53,6 @@ import type { AdminAnswerRow, AdminDraftRow, DecisionRow } from './staff-rows.ts
 import { startPublishing } from './start-publishing.ts'
 import type { UploadRow } from './upload-row.ts'
 
-/** Small device state of the user: acknowledgement count, server features, sync tag, pauses. */
 export interface DeviceStateRow {
   key: string
   value: unknown

@@ -1,7 +1,6 @@
 import type { Table } from 'dexie'
 import type { UserDb } from '#src/db/user-db.ts'
 
-/** Parsed rows of a response, and its paging metadata. */
 export interface Reading {
   rows: readonly StorableRow[]
   /** Number of rows in the response, valid or not. */
@@ -30,7 +29,6 @@ export type CollectionMode = 'feed' | 'list' | 'value'
 export interface Collection {
   name: string
   mode: CollectionMode
-  /** Needs no session. */
   isPublic: boolean
   /** Limit of the plain request; 0 unless the mode is `feed`. */
   window: number

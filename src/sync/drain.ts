@@ -16,7 +16,6 @@ const refillBelow = 24
 const batchFrom = 7
 
 export interface DrainOptions {
-  /** Claims stop after this time. */
   deadlineMs?: number
   /** The network is back: lifts waits caused by its loss. */
   forced?: boolean
@@ -97,7 +96,6 @@ async function claimMore(
   return claimed ?? { entries: [], features: new Set(), needsSignIn: false, left: 0, nextAt: null }
 }
 
-/** Updates the tally, and publishes a refused session to the other contexts. */
 async function note({ ports, tally, userId }: Run, session: ActiveSession, settled: Settlement) {
   const { entry, verdict } = settled
   if (verdict.type === 'acked') tally.acked += 1
@@ -153,7 +151,6 @@ async function laneRound(run: Run, session: ActiveSession, first: Claimed): Prom
   }
 }
 
-/** Report of a drain that the session or the network stopped. */
 async function ended(run: Run, settlements: readonly Settlement[]): Promise<DrainReport> {
   const isRefused = settlements.some(({ verdict }) => verdict.type === 'sign-in')
   if (isRefused) return report(run, 'refused', null)

@@ -13,10 +13,7 @@ import { createWire } from './wire.ts'
 /** The engine shared by page and worker: one outbox, one drain, one set of rules. */
 export interface Engine {
   store: Store
-  /**
-   * Makes an action durable; null when the queue already holds its effect. Rejects with StorageFullError or
-   * OutdatedError.
-   */
+  /** Null when the queue already holds the effect. Rejects with StorageFullError or OutdatedError. */
   enqueue<Args>(kind: Mutation<Args>, args: Args): Promise<StoredEntry | null>
   /** Enqueues in place of a refused or parked entry; null when that entry does not exist any more. */
   replace<Args>(seq: number, kind: Mutation<Args>, args: Args): Promise<StoredEntry | null>
@@ -24,7 +21,6 @@ export interface Engine {
   adopt(request: MutationRequest): Promise<boolean>
   /** Sends due entries; waits for the device's drain lock. */
   drain(options?: DrainOptions): Promise<DrainReport>
-  /** Pulls these collections in parallel. */
   pull(names: readonly string[]): Promise<PullOutcome[]>
 }
 
@@ -33,12 +29,10 @@ export class StorageFullError extends Error {
   override name = 'StorageFullError'
 }
 
-/** Newer code has written here; this code must reload before it writes. */
 export class OutdatedError extends Error {
   override name = 'OutdatedError'
 }
 
-/** Web Lock for one drain per user across tabs and worker. */
 export function drainLock(userId: string): string {
   return `outbox:${userId}`
 }

@@ -36,7 +36,6 @@ export const shownIn: Record<IntentRow['kind'], readonly string[]> = {
   pay: ['orders', ...money],
 }
 
-/** Idempotent requests about a transfer that the server has. */
 export type TransferAsk = { ask: 'check-top-up' | 'cancel-withdrawal'; id: string }
 
 export function askRequest({ ask, id }: TransferAsk): FrozenRequest {

@@ -1,6 +1,4 @@
-/** Dependencies of `createLiveDue`. */
 export interface Due {
-  /** Collections that screens or the page currently need. */
   wanted: () => readonly string[]
   /** Whether a collection may not include this sequence yet. */
   behind: (name: string, seq: number) => Promise<boolean>
@@ -17,7 +15,6 @@ const restEveryMs = 1_000
 const firstPauseMs = 1_000
 const longestPauseMs = 60_000
 
-/** Pulls what live events name: one pull at a time, and only stale collections. */
 export interface LiveDue {
   /** The sync sequence has advanced; `lists` is null when the server does not know which lists changed. */
   moved(seq: number, lists: readonly string[] | null): void

@@ -21,26 +21,20 @@ interface LiveDeps extends Omit<Due, 'mayAsk'> {
   ports: Pick<Ports, 'clock' | 'rand' | 'locks' | 'session' | 'bus'>
   open: OpenLive
   fireAndForget: (request: Pick<NetRequest, 'method' | 'path'>) => void
-  /** The user's rights or account status have changed, or may have. */
   accountMoved: () => void
   /** A connection is open, so the server is reachable. */
   stands: () => void
-  /** Whether the server offers live connections. */
   isOffered: () => Promise<boolean>
 }
 
 export interface RunningLive extends Live {
-  /** Receives a message from the tab that holds the connection. */
   hear(message: BusMessage): void
   /** Allows a connection: the first pull is done, or a response has told the server's features. */
   wake(): void
   stop(): void
 }
 
-/**
- * Holds one live connection per device, in one of its visible tabs, and pulls what it names. Without it the page polls,
- * faster while a conversation is open.
- */
+/** One live connection per device, in a visible tab; without it the page polls. */
 export function runLive(parts: LiveDeps): RunningLive {
   const { userId, page, ports, open } = parts
   const typing = createTyping({ clock: ports.clock, fireAndForget: parts.fireAndForget })

@@ -7,9 +7,7 @@ import type { Ports } from './ports.ts'
 import type { KeptIntent } from './store/intents.ts'
 import { summarizeResponse } from './wire.ts'
 
-/** Outcome of a money request, as far as this device knows. */
 export type MoveEnd =
-  /** `answer` is the response JSON. */
   | { type: 'done'; answer: unknown }
   /** No money moved. Status 0: the request did not leave (no network, or the storage quota is exceeded). */
   | { type: 'refused'; error: EntryError }
@@ -33,10 +31,7 @@ interface MoverDeps {
 
 const notSent: EntryError = { status: 0, code: null }
 
-/**
- * Money requests never wait in the outbox: a payment that leaves hours later would surprise the user. The intent is
- * durable before the first byte leaves, so the request can be repeated after a crash.
- */
+/** Never queued: a payment hours later would surprise. The intent is stored first, so a crash cannot lose it. */
 export function createMover({ ports, store, userId }: MoverDeps) {
   async function send(request: AskedRequest): Promise<MoveEnd> {
     const session = await ports.session.active()
@@ -62,7 +57,6 @@ export function createMover({ ports, store, userId }: MoverDeps) {
   }
 
   return {
-    /** Sends the intent, for the first time or again. */
     async move(intent: IntentRow): Promise<MoveEnd> {
       const kept = await keep(intent).catch(() => null)
       if (kept === null) return { type: 'refused', error: notSent }
@@ -77,7 +71,6 @@ export function createMover({ ports, store, userId }: MoverDeps) {
         return { type: 'unknown' }
       }
     },
-    /** Sends an idempotent request; no intent is stored. */
     ask: (request: AskedRequest): Promise<MoveEnd> => send(request).catch(() => ({ type: 'unknown' })),
   }
 }

@@ -1,10 +1,7 @@
 import { headers, outboxAgeFromSeconds } from '#contract/sync.ts'
 import type { StoredEntry } from '#src/db/outbox-entry.ts'
 
-/**
- * Header with the age of the oldest entry in whole seconds; none below `outboxAgeFromSeconds` or after a clock set
- * back. It names neither user nor action: the operator only needs the delay.
- */
+/** Age of the oldest entry in seconds; no header below `outboxAgeFromSeconds` or after a clock set back. */
 export function outboxAge(
   entries: readonly Pick<StoredEntry, 'createdAt'>[],
   now: number,

@@ -7,7 +7,6 @@ export interface PagePort {
   watch(changed: (what: 'online' | 'offline' | 'visible' | 'hidden') => void): () => void
   /** Data saver of the user or the system is on: polling slows down. */
   savesData(): boolean
-  /** Requests persistent storage. */
   persist(): void
   /** Registers a background sync under this tag; does nothing where unsupported. */
   requestBackgroundSync(tag: string): void

@@ -39,7 +39,6 @@ export interface PageSyncDeps {
   mayListen?: () => boolean
 }
 
-/** Runs the engine of one user in a page: watches the network, drains, pulls, until `stop`. */
 export function runPageSync(parts: PageSyncDeps): PageSync {
   const { meta, userId, page, store, always, onRefused } = parts
   const ports = parts.openPorts(hear)

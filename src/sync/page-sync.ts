@@ -6,11 +6,9 @@ import type { Live } from './live.ts'
 import type { AskedRequest, MoveEnd } from './move-money.ts'
 import type { Mutation } from './mutation.ts'
 
-/** Network and engine state, for the status line under the top bar. */
 export interface SyncStatus {
   /** False when the browser says so, or when the last request got no response. */
   online: boolean
-  /** A pull or a drain is running. */
   busy: boolean
   /** Newer code has written here: this page must reload before it may act. */
   outdated: boolean
@@ -20,10 +18,7 @@ export interface SyncStatus {
 export interface PageSync {
   /** Enqueues an action; resolves when it is durable. Rejects with StorageFullError or OutdatedError. */
   act<Args>(kind: Mutation<Args>, args: Args): Promise<void>
-  /**
-   * Moves money now or not at all, once per id. The lists that show a known result are pulled before it resolves. Never
-   * rejects.
-   */
+  /** Moves money now or not at all, once per id; pulls the lists of a known result first. Never rejects. */
   move(intent: IntentRow): Promise<MoveEnd>
   /** Checks a top-up or cancels a withdrawal, now or not at all. Never rejects. */
   askTransfer(ask: TransferAsk): Promise<MoveEnd>
@@ -45,7 +40,6 @@ export interface PageSync {
   retry(seq: number): Promise<void>
   /** Replaces a refused or parked action in one transaction; false when it does not exist any more. */
   replace<Args>(seq: number, kind: Mutation<Args>, args: Args): Promise<boolean>
-  /** Deletes a refused or parked action. */
   abandon(seq: number): Promise<void>
   /** The oldest refusal not shown yet, marked as shown; null when there is none. */
   takeNotice(): Promise<StoredEntry | null>

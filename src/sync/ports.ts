@@ -25,7 +25,6 @@ export interface Locks {
   tryHold<T>(name: string, work: () => Promise<T>): Promise<T | null>
 }
 
-/** Session as stored in the meta database. */
 export interface ActiveSession {
   userId: string
   token: string
@@ -46,7 +45,6 @@ export type BusMessage =
   | { type: 'session-refused'; userId: string; epoch: number }
   | { type: 'drained'; userId: string; acked: number }
   | { type: 'outdated' }
-  /** Relayed by the tab with the live connection. */
   | { type: 'typing'; userId: string; conversation: string }
 
 export interface Bus {
@@ -58,7 +56,6 @@ export interface Space {
   free(): Promise<void>
 }
 
-/** A photo that must be uploaded before its action may leave. */
 export interface PhotoToSend {
   id: string
   blob: Blob
@@ -66,7 +63,6 @@ export interface PhotoToSend {
   address: string | null
 }
 
-/** Callbacks of an upload. */
 export interface UploadService {
   net: Net
   /** Session of the next request, so that a new token is used at once; null: stop. */

@@ -12,7 +12,6 @@ interface PullDeps {
   store: MirrorStore
   wire: Wire
   userId: string
-  /** Looks up a collection by name. */
   named: (name: string) => Collection | undefined | Promise<Collection | undefined>
 }
 
@@ -21,10 +20,7 @@ const tries = 3
 /** Pages per pull; a longer feed continues at the next trigger. */
 const pagesAtMost = 200
 
-/**
- * Pulls collections in parallel. A request for a collection whose pull is running starts another one after it, because
- * the running one may miss later changes.
- */
+/** Pulls in parallel; a repeated request waits for the running pull, which may miss later changes. */
 export function createPuller(parts: PullDeps): (names: readonly string[]) => Promise<PullOutcome[]> {
   const pulls = new Map<string, Promise<PullOutcome>>()
 

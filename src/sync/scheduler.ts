@@ -18,7 +18,6 @@ const againFirst = 3_000
 export interface SyncCycle {
   /** Retries entries that wait because of a lost network. */
   forced: boolean
-  /** Collections to pull. */
   names: Set<string>
 }
 
@@ -36,7 +35,6 @@ export interface CycleReport {
 interface SchedulerDeps {
   page: PagePort
   clock: Pick<Clock, 'now'>
-  /** Collections kept current on every screen. */
   always: readonly string[]
   work: (round: SyncCycle) => Promise<CycleReport>
   /** The page is offline or hidden: the queue can be handed to the worker. */
@@ -51,12 +49,8 @@ export interface SyncScheduler {
   refreshAll(forced: boolean): Promise<void>
   /** Collections of the current screens, and those that are always kept. */
   wanted(): string[]
-  /** Keeps a collection current; returns a function that stops it. */
   want(name: string): () => void
-  /**
-   * The server responded: retries entries that wait only because it did not. A cycle with a successful pull does the
-   * same.
-   */
+  /** The server responded: retries entries that wait only because it did not. */
   heard(): void
   /** Wraps the ports: each request updates `online`. */
   watched(ports: Ports): Ports

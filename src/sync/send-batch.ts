@@ -14,7 +14,6 @@ export type BatchOutcome =
   | { type: 'settled'; settlements: Settlement[]; halted: boolean }
   | { type: 'unusable' }
 
-/** Sends claimed entries in one request; the response has a result per entry. */
 export async function sendBatch(
   entries: readonly StoredEntry[],
   ports: Ports,

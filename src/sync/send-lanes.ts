@@ -18,7 +18,6 @@ export interface LaneSender {
   /** Number of claimed entries not sent yet. */
   ready(): number
   underWay(): number
-  /** Results since the last call. */
   collect(): Settlement[]
   /** Lanes whose head failed; no more of their entries are sent in this cycle. */
   stopped(): ReadonlySet<string>
@@ -37,7 +36,6 @@ interface SenderDeps {
   until: number
 }
 
-/** Sends at the first `add`. */
 export function createLaneSender(parts: SenderDeps): LaneSender {
   const { ports } = parts
   const waiting: StoredEntry[] = []
@@ -108,11 +106,9 @@ export function createLaneSender(parts: SenderDeps): LaneSender {
 
 interface Sent {
   verdict: Outcome
-  /** The request did not leave. */
   unsent: boolean
 }
 
-/** Sends an entry after its photos, and classifies the response. */
 async function sendOne(entry: StoredEntry, parts: SenderDeps): Promise<Sent> {
   const { ports, wire, store } = parts
   const kind = mutations.get(entry.kind)

@@ -2,7 +2,6 @@ import type { MetaDb } from '#src/db/meta-db.ts'
 import { writerVersion } from '#src/db/meta-db.ts'
 import type { SessionPort } from './ports.ts'
 
-/** Session port over the meta database, which page and worker share. */
 export function createSessionPort(meta: MetaDb): SessionPort {
   return {
     async active() {

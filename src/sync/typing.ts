@@ -8,7 +8,6 @@ interface TypingDeps {
   fireAndForget: (request: Pick<NetRequest, 'method' | 'path'>) => void
 }
 
-/** Typing indicators, received and sent. */
 export interface Typing {
   /** The other member of this conversation is typing. */
   heard(conversation: string): void

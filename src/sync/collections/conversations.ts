@@ -17,10 +17,7 @@ export const conversationsCollection = feed({
   store: (row): ConversationRow => ({ ...row, sortKey: sortKey(row.active_at ?? row.created_at, row.id) }),
 })
 
-/**
- * `conversation:<id>` checks whether a conversation exists that the list does not have yet: absent when it does not. It
- * stores no row, because the list must apply rows in cursor order.
- */
+/** `conversation:<id>` only checks existence (404: absent); rows come from the list, in cursor order. */
 export function conversationCollection(id: string): Collection {
   const asked = value({
     name: `conversation:${id}`,

@@ -36,7 +36,6 @@ export function feed<S extends Schema, Row extends StorableRow>(
   }
 }
 
-/** A small list in the server's order, replaced as a whole. */
 export function list<S extends Schema, Row extends StorableRow>(
   parts: ListDeps<S, Row> & { isPublic?: boolean; query?: string },
 ): Collection {
@@ -52,7 +51,6 @@ export function list<S extends Schema, Row extends StorableRow>(
   }
 }
 
-/** A single row made from the whole response. */
 export function value<S extends Schema, Row extends StorableRow>(parts: {
   name: string
   isPublic?: boolean

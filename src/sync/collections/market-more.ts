@@ -7,10 +7,8 @@ import type { Collection } from '../collection.ts'
 import { list, productPage, value } from './make.ts'
 import { furtherLimit } from './market.ts'
 
-/** Collections to keep per kind, most recently current first. */
 const othersKept = 60
 
-/** In the order of the menu. */
 export const categoriesCollection = list({
   name: 'categories',
   isPublic: true,
@@ -36,7 +34,6 @@ export function similarCollection(id: string): Collection {
   })
 }
 
-/** Filter counts of a list: `facets:<query>`. */
 export function facetsCollection(query: string): Collection {
   const name = `facets:${query}`
   return value({

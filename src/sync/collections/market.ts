@@ -6,7 +6,6 @@ import { productPage } from './make.ts'
 /** Larger than the first page: a user who scrolls on is likely to continue. */
 export const furtherLimit = 100
 
-/** Market pages to keep, most recently current first. */
 const pagesKept = 240
 
 /** The newest products: the first page of the unfiltered market. */

@@ -9,7 +9,6 @@ import { feed, value } from './make.ts'
 /** Messages per page of earlier messages: pages start at 1, 101, 201 …, so they never overlap or leave gaps. */
 export const pagePlaces = 100
 
-/** Pages to keep, most recently current first. */
 const pagesKept = 240
 
 const messagesFeed = feed({
@@ -42,7 +41,6 @@ async function trim(db: UserDb, rows: readonly MessageRow[]): Promise<void> {
   }
 }
 
-/** Collection name of the page of earlier messages that contains a position. */
 export function messagePageName(conversation: string, place: number): string {
   return `messages-of:${conversation}?before=${firstOfPage(place) + pagePlaces}`
 }

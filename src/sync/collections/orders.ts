@@ -18,10 +18,7 @@ export const ordersCollection: Collection = {
   landed: endsIntents<OrderRow>(({ id, state }) => (state === 'awaiting_payment' ? [] : [id])),
 }
 
-/**
- * `order:<id>` checks whether an order exists that the list does not have yet: absent when it does not. It stores no
- * row, because the list must apply rows in cursor order.
- */
+/** `order:<id>` only checks existence (404: absent); rows come from the list, in cursor order. */
 export function orderCollection(id: string): Collection {
   const asked = value({
     name: `order:${id}`,

@@ -24,7 +24,6 @@ export const publishingQuotaCollection: Collection = {
   landed: endsIntents<PublishingQuotaRow>(({ owned }) => owned.map(({ id }) => id)),
 }
 
-/** Boosts of one of the user's products with their results: `boosts-of:<id>`. */
 export function boostRunsCollection(id: string): Collection {
   return value({
     name: `boosts-of:${id}`,

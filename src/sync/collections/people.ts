@@ -3,7 +3,6 @@ import { followed, listFollowed } from '#contract/follows.ts'
 import { maxListLimit } from '#contract/limits.ts'
 import { list } from './make.ts'
 
-/** Last added first. */
 export const favoritesCollection = list({
   name: 'favorites',
   table: (db) => db.favorites,
@@ -13,7 +12,6 @@ export const favoritesCollection = list({
   store: (row, position) => ({ ...row, position }),
 })
 
-/** Last followed first. */
 export const followedCollection = list({
   name: 'followed',
   table: (db) => db.followed,

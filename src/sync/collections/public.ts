@@ -23,7 +23,6 @@ export const publicCollections: readonly Collection[] = [
   receiptKeysCollection,
 ]
 
-/** Single-object collections by the prefix before the colon. */
 const singles: ReadonlyMap<string, (id: string) => Collection> = new Map([
   ['facets', facetsCollection],
   ['similar', similarCollection],

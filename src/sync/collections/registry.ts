@@ -25,7 +25,6 @@ import {
   withdrawalsCollection,
 } from './wallet.ts'
 
-/** Collections that exist once per user, by name. */
 export const collections: ReadonlyMap<string, Collection> = new Map(
   [
     productsCollection,
@@ -54,7 +53,6 @@ export const collections: ReadonlyMap<string, Collection> = new Map(
   ].map((collection) => [collection.name, collection]),
 )
 
-/** Single-object collections by the prefix before the colon. */
 const singles: ReadonlyMap<string, (rest: string) => Collection> = new Map([
   ['messages-of', messagePageCollection],
   ['conversation', conversationCollection],

@@ -8,7 +8,6 @@ import type { Collection } from '../collection.ts'
 import { list, productPage } from './make.ts'
 import { furtherLimit } from './market.ts'
 
-/** Result pages to keep, most recently current first. */
 const pagesKept = 120
 
 const note = v.object({
@@ -40,7 +39,6 @@ export function searchPageCollection(query: string): Collection {
   }
 }
 
-/** Last saved first. */
 export const savedSearchesCollection = list({
   name: 'savedSearches',
   table: (db) => db.savedSearches,

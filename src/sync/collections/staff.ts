@@ -14,13 +14,9 @@ export const decisionsCollection = feed({
   store: (row): DecisionRow => ({ ...row, sortKey: sortKey(row.created_at, row.id) }),
 })
 
-/** Staff responses to keep, most recently current first. */
 const answersKept = 60
 
-/**
- * `admin:<path and query>`, any staff request. The requesting screen parses the response, so the schemas are not in the
- * bundle of other users.
- */
+/** `admin:<path and query>`; screens parse the response, so that other users do not bundle the schemas. */
 export function adminCollection(path: string): Collection {
   const id = `admin:${path}`
   return value({

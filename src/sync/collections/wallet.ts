@@ -47,7 +47,6 @@ export function statementPageName(place: number): string {
   return `statement-page:${Math.ceil(Math.max(1, place) / statementPage) * statementPage + 1}`
 }
 
-/** One page of earlier lines: `statement-page:<position after it>`. */
 export function statementPageCollection(before: string): Collection {
   const name = `statement-page:${before}`
   return value({
@@ -71,7 +70,6 @@ export function receiptCollection(id: string): Collection {
   })
 }
 
-/** Public keys that verify receipts offline. */
 export const receiptKeysCollection = list({
   name: 'receiptKeys',
   isPublic: true,

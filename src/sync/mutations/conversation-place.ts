@@ -8,10 +8,7 @@ import { matchPath } from './match-path.ts'
 const args = v.object({ id: v.string(), ...sortConversation.body.entries })
 type Args = v.InferOutput<typeof args>
 
-/**
- * Archives or mutes a conversation, or reverts that; missing fields do not change. It uses the lane of the messages,
- * because a message restores an archived conversation.
- */
+/** Uses the lane of the messages, because a message restores an archived conversation. Missing fields stay. */
 export const conversationPlace = mutation<Args>({
   kind: 'conversation.place',
   v: 1,

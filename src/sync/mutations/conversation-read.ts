@@ -6,7 +6,6 @@ import { matchPath } from './match-path.ts'
 
 const args = v.object({
   id: v.string(),
-  /** Position of the last message that the user has seen. */
   up_to: v.pipe(v.number(), v.integer(), v.minValue(0)),
 })
 type Args = v.InferOutput<typeof args>

@@ -1,4 +1,3 @@
-/** Lane and target of a conversation. */
 export function conversationTarget(id: string): string {
   return `conversation:${id}`
 }

@@ -4,7 +4,6 @@ import { mutation } from '../mutation.ts'
 import { matchPath } from './match-path.ts'
 
 const args = v.object({
-  /** Id of the decision. */
   decision: v.string(),
   /** Id of the appeal. */
   id: v.string(),

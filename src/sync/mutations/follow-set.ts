@@ -10,12 +10,10 @@ const args = v.object({
   on: v.boolean(),
   /** State before all unsent actions: counters change only by the difference. */
   was: v.boolean(),
-  /** Snapshot for the list until the server's row arrives. */
   person: v.nullable(followed),
 })
 type Args = v.InferOutput<typeof args>
 
-/** The last choice wins: it replaces an unsent one. */
 export const followSet = mutation<Args>({
   kind: 'follow.set',
   v: 1,

@@ -61,7 +61,6 @@ function common({ kind, noun, collection }: KeptThing) {
     lane: target,
     target,
     collections: [collection],
-    // The newer action replaces the whole object.
     coalesce: (given: { id: string }, queue: readonly StoredEntry[]) => ({
       remove: queue.filter((entry) => entry.target === target(given)).map(({ seq }) => seq),
       skip: false,

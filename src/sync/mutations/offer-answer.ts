@@ -7,7 +7,6 @@ import { matchParts } from './match-path.ts'
 
 const args = v.object({
   conversation: v.string(),
-  /** Id of the message with the offer. */
   offer: v.string(),
   body: answerOffer.body,
 })

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { product } from '#contract/products.ts'
 import type { StoredEntry } from '#src/db/outbox-entry.ts'
 
-/** Declared here so that readers need not import conversation-open.ts. */
+/** Declared here to avoid an import cycle with conversation-open.ts. */
 export const openKind = 'conversation.open'
 
 const openArgs = v.object({

@@ -8,7 +8,6 @@ interface OrderAction<Args> {
   args: v.GenericSchema<unknown, Args>
   endpoint: { method: string; path: string }
   body: (args: Args) => Record<string, unknown>
-  /** Builds the arguments from a plain request. */
   given: (id: string, body: object) => unknown
   /** Collections other than `orders` that show the effect. */
   shownIn?: readonly string[]

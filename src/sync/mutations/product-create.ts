@@ -10,7 +10,6 @@ import { productTarget } from './product-target.ts'
 
 type Args = v.InferOutput<typeof createProduct.body>
 
-/** Photos are uploaded first. */
 export const productCreate = mutation<Args>({
   kind: 'product.create',
   v: 1,

@@ -23,7 +23,6 @@ const decided = v.variant('kind', [
 const args = v.object({
   id: v.string(),
   decision: decided,
-  /** Title for the outbox screen. */
   title: v.optional(v.string()),
 })
 export type DecideArgs = v.InferOutput<typeof args>

@@ -1,4 +1,3 @@
-/** Lane and target of a product. */
 export function productTarget(id: string): string {
   return `product:${id}`
 }

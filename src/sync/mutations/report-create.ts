@@ -13,7 +13,6 @@ const args = v.object({
 })
 type Args = v.InferOutput<typeof args>
 
-/** Request body. */
 const sent = v.object({
   id: v.string(),
   target: v.string(),

@@ -9,12 +9,10 @@ const args = v.object({
   on: v.boolean(),
   /** State before all unsent actions. */
   was: v.boolean(),
-  /** Snapshot for the list until the server's row arrives. */
   person: v.nullable(v.object({ id: v.string(), name: v.string(), avatar: v.nullable(v.string()) })),
 })
 type Args = v.InferOutput<typeof args>
 
-/** The last choice wins: it replaces an unsent one. */
 export const userBlock = mutation<Args>({
   kind: 'user.block',
   v: 1,

@@ -7,7 +7,6 @@ import { packId } from './pack-names.ts'
 import { beginPack, dropNext, dropPack, keepPage, recordPictures, showPack } from './pack-store.ts'
 import { thumbnailsOf } from './thumbnails.ts'
 
-/** Dependencies of a download; the caller supplies the browser side. */
 export interface PackPorts {
   db: UserDb
   /** Rejects with ApiError. */
@@ -25,13 +24,9 @@ export interface PackPage {
   next: string | null
 }
 
-/** Thumbnails stored on this device. */
 export interface PackPictures {
-  /** Stored URLs. */
   kept(): Promise<ReadonlySet<string>>
-  /**
-   * Fetches and stores one; false when the URL has no image. Rejects without a network or when the quota is exceeded.
-   */
+  /** False when the URL has no image. Rejects without a network or when the quota is exceeded. */
   keep(address: string, signal: AbortSignal): Promise<boolean>
   drop(addresses: readonly string[]): Promise<void>
 }
@@ -45,16 +40,13 @@ export interface PackProgress {
 /** A later attempt resumes the download, except after `full` and `gone`. */
 export type PackEnd = 'whole' | 'stopped' | 'no-network' | 'failed' | 'full' | 'gone'
 
-/** Requested download: a pack of the server's list, with or without thumbnails. */
 export interface PackOrder extends Pick<Pack, 'kind' | 'key' | 'name' | 'products_count'> {
   withPictures: boolean
 }
 
 const picturesAtOnce = 4
 
-/**
- * Downloads a pack or resumes a download. The listings appear together when all are stored; missing thumbnails follow.
- */
+/** Starts or resumes a download. The listings appear together when all are stored; thumbnails follow. */
 export async function downloadPack(order: PackOrder, ports: PackPorts): Promise<PackEnd> {
   const { db, signal } = ports
   const id = packId(order)

@@ -4,7 +4,6 @@ import type { UserDb } from '#src/db/user-db.ts'
 import { emptyState } from '../store/apply-pull.ts'
 import { packCollection, packId } from './pack-names.ts'
 
-/** Creates or updates the pack's row with its download state, in one transaction. */
 export function beginPack(
   db: UserDb,
   pack: Pick<Pack, 'kind' | 'key' | 'name' | 'products_count'>,

@@ -5,7 +5,6 @@ import { isLost } from '../view/entry-effect.ts'
 import { readDeviceState } from './device-state.ts'
 import { forgetOldest } from './forget-oldest.ts'
 
-/** State at the start of a pull. */
 export interface PullStart {
   state: CollectionState
   tick: number
@@ -37,7 +36,6 @@ export interface PullResponse {
   now: number
 }
 
-/** State of a collection that was never pulled. */
 export function emptyState(name: string): CollectionState {
   return {
     name,
@@ -55,7 +53,6 @@ export function emptyState(name: string): CollectionState {
   }
 }
 
-/** One transaction. */
 export function startPull(db: UserDb, name: string): Promise<PullStart> {
   return db.transaction('r', db.collections, db.device, async () => ({
     state: (await db.collections.get(name)) ?? emptyState(name),
@@ -63,10 +60,7 @@ export function startPull(db: UserDb, name: string): Promise<PullStart> {
   }))
 }
 
-/**
- * Applies a response to the base: rows, cursor and removal of acknowledged entries in one transaction. Returns `stale`
- * and writes nothing when a later response was applied first.
- */
+/** One transaction. `stale`: a later response was applied first, and nothing is written. */
 export function applyPull(
   db: UserDb,
   outbox: OutboxHooks,
@@ -184,10 +178,7 @@ async function missingFromWindow(
   return inside.filter((id) => !ids.has(id))
 }
 
-/**
- * A server with cursors says whether the window was complete. Another may cut lists at its own limit: a response
- * shorter than the longest one so far is complete.
- */
+/** Without cursors, servers may cut lists: only a response shorter than the longest so far is complete. */
 function isWhole(state: CollectionState, reading: Reading): boolean {
   if (reading.cursor !== null) return !reading.hasMore
   return reading.received === 0 || reading.received < state.widest

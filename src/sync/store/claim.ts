@@ -19,9 +19,7 @@ export interface ClaimRequest {
   except?: ReadonlySet<string>
 }
 
-/**
- * Claimed entries in order, with claim and request set; `sentOnce` and `attempts` have their values before the claim.
- */
+/** Entries in order, with claim and request set; `sentOnce` and `attempts` are from before the claim. */
 export interface Claimed {
   entries: StoredEntry[]
   features: ReadonlySet<Feature>
@@ -77,10 +75,7 @@ function countQueued(db: UserDb): Promise<number> {
   return db.outbox.where('state').equals('queued').count()
 }
 
-/**
- * Reads only as many entries as needed for `limit`, not a queue of a thousand for every hundred. The index returns
- * entries of one state in `seq` order.
- */
+/** Reads `limit` entries first (the index returns them by `seq`), to spare the rest of a long queue. */
 async function selectQueued(db: UserDb, request: ClaimRequest): Promise<Selection> {
   const queued = db.outbox.where('state').equals('queued')
   const first = await queued.clone().limit(request.limit).toArray()
@@ -97,9 +92,7 @@ interface Selection {
   nextAt: number | null
 }
 
-/**
- * Due entries without a blocked predecessor in their lane, in order; invalid or expired ones are parked, never dropped.
- */
+/** Due entries without a blocked predecessor in their lane; invalid or expired ones are parked, never dropped. */
 function select(queued: readonly StoredEntry[], { now, limit, except }: ClaimRequest) {
   const ready: StoredEntry[] = []
   const parked: StoredEntry[] = []

@@ -5,11 +5,9 @@ export interface Pause {
   until: number
   /** `network`: no response, lifted when the network is back; `server`: 429 or 503. */
   why: 'network' | 'server'
-  /** Consecutive failures, for the back-off. */
   failures: number
 }
 
-/** Values of the `device` table by key. */
 export interface DeviceState {
   /** Acknowledgement counter of this device. */
   tick: number
@@ -18,7 +16,6 @@ export interface DeviceState {
   features: string[]
   /** Session epoch that the server refused: the queue waits for a newer one. */
   parkedEpoch: number
-  /** Number in the current background sync tag. */
   syncTag: number
   /** High-water marks of the notifications shown on this device. */
   shown: Shown

@@ -3,7 +3,6 @@ import type { UserDb } from '#src/db/user-db.ts'
 import { type AnyMutation, mutations } from '../mutations/registry.ts'
 import { forgetDraft } from './photos.ts'
 
-/** A new action. */
 export interface Draft {
   kind: AnyMutation
   args: unknown
@@ -14,14 +13,13 @@ export interface Draft {
   mayHaveLeft?: boolean
 }
 
-/** All tables that enqueueing may touch: outbox, drafts and photos, conversation ids. */
 export function outboxTables(db: UserDb) {
   return [db.outbox, db.drafts, db.draftPhotos, db.uploads, db.conversations, db.aliases]
 }
 
 /** Adds or coalesces the action; null when no entry was needed. One transaction. */
 export function enqueue(db: UserDb, draft: Draft): Promise<StoredEntry | null> {
-  // Must be async: Dexie commits when a callback awaits anything but its own operations.
+  // Must be async: Dexie keeps the transaction across native awaits only for an async callback.
   return db.transaction('rw', outboxTables(db), async () => add(db, draft))
 }
 

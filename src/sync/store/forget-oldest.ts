@@ -1,10 +1,7 @@
 import type { UserDb } from '#src/db/user-db.ts'
 import type { Collection } from '../collection.ts'
 
-/**
- * Deletes the least recently current collections of a kind beyond its limit. Call it inside the transaction of
- * `applyPull`.
- */
+/** Keeps the most recently current collections of a kind. Call it in the transaction of `applyPull`. */
 export async function forgetOldest(db: UserDb, { name, keeps, table }: Collection): Promise<void> {
   const [kind, own] = name.split(/:(.*)/s)
   if (keeps === undefined || own === undefined) return

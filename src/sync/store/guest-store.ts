@@ -9,7 +9,6 @@ const noOutbox: OutboxHooks = {
   sweep: async () => {},
 }
 
-/** Store of the guests' public database. */
 export function createGuestStore(db: UserDb): MirrorStore {
   return {
     startPull: (name) => startPull(db, name),

@@ -1,10 +1,7 @@
 import type { UserDb } from '#src/db/user-db.ts'
 import type { Collection } from '../collection.ts'
 
-/**
- * True when a private collection may not include this sync sequence yet. Public collections have no sequence, and an
- * absent one never changes.
- */
+/** Whether a private collection may lack this sequence. Public ones have none, absent ones never change. */
 export async function isStale(
   db: UserDb,
   collection: Pick<Collection, 'name' | 'isPublic'> | undefined,

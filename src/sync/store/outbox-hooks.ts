@@ -4,7 +4,6 @@ import type { OutboxHooks } from './apply-pull.ts'
 import { sweep } from './sweep.ts'
 import { settleUnlisted } from './unlisted.ts'
 
-/** Hooks for databases with an outbox; guests have none. */
 export const outboxHooks: OutboxHooks = { ackedMeanwhile, settleUnlisted, sweep }
 
 /** Without sequences, a response sent before the last acknowledgement may lack its effect. */

@@ -3,10 +3,7 @@ import { shownIn } from '../intents.ts'
 import { collectionsOf } from '../mutations/registry.ts'
 import { isCovered, isLost } from '../view/entry-effect.ts'
 
-/**
- * Collections that acknowledged actions or open intents wait for. Some belong to no open screen, and after a failed
- * pull nothing else would pull them again. One transaction.
- */
+/** Collections that acknowledged actions or open intents wait for; possibly no screen wants them. */
 export function pendingCollections(db: UserDb): Promise<string[]> {
   return db.transaction('r', db.outbox, db.collections, db.intents, async () => {
     const acked = await db.outbox.where('state').equals('acked').toArray()

@@ -21,7 +21,6 @@ export function photosToSend(db: UserDb, ids: readonly string[]): Promise<PhotoT
   })
 }
 
-/** One transaction. */
 export function recordUpload(
   db: UserDb,
   photo: Pick<UploadRow, 'id' | 'owner' | 'size'>,
@@ -34,10 +33,7 @@ export function recordUpload(
   })
 }
 
-/**
- * Resets photos that the server reports as missing. False when this device has none of them or has resent them too
- * often. One transaction.
- */
+/** False when this device has none of the photos or has resent them too often. One transaction. */
 export function photosMissing(db: UserDb, ids: readonly string[]): Promise<boolean> {
   return db.transaction('rw', db.draftPhotos, db.uploads, async () => {
     const here = await db.draftPhotos
@@ -53,7 +49,6 @@ export function photosMissing(db: UserDb, ids: readonly string[]): Promise<boole
   })
 }
 
-/** Deletes a draft with its photos. Call it inside a transaction. */
 export async function forgetDraft(db: UserDb, id: string): Promise<void> {
   await db.drafts.delete(id)
   await db.draftPhotos.where('draft').equals(id).delete()
@@ -98,7 +93,6 @@ async function forgetDone(db: UserDb, id: string, named: ReadonlySet<string>): P
   await db.uploads.where('owner').equals(id).filter(kept).delete()
 }
 
-/** Drafts and photos named by outbox entries of any state. */
 async function namedByActions(db: UserDb): Promise<{ drafts: Set<string>; photos: Set<string> }> {
   const drafts = new Set<string>()
   const photos = new Set<string>()

@@ -3,10 +3,7 @@ import { mutations } from '../mutations/registry.ts'
 import { outboxTables } from './enqueue.ts'
 import { tidyPhotos } from './photos.ts'
 
-/**
- * Requeues entries of a dead drain and parked entries that this code understands, and sweeps photos. Call it only under
- * the drain lock, which guarantees that no other drain is sending. One transaction.
- */
+/** Requeues entries of a dead drain, and parked ones that this code understands. Only under the drain lock. */
 export function recover(db: UserDb): Promise<void> {
   return db.transaction('rw', [...outboxTables(db), db.products], async () => {
     const waiting = await db.outbox.where('state').anyOf('sending', 'parked').toArray()

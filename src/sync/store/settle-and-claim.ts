@@ -2,10 +2,7 @@ import type { UserDb } from '#src/db/user-db.ts'
 import { type Claimed, type ClaimRequest, claimNext } from './claim.ts'
 import { type Settlement, settleAll } from './settle.ts'
 
-/**
- * Stores results and claims the next entries (none if `request.limit` is 0) in one transaction, because transactions
- * cost more than requests on a fast network.
- */
+/** One transaction for both, because transactions cost more than requests on a fast network. */
 export function settleAndClaim(
   db: UserDb,
   settlements: readonly Settlement[],

@@ -6,7 +6,6 @@ import { backoff, isDue, longestWait } from '../retry.ts'
 import { type Pause, readDeviceState, writeDeviceState } from './device-state.ts'
 import { isSettledByPulls } from './sweep.ts'
 
-/** Outcome of a claimed entry. */
 export interface Settlement {
   entry: StoredEntry
   verdict: Outcome
@@ -55,7 +54,6 @@ export async function settleAll(
     await writeDeviceState(db, 'parkedEpoch', epoch)
 }
 
-/** Marks drafts of acknowledged actions, for the sweep. */
 async function markDraftsDone(db: UserDb, settlements: readonly Settlement[]): Promise<void> {
   for (const { entry, verdict } of settlements) {
     const kind = verdict.type === 'acked' ? mutations.get(entry.kind) : undefined
@@ -65,7 +63,6 @@ async function markDraftsDone(db: UserDb, settlements: readonly Settlement[]): P
   }
 }
 
-/** Runs the `acknowledged` and `refused` hooks of the kinds. */
 async function tellKinds(db: UserDb, settled: readonly StoredEntry[]): Promise<void> {
   for (const entry of settled) {
     const kind = mutations.get(entry.kind)

@@ -6,7 +6,6 @@ export function readShown(db: UserDb): Promise<Shown | null> {
   return db.transaction('r', db.device, () => readDeviceState(db, 'shown'))
 }
 
-/** One transaction. */
 export function recordShown(db: UserDb, shown: Shown): Promise<void> {
   return db.transaction('rw', db.device, () => writeDeviceState(db, 'shown', shown))
 }

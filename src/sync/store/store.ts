@@ -20,7 +20,6 @@ import type { Settlement } from './settle.ts'
 import { settleAndClaim } from './settle-and-claim.ts'
 import { abandon, replace, retry, takeNotice, undo } from './user-actions.ts'
 
-/** Transactions of a pull. */
 export interface MirrorStore {
   startPull(name: string): Promise<PullStart>
   applyPull(collection: Collection, landing: PullResponse): Promise<'landed' | 'stale'>
@@ -37,36 +36,28 @@ export interface Store extends MirrorStore, IntentStore {
   enqueue(draft: Draft): Promise<StoredEntry | null>
   recover(): Promise<void>
   settleAndClaim(settlements: readonly Settlement[], request: ClaimRequest): Promise<Claimed | null>
-  /** The photos that this device must upload, in order. */
   photosToSend(ids: readonly string[]): Promise<PhotoToSend[]>
   recordUpload(photo: Pick<UploadRow, 'id' | 'owner' | 'size'>, change: Partial<UploadRow>): Promise<void>
-  /** Resets photos that the server reports as missing; false when resending cannot help. */
   photosMissing(ids: readonly string[]): Promise<boolean>
   /** Number of the next background sync tag; unique per call. */
   nextSyncTag(): Promise<number>
   undo(seq: number): Promise<boolean>
   retry(seq: number, newKey: () => string, now: number): Promise<boolean>
   abandon(seq: number): Promise<boolean>
-  /** Replaces a refused or parked action; null when it does not exist any more. */
   replace(seq: number, draft: Draft): Promise<StoredEntry | null>
   takeNotice(now: number): Promise<StoredEntry | null>
   /** End of the pause of all requests (ms since 1970); null without one. */
   pausedUntil(): Promise<number | null>
   /** Whether requests are paused because the server did not respond. */
   isUnreachable(): Promise<boolean>
-  /** Whether the server has announced this feature. */
   offers(feature: Feature): Promise<boolean>
-  /** Whether a private collection may not include this sequence yet. */
   isStale(name: string, seq: number): Promise<boolean>
-  /** The collections not known to be current since this moment (ms since 1970). */
   olderThan(names: readonly string[], moment: number): Promise<string[]>
   /** Collections that do not show the effect of acknowledged actions or open intents yet. */
   owed(): Promise<string[]>
-  /** Number of actions that still have to reach the server. */
   countWaiting(): Promise<number>
 }
 
-/** Store of one user's database. */
 export function createStore(db: UserDb): Store {
   return {
     enqueue: (draft) => enqueue(db, draft),

@@ -4,10 +4,7 @@ import { mutations } from '../mutations/registry.ts'
 import { add, type Draft, outboxTables } from './enqueue.ts'
 import { forgetDraft, forgetPhotos } from './photos.ts'
 
-/**
- * Removes an unsent action, and with it the unsent actions on an object that it would have created; the draft is free
- * again. False when it has left. One transaction.
- */
+/** Also removes unsent actions on an object that will not be created; false when the action has left. */
 export function undo(db: UserDb, seq: number): Promise<boolean> {
   return db.transaction('rw', outboxTables(db), async () => {
     const entry = await db.outbox.get(seq)
@@ -24,10 +21,7 @@ export function undo(db: UserDb, seq: number): Promise<boolean> {
   })
 }
 
-/**
- * Replaces a refused or parked action by a copy with a new key; if its object's creation was refused, that comes first.
- * One transaction.
- */
+/** Replaces a refused or parked action by a copy with a new key, after the refused creation of its object. */
 export function retry(db: UserDb, seq: number, newKey: () => string, now: number): Promise<boolean> {
   return db.transaction('rw', outboxTables(db), async () => {
     const entry = await db.outbox.get(seq)
@@ -52,10 +46,7 @@ async function again(db: UserDb, entry: StoredEntry, key: string, now: number): 
   await add(db, { kind, args, key, userId: entry.userId, now })
 }
 
-/**
- * Deletes a refused or parked action with its photos, except a draft or photos that another action needs. One
- * transaction.
- */
+/** Deletes a refused or parked action with its photos, unless another action needs them. */
 export function abandon(db: UserDb, seq: number): Promise<boolean> {
   return db.transaction('rw', outboxTables(db), async () => {
     const entry = await db.outbox.get(seq)
@@ -72,10 +63,7 @@ export function abandon(db: UserDb, seq: number): Promise<boolean> {
   })
 }
 
-/**
- * Replaces a refused or parked action by an edited one, for example an order at the new price. One transaction, so that
- * neither is lost.
- */
+/** Replaces a refused or parked action by an edited one, in one transaction so that neither is lost. */
 export function replace(db: UserDb, seq: number, draft: Draft): Promise<StoredEntry | null> {
   return db.transaction('rw', outboxTables(db), async () => {
     const entry = await db.outbox.get(seq)

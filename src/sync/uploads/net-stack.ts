@@ -3,7 +3,6 @@ import type { Net, NetAnswer, NetRequest } from '#src/api/net.ts'
 
 /** HTTP stack of the upload library over our network port, which also works in workers; keeps the last response. */
 export interface NetStack extends HttpStack {
-  /** The last response; null without one. */
   last(): NetAnswer | null
 }
 

@@ -12,14 +12,12 @@ interface SendDeps {
   ports: Ports
   store: Pick<Store, 'photosToSend' | 'recordUpload'>
   session: ActiveSession
-  /** No photo starts after this time (ms since 1970). */
   until: number
 }
 
 /** Session for the request when it may leave, else the outcome of the attempt. */
 export type PhotosSent = { session: ActiveSession } | { verdict: Outcome }
 
-/** Uploads the photos of an action in sequence. */
 export async function sendPhotos(
   entry: StoredEntry,
   kind: AnyMutation,

@@ -15,10 +15,7 @@ class Ended extends Error {
   override name = 'Ended'
 }
 
-/**
- * Photos over tus 1.0. The creation request is our own, because its response tells the offset of a known upload, which
- * tus-js-client ignores; the library does the rest.
- */
+/** tus 1.0, except creation: its response tells the offset of a known upload, which tus-js-client ignores. */
 export function createTusUploads(pieceBytes = usualPiece): Uploads {
   return {
     async send(photo, desk) {
@@ -87,7 +84,6 @@ function offsetOf(answer: NetAnswer): number | null {
   return text === null ? null : Number(text)
 }
 
-/** Requests the offset, then sends the rest in chunks. */
 function goOn(
   blob: Blob,
   address: string,

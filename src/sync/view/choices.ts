@@ -4,14 +4,12 @@ import type { Mutation } from '../mutation.ts'
 import { isCovered, isLive } from './entry-effect.ts'
 import type { Viewed } from './fold.ts'
 
-/** Arguments of an action that sets or unsets one membership. */
 export interface ChoiceArgs {
   id: string
   on: boolean
   was: boolean
 }
 
-/** A choice in the outbox that the base does not show yet. */
 export interface Choice<Args> {
   entry: StoredEntry
   args: Args
@@ -54,7 +52,6 @@ export function foldChoices<Row extends { id: string }, Args extends ChoiceArgs>
   return [...first, ...kept]
 }
 
-/** State of a membership, for its button. */
 export interface Chosen {
   on: boolean
   waiting: boolean

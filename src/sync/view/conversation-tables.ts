@@ -4,12 +4,10 @@ import type { CollectionState } from '#src/db/rows.ts'
 import type { UserDb } from '#src/db/user-db.ts'
 import { type ConversationIds, readConversationIds } from '../conversation-ids.ts'
 
-/** Input of the conversation folds, read in one transaction. */
 export interface ConversationTables {
   rows: ConversationRow[]
   /** The whole outbox, oldest first, because refused messages are shown too. */
   entries: StoredEntry[]
-  /** Sync state of the list of conversations. */
   state: CollectionState | undefined
   means: ConversationIds['means']
 }

@@ -9,7 +9,6 @@ import { foldConversations } from './fold-conversations.ts'
 export interface ConversationView extends Conversation {
   /** An action in this conversation has not been acknowledged. */
   waiting: boolean
-  /** Number of refused or parked messages. */
   failed: number
   /** The server does not have it yet. */
   local: boolean

@@ -20,7 +20,6 @@ export async function viewSales(db: UserDb, period: number): Promise<SalesRow | 
   return (await db.sales.get(period)) ?? null
 }
 
-/** In the server's order. */
 export function viewActivity(db: UserDb): Promise<ActivityRow[]> {
   return db.activity.orderBy('position').toArray()
 }

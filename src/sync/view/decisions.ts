@@ -7,7 +7,6 @@ import { isCovered, isLive } from './entry-effect.ts'
 export interface DecisionView extends Decision {
   /** The appeal has not been acknowledged. */
   waiting: boolean
-  /** The refused or parked appeal: its outbox entry and text. */
   refused: { seq: number; text: string; error: EntryError | null } | null
 }
 

@@ -7,11 +7,9 @@ import { type ConversationView, viewConversations } from './conversations.ts'
 import { viewMessages } from './messages.ts'
 import { viewNotifications } from './notifications.ts'
 
-/** A conversation with messages that this device has not shown as a notification. */
 export interface ConversationNews {
   id: string
   name: string
-  /** Position of the last message. */
   upTo: number
   /** The last unread messages, oldest first; `more` is the number of earlier ones. */
   words: string[]
@@ -20,15 +18,11 @@ export interface ConversationNews {
   at: number
 }
 
-/** Content of system notifications. */
 export interface DeviceNews {
   talks: ConversationNews[]
   /** Other unread notifications not shown yet, newest first. */
   news: NotificationRow[]
-  /**
-   * A conversation has new messages that are not mirrored yet. `shown` leaves them out, so that they are notified
-   * later.
-   */
+  /** Some new messages are not mirrored yet; `shown` leaves their conversations out, to notify later. */
   coming: boolean
   /** High-water marks to store after all of this is shown. */
   shown: Shown

@@ -58,7 +58,6 @@ function searchWords(args: unknown): string | undefined {
   return words === '' ? undefined : words
 }
 
-/** Title of a product that the server does not have yet. */
 async function draftTitle(db: UserDb, id: string): Promise<string | undefined> {
   const title = (await db.drafts.get(id))?.words.title
   return title === '' ? undefined : title

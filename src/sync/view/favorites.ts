@@ -31,7 +31,6 @@ export function viewFavorites(db: UserDb): Promise<Viewed<FavoriteRow>[]> {
   })
 }
 
-/** For the favourite buttons. */
 export function viewFavoriteIds(db: UserDb): Promise<ReadonlyMap<string, Chosen>> {
   return db.transaction('r', db.outbox, db.collections, db.favorites, async () => {
     const [ids, entries, state] = await Promise.all([

@@ -11,7 +11,6 @@ import type { ConversationView } from './conversations.ts'
 import { isCovered, isLive } from './entry-effect.ts'
 import { localMessages } from './local-messages.ts'
 
-/** `sortKey` is dropped from the result. */
 type Draft = ConversationView & { sortKey: string }
 type Drafts = Map<string, Draft>
 
@@ -124,7 +123,6 @@ function change(drafts: Drafts, entry: StoredEntry, means: ConversationTables['m
   }
 }
 
-/** The conversation of the entry's message, or an empty array. */
 function spokenOf(drafts: Drafts, entry: StoredEntry, means: ConversationTables['means']): Draft[] {
   const said = localMessages(entry)[0]
   return said === undefined ? [] : [drafts.get(means(said.conversation)) ?? []].flat()

@@ -10,7 +10,6 @@ import { isCovered, isLive } from './entry-effect.ts'
 import { localMessages } from './local-messages.ts'
 import type { MessageView, SendState } from './messages.ts'
 
-/** The mirrored end of a conversation and its outbox entries. */
 interface MessageFold {
   /** Mirrored rows by position, without a gap. */
   rows: readonly Message[]
@@ -24,7 +23,6 @@ interface MessageFold {
   isOwn: (sender: string | null) => boolean
   /** Last position that the other member has read. */
   otherRead: number
-  /** End of the rate limit per lane (ms since 1970). */
   patience: ReadonlyMap<string, number>
 }
 
@@ -81,7 +79,6 @@ function sendState({ state }: StoredEntry, isRead: boolean): SendState {
   return 'failed'
 }
 
-/** Applies pending answers to the states of offers. */
 function withAnswers(messages: MessageView[], { entries, state }: MessageFold): MessageView[] {
   const answers = entries.flatMap((entry) => {
     if (entry.kind !== offerAnswer.kind || !isLive(entry) || isCovered(entry, state)) return []

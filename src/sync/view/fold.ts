@@ -23,7 +23,6 @@ export interface Viewed<Row> {
   waiting: boolean
 }
 
-/** Entries in order, without those that the base already shows. */
 export function prepareFold<T extends FoldedTable>(
   table: T,
   entries: readonly StoredEntry[],

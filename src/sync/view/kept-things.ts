@@ -4,7 +4,6 @@ import type { Mutation } from '../mutation.ts'
 import { isCovered, isLive } from './entry-effect.ts'
 import type { Viewed } from './fold.ts'
 
-/** Save and drop kinds of a private list, and how a save changes or adds a row. */
 interface Keeping<Row, Args> {
   save: Mutation<Args>
   drop: Mutation<{ id: string }>

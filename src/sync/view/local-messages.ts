@@ -5,7 +5,6 @@ import { localPhoto } from '#src/lib/local-photo.ts'
 import { messageSend } from '../mutations/message-send.ts'
 import { offerAnswer } from '../mutations/offer-answer.ts'
 
-/** A message from the outbox. */
 export interface LocalMessage {
   conversation: string
   /** The server's version once acknowledged; before that its position (`seq`) is 0. */

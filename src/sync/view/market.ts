@@ -22,7 +22,6 @@ export async function viewProductDetail(db: UserDb, id: string): Promise<Product
   return (await db.productDetails.get(id)) ?? null
 }
 
-/** In the order of the menu. */
 export function viewCategories(db: UserDb): Promise<CategoryRow[]> {
   return db.categories.orderBy('position').toArray()
 }

@@ -18,7 +18,6 @@ export interface MessageView extends Message {
   send: SendState | null
   /** The outbox entry; null once mirrored. */
   entry: number | null
-  /** Error of the last attempt, or of the refusal. */
   problem: EntryError | null
   /** End of the rate limit of this conversation (ms since 1970). */
   until: number | null
@@ -34,7 +33,6 @@ export interface MessageWindow {
   missing: string[]
 }
 
-/** The last `size` mirrored messages, with all pending ones. */
 export function viewMessages(db: UserDb, id: string, size: number): Promise<MessageWindow> {
   const tables = [db.outbox, db.collections, db.conversations, db.aliases, db.messages, db.messagePages]
   return db.transaction('r', tables, async () => {
@@ -102,7 +100,6 @@ async function readEnd(db: UserDb, id: string, size: number, last: number): Prom
   return { messages, before: 'coming', missing: [messagePageName(id, reached - 1)] }
 }
 
-/** The longest gapless run at the end. */
 function withoutGap(rows: readonly MessageRow[]): MessageRow[] {
   let from = rows.length - 1
   while (from > 0 && rows[from - 1]?.seq === (rows[from]?.seq ?? 0) - 1) from -= 1

@@ -7,10 +7,7 @@ import { newestRows, pageOf } from './window.ts'
 
 type Feed = 'products' | 'notifications'
 
-/**
- * The newest rows of a feed with pending actions applied. One transaction: rows from before a pull with the outbox from
- * after it would flash the old value.
- */
+/** One transaction: rows from before a pull with the outbox from after it would flash the old value. */
 export function viewNewest<T extends Feed>(
   db: UserDb,
   name: T,

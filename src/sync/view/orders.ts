@@ -10,10 +10,7 @@ export interface OrderView extends Order {
   local: boolean
   /** The entry that places it, while `local`. */
   entry: number | null
-  /**
-   * Reason of the refusal; status 0: parked on this device. `order_changed` has the params `seen_price`, `price` and
-   * `available`.
-   */
+  /** Reason of the refusal; status 0: parked. `order_changed` has params `seen_price`, `price`, `available`. */
   problem: EntryError | null
 }
 

@@ -1,7 +1,6 @@
 import type { BoostRunsRow, PackageRow, PublishingQuotaRow } from '#src/db/money-rows.ts'
 import type { UserDb } from '#src/db/user-db.ts'
 
-/** In the server's order. */
 export function viewPackages(db: UserDb): Promise<PackageRow[]> {
   return db.packages.orderBy('position').toArray()
 }

@@ -8,7 +8,6 @@ export interface Packed {
   fetchedAt: number
 }
 
-/** Sorted by name. */
 export async function viewPacks(db: UserDb): Promise<PackRow[]> {
   return (await db.packs.toArray()).sort((a, b) => a.name.localeCompare(b.name, 'fr'))
 }

@@ -2,12 +2,10 @@ import type { EntryError, StoredEntry } from '#src/db/outbox-entry.ts'
 import type { UserDb } from '#src/db/user-db.ts'
 import { type DecideArgs, productDecide } from '../mutations/product-decide.ts'
 
-/** A moderation decision made on this device, and its progress. */
 export interface DecidedListing extends DecideArgs {
   seq: number
   /** `sent`: acknowledged, but the queue does not show it yet. */
   step: 'waiting' | 'sent' | 'refused'
-  /** It has not left, so an undo is possible. */
   mayUndo: boolean
   /** Reason why it was refused or parked; status 0: without a response. */
   problem: EntryError | null

@@ -9,10 +9,7 @@ interface Kept {
 /** Reads the pages of a long list by name; null for pages not pulled yet. */
 export type ChainReader = (db: UserDb, names: readonly string[]) => Promise<(ProductPageRow | null)[]>
 
-/**
- * Caches pages and reads only those that changed, so that scrolling costs the same after two hundred pages as at the
- * first.
- */
+/** Caches unchanged pages, so that reading the 200th costs the same as the first. */
 export function createChainReader(): ChainReader {
   const kept = new Map<string, Kept>()
   return (db, names) =>

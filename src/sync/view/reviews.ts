@@ -5,7 +5,6 @@ import { isCovered } from './entry-effect.ts'
 import type { Viewed } from './fold.ts'
 import { liveEntries } from './live-entries.ts'
 
-/** Reviews of a user, newest first, with pending answers. */
 export function viewReviews(db: UserDb, person: string): Promise<Viewed<Review>[]> {
   return db.transaction('r', db.outbox, db.collections, db.reviews, async () => {
     const [row, entries, state] = await Promise.all([

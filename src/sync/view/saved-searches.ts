@@ -19,7 +19,6 @@ export function viewSavedSearches(db: UserDb): Promise<Viewed<SavedSearchRow>[]>
   })
 }
 
-/** Pure; new searches come first. */
 export function foldSavedSearches(
   base: readonly SavedSearchRow[],
   entries: readonly StoredEntry[],

@@ -1,7 +1,6 @@
 import type { UserDb } from '#src/db/user-db.ts'
 import { mutations } from '../mutations/registry.ts'
 
-/** Upload progress of an action with photos. */
 export interface Sending {
   /** Queued: another action or the network holds it. */
   isWaiting: boolean

@@ -3,7 +3,6 @@ import { viewUnreadMessages } from './conversations.ts'
 import { viewStats } from './dashboard.ts'
 import { viewUnreadCount } from './notifications.ts'
 
-/** Unread notifications plus unread messages. */
 export async function viewUnread(db: UserDb): Promise<number> {
   const [notifications, messages] = await Promise.all([viewUnreadCount(db), viewMessagesToRead(db)])
   return notifications + messages

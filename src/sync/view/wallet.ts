@@ -8,7 +8,6 @@ export async function viewWallet(db: UserDb): Promise<WalletRow | null> {
   return (await db.wallet.get('mine')) ?? null
 }
 
-/** The gapless end of the statement. */
 export interface Statement {
   /** Newest first. */
   lines: StatementLine[]

@@ -16,10 +16,7 @@ export function pageOf<Row extends Sorted>(
   return rows.reverse().limit(limit).toArray()
 }
 
-/**
- * The newest `limit` visible rows, newest first; `first` is the first stored page. Hidden rows leave gaps, so it reads
- * on page by page.
- */
+/** Newest first. Hidden rows leave gaps, so it reads on after `first`, the first stored page. */
 export async function newestRows<Row extends Sorted>(
   table: Table<Row, string>,
   fold: Fold<Row>,
@@ -40,7 +37,6 @@ export async function newestRows<Row extends Sorted>(
   return withAdded(seen, fold).slice(0, limit)
 }
 
-/** Inserts rows that only the outbox has, by sort key. */
 function withAdded<Row extends Sorted>(seen: Viewed<Row>[], fold: Fold<Row>): Viewed<Row>[] {
   if (fold.added.length === 0) return seen
   const known = new Set(seen.map(({ row }) => row.id))
