@@ -2,7 +2,7 @@ import type { Net, NetAnswer } from '#src/api/net.ts'
 
 /*
  * Every asynchronous dependency of the engine. The simulation replaces them, so a crash at a port call is a crash at an
- * await of the engine (docs/sync.md, "What must always hold").
+ * await of the engine (docs/sync.md, "Invariants").
  */
 
 export interface Clock {
