@@ -8,7 +8,7 @@ import { findUserByEmail } from '../users/index.ts'
 import { emailAskedLetter, newEmailLetter } from './letters.ts'
 import type { AccountSettings } from './settings.ts'
 
-/** Sends a link to another e-mail, once the password was given; the present one hears of it and goes on counting. */
+/** Requires the password; the current e-mail stays valid until the new one is confirmed, and is notified. */
 export async function askNewEmail(
   settings: AccountSettings,
   { db, actor, now, address }: CallContext,

@@ -8,8 +8,8 @@ import { lockUser } from '../users/index.ts'
 import { forget } from './forget.ts'
 
 /**
- * Erases accounts at once because the operator says so: listings leave the market, orders that are not on their way end with
- * all money back, sessions, passkeys and rights are gone. An account that is erased already is left alone.
+ * Erases accounts immediately, on the operator's request: products leave the market, orders not yet shipped
+ * are refunded, sessions, passkeys and roles are removed. Skips accounts that are already erased.
  */
 export async function closeAccounts(services: Services, ids: readonly string[]): Promise<void> {
   const now = services.clock.now()

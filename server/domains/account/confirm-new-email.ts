@@ -15,8 +15,7 @@ import { emailChangedLetter } from './letters.ts'
 import type { AccountSettings } from './settings.ts'
 
 /**
- * Proves the e-mail of the link, which works once. A new one replaces the account's: links that went to the old one end
- * with it.
+ * The token works once. A new e-mail replaces the account's and invalidates the links sent to the old one.
  */
 export async function confirmNewEmail(
   { services, limits, mailer, barred }: AccountSettings,
@@ -38,7 +37,7 @@ export async function confirmNewEmail(
     return { from: before.email, to: link.email }
   }
   const { from, to } = await runUserTransaction(services, asked.userId, change).catch((error) => {
-    // Somebody has made an account with it since the letter went.
+    // Another account took this e-mail after the letter was sent.
     throw alreadyThere(error) ? emailTaken() : error
   })
   await succeeded()

@@ -19,8 +19,8 @@ import type { AccountSettings } from './settings.ts'
 const day = 86_400_000
 
 /**
- * Ends an account in 30 days, once its password was given: from now on others see neither the person nor the listings,
- * and the sessions are closed. Whoever asks again while it waits changes nothing of the date.
+ * Requires the password; the account is erased after 30 days. Profile and products are hidden at once and
+ * sessions are closed. Repeating the request does not move the date.
  */
 export async function deleteOwnAccount(
   settings: AccountSettings,
@@ -47,7 +47,7 @@ export async function deleteOwnAccount(
     await tx.insert(accountDeletions).values({ userId: actor.id, askedAt: now, hidden })
     await changeUser(tx, actor.id, { leavesAt: at })
     await forgetLinks(tx, actor.id)
-    // Whoever talks with this person sees that nobody answers any more.
+    // The partners' conversations must show that the account is closed.
     await touchConversations(tx, ofPerson(actor.id))
     return at
   }

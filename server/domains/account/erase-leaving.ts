@@ -14,8 +14,8 @@ import type { AccountSettings } from './settings.ts'
 type Needed = Pick<AccountSettings, 'services' | 'mailer' | 'publicUrl' | 'barred'>
 
 /**
- * Erases the accounts whose time is over, one by one. One to which money has come meanwhile is not: its person is told
- * once, and it is looked at again in every round. Of several instances one does it.
+ * Erases the accounts whose deletion date has passed. An account that received money meanwhile is kept, its
+ * user is notified once and it is retried in every run. Safe to run on several instances.
  */
 export async function eraseLeaving({ services, mailer, publicUrl, barred }: Needed): Promise<void> {
   const now = services.clock.now()
@@ -37,14 +37,16 @@ export async function eraseLeaving({ services, mailer, publicUrl, barred }: Need
   }
 }
 
-/** The person as he or she was, and whether the end has to wait; null when there is nothing to tell. */
+/**
+ * The user row before the deletion and whether the deletion is postponed; null when no letter is to be sent.
+ */
 async function endOne(
   tx: Tx,
   id: string,
   { barred, now }: { barred: BannedContacts; now: Date },
 ): Promise<{ person: UserRow; isHeldUp: boolean } | null> {
   const person = await lockUser(tx, id)
-  // Kept, or erased by another instance, since it was found.
+  // The user kept the account, or another instance erased it, since the query.
   if (person === null || person.leavesAt === null || person.leavesAt > now) return null
   try {
     await refuseLeaving(tx, id, now)
@@ -57,7 +59,7 @@ async function endOne(
       .returning({ userId: accountDeletions.userId })
     return told.length > 0 ? { person, isHeldUp: true } : null
   }
-  // Whoever was sent away does not come back by leaving.
+  // A banned user must not sign up again with the same contacts after the deletion.
   if (person.bannedAt !== null) await barred.bar(tx, person, now)
   await forget(tx, id, now)
   return { person, isHeldUp: false }

@@ -25,8 +25,8 @@ import { ofPerson, touchConversations } from '../conversation-members/index.ts'
 import { eraseUser } from '../users/index.ts'
 
 /**
- * Forgets a person: what is left names nobody, and is there because others need it (orders, their money, what they were
- * told). The caller locks the counters of the person and of all who talk with him or her.
+ * Anonymizes an account; keeps only what other users need (orders, their money, notifications sent). The
+ * caller must hold the sync counters of the user and of all conversation partners.
  */
 export async function forget(tx: Tx, id: string, now: Date): Promise<void> {
   const seq = await nextSeq(tx, id)
@@ -62,7 +62,7 @@ export async function forget(tx: Tx, id: string, now: Date): Promise<void> {
   ]
   for (const table of theirs) await tx.delete(table).where(eq(table.userId, id))
   await eraseUser(tx, id, now)
-  // Whoever talked with this person sees that nobody answers any more.
+  // The partners' conversations must show that the account is closed.
   await touchConversations(tx, ofPerson(id))
   await closeSessions(tx, id)
 }

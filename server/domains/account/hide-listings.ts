@@ -5,7 +5,10 @@ import type { Tx } from '#server/db/types.ts'
 
 type HiddenFrom = (typeof hiddenFrom)[number]
 
-/** Takes a person's listings from sight, also those that would come before people by themselves; the answer says what each was. The caller gives the sequence of the change. */
+/**
+ * Pauses the products that are visible or could become visible by a job; returns their former states by id.
+ * `seq` must be taken by the caller.
+ */
 export async function hideListings(
   tx: Tx,
   sellerId: string,

@@ -10,7 +10,7 @@ import { holdIfRestricted } from '../products/index.ts'
 import { changeUser, lockUser } from '../users/index.ts'
 import { showListings } from './show-listings.ts'
 
-/** Calls off the end of the actor's account; what was taken from sight comes back. Keeping twice is harmless. */
+/** Cancels the deletion and restores the hidden products. Idempotent. */
 export async function keepOwnAccount({ tx, actor, now }: WriteContext): Promise<Answer<typeof keepAccount>> {
   const found = await lockUser(tx, actor.id)
   if (!found) throw new AppError('unauthenticated')
@@ -20,7 +20,7 @@ export async function keepOwnAccount({ tx, actor, now }: WriteContext): Promise<
   await changeUser(tx, actor.id, { leavesAt: null })
   const [gone] = await tx.delete(accountDeletions).where(eq(accountDeletions.userId, actor.id)).returning()
   await showListings(tx, gone?.hidden ?? {}, { now, seq })
-  // Who is under a restriction comes back to no market: the listings wait with the account.
+  // For a restricted account, the restored products stay on hold.
   await holdIfRestricted({ tx, now }, actor.id)
   await touchConversations(tx, ofPerson(actor.id))
   return { message }

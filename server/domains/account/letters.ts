@@ -3,7 +3,6 @@ import { fr } from 'date-fns/locale/fr'
 import { writeLetter } from '#server/mail/letter.ts'
 import type { Mail } from '#server/mail/mail.ts'
 
-/** The message that opens a new e-mail, to that e-mail. */
 export function newEmailLetter(to: string, url: string): Mail {
   return writeLetter({
     to,
@@ -14,7 +13,7 @@ export function newEmailLetter(to: string, url: string): Mail {
   })
 }
 
-/** The message to the present e-mail when another was asked for, in case somebody else did. */
+/** Sent to the current e-mail, so that an owner notices a change requested by an intruder. */
 export function emailAskedLetter(to: string, publicUrl: string): Mail {
   return writeLetter({
     to,
@@ -27,7 +26,7 @@ export function emailAskedLetter(to: string, publicUrl: string): Mail {
   })
 }
 
-/** The last message to an e-mail that is not the account's any more. */
+/** Sent to the former e-mail. */
 export function emailChangedLetter(to: string): Mail {
   return writeLetter({
     to,
@@ -39,7 +38,6 @@ export function emailChangedLetter(to: string): Mail {
   })
 }
 
-/** The message that says until when an account can be kept. */
 export function leavingLetter(to: string, at: Date, publicUrl: string): Mail {
   return writeLetter({
     to,
@@ -53,7 +51,6 @@ export function leavingLetter(to: string, at: Date, publicUrl: string): Mail {
   })
 }
 
-/** The message that says why an account is still there. */
 export function heldUpLetter(to: string, publicUrl: string): Mail {
   return writeLetter({
     to,
@@ -66,7 +63,6 @@ export function heldUpLetter(to: string, publicUrl: string): Mail {
   })
 }
 
-/** The message after an account was erased; the last one to this e-mail. */
 export function erasedLetter(to: string): Mail {
   return writeLetter({
     to,
@@ -75,7 +71,7 @@ export function erasedLetter(to: string): Mail {
   })
 }
 
-/** The message that tells an owner that the data were taken out, in case somebody else did it. */
+/** Lets an owner notice an export made by an intruder. */
 export function exportedLetter(to: string, publicUrl: string): Mail {
   return writeLetter({
     to,

@@ -6,7 +6,6 @@ import { AppError } from '#server/kernel/app-error.ts'
 import type { ReadContext } from '#server/kernel/context.ts'
 import { findUser } from '../users/index.ts'
 
-/** What waits for the actor's account. */
 export async function readAccount({ tx, actor, now }: ReadContext): Promise<Answer<typeof readOwnAccount>> {
   const found = await findUser(tx, actor.id)
   if (!found) throw new AppError('unauthenticated')
@@ -17,7 +16,7 @@ export async function readAccount({ tx, actor, now }: ReadContext): Promise<Answ
       and(
         eq(emailChanges.userId, actor.id),
         gt(emailChanges.expiresAt, now),
-        // A link to the present address changes none.
+        // A link to the current address only verifies it and is not a pending change.
         ne(emailChanges.email, found.email),
       ),
     )

@@ -7,13 +7,13 @@ import type { Tx } from '#server/db/types.ts'
 import { AppError } from '#server/kernel/app-error.ts'
 import { balancesOf } from '../ledger/index.ts'
 
-/** Refuses to end an account on which others count, or that has money in it or coming: what Louma gave is no money. */
+/** Throws while orders are open or money is left or incoming; promotional credit does not count. */
 export async function refuseLeaving(tx: Tx, userId: string, now: Date): Promise<void> {
   const isTheirs = or(eq(orders.buyerId, userId), eq(orders.sellerId, userId))
   const isUnderWay = notInArray(orders.state, [...endedStates])
   if ((await tx.$count(orders, and(isTheirs, isUnderWay))) > 0) throw new AppError('orders_under_way')
   const { available, held } = await balancesOf(tx, userId)
-  // One whose time is over is credited as well when the operator confirms it late, but nobody waits for that.
+  // An expired top-up may still be credited late by the operator; the deletion does not wait for it.
   const isComing = or(
     eq(topUps.state, 'needs_review'),
     and(inArray(topUps.state, [...openTopUps]), gt(topUps.expiresAt, now)),

@@ -18,7 +18,6 @@ import { keepOwnAccount } from './keep-own-account.ts'
 import { readAccount } from './read-account.ts'
 import type { AccountSettings } from './settings.ts'
 
-/** Mounts the seven calls about what becomes of one's own account. */
 export function mountAccount(api: Api, settings: AccountSettings): void {
   api.read(readOwnAccount, readAccount)
   api.call(changeEmail, (context, input) => askNewEmail(settings, context, input))

@@ -4,8 +4,8 @@ import { products } from '#server/db/schema/products.ts'
 import type { Tx } from '#server/db/types.ts'
 
 /**
- * Puts listings back where they were, with the time that they had left: the slot was never given back. What the staff or
- * the time have ended meanwhile stays ended.
+ * Restores hidden products to their former states with their expiry dates; they kept their slots. Skips
+ * products that expired or were closed by staff meanwhile.
  */
 export async function showListings(
   tx: Tx,

@@ -3,7 +3,7 @@ import type { Tx } from '#server/db/types.ts'
 import { presentEntries } from './present.ts'
 import { entriesOf } from './rows.ts'
 
-/** What the staff did to one thing, the last first. */
+/** Audit entries of one target, newest first. */
 export async function historyOf(
   tx: Tx,
   target: AuditTarget,

@@ -6,13 +6,12 @@ import { products } from '#server/db/schema/products.ts'
 import { users } from '#server/db/schema/users.ts'
 import type { Tx } from '#server/db/types.ts'
 
-/** Something that a deed was done to. */
 interface Target {
   target: AuditTarget
   targetId: string
 }
 
-/** Where each kind of target keeps what people call it. */
+/** Table and label column of each kind of target. */
 const named = {
   user: { table: users, id: users.id, label: users.name },
   product: { table: products, id: products.id, label: products.title },
@@ -22,7 +21,7 @@ const named = {
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-/** What people call these targets, by `<target> <id>`; those without a name are missing. */
+/** Display names keyed by `<target> <id>`; targets without a name are missing. */
 export async function labelsOf(tx: Tx, targets: readonly Target[]): Promise<Map<string, string>> {
   const found = new Map<string, string>()
   for (const [target, { table, id, label }] of Object.entries(named)) {

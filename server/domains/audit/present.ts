@@ -3,7 +3,6 @@ import type { Tx } from '#server/db/types.ts'
 import { labelsOf } from './labels-of.ts'
 import type { FullEntry } from './rows.ts'
 
-/** Entries as the staff read them, with what people call their targets today. */
 export async function presentEntries(tx: Tx, rows: readonly FullEntry[]): Promise<AuditEntry[]> {
   const targets = rows.map(({ entry }) => ({
     target: entry.target as AuditTarget,

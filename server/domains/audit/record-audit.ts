@@ -3,20 +3,19 @@ import type { AuditAction, AuditTarget } from '#contract/audit.ts'
 import { auditEntries } from '#server/db/schema/audit.ts'
 import type { Tx } from '#server/db/types.ts'
 
-/** One deed of the staff. */
 export interface AuditRecord {
   actorId: string
   now: Date
   action: AuditAction
   target: AuditTarget
   targetId: string
-  /** Only what has changed, by field; null where there was nothing. */
+  /** Only changed fields; null where there was no value. */
   before?: Record<string, unknown> | null
   after?: Record<string, unknown> | null
   reason?: string
 }
 
-/** Writes a deed into the log, in the transaction of the deed itself: neither is ever without the other. */
+/** Must run in the transaction of the action, so that neither exists without the other. */
 export async function recordAudit(
   tx: Tx,
   { now, before = null, after = null, ...note }: AuditRecord,

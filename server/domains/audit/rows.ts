@@ -4,7 +4,6 @@ import { auditEntries } from '#server/db/schema/audit.ts'
 import { users } from '#server/db/schema/users.ts'
 import type { Tx } from '#server/db/types.ts'
 
-/** What the log may be narrowed by. */
 export interface AuditQuery {
   actor_id?: string | undefined
   action?: AuditAction | undefined
@@ -14,18 +13,17 @@ export interface AuditQuery {
   to?: string | undefined
 }
 
-/** A place in the log: after this entry. */
+/** Cursor: the entries after this one follow. */
 export interface AuditPlace {
   at: Date
   id: string
 }
 
-/** An entry with the name of who did it. */
 export type FullEntry = Awaited<ReturnType<typeof entriesOf>>[number]
 
 const dayMs = 86_400_000
 
-/** Entries of the log, the last first; days are UTC and included. */
+/** Audit entries, newest first; `from` and `to` are UTC days, inclusive. */
 export function entriesOf(tx: Tx, query: AuditQuery, after: AuditPlace | null, limit: number) {
   const { actor_id, action, target, target_id, from, to } = query
   const wanted: (SQL | undefined)[] = [

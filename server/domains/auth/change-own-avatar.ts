@@ -10,10 +10,10 @@ import { ofPerson, partnersOf, touchConversations } from '../conversation-member
 import { changeUser, findUser, presentUser } from '../users/index.ts'
 import type { AuthSettings } from './settings.ts'
 
-/** Twice what the largest avatar on a screen needs on a common phone. */
+/** Pixels: twice the largest avatar of the screens, for a device pixel ratio of 2. */
 const side = 256
 
-/** Keeps the picture and puts it on the account, or takes the present one away. The same request twice changes nothing. */
+/** Stores the picture and sets it as avatar, or removes the avatar. Idempotent. */
 export async function changeOwnAvatar(
   { services, limits, avatars }: AuthSettings,
   { actor, now }: CallContext,

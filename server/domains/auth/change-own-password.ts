@@ -14,7 +14,7 @@ import { hashPassword, passwordMatches } from './passwords.ts'
 import { removePasskeys } from './remove-passkeys.ts'
 import type { AuthSettings } from './settings.ts'
 
-/** Changes the password after checking the present one; the user's other sessions end, and passkeys when asked to. */
+/** Requires the current password; ends the user's other sessions and, on request, removes the passkeys. */
 export async function changeOwnPassword(
   { services, limits, mailer, publicUrl }: AuthSettings,
   { db, actor, device }: CallContext,
@@ -30,7 +30,7 @@ export async function changeOwnPassword(
   const passwordHash = await hashPassword(body.password)
   const removed = await runTransaction(db, async (tx) => {
     const present = await lockUser(tx, actor.id)
-    // Of two changes at once the second has not shown the password that counts by now.
+    // Of two concurrent changes, the second one was checked against an outdated password.
     if (present?.passwordHash !== found.passwordHash) throw wrongPassword()
     await changeUser(tx, actor.id, { passwordHash })
     await forgetLinks(tx, actor.id)

@@ -4,7 +4,7 @@ import { personName } from '#contract/person-name.ts'
 import { AppError } from '#server/kernel/app-error.ts'
 import { isReservedName } from './reserved-name.ts'
 
-/** The name as it is kept. Throws `validation_failed` or, for people who are not of the staff, `name_reserved`. */
+/** The normalized name. Throws `validation_failed` or, for accounts without staff rights, `name_reserved`. */
 export function checkName(given: string, isStaff: boolean): string {
   const read = v.safeParse(personName, given)
   if (!read.success) {

@@ -6,8 +6,8 @@ import { findUser } from '../users/index.ts'
 import { passwordMatches } from './passwords.ts'
 
 /**
- * The account of whoever is signed in, once its password was shown again; refused at the field `password`. Whoever then
- * changes something asks with `lockUnchanged` whether it still counts.
+ * The account after its password was verified; throws at the field `password`. A later change must call
+ * `lockUnchanged` to detect a concurrent password change.
  */
 export async function checkPassword(
   { limits }: { limits: Pick<RateLimits, 'own'> },

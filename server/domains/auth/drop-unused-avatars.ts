@@ -1,7 +1,7 @@
 import { isAvatarUsed } from '../users/index.ts'
 import type { AuthSettings } from './settings.ts'
 
-/** Deletes pictures that accounts have left, unless another account shows the same one. */
+/** Deletes avatars that were replaced, unless another account has the same picture. */
 export function dropUnusedAvatars({ services, avatars }: AuthSettings): void {
   services.events.listen((event) => {
     if (event.type !== 'avatar-left') return

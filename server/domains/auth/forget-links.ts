@@ -4,7 +4,7 @@ import { pinResets } from '#server/db/schema/confirmations.ts'
 import { passwordResets } from '#server/db/schema/sessions.ts'
 import type { Tx } from '#server/db/types.ts'
 
-/** Makes every link that letters have brought for this account useless: who knows the password or the e-mail anew asks anew. */
+/** Deletes all pending e-mail links (password, PIN, e-mail) of the account. */
 export async function forgetLinks(tx: Tx, userId: string): Promise<void> {
   await tx.delete(passwordResets).where(eq(passwordResets.userId, userId))
   await tx.delete(pinResets).where(eq(pinResets.userId, userId))

@@ -15,9 +15,8 @@ const linkLengthMs = 60 * 60_000
 const message = 'Si un compte existe avec cet e-mail, un lien vient d’être envoyé.'
 
 /**
- * Sends a link that works once within the hour. Neither the answer nor the time that it takes tells whether the
- * account exists, or whether too many letters went to it: the link is made afterwards. Only the demo's own accounts get
- * theirs in the answer.
+ * Sends a link that works once, for an hour. Answer and response time are the same for unknown accounts and
+ * exceeded limits, so the link is created after the response. Demo accounts get it in the answer.
  */
 export async function forgotOwnPassword(
   { limits, mailer, publicUrl, demo }: AuthSettings,
@@ -40,8 +39,8 @@ export async function forgotOwnPassword(
 }
 
 /**
- * A demo account whose password is still the one that everybody knows: whoever gets its link could sign in anyway. Once
- * its password was changed it is somebody's own.
+ * A demo account that still has the public demo password: its link grants nothing new. After a password
+ * change the account counts as private.
  */
 async function isOpenToAll(user: UserRow, demo: DemoAccounts | null): Promise<boolean> {
   if (!demo?.emails.has(user.email)) return false

@@ -3,7 +3,7 @@ import { emailChanges } from '#server/db/schema/account-security.ts'
 import type { Tx } from '#server/db/types.ts'
 import { hashToken, makeToken } from '#server/kernel/tokens.ts'
 
-/** Path and query of a new link that proves `email` as the account's; an earlier link to any address ends with it. */
+/** Path and query of a new link that verifies `email`; it replaces any earlier link of the account. */
 export async function keepEmailLink(
   tx: Tx,
   { userId, email, now }: { userId: string; email: string; now: Date },

@@ -1,25 +1,23 @@
 import { AppError } from '#server/kernel/app-error.ts'
 
-/** Whose password it is to be. */
 interface Owner {
   name: string
   email: string
 }
 
-/** What comes after is not looked at: time grows with the length, and nobody's first 32 letters are easy by accident. */
+/** Only the first characters are scored: the time grows with the length, and 32 are long enough. */
 const lookedAt = 32
-/** Shorter words are in too many passwords by chance. */
+/** Shorter words occur in too many passwords by chance. */
 const wordLength = 4
-/** Fewer than a million tries find it (zxcvbn's own line between 'easily' and 'hardly' over a network). */
+/** zxcvbn score below 2: guessable in fewer than a million attempts. */
 const leastScore = 2
 
 type Guess = (password: string) => number
 let opening: Promise<Guess> | undefined
 
 /**
- * Refuses a password that guessers try first: breached and common ones, names, words, dates and keyboard rows, written
- * in any of the usual ways, and whatever holds a word of the person or the name of the market. All offline. Throws
- * `password_known`, at the field.
+ * Throws `password_known` at the field for a password that is breached, common, easy to guess (zxcvbn) or
+ * contains the user's name, e-mail or the brand. Works offline.
  */
 export async function refuseKnown(password: string, owner: Owner): Promise<void> {
   const own = wordsOf(owner)
@@ -45,12 +43,11 @@ function wordsOf({ name, email }: Owner): string[] {
   return ['louma', ...words.filter((word) => word.length >= wordLength)]
 }
 
-/** Without accents and capitals. */
 function plain(text: string): string {
   return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
 }
 
-/** The lists weigh some megabytes: they are read when the first password is chosen. */
+/** The dictionaries take several megabytes and are loaded on first use. */
 async function openGuess(): Promise<Guess> {
   const [{ ZxcvbnFactory }, common, french] = await Promise.all([
     import('@zxcvbn-ts/core'),
@@ -61,7 +58,7 @@ async function openGuess(): Promise<Guess> {
     dictionary: { ...common.dictionary, ...french.dictionary },
     graphs: common.adjacencyGraphs,
     maxLength: lookedAt,
-    // More would let a hostile password keep the server busy for a second.
+    // A higher value would let a crafted password block the server for a second.
     l33tMaxSubstitutions: 4,
   })
   return (password) => (password === '' ? 0 : zxcvbn.check(password).score)

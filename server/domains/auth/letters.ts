@@ -2,7 +2,6 @@ import { passkeysRemovedText } from '#contract/passkeys-removed-text.ts'
 import { writeLetter } from '#server/mail/letter.ts'
 import type { Mail } from '#server/mail/mail.ts'
 
-/** The message with the link that proves the e-mail of a new account. */
 export function emailLinkLetter(to: string, url: string): Mail {
   return writeLetter({
     to,
@@ -15,7 +14,6 @@ export function emailLinkLetter(to: string, url: string): Mail {
   })
 }
 
-/** The message with the link that opens a new password. */
 export function resetLetter(to: string, url: string): Mail {
   return writeLetter({
     to,
@@ -26,7 +24,7 @@ export function resetLetter(to: string, url: string): Mail {
   })
 }
 
-/** The message that tells an owner of a change, in case somebody else made it. */
+/** Lets an owner notice a change made by an intruder. */
 export function passwordChangedLetter(to: string, publicUrl: string, passkeysRemoved: number): Mail {
   return writeLetter({
     to,

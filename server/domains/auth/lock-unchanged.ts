@@ -3,7 +3,9 @@ import type { Tx } from '#server/db/types.ts'
 import { AppError } from '#server/kernel/app-error.ts'
 import { lockUser } from '../users/index.ts'
 
-/** The account, locked, if its password is still the one that was shown; refused at the field `password` otherwise. */
+/**
+ * Locks the account and checks that its password is still the verified one; throws at the field `password`.
+ */
 export async function lockUnchanged(
   tx: Tx,
   { id, passwordHash }: Pick<UserRow, 'id' | 'passwordHash'>,

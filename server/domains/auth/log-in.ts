@@ -9,7 +9,7 @@ import { knownDevice } from './known-device.ts'
 import { passwordMatches } from './passwords.ts'
 import type { AuthSettings } from './settings.ts'
 
-/** Opens a session; a wrong password and an unknown e-mail are told alike. */
+/** An unknown e-mail and a wrong password are refused alike. */
 export async function logIn(
   { services, limits }: AuthSettings,
   { db, now, address, userAgent, device }: CallContext<'public'>,
@@ -22,7 +22,7 @@ export async function logIn(
   if (!found || !right) throw new AppError('invalid_credentials')
   await succeeded()
   const token = await runTransaction(db, async (tx) => {
-    // The password may have changed while the given one was looked at: its sessions have ended, this one is not to begin.
+    // The password may have changed during the verification, which ended all sessions; do not open a new one.
     const present = await lockUser(tx, found.id)
     if (present?.passwordHash !== found.passwordHash) throw new AppError('invalid_credentials')
     return openSession(tx, found.id, now, { userAgent, device })

@@ -4,7 +4,6 @@ import type { CallContext } from '#server/kernel/context.ts'
 import { closeSession } from '#server/kernel/sessions.ts'
 import type { AuthSettings } from './settings.ts'
 
-/** Ends the session that asks. */
 export async function logOut(
   { services }: AuthSettings,
   { db, actor }: CallContext,

@@ -1,6 +1,9 @@
 import type { AuthSettings } from './settings.ts'
 
-/** Whether one more letter with a link that proves this e-mail may go: the first one and its repetitions count together. */
+/**
+ * Whether another verification letter to this e-mail is allowed; the first letter and repetitions share one
+ * limit.
+ */
 export function mayWriteEmailLink(
   { limits }: Pick<AuthSettings, 'limits'>,
   email: string,

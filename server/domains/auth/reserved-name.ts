@@ -1,6 +1,6 @@
 import { brand } from '#contract/brand.ts'
 
-/** Words by which a name pretends to speak for the market. */
+/** Words that suggest the name speaks for the marketplace. */
 const reservedWords = [
   'equipe',
   'team',
@@ -15,10 +15,10 @@ const reservedWords = [
   'administratrice',
   'administrator',
 ]
-/** Words that only complete the others: nobody is refused for one of these alone. */
+/** Reserved only in combination with the words above. */
 const companions = ['aide', 'service', 'client', 'clients', 'securite', 'officiel', 'officielle', 'official']
 
-/** Whether a name looks like one of the staff or of the market itself, also when written with look-alike characters. */
+/** Whether a name imitates staff or the brand, also with look-alike characters. */
 export function isReservedName(name: string): boolean {
   const reserved = [fold(brand.name), ...reservedWords]
   const joined = new RegExp(`^(?:${[...reserved, ...companions].join('|')})+$`, 'u')
@@ -55,10 +55,10 @@ const lookAlikes: Record<string, string> = {
   x: 'хχ',
   y: 'уγʏ',
 }
-/** A 1 stands for either of two letters. */
+/** '1' can also mean 'i': the caller passes a second table for it. */
 const digits: Record<string, string> = { o: '0', l: '1|', e: '3', a: '4@', s: '5$', t: '7', b: '8' }
 
-/** Lower case without accents, look-alikes as the letter that they look like. */
+/** Lower case without accents; look-alikes become the Latin letter. */
 function fold(text: string, more: Record<string, string> = {}): string {
   const map = new Map<string, string>()
   for (const table of [lookAlikes, more])

@@ -18,8 +18,8 @@ import { removePasskeys } from './remove-passkeys.ts'
 import type { AuthSettings } from './settings.ts'
 
 /**
- * Sets a new password with the link's token, which also proves the e-mail; every session, passkey and other link of the account ends, because a
- * previous holder of the account may have added them.
+ * Also verifies the e-mail. Ends every session and removes passkeys, links and known devices, because a
+ * former holder of the account may have added them.
  */
 export async function resetOwnPassword(
   { services, limits, mailer, publicUrl }: AuthSettings,
@@ -32,7 +32,7 @@ export async function resetOwnPassword(
     .from(passwordResets)
     .innerJoin(users, eq(users.id, passwordResets.userId))
     .where(eq(passwordResets.tokenHash, hashToken(body.token)))
-  // A link that is none costs no work on its password.
+  // Check the token before the costly password hashing.
   if (!named) throw new AppError('reset_token_invalid')
   await refuseKnown(body.password, { name: named.name, email: body.email })
   const passwordHash = await hashPassword(body.password)
@@ -44,7 +44,7 @@ export async function resetOwnPassword(
     const found = link ? await findUser(tx, link.userId) : null
     if (!found || found.email !== body.email) throw new AppError('reset_token_invalid')
     await forgetLinks(tx, found.id)
-    // Earlier devices may be another person's; on this one the owner signs in whatever others try at the account.
+    // Earlier devices may belong to an intruder; this one is exempt from the account's login limit.
     await tx.delete(knownDevices).where(eq(knownDevices.userId, found.id))
     if (device !== null) await recordDevice(tx, found.id, device, now)
     await changeUser(tx, found.id, { passwordHash, emailVerifiedAt: found.emailVerifiedAt ?? now })

@@ -25,7 +25,6 @@ import type { AuthSettings } from './settings.ts'
 import { signUp } from './sign-up.ts'
 import { updateOwnProfile } from './update-own-profile.ts'
 
-/** Mounts the ten calls about signing in, the profile and the proof of the e-mail, and tidies up behind them. */
 export function mountAuth(api: Api, settings: AuthSettings): void {
   api.read(currentUser, (context) => readCurrentUser(settings, context))
   api.call(login, (context, input) => logIn(settings, context, input))

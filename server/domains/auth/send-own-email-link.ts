@@ -9,7 +9,7 @@ import { emailLinkLetter } from './letters.ts'
 import { mayWriteEmailLink } from './may-write-email-link.ts'
 import type { AuthSettings } from './settings.ts'
 
-/** Sends the link that proves the actor's e-mail once more; nothing where it is proved, or no proof is asked for. */
+/** Sends the verification link again; does nothing for a verified e-mail or without mail verification. */
 export async function sendOwnEmailLink(
   settings: AuthSettings,
   { db, actor, now, address }: CallContext,
@@ -23,7 +23,7 @@ export async function sendOwnEmailLink(
   }
   const link = await runTransaction(db, async (tx) => {
     const present = await lockUser(tx, actor.id)
-    // Proved or changed since the session was read.
+    // Verified or changed since the session was read.
     if (present?.email !== email || present.emailVerifiedAt !== null) return null
     return keepEmailLink(tx, { userId: actor.id, email, now })
   })

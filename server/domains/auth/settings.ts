@@ -4,22 +4,21 @@ import type { Mailer } from '#server/mail/mail.ts'
 import type { AvatarStore } from '#server/media/avatar-store.ts'
 import type { BannedContacts } from '../users/index.ts'
 
-/** Accounts that came with the demo market, and the password that everybody knows. */
+/** Demo accounts and their public password. */
 export interface DemoAccounts {
   emails: ReadonlySet<string>
   password: string
 }
 
-/** What the auth calls need beside the request. */
 export interface AuthSettings {
   services: Services
   limits: RateLimits
-  /** With what nobody opens an account any more. */
+  /** Contacts of banned users, refused for accounts. */
   barred: BannedContacts
-  /** Address of the app, for links in messages; without a slash at the end. */
+  /** Public URL of the app, without a trailing slash. */
   publicUrl: string
   mailer: Mailer
   avatars: AvatarStore
-  /** Only where no mail server could bring them their link. */
+  /** Null where a mail server can deliver the reset links. */
   demo: DemoAccounts | null
 }

@@ -16,7 +16,7 @@ import { mayWriteEmailLink } from './may-write-email-link.ts'
 import { hashPassword } from './passwords.ts'
 import type { AuthSettings } from './settings.ts'
 
-/** Creates an account and opens its first session; where letters reach people, one brings the link that proves the e-mail. */
+/** Creates an account with a session; sends a verification link where mail is configured. */
 export async function signUp(
   settings: AuthSettings,
   { db, now, address, userAgent, device }: CallContext<'public'>,
@@ -29,7 +29,7 @@ export async function signUp(
   const passwordHash = await hashPassword(body.password)
   const isWritten = services.asksForEmailProof && (await mayWriteEmailLink(settings, body.email, address))
   const { link, ...answer } = await runTransaction(db, async (tx) => {
-    // Told as before the account was erased: nobody learns whose was closed.
+    // Same refusal as for an existing account, so that a ban is not revealed.
     if (await barred.isBannedContact(tx, 'email', body.email)) throw emailTaken()
     const [row] = await tx
       .insert(users)

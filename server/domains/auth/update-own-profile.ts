@@ -9,7 +9,7 @@ import { changeUser, findUser, presentUser, type UserChange } from '../users/ind
 import { checkName } from './check-name.ts'
 import type { AuthSettings } from './settings.ts'
 
-/** Changes what the request names; an empty text empties the field. */
+/** Changes only the given fields; an empty string clears a field. */
 export async function updateOwnProfile(
   { services, barred }: Pick<AuthSettings, 'services' | 'barred'>,
   { tx, actor, now, emit }: WriteContext,
@@ -30,7 +30,7 @@ export async function updateOwnProfile(
   if (body.avatar !== undefined) {
     const present = before?.avatar ?? null
     change.avatar = body.avatar || null
-    // A picture comes by its own call; here the present one may be named or taken away, never another's file.
+    // Pictures are uploaded by `changeAvatar`; this call may only keep or remove the current one.
     if (change.avatar !== null && change.avatar !== present) throw unknownPicture()
     if (present !== change.avatar && present !== null) emit({ type: 'avatar-left', path: present })
   }
@@ -42,7 +42,7 @@ export async function updateOwnProfile(
   return { user: presentUser(row, now, services) }
 }
 
-/** An e-mail counts once its owner has opened a link in it. */
+/** A new e-mail is set only by its confirmation link. */
 function otherEmail(): AppError {
   return new AppError('validation_failed', {
     fields: { email: ['L’e-mail se change dans les paramètres\u00a0: un lien part à la nouvelle adresse.'] },

@@ -13,7 +13,7 @@ export async function block(
 ): Promise<Answer<typeof blockUser>> {
   if (params.id === actor.id) throw new AppError('self_block')
   const message = 'Personne bloquée.'
-  // Blocking again changes nothing, so it takes no sequence and wakes no mirror.
+  // Repeating a block changes nothing: take no sequence, so that clients have nothing to pull.
   if (await isBlocking(tx, actor.id, params.id)) return { message }
   const person = await findUser(tx, params.id)
   if (!person) throw new AppError('not_found')

@@ -11,7 +11,6 @@ export async function isBlocking(tx: Tx, blockerId: string, blockedId: string): 
   return found.length > 0
 }
 
-/** Whether one of the two blocks the other. */
 export async function isBlockedEitherWay(tx: Tx, one: string, other: string): Promise<boolean> {
   const found = await tx
     .select({ at: blocks.createdAt })
@@ -28,7 +27,7 @@ export async function deleteBlock(tx: Tx, blockerId: string, blockedId: string):
   await tx.delete(blocks).where(pair(blockerId, blockedId))
 }
 
-/** Whom the user blocks, the last first. */
+/** Users blocked by this user, newest first. */
 export function blockedBy(tx: Tx, userId: string, limit: number) {
   return tx
     .select({ id: users.id, name: users.name, avatar: users.avatar, at: blocks.createdAt })

@@ -5,7 +5,7 @@ import { decisions } from '#server/db/schema/decisions.ts'
 import { users } from '#server/db/schema/users.ts'
 import type { Tx } from '#server/db/types.ts'
 
-/** How a case ended: by whom, with which words, by which decision; null while it is open. */
+/** The closing staff member, text and decision of a case; null while it is open. */
 export async function closedOf(tx: Tx, one: CaseRow): Promise<FullCase['closed']> {
   if (one.closedAt === null || one.closedBy === null) return null
   const [by] = await tx

@@ -10,7 +10,7 @@ import { closeCase } from './close-case.ts'
 import { checkOpen, maySee } from './policy.ts'
 import { lockCase } from './rows.ts'
 
-/** Closes a case about reports by a decision about its target, or about whoever it belongs to. */
+/** Closes a report case with a decision about its target or its user. Idempotent by decision id. */
 export async function decide(
   context: WriteContext,
   { params, body }: Input<typeof decideCase>,

@@ -14,7 +14,7 @@ async function findSeen(tx: Tx, actor: Actor, id: string) {
   return one && maySee(actor, one) ? one : null
 }
 
-/** Whose counters a decision about a case moves: those of the decision, and who is thanked. */
+/** Users affected by deciding a case: those of the decision and the reporters. */
 export async function peopleOfDecided(
   tx: Tx,
   actor: Actor,
@@ -27,7 +27,7 @@ export async function peopleOfDecided(
   return [...moved, ...(await reportersOf(tx, one.id))]
 }
 
-/** Who is thanked when a case is dismissed. */
+/** Reporters, notified when a case is dismissed. */
 export async function peopleOfDismissed(
   tx: Tx,
   actor: Actor,
@@ -37,7 +37,7 @@ export async function peopleOfDismissed(
   return one ? reportersOf(tx, one.id) : []
 }
 
-/** Whose counters the answer to an appeal moves. */
+/** Users affected by the answer to an appeal. */
 export async function peopleOfSettled(
   tx: Tx,
   actor: Actor,

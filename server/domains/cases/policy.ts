@@ -6,20 +6,19 @@ import type { Actor } from '#server/kernel/actor.ts'
 import { AppError } from '#server/kernel/app-error.ts'
 import { targetsOf } from '../decisions/index.ts'
 
-/** Whether this person of the staff sees a case. */
 export function maySee(actor: Actor, { target }: Pick<CaseRow, 'target'>): boolean {
   return targetsOf(actor).includes(target)
 }
 
-/** Refuses what is not this person's to close: a closed case, and one about herself. */
+/** Throws for a closed case and for a case about the actor. */
 export function checkOpen(actor: Actor, { closedAt, personId }: CaseRow): void {
   if (personId === actor.id) throw new AppError('own_case')
   if (closedAt !== null) throw new AppError('case_closed')
 }
 
 /**
- * Refuses the appeal against an own decision: somebody else looks at it. An admin may where nobody else could, for an
- * appeal without an answer would be worse.
+ * Staff must not answer appeals against their own decisions. An admin may if no colleague has the permission,
+ * so that no appeal stays unanswered.
  */
 export function checkOther(
   actor: Actor,

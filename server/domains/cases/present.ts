@@ -3,7 +3,6 @@ import type { Tx } from '#server/db/types.ts'
 import { labelsOf } from '../audit/index.ts'
 import { findNamed, type NamedCase, reasonsOf } from './rows.ts'
 
-/** Cases as the list shows them. */
 export async function presentCases(tx: Tx, rows: readonly NamedCase[]): Promise<CaseRow[]> {
   if (rows.length === 0) return []
   const reasons = await reasonsOf(
@@ -33,7 +32,6 @@ export async function presentCases(tx: Tx, rows: readonly NamedCase[]): Promise<
   }))
 }
 
-/** One case as the list shows it. */
 export async function presentOneCase(tx: Tx, id: string): Promise<CaseRow> {
   const row = await findNamed(tx, id)
   const [shown] = row ? await presentCases(tx, [row]) : []

@@ -15,7 +15,7 @@ import { presentCases } from './present.ts'
 import { findNamed, reportsOf } from './rows.ts'
 import { subjectOfCase } from './subjects.ts'
 
-/** The first so many reports are shown; the count says how many there are. */
+/** Only this many reports are returned; the count covers all of them. */
 const shownReports = 50
 const shownDecisions = 20
 
@@ -30,7 +30,7 @@ export async function readOne(
   const [person] = await tx.select().from(users).where(eq(users.id, one.personId))
   if (!row || !person) throw new Error('a case without its row or its person')
   const isHis = one.closedAt === null && one.assignedTo === actor.id
-  // Whoever is of the staff and was reported does not read who did that.
+  // A staff member must not learn the reporters of a case about him or her.
   const reports = one.personId === actor.id ? [] : await reportsOf(tx, one.id, shownReports)
   return {
     data: {
@@ -54,7 +54,7 @@ export async function readOne(
   }
 }
 
-/** How somebody is reached outside of Louma is for those who manage people. */
+/** Contact data require `users:manage`. */
 function aboutFor(actor: Actor, person: StaffPerson): StaffPerson {
   return can(actor, 'users:manage') ? person : { ...person, email: '', phone: null }
 }

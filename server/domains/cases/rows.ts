@@ -11,7 +11,7 @@ import type { TimePlace } from '#server/kernel/time-cursor.ts'
 
 const assignees = alias(users, 'assignees')
 
-/** A case with the names that it shows. */
+/** A case with the names of its user and assignee. */
 export type NamedCase = Awaited<ReturnType<typeof named>>[number]
 
 function named(tx: Tx, which: SQL | undefined) {
@@ -26,7 +26,7 @@ function named(tx: Tx, which: SQL | undefined) {
 
 type Query = Input<typeof listCases>['query']
 
-/** Cases about these targets: the open ones in the order in which they came, the closed ones from the last. */
+/** Cases about these targets: open ones oldest first, closed ones newest first. */
 export function casesOf(
   tx: Tx,
   { state, kind, target, assigned }: Pick<Query, 'state' | 'kind' | 'target' | 'assigned'>,
@@ -52,19 +52,18 @@ export function casesOf(
   return named(tx, asked).orderBy(way(at), way(cases.id)).limit(limit)
 }
 
-/** Any case with its names. */
 export async function findNamed(tx: Tx, id: string): Promise<NamedCase | undefined> {
   const [row] = await named(tx, eq(cases.id, id))
   return row
 }
 
-/** Any case, locked until the end of the transaction. */
+/** Locks the row until the end of the transaction. */
 export async function lockCase(tx: Tx, id: string): Promise<CaseRow | undefined> {
   const [row] = await tx.select().from(cases).where(eq(cases.id, id)).for('update')
   return row
 }
 
-/** How often each reason was given in these cases. */
+/** Count of each report reason by case. */
 export function reasonsOf(tx: Tx, ids: readonly string[]) {
   return tx
     .select({ caseId: reports.caseId, reason: reports.reason, count: count() })
@@ -74,7 +73,7 @@ export function reasonsOf(tx: Tx, ids: readonly string[]) {
     .orderBy(desc(count()), asc(reports.reason))
 }
 
-/** Reports of a case with the names of who made them, the first first. */
+/** Reports with the reporters' names, oldest first. */
 export function reportsOf(tx: Tx, caseId: string, limit: number) {
   return tx
     .select({ report: reports, name: users.name })
@@ -85,7 +84,7 @@ export function reportsOf(tx: Tx, caseId: string, limit: number) {
     .limit(limit)
 }
 
-/** Who reported a target in a case and still has an account. */
+/** Reporters of a case, without erased accounts. */
 export async function reportersOf(tx: Tx, caseId: string): Promise<string[]> {
   const rows = await tx
     .selectDistinct({ id: reports.reporterId })

@@ -16,7 +16,7 @@ import { checkOpen, checkOther, maySee } from './policy.ts'
 import { presentOneCase } from './present.ts'
 import { lockCase } from './rows.ts'
 
-/** Answers an appeal: the decision stands, or is undone as if it had not been taken. By somebody else than who took it. */
+/** Answers an appeal: upholds the decision or undoes it. Refused for the staff member behind the decision. */
 export async function settle(
   context: WriteContext,
   { params, body }: Input<typeof settleAppeal>,

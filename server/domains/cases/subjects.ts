@@ -12,7 +12,7 @@ type Subject = Pick<FullCase, 'product' | 'review' | 'message' | 'neighbours' | 
 
 const none: Subject = { product: null, review: null, message: null, neighbours: [], signals: [] }
 
-/** What a case is about as it is now, hidden or not; `isHis`: the reader has taken the open case. */
+/** The current state of the case's subject, hidden or not; `isHis`: the actor has taken the open case. */
 export async function subjectOfCase(
   tx: Tx,
   one: CaseRow,

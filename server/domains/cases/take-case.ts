@@ -9,7 +9,7 @@ import { checkOpen, maySee } from './policy.ts'
 import { presentOneCase } from './present.ts'
 import { lockCase } from './rows.ts'
 
-/** Whoever takes a case answers for it, and may read what was said around a reported message: so the log has it first. */
+/** Taking a case grants access to the messages around a reported one, so it is recorded in the audit log. */
 export async function take(
   { tx, actor, now }: WriteContext,
   { params }: Input<typeof takeCase>,

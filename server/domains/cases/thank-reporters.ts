@@ -12,7 +12,7 @@ const nouns: Record<CaseRow['target'], string> = {
   review: 'un avis',
 }
 
-/** Thanks everybody who reported; what was decided about somebody else is that person's business. */
+/** The notification does not reveal the decision, which concerns another user. */
 export async function thankReporters(tx: Tx, one: CaseRow, outcome: CaseOutcome, now: Date): Promise<void> {
   const { target, targetId } = one
   const label = (await labelsOf(tx, [{ target, targetId }])).get(`${target} ${targetId}`)

@@ -4,14 +4,14 @@ import { AppError } from '#server/kernel/app-error.ts'
 
 type Rows = readonly CategoryRow[]
 
-/** The category of this slug that has not been merged away; `not_found` for any other. */
+/** The category of this slug; throws `not_found` for merged and unknown ones. */
 export function findLiving(rows: Rows, slug: string): CategoryRow {
   const found = rows.find((one) => one.slug === slug && one.mergedInto === null)
   if (!found) throw new AppError('not_found')
   return found
 }
 
-/** The category that a slug means as a parent, also by an earlier name; null for the first level. */
+/** The parent category of a slug, resolving merged slugs; null for the first level. */
 export function findParent(rows: Rows, slug: string | null): CategoryRow | null {
   if (slug === null) return null
   const named = rows.find((one) => one.slug === slug)
@@ -20,14 +20,14 @@ export function findParent(rows: Rows, slug: string | null): CategoryRow | null 
   return found
 }
 
-/** Those directly below a category, or on the first level, in their order. */
+/** Direct subcategories (or the first level) in menu order. */
 export function childrenOf(rows: Rows, parentId: string | null): CategoryRow[] {
   return rows
     .filter((one) => one.parentId === parentId && one.mergedInto === null)
     .sort((a, b) => a.position - b.position || (a.slug < b.slug ? -1 : 1))
 }
 
-/** Refuses a place that would make a circle, or a level too many. */
+/** Throws for a parent that would create a cycle or exceed the maximum depth. */
 export function checkPlace(rows: Rows, parent: CategoryRow | null, moving: CategoryRow | null): void {
   const above = levelOf(rows, parent)
   if (moving && isWithin(rows, parent, moving.id)) {
@@ -42,7 +42,7 @@ function wrongParent(sentence: string): AppError {
   return new AppError('validation_failed', { fields: { parent: [sentence] } })
 }
 
-/** From the category up to the first level; rows that lead in a circle end it. */
+/** Path from the category up to the first level; stops at cycles. */
 function upwards(rows: Rows, from: CategoryRow | null): CategoryRow[] {
   const path: CategoryRow[] = []
   for (let one = from; one && !path.includes(one); ) {

@@ -10,7 +10,7 @@ import { findLiving } from './branches.ts'
 import { editableTree } from './editable-tree.ts'
 import { lockTree } from './rows.ts'
 
-/** What of a category may change in place; listings keep the values of attributes that are not asked for any more. */
+/** Fields that can change in place. Products keep values of attributes that were removed. */
 const fields = ['name', 'attributes', 'disabled'] as const
 
 export async function change(

@@ -3,10 +3,10 @@ import { products } from '#server/db/schema/products.ts'
 import { savedSearches } from '#server/db/schema/search.ts'
 import type { Tx } from '#server/db/types.ts'
 
-/** How many rows name each category, by slug. */
+/** Number of rows by category slug. */
 export type Counts = Record<'listings' | 'searches', ReadonlyMap<string, number>>
 
-/** Counts them: two walks along an index. */
+/** Two index scans. */
 export async function countNamed(tx: Tx): Promise<Counts> {
   const listings = await tx
     .select({ slug: products.category, total: count() })
@@ -22,7 +22,6 @@ export async function countNamed(tx: Tx): Promise<Counts> {
   return { listings: bySlug(listings), searches: bySlug(searches) }
 }
 
-/** What all of these slugs have together. */
 export function sumOf(counts: ReadonlyMap<string, number>, slugs: readonly string[]): number {
   return slugs.reduce((sum, slug) => sum + (counts.get(slug) ?? 0), 0)
 }

@@ -17,7 +17,7 @@ export async function create(
   const known = rows.find((one) => one.id === id)
   if (known && known.slug !== slug) throw new AppError('id_taken')
   if (known) return { data: await editableTree(tx) }
-  // Also the name of one that was merged away: it leads to the other one for ever.
+  // Merged categories keep their slugs as aliases, so those stay taken.
   if (rows.some((one) => one.slug === slug)) throw new AppError('slug_taken')
   const parent = findParent(rows, body.parent)
   checkPlace(rows, parent, null)

@@ -12,8 +12,8 @@ import { lockTree } from './rows.ts'
 import { inMenuOrder, pathTo } from './tree.ts'
 
 /**
- * From the commit on both names mean the one category; its listings follow in batches, seller by seller. The same merge
- * again changes nothing.
+ * From the commit on both slugs mean the target category; products are moved later in batches per seller.
+ * Idempotent.
  */
 export async function merge(
   { tx, actor, now, emit }: WriteContext,
@@ -46,7 +46,7 @@ export async function merge(
   return { data: await editableTree(tx) }
 }
 
-/** Where listings may go: what is closed takes nothing new. */
+/** A merge target must be neither closed nor below a closed category. */
 function findTarget(rows: readonly CategoryRow[], slug: string): CategoryRow {
   const target = rows.find((one) => one.slug === slug && one.mergedInto === null)
   if (!target) throw wrong('Cette catégorie n’existe pas.')

@@ -8,7 +8,7 @@ import { checkPlace, childrenOf, findLiving, findParent } from './branches.ts'
 import { editableTree } from './editable-tree.ts'
 import { lockTree } from './rows.ts'
 
-/** Under the lock of the tree: of two who move at once, the second moves in the tree that the first has left. */
+/** The tree lock serializes concurrent moves. */
 export async function move(
   { tx, actor, now }: WriteContext,
   { params, body }: Input<typeof moveCategory>,
@@ -46,7 +46,7 @@ export async function move(
   return { data: await editableTree(tx) }
 }
 
-/** Those that the order names come first and as it says; the others follow as they were. */
+/** Categories named in `order` come first, in that order; the others keep their relative order. */
 function inOrder(rows: readonly CategoryRow[], order: readonly string[]): CategoryRow[] {
   const place = new Map(order.map((slug, at) => [slug, at]))
   const at = ({ slug }: CategoryRow) => place.get(slug) ?? order.length

@@ -9,15 +9,15 @@ import type { Services } from '#server/kernel/services.ts'
 import { runTransaction, runUserTransaction } from '#server/kernel/transaction.ts'
 import { moveSearches } from './move-searches.ts'
 
-/** So many listings of one seller move in one transaction: nobody waits long for a counter. */
+/** Products of one seller per transaction; bounds how long the seller's sync counter is locked. */
 const atOnce = 100
 const sellersAtOnce = 200
 
 const target = alias(categories, 'target')
 
 /**
- * Gives listings and saved searches of merged categories their new name, the sellers one after the other; each sees it in
- * the own mirror. What is there twice, or comes in between, is found by the next round.
+ * Moves products and saved searches of merged categories to the target, seller by seller, each with a new
+ * sequence. Safe to run concurrently; rows written meanwhile are moved by the next run.
  */
 export async function moveMerged(services: Services): Promise<void> {
   const { db, clock } = services
@@ -58,7 +58,7 @@ async function moveSome(tx: Tx, sellerId: string, now: Date): Promise<number> {
       .set({
         category: slug,
         seq,
-        // What waits for the staff keeps its place among them.
+        // A pending product keeps its place in the review queue.
         updatedAt: sql`case when ${products.state} = 'pending_review' then ${products.updatedAt} else ${now.toISOString()}::timestamptz end`,
       })
       .where(inArray(products.id, ids))
@@ -66,7 +66,7 @@ async function moveSome(tx: Tx, sellerId: string, now: Date): Promise<number> {
   return found.length
 }
 
-/** Searches that somebody saved in the very moment of the merge. */
+/** Searches saved concurrently with the merge. */
 async function moveLateSearches({ db }: Services): Promise<void> {
   const late = await db
     .selectDistinct({ id: categories.id, slug: categories.slug, into: target.id, name: target.slug })

@@ -4,7 +4,7 @@ import type { Tx } from '#server/db/types.ts'
 
 type Named = Pick<CategoryRow, 'id' | 'slug'>
 
-/** Saved searches in a category that was merged look in the other one from now on, with words and without. */
+/** Replaces the merged category in saved searches, in the filter and in the compiled query. */
 export async function moveSearches(tx: Tx, source: Named, target: Named): Promise<void> {
   const [from, to] = [lexeme(source.id), lexeme(target.id)]
   await tx.execute(sql`
@@ -15,7 +15,7 @@ export async function moveSearches(tx: Tx, source: Named, target: Named): Promis
     where category = ${source.slug} or keys @> array[${from}]`)
 }
 
-/** What documents of a category have among their words (see the search's own table). */
+/** Lexeme of a category in search documents (see `server/domains/search`). */
 function lexeme(id: string): string {
   return `c${id.replaceAll('-', '')}`
 }

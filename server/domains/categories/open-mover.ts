@@ -1,9 +1,8 @@
 import type { Services } from '#server/kernel/services.ts'
 import { moveMerged } from './move-merged.ts'
 
-/** Moves what a merge has left behind. */
 export interface Mover {
-  /** Goes on by itself after every merge from now on; the answer stops that, after what is under way. */
+  /** Runs after every merge; the returned function stops it and awaits the current run. */
   start(): () => Promise<void>
 }
 

@@ -5,7 +5,6 @@ import type { ReadContext } from '#server/kernel/context.ts'
 import { editableTree } from './editable-tree.ts'
 import { attributesOf } from './tree.ts'
 
-/** What a merge would do, at this moment. */
 export async function preview(
   { tx }: ReadContext<(typeof previewMerge)['access']>,
   { params, query }: Input<typeof previewMerge>,

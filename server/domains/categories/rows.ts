@@ -4,14 +4,13 @@ import { type CategoryRow, categories } from '#server/db/schema/categories.ts'
 import type { Tx } from '#server/db/types.ts'
 import { inMenuOrder } from './tree.ts'
 
-/** All categories, in the order of the menu. */
 export async function readTree(tx: Tx): Promise<Category[]> {
   return inMenuOrder(await tx.select().from(categories))
 }
 
 /**
- * Every row of the tree, while nobody else changes it: until the end of the transaction others wait who want to. Listings
- * go on naming categories meanwhile.
+ * Takes an advisory lock against other tree changes until the end of the transaction, and reads all rows.
+ * Products can still be written.
  */
 export async function lockTree(tx: Tx): Promise<CategoryRow[]> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('categories', 0))`)

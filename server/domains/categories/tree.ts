@@ -1,13 +1,11 @@
 import type { Attribute, Category } from '#contract/category-tree.ts'
 import type { CategoryRow } from '#server/db/schema/categories.ts'
 
-/** What the tree is made of. */
 export type TreeRow = Omit<CategoryRow, 'mergedInto' | 'version'> & { mergedInto?: string | null | undefined }
 
 /**
- * The tree in the order of the menu, each category before those below it. Rows whose parents lead in a circle have no
- * way in from above: the circle is cut open at its first row, so that nothing is lost and nobody walks for ever. Merged ones
- * are other names of those that took them over.
+ * The tree in menu order, parents before children. A cycle of parents is cut at its first row, so that its
+ * rows are kept. Merged categories become aliases of their target.
  */
 export function inMenuOrder(rows: readonly TreeRow[]): Category[] {
   const sorted = rows
@@ -28,19 +26,18 @@ export function inMenuOrder(rows: readonly TreeRow[]): Category[] {
   return placed
 }
 
-/** The category of this slug, or the one that took it over. */
 function categoryOf(tree: readonly Category[], slug: string): Category | undefined {
   return tree.find((one) => one.slug === slug) ?? tree.find(({ aliases }) => aliases.includes(slug))
 }
 
-/** What a category is called now: earlier names become the present one, unknown ones stay. */
+/** The current slug; unknown slugs are returned unchanged. */
 export function nowCalled(tree: readonly Category[], slug: string): string {
   return categoryOf(tree, slug)?.slug ?? slug
 }
 
 /**
- * The category and all below it, as slugs, with those that were merged into them: listings keep such a slug until the job
- * has come by. Empty when it does not exist.
+ * Slugs of the category and its descendants, with merged slugs, which products keep until the job has moved
+ * them. Empty for an unknown slug.
  */
 export function branchOf(tree: readonly Category[], slug: string): string[] {
   const top = categoryOf(tree, slug)
@@ -53,14 +50,14 @@ export function branchOf(tree: readonly Category[], slug: string): string[] {
   return [...branch]
 }
 
-/** The category and those above it, the first level first; empty when it does not exist. */
+/** The path from the first level to the category; empty for an unknown slug. */
 export function pathTo(tree: readonly Category[], slug: string): Category[] {
   const found = categoryOf(tree, slug)
   if (!found) return []
   return found.parent === null ? [found] : [...pathTo(tree, found.parent), found]
 }
 
-/** What products of a category may say about themselves: its own attributes and those of the categories above. */
+/** Attributes of a category, including inherited ones. */
 export function attributesOf(tree: readonly Category[], slug: string): Attribute[] {
   const byKey = new Map<string, Attribute>()
   for (const { attributes } of pathTo(tree, slug)) for (const one of attributes) byKey.set(one.key, one)

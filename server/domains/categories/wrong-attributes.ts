@@ -11,7 +11,7 @@ function fault(attribute: Attribute | undefined, value: string): string | null {
   return null
 }
 
-/** What is wrong with these values, by field; a key that a stranger invented is not repeated. */
+/** Errors by field; unknown keys with an unexpected form are not echoed. */
 export function wrongAttributes(
   attributes: readonly Attribute[],
   values: Readonly<Record<string, string>>,

@@ -5,7 +5,6 @@ import type { Db } from '#server/db/types.ts'
 
 const dayMs = 86_400_000
 
-/** Forgets errors of the app of long ago. */
 export async function forgetClientErrors(db: Db, now: Date): Promise<void> {
   const oldest = new Date(now.getTime() - clientErrorKeptDays * dayMs).toISOString().slice(0, 10)
   await db.delete(clientErrors).where(lt(clientErrors.day, oldest))

@@ -6,7 +6,7 @@ import type { Tx } from '#server/db/types.ts'
 
 const shownAtMost = 50
 
-/** Errors of the app that are kept, the same ones in one group, the last seen first. */
+/** Stored client errors grouped by hash, last seen first. */
 export async function groupedClientErrors(tx: Tx): Promise<ClientErrorGroup[]> {
   const { hash, name, version, frames, count, firstAt, lastAt } = clientErrors
   const last = max(lastAt)
@@ -15,7 +15,7 @@ export async function groupedClientErrors(tx: Tx): Promise<ClientErrorGroup[]> {
       id: hash,
       name: max(name),
       version: max(version),
-      // Of the day that told them first: what led to the place differs from time to time.
+      // Stack of the earliest day: callers differ between occurrences.
       frames: sql<ScriptPlace[]>`(array_agg(${frames} order by ${clientErrors.day}))[1]`,
       count: sum(count).mapWith(Number),
       first: min(firstAt),

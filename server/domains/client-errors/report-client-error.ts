@@ -9,8 +9,8 @@ import type { Services } from '#server/kernel/services.ts'
 import { kindsADay } from './settings.ts'
 
 /**
- * Keeps an error of the app, together with the same ones of its day. Who tells it is not looked at, and its address only
- * counted in memory (`limit`). Beyond what a day holds it is thanked for and dropped.
+ * Counts client errors per hash and day, without the reporting user; the IP address is only used for rate
+ * limiting. Errors above the daily maximum are dropped.
  */
 export function createReporter(
   { tally }: Pick<Services, 'tally'>,
@@ -20,7 +20,7 @@ export function createReporter(
     await limit(networkOf(address))
     tally?.({ type: 'client-error' })
     const { name, version, frames } = body
-    // The same class at the same place: what led there differs from time to time.
+    // Group by class and top frame: the callers differ between occurrences.
     const place = canonical([name, version, frames[0] ?? null])
     const hash = createHash('sha256').update(place).digest('hex')
     const day = now.toISOString().slice(0, 10)

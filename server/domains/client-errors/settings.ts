@@ -1,7 +1,7 @@
 import type { Limit } from '#server/http/auth-limits.ts'
 
-/** Errors that devices of one address tell: many phones share one, and each tells a few a day. */
+/** Per network: many phones share an address, and each reports only a few errors a day. */
 export const usualErrorLimit: Limit = { points: 60, seconds: 3_600 }
 
-/** So many different errors of a day are kept: a mistake of ours makes a few, somebody who makes them up makes any number. */
+/** Distinct errors stored per day: real bugs cause a few, forged reports any number. */
 export const kindsADay = 200

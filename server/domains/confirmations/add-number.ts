@@ -10,7 +10,7 @@ import { protectionOf } from './present.ts'
 import type { ConfirmationSettings } from './settings.ts'
 import { spendConfirmation } from './spend-confirmation.ts'
 
-/** Keeps a confirmed number for withdrawals, from a day later on; its owner is told. One that is there changes nothing. */
+/** Stores a confirmed payout number, usable after 24 hours, and notifies the owner. Idempotent. */
 export async function addNumber(
   settings: ConfirmationSettings,
   { db, actor, now }: CallContext,

@@ -6,8 +6,8 @@ import { findPin } from './pin-rows.ts'
 import { waitError } from './wait-error.ts'
 
 /**
- * Whether withdrawals to a number may begin now. Throws `withdrawals_blocked`, `payout_number_unknown` and
- * `payout_number_waiting`; the movement itself is confirmed apart.
+ * Throws `withdrawals_blocked`, `payout_number_unknown` or `payout_number_waiting`. Does not confirm the
+ * movement itself.
  */
 export async function allowWithdrawal(
   { tx, now }: Pick<WriteContext, 'tx' | 'now'>,

@@ -6,13 +6,15 @@ import { findUser } from '../users/index.ts'
 import { protectionLetter } from './letters.ts'
 import type { ConfirmationSettings } from './settings.ts'
 
-/** What the owner of an account is told. */
 export interface ProtectionNews {
   title: string
   message: string
 }
 
-/** Changes what protects an account's money; its owner is told in Louma and by e-mail. `work` answers null where nothing changed. */
+/**
+ * Runs `work` in a transaction and notifies the owner in the app and by e-mail; `work` returns null for no
+ * change.
+ */
 export async function changeProtection(
   { services, mailer, publicUrl }: ConfirmationSettings,
   userId: string,

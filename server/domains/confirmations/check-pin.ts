@@ -9,8 +9,8 @@ import { changePinRow, lockPin } from './pin-rows.ts'
 import { waitError } from './wait-error.ts'
 
 /**
- * The PIN of the account, once it was given. Each try is counted in a transaction of its own before the PIN is looked at, so
- * that tries at the same time, on any device, are never more than five. Throws `pin_missing`, `pin_wrong` and `pin_locked`.
+ * Verifies the PIN. Each attempt is counted in its own transaction before the verification, so that
+ * concurrent attempts cannot exceed five. Throws `pin_missing`, `pin_wrong` or `pin_locked`.
  */
 export async function checkPin(db: Db, userId: string, pin: string, now: Date): Promise<WalletPinRow> {
   const counted = await runTransaction(db, async (tx) => {
@@ -27,7 +27,7 @@ export async function checkPin(db: Db, userId: string, pin: string, now: Date): 
   }
   return runTransaction(db, async (tx) => {
     const row = await lockPin(tx, userId)
-    // Replaced while the given one was looked at.
+    // The PIN was replaced during the verification.
     if (row?.pinHash !== counted.pinHash)
       throw new AppError('pin_wrong', { params: { left: pinTriesAtMost } })
     await changePinRow(tx, userId, noTries)

@@ -7,7 +7,7 @@ import { checkPin } from './check-pin.ts'
 import { digestMovement } from './digest-movement.ts'
 import type { ConfirmationSettings } from './settings.ts'
 
-/** Remembers for minutes that the owner has confirmed one movement, which then happens once. */
+/** Stores the confirmation of one movement; it is valid for some minutes and for one use. */
 export async function confirm(
   { publicUrl }: ConfirmationSettings,
   { db, actor, now }: CallContext,

@@ -3,12 +3,12 @@ import type { WalletPinRow } from '#server/db/schema/confirmations.ts'
 
 type Tries = Pick<WalletPinRow, 'tries' | 'locks' | 'lockedUntil'>
 
-/** What a right PIN leaves of the tries before it. */
+/** State after a correct PIN. */
 export const noTries: Tries = { tries: 0, locks: 0, lockedUntil: null }
 
 /**
- * What one more try makes of the count, before its PIN is looked at; null while the PIN is locked. The last try locks at
- * once, so that a process that dies while it looks leaves no further one.
+ * The state after one more attempt, null while locked. The last attempt locks before its verification, so
+ * that a crash cannot grant another one.
  */
 export function countTry({ tries, locks, lockedUntil }: Tries, now: Date): Tries | null {
   if (lockedUntil !== null && lockedUntil > now) return null
@@ -18,7 +18,7 @@ export function countTry({ tries, locks, lockedUntil }: Tries, now: Date): Tries
   return { tries: count, locks: locks + 1, lockedUntil: new Date(now.getTime() + lockMs) }
 }
 
-/** How many tries are left before the next lock. */
+/** Attempts left before the next lock. */
 export function triesLeft({ tries, lockedUntil }: Tries, now: Date): number {
   if (lockedUntil !== null && lockedUntil > now) return 0
   return tries >= pinTriesAtMost ? pinTriesAtMost : pinTriesAtMost - tries

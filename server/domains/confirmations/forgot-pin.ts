@@ -10,7 +10,7 @@ import { pinLinkLetter } from './letters.ts'
 import { findPin } from './pin-rows.ts'
 import type { ConfirmationSettings } from './settings.ts'
 
-/** Sends a link to a new PIN, once the password was given; where no mail server could bring it, it is in the answer. */
+/** Requires the password and sends a reset link; without a mail server the token is in the answer. */
 export async function forgot(
   settings: ConfirmationSettings,
   { db, actor, now, address }: CallContext,

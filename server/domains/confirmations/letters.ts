@@ -2,7 +2,6 @@ import { pinLinkMinutes } from '#contract/confirmations.ts'
 import { writeLetter } from '#server/mail/letter.ts'
 import type { Mail } from '#server/mail/mail.ts'
 
-/** The message with the link that opens a new PIN. */
 export function pinLinkLetter(to: string, url: string): Mail {
   return writeLetter({
     to,
@@ -16,7 +15,7 @@ export function pinLinkLetter(to: string, url: string): Mail {
   })
 }
 
-/** The message that tells an owner what was changed about the protection of the wallet, in case somebody else did. */
+/** Lets an owner notice a change made by an intruder. */
 export function protectionLetter(
   to: string,
   news: { title: string; message: string },

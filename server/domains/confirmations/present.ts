@@ -6,7 +6,6 @@ import { confirmingKeys } from '../passkeys/index.ts'
 import { triesLeft } from './count-try.ts'
 import { findPin } from './pin-rows.ts'
 
-/** What protects the money of an account, as its owner sees it. */
 export async function protectionOf(tx: Db | Tx, userId: string, now: Date): Promise<Protection> {
   const pin = await findPin(tx, userId)
   const numbers = await tx

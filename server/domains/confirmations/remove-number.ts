@@ -6,7 +6,9 @@ import { AppError } from '#server/kernel/app-error.ts'
 import type { WriteContext } from '#server/kernel/context.ts'
 import { protectionOf } from './present.ts'
 
-/** Forgets a number: withdrawals that have begun go on. Asks for no PIN, so that a stranger's number goes at once. */
+/**
+ * Withdrawals already started continue. Requires no PIN, so that an intruder's number can be removed at once.
+ */
 export async function removeNumber(
   { tx, actor, now }: WriteContext,
   { params }: Input<typeof removePayoutNumber>,

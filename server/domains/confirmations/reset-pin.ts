@@ -12,7 +12,7 @@ import { changePinRow } from './pin-rows.ts'
 import { protectionOf } from './present.ts'
 import type { ConfirmationSettings } from './settings.ts'
 
-/** Replaces the PIN with the link's token, which works once; withdrawals wait a day, and every payment asks again. */
+/** The token works once. Withdrawals are blocked for a day and the exempt amount is reset to 0. */
 export async function reset(
   settings: ConfirmationSettings,
   { db, actor, now }: CallContext,
@@ -23,7 +23,7 @@ export async function reset(
     eq(pinResets.tokenHash, hashToken(body.token)),
     gt(pinResets.expiresAt, now),
   )
-  // A link that is none costs no work on its PIN.
+  // Check the token before the costly PIN hashing.
   if ((await db.$count(pinResets, isIt)) === 0) throw new AppError('mail_token_invalid')
   const pinHash = await hashPassword(body.pin)
   await changeProtection(settings, actor.id, now, async (tx) => {

@@ -21,7 +21,6 @@ import { reset } from './reset-pin.ts'
 import { setFirst } from './set-pin.ts'
 import type { ConfirmationSettings } from './settings.ts'
 
-/** Mounts the nine calls about what movements of money are confirmed with. */
 export function mountConfirmations(api: Api, settings: ConfirmationSettings): void {
   api.read(readProtection, read)
   api.call(setPin, (context, input) => setFirst(settings, context, input))

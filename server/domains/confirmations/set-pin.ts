@@ -9,7 +9,7 @@ import { findPin } from './pin-rows.ts'
 import { protectionOf } from './present.ts'
 import type { ConfirmationSettings } from './settings.ts'
 
-/** Keeps the first PIN of a wallet, once the password was given: a stolen session alone sets none. */
+/** Requires the password: a stolen session must not be able to set the PIN. */
 export async function setFirst(
   settings: ConfirmationSettings,
   { db, actor, now }: CallContext,

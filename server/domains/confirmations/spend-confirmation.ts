@@ -8,7 +8,7 @@ import { findPin } from './pin-rows.ts'
 
 type Moving = Pick<WriteContext, 'tx' | 'now'>
 
-/** Uses up the confirmation of a movement, in the transaction that makes it. Throws `confirmation_required`. */
+/** Uses up the confirmation in the transaction of its movement. Throws `confirmation_required`. */
 export async function spendConfirmation(
   { tx, now }: Moving,
   userId: string,
@@ -28,8 +28,8 @@ export async function spendConfirmation(
 }
 
 /**
- * Lets a payment of an order through that was confirmed, or that is small enough together with the last day's unconfirmed
- * ones; the counter of its payer is locked before, so that these never add up to more. Throws `confirmation_required`.
+ * Allows a payment that is confirmed, or exempt together with those of the last 24 hours. The payer's sync
+ * counter must be locked, or concurrent payments could exceed the limit. Throws `confirmation_required`.
  */
 export async function allowPayment(
   context: Moving,
@@ -44,7 +44,7 @@ export async function allowPayment(
   await spendConfirmation(context, buyerId, { kind: 'pay', id, amount })
 }
 
-/** What left without a PIN in the last day, integer Fcfa. */
+/** Sum paid without a PIN in the last 24 hours, integer Fcfa. */
 async function exemptSince({ tx, now }: Moving, userId: string): Promise<number> {
   const dayAgo = new Date(now.getTime() - 24 * 3_600_000)
   const [row] = await tx

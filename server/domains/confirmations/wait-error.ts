@@ -1,6 +1,6 @@
 import { AppError } from '#server/kernel/app-error.ts'
 
-/** A refusal that is over at a known time, with the seconds until then. */
+/** A refusal with the seconds until it ends. */
 export function waitError(
   code: 'pin_locked' | 'payout_number_waiting' | 'withdrawals_blocked',
   until: Date,

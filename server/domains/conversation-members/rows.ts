@@ -3,7 +3,7 @@ import { alias } from 'drizzle-orm/pg-core'
 import { conversationMembers, conversations } from '#server/db/schema/conversations.ts'
 import type { Tx } from '#server/db/types.ts'
 
-/** Ids of everybody with whom this person has a conversation. */
+/** Users with whom this user has a conversation. */
 export async function partnersOf(tx: Tx, userId: string): Promise<string[]> {
   const theirs = alias(conversationMembers, 'theirs')
   const rows = await tx
@@ -17,7 +17,7 @@ export async function partnersOf(tx: Tx, userId: string): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-/** Ids of everybody who has begun a conversation about a listing. */
+/** Users with a conversation about a product. */
 export async function askersAbout(tx: Tx, productId: string): Promise<string[]> {
   const rows = await tx
     .select({ id: conversations.buyerId })

@@ -4,17 +4,14 @@ import { syncUsers } from '#server/db/schema/sync.ts'
 import type { Tx } from '#server/db/types.ts'
 import { nextSeqOfEach } from '#server/kernel/sequence.ts'
 
-/** Conversations about a listing. */
 export function ofListing(productId: string): SQL {
   return eq(conversations.productId, productId)
 }
 
-/** Conversations of a person. */
 export function ofPerson(userId: string): SQL {
   return sql`${conversations.id} in (select conversation_id from conversation_members where user_id = ${userId})`
 }
 
-/** Conversations of two people. */
 export function between(one: string, other: string): SQL | undefined {
   return or(
     and(eq(conversations.buyerId, one), eq(conversations.sellerId, other)),
@@ -23,8 +20,8 @@ export function between(one: string, other: string): SQL | undefined {
 }
 
 /**
- * Moves these conversations in the mirrors of their people, because what they show of a person or a listing has
- * changed; in the transaction of that change.
+ * Gives the conversations of these users a new sequence, so that clients pull changed names or products; call
+ * it in the transaction of the change.
  */
 export async function touchConversations(tx: Tx, which: SQL | undefined): Promise<void> {
   const touched = inArray(

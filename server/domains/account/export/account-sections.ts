@@ -6,7 +6,6 @@ import { sessions } from '#server/db/schema/sessions.ts'
 import { users } from '#server/db/schema/users.ts'
 import type { Section } from './section.ts'
 
-/** The person, what signs in as this person, and what the person was told. */
 export const accountSections: readonly Section[] = [
   {
     file: 'profil',
@@ -113,7 +112,7 @@ export const accountSections: readonly Section[] = [
     },
   },
   {
-    // What was decided and why; who decided it is no data of this person.
+    // The staff member behind a decision is not the user's personal data.
     file: 'decisions-de-l-equipe',
     async page(db, userId, after, limit) {
       const rows = await db

@@ -11,7 +11,10 @@ import { reports } from '#server/db/schema/reports.ts'
 import { reviews } from '#server/db/schema/reviews.ts'
 import type { Section } from './section.ts'
 
-/** What the person said. What others said is theirs, but for reviews that everybody may read. */
+/**
+ * Messages written by other users are their data and are left out; published reviews about the user are
+ * included.
+ */
 export const conversationSections: readonly Section[] = [
   {
     file: 'conversations',
@@ -123,7 +126,7 @@ export const conversationSections: readonly Section[] = [
           and(
             or(
               eq(reviews.authorId, userId),
-              // One that is still hidden is the other's secret.
+              // A review that is still hidden must not be revealed to its subject.
               and(eq(reviews.subjectId, userId), lte(reviews.shownAt, new Date())),
             ),
             after === null ? undefined : gt(reviews.id, after),

@@ -9,7 +9,7 @@ import { writeArchive } from './write-archive.ts'
 
 const daySeconds = 24 * 60 * 60
 
-/** The actor's data as a file; the owner hears of it, in case somebody else asked. */
+/** The e-mail notification reveals an export requested by an intruder. */
 export function createExport({ services, mailer, picture, publicUrl }: AccountSettings) {
   const countOne = createLimiter({ points: exportsPerDay, seconds: daySeconds })
   return async ({ db, actor, now }: CallContext): Promise<Answer<typeof exportData>> => {

@@ -6,7 +6,6 @@ import { favorites, follows } from '#server/db/schema/social.ts'
 import { users } from '#server/db/schema/users.ts'
 import type { Section } from './section.ts'
 
-/** What the person offers, keeps and follows. */
 export const marketSections: readonly Section[] = [
   {
     file: 'annonces',

@@ -7,7 +7,6 @@ import { boosts } from '#server/db/schema/products.ts'
 import { topUps, withdrawals } from '#server/db/schema/transfers.ts'
 import type { Section } from './section.ts'
 
-/** What the person bought, sold and paid. */
 export const moneySections: readonly Section[] = [
   {
     file: 'commandes',
@@ -37,7 +36,7 @@ export const moneySections: readonly Section[] = [
           commission: isBuyer ? undefined : commission,
           mode,
           fulfilment,
-          // Where a buyer lives, and what she wrote, is hers.
+          // The delivery address and the note belong to the buyer.
           address: isBuyer ? order.address : undefined,
           note: isBuyer ? order.note : undefined,
           state,

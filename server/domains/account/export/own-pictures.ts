@@ -4,7 +4,7 @@ import { users } from '#server/db/schema/users.ts'
 import type { Db } from '#server/db/types.ts'
 import { photoFileName } from '#server/media/photo-name.ts'
 
-/** A picture of the person: its name in the archive, and the one below /media/. */
+/** A picture: `file` is its name in the archive, `name` its path below /media/. */
 export interface OwnPicture {
   file: string
   name: string
@@ -12,7 +12,7 @@ export interface OwnPicture {
 
 const pageSize = 500
 
-/** Every picture that the person has sent, in its largest size, and the one of the profile. */
+/** All uploaded photos in their largest size, and the avatar. */
 export async function* ownPictures(db: Db, userId: string): AsyncGenerator<OwnPicture> {
   const [person] = await db.select({ avatar: users.avatar }).from(users).where(eq(users.id, userId))
   const avatar = person?.avatar?.replace(/^\/media\//, '')

@@ -3,7 +3,7 @@ import type { Section } from './section.ts'
 
 const pageSize = 500
 
-/** A section as the text of a JSON array, row after row. */
+/** Streams a section as a JSON array, one row at a time. */
 export async function* sectionText(db: Db, userId: string, { page }: Section): AsyncGenerator<string> {
   yield '['
   let after: string | null = null

@@ -1,14 +1,14 @@
 import type { Db } from '#server/db/types.ts'
 
-/** A row as it stands in the file, and the place from which the next page goes on. */
+/** A row as written to the file, and the cursor for the next page. */
 export interface KeyedRow {
   key: string
   row: object
 }
 
-/** One file of the archive, read page by page: no query holds the database for long, and no list is in memory whole. */
+/** One file of the archive. It is read page by page to keep queries short and memory small. */
 export interface Section {
-  /** Name without folder and ending. */
+  /** File name without folder and extension. */
   file: string
   page(db: Db, userId: string, after: string | null, limit: number): Promise<KeyedRow[]>
 }

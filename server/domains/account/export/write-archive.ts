@@ -12,7 +12,7 @@ interface Source {
   db: Db
   userId: string
   now: Date
-  /** A kept picture by its name below /media/, or null. */
+  /** A stored picture by its path below /media/, or null. */
   picture(name: string): Promise<Buffer | null>
   report(error: unknown): void
 }
@@ -20,8 +20,8 @@ interface Source {
 const sections = [...accountSections, ...marketSections, ...conversationSections, ...moneySections]
 
 /**
- * The archive as it is written: each part is read when the one before has gone, so that memory holds one page of rows or
- * one picture, and a reader who leaves ends the work.
+ * Streams the archive: each entry is read after the previous one was sent, so memory holds one page of rows
+ * or one picture. Cancelling the response stops the reads.
  */
 export function writeArchive({ db, userId, now, picture, report }: Source): ReadableStream<Uint8Array> {
   const zip = new ZipFile()
@@ -30,13 +30,13 @@ export function writeArchive({ db, userId, now, picture, report }: Source): Read
   const add = (file: string, compress: boolean, parts: () => AsyncIterable<string | Buffer>) => {
     zip.addReadStreamLazy(file, { compress, mtime: now }, (give) => {
       open = Readable.from(parts(), { objectMode: false })
-      // The writer of archives does not listen: unheard, a failed read would end the whole server.
+      // yazl has no error listener on its inputs: without this one, a failed read would crash the server.
       open.on('error', (error) => output.destroy(error))
       give(null, open)
     })
   }
   zip.on('error', (error) => output.destroy(error))
-  // Errors reach the reader as a broken file; the operator reads why, unless the reader has left.
+  // Errors truncate the download and are reported, except when the client cancelled.
   output.on('error', (error) => {
     if (error.name !== 'AbortError') report(error)
   })
@@ -56,7 +56,7 @@ export function writeArchive({ db, userId, now, picture, report }: Source): Read
   return Readable.toWeb(output) as ReadableStream<Uint8Array>
 }
 
-/** One that is gone from the store is an empty file. */
+/** A picture missing in the store becomes an empty file. */
 async function* bytesOf(picture: Source['picture'], name: string): AsyncGenerator<Buffer> {
   const bytes = await picture(name)
   if (bytes !== null) yield bytes
