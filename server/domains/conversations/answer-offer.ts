@@ -53,7 +53,7 @@ export async function answer(
   return { data: presentMessage({ message, photo: null }, now) }
 }
 
-/** The answer, and the offer that another price makes. */
+/** The answer message and, for a counter-offer, the new offer. */
 async function sayings(
   { tx }: WriteContext,
   body: Body,
@@ -65,7 +65,7 @@ async function sayings(
   return [told, { id: body.offer, kind: 'offer', price: body.price }]
 }
 
-/** The price is the buyer's for a day. */
+/** The agreed price is reserved for the buyer for `priceLockHours`. */
 function agreement(price: number, { conversation }: Place, now: Date) {
   const from = now > conversation.activeAt ? now : conversation.activeAt
   return { agreedPrice: price, agreedUntil: new Date(from.getTime() + priceLockHours * hourMs) }

@@ -14,7 +14,6 @@ import type { Place } from './resolve-ids.ts'
 
 const hourMs = 3_600_000
 
-/** What one of the two says. */
 export interface Saying {
   id: string
   kind: MessageKind
@@ -25,21 +24,19 @@ export interface Saying {
   data?: MessageData
 }
 
-/** What is said in one go, and what it changes beside. */
 export interface Said {
   messages: readonly Saying[]
-  /** An offer that this settles. */
+  /** The offer settled by these messages. */
   settled?: { id: string; state: OfferState } | undefined
-  /** The price that the buyer now has, integer Fcfa, and until when. */
+  /** Agreed price for the buyer, integer Fcfa, and its expiry. */
   agreed?: { agreedPrice: number; agreedUntil: Date }
-  /** Louma says it, not this person: neither of the two has read it by that. */
+  /** A system message: `mine` has not read it either. */
   byLouma?: boolean
 }
 
 /**
- * Writes messages of this person at the end of a locked conversation, as one change of both mirrors: both see it among
- * their present conversations again. Who had read all has read this as well; who has not, for it was written without network,
- * has not read what came meanwhile. The answer is their rows.
+ * Appends messages to a locked conversation under one sequence per member, and unarchives it for both. The
+ * sender's read position advances only if nothing was unread: the message may have been written offline.
  */
 export async function say(
   { tx, now, emit }: Pick<WriteContext, 'tx' | 'now' | 'emit'>,
@@ -55,7 +52,8 @@ export async function say(
       .set({ offerState: state, ...seqs.ofMessage })
       .where(eq(messages.id, id))
   }
-  // Who waited for the other's counter may have set out earlier: a conversation never goes back in time.
+  // `now` may be older than the last message, because the transaction waited for the lock; times must not go
+  // backwards.
   const at = now > conversation.activeAt ? now : conversation.activeAt
   const rows = await tx
     .insert(messages)
@@ -74,7 +72,7 @@ export async function say(
     )
     .onConflictDoNothing({ target: messages.id })
     .returning()
-  // Somebody else took an id just now.
+  // A concurrent transaction took an id.
   if (rows.length < said.messages.length) throw new AppError('id_taken')
   const lastSeq = conversation.lastSeq + rows.length
   await tx

@@ -8,8 +8,8 @@ const minute = 60_000
 const hour = 60 * minute
 
 /**
- * Refuses with `too_many_requests` when these messages would be more than somebody may write in a minute. Exact under
- * the author's counter.
+ * Throws `too_many_requests` above the limit of messages per minute. Exact only while the author's sync
+ * counter is locked.
  */
 export async function checkPace(
   tx: Tx,
@@ -29,7 +29,7 @@ export async function checkPace(
   if (tooMany) throw tooSoon(tooMany.at, minute, now)
 }
 
-/** Refuses with `too_many_requests` when this person has begun enough conversations for an hour. */
+/** Throws `too_many_requests` above the limit of new conversations per hour. */
 export async function checkBegun(tx: Tx, { settingsNow }: Market, buyerId: string, now: Date): Promise<void> {
   const { conversationsPerHour } = await settingsNow(tx)
   const [tooMany] = await tx

@@ -14,7 +14,7 @@ const columns = {
   conversation: conversations,
   mine,
   otherReadSeq: theirs.readSeq,
-  // Most are read to their end, and ask nothing more.
+  // Most conversations are fully read and skip the subquery.
   unread: sql<number>`case when ${conversations.lastSeq} > ${mine.readSeq} then (
     select count(*)::int from messages x
     where x.conversation_id = ${conversations.id} and x.seq > ${mine.readSeq} and ${byOthers(sql`x.sender_id`, mine.userId)}
@@ -26,7 +26,7 @@ const columns = {
   ties,
 }
 
-/** A conversation with everything that its row in a list shows. */
+/** A conversation with the joined columns of a list row. */
 export type Talk = Awaited<ReturnType<typeof newestOf>>[number]
 
 function talks(tx: Db | Tx, userId: string, where?: SQL) {
@@ -46,12 +46,15 @@ function talks(tx: Db | Tx, userId: string, where?: SQL) {
     .$dynamic()
 }
 
-/** The conversations that were active last, those first. */
+/** Most recently active conversations first. */
 export function newestOf(tx: Tx, userId: string, limit: number) {
   return talks(tx, userId).orderBy(desc(conversations.activeAt), desc(conversations.id)).limit(limit)
 }
 
-/** Asked for with every message by both phones: planning its joins would take longer than finding the rows (034). */
+/**
+ * Prepared: both clients run it after every message, and planning its joins takes longer than running it
+ * (decision 034).
+ */
 export function changedOf(tx: Tx, userId: string, after: FeedPlace, limit: number): Promise<Talk[]> {
   return talks(tx, userId, changedAfter(mine.seq, mine.conversationId, after))
     .orderBy(asc(mine.seq), asc(mine.conversationId))
@@ -60,7 +63,7 @@ export function changedOf(tx: Tx, userId: string, after: FeedPlace, limit: numbe
     .execute()
 }
 
-/** The conversation that this id means for this person; undefined for one of others, or of nobody. */
+/** The user's conversation of this id or alias; undefined when unknown or not theirs. */
 export async function findConversation(tx: Db | Tx, userId: string, id: string): Promise<Talk | undefined> {
   const [row] = await talks(tx, userId, means(userId, id))
   return row

@@ -3,7 +3,7 @@ import { conversationMembers, conversations, messages } from '#server/db/schema/
 import type { Tx } from '#server/db/types.ts'
 import { byOthers } from './resolve-ids.ts'
 
-/** Messages that this person has not read, in conversations that are not archived. */
+/** Unread messages in conversations that are not archived. */
 export async function countUnread(tx: Tx, userId: string): Promise<number> {
   const [row] = await tx
     .select({ unread: count() })

@@ -9,8 +9,8 @@ import { lockPlace } from './resolve-ids.ts'
 const due = (now: Date) => and(eq(messages.offerState, 'pending'), lte(messages.offerExpiresAt, now))
 
 /**
- * Ends the offers whose time is over. One after the other, under the counters of both people: of several instances at
- * once the second finds nothing left to do. One that fails does not keep the others from their turn.
+ * Expires due offers one by one, with both users' sync counters locked, so concurrent instances do no work
+ * twice. A failure is reported and does not stop the loop.
  */
 export async function expireOffers(services: Services): Promise<void> {
   const now = services.clock.now()

@@ -3,20 +3,24 @@ import { conversationMembers, type MessageRow, messages } from '#server/db/schem
 import type { Tx } from '#server/db/types.ts'
 import { nextSeqOfEach } from '#server/kernel/sequence.ts'
 
-/** What a person says may be hidden; an offer, an answer or what Louma tells says nothing of its own. */
+/** Only user content; offers, answers and order events have no free text. */
 const hidable: ReadonlySet<MessageRow['kind']> = new Set(['text', 'image'])
 
-/** Hides what a message says from both; false when there is nothing to hide. Under the counters of both. */
+/**
+ * Hides the content from both members; false when nothing changed. The caller must hold both sync counters.
+ */
 export function hideMessage(tx: Tx, id: string, now: Date): Promise<boolean> {
   return change(tx, id, now)
 }
 
-/** Shows both again what a message says; false when it was not hidden. Under the counters of both. */
+/** Reverts `hideMessage`; false when nothing changed. The caller must hold both sync counters. */
 export function showMessage(tx: Tx, id: string): Promise<boolean> {
   return change(tx, id, null)
 }
 
-/** One change of both mirrors: the message itself, and the conversation, whose last message it may be. */
+/**
+ * Changes the message and its conversation (as its preview may show the message) under one sequence per user.
+ */
 async function change(tx: Tx, id: string, hiddenAt: Date | null): Promise<boolean> {
   const [message] = await tx.select().from(messages).where(eq(messages.id, id)).for('update')
   if (!message || !hidable.has(message.kind)) return false

@@ -4,14 +4,13 @@ import type { Tx } from '#server/db/types.ts'
 import { nextSeqOfEach } from '#server/kernel/sequence.ts'
 import type { Place } from './resolve-ids.ts'
 
-/** The sequences of one change in the mirrors of both people; `ofMessage` is how its messages keep them. */
+/** Both members' sequences of one change; `ofMessage`: the same as message columns. */
 export interface Seqs {
   mine: number
   theirs: number
   ofMessage: { buyerSeq: number; sellerSeq: number }
 }
 
-/** Takes the next sequence of both people. */
 export async function takeSeqs(tx: Tx, { mine, theirs }: Pick<Place, 'mine' | 'theirs'>): Promise<Seqs> {
   const taken = await nextSeqOfEach(tx, [mine.userId, theirs.userId].sort())
   const of = ({ userId }: ConversationMemberRow) => taken.find((one) => one.userId === userId)?.seq ?? 0
@@ -23,7 +22,6 @@ export async function takeSeqs(tx: Tx, { mine, theirs }: Pick<Place, 'mine' | 't
   }
 }
 
-/** Changes one side of a conversation. */
 export async function changeSide(
   tx: Tx,
   { conversationId, userId }: ConversationMemberRow,

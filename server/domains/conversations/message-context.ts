@@ -6,16 +6,16 @@ import type { Tx } from '#server/db/types.ts'
 import { findMessage } from './message-rows.ts'
 import { presentMessage } from './present.ts'
 
-/** So many messages on each side of the one that was reported. */
+/** Messages on each side of a reported one. */
 const neighbours = 3
 
-/** A reported message as the staff see it, hidden or not, and what was said right before and after. */
+/** A reported message as staff see it (also when hidden), and its neighbours. */
 export interface MessageContext {
   message: Message
   neighbours: Message[]
 }
 
-/** What the staff may read of a conversation; the neighbours only where `withNeighbours`. Null when it is gone. */
+/** The message, with neighbours only if `withNeighbours`; null when it does not exist. */
 export async function messageContext(
   tx: Tx,
   id: string,

@@ -6,7 +6,7 @@ import type { Tx } from '#server/db/types.ts'
 import type { FeedPlace } from '#server/kernel/cursor.ts'
 import { changedAfter } from '#server/kernel/cursor-page.ts'
 
-/** A message with its photo; `seq` is its place in the reader's feed of changes. */
+/** `seq` is the sequence in the reader's change feed, not the position in the conversation. */
 export interface HeardMessage {
   id: string
   seq: number
@@ -14,14 +14,14 @@ export interface HeardMessage {
   photo: PhotoRow | null
 }
 
-/** A person hears messages as buyer and as seller; each side has its own place in its feed. */
+/** A user receives messages as buyer and as seller, each with its own sequence column and index. */
 const sides = [
   { name: 'messages_changed_buyer', who: messages.buyerId, seq: messages.buyerSeq },
   { name: 'messages_changed_seller', who: messages.sellerId, seq: messages.sellerSeq },
 ] as const
 type Side = (typeof sides)[number]
 
-/** The last messages of each conversation of this person on one side. */
+/** The mirrored (latest) messages of each conversation in which the user has this role. */
 function heard(tx: Tx, userId: string, { who, seq }: Side, after?: FeedPlace) {
   return tx
     .select({ id: messages.id, seq, message: messages, photo: photos })
@@ -38,7 +38,7 @@ function heard(tx: Tx, userId: string, { who, seq }: Side, after?: FeedPlace) {
     .$dynamic()
 }
 
-/** The messages that were written (or settled) last, those first. */
+/** Most recently changed messages first. */
 export async function newestHeard(tx: Tx, userId: string, limit: number): Promise<HeardMessage[]> {
   const found: HeardMessage[] = []
   for (const side of sides) {
@@ -66,7 +66,7 @@ export async function changedHeard(
   return found.sort((a, b) => a.seq - b.seq || (a.id < b.id ? -1 : 1)).slice(0, limit)
 }
 
-/** Messages of a conversation before a place (from the end without one), the last first. */
+/** Messages of a conversation before a position (undefined: from the end), newest first. */
 export function earlierIn(tx: Tx, conversationId: string, before: number | undefined, limit: number) {
   return tx
     .select({ message: messages, photo: photos })
@@ -82,7 +82,7 @@ export function earlierIn(tx: Tx, conversationId: string, before: number | undef
     .limit(limit)
 }
 
-/** Any message, whoever it belongs to, with its photo. */
+/** A message with its photo, without a permission check. */
 export async function findMessage(
   tx: Tx,
   id: string,
@@ -95,7 +95,7 @@ export async function findMessage(
   return row
 }
 
-/** The offer of a conversation that has had no answer yet; its time may be over. */
+/** The open offer of a conversation; it may be past its expiry. */
 export async function findPending(tx: Tx, conversationId: string): Promise<MessageRow | undefined> {
   const [row] = await tx
     .select()

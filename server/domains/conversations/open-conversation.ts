@@ -29,7 +29,7 @@ export async function open(
   return { data: presentConversation(talk, now) }
 }
 
-/** The conversation that this buyer has about a listing already, whatever has become of the listing. */
+/** The buyer's existing conversation about a product in any state. */
 async function findOpened(tx: Tx, buyerId: string, productId: string): Promise<string | null> {
   const [row] = await tx
     .select({ id: conversations.id })
@@ -38,7 +38,7 @@ async function findOpened(tx: Tx, buyerId: string, productId: string): Promise<s
   return row?.id ?? null
 }
 
-/** Lets an id that another phone made mean the conversation that is there. */
+/** Stores the client-generated id as an alias of the existing conversation (created on another device). */
 async function nameAgain(tx: Tx, userId: string, id: string, conversationId: string): Promise<void> {
   const [taken] = await tx
     .select({ id: conversations.id })
@@ -77,12 +77,12 @@ async function begin(
   const seq = await nextSeq(tx, buyerId)
   await tx.insert(conversationMembers).values([
     { conversationId: id, userId: buyerId, role: 'buyer', seq },
-    // The seller sees it from the first message on, which brings a sequence.
+    // Sequence 0: the seller receives the conversation with its first message.
     { conversationId: id, userId: sellerId, role: 'seller', seq: 0 },
   ])
 }
 
-/** Who sells a listing that this person may see; null for any other. */
+/** Seller of a product visible to the user, else null. */
 async function findSeller(tx: Tx, viewerId: string, productId: string): Promise<string | null> {
   const isPublic = and(inArray(products.state, [...publicStates]), isNull(users.leavesAt))
   const isOwn = and(eq(products.sellerId, viewerId), ne(products.state, 'removed'))

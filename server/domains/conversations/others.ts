@@ -5,7 +5,10 @@ import { partnerIn } from './resolve-ids.ts'
 
 type Tx = WriteContext['tx']
 
-/** The seller of the listing that is asked about: what is written next, in the same batch, moves her counter. */
+/**
+ * The product's seller: the first message usually follows in the same batch and needs the seller's sync
+ * counter too.
+ */
 export async function sellerOf(
   tx: Tx,
   _actor: unknown,
@@ -18,7 +21,6 @@ export async function sellerOf(
   return rows.map(({ id }) => id)
 }
 
-/** The other person of the conversation that is named. */
 export function partnerOf(
   tx: Tx,
   actor: { id: string },

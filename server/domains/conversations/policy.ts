@@ -2,24 +2,24 @@ import type { Closure } from '#contract/conversations.ts'
 import type { OfferState } from '#contract/offer-life.ts'
 import type { MessageRow } from '#server/db/schema/conversations.ts'
 
-/** What stands between the two people of a conversation, as one of them sees it. */
+/** Relation between the two members, from one member's view. */
 export interface Ties {
-  /** This person blocks the other. */
+  /** The member blocks the partner. */
   blocks: boolean
-  /** The other blocks this person, or was closed by the staff. */
+  /** The partner blocks the member or is banned. */
   isBlocked: boolean
-  /** When the other's account was deleted. */
+  /** When the partner's account was (or is to be) deleted. */
   goneAt: Date | null
 }
 
-/** Why nobody can write any more; null while both can. */
+/** Why the conversation is closed for writing; null while it is open. */
 export function closureOf({ blocks, isBlocked, goneAt }: Ties): Closure | null {
   if (goneAt !== null) return 'gone'
   if (blocks) return 'blocked'
   return isBlocked ? 'closed' : null
 }
 
-/** The state of an offer at this moment: its time may be over before the job has come by. */
+/** The effective state: an offer past its expiry counts as expired before the job has run. */
 export function offerStateAt(
   { offerState, offerExpiresAt }: Pick<MessageRow, 'offerState' | 'offerExpiresAt'>,
   now: Date,

@@ -6,7 +6,7 @@ import { say } from './append-messages.ts'
 import { closureOf } from './policy.ts'
 import { lockPlace } from './resolve-ids.ts'
 
-/** What happened to an order, as a conversation tells it; `actorId` is null for Louma and its staff. */
+/** An order event for the conversation; `actorId` is null for the system and staff. */
 export interface OrderNews {
   orderId: string
   productId: string
@@ -16,8 +16,8 @@ export interface OrderNews {
 }
 
 /**
- * Tells an order's news in the conversation of its buyer about its listing, in the transaction of what happened. The
- * answer is the conversation's id; null where there is none. A closed one hears nothing more.
+ * Posts an order event to the buyer's conversation about the product, in the caller's transaction. Returns
+ * the conversation id, or null without one; a closed conversation gets no message.
  */
 export async function postOrderEvent(
   context: Pick<WriteContext, 'tx' | 'now' | 'emit'>,

@@ -6,7 +6,7 @@ import { presentPhoto } from '../photos/index.ts'
 import type { Talk } from './conversation-rows.ts'
 import { closureOf, offerStateAt } from './policy.ts'
 
-/** So many letters of the last message stand in a list. */
+/** Length of the last message in lists, in characters. */
 const shownLetters = 140
 
 function begun(text: string): string {
@@ -14,13 +14,13 @@ function begun(text: string): string {
   return letters.length <= shownLetters ? text : `${letters.slice(0, shownLetters - 1).join('')}…`
 }
 
-/** A list of conversations is read as a whole at every first visit: what a thumbnail does without stays at home. */
+/** Only the fields of a thumbnail: the first sync transfers every conversation. */
 function presentThumbnail(cover: PhotoRow): Photo {
   const { url, width, height, base, widths } = presentPhoto(cover)
   return { url, width, height, ...(base ? { base, widths } : {}), thumbhash: null }
 }
 
-/** A conversation as one of its two people sees it. */
+/** A conversation from one member's view. */
 export function presentConversation(talk: Talk, now: Date): Conversation {
   const { conversation, mine, product, cover, person, last } = talk
   const isAgreed = conversation.agreedUntil !== null && conversation.agreedUntil > now

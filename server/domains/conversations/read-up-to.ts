@@ -14,18 +14,18 @@ export async function markRead(
 ): Promise<Answer<typeof readUpTo>> {
   const place = await lockPlace(tx, actor.id, params.id)
   if (!place) throw new AppError('not_found')
-  // What has been read already takes no sequence and wakes no mirror.
+  // An already read position takes no sequence, so that clients have nothing to pull.
   if (Math.min(body.up_to, place.conversation.lastSeq) > place.mine.readSeq) {
     const readSeq = await throughOwn(tx, place, body.up_to)
     const seqs = await takeSeqs(tx, place)
     await changeSide(tx, place.mine, { seq: seqs.mine, readSeq })
-    // The other one sees that it was read.
+    // The partner's client shows the read receipt.
     await changeSide(tx, place.theirs, { seq: seqs.theirs })
   }
   return { message: 'Conversation lue.' }
 }
 
-/** Up to here and through what was written by this person behind it: what follows is unread, and of the other one. */
+/** `upTo`, extended over the user's own messages that follow it. */
 async function throughOwn(tx: Tx, { conversation, mine }: Place, upTo: number): Promise<number> {
   const [next] = await tx
     .select({ seq: min(messages.seq) })

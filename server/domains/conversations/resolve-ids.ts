@@ -12,7 +12,7 @@ import { users } from '#server/db/schema/users.ts'
 import type { Tx } from '#server/db/types.ts'
 import type { Ties } from './policy.ts'
 
-/** The two sides of a conversation, for one of its people. */
+/** The two memberships of a conversation, from one user's view. */
 export const mine = alias(conversationMembers, 'mine')
 export const theirs = alias(conversationMembers, 'theirs')
 export const isMine = (userId: string): SQL | undefined =>
@@ -20,31 +20,31 @@ export const isMine = (userId: string): SQL | undefined =>
 export const isTheirs = (userId: string): SQL | undefined =>
   and(eq(theirs.conversationId, conversations.id), ne(theirs.userId, userId))
 
-/** A seller does not see a conversation in which nothing has been said. */
+/** The seller does not see a conversation without messages. */
 export const isSeen: SQL | undefined = or(eq(mine.role, 'buyer'), gt(conversations.lastSeq, 0))
 
 const isBlocking = (blocker: AnyColumn, blocked: AnyColumn): SQL<boolean> =>
   sql<boolean>`exists (select from blocks where blocker_id = ${blocker} and blocked_id = ${blocked})`
 
-/** What this person did not write: somebody else did, or Louma itself. */
+/** True for messages of the partner and of the system (sender null). */
 export const byOthers = (sender: AnyColumn | SQL, userId: AnyColumn | string): SQL =>
   sql`${sender} is distinct from ${userId}`
 
-/** The columns of `Ties`, where `mine`, `theirs` and the other person (as users) are joined. */
+/** Columns of `Ties`; requires joins of `mine`, `theirs` and the partner (`users`). */
 export const ties = {
   blocks: isBlocking(mine.userId, theirs.userId),
-  // A closed account reads nothing any more.
+  // Messages to a banned account would not be read.
   isBlocked: sql<boolean>`(${isBlocking(theirs.userId, mine.userId)} or ${users.bannedAt} is not null)`,
-  // An account that waits for its end answers nobody any more.
+  // An account pending deletion counts as gone.
   goneAt: sql<Date | null>`coalesce(${users.deletedAt}, ${users.leavesAt})`.mapWith(users.deletedAt),
 }
 
-/** The conversation that an id means for this person: its own, or one that a phone made for it in vain. */
+/** Resolves a conversation id or a client-generated alias of it. */
 export function means(userId: string, id: string): SQL {
   return sql`${conversations.id} = coalesce((select conversation_id from conversation_aliases where id = ${id} and user_id = ${userId}), ${id})`
 }
 
-/** A conversation, and what decides what this person may do in it. */
+/** A conversation with the data for permission checks. */
 export interface Place {
   conversation: ConversationRow
   mine: ConversationMemberRow
@@ -54,8 +54,8 @@ export interface Place {
 }
 
 /**
- * This person's conversation, locked until the end of the transaction. One query for every id, so that nobody learns
- * by the time it takes whether it means a conversation of others.
+ * Locks the user's conversation until the end of the transaction. One query for all ids, so that the response
+ * time does not reveal whether a foreign conversation exists.
  */
 export async function lockPlace(tx: Tx, userId: string, id: string): Promise<Place | undefined> {
   const [row] = await tx
@@ -72,7 +72,7 @@ export async function lockPlace(tx: Tx, userId: string, id: string): Promise<Pla
   return row
 }
 
-/** The other person of this person's conversation, as a list of one or none. */
+/** The partner's id, as a list of one or none. */
 export async function partnerIn(tx: Tx, userId: string, id: string): Promise<string[]> {
   const rows = await tx
     .select({ id: theirs.userId })

@@ -26,7 +26,7 @@ export async function saveAnswer(
         .values({ id: params.id, userId: actor.id, text, createdAt: now })
         .onConflictDoNothing()
         .returning()
-  // Somebody else took the id just now.
+  // A concurrent transaction took the id.
   if (!row) throw new AppError('not_found')
   return { data: presentQuickAnswer(row) }
 }

@@ -37,7 +37,7 @@ export async function send(
   return { data: presentMessage({ message, photo }, now) }
 }
 
-/** What the request says, once it may. */
+/** Validates the request and converts it to messages. */
 async function read(
   { tx, actor, now }: WriteContext,
   place: Place,
@@ -55,7 +55,7 @@ async function read(
   if (!isOnline(place.productState)) throw new AppError('product_state_conflict')
   const pending = await findPending(tx, place.conversation.id)
   if (pending && offerStateAt(pending, now) === 'pending') throw new AppError('offer_pending')
-  // The job has not come by yet: the one before makes room now.
+  // The expiry job has not run yet: expire the previous offer here.
   const settled = pending && { id: pending.id, state: 'expired' as const }
   return { said: { messages: [body], settled }, photo: null }
 }

@@ -6,7 +6,7 @@ import type { Services } from '#server/kernel/services.ts'
 import { findConversation } from './conversation-rows.ts'
 import { closureOf } from './policy.ts'
 
-/** Tells the other person of a conversation; nobody where no message would come through either. */
+/** Notifies the partner; does nothing where a message would be refused. */
 export function createSendTyping({ events }: Services) {
   return async (
     { db, actor }: CallContext,

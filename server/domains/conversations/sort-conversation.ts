@@ -6,7 +6,7 @@ import { nextSeq } from '#server/kernel/sequence.ts'
 import { changeSide } from './members.ts'
 import { lockPlace } from './resolve-ids.ts'
 
-/** Sets what the request names; what is already so takes no sequence and wakes no mirror. */
+/** Changes only the given flags; unchanged flags take no sequence, so that clients have nothing to pull. */
 export async function sort(
   { tx, actor, now }: WriteContext,
   { params, body }: Input<typeof sortConversation>,

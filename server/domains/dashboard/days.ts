@@ -1,6 +1,6 @@
 const dayMs = 86_400_000
 
-/** Midnight that begins the day of `now`, plus `offset` days. Days are those of Africa/Dakar, which is UTC. */
+/** Midnight of the day of `now` plus `offset` days. Africa/Dakar is UTC. */
 export function startOfDay(now: Date, offset = 0): Date {
   return new Date(Math.floor(now.getTime() / dayMs) * dayMs + offset * dayMs)
 }

@@ -1,7 +1,7 @@
 import type { OrderState } from '#contract/order-life.ts'
 
-/** Orders in which the next step is the seller's: answer, prepare or send. */
+/** Order states in which the next step is the seller's. */
 export const waitingForSeller: readonly OrderState[] = ['requested', 'accepted', 'paid']
 
-/** Days over which views make a trend. */
+/** Days of views counted for the trending list. */
 export const trendingDays = 7

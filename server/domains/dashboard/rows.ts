@@ -8,7 +8,7 @@ import { type Listed, listed } from '../products/index.ts'
 import { dayKey } from './days.ts'
 import { waitingForSeller } from './policy.ts'
 
-/** Listings that still exist, and how many of them were added since `since`. */
+/** Existing products, and those added since `since`. */
 export async function countProducts(tx: Tx, sellerId: string, since: Date) {
   const [row] = await tx
     .select({
@@ -33,7 +33,7 @@ export async function countOrders(tx: Tx, sellerId: string) {
   return row ?? { completed: 0, waiting: 0 }
 }
 
-/** Views of all the seller's listings, also of those that are gone, since the day of `since`. */
+/** Views of all the seller's products (removed ones too) since the day of `since`. */
 export async function countViews(tx: Tx, sellerId: string, since: Date): Promise<number> {
   const [row] = await tx
     .select({ views: sum(productViewsDaily.views).mapWith(Number) })
@@ -43,7 +43,7 @@ export async function countViews(tx: Tx, sellerId: string, since: Date): Promise
   return row?.views ?? 0
 }
 
-/** Completed sales per day that has any; `from` included, `until` excluded. */
+/** Completed sales per day with at least one; `from` inclusive, `until` exclusive. */
 export function salesPerDay(tx: Tx, sellerId: string, from: Date, until: Date) {
   const day = sql<string>`to_char(${orders.completedAt} at time zone 'UTC', 'YYYY-MM-DD')`
   return tx
@@ -60,7 +60,7 @@ export function salesPerDay(tx: Tx, sellerId: string, from: Date, until: Date) {
     .groupBy(sql`1`)
 }
 
-/** What happened around the user's listings, newest first; a removed listing leads nowhere. */
+/** Newest first; `product_id` is null for a removed product. */
 export function activityOf(tx: Tx, userId: string, limit: number) {
   return tx
     .select({
@@ -79,7 +79,7 @@ export function activityOf(tx: Tx, userId: string, limit: number) {
     .limit(limit)
 }
 
-/** Published listings by their views since `since`, the most viewed first; ties by id. */
+/** Published products by views since `since`, most viewed first; ties by id. */
 export async function mostViewed(tx: Tx, since: Date, limit: number): Promise<Listed[]> {
   const recent = tx
     .select({

@@ -12,14 +12,13 @@ import { unbarContacts } from '../users/index.ts'
 
 type Doing = Pick<WriteContext, 'tx' | 'now' | 'emit'>
 
-/** What a decision makes of an account, and what it was before. */
 interface Laid {
   undo: DecisionUndo
   before: Record<string, unknown>
   after: Record<string, unknown>
 }
 
-/** How an account stands, for the log. */
+/** Account status fields for the audit log. */
 function standingFields(
   row: Pick<UserRow, 'suspendedUntil' | 'bannedAt'>,
   now: Date,
@@ -29,8 +28,8 @@ function standingFields(
 }
 
 /**
- * Suspends (`until`) or closes (null) an account: what it sells leaves the market for as long, and a closed one's orders that
- * are not on their way end with all money back. Its money stays its own.
+ * Suspends (`until`) or bans (null) an account: its products are held, and a ban cancels and refunds orders
+ * not yet shipped. The wallet balance is kept.
  */
 export async function layOn(
   context: Doing,
@@ -65,8 +64,8 @@ export async function layOn(
 }
 
 /**
- * Takes a decision off an account: it stands as before it, or free where that is over or was undone as well. One that others
- * have replaced since changes nothing. Listings that were held come back with the freedom; stopped orders do not.
+ * Restores the former suspension if it is in force, else lifts the restriction and releases held products;
+ * cancelled orders stay cancelled. Does nothing if a later decision replaced this one.
  */
 export async function takeOff(
   { tx, now, emit }: Doing,
@@ -85,13 +84,13 @@ export async function takeOff(
   await tx.update(users).set(changed).where(eq(users.id, person.id))
   if (person.bannedAt !== null) await touchConversations(tx, ofPerson(person.id))
   await unbarContacts(tx, person.id)
-  // Who is about to leave has nothing on sale; whoever stays after all gets it back from the job.
+  // Accounts pending deletion have no live products; a job restores them if the deletion is cancelled.
   const back = former === null && person.leavesAt === null ? await releaseHeld({ tx, now }, person.id) : 0
   emit({ type: 'account-changed', userId: person.id })
   return { before, after: { ...standingFields(changed, now), released_listings: back } }
 }
 
-/** The suspension that was there before, unless it is over or was undone itself. */
+/** The former suspension, or null when it has ended or was undone. */
 async function stillInForce(tx: Tx, former: NonNullable<DecisionUndo['standing']> | null, now: Date) {
   if (former === null || new Date(former.until) <= now) return null
   if (former.decision_id === null) return former

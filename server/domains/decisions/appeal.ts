@@ -10,7 +10,7 @@ import { appealUntil } from './policy.ts'
 import { presentOwn } from './present.ts'
 import { appealsOf, lockOwn } from './rows.ts'
 
-/** Opens the one appeal that a decision allows; its author's device made the id, so that a second sending finds it there. */
+/** Opens the only appeal of a decision; idempotent by the client-generated id. */
 export async function appeal(
   context: WriteContext,
   { params, body }: Input<typeof appealDecision>,

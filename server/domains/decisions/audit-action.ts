@@ -18,7 +18,7 @@ const restoring: Record<DecisionTarget, AuditAction> = {
   review: 'review.restore',
 }
 
-/** What the log calls a decision, and what it says that it was done to. */
+/** Audit action and target of a decision. */
 export function auditOf(
   kind: DecisionKind,
   { target, targetId, personId }: { target: DecisionTarget; targetId: string; personId: string },

@@ -8,8 +8,8 @@ import { findUser, lockStaff } from '../users/index.ts'
 import { isStaff } from './is-staff.ts'
 
 /**
- * Refuses what somebody does to himself, and what anybody but an admin does to the staff. Deeds upon the staff wait for one
- * another, and look again who does them: of two admins who act on each other at once, one still stands afterwards.
+ * Refuses decisions about oneself, and about staff unless by an admin. Takes the staff lock and checks the
+ * actor again, so that two admins cannot remove each other concurrently.
  */
 export async function checkMayAct(tx: Tx, actor: Actor, person: UserRow, now: Date): Promise<void> {
   if (person.id === actor.id) throw new AppError('own_case')

@@ -9,7 +9,6 @@ import { hideReview } from '../reviews/index.ts'
 import { layOn } from './account-status-effect.ts'
 import { reasonAndWords, titleOf } from './words.ts'
 
-/** A decision before it is made. */
 export interface Intended {
   id: string
   kind: Exclude<DecisionKind, 'restore'>
@@ -17,11 +16,11 @@ export interface Intended {
   targetId: string
   reason: DecisionReason
   words: string
-  /** End of a suspension; null for everything else. */
+  /** End of a suspension; null for other kinds. */
   until: Date | null
 }
 
-/** What a decision did: how to undo it, what the log says of it, and whether the person has been told by the way. */
+/** Result of a decision: undo data, audit fields, and whether the user was already notified. */
 export interface Done {
   undo: DecisionUndo
   before: Record<string, unknown> | null
@@ -31,7 +30,7 @@ export interface Done {
 
 const nothing: Done = { undo: {}, before: null, after: null, isTold: false }
 
-/** Does what a decision says. Throws `product_state_conflict`, or `validation_failed` where there is nothing to do. */
+/** Applies a decision. Throws `product_state_conflict`, or `validation_failed` when nothing would change. */
 export async function takeEffect(context: WriteContext, intended: Intended, person: UserRow): Promise<Done> {
   const { kind } = intended
   if (kind === 'warn') return nothing
@@ -63,7 +62,7 @@ async function takeFromMarket(
 ): Promise<Done> {
   const { now } = context
   const event = kind === 'remove' ? 'remove' : 'reject'
-  // Who is asked to change something has done no wrong.
+  // A requested change is not a violation.
   const isFault = kind !== 'request_changes' && reason !== 'no_fault'
   const title = titleOf(kind, 'product')
   const said = kind === 'request_changes' ? `À modifier\u00a0: ${words}` : reasonAndWords(reason, words)
@@ -78,7 +77,7 @@ async function takeFromMarket(
   const left = before.boostedUntil === null ? 0 : before.boostedUntil.getTime() - now.getTime()
   const product = {
     state: before.state,
-    // What was paid back does not come back.
+    // A boost that was refunded is not restored.
     boost_ms: isFault ? Math.max(0, left) : 0,
     slot: event === 'reject' || !isFault,
   }

@@ -5,10 +5,10 @@ import { products } from '#server/db/schema/products.ts'
 import { reviews } from '#server/db/schema/reviews.ts'
 import type { Tx } from '#server/db/types.ts'
 
-/** So many letters tell somebody which message is meant. */
+/** Characters. */
 const shownLetters = 80
 
-/** What a decision is about, as its person calls it, by target and id: a title, the beginning of own words. */
+/** Excerpts for the affected user, keyed by `<target> <id>`: product title or beginning of the text. */
 export async function excerptsOf(
   tx: Tx,
   about: readonly { target: DecisionTarget; targetId: string }[],

@@ -1,7 +1,7 @@
 import { can, isAdmin, permissions } from '#contract/permissions.ts'
 import type { UserRow } from '#server/db/schema/users.ts'
 
-/** Whether somebody belongs to the staff: an admin, or whoever holds any permission. */
+/** Staff: admins and accounts with any permission. */
 export function isStaff({
   isAdmin: is_admin,
   role,

@@ -14,20 +14,17 @@ import { type Intended, takeEffect } from './effect.ts'
 import { notifyUser } from './notify-user.ts'
 import { permissionFor } from './policy.ts'
 
-/** A decision as somebody of the staff takes it. */
 export interface Draft extends Omit<Intended, 'until'> {
-  /** Of a suspension. */
+  /** Only for suspensions. */
   hours?: SuspensionHours | undefined
-  /** The case that it settles. */
   caseId?: string | undefined
 }
 
 const hourMs = 3_600_000
 
 /**
- * Takes a decision: its deed, its row in the person's mirror, its entry in the log and its news, all or nothing. Taken twice
- * with one id it happens once. Under the counters of `peopleOfDecision`. Throws `not_found`, `forbidden`, `own_case`,
- * `id_taken`, and what the deed refuses.
+ * Applies, stores, audits and notifies a decision; idempotent by id. Needs the sync counters of
+ * `peopleOfDecision`. Throws `not_found`, `forbidden`, `own_case`, `id_taken` and errors of the effect.
  */
 export async function makeDecision(context: WriteContext, draft: Draft): Promise<DecisionRow> {
   const { tx, actor, now } = context
@@ -67,7 +64,7 @@ export async function makeDecision(context: WriteContext, draft: Draft): Promise
     })
     .onConflictDoNothing({ target: decisions.id })
     .returning()
-  // Somebody else took the id just now.
+  // A concurrent transaction took the id.
   if (!row) throw new AppError('id_taken')
   const { before, after } = done
   await recordAudit(tx, { actorId: actor.id, now, ...auditOf(kind, row), before, after, reason: words })
@@ -75,7 +72,7 @@ export async function makeDecision(context: WriteContext, draft: Draft): Promise
   return row
 }
 
-/** Suspending and closing are about the person, whatever the case was about. */
+/** Suspensions and bans target the user, whatever the case was about. */
 function aboutOf(
   { kind, target, targetId }: Draft,
   personId: string,

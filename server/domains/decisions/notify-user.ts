@@ -3,7 +3,7 @@ import type { Tx } from '#server/db/types.ts'
 import { notify } from '../notifications/index.ts'
 import { messageOf, titleOf } from './words.ts'
 
-/** Tells the person of a decision; the specification has no type of its own for it, `product` is the nearest. */
+/** `product` is the closest of the existing notification types. */
 export async function notifyUser(tx: Tx, decision: DecisionRow, now: Date): Promise<void> {
   const { id, kind, target, targetId, personId } = decision
   const data = { decision_id: id, ...(target === 'product' ? { product_id: targetId } : {}) }

@@ -11,17 +11,16 @@ import type { Actor } from '#server/kernel/actor.ts'
 
 const dayMs = 86_400_000
 
-/** The permission that a decision asks for: what it does counts, then what it is about. */
+/** Depends on the kind of the decision first, then on its target. */
 export function permissionFor(kind: DecisionKind, target: DecisionTarget): Permission {
   return personalKinds.has(kind) || target === 'user' ? 'users:manage' : 'products:moderate'
 }
 
-/** Whether this person of the staff may handle a decision, or what it was about. */
 export function mayHandle(actor: Actor, { kind, target }: Pick<DecisionRow, 'kind' | 'target'>): boolean {
   return can(actor, permissionFor(kind, target))
 }
 
-/** What this person of the staff may look at and decide about. */
+/** Targets that the actor may view and decide about. */
 export function targetsOf(actor: Actor): DecisionTarget[] {
   return [
     ...(can(actor, 'products:moderate') ? (['product', 'message', 'review'] as const) : []),
@@ -29,7 +28,7 @@ export function targetsOf(actor: Actor): DecisionTarget[] {
   ]
 }
 
-/** Until when a decision can be appealed; null when it can not. */
+/** Deadline for an appeal; null when an appeal is not possible. */
 export function appealUntil({ kind, createdAt, undoneAt }: DecisionRow, now: Date): Date | null {
   const until = new Date(createdAt.getTime() + appealDays * dayMs)
   return appealableKinds.has(kind) && undoneAt === null && until > now ? until : null

@@ -8,7 +8,7 @@ import { excerptsOf } from './excerpts.ts'
 import { appealUntil } from './policy.ts'
 import { appealsOf, namedDecisions } from './rows.ts'
 
-/** Decisions as their person sees them: who decided stays unnamed. */
+/** Decisions for the affected user, without the staff member. */
 export async function presentOwn(tx: Tx, rows: readonly DecisionRow[], now: Date): Promise<Decision[]> {
   const appeals = await appealsOf(
     tx,
@@ -22,7 +22,7 @@ export async function presentOwn(tx: Tx, rows: readonly DecisionRow[], now: Date
   })
 }
 
-/** Decisions that match, as the staff see them, the last first. */
+/** Newest first. */
 export async function presentForStaff(
   tx: Tx,
   which: ReturnType<typeof and>,
@@ -34,7 +34,7 @@ export async function presentForStaff(
     tx,
     found.map(({ id }) => id),
   )
-  // What somebody wrote to somebody else is read in its case, not by the way.
+  // Private messages are shown only in their case.
   const labels = await excerptsOf(
     tx,
     found.filter(({ target }) => target !== 'message'),
@@ -47,14 +47,12 @@ export async function presentForStaff(
   }))
 }
 
-/** One decision as the staff see it. */
 export async function presentOneForStaff(tx: Tx, id: string): Promise<StaffDecision> {
   const [one] = await presentForStaff(tx, eq(decisions.id, id), 1)
   if (!one) throw new Error('a decision without its row')
   return one
 }
 
-/** Decisions about a person, the last first. */
 export function decisionsAbout(tx: Tx, personId: string, limit: number): Promise<StaffDecision[]> {
   return presentForStaff(tx, eq(decisions.personId, personId), limit)
 }

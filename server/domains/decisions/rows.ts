@@ -7,7 +7,6 @@ import type { Tx } from '#server/db/types.ts'
 import type { FeedPlace } from '#server/kernel/cursor.ts'
 import { changedAfter } from '#server/kernel/cursor-page.ts'
 
-/** This person's decisions, the newest first. */
 export function newestOf(tx: Tx, personId: string, limit: number): Promise<DecisionRow[]> {
   return tx
     .select()
@@ -26,7 +25,7 @@ export function changedOf(tx: Tx, personId: string, after: FeedPlace, limit: num
     .limit(limit)
 }
 
-/** This person's decision, locked until the end of the transaction. */
+/** Locks the row until the end of the transaction. */
 export async function lockOwn(tx: Tx, personId: string, id: string): Promise<DecisionRow | undefined> {
   const [row] = await tx
     .select()
@@ -36,7 +35,7 @@ export async function lockOwn(tx: Tx, personId: string, id: string): Promise<Dec
   return row
 }
 
-/** The appeals against these decisions, by decision. */
+/** Appeals keyed by decision id. */
 export async function appealsOf(tx: Tx, ids: readonly string[]) {
   if (ids.length === 0) return new Map<string | null, typeof cases.$inferSelect>()
   const rows = await tx
@@ -48,7 +47,7 @@ export async function appealsOf(tx: Tx, ids: readonly string[]) {
 
 const deciders = alias(users, 'deciders')
 
-/** Decisions with the names of whom they are about and who took them, the last first. */
+/** Decisions with the names of the user and the staff member, newest first. */
 export function namedDecisions(tx: Tx, which: ReturnType<typeof and>, limit: number) {
   return tx
     .select({ decision: decisions, person: users.name, decider: deciders.name })

@@ -12,17 +12,17 @@ import { presentOneForStaff } from './present.ts'
 import { lockDecision, undo } from './undo.ts'
 import { peopleOfDecision } from './users-of-decision.ts'
 
-/** Takes a decision back without an appeal: the staff have seen themselves that it was wrong, or is enough. */
+/** Undoes a decision without an appeal. */
 export async function takeBack(
   context: WriteContext,
   { params, body }: Input<typeof undoDecision>,
 ): Promise<Answer<typeof undoDecision>> {
   const { tx, actor, now } = context
   const row = await lockDecision(tx, params.id)
-  // What somebody may not decide about is not there.
+  // Without permission the decision is reported as missing.
   if (!row || !mayHandle(actor, row)) throw new AppError('not_found')
   const made = await undo(context, row, { id: body.id, words: body.text })
-  // Whoever appealed has got what the appeal was for.
+  // An open appeal is thereby granted.
   await tx
     .update(cases)
     .set({ closedAt: now, closedBy: actor.id, outcome: 'overturned', closingWords: body.text })
@@ -30,7 +30,7 @@ export async function takeBack(
   return { data: await presentOneForStaff(tx, made.id) }
 }
 
-/** Whose counters move with it. */
+/** Users affected by undoing a decision. */
 export async function peopleOfUndone(
   tx: Tx,
   actor: Actor,

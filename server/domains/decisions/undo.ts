@@ -17,16 +17,15 @@ import { checkMayAct } from './check-may-act.ts'
 import { notifyUser } from './notify-user.ts'
 import { permissionFor } from './policy.ts'
 
-/** Any decision, locked until the end of the transaction. */
+/** Locks the row until the end of the transaction. */
 export async function lockDecision(tx: Tx, id: string): Promise<DecisionRow | undefined> {
   const [row] = await tx.select().from(decisions).where(eq(decisions.id, id)).for('update')
   return row
 }
 
 /**
- * Takes a locked decision back by another one, of kind `restore`, and undoes its deed as far as that still stands. Taken back
- * twice with one id it happens once. Under the counters of `peopleOfDecision`. Throws as `makeDecision`, and `case_closed`
- * when it was taken back before.
+ * Undoes a locked decision with a new one of kind `restore`; idempotent by id. The caller must hold the sync
+ * counters of `peopleOfDecision`. Throws like `makeDecision`, and `case_closed` if already undone.
  */
 export async function undo(
   context: WriteContext,
@@ -41,7 +40,7 @@ export async function undo(
   if (known && known.id !== row.undoneBy) throw new AppError('id_taken')
   if (known) return known
   if (row.undoneAt !== null || row.kind === 'restore') throw new AppError('case_closed')
-  // Who was sent away and has left may come back under the same e-mail once that is taken back.
+  // Undoing the ban of an erased account unblocks its e-mail for a new registration.
   const person =
     (await findUser(tx, personId)) ?? (row.kind === 'ban' ? await findErasedUser(tx, personId) : null)
   if (!person) throw new AppError('not_found')
@@ -88,7 +87,7 @@ async function reverse(context: WriteContext, row: DecisionRow, person: UserRow)
   return { before: { hidden: isShown }, after: { hidden: false } }
 }
 
-/** A listing comes back, unless somebody has decided about it again since. */
+/** Restores the product unless a later decision affects it. */
 async function putBack({ tx, now }: WriteContext, row: DecisionRow): Promise<Reversed> {
   const from = row.kind === 'remove' ? 'removed' : 'rejected'
   const former = row.undo.product

@@ -6,15 +6,14 @@ import { askersAbout, partnersOf } from '../conversation-members/index.ts'
 import { peopleStopping } from '../orders/index.ts'
 import { subjectOf } from '../reports/index.ts'
 
-/** What a decision is about, and what it does. */
 interface About {
-  /** `restore` of what this kind did counts as the kind itself. */
+  /** For an undo: the kind of the original decision. */
   kind: DecisionKind
   target: DecisionTarget
   targetId: string
 }
 
-/** Whose counters a decision or its undoing moves: the person's, and of everybody who sees something change. */
+/** Users whose sync counters a decision or its undo moves: the subject and everyone who sees the change. */
 export async function peopleOfDecision(tx: Tx, { kind, target, targetId }: About): Promise<string[]> {
   const personId = await subjectOf(tx, target, targetId)
   if (personId === null) return []

@@ -1,7 +1,6 @@
 import type { DecisionKind, DecisionReason, DecisionTarget } from '#contract/decision-kinds.ts'
 import { decisionKindText, decisionReasonText } from '#contract/decision-kinds.ts'
 
-/** The reason and the words of a decision as one sentence after the other. */
 export function reasonAndWords(reason: DecisionReason, words: string): string {
   return `${decisionReasonText[reason]}. ${words}`
 }
@@ -17,7 +16,7 @@ const restoredText: Record<DecisionTarget, string> = {
   review: 'Avis rétabli',
 }
 
-/** What the person's notification of a decision is called. */
+/** Title of the notification. */
 export function titleOf(kind: DecisionKind, target: DecisionTarget): string {
   if (kind === 'restore') return restoredText[target]
   return (kind === 'hide' ? hiddenText[target] : undefined) ?? decisionKindText[kind]
@@ -25,7 +24,7 @@ export function titleOf(kind: DecisionKind, target: DecisionTarget): string {
 
 const when = new Intl.DateTimeFormat('fr-FR', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' })
 
-/** What it says. */
+/** Text of the notification. */
 export function messageOf(told: {
   kind: DecisionKind
   reason: DecisionReason

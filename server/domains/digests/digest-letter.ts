@@ -8,11 +8,11 @@ interface DigestDeps {
   to: string
   talks: readonly WaitingConversation[]
   publicUrl: string
-  /** Ends these messages without signing in. */
+  /** Works without signing in. */
   unsubscribeUrl: string
 }
 
-/** Who has written and how often; never what: a letter box is less private than the app. */
+/** Contains names and counts but no message text: e-mail is less private than the app. */
 export function digestLetter({ to, talks, publicUrl, unsubscribeUrl }: DigestDeps): Mail {
   const count = talks.reduce((sum, talk) => sum + talk.count, 0)
   const named = talks.slice(0, conversationsAtMost)
@@ -33,7 +33,7 @@ export function digestLetter({ to, talks, publicUrl, unsubscribeUrl }: DigestDep
   })
   return {
     ...mail,
-    // One press in the reader's own frame (RFC 8058).
+    // One-click unsubscribe of mail clients (RFC 8058).
     headers: {
       'List-Unsubscribe': `<${unsubscribeUrl}>`,
       'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',

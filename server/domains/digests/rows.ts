@@ -3,21 +3,20 @@ import { digests } from '#server/db/schema/push.ts'
 import type { Db, Tx } from '#server/db/types.ts'
 
 const dayMs = 24 * 3_600_000
-/** What is older was not worth a message then, and is not now. */
+/** Older messages are never included. */
 const oldestMs = 14 * dayMs
 
-/** Somebody with messages that have waited for a day since the last digest, or none yet. */
+/** A user with messages that have been unread for a day since the last digest (null: none sent yet). */
 export type Waiting = { id: string; email: string; lastAt: Date | null }
 
-/** Messages of one conversation that a digest speaks of. */
 export type WaitingConversation = { name: string; title: string; count: number }
 
-/** Of the unread messages of a member `m` those that no digest has spoken of; `x` is the message, `d` the digest. */
+/** Unread messages of a member `m` not covered by a digest yet; `x` is the message, `d` the digest row. */
 const untold = (now: Date) => sql`
   x.conversation_id = m.conversation_id and x.seq > m.read_seq and x.sender_id is distinct from m.user_id
   and x.created_at > greatest(d.last_at, ${time(now, -oldestMs)})`
 
-/** Silent, put aside or closed by this person: not worth a message. */
+/** Not muted, not archived, and the partner is not blocked. */
 const isWelcome = sql`
   m.muted_at is null and m.archived_at is null
   and not exists (
@@ -26,7 +25,7 @@ const isWelcome = sql`
       and b.blocked_id = case m.role when 'buyer' then c.seller_id else c.buyer_id end
   )`
 
-/** People for whom a digest is due, in the order of their ids, behind this one. */
+/** Users with a due digest and an id above `behind`, by id. */
 export async function findWaiting(db: Db, now: Date, behind: string, limit: number): Promise<Waiting[]> {
   const { rows } = await db.execute<{ id: string; email: string; lastAt: Date | string | null }>(sql`
     select distinct u.id, u.email, d.last_at as "lastAt"
@@ -41,7 +40,7 @@ export async function findWaiting(db: Db, now: Date, behind: string, limit: numb
   return rows.map((row) => ({ ...row, lastAt: row.lastAt === null ? null : new Date(row.lastAt) }))
 }
 
-/** What the digest of a person speaks of, the last said first. */
+/** Conversations of a user's digest, latest message first. */
 export async function findConversations(
   tx: Tx,
   now: Date,
@@ -61,7 +60,7 @@ export async function findConversations(
   return rows
 }
 
-/** Notes that a digest goes out now; false when another instance was quicker, or the person wants none any more. */
+/** Records the digest as sent; false when another instance was faster or the user has unsubscribed. */
 export async function claimDigest(tx: Tx, now: Date, { id, lastAt }: Waiting): Promise<boolean> {
   const seen = lastAt === null ? null : lastAt.toISOString()
   const claimed = await tx

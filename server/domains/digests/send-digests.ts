@@ -9,8 +9,8 @@ const atOnce = 100
 const before = '00000000-0000-0000-0000-000000000000'
 
 /**
- * Writes to everybody whose messages have waited for a day: at most once a day, and never twice about the same ones. Of
- * several instances one writes to each person. Who fails does not keep the others from their turn.
+ * Sends due digests: at most one per user and day, each message in one digest only. Safe on several
+ * instances; a failure is reported and does not stop the loop.
  */
 export async function sendDigests(settings: DigestSettings): Promise<void> {
   const { db, clock, report } = settings.services

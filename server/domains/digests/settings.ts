@@ -1,12 +1,11 @@
 import type { Services } from '#server/kernel/services.ts'
 import type { Mailer } from '#server/mail/mail.ts'
 
-/** What digests need. */
 export interface DigestSettings {
   services: Services
   mailer: Mailer
-  /** Address of the app, for links; without a slash at the end. */
+  /** Public URL of the app, without a trailing slash. */
   publicUrl: string
-  /** Signs the links that end them. */
+  /** Key of the unsubscribe tokens. */
   secret: string
 }

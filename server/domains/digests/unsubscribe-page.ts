@@ -1,9 +1,7 @@
 import { apiBase } from '#contract/limits.ts'
 
-/** Where the page's style sheet is. */
 export const unsubscribeStylePath = `${apiBase}/mail/page.css`
 
-/** What somebody sees who follows the link: the question, that it is done, or that the link is none of ours. */
 export function unsubscribePage(state: 'ask' | 'done' | 'unknown'): string {
   const { title, content } = contents[state]
   return `<!doctype html>
@@ -45,7 +43,6 @@ const contents = {
   },
 }
 
-/** The page's style sheet. */
 export const unsubscribeStyle = `:root { color-scheme: light dark; font: 1rem/1.5 system-ui, sans-serif; }
 body { margin: 0; padding: 1rem; background: #f9f3e9; color: #221d17; }
 main > :last-child { margin-bottom: 0; }

@@ -7,15 +7,15 @@ import { wantDigests } from '../notifications/index.ts'
 import { unsubscribePage } from './unsubscribe-page.ts'
 import { readUnsubscribeToken } from './unsubscribe-token.ts'
 
-/** Below it stands the token. */
+/** The token follows. */
 export const unsubscribePath = `${apiBase}/mail/unsubscribe/`
 
-/** Answers whoever follows the link of a digest, and readers of mail that press it themselves (RFC 8058). */
+/** Serves the unsubscribe link, also for one-click requests of mail clients (RFC 8058). */
 export function openUnsubscribe({ services, secret }: { services: Services; secret: string }) {
   return async (request: Request): Promise<Response> => {
     const userId = readUnsubscribeToken(secret, new URL(request.url).pathname.slice(unsubscribePath.length))
     if (userId === null || !(await exists(services, userId))) return page('unknown', 404)
-    // Looking is not pressing: readers of mail open links to see what is behind them.
+    // GET must not unsubscribe: mail clients prefetch links.
     if (request.method !== 'POST') return page('ask')
     const now = services.clock.now()
     await runUserTransaction(services, userId, (tx) => wantDigests(tx, { userId, wanted: false, now }))
@@ -34,7 +34,7 @@ function page(state: Parameters<typeof unsubscribePage>[0], status = 200): Respo
     headers: {
       'Content-Type': 'text/html; charset=utf-8',
       'Cache-Control': 'no-store',
-      // The address is a key to this one choice.
+      // The URL contains the token.
       'Referrer-Policy': 'no-referrer',
     },
   })

@@ -2,13 +2,13 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 
 const idBytes = 16
 
-/** What proves, without signing in, that a link came to this person by mail. */
+/** Signed user id: allows unsubscribing without signing in. */
 export function unsubscribeToken(secret: string, userId: string): string {
   const id = Buffer.from(userId.replaceAll('-', ''), 'hex')
   return `${id.toString('base64url')}.${sign(secret, userId).toString('base64url')}`
 }
 
-/** The person of a token; null for one that we have not made. */
+/** The user id; null for an invalid token. */
 export function readUnsubscribeToken(secret: string, token: string): string | null {
   const [, idText, given = ''] = /^([\w-]{22})\.([\w-]{43})$/.exec(token) ?? []
   if (idText === undefined) return null

@@ -12,7 +12,7 @@ export function mountFavorites(api: Api): void {
   api.write(dropFavorite, drop, { queueable: true, others: seller })
 }
 
-/** Whose listing it is: its row is the seller's, and so is the news. */
+/** The seller's product row changes, and the seller is notified. */
 async function seller(tx: WriteContext['tx'], _actor: unknown, { params }: { params: { id: string } }) {
   const id = await findSeller(tx, params.id)
   return id === null ? [] : [id]

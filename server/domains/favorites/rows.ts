@@ -8,7 +8,7 @@ import { keptStates, listed, publicStates } from '../products/index.ts'
 const pair = (userId: string, productId: string) =>
   and(eq(favorites.userId, userId), eq(favorites.productId, productId))
 
-/** The listing as far as a favourite needs it: one that this person may see; undefined for any other. */
+/** The product if it is public, else undefined. */
 export async function findTarget(tx: Tx, productId: string) {
   const [row] = await tx
     .select({ id: products.id, sellerId: products.sellerId, title: products.title })
@@ -17,7 +17,7 @@ export async function findTarget(tx: Tx, productId: string) {
   return row
 }
 
-/** Whose listing it is, in any state. */
+/** The seller of a product in any state. */
 export async function findSeller(tx: Tx, productId: string): Promise<string | null> {
   const [row] = await tx
     .select({ sellerId: products.sellerId })
@@ -39,7 +39,7 @@ export async function deleteFavorite(tx: Tx, userId: string, productId: string):
   await tx.delete(favorites).where(pair(userId, productId))
 }
 
-/** Moves the listing's counter by one, as a change of its seller's row. */
+/** Adjusts the product's favourites count, with the seller's sequence. */
 export async function moveCount(
   tx: Tx,
   productId: string,
@@ -52,7 +52,7 @@ export async function moveCount(
     .where(eq(products.id, productId))
 }
 
-/** What the user keeps and may still see, last kept first. */
+/** Favourites that are still visible, newest first. */
 export function favoritesOf(tx: Tx, userId: string, limit: number) {
   return tx
     .select({ ...listed, at: favorites.createdAt })

@@ -16,7 +16,7 @@ export function mountFollows(api: Api): void {
   api.write(unfollowUser, unfollow, { queueable: true })
 }
 
-/** The person who is followed, if there is one: the news is theirs. */
+/** The followed user (if the account exists) is notified. */
 async function followed(tx: WriteContext['tx'], _actor: unknown, { params }: { params: { id: string } }) {
   return (await findUser(tx, params.id)) ? [params.id] : []
 }

@@ -21,7 +21,7 @@ export async function deleteFollow(tx: Tx, followerId: string, followedId: strin
   await tx.delete(follows).where(pair(followerId, followedId))
 }
 
-/** Whom the user follows, the last first; accounts that still exist. */
+/** Followed users, newest first, without erased accounts and those pending deletion. */
 export function followedBy(tx: Tx, userId: string, limit: number) {
   return tx
     .select({
@@ -39,7 +39,7 @@ export function followedBy(tx: Tx, userId: string, limit: number) {
     .limit(limit)
 }
 
-/** Followers whose account still exists, and how many of them came since `since`. */
+/** Followers (same accounts as above), and those added since `since`. */
 export async function countFollowers(tx: Tx, userId: string, since: Date) {
   const [row] = await tx
     .select({
@@ -61,7 +61,6 @@ export async function countFollowing(tx: Tx, userId: string): Promise<number> {
   return row?.total ?? 0
 }
 
-/** Listings that buyers can find now. */
 export async function countOnline(tx: Tx, sellerId: string): Promise<number> {
   const [row] = await tx
     .select({ total: count() })

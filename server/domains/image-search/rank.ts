@@ -1,19 +1,19 @@
 import { nearestDistance } from '#contract/image-descriptor/nearest-distance.ts'
 import { farthest } from '#contract/image-search.ts'
 
-/** A photo of a listing that may look like the picture. */
+/** A product photo to compare with the query. */
 export interface Candidate {
   productId: string
   descriptor: Int8Array
 }
 
-/** A listing by its photo that comes nearest to the picture. */
+/** A product with the distance of its nearest photo. */
 export interface Ranked {
   productId: string
   distance: number
 }
 
-/** Compares the candidates number by number: each listing once, the nearest first, those that are too far left out. */
+/** Exact comparison: each product once, nearest first, without those beyond the maximum distance. */
 export function rank(views: readonly Int8Array[], candidates: readonly Candidate[]): Ranked[] {
   const nearest = new Map<string, number>()
   for (const { productId, descriptor } of candidates) {

@@ -9,15 +9,18 @@ import { descriptorBits } from '#server/media/descriptors/project.ts'
 import { type Listed, listed, publicStates } from '../products/index.ts'
 import type { Candidate } from './rank.ts'
 
-/** So many that share bands are compared bit by bit. */
+/** Photos sharing bands, compared by Hamming distance. */
 const mostSharing = 6_000
-/** So many are compared number by number. */
+/** Photos compared exactly. */
 const mostCandidates = 1_500
-/** Where fewer look alike, the newest listings are looked through too: a picture without copies has its nearest as well. */
+/**
+ * Below this number of candidates the newest products are compared too, so that a picture without near copies
+ * has results.
+ */
 const enough = 200
 const newest = 5_000
 
-/** Photos of listings on sale that may look like one of the views, those whose bits differ least (decision 026). */
+/** Photos of published products closest to any view by Hamming distance (decision 026). */
 export async function candidates(tx: Tx, views: readonly Int8Array[]): Promise<Candidate[]> {
   const probes = views.map(probeDescriptor)
   const bands = [...new Set(probes.flatMap((probe) => probe.bands))]
@@ -38,9 +41,8 @@ export async function candidates(tx: Tx, views: readonly Int8Array[]): Promise<C
 }
 
 /**
- * Photos that share one of these bands, those that share most first. Band by band: asked for all at once, the planner
- * reads the whole table and compares some hundred numbers with each row. A query of its own: its estimates are far too
- * high, and would make the next one read everything.
+ * Photos sharing most bands first. One index scan per band (lateral), as an overlap query scans the table; a
+ * separate query, because its row estimate is far too high and would make the next one a full scan.
  */
 async function sharingMost(tx: Tx, bands: readonly number[]): Promise<string[]> {
   const { rows } = await tx.execute<{ photo_id: string }>(
@@ -71,7 +73,7 @@ async function leastDiffering(
   )
 }
 
-/** These listings as lists show them, by id. */
+/** Products as list rows, by id. */
 export async function listedByIds(tx: Tx, ids: readonly string[]): Promise<Map<string, Listed>> {
   if (ids.length === 0) return new Map()
   const rows = await tx
@@ -82,7 +84,7 @@ export async function listedByIds(tx: Tx, ids: readonly string[]): Promise<Map<s
   return new Map(rows.map((row) => [row.product.id, row]))
 }
 
-/** What the photos of these listings look like, as far as this person (null: anybody) may see them. */
+/** Descriptors of the photos of products visible to the user (null: guest). */
 export function readDescriptorsOf(tx: Tx, ids: readonly string[], viewerId: string | null) {
   return tx
     .select({

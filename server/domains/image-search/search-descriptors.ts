@@ -7,7 +7,7 @@ import { presentProduct } from '../products/index.ts'
 import { rank } from './rank.ts'
 import { candidates, listedByIds } from './rows.ts'
 
-/** Searches what is online; `limit` counts one search of a network. */
+/** `limit` counts one search of a network. */
 export function createSearch(limit: (network: string) => Promise<void>): CallHandler<typeof searchByImage> {
   return async ({ db, address, now }, { query, body }) => {
     await limit(networkOf(address))

@@ -1,4 +1,4 @@
 import type { Limit } from '#server/http/auth-limits.ts'
 
-/** Searches of one address: many phones share one, and no machine copies the market by its pictures. */
+/** Per network: many phones share an address; also stops scraping by image search. */
 export const usualImageLimit: Limit = { points: 120, seconds: 300 }

@@ -1,7 +1,10 @@
 import { and, eq, inArray, or, type SQL } from 'drizzle-orm'
 import { type AccountKind, accounts } from '#server/db/schema/ledger.ts'
 
-/** Whose money: a person's `available`, `held`, `promo`; an order's `escrow`; Louma's `platform` (commission, boost, package, promo); a provider's `external`. */
+/**
+ * Owners: a user (`available`, `held`, `promo`), an order (`escrow`), `commission`, `boost`, `package` or
+ * `promo` (`platform`), a provider (`external`).
+ */
 export interface AccountName {
   kind: AccountKind
   owner: string
@@ -10,17 +13,17 @@ export interface AccountName {
 export const personalKinds = ['available', 'held', 'promo'] as const satisfies readonly AccountKind[]
 export type PersonalKind = (typeof personalKinds)[number]
 
-/** Whether an account belongs to a person, whose statement it stands in. */
+/** Whether it is an account of a user's statement. */
 export function isPersonal(account: AccountName): account is AccountName & { kind: PersonalKind } {
   return (personalKinds as readonly AccountKind[]).includes(account.kind)
 }
 
-/** One word for an account: its kind and its owner. */
+/** Map key of an account. */
 export function wordOf({ kind, owner }: AccountName): string {
   return `${kind}:${owner}`
 }
 
-/** The rows of these accounts, by the index on kind and owner. */
+/** Condition for these accounts that uses the index on kind and owner. */
 export function isOneOf(names: readonly AccountName[]): SQL | undefined {
   const kinds = [...new Set(names.map(({ kind }) => kind))]
   return or(

@@ -4,7 +4,7 @@ import { accounts } from '#server/db/schema/ledger.ts'
 import type { Db, Tx } from '#server/db/types.ts'
 import { type AccountName, isOneOf, personalKinds } from './account-name.ts'
 
-/** What a person has; 0 where nothing has ever been. */
+/** 0 for accounts without a row. */
 export async function balancesOf(tx: Tx | Db, userId: string): Promise<Balances> {
   const rows = await tx
     .select({ kind: accounts.kind, balance: accounts.balance })
@@ -14,7 +14,7 @@ export async function balancesOf(tx: Tx | Db, userId: string): Promise<Balances>
   return { available: of('available'), held: of('held'), promo: of('promo') }
 }
 
-/** What stands in one account, integer Fcfa. */
+/** Integer Fcfa. */
 export async function balanceOf(tx: Tx | Db, { kind, owner }: AccountName): Promise<number> {
   const [row] = await tx
     .select({ balance: accounts.balance })

@@ -4,7 +4,7 @@ import { openWithdrawals } from '#contract/transfer-life.ts'
 import type { Db, Tx } from '#server/db/types.ts'
 import { runSnapshot } from '#server/kernel/transaction.ts'
 
-/** More of one kind of mistake than this are not listed. */
+/** Rows listed per kind of error. */
 const shownAtMost = 20
 
 const list = (words: readonly string[]): SQL =>
@@ -13,7 +13,7 @@ const list = (words: readonly string[]): SQL =>
     sql`, `,
   )
 
-/** What must never be found, each as the sentence that says it and the rows that are wrong (one column `what`). */
+/** Invariants: the sentence of a violation, and a query of violating rows (one column `what`). */
 const mistakes: readonly (readonly [sentence: string, rows: SQL])[] = [
   [
     'une écriture n’est pas équilibrée',
@@ -99,7 +99,7 @@ const mistakes: readonly (readonly [sentence: string, rows: SQL])[] = [
   ],
 ]
 
-/** Everything that is wrong with the books, as sentences; empty when they balance. Reads one snapshot. */
+/** Violations found in one snapshot; empty when the ledger is consistent. */
 export function checkLedger(db: Db): Promise<string[]> {
   return runSnapshot(db, async (tx) => {
     const said: string[] = []

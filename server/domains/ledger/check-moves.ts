@@ -1,7 +1,7 @@
 import { wordOf } from './account-name.ts'
 import type { Move } from './posting.ts'
 
-/** The moves that move something; throws an Error when they can be no entry: that is a mistake of ours, never of a person. */
+/** Moves other than 0. Throws an Error when they do not form a balanced entry: a bug, never user input. */
 export function checkMoves(key: string, moves: readonly Move[]): Move[] {
   const moving = moves.filter(({ amount }) => amount !== 0)
   const sum = moving.reduce((total, { amount }) => total + amount, 0)

@@ -3,13 +3,11 @@ import { accounts, type EntryRow, entries, postings } from '#server/db/schema/le
 import type { Tx } from '#server/db/types.ts'
 import type { Move } from './posting.ts'
 
-/** An entry by its key. */
 export async function findEntry(tx: Tx, key: string): Promise<EntryRow | undefined> {
   const [row] = await tx.select().from(entries).where(eq(entries.key, key))
   return row
 }
 
-/** What an entry has moved. */
 export async function movesOf(tx: Tx, entryId: string): Promise<Move[]> {
   const rows = await tx
     .select({ kind: accounts.kind, owner: accounts.owner, amount: postings.amount })

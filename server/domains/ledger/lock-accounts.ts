@@ -4,7 +4,7 @@ import { type AccountRow, accounts } from '#server/db/schema/ledger.ts'
 import type { Tx } from '#server/db/types.ts'
 import { type AccountName, isOneOf, wordOf } from './account-name.ts'
 
-/** These accounts by their word, locked in the order of their ids until the transaction ends; who has none gets it. */
+/** Accounts by map key, locked in order of id until the transaction ends; creates missing ones. */
 export async function lockAccounts(tx: Tx, names: readonly AccountName[]): Promise<Map<string, AccountRow>> {
   const lock = () => tx.select().from(accounts).where(isOneOf(names)).orderBy(asc(accounts.id)).for('update')
   let rows = await lock()

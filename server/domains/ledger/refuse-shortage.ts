@@ -1,7 +1,7 @@
 import { fcfaText } from '#contract/money.ts'
 import { AppError } from '#server/kernel/app-error.ts'
 
-/** Says how much is missing, in integer Fcfa: with that the same thing succeeds. */
+/** `missing`: integer Fcfa. */
 export function refuseShortage(missing: number): never {
   throw new AppError('insufficient_funds', {
     params: { missing },

@@ -5,8 +5,8 @@ import type { LedgerContext, Posted } from './posting.ts'
 import { writeEntry } from './write-entry.ts'
 
 /**
- * Takes an entry back by one that moves the same the other way; once: a second reversal under another key is an Error. Throws
- * `insufficient_funds` when the money has been spent.
+ * Posts the opposite moves; a second reversal under another key throws an Error. Throws `insufficient_funds`
+ * when the money was spent.
  */
 export async function reverse(context: LedgerContext, entryId: string, key: string): Promise<Posted> {
   const { tx } = context

@@ -4,7 +4,7 @@ import type { Db, Tx } from '#server/db/types.ts'
 import type { Move } from './posting.ts'
 import { traceSimulated } from './trace-simulated.ts'
 
-/** Simulated money in this market: what these simulated operators brought in and did not pay out. Integer Fcfa. */
+/** Amount that simulated providers brought in minus what they paid out, integer Fcfa. */
 export async function simulatedMoney(db: Db | Tx, simulators: readonly string[]): Promise<number> {
   const [row] = await db
     .select({ total: sum(accounts.balance).mapWith(Number) })
@@ -13,7 +13,7 @@ export async function simulatedMoney(db: Db | Tx, simulators: readonly string[])
   return 0 - (row?.total ?? 0)
 }
 
-/** Where that money is now, by the word of the account. Reads every entry. */
+/** Its distribution by account key. Reads all entries. */
 export async function whereSimulated(tx: Tx, simulators: readonly string[]): Promise<Map<string, number>> {
   const rows = await tx
     .select({

@@ -5,8 +5,8 @@ import type { Move } from './posting.ts'
 import { refuseShortage } from './refuse-shortage.ts'
 
 /**
- * The moves that take a price (integer Fcfa) from a person for Louma: what was given to them first, then what they have.
- * Throws `insufficient_funds`. Locks the person's counter, so that nothing changes before they are posted.
+ * Moves for a price (integer Fcfa), promotional credit first. Throws `insufficient_funds`. Locks the user's
+ * sync counter, so that the balances stay valid until posting.
  */
 export async function spendMoves(
   tx: Tx,

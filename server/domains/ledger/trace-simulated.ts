@@ -1,12 +1,15 @@
 import { type AccountName, isPersonal, wordOf } from './account-name.ts'
 import type { Move } from './posting.ts'
 
-/** Who keeps money: `available` and `held` of a person are one purse. */
+/** A user's `available` and `held` accounts form one spendable balance. */
 function spendableOf(account: AccountName): string {
   return account.kind === 'held' ? wordOf({ ...account, kind: 'available' }) : wordOf(account)
 }
 
-/** Simulated money goes to Louma's own accounts first, to a real provider and to promotional credit last. */
+/**
+ * Order in which receivers of an entry get its simulated money: platform first, real providers and
+ * promotional credit last.
+ */
 const receivers: readonly AccountName['kind'][] = [
   'platform',
   'available',
@@ -17,8 +20,8 @@ const receivers: readonly AccountName['kind'][] = [
 ]
 
 /**
- * How much simulated money each purse holds after these entries, oldest first, by the word of its account. Real money leaves
- * a person first, so that whoever sold for real money keeps it (decision 061).
+ * Simulated money in each spendable balance after these entries (oldest first), by account key. Users spend
+ * real money first, so that sellers paid with real money keep it (decision 061).
  */
 export function traceSimulated(
   entries: Iterable<readonly Move[]>,
@@ -67,7 +70,7 @@ function rankOf(account: AccountName, isSimulator: (provider: string) => boolean
   return simulates(account, isSimulator) ? -1 : receivers.indexOf(account.kind)
 }
 
-/** One move for each purse; what stays inside of a purse is none. */
+/** One move per spendable balance; internal transfers cancel out. */
 function netOf(moves: readonly Move[]): Move[] {
   const net = new Map<string, Move>()
   for (const { account, amount } of moves) {

@@ -12,8 +12,8 @@ import { refuseShortage } from './refuse-shortage.ts'
 import { peopleOf, writeLines } from './write-lines.ts'
 
 /**
- * Writes one entry with all that belongs to it, or finds the one of this key. Counters come before accounts, and nothing is
- * written before everything is locked and enough is there: a refusal leaves no trace.
+ * Writes an entry with postings and statement lines, or finds the one of this key. Locks sync counters before
+ * accounts, and checks balances before writing.
  */
 export async function writeEntry(
   context: LedgerContext,
@@ -36,7 +36,7 @@ export async function writeEntry(
     .values({ ...posting, id: v7({ msecs: now.getTime() }), createdAt: now })
     .onConflictDoNothing({ target: entries.key })
     .returning({ id: entries.id })
-  // Somebody wrote this key just now, about other accounts than ours: the look says so.
+  // A concurrent transaction wrote this key for other accounts: compare the moves.
   if (!entry) return (await findSame(tx, key, moves)) ?? refuseOther(key)
   await tx.insert(postings).values(after.map((row) => ({ ...row, entryId: entry.id })))
   const list = (values: readonly (string | number)[]) => sql.param(`{${values.join(',')}}`)
@@ -51,7 +51,7 @@ export async function writeEntry(
   return { entryId: entry.id, isNew: true }
 }
 
-/** The entry that is there under this key; one that moved something else is a mistake of ours. */
+/** The entry of this key; throws an Error if its moves differ. */
 async function findSame(tx: Tx, key: string, moves: readonly Move[]): Promise<Posted | null> {
   const entry = await findEntry(tx, key)
   if (!entry) return null
@@ -68,7 +68,7 @@ function refuseOther(key: string): never {
   throw new Error(`the entry ${key} is there with other moves`)
 }
 
-/** The postings of these moves on the locked accounts. Refuses what a person has not got. */
+/** Postings on the locked accounts; throws `insufficient_funds` for a negative user balance. */
 function balancesAfter(locked: ReadonlyMap<string, AccountRow>, moves: readonly Move[]) {
   const rows = moves.map(({ account, amount }) => {
     const row = locked.get(wordOf(account))

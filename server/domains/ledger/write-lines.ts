@@ -5,13 +5,13 @@ import { nextSeqOfEach } from '#server/kernel/sequence.ts'
 import { isPersonal, type PersonalKind } from './account-name.ts'
 import type { LedgerContext, Move } from './posting.ts'
 
-/** The people whose money is moved, in the order in which their counters are locked. */
+/** Affected users in locking order. */
 export function peopleOf(moves: readonly Move[]): string[] {
   const owners = moves.flatMap(({ account }) => (isPersonal(account) ? [account.owner] : []))
   return [...new Set(owners)].sort()
 }
 
-/** Adds the entry to the statement of everybody whose money it moved; their counters are locked already. */
+/** Adds a statement line for each affected user; the caller has locked their sync counters. */
 export async function writeLines(
   { tx, emit }: LedgerContext,
   entryId: string,

@@ -8,14 +8,13 @@ import { reports } from '#server/db/schema/reports.ts'
 import { users } from '#server/db/schema/users.ts'
 import type { Tx } from '#server/db/types.ts'
 
-/** One figure on one day. */
 export interface DayFigure {
   figure: Figure
   day: string
   value: number
 }
 
-/** From the first instant on, until before the second. */
+/** `from` inclusive, `to` exclusive. */
 interface Period {
   from: Date
   to: Date
@@ -23,7 +22,7 @@ interface Period {
 
 const tables = { people: users, listings: products, orders, reports } as const
 
-/** All figures of all days on which something happened. */
+/** Days without events are missing. */
 export async function dailyFigures(tx: Tx, period: Period): Promise<DayFigure[]> {
   const counted: DayFigure[] = []
   for (const [figure, table] of Object.entries(tables) as [keyof typeof tables, Dated][]) {
@@ -35,7 +34,7 @@ export async function dailyFigures(tx: Tx, period: Period): Promise<DayFigure[]>
 
 type Dated = PgTable & { createdAt: PgColumn }
 
-/** The day in UTC. */
+/** UTC. */
 function dayOf(column: PgColumn): SQL {
   return sql`(${column} at time zone 'UTC')::date`
 }
@@ -59,15 +58,15 @@ async function countByDay(tx: Tx, table: Dated, period: Period): Promise<{ day: 
 }
 
 /**
- * What the ledger moved between people and the world, or Louma, or into the escrow of an order. The accounts of Louma and
- * of the world are few and looked up before: a join with those of all orders would cost as much as the rest.
+ * Money between users and providers, the platform or escrow. The few platform and provider accounts are read
+ * first: a join with all escrow accounts would double the cost.
  */
 async function moneyByDay(tx: Tx, period: Period): Promise<DayFigure[]> {
   const few = await tx
     .select({ id: accounts.id, kind: accounts.kind, owner: accounts.owner })
     .from(accounts)
     .where(inArray(accounts.kind, ['platform', 'external']))
-  // Without parameters: the same expression is grouped by.
+  // No bind parameters, as GROUP BY must repeat the same expression.
   const isPayment = sql`(${entries.kind} = 'order_payment' and ${postings.amount} > 0)`
   const isOfFew = sql`${postings.accountId} = any(${sql.param(few.map(({ id }) => id))}::uuid[])`
   const account = sql<string | null>`case when ${isPayment} then null else ${postings.accountId} end`

@@ -9,7 +9,6 @@ import type { Tx } from '#server/db/types.ts'
 
 const underWay = sql.raw(endedStates.map((state) => `'${state}'`).join(', '))
 
-/** How things stand at this moment. */
 export async function presentState(tx: Tx): Promise<MarketFigures['now']> {
   const personal = await tx
     .select({ kind: accounts.kind, total: sum(accounts.balance).mapWith(Number) })

@@ -7,7 +7,7 @@ import { waitingNow } from './waiting-rows.ts'
 
 const dayMs = 86_400_000
 
-/** Computed each time, in one snapshot: what somebody decides by is never an older state. */
+/** Never cached, so that staff decisions are based on current figures. */
 export async function readFigures(
   { tx, now }: ReadContext<(typeof readMarketFigures)['access']>,
   { query: { period } }: Input<typeof readMarketFigures>,

@@ -14,7 +14,7 @@ interface Queue {
   where: SQL | undefined
 }
 
-/** Each along an index of what waits, which is short. */
+/** Each count uses a short index of the waiting rows. */
 export async function waitingNow(tx: Tx, now: Date): Promise<MarketFigures['waiting']> {
   const isOpen = isNull(cases.closedAt)
   const queues: Record<Waiting, Queue> = {

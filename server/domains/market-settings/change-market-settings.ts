@@ -12,7 +12,6 @@ import { lockSettings, type SettingValues, settingNames } from './setting-rows.t
 type Changes = Input<typeof changeMarketSettings>['body']['changes']
 type Set = Pick<MarketSettingsRow, (typeof settingNames)[number]>
 
-/** The new values hold for every transaction that begins to read them after this one. */
 export function createChange(market: Market) {
   return async (
     { tx, actor, now }: WriteContext,

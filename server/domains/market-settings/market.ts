@@ -2,15 +2,14 @@ import type { Db, Tx } from '#server/db/types.ts'
 import { findSettings, type SettingValues, settingNames } from './setting-rows.ts'
 import { usualSettings } from './usual-settings.ts'
 
-/** What the market runs by. */
 export interface Market {
-  /** Of the operator's environment: what stands where the staff have set nothing. */
+  /** Values from the environment, used for settings that staff have not changed. */
   defaults: SettingValues
-  /** As it is set at this moment: asked in the transaction that needs it, and never kept. */
+  /** Current values; read them in the transaction that uses them, and never cache them. */
   settingsNow(tx: Tx | Db): Promise<SettingValues>
 }
 
-/** Opens it; the usual values stand in for what the environment does not say. */
+/** `chosen`: values from the environment. */
 export function openMarket(chosen: Partial<SettingValues> = {}): Market {
   const defaults = { ...usualSettings, ...chosen }
   return {

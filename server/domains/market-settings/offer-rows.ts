@@ -7,12 +7,11 @@ import {
 } from '#server/db/schema/market-settings.ts'
 import type { Tx } from '#server/db/types.ts'
 
-/** Every boost that is or was on offer, in the order of the list. */
+/** All boost offers, retired ones included, in list order. */
 export function allBoostOffers(tx: Tx): Promise<BoostOfferData[]> {
   return tx.select().from(boostOffers).orderBy(asc(boostOffers.position), asc(boostOffers.id))
 }
 
-/** What can be bought now. */
 export function boostOffersNow(tx: Tx): Promise<BoostOfferData[]> {
   return tx
     .select()
@@ -21,7 +20,7 @@ export function boostOffersNow(tx: Tx): Promise<BoostOfferData[]> {
     .orderBy(asc(boostOffers.position), asc(boostOffers.id))
 }
 
-/** The offer of this id, or the default one, while it can be bought. */
+/** The offer of this id (undefined: the default offer) if it is active. */
 export async function boostOfferNow(tx: Tx, id: string | undefined): Promise<BoostOfferData | undefined> {
   const which = id === undefined ? eq(boostOffers.isDefault, true) : eq(boostOffers.id, id)
   const [row] = await tx
@@ -31,12 +30,11 @@ export async function boostOfferNow(tx: Tx, id: string | undefined): Promise<Boo
   return row
 }
 
-/** Every package that is or was on offer, in the order of the list. */
+/** All package offers, retired ones included, in list order. */
 export function allPackageOffers(tx: Tx): Promise<PackageOfferData[]> {
   return tx.select().from(packageOffers).orderBy(asc(packageOffers.position), asc(packageOffers.id))
 }
 
-/** What can be bought now. */
 export function packageOffersNow(tx: Tx): Promise<PackageOfferData[]> {
   return tx
     .select()
@@ -45,7 +43,7 @@ export function packageOffersNow(tx: Tx): Promise<PackageOfferData[]> {
     .orderBy(asc(packageOffers.position), asc(packageOffers.id))
 }
 
-/** The package of this id, while it can be bought. */
+/** The package offer of this id if it is active. */
 export async function packageOfferNow(tx: Tx, id: string): Promise<PackageOfferData | undefined> {
   const [row] = await tx
     .select()

@@ -6,7 +6,6 @@ import type {
 } from '#server/db/schema/market-settings.ts'
 import type { SettingValues } from './setting-rows.ts'
 
-/** Values under the names of the contract. */
 export function presentValues(values: SettingValues): MarketSettingsAnswer['values'] {
   return {
     commission: values.commission,

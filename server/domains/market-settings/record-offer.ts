@@ -2,7 +2,7 @@ import type { Tx } from '#server/db/types.ts'
 import { canonical } from '#server/kernel/canonical.ts'
 import { recordAudit } from '../audit/index.ts'
 
-/** Writes down what of an offer has changed; all of it where it is new. False when that is nothing. */
+/** Records the changed fields of an offer (all of a new one) in the audit log; false when nothing changed. */
 export async function noteOffer(
   tx: Tx,
   who: { actorId: string; now: Date; reason: string },

@@ -9,13 +9,13 @@ import { presentBoostOffer } from './present.ts'
 import { noteOffer } from './record-offer.ts'
 import { lockSettings } from './setting-rows.ts'
 
-/** There is one default offer, always: making another one the default takes it from the first. */
+/** Exactly one offer is the default: setting another one clears the former. */
 export async function saveBoost(
   { tx, actor, now }: WriteContext,
   { params, body }: Input<typeof saveBoostOffer>,
 ): Promise<Answer<typeof saveBoostOffer>> {
   const { seen, reason, is_default: isDefault, ...words } = body
-  // Offers change one after the other, whichever they are.
+  // One lock for all offers serializes their changes.
   await lockSettings(tx)
   const all = await allBoostOffers(tx)
   const before = all.find(({ id }) => id === params.id)
@@ -47,7 +47,7 @@ export async function saveBoost(
   return { data: (await allBoostOffers(tx)).map(presentBoostOffer) }
 }
 
-/** As the contract calls it, for the log. */
+/** Field names of the contract, for the audit log. */
 function named<Row extends Pick<BoostOfferData, 'isDefault'>>({ isDefault, ...row }: Row) {
   return { ...row, is_default: isDefault }
 }

@@ -8,7 +8,7 @@ import { presentPackageOffer } from './present.ts'
 import { noteOffer } from './record-offer.ts'
 import { lockSettings } from './setting-rows.ts'
 
-/** Packages that people own keep the name, the slots and the days that they were bought with. */
+/** Purchased packages keep the name, slots and duration of the purchase. */
 export async function savePackage(
   { tx, actor, now }: WriteContext,
   { params, body }: Input<typeof savePackageOffer>,

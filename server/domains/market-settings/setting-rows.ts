@@ -14,14 +14,13 @@ export const settingNames = [
   'ordersPerHour',
 ] as const satisfies readonly (keyof MarketSettingsRow)[]
 
-/** Every setting with a value. */
 export type SettingValues = {
   [N in (typeof settingNames)[number]]: NonNullable<MarketSettingsRow[N]>
 }
 
-/** What the staff have set; undefined before the first time. */
+/** Undefined until staff have changed a setting. */
 export async function findSettings(tx: Tx | Db): Promise<MarketSettingsRow | undefined> {
-  // Asked by every message and every order (decision 034).
+  // Prepared: runs for every message and order (decision 034).
   const [row] = await tx
     .select()
     .from(marketSettings)
@@ -31,7 +30,7 @@ export async function findSettings(tx: Tx | Db): Promise<MarketSettingsRow | und
   return row
 }
 
-/** The same, locked until the end of the transaction; the row is made where there is none. */
+/** Locks the row until the end of the transaction; creates it if missing. */
 export async function lockSettings(tx: Tx): Promise<MarketSettingsRow> {
   await tx.insert(marketSettings).values({ id: 1, version: 0 }).onConflictDoNothing()
   const [row] = await tx.select().from(marketSettings).where(eq(marketSettings.id, 1)).for('update')

@@ -1,11 +1,11 @@
 import { conversationsPerHour, messagesPerMinute, ordersPerHour } from '#contract/limits.ts'
 import type { SettingValues } from './setting-rows.ts'
 
-/** A new market's. */
+/** Defaults of a new marketplace. */
 export const usualSettings: SettingValues = {
   commission: 500,
   escrow: true,
-  // A withdrawal of a good day's sales; more is looked at by somebody.
+  // A withdrawal of a good day's sales; larger ones are reviewed by staff.
   approveUpTo: 200_000,
   reviewFirst: 0,
   freeSlots: 30,

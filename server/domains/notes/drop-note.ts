@@ -8,7 +8,7 @@ export async function drop(
   { tx, actor }: WriteContext,
   { params }: Input<typeof dropNote>,
 ): Promise<Answer<typeof dropNote>> {
-  // Erasing again changes nothing: what is wanted is so.
+  // Idempotent.
   if (await findNote(tx, actor.id, params.id)) {
     await nextSeq(tx, actor.id)
     await deleteNote(tx, actor.id, params.id)

@@ -14,7 +14,7 @@ export async function findNote(tx: Tx, userId: string, productId: string): Promi
   return row
 }
 
-/** Whether this person may see the listing: everybody's, or her own in any state. */
+/** Whether the user may see the product: public, or their own in any state. */
 export async function isInSight(tx: Tx, userId: string, productId: string): Promise<boolean> {
   const found = await tx
     .select({ id: products.id })
@@ -33,7 +33,7 @@ export async function countNotes(tx: Tx, userId: string): Promise<number> {
   return row?.total ?? 0
 }
 
-/** All of a person's notes, the last written first. */
+/** Most recently changed first. */
 export function notesOf(tx: Tx, userId: string, limit: number): Promise<NoteRow[]> {
   return tx
     .select()
@@ -43,7 +43,6 @@ export function notesOf(tx: Tx, userId: string, limit: number): Promise<NoteRow[
     .limit(limit)
 }
 
-/** Writes a note, or writes it anew. */
 export async function writeNote(tx: Tx, row: NoteRow): Promise<void> {
   const { text, updatedAt } = row
   await tx

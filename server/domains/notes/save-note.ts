@@ -11,9 +11,9 @@ export async function save(
   { params, body }: Input<typeof saveNote>,
 ): Promise<Answer<typeof saveNote>> {
   const kept = await findNote(tx, actor.id, params.id)
-  // The same words again change nothing, so they take no sequence and wake no mirror.
+  // The same text takes no sequence, so that clients have nothing to pull.
   if (kept?.text === body.text) return { data: presentNote(kept) }
-  // A note outlives the listing's time on sale; a new one is about something that can be seen.
+  // A note may outlive the product; only a new note requires a visible product.
   if (!kept && !(await isInSight(tx, actor.id, params.id))) throw new AppError('not_found')
   if (!kept && (await countNotes(tx, actor.id)) >= maxNotes) throw new AppError('too_many_notes')
   await nextSeq(tx, actor.id)

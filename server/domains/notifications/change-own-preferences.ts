@@ -7,7 +7,7 @@ import { nextSeq } from '#server/kernel/sequence.ts'
 import { type Channels, preferencesOf } from './preferences.ts'
 import { wantDigests } from './want-digests.ts'
 
-/** Sets what the request names; what is already so takes no sequence and wakes no mirror. */
+/** Changes only the given types; unchanged ones take no sequence, so that clients have nothing to pull. */
 export async function changeOwnPreferences(
   channels: Channels,
   { tx, actor, now }: WriteContext,

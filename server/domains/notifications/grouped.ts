@@ -3,22 +3,22 @@ import { type NotificationRow, notifications } from '#server/db/schema/notificat
 import type { Tx } from '#server/db/types.ts'
 import type { News, Told } from './notify.ts'
 
-/** What unread news of one kind have in common: they are told together. */
+/** Unread notifications of one group are merged. */
 export interface NewsGroup {
   /** For example `like:<product>`. */
   key: string
-  /** Who has done it this time. */
+  /** Id of the acting user. */
   who: string
-  /** What is said of so many people, from two on. */
+  /** Text for `count` users, from two on. */
   words: (count: number) => Pick<News, 'title' | 'message'>
 }
 
-/** Beyond these a person may count twice. */
+/** Maximum user ids stored per group; beyond it a user may be counted twice. */
 const peopleKept = 500
 
 /**
- * Tells these people by the notification of the same group that they have not read yet: it says how many people it
- * speaks of, and comes first again. The answer is who had one. Their counters are moved already.
+ * Merges the event into the users' unread notification of the group, which moves to the top. Returns the
+ * users that had one. The caller has taken their sequences.
  */
 export async function tellInGroup(
   tx: Tx,
@@ -57,7 +57,7 @@ function joined(row: NotificationRow, { who, words }: NewsGroup) {
   const people = row.data.people ?? []
   if (people.includes(who)) return {}
   const count = row.count + 1
-  // Of several people none is the one whom it leads to.
+  // A merged notification does not link to one user.
   const data = { ...row.data, user_id: null, people: [...people, who].slice(-peopleKept) }
   return { count, data, ...words(count) }
 }

@@ -4,7 +4,6 @@ import { activity } from '#server/db/schema/activity.ts'
 import type { Tx } from '#server/db/types.ts'
 import { notify, type Told } from './notify.ts'
 
-/** What one person did to another, or to another's listing. */
 export interface Attention {
   userId: string
   actorId: string
@@ -12,7 +11,7 @@ export interface Attention {
   title: string
   message: string
   productId: string | null
-  /** What is said of so many people, from two on. */
+  /** Text for `count` users, from two on. */
   ofSeveral: (count: number) => { title: string; message: string }
   now: Date
 }
@@ -20,8 +19,8 @@ export interface Attention {
 const dayMs = 86_400_000
 
 /**
- * Notes in the recent activity that somebody cares, and tells it by notification when that is wanted. Who takes it
- * back and does it again within a day is told of once, and what is unread of several people is told in one.
+ * Records a favourite or follow in the recent activity and notifies the user. Repeating it within a day is
+ * ignored; unread ones of several users are merged.
  */
 export async function notifyOnceADay(tx: Tx, attention: Attention): Promise<Told[]> {
   const { userId, actorId, type, title, message, productId, ofSeveral, now } = attention

@@ -7,32 +7,30 @@ import { nextSeqOfEach } from '#server/kernel/sequence.ts'
 import { duePush } from '../push/index.ts'
 import { type NewsGroup, tellInGroup } from './grouped.ts'
 
-/** PostgreSQL takes 65,535 parameters per statement; a row has ten. */
+/** PostgreSQL allows 65,535 parameters per statement; a row has ten. */
 const chunk = 1_000
 
-/** News for people, as the domain where it happened tells it. */
 export interface News {
   type: NotificationType
   title: string
   message: string
   data: NotificationData
   now: Date
-  /** Told together with what is unread of the same group. */
+  /** Merged with unread notifications of the group. */
   group?: NewsGroup
-  /** Also to whoever does not want this type: about the safety of the account. */
+  /** Ignores preferences: for account security. */
   isAlways?: boolean
 }
 
-/** Whose mirror has changed, and the sequence of the change: worth an event once it is committed. */
+/** A user with a changed mirror and the new sequence, for the event after the commit. */
 export interface Told {
   userId: string
   seq: number
 }
 
 /**
- * The only door for news: writes one notification for each of these people who wants this type, and has their phones
- * woken. In the transaction of what happened; takes a sequence of each who is told, in the order of their ids, so that
- * two tellers never wait for each other.
+ * Single entry point: inserts notifications, except for muted types, and queues pushes in the caller's
+ * transaction. Takes sequences in order of user id, so that concurrent calls cannot deadlock.
  */
 export async function notify(
   tx: Tx,

@@ -4,12 +4,12 @@ import { mutedNotifications } from '#server/db/schema/notifications.ts'
 import type { Tx } from '#server/db/types.ts'
 import { wantsDigests } from './want-digests.ts'
 
-/** What of news this server can send beside the app. */
+/** Channels of this server besides the app. */
 export interface Channels {
   mail: boolean
 }
 
-/** What the user wants, type by type, and by mail where the server sends any. */
+/** `mail` is missing when the server sends no e-mail. */
 export async function preferencesOf(
   tx: Tx,
   userId: string,

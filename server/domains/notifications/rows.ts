@@ -27,7 +27,7 @@ export function changedOf(
     .limit(limit)
 }
 
-/** The user's own notification, locked until the end of the transaction. */
+/** Locks the row until the end of the transaction. */
 export async function lockOwn(tx: Tx, userId: string, id: string): Promise<NotificationRow | undefined> {
   const [row] = await tx
     .select()
@@ -37,7 +37,7 @@ export async function lockOwn(tx: Tx, userId: string, id: string): Promise<Notif
   return row
 }
 
-/** Unread ones of the user; with `upTo` only those that stand at or below it in the list. */
+/** Unread notifications; with `upTo` only it and older ones. */
 export function unreadOf(
   userId: string,
   upTo: Pick<NotificationRow, 'createdAt' | 'id'> | undefined,

@@ -3,7 +3,7 @@ import { digests } from '#server/db/schema/push.ts'
 import type { Tx } from '#server/db/types.ts'
 import { nextSeq } from '#server/kernel/sequence.ts'
 
-/** Whether the person is written to when messages stay unread; wanted unless it was refused. */
+/** True unless the user has unsubscribed. */
 export async function wantsDigests(tx: Tx, userId: string): Promise<boolean> {
   const [row] = await tx
     .select({ refusedAt: digests.refusedAt })
@@ -12,7 +12,7 @@ export async function wantsDigests(tx: Tx, userId: string): Promise<boolean> {
   return row === undefined || row.refusedAt === null
 }
 
-/** Sets it; what is already so takes no sequence. */
+/** Takes no sequence when nothing changes. */
 export async function wantDigests(
   tx: Tx,
   { userId, wanted, now }: { userId: string; wanted: boolean; now: Date },
