@@ -10,19 +10,19 @@ import { deadlineIn, isSold, isTooLate, keepsPieces } from './policy.ts'
 import { takeOrderSeqs } from './rows.ts'
 import { giveBackPieces, keepPieces, sellPieces } from './stock.ts'
 
-/** One step of an order; `actorId` is null where nobody in person does it. */
+/** `actorId` is null for the system. */
 export interface Step {
   event: OrderEvent
   by: OrderActor
   actorId: string | null
   reason?: string | null
-  /** What a divided order gives back to its buyer, integer Fcfa. */
+  /** Refund of a divided order, integer Fcfa. */
   share?: number
 }
 
 /**
- * Takes a locked order one step on, with all that belongs to it: pieces, money, handover code, history, both mirrors, news.
- * Throws `order_state_conflict` where the step leads nowhere or its time is over, and what stock and ledger refuse.
+ * Applies an event to a locked order with all effects: stock, money, handover code, history, sequences,
+ * notifications. Throws `order_state_conflict` (invalid or late), and errors of stock and ledger.
  */
 export async function advance(
   context: Pick<WriteContext, 'tx' | 'now' | 'emit'>,
@@ -32,11 +32,12 @@ export async function advance(
   const { tx, now } = context
   const state = nextOrderState(order, event, by)
   if (state === null || isTooLate(order, event, now)) throw new AppError('order_state_conflict')
-  // Who waited for the other's counter may have set out earlier: a history never goes back in time.
+  // `now` may be older than the last event, because the transaction waited for the lock; times must not go
+  // backwards.
   const at = now > order.updatedAt ? now : order.updatedAt
   await movePieces({ ...context, now: at }, order, state)
   const moved = await moveMoney({ ...context, now: at }, order, event, share)
-  // Those of the staff who decide stay unnamed before the two; the dispute keeps who it was.
+  // Staff stay anonymous for buyer and seller; `disputes.decidedBy` records them.
   const told = by === 'staff' ? null : actorId
   const refunded = moved !== null && state === 'cancelled'
   const conversationId = await tell({ ...context, now: at }, order, {

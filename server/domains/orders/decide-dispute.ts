@@ -21,7 +21,7 @@ export async function decide(
   const order = await lockOrder(tx, params.id)
   const dispute = order && (await findDispute(tx, order.id))
   if (!order || !dispute) throw new AppError('not_found')
-  // Nobody decides about an own order.
+  // Staff must not decide about their own orders.
   if (roleOf(order, actor.id) !== null) throw new AppError('own_case')
   const share = body.to_buyer
   const event = eventOf(order, share)
@@ -51,7 +51,7 @@ export async function decide(
   return { data: presentDispute(row, await partsOf(tx, [row])) }
 }
 
-/** What a share of the buyer means; what was paid in cash can not be divided by Louma. */
+/** The event for a refund of `share`; cash payments cannot be divided. */
 function eventOf({ amount, mode }: OrderRow, share: number): OrderEvent {
   if (share === 0) return 'release'
   if (share === amount) return 'refund'

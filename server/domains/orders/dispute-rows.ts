@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { disputes } from '#server/db/schema/orders.ts'
 import type { Tx } from '#server/db/types.ts'
 
-/** The dispute of an order, open or decided; its order is locked by the caller. */
+/** The dispute, open or decided; the caller has locked the order. */
 export async function findDispute(
   tx: Tx,
   orderId: string,

@@ -10,8 +10,8 @@ import { eventOfDeadline } from './policy.ts'
 import { lockOrder } from './rows.ts'
 
 /**
- * Does what the deadlines of orders say. One after the other, under the counters of its people: of several instances at once
- * the second finds nothing left to do. One that fails does not keep the others from their turn.
+ * Applies due deadlines order by order, with the affected users' sync counters locked, so concurrent
+ * instances do no work twice. A failure is reported and does not stop the loop.
  */
 export async function endOverdue(services: Services): Promise<void> {
   const now = services.clock.now()

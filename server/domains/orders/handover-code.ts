@@ -3,7 +3,7 @@ import { createHash, randomBytes } from 'node:crypto'
 const letters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 const bytes = 10
 
-/** A new code of 80 random bits in Crockford's base 32, and its SHA-256 (hex). */
+/** 80 random bits in Crockford's base 32, and their SHA-256 (hex). */
 export function createHandoverCode(): { handoverCode: string; handoverHash: string } {
   let bits = BigInt(`0x${randomBytes(bytes).toString('hex')}`)
   let handoverCode = ''
@@ -14,7 +14,7 @@ export function createHandoverCode(): { handoverCode: string; handoverHash: stri
   return { handoverCode, handoverHash: hashOf(handoverCode) }
 }
 
-/** SHA-256 (hex) of a code as `handoverCode` of the contract reads it. */
+/** SHA-256 (hex) of a code normalized by `handoverCode` of the contract. */
 export function hashOf(code: string): string {
   return createHash('sha256').update(code).digest('hex')
 }

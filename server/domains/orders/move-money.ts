@@ -7,7 +7,7 @@ import { commissionOn, isFunded } from './policy.ts'
 
 type Doing = Pick<WriteContext, 'tx' | 'now' | 'emit'>
 
-/** The entry that moved an order's money, and how much of it, integer Fcfa. */
+/** Ledger entry of an order event, and its amount, integer Fcfa. */
 export interface Moved {
   entryId: string
   amount: number
@@ -17,8 +17,8 @@ const toSeller: ReadonlySet<OrderEvent> = new Set(['complete', 'hand_over', 'set
 const toBuyer: ReadonlySet<OrderEvent> = new Set(['cancel', 'take_back', 'stop', 'unshipped', 'refund'])
 
 /**
- * Moves what an event of a locked order moves, each under its key and so once; null when that is nothing. `share` is what a
- * divided order gives back to its buyer. Throws `insufficient_funds` and `confirmation_required`.
+ * Posts the money moves of an event, idempotent by key; null when there are none. `share`: refund of a
+ * divided order, integer Fcfa. Throws `insufficient_funds` and `confirmation_required`.
  */
 export async function moveMoney(
   context: Doing,
@@ -41,7 +41,7 @@ async function pay(context: Doing, order: OrderRow): Promise<Moved> {
     { account: { kind: 'available', owner: buyerId }, amount: -amount },
     { account: { kind: 'escrow', owner: id }, amount },
   ])
-  // Last: whoever lacks the money is told so before being asked for a PIN.
+  // Last, so that missing funds are reported before a PIN is requested.
   await allowPayment(context, order)
   return moved
 }

@@ -10,15 +10,15 @@ import { type Told, wordsOf } from './words.ts'
 interface Telling {
   told: Told
   actorId: string | null
-  /** It gave the buyer's money back. */
+  /** The event refunded the buyer. */
   refunded?: boolean
-  /** Why the staff decided so: both are told. */
+  /** Reason of a staff decision, sent to both users. */
   reason?: string | null
 }
 
 /**
- * Tells what happened to an order, in its transaction: whoever of the two did not do it gets a notification, the seller's
- * activity shows what the buyer or Louma did, their conversation says it. The answer is that conversation's id.
+ * Notifies the parties that did not act, adds to the seller's activity and posts to their conversation.
+ * Returns the conversation id, or null without one.
  */
 export async function tell(
   context: Pick<WriteContext, 'tx' | 'now' | 'emit'>,

@@ -20,7 +20,7 @@ export async function open(
   if (!order || !by) throw new AppError('not_found')
   const before = await findDispute(tx, order.id)
   if (before) {
-    // Who opened it has what was wanted; the other one has a say of their own, which must not be lost here.
+    // The same user's repetition is idempotent; the other user's statement must not be dropped silently.
     if (before.statements[0]?.author_id !== actor.id) throw new AppError('order_state_conflict')
     return { data: await presentOne(tx, order, actor.id) }
   }

@@ -4,7 +4,6 @@ import { products } from '#server/db/schema/products.ts'
 import type { Tx } from '#server/db/types.ts'
 import { askersAbout } from '../conversation-members/index.ts'
 
-/** The seller of the listing that is ordered. */
 export async function sellerOf(
   tx: Tx,
   _actor: unknown,
@@ -17,7 +16,7 @@ export async function sellerOf(
   return rows.map(({ id }) => id)
 }
 
-/** Both people of this person's order, and whoever talks about its listing, which may change with it. */
+/** Buyer, seller and the users with a conversation about the product, which may change with the order. */
 export async function peopleOfOwn(
   tx: Tx,
   actor: { id: string },
@@ -29,7 +28,7 @@ export async function peopleOfOwn(
   )
 }
 
-/** The same of any order, for the staff and for Louma itself. */
+/** The same without an ownership check, for staff and jobs. */
 export async function peopleOfAny(
   tx: Tx,
   _actor: unknown,

@@ -46,7 +46,7 @@ export function createPlace({ settingsNow }: Market) {
   }
 }
 
-/** A listing that this person may have seen: on the market now or before, or an own one. */
+/** Products that are or were public, and the user's own. */
 async function findProduct(tx: Tx, userId: string, id: string): Promise<ProductRow | undefined> {
   const wasSeen = or(inArray(products.state, [...keptStates]), eq(products.sellerId, userId))
   const [row] = await tx
@@ -56,7 +56,10 @@ async function findProduct(tx: Tx, userId: string, id: string): Promise<ProductR
   return row
 }
 
-/** What one piece costs this buyer: what an accepted offer keeps, or what the listing asks. Refused where that is not what was seen. */
+/**
+ * Unit price for this buyer: an accepted offer or the list price. Throws `order_changed` if it differs from
+ * the price shown.
+ */
 async function priceFor({ tx, actor, now }: WriteContext, product: ProductRow, body: Body): Promise<number> {
   const [kept] = await tx
     .select({ price: conversations.agreedPrice })
@@ -69,7 +72,7 @@ async function priceFor({ tx, actor, now }: WriteContext, product: ProductRow, b
       ),
     )
   const agreed = kept?.price ?? null
-  // A seller may have reserved a listing for the very person with whom a price was agreed.
+  // The seller may have reserved the product for this buyer.
   const isForSale = agreed === null ? product.state === 'published' : isOnline(product.state)
   const available = isForSale ? await freePieces(tx, product) : 0
   if (available === 0) throw new AppError('product_unavailable', { params: { available } })
@@ -82,7 +85,10 @@ async function priceFor({ tx, actor, now }: WriteContext, product: ProductRow, b
 
 const hourMs = 3_600_000
 
-/** Each order is a message to a stranger. Exact under the buyer's counter. */
+/**
+ * Each order notifies a stranger, so the rate is limited. Exact only while the buyer's sync counter is
+ * locked.
+ */
 async function checkPace({ tx, actor, now }: WriteContext, ordersPerHour: number): Promise<void> {
   const lately = gt(orders.createdAt, new Date(now.getTime() - hourMs))
   const [tooMany] = await tx
@@ -130,7 +136,7 @@ async function begin(
     })
     .onConflictDoNothing({ target: orders.id })
     .returning()
-  // Somebody else took the id just now.
+  // A concurrent transaction took the id.
   if (!made) throw new AppError('id_taken')
   await tx.insert(orderEvents).values({ orderId: id, place: 1, event: 'request', actorId: actor.id, at: now })
   const conversationId = await tell(context, made, { told: 'request', actorId: actor.id })

@@ -16,25 +16,25 @@ const hourMs = 3_600_000
 
 type AccountStatus = Pick<OrderRow, 'state' | 'mode' | 'deadline'>
 
-/** When Louma does the next step of an order that enters a state; null when it waits for people. */
+/** Deadline of the system's next event after entering a state; null for states without one. */
 export function deadlineIn(state: OrderState, { mode, deadline }: AccountStatus, now: Date): Date | null {
   const after = (hours: number) => new Date(now.getTime() + hours * hourMs)
   if (state === 'requested') return after(answerHours)
   if (state === 'awaiting_payment') return after(paymentHours)
   if (state === 'paid') return after(unshippedHours)
-  // What is ready has to leave in the time that began with the payment.
+  // The shipping deadline runs from the payment.
   if (state === 'ready') return mode === 'escrow' ? deadline : null
   return state === 'delivered' ? after(complaintHours) : null
 }
 
 const timed = ['expire', 'payment_expire', 'unshipped', 'settle'] as const satisfies readonly OrderEvent[]
 
-/** What happens to an order in this state when its deadline is over. */
+/** The event of an order in this state when its deadline passes. */
 export function eventOfDeadline(order: AccountStatus): OrderEvent | undefined {
   return timed.find((event) => nextOrderState(order, event, 'system') !== null)
 }
 
-/** What people may still do when the deadline is over and the job has not come by: it ends the order as well, or proves more. */
+/** Events allowed after the deadline until the job has run: they end the order too, or prove its delivery. */
 const patient: ReadonlySet<OrderEvent> = new Set([
   'decline',
   'cancel',
@@ -48,7 +48,7 @@ export function isTooLate({ deadline }: AccountStatus, event: OrderEvent, now: D
   return deadline !== null && deadline <= now && !patient.has(event)
 }
 
-/** Whether an order is already where this actor's event would lead it. */
+/** Whether the order is already in the target state of this event. */
 export function isAlreadyThere(
   { state, mode }: AccountStatus,
   event: OrderEvent,
@@ -59,29 +59,28 @@ export function isAlreadyThere(
 
 const funded: ReadonlySet<OrderState> = new Set(['paid', 'ready', 'shipped', 'delivered', 'disputed'])
 
-/** Whether Louma holds the buyer's money for an order. */
+/** Whether the escrow account holds money for the order. */
 export function isFunded({ state, mode }: AccountStatus): boolean {
   return mode === 'escrow' && funded.has(state)
 }
 
-/** Whether pieces of the stock are kept for an order in this state. */
 export function keepsPieces(state: OrderState): boolean {
   return reservingStates.some((one) => one === state)
 }
 
 const sold: ReadonlySet<OrderState> = new Set(['completed', 'released', 'split'])
 
-/** Whether the pieces of an order in this state are the buyer's. */
+/** Whether the units in this state belong to the buyer. */
 export function isSold(state: OrderState): boolean {
   return sold.has(state)
 }
 
-/** A part of the commission, for the part of the amount that the seller gets; rounded down. Integer Fcfa. */
+/** Share of the commission for a part of the amount, rounded down, integer Fcfa. */
 export function commissionOn(part: number, { amount, commission }: Pick<OrderRow, 'amount' | 'commission'>) {
   return Number((BigInt(commission) * BigInt(part)) / BigInt(amount))
 }
 
-/** Which of the two this person is; null for everybody else. */
+/** Null for users other than buyer and seller. */
 export function roleOf(
   { buyerId, sellerId }: Pick<OrderRow, 'buyerId' | 'sellerId'>,
   userId: string,

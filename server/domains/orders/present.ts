@@ -6,7 +6,6 @@ import { presentPhoto } from '../photos/index.ts'
 import { roleOf } from './policy.ts'
 import { type Parts, partsOf } from './relations.ts'
 
-/** An order as one of its two people sees it. */
 export function presentOrder(row: OrderRow, viewerId: string, parts: Parts): Order {
   const isBuyer = roleOf(row, viewerId) === 'buyer'
   return {
@@ -24,12 +23,10 @@ export function presentOrder(row: OrderRow, viewerId: string, parts: Parts): Ord
   }
 }
 
-/** One order as this person sees it now. */
 export async function presentOne(tx: Tx, row: OrderRow, viewerId: string): Promise<Order> {
   return presentOrder(row, viewerId, await partsOf(tx, [row]))
 }
 
-/** An order in dispute as the staff sees it. */
 export function presentDispute(row: OrderRow, parts: Parts): Dispute {
   return {
     ...presentCommon(row, parts),

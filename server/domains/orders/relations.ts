@@ -5,18 +5,18 @@ import { reviews } from '#server/db/schema/reviews.ts'
 import { users } from '#server/db/schema/users.ts'
 import type { Tx } from '#server/db/types.ts'
 
-/** Everything that orders show beside their rows, by id. */
+/** Related rows for presenting orders, by id. */
 export interface Parts {
   people: ReadonlyMap<string, { id: string; name: string; avatar: string | null }>
   photos: ReadonlyMap<string, PhotoRow>
-  /** By order, the first first. */
+  /** By order, oldest first. */
   orderEventRows: ReadonlyMap<string, (typeof orderEvents.$inferSelect)[]>
   disputes: ReadonlyMap<string, typeof disputes.$inferSelect>
-  /** Who has reviewed which order: `<order> <author>`. */
+  /** Keys `<order> <author>`. */
   reviewed: ReadonlySet<string>
 }
 
-/** Reads them for all these orders at once. */
+/** Loads them for all orders in one query per table. */
 export async function partsOf(tx: Tx, rows: readonly OrderRow[]): Promise<Parts> {
   const ids = rows.map(({ id }) => id)
   if (ids.length === 0) return nothing

@@ -7,20 +7,20 @@ import { changedAfter } from '#server/kernel/cursor-page.ts'
 import { nextSeqOfEach } from '#server/kernel/sequence.ts'
 import { laterThan, type TimePlace } from '#server/kernel/time-cursor.ts'
 
-/** An order in the feed of one of its two people. */
+/** `seq` is the sequence in the reader's change feed. */
 export interface FeedOrder {
   id: string
   seq: number
   order: OrderRow
 }
 
-/** A person buys and sells; each side has its own place in its feed. */
+/** A user has orders as buyer and as seller, each with its own sequence column and index. */
 const sides = [
   { who: orders.buyerId, seq: orders.buyerSeq },
   { who: orders.sellerId, seq: orders.sellerSeq },
 ] as const
 
-/** The orders that changed last, those first. */
+/** Most recently changed first. */
 export async function newestOf(tx: Tx, userId: string, limit: number): Promise<FeedOrder[]> {
   const found: FeedOrder[] = []
   for (const { who, seq } of sides) {
@@ -56,7 +56,7 @@ export async function changedOf(
   return found.sort((a, b) => a.seq - b.seq || (a.id < b.id ? -1 : 1)).slice(0, limit)
 }
 
-/** Any order, locked until the end of the transaction. */
+/** Locks the row until the end of the transaction. */
 export async function lockOrder(tx: Tx, id: string): Promise<OrderRow | undefined> {
   const [row] = await tx.select().from(orders).where(eq(orders.id, id)).for('update')
   return row
@@ -64,7 +64,7 @@ export async function lockOrder(tx: Tx, id: string): Promise<OrderRow | undefine
 
 const isOf = (userId: string) => or(eq(orders.buyerId, userId), eq(orders.sellerId, userId))
 
-/** This person's order, bought or sold, locked until the end of the transaction. */
+/** The user's order as buyer or seller, locked until the end of the transaction. */
 export async function lockOwn(tx: Tx, userId: string, id: string): Promise<OrderRow | undefined> {
   const [row] = await tx
     .select()
@@ -82,7 +82,7 @@ export async function findOwn(tx: Tx, userId: string, id: string): Promise<Order
   return row
 }
 
-/** Orders whose dispute nobody has decided, and since when; the oldest dispute first. */
+/** Orders with undecided disputes, oldest dispute first. */
 export function disputedOrders(
   tx: Tx,
   after: TimePlace | null,
@@ -97,7 +97,6 @@ export function disputedOrders(
     .limit(limit)
 }
 
-/** Whether this person has caused this event of an order before. */
 export async function hasCaused(
   tx: Tx,
   actorId: string,
@@ -108,7 +107,7 @@ export async function hasCaused(
   return (await tx.$count(orderEvents, and(eq(of, orderId), eq(what, event), eq(who, actorId)))) > 0
 }
 
-/** Takes the next sequence of both people of an order, as its row keeps them. */
+/** Takes a sequence for buyer and seller, as columns of the order row. */
 export async function takeOrderSeqs(
   tx: Tx,
   { buyerId, sellerId }: Pick<OrderRow, 'buyerId' | 'sellerId'>,
@@ -118,7 +117,7 @@ export async function takeOrderSeqs(
   return { buyerSeq: of(buyerId), sellerSeq: of(sellerId) }
 }
 
-/** What happened to an order, the first first. */
+/** Oldest first. */
 export async function eventsOf(tx: Tx, orderId: string): Promise<string[]> {
   const rows = await tx
     .select({ event: orderEvents.event })

@@ -10,10 +10,10 @@ import { moveByOrder } from '../products/index.ts'
 
 type Doing = Pick<WriteContext, 'tx' | 'now' | 'emit'>
 
-/** A seller may answer requests for what is no longer shown, but not for what is gone. */
+/** A request may be accepted when the product is no longer listed, but not when it is sold or removed. */
 const sellable: ReadonlySet<ProductState> = new Set(['published', 'reserved', 'paused', 'expired'])
 
-/** Pieces of a listing that are kept for orders, but for one. */
+/** Units reserved by orders, except `butOrderId`. */
 async function keptFor(tx: Tx, productId: string, butOrderId: string | null): Promise<number> {
   const [row] = await tx
     .select({ pieces: sum(orders.quantity).mapWith(Number) })
@@ -28,7 +28,7 @@ async function keptFor(tx: Tx, productId: string, butOrderId: string | null): Pr
   return row?.pieces ?? 0
 }
 
-/** Pieces of a listing that nobody has been promised. */
+/** Units not reserved by orders. */
 export async function freePieces(tx: Tx, { id, quantity }: ProductRow): Promise<number> {
   return Math.max(0, quantity - (await keptFor(tx, id, null)))
 }
@@ -39,7 +39,10 @@ async function lockProduct(tx: Tx, id: string): Promise<ProductRow> {
   return row
 }
 
-/** Keeps the pieces of an order; refused when too few are left. The last ones reserve the listing. */
+/**
+ * Reserves the units; throws `product_unavailable` when too few are left. The last units also reserve the
+ * product.
+ */
 export async function keepPieces(context: Doing, order: OrderRow): Promise<void> {
   const product = await lockProduct(context.tx, order.productId)
   const free = product.quantity - (await keptFor(context.tx, product.id, order.id))
@@ -50,15 +53,15 @@ export async function keepPieces(context: Doing, order: OrderRow): Promise<void>
   if (free === order.quantity) await moveByOrder(context, product, { event: 'reserve' })
 }
 
-/** Gives the pieces of an order back; a listing that they had reserved is on the market again. */
+/** Releases reserved units; a product reserved by the order is published again. */
 export async function giveBackPieces(context: Doing, order: OrderRow): Promise<void> {
   const product = await lockProduct(context.tx, order.productId)
   const free = product.quantity - (await keptFor(context.tx, product.id, order.id))
-  // A listing that its seller reserved by hand while pieces were left stays so.
+  // A product that the seller reserved while units were left stays reserved.
   if (free > 0 && free <= order.quantity) await moveByOrder(context, product, { event: 'release' })
 }
 
-/** Takes the pieces of an order out of the stock; with the last one the listing is sold. */
+/** Removes the units from the stock; the last ones set the product to sold. */
 export async function sellPieces(context: Doing, order: OrderRow): Promise<void> {
   const product = await lockProduct(context.tx, order.productId)
   if (product.state === 'removed') return

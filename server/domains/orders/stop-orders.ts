@@ -14,7 +14,10 @@ const stoppable = orderStates.filter(
 const notOnTheirWay = (userId: string) =>
   and(or(eq(orders.buyerId, userId), eq(orders.sellerId, userId)), inArray(orders.state, stoppable))
 
-/** Whose counters move when this person's orders are stopped: both people of each, and who talks about the listing. */
+/**
+ * Users affected by `stopOrdersOf`: both parties of each order, and users with a conversation about the
+ * product.
+ */
 export async function peopleStopping(tx: Tx, userId: string): Promise<string[]> {
   const rows = await tx
     .select({ buyer: orders.buyerId, seller: orders.sellerId, product: orders.productId })
@@ -28,8 +31,8 @@ export async function peopleStopping(tx: Tx, userId: string): Promise<string[]> 
 }
 
 /**
- * Ends the orders of somebody whose account is closed that are not on their way yet, bought and sold, with all money back to
- * the buyers. The answer is how many. Under the counters of `peopleStopping`.
+ * Cancels and refunds the orders (bought and sold) of a closed account that are not shipped; returns their
+ * number. The caller must hold the sync counters of `peopleStopping`.
  */
 export async function stopOrdersOf(
   context: Pick<WriteContext, 'tx' | 'now' | 'emit'>,
@@ -45,7 +48,7 @@ export async function stopOrdersOf(
   let stopped = 0
   for (const { id } of rows) {
     const order = await lockOrder(tx, id)
-    // It went on its way just now.
+    // The order was shipped in the meantime.
     if (!order || nextOrderState(order, 'stop', 'staff') === null) continue
     await advance(context, order, { event: 'stop', by: 'staff', actorId: staffId })
     stopped += 1

@@ -7,7 +7,7 @@ import { isAlreadyThere, roleOf } from './policy.ts'
 import { presentOne } from './present.ts'
 import { hasCaused } from './rows.ts'
 
-/** Takes a locked order of this person one step on; one that has been taken before, or has led there, changes nothing. */
+/** Applies the actor's event to a locked order. Idempotent: an event already applied changes nothing. */
 export async function takeStep(
   context: WriteContext,
   order: OrderRow,

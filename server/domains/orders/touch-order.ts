@@ -3,7 +3,7 @@ import { type OrderRow, orders } from '#server/db/schema/orders.ts'
 import type { Tx } from '#server/db/types.ts'
 import { takeOrderSeqs } from './rows.ts'
 
-/** Moves a locked order in the mirrors of both, because what is shown with it has changed. */
+/** Gives a locked order new sequences, so that both clients pull changed related data. */
 export async function touchOrder(tx: Tx, order: OrderRow, now: Date): Promise<OrderRow> {
   const updatedAt = now > order.updatedAt ? now : order.updatedAt
   const changed = { updatedAt, ...(await takeOrderSeqs(tx, order)) }

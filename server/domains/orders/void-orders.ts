@@ -7,8 +7,8 @@ import { isFunded, isTooLate } from './policy.ts'
 const reason = 'Cette commande était payée en argent d’essai.'
 
 /**
- * Ends these orders when Louma holds money for them: to the seller where the handover was announced, else back to the buyer.
- * Returns how many. The counters of everybody concerned are locked by the caller.
+ * Ends the orders funded by escrow: pays the seller if delivery was announced, else refunds the buyer.
+ * Returns their number. The caller must hold the affected users' sync counters.
  */
 export async function voidOrders(
   context: Pick<WriteContext, 'tx' | 'now' | 'emit'>,

@@ -1,10 +1,10 @@
 import type { OrderEvent } from '#contract/order-life.ts'
 import type { OrderRow } from '#server/db/schema/orders.ts'
 
-/** Something that is told of an order: what happened, or that somebody has answered in its dispute. */
+/** An order event, a new order, or an answer in its dispute. */
 export type Told = OrderEvent | 'request' | 'answer'
 
-/** What is told to whoever did not do it: a title, which the conversation shows too, and a sentence. */
+/** The title is also posted to the conversation. */
 export interface Words {
   title: string
   message: string
@@ -34,7 +34,10 @@ const titles: Record<Exclude<Told, 'await_payment'>, string> = {
   divide: 'Litige réglé',
 }
 
-/** The words for an event; `name` is who did it, `refunded` whether it gave money back, `reason` why the staff decided so. Null: nobody needs to hear of it. */
+/**
+ * `name`: acting user; `refunded`: the event refunded the buyer; `reason`: of a staff decision. Null: no
+ * notification.
+ */
 export function wordsOf(
   told: Told,
   order: Pick<OrderRow, 'title' | 'mode'>,

@@ -12,7 +12,7 @@ import { roomOf } from './quota-of.ts'
 
 const dayMs = 86_400_000
 
-/** Purchase, payment and what goes online with it are one transaction; the same id again buys nothing more. */
+/** Purchase, payment and publication in one transaction; idempotent by id. */
 export function createBuy(market: Market) {
   return async (
     context: WriteContext,
@@ -32,7 +32,7 @@ export function createBuy(market: Market) {
   }
 }
 
-/** Whether this purchase has been made before; one of somebody else, or of another package, refuses its id. */
+/** Whether this purchase exists; throws `id_taken` for another user's or another package's. */
 async function isBought(
   { tx, actor }: WriteContext,
   { id, package_id }: Input<typeof buyPackage>['body'],
@@ -66,6 +66,6 @@ async function own({ tx, actor, now }: WriteContext, id: string, offer: PackageO
     })
     .onConflictDoNothing()
     .returning({ id: ownedPackages.id })
-  // Only another person can have come in between.
+  // Purchases of one user are serialized, so this id belongs to another user.
   if (made.length === 0) throw new AppError('id_taken')
 }

@@ -4,7 +4,6 @@ import { products } from '#server/db/schema/products.ts'
 import type { Tx } from '#server/db/types.ts'
 import { type Room, readRoom } from '../slots/index.ts'
 
-/** What a seller may still put online, and how many listings wait for it. */
 export async function roomOf(tx: Tx, userId: string, freeSlots: number, now: Date): Promise<PublishingQuota> {
   const { free, owned } = await readRoom(tx, userId, freeSlots, now)
   const waiting = and(eq(products.sellerId, userId), eq(products.state, 'awaiting_slot'))

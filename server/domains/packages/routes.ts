@@ -9,7 +9,7 @@ import { createReadRoom } from './read-publishing-quota.ts'
 export function mountPackages(api: Api, market: Market): void {
   api.read(listPackages, listOffers)
   api.read(readPublishingRoom, createReadRoom(market))
-  // What goes online with it is shown in the seller's conversations.
+  // The purchase may publish products that conversations show.
   api.write(buyPackage, createBuy(market), {
     queueable: true,
     status: 201,

@@ -5,10 +5,10 @@ import type { Tx } from '#server/db/types.ts'
 import { branchOf, readTree } from '../categories/index.ts'
 import { packedCount } from './packed-rows.ts'
 
-/** What one listing weighs on average, as it travels (bytes). */
+/** Average compressed bytes of one product. */
 export interface Weights {
   data: number
-  /** Thumbnail, zero for one without any photo. */
+  /** Thumbnail bytes; 0 for products without a photo. */
   photo: number
 }
 
@@ -18,7 +18,10 @@ interface Counted {
   newest: Date | null
 }
 
-/** Every city and category with something on sale, the largest first; a category counts what is below it. */
+/**
+ * Cities and categories (with subcategories) that have published products; cities by size, categories in menu
+ * order.
+ */
 export async function countPacks(tx: Tx, weights: Weights): Promise<Pack[]> {
   const [byCity, byCategory, tree] = [
     await countBy(tx, products.city),
@@ -39,7 +42,7 @@ export async function countPacks(tx: Tx, weights: Weights): Promise<Pack[]> {
   return [...cities, ...categories]
 }
 
-/** Reads an index from end to end: half a second for a million listings, so nobody asks often. */
+/** Full index scan: about 0.5 s for a million products, so callers must cache it. */
 function countBy(tx: Tx, column: typeof products.city | typeof products.category): Promise<Counted[]> {
   return tx
     .select({ key: sql<string>`${column}`, onSale: count(), newest: max(products.publishedAt) })

@@ -1,6 +1,6 @@
 import { AppError } from '#server/kernel/app-error.ts'
 
-/** A place in a pack: how many listings came before it, and the place in the market's own order. */
+/** Cursor of a pack: number of products before it, and the cursor of the market list. */
 export interface PackPlace {
   before: number
   cursor: string
@@ -8,12 +8,12 @@ export interface PackPlace {
 
 const form = /^p1\.(\d{1,6})\.(.{1,180})$/
 
-/** The place as text, opaque to clients. */
+/** Opaque to clients. */
 export function formatPackPlace({ before, cursor }: PackPlace): string {
   return `p1.${before}.${cursor}`
 }
 
-/** The place that a client sent; refused when it is none. */
+/** Throws `validation_failed` for an invalid cursor. */
 export function readPackPlace(text: string): PackPlace {
   const [, before, cursor] = form.exec(text) ?? []
   if (before === undefined || cursor === undefined) {

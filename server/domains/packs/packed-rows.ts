@@ -13,7 +13,9 @@ interface PackedPage {
   now: Date
 }
 
-/** A page of a pack, newest first, as its own page would show each listing; a pack ends at so many of them. */
+/**
+ * A page of a pack, newest first, with the full detail of each product; a pack ends after `packMaxProducts`.
+ */
 export async function packedPage(tx: Tx, { where, cursor, now }: PackedPage) {
   const place = cursor === undefined ? null : readPackPlace(cursor)
   const before = place?.before ?? 0
@@ -54,7 +56,7 @@ async function inFull(tx: Tx, rows: readonly Row[], now: Date) {
   })
 }
 
-/** How many listings a pack of so many on sale brings. */
+/** Number of products in a pack. */
 export function packedCount(onSale: number): number {
   return Math.min(onSale, packMaxProducts)
 }

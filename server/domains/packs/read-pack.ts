@@ -15,7 +15,7 @@ export async function readOne(
   return packedPage(tx, { where: await insideOf(tx, params), cursor: query.cursor, now })
 }
 
-/** A city that nobody sells in any more is empty; a category must exist. */
+/** An unknown city gives an empty pack; an unknown category throws `not_found`. */
 async function insideOf(tx: Tx, { kind, key }: Input<typeof readPack>['params']): Promise<SQL> {
   if (kind === 'city') return eq(products.city, key)
   const branch = kind === 'category' ? branchOf(await readTree(tx), key) : []

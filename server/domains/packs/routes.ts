@@ -7,7 +7,7 @@ import { countPacks } from './count-packs.ts'
 import { readOne } from './read-pack.ts'
 import { type PictureSize, weighListings } from './weigh-listings.ts'
 
-/** What is counted stays so long (ms). */
+/** Cache time of the counts, ms. */
 const keptMs = 10 * 60_000
 
 export function mountPacks(
@@ -19,7 +19,7 @@ export function mountPacks(
       countPacks(tx, await weighListings(tx, sizeOf, services.clock.now())),
     ),
   )
-  // Not a read: the count is everybody's, and no transaction waits for it.
+  // Not `api.read`: the result is shared by all users and needs no transaction per request.
   api.call(listPacks, async () => ({ data: await packs() }))
   api.read(readPack, readOne)
 }

@@ -4,13 +4,13 @@ import { pack } from '#server/http/negotiate.ts'
 import type { Weights } from './count-packs.ts'
 import { packedPage } from './packed-rows.ts'
 
-/** Size of a kept picture by its name below /media/ (bytes); null when it is not there. */
+/** Size in bytes of a stored picture by its path below /media/; null when missing. */
 export type PictureSize = (name: string) => Promise<number | null>
 
-/** So many thumbnails are weighed. */
+/** Thumbnails sampled. */
 const weighed = 24
 
-/** What listings weigh on average: the newest ones, packed as they travel. */
+/** Average size of the newest products, compressed with brotli. */
 export async function weighListings(tx: Tx, sizeOf: PictureSize, now: Date): Promise<Weights> {
   const { data } = await packedPage(tx, { where: undefined, cursor: undefined, now })
   if (data.length === 0) return { data: 0, photo: 0 }
@@ -21,7 +21,6 @@ export async function weighListings(tx: Tx, sizeOf: PictureSize, now: Date): Pro
   return { data: packed.length / data.length, photo: sum / sizes.length }
 }
 
-/** The smallest file of a photo; what lists show on a phone. */
 function thumbnailOf({ url, base, widths = [] }: Photo): string {
   const address = base == null || widths.length === 0 ? url : `${base}-${Math.min(...widths)}.avif`
   return address.replace(/^\/media\//, '')

@@ -18,7 +18,7 @@ import type { PasskeySettings } from './settings.ts'
 
 type Credential = Input<typeof addPasskey>['body']['credential']
 
-/** Keeps the key that a device has made, if it answers what it was asked; its owner is told. */
+/** Verifies and stores a new passkey; notifies the owner by e-mail. */
 export async function add(
   { mailer, publicUrl }: PasskeySettings,
   { db, actor, now }: CallContext,
@@ -27,7 +27,7 @@ export async function add(
   const wasAsked = (challenge: string) => takeChallenge(db, challenge, { use: 'add', userId: actor.id, now })
   const made = await verify(body.credential, publicUrl, wasAsked)
   const added = await runTransaction(db, async (tx) => {
-    // One at a time, so that ten stay ten.
+    // The lock serializes additions, so that the maximum holds.
     const person = await lockUser(tx, actor.id)
     if (!person) throw new AppError('unauthenticated')
     if ((await passkeysOf(tx, actor.id)).length >= passkeysAtMost) throw new AppError('too_many_passkeys')
@@ -70,14 +70,14 @@ async function verify(
       isSynced: credentialDeviceType === 'multiDevice',
     }
   } catch {
-    // Why is for whoever writes a client; a person can only try again.
+    // The user can only retry, so the reason is not returned.
     throw new AppError('passkey_invalid')
   }
 }
 
 /**
- * We ask for none, and whoever sends some wants something else: to look at a certificate is to ask the address in it
- * whether it was called back.
+ * Attestation is not requested. Verifying a certificate chain would fetch its revocation URL, chosen by the
+ * client (SSRF).
  */
 function refuseCertificates(attestationObject: string): void {
   const decoded = decodeAttestationObject(isoBase64URL.toBuffer(attestationObject))

@@ -10,10 +10,10 @@ import { relyingParty } from './relying-party.ts'
 import { passkeysOf } from './rows.ts'
 import type { PasskeySettings } from './settings.ts'
 
-/** ES256 and RS256: what phones and computers have, and every Node verifies. */
+/** ES256 and RS256: supported by common authenticators and by Node. */
 export const algorithms = [-7, -257]
 
-/** What the device is asked to make a key of, once the password was given. */
+/** Requires the password; returns the registration options. */
 export async function beginAdding(
   settings: PasskeySettings,
   { db, actor, now }: CallContext,
@@ -27,12 +27,12 @@ export async function beginAdding(
     rpID: relyingParty(settings.publicUrl).rpID,
     userName: found.email,
     userDisplayName: found.name,
-    // The account's public id: whoever reads it on the device learns nothing of the person.
+    // The public account id reveals no personal data on the device.
     userID: new TextEncoder().encode(found.id),
     timeout: passkeyChallengeMs,
     attestationType: 'none',
     excludeCredentials: present.map(({ credentialId, transports }) => ({ id: credentialId, transports })),
-    // Found without an e-mail, and unlocked by its owner: it stands for e-mail and password together.
+    // A discoverable credential with user verification replaces e-mail and password.
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
     supportedAlgorithmIDs: algorithms,
   })

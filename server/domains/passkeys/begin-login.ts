@@ -6,7 +6,7 @@ import { keepChallenge } from './challenges.ts'
 import { relyingParty } from './relying-party.ts'
 import type { PasskeySettings } from './settings.ts'
 
-/** What a device is asked to sign; it knows itself which of its keys are ours. */
+/** No `allowCredentials`: the device offers its discoverable credentials. */
 export async function beginLogin(
   { limits, publicUrl }: PasskeySettings,
   { db, now, address }: CallContext<'public'>,

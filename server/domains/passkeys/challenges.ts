@@ -4,10 +4,9 @@ import { passkeyChallenges } from '#server/db/schema/account-security.ts'
 import type { Db } from '#server/db/types.ts'
 import { hashToken } from '#server/kernel/tokens.ts'
 
-/** For what a device signs, and who asked it to; null: whoever signs in. */
+/** `userId` is null for a login. */
 type ChallengeUse = { use: 'add' | 'confirm'; userId: string } | { use: 'login'; userId: null }
 
-/** Remembers what a device was asked to sign. */
 export async function keepChallenge(
   db: Db,
   challenge: string,
@@ -21,7 +20,9 @@ export async function keepChallenge(
   })
 }
 
-/** Whether this was asked for this use, of this person, minutes ago at most. Yes only once: it is forgotten with the answer. */
+/**
+ * Deletes the challenge and returns whether it was valid for this use and user. Each challenge works once.
+ */
 export async function takeChallenge(
   db: Db,
   challenge: string,

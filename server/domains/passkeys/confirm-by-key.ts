@@ -13,10 +13,9 @@ interface Asking {
   now: Date
 }
 
-/** So old a key is when it confirms movements of money: who has only the password can add one, but not use it at once. */
+/** Minimum age of a passkey for confirming money movements: an intruder with the password could add one. */
 const ageMs = 24 * 3_600_000
 
-/** The keys of an account that are old enough to confirm a movement of money. */
 export function confirmingKeys(tx: Db | Tx, userId: string, now: Date): Promise<PasskeyRow[]> {
   const before = new Date(now.getTime() - ageMs)
   return tx
@@ -25,7 +24,7 @@ export function confirmingKeys(tx: Db | Tx, userId: string, now: Date): Promise<
     .where(and(eq(passkeys.userId, userId), lte(passkeys.createdAt, before)))
 }
 
-/** What a device of a signed-in person is asked to sign. Throws `passkey_missing`. */
+/** Throws `passkey_missing`. */
 export async function askToConfirm(db: Db, userId: string, { publicUrl, now }: Asking) {
   const keys = await confirmingKeys(db, userId, now)
   if (keys.length === 0) throw new AppError('passkey_missing')
@@ -39,7 +38,7 @@ export async function askToConfirm(db: Db, userId: string, { publicUrl, now }: A
   return { ...options }
 }
 
-/** Throws `passkey_invalid` unless a key of this person that is old enough has signed what was asked. */
+/** Verifies a passkey's signature of the challenge. Throws `passkey_invalid`. */
 export async function confirmByKey(
   db: Db,
   userId: string,
@@ -56,7 +55,7 @@ export async function confirmByKey(
   const used = await db
     .update(passkeys)
     .set({ counter, lastUsedAt: now })
-    // Taken away, or used by a copy of it, since it was looked at.
+    // Fails if the passkey was removed, or used by a clone, since it was read.
     .where(and(eq(passkeys.id, key.id), eq(passkeys.counter, key.counter)))
     .returning({ id: passkeys.id })
   if (used.length === 0) throw new AppError('passkey_invalid')

@@ -1,7 +1,7 @@
 import { writeLetter } from '#server/mail/letter.ts'
 import type { Mail } from '#server/mail/mail.ts'
 
-/** The message that tells an owner of a new key, in case somebody else made it. */
+/** Lets an owner notice a passkey added by an intruder. */
 export function passkeyAddedLetter(to: string, name: string, publicUrl: string): Mail {
   return writeLetter({
     to,
@@ -14,7 +14,6 @@ export function passkeyAddedLetter(to: string, name: string, publicUrl: string):
   })
 }
 
-/** The message that tells an owner that a key is gone. */
 export function passkeyRemovedLetter(to: string, name: string, publicUrl: string): Mail {
   return writeLetter({
     to,

@@ -4,7 +4,6 @@ import type { ReadContext } from '#server/kernel/context.ts'
 import { presentPasskey } from './present.ts'
 import { passkeysOf } from './rows.ts'
 
-/** The actor's keys. */
 export async function list({ tx, actor }: ReadContext): Promise<Answer<typeof listPasskeys>> {
   return { data: (await passkeysOf(tx, actor.id)).map(presentPasskey) }
 }

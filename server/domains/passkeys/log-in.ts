@@ -11,7 +11,7 @@ import { takeChallenge } from './challenges.ts'
 import type { PasskeySettings } from './settings.ts'
 import { belongsTo, verifyKey } from './verify-key.ts'
 
-/** Opens a session for the owner of the key that has signed what was asked; every refusal is told alike. */
+/** All refusals are alike. */
 export async function logIn(
   { services, limits, publicUrl }: PasskeySettings,
   { db, now, address, userAgent, device }: CallContext<'public'>,
@@ -28,7 +28,7 @@ export async function logIn(
     const used = await tx
       .update(passkeys)
       .set({ counter, lastUsedAt: now })
-      // Taken away, or used by a copy of it, since it was looked at.
+      // Fails if the passkey was removed, or used by a clone, since it was read.
       .where(and(eq(passkeys.id, key.id), eq(passkeys.counter, key.counter)))
       .returning({ id: passkeys.id })
     if (!person || used.length === 0) throw new AppError('passkey_invalid')

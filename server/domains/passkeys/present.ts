@@ -1,7 +1,6 @@
 import type { Passkey } from '#contract/passkeys.ts'
 import type { PasskeyRow } from '#server/db/schema/account-security.ts'
 
-/** A key as its owner sees it. */
 export function presentPasskey({ id, name, isSynced, createdAt, lastUsedAt }: PasskeyRow): Passkey {
   return {
     id,

@@ -8,7 +8,7 @@ import { findUser } from '../users/index.ts'
 import { passkeyRemovedLetter } from './letters.ts'
 import type { PasskeySettings } from './settings.ts'
 
-/** Takes one of the actor's keys away; its owner is told. Somebody else's key does not exist here. */
+/** Removes a passkey and notifies the owner; another user's passkey is `not_found`. */
 export async function remove(
   { mailer, publicUrl }: PasskeySettings,
   { db, actor }: CallContext,

@@ -6,7 +6,7 @@ import { AppError } from '#server/kernel/app-error.ts'
 import type { WriteContext } from '#server/kernel/context.ts'
 import { presentPasskey } from './present.ts'
 
-/** Gives one of the actor's keys another name. Somebody else's key does not exist here. */
+/** Another user's passkey is `not_found`. */
 export async function rename(
   { tx, actor }: WriteContext,
   { params, body }: Input<typeof renamePasskey>,

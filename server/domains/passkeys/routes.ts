@@ -17,7 +17,6 @@ import { remove } from './remove.ts'
 import { rename } from './rename.ts'
 import type { PasskeySettings } from './settings.ts'
 
-/** Mounts the seven calls about keys that sign in without a password. */
 export function mountPasskeys(api: Api, settings: PasskeySettings): void {
   api.read(listPasskeys, list)
   api.call(beginPasskey, (context, input) => beginAdding(settings, context, input))

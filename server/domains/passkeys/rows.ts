@@ -2,7 +2,7 @@ import { asc, eq } from 'drizzle-orm'
 import { type PasskeyRow, passkeys } from '#server/db/schema/account-security.ts'
 import type { Db, Tx } from '#server/db/types.ts'
 
-/** A person's keys, the oldest first. */
+/** Oldest first. */
 export function passkeysOf(db: Db | Tx, userId: string): Promise<PasskeyRow[]> {
   return db
     .select()

@@ -6,16 +6,18 @@ import type { PasskeyRow } from '#server/db/schema/account-security.ts'
 import { AppError } from '#server/kernel/app-error.ts'
 import { relyingParty } from './relying-party.ts'
 
-/** What a device answers when it signs. */
 export type Credential = InferOutput<typeof passkeyAnswer>
 
-/** The device says whose key it is; a key that is found without an e-mail always does. */
+/** Compares the user handle; discoverable credentials always send one. */
 export function belongsTo({ userId }: PasskeyRow, { response }: Credential): boolean {
   const { userHandle } = response
   return Boolean(userHandle) && Buffer.from(userHandle ?? '', 'base64url').toString('utf8') === userId
 }
 
-/** The counter that the device told; one that has gone back means that the key was copied. */
+/**
+ * Returns the new signature counter. A counter that did not increase means a cloned passkey. Throws
+ * `passkey_invalid`.
+ */
 export async function verifyKey(
   { credentialId, publicKey, counter }: PasskeyRow,
   { authenticatorAttachment: _, ...credential }: Credential,

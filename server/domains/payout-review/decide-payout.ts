@@ -10,7 +10,7 @@ import { presentPayouts } from './present.ts'
 
 type Asked = Input<typeof approvePayout | typeof refusePayout>
 
-/** Says yes or no to a withdrawal that waits; of two admins the second finds it decided. */
+/** Approves or refuses a requested withdrawal; idempotent for a second admin. */
 export async function decidePayout(
   settings: TransferSettings,
   context: WriteContext,

@@ -9,7 +9,7 @@ import { failDoubtful, settleDoubtful, type TransferSettings } from '../transfer
 import { notifyUser } from './notify-user.ts'
 import { presentTopUps } from './present.ts'
 
-/** Credits what the provider confirms at this moment: it is asked outside of any transaction, and decided inside one. */
+/** Credits a top-up that the provider confirms now. The provider is queried outside the transaction. */
 export async function settle(
   settings: TransferSettings,
   { db, actor, now }: CallContext<'admin'>,
@@ -33,7 +33,7 @@ export async function fail(
   return { data: await presentOne(tx, row, settings, now) }
 }
 
-/** The log and the person hear of it, in the transaction of the decision. */
+/** Audit entry and notification in the transaction of the decision. */
 function decider({ actorId, now, reason }: { actorId: string; now: Date; reason: string }) {
   return {
     actorId,

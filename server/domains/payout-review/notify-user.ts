@@ -1,7 +1,7 @@
 import type { Tx } from '#server/db/types.ts'
 import { notify } from '../notifications/index.ts'
 
-/** Tells a person what the staff have decided about money; of the five types of news, orders are the ones about money. */
+/** `order` is the closest of the existing notification types. */
 export async function notifyUser(
   tx: Tx,
   userId: string,

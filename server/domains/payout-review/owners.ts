@@ -4,7 +4,6 @@ import type { Tx } from '#server/db/types.ts'
 
 type Named = { params: { id: string } }
 
-/** Whose withdrawal it is. */
 export async function ownerOfWithdrawal(tx: Tx, _actor: unknown, { params }: Named): Promise<string[]> {
   const rows = await tx
     .select({ id: withdrawals.userId })
@@ -13,7 +12,6 @@ export async function ownerOfWithdrawal(tx: Tx, _actor: unknown, { params }: Nam
   return rows.map(({ id }) => id)
 }
 
-/** Whose top-up it is. */
 export async function ownerOfTopUp(tx: Tx, _actor: unknown, { params }: Named): Promise<string[]> {
   const rows = await tx.select({ id: topUps.userId }).from(topUps).where(eq(topUps.id, params.id))
   return rows.map(({ id }) => id)

@@ -5,7 +5,7 @@ import { topUps, withdrawals } from '#server/db/schema/transfers.ts'
 import { type UserRow, users } from '#server/db/schema/users.ts'
 import type { Tx } from '#server/db/types.ts'
 
-/** What one person has done with money so far, integer Fcfa. */
+/** Totals of a user's money movements, integer Fcfa. */
 export interface MoneyHistory {
   available: number
   held: number
@@ -16,21 +16,20 @@ export interface MoneyHistory {
   paid_out: number
 }
 
-/** People whose money is looked at, with all that is known about it. */
 export interface People {
   users: ReadonlyMap<string, UserRow>
   history(userId: string): MoneyHistory
-  /** Disputes that nobody has decided, on either side. */
+  /** Undecided disputes as buyer or seller. */
   openDisputes(userId: string): number
-  /** Payouts to this number that were paid before. */
+  /** Number of earlier payouts to this number. */
   paidTo(userId: string, phone: string): number
-  /** Other accounts that have taken money out to this number. */
+  /** Number of other accounts with withdrawals to this number. */
   othersAt(userId: string, phone: string): number
 }
 
 const soldStates = ['completed', 'released', 'split'] as const
 
-/** Reads them for all these people and numbers at once. */
+/** Loads them for all users and numbers in one query per table. */
 export async function readPeople(tx: Tx, ids: readonly string[], phones: readonly string[]): Promise<People> {
   const among = [...new Set(ids)]
   if (among.length === 0) return nobody

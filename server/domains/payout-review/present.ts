@@ -9,7 +9,6 @@ import { signalsOf } from './signals-of.ts'
 
 type Providers = TransferSettings['providers']
 
-/** Withdrawals as the staff see them. */
 export async function presentPayouts(
   tx: Tx,
   rows: readonly WithdrawalRow[],
@@ -24,7 +23,7 @@ export async function presentPayouts(
   })
 }
 
-/** Withdrawals whose provider says nothing, as the staff see them. */
+/** Withdrawals without an answer of the provider, as staff see them. */
 export async function presentStuck(
   tx: Tx,
   rows: readonly WithdrawalRow[],
@@ -39,7 +38,6 @@ export async function presentStuck(
   })
 }
 
-/** Top-ups as the staff see them. */
 export async function presentTopUps(
   tx: Tx,
   rows: readonly TopUpRow[],

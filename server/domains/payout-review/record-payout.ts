@@ -9,7 +9,7 @@ import { recordWithdrawal, type TransferSettings } from '../transfers/index.ts'
 import { notifyUser } from './notify-user.ts'
 import { presentStuck } from './present.ts'
 
-/** Records how a withdrawal ended of which its provider says nothing, by what somebody has found out there. */
+/** Records the outcome, verified with the provider by an admin, of a withdrawal without an answer. */
 export async function recordPayout(
   settings: TransferSettings,
   { db, actor, now }: CallContext<'admin'>,

@@ -6,10 +6,10 @@ import { restrictionOf } from '#server/kernel/sessions.ts'
 import type { People } from './people.ts'
 
 const dayMs = 86_400_000
-/** An account of a week has not shown much yet. */
+/** Days for which an account counts as new. */
 const newDays = 7
 
-/** Reasons to look twice at a payout, each with its figures; they decide nothing. */
+/** Hints for the reviewer with figures; they decide nothing. */
 export function signalsOf(
   row: Pick<WithdrawalRow, 'userId' | 'phone'>,
   user: UserRow,

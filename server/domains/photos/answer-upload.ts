@@ -11,19 +11,17 @@ import { findProgress, type Progress } from './progress.ts'
 import { readCreation } from './read-creation.ts'
 import type { UploadTally } from './upload-tally.ts'
 
-/** What the verbs of the protocol work with. */
 export interface UploadRoom {
   services: Services
   uploads: UploadFiles
   tus: Tus
   finish: FinishUpload
-  /** Counts one new upload of a person. Throws `too_many_requests`. */
+  /** Counts one new upload of the user. Throws `too_many_requests`. */
   limit(userId: string): Promise<void>
   turns: Semaphore
   tally: UploadTally
 }
 
-/** One request of a signed-in person about one upload. */
 export interface UploadCall {
   request: Request
   actor: Actor
@@ -31,8 +29,8 @@ export interface UploadCall {
 }
 
 /**
- * Begins an upload, or answers how far it is: a phone that lost the answer, or everything but the photo, goes on from
- * there. Of two at the same time the second finds the first one's.
+ * Creates an upload, or returns the offset of the existing one for resuming. Concurrent creations of one id
+ * are serialized.
  */
 export function createUpload(room: UploadRoom, request: Request, actor: Actor): Promise<Response> {
   const { id, size } = readCreation(request.headers)
@@ -49,7 +47,7 @@ export function createUpload(room: UploadRoom, request: Request, actor: Actor): 
   })
 }
 
-/** Tells how far an upload is, once its photo is made where all of it is there. */
+/** Returns the offset; completes an upload whose bytes are all there. */
 export async function headUpload(room: UploadRoom, call: UploadCall): Promise<Response> {
   const there = await findOwn(room, call)
   await settle(room, call.id, there)
@@ -58,13 +56,12 @@ export async function headUpload(room: UploadRoom, call: UploadCall): Promise<Re
     headers: {
       'Upload-Offset': String(there.offset),
       'Upload-Length': String(there.size),
-      // How many bytes have travelled for it, as far as this process knows.
+      // Bytes received for this upload, as counted by this process.
       'Upload-Received': String(room.tally.of(call.id)),
     },
   })
 }
 
-/** Takes the next bytes. */
 export async function patchUpload(room: UploadRoom, call: UploadCall): Promise<Response> {
   const { request, actor, id } = call
   const type = request.headers.get('content-type')
@@ -76,13 +73,13 @@ export async function patchUpload(room: UploadRoom, call: UploadCall): Promise<R
     if (announcedBytes(request) > 0) throw new AppError('payload_too_large')
     return new Response(null, { status: 204, headers: { 'Upload-Offset': String(there.offset) } })
   } catch (error) {
-    // What was sent for nothing has travelled all the same.
+    // Bytes of a refused request count as transferred too.
     if (isRefusedBody(error)) room.tally.add(id, announcedBytes(request))
     throw error
   }
 }
 
-/** Gives an upload up; a photo that is made stays, for a product may name it. */
+/** Cancels an upload. A finished photo is kept, because a product may reference it. */
 export async function dropUpload(room: UploadRoom, call: UploadCall): Promise<Response> {
   const there = await findOwn(room, call)
   if (there.done) throw new AppError('forbidden')
@@ -95,7 +92,7 @@ async function findOwn({ services, uploads }: UploadRoom, { id, actor }: UploadC
   return there
 }
 
-/** The answer to the last byte may have been lost, or its work cut short. */
+/** Completes an upload whose last response or processing was interrupted. */
 async function settle(room: UploadRoom, id: string, there: Progress): Promise<void> {
   if (!there.done && there.offset === there.size) await room.finish(id, there.ownerId)
 }

@@ -5,12 +5,12 @@ import type { Db } from '#server/db/types.ts'
 import type { Actor } from '#server/kernel/actor.ts'
 import { AppError } from '#server/kernel/app-error.ts'
 
-/** Of these something may have to be shown: pictures of what arrived, or of what was handed over. */
+/** Order states in which a dispute may need photos as evidence. */
 const provable: OrderState[] = ['shipped', 'delivered', 'disputed']
 
 /**
- * Lets a person send photos. Whoever is under a restriction, or leaves, publishes nothing and so sends none, but is heard in a
- * dispute: with an order under way that can come to one, they may still show what happened.
+ * Throws `account_<status>` for restricted users and those pending deletion, unless an order may need photos
+ * in a dispute.
  */
 export async function checkSender(
   db: Db,

@@ -10,8 +10,8 @@ import type { PhotoSettings } from './settings.ts'
 const hour = 60 * 60_000
 
 /**
- * Removes uploads that nobody went on with, and photos that nothing names, after seven days. Several servers may do
- * it at the same time. One that fails is reported and left to the next round.
+ * Removes abandoned uploads and unreferenced photos after seven days. Safe on several servers; a failure is
+ * reported and retried in the next run.
  */
 export async function cleanPhotos(settings: PhotoSettings, uploads: UploadFiles, now: Date): Promise<void> {
   const since = new Date(now.getTime() - looseUploadHours * hour)
@@ -21,7 +21,7 @@ export async function cleanPhotos(settings: PhotoSettings, uploads: UploadFiles,
   }
 }
 
-/** The files go before the row is known to be gone: should that fail, the row is loose still and found again. */
+/** Files are removed before the commit: if that fails, the row remains and is found again. */
 function removeLoose({ services, media }: PhotoSettings, id: string): Promise<void> {
   return runTransaction(services.db, async (tx) => {
     const gone = await deleteLoose(tx, id)

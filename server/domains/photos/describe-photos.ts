@@ -7,26 +7,25 @@ import type { MediaStore } from '#server/media/media-store.ts'
 import { photoFileName } from '#server/media/photo-name.ts'
 import { keepDescriptor, undescribed } from './descriptor-rows.ts'
 
-/** Where photos are read from when nobody has looked at them yet. */
 interface DescriberDeps {
   db: Db
   media: Pick<MediaStore, 'get'>
-  /** Folder of pictures that are there in one size only. */
+  /** Folder of photos stored in one size only. */
   mediaDir: string
   report(error: unknown): void
 }
 
-/** Looks at photos of before they were looked at when they came, or by another recipe. */
+/** Computes missing descriptors, and those of an older recipe. */
 export interface Describer {
-  /** Goes on until all have been looked at, or it is stopped. Several servers may do it at the same time. */
+  /** Runs until no photo is left or it is stopped. Safe on several servers. */
   run(): Promise<void>
-  /** Ends a run after the photo that is under way. */
+  /** Stops after the current photo. */
   stop(): void
 }
 
 const step = 25
 
-/** One photo after the other, so that requests hardly notice. */
+/** One photo at a time, to leave CPU for requests. */
 export function openDescriber(parts: DescriberDeps): Describer {
   let isStopped = false
   return {
@@ -46,7 +45,7 @@ export function openDescriber(parts: DescriberDeps): Describer {
   }
 }
 
-/** A file that is gone or broken is noted as such, so that no round meets it again. */
+/** Stores null for a missing or broken file, so that it is not retried. */
 async function describeOne({ db, media, mediaDir, report }: DescriberDeps, photo: PhotoRow): Promise<void> {
   const bytes = await smallestFile(media, mediaDir, photo)
   const { describeFile } = await import('#server/media/descriptors/describe-pixels.ts')
@@ -58,7 +57,7 @@ async function describeOne({ db, media, mediaDir, report }: DescriberDeps, photo
           return null
         })
   await keepDescriptor(db, photo.id, descriptor).catch((error: unknown) => {
-    // The photo was removed meanwhile.
+    // The photo was removed in the meantime.
     if (!namesNothing(error)) throw error
   })
 }

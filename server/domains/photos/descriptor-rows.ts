@@ -5,7 +5,7 @@ import { photoDescriptors } from '#server/db/schema/descriptors.ts'
 import { type PhotoRow, photos } from '#server/db/schema/photos.ts'
 import type { Db, Tx } from '#server/db/types.ts'
 
-/** Keeps what a photo looks like; what was known of it before is replaced. */
+/** Inserts or replaces the descriptor. */
 export async function keepDescriptor(
   db: Db | Tx,
   photoId: string,
@@ -18,7 +18,7 @@ export async function keepDescriptor(
     .onConflictDoUpdate({ target: photoDescriptors.photoId, set: values })
 }
 
-/** What photos of these bytes look like, by the present recipe; null when nobody has looked yet. */
+/** Descriptor of the current recipe for photos with these bytes; null when not computed yet. */
 export async function descriptorOfHash(db: Db, hash: string): Promise<Int8Array | null> {
   const [row] = await db
     .select({ descriptor: photoDescriptors.descriptor })
@@ -35,7 +35,7 @@ export async function descriptorOfHash(db: Db, hash: string): Promise<Int8Array 
   return row?.descriptor ? Int8Array.from(row.descriptor) : null
 }
 
-/** Some photos that nobody has looked at by the present recipe. */
+/** Photos without a descriptor of the current recipe. */
 export async function undescribed(db: Db, limit: number): Promise<PhotoRow[]> {
   const rows = await db
     .select({ photo: photos })

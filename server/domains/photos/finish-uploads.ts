@@ -6,18 +6,21 @@ import { openWorkQueue } from '#server/media/work-queue.ts'
 import { keepPhoto } from './keep-photo.ts'
 import type { PhotoSettings } from './settings.ts'
 
-/** Makes a photo of an upload whose bytes are all there; whoever asks meanwhile gets the same outcome. */
+/** Creates the photo of a complete upload; concurrent calls share one run. */
 export type FinishUpload = (id: string, ownerId: string) => Promise<void>
 
-/** A picture keeps one core busy for a second or so; with two at a time the smallest machine still answers. */
+/** Encoding takes a core for about a second; two at a time leave CPU for requests on small machines. */
 const atOnce = 2
 const waiting = 50
 const usualBudgetMs = 25_000
 
-/** Refusals that these bytes would meet again for ever. */
+/** Errors that a retry with the same bytes would repeat. */
 const final: ReadonlySet<ErrorCode> = new Set<ErrorCode>(['image_unreadable', 'image_too_large', 'id_taken'])
 
-/** Throws `image_unreadable` or `image_too_large`, and then the bytes are gone; otherwise they stay until it succeeds. */
+/**
+ * Throws `image_unreadable` or `image_too_large` and removes the bytes; after other errors they stay for a
+ * retry.
+ */
 export function finishUploads(settings: PhotoSettings, uploads: UploadFiles): FinishUpload {
   const queue = openWorkQueue(atOnce, waiting)
   const running = new Map<string, Promise<void>>()

@@ -7,14 +7,13 @@ import { descriptorOfHash, keepDescriptor } from './descriptor-rows.ts'
 import { findPhoto, findSamePhoto, lockFiles } from './rows.ts'
 import type { PhotoSettings } from './settings.ts'
 
-/** Bytes that have arrived whole. */
 export interface ArrivedPhoto {
   id: string
   ownerId: string
   bytes: Buffer
 }
 
-/** What the row says of the files. */
+/** File properties in the photo row. */
 interface Shape {
   width: number
   height: number
@@ -22,7 +21,7 @@ interface Shape {
   thumbhash: string | null
 }
 
-/** What is made of the bytes; without a descriptor the job looks at the photo later. */
+/** Without a descriptor, the describer job computes it later. */
 interface Made {
   shape: Shape
   descriptor: Int8Array | null
@@ -31,8 +30,8 @@ interface Made {
 const attempts = 3
 
 /**
- * Makes the files and then the row. Cut short anywhere, doing it again is harmless: names come from the content. Throws
- * `image_unreadable`, `image_too_large`, `id_taken`.
+ * Stores the files, then the row. File names are content hashes, so an interrupted run can be repeated.
+ * Throws `image_unreadable`, `image_too_large` or `id_taken`.
  */
 export async function keepPhoto(settings: PhotoSettings, arrived: ArrivedPhoto): Promise<void> {
   const hash = photoHash(arrived.bytes)
@@ -43,7 +42,7 @@ export async function keepPhoto(settings: PhotoSettings, arrived: ArrivedPhoto):
   throw new AppError('unavailable', { retryAfter: 1 })
 }
 
-/** The same bytes are made and stored once, however often they come. */
+/** Reuses the files of an earlier upload of the same bytes. */
 async function asBefore({ services, media }: PhotoSettings, hash: string): Promise<Made | null> {
   const row = await findSamePhoto(services.db, hash)
   if (!row || !(await allThere(media, hash, row.widths))) return null
@@ -62,7 +61,7 @@ async function makeFiles(media: MediaStore, hash: string, bytes: Buffer): Promis
   return { shape: { width, height, widths, thumbhash }, descriptor }
 }
 
-/** False when the files have gone in between: the last photo that used them was just removed. */
+/** False when the files were removed concurrently with the last photo that used them. */
 function writeRow(
   { services, media }: PhotoSettings,
   { id, ownerId, bytes }: ArrivedPhoto,

@@ -8,15 +8,15 @@ import { UploadLocks } from '#server/media/uploads/upload-locks.ts'
 import type { FinishUpload } from './finish-uploads.ts'
 import type { AnnouncedPhoto } from './read-creation.ts'
 
-/** The part of the protocol that moves bytes. */
+/** The tus protocol for transferring bytes. */
 export interface Tus {
-  /** Makes an empty upload. Throws AppErrors. */
+  /** Creates an empty upload. Throws AppErrors. */
   create(request: Request, photo: AnnouncedPhoto, ownerId: string): Promise<void>
-  /** Passes a PATCH or DELETE on, whose upload was found to be the actor's. Throws AppErrors. */
+  /** Forwards a PATCH or DELETE; the caller has checked ownership. Throws AppErrors. */
   pass(request: Request, ownerId: string): Promise<Response>
 }
 
-/** A connection that is not known to be dead yet gets this long to end when its phone comes back on another. */
+/** Time for a stale connection to release its lock when the client reconnects, ms. */
 const drainMs = 1_000
 const patienceMs = 10_000
 const byStatus: Record<number, ErrorCode> = {
@@ -28,13 +28,13 @@ const byStatus: Record<number, ErrorCode> = {
   415: 'unsupported_media_type',
 }
 
-/** What one request has met on its way through the library. */
+/** Context of one request in the library's callbacks. */
 interface Passage {
   ownerId: string
   error?: unknown
 }
 
-/** Opens the protocol over a folder; who may do what is decided before. */
+/** Permissions are checked by the caller. */
 export function openTus(uploads: UploadFiles, finish: FinishUpload, report: (error: unknown) => void): Tus {
   const passages = new WeakMap<Request, Passage>()
   const path = `${apiBase}${photoUploadPath}`
@@ -67,7 +67,7 @@ export function openTus(uploads: UploadFiles, finish: FinishUpload, report: (err
   function asRefusal(status: number, error: unknown): AppError {
     if (error instanceof AppError) return error
     const code = byStatus[status]
-    // Another connection of the same phone has taken over, or does not let go.
+    // Another connection of the client has taken over, or holds the lock.
     if (error === ERRORS.ABORTED || error === ERRORS.ERR_LOCK_TIMEOUT) {
       return new AppError('unavailable', { retryAfter: 1 })
     }
@@ -84,7 +84,7 @@ export function openTus(uploads: UploadFiles, finish: FinishUpload, report: (err
       const metadata = Object.entries(pairs).map(
         ([name, text]) => `${name} ${Buffer.from(text).toString('base64')}`,
       )
-      // Nothing else of the phone's words is kept: names of files tell about people.
+      // Other metadata are dropped: file names may contain personal data.
       const headers = {
         'Tus-Resumable': '1.0.0',
         'Upload-Length': String(size),

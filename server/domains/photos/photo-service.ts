@@ -19,11 +19,10 @@ import { openTus } from './open-tus.ts'
 import { type PhotoSettings, usualPhotoLimit } from './settings.ts'
 import { uploadTally } from './upload-tally.ts'
 
-/** Where photos come in. */
 export interface PhotoService {
-  /** Answers a request at the upload path or below it, refusals included. Never throws. */
+  /** Answers requests at or below the upload path, errors included. Never throws. */
   answer(request: Request): Promise<Response>
-  /** Removes uploads that were never finished and photos that were never used. */
+  /** Removes unfinished uploads and unused photos. */
   clean(now: Date): Promise<void>
 }
 
@@ -31,7 +30,6 @@ const version = '1.0.0'
 const path = `${apiBase}${photoUploadPath}`
 const onUpload = { HEAD: headUpload, PATCH: patchUpload, DELETE: dropUpload }
 
-/** Opens the desk over the folder of the uploads. */
 export function createPhotoService(settings: PhotoSettings): PhotoService {
   const { services } = settings
   const tally = uploadTally()
@@ -73,7 +71,7 @@ export function createPhotoService(settings: PhotoSettings): PhotoService {
       )
       const { status } = found
       const headers = new Headers(found.headers)
-      // The library speaks to every origin; our phones come from ours.
+      // The library allows every origin (CORS); clients use the app's own.
       for (const name of [...headers.keys()]) if (name.startsWith('access-control-')) headers.delete(name)
       headers.set('Tus-Resumable', version)
       headers.set('Cache-Control', 'no-store')

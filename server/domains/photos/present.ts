@@ -1,7 +1,7 @@
 import type { Photo } from '#contract/photos.ts'
 import type { PhotoRow } from '#server/db/schema/photos.ts'
 
-/** A photo as answers show it; `url` is its middle width, which suits a phone. */
+/** `url` is the middle width, suitable for phones. */
 export function presentPhoto({ id, hash, width, height, widths, thumbhash }: PhotoRow): Photo {
   const middle = widths[Math.floor((widths.length - 1) / 2)]
   if (middle === undefined) return { id, url: `/media/${hash}.webp`, width, height, thumbhash }

@@ -2,7 +2,7 @@ import type { Db } from '#server/db/types.ts'
 import type { UploadFiles } from '#server/media/uploads/upload-files.ts'
 import { findPhoto } from './rows.ts'
 
-/** How far a photo has come, in bytes; `done`: it is a photo, and nothing of it travels any more. */
+/** Bytes of an upload; `done`: it is a finished photo. */
 export interface Progress {
   ownerId: string
   size: number
@@ -10,10 +10,10 @@ export interface Progress {
   done: boolean
 }
 
-/** How far the photo with this id has come, or null when it is unknown. */
+/** Null for an unknown id. */
 export async function findProgress(db: Db, uploads: UploadFiles, id: string): Promise<Progress | null> {
   const upload = await uploads.find(id)
-  // The row is looked for last: an upload that becomes a photo in between is found as one or the other.
+  // Read the row after the upload, so that an upload finished in between is found as a photo.
   const photo = await findPhoto(db, id)
   if (photo) return { ownerId: photo.ownerId, size: photo.bytes, offset: photo.bytes, done: true }
   return upload && { ...upload, done: false }

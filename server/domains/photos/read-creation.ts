@@ -4,15 +4,14 @@ import { uuid } from '#contract/ids.ts'
 import { uploadMaxBytes } from '#contract/photos.ts'
 import { AppError } from '#server/kernel/app-error.ts'
 
-/** A photo as its phone announces it. */
 export interface AnnouncedPhoto {
   id: string
   size: number
 }
 
 /**
- * Reads the headers of a creation. Throws `validation_failed` (at `id`), `bad_request`, `payload_too_large`, and
- * `image_unreadable` for a file without a byte.
+ * Parses the headers of a creation request. Throws `validation_failed` (at `id`), `bad_request`,
+ * `payload_too_large`, or `image_unreadable` for size 0.
  */
 export function readCreation(headers: Headers): AnnouncedPhoto {
   const length = headers.get('upload-length')
@@ -30,7 +29,7 @@ export function readCreation(headers: Headers): AnnouncedPhoto {
   return { id: id.output, size }
 }
 
-/** Pairs of a name and a text in base64, as `Upload-Metadata` carries them. */
+/** Name and base64 pairs of `Upload-Metadata`. */
 function readMetadata(header: string): Map<string, string> {
   const pairs = header.split(',').map((pair) => pair.trim().split(' '))
   return new Map(

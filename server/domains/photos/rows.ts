@@ -7,8 +7,8 @@ import { products } from '#server/db/schema/products.ts'
 import type { Db, Tx } from '#server/db/types.ts'
 
 /**
- * Photos of this owner among these ids, by id; others, and photos of others, are missing. They stay until the change
- * that asks is done, so that it may name them.
+ * The owner's photos among these ids; others are missing. The rows are locked (key share) until the end of
+ * the transaction, so that cleaning cannot delete them first.
  */
 export async function ownPhotos(
   tx: Tx,
@@ -24,27 +24,27 @@ export async function ownPhotos(
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-/** The photo with this id, whoever owns it. */
+/** Without an ownership check. */
 export async function findPhoto(db: Db | Tx, id: string): Promise<PhotoRow | null> {
   const [row] = await db.select().from(photos).where(eq(photos.id, id))
   return row ?? null
 }
 
-/** A photo that was made of the same bytes, whoever sent them. */
+/** A photo of any owner with the same bytes. */
 export async function findSamePhoto(db: Db, hash: string): Promise<PhotoRow | null> {
   const [row] = await db.select().from(photos).where(eq(photos.hash, hash)).limit(1)
   return row ?? null
 }
 
 /**
- * Until the transaction ends, nobody else looks whether the files of these bytes are there or needed, in this process
- * or another: so none are removed while a photo begins to use them.
+ * Advisory lock on the files of a hash until the end of the transaction, so that cleaning cannot remove files
+ * that a new photo reuses.
  */
 export async function lockFiles(tx: Tx, hash: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`photo ${hash}`}, 0))`)
 }
 
-/** Ids of photos from before that no product, message, order or dispute names. */
+/** Photos created before `before` that no product, message, order or dispute references. */
 export async function loosePhotos(db: Db, before: Date): Promise<string[]> {
   const rows = await db
     .select({ id: photos.id })
@@ -53,9 +53,9 @@ export async function loosePhotos(db: Db, before: Date): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-/** Deletes a photo that no product, message, order or dispute names, and returns it; null when one does, or is about to. */
+/** Deletes and returns an unreferenced photo; null when it is referenced or about to be. */
 export async function deleteLoose(tx: Tx, id: string): Promise<PhotoRow | null> {
-  // Whoever names a photo holds its row until that is written: such a one is left alone.
+  // A transaction adding a reference holds the row lock: skip the photo.
   const [mine] = await tx
     .select({ id: photos.id })
     .from(photos)
@@ -69,7 +69,7 @@ export async function deleteLoose(tx: Tx, id: string): Promise<PhotoRow | null> 
   return gone ?? null
 }
 
-/** What the two of a dispute show is named in their statements. */
+/** Dispute statements reference photos in JSON. */
 const showsInDispute = sql`jsonb_path_query_array(${disputes.statements}, '$[*].photo_ids[*]') ? ${photos.id}::text`
 
 function unnamed(db: Db | Tx) {

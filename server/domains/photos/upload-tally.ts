@@ -1,4 +1,4 @@
-/** Bytes that have arrived for each of the latest uploads, also those that came once too often. */
+/** Bytes received for the latest uploads, retransmitted ones included. */
 export interface UploadTally {
   add(id: string, bytes: number): void
   of(id: string): number
@@ -6,7 +6,6 @@ export interface UploadTally {
 
 const remembered = 10_000
 
-/** Opens a count that lives as long as this process. */
 export function uploadTally(): UploadTally {
   const counts = new Map<string, number>()
   return {

@@ -6,20 +6,19 @@ import { conditionText, productStateText } from '#contract/product-life.ts'
 import type { ProductDetail } from '#contract/products.ts'
 import type { CardWords } from '#server/media/card/draw-card.ts'
 
-/** What stands on a card: words, and the name of a picture below /media/. */
+/** A preview image: texts, and the path of a picture below /media/. */
 export interface Card {
   words: CardWords
   picture: string | null
-  /** 128 bits (hex) of a hash of all of it: the same card is made once. */
+  /** 128 bits (hex) of a hash of the content; the key of the file. */
   hash: string
 }
 
-/** Grows when cards are drawn otherwise. */
+/** Increment when the drawing changes. */
 const recipe = 'card 2'
-/** The width that is nearest to the place of the photo on a card. */
+/** Width of the photo on a card, px. */
 const wanted = 640
 
-/** The card of a listing. */
 export function cardOfProduct({ title, price, city, condition, state, photo }: ProductDetail): Card {
   const facts = [city, condition === null ? null : conditionText[condition]]
   return card(
@@ -33,7 +32,6 @@ export function cardOfProduct({ title, price, city, condition, state, photo }: P
   )
 }
 
-/** The card of a person. */
 export function cardOfProfile({ name, city, is_verified, avatar, products_count }: PublicProfile): Card {
   const count = `${frenchNumber(products_count)} annonce${products_count < 2 ? '' : 's'}`
   const facts = said([city, is_verified ? 'Compte vérifié' : null])

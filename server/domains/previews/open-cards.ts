@@ -11,25 +11,26 @@ import { createSemaphore } from '#server/media/semaphore.ts'
 import { openWorkQueue } from '#server/media/work-queue.ts'
 import { type Card, cardOfProduct, cardOfProfile } from './card-of.ts'
 
-/** What cards are made from. */
 export interface CardDeps {
-  /** Folder of the cards. */
   dir: string
-  /** Reads a kept picture by its name below /media/. */
+  /** Reads a stored picture by its path below /media/. */
   picture(name: string): Promise<Buffer | null>
-  /** Answers a public read of the API: what nobody may see has no card. */
+  /** Reads the public API, so that private content has no card. */
   read(request: Request): Promise<Response>
 }
 
-/** The pictures of link previews. */
+/** Images of link previews. */
 export interface Cards {
-  /** Answers `/cards/products/<id>/<hash>.jpg` and the like; without the hash, or with an old one, the way to it. */
+  /**
+   * Serves `/cards/products/<id>/<hash>.jpg` and the same for users; redirects without the hash or with an
+   * outdated one.
+   */
   answer(request: Request): Promise<Response>
-  /** Where the present cards lie. */
+  /** Paths of the current cards. */
   paths: CardPaths
 }
 
-/** A server without cards. */
+/** For servers without cards. */
 export const noCards: CardPaths = { product: () => null, profile: () => null }
 
 const paths = {
@@ -41,11 +42,10 @@ const paths = {
 }
 type Kind = keyof typeof paths
 
-/** Drawn one at a time, so that a storm of links takes one core at most; so many may wait. */
+/** Queue length. Cards are drawn one at a time to use at most one core. */
 const waiting = 16
 const aDay = 'public, max-age=86400'
 
-/** Opens the cards over their folder. */
 export function openCards({ dir, picture, read }: CardDeps): Cards {
   const files = openCardFiles(dir)
   const queue = openWorkQueue(1, waiting)
@@ -62,7 +62,7 @@ export function openCards({ dir, picture, read }: CardDeps): Cards {
       : cardOfProfile(v.parse(readProfile.answer, body).data)
   }
 
-  /** Asked for twice at once it is drawn once. */
+  /** Concurrent requests share one drawing. */
   function made(card: Card): Promise<Buffer> {
     return turns.take(card.hash, async () => {
       const kept = await files.get(card.hash)
@@ -75,7 +75,7 @@ export function openCards({ dir, picture, read }: CardDeps): Cards {
 
   async function draw({ words, picture: name }: Card): Promise<Buffer> {
     const photo = name === null ? null : await picture(name)
-    // A picture that can not be read any more takes nothing from the words.
+    // An unreadable picture is left out.
     return drawCard(words, photo).catch((error: unknown) => {
       if (error instanceof AppError && photo !== null) return drawCard(words, null)
       throw error

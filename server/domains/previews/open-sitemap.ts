@@ -16,25 +16,24 @@ import {
 
 interface SitemapSettings {
   services: Pick<Services, 'db' | 'clock'>
-  /** Address of the app for people, without a slash at the end. */
+  /** Public URL of the app, without a trailing slash. */
   publicUrl: string
-  /** Addresses on one page. */
+  /** URLs per page. */
   size?: number
 }
 
-/** What search engines are told. */
 export interface Sitemap {
-  /** Answers /robots.txt, /sitemap.xml and its pages; null for any other address. */
+  /** Serves /robots.txt, /sitemap.xml and its pages; null for other paths. */
   answer(request: Request): Promise<Response | null>
 }
 
 const usualSize = 10_000
-/** Counting the pages reads an index from end to end. */
+/** Counting the pages is a full index scan. */
 const keptMs = 60 * 60_000
 
 const page = pathPattern('/sitemaps/:kind/:place.xml')
 
-/** What is nobody's page, what only its owner has anything on, and what answers anything whatever it is asked. */
+/** Private pages, and pages with unlimited query variants. */
 const closed = [
   '/api/',
   '/settings',
@@ -45,7 +44,6 @@ const closed = [
   '/forgot-password?',
 ]
 
-/** Opens robots.txt and the sitemap: an index, and pages that each begin at a place of their own. */
 export function openSitemap({ services, publicUrl, size = usualSize }: SitemapSettings): Sitemap {
   const { db, clock } = services
   const parts = keepFor(keptMs, clock, async () => ({

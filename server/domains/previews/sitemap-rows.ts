@@ -3,13 +3,12 @@ import { products } from '#server/db/schema/products.ts'
 import { users } from '#server/db/schema/users.ts'
 import type { Db } from '#server/db/types.ts'
 
-/** The first entry of a page of the sitemap, as it stands in the page's address, and the page's last change. */
+/** Key of a page's first entry, part of the page's URL, and the page's last change. */
 export interface SitemapPart {
   place: string
   changedAt: Date | null
 }
 
-/** An address with the time of its last change. */
 export interface SitemapEntry {
   id: string
   changedAt: Date | null
@@ -20,7 +19,7 @@ const userPlace = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 const onSale = eq(products.state, 'published')
 
-/** Where the pages of the listings begin, the oldest first: a page keeps its address while those before it stay. */
+/** First keys of the product pages, oldest first: new products do not change the URLs of earlier pages. */
 export async function productParts(db: Db, size: number): Promise<SitemapPart[]> {
   const { rows } = await db.execute<{ published: string; id: string; changed: string }>(sql`
     select extract(epoch from min(published_at)) * 1000 as published,
@@ -38,7 +37,7 @@ export async function productParts(db: Db, size: number): Promise<SitemapPart[]>
   }))
 }
 
-/** Listings from a place on; null for what is no place. */
+/** Products from a key on; null for an invalid key. */
 export async function productsFrom(db: Db, place: string, limit: number): Promise<SitemapEntry[] | null> {
   const [, published, id] = productPlace.exec(place) ?? []
   if (published === undefined || id === undefined) return null
@@ -63,7 +62,7 @@ const sells = (db: Db): SQL | undefined =>
     ),
   )
 
-/** Where the pages of the people begin who have something on sale. */
+/** First keys of the pages of users with published products. */
 export async function userParts(db: Db, size: number): Promise<SitemapPart[]> {
   const { rows } = await db.execute<{ place: string }>(sql`
     select id as place from (
@@ -73,7 +72,7 @@ export async function userParts(db: Db, size: number): Promise<SitemapPart[]> {
   return rows.map(({ place }) => ({ place, changedAt: null }))
 }
 
-/** People from a place on who have something on sale; null for what is no place. */
+/** Users with published products from a key on; null for an invalid key. */
 export async function usersFrom(db: Db, place: string, limit: number): Promise<SitemapEntry[] | null> {
   if (!userPlace.test(place)) return null
   const rows = await db

@@ -15,8 +15,8 @@ import { notifyStateChange } from './notify-state-change.ts'
 import { photosOfOne } from './photo-rows.ts'
 
 /**
- * Puts a listing that was looked at on the market; it has had its slot since it began to wait. Refused when it is no
- * more what was looked at, lacks something, or its seller may not sell. Under the counters of the seller and of who talks about it.
+ * Publishes a reviewed product. Throws if it changed since `seenAt`, is incomplete or its seller is
+ * restricted. The caller must hold the sync counters of the seller and the conversation partners.
  */
 export async function approveListing(
   { tx, now, emit }: Pick<WriteContext, 'tx' | 'now' | 'emit'>,

@@ -30,7 +30,7 @@ export function createBoost({ settingsNow }: Market) {
     const offer = await chosenOffer(tx, body.offer)
     if (product.state !== 'published') throw new AppError('product_not_published')
 
-    // The counter's lock comes before the count: of two boosts at once only one can take the last free one.
+    // Lock the sync counter before counting: concurrent boosts must not use the last free one twice.
     const seq = await nextSeq(tx, actor.id)
     const id = uuidv7({ msecs: now.getTime() })
     const { includedBoosts } = await settingsNow(tx)
@@ -51,7 +51,7 @@ export function createBoost({ settingsNow }: Market) {
       offerName: offer.name,
       hours: offer.hours,
       price: isGiven ? 0 : offer.price,
-      // One of a package costs nothing either, but leaves the free allowance as it is.
+      // False for a package boost: it is free but does not use up the allowance.
       included,
       startsAt,
       endsAt,
@@ -63,7 +63,6 @@ export function createBoost({ settingsNow }: Market) {
   }
 }
 
-/** Takes the price from the seller's wallet, once for this boost. */
 async function pay(
   context: WriteContext,
   { id, product, price }: { id: string; product: ProductRow; price: number },

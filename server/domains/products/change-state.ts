@@ -26,7 +26,7 @@ export function createChangeState({ settingsNow }: Market) {
     const before = await lockOwn(tx, actor.id, params.id)
     if (!before) throw new AppError('not_found')
     const photos = await photosOfOne(tx, before.id)
-    // Two devices that wanted the same both have it.
+    // Idempotent for two devices with the same change.
     if (isAlreadyThere(before.state, body.event)) return { data: presentOwn(before, photos, now) }
     const next = nextProductState(before.state, body.event, 'seller')
     if (next === null) throw new AppError('product_state_conflict')
@@ -36,13 +36,13 @@ export function createChangeState({ settingsNow }: Market) {
       checkComplete(await readTree(tx), before, photos)
       const listing = { id: before.id, sellerId: actor.id, isAnew: body.event === 'relist' }
       const going = await goOnline(tx, listing, await settingsNow(tx), now)
-      // It waits already, and there is still no room.
+      // Already waiting, and there is still no free slot.
       if (going.state === before.state) return { data: presentOwn(before, photos, now) }
       await going.take()
       state = going.state
     } else state = next
     const seq = await nextSeq(tx, actor.id)
-    // What comes back from a reservation goes on as it was: it is neither new nor renewed.
+    // A released product keeps its publication and expiry dates.
     const changed = before.state === 'reserved' && state === 'published' ? { state } : entering(state, now)
     const [product] = await tx
       .update(products)

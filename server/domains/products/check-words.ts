@@ -10,19 +10,19 @@ const closed = 'Cette catégorie est fermée. Choisissez-en une autre.'
 
 const atField = (fields: Record<string, string[]>) => new AppError('validation_failed', { fields })
 
-/** Whether something may be put on sale in a category: it is there, and neither it nor one above it is disabled. */
+/** Whether the category exists and neither it nor an ancestor is disabled. */
 function isOpen(tree: readonly Category[], slug: string): boolean {
   const path = pathTo(tree, slug)
   return path.length > 0 && path.every(({ disabled }) => !disabled)
 }
 
-/** Refuses a category that does not exist, or takes nothing new. */
+/** Throws for an unknown or closed category. */
 export function checkCategory(tree: readonly Category[], slug: string): void {
   if (pathTo(tree, slug).length === 0) throw atField({ category: ['Cette catégorie n’existe pas.'] })
   if (!isOpen(tree, slug)) throw atField({ category: [closed] })
 }
 
-/** Refuses attributes that the category does not know, or that do not hold what it asks for. */
+/** Throws for unknown attributes and invalid values. */
 export function checkAttributes(
   tree: readonly Category[],
   slug: string,
@@ -32,7 +32,7 @@ export function checkAttributes(
   if (Object.keys(wrong).length > 0) throw atField(wrong)
 }
 
-/** The photos of these ids, in order; refused when one is not there, or is somebody else's. */
+/** The photos in the given order; throws `photo_missing` unless all exist and belong to the user. */
 export async function takePhotos(tx: Tx, ownerId: string, ids: readonly string[]): Promise<PhotoRow[]> {
   if (new Set(ids).size < ids.length) throw atField({ photos: ['Une photo est là deux fois.'] })
   const own = await ownPhotos(tx, ownerId, ids)
@@ -46,12 +46,12 @@ export async function takePhotos(tx: Tx, ownerId: string, ids: readonly string[]
   })
 }
 
-/** Refuses to leave online what buyers can not see. */
+/** A product that is online needs a photo. */
 export function checkSeen(photos: readonly PhotoRow[]): void {
   if (photos.length === 0) throw new AppError('product_incomplete', { fields: { photos: [noPhoto] } })
 }
 
-/** What buyers need and a listing lacks, by field; its price is there since it was created. */
+/** Missing requirements by field; the price is always set. */
 export function whatLacks(
   tree: readonly Category[],
   product: { category: string },
@@ -63,7 +63,7 @@ export function whatLacks(
   return fields
 }
 
-/** Refuses to put online what lacks something that buyers need. */
+/** Throws `product_incomplete`. */
 export function checkComplete(
   tree: readonly Category[],
   product: { category: string },

@@ -10,10 +10,10 @@ import { countBy, countTotal, priceShares } from './facet-rows.ts'
 import { allBut, type MarketFilters, marketFilters } from './market-filters.ts'
 import { rememberShortly } from './remember-shortly.ts'
 
-/** The newest listings on sale that fit some words. Search gives it: it stands above the listings. */
+/** Newest matching products. Injected: search is a layer above products. */
 export type FindFitting = (tx: Tx, q: string, now: Date) => Promise<string[]>
 
-/** In a market of this size counting takes long, and a minute changes little. */
+/** Above this total the count is cached: it is slow, and changes little in a minute. */
 const largeMarket = 20_000
 const rememberedMs = 60_000
 
@@ -46,7 +46,7 @@ async function countAll(
   const own = await countBy(tx, 'category', but('category'))
   const cities = await countBy(tx, 'city', but('city'))
   const conditions = await countBy(tx, 'condition', but('condition'))
-  // A category brings those below it, so its count does too.
+  // A category includes its subcategories.
   const bySlug = new Map(own.map(({ name, count }) => [name, count]))
   const categories = tree.map(({ slug }) => ({
     slug,

@@ -2,7 +2,7 @@ import { and, eq, gt, isNull, lte, sql } from 'drizzle-orm'
 import { boosts } from '#server/db/schema/products.ts'
 import type { Tx } from '#server/db/types.ts'
 
-/** Counts one view or contact for the boost of a listing that runs now, if one does. */
+/** Counts a view or contact for the product's running boost, if any. */
 export async function countRun(
   tx: Tx,
   productId: string,

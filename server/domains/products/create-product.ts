@@ -20,7 +20,7 @@ import { filled, productFields, sameWord, wordsOf } from './words.ts'
 
 type Body = Input<typeof createProduct>['body']
 
-/** Creating twice with one id is harmless; anything else that meets a known id is refused. */
+/** Idempotent for the same content; throws `id_taken` for any other use of a known id. */
 function checkKnown(row: ProductRow, photos: string[], ownerId: string, body: Body): void {
   if (row.sellerId !== ownerId) throw new AppError('id_taken')
   if (row.state === 'removed') throw new AppError('gone')
@@ -85,7 +85,7 @@ export function createCreate({ settingsNow }: Market) {
       })
       .onConflictDoNothing()
       .returning()
-    // Only another seller can have come in between: the owner's own changes wait for one another.
+    // Writes of one user are serialized, so this id belongs to another seller.
     if (!row) throw new AppError('id_taken')
     await setPhotos(tx, row.id, photos)
     await going?.take()

@@ -23,7 +23,7 @@ import { filled, wordsOf } from './words.ts'
 
 type Body = Input<typeof editProduct>['body']
 
-/** Attributes that say nothing are none, and earlier names of a category are it, in what is wanted as in what was seen. */
+/** Normalizes `changes` and `base` alike: empty attributes dropped, merged category slugs resolved. */
 function tidy({ changes, base }: Body, tree: Awaited<ReturnType<typeof readTree>>): Edit {
   const clean = (words: Edit['changes']) => ({
     ...words,
@@ -53,7 +53,7 @@ export function createEdit({ settingsNow }: Market) {
     const words: ProductWords = { ...there, ...changes }
     if (changes.category !== undefined) checkCategory(tree, changes.category)
     if (changes.attributes !== undefined) checkAttributes(tree, words.category, newOnes(there, changes))
-    // What the new category does not know has nothing to say there.
+    // Drop attributes that the new category does not have.
     else if (changes.category !== undefined) words.attributes = known(tree, words)
     const photos = changes.photos ? await takePhotos(tx, actor.id, changes.photos) : photosBefore
     if (isOnline(before.state)) checkSeen(photos)
@@ -85,12 +85,12 @@ export function createEdit({ settingsNow }: Market) {
   }
 }
 
-/** Whether conversations about it show something else now. */
+/** Whether conversations must be pulled again. */
 function isShownElse(before: ProductRow, after: ProductRow): boolean {
   return (['title', 'price', 'state', 'coverId'] as const).some((field) => before[field] !== after[field])
 }
 
-/** What is not asked for any more stays as it is in its category, until its seller changes it. */
+/** Only new or changed attributes are validated: existing values may belong to attributes removed since. */
 function newOnes(there: ProductWords, { category, attributes = {} }: Partial<ProductWords>) {
   const isNew = ([key, value]: [string, string]) => category !== undefined || there.attributes[key] !== value
   return Object.fromEntries(Object.entries(attributes).filter(isNew))

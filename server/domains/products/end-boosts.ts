@@ -10,8 +10,8 @@ import { note, quoted } from './note.ts'
 const due = (now: Date) => lte(products.boostedUntil, now)
 
 /**
- * Tells sellers that a boost is over; that it has no more effect needs no job. Seller by seller, under the seller's
- * counter: of several instances at once the second finds nothing left to tell.
+ * Notifies sellers of ended boosts; the end itself needs no job. One transaction per seller with the sync
+ * counter locked, so concurrent instances notify once.
  */
 export async function endBoosts(services: Services): Promise<void> {
   const now = services.clock.now()

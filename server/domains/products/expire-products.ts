@@ -15,8 +15,8 @@ const ending = productStates.filter((state) => nextProductState(state, 'expire',
 const due = (now: Date) => and(inArray(products.state, ending), lte(products.expiresAt, now))
 
 /**
- * Ends the listings whose time is over. Seller by seller, under the seller's counter: of several instances at once the
- * second finds nothing left to do. A seller who fails does not keep the others from their turn.
+ * Expires due products, one transaction per seller with the sync counter locked, so concurrent instances do
+ * no work twice. A failure is reported and does not stop the loop.
  */
 export async function expireProducts(services: Services): Promise<void> {
   const now = services.clock.now()

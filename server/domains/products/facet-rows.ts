@@ -2,21 +2,20 @@ import { asc, count, desc, max, min, type SQL, sql, sum } from 'drizzle-orm'
 import { searchDocuments } from '#server/db/schema/search.ts'
 import type { Tx } from '#server/db/types.ts'
 
-// What search keeps of the listings on sale is far narrower than the listings.
+// The search documents are much narrower rows than the products.
 const { category, city, condition, price } = searchDocuments
 const columns = { category, city, condition }
 
-/** Longer lists of places help nobody. */
+/** Maximum values listed. */
 const mostValues = 200
 const shares = 5
 
-/** How many listings on sale these conditions leave. */
 export async function countTotal(tx: Tx, where: SQL | undefined): Promise<number> {
   const [row] = await tx.select({ total: count() }).from(searchDocuments).where(where)
   return row?.total ?? 0
 }
 
-/** How many listings on sale have each value, the most frequent first. */
+/** Published products per value, most frequent first. */
 export function countBy<K extends keyof typeof columns>(tx: Tx, kind: K, where: SQL | undefined) {
   const column: (typeof columns)[K] = columns[kind]
   return tx
@@ -28,9 +27,9 @@ export function countBy<K extends keyof typeof columns>(tx: Tx, kind: K, where: 
     .limit(mostValues)
 }
 
-/** Shares of the listings by price, as equal as equal prices allow: one price never stands in two of them. */
+/** Price ranges with about equal counts; equal prices stay in one range. */
 export async function priceShares(tx: Tx, where: SQL | undefined) {
-  // Prices are round, so there are far fewer of them than listings: only they are sorted.
+  // Group by price before sorting: there are far fewer prices than products.
   const byPrice = tx
     .select({ price: price, held: count().as('held') })
     .from(searchDocuments)

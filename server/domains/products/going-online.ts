@@ -10,8 +10,7 @@ import { findUser } from '../users/index.ts'
 const dayMs = 86_400_000
 
 /**
- * Where a listing goes that its seller puts online: before the staff's eyes while the seller is neither verified nor
- * has had so many listings online, else straight to the market.
+ * `pending_review` for unverified sellers with fewer than `reviewFirst` published products, else `published`.
  */
 export async function liveState(
   tx: Tx,
@@ -28,13 +27,13 @@ export async function liveState(
   return (had?.listings ?? 0) < reviewFirst ? 'pending_review' : 'published'
 }
 
-/** Where a listing goes now, and the slot that it takes there once it has its row. */
+/** The next state; `take` occupies the slot and must run after the row is inserted. */
 export interface Going {
   state: 'published' | 'pending_review' | 'awaiting_slot'
   take(): Promise<void>
 }
 
-/** Where a listing goes that its seller puts online: nowhere without a slot, else as `liveState` says. Under the seller's counter. */
+/** `awaiting_slot` without a free slot, else `liveState`. The caller must hold the seller's sync counter. */
 export async function goOnline(
   tx: Tx,
   listing: { id: string; sellerId: string; isAnew: boolean },
@@ -46,7 +45,7 @@ export async function goOnline(
   return { state: await liveState(tx, listing.sellerId, reviewFirst), take: slot.take }
 }
 
-/** What entering a state changes in the row, beside the state itself. */
+/** Columns to set when entering a state. */
 export function entering(
   state: ProductState,
   now: Date,

@@ -6,15 +6,15 @@ import { restrictionOf } from '#server/kernel/sessions.ts'
 import { ofListing, touchConversations } from '../conversation-members/index.ts'
 import { findUser } from '../users/index.ts'
 
-/** What keeps a seller from selling at this moment: the decision, or the account where none is known; null when nothing does. */
+/** Id of the decision restricting the seller, or the seller's own id if unknown; null when unrestricted. */
 export async function holderOf(tx: Tx, sellerId: string, now: Date): Promise<string | null> {
   const seller = await findUser(tx, sellerId)
   return seller && restrictionOf(seller, now) !== null ? (seller.standingDecisionId ?? sellerId) : null
 }
 
 /**
- * Takes what a seller has on sale from the market for as long as a decision about the account is in force, and says so in
- * the row: just that comes back by itself. The caller locks the counters of the seller and of all who talk with her.
+ * Pauses published products during a restriction; `heldBy` marks those to restore. Returns their number. The
+ * caller must hold the sync counters of the seller and the conversation partners.
  */
 export async function holdListings(
   { tx, now }: { tx: Tx; now: Date },

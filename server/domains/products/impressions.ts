@@ -2,15 +2,15 @@ import { sql } from 'drizzle-orm'
 import type { Services } from '#server/kernel/services.ts'
 import { runTransaction } from '#server/kernel/transaction.ts'
 
-/** How often boosted listings were in an answer, counted in this process until somebody writes it down. */
+/** Impressions of boosted products, counted in memory. */
 export interface Impressions {
-  /** Counts the boosted ones among what an answer shows. */
+  /** Counts the boosted products of a response. */
   count(shown: readonly { id: string; is_boosted: boolean }[], now: Date): void
-  /** Adds what was counted to the boosts that ran meanwhile, in one statement. */
+  /** Adds the counts to the boosts running at the time, in one statement. */
   flush(services: Pick<Services, 'db'>): Promise<void>
 }
 
-/** Reads stay reads: nothing is written when a list is asked for, and a process that is killed loses some minutes of figures. */
+/** In memory, so that reads write nothing; a crash loses some minutes of counts. */
 export function openImpressions(): Impressions {
   let counted = new Map<string, { shown: number; at: Date }>()
   const add = (id: string, shown: number, at: Date) => {
@@ -35,7 +35,7 @@ export function openImpressions(): Impressions {
   }
 }
 
-/** A boost gets what was shown of its listing since the last time, from the moment at which it was shown first. */
+/** Counts go to the boost that was running at the first impression since the last flush. */
 function adding(counted: ReadonlyMap<string, { shown: number; at: Date }>) {
   const ids = [...counted.keys()]
   const shown = [...counted.values()].map((one) => one.shown)

@@ -7,7 +7,6 @@ import { AppError } from '#server/kernel/app-error.ts'
 import type { ReadContext } from '#server/kernel/context.ts'
 import { findOwn } from './rows.ts'
 
-/** Nobody looks further back. */
 const mostShown = 100
 
 export async function listRuns(

@@ -34,7 +34,7 @@ export function createListSimilar(impressions: Impressions) {
   }
 }
 
-/** Listings on sale of these categories, the nearest in price on both sides: two short walks along one index. */
+/** Published products nearest in price, below and above: two short index scans. */
 async function nearPrice(tx: Tx, one: ProductRow, slugs: string[]): Promise<Listed[]> {
   const among = and(
     eq(products.state, 'published'),

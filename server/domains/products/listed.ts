@@ -2,7 +2,7 @@ import type { PhotoRow } from '#server/db/schema/photos.ts'
 import { photos } from '#server/db/schema/photos.ts'
 import { type ProductRow, products } from '#server/db/schema/products.ts'
 
-/** What lists show of a listing: everything but its long texts. */
+/** Columns of list rows: all except the long texts. */
 export type ListedRow = Pick<
   ProductRow,
   | 'id'
@@ -20,13 +20,12 @@ export type ListedRow = Pick<
   | 'updatedAt'
 >
 
-/** A listing and the photo that stands for it. */
 export interface Listed {
   product: ListedRow
   cover: PhotoRow | null
 }
 
-/** The columns of a `Listed`: select these from products, left joined with photos on the cover. */
+/** Columns of `Listed`; requires a left join of photos on the cover. */
 export const listed = {
   product: {
     id: products.id,

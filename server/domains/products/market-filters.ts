@@ -4,7 +4,6 @@ import type { Condition } from '#contract/product-life.ts'
 import { products } from '#server/db/schema/products.ts'
 import { branchOf } from '../categories/index.ts'
 
-/** What a list of the market may be narrowed by, as the query says it. */
 export interface MarketQuery {
   category?: string | undefined
   city?: string | undefined
@@ -13,13 +12,13 @@ export interface MarketQuery {
   condition?: Condition | undefined
 }
 
-/** The conditions of each kind of filter; undefined for one that is not chosen. */
+/** Undefined for filters not set. */
 export type MarketFilters = Record<'category' | 'city' | 'price' | 'condition', SQL | undefined>
 
-/** Where the filters look: listings, or what search keeps of them. */
+/** Columns of products or of search documents. */
 type Filtered = Record<'category' | 'city' | 'price' | 'condition', AnyColumn>
 
-/** The filters of a query; a category brings those below it, one that does not exist holds nothing. */
+/** A category includes its subcategories; an unknown one matches nothing. */
 export function marketFilters(
   tree: readonly Category[],
   query: MarketQuery,
@@ -37,7 +36,7 @@ export function marketFilters(
   }
 }
 
-/** All filters together, but the one of this kind. */
+/** All conditions except those of one kind. */
 export function allBut(filters: MarketFilters, kind: keyof MarketFilters | null): SQL | undefined {
   const kept = (one: keyof MarketFilters) => (one === kind ? undefined : filters[one])
   return and(kept('category'), kept('city'), kept('price'), kept('condition'))

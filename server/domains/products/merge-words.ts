@@ -2,16 +2,15 @@ import type { ProductField, ProductWords } from '#contract/own-products.ts'
 import { AppError } from '#server/kernel/app-error.ts'
 import { productFields, sameWord, wordText } from './words.ts'
 
-/** An edit: new values, and for each of these fields the one that the person saw. */
+/** New values, and the values shown before the edit. */
 export interface Edit {
   changes: Partial<{ [F in ProductField]: ProductWords[F] | undefined }>
   base: Partial<{ [F in ProductField]: ProductWords[F] | undefined }>
 }
 
 /**
- * The fields that an edit really changes. One that the person left as it was, or that already has the new value, is
- * left alone; one that is neither the new value nor the one that the person saw was changed elsewhere: then nothing
- * changes, and the refusal says what stands there now.
+ * The effective changes. Unchanged fields and fields that already have the new value are skipped; if another
+ * field was changed elsewhere, throws `edit_conflict` with the current values.
  */
 export function mergeWords(there: ProductWords, { changes, base }: Edit): Partial<ProductWords> {
   const wanted = productFields.filter((field) => changes[field] !== undefined)

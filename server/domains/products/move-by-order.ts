@@ -7,13 +7,13 @@ import { ofListing, touchConversations } from '../conversation-members/index.ts'
 import { holderOf } from './hold-listings.ts'
 import { notifyStateChange } from './notify-state-change.ts'
 
-/** What an order makes of a listing: the state that an event leads to where it may happen, the pieces that are left. */
+/** `event` is applied if the state allows it; `quantity` is the remaining stock. */
 export interface ProductMove {
   event?: 'reserve' | 'release' | 'sell'
   quantity?: number
 }
 
-/** Moves a listing that the caller has locked because of an order; one that stays as it is is not touched. */
+/** Applies it to a locked product; does nothing when nothing changes. */
 export async function moveByOrder(
   { tx, now, emit }: Pick<WriteContext, 'tx' | 'now' | 'emit'>,
   before: ProductRow,
@@ -21,7 +21,7 @@ export async function moveByOrder(
 ): Promise<void> {
   const next = event === undefined ? null : nextProductState(before.state, event, 'system')
   const wanted = next === null || next === 'live' ? before.state : next
-  // What comes back from a reservation waits with the account of its seller.
+  // A product released from a reservation is held while its seller is restricted.
   const heldBy = wanted === 'published' ? await holderOf(tx, before.sellerId, now) : null
   const state = heldBy === null ? wanted : 'paused'
   if (state === before.state && quantity === before.quantity) return

@@ -3,12 +3,11 @@ import { activity } from '#server/db/schema/activity.ts'
 import type { ProductRow } from '#server/db/schema/products.ts'
 import type { Tx } from '#server/db/types.ts'
 
-/** A listing's title inside a sentence. */
 export function quoted(title: string): string {
   return `«\u00a0${title}\u00a0»`
 }
 
-/** Notes in the seller's recent activity what happened to a listing. */
+/** Adds an entry to the seller's recent activity. */
 export async function note(
   tx: Tx,
   product: Pick<ProductRow, 'id' | 'sellerId'>,

@@ -6,7 +6,6 @@ import type { Tx } from '#server/db/types.ts'
 import type { LoumaEvent } from '#server/kernel/events.ts'
 import { notify } from '../notifications/index.ts'
 
-/** News of a listing. */
 export interface ProductNews {
   product: Pick<ProductRow, 'id' | 'sellerId'>
   title: string
@@ -23,7 +22,7 @@ async function tell(tx: Tx, userIds: readonly string[], news: ProductNews): Prom
   }
 }
 
-/** Tells those who keep the listing among their favourites, but its seller. */
+/** Notifies users with the product as favourite, except its seller. */
 export async function notifyKeepers(tx: Tx, news: ProductNews): Promise<void> {
   const { id, sellerId } = news.product
   const keepers = await tx
@@ -38,7 +37,7 @@ export async function notifyKeepers(tx: Tx, news: ProductNews): Promise<void> {
   )
 }
 
-/** Tells those who follow the seller. */
+/** Notifies followers of the seller. */
 export async function notifyFollowers(tx: Tx, news: ProductNews): Promise<void> {
   const followers = await tx
     .select({ userId: follows.followerId })

@@ -6,17 +6,18 @@ import { findUser } from '../users/index.ts'
 import { note, quoted } from './note.ts'
 import { notifyFollowers, notifyKeepers } from './notify-keepers.ts'
 
-/** A listing that has just entered its state. */
 export interface Entered {
   before: ProductState
-  /** It has never been online before. */
+  /** First publication. */
   isFirst: boolean
   product: ProductRow
   now: Date
   emit(event: LoumaEvent): void
 }
 
-/** What a change of state says: to the seller's activity, to who keeps the listing, to who follows the seller. */
+/**
+ * Adds to the seller's activity; notifies users with the favourite, and followers at the first publication.
+ */
 export async function notifyStateChange(
   tx: Tx,
   { before, isFirst, product, now, emit }: Entered,

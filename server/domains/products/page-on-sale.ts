@@ -10,7 +10,7 @@ import { formatPlace, type MarketPlace, readPlace } from './market-cursor.ts'
 interface Order {
   column: AnyColumn
   direction: 'up' | 'down'
-  /** Listings only ever move to the front, where no reader comes by again. */
+  /** Products only move to the front, so a reader cannot meet them twice. */
   isSteady: boolean
   valueOf(row: ListedRow): number
 }
@@ -32,7 +32,6 @@ const orders: Record<ProductSort, Order> = {
   },
 }
 
-/** What is asked of the market. */
 export interface MarketPage {
   where: SQL | undefined
   sort: ProductSort
@@ -42,9 +41,8 @@ export interface MarketPage {
 }
 
 /**
- * One page of what is on sale, by keyset. Whoever follows the cursors meets every listing that stays as it is exactly
- * once. One that changes meanwhile is met once or not at all: where a change could carry it ahead of the reader, what
- * has changed since the reader began is left out of further pages.
+ * A page by keyset: unchanged products appear exactly once. Where a changed one could move ahead of the
+ * reader, products changed since the first page are left out, so none appears twice.
  */
 export async function pageOnSale(
   tx: Tx,

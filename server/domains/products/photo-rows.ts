@@ -3,7 +3,7 @@ import { type PhotoRow, photos } from '#server/db/schema/photos.ts'
 import { productPhotos } from '#server/db/schema/product-photos.ts'
 import type { Tx } from '#server/db/types.ts'
 
-/** The photos of these listings, by listing, in their sellers' order; those without any are missing. */
+/** Photos by product in the seller's order; products without photos are missing. */
 export async function photosOf(tx: Tx, productIds: readonly string[]): Promise<Map<string, PhotoRow[]>> {
   const found = new Map<string, PhotoRow[]>()
   if (productIds.length === 0) return found
@@ -21,12 +21,12 @@ export async function photosOf(tx: Tx, productIds: readonly string[]): Promise<M
   return found
 }
 
-/** The photos of one listing, in its seller's order. */
+/** In the seller's order. */
 export async function photosOfOne(tx: Tx, productId: string): Promise<PhotoRow[]> {
   return (await photosOf(tx, [productId])).get(productId) ?? []
 }
 
-/** Gives a listing these photos, in this order, and no others; its cover is set with its row. */
+/** Replaces the photos of a product; the caller sets the cover in its row. */
 export async function setPhotos(tx: Tx, productId: string, ordered: readonly PhotoRow[]): Promise<void> {
   await tx.delete(productPhotos).where(eq(productPhotos.productId, productId))
   if (ordered.length === 0) return

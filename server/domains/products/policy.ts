@@ -5,19 +5,19 @@ import type { ProductRow } from '#server/db/schema/products.ts'
 
 const hourMs = 3_600_000
 
-/** The free allowance looks back over this many days. */
+/** Period of the free boost allowance. */
 export const allowanceDays = 30
 
-/** Who has the address of a listing may see it in these states; the others are its seller's and the staff's. */
+/** States visible to everyone with the link; other states only to seller and staff. */
 export const publicStates: readonly ProductState[] = ['published', 'reserved', 'sold']
 
-/** Who keeps a listing as a favourite still sees it in these states. */
+/** States visible in favourites. */
 export const keptStates: readonly ProductState[] = [...publicStates, 'paused', 'expired']
 
-/** A new listing begins as a draft, unless its seller puts it online with the same words. */
+/** State of a new product that is not published at once. */
 export const stateOfNewProduct: ProductState = 'draft'
 
-/** What buyers can look at and ask for. */
+/** Whether buyers can view and request it. */
 export function isOnline(state: ProductState): boolean {
   return state === 'published' || state === 'reserved'
 }
@@ -31,19 +31,19 @@ const resting: Record<SellerEvent, readonly ProductState[]> = {
   relist: ['published', 'pending_review'],
 }
 
-/** Whether an event would lead where the listing already is. */
+/** Whether the product is already in the target state of the event. */
 export function isAlreadyThere(state: ProductState, event: SellerEvent): boolean {
   return resting[event].includes(state)
 }
 
 const looks: readonly ProductField[] = ['title', 'description', 'category', 'photos']
 
-/** Whether the staff would have to look again, where it looks at all. */
+/** Whether a change needs a new staff review (where reviews are on). */
 export function needsNewReview(changes: Partial<Record<ProductField, unknown>>): boolean {
   return looks.some((field) => changes[field] !== undefined)
 }
 
-/** Time that is already paid for is never lost: a boost is added to the one that still runs. */
+/** A new boost starts when the running one ends, so that paid time is not lost. */
 export function boostPeriod(
   product: { boostedUntil: Date | null },
   hours: number,
@@ -54,24 +54,27 @@ export function boostPeriod(
   return { startsAt, endsAt: new Date(startsAt.getTime() + hours * hourMs) }
 }
 
-/** What the ledger calls the payment of a boost. */
+/** Ledger key of a boost payment. */
 export function boostKey(id: string): string {
   return `boost:${id}`
 }
 
-/** What of a boost's price (integer Fcfa) is for time that has not run yet; a part of a Fcfa goes to the seller. */
+/** The unused part of a boost's price (integer Fcfa), rounded up in the seller's favour. */
 export function unusedShare(boost: { price: number; startsAt: Date; endsAt: Date }, now: Date): number {
   const [from, to] = [boost.startsAt.getTime(), boost.endsAt.getTime()]
   const left = Math.min(to - from, Math.max(0, to - now.getTime()))
   return Math.ceil((boost.price * left) / (to - from))
 }
 
-/** So many listings on each side of a price are looked at for similar ones. */
+/** Candidates for similar products on each side of the price. */
 export const similarPool = 60
 
 type Comparable = Pick<ProductRow, 'category' | 'city' | 'price'>
 
-/** How unlike two listings of one branch are: another category weighs as much as a price twice as high, another city half that. */
+/**
+ * Distance of two products: a different category weighs as much as twice the price, a different city half of
+ * that.
+ */
 export function distance(one: Comparable, other: Comparable): number {
   const price = Math.abs(Math.log2(other.price / one.price))
   return price + (other.category === one.category ? 0 : 1) + (other.city === one.city ? 0 : 0.5)

@@ -5,7 +5,6 @@ import type { ProductRow } from '#server/db/schema/products.ts'
 import { presentPhoto } from '../photos/index.ts'
 import type { Listed } from './listed.ts'
 
-/** A listing as lists show it; `category` is the slug. */
 export function presentProduct({ product, cover }: Listed, now: Date): Product {
   return {
     id: product.id,
@@ -25,7 +24,7 @@ export function presentProduct({ product, cover }: Listed, now: Date): Product {
   }
 }
 
-/** What its own page shows beyond a list's row; `photos` in the seller's order. */
+/** Detail fields in addition to `presentProduct`; `photos` in the seller's order. */
 export function presentMore(product: ProductRow, photos: readonly PhotoRow[]) {
   return {
     description: product.description,
@@ -37,7 +36,7 @@ export function presentMore(product: ProductRow, photos: readonly PhotoRow[]) {
   }
 }
 
-/** A listing as its seller sees it; `photos` in the seller's order. */
+/** `photos` in the seller's order. */
 export function presentOwn(product: ProductRow, photos: readonly PhotoRow[], now: Date): OwnProduct {
   return {
     ...presentProduct({ product, cover: photos[0] ?? null }, now),

@@ -15,8 +15,8 @@ import { notifyStateChange } from './notify-state-change.ts'
 import { photosOf } from './photo-rows.ts'
 
 /**
- * Puts a seller's waiting listings online, the oldest first, while there is room; one that buyers could not see goes on
- * waiting for its seller. The caller locks the counters of the seller and of all who talk with her.
+ * Publishes waiting products, oldest first, while slots are free; incomplete ones keep waiting. The caller
+ * must hold the sync counters of the seller and the conversation partners.
  */
 export async function publishWaiting(
   { tx, now, emit }: Pick<WriteContext, 'tx' | 'now' | 'emit'>,
@@ -31,7 +31,7 @@ export async function publishWaiting(
     .for('update')
   if (waiting.length === 0) return
   const seller = await findUser(tx, sellerId)
-  // Nothing of somebody who may not sell goes online by itself.
+  // A restricted seller's products are not published automatically.
   if (seller === null || restrictionOf(seller, now) !== null) return
   const settings = await settingsNow(tx)
   const tree = await readTree(tx)

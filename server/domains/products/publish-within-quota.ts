@@ -8,8 +8,8 @@ import type { Market } from '../market-settings/index.ts'
 import { publishWaiting } from './publish-waiting.ts'
 
 /**
- * Looks whether listings that wait for a slot have one by now, for slots come back with time. Seller by seller, under the
- * seller's counter: of several instances at once the second finds nothing left to do.
+ * Publishes waiting products as slots become free over time. One transaction per seller with the sync counter
+ * locked, so concurrent instances do no work twice.
  */
 export async function publishWhenRoom(services: Services, market: Market): Promise<void> {
   const now = services.clock.now()

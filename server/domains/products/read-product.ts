@@ -12,7 +12,7 @@ export async function readOne(
   { params }: Input<typeof readProduct>,
 ): Promise<Answer<typeof readProduct>> {
   const row = await findVisible(tx, params.id, actor?.id ?? null)
-  // The listings of a deleted account go with it; of one that waits for its end only the owner sees them.
+  // Products of erased accounts are hidden; those of accounts pending deletion are visible to the owner only.
   const find = row?.sellerId === actor?.id ? findUser : findShownUser
   const seller = row ? await find(tx, row.sellerId) : null
   if (!row || !seller) throw new AppError('not_found')

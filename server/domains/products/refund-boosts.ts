@@ -7,8 +7,8 @@ import { type Move, post } from '../ledger/index.ts'
 import { boostKey, unusedShare } from './policy.ts'
 
 /**
- * Ends the boosts of a listing that go with it without its seller's fault, and pays back what has not run, each once.
- * The answer is what was paid back, integer Fcfa. Under the seller's counter.
+ * Ends the boosts of a removed product and refunds the unused time, each once. Returns the sum, integer Fcfa.
+ * The caller must hold the seller's sync counter.
  */
 export async function refundBoosts(
   context: Pick<WriteContext, 'tx' | 'now' | 'emit'>,
@@ -38,7 +38,7 @@ export async function refundBoosts(
   return sum
 }
 
-/** Back to where the price came from: the seller's own money first, then what Louma had given. */
+/** Refund to the payment's sources: the available balance first, then promotional credit. */
 async function wayBack(tx: Tx, boost: { id: string; userId: string }, amount: number): Promise<Move[]> {
   const [paid] = await tx
     .select({ amount: postings.amount })

@@ -10,21 +10,20 @@ import { retakeSlot } from '../slots/index.ts'
 import { entering } from './going-online.ts'
 import { holderOf } from './hold-listings.ts'
 
-/** How a listing was before the staff took it down. */
+/** The product before its removal. */
 export interface Former {
   productId: string
   state: ProductState
-  /** When it was taken down, and what was left of its boost then, in ms. */
+  /** Time of the removal, and the boost time left then, ms. */
   at: Date
   boostMs: number
-  /** It gave its slot back. */
+  /** The slot was returned. */
   slot: boolean
 }
 
 /**
- * Makes a listing again what it was before it was taken down, boost and slot included; one that has moved on since stays as
- * it is, and one of somebody who may not sell waits with the account. False when nothing came back. Under the counters of
- * the seller and of who talks about it.
+ * Restores a product with boost and slot; false if it has changed since. It is held if the seller is
+ * restricted. The caller must hold the sync counters of the seller and the conversation partners.
  */
 export async function reinstate(
   { tx, now }: Pick<WriteContext, 'tx' | 'now'>,
@@ -32,9 +31,9 @@ export async function reinstate(
   from: 'removed' | 'rejected',
 ): Promise<boolean> {
   const [before] = await tx.select().from(products).where(eq(products.id, productId)).for('update')
-  // Its seller has deleted it, or changed and published it again.
+  // The seller has deleted or republished it.
   if (before?.state !== from || before.reason === null) return false
-  // What was refused by mistake has been looked at: it goes online.
+  // The undo of a rejection counts as the review.
   const wanted = state === 'pending_review' ? 'published' : state
   const heldBy = wanted === 'published' ? await holderOf(tx, before.sellerId, now) : null
   const isRunning = before.expiresAt !== null && before.expiresAt > now
@@ -54,14 +53,14 @@ export async function reinstate(
     .where(eq(products.id, productId))
   if (slot) await retakeSlot(tx, productId)
   if (hadBoost) await moveBoosts(tx, productId, at, now)
-  // Mirrors that have not heard of the removal must not hear of it after the return.
+  // Clients that did not pull the tombstone yet must not receive it after the restored row.
   const gone = and(eq(tombstones.userId, before.sellerId), eq(tombstones.rowId, productId))
   await tx.delete(tombstones).where(and(gone, eq(tombstones.collection, 'products')))
   await touchConversations(tx, ofListing(productId))
   return true
 }
 
-/** The boosts that were running or to come run on from now. */
+/** Shifts running and future boosts by the time of the removal. */
 async function moveBoosts(tx: Tx, productId: string, since: Date, now: Date): Promise<void> {
   const lost = sql`make_interval(secs => ${(now.getTime() - since.getTime()) / 1_000})`
   await tx

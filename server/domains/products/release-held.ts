@@ -5,8 +5,8 @@ import { nextSeq } from '#server/kernel/sequence.ts'
 import { ofListing, touchConversations } from '../conversation-members/index.ts'
 
 /**
- * Puts back on the market what was taken from it with its seller's account. It is neither new nor renewed: what has
- * expired meanwhile ends as everything does. Under the counters of the seller and of all who talk with her.
+ * Publishes held products again with their dates unchanged; expired ones are left to the expiry job. Returns
+ * their number. Same locks as `holdListings`.
  */
 export async function releaseHeld({ tx, now }: { tx: Tx; now: Date }, sellerId: string): Promise<number> {
   const rows = await tx
@@ -17,7 +17,7 @@ export async function releaseHeld({ tx, now }: { tx: Tx; now: Date }, sellerId: 
     .for('update')
   let back = 0
   for (const { id, state, expiresAt } of rows) {
-    // Sold or expired while it was held: it stays what it has become.
+    // Sold or expired meanwhile: only clear `heldBy`.
     const isBack = state === 'paused' && (expiresAt === null || expiresAt > now)
     const seq = await nextSeq(tx, sellerId)
     await tx

@@ -11,8 +11,8 @@ import { findUser } from '../users/index.ts'
 import { releaseHeld } from './release-held.ts'
 
 /**
- * Brings back the listings of sellers whose suspension is over, which ends by itself. Seller by seller, under the
- * seller's counter: of several instances at once the second finds nothing left to do.
+ * Restores products of sellers whose suspension has ended. One transaction per seller with the sync counter
+ * locked, so concurrent instances do no work twice.
  */
 export async function releaseWhenFree(services: Services): Promise<void> {
   const now = services.clock.now()
@@ -34,7 +34,7 @@ export async function releaseWhenFree(services: Services): Promise<void> {
 
 async function releaseOf(tx: Tx, sellerId: string, now: Date): Promise<void> {
   const seller = await findUser(tx, sellerId)
-  // Somebody may have decided again meanwhile.
+  // Another decision may have been made since the query.
   if (seller === null || seller.leavesAt !== null || restrictionOf(seller, now) !== null) return
   const back = await releaseHeld({ tx, now }, sellerId)
   if (back === 0) return

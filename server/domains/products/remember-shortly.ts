@@ -1,4 +1,3 @@
-/** Looks a value up by its key, or has it made. */
 export type Remember<T> = (
   key: string,
   now: Date,
@@ -8,7 +7,7 @@ export type Remember<T> = (
 
 const mostKept = 500
 
-/** Keeps what was dear to make for so many ms, in this process; who asks for it while it is made waits for the same. */
+/** In-memory cache for `ms`; concurrent requests for a key share one computation. */
 export function rememberShortly<T>(ms: number): Remember<T> {
   const kept = new Map<string, { at: number; value: Promise<T> }>()
   return (key, now, make, isWorthIt) => {

@@ -35,7 +35,7 @@ export function mountProducts(
   impressions: Impressions,
   market: Market,
 ): void {
-  // Paths with words of their own come before the one that takes any id.
+  // Literal paths before `:id`.
   api.read(myProducts, listMyProducts)
   api.read(countProducts, createCountOnSale(findFitting), { isCostly: true })
   api.read(listProducts, createListOnSale(impressions))
@@ -51,7 +51,7 @@ export function mountProducts(
   api.write(boostProduct, createBoost(market), { queueable: true })
 }
 
-/** Whose conversations show the listing. */
+/** Users with a conversation about the product. */
 function askers(tx: WriteContext['tx'], _actor: unknown, { params }: { params: { id: string } }) {
   return askersAbout(tx, params.id)
 }

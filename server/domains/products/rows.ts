@@ -5,7 +5,7 @@ import type { FeedPlace } from '#server/kernel/cursor.ts'
 import { changedAfter } from '#server/kernel/cursor-page.ts'
 import { allowanceDays, publicStates } from './policy.ts'
 
-/** A seller's listings that still exist; removed rows stay for the orders that name them. */
+/** Removed rows are kept for their orders. */
 const liveOf = (sellerId: string) => and(eq(products.sellerId, sellerId), ne(products.state, 'removed'))
 
 export function newestOf(tx: Tx, sellerId: string, limit: number): Promise<ProductRow[]> {
@@ -26,7 +26,7 @@ export function changedOf(tx: Tx, sellerId: string, after: FeedPlace, limit: num
     .limit(limit)
 }
 
-/** A listing that this person may see (null: anybody): on the market or just gone from it, or their own. */
+/** A product visible to the user (null: guest): public, or their own. */
 export async function findVisible(
   tx: Tx,
   id: string,
@@ -40,7 +40,6 @@ export async function findVisible(
   return row
 }
 
-/** The seller's own living listing. */
 export async function findOwn(tx: Tx, sellerId: string, id: string): Promise<ProductRow | undefined> {
   const [row] = await tx
     .select()
@@ -49,7 +48,7 @@ export async function findOwn(tx: Tx, sellerId: string, id: string): Promise<Pro
   return row
 }
 
-/** The seller's own living listing, locked until the end of the transaction. */
+/** Locks the row until the end of the transaction. */
 export async function lockOwn(tx: Tx, sellerId: string, id: string): Promise<ProductRow | undefined> {
   const [row] = await tx
     .select()
@@ -59,7 +58,7 @@ export async function lockOwn(tx: Tx, sellerId: string, id: string): Promise<Pro
   return row
 }
 
-/** Free boosts that the user has taken in the last 30 days. */
+/** Free boosts used in the last 30 days. */
 export async function includedBoostsUsed(tx: Tx, userId: string, now: Date): Promise<number> {
   const since = new Date(now.getTime() - allowanceDays * 86_400_000)
   const [used] = await tx

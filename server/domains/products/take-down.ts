@@ -11,23 +11,21 @@ import { returnSlot } from '../slots/index.ts'
 import { note, quoted } from './note.ts'
 import { refundBoosts } from './refund-boosts.ts'
 
-/** What the staff decides about a listing. */
 export interface Decision {
   productId: string
   sellerId: string
   event: 'reject' | 'remove'
-  /** What the seller reads. */
+  /** Text for the seller. */
   reason: string
-  /** The seller has broken a rule: nothing comes back. */
+  /** True for a rule violation: nothing is refunded. */
   isFault: boolean
-  /** What the seller reads above it, where that is not said by the event. */
+  /** Notification title; default by event. */
   title?: string
 }
 
 /**
- * Refuses a listing, or takes it from the market. A refused one gives its slot back; one that goes without its seller's
- * fault also what has not run of its boosts. The caller locks the counters of the seller and of who talks about it. The
- * answer is the listing as it was.
+ * Rejects or removes a product and returns its former row. Returns the slot of a rejected one; without fault
+ * also refunds boosts. The caller must hold the sync counters of the seller and the conversation partners.
  */
 export async function takeDown(
   context: Pick<WriteContext, 'tx' | 'now' | 'emit'>,

@@ -42,7 +42,8 @@ async function countOnce(db: Db, { id, sellerId, day, viewer, now }: View): Prom
   const key = { productId: id, day, viewer }
   await runTransaction(db, async (tx) => {
     if (await hasSeen(tx, key)) return
-    // Locked first, as in every change of a seller's row. It does not move: a view is no reason to wake the seller's devices.
+    // Same lock order as other changes of the row. The sequence stays: a view should not wake the seller's
+    // clients.
     await lockSeqs(tx, [sellerId])
     const first = await tx.insert(productViewers).values(key).onConflictDoNothing().returning()
     if (first.length === 0) return

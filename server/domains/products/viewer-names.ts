@@ -1,19 +1,18 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { networkOf } from '#server/http/network-of.ts'
 
-/** Who looks at something. */
 export interface Viewer {
   userId: string | null
   address: string
   day: string
 }
 
-/** A name for one viewer on one day that leads back to nobody. */
+/** A pseudonym for one viewer and day. */
 export type ViewerName = (viewer: Viewer) => string
 
 /**
- * Names for viewers. All guests of one network are one viewer: whatever else a guest sends can be made up. The salt is made
- * by this process every day and never written down: after a restart, and by another instance, they count once more.
+ * Guests of one network share a pseudonym, as other request data can be forged. The daily salt is only in
+ * memory, so restarts and other instances count guests again.
  */
 export function createViewerNames(): ViewerName {
   let salt = { day: '', bytes: randomBytes(16) }

@@ -15,10 +15,9 @@ const columns = [
   'attributes',
 ] as const satisfies readonly Exclude<ProductField, 'photos'>[]
 
-/** Every field that a seller writes. */
 export const productFields: readonly ProductField[] = [...columns, 'photos']
 
-/** What the seller has written so far; `photos` are the ids in order. */
+/** The editable fields; `photos` are ids in order. */
 export function wordsOf(row: Pick<ProductRow, (typeof columns)[number]>, photos: string[]): ProductWords {
   const { title, description, price, category, city, district, negotiable, condition, quantity, attributes } =
     row
@@ -37,19 +36,19 @@ export function wordsOf(row: Pick<ProductRow, (typeof columns)[number]>, photos:
   }
 }
 
-/** Whether a field holds the same in both; what is said by nothing, and an empty text, are one. */
+/** Null and an empty district are equal. */
 export function sameWord(field: ProductField, a: unknown, b: unknown): boolean {
   const plain = (value: unknown) => (field === 'district' && value === '' ? null : value)
   return canonical(plain(a)) === canonical(plain(b))
 }
 
-/** A field's value as the text of an answer: words as they are, anything else as JSON; nothing for null. */
+/** Text of a field in an error: strings unchanged, other values as JSON, '' for null. */
 export function wordText(value: ProductWords[ProductField]): string {
   if (value === null) return ''
   return typeof value === 'string' ? value : JSON.stringify(value)
 }
 
-/** Attributes without those that say nothing. */
+/** Drops empty attributes. */
 export function filled(attributes: Readonly<Record<string, string>>): Record<string, string> {
   return Object.fromEntries(Object.entries(attributes).filter(([, value]) => value !== ''))
 }
