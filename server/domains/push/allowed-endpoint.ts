@@ -1,8 +1,8 @@
 import { BlockList, isIP } from 'node:net'
 
 /**
- * Whether pushes may be sent there. Devices name the address of their push service, so that anybody may name any: only
- * an https host with a public name is taken, at the usual port.
+ * Clients choose the endpoint, so requests could be directed anywhere (SSRF): only https, the default port
+ * and a public host name are allowed.
  */
 export function isAllowedEndpoint(endpoint: string, allowLocal: boolean): boolean {
   if (!URL.canParse(endpoint)) return false
@@ -14,7 +14,7 @@ export function isAllowedEndpoint(endpoint: string, allowLocal: boolean): boolea
   return /^([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)+[a-z][a-z0-9-]*[a-z0-9]$/.test(hostname) && !isInner(hostname)
 }
 
-/** Names that never lead out of a house (RFC 6761, RFC 6762, RFC 8375, RFC 9476). */
+/** Names that resolve only in local networks (RFC 6761, RFC 6762, RFC 8375, RFC 9476). */
 const inner = [
   'localhost',
   'local',
@@ -32,7 +32,7 @@ function isInner(hostname: string): boolean {
   return inner.some((suffix) => hostname === suffix || hostname.endsWith(`.${suffix}`))
 }
 
-/** IPv4 that is nobody's own in the internet (RFC 6890). */
+/** Special-purpose IPv4 ranges (RFC 6890). */
 const inside = [
   ['0.0.0.0', 8],
   ['10.0.0.0', 8],
@@ -50,7 +50,7 @@ const inside = [
   ['240.0.0.0', 4],
 ] as const
 
-/** Whether an address that a name stands for lies in the public internet. */
+/** Whether a resolved address is publicly routable. */
 export function isPublicAddress(address: string): boolean {
   const family = isIP(address)
   const list = new BlockList()
@@ -59,6 +59,6 @@ export function isPublicAddress(address: string): boolean {
     return !list.check(address, 'ipv4')
   }
   list.addSubnet('2000::', 3, 'ipv6')
-  // Of what is globally routed not what wraps an IPv4 address (6to4, Teredo), nor what only stands in documents.
+  // Global unicast without 6to4 and Teredo (embedded IPv4) and documentation addresses.
   return family === 6 && list.check(address, 'ipv6') && !/^(2002:|2001:0?:|2001:db8:)/i.test(address)
 }

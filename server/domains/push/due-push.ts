@@ -3,7 +3,7 @@ import { conversationMembers, conversations } from '#server/db/schema/conversati
 import { pushDue, pushSubscriptions } from '#server/db/schema/push.ts'
 import type { Db, Tx } from '#server/db/types.ts'
 
-/** The first news that a device has not been woken for counts, and how long it has waited. */
+/** Keep the oldest pending sequence and time. */
 const sooner = {
   target: pushDue.userId,
   set: {
@@ -12,7 +12,7 @@ const sooner = {
   },
 }
 
-/** Notes that these people have news of these sequences to be woken for; in the transaction of the news. */
+/** Queues pushes for users with subscriptions, in the transaction of the notifications. */
 export async function duePush(
   tx: Tx,
   told: readonly { userId: string; seq: number }[],
@@ -33,7 +33,7 @@ export async function duePush(
     .onConflictDoUpdate(sooner)
 }
 
-/** The same for a message that has just been written to this person, unless it is read already. One statement. */
+/** The same for a new message, unless it is read already or muted. One statement. */
 export async function dueMessage(
   db: Db,
   { userId, conversationId }: { userId: string; conversationId: string },

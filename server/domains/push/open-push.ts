@@ -17,30 +17,29 @@ import {
 } from './rows.ts'
 import type { PushSettings } from './settings.ts'
 
-/** News that comes in one moment wakes a phone once; whoever reads it meanwhile is not woken. */
+/** Delay that batches events into one push and skips what is read meanwhile. */
 const gatherMs = 1_000
-/** Events of other instances and of processes that died are found so late at most. */
+/** Polling interval for events of other instances and crashed processes. */
 const everyMs = 15_000
-/** What was taken and is not done after so long is taken by somebody else. */
+/** After this time another run may take the entry again. */
 const leaseMs = 60_000
-/** People whose news is taken at once. */
+/** Users per batch. */
 const atOnce = 20
-/** Requests that run at once, in all and to one host: one account must not make the server call a host hundreds of times. */
+/** Concurrent requests in total and per host, so that one account cannot flood a host. */
 const requests = { atOnce: 20, perKey: 5 }
 const firstPauseMs = 30_000
 const longestPauseMs = 6 * 3_600_000
-/** A device that has not been reached for some days comes back by itself. */
+/** Then the subscription is dropped; the client subscribes again when it opens. */
 const failuresAtMost = 15
 
-/** Wakes phones. */
 export interface PushSender {
-  /** Sends everything that is due now; resolves when it has been tried. Rejects with the database. */
+  /** Sends all due pushes; resolves after the attempts. Rejects on database errors. */
   run(): Promise<void>
-  /** Gives up what is under way: it is tried again, here or by another instance. */
+  /** Aborts running requests; they are retried later, here or by another instance. */
   stop(): Promise<void>
 }
 
-/** Listens for messages, and sends what is due: by itself, until it is stopped. */
+/** Queues pushes for message events and sends due ones until it is stopped. */
 export function openPush(settings: PushSettings): PushSender {
   const { services } = settings
   const { db, clock, events, report, log } = services
@@ -51,7 +50,7 @@ export function openPush(settings: PushSettings): PushSender {
   const ending = new AbortController()
   const { signal } = ending
   const post = parallelLimit(requests)
-  // Every push under way listens to it.
+  // Every running request adds a listener to the signal.
   setMaxListeners(0, signal)
 
   const later = (ms: number) => new Date(clock.now().getTime() + ms)
@@ -62,7 +61,7 @@ export function openPush(settings: PushSettings): PushSender {
     const { status, retryAfter } = await post(hostOf(device), () =>
       postPush(settings, device, message, manner),
     ).catch(() => ({
-      // Keys that are none: nothing will ever be read there.
+      // Encryption failed: the keys are invalid for good, so drop the subscription.
       status: 400,
       retryAfter: null,
     }))
@@ -106,7 +105,7 @@ export function openPush(settings: PushSettings): PushSender {
       const due = await takeDue(db, { until: later(-gatherMs), lease, limit: atOnce })
       const failed = await takeFailed(db, { now: clock.now(), lease, limit: atOnce })
       const work = [...due.map(deliver), ...failed.map(tryAgain)]
-      // Whoever fails is tried again when the lease is over.
+      // A failed entry is retried when its lease expires.
       await Promise.all(work.map((one) => one.catch(report)))
       if (signal.aborted || (due.length < atOnce && failed.length < atOnce)) return
     }
@@ -142,7 +141,7 @@ export function openPush(settings: PushSettings): PushSender {
   return {
     async run() {
       await Promise.all(noting)
-      // A round that has begun may have looked too early.
+      // The running batch may have started before the latest events.
       await underWay
       await run()
     },

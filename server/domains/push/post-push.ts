@@ -8,29 +8,28 @@ import type { PushSubscriptionRow } from '#server/db/schema/push.ts'
 import { isPublicAddress } from './allowed-endpoint.ts'
 import type { PushSettings } from './settings.ts'
 
-/** How a push service answered; status 0 when it did not. */
+/** Status 0: no response. */
 export interface PushAnswer {
   status: number
-  /** Seconds that it asks for. */
+  /** Seconds. */
   retryAfter: number | null
 }
 
-/** How a push is to be treated on its way. */
 export interface PushManner {
-  /** Of several that wait for a device that is off, the last of a topic is kept. */
+  /** The push service keeps only the latest message per topic for an offline device. */
   topic: string
   urgency: 'normal' | 'high'
-  /** Gives up, because the process stops. */
+  /** Aborts the request when the process stops. */
   signal: AbortSignal
 }
 
-/** A phone that was off for longer finds out when it is opened. */
+/** Devices offline for longer sync when the app opens. */
 const ttlSeconds = 2 * 24 * 3600
 const patienceMs = 10_000
 
 type Way = Pick<PushSettings, 'keys' | 'contact' | 'allowLocal'>
 
-/** Encrypts a message for one device and brings it to its push service. Rejects when the device's keys are no keys. */
+/** Encrypts and posts a message to the push service. Rejects on invalid subscription keys. */
 export async function postPush(
   { keys, contact, allowLocal }: Way,
   { endpoint, p256dh, auth }: Pick<PushSubscriptionRow, 'endpoint' | 'p256dh' | 'auth'>,
@@ -64,7 +63,7 @@ function exchange(call: ClientRequest, body: Buffer | null): Promise<PushAnswer>
         status: response.statusCode ?? 0,
         retryAfter: /^\d{1,6}$/.test(asked) ? Number(asked) : null,
       })
-      // What it says is of no use, and may be long.
+      // The response body is unused and may be large.
       response.destroy()
     })
     call.on('error', () => end({ status: 0, retryAfter: null }))
@@ -72,7 +71,7 @@ function exchange(call: ClientRequest, body: Buffer | null): Promise<PushAnswer>
   })
 }
 
-/** Looks a name up as usual; one that leads into somebody's own network is not found. */
+/** DNS lookup that fails for names with a non-public address (SSRF). */
 const publicLookup: LookupFunction = (hostname, options, callback) => {
   lookup(hostname, { ...options, all: true }, (error, addresses: LookupAddress[] = []) => {
     const [first] = addresses

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import webpush from 'web-push'
 import { keptSecret } from '#server/kernel/kept-secret.ts'
 
-/** With which pushes are signed (VAPID): base64url of an uncompressed P-256 point and of its scalar. */
+/** VAPID keys, base64url: uncompressed P-256 point and scalar. */
 const shape = v.object({
   publicKey: v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{87}$/)),
   privateKey: v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{43}$/)),
@@ -12,8 +12,8 @@ export type PushKeys = v.InferOutput<typeof shape>
 const fileName = 'push-keys.json'
 
 /**
- * The keys of the data folder, made at the first start: subscriptions are bound to them, so they are kept. Throws when the
- * file is there and can not be read.
+ * Reads the VAPID keys, creating them at the first start; subscriptions are bound to them. Throws for an
+ * unreadable file.
  */
 export async function openPushKeys(dataFolder: string): Promise<PushKeys> {
   const text = await keptSecret(dataFolder, fileName, () => JSON.stringify(webpush.generateVAPIDKeys()))

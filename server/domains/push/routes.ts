@@ -4,7 +4,6 @@ import type { PushSettings } from './settings.ts'
 import { subscribe } from './subscribe.ts'
 import { unsubscribe } from './unsubscribe.ts'
 
-/** Mounts the three calls about devices that want to be woken. */
 export function mountPush(api: Api, settings: Pick<PushSettings, 'keys' | 'allowLocal'>): void {
   api.read(readPushKey, async () => ({ data: { key: settings.keys.publicKey } }))
   api.write(subscribePush, (context, input) => subscribe(settings, context, input))

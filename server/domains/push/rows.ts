@@ -4,15 +4,15 @@ import { notifications } from '#server/db/schema/notifications.ts'
 import { type PushSubscriptionRow, pushDue, pushSubscriptions } from '#server/db/schema/push.ts'
 import type { Db } from '#server/db/types.ts'
 
-/** Whom to wake, and for what is newer than which sequence. */
+/** A user to notify about changes from this sequence on. */
 export interface Due {
   userId: string
   seq: number
-  /** Until when nobody else takes it. */
+  /** End of the lease. */
   lease: Date
 }
 
-/** Takes what has been due since before `until`, the longest first; of several instances each gets others. */
+/** Leases entries due since `until`, oldest first; concurrent instances get different ones. */
 export async function takeDue(
   db: Db,
   { until, lease, limit }: { until: Date; lease: Date; limit: number },
@@ -31,12 +31,12 @@ export async function takeDue(
     .returning({ userId: pushDue.userId, seq: pushDue.seq, lease: pushDue.at })
 }
 
-/** Forgets what was taken, unless there has been more news since. */
+/** Deletes the entry unless newer events changed it. */
 export async function dropDue(db: Db, { userId, lease }: Due): Promise<void> {
   await db.delete(pushDue).where(and(eq(pushDue.userId, userId), eq(pushDue.at, lease)))
 }
 
-/** Devices of a person that answered the last time. */
+/** Subscriptions whose last attempt succeeded. */
 export function devicesOf(db: Db, userId: string): Promise<PushSubscriptionRow[]> {
   return db
     .select()
@@ -44,7 +44,7 @@ export function devicesOf(db: Db, userId: string): Promise<PushSubscriptionRow[]
     .where(and(eq(pushSubscriptions.userId, userId), eq(pushSubscriptions.failures, 0)))
 }
 
-/** Takes devices that failed, and whose time to be tried again has come. */
+/** Leases failed subscriptions that are due for a retry. */
 export function takeFailed(
   db: Db,
   { now, lease, limit }: { now: Date; lease: Date; limit: number },
@@ -62,7 +62,7 @@ export function takeFailed(
     .returning()
 }
 
-/** This very subscription: the device may have made a new one meanwhile. */
+/** Matches the endpoint too: the client may have subscribed again meanwhile. */
 const same = ({ sessionHash, endpoint }: PushSubscriptionRow) =>
   and(eq(pushSubscriptions.sessionHash, sessionHash), eq(pushSubscriptions.endpoint, endpoint))
 
@@ -78,7 +78,7 @@ export async function recordAnswer(
   await db.update(pushSubscriptions).set({ failures, notBefore }).where(same(device))
 }
 
-/** What a person has not read of what came at this sequence or later: messages first. */
+/** Whether unread messages and notifications exist from this sequence on. */
 export async function unreadSince(
   db: Db,
   userId: string,

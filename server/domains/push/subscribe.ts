@@ -10,7 +10,7 @@ import type { PushSettings } from './settings.ts'
 const pointBytes = 65
 const authBytes = 16
 
-/** Binds a device to the session that asks; one that belonged to another session moves, whoever's that is. */
+/** Binds the endpoint to this session, removing it from any other session or user. */
 export async function subscribe(
   { allowLocal }: Pick<PushSettings, 'allowLocal'>,
   { tx, actor, now }: WriteContext,
@@ -22,7 +22,7 @@ export async function subscribe(
   const point = Buffer.from(keys.p256dh, 'base64url')
   if (point.length !== pointBytes || point[0] !== 4) throw unusable('keys.p256dh', 'Clé illisible.')
   if (Buffer.from(keys.auth, 'base64url').length !== authBytes) throw unusable('keys.auth', 'Clé illisible.')
-  // Two sessions of one browser may bring the same device at once.
+  // Two sessions of one browser may register the same endpoint concurrently.
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${endpoint}, 0))`)
   await tx
     .delete(pushSubscriptions)

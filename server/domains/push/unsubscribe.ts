@@ -4,7 +4,6 @@ import { pushSubscriptions } from '#server/db/schema/push.ts'
 import type { Answer } from '#server/http/api.ts'
 import type { WriteContext } from '#server/kernel/context.ts'
 
-/** Forgets the device of the session that asks; there may be none. */
 export async function unsubscribe({ tx, actor }: WriteContext): Promise<Answer<typeof unsubscribePush>> {
   await tx.delete(pushSubscriptions).where(eq(pushSubscriptions.sessionHash, actor.session))
   return { message: 'Plus de notifications sur cet appareil.' }

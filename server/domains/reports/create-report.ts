@@ -18,7 +18,7 @@ const hourMs = 3_600_000
 
 type Body = Input<typeof createReport>['body']
 
-/** Whether it is there for others to see: nobody reports what is their own. */
+/** Whether the target exists, is visible to the user and belongs to another user. */
 async function isThere(tx: Tx, actorId: string, { target, target_id }: Body, now: Date): Promise<boolean> {
   if (target === 'user') return target_id !== actorId && (await findUser(tx, target_id)) !== null
   if (target === 'message') return isHeard(tx, actorId, target_id)
@@ -36,7 +36,7 @@ async function isThere(tx: Tx, actorId: string, { target, target_id }: Body, now
   return found.length > 0
 }
 
-/** Whether it is a review of somebody else that everybody may read. */
+/** A published review by another user. */
 async function isRead(tx: Tx, actorId: string, id: string, now: Date): Promise<boolean> {
   const isOfOther = and(eq(reviews.id, id), ne(reviews.authorId, actorId))
   const found = await tx
@@ -46,7 +46,7 @@ async function isRead(tx: Tx, actorId: string, id: string, now: Date): Promise<b
   return found.length > 0
 }
 
-/** Whether somebody else has said it to this person. */
+/** A message received by the user. */
 async function isHeard(tx: Tx, actorId: string, id: string): Promise<boolean> {
   const isOfOther = and(eq(messages.id, id), ne(messages.senderId, actorId))
   const found = await tx
@@ -66,7 +66,7 @@ async function hasReported(tx: Tx, actorId: string, { target, target_id }: Body)
   return found.length > 0
 }
 
-/** Refuses more than an hour's reports; the sender's outbox keeps the report until the time given. */
+/** Throws `too_many_requests` above the hourly limit; the outbox entry is retried after the given time. */
 async function checkPace(tx: Tx, actorId: string, now: Date): Promise<void> {
   const [tooMany] = await tx
     .select({ at: reports.createdAt })
@@ -83,7 +83,7 @@ export async function create(
   { body }: Input<typeof createReport>,
 ): Promise<Answer<typeof createReport>> {
   const answer = { message: 'Merci. L’équipe regardera ce signalement.' }
-  // The first report stands; what was taken off the market since is no reason to refuse its repetition.
+  // Idempotent, even if the target has been removed since.
   if (await hasReported(tx, actor.id, body)) return answer
   if (!(await isThere(tx, actor.id, body, now))) throw new AppError('not_found')
   await checkPace(tx, actor.id, now)
@@ -95,7 +95,7 @@ export async function create(
     .returning({ id: reports.id })
   if (made.length === 0) throw new AppError('id_taken')
   const personId = await subjectOf(tx, target, targetId)
-  // The account has just gone: nobody is left to decide about.
+  // The account was erased in the meantime: no case is needed.
   if (personId === null) return answer
   const caseId = await joinCase(tx, { target, targetId, personId }, now)
   await tx.update(reports).set({ caseId }).where(eq(reports.id, id))

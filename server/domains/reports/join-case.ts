@@ -4,15 +4,14 @@ import type { ReportTarget } from '#contract/reports.ts'
 import { cases } from '#server/db/schema/cases.ts'
 import type { Tx } from '#server/db/types.ts'
 
-/** Something that was just reported. */
 interface Reported {
   target: ReportTarget
   targetId: string
-  /** Whom it belongs to. */
+  /** Owner of the target. */
   personId: string
 }
 
-/** The open case about a target, with one report more; a new one where none is open. The answer is its id. */
+/** Adds a report to the open case of the target, or opens a case; returns its id. */
 export async function joinCase(tx: Tx, { target, targetId, personId }: Reported, now: Date): Promise<string> {
   const [row] = await tx
     .insert(cases)

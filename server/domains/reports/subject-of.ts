@@ -6,7 +6,7 @@ import { reviews } from '#server/db/schema/reviews.ts'
 import type { Tx } from '#server/db/types.ts'
 import { findUser } from '../users/index.ts'
 
-/** Whom something belongs to: the seller, the author, the person herself. Null where there is nothing, or nobody any more. */
+/** Owner of a target (seller, author, user); null for a missing target or erased account. */
 export async function subjectOf(tx: Tx, target: DecisionTarget, id: string): Promise<string | null> {
   const owner = await ownerOf(tx, target, id)
   return owner && (await findUser(tx, owner)) ? owner : null

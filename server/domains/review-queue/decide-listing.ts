@@ -6,7 +6,7 @@ import { makeDecision } from '../decisions/index.ts'
 import { approveListing } from '../products/index.ts'
 import { findListing } from './rows.ts'
 
-/** Decides about one listing; accepting it needs no words, everything else is a decision that its seller is told. */
+/** Approves a product, or makes a decision that notifies its seller. */
 export async function decideListing(
   context: WriteContext,
   productId: string,

@@ -9,7 +9,7 @@ import { decideListing } from './decide-listing.ts'
 type Item = Input<typeof decideProducts>['body']['items'][number]
 type Result = Answer<typeof decideProducts>['results'][number]
 
-/** Decides about several listings in one transaction, each in its own savepoint: what is refused keeps no other from it. */
+/** One transaction with a savepoint per product, so that a refused item does not affect the others. */
 export async function decideMany(
   context: WriteContext,
   { body }: Input<typeof decideProducts>,

@@ -9,7 +9,7 @@ import { photosOf, presentOwn } from '../products/index.ts'
 import { signalsOfListings } from '../signals/index.ts'
 import { factsOf, pendingFor } from './rows.ts'
 
-/** Refusals of the whole page; a listing that comes back ten times is refused for good long before. */
+/** Limit for the whole page; far above what occurs. */
 const shownRefusals = 200
 
 export async function list(

@@ -24,7 +24,7 @@ export function mountReviewQueue(api: Api): void {
   })
 }
 
-/** The sellers of these listings, and who talks about them. */
+/** Users affected: sellers, and users with a conversation about the products. */
 async function peopleOf(tx: WriteContext['tx'], productIds: readonly string[]): Promise<string[]> {
   const people = await sellersOf(tx, productIds)
   for (const id of productIds) people.push(...(await askersAbout(tx, id)))

@@ -6,16 +6,12 @@ import { type UserRow, users } from '#server/db/schema/users.ts'
 import type { Tx } from '#server/db/types.ts'
 import type { TimePlace } from '#server/kernel/time-cursor.ts'
 
-/** A listing that waits for the staff, and who sells it. */
 export interface Pending {
   product: ProductRow
   seller: UserRow
 }
 
-/**
- * Listings that wait, those first that nobody has touched for the longest time. Those of somebody who may not sell wait
- * with the account, and one's own for a colleague.
- */
+/** Pending products, longest unchanged first, without those of restricted sellers and the actor's own. */
 export function pendingFor(
   tx: Tx,
   actorId: string,
@@ -43,7 +39,7 @@ export function pendingFor(
     .limit(limit)
 }
 
-/** What these sellers have done here: listings that were online, orders that ended well, decisions about them that stand. */
+/** By seller: products ever published, completed sales, decisions in force. */
 export async function factsOf(tx: Tx, sellerIds: readonly string[]) {
   const ids = [...sellerIds]
   const published = await tx
@@ -70,7 +66,6 @@ export async function factsOf(tx: Tx, sellerIds: readonly string[]) {
   })
 }
 
-/** The sellers of these listings. */
 export async function sellersOf(tx: Tx, productIds: readonly string[]): Promise<string[]> {
   const rows = await tx
     .selectDistinct({ id: products.sellerId })
@@ -79,7 +74,7 @@ export async function sellersOf(tx: Tx, productIds: readonly string[]): Promise<
   return rows.map(({ id }) => id)
 }
 
-/** Any listing. */
+/** A product in any state. */
 export async function findListing(tx: Tx, id: string): Promise<ProductRow | undefined> {
   const [row] = await tx.select().from(products).where(eq(products.id, id))
   return row

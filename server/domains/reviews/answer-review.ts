@@ -15,7 +15,7 @@ export async function answer(
 ): Promise<Answer<typeof answerReview>> {
   const found = await findReceived(tx, actor.id, params.id, now)
   if (!found) throw new AppError('not_found')
-  // There is one answer: who asks again sees the one that stands.
+  // Only one answer is possible: return the existing one.
   if (found.review.answer !== null) return { data: presentReview(found) }
   await tx.update(reviews).set({ answer: body.text }).where(eq(reviews.id, found.review.id))
   const person = (await findUser(tx, actor.id))?.name ?? 'Utilisateur'

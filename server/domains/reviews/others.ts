@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { reviews } from '#server/db/schema/reviews.ts'
 import type { Tx } from '#server/db/types.ts'
 
-/** Who wrote the review that this person received. */
+/** Affected user of an answer: the review's author. */
 export async function authorOf(
   tx: Tx,
   actor: { id: string },

@@ -10,7 +10,7 @@ const columns = {
   title: orders.title,
 }
 
-/** A review with what it shows of its author and its order. */
+/** A review with its author and order title. */
 export type FullReview = Awaited<ReturnType<typeof shownOf>>[number]
 
 function full(tx: Tx) {
@@ -22,10 +22,12 @@ function full(tx: Tx) {
     .$dynamic()
 }
 
-/** What everybody may read: both have written, or the time is over, and the staff have not hidden it. */
+/**
+ * Visible reviews: both parties have written or the waiting period has passed, and staff have not hidden it.
+ */
 const isShown = (now: Date) => and(lte(reviews.shownAt, now), isNull(reviews.hiddenAt))
 
-/** What everybody may read about this person, the last first. */
+/** Visible reviews about a user, newest first. */
 export function shownOf(tx: Tx, subjectId: string, now: Date, limit: number) {
   return full(tx)
     .where(and(eq(reviews.subjectId, subjectId), isShown(now)))
@@ -33,7 +35,7 @@ export function shownOf(tx: Tx, subjectId: string, now: Date, limit: number) {
     .limit(limit)
 }
 
-/** A review about this person that is shown. */
+/** A visible review about the user. */
 export async function findReceived(
   tx: Tx,
   subjectId: string,
@@ -44,12 +46,11 @@ export async function findReceived(
   return row
 }
 
-/** What was written about an order so far. */
 export function reviewsOf(tx: Tx, orderId: string) {
   return tx.select().from(reviews).where(eq(reviews.orderId, orderId))
 }
 
-/** Any review with what it shows, for the staff. */
+/** Also hidden reviews, for staff. */
 export async function findReview(tx: Tx, id: string): Promise<FullReview | undefined> {
   const [row] = await full(tx).where(eq(reviews.id, id))
   return row

@@ -43,7 +43,7 @@ export async function write(
   await touchOrder(tx, order, now)
   const author = (await findUser(tx, actor.id))?.name ?? 'Utilisateur'
   const it = `«\u00a0${order.title}\u00a0»`
-  // What was written stays hidden from who has not written yet, or the answer would be to the review.
+  // The content stays hidden until the recipient has written too, so that reviews are independent.
   const message = areBoth
     ? `${author} a donné son avis sur ${it}. Vous pouvez le lire.`
     : `${author} a donné son avis sur ${it}. Vous le lirez après avoir donné le vôtre, ou dans ${reviewHiddenDays} jours.`

@@ -1,35 +1,35 @@
 import type { Candidate } from './candidates.ts'
 
-/** A place in the order of scores, the highest first. */
+/** A position by descending score. */
 export interface ScorePlace {
   score: number
   id: string
 }
 
-/** What has been shown of one band, so that the next page goes on after it. */
+/** Products of a band already shown; state of the cursor. */
 export interface Shown {
-  /** The last one that came in its turn. */
+  /** Last product shown by score. */
   inTurn: ScorePlace | null
-  /** The last one that a boost brought forward. */
+  /** Last boosted product shown early. */
   forward: ScorePlace | null
-  /** How well a boosted one must fit to be brought forward; null before the first page of the band. */
+  /** Least fit for an early boosted product; null before the band's first page. */
   atLeast: number | null
-  /** How many of the whole list. */
+  /** Number of products shown in the whole list. */
   count: number
 }
 
-/** One place in so many may go to a boosted listing, the third of each five. */
+/** One position in five (the third) may go to a boosted product. */
 const slot = 5
 const slotAt = 2
-/** Only among those that fit nearly as well as the best. */
+/** Least fit of a boosted product, relative to the best. */
 const nearlyAsWell = 0.8
 
 const precedes = (one: ScorePlace, other: ScorePlace) =>
   one.score > other.score || (one.score === other.score && one.id < other.id)
 
 /**
- * The next listings of a band. By score; in one place of five the best boosted one comes before its turn. Who has been
- * shown is known by two places alone, so nobody is shown twice, whatever happens to the market meanwhile.
+ * Next products of a band by score, with boosted ones early in reserved positions. Two positions mark what
+ * was shown, so no product repeats when the market changes.
  */
 export function arrange(
   candidates: readonly Candidate[],

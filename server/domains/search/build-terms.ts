@@ -2,32 +2,32 @@ import { alsoMeans, otherWords, plainWords } from '#contract/market-words.ts'
 import type { CategoryRow } from '#server/db/schema/categories.ts'
 import { categoryLexeme, type NamedCategories, type Part, type Phrase } from './term.ts'
 
-/** What was made of a doubtful word: plain words that may be meant instead, the likeliest first. */
+/** Interpretation of a doubtful word: replacement words, most likely first. */
 export interface Reading {
   words: string[]
-  /** Nobody writes it so: the first of the words stands in its place, not beside it. */
+  /** No product contains the word: the first replacement counts as the word itself. */
   isUnknown: boolean
 }
 
-/** Lexemes by plain word. */
+/** Lexemes by normalized word. */
 export type Stems = ReadonlyMap<string, readonly string[]>
 
-/** Shorter beginnings fit half the market. */
+/** Shorter prefixes match too many products. */
 const shortestBeginning = 3
 
-/** The plain words whose stems `buildPart` needs. */
+/** Normalized words whose stems `buildPart` needs. */
 export function wordsOf(text: string, reading: Reading | undefined): string[] {
   const meant = [text, ...(reading?.words ?? [])]
   return [...meant, ...meant.flatMap(affectedUsersOf)].flatMap(formsOf).flatMap((one) => one.split(' '))
 }
 
-/** What else the market calls it, whether one of it or several. */
+/** Synonyms of the words, given in singular or plural. */
 export function affectedUsersOf(words: string): readonly string[] {
   const known = otherWords(words)
   return known.length > 0 ? known : otherWords(words.replace(/[sx]$/, ''))
 }
 
-/** A word and its plural or singular, where the stemmer takes them for two words: after a, i, o and u. */
+/** Singular and plural forms that the stemmer does not unify (after a, i, o and u). */
 function formsOf(words: string): string[] {
   if (words.length < 4 || words.includes(' ')) return [words]
   if (/([aiou]s|oux)$/.test(words)) return [words, words.slice(0, -1)]
@@ -35,7 +35,7 @@ function formsOf(words: string): string[] {
   return /[aiou]$/.test(words) ? [words, `${words}s`] : [words]
 }
 
-/** One or more plain words as a part, without its weight; null for words that say nothing. */
+/** A search term without its weight; null when it has only stop words. */
 export function buildPart(
   text: string,
   reading: Reading | undefined,
@@ -87,7 +87,7 @@ export function buildPart(
   }
 }
 
-/** Those of some categories that are below no other of them. */
+/** Categories that are not below another of these. */
 function highest(ids: ReadonlySet<string>, tree: readonly Pick<CategoryRow, 'id' | 'parentId'>[]): string[] {
   const parents = new Map(tree.map(({ id, parentId }) => [id, parentId]))
   const isBelow = (id: string) => {

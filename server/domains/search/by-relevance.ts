@@ -4,13 +4,13 @@ import { type Band, findBand, readBand, type TimePlace } from './candidates.ts'
 import type { Wanted } from './fitting.ts'
 import type { MarketSize } from './market-size.ts'
 
-/** A place in the list by relevance: listings are compared in bands of the newest, band after band. */
+/** Cursor by relevance: products are ranked within bands of the newest, one band after the other. */
 export interface BandPlace {
-  /** The bottom of the band before. */
+  /** End of the previous band. */
   below: TimePlace | null
-  /** The oldest of this band; null when nothing lies below it. */
+  /** Oldest product of this band; null for the last band. */
   bottom: TimePlace | null
-  /** How many lie in the bands before. */
+  /** Number of products in previous bands. */
   skipped: number
   shown: Shown
 }
@@ -18,11 +18,11 @@ export interface BandPlace {
 export interface RelevancePage {
   ids: string[]
   next: BandPlace | null
-  /** How many fit, counted up to `mostCounted`; only the first page counts. */
+  /** Number of matches up to `mostCounted`; only the first page counts. */
   total: number
 }
 
-/** A page by relevance; `place` is null for the first. */
+/** `place` is null for the first page. */
 export async function pageByRelevance(
   tx: Tx,
   size: MarketSize,

@@ -28,7 +28,7 @@ const orders = {
   price_desc: { column: price, toward: desc, beyond: sql`<`, value: sql`${price}::float8` },
 } as const
 
-/** The last listing of a page: its instant in ms or its price in Fcfa. */
+/** Last product of a page: time in ms or price in Fcfa. */
 export interface ValuePlace {
   value: number
   id: string
@@ -40,11 +40,11 @@ interface ValuePage {
   limit: number
 }
 
-/** Listings that fit are not spread evenly over the prices: a walk goes so many times further than it should have to. */
+/** Safety factors for the scan length, as matches are not evenly distributed over the sort order. */
 const spares = [2, 8]
 const longestWalk = 64_000
 
-/** A page by date or price; `place` is null for the first, which counts what fits up to `mostCounted`. */
+/** `place` is null for the first page, which also counts matches up to `mostCounted`. */
 export async function pageByValue(
   tx: Tx,
   size: MarketSize,
@@ -73,7 +73,6 @@ interface Sorted {
   total: number
 }
 
-/** Finds everything that fits, and sorts it. */
 async function sortAll(tx: Tx, size: MarketSize, wanted: Wanted, page: ValuePage): Promise<Sorted> {
   const { column, toward, value } = orders[page.sort]
   const columns = { id: productId, sorted: column, value }
@@ -85,14 +84,14 @@ async function sortAll(tx: Tx, size: MarketSize, wanted: Wanted, page: ValuePage
 }
 
 /**
- * Goes along the dates or prices and takes what fits; null when that would be, or was, no short way. The database would
- * choose it by itself for words that are common one by one, and walk through the whole market where nothing has both.
+ * Scans along the sort index and filters; null when too long. PostgreSQL estimates words independently, so
+ * for rare combinations it would scan the whole index.
  */
 async function walk(tx: Tx, size: MarketSize, wanted: Wanted, page: ValuePage): Promise<Sorted | null> {
   const count = await size.count(tx, wanted.began)
   if (count < smallMarket) return null
   const expected = await size.expected(tx, fits(wanted), wanted.began)
-  // So few have to be counted one by one all the same.
+  // With so few matches, all have to be counted anyway.
   if (page.place === null && expected < mostCounted * sure) return null
   const otherwise = await costOfAll(tx, size, wanted, beyond(page))
   for (const spare of spares) {
@@ -107,7 +106,7 @@ async function walk(tx: Tx, size: MarketSize, wanted: Wanted, page: ValuePage): 
   return null
 }
 
-/** The first that fit among the next `steps` listings, and how many of those do. */
+/** First matches among the next `steps` products, and the number of matches in these steps. */
 async function along(tx: Tx, wanted: Wanted, page: ValuePage, steps: number): Promise<Row[]> {
   const { column, toward, value } = orders[page.sort]
   const { rows } = await tx.execute<Row>(sql`

@@ -6,51 +6,51 @@ import { fitSql } from './fit-sql.ts'
 import { counted, fits, fitting, mostCounted, smallMarket, sure, type Wanted } from './fitting.ts'
 import type { MarketSize } from './market-size.ts'
 
-/** A listing that fits, and how it compares with the others. */
+/** A match with its ranking values. */
 export interface Candidate {
   id: string
-  /** How well its words fit, from 0 to 100. */
+  /** Text match, 0 to 100. */
   fit: number
-  /** Words, age and distance together; whole, so that it is the same number everywhere. */
+  /** Text, age and distance combined; an integer, so that cursors compare exactly. */
   score: number
   isBoosted: boolean
-  /** When it went online, in ms. */
+  /** Publication time, ms. */
   published: number
 }
 
-/** A place in the order of time, the newest first. */
+/** A position by descending publication time. */
 export interface TimePlace {
   ms: number
   id: string
 }
 
-/** Only so many are compared with one another, the newest; the next older ones follow after them. */
+/** Products ranked together, newest first; older ones follow in the next band. */
 const bandSize = 500
 
 const halfLifeMs = 14 * 86_400_000
 const nearKm = 150
 const windows = [2_000, 4_000, 8_000, 16_000, 32_000, 64_000]
-/** A window is worth looking at when the market is so many times larger. */
+/** Smallest ratio of market size to window for using the window. */
 const fewTimes = 4
-/** Listings that fit are not spread evenly. */
+/** Safety factor, as matches are not evenly distributed. */
 const spare = 1.5
-/** So many are worth comparing: to find more costs more. */
+/** A band of this size is enough; finding more is too costly. */
 const smallBand = 250
 const lowestId = '00000000-0000-0000-0000-000000000000'
 const { city, publishedAt, productId, boostedUntil } = searchDocuments
 const place = sql`(${publishedAt}, ${productId})`
 const at = ({ ms, id }: TimePlace) => sql`(${new Date(ms).toISOString()}::timestamptz, ${id}::uuid)`
 
-/** Listings that are compared with one another, in no order. */
+/** Products ranked together, unordered. */
 export interface Band {
   candidates: Candidate[]
-  /** What lies below it is older; null when nothing does. */
+  /** End of the band; null when no older product matches. */
   bottom: TimePlace | null
-  /** How many fit, counted up to `mostCounted`; only the first band counts. */
+  /** Number of matches up to `mostCounted`; only the first band counts. */
   total: number
 }
 
-/** The newest that fit and are older than `below`, at most `bandSize`; `skipped` lie before them. */
+/** The newest matches older than `below`, at most `bandSize`; `skipped` matches precede them. */
 export async function findBand(
   tx: Tx,
   size: MarketSize,
@@ -72,7 +72,7 @@ export async function findBand(
     if (since === null) return { candidates, bottom: isFull ? lowestOf(candidates) : null, total: counted }
     const bottom = isFull ? lowestOf(candidates) : { ms: since.getTime(), id: lowestId }
     if (isFull && (counted === mostCounted || skipped > 0)) return { candidates, bottom, total: mostCounted }
-    // It is enough to compare, when many times more certainly lie further back.
+    // Large enough, if the estimate exceeds the counted maximum by far.
     const isMore = ((skipped + counted) * count) / rank >= (mostCounted + skipped) * sure
     if (candidates.length >= smallBand && isMore) return { candidates, bottom, total: mostCounted }
   }
@@ -86,7 +86,7 @@ function lowestOf(candidates: readonly Candidate[]): TimePlace | null {
   }, null)
 }
 
-/** The ids of the newest that fit, without comparing them. */
+/** Ids of the newest matches, unranked. */
 export async function findNewest(tx: Tx, size: MarketSize, wanted: Wanted, most: number): Promise<string[]> {
   for (const { since } of await stepsFor(tx, size, wanted, () => most)) {
     const { rows } = await tx.execute<{ id: string }>(
@@ -97,7 +97,7 @@ export async function findNewest(tx: Tx, size: MarketSize, wanted: Wanted, most:
   return []
 }
 
-/** The same band once more, for its next page. */
+/** Reads a band again for its next page. */
 export async function readBand(
   tx: Tx,
   size: MarketSize,
@@ -109,15 +109,15 @@ export async function readBand(
 }
 
 interface Step {
-  /** Null is all the way. */
+  /** Null: no time limit. */
   since: Date | null
-  /** So many listings of the market are as new. */
+  /** Number of products in this window. */
   rank: number
 }
 
 /**
- * How far back to look, step by step. A common word is in a hundred thousand listings, of which only the newest are
- * wanted: by the database's own estimate the first step holds `enough`, which is told how many there may be in all.
+ * Growing time windows, so that frequent words need not be searched in the whole market. The first holds
+ * `enough` matches by the planner's estimate; `enough` gets the estimated total.
  */
 async function stepsFor(
   tx: Tx,
@@ -144,7 +144,7 @@ interface Bounds {
   bottom?: TimePlace | null
 }
 
-/** The newest that fit. Found first and sorted then: a walk along the dates would have no end where the words are rare. */
+/** The newest matches: filter first, then sort. An index scan by date would not end early for rare words. */
 async function newest(
   tx: Tx,
   size: MarketSize,
@@ -197,13 +197,13 @@ async function compare(
   return { candidates, counted: rows[0]?.counted ?? 0 }
 }
 
-/** 1 for what went online now, half of it after a fortnight. */
+/** 1 for a new product, halved every 14 days. */
 function freshness(began: Date): SQL {
   const age = sql`greatest(0, extract(epoch from ${began.toISOString()}::timestamptz - ${publishedAt}) * 1000)::float8`
   return sql`power(0.5::float8, ${age} / ${sql.raw(String(halfLifeMs))})`
 }
 
-/** 1 in the same city, less the farther away; 0 where nobody knows. */
+/** 1 in the same city, decreasing with distance; 0 for unknown cities. */
 function nearness(near: string | undefined): SQL {
   if (near === undefined) return sql`0`
   const shares = Object.fromEntries(

@@ -4,7 +4,7 @@ import { searchWords } from '#server/db/schema/search.ts'
 import type { Tx } from '#server/db/types.ts'
 import { editDistance, forgivenIn } from './edit-distance.ts'
 
-/** A word of the market that somebody may have meant. */
+/** A possible correction. */
 export type Correction = {
   word: string
   shown: string
@@ -13,19 +13,18 @@ export type Correction = {
 
 const mostCorrections = 3
 const looked = 40
-/** A word in so few listings may itself be a mistake, when one that looks like it is in many more. */
+/** A word this rare may be a mistake if a similar word is `muchMore` times as frequent. */
 const rare = 2
 const muchMore = 8
 
-/** Whether a word is so rare that it deserves a second look. */
+/** Whether a correction should be looked for. */
 export function isDoubtful(documents: number): boolean {
   return documents <= rare
 }
 
 /**
- * What may have been meant by each of these plain words, the likeliest first: close in letters or alike in sound, by
- * the length of the word, and far more usual than what was typed. Names of categories and words of the market are
- * known before any listing uses them.
+ * Corrections by word, best first: similar in spelling or sound and much more frequent. Category names and
+ * the built-in vocabulary count even without products.
  */
 export async function correctWords(
   tx: Tx,
@@ -50,7 +49,7 @@ export async function correctWords(
           const heard = editDistance(row.heard, row.sound)
           const isClose =
             Math.min(letters, heard === 0 ? 0.5 + letters / 10 : heard + 1) <= forgivenIn(word.length)
-          // In a word of four letters none is one too many.
+          // A four-letter word must not lose a letter.
           const isCut = word.length === 4 && row.word.length < 4
           const isUsual = documents === 0 || row.documents >= documents * muchMore
           return isClose && isUsual && !isCut
@@ -75,7 +74,7 @@ const vocabulary = [...new Set([...sameWords.flat(), ...alsoMeans.keys()])].filt
   (word) => !word.includes(' '),
 )
 
-/** Words that the market knows without a listing, close in letters. */
+/** Similar words of the vocabulary and category names. */
 function spelledLike(word: string, nameWords: ReadonlySet<string>) {
   return [...vocabulary, ...nameWords]
     .filter((other) => word.length > 4 || other.length >= word.length)

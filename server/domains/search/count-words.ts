@@ -3,12 +3,12 @@ import { searchWordChanges, searchWords } from '#server/db/schema/search.ts'
 import type { Services } from '#server/kernel/services.ts'
 import { runTransaction } from '#server/kernel/transaction.ts'
 
-/** So many listings' words are counted at once. */
+/** Changes per transaction. */
 const atOnce = 1_000
 
 /**
- * Counts the words that listings brought or took along since the last time. Several instances may do it at once: each
- * takes other changes, and touches the words in the order of the alphabet.
+ * Applies pending word count changes. Concurrent instances take different changes and update words in
+ * alphabetical order, which prevents deadlocks.
  */
 export async function countWords({ db }: Pick<Services, 'db'>): Promise<void> {
   for (let taken = atOnce; taken === atOnce; ) {

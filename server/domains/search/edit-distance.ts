@@ -1,4 +1,4 @@
-/** How many letters to change, add, drop or swap with their neighbour to turn one word into the other. */
+/** Damerau-Levenshtein distance (optimal string alignment). */
 export function editDistance(one: string, other: string): number {
   let before: number[] = []
   let above = Array.from({ length: other.length + 1 }, (_, j) => j)
@@ -19,7 +19,7 @@ export function editDistance(one: string, other: string): number {
 
 const at = (row: readonly number[], index: number) => row[index] ?? Number.POSITIVE_INFINITY
 
-/** So many mistakes are forgiven in a word of this length: none in short ones, where every letter matters. */
+/** Edits allowed in a word of this length. */
 export function forgivenIn(length: number): number {
   if (length < 4) return 0
   return length < 8 ? 1 : 2

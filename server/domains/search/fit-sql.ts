@@ -18,7 +18,7 @@ const called =
   (part) =>
     anyCategory(part.categories[kind])
 
-/** How well a part fits by where it was found, out of a hundred: the first that holds counts. */
+/** Score of a term by the place of the match, best first; the first match counts. */
 const marks: readonly (readonly [Place, number])[] = [
   [own('head'), 100],
   [called('own'), 88],
@@ -46,7 +46,7 @@ function fitOf(part: Part): SQL {
   return sql`(case ${sql.join(cases, sql` `)} else 0 end)`
 }
 
-/** How well a document fits the whole question, from 0 to 100. */
+/** Text match of a document, 0 to 100. */
 export function fitSql(parts: readonly Part[]): SQL {
   const total = parts.reduce((sum, { weight }) => sum + weight, 0)
   const sums = parts.map((part) => sql`${fitOf(part)} * ${sql.raw(String(part.weight))}`)

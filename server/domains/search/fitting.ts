@@ -4,38 +4,36 @@ import type { Tx } from '#server/db/types.ts'
 import type { MarketSize } from './market-size.ts'
 import { type Part, questionText, questionTexts } from './term.ts'
 
-/** What is looked for. */
 export interface Wanted {
   parts: readonly Part[]
-  /** So much of the weights has to fit. */
+  /** Least sum of the matching terms' weights. */
   need: number
   where: SQL | undefined
-  /** City of who asks. */
+  /** The user's city. */
   near: string | undefined
-  /** When the first page was asked for. */
+  /** Time of the first page. */
   began: Date
   isFirstPage: boolean
 }
 
-/** Nobody reads further, so nobody counts further. */
+/** Matches are counted up to this number. */
 export const mostCounted = 1_000
-/** What was found tells how much there is, when that is so many times more than anybody counts. */
+/** An estimate this many times above `mostCounted` replaces the count. */
 export const sure = 4
-/** Up to here everything that fits is looked at. */
+/** Up to this size all matches are evaluated. */
 export const smallMarket = 32_000
-/** A listing that is read costs as much as so many in the words' index (measured at a million). */
+/** Cost of reading a product row relative to an entry of the word index (measured at a million products). */
 export const readCost = 20
 const { document, publishedAt, changedAt } = searchDocuments
 
-/** What a row has to be. */
+/** Complete condition of a match. */
 export function fits(wanted: Wanted): SQL | undefined {
   return and(words(wanted), others(wanted))
 }
 
 /**
- * The rows that fit inside some bounds, as a query with these columns. Where few listings lie inside the bounds and the
- * filters they are read and held against the words; else the words' index is asked, which takes longer the more
- * listings have them. Left alone the database asks it always: it takes a list of words for cheap, however common.
+ * Query for matches within bounds. Reads the rows if bounds and filters leave few, else uses the word index,
+ * whose cost grows with word frequency; the planner alone underestimates that cost.
  */
 export async function fitting(
   tx: Tx,
@@ -56,10 +54,10 @@ export async function fitting(
   ) as near_by where fits`
 }
 
-/** How many rows a part of a query has that is called `fitting`, counted up to `mostCounted`. */
+/** Number of rows of the CTE `fitting`, up to `mostCounted`. */
 export const counted = sql`(select count(*)::int from (select from fitting limit ${mostCounted}) as some_of_them)`
 
-/** What it costs to find everything that fits inside some bounds, in listings of the words' index that are looked at. */
+/** Cost of finding all matches within bounds, in entries of the word index. */
 export async function costOfAll(
   tx: Tx,
   size: MarketSize,
@@ -82,12 +80,12 @@ function words({ parts, need }: Wanted): SQL {
   return sql`${document} @@ ${questionText(parts, need)}::tsquery`
 }
 
-/** The same for the index. */
+/** As separate conditions, for the index. */
 function wordsOneByOne({ parts, need }: Wanted): SQL | undefined {
   return or(...questionTexts(parts, need).map((text) => sql`${document} @@ ${text}::tsquery`))
 }
 
 function others({ where, began, isFirstPage }: Wanted): SQL | undefined {
-  // What has changed since the first page could come by a second time.
+  // Products changed since the first page could appear twice.
   return and(where, isFirstPage ? undefined : and(lte(publishedAt, began), lte(changedAt, began)))
 }

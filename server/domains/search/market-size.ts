@@ -3,20 +3,20 @@ import { PgDialect } from 'drizzle-orm/pg-core'
 import { searchDocuments } from '#server/db/schema/search.ts'
 import type { Tx } from '#server/db/types.ts'
 
-/** How large the market is; what changes slowly and costs to ask, one process remembers for a short while. */
+/** Size estimates, cached in memory. */
 export interface MarketSize {
-  /** Listings on sale, roughly. */
+  /** Approximate number of published products. */
   count(tx: Tx, now: Date): Promise<number>
-  /** When the so-manieth newest listing went online, roughly; null when there are not so many. */
+  /** Approximate publication time of the product at this rank by recency; null for a smaller market. */
   since(tx: Tx, rank: number, now: Date): Promise<Date | null>
-  /** How many documents fit, as the database expects before it looks. */
+  /** Row estimate of the planner. */
   expected(tx: Tx, where: SQL | undefined, now: Date): Promise<number>
 }
 
 const keptMs = 5 * 60_000
-/** The oldest goes first. */
+/** Cache entries; the oldest are dropped. */
 const mostKept = 2_000
-/** Up to here counting is quicker than being wrong. */
+/** Up to this number products are counted exactly. */
 const few = 20_000
 
 export function createMarketSize(): MarketSize {
@@ -32,7 +32,7 @@ export function createMarketSize(): MarketSize {
       if (kept.size <= mostKept) break
       kept.delete(oldest)
     }
-    // What could not be asked is asked again by the next one.
+    // Failures are not cached.
     value.catch(() => kept.delete(key))
     return value
   }

@@ -5,11 +5,10 @@ import type { Services } from '#server/kernel/services.ts'
 import { runUserTransaction } from '#server/kernel/transaction.ts'
 import { notify } from '../notifications/index.ts'
 
-/** So many listings are held against the saved searches at once. */
+/** Products per batch. */
 const atOnce = 200
 const dayMs = 86_400_000
 
-/** What is new for one saved search. */
 type News = {
   id: string
   userId: string
@@ -22,8 +21,8 @@ type News = {
 }
 
 /**
- * Tells who keeps a search with alerts what went online for it since the last time: once a day for each search, never
- * one's own listings. Searches know when they were told, so of several instances at once only one tells.
+ * Notifies users of new matches of their saved searches, at most once a day per search, without own products.
+ * Each search stores the time, so only one of several instances notifies.
  */
 export async function notifySavedSearches(services: Services): Promise<void> {
   const { db } = services
@@ -45,7 +44,7 @@ export async function notifySavedSearches(services: Services): Promise<void> {
 
 const wasTold = (now: Date) => sql`told_at > ${new Date(now.getTime() - dayMs).toISOString()}::timestamptz`
 
-/** The searches that these listings fit, each with the newest of them and how many they are. */
+/** Matching searches with their newest product and number of products. */
 async function findNews(db: Db, productIds: readonly string[], now: Date): Promise<News[]> {
   const { rows } = await db.execute<News>(sql`
     select distinct on (s.id) s.id, s.user_id as "userId", s.q, c.name as category, s.city,

@@ -5,7 +5,7 @@ import { createSearchCursors, type SearchCursors } from './search-cursor.ts'
 import { createStems } from './stems.ts'
 import { createUnderstand, type Understand } from './understand.ts'
 
-/** What search remembers in one process, and how others ask it. */
+/** State of search in one process. */
 export interface OpenSearch {
   size: MarketSize
   understand: Understand
@@ -13,7 +13,7 @@ export interface OpenSearch {
   cursors: SearchCursors
 }
 
-/** A search that has nothing to remember yet; `secret` signs its cursors. */
+/** `secret` signs the cursors. */
 export function openSearch(secret: string): OpenSearch {
   const size = createMarketSize()
   const understand = createUnderstand(createStems(), size)

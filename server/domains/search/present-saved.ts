@@ -1,7 +1,6 @@
 import type { SavedSearch } from '#contract/saved-searches.ts'
 import type { SavedSearchRow } from './saved-rows.ts'
 
-/** A saved search as its owner sees it. */
 export function presentSaved(row: SavedSearchRow): SavedSearch {
   const { id, q, category, city, condition, alerts } = row
   return {

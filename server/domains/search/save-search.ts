@@ -35,7 +35,7 @@ export function createSave({ understand }: OpenSearch) {
           .values({ ...values, id: params.id, userId: actor.id, createdAt: now })
           .onConflictDoNothing()
           .returning()
-    // Somebody else took the id just now.
+    // A concurrent transaction took the id.
     if (!row) throw new AppError('not_found')
     return { data: presentSaved(row) }
   }
@@ -50,7 +50,7 @@ function isSame(row: SavedSearchRow, body: SearchToSave): boolean {
   return (Object.keys(wanted) as (keyof typeof wanted)[]).every((name) => row[name] === wanted[name])
 }
 
-/** What the words ask of a document, and lexemes of which every fitting one has at least one. */
+/** Compiled query, and index keys of which every match has at least one. */
 async function readQuestion(tx: Tx, understand: Understand, { q, category }: SearchToSave, now: Date) {
   const [named] =
     category === null
@@ -59,7 +59,7 @@ async function readQuestion(tx: Tx, understand: Understand, { q, category }: Sea
   if (category !== null && !named) {
     throw new AppError('validation_failed', { fields: { category: ['Cette catégorie n’existe pas.'] } })
   }
-  // Taken at its word: what nobody sells today may be what she waits for.
+  // No corrections: the wanted product may not exist yet.
   const { parts } = await understand(tx, q, now, { readings: [], weights: [] })
   const all = parts.reduce((sum, { weight }) => sum + weight, 0)
   return {

@@ -4,7 +4,7 @@ import { type SearchSort, searchSorts } from '#contract/search.ts'
 import { AppError } from '#server/kernel/app-error.ts'
 
 const whole = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
-/** PostgreSQL and Date hold fewer instants than a safe integer; 4e12 is the year 2096. */
+/** Upper limit (year 2096): PostgreSQL and Date cannot represent every safe integer. */
 const instant = v.pipe(whole, v.maxValue(4e12))
 const mostReadings = 8
 const id = v.pipe(v.string(), v.uuid())
@@ -12,10 +12,13 @@ const timePlace = v.nullable(v.strictObject({ ms: instant, id }))
 const scorePlace = v.nullable(v.strictObject({ score: whole, id }))
 const word = v.pipe(v.string(), v.regex(/^[a-z0-9]{1,40}$/))
 
-/** A place in the answer to one question. It carries what the question was taken for, and when it was asked first. */
+/**
+ * Cursor of a search. Contains the interpretation and the start time, so that all pages answer the same
+ * query.
+ */
 const searchPlace = v.strictObject({
   sort: v.picklist(searchSorts),
-  /** The first page was asked for then, in ms. */
+  /** Time of the first page, ms. */
   began: instant,
   total: whole,
   need: whole,
@@ -35,7 +38,7 @@ const searchPlace = v.strictObject({
     ),
     weights: v.array(v.pipe(whole, v.minValue(1), v.maxValue(12))),
   }),
-  /** By relevance: the band, and what of it has been shown. */
+  /** By relevance: the band, and what was shown of it. */
   band: v.optional(
     v.strictObject({
       below: timePlace,
@@ -49,16 +52,16 @@ const searchPlace = v.strictObject({
       }),
     }),
   ),
-  /** By date or price (which stay below 4e12 as well): the last one shown. */
+  /** By date or price (also below 4e12): the last product shown. */
   last: v.optional(v.strictObject({ value: instant, id })),
 })
 export type SearchPlace = v.InferOutput<typeof searchPlace>
 
-/** Writes and reads cursors; their signature keeps clients from asking questions that the server never made. */
+/** Signed, so that clients cannot make the server run arbitrary queries. */
 export interface SearchCursors {
-  /** The place as text: opaque to clients, good for its own question and order only. */
+  /** Opaque to clients; valid for its query and sort order only. */
   format(place: SearchPlace): string
-  /** The place that a client sent; refused when it is none of ours, or belongs to another order. */
+  /** Throws for an invalid signature or another sort order. */
   read(sort: SearchSort, text: string): SearchPlace
 }
 
@@ -85,7 +88,6 @@ export function createSearchCursors(secret: string): SearchCursors {
 
 const signatureBytes = 16
 
-/** The refusal of a place that leads nowhere. */
 export function brokenPlace(): AppError {
   return new AppError('validation_failed', {
     fields: { cursor: ['Cette suite de liste n’est pas valable. Reprenez la liste au début.'] },

@@ -93,7 +93,7 @@ async function find(
   return { ids, next: next && { last: next }, total }
 }
 
-/** The listings of a page, in its order. */
+/** Keeps the order of `ids`. */
 async function rowsOf(tx: Tx, ids: readonly string[]): Promise<Listed[]> {
   if (ids.length === 0) return []
   const rows = await tx

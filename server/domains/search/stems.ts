@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
 import type { Tx } from '#server/db/types.ts'
 
-/** What the database's French stemmer makes of plain words: lexemes; none for words such as 'de'. */
+/** Lexemes of normalized words by PostgreSQL's French dictionary; empty for stop words. */
 export type StemsOf = (tx: Tx, words: Iterable<string>) => Promise<ReadonlyMap<string, readonly string[]>>
 
-/** The stemmer never changes its mind, so what it said is kept; so many words of so many people are few. */
+/** Cache size; stems never change. */
 const mostKept = 50_000
 
 export function createStems(): StemsOf {
@@ -19,7 +19,7 @@ export function createStems(): StemsOf {
     )
     if (kept.size > mostKept) kept.clear()
     for (const { word, stems } of rows) {
-      // 'à' without its accent is no word that anybody looks for.
+      // A single letter such as 'a' (from 'à') is not searched for.
       const said = word.length === 1 && !/\d/.test(word) ? [] : stems
       kept.set(word, said)
       found.set(word, said)

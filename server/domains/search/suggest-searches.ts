@@ -16,7 +16,7 @@ import { wordsBeginning } from './word-facts.ts'
 
 const mostCategories = 3
 const mostTitles = 3
-/** So many titles of fitting listings are read for words that go together. */
+/** Titles of matches examined for word combinations. */
 const titlesRead = 100
 
 export function createSuggest({ understand, size }: OpenSearch) {
@@ -43,7 +43,7 @@ export function createSuggest({ understand, size }: OpenSearch) {
   }
 }
 
-/** The most usual words that begin so; when there are none, what was probably meant. */
+/** Most frequent words with this prefix, else corrections. */
 async function usualWords(tx: Tx, beginning: string): Promise<string[]> {
   const begun = await wordsBeginning(tx, beginning, suggestionsLimit)
   const found =
@@ -53,7 +53,7 @@ async function usualWords(tx: Tx, beginning: string): Promise<string[]> {
   return [...new Set(found.map(({ shown }) => shown.toLocaleLowerCase('fr')))]
 }
 
-/** Words that begin like the last one and stand in titles with the others, the most usual first. */
+/** Words of these titles that begin with the last typed word, most frequent first. */
 function wordsOfTitles(titles: readonly { title: string }[], typed: readonly string[]): string[] {
   const last = typed.at(-1) ?? ''
   const counted = new Map<string, number>()
@@ -83,7 +83,7 @@ async function fittingTitles(tx: Tx, understand: Understand, size: MarketSize, q
   return ids.flatMap((id) => byId.get(id) ?? [])
 }
 
-/** Categories in whose names every word begins some word, those where it comes first before the others. */
+/** Categories whose names contain every typed prefix; earlier matches in the name first. */
 async function calledSo(tx: Tx, typed: readonly string[]): Promise<Suggestion[]> {
   const tree = await readTree(tx)
   const parentName = new Map(tree.map(({ slug, name }) => [slug, name]))

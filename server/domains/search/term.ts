@@ -1,36 +1,40 @@
-/** Lexemes that a document must all have; the last one may only begin so. */
+/** Lexemes that must all occur; with `isBeginning` the last one is a prefix. */
 export interface Phrase {
   lexemes: readonly string[]
   isBeginning?: boolean
 }
 
-/** Lexemes of categories that are called so, but those of the first level, which hold many other things. */
+/**
+ * Lexemes of categories whose names match. First-level categories are separate: they contain too much else.
+ */
 export interface NamedCategories {
-  /** Their names begin with the word as typed. */
+  /** The name begins with the typed word. */
   own: readonly string[]
-  /** Their names begin with another name of it. */
+  /** The name begins with a synonym. */
   also: readonly string[]
-  /** It stands later in their names. */
+  /** The word occurs later in the name. */
   within: readonly string[]
-  /** Of the first level. */
+  /** First level. */
   top: readonly string[]
-  /** All of them but those below another: documents of a category have those above it among their words, too. */
+  /**
+   * All of these without subcategories of others: documents also contain the lexemes of parent categories.
+   */
   branches: readonly string[]
 }
 
-/** One thing that somebody asks for: as typed, or in other words that count a little less. */
+/** A search term: the typed word, and alternatives with a lower score. */
 export interface Part {
   own: readonly Phrase[]
-  /** Beginnings, corrections, other names of the same thing. */
+  /** Prefixes, corrections and synonyms. */
   also: readonly Phrase[]
-  /** What belongs to it, and is what was asked for only when nothing else is there. */
+  /** Related words, with the lowest score. */
   related: readonly Phrase[]
   categories: NamedCategories
-  /** How much it tells: rare words more than common ones. */
+  /** Rare words weigh more. */
   weight: number
 }
 
-/** Where in a document; null is anywhere. Letters are the weights of migration 0004. */
+/** Part of a document; null: anywhere. Letters are the tsvector weights of migration 0004. */
 export type Field = 'head' | 'A' | 'B' | 'C' | 'D' | null
 
 const quoted = (lexeme: string) => `'${lexeme.replace(/['\\]/g, '')}'`
@@ -44,29 +48,29 @@ function phraseText({ lexemes, isBeginning }: Phrase, field: Field): string {
   return `(${words.join(' & ')})`
 }
 
-/** The phrases as one question to a document; null when there is none. */
+/** Disjunction of the phrases as tsquery text; null when empty. */
 export function anyOf(phrases: readonly Phrase[], field: Field): string | null {
   const texts = phraseTexts(phrases, field)
   return texts.length === 0 ? null : texts.join(' | ')
 }
 
-/** Each once: a word that stands twice is looked at twice for each document, and expected in twice as many. */
+/** Deduplicated: PostgreSQL evaluates and estimates repeated terms twice. */
 function phraseTexts(phrases: readonly Phrase[], field: Field): string[] {
   const said = phrases.filter(({ lexemes }) => lexemes.length > 0)
   return [...new Set(said.map((one) => phraseText(one, field)))]
 }
 
-/** What documents of a category, and of those below it, have among their words. */
+/** Lexeme of a category in the documents of its products and its subcategories' products. */
 export function categoryLexeme(id: string): string {
   return `c${id.replaceAll('-', '')}`
 }
 
-/** Any of these categories; null when there is none. */
+/** Tsquery text for any of these categories; null when empty. */
 export function anyCategory(lexemes: readonly string[]): string | null {
   return lexemes.length === 0 ? null : lexemes.map(quoted).join(' | ')
 }
 
-/** Everything that fits a part, anywhere in a document. */
+/** Tsquery text for all matches of a term. */
 export function partText(part: Part): string {
   return `(${waysOf(part).join(' | ')})`
 }
@@ -76,8 +80,8 @@ function waysOf({ own, also, related, categories }: Part): string[] {
 }
 
 /**
- * What fits at least as much as `need` of the weights of the parts, as questions to a document of which one is enough.
- * The index answers them one by one in half the time of a single long one (measured at a million).
+ * Tsquery texts whose disjunction matches terms of at least `need` weight. Separate index conditions take
+ * half the time of one long query (measured at a million).
  */
 export function questionTexts(parts: readonly Part[], need: number): string[] {
   const total = parts.reduce((sum, { weight }) => sum + weight, 0)
@@ -88,14 +92,14 @@ export function questionTexts(parts: readonly Part[], need: number): string[] {
   })
 }
 
-/** The same as one question. */
+/** The same as one tsquery. */
 export function questionText(parts: readonly Part[], need: number): string {
   return questionTexts(parts, need)
     .map((text) => `(${text})`)
     .join(' | ')
 }
 
-/** The smallest sets of parts whose weights reach `need`. */
+/** Minimal sets of terms whose weights reach `need`. */
 function enough(parts: readonly Part[], need: number): Part[][] {
   const found: Part[][] = []
   const size = 2 ** parts.length
@@ -108,10 +112,10 @@ function enough(parts: readonly Part[], need: number): Part[][] {
   return found
 }
 
-/** When nothing fits everything that was asked, half of it is enough: rare words make up more of it than common ones. */
+/** When nothing matches all terms, half of the weight is enough. */
 const shares = [1, 0.5]
 
-/** How much of the weights has to fit: first all of them, then less; nothing when nothing was asked. */
+/** Required weights in order of attempts; empty without terms. */
 export function needsOf(parts: readonly Part[]): number[] {
   const all = parts.reduce((sum, { weight }) => sum + weight, 0)
   return all === 0 ? [] : [...new Set(shares.map((share) => Math.ceil(all * share)))]

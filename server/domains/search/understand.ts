@@ -9,33 +9,32 @@ import type { StemsOf } from './stems.ts'
 import type { Part } from './term.ts'
 import { documentsOf, wordsBeginning } from './word-facts.ts'
 
-/** What a question was taken for. It goes along in the cursor, so that all pages answer the same question. */
+/** The interpretation of a query, stored in the cursor so that all pages agree. */
 export interface Understanding {
-  /** By doubtful word; pairs, because a word may be called like a member of every object. */
+  /** By doubtful word; pairs, because a word may equal an Object.prototype key. */
   readings: [word: string, reading: Reading][]
-  /** One for each part. */
+  /** One per term. */
   weights: number[]
 }
 
-/** A question as it is put to the database. */
 export interface Question {
   parts: Part[]
   understanding: Understanding
-  /** As it was probably meant, with accents; null when it is known as it is. */
+  /** Corrected query with accents; null without corrections. */
   didYouMean: string | null
 }
 
-/** How questions are understood; keeps what never changes. */
+/** With `before` the earlier interpretation is used again. */
 export type Understand = (tx: Tx, q: string, now: Date, before?: Understanding) => Promise<Question>
 
 const mostWords = 8
 const heaviest = 12
-/** Whoever has gone on to the next word has ended this one: only a long one may be a beginning still. */
+/** Shortest word before the last that may still be completed as a prefix. */
 const longBeginning = 5
-/** A single letter begins everything. */
+/** Shortest last word completed as a prefix. */
 const shortestBeginning = 2
 
-/** The words of a question as its parts: several in a row that mean one thing stay together. */
+/** Splits a query into terms; known multi-word terms stay together. */
 function splitQuestion(q: string): string[] {
   const words = plainWords(q)
   const parts: string[] = []
@@ -77,7 +76,7 @@ export function createUnderstand(stemsOf: StemsOf, size: MarketSize): Understand
   }
 }
 
-/** Words that are in every other listing tell little; who halves the market twice tells twice as much. */
+/** Inverse document frequency: one more for each halving of the market. */
 function weigh(documents: number, count: number): number {
   return Math.min(heaviest, Math.max(1, Math.round(1 + Math.log2((count + 1) / (documents + 1)))))
 }
@@ -100,7 +99,7 @@ async function lookUp(tx: Tx, texts: readonly string[], q: string, nameWords: Re
     const beginnings = word.length >= least ? await wordsBeginning(tx, word) : []
     const begun = beginnings.filter((one) => one.word !== word)
     const corrections = corrected.get(word) ?? []
-    // Somebody who is still typing makes no mistake yet.
+    // Do not correct a word that is still being typed.
     const isBegun = begun.length > 0 && word === last
     const likely = isBegun || corrections.length === 0 ? begun : corrections
     readings.set(word, { words: likely.map((one) => one.word), isUnknown: of(word) === 0 })

@@ -3,10 +3,10 @@ import { searchWords } from '#server/db/schema/search.ts'
 import type { Tx } from '#server/db/types.ts'
 
 const mostBeginnings = 5
-/** Shorter words are other words with another letter. */
+/** Shorter words are not treated as plurals. */
 const shortestPlural = 4
 
-/** In how many listings on sale each plain word is, its plural or singular counted in. */
+/** Number of published products by word, including its singular and plural. */
 export async function documentsOf(tx: Tx, words: readonly string[]): Promise<ReadonlyMap<string, number>> {
   const forms = (word: string) =>
     word.length < shortestPlural ? [word] : [word, `${word}s`, `${word}x`, word.replace(/[sx]$/, '')]
@@ -19,7 +19,7 @@ export async function documentsOf(tx: Tx, words: readonly string[]): Promise<Rea
   return new Map(words.map((word) => [word, Math.max(...forms(word).map((form) => known.get(form) ?? 0))]))
 }
 
-/** The most usual words that begin so, plain and as they are written. */
+/** Most frequent words with this prefix, normalized and as written. */
 export async function wordsBeginning(
   tx: Tx,
   beginning: string,

@@ -4,14 +4,14 @@ import { knownDevices } from '#server/db/schema/account-security.ts'
 import { users } from '#server/db/schema/users.ts'
 import type { Tx } from '#server/db/types.ts'
 
-/** Another account that was signed in on a device of this one, in the last 90 days. */
+/** An account that shares a device with the user (last 90 days). */
 export interface AccountOnDevice {
   userId: string
-  /** When the other was last seen on a device that both have used. */
+  /** Last use by the other account on a shared device. */
   lastSeenAt: Date
 }
 
-/** Living accounts that share a device with this one, the last seen first. A reason to look, and no more: families share phones. */
+/** Accounts sharing a device, most recent first. Only a hint: families share phones. */
 export async function accountsOnDevice(tx: Tx, userId: string): Promise<AccountOnDevice[]> {
   const own = alias(knownDevices, 'own')
   const lastSeenAt = max(knownDevices.lastSeenAt)

@@ -3,14 +3,14 @@ import type { DeviceKind, DeviceSession } from '#contract/sessions.ts'
 
 const kinds: Record<string, DeviceKind> = { mobile: 'phone', tablet: 'tablet', desktop: 'computer' }
 
-/** Names that the parser gives and people do not use. */
+/** Common names for the parser's names. */
 const usual = new Map([
   ['Samsung Internet for Android', 'Samsung Internet'],
   ['Microsoft Edge', 'Edge'],
   ['macOS', 'Mac'],
 ])
 
-/** 'Chrome sur Android', 'Safari sur iPhone': the browser and what it runs on, as far as it tells. */
+/** For example 'Chrome sur Android' or 'Safari sur iPhone'; null for an unknown user agent. */
 export function describeDevice(userAgent: string | null): Pick<DeviceSession, 'device' | 'kind'> {
   if (userAgent === null || userAgent === '') return { device: null, kind: null }
   const { browser, os, platform } = Bowser.parse(userAgent)

@@ -5,7 +5,7 @@ import type { Answer, Input } from '#server/http/api.ts'
 import { AppError } from '#server/kernel/app-error.ts'
 import type { WriteContext } from '#server/kernel/context.ts'
 
-/** Signs one of the actor's devices out. Somebody else's session does not exist here. */
+/** Another user's session is `not_found`. */
 export async function endOne(
   { tx, actor, emit }: WriteContext,
   { params }: Input<typeof endSession>,

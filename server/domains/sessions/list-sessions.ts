@@ -5,7 +5,7 @@ import type { Answer } from '#server/http/api.ts'
 import type { ReadContext } from '#server/kernel/context.ts'
 import { presentSession } from './present.ts'
 
-/** The actor's open sessions: the one that asks, then by last use. */
+/** The current session first, then by last use. */
 export async function list({ tx, actor, now }: ReadContext): Promise<Answer<typeof listSessions>> {
   const rows = await tx
     .select()

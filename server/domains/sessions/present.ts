@@ -3,7 +3,6 @@ import type { SessionRow } from '#server/db/schema/sessions.ts'
 import type { Actor } from '#server/kernel/actor.ts'
 import { describeDevice } from './describe-device.ts'
 
-/** A session as its owner sees it; the token's hash stays here. */
 export function presentSession(row: SessionRow, actor: Actor): DeviceSession {
   return {
     id: row.id,

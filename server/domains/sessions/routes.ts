@@ -5,7 +5,6 @@ import { endOthers } from './end-others.ts'
 import { list } from './list-sessions.ts'
 import { renewOwn } from './renew-own.ts'
 
-/** Mounts the four calls about signed-in devices. */
 export function mountSessions(api: Api): void {
   api.read(listSessions, list)
   api.write(endSession, endOne)

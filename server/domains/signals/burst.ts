@@ -3,10 +3,10 @@ import { frenchNumber } from '#contract/money.ts'
 import type { Signal } from '#contract/signals.ts'
 import type { Tx } from '#server/db/types.ts'
 
-/** Somebody who empties a cupboard writes five listings in an hour. */
+/** A seller clearing out a household creates about five products in an hour. */
 const manyInAnHour = 8
 
-/** Listings that were created among many of the same seller, in the hour that ended with them. */
+/** Products created as one of many by the same seller within an hour. */
 export async function burst(tx: Tx, productIds: readonly string[]): Promise<Map<string, Signal>> {
   if (productIds.length === 0) return new Map()
   const ids = sql.param(`{${productIds.join(',')}}`)

@@ -6,13 +6,13 @@ import { photos } from '#server/db/schema/photos.ts'
 import { productPhotos } from '#server/db/schema/product-photos.ts'
 import type { Tx } from '#server/db/types.ts'
 
-/** Of each listing so many photos are compared: a copied listing copies its first ones. */
+/** Photos compared per product: copied listings copy the first photos. */
 const photosLooked = 3
-/** All but the same photos share most of their 28 bands; others seldom share so many. */
+/** Near-identical photos share most of their 28 bands, others rarely this many. */
 const bandsShared = 4
 const candidatesAtMost = 2_000
 
-/** Ids of photos that are (all but) the same as one of the first photos of a listing, by listing. */
+/** Ids of near-identical photos (and the own ones) by product. */
 export async function nearPhotos(tx: Tx, productIds: readonly string[]): Promise<Map<string, Set<string>>> {
   const own = await tx
     .select({
@@ -67,7 +67,7 @@ async function sameBytes(tx: Tx, own: readonly OwnPhoto[]) {
   )
 }
 
-/** Band by band, as the search by image does (server/domains/image-search): the index answers each at once. */
+/** One index scan per band, as in `server/domains/image-search`. */
 async function sameDescriptors(tx: Tx, own: readonly OwnPhoto[]) {
   const probes = own.flatMap(({ photoId, descriptor, bands }) =>
     descriptor === null || bands === null ? [] : bands.map((band) => ({ photoId, band })),
@@ -97,7 +97,7 @@ async function descriptorsOf(tx: Tx, ids: readonly string[]): Promise<Map<string
   return new Map(rows.flatMap((row) => (row.descriptor ? [[row.id, signed(row.descriptor)] as const] : [])))
 }
 
-/** The bytes of a descriptor are signed. */
+/** The column's bytes are signed. */
 function signed(bytes: ArrayLike<number>): Int8Array {
   return Int8Array.from(bytes)
 }

@@ -4,15 +4,18 @@ import type { Signal } from '#contract/signals.ts'
 import { type ProductRow, products } from '#server/db/schema/products.ts'
 import type { Tx } from '#server/db/types.ts'
 
-/** The newest so many of a category say what is usual there; fewer than the other say nothing. */
+/** Newest products of a category used for the median; below `enough` no signal. */
 const newest = 400
 const enough = 20
 /** Robust z-score: beyond this a price is an outlier (Iglewicz and Hoaglin, 1993). */
 const oddFrom = 3.5
-/** Where most prices are the same, one that differs by less than half is no outlier. */
+/** Least deviation, so that nearly equal prices do not make small differences outliers. */
 const leastSpread = 0.2
 
-/** Prices far from what is usual in their category: median and median deviation of the logarithm, which no outlier moves. */
+/**
+ * Prices far from the category's median, by the median absolute deviation of logarithms, which outliers do
+ * not affect.
+ */
 export async function oddPrice(tx: Tx, listings: readonly ProductRow[]): Promise<Map<string, Signal>> {
   const found = new Map<string, Signal>()
   for (const category of new Set(listings.map((one) => one.category))) {

@@ -7,17 +7,17 @@ interface Listing {
   sellerId: string
 }
 
-/** So many are named; the sentence counts all. */
+/** Listed products; the sentence counts all. */
 const namedAtMost = 5
 
-/** Other listings that something has in common with, each once, and how a sentence speaks of them; null where there are none. */
+/** Deduplicated other products, and a phrase for the signal; null without any. */
 export function others(
   own: Pick<Listing, 'id' | 'sellerId'>,
   found: readonly Listing[],
 ): { sentence: string; related: Signal['related'] } | null {
   const unique = [...new Map(found.map((one) => [one.id, one])).values()].filter(({ id }) => id !== own.id)
   if (unique.length === 0) return null
-  // What other people sell says more than what the seller lists twice.
+  // Products of other sellers are listed first.
   const foreign = unique.filter(({ sellerId }) => sellerId !== own.sellerId)
   const count = unique.length
   const all = count === 1 ? 'une autre annonce' : `${frenchNumber(count)} autres annonces`

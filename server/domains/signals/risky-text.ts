@@ -8,7 +8,7 @@ const riskText: Record<Risk, string> = {
   phone: 'donne un numéro de téléphone',
 }
 
-/** What the words of a listing may lead into, by the patterns of the safety tip; null where that is nothing. */
+/** Risky phrases in the text, by the patterns of the safety tip; null without any. */
 export function riskyText({ title, description }: { title: string; description: string }): Signal | null {
   const risks = riskOf(`${title}. ${description}`)
   if (risks.length === 0) return null

@@ -6,7 +6,7 @@ import type { Tx } from '#server/db/types.ts'
 import { nearPhotos } from './near-photos.ts'
 import { others } from './others.ts'
 
-/** Photos that stand on other listings as well, also on those that were removed: who was sent away comes back with them. */
+/** Photos also used by other products, removed ones included, because banned sellers reuse them. */
 export async function samePhoto(tx: Tx, listings: readonly ProductRow[]): Promise<Map<string, Signal>> {
   const near = await nearPhotos(
     tx,

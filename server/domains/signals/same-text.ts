@@ -4,13 +4,16 @@ import { type ProductRow, products } from '#server/db/schema/products.ts'
 import type { Tx } from '#server/db/types.ts'
 import { others } from './others.ts'
 
-/** Short texts are alike by chance: 'Robe wax. Comme neuve.' */
+/** Short texts are equal by chance: 'Robe wax. Comme neuve.' */
 const lettersAtLeast = 40
 
-/** As the index on it says (server/db/schema/products.ts): capitals of ASCII alone, which every database lowers alike. */
+/**
+ * Must equal the indexed expression in `server/db/schema/products.ts`; collation C lowers only ASCII, on
+ * every database alike.
+ */
 const print = sql<string>`md5(lower((${products.title} || ' ' || ${products.description}) collate "C"))`
 
-/** Title and description that other listings have word for word, also removed ones. */
+/** Products with the same title and description, removed ones included. */
 export async function sameText(tx: Tx, listings: readonly ProductRow[]): Promise<Map<string, Signal>> {
   const long = listings.filter(
     ({ title, description }) => title.length + description.length >= lettersAtLeast,

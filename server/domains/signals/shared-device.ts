@@ -5,7 +5,7 @@ import { users } from '#server/db/schema/users.ts'
 import type { Tx } from '#server/db/types.ts'
 import { accountsOnDevice } from '../sessions/index.ts'
 
-/** Other accounts on a device of this person; families share phones, so it says no more than that. Null where there are none. */
+/** Other accounts on the user's devices, only a hint (families share phones); null without any. */
 export async function sharedDevice(tx: Tx, userId: string): Promise<Signal | null> {
   const ids = (await accountsOnDevice(tx, userId)).map((one) => one.userId)
   if (ids.length === 0) return null

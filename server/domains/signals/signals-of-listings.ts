@@ -9,8 +9,8 @@ import { sameText } from './same-text.ts'
 import { sharedDevice } from './shared-device.ts'
 
 /**
- * What may be worth a look about each of these listings, asked for when the staff look and never before: nothing of it is kept, and
- * nothing follows from it by itself (decision 042).
+ * Hints for reviewing products, computed on request and never stored; no automatic consequences (decision
+ * 042).
  */
 export async function signalsOfListings(
   tx: Tx,

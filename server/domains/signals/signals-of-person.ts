@@ -5,10 +5,9 @@ import type { Tx } from '#server/db/types.ts'
 import { burst } from './burst.ts'
 import { sharedDevice } from './shared-device.ts'
 
-/** So many of the last listings are looked at. */
+/** Newest products examined. */
 const lastListings = 50
 
-/** What may be worth a look about a person. */
 export async function signalsOfPerson(tx: Tx, userId: string): Promise<Signal[]> {
   const last = await tx
     .select({ id: products.id })
@@ -20,7 +19,7 @@ export async function signalsOfPerson(tx: Tx, userId: string): Promise<Signal[]>
     tx,
     last.map(({ id }) => id),
   )
-  // The newest listing of a run counts all of it.
+  // The newest product of a burst has the full count.
   const run = last.flatMap(({ id }) => bursts.get(id) ?? [])[0]
   return [run, await sharedDevice(tx, userId)].flatMap((signal) => signal ?? [])
 }

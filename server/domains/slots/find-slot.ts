@@ -7,15 +7,14 @@ import { readRoom } from './read-quota.ts'
 
 const dayMs = 86_400_000
 
-/** A listing that is about to go online. */
 export interface Candidate {
   id: string
   sellerId: string
-  /** It goes on sale anew: the slot that it had before is used up. */
+  /** Relisted: the former slot is used up. */
   isAnew: boolean
 }
 
-/** Room for one listing; `take` it in the same transaction, once the listing has its row. */
+/** Call `take` in the same transaction, after inserting the product. */
 export interface Slot {
   take(): Promise<void>
 }
@@ -23,8 +22,8 @@ export interface Slot {
 const held: Slot = { take: async () => {} }
 
 /**
- * Room for this listing, or null when there is none: the slot that it took in the last 60 days, else one of the package
- * that ends first, else a free one. The seller's counter is locked before, so that two listings never find the same.
+ * A slot for the product: the one of its last 60 days, else of the package ending first, else a free one;
+ * null without any. The seller's sync counter must be locked, so that no slot is given twice.
  */
 export async function findSlot(
   tx: Tx,

@@ -3,13 +3,13 @@ import { ownedPackages } from '#server/db/schema/packages.ts'
 import type { Tx } from '#server/db/types.ts'
 import { ownedRows } from './owned-rows.ts'
 
-/** Boosts of the default offer that are left in a person's packages. */
+/** Boosts left in the user's packages. */
 export async function ownedBoostsLeft(tx: Tx, userId: string, now: Date): Promise<number> {
   const rows = await ownedRows(tx, userId, now)
   return rows.reduce((sum, { owned }) => sum + owned.boosts - owned.boostsUsed, 0)
 }
 
-/** Takes a boost of the package that ends first; false when there is none. The person's counter is locked before. */
+/** Uses a boost of the package ending first; false without any. The user's sync counter must be locked. */
 export async function takeOwnedBoost(tx: Tx, userId: string, now: Date): Promise<boolean> {
   const rows = await ownedRows(tx, userId, now)
   const found = rows.find(({ owned }) => owned.boostsUsed < owned.boosts)

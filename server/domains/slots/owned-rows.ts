@@ -2,13 +2,12 @@ import { and, asc, count, eq, gt, isNull } from 'drizzle-orm'
 import { ownedPackages, slotUses } from '#server/db/schema/packages.ts'
 import type { Tx } from '#server/db/types.ts'
 
-/** A package that somebody has, and how many of its slots are taken. */
 export interface OwnedRoom {
   owned: typeof ownedPackages.$inferSelect
   slotsUsed: number
 }
 
-/** The packages of a person that have not ended, the soonest to end first. */
+/** Active packages, the first to end first. */
 export function ownedRows(tx: Tx, userId: string, now: Date): Promise<OwnedRoom[]> {
   return tx
     .select({ owned: ownedPackages, slotsUsed: count(slotUses.id) })

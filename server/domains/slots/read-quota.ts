@@ -3,19 +3,18 @@ import { slotUses } from '#server/db/schema/packages.ts'
 import type { Tx } from '#server/db/types.ts'
 import { type OwnedRoom, ownedRows } from './owned-rows.ts'
 
-/** What costs nothing looks back over this many days. */
+/** Period of the free slots. */
 const freeDays = 30
 const dayMs = 86_400_000
 
-/** What a person may still put online. */
 export interface Room {
-  /** `nextAt`: when the next free slot comes back; null while there is one. */
+  /** `nextAt`: when the next free slot returns; null while one is free. */
   free: { slots: number; used: number; nextAt: Date | null }
-  /** The soonest to end first. */
+  /** The first to end first. */
   owned: OwnedRoom[]
 }
 
-/** Reads it; `freeSlots` go online for nothing in any 30 days. */
+/** `freeSlots`: free publications in any 30 days. */
 export async function readRoom(tx: Tx, userId: string, freeSlots: number, now: Date): Promise<Room> {
   const since = new Date(now.getTime() - freeDays * dayMs)
   const taken = await tx
@@ -30,7 +29,7 @@ export async function readRoom(tx: Tx, userId: string, freeSlots: number, now: D
       ),
     )
     .orderBy(asc(slotUses.at))
-  // Where an operator now gives fewer than are taken, the first ones to come back make no room yet.
+  // If the setting was lowered below the used number, the first returning slots do not count.
   const leaving = taken.length < freeSlots ? undefined : taken[taken.length - freeSlots]
   return {
     free: {

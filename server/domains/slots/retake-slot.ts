@@ -2,10 +2,7 @@ import { desc, eq } from 'drizzle-orm'
 import { slotUses } from '#server/db/schema/packages.ts'
 import type { Tx } from '#server/db/types.ts'
 
-/**
- * Takes the slot again that a listing gave back last, because the decision that made it do so was wrong. Others may have
- * used the room meanwhile: the seller then has one listing more online than slots, and that is Louma's mistake.
- */
+/** Takes back a slot that was returned by a wrong decision; the seller may then exceed the quota. */
 export async function retakeSlot(tx: Tx, productId: string): Promise<void> {
   const [last] = await tx
     .select({ id: slotUses.id })

@@ -2,7 +2,7 @@ import { and, desc, eq, isNull } from 'drizzle-orm'
 import { slotUses } from '#server/db/schema/packages.ts'
 import type { Tx } from '#server/db/types.ts'
 
-/** Gives back the slot that a listing took last; whose is given back already keeps nothing more to give. */
+/** Returns the product's last slot. Idempotent. */
 export async function returnSlot(tx: Tx, productId: string, now: Date): Promise<void> {
   const [last] = await tx
     .select({ id: slotUses.id, returnedAt: slotUses.returnedAt })

@@ -14,8 +14,8 @@ import { lockPerson } from './rows.ts'
 type Body = Input<typeof changeGrants>['body']
 
 /**
- * Gives somebody a role and permissions, or takes them. One at a time, after another look at who does it: of two admins who
- * dismiss each other at once, one stays.
+ * Sets role and permissions. Takes the staff lock and checks the actor again, so that two admins cannot
+ * remove each other concurrently.
  */
 export async function grant(
   { tx, actor, now, emit }: WriteContext,
@@ -52,7 +52,7 @@ export async function grant(
   return { data: presentForStaff(after, now) }
 }
 
-/** What is not named in a map is not held: there is nothing to keep of it. */
+/** Drops undefined entries. */
 function held(permissions: Body['permissions']): UserRow['permissions'] {
   if (permissions === null || Array.isArray(permissions)) return permissions
   return Object.fromEntries(Object.entries(permissions).filter((one) => one[1] !== undefined))

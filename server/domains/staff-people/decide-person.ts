@@ -10,7 +10,6 @@ import { restrictionOf } from '#server/kernel/sessions.ts'
 import { lockDecision, makeDecision, peopleOfDecision, presentOneForStaff, undo } from '../decisions/index.ts'
 import { findUser } from '../users/index.ts'
 
-/** Warns, suspends, closes or restores an account. */
 export async function decide(
   context: WriteContext,
   { params, body }: Input<typeof decidePerson>,
@@ -27,7 +26,7 @@ export async function decide(
   return { data: await presentOneForStaff(tx, id) }
 }
 
-/** Takes back the decision by which an account stands as it does. */
+/** Undoes the decision behind the current restriction. */
 async function restore(
   context: WriteContext,
   personId: string,
@@ -48,13 +47,14 @@ async function restore(
   await undo(context, row, told)
 }
 
-/** Whose counters it moves. */
+/** Users affected. */
 export async function usersOfAction(
   tx: Tx,
   _actor: Actor,
   { params, body }: Input<typeof decidePerson>,
 ): Promise<string[]> {
-  // What is restored was a suspension or more.
+  // Only restrictions are restored; a suspension has the same affected users, a ban's cancelled orders stay
+  // cancelled.
   const kind = body.kind === 'restore' ? 'suspend' : body.kind
   return peopleOfDecision(tx, { kind, target: 'user', targetId: params.id })
 }

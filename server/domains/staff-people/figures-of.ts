@@ -8,7 +8,6 @@ import { sessions } from '#server/db/schema/sessions.ts'
 import type { Tx } from '#server/db/types.ts'
 import { ratingsOf } from '../users/index.ts'
 
-/** What an account comes to. */
 export async function figuresOf(tx: Tx, id: string, now: Date): Promise<FullPerson['figures']> {
   const isTheirs = or(eq(orders.buyerId, id), eq(orders.sellerId, id))
   const own = eq(products.sellerId, id)

@@ -26,7 +26,7 @@ export function mountStaffPeople(api: Api): void {
   api.write(decidePerson, decide, { others: usersOfAction, status: 201 })
 }
 
-/** The person that is named, if there is one. */
+/** The affected user, if the account exists. */
 async function named(
   tx: WriteContext['tx'],
   _actor: Actor,

@@ -8,7 +8,7 @@ import { isStaffRow } from '../users/index.ts'
 const dayMs = 86_400_000
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
-/** What somebody types who looks for a person: an id, an e-mail, the digits of a phone, a part of a name. */
+/** Search text: an id, or part of an e-mail, phone (digits only) or name. */
 function matches(text: string): SQL | undefined {
   if (text === '') return undefined
   if (uuid.test(text)) return eq(users.id, text.toLowerCase())
@@ -17,7 +17,7 @@ function matches(text: string): SQL | undefined {
   return or(
     sql`unaccent(${users.name}) ilike unaccent(${part})`,
     ilike(users.email, part),
-    // People write phones with spaces, dots or neither.
+    // Stored phones may contain spaces and dots.
     digits.length >= 4
       ? sql`regexp_replace(coalesce(${users.phone}, ''), '[^0-9]', '', 'g') like ${`%${digits}%`}`
       : undefined,
@@ -32,7 +32,7 @@ function narrowed(filter: PeopleFilter | undefined, now: Date): SQL | undefined 
   return filter === 'new' ? gt(users.createdAt, new Date(now.getTime() - newPersonDays * dayMs)) : undefined
 }
 
-/** Living accounts, the last created first. */
+/** Accounts that are not erased, newest first. */
 export function peopleBy(
   tx: Tx,
   { q = '', filter }: { q?: string | undefined; filter?: PeopleFilter | undefined },
@@ -51,7 +51,7 @@ export function peopleBy(
     .limit(limit)
 }
 
-/** Any living account, locked until the end of the transaction. */
+/** Locks the row until the end of the transaction. */
 export async function lockPerson(tx: Tx, id: string): Promise<UserRow | undefined> {
   const [row] = await tx
     .select()

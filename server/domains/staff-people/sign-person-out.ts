@@ -9,8 +9,8 @@ import { checkMayAct } from '../decisions/index.ts'
 import { lockPerson } from './rows.ts'
 
 /**
- * Signs every device of a person out, for example because a phone was stolen. Passkeys are removed too: a stolen phone
- * holds one. The person signs in again with the password.
+ * Ends all sessions, for example after a theft. Removes passkeys too, as the stolen phone holds one; the
+ * password still works.
  */
 export async function signOut(
   { tx, actor, now, emit }: WriteContext,

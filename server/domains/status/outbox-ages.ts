@@ -4,15 +4,15 @@ import { outboxAges } from '#server/db/schema/watch.ts'
 import type { Db } from '#server/db/types.ts'
 import type { Services } from '#server/kernel/services.ts'
 
-/** How long actions had waited on phones; written down some seconds later, however many came. */
+/** Histogram of outbox waiting times, written in batches. */
 export interface OutboxAges {
   count(seconds: number, now: Date): void
-  /** Adds what was counted to the hours in which it came. */
+  /** Adds the counts to their hours. */
   flush(): Promise<void>
 }
 
 const hourMs = 3_600_000
-/** Many phones that come back at once make one statement. */
+/** Batches many clients that come online at once. */
 const gatherMs = 5_000
 const keptMs = 30 * 24 * hourMs
 
@@ -23,7 +23,7 @@ interface Counted {
   oldestSeconds: number
 }
 
-/** A process that is killed loses some seconds of figures, and no request waits for them. */
+/** In memory, so that no request waits; a crash loses some seconds of counts. */
 export function openOutboxAges({ db, report }: Pick<Services, 'db' | 'report'>): OutboxAges {
   let soon: NodeJS.Timeout | undefined
   let counted = new Map<string, Counted>()
@@ -64,7 +64,7 @@ function classOf(seconds: number): AgeClass {
   return ageClassNames.find((name) => seconds < ageClasses[name]) ?? 'weeks'
 }
 
-/** In one order, so that two instances do not wait for each other. */
+/** Sorted, so that concurrent instances cannot deadlock. */
 async function write(db: Db, counted: readonly Counted[]): Promise<void> {
   const rows = [...counted].sort((a, b) => Number(a.hour) - Number(b.hour) || (a.class < b.class ? -1 : 1))
   await db
@@ -79,7 +79,6 @@ async function write(db: Db, counted: readonly Counted[]): Promise<void> {
     })
 }
 
-/** Forgets figures of long ago. */
 export async function forgetOutboxAges(db: Db, now: Date): Promise<void> {
   await db.delete(outboxAges).where(lt(outboxAges.hour, new Date(now.getTime() - keptMs)))
 }

@@ -9,7 +9,7 @@ import { searchArrivals } from '#server/db/schema/search.ts'
 import { topUps, withdrawals } from '#server/db/schema/transfers.ts'
 import type { Db, Tx } from '#server/db/types.ts'
 
-/** One queue of the database; messages wait in a process, not here. */
+/** A queue stored in the database; mails are queued in memory. */
 export interface QueueRow {
   kind: Exclude<QueueKind, 'mails'>
   count: number
@@ -18,12 +18,12 @@ export interface QueueRow {
 
 interface Queue {
   table: PgTable
-  /** Null where nobody notes it. */
+  /** Null: the queue has no timestamp. */
   since: PgColumn | null
   where: SQL | undefined
 }
 
-/** How much waits in each, and since when. */
+/** Length and oldest entry of each queue. */
 export async function queueRows(tx: Db | Tx): Promise<QueueRow[]> {
   const queues: Record<Exclude<QueueRow['kind'], 'descriptors'>, Queue> = {
     top_ups: { table: topUps, since: topUps.createdAt, where: isNotNull(topUps.nextAt) },

@@ -9,7 +9,7 @@ import type { StatusSource } from './status-source.ts'
 
 const dayMs = 86_400_000
 
-/** How the service stands: the database's side of all instances, and this process's own. */
+/** Status from the database (all instances) and of this process. */
 export function createStatusReader(source: StatusSource): ReadHandler<typeof readStatus> {
   return async ({ tx, now }) => ({
     data: {

@@ -2,14 +2,13 @@ import { sql } from 'drizzle-orm'
 import { jobRuns } from '#server/db/schema/watch.ts'
 import type { Db } from '#server/db/types.ts'
 
-/** How a job's turn went. */
 interface Turn {
   name: string
   tookMs: number
   failed: boolean
 }
 
-/** Notes the last turn of a job, in the place of the one before. */
+/** Stores the last run of a job, replacing the previous one. */
 export async function recordJobRun(db: Db, { name, tookMs, failed }: Turn, now: Date): Promise<void> {
   const row = { at: now, tookMs: Math.round(tookMs), failed }
   await db

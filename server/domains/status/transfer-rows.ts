@@ -2,14 +2,12 @@ import { count } from 'drizzle-orm'
 import { topUps, withdrawals } from '#server/db/schema/transfers.ts'
 import type { Db } from '#server/db/types.ts'
 
-/** Money on its way, and where it has got to. */
 export interface TransferCount {
   direction: 'in' | 'out'
   state: string
   count: number
 }
 
-/** So many in each state. */
 export async function transferRows(db: Db): Promise<TransferCount[]> {
   const into = await db.select({ state: topUps.state, count: count() }).from(topUps).groupBy(topUps.state)
   const out = await db

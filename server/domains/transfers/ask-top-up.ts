@@ -3,7 +3,7 @@ import { ProviderError } from '#server/payments/provider-error.ts'
 import type { TransferSettings } from './settings.ts'
 import { settleTopUp } from './settle-top-up.ts'
 
-/** Asks the provider where a top-up stands, and draws the conclusion. A provider that is silent changes nothing. */
+/** Queries the provider and settles the top-up; no answer changes nothing. */
 export async function askTopUp(settings: TransferSettings, row: TopUpRow): Promise<TopUpRow> {
   const provider = settings.providers.find(({ id }) => id === row.provider)
   const status = await provider?.getStatus(row).catch((error: unknown) => {

@@ -1,7 +1,7 @@
 import type { WithdrawalRow } from '#server/db/schema/transfers.ts'
 import { type LedgerContext, post } from '../ledger/index.ts'
 
-/** The money of a withdrawal has left Louma, once for its id. `subject`: the provider's name. */
+/** Idempotent by id. `subject`: the provider's name. */
 export async function bookPaid(
   context: LedgerContext,
   { id, userId, provider, amount }: WithdrawalRow,

@@ -9,7 +9,7 @@ import { nameOf } from './provider-of.ts'
 import type { TransferSettings } from './settings.ts'
 import { changeWithdrawal, lockWithdrawal } from './withdrawal-rows.ts'
 
-/** Gives back what has not been sent yet; cancelling again changes nothing. */
+/** Refunds a withdrawal that was not sent yet. Idempotent. */
 export async function cancelOwnWithdrawal(
   { providers }: TransferSettings,
   context: WriteContext,

@@ -4,7 +4,7 @@ import type { Services } from '#server/kernel/services.ts'
 import { runUserTransaction } from '#server/kernel/transaction.ts'
 import type { LedgerContext } from '../ledger/index.ts'
 
-/** Runs a change of one person's money outside a request; what it tells the bus is heard after the commit. */
+/** Changes a user's money outside a request; emits the events after the commit. */
 export async function changeMoney<T>(
   services: Services,
   userId: string,
@@ -12,7 +12,7 @@ export async function changeMoney<T>(
 ): Promise<T> {
   const now = services.clock.now()
   const { result, spoken } = await runUserTransaction(services, userId, async (tx) => {
-    // A transaction may run again: what the failed one wanted to say is not said.
+    // The transaction may be retried: collect events per attempt.
     const spoken: LoumaEvent[] = []
     const result = await work({ tx, now, emit: (event) => spoken.push(event) })
     return { result, spoken }

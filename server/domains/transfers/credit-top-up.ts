@@ -1,7 +1,7 @@
 import type { TopUpRow } from '#server/db/schema/transfers.ts'
 import { type LedgerContext, post } from '../ledger/index.ts'
 
-/** Credits a top-up, once for its id. `subject`: the provider's name. */
+/** Idempotent by id. `subject`: the provider's name. */
 export async function creditTopUp(context: LedgerContext, row: TopUpRow, subject: string): Promise<void> {
   const { id, userId, provider, amount } = row
   await post(context, {

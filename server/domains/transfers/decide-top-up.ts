@@ -11,16 +11,16 @@ import { nameOf } from './provider-of.ts'
 import type { TransferSettings } from './settings.ts'
 import { changeTopUp, findTopUp, isReferenceTaken, lockTopUp } from './top-up-rows.ts'
 
-/** Who of the staff decides, and what else belongs to it, in the same transaction. */
+/** The deciding staff member, and further writes of the same transaction. */
 export interface TopUpDecider {
   actorId: string
-  /** Only where something was decided now. */
+  /** Called only when the state changes. */
   also(tx: Tx, before: TopUpRow, after: TopUpRow): Promise<void>
 }
 
 /**
- * Asks the provider once more about a top-up that was paid otherwise than asked for, and credits what it confirms, once and
- * never more. Throws `not_found`, `own_case`, `case_closed`, `top_up_unconfirmed` and `provider_unavailable`.
+ * Queries the provider about a top-up in review and credits the confirmed amount, once. Throws `not_found`,
+ * `own_case`, `case_closed`, `top_up_unconfirmed` or `provider_unavailable`.
  */
 export async function settleDoubtful(
   settings: TransferSettings,
@@ -48,7 +48,7 @@ export async function settleDoubtful(
       before,
       {
         state: 'succeeded',
-        // What stands here is what was credited; the log keeps what was asked for.
+        // The credited amount; the audit log keeps the requested one.
         amount,
         reason: amount === before.amount ? null : asked,
         reference: moved.reference ?? before.reference,
@@ -63,7 +63,7 @@ export async function settleDoubtful(
   })
 }
 
-/** What the provider says that it has moved. */
+/** The payment confirmed by the provider. */
 async function confirmedBy({ providers, services }: TransferSettings, row: TopUpRow): Promise<MovedMoney> {
   const provider = providers.find(({ id }) => id === row.provider)
   if (!provider) throw new AppError('provider_unavailable')
@@ -81,7 +81,10 @@ async function confirmedBy({ providers, services }: TransferSettings, row: TopUp
   return status
 }
 
-/** Ends such a top-up without any credit; its person's counter is locked before. The same refusals. */
+/**
+ * Fails a top-up in review without credit. The user's sync counter must be locked. Throws like
+ * `settleDoubtful`.
+ */
 export async function failDoubtful(
   tx: Tx,
   { id, reason, now }: { id: string; reason: string; now: Date },
@@ -95,14 +98,14 @@ export async function failDoubtful(
   return row
 }
 
-/** The top-up, when this actor may decide about it or has done so; nobody decides about an own one. */
+/** Staff must not decide about their own top-ups. */
 function asDecidable(row: TopUpRow | undefined, actorId: string): TopUpRow {
   if (!row) throw new AppError('not_found')
   if (row.userId === actorId) throw new AppError('own_case')
   return row
 }
 
-/** Whether this actor has led it there before; refuses where nothing is to be decided any more. */
+/** Whether this actor has made the same decision; throws `case_closed` when there is nothing to decide. */
 function isDecided(row: TopUpRow, actorId: string, to: 'succeeded' | 'failed'): boolean {
   if (row.state === to && row.decidedBy === actorId) return true
   if (row.state !== 'needs_review' || !mayTopUpBecome(row.state, to)) throw new AppError('case_closed')

@@ -7,15 +7,15 @@ import { nameOf } from './provider-of.ts'
 import type { TransferSettings } from './settings.ts'
 import { changeWithdrawal, lockWithdrawal } from './withdrawal-rows.ts'
 
-/** What somebody of the staff says about a withdrawal that waits: null is a yes, else why not. */
+/** `refusal`: null approves, else the reason. */
 export interface PayoutDecision {
   id: string
   refusal: string | null
 }
 
 /**
- * Decides about a withdrawal that waits for it; its person's counter is locked before. A yes leaves at once, by the job; a no
- * gives the money back. `isNew` is false where this actor has decided so before. Throws `not_found`, `own_case` and `case_closed`.
+ * Approves (the job sends it) or refuses (refund) a requested withdrawal. The user's sync counter must be
+ * locked. `isNew`: false for a repetition. Throws `not_found`, `own_case` or `case_closed`.
  */
 export async function decideWithdrawal(
   { providers }: TransferSettings,

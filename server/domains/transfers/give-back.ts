@@ -1,7 +1,7 @@
 import type { WithdrawalRow } from '#server/db/schema/transfers.ts'
 import { type LedgerContext, post } from '../ledger/index.ts'
 
-/** The money of a withdrawal that does not leave can be spent again. `subject`: the provider's name. */
+/** Refunds a withdrawal that is not paid. `subject`: the provider's name. */
 export async function giveBack(
   context: LedgerContext,
   { id, userId, amount }: WithdrawalRow,

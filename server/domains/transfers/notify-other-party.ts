@@ -8,8 +8,8 @@ import { nameOf } from './provider-of.ts'
 import type { TransferSettings } from './settings.ts'
 
 /**
- * Tells whoever has recorded how a withdrawal ended, once, that its provider says the opposite. The books stay as they are: money
- * that was given back may be spent, and what is to be done about it is for people.
+ * Notifies the staff member behind a recorded outcome, once, when the provider reports the opposite. The
+ * ledger stays: refunded money may be spent already.
  */
 export async function notifyOtherParty(
   { services, providers }: TransferSettings,

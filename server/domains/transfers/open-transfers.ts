@@ -9,26 +9,25 @@ import { takeDueTopUps } from './top-up-rows.ts'
 import { lookAfterWithdrawal } from './watch-withdrawal.ts'
 import { takeDueWithdrawals } from './withdrawal-rows.ts'
 
-/** What other processes left is found so late at most. */
+/** Polling interval for transfers of other processes. */
 const everyMs = 15_000
 const atOnce = 20
 
-/** Money that is on its way in or out. */
 export interface TransferService {
   settings: TransferSettings
-  /** The ways that people may choose from. */
+  /** Providers available to users. */
   shown(): Provider[]
-  /** Answers a provider that tells of something. Refusals are thrown. */
+  /** Handles a webhook of a provider. Throws refusals. */
   hear(request: Request, providerId: string): Promise<Response>
-  /** Looks after everything that is due now. Rejects with the database. */
+  /** Processes all due transfers. Rejects on database errors. */
   run(): Promise<void>
-  /** Goes on by itself from now on, until it is stopped. */
+  /** Polls and listens until it is stopped. */
   start(): void
-  /** Ends after the round that is under way. */
+  /** Resolves after the current run. */
   stop(): Promise<void>
 }
 
-/** Opens the desk; several instances share the work by leases. */
+/** Several instances share the work by leases. */
 export function openTransfers(settings: TransferSettings): TransferService {
   const { services, providers } = settings
   const { db, clock, events, report } = services
@@ -37,7 +36,7 @@ export function openTransfers(settings: TransferSettings): TransferService {
   let soon: NodeJS.Timeout | undefined
   let timer: NodeJS.Timeout | undefined
   let forget = () => {}
-  // Anybody may send unsigned ones, as many as they like.
+  // Throttled: unsigned requests can be sent by anyone.
   const refused = logSeldom(
     services.log,
     (leftOut) => `${leftOut} autres depuis la ligne précédente.`,
@@ -54,7 +53,7 @@ export function openTransfers(settings: TransferSettings): TransferService {
         ...comingIn.map((row) => askTopUp(settings, row)),
         ...goingOut.map((row) => lookAfterWithdrawal(settings, row)),
       ]
-      // What fails is taken again when the lease is over.
+      // A failed entry is retried when its lease expires.
       await Promise.all(work.map((one) => one.catch(report)))
       if (isStopped || (comingIn.length < atOnce && goingOut.length < atOnce)) return
     }
@@ -77,7 +76,7 @@ export function openTransfers(settings: TransferSettings): TransferService {
     shown: () => providers.map(presentProvider),
     hear: (request, providerId) => processWebhook(settings, request, providerId, refused),
     async run() {
-      // A round that has begun may have looked too early.
+      // The running batch may have started before the latest changes.
       await underWay
       await round()
     },

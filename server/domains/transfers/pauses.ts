@@ -3,21 +3,20 @@ import { topUpMinutes } from '#contract/transfer-life.ts'
 const second = 1_000
 const minute = 60 * second
 
-/** Whoever has taken a row to look after it has so long before somebody else does. */
+/** After this time another run may take the row again. */
 export const leaseMs = minute
-/** What a provider has not heard of so long after it was begun has never reached it. */
+/** Above this age, an id unknown to the provider means that the request was lost. */
 export const lostAfterMs = 2 * minute
-/** A top-up without confirmation counts as expired. */
+/** Time after which an unconfirmed top-up expires. */
 export const topUpMs = topUpMinutes * minute
-/** An expired top-up is asked about for so long: some operators confirm on the next day. */
+/** Expired top-ups are polled this long: some operators confirm on the next day. */
 export const followedMs = 48 * 60 * minute
 
 const firstMs = 15 * second
 const longestMs = 60 * minute
 
 /**
- * When a transfer is asked about again that was asked about so many times in vain. What has become due meanwhile (a webhook
- * came while it was being asked about) stays due.
+ * Next poll with exponential backoff. A row that became due meanwhile (webhook during the poll) stays due.
  */
 export function nextAsk(now: Date, { tries, nextAt }: { tries: number; nextAt: Date | null }): Date {
   if (nextAt !== null && nextAt <= now) return nextAt

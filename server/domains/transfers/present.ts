@@ -18,7 +18,6 @@ export function presentWithdrawal(row: WithdrawalRow): Withdrawal {
   return { ...shared(row), state: row.state }
 }
 
-/** A provider as the wallet offers it. */
 export function presentProvider(traits: ProviderTraits): Provider {
   const { id, name, flow, topUp, withdrawal, min, max, step, desktopUrl } = traits
   return { id, name, flow, top_up: topUp, withdrawal, min, max, step, desk_url: desktopUrl }

@@ -12,8 +12,8 @@ const keptMs = 30 * 24 * 3_600_000
 const uuidForm = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 /**
- * Hears a webhook: what its provider has signed makes the transfer due for a question of ours, and nothing else. The same one
- * again changes nothing. Throws `not_found` for strangers' addresses and `forbidden` for what is not signed.
+ * Handles a webhook: a valid signature only makes the transfer due for polling; its content is not trusted.
+ * Idempotent. Throws `not_found` (provider) or `forbidden` (signature).
  */
 export async function processWebhook(
   { services, providers }: TransferSettings,
@@ -23,7 +23,7 @@ export async function processWebhook(
 ): Promise<Response> {
   const provider = providers.find(({ id }) => id === providerId)
   if (!provider) throw new AppError('not_found')
-  // Some providers look whether anybody is there before they speak.
+  // Some providers probe the URL first.
   if (request.method === 'GET' || request.method === 'HEAD') return ok()
   if (request.method !== 'POST') throw new AppError('method_not_allowed')
   const body = await readBytes(request, maxBytes)
@@ -64,7 +64,6 @@ export async function processWebhook(
   return ok()
 }
 
-/** Forgets the webhooks of past weeks. */
 export async function forgetWebhooks(db: Db, now: Date): Promise<void> {
   await db.delete(processedWebhooks).where(lt(processedWebhooks.heardAt, new Date(now.getTime() - keptMs)))
 }

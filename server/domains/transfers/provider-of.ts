@@ -3,13 +3,12 @@ import type { PaymentProvider } from '#server/payments/provider.ts'
 
 const amounts = new Intl.NumberFormat('fr-FR')
 
-/** What somebody wants to move, as the contract has read it. */
 interface Wish {
   provider: string
   amount: number
 }
 
-/** The provider of a wish. Refuses with `validation_failed` what this provider does not do. */
+/** Throws `validation_failed` when the provider does not support the operation or amount. */
 export function providerOf(
   providers: readonly PaymentProvider[],
   { provider: id, amount }: Wish,
@@ -32,7 +31,7 @@ function wrong(field: string, sentence: string): AppError {
   return new AppError('validation_failed', { fields: { [field]: [sentence] } })
 }
 
-/** What people call a provider, also one that is not offered any more. */
+/** Falls back to the id for a provider no longer configured. */
 export function nameOf(providers: readonly PaymentProvider[], id: string): string {
   return providers.find((one) => one.id === id)?.name ?? id
 }

@@ -16,20 +16,20 @@ import {
   lockWithdrawal,
 } from './withdrawal-rows.ts'
 
-/** How somebody of the staff says that a withdrawal ended, and what else belongs to it, in the same transaction. */
+/** An outcome recorded by staff, and further writes of the same transaction. */
 export interface WithdrawalRecord {
   id: string
   ended: 'paid' | 'failed'
   reference: string
   reason: string
   actorId: string
-  /** Only where something was recorded now. */
+  /** Called only when the state changes. */
   also(tx: Tx, before: WithdrawalRow, after: WithdrawalRow): Promise<void>
 }
 
 /**
- * Records how a withdrawal ended of which its provider says nothing that counts. The provider is asked once more before: what it
- * says now goes before what anybody knows. Throws `not_found`, `own_case`, `case_closed` and `payout_under_way`.
+ * Records the outcome of a withdrawal without an answer of its provider, after a last query, which takes
+ * precedence. Throws `not_found`, `own_case`, `case_closed` or `payout_under_way`.
  */
 export async function recordWithdrawal(
   settings: TransferSettings,
@@ -69,7 +69,7 @@ export async function recordWithdrawal(
   })
 }
 
-/** What the provider says now is what counts; where it still says nothing, the staff may. */
+/** A definite answer of the provider takes precedence over the record. */
 async function askOnceMore(settings: TransferSettings, row: WithdrawalRow): Promise<void> {
   const provider = settings.providers.find(({ id }) => id === row.provider)
   const status = await provider?.getPayoutStatus(row).catch((error: unknown) => {
@@ -80,14 +80,14 @@ async function askOnceMore(settings: TransferSettings, row: WithdrawalRow): Prom
   if (status && status.state !== 'unknown') await settleWithdrawal(settings, row, status)
 }
 
-/** The withdrawal, when this actor may say anything about it. */
+/** Staff must not record their own withdrawals. */
 function asTheirs(row: WithdrawalRow | undefined, actorId: string): WithdrawalRow {
   if (!row) throw new AppError('not_found')
   if (row.userId === actorId) throw new AppError('own_case')
   return row
 }
 
-/** Whether this actor has recorded just that before; refuses where nothing is to be recorded, or not yet. */
+/** Whether this actor has recorded the same; throws when recording is not (or not yet) allowed. */
 function isRecorded(row: WithdrawalRow, { ended, actorId }: WithdrawalRecord, now: Date): boolean {
   if (row.state === ended && row.settledBy === actorId) return true
   if (row.state !== 'sent') throw new AppError('case_closed')

@@ -16,12 +16,11 @@ import type { TransferService } from './open-transfers.ts'
 import { createStartTopUp } from './start-top-up.ts'
 import { startOwnWithdrawal } from './start-withdrawal.ts'
 
-/** Questions to a provider that one person may cause: a phone that waits asks every few seconds. */
+/** Provider queries per user: a waiting client polls every few seconds. */
 const checks = { points: 60, seconds: 60 }
-/** Top-ups that one person may begin: each is a call to a provider, and may ring somebody's phone. */
+/** Top-ups per user: each calls the provider and may prompt a phone. */
 const starts = { points: 30, seconds: 3_600 }
 
-/** Mounts the six calls about money that comes in and goes out. */
 export function mountTransfers(api: Api, { settings }: Pick<TransferService, 'settings'>): void {
   api.read(listTopUps, listOwnTopUps)
   api.call(startTopUp, createStartTopUp(settings, createLimiter(starts)))

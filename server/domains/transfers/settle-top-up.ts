@@ -16,8 +16,8 @@ const lost = 'L’opérateur n’a pas reçu cette demande.'
 const late = 'Aucune confirmation dans le délai. Ce qui arrive plus tard est crédité.'
 
 /**
- * Draws the conclusion from what a provider said about a top-up when it was asked; null when it said nothing. Credits once,
- * and only what agrees with the request.
+ * Applies the provider's answer (null: none) to a top-up. Credits once, and only a payment that matches the
+ * request.
  */
 export function settleTopUp(
   { services, providers }: TransferSettings,
@@ -31,7 +31,7 @@ export function settleTopUp(
     if (row.state === 'succeeded') return end(tx, row, {}, now)
     if (status?.state === 'succeeded') {
       const doubt = await doubtAbout(tx, row, status)
-      // Somebody has looked at it and closed it: the same doubt again is no news.
+      // Staff have already reviewed and closed this mismatch.
       if (doubt !== null && row.decidedBy !== null) return end(tx, row, {}, now)
       if (doubt !== null) return end(tx, row, { state: 'needs_review', reason: doubt }, now)
       await creditTopUp(context, row, nameOf(providers, row.provider))
@@ -39,14 +39,14 @@ export function settleTopUp(
       const known = reference === null ? {} : { reference }
       return end(tx, row, { state: 'succeeded', reason: null, ...known }, now)
     }
-    // Somebody has to look at it: only money that agrees changes that.
+    // In review: only a matching payment may change the state.
     if (row.state === 'needs_review') return end(tx, row, {}, now)
     if (status?.state === 'failed') return end(tx, row, { state: 'failed', reason: status.reason }, now)
     return goOn(tx, row, await openChange(tx, row, status, now), now)
   })
 }
 
-/** The change of a top-up that the provider has not ended. */
+/** Change for an answer that is not final. */
 async function openChange(
   tx: Tx,
   row: TopUpRow,
@@ -68,7 +68,7 @@ async function openChange(
   }
 }
 
-/** Why this money is not the one that was asked for; null when all agrees. */
+/** Why the payment does not match the request; null when it does. */
 async function doubtAbout(tx: Tx, row: TopUpRow, moved: MovedMoney): Promise<string | null> {
   if (moved.amount !== row.amount) return 'Le montant payé n’est pas celui de la demande.'
   if (moved.currency !== 'XOF') return 'La devise du paiement n’est pas le Fcfa.'
@@ -78,7 +78,7 @@ async function doubtAbout(tx: Tx, row: TopUpRow, moved: MovedMoney): Promise<str
   return isOther || isRenamed || isTaken ? 'Ce paiement porte une autre référence.' : null
 }
 
-/** Nothing is left to be asked; what the provider says of itself later is still heard. */
+/** Stops polling; later webhooks still count. */
 async function end(tx: Tx, row: TopUpRow, change: Change, now: Date): Promise<TopUpRow> {
   return apply(tx, row, change, now, { nextAt: null, tries: 0 })
 }
@@ -100,7 +100,7 @@ async function apply(
   const { state = row.state, ...rest } = change
   const wanted = state === row.state || mayTopUpBecome(row.state, state) ? { ...rest, state } : {}
   const changed = Object.entries(wanted).filter(([name, value]) => row[name as keyof Change] !== value)
-  // What stays as it is takes no sequence and wakes no mirror.
+  // An unchanged row takes no sequence, so that clients have nothing to pull.
   if (changed.length === 0) return { ...row, ...plan }
   return changeTopUp(tx, row, Object.fromEntries(changed), now)
 }

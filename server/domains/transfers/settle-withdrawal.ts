@@ -14,8 +14,8 @@ const doubtful = 'En vérification par Louma.'
 const nothingLeft = { nextAt: null, doubtfulSince: null }
 
 /**
- * Draws the conclusion from what a provider said about a withdrawal that was sent; null when it said nothing. What the
- * provider does not know, or has paid otherwise, stays held until somebody has looked: money is never sent twice.
+ * Applies the provider's answer (null: none) to a sent withdrawal. Unknown or mismatching payouts stay held
+ * for a staff review: money is never sent twice.
  */
 export function settleWithdrawal(
   { services, providers }: TransferSettings,
@@ -69,7 +69,7 @@ async function goOn(
   const plan = { tries: row.tries + 1, nextAt: nextAsk(now, row), doubtfulSince }
   await tx.update(withdrawals).set(plan).where(eq(withdrawals.id, row.id))
   const { reason = row.reason, reference = row.reference } = change
-  // What stays as it is takes no sequence and wakes no mirror.
+  // An unchanged row takes no sequence, so that clients have nothing to pull.
   if (reason === row.reason && reference === row.reference) return { ...row, ...plan }
   return changeWithdrawal(tx, row, { reason, reference }, now)
 }

@@ -18,8 +18,8 @@ import { changeTopUp, findOpenTopUp, findTopUp } from './top-up-rows.ts'
 type Body = Input<typeof startTopUp>['body']
 
 /**
- * Begins a top-up: the row first, then the provider outside of any transaction, then what came of it. Whoever asks for the
- * same once more reads the one that is under way. `count` refuses whoever begins too many.
+ * Stores the row, then calls the provider outside any transaction, then applies the result (decision 036).
+ * Repetitions return the open top-up. `count` throws above the rate limit.
  */
 export function createStartTopUp(settings: TransferSettings, count: (key: string) => Promise<void>) {
   const { services, providers } = settings
@@ -52,7 +52,7 @@ interface Wish {
   now: Date
 }
 
-/** What this person has begun before, under this id or another. */
+/** The user's top-up of this id, or an open one with the same data. */
 async function findBegun(tx: Tx, { body, userId, provider, now }: Wish): Promise<TopUpRow | undefined> {
   const { id, phone, amount } = body
   const wish = { userId, provider: provider.id, phone, amount }
@@ -62,7 +62,7 @@ async function findBegun(tx: Tx, { body, userId, provider, now }: Wish): Promise
   return open && open.expiresAt > now ? open : undefined
 }
 
-/** Under the person's counter: two phones that begin the same at once follow one another. */
+/** The sync counter lock serializes concurrent starts of one user. */
 async function begin(tx: Tx, asked: Wish): Promise<{ row: TopUpRow; isNew: boolean }> {
   const begun = await findBegun(tx, asked)
   if (begun) return { row: begun, isNew: false }
@@ -70,7 +70,7 @@ async function begin(tx: Tx, asked: Wish): Promise<{ row: TopUpRow; isNew: boole
   const { id, phone, amount } = body
   const wish = { userId, provider: provider.id, phone, amount }
   const open = await findOpenTopUp(tx, wish)
-  // Its time is over and the job has not come by: it makes room, and is asked about all the same.
+  // Expire the open one to free the unique index; it is still polled.
   if (open) await changeTopUp(tx, open, { state: 'expired' }, now)
   const [row] = await tx
     .insert(topUps)
@@ -80,7 +80,7 @@ async function begin(tx: Tx, asked: Wish): Promise<{ row: TopUpRow; isNew: boole
       state: 'created',
       flow: provider.flow,
       seq: await nextSeq(tx, userId),
-      // Should this process die meanwhile, somebody else asks what came of it.
+      // If this process dies, another one polls after the lease.
       nextAt: new Date(now.getTime() + leaseMs),
       expiresAt: new Date(now.getTime() + topUpMs),
       createdAt: now,
@@ -102,7 +102,7 @@ function sameOrTaken(row: TopUpRow, wish: Pick<TopUpRow, 'userId' | 'provider' |
   return row
 }
 
-/** Asks once. A silence says nothing: only the status is asked for from then on. */
+/** One attempt. Without an answer only the status is polled from then on, never another collect. */
 async function collect(
   provider: PaymentProvider,
   { id, phone, amount, code }: Pick<Body, 'id' | 'phone' | 'amount'> & { code: string | null },

@@ -12,8 +12,8 @@ import type { TransferSettings } from './settings.ts'
 import { findOpenWithdrawal, leftSince, lockWithdrawal } from './withdrawal-rows.ts'
 
 /**
- * Holds the money of a withdrawal that its owner has confirmed. What stays small together with the last day's leaves at once, by the job; the rest waits
- * for the staff.
+ * Holds the amount of a confirmed withdrawal. Small sums (with the last 24 hours) are sent by the job, others
+ * wait for a staff review.
  */
 export async function startOwnWithdrawal(
   { providers, market }: TransferSettings,

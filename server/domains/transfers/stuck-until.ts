@@ -1,6 +1,6 @@
 import { stuckPayoutHours } from '#contract/payout-review.ts'
 
-/** A withdrawal about which nothing that counts was said since then, or longer, may be settled by the staff. */
+/** Withdrawals without an answer since this time may be settled by staff. */
 export function stuckUntil(now: Date): Date {
   return new Date(now.getTime() - stuckPayoutHours * 3_600_000)
 }

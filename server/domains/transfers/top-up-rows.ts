@@ -25,13 +25,13 @@ export function changedTopUps(tx: Tx, userId: string, after: FeedPlace, limit: n
     .limit(limit)
 }
 
-/** Any top-up, whoever it belongs to. */
+/** Without an ownership check. */
 export async function findTopUp(tx: Tx | Db, id: string): Promise<TopUpRow | undefined> {
   const [row] = await tx.select().from(topUps).where(eq(topUps.id, id))
   return row
 }
 
-/** The same top-up that this person has under way. */
+/** An open top-up with the same data. */
 export async function findOpenTopUp(
   tx: Tx,
   { userId, provider, phone, amount }: Pick<TopUpRow, 'userId' | 'provider' | 'phone' | 'amount'>,
@@ -51,7 +51,7 @@ export async function findOpenTopUp(
   return row
 }
 
-/** Top-ups that somebody has to look at, the longest first. */
+/** Top-ups in review, oldest first. */
 export function doubtfulTopUps(tx: Tx, after: TimePlace | null, limit: number): Promise<TopUpRow[]> {
   return tx
     .select()
@@ -61,13 +61,13 @@ export function doubtfulTopUps(tx: Tx, after: TimePlace | null, limit: number): 
     .limit(limit)
 }
 
-/** A top-up, locked until the end of the transaction; its person's counter is locked before. */
+/** Locks the row; the user's sync counter must be locked before. */
 export async function lockTopUp(tx: Tx, id: string): Promise<TopUpRow | undefined> {
   const [row] = await tx.select().from(topUps).where(eq(topUps.id, id)).for('update')
   return row
 }
 
-/** Whether the provider has used this name of its own for another top-up. */
+/** Whether another top-up of this provider has the reference. */
 export async function isReferenceTaken(tx: Tx, row: TopUpRow, reference: string): Promise<boolean> {
   const others = and(
     eq(topUps.provider, row.provider),
@@ -77,7 +77,7 @@ export async function isReferenceTaken(tx: Tx, row: TopUpRow, reference: string)
   return (await tx.$count(topUps, others)) > 0
 }
 
-/** Changes what the person sees of a top-up, with the person's next number. */
+/** Takes a new sequence of the user. */
 export async function changeTopUp(
   tx: Tx,
   { id, userId }: TopUpRow,
@@ -94,7 +94,7 @@ export async function changeTopUp(
   return row
 }
 
-/** Takes the top-ups that are due, the longest first, until `lease`; of several instances each gets others. */
+/** Leases due top-ups until `lease`, oldest first; concurrent instances get different ones. */
 export function takeDueTopUps(
   db: Db,
   { now, lease, limit }: { now: Date; lease: Date; limit: number },

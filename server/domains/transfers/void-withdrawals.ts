@@ -6,8 +6,8 @@ import { giveBack } from './give-back.ts'
 import { changeWithdrawal } from './withdrawal-rows.ts'
 
 /**
- * Ends the open withdrawals that no real provider was asked to pay; their money can be spent again. Returns how many. The
- * counters of their people are locked by the caller.
+ * Ends and refunds the open withdrawals that no real provider was asked to pay; returns their number. The
+ * caller must hold the users' sync counters.
  */
 export async function voidWithdrawals(
   context: LedgerContext,

@@ -9,10 +9,10 @@ import type { TransferSettings } from './settings.ts'
 import { settleWithdrawal } from './settle-withdrawal.ts'
 import { changeWithdrawal, lockWithdrawal } from './withdrawal-rows.ts'
 
-/** Sends a withdrawal that may leave, or asks about one that was sent; then draws the conclusion. */
+/** Sends an approved withdrawal or polls a sent one, then applies the answer. */
 export async function lookAfterWithdrawal(settings: TransferSettings, row: WithdrawalRow): Promise<void> {
   const provider = settings.providers.find(({ id }) => id === row.provider)
-  // Nobody can be asked any more; what was sent is left to the staff.
+  // The provider is no longer configured: leave a sent withdrawal to staff.
   if (!provider) return void (row.state === 'sent' && (await settleWithdrawal(settings, row, null)))
   if (row.settledBy !== null) return processWebhookLater(settings, row, provider)
   const isFirst = await markSent(settings, row)
@@ -21,7 +21,7 @@ export async function lookAfterWithdrawal(settings: TransferSettings, row: Withd
   const status = await ask.catch((error: unknown): PayoutStatus | null => {
     if (!(error instanceof ProviderError)) throw error
     settings.services.log(`Retrait ${row.id} : ${provider.name} : ${error.message}`)
-    // Only of the first question: a status that was not to be had says nothing about the payment.
+    // Only a failed payout request is final; a failed status query says nothing about the payment.
     if (!isFirst || error.failure === 'silent') return null
     const isUnreached = error.failure === 'unreached'
     return {
@@ -29,13 +29,13 @@ export async function lookAfterWithdrawal(settings: TransferSettings, row: Withd
       reason: isUnreached ? 'L’opérateur ne répond pas.' : 'L’opérateur a refusé ce versement.',
     }
   })
-  // Somebody may have recorded its end while the provider was being asked.
+  // Staff may have recorded the outcome during the query.
   await notifyOtherParty(settings, await settleWithdrawal(settings, row, status), status)
 }
 
 /**
- * Writes down that the provider is being asked, before it is: whoever finds that written never asks for the payment again.
- * True for the one who may ask, false when it was asked before, null when there is nothing to do.
+ * Sets the state `sent` before the payout request, so that it is never repeated after a crash. True: request
+ * the payout; false: only poll; null: nothing to do.
  */
 function markSent({ services }: TransferSettings, { id, userId }: WithdrawalRow): Promise<boolean | null> {
   return changeMoney(services, userId, async ({ tx, now }) => {

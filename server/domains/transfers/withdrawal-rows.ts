@@ -30,7 +30,7 @@ export function changedWithdrawals(
     .limit(limit)
 }
 
-/** The same withdrawal that this person has under way. */
+/** An open withdrawal with the same data. */
 export async function findOpenWithdrawal(
   tx: Tx,
   { userId, provider, phone, amount }: Pick<WithdrawalRow, 'userId' | 'provider' | 'phone' | 'amount'>,
@@ -50,7 +50,7 @@ export async function findOpenWithdrawal(
   return row
 }
 
-/** What has left, or is leaving, without the staff since then. Integer Fcfa. */
+/** Sum of withdrawals without a staff review since then, integer Fcfa. */
 export async function leftSince(tx: Tx, userId: string, since: Date): Promise<number> {
   const [row] = await tx
     .select({ total: sum(withdrawals.amount).mapWith(Number) })
@@ -60,14 +60,14 @@ export async function leftSince(tx: Tx, userId: string, since: Date): Promise<nu
         eq(withdrawals.userId, userId),
         gt(withdrawals.createdAt, since),
         inArray(withdrawals.state, ['approved', 'sent', 'paid']),
-        // What somebody has looked at takes nothing from what may leave alone.
+        // Reviewed withdrawals do not use up the automatic limit.
         isNull(withdrawals.decidedBy),
       ),
     )
   return row?.total ?? 0
 }
 
-/** Withdrawals that wait for the staff, the longest first. */
+/** Oldest first. */
 export function waitingWithdrawals(tx: Tx, after: TimePlace | null, limit: number): Promise<WithdrawalRow[]> {
   return tx
     .select()
@@ -77,7 +77,7 @@ export function waitingWithdrawals(tx: Tx, after: TimePlace | null, limit: numbe
     .limit(limit)
 }
 
-/** Withdrawals about which nothing that counts was said since `until`, those of the longest silence first. */
+/** Withdrawals without a conclusive answer since `until`, longest first. */
 export function stuckWithdrawals(
   tx: Tx,
   until: Date,
@@ -93,13 +93,13 @@ export function stuckWithdrawals(
     .limit(limit)
 }
 
-/** Any withdrawal, whoever it belongs to. */
+/** Without an ownership check. */
 export async function findWithdrawal(db: Db, id: string): Promise<WithdrawalRow | undefined> {
   const [row] = await db.select().from(withdrawals).where(eq(withdrawals.id, id))
   return row
 }
 
-/** Whether another withdrawal at the same provider goes under this name. */
+/** Whether another withdrawal of this provider has the reference. */
 export async function isPayoutReferenceTaken(
   tx: Tx,
   row: WithdrawalRow,
@@ -113,13 +113,13 @@ export async function isPayoutReferenceTaken(
   return (await tx.$count(withdrawals, others)) > 0
 }
 
-/** A withdrawal, locked until the end of the transaction; its person's counter is locked before. */
+/** Locks the row; the user's sync counter must be locked before. */
 export async function lockWithdrawal(tx: Tx, id: string): Promise<WithdrawalRow | undefined> {
   const [row] = await tx.select().from(withdrawals).where(eq(withdrawals.id, id)).for('update')
   return row
 }
 
-/** Changes what the person sees of a withdrawal, with the person's next number. */
+/** Takes a new sequence of the user. */
 export async function changeWithdrawal(
   tx: Tx,
   { id, userId }: WithdrawalRow,
@@ -136,7 +136,7 @@ export async function changeWithdrawal(
   return row
 }
 
-/** Takes the withdrawals that are due, the longest first, until `lease`; of several instances each gets others. */
+/** Leases due withdrawals until `lease`, oldest first; concurrent instances get different ones. */
 export function takeDueWithdrawals(
   db: Db,
   { now, lease, limit }: { now: Date; lease: Date; limit: number },

@@ -4,14 +4,14 @@ import { bannedContacts } from '#server/db/schema/account-security.ts'
 import type { UserRow } from '#server/db/schema/users.ts'
 import type { Db, Tx } from '#server/db/types.ts'
 
-/** E-mails and phones of people whose account the staff have closed, kept so that nobody can read them. */
+/** E-mails and phones of banned users, stored as keyed hashes. */
 export interface BannedContacts {
-  /** Notes those of an account that is about to be erased. */
+  /** Call it before the account is erased. */
   bar(tx: Tx, person: Pick<UserRow, 'id' | 'email' | 'phone'>, now: Date): Promise<void>
   isBannedContact(tx: Db | Tx, kind: 'email' | 'phone', value: string): Promise<boolean>
 }
 
-/** Opens them with the server's key: without it the hashes tell nothing of what they were made from. */
+/** HMAC with the server's key: phone numbers could be guessed from plain hashes. */
 export function createBannedContacts(key: string): BannedContacts {
   const hashed = (kind: 'email' | 'phone', value: string) =>
     createHmac('sha256', key)

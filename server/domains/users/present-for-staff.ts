@@ -2,7 +2,6 @@ import type { StaffPerson } from '#contract/staff-people.ts'
 import type { UserRow } from '#server/db/schema/users.ts'
 import { presentAccountStatus } from './present.ts'
 
-/** An account as those of the staff see it who manage people. */
 export function presentForStaff(row: UserRow, now: Date): StaffPerson {
   return {
     id: row.id,

@@ -5,7 +5,6 @@ import type { Services } from '#server/kernel/services.ts'
 import { restrictionOf } from '#server/kernel/sessions.ts'
 import type { Rating } from './ratings.ts'
 
-/** The account as its owner sees it. */
 export function presentUser(
   row: UserRow,
   now: Date,
@@ -29,7 +28,7 @@ export function presentUser(
   }
 }
 
-/** What lies on the account at this moment, or null. */
+/** The current restriction, or null. */
 export function presentAccountStatus(row: UserRow, now: Date): User['standing'] {
   const state = restrictionOf(row, now)
   if (state === null) return null
@@ -41,7 +40,7 @@ export function presentAccountStatus(row: UserRow, now: Date): User['standing'] 
   }
 }
 
-/** The account as buyers see it: nothing that could reach the person outside Louma. */
+/** Without contact data. */
 export function presentSeller(row: UserRow, rating: Rating | undefined): Seller {
   return {
     id: row.id,

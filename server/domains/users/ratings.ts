@@ -2,14 +2,13 @@ import { and, avg, count, inArray, isNull, lte } from 'drizzle-orm'
 import { reviews } from '#server/db/schema/reviews.ts'
 import type { Tx } from '#server/db/types.ts'
 
-/** What the reviews of a person that everybody may read come to. */
 export interface Rating {
-  /** With one decimal. */
+  /** Rounded to one decimal. */
   average: number
   count: number
 }
 
-/** The ratings of these people by their ids; who has no review that is shown is not among them. */
+/** From visible reviews, by user id; users without any are missing. */
 export async function ratingsOf(tx: Tx, ids: readonly string[], now: Date): Promise<Map<string, Rating>> {
   if (ids.length === 0) return new Map()
   const rows = await tx

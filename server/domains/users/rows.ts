@@ -2,7 +2,7 @@ import { and, eq, isNotNull, isNull } from 'drizzle-orm'
 import { type UserRow, users } from '#server/db/schema/users.ts'
 import type { Db, Tx } from '#server/db/types.ts'
 
-/** The account that lives under this e-mail (lower case), or null. */
+/** Null for erased accounts; `email` in lower case. */
 export async function findUserByEmail(db: Db | Tx, email: string): Promise<UserRow | null> {
   const [row] = await db
     .select()
@@ -11,7 +11,7 @@ export async function findUserByEmail(db: Db | Tx, email: string): Promise<UserR
   return row ?? null
 }
 
-/** The living account with this id, or null. */
+/** Null for erased accounts. */
 export async function findUser(db: Db | Tx, id: string): Promise<UserRow | null> {
   const [row] = await db
     .select()
@@ -20,7 +20,7 @@ export async function findUser(db: Db | Tx, id: string): Promise<UserRow | null>
   return row ?? null
 }
 
-/** The account with this id that was erased, or null: its row names nobody any more. */
+/** Only erased accounts; the row is anonymized. */
 export async function findErasedUser(tx: Tx, id: string): Promise<UserRow | null> {
   const [row] = await tx
     .select()
@@ -29,7 +29,7 @@ export async function findErasedUser(tx: Tx, id: string): Promise<UserRow | null
   return row ?? null
 }
 
-/** The living account with this id, which nobody changes until the transaction ends, or null. */
+/** Locks the row until the end of the transaction; null for erased accounts. */
 export async function lockUser(tx: Tx, id: string): Promise<UserRow | null> {
   const [row] = await tx
     .select()
@@ -39,13 +39,12 @@ export async function lockUser(tx: Tx, id: string): Promise<UserRow | null> {
   return row ?? null
 }
 
-/** The account with this id as far as others see it, or null: one that waits for its end is gone for them. */
+/** Null for erased accounts and those pending deletion. */
 export async function findShownUser(db: Db | Tx, id: string): Promise<UserRow | null> {
   const found = await findUser(db, id)
   return found === null || found.leavesAt !== null ? null : found
 }
 
-/** What an owner may change of an account. */
 export type UserChange = Partial<
   Pick<
     UserRow,
@@ -53,20 +52,19 @@ export type UserChange = Partial<
   >
 >
 
-/** Changes an account and returns it as it is then; null when it is gone. */
+/** Null when the account is erased. */
 export async function changeUser(tx: Tx, id: string, change: UserChange): Promise<UserRow | null> {
   if (Object.keys(change).length === 0) return findUser(tx, id)
   const [row] = await tx.update(users).set(change).where(eq(users.id, id)).returning()
   return row ?? null
 }
 
-/** Whether any account shows this picture. */
 export async function isAvatarUsed(db: Db, path: string): Promise<boolean> {
   const found = await db.select({ id: users.id }).from(users).where(eq(users.avatar, path)).limit(1)
   return found.length > 0
 }
 
-/** Forgets who a deleted account was; orders and reviews keep naming the row. */
+/** Anonymizes the row, which orders and reviews still reference. */
 export async function eraseUser(tx: Tx, id: string, now: Date): Promise<void> {
   await tx
     .update(users)

@@ -2,7 +2,6 @@ import { eq } from 'drizzle-orm'
 import { bannedContacts } from '#server/db/schema/account-security.ts'
 import type { Tx } from '#server/db/types.ts'
 
-/** Forgets what was kept of an account whose closing was taken back. */
 export async function unbarContacts(tx: Tx, userId: string): Promise<void> {
   await tx.delete(bannedContacts).where(eq(bannedContacts.userId, userId))
 }

@@ -22,7 +22,7 @@ export function createReadReceipt(keys: ReceiptKeys) {
     const signed = signReceipt(keys, {
       entry: entry.id,
       kind: shownKind(entry.kind),
-      // What only goes from one's own pocket into the other shows by the first.
+      // Transfers within the wallet show the available balance's change.
       amount: line.available + line.promo || line.held,
       name: person?.name ?? '',
       subject: entry.subject,

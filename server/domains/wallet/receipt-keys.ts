@@ -10,26 +10,28 @@ import * as v from 'valibot'
 import { keptSecret } from '#server/kernel/kept-secret.ts'
 
 const keyText = v.pipe(v.string(), v.regex(/^[\w-]{43}$/))
-/** The first key signs, the others are those of before: their receipts stay good. Each is 32 bytes, base64url. */
+/**
+ * The first key signs; earlier keys stay published, so that their receipts remain valid. 32 bytes each,
+ * base64url.
+ */
 const shape = v.object({
   keys: v.pipe(v.array(v.object({ publicKey: keyText, privateKey: keyText })), v.minLength(1)),
 })
 
 const fileName = 'receipt-keys.json'
 
-/** With what receipts are signed (Ed25519), and by what everybody can check them. */
+/** Ed25519 keys. */
 export interface ReceiptKeys {
-  /** The id of the key that signs. */
   id: string
-  /** All that have ever signed: id, and 32 bytes in base64url. */
+  /** Current and former public keys, 32 bytes in base64url. */
   published: readonly { id: string; publicKey: string }[]
-  /** The signature of a text, base64url. */
+  /** Base64url. */
   sign(text: string): string
 }
 
 /**
- * The keys of the data folder, made at the first start: receipts in people's hands are bound to them, so they are kept.
- * Throws when the file is there and can not be read.
+ * Reads the keys, creating them at the first start; issued receipts depend on them. Throws for an unreadable
+ * file.
  */
 export async function openReceiptKeys(dataFolder: string): Promise<ReceiptKeys> {
   const text = await keptSecret(dataFolder, fileName, () => JSON.stringify({ keys: [freshPair()] }))

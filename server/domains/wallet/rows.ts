@@ -5,7 +5,7 @@ import type { Tx } from '#server/db/types.ts'
 import type { FeedPlace } from '#server/kernel/cursor.ts'
 import { changedAfter } from '#server/kernel/cursor-page.ts'
 
-/** A line of a person's statement with the entry that it shows; `id` is the entry's. */
+/** A statement line with its entry; `id` is the entry's. */
 export interface Line {
   id: string
   seq: number
@@ -23,7 +23,7 @@ function linesWhere(tx: Tx, which: SQL | undefined) {
     .where(which)
 }
 
-/** The last lines of a statement, the last first. */
+/** Newest first. */
 export function newestOf(tx: Tx, userId: string, limit: number): Promise<Line[]> {
   return linesWhere(tx, isOf(userId)).orderBy(desc(statementLines.place)).limit(limit)
 }
@@ -34,7 +34,7 @@ export function changedOf(tx: Tx, userId: string, after: FeedPlace, limit: numbe
     .limit(limit)
 }
 
-/** Lines before a place, the last first; of one group, where one is named. */
+/** Lines before a position, newest first; optionally of one group. */
 export function earlierOf(
   tx: Tx,
   userId: string,
@@ -48,7 +48,6 @@ export function earlierOf(
     .limit(limit)
 }
 
-/** The line of this person about an entry. */
 export async function findLine(tx: Tx, userId: string, entryId: string): Promise<Line | undefined> {
   const [row] = await linesWhere(tx, and(isOf(userId), eq(statementLines.entryId, entryId)))
   return row
