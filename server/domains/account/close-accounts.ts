@@ -7,10 +7,7 @@ import { peopleStopping, stopOrdersOf } from '../orders/index.ts'
 import { lockUser } from '../users/index.ts'
 import { forget } from './forget.ts'
 
-/**
- * Erases accounts immediately, on the operator's request: products leave the market, orders not yet shipped
- * are refunded, sessions, passkeys and roles are removed. Skips accounts that are already erased.
- */
+/** Erases at once: products leave the market, unshipped orders are refunded, sessions and roles end. */
 export async function closeAccounts(services: Services, ids: readonly string[]): Promise<void> {
   const now = services.clock.now()
   for (const id of ids) {

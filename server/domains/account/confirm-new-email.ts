@@ -14,9 +14,7 @@ import { changeUser, lockUser } from '../users/index.ts'
 import { emailChangedLetter } from './letters.ts'
 import type { AccountSettings } from './settings.ts'
 
-/**
- * The token works once. A new e-mail replaces the account's and invalidates the links sent to the old one.
- */
+/** Works once. A new e-mail replaces the account's and invalidates links sent to the old one. */
 export async function confirmNewEmail(
   { services, limits, mailer, barred }: AccountSettings,
   { db, now, address }: CallContext<'public'>,

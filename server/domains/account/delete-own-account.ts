@@ -18,10 +18,7 @@ import type { AccountSettings } from './settings.ts'
 
 const day = 86_400_000
 
-/**
- * Requires the password; the account is erased after 30 days. Profile and products are hidden at once and
- * sessions are closed. Repeating the request does not move the date.
- */
+/** Hides profile and products, ends sessions, erases after 30 days. Repeating it keeps the date. */
 export async function deleteOwnAccount(
   settings: AccountSettings,
   { db, actor, now }: CallContext,

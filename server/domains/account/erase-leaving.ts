@@ -13,10 +13,7 @@ import type { AccountSettings } from './settings.ts'
 
 type Needed = Pick<AccountSettings, 'services' | 'mailer' | 'publicUrl' | 'barred'>
 
-/**
- * Erases the accounts whose deletion date has passed. An account that received money meanwhile is kept, its
- * user is notified once and it is retried in every run. Safe to run on several instances.
- */
+/** Erases accounts whose date has passed. One with new money is kept: one letter, retried in every run. */
 export async function eraseLeaving({ services, mailer, publicUrl, barred }: Needed): Promise<void> {
   const now = services.clock.now()
   const due = await services.db
@@ -37,9 +34,7 @@ export async function eraseLeaving({ services, mailer, publicUrl, barred }: Need
   }
 }
 
-/**
- * The user row before the deletion and whether the deletion is postponed; null when no letter is to be sent.
- */
+/** Null when no letter is to be sent; `isHeldUp`: the deletion is postponed. */
 async function endOne(
   tx: Tx,
   id: string,

@@ -5,10 +5,7 @@ import type { Tx } from '#server/db/types.ts'
 
 type HiddenFrom = (typeof hiddenFrom)[number]
 
-/**
- * Pauses the products that are visible or could become visible by a job; returns their former states by id.
- * `seq` must be taken by the caller.
- */
+/** Pauses products that are or could become visible; returns former states by id. The caller takes `seq`. */
 export async function hideListings(
   tx: Tx,
   sellerId: string,

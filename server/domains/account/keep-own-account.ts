@@ -10,7 +10,6 @@ import { holdIfRestricted } from '../products/index.ts'
 import { changeUser, lockUser } from '../users/index.ts'
 import { showListings } from './show-listings.ts'
 
-/** Cancels the deletion and restores the hidden products. Idempotent. */
 export async function keepOwnAccount({ tx, actor, now }: WriteContext): Promise<Answer<typeof keepAccount>> {
   const found = await lockUser(tx, actor.id)
   if (!found) throw new AppError('unauthenticated')

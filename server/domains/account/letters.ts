@@ -26,7 +26,6 @@ export function emailAskedLetter(to: string, publicUrl: string): Mail {
   })
 }
 
-/** Sent to the former e-mail. */
 export function emailChangedLetter(to: string): Mail {
   return writeLetter({
     to,

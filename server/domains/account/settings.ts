@@ -6,7 +6,6 @@ import type { BannedContacts } from '../users/index.ts'
 export interface AccountSettings {
   services: Services
   limits: RateLimits
-  /** Contacts of banned users, refused for accounts. */
   barred: BannedContacts
   /** Public URL of the app, without a trailing slash. */
   publicUrl: string

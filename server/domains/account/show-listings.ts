@@ -3,10 +3,7 @@ import { hiddenFrom } from '#server/db/schema/account-security.ts'
 import { products } from '#server/db/schema/products.ts'
 import type { Tx } from '#server/db/types.ts'
 
-/**
- * Restores hidden products to their former states with their expiry dates; they kept their slots. Skips
- * products that expired or were closed by staff meanwhile.
- */
+/** Restores hidden products with their expiry dates; skips those expired or closed by staff meanwhile. */
 export async function showListings(
   tx: Tx,
   hidden: Readonly<Record<string, (typeof hiddenFrom)[number]>>,

@@ -3,7 +3,6 @@ import type { Tx } from '#server/db/types.ts'
 import { presentEntries } from './present.ts'
 import { entriesOf } from './rows.ts'
 
-/** Audit entries of one target, newest first. */
 export async function historyOf(
   tx: Tx,
   target: AuditTarget,

@@ -11,7 +11,6 @@ interface Target {
   targetId: string
 }
 
-/** Table and label column of each kind of target. */
 const named = {
   user: { table: users, id: users.id, label: users.name },
   product: { table: products, id: products.id, label: products.title },

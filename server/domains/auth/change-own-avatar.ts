@@ -13,7 +13,6 @@ import type { AuthSettings } from './settings.ts'
 /** Pixels: twice the largest avatar of the screens, for a device pixel ratio of 2. */
 const side = 256
 
-/** Stores the picture and sets it as avatar, or removes the avatar. Idempotent. */
 export async function changeOwnAvatar(
   { services, limits, avatars }: AuthSettings,
   { actor, now }: CallContext,

@@ -5,10 +5,7 @@ import { AppError } from '#server/kernel/app-error.ts'
 import { findUser } from '../users/index.ts'
 import { passwordMatches } from './passwords.ts'
 
-/**
- * The account after its password was verified; throws at the field `password`. A later change must call
- * `lockUnchanged` to detect a concurrent password change.
- */
+/** Throws at the field `password`. Later changes need `lockUnchanged` to detect a concurrent change. */
 export async function checkPassword(
   { limits }: { limits: Pick<RateLimits, 'own'> },
   db: Db,

@@ -4,7 +4,6 @@ import { pinResets } from '#server/db/schema/confirmations.ts'
 import { passwordResets } from '#server/db/schema/sessions.ts'
 import type { Tx } from '#server/db/types.ts'
 
-/** Deletes all pending e-mail links (password, PIN, e-mail) of the account. */
 export async function forgetLinks(tx: Tx, userId: string): Promise<void> {
   await tx.delete(passwordResets).where(eq(passwordResets.userId, userId))
   await tx.delete(pinResets).where(eq(pinResets.userId, userId))

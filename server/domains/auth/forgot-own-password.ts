@@ -38,16 +38,12 @@ export async function forgotOwnPassword(
   return { message }
 }
 
-/**
- * A demo account that still has the public demo password: its link grants nothing new. After a password
- * change the account counts as private.
- */
+/** Still has the public demo password, so its link grants nothing new. */
 async function isOpenToAll(user: UserRow, demo: DemoAccounts | null): Promise<boolean> {
   if (!demo?.emails.has(user.email)) return false
   return passwordMatches(user.passwordHash, demo.password)
 }
 
-/** Path and query of a new link. */
 async function makeLink(db: Db, user: UserRow, now: Date): Promise<string> {
   const token = makeToken()
   await db.insert(passwordResets).values({

@@ -15,10 +15,7 @@ const leastScore = 2
 type Guess = (password: string) => number
 let opening: Promise<Guess> | undefined
 
-/**
- * Throws `password_known` at the field for a password that is breached, common, easy to guess (zxcvbn) or
- * contains the user's name, e-mail or the brand. Works offline.
- */
+/** Throws `password_known` for breached or guessable passwords, and ones with name, e-mail or brand. */
 export async function refuseKnown(password: string, owner: Owner): Promise<void> {
   const own = wordsOf(owner)
   const flat = plain(password)

@@ -3,9 +3,7 @@ import type { Tx } from '#server/db/types.ts'
 import { AppError } from '#server/kernel/app-error.ts'
 import { lockUser } from '../users/index.ts'
 
-/**
- * Locks the account and checks that its password is still the verified one; throws at the field `password`.
- */
+/** Locks the account; throws at the field `password` if the verified password is outdated. */
 export async function lockUnchanged(
   tx: Tx,
   { id, passwordHash }: Pick<UserRow, 'id' | 'passwordHash'>,

@@ -1,9 +1,6 @@
 import type { AuthSettings } from './settings.ts'
 
-/**
- * Whether another verification letter to this e-mail is allowed; the first letter and repetitions share one
- * limit.
- */
+/** The first verification letter and its repetitions share one limit. */
 export function mayWriteEmailLink(
   { limits }: Pick<AuthSettings, 'limits'>,
   email: string,

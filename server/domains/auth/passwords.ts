@@ -6,10 +6,7 @@ export function hashPassword(password: string): Promise<string> {
 
 let decoy: Promise<string> | undefined
 
-/**
- * Without a hash (unknown account) it takes the same time and returns false, so that account existence is not
- * revealed.
- */
+/** Without a hash (unknown account) it takes the same time, so that account existence is not revealed. */
 export async function passwordMatches(stored: string | undefined, password: string): Promise<boolean> {
   decoy ??= hashPassword('nobody has this password')
   const matches = await verify(stored || (await decoy), password)

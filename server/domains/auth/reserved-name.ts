@@ -58,7 +58,6 @@ const lookAlikes: Record<string, string> = {
 /** '1' can also mean 'i': the caller passes a second table for it. */
 const digits: Record<string, string> = { o: '0', l: '1|', e: '3', a: '4@', s: '5$', t: '7', b: '8' }
 
-/** Lower case without accents; look-alikes become the Latin letter. */
 function fold(text: string, more: Record<string, string> = {}): string {
   const map = new Map<string, string>()
   for (const table of [lookAlikes, more])

@@ -17,10 +17,7 @@ import { hashPassword } from './passwords.ts'
 import { removePasskeys } from './remove-passkeys.ts'
 import type { AuthSettings } from './settings.ts'
 
-/**
- * Also verifies the e-mail. Ends every session and removes passkeys, links and known devices, because a
- * former holder of the account may have added them.
- */
+/** Also verifies the e-mail. Ends sessions, passkeys, links and devices, which an intruder may have added. */
 export async function resetOwnPassword(
   { services, limits, mailer, publicUrl }: AuthSettings,
   { db, now, address, device }: CallContext<'public'>,

@@ -4,7 +4,6 @@ import type { Mailer } from '#server/mail/mail.ts'
 import type { AvatarStore } from '#server/media/avatar-store.ts'
 import type { BannedContacts } from '../users/index.ts'
 
-/** Demo accounts and their public password. */
 export interface DemoAccounts {
   emails: ReadonlySet<string>
   password: string
@@ -13,7 +12,6 @@ export interface DemoAccounts {
 export interface AuthSettings {
   services: Services
   limits: RateLimits
-  /** Contacts of banned users, refused for accounts. */
   barred: BannedContacts
   /** Public URL of the app, without a trailing slash. */
   publicUrl: string

@@ -16,7 +16,6 @@ import { mayWriteEmailLink } from './may-write-email-link.ts'
 import { hashPassword } from './passwords.ts'
 import type { AuthSettings } from './settings.ts'
 
-/** Creates an account with a session; sends a verification link where mail is configured. */
 export async function signUp(
   settings: AuthSettings,
   { db, now, address, userAgent, device }: CallContext<'public'>,

@@ -12,7 +12,6 @@ export function mountBlocks(api: Api): void {
   api.write(unblockUser, unblock, { queueable: true, others: named })
 }
 
-/** The affected user, if the account exists. */
 async function named(tx: WriteContext['tx'], _actor: unknown, { params }: { params: { id: string } }) {
   return (await findUser(tx, params.id)) ? [params.id] : []
 }

@@ -27,7 +27,6 @@ export async function deleteBlock(tx: Tx, blockerId: string, blockedId: string):
   await tx.delete(blocks).where(pair(blockerId, blockedId))
 }
 
-/** Users blocked by this user, newest first. */
 export function blockedBy(tx: Tx, userId: string, limit: number) {
   return tx
     .select({ id: users.id, name: users.name, avatar: users.avatar, at: blocks.createdAt })

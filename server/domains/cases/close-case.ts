@@ -4,7 +4,6 @@ import { type CaseRow, cases } from '#server/db/schema/cases.ts'
 import type { WriteContext } from '#server/kernel/context.ts'
 import { thankReporters } from './thank-reporters.ts'
 
-/** Closes an open case locked by the caller; notifies the reporters. */
 export async function closeCase(
   { tx, actor, now }: Pick<WriteContext, 'tx' | 'actor' | 'now'>,
   one: CaseRow,

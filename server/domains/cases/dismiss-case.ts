@@ -8,7 +8,6 @@ import { checkOpen, maySee } from './policy.ts'
 import { presentOneCase } from './present.ts'
 import { lockCase } from './rows.ts'
 
-/** Closes a report case without a decision; appeals cannot be dismissed. */
 export async function dismiss(
   context: WriteContext,
   { params, body }: Input<typeof dismissCase>,

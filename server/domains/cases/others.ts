@@ -27,7 +27,6 @@ export async function peopleOfDecided(
   return [...moved, ...(await reportersOf(tx, one.id))]
 }
 
-/** Reporters, notified when a case is dismissed. */
 export async function peopleOfDismissed(
   tx: Tx,
   actor: Actor,
@@ -37,7 +36,6 @@ export async function peopleOfDismissed(
   return one ? reportersOf(tx, one.id) : []
 }
 
-/** Users affected by the answer to an appeal. */
 export async function peopleOfSettled(
   tx: Tx,
   actor: Actor,

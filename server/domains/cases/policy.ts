@@ -16,10 +16,7 @@ export function checkOpen(actor: Actor, { closedAt, personId }: CaseRow): void {
   if (closedAt !== null) throw new AppError('case_closed')
 }
 
-/**
- * Staff must not answer appeals against their own decisions. An admin may if no colleague has the permission,
- * so that no appeal stays unanswered.
- */
+/** Staff do not answer appeals against their own decisions; an admin may, if no colleague could. */
 export function checkOther(
   actor: Actor,
   { decidedBy }: Pick<DecisionRow, 'decidedBy'>,

@@ -11,7 +11,6 @@ import type { TimePlace } from '#server/kernel/time-cursor.ts'
 
 const assignees = alias(users, 'assignees')
 
-/** A case with the names of its user and assignee. */
 export type NamedCase = Awaited<ReturnType<typeof named>>[number]
 
 function named(tx: Tx, which: SQL | undefined) {
@@ -57,13 +56,11 @@ export async function findNamed(tx: Tx, id: string): Promise<NamedCase | undefin
   return row
 }
 
-/** Locks the row until the end of the transaction. */
 export async function lockCase(tx: Tx, id: string): Promise<CaseRow | undefined> {
   const [row] = await tx.select().from(cases).where(eq(cases.id, id)).for('update')
   return row
 }
 
-/** Count of each report reason by case. */
 export function reasonsOf(tx: Tx, ids: readonly string[]) {
   return tx
     .select({ caseId: reports.caseId, reason: reports.reason, count: count() })
@@ -73,7 +70,6 @@ export function reasonsOf(tx: Tx, ids: readonly string[]) {
     .orderBy(desc(count()), asc(reports.reason))
 }
 
-/** Reports with the reporters' names, oldest first. */
 export function reportsOf(tx: Tx, caseId: string, limit: number) {
   return tx
     .select({ report: reports, name: users.name })

@@ -20,7 +20,6 @@ export function findParent(rows: Rows, slug: string | null): CategoryRow | null 
   return found
 }
 
-/** Direct subcategories (or the first level) in menu order. */
 export function childrenOf(rows: Rows, parentId: string | null): CategoryRow[] {
   return rows
     .filter((one) => one.parentId === parentId && one.mergedInto === null)

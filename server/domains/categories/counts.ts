@@ -3,7 +3,6 @@ import { products } from '#server/db/schema/products.ts'
 import { savedSearches } from '#server/db/schema/search.ts'
 import type { Tx } from '#server/db/types.ts'
 
-/** Number of rows by category slug. */
 export type Counts = Record<'listings' | 'searches', ReadonlyMap<string, number>>
 
 /** Two index scans. */

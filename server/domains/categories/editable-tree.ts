@@ -4,7 +4,6 @@ import type { Tx } from '#server/db/types.ts'
 import { countNamed, sumOf } from './counts.ts'
 import { inMenuOrder } from './tree.ts'
 
-/** The tree for staff, in menu order. */
 export async function editableTree(tx: Tx): Promise<EditableCategory[]> {
   const rows = await tx.select().from(categories)
   const bySlug = new Map(rows.map((row) => [row.slug, row]))

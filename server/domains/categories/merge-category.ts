@@ -11,10 +11,7 @@ import { moveSearches } from './move-searches.ts'
 import { lockTree } from './rows.ts'
 import { inMenuOrder, pathTo } from './tree.ts'
 
-/**
- * From the commit on both slugs mean the target category; products are moved later in batches per seller.
- * Idempotent.
- */
+/** Both slugs mean the target from now on; products are moved later, per seller. Idempotent. */
 export async function merge(
   { tx, actor, now, emit }: WriteContext,
   { params, body }: Input<typeof mergeCategory>,

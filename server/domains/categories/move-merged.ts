@@ -15,10 +15,7 @@ const sellersAtOnce = 200
 
 const target = alias(categories, 'target')
 
-/**
- * Moves products and saved searches of merged categories to the target, seller by seller, each with a new
- * sequence. Safe to run concurrently; rows written meanwhile are moved by the next run.
- */
+/** Per seller, each with a new sequence. Rows written meanwhile are moved by the next run. */
 export async function moveMerged(services: Services): Promise<void> {
   const { db, clock } = services
   await moveLateSearches(services)
@@ -66,7 +63,6 @@ async function moveSome(tx: Tx, sellerId: string, now: Date): Promise<number> {
   return found.length
 }
 
-/** Searches saved concurrently with the merge. */
 async function moveLateSearches({ db }: Services): Promise<void> {
   const late = await db
     .selectDistinct({ id: categories.id, slug: categories.slug, into: target.id, name: target.slug })

@@ -8,10 +8,7 @@ export async function readTree(tx: Tx): Promise<Category[]> {
   return inMenuOrder(await tx.select().from(categories))
 }
 
-/**
- * Takes an advisory lock against other tree changes until the end of the transaction, and reads all rows.
- * Products can still be written.
- */
+/** Reads all rows under an advisory lock against tree changes; products can still be written. */
 export async function lockTree(tx: Tx): Promise<CategoryRow[]> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('categories', 0))`)
   return tx.select().from(categories)

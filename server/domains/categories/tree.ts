@@ -35,10 +35,7 @@ export function nowCalled(tree: readonly Category[], slug: string): string {
   return categoryOf(tree, slug)?.slug ?? slug
 }
 
-/**
- * Slugs of the category and its descendants, with merged slugs, which products keep until the job has moved
- * them. Empty for an unknown slug.
- */
+/** Slugs of a category and its descendants, with merged slugs until the job has run. Empty if unknown. */
 export function branchOf(tree: readonly Category[], slug: string): string[] {
   const top = categoryOf(tree, slug)
   const branch = new Set<string>()
@@ -57,7 +54,6 @@ export function pathTo(tree: readonly Category[], slug: string): Category[] {
   return found.parent === null ? [found] : [...pathTo(tree, found.parent), found]
 }
 
-/** Attributes of a category, including inherited ones. */
 export function attributesOf(tree: readonly Category[], slug: string): Attribute[] {
   const byKey = new Map<string, Attribute>()
   for (const { attributes } of pathTo(tree, slug)) for (const one of attributes) byKey.set(one.key, one)

@@ -8,10 +8,7 @@ import { canonical } from '#server/kernel/canonical.ts'
 import type { Services } from '#server/kernel/services.ts'
 import { kindsADay } from './settings.ts'
 
-/**
- * Counts client errors per hash and day, without the reporting user; the IP address is only used for rate
- * limiting. Errors above the daily maximum are dropped.
- */
+/** Counts errors per hash and day without the user; drops those above the daily maximum. */
 export function createReporter(
   { tally }: Pick<Services, 'tally'>,
   limit: (network: string) => Promise<void>,

@@ -5,10 +5,7 @@ import type { WriteContext } from '#server/kernel/context.ts'
 import { findPin } from './pin-rows.ts'
 import { waitError } from './wait-error.ts'
 
-/**
- * Throws `withdrawals_blocked`, `payout_number_unknown` or `payout_number_waiting`. Does not confirm the
- * movement itself.
- */
+/** Throws `withdrawals_blocked`, `payout_number_unknown` or `payout_number_waiting`. */
 export async function allowWithdrawal(
   { tx, now }: Pick<WriteContext, 'tx' | 'now'>,
   userId: string,

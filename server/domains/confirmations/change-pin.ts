@@ -9,7 +9,6 @@ import { changePinRow, lockPin } from './pin-rows.ts'
 import { protectionOf } from './present.ts'
 import type { ConfirmationSettings } from './settings.ts'
 
-/** Changes the PIN or the exempt amount; requires the current PIN. */
 export async function change(
   settings: ConfirmationSettings,
   { db, actor, now }: CallContext,

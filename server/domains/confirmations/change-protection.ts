@@ -11,10 +11,7 @@ export interface ProtectionNews {
   message: string
 }
 
-/**
- * Runs `work` in a transaction and notifies the owner in the app and by e-mail; `work` returns null for no
- * change.
- */
+/** Runs `work` and notifies the owner in the app and by e-mail; `work` returns null for no change. */
 export async function changeProtection(
   { services, mailer, publicUrl }: ConfirmationSettings,
   userId: string,

@@ -27,7 +27,6 @@ export async function checkPin(db: Db, userId: string, pin: string, now: Date): 
   }
   return runTransaction(db, async (tx) => {
     const row = await lockPin(tx, userId)
-    // The PIN was replaced during the verification.
     if (row?.pinHash !== counted.pinHash)
       throw new AppError('pin_wrong', { params: { left: pinTriesAtMost } })
     await changePinRow(tx, userId, noTries)

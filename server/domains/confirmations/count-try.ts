@@ -3,13 +3,9 @@ import type { WalletPinRow } from '#server/db/schema/confirmations.ts'
 
 type Tries = Pick<WalletPinRow, 'tries' | 'locks' | 'lockedUntil'>
 
-/** State after a correct PIN. */
 export const noTries: Tries = { tries: 0, locks: 0, lockedUntil: null }
 
-/**
- * The state after one more attempt, null while locked. The last attempt locks before its verification, so
- * that a crash cannot grant another one.
- */
+/** Null while locked. The last attempt locks before its verification, so a crash cannot grant another one. */
 export function countTry({ tries, locks, lockedUntil }: Tries, now: Date): Tries | null {
   if (lockedUntil !== null && lockedUntil > now) return null
   const count = (tries >= pinTriesAtMost ? 0 : tries) + 1
@@ -18,7 +14,6 @@ export function countTry({ tries, locks, lockedUntil }: Tries, now: Date): Tries
   return { tries: count, locks: locks + 1, lockedUntil: new Date(now.getTime() + lockMs) }
 }
 
-/** Attempts left before the next lock. */
 export function triesLeft({ tries, lockedUntil }: Tries, now: Date): number {
   if (lockedUntil !== null && lockedUntil > now) return 0
   return tries >= pinTriesAtMost ? pinTriesAtMost : pinTriesAtMost - tries

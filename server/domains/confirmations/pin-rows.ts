@@ -7,7 +7,6 @@ export async function findPin(tx: Db | Tx, userId: string): Promise<WalletPinRow
   return row
 }
 
-/** Locks the row until the end of the transaction. */
 export async function lockPin(tx: Tx, userId: string): Promise<WalletPinRow | undefined> {
   const [row] = await tx.select().from(walletPins).where(eq(walletPins.userId, userId)).for('update')
   return row

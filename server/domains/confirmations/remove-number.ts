@@ -6,9 +6,7 @@ import { AppError } from '#server/kernel/app-error.ts'
 import type { WriteContext } from '#server/kernel/context.ts'
 import { protectionOf } from './present.ts'
 
-/**
- * Withdrawals already started continue. Requires no PIN, so that an intruder's number can be removed at once.
- */
+/** Requires no PIN, so that an intruder's number can be removed at once. */
 export async function removeNumber(
   { tx, actor, now }: WriteContext,
   { params }: Input<typeof removePayoutNumber>,

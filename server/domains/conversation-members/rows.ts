@@ -3,7 +3,6 @@ import { alias } from 'drizzle-orm/pg-core'
 import { conversationMembers, conversations } from '#server/db/schema/conversations.ts'
 import type { Tx } from '#server/db/types.ts'
 
-/** Users with whom this user has a conversation. */
 export async function partnersOf(tx: Tx, userId: string): Promise<string[]> {
   const theirs = alias(conversationMembers, 'theirs')
   const rows = await tx
@@ -17,7 +16,6 @@ export async function partnersOf(tx: Tx, userId: string): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-/** Users with a conversation about a product. */
 export async function askersAbout(tx: Tx, productId: string): Promise<string[]> {
   const rows = await tx
     .select({ id: conversations.buyerId })

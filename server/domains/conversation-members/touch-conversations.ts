@@ -19,10 +19,7 @@ export function between(one: string, other: string): SQL | undefined {
   )
 }
 
-/**
- * Gives the conversations of these users a new sequence, so that clients pull changed names or products; call
- * it in the transaction of the change.
- */
+/** A new sequence for these conversations, so that clients pull changed names or products. */
 export async function touchConversations(tx: Tx, which: SQL | undefined): Promise<void> {
   const touched = inArray(
     conversationMembers.conversationId,

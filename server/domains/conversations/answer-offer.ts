@@ -53,7 +53,6 @@ export async function answer(
   return { data: presentMessage({ message, photo: null }, now) }
 }
 
-/** The answer message and, for a counter-offer, the new offer. */
 async function sayings(
   { tx }: WriteContext,
   body: Body,

@@ -26,7 +26,6 @@ export interface Saying {
 
 export interface Said {
   messages: readonly Saying[]
-  /** The offer settled by these messages. */
   settled?: { id: string; state: OfferState } | undefined
   /** Agreed price for the buyer, integer Fcfa, and its expiry. */
   agreed?: { agreedPrice: number; agreedUntil: Date }
@@ -52,8 +51,7 @@ export async function say(
       .set({ offerState: state, ...seqs.ofMessage })
       .where(eq(messages.id, id))
   }
-  // `now` may be older than the last message, because the transaction waited for the lock; times must not go
-  // backwards.
+  // The lock may have been awaited, so `now` can be too old; times must not go backwards.
   const at = now > conversation.activeAt ? now : conversation.activeAt
   const rows = await tx
     .insert(messages)
@@ -72,7 +70,6 @@ export async function say(
     )
     .onConflictDoNothing({ target: messages.id })
     .returning()
-  // A concurrent transaction took an id.
   if (rows.length < said.messages.length) throw new AppError('id_taken')
   const lastSeq = conversation.lastSeq + rows.length
   await tx

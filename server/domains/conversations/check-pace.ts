@@ -7,10 +7,7 @@ import type { Market } from '../market-settings/index.ts'
 const minute = 60_000
 const hour = 60 * minute
 
-/**
- * Throws `too_many_requests` above the limit of messages per minute. Exact only while the author's sync
- * counter is locked.
- */
+/** Throws `too_many_requests`. Exact only while the author's sync counter is locked. */
 export async function checkPace(
   tx: Tx,
   { settingsNow }: Market,

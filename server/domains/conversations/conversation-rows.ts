@@ -26,7 +26,6 @@ const columns = {
   ties,
 }
 
-/** A conversation with the joined columns of a list row. */
 export type Talk = Awaited<ReturnType<typeof newestOf>>[number]
 
 function talks(tx: Db | Tx, userId: string, where?: SQL) {
@@ -46,15 +45,11 @@ function talks(tx: Db | Tx, userId: string, where?: SQL) {
     .$dynamic()
 }
 
-/** Most recently active conversations first. */
 export function newestOf(tx: Tx, userId: string, limit: number) {
   return talks(tx, userId).orderBy(desc(conversations.activeAt), desc(conversations.id)).limit(limit)
 }
 
-/**
- * Prepared: both clients run it after every message, and planning its joins takes longer than running it
- * (decision 034).
- */
+/** Prepared: planning the joins takes longer than running them (decision 034). */
 export function changedOf(tx: Tx, userId: string, after: FeedPlace, limit: number): Promise<Talk[]> {
   return talks(tx, userId, changedAfter(mine.seq, mine.conversationId, after))
     .orderBy(asc(mine.seq), asc(mine.conversationId))

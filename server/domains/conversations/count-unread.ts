@@ -3,7 +3,6 @@ import { conversationMembers, conversations, messages } from '#server/db/schema/
 import type { Tx } from '#server/db/types.ts'
 import { byOthers } from './resolve-ids.ts'
 
-/** Unread messages in conversations that are not archived. */
 export async function countUnread(tx: Tx, userId: string): Promise<number> {
   const [row] = await tx
     .select({ unread: count() })

@@ -13,7 +13,6 @@ export async function dropAnswer(
 ): Promise<Answer<typeof dropQuickAnswer>> {
   const kept = await findQuickAnswer(tx, params.id)
   if (kept && kept.userId !== actor.id) throw new AppError('not_found')
-  // Repeating the deletion takes no sequence, so that clients have nothing to pull.
   if (kept) {
     await nextSeq(tx, actor.id)
     await tx.delete(quickAnswers).where(eq(quickAnswers.id, kept.id))

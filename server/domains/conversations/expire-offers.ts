@@ -8,10 +8,7 @@ import { lockPlace } from './resolve-ids.ts'
 
 const due = (now: Date) => and(eq(messages.offerState, 'pending'), lte(messages.offerExpiresAt, now))
 
-/**
- * Expires due offers one by one, with both users' sync counters locked, so concurrent instances do no work
- * twice. A failure is reported and does not stop the loop.
- */
+/** One by one with both sync counters locked, so concurrent instances do no work twice. */
 export async function expireOffers(services: Services): Promise<void> {
   const now = services.clock.now()
   const offers = await services.db

@@ -6,9 +6,7 @@ import { nextSeqOfEach } from '#server/kernel/sequence.ts'
 /** Only user content; offers, answers and order events have no free text. */
 const hidable: ReadonlySet<MessageRow['kind']> = new Set(['text', 'image'])
 
-/**
- * Hides the content from both members; false when nothing changed. The caller must hold both sync counters.
- */
+/** False when nothing changed. The caller must hold both sync counters. */
 export function hideMessage(tx: Tx, id: string, now: Date): Promise<boolean> {
   return change(tx, id, now)
 }
@@ -18,9 +16,7 @@ export function showMessage(tx: Tx, id: string): Promise<boolean> {
   return change(tx, id, null)
 }
 
-/**
- * Changes the message and its conversation (as its preview may show the message) under one sequence per user.
- */
+/** The conversation changes too, as its preview may show the message. */
 async function change(tx: Tx, id: string, hiddenAt: Date | null): Promise<boolean> {
   const [message] = await tx.select().from(messages).where(eq(messages.id, id)).for('update')
   if (!message || !hidable.has(message.kind)) return false

@@ -6,10 +6,8 @@ import type { Tx } from '#server/db/types.ts'
 import { findMessage } from './message-rows.ts'
 import { presentMessage } from './present.ts'
 
-/** Messages on each side of a reported one. */
 const neighbours = 3
 
-/** A reported message as staff see it (also when hidden), and its neighbours. */
 export interface MessageContext {
   message: Message
   neighbours: Message[]

@@ -38,7 +38,6 @@ function heard(tx: Tx, userId: string, { who, seq }: Side, after?: FeedPlace) {
     .$dynamic()
 }
 
-/** Most recently changed messages first. */
 export async function newestHeard(tx: Tx, userId: string, limit: number): Promise<HeardMessage[]> {
   const found: HeardMessage[] = []
   for (const side of sides) {
@@ -82,7 +81,6 @@ export function earlierIn(tx: Tx, conversationId: string, before: number | undef
     .limit(limit)
 }
 
-/** A message with its photo, without a permission check. */
 export async function findMessage(
   tx: Tx,
   id: string,
@@ -95,7 +93,6 @@ export async function findMessage(
   return row
 }
 
-/** The open offer of a conversation; it may be past its expiry. */
 export async function findPending(tx: Tx, conversationId: string): Promise<MessageRow | undefined> {
   const [row] = await tx
     .select()

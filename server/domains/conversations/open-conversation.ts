@@ -82,7 +82,6 @@ async function begin(
   ])
 }
 
-/** Seller of a product visible to the user, else null. */
 async function findSeller(tx: Tx, viewerId: string, productId: string): Promise<string | null> {
   const isPublic = and(inArray(products.state, [...publicStates]), isNull(users.leavesAt))
   const isOwn = and(eq(products.sellerId, viewerId), ne(products.state, 'removed'))

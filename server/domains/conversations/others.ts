@@ -5,10 +5,7 @@ import { partnerIn } from './resolve-ids.ts'
 
 type Tx = WriteContext['tx']
 
-/**
- * The product's seller: the first message usually follows in the same batch and needs the seller's sync
- * counter too.
- */
+/** The first message usually follows in the same batch and needs the seller's sync counter too. */
 export async function sellerOf(
   tx: Tx,
   _actor: unknown,

@@ -15,10 +15,7 @@ export interface OrderNews {
   text: string
 }
 
-/**
- * Posts an order event to the buyer's conversation about the product, in the caller's transaction. Returns
- * the conversation id, or null without one; a closed conversation gets no message.
- */
+/** Returns the conversation id, or null without one; a closed conversation gets no message. */
 export async function postOrderEvent(
   context: Pick<WriteContext, 'tx' | 'now' | 'emit'>,
   { orderId, productId, buyerId, actorId, text }: OrderNews,

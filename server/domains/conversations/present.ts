@@ -6,7 +6,6 @@ import { presentPhoto } from '../photos/index.ts'
 import type { Talk } from './conversation-rows.ts'
 import { closureOf, offerStateAt } from './policy.ts'
 
-/** Length of the last message in lists, in characters. */
 const shownLetters = 140
 
 function begun(text: string): string {
@@ -20,7 +19,6 @@ function presentThumbnail(cover: PhotoRow): Photo {
   return { url, width, height, ...(base ? { base, widths } : {}), thumbhash: null }
 }
 
-/** A conversation from one member's view. */
 export function presentConversation(talk: Talk, now: Date): Conversation {
   const { conversation, mine, product, cover, person, last } = talk
   const isAgreed = conversation.agreedUntil !== null && conversation.agreedUntil > now

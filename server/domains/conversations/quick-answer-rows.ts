@@ -3,13 +3,11 @@ import type { QuickAnswer } from '#contract/quick-answers.ts'
 import { type QuickAnswerRow, quickAnswers } from '#server/db/schema/conversations.ts'
 import type { Tx } from '#server/db/types.ts'
 
-/** A quick answer by id, without a permission check. */
 export async function findQuickAnswer(tx: Tx, id: string): Promise<QuickAnswerRow | undefined> {
   const [row] = await tx.select().from(quickAnswers).where(eq(quickAnswers.id, id))
   return row
 }
 
-/** Oldest first. */
 export function quickAnswersOf(tx: Tx, userId: string, limit: number): Promise<QuickAnswerRow[]> {
   return tx
     .select()

@@ -20,7 +20,6 @@ export const isMine = (userId: string): SQL | undefined =>
 export const isTheirs = (userId: string): SQL | undefined =>
   and(eq(theirs.conversationId, conversations.id), ne(theirs.userId, userId))
 
-/** The seller does not see a conversation without messages. */
 export const isSeen: SQL | undefined = or(eq(mine.role, 'buyer'), gt(conversations.lastSeq, 0))
 
 const isBlocking = (blocker: AnyColumn, blocked: AnyColumn): SQL<boolean> =>
@@ -44,7 +43,6 @@ export function means(userId: string, id: string): SQL {
   return sql`${conversations.id} = coalesce((select conversation_id from conversation_aliases where id = ${id} and user_id = ${userId}), ${id})`
 }
 
-/** A conversation with the data for permission checks. */
 export interface Place {
   conversation: ConversationRow
   mine: ConversationMemberRow
@@ -53,10 +51,7 @@ export interface Place {
   ties: Ties
 }
 
-/**
- * Locks the user's conversation until the end of the transaction. One query for all ids, so that the response
- * time does not reveal whether a foreign conversation exists.
- */
+/** Locks the row. One query for all ids, so that the time does not reveal foreign conversations. */
 export async function lockPlace(tx: Tx, userId: string, id: string): Promise<Place | undefined> {
   const [row] = await tx
     .select({ conversation: conversations, mine, theirs, productState: products.state, ties })

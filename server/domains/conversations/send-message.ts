@@ -37,7 +37,6 @@ export async function send(
   return { data: presentMessage({ message, photo }, now) }
 }
 
-/** Validates the request and converts it to messages. */
 async function read(
   { tx, actor, now }: WriteContext,
   place: Place,

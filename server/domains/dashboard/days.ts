@@ -14,7 +14,6 @@ export function startOfMonth(now: Date): Date {
   return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), 1))
 }
 
-/** The last `count` days, today included, oldest first. */
 export function lastDays(now: Date, count: number): string[] {
   return Array.from({ length: count }, (_, i) => dayKey(startOfDay(now, i + 1 - count)))
 }

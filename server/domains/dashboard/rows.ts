@@ -8,7 +8,6 @@ import { type Listed, listed } from '../products/index.ts'
 import { dayKey } from './days.ts'
 import { waitingForSeller } from './policy.ts'
 
-/** Existing products, and those added since `since`. */
 export async function countProducts(tx: Tx, sellerId: string, since: Date) {
   const [row] = await tx
     .select({
@@ -79,7 +78,6 @@ export function activityOf(tx: Tx, userId: string, limit: number) {
     .limit(limit)
 }
 
-/** Published products by views since `since`, most viewed first; ties by id. */
 export async function mostViewed(tx: Tx, since: Date, limit: number): Promise<Listed[]> {
   const recent = tx
     .select({

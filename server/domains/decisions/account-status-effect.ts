@@ -18,7 +18,6 @@ interface Laid {
   after: Record<string, unknown>
 }
 
-/** Account status fields for the audit log. */
 function standingFields(
   row: Pick<UserRow, 'suspendedUntil' | 'bannedAt'>,
   now: Date,
@@ -27,10 +26,7 @@ function standingFields(
   return { standing: state, ...(state === 'suspended' ? { until: row.suspendedUntil?.toISOString() } : {}) }
 }
 
-/**
- * Suspends (`until`) or bans (null) an account: its products are held, and a ban cancels and refunds orders
- * not yet shipped. The wallet balance is kept.
- */
+/** Suspends (`until`) or bans (null): holds products; a ban also refunds orders not yet shipped. */
 export async function layOn(
   context: Doing,
   person: UserRow,
@@ -63,10 +59,6 @@ export async function layOn(
   }
 }
 
-/**
- * Restores the former suspension if it is in force, else lifts the restriction and releases held products;
- * cancelled orders stay cancelled. Does nothing if a later decision replaced this one.
- */
 export async function takeOff(
   { tx, now, emit }: Doing,
   person: UserRow,

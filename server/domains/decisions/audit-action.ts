@@ -18,7 +18,6 @@ const restoring: Record<DecisionTarget, AuditAction> = {
   review: 'review.restore',
 }
 
-/** Audit action and target of a decision. */
 export function auditOf(
   kind: DecisionKind,
   { target, targetId, personId }: { target: DecisionTarget; targetId: string; personId: string },

@@ -15,7 +15,6 @@ import { notifyUser } from './notify-user.ts'
 import { permissionFor } from './policy.ts'
 
 export interface Draft extends Omit<Intended, 'until'> {
-  /** Only for suspensions. */
   hours?: SuspensionHours | undefined
   caseId?: string | undefined
 }
@@ -64,7 +63,6 @@ export async function makeDecision(context: WriteContext, draft: Draft): Promise
     })
     .onConflictDoNothing({ target: decisions.id })
     .returning()
-  // A concurrent transaction took the id.
   if (!row) throw new AppError('id_taken')
   const { before, after } = done
   await recordAudit(tx, { actorId: actor.id, now, ...auditOf(kind, row), before, after, reason: words })

@@ -20,7 +20,6 @@ export function mayHandle(actor: Actor, { kind, target }: Pick<DecisionRow, 'kin
   return can(actor, permissionFor(kind, target))
 }
 
-/** Targets that the actor may view and decide about. */
 export function targetsOf(actor: Actor): DecisionTarget[] {
   return [
     ...(can(actor, 'products:moderate') ? (['product', 'message', 'review'] as const) : []),

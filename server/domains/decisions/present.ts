@@ -8,7 +8,6 @@ import { excerptsOf } from './excerpts.ts'
 import { appealUntil } from './policy.ts'
 import { appealsOf, namedDecisions } from './rows.ts'
 
-/** Decisions for the affected user, without the staff member. */
 export async function presentOwn(tx: Tx, rows: readonly DecisionRow[], now: Date): Promise<Decision[]> {
   const appeals = await appealsOf(
     tx,
@@ -22,7 +21,6 @@ export async function presentOwn(tx: Tx, rows: readonly DecisionRow[], now: Date
   })
 }
 
-/** Newest first. */
 export async function presentForStaff(
   tx: Tx,
   which: ReturnType<typeof and>,

@@ -25,7 +25,6 @@ export function changedOf(tx: Tx, personId: string, after: FeedPlace, limit: num
     .limit(limit)
 }
 
-/** Locks the row until the end of the transaction. */
 export async function lockOwn(tx: Tx, personId: string, id: string): Promise<DecisionRow | undefined> {
   const [row] = await tx
     .select()
@@ -35,7 +34,6 @@ export async function lockOwn(tx: Tx, personId: string, id: string): Promise<Dec
   return row
 }
 
-/** Appeals keyed by decision id. */
 export async function appealsOf(tx: Tx, ids: readonly string[]) {
   if (ids.length === 0) return new Map<string | null, typeof cases.$inferSelect>()
   const rows = await tx
@@ -47,7 +45,6 @@ export async function appealsOf(tx: Tx, ids: readonly string[]) {
 
 const deciders = alias(users, 'deciders')
 
-/** Decisions with the names of the user and the staff member, newest first. */
 export function namedDecisions(tx: Tx, which: ReturnType<typeof and>, limit: number) {
   return tx
     .select({ decision: decisions, person: users.name, decider: deciders.name })

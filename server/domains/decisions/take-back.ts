@@ -12,7 +12,6 @@ import { presentOneForStaff } from './present.ts'
 import { lockDecision, undo } from './undo.ts'
 import { peopleOfDecision } from './users-of-decision.ts'
 
-/** Undoes a decision without an appeal. */
 export async function takeBack(
   context: WriteContext,
   { params, body }: Input<typeof undoDecision>,
@@ -30,7 +29,6 @@ export async function takeBack(
   return { data: await presentOneForStaff(tx, made.id) }
 }
 
-/** Users affected by undoing a decision. */
 export async function peopleOfUndone(
   tx: Tx,
   actor: Actor,

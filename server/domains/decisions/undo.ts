@@ -17,7 +17,6 @@ import { checkMayAct } from './check-may-act.ts'
 import { notifyUser } from './notify-user.ts'
 import { permissionFor } from './policy.ts'
 
-/** Locks the row until the end of the transaction. */
 export async function lockDecision(tx: Tx, id: string): Promise<DecisionRow | undefined> {
   const [row] = await tx.select().from(decisions).where(eq(decisions.id, id)).for('update')
   return row

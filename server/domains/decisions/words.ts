@@ -16,7 +16,6 @@ const restoredText: Record<DecisionTarget, string> = {
   review: 'Avis rétabli',
 }
 
-/** Title of the notification. */
 export function titleOf(kind: DecisionKind, target: DecisionTarget): string {
   if (kind === 'restore') return restoredText[target]
   return (kind === 'hide' ? hiddenText[target] : undefined) ?? decisionKindText[kind]
@@ -24,7 +23,6 @@ export function titleOf(kind: DecisionKind, target: DecisionTarget): string {
 
 const when = new Intl.DateTimeFormat('fr-FR', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' })
 
-/** Text of the notification. */
 export function messageOf(told: {
   kind: DecisionKind
   reason: DecisionReason

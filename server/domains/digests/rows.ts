@@ -40,7 +40,6 @@ export async function findWaiting(db: Db, now: Date, behind: string, limit: numb
   return rows.map((row) => ({ ...row, lastAt: row.lastAt === null ? null : new Date(row.lastAt) }))
 }
 
-/** Conversations of a user's digest, latest message first. */
 export async function findConversations(
   tx: Tx,
   now: Date,

@@ -8,10 +8,7 @@ import { unsubscribeToken } from './unsubscribe-token.ts'
 const atOnce = 100
 const before = '00000000-0000-0000-0000-000000000000'
 
-/**
- * Sends due digests: at most one per user and day, each message in one digest only. Safe on several
- * instances; a failure is reported and does not stop the loop.
- */
+/** At most one digest per user and day, each message once. Safe on several instances. */
 export async function sendDigests(settings: DigestSettings): Promise<void> {
   const { db, clock, report } = settings.services
   const now = clock.now()

@@ -7,7 +7,6 @@ import { wantDigests } from '../notifications/index.ts'
 import { unsubscribePage } from './unsubscribe-page.ts'
 import { readUnsubscribeToken } from './unsubscribe-token.ts'
 
-/** The token follows. */
 export const unsubscribePath = `${apiBase}/mail/unsubscribe/`
 
 /** Serves the unsubscribe link, also for one-click requests of mail clients (RFC 8058). */

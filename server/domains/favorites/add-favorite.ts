@@ -12,7 +12,6 @@ export async function add(
   { params }: Input<typeof addFavorite>,
 ): Promise<Answer<typeof addFavorite>> {
   const message = 'Annonce ajoutée à vos favoris.'
-  // Repeating it takes no sequence, so that clients have nothing to pull.
   if (await isFavorite(tx, actor.id, params.id)) return { message }
   const product = await findTarget(tx, params.id)
   if (!product) throw new AppError('not_found')

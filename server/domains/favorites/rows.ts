@@ -8,7 +8,6 @@ import { keptStates, listed, publicStates } from '../products/index.ts'
 const pair = (userId: string, productId: string) =>
   and(eq(favorites.userId, userId), eq(favorites.productId, productId))
 
-/** The product if it is public, else undefined. */
 export async function findTarget(tx: Tx, productId: string) {
   const [row] = await tx
     .select({ id: products.id, sellerId: products.sellerId, title: products.title })
@@ -17,7 +16,6 @@ export async function findTarget(tx: Tx, productId: string) {
   return row
 }
 
-/** The seller of a product in any state. */
 export async function findSeller(tx: Tx, productId: string): Promise<string | null> {
   const [row] = await tx
     .select({ sellerId: products.sellerId })
@@ -52,7 +50,6 @@ export async function moveCount(
     .where(eq(products.id, productId))
 }
 
-/** Favourites that are still visible, newest first. */
 export function favoritesOf(tx: Tx, userId: string, limit: number) {
   return tx
     .select({ ...listed, at: favorites.createdAt })

@@ -15,7 +15,6 @@ export async function follow(
   const person = await findShownUser(tx, params.id)
   if (!person) throw new AppError('not_found')
   const message = 'Abonnement enregistré.'
-  // Repeating it takes no sequence, so that clients have nothing to pull.
   if (await isFollowing(tx, actor.id, person.id)) return { message }
 
   await nextSeq(tx, actor.id)

@@ -1,13 +1,11 @@
 import { nearestDistance } from '#contract/image-descriptor/nearest-distance.ts'
 import { farthest } from '#contract/image-search.ts'
 
-/** A product photo to compare with the query. */
 export interface Candidate {
   productId: string
   descriptor: Int8Array
 }
 
-/** A product with the distance of its nearest photo. */
 export interface Ranked {
   productId: string
   distance: number

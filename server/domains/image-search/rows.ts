@@ -13,10 +13,7 @@ import type { Candidate } from './rank.ts'
 const mostSharing = 6_000
 /** Photos compared exactly. */
 const mostCandidates = 1_500
-/**
- * Below this number of candidates the newest products are compared too, so that a picture without near copies
- * has results.
- */
+/** With fewer candidates the newest products are compared too, so that there are always results. */
 const enough = 200
 const newest = 5_000
 
@@ -73,7 +70,6 @@ async function leastDiffering(
   )
 }
 
-/** Products as list rows, by id. */
 export async function listedByIds(tx: Tx, ids: readonly string[]): Promise<Map<string, Listed>> {
   if (ids.length === 0) return new Map()
   const rows = await tx

@@ -13,7 +13,6 @@ export interface AccountName {
 export const personalKinds = ['available', 'held', 'promo'] as const satisfies readonly AccountKind[]
 export type PersonalKind = (typeof personalKinds)[number]
 
-/** Whether it is an account of a user's statement. */
 export function isPersonal(account: AccountName): account is AccountName & { kind: PersonalKind } {
   return (personalKinds as readonly AccountKind[]).includes(account.kind)
 }

@@ -4,7 +4,6 @@ import { openWithdrawals } from '#contract/transfer-life.ts'
 import type { Db, Tx } from '#server/db/types.ts'
 import { runSnapshot } from '#server/kernel/transaction.ts'
 
-/** Rows listed per kind of error. */
 const shownAtMost = 20
 
 const list = (words: readonly string[]): SQL =>

@@ -4,10 +4,7 @@ import { movesOf } from './find-entry.ts'
 import type { LedgerContext, Posted } from './posting.ts'
 import { writeEntry } from './write-entry.ts'
 
-/**
- * Posts the opposite moves; a second reversal under another key throws an Error. Throws `insufficient_funds`
- * when the money was spent.
- */
+/** Throws `insufficient_funds`, and an Error for a second reversal under another key. */
 export async function reverse(context: LedgerContext, entryId: string, key: string): Promise<Posted> {
   const { tx } = context
   const [entry] = await tx.select().from(entries).where(eq(entries.id, entryId))

@@ -6,10 +6,7 @@ function spendableOf(account: AccountName): string {
   return account.kind === 'held' ? wordOf({ ...account, kind: 'available' }) : wordOf(account)
 }
 
-/**
- * Order in which receivers of an entry get its simulated money: platform first, real providers and
- * promotional credit last.
- */
+/** Order in which receivers get simulated money: platform first, real providers and promo last. */
 const receivers: readonly AccountName['kind'][] = [
   'platform',
   'available',

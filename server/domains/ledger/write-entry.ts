@@ -11,10 +11,7 @@ import type { LedgerContext, Move, Posted, Posting } from './posting.ts'
 import { refuseShortage } from './refuse-shortage.ts'
 import { peopleOf, writeLines } from './write-lines.ts'
 
-/**
- * Writes an entry with postings and statement lines, or finds the one of this key. Locks sync counters before
- * accounts, and checks balances before writing.
- */
+/** Idempotent by key. Locks sync counters before accounts; checks balances before writing. */
 export async function writeEntry(
   context: LedgerContext,
   { moves: given, ...posting }: Posting & { reverses?: string },

@@ -57,10 +57,7 @@ async function countByDay(tx: Tx, table: Dated, period: Period): Promise<{ day: 
     .groupBy(day)
 }
 
-/**
- * Money between users and providers, the platform or escrow. The few platform and provider accounts are read
- * first: a join with all escrow accounts would double the cost.
- */
+/** The few platform and provider accounts are read first: joining all escrow accounts is costly. */
 async function moneyByDay(tx: Tx, period: Period): Promise<DayFigure[]> {
   const few = await tx
     .select({ id: accounts.id, kind: accounts.kind, owner: accounts.owner })

@@ -9,7 +9,6 @@ export interface Market {
   settingsNow(tx: Tx | Db): Promise<SettingValues>
 }
 
-/** `chosen`: values from the environment. */
 export function openMarket(chosen: Partial<SettingValues> = {}): Market {
   const defaults = { ...usualSettings, ...chosen }
   return {

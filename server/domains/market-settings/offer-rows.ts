@@ -7,7 +7,6 @@ import {
 } from '#server/db/schema/market-settings.ts'
 import type { Tx } from '#server/db/types.ts'
 
-/** All boost offers, retired ones included, in list order. */
 export function allBoostOffers(tx: Tx): Promise<BoostOfferData[]> {
   return tx.select().from(boostOffers).orderBy(asc(boostOffers.position), asc(boostOffers.id))
 }
@@ -30,7 +29,6 @@ export async function boostOfferNow(tx: Tx, id: string | undefined): Promise<Boo
   return row
 }
 
-/** All package offers, retired ones included, in list order. */
 export function allPackageOffers(tx: Tx): Promise<PackageOfferData[]> {
   return tx.select().from(packageOffers).orderBy(asc(packageOffers.position), asc(packageOffers.id))
 }
@@ -43,7 +41,6 @@ export function packageOffersNow(tx: Tx): Promise<PackageOfferData[]> {
     .orderBy(asc(packageOffers.position), asc(packageOffers.id))
 }
 
-/** The package offer of this id if it is active. */
 export async function packageOfferNow(tx: Tx, id: string): Promise<PackageOfferData | undefined> {
   const [row] = await tx
     .select()

@@ -47,7 +47,6 @@ export async function saveBoost(
   return { data: (await allBoostOffers(tx)).map(presentBoostOffer) }
 }
 
-/** Field names of the contract, for the audit log. */
 function named<Row extends Pick<BoostOfferData, 'isDefault'>>({ isDefault, ...row }: Row) {
   return { ...row, is_default: isDefault }
 }

@@ -1,7 +1,6 @@
 import { conversationsPerHour, messagesPerMinute, ordersPerHour } from '#contract/limits.ts'
 import type { SettingValues } from './setting-rows.ts'
 
-/** Defaults of a new marketplace. */
 export const usualSettings: SettingValues = {
   commission: 500,
   escrow: true,

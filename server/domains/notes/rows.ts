@@ -14,7 +14,6 @@ export async function findNote(tx: Tx, userId: string, productId: string): Promi
   return row
 }
 
-/** Whether the user may see the product: public, or their own in any state. */
 export async function isInSight(tx: Tx, userId: string, productId: string): Promise<boolean> {
   const found = await tx
     .select({ id: products.id })
@@ -33,7 +32,6 @@ export async function countNotes(tx: Tx, userId: string): Promise<number> {
   return row?.total ?? 0
 }
 
-/** Most recently changed first. */
 export function notesOf(tx: Tx, userId: string, limit: number): Promise<NoteRow[]> {
   return tx
     .select()

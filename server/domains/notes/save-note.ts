@@ -11,7 +11,6 @@ export async function save(
   { params, body }: Input<typeof saveNote>,
 ): Promise<Answer<typeof saveNote>> {
   const kept = await findNote(tx, actor.id, params.id)
-  // The same text takes no sequence, so that clients have nothing to pull.
   if (kept?.text === body.text) return { data: presentNote(kept) }
   // A note may outlive the product; only a new note requires a visible product.
   if (!kept && !(await isInSight(tx, actor.id, params.id))) throw new AppError('not_found')

@@ -9,17 +9,13 @@ export interface NewsGroup {
   key: string
   /** Id of the acting user. */
   who: string
-  /** Text for `count` users, from two on. */
   words: (count: number) => Pick<News, 'title' | 'message'>
 }
 
 /** Maximum user ids stored per group; beyond it a user may be counted twice. */
 const peopleKept = 500
 
-/**
- * Merges the event into the users' unread notification of the group, which moves to the top. Returns the
- * users that had one. The caller has taken their sequences.
- */
+/** Returns the users with an unread notification of the group. The caller has taken their sequences. */
 export async function tellInGroup(
   tx: Tx,
   told: readonly Told[],

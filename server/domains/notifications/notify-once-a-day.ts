@@ -11,17 +11,13 @@ export interface Attention {
   title: string
   message: string
   productId: string | null
-  /** Text for `count` users, from two on. */
   ofSeveral: (count: number) => { title: string; message: string }
   now: Date
 }
 
 const dayMs = 86_400_000
 
-/**
- * Records a favourite or follow in the recent activity and notifies the user. Repeating it within a day is
- * ignored; unread ones of several users are merged.
- */
+/** Adds to the activity and notifies; repeating it within a day is ignored. */
 export async function notifyOnceADay(tx: Tx, attention: Attention): Promise<Told[]> {
   const { userId, actorId, type, title, message, productId, ofSeveral, now } = attention
   const [known] = await tx

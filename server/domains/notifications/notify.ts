@@ -16,7 +16,6 @@ export interface News {
   message: string
   data: NotificationData
   now: Date
-  /** Merged with unread notifications of the group. */
   group?: NewsGroup
   /** Ignores preferences: for account security. */
   isAlways?: boolean

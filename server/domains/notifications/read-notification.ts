@@ -13,7 +13,6 @@ export async function read(
 ): Promise<Answer<typeof readNotification>> {
   const row = await lockOwn(tx, actor.id, params.id)
   if (!row) throw new AppError('not_found')
-  // Repeating it takes no sequence, so that clients have nothing to pull.
   if (row.readAt === null) {
     const seq = await nextSeq(tx, actor.id)
     await tx.update(notifications).set({ readAt: now, seq }).where(eq(notifications.id, row.id))

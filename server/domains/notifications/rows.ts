@@ -27,7 +27,6 @@ export function changedOf(
     .limit(limit)
 }
 
-/** Locks the row until the end of the transaction. */
 export async function lockOwn(tx: Tx, userId: string, id: string): Promise<NotificationRow | undefined> {
   const [row] = await tx
     .select()

@@ -3,7 +3,6 @@ import { digests } from '#server/db/schema/push.ts'
 import type { Tx } from '#server/db/types.ts'
 import { nextSeq } from '#server/kernel/sequence.ts'
 
-/** True unless the user has unsubscribed. */
 export async function wantsDigests(tx: Tx, userId: string): Promise<boolean> {
   const [row] = await tx
     .select({ refusedAt: digests.refusedAt })
@@ -12,7 +11,6 @@ export async function wantsDigests(tx: Tx, userId: string): Promise<boolean> {
   return row === undefined || row.refusedAt === null
 }
 
-/** Takes no sequence when nothing changes. */
 export async function wantDigests(
   tx: Tx,
   { userId, wanted, now }: { userId: string; wanted: boolean; now: Date },

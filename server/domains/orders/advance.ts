@@ -32,8 +32,7 @@ export async function advance(
   const { tx, now } = context
   const state = nextOrderState(order, event, by)
   if (state === null || isTooLate(order, event, now)) throw new AppError('order_state_conflict')
-  // `now` may be older than the last event, because the transaction waited for the lock; times must not go
-  // backwards.
+  // The lock may have been awaited, so `now` can be too old; times must not go backwards.
   const at = now > order.updatedAt ? now : order.updatedAt
   await movePieces({ ...context, now: at }, order, state)
   const moved = await moveMoney({ ...context, now: at }, order, event, share)

@@ -9,10 +9,7 @@ import { peopleOfAny } from './others.ts'
 import { eventOfDeadline } from './policy.ts'
 import { lockOrder } from './rows.ts'
 
-/**
- * Applies due deadlines order by order, with the affected users' sync counters locked, so concurrent
- * instances do no work twice. A failure is reported and does not stop the loop.
- */
+/** One by one with the sync counters locked, so concurrent instances do no work twice. */
 export async function endOverdue(services: Services): Promise<void> {
   const now = services.clock.now()
   const due = await services.db

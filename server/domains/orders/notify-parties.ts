@@ -10,16 +10,11 @@ import { type Told, wordsOf } from './words.ts'
 interface Telling {
   told: Told
   actorId: string | null
-  /** The event refunded the buyer. */
   refunded?: boolean
-  /** Reason of a staff decision, sent to both users. */
   reason?: string | null
 }
 
-/**
- * Notifies the parties that did not act, adds to the seller's activity and posts to their conversation.
- * Returns the conversation id, or null without one.
- */
+/** Returns the conversation id, or null without one. */
 export async function tell(
   context: Pick<WriteContext, 'tx' | 'now' | 'emit'>,
   order: OrderRow,

@@ -56,10 +56,7 @@ async function findProduct(tx: Tx, userId: string, id: string): Promise<ProductR
   return row
 }
 
-/**
- * Unit price for this buyer: an accepted offer or the list price. Throws `order_changed` if it differs from
- * the price shown.
- */
+/** An accepted offer or the list price. Throws `order_changed` if it differs from the price shown. */
 async function priceFor({ tx, actor, now }: WriteContext, product: ProductRow, body: Body): Promise<number> {
   const [kept] = await tx
     .select({ price: conversations.agreedPrice })
@@ -85,10 +82,7 @@ async function priceFor({ tx, actor, now }: WriteContext, product: ProductRow, b
 
 const hourMs = 3_600_000
 
-/**
- * Each order notifies a stranger, so the rate is limited. Exact only while the buyer's sync counter is
- * locked.
- */
+/** Each order notifies a stranger. Exact only while the buyer's sync counter is locked. */
 async function checkPace({ tx, actor, now }: WriteContext, ordersPerHour: number): Promise<void> {
   const lately = gt(orders.createdAt, new Date(now.getTime() - hourMs))
   const [tooMany] = await tx
@@ -136,7 +130,6 @@ async function begin(
     })
     .onConflictDoNothing({ target: orders.id })
     .returning()
-  // A concurrent transaction took the id.
   if (!made) throw new AppError('id_taken')
   await tx.insert(orderEvents).values({ orderId: id, place: 1, event: 'request', actorId: actor.id, at: now })
   const conversationId = await tell(context, made, { told: 'request', actorId: actor.id })

@@ -48,7 +48,6 @@ export function isTooLate({ deadline }: AccountStatus, event: OrderEvent, now: D
   return deadline !== null && deadline <= now && !patient.has(event)
 }
 
-/** Whether the order is already in the target state of this event. */
 export function isAlreadyThere(
   { state, mode }: AccountStatus,
   event: OrderEvent,
@@ -59,7 +58,6 @@ export function isAlreadyThere(
 
 const funded: ReadonlySet<OrderState> = new Set(['paid', 'ready', 'shipped', 'delivered', 'disputed'])
 
-/** Whether the escrow account holds money for the order. */
 export function isFunded({ state, mode }: AccountStatus): boolean {
   return mode === 'escrow' && funded.has(state)
 }

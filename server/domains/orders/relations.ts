@@ -9,7 +9,6 @@ import type { Tx } from '#server/db/types.ts'
 export interface Parts {
   people: ReadonlyMap<string, { id: string; name: string; avatar: string | null }>
   photos: ReadonlyMap<string, PhotoRow>
-  /** By order, oldest first. */
   orderEventRows: ReadonlyMap<string, (typeof orderEvents.$inferSelect)[]>
   disputes: ReadonlyMap<string, typeof disputes.$inferSelect>
   /** Keys `<order> <author>`. */

@@ -20,7 +20,6 @@ const sides = [
   { who: orders.sellerId, seq: orders.sellerSeq },
 ] as const
 
-/** Most recently changed first. */
 export async function newestOf(tx: Tx, userId: string, limit: number): Promise<FeedOrder[]> {
   const found: FeedOrder[] = []
   for (const { who, seq } of sides) {
@@ -56,7 +55,6 @@ export async function changedOf(
   return found.sort((a, b) => a.seq - b.seq || (a.id < b.id ? -1 : 1)).slice(0, limit)
 }
 
-/** Locks the row until the end of the transaction. */
 export async function lockOrder(tx: Tx, id: string): Promise<OrderRow | undefined> {
   const [row] = await tx.select().from(orders).where(eq(orders.id, id)).for('update')
   return row
@@ -82,7 +80,6 @@ export async function findOwn(tx: Tx, userId: string, id: string): Promise<Order
   return row
 }
 
-/** Orders with undecided disputes, oldest dispute first. */
 export function disputedOrders(
   tx: Tx,
   after: TimePlace | null,
@@ -107,7 +104,6 @@ export async function hasCaused(
   return (await tx.$count(orderEvents, and(eq(of, orderId), eq(what, event), eq(who, actorId)))) > 0
 }
 
-/** Takes a sequence for buyer and seller, as columns of the order row. */
 export async function takeOrderSeqs(
   tx: Tx,
   { buyerId, sellerId }: Pick<OrderRow, 'buyerId' | 'sellerId'>,
@@ -117,7 +113,6 @@ export async function takeOrderSeqs(
   return { buyerSeq: of(buyerId), sellerSeq: of(sellerId) }
 }
 
-/** Oldest first. */
 export async function eventsOf(tx: Tx, orderId: string): Promise<string[]> {
   const rows = await tx
     .select({ event: orderEvents.event })

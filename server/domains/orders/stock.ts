@@ -13,7 +13,6 @@ type Doing = Pick<WriteContext, 'tx' | 'now' | 'emit'>
 /** A request may be accepted when the product is no longer listed, but not when it is sold or removed. */
 const sellable: ReadonlySet<ProductState> = new Set(['published', 'reserved', 'paused', 'expired'])
 
-/** Units reserved by orders, except `butOrderId`. */
 async function keptFor(tx: Tx, productId: string, butOrderId: string | null): Promise<number> {
   const [row] = await tx
     .select({ pieces: sum(orders.quantity).mapWith(Number) })
@@ -28,7 +27,6 @@ async function keptFor(tx: Tx, productId: string, butOrderId: string | null): Pr
   return row?.pieces ?? 0
 }
 
-/** Units not reserved by orders. */
 export async function freePieces(tx: Tx, { id, quantity }: ProductRow): Promise<number> {
   return Math.max(0, quantity - (await keptFor(tx, id, null)))
 }
@@ -39,10 +37,7 @@ async function lockProduct(tx: Tx, id: string): Promise<ProductRow> {
   return row
 }
 
-/**
- * Reserves the units; throws `product_unavailable` when too few are left. The last units also reserve the
- * product.
- */
+/** Throws `product_unavailable`. The last units also reserve the product. */
 export async function keepPieces(context: Doing, order: OrderRow): Promise<void> {
   const product = await lockProduct(context.tx, order.productId)
   const free = product.quantity - (await keptFor(context.tx, product.id, order.id))

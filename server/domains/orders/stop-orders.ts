@@ -14,10 +14,7 @@ const stoppable = orderStates.filter(
 const notOnTheirWay = (userId: string) =>
   and(or(eq(orders.buyerId, userId), eq(orders.sellerId, userId)), inArray(orders.state, stoppable))
 
-/**
- * Users affected by `stopOrdersOf`: both parties of each order, and users with a conversation about the
- * product.
- */
+/** Affected users: both parties of each order, and users with a conversation about the product. */
 export async function peopleStopping(tx: Tx, userId: string): Promise<string[]> {
   const rows = await tx
     .select({ buyer: orders.buyerId, seller: orders.sellerId, product: orders.productId })
@@ -30,10 +27,7 @@ export async function peopleStopping(tx: Tx, userId: string): Promise<string[]> 
   return [...people]
 }
 
-/**
- * Cancels and refunds the orders (bought and sold) of a closed account that are not shipped; returns their
- * number. The caller must hold the sync counters of `peopleStopping`.
- */
+/** Cancels and refunds unshipped orders, bought and sold. Needs the sync counters of `peopleStopping`. */
 export async function stopOrdersOf(
   context: Pick<WriteContext, 'tx' | 'now' | 'emit'>,
   userId: string,
@@ -48,7 +42,6 @@ export async function stopOrdersOf(
   let stopped = 0
   for (const { id } of rows) {
     const order = await lockOrder(tx, id)
-    // The order was shipped in the meantime.
     if (!order || nextOrderState(order, 'stop', 'staff') === null) continue
     await advance(context, order, { event: 'stop', by: 'staff', actorId: staffId })
     stopped += 1

@@ -34,10 +34,7 @@ const titles: Record<Exclude<Told, 'await_payment'>, string> = {
   divide: 'Litige réglé',
 }
 
-/**
- * `name`: acting user; `refunded`: the event refunded the buyer; `reason`: of a staff decision. Null: no
- * notification.
- */
+/** `refunded`: the event refunded the buyer; `reason`: of a staff decision. Null: no notification. */
 export function wordsOf(
   told: Told,
   order: Pick<OrderRow, 'title' | 'mode'>,

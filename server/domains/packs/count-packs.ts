@@ -18,10 +18,7 @@ interface Counted {
   newest: Date | null
 }
 
-/**
- * Cities and categories (with subcategories) that have published products; cities by size, categories in menu
- * order.
- */
+/** Cities by size, categories (with subcategories) in menu order; only those with published products. */
 export async function countPacks(tx: Tx, weights: Weights): Promise<Pack[]> {
   const [byCity, byCategory, tree] = [
     await countBy(tx, products.city),

@@ -8,7 +8,6 @@ export interface PackPlace {
 
 const form = /^p1\.(\d{1,6})\.(.{1,180})$/
 
-/** Opaque to clients. */
 export function formatPackPlace({ before, cursor }: PackPlace): string {
   return `p1.${before}.${cursor}`
 }

@@ -13,9 +13,7 @@ interface PackedPage {
   now: Date
 }
 
-/**
- * A page of a pack, newest first, with the full detail of each product; a pack ends after `packMaxProducts`.
- */
+/** Newest first, with full details; a pack ends after `packMaxProducts`. */
 export async function packedPage(tx: Tx, { where, cursor, now }: PackedPage) {
   const place = cursor === undefined ? null : readPackPlace(cursor)
   const before = place?.before ?? 0
@@ -56,7 +54,6 @@ async function inFull(tx: Tx, rows: readonly Row[], now: Date) {
   })
 }
 
-/** Number of products in a pack. */
 export function packedCount(onSale: number): number {
   return Math.min(onSale, packMaxProducts)
 }

@@ -7,7 +7,6 @@ import { packedPage } from './packed-rows.ts'
 /** Size in bytes of a stored picture by its path below /media/; null when missing. */
 export type PictureSize = (name: string) => Promise<number | null>
 
-/** Thumbnails sampled. */
 const weighed = 24
 
 /** Average size of the newest products, compressed with brotli. */

@@ -18,7 +18,6 @@ import type { PasskeySettings } from './settings.ts'
 
 type Credential = Input<typeof addPasskey>['body']['credential']
 
-/** Verifies and stores a new passkey; notifies the owner by e-mail. */
 export async function add(
   { mailer, publicUrl }: PasskeySettings,
   { db, actor, now }: CallContext,
@@ -75,10 +74,7 @@ async function verify(
   }
 }
 
-/**
- * Attestation is not requested. Verifying a certificate chain would fetch its revocation URL, chosen by the
- * client (SSRF).
- */
+/** Attestation is not requested; verifying certificates would fetch a URL chosen by the client (SSRF). */
 function refuseCertificates(attestationObject: string): void {
   const decoded = decodeAttestationObject(isoBase64URL.toBuffer(attestationObject))
   const format = decoded.get('fmt')

@@ -13,7 +13,6 @@ import type { PasskeySettings } from './settings.ts'
 /** ES256 and RS256: supported by common authenticators and by Node. */
 export const algorithms = [-7, -257]
 
-/** Requires the password; returns the registration options. */
 export async function beginAdding(
   settings: PasskeySettings,
   { db, actor, now }: CallContext,

@@ -20,9 +20,7 @@ export async function keepChallenge(
   })
 }
 
-/**
- * Deletes the challenge and returns whether it was valid for this use and user. Each challenge works once.
- */
+/** Deletes the challenge; true if it was valid for this use and user. It works once. */
 export async function takeChallenge(
   db: Db,
   challenge: string,

@@ -1,7 +1,6 @@
 import { writeLetter } from '#server/mail/letter.ts'
 import type { Mail } from '#server/mail/mail.ts'
 
-/** Lets an owner notice a passkey added by an intruder. */
 export function passkeyAddedLetter(to: string, name: string, publicUrl: string): Mail {
   return writeLetter({
     to,

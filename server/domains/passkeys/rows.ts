@@ -2,7 +2,6 @@ import { asc, eq } from 'drizzle-orm'
 import { type PasskeyRow, passkeys } from '#server/db/schema/account-security.ts'
 import type { Db, Tx } from '#server/db/types.ts'
 
-/** Oldest first. */
 export function passkeysOf(db: Db | Tx, userId: string): Promise<PasskeyRow[]> {
   return db
     .select()

@@ -14,10 +14,7 @@ export function belongsTo({ userId }: PasskeyRow, { response }: Credential): boo
   return Boolean(userHandle) && Buffer.from(userHandle ?? '', 'base64url').toString('utf8') === userId
 }
 
-/**
- * Returns the new signature counter. A counter that did not increase means a cloned passkey. Throws
- * `passkey_invalid`.
- */
+/** Returns the new counter. One that did not increase means a clone. Throws `passkey_invalid`. */
 export async function verifyKey(
   { credentialId, publicKey, counter }: PasskeyRow,
   { authenticatorAttachment: _, ...credential }: Credential,

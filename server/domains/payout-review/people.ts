@@ -19,7 +19,6 @@ export interface MoneyHistory {
 export interface People {
   users: ReadonlyMap<string, UserRow>
   history(userId: string): MoneyHistory
-  /** Undecided disputes as buyer or seller. */
   openDisputes(userId: string): number
   /** Number of earlier payouts to this number. */
   paidTo(userId: string, phone: string): number

@@ -23,7 +23,6 @@ export async function presentPayouts(
   })
 }
 
-/** Withdrawals without an answer of the provider, as staff see them. */
 export async function presentStuck(
   tx: Tx,
   rows: readonly WithdrawalRow[],

@@ -6,7 +6,6 @@ import { restrictionOf } from '#server/kernel/sessions.ts'
 import type { People } from './people.ts'
 
 const dayMs = 86_400_000
-/** Days for which an account counts as new. */
 const newDays = 7
 
 /** Hints for the reviewer with figures; they decide nothing. */

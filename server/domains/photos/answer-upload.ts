@@ -16,7 +16,6 @@ export interface UploadRoom {
   uploads: UploadFiles
   tus: Tus
   finish: FinishUpload
-  /** Counts one new upload of the user. Throws `too_many_requests`. */
   limit(userId: string): Promise<void>
   turns: Semaphore
   tally: UploadTally
@@ -28,10 +27,7 @@ export interface UploadCall {
   id: string
 }
 
-/**
- * Creates an upload, or returns the offset of the existing one for resuming. Concurrent creations of one id
- * are serialized.
- */
+/** Creates an upload or returns the offset for resuming; concurrent creations are serialized. */
 export function createUpload(room: UploadRoom, request: Request, actor: Actor): Promise<Response> {
   const { id, size } = readCreation(request.headers)
   return room.turns.take(id, async () => {
@@ -47,7 +43,6 @@ export function createUpload(room: UploadRoom, request: Request, actor: Actor): 
   })
 }
 
-/** Returns the offset; completes an upload whose bytes are all there. */
 export async function headUpload(room: UploadRoom, call: UploadCall): Promise<Response> {
   const there = await findOwn(room, call)
   await settle(room, call.id, there)

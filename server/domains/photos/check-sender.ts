@@ -8,10 +8,7 @@ import { AppError } from '#server/kernel/app-error.ts'
 /** Order states in which a dispute may need photos as evidence. */
 const provable: OrderState[] = ['shipped', 'delivered', 'disputed']
 
-/**
- * Throws `account_<status>` for restricted users and those pending deletion, unless an order may need photos
- * in a dispute.
- */
+/** Throws `account_<status>` for restricted users unless an order may need photos in a dispute. */
 export async function checkSender(
   db: Db,
   { id, restriction, isLeaving }: Pick<Actor, 'id' | 'restriction' | 'isLeaving'>,

@@ -9,10 +9,7 @@ import type { PhotoSettings } from './settings.ts'
 
 const hour = 60 * 60_000
 
-/**
- * Removes abandoned uploads and unreferenced photos after seven days. Safe on several servers; a failure is
- * reported and retried in the next run.
- */
+/** Removes unfinished uploads and unreferenced photos after seven days; failures are retried. */
 export async function cleanPhotos(settings: PhotoSettings, uploads: UploadFiles, now: Date): Promise<void> {
   const since = new Date(now.getTime() - looseUploadHours * hour)
   await uploads.sweep(since)

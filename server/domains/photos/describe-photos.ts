@@ -19,7 +19,6 @@ interface DescriberDeps {
 export interface Describer {
   /** Runs until no photo is left or it is stopped. Safe on several servers. */
   run(): Promise<void>
-  /** Stops after the current photo. */
   stop(): void
 }
 

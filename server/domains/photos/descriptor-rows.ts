@@ -5,7 +5,6 @@ import { photoDescriptors } from '#server/db/schema/descriptors.ts'
 import { type PhotoRow, photos } from '#server/db/schema/photos.ts'
 import type { Db, Tx } from '#server/db/types.ts'
 
-/** Inserts or replaces the descriptor. */
 export async function keepDescriptor(
   db: Db | Tx,
   photoId: string,
@@ -35,7 +34,6 @@ export async function descriptorOfHash(db: Db, hash: string): Promise<Int8Array 
   return row?.descriptor ? Int8Array.from(row.descriptor) : null
 }
 
-/** Photos without a descriptor of the current recipe. */
 export async function undescribed(db: Db, limit: number): Promise<PhotoRow[]> {
   const rows = await db
     .select({ photo: photos })

@@ -17,10 +17,7 @@ const usualBudgetMs = 25_000
 /** Errors that a retry with the same bytes would repeat. */
 const final: ReadonlySet<ErrorCode> = new Set<ErrorCode>(['image_unreadable', 'image_too_large', 'id_taken'])
 
-/**
- * Throws `image_unreadable` or `image_too_large` and removes the bytes; after other errors they stay for a
- * retry.
- */
+/** Throws `image_unreadable` or `image_too_large` and removes the bytes; otherwise they stay for a retry. */
 export function finishUploads(settings: PhotoSettings, uploads: UploadFiles): FinishUpload {
   const queue = openWorkQueue(atOnce, waiting)
   const running = new Map<string, Promise<void>>()

@@ -13,7 +13,6 @@ export interface ArrivedPhoto {
   bytes: Buffer
 }
 
-/** File properties in the photo row. */
 interface Shape {
   width: number
   height: number

@@ -28,7 +28,6 @@ const byStatus: Record<number, ErrorCode> = {
   415: 'unsupported_media_type',
 }
 
-/** Context of one request in the library's callbacks. */
 interface Passage {
   ownerId: string
   error?: unknown

@@ -22,7 +22,6 @@ import { uploadTally } from './upload-tally.ts'
 export interface PhotoService {
   /** Answers requests at or below the upload path, errors included. Never throws. */
   answer(request: Request): Promise<Response>
-  /** Removes unfinished uploads and unused photos. */
   clean(now: Date): Promise<void>
 }
 

@@ -9,10 +9,7 @@ export interface AnnouncedPhoto {
   size: number
 }
 
-/**
- * Parses the headers of a creation request. Throws `validation_failed` (at `id`), `bad_request`,
- * `payload_too_large`, or `image_unreadable` for size 0.
- */
+/** Throws `validation_failed`, `bad_request`, `payload_too_large` or `image_unreadable` (size 0). */
 export function readCreation(headers: Headers): AnnouncedPhoto {
   const length = headers.get('upload-length')
   if (length === null || !/^\d{1,15}$/.test(length)) {

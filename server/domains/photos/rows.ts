@@ -24,27 +24,21 @@ export async function ownPhotos(
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-/** Without an ownership check. */
 export async function findPhoto(db: Db | Tx, id: string): Promise<PhotoRow | null> {
   const [row] = await db.select().from(photos).where(eq(photos.id, id))
   return row ?? null
 }
 
-/** A photo of any owner with the same bytes. */
 export async function findSamePhoto(db: Db, hash: string): Promise<PhotoRow | null> {
   const [row] = await db.select().from(photos).where(eq(photos.hash, hash)).limit(1)
   return row ?? null
 }
 
-/**
- * Advisory lock on the files of a hash until the end of the transaction, so that cleaning cannot remove files
- * that a new photo reuses.
- */
+/** Advisory lock, so that cleaning cannot remove files that a new photo reuses. */
 export async function lockFiles(tx: Tx, hash: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`photo ${hash}`}, 0))`)
 }
 
-/** Photos created before `before` that no product, message, order or dispute references. */
 export async function loosePhotos(db: Db, before: Date): Promise<string[]> {
   const rows = await db
     .select({ id: photos.id })

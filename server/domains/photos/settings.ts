@@ -7,7 +7,6 @@ export interface PhotoSettings {
   media: MediaStore
   /** Used by one process at a time. */
   uploadsDir: string
-  /** Uploads per user; default `usualPhotoLimit`. */
   limit?: Limit
   /** Longest wait for processing, ms; the work continues afterwards. */
   budgetMs?: number

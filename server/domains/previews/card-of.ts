@@ -6,7 +6,6 @@ import { conditionText, productStateText } from '#contract/product-life.ts'
 import type { ProductDetail } from '#contract/products.ts'
 import type { CardWords } from '#server/media/card/draw-card.ts'
 
-/** A preview image: texts, and the path of a picture below /media/. */
 export interface Card {
   words: CardWords
   picture: string | null

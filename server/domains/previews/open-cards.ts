@@ -19,18 +19,12 @@ export interface CardDeps {
   read(request: Request): Promise<Response>
 }
 
-/** Images of link previews. */
 export interface Cards {
-  /**
-   * Serves `/cards/products/<id>/<hash>.jpg` and the same for users; redirects without the hash or with an
-   * outdated one.
-   */
+  /** Serves `/cards/<kind>/<id>/<hash>.jpg`; redirects without the hash or with an outdated one. */
   answer(request: Request): Promise<Response>
-  /** Paths of the current cards. */
   paths: CardPaths
 }
 
-/** For servers without cards. */
 export const noCards: CardPaths = { product: () => null, profile: () => null }
 
 const paths = {

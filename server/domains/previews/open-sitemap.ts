@@ -18,7 +18,6 @@ interface SitemapSettings {
   services: Pick<Services, 'db' | 'clock'>
   /** Public URL of the app, without a trailing slash. */
   publicUrl: string
-  /** URLs per page. */
   size?: number
 }
 

@@ -62,7 +62,6 @@ const sells = (db: Db): SQL | undefined =>
     ),
   )
 
-/** First keys of the pages of users with published products. */
 export async function userParts(db: Db, size: number): Promise<SitemapPart[]> {
   const { rows } = await db.execute<{ place: string }>(sql`
     select id as place from (

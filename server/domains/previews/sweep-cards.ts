@@ -2,10 +2,8 @@ import { openCardFiles } from '#server/media/card/card-files.ts'
 
 /** Cards are redrawn after this time, so that deleted content does not stay. */
 const keptMs = 7 * 24 * 60 * 60_000
-/** Maximum size of all cards. */
 const mostBytes = 256 * 1024 * 1024
 
-/** Removes cards past their age, then the oldest above the maximum size. */
 export function sweepCards(dir: string, now: Date): Promise<void> {
   return openCardFiles(dir).sweep(new Date(now.getTime() - keptMs), mostBytes)
 }

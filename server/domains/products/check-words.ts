@@ -16,13 +16,11 @@ function isOpen(tree: readonly Category[], slug: string): boolean {
   return path.length > 0 && path.every(({ disabled }) => !disabled)
 }
 
-/** Throws for an unknown or closed category. */
 export function checkCategory(tree: readonly Category[], slug: string): void {
   if (pathTo(tree, slug).length === 0) throw atField({ category: ['Cette catégorie n’existe pas.'] })
   if (!isOpen(tree, slug)) throw atField({ category: [closed] })
 }
 
-/** Throws for unknown attributes and invalid values. */
 export function checkAttributes(
   tree: readonly Category[],
   slug: string,
@@ -63,7 +61,6 @@ export function whatLacks(
   return fields
 }
 
-/** Throws `product_incomplete`. */
 export function checkComplete(
   tree: readonly Category[],
   product: { category: string },

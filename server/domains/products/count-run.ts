@@ -2,7 +2,6 @@ import { and, eq, gt, isNull, lte, sql } from 'drizzle-orm'
 import { boosts } from '#server/db/schema/products.ts'
 import type { Tx } from '#server/db/types.ts'
 
-/** Counts a view or contact for the product's running boost, if any. */
 export async function countRun(
   tx: Tx,
   productId: string,

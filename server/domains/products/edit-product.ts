@@ -85,7 +85,6 @@ export function createEdit({ settingsNow }: Market) {
   }
 }
 
-/** Whether conversations must be pulled again. */
 function isShownElse(before: ProductRow, after: ProductRow): boolean {
   return (['title', 'price', 'state', 'coverId'] as const).some((field) => before[field] !== after[field])
 }

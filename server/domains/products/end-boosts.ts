@@ -9,10 +9,7 @@ import { note, quoted } from './note.ts'
 
 const due = (now: Date) => lte(products.boostedUntil, now)
 
-/**
- * Notifies sellers of ended boosts; the end itself needs no job. One transaction per seller with the sync
- * counter locked, so concurrent instances notify once.
- */
+/** The end itself needs no job. The sync counter lock makes concurrent instances notify once. */
 export async function endBoosts(services: Services): Promise<void> {
   const now = services.clock.now()
   const sellers = await services.db.selectDistinct({ id: products.sellerId }).from(products).where(due(now))

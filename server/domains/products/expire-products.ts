@@ -14,10 +14,7 @@ const ending = productStates.filter((state) => nextProductState(state, 'expire',
 
 const due = (now: Date) => and(inArray(products.state, ending), lte(products.expiresAt, now))
 
-/**
- * Expires due products, one transaction per seller with the sync counter locked, so concurrent instances do
- * no work twice. A failure is reported and does not stop the loop.
- */
+/** Per seller with the sync counter locked, so concurrent instances do no work twice. */
 export async function expireProducts(services: Services): Promise<void> {
   const now = services.clock.now()
   const sellers = await services.db.selectDistinct({ id: products.sellerId }).from(products).where(due(now))

@@ -6,7 +6,6 @@ import type { Tx } from '#server/db/types.ts'
 const { category, city, condition, price } = searchDocuments
 const columns = { category, city, condition }
 
-/** Maximum values listed. */
 const mostValues = 200
 const shares = 5
 
@@ -15,7 +14,6 @@ export async function countTotal(tx: Tx, where: SQL | undefined): Promise<number
   return row?.total ?? 0
 }
 
-/** Published products per value, most frequent first. */
 export function countBy<K extends keyof typeof columns>(tx: Tx, kind: K, where: SQL | undefined) {
   const column: (typeof columns)[K] = columns[kind]
   return tx

@@ -9,9 +9,7 @@ import { findUser } from '../users/index.ts'
 
 const dayMs = 86_400_000
 
-/**
- * `pending_review` for unverified sellers with fewer than `reviewFirst` published products, else `published`.
- */
+/** `pending_review` for unverified sellers with fewer than `reviewFirst` publications. */
 export async function liveState(
   tx: Tx,
   sellerId: string,
@@ -45,7 +43,6 @@ export async function goOnline(
   return { state: await liveState(tx, listing.sellerId, reviewFirst), take: slot.take }
 }
 
-/** Columns to set when entering a state. */
 export function entering(
   state: ProductState,
   now: Date,

@@ -2,9 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Services } from '#server/kernel/services.ts'
 import { runTransaction } from '#server/kernel/transaction.ts'
 
-/** Impressions of boosted products, counted in memory. */
 export interface Impressions {
-  /** Counts the boosted products of a response. */
   count(shown: readonly { id: string; is_boosted: boolean }[], now: Date): void
   /** Adds the counts to the boosts running at the time, in one statement. */
   flush(services: Pick<Services, 'db'>): Promise<void>

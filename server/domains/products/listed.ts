@@ -2,7 +2,6 @@ import type { PhotoRow } from '#server/db/schema/photos.ts'
 import { photos } from '#server/db/schema/photos.ts'
 import { type ProductRow, products } from '#server/db/schema/products.ts'
 
-/** Columns of list rows: all except the long texts. */
 export type ListedRow = Pick<
   ProductRow,
   | 'id'

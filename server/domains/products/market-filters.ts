@@ -12,7 +12,6 @@ export interface MarketQuery {
   condition?: Condition | undefined
 }
 
-/** Undefined for filters not set. */
 export type MarketFilters = Record<'category' | 'city' | 'price' | 'condition', SQL | undefined>
 
 /** Columns of products or of search documents. */
@@ -36,7 +35,6 @@ export function marketFilters(
   }
 }
 
-/** All conditions except those of one kind. */
 export function allBut(filters: MarketFilters, kind: keyof MarketFilters | null): SQL | undefined {
   const kept = (one: keyof MarketFilters) => (one === kind ? undefined : filters[one])
   return and(kept('category'), kept('city'), kept('price'), kept('condition'))

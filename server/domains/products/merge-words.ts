@@ -8,10 +8,7 @@ export interface Edit {
   base: Partial<{ [F in ProductField]: ProductWords[F] | undefined }>
 }
 
-/**
- * The effective changes. Unchanged fields and fields that already have the new value are skipped; if another
- * field was changed elsewhere, throws `edit_conflict` with the current values.
- */
+/** Skips fields without an effective change; throws `edit_conflict` if one was changed elsewhere. */
 export function mergeWords(there: ProductWords, { changes, base }: Edit): Partial<ProductWords> {
   const wanted = productFields.filter((field) => changes[field] !== undefined)
   const unseen = wanted.filter((field) => base[field] === undefined)

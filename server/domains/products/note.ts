@@ -7,7 +7,6 @@ export function quoted(title: string): string {
   return `«\u00a0${title}\u00a0»`
 }
 
-/** Adds an entry to the seller's recent activity. */
 export async function note(
   tx: Tx,
   product: Pick<ProductRow, 'id' | 'sellerId'>,

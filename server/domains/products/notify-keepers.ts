@@ -37,7 +37,6 @@ export async function notifyKeepers(tx: Tx, news: ProductNews): Promise<void> {
   )
 }
 
-/** Notifies followers of the seller. */
 export async function notifyFollowers(tx: Tx, news: ProductNews): Promise<void> {
   const followers = await tx
     .select({ userId: follows.followerId })

@@ -8,16 +8,13 @@ import { notifyFollowers, notifyKeepers } from './notify-keepers.ts'
 
 export interface Entered {
   before: ProductState
-  /** First publication. */
   isFirst: boolean
   product: ProductRow
   now: Date
   emit(event: LoumaEvent): void
 }
 
-/**
- * Adds to the seller's activity; notifies users with the favourite, and followers at the first publication.
- */
+/** Adds to the activity; notifies users with the favourite, and followers at the first publication. */
 export async function notifyStateChange(
   tx: Tx,
   { before, isFirst, product, now, emit }: Entered,

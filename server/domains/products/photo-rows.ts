@@ -21,7 +21,6 @@ export async function photosOf(tx: Tx, productIds: readonly string[]): Promise<M
   return found
 }
 
-/** In the seller's order. */
 export async function photosOfOne(tx: Tx, productId: string): Promise<PhotoRow[]> {
   return (await photosOf(tx, [productId])).get(productId) ?? []
 }

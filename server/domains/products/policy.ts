@@ -11,13 +11,11 @@ export const allowanceDays = 30
 /** States visible to everyone with the link; other states only to seller and staff. */
 export const publicStates: readonly ProductState[] = ['published', 'reserved', 'sold']
 
-/** States visible in favourites. */
 export const keptStates: readonly ProductState[] = [...publicStates, 'paused', 'expired']
 
 /** State of a new product that is not published at once. */
 export const stateOfNewProduct: ProductState = 'draft'
 
-/** Whether buyers can view and request it. */
 export function isOnline(state: ProductState): boolean {
   return state === 'published' || state === 'reserved'
 }
@@ -31,7 +29,6 @@ const resting: Record<SellerEvent, readonly ProductState[]> = {
   relist: ['published', 'pending_review'],
 }
 
-/** Whether the product is already in the target state of the event. */
 export function isAlreadyThere(state: ProductState, event: SellerEvent): boolean {
   return resting[event].includes(state)
 }
@@ -54,7 +51,6 @@ export function boostPeriod(
   return { startsAt, endsAt: new Date(startsAt.getTime() + hours * hourMs) }
 }
 
-/** Ledger key of a boost payment. */
 export function boostKey(id: string): string {
   return `boost:${id}`
 }
@@ -71,10 +67,7 @@ export const similarPool = 60
 
 type Comparable = Pick<ProductRow, 'category' | 'city' | 'price'>
 
-/**
- * Distance of two products: a different category weighs as much as twice the price, a different city half of
- * that.
- */
+/** Another category weighs as much as twice the price, another city half of that. */
 export function distance(one: Comparable, other: Comparable): number {
   const price = Math.abs(Math.log2(other.price / one.price))
   return price + (other.category === one.category ? 0 : 1) + (other.city === one.city ? 0 : 0.5)

@@ -36,7 +36,6 @@ export function presentMore(product: ProductRow, photos: readonly PhotoRow[]) {
   }
 }
 
-/** `photos` in the seller's order. */
 export function presentOwn(product: ProductRow, photos: readonly PhotoRow[], now: Date): OwnProduct {
   return {
     ...presentProduct({ product, cover: photos[0] ?? null }, now),

@@ -7,10 +7,7 @@ import { partnersOf } from '../conversation-members/index.ts'
 import type { Market } from '../market-settings/index.ts'
 import { publishWaiting } from './publish-waiting.ts'
 
-/**
- * Publishes waiting products as slots become free over time. One transaction per seller with the sync counter
- * locked, so concurrent instances do no work twice.
- */
+/** Per seller with the sync counter locked, so concurrent instances do no work twice. */
 export async function publishWhenRoom(services: Services, market: Market): Promise<void> {
   const now = services.clock.now()
   const sellers = await services.db

@@ -6,10 +6,7 @@ import type { WriteContext } from '#server/kernel/context.ts'
 import { type Move, post } from '../ledger/index.ts'
 import { boostKey, unusedShare } from './policy.ts'
 
-/**
- * Ends the boosts of a removed product and refunds the unused time, each once. Returns the sum, integer Fcfa.
- * The caller must hold the seller's sync counter.
- */
+/** Refunds the unused time, each boost once; returns the sum, integer Fcfa. Needs the sync counter. */
 export async function refundBoosts(
   context: Pick<WriteContext, 'tx' | 'now' | 'emit'>,
   product: Pick<ProductRow, 'id' | 'title'>,

@@ -10,14 +10,12 @@ import { retakeSlot } from '../slots/index.ts'
 import { entering } from './going-online.ts'
 import { holderOf } from './hold-listings.ts'
 
-/** The product before its removal. */
 export interface Former {
   productId: string
   state: ProductState
   /** Time of the removal, and the boost time left then, ms. */
   at: Date
   boostMs: number
-  /** The slot was returned. */
   slot: boolean
 }
 
@@ -60,7 +58,6 @@ export async function reinstate(
   return true
 }
 
-/** Shifts running and future boosts by the time of the removal. */
 async function moveBoosts(tx: Tx, productId: string, since: Date, now: Date): Promise<void> {
   const lost = sql`make_interval(secs => ${(now.getTime() - since.getTime()) / 1_000})`
   await tx

@@ -4,10 +4,7 @@ import type { Tx } from '#server/db/types.ts'
 import { nextSeq } from '#server/kernel/sequence.ts'
 import { ofListing, touchConversations } from '../conversation-members/index.ts'
 
-/**
- * Publishes held products again with their dates unchanged; expired ones are left to the expiry job. Returns
- * their number. Same locks as `holdListings`.
- */
+/** Publishes held products with unchanged dates; returns their number. Same locks as `holdListings`. */
 export async function releaseHeld({ tx, now }: { tx: Tx; now: Date }, sellerId: string): Promise<number> {
   const rows = await tx
     .select({ id: products.id, state: products.state, expiresAt: products.expiresAt })

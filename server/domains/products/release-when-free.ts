@@ -10,10 +10,7 @@ import { notify } from '../notifications/index.ts'
 import { findUser } from '../users/index.ts'
 import { releaseHeld } from './release-held.ts'
 
-/**
- * Restores products of sellers whose suspension has ended. One transaction per seller with the sync counter
- * locked, so concurrent instances do no work twice.
- */
+/** Per seller with the sync counter locked, so concurrent instances do no work twice. */
 export async function releaseWhenFree(services: Services): Promise<void> {
   const now = services.clock.now()
   const isFree = and(isNull(users.bannedAt), or(isNull(users.suspendedUntil), lte(users.suspendedUntil, now)))

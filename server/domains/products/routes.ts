@@ -51,7 +51,6 @@ export function mountProducts(
   api.write(boostProduct, createBoost(market), { queueable: true })
 }
 
-/** Users with a conversation about the product. */
 function askers(tx: WriteContext['tx'], _actor: unknown, { params }: { params: { id: string } }) {
   return askersAbout(tx, params.id)
 }

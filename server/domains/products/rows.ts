@@ -48,7 +48,6 @@ export async function findOwn(tx: Tx, sellerId: string, id: string): Promise<Pro
   return row
 }
 
-/** Locks the row until the end of the transaction. */
 export async function lockOwn(tx: Tx, sellerId: string, id: string): Promise<ProductRow | undefined> {
   const [row] = await tx
     .select()
@@ -58,7 +57,6 @@ export async function lockOwn(tx: Tx, sellerId: string, id: string): Promise<Pro
   return row
 }
 
-/** Free boosts used in the last 30 days. */
 export async function includedBoostsUsed(tx: Tx, userId: string, now: Date): Promise<number> {
   const since = new Date(now.getTime() - allowanceDays * 86_400_000)
   const [used] = await tx

@@ -15,11 +15,9 @@ export interface Decision {
   productId: string
   sellerId: string
   event: 'reject' | 'remove'
-  /** Text for the seller. */
   reason: string
   /** True for a rule violation: nothing is refunded. */
   isFault: boolean
-  /** Notification title; default by event. */
   title?: string
 }
 

@@ -42,8 +42,7 @@ async function countOnce(db: Db, { id, sellerId, day, viewer, now }: View): Prom
   const key = { productId: id, day, viewer }
   await runTransaction(db, async (tx) => {
     if (await hasSeen(tx, key)) return
-    // Same lock order as other changes of the row. The sequence stays: a view should not wake the seller's
-    // clients.
+    // Same lock order as other changes. The sequence stays: a view should not wake the seller's clients.
     await lockSeqs(tx, [sellerId])
     const first = await tx.insert(productViewers).values(key).onConflictDoNothing().returning()
     if (first.length === 0) return

@@ -48,7 +48,6 @@ export function wordText(value: ProductWords[ProductField]): string {
   return typeof value === 'string' ? value : JSON.stringify(value)
 }
 
-/** Drops empty attributes. */
 export function filled(attributes: Readonly<Record<string, string>>): Record<string, string> {
   return Object.fromEntries(Object.entries(attributes).filter(([, value]) => value !== ''))
 }

@@ -1,9 +1,6 @@
 import { BlockList, isIP } from 'node:net'
 
-/**
- * Clients choose the endpoint, so requests could be directed anywhere (SSRF): only https, the default port
- * and a public host name are allowed.
- */
+/** Clients choose the endpoint (SSRF): only https, the default port and public host names are allowed. */
 export function isAllowedEndpoint(endpoint: string, allowLocal: boolean): boolean {
   if (!URL.canParse(endpoint)) return false
   const { protocol, hostname, port, username, password } = new URL(endpoint)
@@ -50,7 +47,6 @@ const inside = [
   ['240.0.0.0', 4],
 ] as const
 
-/** Whether a resolved address is publicly routable. */
 export function isPublicAddress(address: string): boolean {
   const family = isIP(address)
   const list = new BlockList()

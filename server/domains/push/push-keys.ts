@@ -11,10 +11,7 @@ export type PushKeys = v.InferOutput<typeof shape>
 
 const fileName = 'push-keys.json'
 
-/**
- * Reads the VAPID keys, creating them at the first start; subscriptions are bound to them. Throws for an
- * unreadable file.
- */
+/** Created at the first start; subscriptions are bound to them. Throws for an unreadable file. */
 export async function openPushKeys(dataFolder: string): Promise<PushKeys> {
   const text = await keptSecret(dataFolder, fileName, () => JSON.stringify(webpush.generateVAPIDKeys()))
   const read = v.safeParse(shape, JSON.parse(text))

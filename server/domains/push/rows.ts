@@ -4,11 +4,9 @@ import { notifications } from '#server/db/schema/notifications.ts'
 import { type PushSubscriptionRow, pushDue, pushSubscriptions } from '#server/db/schema/push.ts'
 import type { Db } from '#server/db/types.ts'
 
-/** A user to notify about changes from this sequence on. */
 export interface Due {
   userId: string
   seq: number
-  /** End of the lease. */
   lease: Date
 }
 
@@ -36,7 +34,6 @@ export async function dropDue(db: Db, { userId, lease }: Due): Promise<void> {
   await db.delete(pushDue).where(and(eq(pushDue.userId, userId), eq(pushDue.at, lease)))
 }
 
-/** Subscriptions whose last attempt succeeded. */
 export function devicesOf(db: Db, userId: string): Promise<PushSubscriptionRow[]> {
   return db
     .select()

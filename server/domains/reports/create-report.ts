@@ -36,7 +36,6 @@ async function isThere(tx: Tx, actorId: string, { target, target_id }: Body, now
   return found.length > 0
 }
 
-/** A published review by another user. */
 async function isRead(tx: Tx, actorId: string, id: string, now: Date): Promise<boolean> {
   const isOfOther = and(eq(reviews.id, id), ne(reviews.authorId, actorId))
   const found = await tx
@@ -46,7 +45,6 @@ async function isRead(tx: Tx, actorId: string, id: string, now: Date): Promise<b
   return found.length > 0
 }
 
-/** A message received by the user. */
 async function isHeard(tx: Tx, actorId: string, id: string): Promise<boolean> {
   const isOfOther = and(eq(messages.id, id), ne(messages.senderId, actorId))
   const found = await tx

@@ -7,7 +7,6 @@ import type { Tx } from '#server/db/types.ts'
 interface Reported {
   target: ReportTarget
   targetId: string
-  /** Owner of the target. */
   personId: string
 }
 

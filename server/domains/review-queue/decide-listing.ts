@@ -6,7 +6,6 @@ import { makeDecision } from '../decisions/index.ts'
 import { approveListing } from '../products/index.ts'
 import { findListing } from './rows.ts'
 
-/** Approves a product, or makes a decision that notifies its seller. */
 export async function decideListing(
   context: WriteContext,
   productId: string,

@@ -74,7 +74,6 @@ export async function sellersOf(tx: Tx, productIds: readonly string[]): Promise<
   return rows.map(({ id }) => id)
 }
 
-/** A product in any state. */
 export async function findListing(tx: Tx, id: string): Promise<ProductRow | undefined> {
   const [row] = await tx.select().from(products).where(eq(products.id, id))
   return row

@@ -9,7 +9,6 @@ export async function hideReview(tx: Tx, id: string, now: Date): Promise<boolean
   return done.length > 0
 }
 
-/** False if not hidden. */
 export async function showReview(tx: Tx, id: string): Promise<boolean> {
   const isHidden = and(eq(reviews.id, id), isNotNull(reviews.hiddenAt))
   const done = await tx.update(reviews).set({ hiddenAt: null }).where(isHidden).returning({ id: reviews.id })

@@ -2,7 +2,6 @@ import { and, eq } from 'drizzle-orm'
 import { reviews } from '#server/db/schema/reviews.ts'
 import type { Tx } from '#server/db/types.ts'
 
-/** Affected user of an answer: the review's author. */
 export async function authorOf(
   tx: Tx,
   actor: { id: string },

@@ -10,7 +10,6 @@ const columns = {
   title: orders.title,
 }
 
-/** A review with its author and order title. */
 export type FullReview = Awaited<ReturnType<typeof shownOf>>[number]
 
 function full(tx: Tx) {
@@ -22,12 +21,9 @@ function full(tx: Tx) {
     .$dynamic()
 }
 
-/**
- * Visible reviews: both parties have written or the waiting period has passed, and staff have not hidden it.
- */
+/** Both parties have written or the waiting period has passed, and staff have not hidden it. */
 const isShown = (now: Date) => and(lte(reviews.shownAt, now), isNull(reviews.hiddenAt))
 
-/** Visible reviews about a user, newest first. */
 export function shownOf(tx: Tx, subjectId: string, now: Date, limit: number) {
   return full(tx)
     .where(and(eq(reviews.subjectId, subjectId), isShown(now)))
@@ -35,7 +31,6 @@ export function shownOf(tx: Tx, subjectId: string, now: Date, limit: number) {
     .limit(limit)
 }
 
-/** A visible review about the user. */
 export async function findReceived(
   tx: Tx,
   subjectId: string,
@@ -50,7 +45,6 @@ export function reviewsOf(tx: Tx, orderId: string) {
   return tx.select().from(reviews).where(eq(reviews.orderId, orderId))
 }
 
-/** Also hidden reviews, for staff. */
 export async function findReview(tx: Tx, id: string): Promise<FullReview | undefined> {
   const [row] = await full(tx).where(eq(reviews.id, id))
   return row

@@ -1,6 +1,5 @@
 import type { Candidate } from './candidates.ts'
 
-/** A position by descending score. */
 export interface ScorePlace {
   score: number
   id: string
@@ -8,13 +7,10 @@ export interface ScorePlace {
 
 /** Products of a band already shown; state of the cursor. */
 export interface Shown {
-  /** Last product shown by score. */
   inTurn: ScorePlace | null
-  /** Last boosted product shown early. */
   forward: ScorePlace | null
   /** Least fit for an early boosted product; null before the band's first page. */
   atLeast: number | null
-  /** Number of products shown in the whole list. */
   count: number
 }
 
@@ -27,10 +23,7 @@ const nearlyAsWell = 0.8
 const precedes = (one: ScorePlace, other: ScorePlace) =>
   one.score > other.score || (one.score === other.score && one.id < other.id)
 
-/**
- * Next products of a band by score, with boosted ones early in reserved positions. Two positions mark what
- * was shown, so no product repeats when the market changes.
- */
+/** By score, boosted ones early. The two positions in `shown` prevent repetitions when the market changes. */
 export function arrange(
   candidates: readonly Candidate[],
   before: Shown,

@@ -9,7 +9,6 @@ export interface Reading {
   isUnknown: boolean
 }
 
-/** Lexemes by normalized word. */
 export type Stems = ReadonlyMap<string, readonly string[]>
 
 /** Shorter prefixes match too many products. */
@@ -87,7 +86,6 @@ export function buildPart(
   }
 }
 
-/** Categories that are not below another of these. */
 function highest(ids: ReadonlySet<string>, tree: readonly Pick<CategoryRow, 'id' | 'parentId'>[]): string[] {
   const parents = new Map(tree.map(({ id, parentId }) => [id, parentId]))
   const isBelow = (id: string) => {

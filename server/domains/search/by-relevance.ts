@@ -6,11 +6,9 @@ import type { MarketSize } from './market-size.ts'
 
 /** Cursor by relevance: products are ranked within bands of the newest, one band after the other. */
 export interface BandPlace {
-  /** End of the previous band. */
   below: TimePlace | null
   /** Oldest product of this band; null for the last band. */
   bottom: TimePlace | null
-  /** Number of products in previous bands. */
   skipped: number
   shown: Shown
 }
@@ -22,7 +20,6 @@ export interface RelevancePage {
   total: number
 }
 
-/** `place` is null for the first page. */
 export async function pageByRelevance(
   tx: Tx,
   size: MarketSize,

@@ -83,10 +83,7 @@ async function sortAll(tx: Tx, size: MarketSize, wanted: Wanted, page: ValuePage
   return { rows, total: rows[0]?.counted ?? 0 }
 }
 
-/**
- * Scans along the sort index and filters; null when too long. PostgreSQL estimates words independently, so
- * for rare combinations it would scan the whole index.
- */
+/** Null when the scan is too long. The planner would scan all for rare combinations of frequent words. */
 async function walk(tx: Tx, size: MarketSize, wanted: Wanted, page: ValuePage): Promise<Sorted | null> {
   const count = await size.count(tx, wanted.began)
   if (count < smallMarket) return null

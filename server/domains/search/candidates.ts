@@ -6,7 +6,6 @@ import { fitSql } from './fit-sql.ts'
 import { counted, fits, fitting, mostCounted, smallMarket, sure, type Wanted } from './fitting.ts'
 import type { MarketSize } from './market-size.ts'
 
-/** A match with its ranking values. */
 export interface Candidate {
   id: string
   /** Text match, 0 to 100. */
@@ -18,7 +17,6 @@ export interface Candidate {
   published: number
 }
 
-/** A position by descending publication time. */
 export interface TimePlace {
   ms: number
   id: string
@@ -41,7 +39,6 @@ const { city, publishedAt, productId, boostedUntil } = searchDocuments
 const place = sql`(${publishedAt}, ${productId})`
 const at = ({ ms, id }: TimePlace) => sql`(${new Date(ms).toISOString()}::timestamptz, ${id}::uuid)`
 
-/** Products ranked together, unordered. */
 export interface Band {
   candidates: Candidate[]
   /** End of the band; null when no older product matches. */
@@ -86,7 +83,6 @@ function lowestOf(candidates: readonly Candidate[]): TimePlace | null {
   }, null)
 }
 
-/** Ids of the newest matches, unranked. */
 export async function findNewest(tx: Tx, size: MarketSize, wanted: Wanted, most: number): Promise<string[]> {
   for (const { since } of await stepsFor(tx, size, wanted, () => most)) {
     const { rows } = await tx.execute<{ id: string }>(
@@ -97,7 +93,6 @@ export async function findNewest(tx: Tx, size: MarketSize, wanted: Wanted, most:
   return []
 }
 
-/** Reads a band again for its next page. */
 export async function readBand(
   tx: Tx,
   size: MarketSize,

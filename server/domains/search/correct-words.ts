@@ -4,7 +4,6 @@ import { searchWords } from '#server/db/schema/search.ts'
 import type { Tx } from '#server/db/types.ts'
 import { editDistance, forgivenIn } from './edit-distance.ts'
 
-/** A possible correction. */
 export type Correction = {
   word: string
   shown: string
@@ -17,15 +16,11 @@ const looked = 40
 const rare = 2
 const muchMore = 8
 
-/** Whether a correction should be looked for. */
 export function isDoubtful(documents: number): boolean {
   return documents <= rare
 }
 
-/**
- * Corrections by word, best first: similar in spelling or sound and much more frequent. Category names and
- * the built-in vocabulary count even without products.
- */
+/** Similar in spelling or sound and much more frequent, best first; category names always count. */
 export async function correctWords(
   tx: Tx,
   typed: readonly { word: string; documents: number }[],

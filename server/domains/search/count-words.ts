@@ -3,13 +3,9 @@ import { searchWordChanges, searchWords } from '#server/db/schema/search.ts'
 import type { Services } from '#server/kernel/services.ts'
 import { runTransaction } from '#server/kernel/transaction.ts'
 
-/** Changes per transaction. */
 const atOnce = 1_000
 
-/**
- * Applies pending word count changes. Concurrent instances take different changes and update words in
- * alphabetical order, which prevents deadlocks.
- */
+/** Safe on several instances: they take different changes and lock words in alphabetical order. */
 export async function countWords({ db }: Pick<Services, 'db'>): Promise<void> {
   for (let taken = atOnce; taken === atOnce; ) {
     taken = await runTransaction(db, async (tx) => {

@@ -13,7 +13,6 @@ export async function dropSaved(
 ): Promise<Answer<typeof dropSavedSearch>> {
   const kept = await findSaved(tx, params.id)
   if (kept && kept.userId !== actor.id) throw new AppError('not_found')
-  // Repeating the deletion takes no sequence, so that clients have nothing to pull.
   if (kept) {
     await nextSeq(tx, actor.id)
     await tx.delete(savedSearches).where(eq(savedSearches.id, kept.id))

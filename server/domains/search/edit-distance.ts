@@ -19,7 +19,6 @@ export function editDistance(one: string, other: string): number {
 
 const at = (row: readonly number[], index: number) => row[index] ?? Number.POSITIVE_INFINITY
 
-/** Edits allowed in a word of this length. */
 export function forgivenIn(length: number): number {
   if (length < 4) return 0
   return length < 8 ? 1 : 2

@@ -46,7 +46,6 @@ function fitOf(part: Part): SQL {
   return sql`(case ${sql.join(cases, sql` `)} else 0 end)`
 }
 
-/** Text match of a document, 0 to 100. */
 export function fitSql(parts: readonly Part[]): SQL {
   const total = parts.reduce((sum, { weight }) => sum + weight, 0)
   const sums = parts.map((part) => sql`${fitOf(part)} * ${sql.raw(String(part.weight))}`)

@@ -9,9 +9,7 @@ export interface Wanted {
   /** Least sum of the matching terms' weights. */
   need: number
   where: SQL | undefined
-  /** The user's city. */
   near: string | undefined
-  /** Time of the first page. */
   began: Date
   isFirstPage: boolean
 }
@@ -26,7 +24,6 @@ export const smallMarket = 32_000
 export const readCost = 20
 const { document, publishedAt, changedAt } = searchDocuments
 
-/** Complete condition of a match. */
 export function fits(wanted: Wanted): SQL | undefined {
   return and(words(wanted), others(wanted))
 }

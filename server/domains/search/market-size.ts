@@ -3,9 +3,7 @@ import { PgDialect } from 'drizzle-orm/pg-core'
 import { searchDocuments } from '#server/db/schema/search.ts'
 import type { Tx } from '#server/db/types.ts'
 
-/** Size estimates, cached in memory. */
 export interface MarketSize {
-  /** Approximate number of published products. */
   count(tx: Tx, now: Date): Promise<number>
   /** Approximate publication time of the product at this rank by recency; null for a smaller market. */
   since(tx: Tx, rank: number, now: Date): Promise<Date | null>
@@ -32,7 +30,6 @@ export function createMarketSize(): MarketSize {
       if (kept.size <= mostKept) break
       kept.delete(oldest)
     }
-    // Failures are not cached.
     value.catch(() => kept.delete(key))
     return value
   }

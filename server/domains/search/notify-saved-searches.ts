@@ -5,7 +5,6 @@ import type { Services } from '#server/kernel/services.ts'
 import { runUserTransaction } from '#server/kernel/transaction.ts'
 import { notify } from '../notifications/index.ts'
 
-/** Products per batch. */
 const atOnce = 200
 const dayMs = 86_400_000
 
@@ -20,10 +19,7 @@ type News = {
   count: number
 }
 
-/**
- * Notifies users of new matches of their saved searches, at most once a day per search, without own products.
- * Each search stores the time, so only one of several instances notifies.
- */
+/** At most once a day per search, without own products; the stored time prevents duplicates. */
 export async function notifySavedSearches(services: Services): Promise<void> {
   const { db } = services
   const now = services.clock.now()

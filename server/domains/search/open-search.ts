@@ -5,7 +5,6 @@ import { createSearchCursors, type SearchCursors } from './search-cursor.ts'
 import { createStems } from './stems.ts'
 import { createUnderstand, type Understand } from './understand.ts'
 
-/** State of search in one process. */
 export interface OpenSearch {
   size: MarketSize
   understand: Understand

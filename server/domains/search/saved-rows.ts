@@ -4,13 +4,11 @@ import type { Tx } from '#server/db/types.ts'
 
 export type SavedSearchRow = typeof savedSearches.$inferSelect
 
-/** Without an ownership check. */
 export async function findSaved(tx: Tx, id: string): Promise<SavedSearchRow | undefined> {
   const [row] = await tx.select().from(savedSearches).where(eq(savedSearches.id, id))
   return row
 }
 
-/** Most recent first. */
 export function savedBy(tx: Tx, userId: string, limit: number): Promise<SavedSearchRow[]> {
   return tx
     .select()

@@ -12,13 +12,9 @@ const timePlace = v.nullable(v.strictObject({ ms: instant, id }))
 const scorePlace = v.nullable(v.strictObject({ score: whole, id }))
 const word = v.pipe(v.string(), v.regex(/^[a-z0-9]{1,40}$/))
 
-/**
- * Cursor of a search. Contains the interpretation and the start time, so that all pages answer the same
- * query.
- */
+/** Contains the interpretation and the start time, so that all pages answer the same query. */
 const searchPlace = v.strictObject({
   sort: v.picklist(searchSorts),
-  /** Time of the first page, ms. */
   began: instant,
   total: whole,
   need: whole,
@@ -38,7 +34,6 @@ const searchPlace = v.strictObject({
     ),
     weights: v.array(v.pipe(whole, v.minValue(1), v.maxValue(12))),
   }),
-  /** By relevance: the band, and what was shown of it. */
   band: v.optional(
     v.strictObject({
       below: timePlace,

@@ -93,7 +93,6 @@ async function find(
   return { ids, next: next && { last: next }, total }
 }
 
-/** Keeps the order of `ids`. */
 async function rowsOf(tx: Tx, ids: readonly string[]): Promise<Listed[]> {
   if (ids.length === 0) return []
   const rows = await tx

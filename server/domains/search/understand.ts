@@ -13,7 +13,6 @@ import { documentsOf, wordsBeginning } from './word-facts.ts'
 export interface Understanding {
   /** By doubtful word; pairs, because a word may equal an Object.prototype key. */
   readings: [word: string, reading: Reading][]
-  /** One per term. */
   weights: number[]
 }
 

@@ -3,7 +3,6 @@ import type { DeviceKind, DeviceSession } from '#contract/sessions.ts'
 
 const kinds: Record<string, DeviceKind> = { mobile: 'phone', tablet: 'tablet', desktop: 'computer' }
 
-/** Common names for the parser's names. */
 const usual = new Map([
   ['Samsung Internet for Android', 'Samsung Internet'],
   ['Microsoft Edge', 'Edge'],

@@ -12,10 +12,7 @@ const oddFrom = 3.5
 /** Least deviation, so that nearly equal prices do not make small differences outliers. */
 const leastSpread = 0.2
 
-/**
- * Prices far from the category's median, by the median absolute deviation of logarithms, which outliers do
- * not affect.
- */
+/** Median absolute deviation of the logarithms, as outliers do not affect it. */
 export async function oddPrice(tx: Tx, listings: readonly ProductRow[]): Promise<Map<string, Signal>> {
   const found = new Map<string, Signal>()
   for (const category of new Set(listings.map((one) => one.category))) {

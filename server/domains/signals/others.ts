@@ -7,7 +7,6 @@ interface Listing {
   sellerId: string
 }
 
-/** Listed products; the sentence counts all. */
 const namedAtMost = 5
 
 /** Deduplicated other products, and a phrase for the signal; null without any. */
@@ -17,7 +16,6 @@ export function others(
 ): { sentence: string; related: Signal['related'] } | null {
   const unique = [...new Map(found.map((one) => [one.id, one])).values()].filter(({ id }) => id !== own.id)
   if (unique.length === 0) return null
-  // Products of other sellers are listed first.
   const foreign = unique.filter(({ sellerId }) => sellerId !== own.sellerId)
   const count = unique.length
   const all = count === 1 ? 'une autre annonce' : `${frenchNumber(count)} autres annonces`

@@ -7,13 +7,9 @@ import { others } from './others.ts'
 /** Short texts are equal by chance: 'Robe wax. Comme neuve.' */
 const lettersAtLeast = 40
 
-/**
- * Must equal the indexed expression in `server/db/schema/products.ts`; collation C lowers only ASCII, on
- * every database alike.
- */
+/** Must equal the index in `server/db/schema/products.ts`; collation C lowers only ASCII everywhere. */
 const print = sql<string>`md5(lower((${products.title} || ' ' || ${products.description}) collate "C"))`
 
-/** Products with the same title and description, removed ones included. */
 export async function sameText(tx: Tx, listings: readonly ProductRow[]): Promise<Map<string, Signal>> {
   const long = listings.filter(
     ({ title, description }) => title.length + description.length >= lettersAtLeast,

@@ -8,10 +8,7 @@ import { samePhoto } from './same-photo.ts'
 import { sameText } from './same-text.ts'
 import { sharedDevice } from './shared-device.ts'
 
-/**
- * Hints for reviewing products, computed on request and never stored; no automatic consequences (decision
- * 042).
- */
+/** Hints computed on request, never stored, without automatic consequences (decision 042). */
 export async function signalsOfListings(
   tx: Tx,
   listings: readonly ProductRow[],

@@ -5,7 +5,6 @@ import type { Tx } from '#server/db/types.ts'
 import { burst } from './burst.ts'
 import { sharedDevice } from './shared-device.ts'
 
-/** Newest products examined. */
 const lastListings = 50
 
 export async function signalsOfPerson(tx: Tx, userId: string): Promise<Signal[]> {

@@ -3,7 +3,6 @@ import { ownedPackages } from '#server/db/schema/packages.ts'
 import type { Tx } from '#server/db/types.ts'
 import { ownedRows } from './owned-rows.ts'
 
-/** Boosts left in the user's packages. */
 export async function ownedBoostsLeft(tx: Tx, userId: string, now: Date): Promise<number> {
   const rows = await ownedRows(tx, userId, now)
   return rows.reduce((sum, { owned }) => sum + owned.boosts - owned.boostsUsed, 0)

@@ -3,14 +3,12 @@ import { slotUses } from '#server/db/schema/packages.ts'
 import type { Tx } from '#server/db/types.ts'
 import { type OwnedRoom, ownedRows } from './owned-rows.ts'
 
-/** Period of the free slots. */
 const freeDays = 30
 const dayMs = 86_400_000
 
 export interface Room {
   /** `nextAt`: when the next free slot returns; null while one is free. */
   free: { slots: number; used: number; nextAt: Date | null }
-  /** The first to end first. */
   owned: OwnedRoom[]
 }
 

@@ -13,10 +13,7 @@ import { lockPerson } from './rows.ts'
 
 type Body = Input<typeof changeGrants>['body']
 
-/**
- * Sets role and permissions. Takes the staff lock and checks the actor again, so that two admins cannot
- * remove each other concurrently.
- */
+/** Takes the staff lock and checks the actor again, so two admins cannot remove each other concurrently. */
 export async function grant(
   { tx, actor, now, emit }: WriteContext,
   { params, body }: Input<typeof changeGrants>,

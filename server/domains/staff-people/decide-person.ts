@@ -47,14 +47,12 @@ async function restore(
   await undo(context, row, told)
 }
 
-/** Users affected. */
 export async function usersOfAction(
   tx: Tx,
   _actor: Actor,
   { params, body }: Input<typeof decidePerson>,
 ): Promise<string[]> {
-  // Only restrictions are restored; a suspension has the same affected users, a ban's cancelled orders stay
-  // cancelled.
+  // A suspension has the same affected users; cancelled orders of a ban are not restored.
   const kind = body.kind === 'restore' ? 'suspend' : body.kind
   return peopleOfDecision(tx, { kind, target: 'user', targetId: params.id })
 }

@@ -26,7 +26,6 @@ export function mountStaffPeople(api: Api): void {
   api.write(decidePerson, decide, { others: usersOfAction, status: 201 })
 }
 
-/** The affected user, if the account exists. */
 async function named(
   tx: WriteContext['tx'],
   _actor: Actor,

@@ -32,7 +32,6 @@ function narrowed(filter: PeopleFilter | undefined, now: Date): SQL | undefined 
   return filter === 'new' ? gt(users.createdAt, new Date(now.getTime() - newPersonDays * dayMs)) : undefined
 }
 
-/** Accounts that are not erased, newest first. */
 export function peopleBy(
   tx: Tx,
   { q = '', filter }: { q?: string | undefined; filter?: PeopleFilter | undefined },
@@ -51,7 +50,6 @@ export function peopleBy(
     .limit(limit)
 }
 
-/** Locks the row until the end of the transaction. */
 export async function lockPerson(tx: Tx, id: string): Promise<UserRow | undefined> {
   const [row] = await tx
     .select()

@@ -8,10 +8,7 @@ import { removePasskeys } from '../auth/index.ts'
 import { checkMayAct } from '../decisions/index.ts'
 import { lockPerson } from './rows.ts'
 
-/**
- * Ends all sessions, for example after a theft. Removes passkeys too, as the stolen phone holds one; the
- * password still works.
- */
+/** Removes passkeys too, as a stolen phone holds one; the password still works. */
 export async function signOut(
   { tx, actor, now, emit }: WriteContext,
   { params, body }: Input<typeof signPersonOut>,

@@ -7,7 +7,6 @@ import type { Services } from '#server/kernel/services.ts'
 /** Histogram of outbox waiting times, written in batches. */
 export interface OutboxAges {
   count(seconds: number, now: Date): void
-  /** Adds the counts to their hours. */
   flush(): Promise<void>
 }
 

@@ -23,7 +23,6 @@ interface Queue {
   where: SQL | undefined
 }
 
-/** Length and oldest entry of each queue. */
 export async function queueRows(tx: Db | Tx): Promise<QueueRow[]> {
   const queues: Record<Exclude<QueueRow['kind'], 'descriptors'>, Queue> = {
     top_ups: { table: topUps, since: topUps.createdAt, where: isNotNull(topUps.nextAt) },

@@ -8,7 +8,6 @@ interface Turn {
   failed: boolean
 }
 
-/** Stores the last run of a job, replacing the previous one. */
 export async function recordJobRun(db: Db, { name, tookMs, failed }: Turn, now: Date): Promise<void> {
   const row = { at: now, tookMs: Math.round(tookMs), failed }
   await db

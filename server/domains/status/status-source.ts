@@ -8,7 +8,6 @@ export interface StatusSource {
   mailsWaiting(): number
 }
 
-/** For tests and tools. */
 export function unknownStatus({ engine, clock }: Pick<Services, 'engine' | 'clock'>): StatusSource {
   return { version: '', engine, startedAt: clock.now(), mailsWaiting: () => 0 }
 }

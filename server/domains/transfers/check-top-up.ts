@@ -7,7 +7,6 @@ import { presentTopUp } from './present.ts'
 import type { TransferSettings } from './settings.ts'
 import { findTopUp } from './top-up-rows.ts'
 
-/** `count` throws above the rate limit. */
 export function createCheckTopUp(settings: TransferSettings, count: (key: string) => Promise<void>) {
   return async (
     { db, actor }: CallContext,

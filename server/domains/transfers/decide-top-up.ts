@@ -63,7 +63,6 @@ export async function settleDoubtful(
   })
 }
 
-/** The payment confirmed by the provider. */
 async function confirmedBy({ providers, services }: TransferSettings, row: TopUpRow): Promise<MovedMoney> {
   const provider = providers.find(({ id }) => id === row.provider)
   if (!provider) throw new AppError('provider_unavailable')
@@ -81,10 +80,7 @@ async function confirmedBy({ providers, services }: TransferSettings, row: TopUp
   return status
 }
 
-/**
- * Fails a top-up in review without credit. The user's sync counter must be locked. Throws like
- * `settleDoubtful`.
- */
+/** Without credit. The user's sync counter must be locked. Throws like `settleDoubtful`. */
 export async function failDoubtful(
   tx: Tx,
   { id, reason, now }: { id: string; reason: string; now: Date },

@@ -7,10 +7,7 @@ import { changeMoney } from './change-money.ts'
 import { nameOf } from './provider-of.ts'
 import type { TransferSettings } from './settings.ts'
 
-/**
- * Notifies the staff member behind a recorded outcome, once, when the provider reports the opposite. The
- * ledger stays: refunded money may be spent already.
- */
+/** Once, if the provider contradicts a record. The ledger stays: refunded money may be spent already. */
 export async function notifyOtherParty(
   { services, providers }: TransferSettings,
   { id, state, provider, amount, settledBy }: WithdrawalRow,

@@ -15,15 +15,12 @@ const atOnce = 20
 
 export interface TransferService {
   settings: TransferSettings
-  /** Providers available to users. */
   shown(): Provider[]
   /** Handles a webhook of a provider. Throws refusals. */
   hear(request: Request, providerId: string): Promise<Response>
   /** Processes all due transfers. Rejects on database errors. */
   run(): Promise<void>
-  /** Polls and listens until it is stopped. */
   start(): void
-  /** Resolves after the current run. */
   stop(): Promise<void>
 }
 

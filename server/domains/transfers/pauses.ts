@@ -7,7 +7,6 @@ const minute = 60 * second
 export const leaseMs = minute
 /** Above this age, an id unknown to the provider means that the request was lost. */
 export const lostAfterMs = 2 * minute
-/** Time after which an unconfirmed top-up expires. */
 export const topUpMs = topUpMinutes * minute
 /** Expired top-ups are polled this long: some operators confirm on the next day. */
 export const followedMs = 48 * 60 * minute
@@ -15,9 +14,7 @@ export const followedMs = 48 * 60 * minute
 const firstMs = 15 * second
 const longestMs = 60 * minute
 
-/**
- * Next poll with exponential backoff. A row that became due meanwhile (webhook during the poll) stays due.
- */
+/** Exponential backoff. A row that became due meanwhile (webhook) stays due. */
 export function nextAsk(now: Date, { tries, nextAt }: { tries: number; nextAt: Date | null }): Date {
   if (nextAt !== null && nextAt <= now) return nextAt
   return new Date(now.getTime() + Math.min(longestMs, firstMs * 2 ** Math.min(tries, 20)))

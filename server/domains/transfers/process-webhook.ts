@@ -11,10 +11,7 @@ const maxBytes = 64 * 1024
 const keptMs = 30 * 24 * 3_600_000
 const uuidForm = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-/**
- * Handles a webhook: a valid signature only makes the transfer due for polling; its content is not trusted.
- * Idempotent. Throws `not_found` (provider) or `forbidden` (signature).
- */
+/** A signed webhook only triggers polling; its content is not trusted. Throws `not_found`, `forbidden`. */
 export async function processWebhook(
   { services, providers }: TransferSettings,
   request: Request,

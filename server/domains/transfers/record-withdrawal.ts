@@ -23,7 +23,6 @@ export interface WithdrawalRecord {
   reference: string
   reason: string
   actorId: string
-  /** Called only when the state changes. */
   also(tx: Tx, before: WithdrawalRow, after: WithdrawalRow): Promise<void>
 }
 

@@ -15,10 +15,7 @@ type Change = Partial<Pick<TopUpRow, 'state' | 'reason' | 'reference' | 'redirec
 const lost = 'L’opérateur n’a pas reçu cette demande.'
 const late = 'Aucune confirmation dans le délai. Ce qui arrive plus tard est crédité.'
 
-/**
- * Applies the provider's answer (null: none) to a top-up. Credits once, and only a payment that matches the
- * request.
- */
+/** Credits once, and only a payment that matches the request. `status` null: no answer. */
 export function settleTopUp(
   { services, providers }: TransferSettings,
   { id, userId }: Pick<TopUpRow, 'id' | 'userId'>,
@@ -46,7 +43,6 @@ export function settleTopUp(
   })
 }
 
-/** Change for an answer that is not final. */
 async function openChange(
   tx: Tx,
   row: TopUpRow,

@@ -13,10 +13,7 @@ import { changeWithdrawal, lockWithdrawal } from './withdrawal-rows.ts'
 const doubtful = 'En vérification par Louma.'
 const nothingLeft = { nextAt: null, doubtfulSince: null }
 
-/**
- * Applies the provider's answer (null: none) to a sent withdrawal. Unknown or mismatching payouts stay held
- * for a staff review: money is never sent twice.
- */
+/** `status` null: no answer. Doubtful payouts stay held for a staff review: money is never sent twice. */
 export function settleWithdrawal(
   { services, providers }: TransferSettings,
   { id, userId }: Pick<WithdrawalRow, 'id' | 'userId'>,
@@ -69,7 +66,6 @@ async function goOn(
   const plan = { tries: row.tries + 1, nextAt: nextAsk(now, row), doubtfulSince }
   await tx.update(withdrawals).set(plan).where(eq(withdrawals.id, row.id))
   const { reason = row.reason, reference = row.reference } = change
-  // An unchanged row takes no sequence, so that clients have nothing to pull.
   if (reason === row.reason && reference === row.reference) return { ...row, ...plan }
   return changeWithdrawal(tx, row, { reason, reference }, now)
 }

@@ -11,10 +11,7 @@ import { providerOf } from './provider-of.ts'
 import type { TransferSettings } from './settings.ts'
 import { findOpenWithdrawal, leftSince, lockWithdrawal } from './withdrawal-rows.ts'
 
-/**
- * Holds the amount of a confirmed withdrawal. Small sums (with the last 24 hours) are sent by the job, others
- * wait for a staff review.
- */
+/** Small sums (with the last 24 hours) are sent by the job, others wait for a staff review. */
 export async function startOwnWithdrawal(
   { providers, market }: TransferSettings,
   context: WriteContext,

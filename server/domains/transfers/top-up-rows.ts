@@ -25,13 +25,11 @@ export function changedTopUps(tx: Tx, userId: string, after: FeedPlace, limit: n
     .limit(limit)
 }
 
-/** Without an ownership check. */
 export async function findTopUp(tx: Tx | Db, id: string): Promise<TopUpRow | undefined> {
   const [row] = await tx.select().from(topUps).where(eq(topUps.id, id))
   return row
 }
 
-/** An open top-up with the same data. */
 export async function findOpenTopUp(
   tx: Tx,
   { userId, provider, phone, amount }: Pick<TopUpRow, 'userId' | 'provider' | 'phone' | 'amount'>,
@@ -51,7 +49,6 @@ export async function findOpenTopUp(
   return row
 }
 
-/** Top-ups in review, oldest first. */
 export function doubtfulTopUps(tx: Tx, after: TimePlace | null, limit: number): Promise<TopUpRow[]> {
   return tx
     .select()
@@ -67,7 +64,6 @@ export async function lockTopUp(tx: Tx, id: string): Promise<TopUpRow | undefine
   return row
 }
 
-/** Whether another top-up of this provider has the reference. */
 export async function isReferenceTaken(tx: Tx, row: TopUpRow, reference: string): Promise<boolean> {
   const others = and(
     eq(topUps.provider, row.provider),

@@ -5,10 +5,7 @@ import type { LedgerContext } from '../ledger/index.ts'
 import { giveBack } from './give-back.ts'
 import { changeWithdrawal } from './withdrawal-rows.ts'
 
-/**
- * Ends and refunds the open withdrawals that no real provider was asked to pay; returns their number. The
- * caller must hold the users' sync counters.
- */
+/** Refunds withdrawals that no real provider was asked to pay. The caller holds the sync counters. */
 export async function voidWithdrawals(
   context: LedgerContext,
   simulators: readonly string[],

@@ -33,10 +33,7 @@ export async function lookAfterWithdrawal(settings: TransferSettings, row: Withd
   await notifyOtherParty(settings, await settleWithdrawal(settings, row, status), status)
 }
 
-/**
- * Sets the state `sent` before the payout request, so that it is never repeated after a crash. True: request
- * the payout; false: only poll; null: nothing to do.
- */
+/** Runs before the payout request, which is never repeated. False: only poll; null: nothing to do. */
 function markSent({ services }: TransferSettings, { id, userId }: WithdrawalRow): Promise<boolean | null> {
   return changeMoney(services, userId, async ({ tx, now }) => {
     const row = await lockWithdrawal(tx, id)

@@ -30,7 +30,6 @@ export function changedWithdrawals(
     .limit(limit)
 }
 
-/** An open withdrawal with the same data. */
 export async function findOpenWithdrawal(
   tx: Tx,
   { userId, provider, phone, amount }: Pick<WithdrawalRow, 'userId' | 'provider' | 'phone' | 'amount'>,
@@ -67,7 +66,6 @@ export async function leftSince(tx: Tx, userId: string, since: Date): Promise<nu
   return row?.total ?? 0
 }
 
-/** Oldest first. */
 export function waitingWithdrawals(tx: Tx, after: TimePlace | null, limit: number): Promise<WithdrawalRow[]> {
   return tx
     .select()
@@ -93,13 +91,11 @@ export function stuckWithdrawals(
     .limit(limit)
 }
 
-/** Without an ownership check. */
 export async function findWithdrawal(db: Db, id: string): Promise<WithdrawalRow | undefined> {
   const [row] = await db.select().from(withdrawals).where(eq(withdrawals.id, id))
   return row
 }
 
-/** Whether another withdrawal of this provider has the reference. */
 export async function isPayoutReferenceTaken(
   tx: Tx,
   row: WithdrawalRow,

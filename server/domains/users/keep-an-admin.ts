@@ -4,9 +4,7 @@ import { type UserRow, users } from '#server/db/schema/users.ts'
 import type { Tx } from '#server/db/types.ts'
 import { AppError } from '#server/kernel/app-error.ts'
 
-/**
- * Serializes changes of staff accounts until the end of the transaction, so that one admin always remains.
- */
+/** Serializes changes of staff accounts, so that one admin always remains. */
 export async function lockStaff(tx: Tx): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('louma staff', 0))`)
 }

@@ -28,7 +28,6 @@ export function presentUser(
   }
 }
 
-/** The current restriction, or null. */
 export function presentAccountStatus(row: UserRow, now: Date): User['standing'] {
   const state = restrictionOf(row, now)
   if (state === null) return null

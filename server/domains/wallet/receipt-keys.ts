@@ -10,10 +10,7 @@ import * as v from 'valibot'
 import { keptSecret } from '#server/kernel/kept-secret.ts'
 
 const keyText = v.pipe(v.string(), v.regex(/^[\w-]{43}$/))
-/**
- * The first key signs; earlier keys stay published, so that their receipts remain valid. 32 bytes each,
- * base64url.
- */
+/** The first key signs; earlier keys stay published for their receipts. 32 bytes each, base64url. */
 const shape = v.object({
   keys: v.pipe(v.array(v.object({ publicKey: keyText, privateKey: keyText })), v.minLength(1)),
 })
@@ -29,10 +26,7 @@ export interface ReceiptKeys {
   sign(text: string): string
 }
 
-/**
- * Reads the keys, creating them at the first start; issued receipts depend on them. Throws for an unreadable
- * file.
- */
+/** Created at the first start; issued receipts depend on them. Throws for an unreadable file. */
 export async function openReceiptKeys(dataFolder: string): Promise<ReceiptKeys> {
   const text = await keptSecret(dataFolder, fileName, () => JSON.stringify({ keys: [freshPair()] }))
   const keys = readKeys(text)

@@ -5,7 +5,6 @@ import type { Tx } from '#server/db/types.ts'
 import type { FeedPlace } from '#server/kernel/cursor.ts'
 import { changedAfter } from '#server/kernel/cursor-page.ts'
 
-/** A statement line with its entry; `id` is the entry's. */
 export interface Line {
   id: string
   seq: number
@@ -23,7 +22,6 @@ function linesWhere(tx: Tx, which: SQL | undefined) {
     .where(which)
 }
 
-/** Newest first. */
 export function newestOf(tx: Tx, userId: string, limit: number): Promise<Line[]> {
   return linesWhere(tx, isOf(userId)).orderBy(desc(statementLines.place)).limit(limit)
 }
@@ -34,7 +32,6 @@ export function changedOf(tx: Tx, userId: string, after: FeedPlace, limit: numbe
     .limit(limit)
 }
 
-/** Lines before a position, newest first; optionally of one group. */
 export function earlierOf(
   tx: Tx,
   userId: string,

@@ -11,10 +11,7 @@ import { reports } from '#server/db/schema/reports.ts'
 import { reviews } from '#server/db/schema/reviews.ts'
 import type { Section } from './section.ts'
 
-/**
- * Messages written by other users are their data and are left out; published reviews about the user are
- * included.
- */
+/** Messages from other users are left out as their data; published reviews are included. */
 export const conversationSections: readonly Section[] = [
   {
     file: 'conversations',

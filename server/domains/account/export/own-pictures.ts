@@ -12,7 +12,6 @@ export interface OwnPicture {
 
 const pageSize = 500
 
-/** All uploaded photos in their largest size, and the avatar. */
 export async function* ownPictures(db: Db, userId: string): AsyncGenerator<OwnPicture> {
   const [person] = await db.select({ avatar: users.avatar }).from(users).where(eq(users.id, userId))
   const avatar = person?.avatar?.replace(/^\/media\//, '')

@@ -3,7 +3,6 @@ import type { Section } from './section.ts'
 
 const pageSize = 500
 
-/** Streams a section as a JSON array, one row at a time. */
 export async function* sectionText(db: Db, userId: string, { page }: Section): AsyncGenerator<string> {
   yield '['
   let after: string | null = null

@@ -19,10 +19,7 @@ interface Source {
 
 const sections = [...accountSections, ...marketSections, ...conversationSections, ...moneySections]
 
-/**
- * Streams the archive: each entry is read after the previous one was sent, so memory holds one page of rows
- * or one picture. Cancelling the response stops the reads.
- */
+/** Streams entry by entry (one page of rows or one picture in memory); cancelling the response stops it. */
 export function writeArchive({ db, userId, now, picture, report }: Source): ReadableStream<Uint8Array> {
   const zip = new ZipFile()
   const output = zip.outputStream as Readable
@@ -56,7 +53,6 @@ export function writeArchive({ db, userId, now, picture, report }: Source): Read
   return Readable.toWeb(output) as ReadableStream<Uint8Array>
 }
 
-/** A picture missing in the store becomes an empty file. */
 async function* bytesOf(picture: Source['picture'], name: string): AsyncGenerator<Buffer> {
   const bytes = await picture(name)
   if (bytes !== null) yield bytes
