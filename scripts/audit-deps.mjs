@@ -2,9 +2,8 @@ import { execFile } from 'node:child_process'
 import { root } from './run.mjs'
 
 /*
- * Asks the registry for known weaknesses of what the lock file names. Ends with 1 for a high or critical one. Where
- * nobody can be asked (no network, a registry without this question) it says so and ends with 0: nothing is known then,
- * neither good nor bad.
+ * Asks the npm registry for known vulnerabilities of the locked packages; exits 1 for a high or critical one. Exits 0
+ * with a message when the registry cannot be reached or has no audit endpoint.
  */
 const npm = process.env.npm_execpath
 const [command, first] = npm?.endsWith('.js') ? [process.execPath, [npm]] : ['npm', []]

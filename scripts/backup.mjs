@@ -9,7 +9,7 @@ import { root } from './run.mjs'
 ensureNode()
 await ensureDependencies()
 const command = resolve(root, 'dist/server/backup.js')
-// A build that is there is the one that runs: making another beneath a running server would take its pages away.
+// Uses an existing build: rebuilding under a running server would delete the pages it serves.
 if (!existsSync(command)) {
   const code = await ensureBuild()
   if (code !== 0) process.exit(code)

@@ -6,13 +6,13 @@ import { runNpm } from './run.mjs'
 import { writeBenchPage } from './write-bench-page.mjs'
 
 /*
- * Takes every figure anew, one benchmark after another, and writes docs/benchmarks and the model of docs/scaling.md:
- * npm run bench:all [-- --quick] [--only sync,server]. --quick shows in minutes that all of them run, and writes nothing.
- * npm run bench:page (--page) only puts the page together.
+ * `npm run bench:all [-- --quick] [--only sync,server]`: runs all benchmarks, writes docs/benchmarks and the model of
+ * docs/scaling.md. `--quick` checks in minutes that all run and writes nothing; `--page` (`npm run bench:page`) only
+ * renders the report page.
  */
 
 const steps = ['sync', 'web', 'scroll', 'talk', 'server', 'live', 'load', 'model']
-/** Above it other work shares the processor, and times say less than ratios. */
+/** Load average above which other processes distort absolute times; ratios stay usable. */
 const quietLoad = 0.5
 
 ensureNode()

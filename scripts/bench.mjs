@@ -7,11 +7,10 @@ import { ensureNode } from './ensure-node.mjs'
 import { root, runNpm, runTool } from './run.mjs'
 import { writeBenchPage } from './write-bench-page.mjs'
 
-/** Benchmarks by name: one file in tests/bench for each. */
 const benchmarks = ['sync', 'web', 'scroll', 'talk', 'server', 'live']
 
 ensureNode()
-// Names first; from the first option on, everything is the benchmark's own (`web --rounds 2`).
+// Names first; everything from the first option on belongs to the benchmark (`web --rounds 2`).
 const words = process.argv.slice(2)
 const firstFlag = words.findIndex((word) => word.startsWith('-'))
 const names = firstFlag < 0 ? words : words.slice(0, firstFlag)
@@ -40,7 +39,7 @@ for (const name of names.length > 0 ? names : benchmarks) {
 }
 if (!flags.includes('--quick')) process.exitCode = await writeBenchPage()
 
-/** The peers live in a package of their own, installed the first time that somebody measures. */
+/** The compared libraries are a separate package, installed on the first benchmark run. */
 async function ensurePeers() {
   const folder = resolve(root, 'tests/bench')
   const lock = resolve(folder, 'package-lock.json')

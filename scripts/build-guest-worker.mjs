@@ -10,8 +10,8 @@ import { root } from './run.mjs'
 const place = 'self.__WB_MANIFEST'
 
 /**
- * Makes dist/client/visitor-worker.js: sw/guest.ts with the list of what a visitor's device keeps, which is the frame
- * and the screens that are open to guests. The rest follows with service-worker.js. Answers that list's paths.
+ * Builds the guests' service worker (sw/guest.ts) with its precache list: the shell and the screens open to guests.
+ * service-worker.js precaches the rest. Returns the paths of the list.
  */
 export async function buildGuestWorker(clientDir, buildName) {
   const built = await build({
@@ -39,7 +39,7 @@ export async function buildGuestWorker(clientDir, buildName) {
       'build/**/*.{js,css}',
       '*.svg',
     ],
-    // The same entries as in the full worker's list: what is there already is not fetched again.
+    // Same entries as in the full worker's list, so that it does not download a file again.
     dontCacheBustURLsMatching: /^build\//,
   })
   const kept = chunkFiles(clientDir, ['index.html', requests, ...guestScreens])
@@ -56,8 +56,8 @@ export async function buildGuestWorker(clientDir, buildName) {
   return paths
 }
 
-/** They search what the device holds, by words and by pictures: no chunks of the page's, so the manifest does not name them. */
+/** Worker scripts are not chunks of the page, so the Vite manifest does not list them. */
 const workers = /^build\/(local-search|photo)-worker-[^/]+\.js$/
 
-/** What every request needs, from the first one on. */
+/** Loaded by every API request. */
 const requests = 'node_modules/ofetch/dist/index.mjs'

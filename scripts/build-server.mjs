@@ -4,7 +4,9 @@ import { fileURLToPath } from 'node:url'
 import { build } from 'esbuild'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
-/** Bundles the server, the operator's commands and the database thread into a folder; packages stay outside, migrations and the demo's photos go along. */
+/**
+ * Bundles server, operator commands and database thread; packages stay external, migrations and demo photos are copied.
+ */
 export async function buildServer(outdir = `${root}dist/server`) {
   await rm(outdir, { recursive: true, force: true })
   await build({

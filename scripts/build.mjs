@@ -12,13 +12,15 @@ import { memberEntryChunks } from './member-entry-chunks.mjs'
 import { precompress } from './precompress.mjs'
 import { root, run, runTool } from './run.mjs'
 
-/** Makes dist/client and dist/server; answers an exit code. The stamp is written last: half a build is no build. */
+/**
+ * Builds dist/client and dist/server; returns an exit code. The stamp is written last, so a partial build counts as none.
+ */
 export async function build() {
   rmSync(stampFile, { force: true })
   const stamp = sourceStamp()
   const env = { NODE_ENV: 'production', LOUMA_BUILD_NAME: stamp.slice(0, 12) }
   const quiet = ['--logLevel', 'warn']
-  // The app as text first: the page that the client build makes begins with it.
+  // Server rendering first: the client build inlines its output into index.html.
   for (const args of [
     ['build', '--ssr', 'src/app/render-page.tsx', ...quiet],
     ['build', ...quiet],

@@ -1,13 +1,12 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 
-/** A worker's script brings its own security headers along, so it is fetched as itself. */
+/** Excluded: a worker script needs its own response headers (content security policy). */
 const workers = /-worker-[^/]+\.js$/
 
 /**
- * Writes build/<kind>-<build name>.json: the scripts and styles among these paths, each under its path, in one file that
- * a worker fetches once instead of all of them (sw/take-bundle.ts). What the page itself begins with is not in it: the
- * browser has that already.
+ * Writes build/<kind>-<build name>.json, path to source text, which a worker fetches in one request (sw/take-bundle.ts).
+ * Files that index.html loads are left out: the browser has cached them.
  */
 export function bundleApp(clientDir, kind, buildName, paths) {
   const first = new Set(

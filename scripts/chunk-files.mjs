@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 
-/** The files below dist/client that these sources of chunks need to begin with: their own, and those of what they import. */
+/** Paths below dist/client of the chunks of these sources and of their static imports. */
 export function chunkFiles(clientDir, names) {
   const chunks = JSON.parse(readFileSync(resolve(clientDir, '.vite/manifest.json'), 'utf8'))
   const files = new Set()

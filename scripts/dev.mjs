@@ -11,6 +11,6 @@ const code = await Promise.race([
   runTool('tsx', ['watch', '--clear-screen=false', 'server/main.ts'], { env: { PORT: api } }),
   runTool('vite', ['--clearScreen', 'false'], { env: { LOUMA_API_PORT: api } }),
 ])
-// Whichever ends first, the other one is told to end too.
+// When one process ends, leaveWithNpm's SIGTERM handler stops the other.
 process.exitCode = code
 process.emit('SIGTERM')

@@ -5,7 +5,6 @@ import { root } from './run.mjs'
 
 export const stampFile = resolve(root, 'dist/stamp')
 
-/** Files and folders that a build is made from. */
 export const sources = [
   'contract',
   'index.html',
@@ -30,7 +29,7 @@ export const sources = [
   'vite.config.ts',
 ]
 
-/** Content of everything that a build is made from, as one hash; dates do not matter. */
+/** SHA-256 of the contents of all build inputs; modification times do not count. */
 export function sourceStamp() {
   const hash = createHash('sha256')
   const environment = Object.entries(process.env).filter(([name]) => name.startsWith('VITE_'))
@@ -42,7 +41,7 @@ export function sourceStamp() {
   return hash.digest('hex')
 }
 
-/** Builds when dist is missing or was made from other sources; answers an exit code. */
+/** Builds if dist is missing or has another source stamp; returns an exit code. */
 export async function ensureBuild() {
   const stamp = sourceStamp()
   if (existsSync(stampFile) && readFileSync(stampFile, 'utf8').trim() === stamp) return 0

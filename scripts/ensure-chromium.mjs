@@ -8,7 +8,7 @@ const places = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ]
 
-/** Path of a Chromium for the browser journeys, installed from the distribution when there is none; null if that fails. */
+/** Path of a Chromium for the journeys, installed from the distribution if missing; null if that fails. */
 export async function ensureChromium() {
   const found = findChromium()
   if (found !== null) return found

@@ -4,7 +4,6 @@ import { root, runNpm } from './run.mjs'
 
 const quiet = ['--include=dev', '--no-audit', '--no-fund', '--loglevel=error']
 
-/** Installs what package-lock.json names and node_modules lacks; answers quickly when all is there. */
 export async function ensureDependencies() {
   if (isInstalled()) return
   console.log('Installation des dépendances (npm ci)…')
@@ -15,7 +14,7 @@ export async function ensureDependencies() {
   process.exit(1)
 }
 
-/** Compares versions, not dates: a checkout or a copy changes dates only. */
+/** Compares versions, not dates: a checkout or a copy changes the dates. */
 function isInstalled() {
   const wanted = packagesOf('package-lock.json')
   const found = packagesOf('node_modules/.package-lock.json')

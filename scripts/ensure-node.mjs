@@ -1,6 +1,5 @@
 const least = [20, 19]
 
-/** Stops with one clear sentence when this Node is too old for Louma. */
 export function ensureNode() {
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
   if (major > least[0] || (major === least[0] && minor >= least[1])) return

@@ -3,8 +3,8 @@ import { ensureNode } from './ensure-node.mjs'
 import { runTool } from './run.mjs'
 
 /*
- * Sends made-up requests to a server of its own: `npm run fuzz -- [--requests N] [--seed N]`. The same seed sends the
- * same requests; one that breaks a promise is printed whole, and the run ends there.
+ * Sends generated requests to a server that it starts: `npm run fuzz -- [--requests N] [--seed N]`. A seed reproduces the
+ * requests; the first one that violates an invariant is printed and ends the run.
  */
 const words = process.argv.slice(2)
 const value = (name, otherwise) => {

@@ -1,15 +1,15 @@
-/** Screens that the server writes out in full; their styles stand in every page. */
+/** Screens that the server renders completely; index.html contains their styles. */
 export const writtenScreens = [
   'src/app/home-page.tsx',
   'src/features/products/products-page.tsx',
   'src/features/products/product-page.tsx',
 ]
 
-/** Code of the screens that are open without a session: a visitor's device keeps it. The style sheet page is nobody's need. */
+/** Screens and code that work without a session: the guests' worker precaches them. */
 export const guestScreens = [
   ...writtenScreens,
   'src/app/not-found-page.tsx',
-  // What these screens load when they are used.
+  // Loaded lazily by these screens.
   'src/api/auth.ts',
   'src/features/install/install-dialog.tsx',
   'src/sync/collections/public.ts',

@@ -3,8 +3,8 @@ import { resolve } from 'node:path'
 import { root } from './run.mjs'
 
 /**
- * Vite plugin: every icon and every date function is imported from its own file. Through a package's one index each would
- * seem to belong to whatever imports any of them, and a first visit would load all.
+ * Vite plugin: imports each icon and date function from its own file. Through the index of the package, the bundler would
+ * assign all of them to the first chunk.
  */
 export function importsByPath() {
   const icons = iconFiles()

@@ -4,12 +4,12 @@ import { pathToFileURL } from 'node:url'
 import { build } from 'esbuild'
 import { root } from './run.mjs'
 
-/** Every style sheet names the cascade layers in this order, whichever of them the browser reads first. */
+/** Fixes the order of the cascade layers, whichever style sheet loads first. */
 export const layerOrder = '@layer reset,tokens,base,ui,feature;'
 
 /**
- * Vite plugin: index.html shows something true before any script runs. It gets the frame as the app's own components
- * draw it (`pagesDir`, built before), and the styles of the frame and of the public screens in one <style>.
+ * Vite plugin: index.html shows content before any script runs. It inlines the server-rendered shell (from `pagesDir`,
+ * built before) and the styles of the shell and the public screens.
  */
 export function firstPaint({ pagesDir, publicScreens }) {
   return {
@@ -33,7 +33,7 @@ export function firstPaint({ pagesDir, publicScreens }) {
   }
 }
 
-/** src/boot.ts in one piece, small enough to stand in the page. */
+/** src/boot.ts bundled into one inline script. */
 async function firstScript() {
   const built = await build({
     absWorkingDir: root,
@@ -47,14 +47,14 @@ async function firstScript() {
   return built.outputFiles[0].text.trim()
 }
 
-/** The app is fetched at once; when it begins is up to src/boot.ts. */
+/** Preloads the app's entry script; src/boot.ts decides when to run it. */
 function withoutEntry(html) {
   const entry = /<script type="module" crossorigin src="([^"]+)"><\/script>/
   if (!entry.test(html)) throw new Error('index.html has lost its module script')
   return html.replace(entry, (_, src) => `<link rel="modulepreload" crossorigin id="app" href="${src}">`)
 }
 
-/** A disabled link tells Vite's loader of lazy screens that their style sheet is already there. */
+/** A disabled link makes Vite's lazy loader treat the style sheet as already loaded. */
 function withStyles(html, bundle, publicScreens) {
   const link = /\s*<link rel="stylesheet"[^>]*href="\/([^"]+)"[^>]*>/g
   const files = new Set([...html.matchAll(link)].map(([, file]) => file))

@@ -1,8 +1,8 @@
 const everyMs = 250
 
 /**
- * Ends this process, by SIGTERM, when the npm that started it is gone. npm passes signals to a shell between us, and
- * a shell that dies of one does not tell its child.
+ * Sends SIGTERM to this process when the npm that started it has exited. npm signals only its shell, and a shell killed
+ * by a signal does not forward it.
  */
 export function leaveWithNpm() {
   if (process.env.npm_lifecycle_event === undefined || process.platform === 'win32') return

@@ -3,7 +3,7 @@ import { ensureNode } from './ensure-node.mjs'
 import { runTool } from './run.mjs'
 import { writeBenchPage } from './write-bench-page.mjs'
 
-/* Load and faults against the bundled server: see tests/bench/load.ts for the options. */
+/* Load and fault tests of the bundled server; options: tests/bench/load.ts. */
 ensureNode()
 await ensureDependencies()
 const flags = process.argv.slice(2)

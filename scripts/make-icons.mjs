@@ -1,6 +1,6 @@
 /*
- * Draws the mark of Louma (two strands that weave an L) and writes every picture that browsers and telephones want.
- * Run it after a change of the drawing: node scripts/make-icons.mjs
+ * Draws the Louma logo (an L woven of two strands) and writes all icons and splash screens. Run after changing the
+ * drawing: node scripts/make-icons.mjs
  */
 import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, resolve } from 'node:path'
@@ -23,13 +23,13 @@ const levels = [
   { at: 40.5, colour: kola },
 ]
 
-/** The L on a square of 64: uprights over levels and under them by turns. */
+/** The logo on a 64 x 64 square: vertical strands alternately over and under the horizontal ones. */
 function mark() {
   const bar = (x, y, width, height, colour, round = 3) =>
     `<rect x="${x}" y="${y}" width="${width}" height="${height}" rx="${round}" fill="${colour}"/>`
   const parts = levels.map(({ at, colour }) => bar(13.5, at, 37, strand, colour))
   uprights.forEach((upright, column) => {
-    // A thread of ground beside the upright keeps the strands apart.
+    // A gap in the background colour separates the strands.
     levels.forEach((level, row) => {
       if ((column + row) % 2 === 0)
         parts.push(bar(upright.at - gap, level.at, strand + 2 * gap, strand, indigo, 0))
@@ -58,7 +58,7 @@ const onGround = (round, inset = 0) => {
   )
 }
 
-/** A basket weave for large grounds: quiet, and never behind words that it could disturb. */
+/** A basket weave for large backgrounds, faint enough to keep text readable. */
 function weave() {
   const cells = []
   const pitch = 40
@@ -83,13 +83,13 @@ function weave() {
 const png = (drawing, size) =>
   sharp(Buffer.from(drawing), { density: 600 }).resize(size, size).png({ compressionLevel: 9 })
 
-/** The shape alone, for systems that colour icons themselves: what is ground in the mark is a gap here. */
+/** Monochrome icon for systems that colour icons: the background of the logo is transparent. */
 function monochrome() {
   const shape = mark().replaceAll(indigo, '#000').replaceAll(kola, '#fff').replaceAll(sand, '#fff')
   return svg(`<mask id="m">${shape}</mask><rect width="64" height="64" mask="url(#m)"/>`)
 }
 
-/** A picture of one colour; drawn larger first, so that no edge of what was cut away shines through. */
+/** White icon with an alpha channel; rendered at four times the size, so that no edge of the cut-out remains visible. */
 async function stencil(drawing, size) {
   const large = await png(drawing, size * 4).toBuffer()
   const shape = await sharp(large).extractChannel('alpha').threshold(200).png().toBuffer()
@@ -99,7 +99,7 @@ async function stencil(drawing, size) {
     .png({ compressionLevel: 9 })
 }
 
-/** A line drawing on a square of 24, on our ground. */
+/** A 24 x 24 line drawing, centred on a 48 px circle. */
 const onShortcut = (lines) =>
   svg(
     `<rect width="48" height="48" rx="24" fill="${indigo}"/><g transform="translate(12 12)" fill="none" stroke="${sand}" stroke-width="2.2" stroke-linecap="round" stroke-linejoin="round">${lines}</g>`,
@@ -111,7 +111,7 @@ const shortcuts = {
   recherche: `<circle cx="10.5" cy="10.5" r="7.5"/><path stroke="${kola}" d="M16 16l5 5"/>`,
 }
 
-/** Screens of the iPhones that still get new systems, in CSS pixels with their density; index.html names each. */
+/** iPhones that still get iOS updates: width and height in CSS pixels, pixel ratio; index.html names each image. */
 const iphones = [
   [375, 667, 2],
   [375, 812, 3],
@@ -126,7 +126,7 @@ const iphones = [
   [440, 956, 3],
 ]
 
-/** What iOS shows while the app opens: the mark in the middle of its own ground. */
+/** iOS launch image: the logo centred on its background. */
 async function splash(width, height, density) {
   const wide = 120 * density
   const logo = await sharp(Buffer.from(onGround(0)), { density: 600 })

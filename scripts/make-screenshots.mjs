@@ -1,6 +1,6 @@
 /*
- * Takes the pictures of the manifest, of the guide and of the README of a running Louma with its demo market:
- * node scripts/make-screenshots.mjs http://localhost:8000 [docs/guide/images/marche]: those whose path begins so
+ * Takes the screenshots of the manifest, the guide and the README from a running Louma with demo data: node
+ * scripts/make-screenshots.mjs http://localhost:8000 [path prefix of the images]
  */
 import { mkdirSync } from 'node:fs'
 import { resolve } from 'node:path'
@@ -19,7 +19,7 @@ const buyer = { ...seller, as: 'acheteur@louma.test' }
 const moderator = { ...seller, as: 'moderateur@louma.test' }
 const admin = { ...wide, as: 'admin@louma.test' }
 
-/** By folder: name of the file, device, path, and what has to be there, or be done, before the picture is taken. */
+/** By folder: file name, device, path, and the scene to prepare before the screenshot. */
 const albums = {
   'public/screenshots': [
     ['marche', narrow, '/products', scenes.photos],

@@ -1,6 +1,6 @@
 /**
- * What the page of somebody who has just signed in loads: the members' code and her dashboard. It comes before the
- * worker does, and what visitors keep came earlier still, so neither is in the members' bundle (scripts/bundle-app.mjs).
+ * Chunks of a page right after sign-in: the users' code and the dashboard. The HTTP cache has them before the full worker
+ * installs, so its bundle excludes them.
  */
 export const memberEntryChunks = [
   'src/app/user-code.ts',

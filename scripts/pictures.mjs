@@ -4,7 +4,7 @@ import { ensureDependencies } from './ensure-dependencies.mjs'
 import { ensureNode } from './ensure-node.mjs'
 import { runTool } from './run.mjs'
 
-/* Takes pictures of every screen in four looks, with the demo's data and with difficult ones, into .cache/pictures. */
+/* Takes pictures of every screen in four variants, with demo data and with edge-case data, into .cache/pictures. */
 ensureNode()
 await ensureDependencies()
 const chromium = await ensureChromium()

@@ -6,7 +6,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 const text = /\.(js|css|html|svg|json|webmanifest|txt|xml)$/
 const leastBytes = 1024
 
-/** Puts .br and .gz beside every text file below the folder when they are smaller. */
+/** Writes a .br and a .gz of every text file below the folder, if smaller. */
 export async function precompress(folder) {
   const files = readdirSync(folder, { recursive: true }).map((name) => join(folder, name))
   await Promise.all(

@@ -8,8 +8,8 @@ export const root = dirname(dirname(fileURLToPath(import.meta.url)))
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP']
 
 /**
- * Runs a program to its end and answers its exit code (128 + n when a signal ended it, 1 when it could not start).
- * Signals that reach us are passed on, so that nothing outlives this process. Never reads the terminal.
+ * Runs a program and returns its exit code (128 + n after signal n, 1 if it did not start). Forwards signals, so that no
+ * child outlives this process; the child gets no stdin.
  */
 export function run(command, args, { env = {}, onOutput } = {}) {
   return new Promise((done) => {
@@ -34,7 +34,6 @@ export function run(command, args, { env = {}, onOutput } = {}) {
   })
 }
 
-/** Runs a tool of node_modules with this very Node. */
 export function runTool(name, args, options) {
   const slash = name.startsWith('@') ? name.split('/')[1] : name
   const manifest = JSON.parse(readFileSync(resolve(root, 'node_modules', name, 'package.json'), 'utf8'))
@@ -43,7 +42,7 @@ export function runTool(name, args, options) {
   return run(process.execPath, [resolve(root, 'node_modules', name, file), ...args], options)
 }
 
-/** Runs npm, the same one that started us when there is one. */
+/** Runs npm: the one that started this process, if any. */
 export function runNpm(args, options) {
   const npm = process.env.npm_execpath
   if (npm?.endsWith('.js')) return run(process.execPath, [npm, ...args], options)

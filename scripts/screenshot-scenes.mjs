@@ -1,4 +1,4 @@
-/* What has to be there, or be done, before a picture is taken: one function of a page for each scene. */
+/* Scenes: each function prepares a page before its screenshot. */
 
 const main = (page) => page.getByRole('main')
 const dialog = (page, name) => page.getByRole('dialog', { name })
@@ -33,7 +33,6 @@ export async function talk(page) {
   await page.getByRole('log').getByRole('time').first().waitFor()
 }
 
-/** An order in this state. */
 export function order(state) {
   return async (page) => {
     await main(page).getByRole('listitem').filter({ hasText: state }).getByRole('link').first().click()
@@ -57,7 +56,7 @@ export async function receipt(page) {
   await code.evaluate((element) => element.scrollIntoView({ block: 'end' }))
 }
 
-/** An offer on its way, with a photo that somebody else's offer has lent. */
+/** A new product being published, with a photo borrowed from another product. */
 export async function newOffer(page) {
   const { origin } = new URL(page.url())
   const found = await page.request.get(`${origin}/api/v1/search?q=panier`)
@@ -74,7 +73,7 @@ export async function newOffer(page) {
   await page.locator('main img').first().waitFor()
 }
 
-/** Two things done without network, and what waits; nothing of it is ever sent. */
+/** Two actions done offline that stay in the outbox. */
 export async function waiting(page) {
   const states = page.getByRole('button', { name: /^Changer l’état de/ })
   await states.first().waitFor()
@@ -96,7 +95,7 @@ export async function download(page) {
   await button.evaluate((element) => element.scrollIntoView({ block: 'center' }))
 }
 
-/** The settings from this part on. */
+/** The settings, scrolled to this section. */
 export function part(name) {
   return async (page) => {
     const region = page.getByRole('region', { name })

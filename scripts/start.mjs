@@ -11,5 +11,5 @@ leaveWithNpm()
 await ensureDependencies()
 const code = await ensureBuild()
 if (code !== 0) process.exit(code)
-// In this very process: signals reach the server directly and nothing can be left behind.
+// In this process, so that signals reach the server directly and no child remains.
 await import(pathToFileURL(resolve(root, 'dist/server/main.js')).href)

@@ -62,7 +62,7 @@ async function journeys() {
   return vitest('journeys', { CHROMIUM_PATH: chromium })
 }
 
-/** Runs one project; a runner that dies, finds no test or skips one is a failure like any other. */
+/** A runner that crashes, finds no test or skips one counts as a failure. */
 async function vitest(project, env = {}) {
   const file = resolve(reports, `${project}.json`)
   const code = await runTool(

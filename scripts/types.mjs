@@ -5,7 +5,7 @@ import { runTool } from './run.mjs'
 
 export const rooms = ['contract', 'server', 'src', 'sw', 'tests']
 
-/** Checks the types of every room, each with its own globals; answers how many rooms are clean and how many not. */
+/** Checks the types of each layer with its own globals; returns how many passed and how many failed. */
 export async function checkTypes() {
   const outputs = await Promise.all(
     rooms.map(async (room) => {

@@ -1,16 +1,15 @@
 import { chromium } from 'playwright-core'
 import { ensureChromium } from './ensure-chromium.mjs'
 
-/** What arrives in pieces has arrived when so long nothing has changed. */
+/** The page is complete when two screenshots this far apart are equal. */
 const pauseMs = 1_000
 
 const switches = ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--no-first-run']
 
-/** Opens a running Louma in a browser of this machine, for pictures of it. */
 export async function visitSite(site) {
   const browser = await chromium.launch({ executablePath: await ensureChromium(), args: switches })
   return {
-    /** A page of a device that has turned down every offer; signed in as the demo's seller, or as somebody else of it. */
+    /** A page with all prompts dismissed, signed in as the demo's seller or another demo user. */
     async page({ signedIn = true, as = 'vendeur@louma.test', ...device }) {
       const context = await browser.newContext({ locale: 'fr-FR', reducedMotion: 'reduce', ...device })
       await context.addInitScript(() => {
@@ -32,10 +31,7 @@ export async function visitSite(site) {
   }
 }
 
-/**
- * What the page shows once everything has come: no grey shapes, no picture on its way, no word that passes by, and twice
- * the same.
- */
+/** Screenshot of the complete page: no skeletons, images loaded, no toasts, and two equal screenshots in a row. */
 export async function takePicture(page) {
   await page.mouse.move(0, 0)
   await page.evaluate(() => document.activeElement?.blur?.())
@@ -50,7 +46,7 @@ export async function takePicture(page) {
   }
 }
 
-/** Runs in the page. A live line stays open for as long as somebody looks, so a quiet network says nothing. */
+/** Runs in the page. The event stream stays open, so an idle network is no sign of completion. */
 function hasCome() {
   const isSeen = (element) => {
     const { top, bottom, height } = element.getBoundingClientRect()

@@ -4,16 +4,14 @@ import { pressOf } from '#src/platform/early-press.ts'
 import { applyTheme } from '#src/platform/theme.ts'
 
 /*
- * Runs inside the page's head, before anything is drawn (scripts/inline-first-page.mjs puts it there): the chosen theme, no
- * invitation to sign in for somebody who is, and no press that is lost. `data-known` goes when the app itself has drawn
- * (src/app/app.tsx). Where a worker hands the scripts over, the app begins when the page has been painted: evaluating it
- * would put the first paint off.
+ * Inlined into the page's head by scripts/inline-first-page.mjs; runs before the first paint. Sets theme and `data-known`
+ * (removed by src/app/app.tsx) and delays the app until after the first paint if a worker serves its scripts.
  */
 try {
   applyTheme(document, readSetting('theme', localStorage.getItem(settingKeys.theme)))
   if (localStorage.getItem(tokenKey) !== null) document.documentElement.dataset.known = ''
 } catch {
-  // A browser without local storage is drawn as for anybody.
+  // Without local storage the page looks like a guest's.
 }
 
 document.addEventListener('click', ({ target }) => {
@@ -23,11 +21,11 @@ document.addEventListener('click', ({ target }) => {
     window.earlyPress = pressOf(root, button)
 })
 
-/** A page in the background is never painted. */
+/** Limit in case no animation frame runs, e.g. in a background tab. */
 const patienceMs = 300
 let begun = false
 
-/** The pieces one by one, the app itself last: in one go they would hold up the first touches. */
+/** Imports the chunks one by one, the app last: evaluated in one task they would block input. */
 async function begin(inPieces: boolean): Promise<void> {
   const app = document.querySelector<HTMLLinkElement>('link#app')
   if (begun || app === null) return
@@ -43,9 +41,9 @@ async function begin(inPieces: boolean): Promise<void> {
 }
 
 document.addEventListener('DOMContentLoaded', () => {
-  // Over the network the scripts come long after the first paint anyway.
+  // From the network the scripts arrive long after the first paint.
   if (!navigator.serviceWorker?.controller) return void begin(false)
-  // The second frame's turn is when the first one is on the screen.
+  // The second animation frame runs after the first paint.
   requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(() => void begin(true))))
   setTimeout(() => void begin(true), patienceMs)
 })

@@ -1,7 +1,7 @@
 import { errorCodes } from '#contract/errors.ts'
 import { ApiError } from './api-error.ts'
 
-/** Reads problem details, or `{ message, errors }` of other servers. */
+/** Reads problem details (RFC 9457) or `{ message, errors }` of other servers. */
 export function apiErrorFrom(status: number, json: unknown, retryAfter: string | null): ApiError {
   const found = typeof json === 'object' && json !== null ? (json as Record<string, unknown>) : {}
   const code = errorCodes.find((known) => known === found.code) ?? null

@@ -23,23 +23,21 @@ export interface SignedIn {
 
 type Body<E extends EndpointShape> = EndpointClientTypes<E>['body']
 
-/** The calls around a session. Each rejects with ApiError. */
+/** Each call rejects with ApiError. */
 export interface AuthApi {
   login(form: Body<typeof login>): Promise<SignedIn>
   register(form: Body<typeof register>): Promise<SignedIn>
   currentUser(token: string): Promise<User>
-  /** The demo's own accounts get the path of their link at once; everybody else null. */
+  /** Path of the reset link for accounts of the demo; null for all others. */
   forgotPassword(form: Body<typeof forgotPassword>): Promise<string | null>
-  /** How many passkeys of the account went with the old password. */
+  /** Number of passkeys that the reset removed. */
   resetPassword(form: Body<typeof resetPassword>): Promise<number>
   updateProfile(token: string, form: Body<typeof updateProfile>): Promise<User>
   changeAvatar(token: string, form: Body<typeof changeAvatar>): Promise<User>
   changePassword(token: string, form: Body<typeof changePassword>): Promise<void>
-  /** One more letter with the link that proves the present e-mail. */
   sendEmailLink(token: string): Promise<void>
-  /** When it is erased; null where it is gone already. */
+  /** Date of the erasure; null when the account is gone already. */
   deleteAccount(token: string, form: Body<typeof deleteAccount>): Promise<string | null>
-  /** Any other call around the account. */
   ask<E extends EndpointShape>(endpoint: E, input: CallInput<E>): Promise<EndpointClientTypes<E>['answer']>
 }
 

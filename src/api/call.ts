@@ -8,7 +8,6 @@ import type { Net } from './net.ts'
 type Given<E extends EndpointShape> = EndpointClientTypes<E>
 type Part<Key extends string, T> = undefined extends T ? { [K in Key]?: T } : { [K in Key]: T }
 
-/** What a call takes: the endpoint's own parts, and the session's token where there is one. */
 export type CallInput<E extends EndpointShape> = { token?: string | null } & Part<
   'params',
   Given<E>['params']
@@ -16,7 +15,7 @@ export type CallInput<E extends EndpointShape> = { token?: string | null } & Par
   Part<'query', Given<E>['query']> &
   Part<'body', Given<E>['body']>
 
-/** Calls an endpoint online and parses the answer. Rejects with ApiError only. */
+/** Calls an endpoint online and parses the response. Rejects with ApiError only. */
 export async function call<E extends EndpointShape>(
   net: Net,
   endpoint: E,

@@ -2,15 +2,15 @@ import { ApiError } from './api-error.ts'
 import { apiErrorFrom } from './api-error-from.ts'
 
 interface Download {
-  /** Address of the call, API base and all. */
+  /** Includes the API base. */
   address: string
   token: string
   signal: AbortSignal
-  /** Bytes so far. */
+  /** Bytes received so far. */
   tell: (bytes: number) => void
 }
 
-/** Fetches a file as it comes; null when it was stopped. Rejects with ApiError. */
+/** Null when `signal` aborted it. Rejects with ApiError. */
 export async function download({ address, token, signal, tell }: Download): Promise<Blob | null> {
   try {
     const response = await fetch(address, {

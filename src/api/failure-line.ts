@@ -1,8 +1,8 @@
 import type { NetAnswer, NetRequest } from './net.ts'
 
 /**
- * The line that the console gets of a refused call: method, path, status and code. Queries and ids are left out, as are
- * bodies and tokens; null when the call was not refused.
+ * Console line of a failed request: method, path, status and code, without query, ids, body or token. Null for other
+ * errors.
  */
 export function failureLine(
   { method, path }: Pick<NetRequest, 'method' | 'path'>,

@@ -4,17 +4,17 @@ import type { Net, NetAnswer, NetRequest } from './net.ts'
 import { recordSent } from './sent-bytes.ts'
 
 interface FetchNetOptions {
-  /** Address of the API, for example `/api/v1`. */
+  /** For example `/api/v1`. */
   base: string
-  /** Value of the page's `<meta name="csrf-token">`; null when there is none. */
+  /** Value of the page's `<meta name="csrf-token">`; null without one. */
   csrfToken: () => string | null | Promise<string | null>
 }
 
-/** The network through ofetch: JSON both ways, 30 s, no retries of its own (the outbox decides about those). */
+/** The network over ofetch: JSON, 30 s time-out, no retries (the outbox retries). */
 export function createFetchNet({ base, csrfToken }: FetchNetOptions): Net {
   return {
     async send(request) {
-      // With the first request: a visitor whose answers came with the page makes none.
+      // Loaded with the first request: a guest's server-rendered page makes none.
       const { ofetch } = await import('ofetch')
       const json = request.body === undefined ? undefined : JSON.stringify(request.body)
       const body = request.bytes ?? json

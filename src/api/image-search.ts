@@ -4,14 +4,14 @@ import { ApiError } from './api-error.ts'
 import { call } from './call.ts'
 import type { Net } from './net.ts'
 
-/** Asks the server for listings that look like one of these views of a picture. Rejects with ApiError. */
+/** Products similar to one of these descriptors. Rejects with ApiError. */
 export async function askLookalikes(net: Net, views: readonly Int8Array[]): Promise<Lookalike[]> {
   const descriptors = views.map((view) => base64(new Uint8Array(view)))
   const { data } = await call(net, searchByImage, { body: { descriptors }, query: {} })
   return data
 }
 
-/** What the photos of these listings look like; null when this server does not tell. Rejects with ApiError. */
+/** Descriptors of the photos of these products; null when the server does not offer them. Rejects with ApiError. */
 export async function askDescriptors(net: Net, token: string | null, ids: readonly string[]) {
   try {
     const { data } = await call(net, listDescriptors, { token, query: { products: ids.join(',') } })
@@ -26,7 +26,7 @@ export async function askDescriptors(net: Net, token: string | null, ids: readon
   }
 }
 
-/** Whether the server has no such call. */
+/** Whether the server lacks the endpoint. */
 export function isAbsent({ status }: ApiError): boolean {
   return status === 404 || status === 405
 }

@@ -2,7 +2,7 @@ import { ApiError } from './api-error.ts'
 import type { AuthApi } from './auth.ts'
 import type { Net } from './net.ts'
 
-/** The calls around a session, whose code a visitor does not need: it comes with the first of them. `device`: as the browser calls itself. */
+/** Loads the implementation with the first call. `device`: the browser's name for the list of sessions. */
 export function lazyAuthApi(net: Net, device?: () => string): AuthApi {
   let loaded: Promise<AuthApi> | null = null
   const api = () => {

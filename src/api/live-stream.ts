@@ -2,29 +2,27 @@ import { createParser } from 'eventsource-parser'
 import * as v from 'valibot'
 import { type LiveEvent, liveEvent, liveHeartbeatMs, livePath } from '#contract/live.ts'
 
-/** One line to the server, for as long as it lasts. */
+/** One connection to the server's event stream. */
 export interface LiveLine {
-  /** Bearer token of the session. */
   token: string
-  /** The sequence that was told last, so that a later one is told at once; null in the beginning. */
+  /** Last sequence that was reported; the server reports a later one at once. Null at first. */
   lastSeq: number | null
   hear: (event: LiveEvent) => void
-  /** Something came through: the line is not only open. */
+  /** Called for any received data, heartbeats included. */
   alive: () => void
-  /** Ends the line. */
   signal: AbortSignal
 }
 
-/** How a line ended: the session was refused (401), the server has no such call, or it was cut, ended or fell silent. */
+/** Reason of the end: 401, endpoint missing, or connection cut, closed or silent. */
 export type LiveEnd = 'refused' | 'absent' | 'lost'
 
-/** Opens a line and resolves when it has ended. Never rejects. */
+/** Resolves when the connection ends. Never rejects. */
 export type OpenLive = (line: LiveLine) => Promise<LiveEnd>
 
-/** Silence of so many milliseconds: the line is dead, whatever the browser believes. */
+/** After this silence the connection is dead, even if the browser still reports it open. */
 const deadAfterMs = 2 * liveHeartbeatMs
 
-/** The live line over `fetch`, because an EventSource takes no token. `base` is the address of the API. */
+/** Server-sent events over `fetch`, because an EventSource cannot send a token. `base`: address of the API. */
 export function createLiveStream(base: string): OpenLive {
   return async (line) => {
     const ending = new AbortController()
@@ -50,7 +48,7 @@ export function createLiveStream(base: string): OpenLive {
       }
       await read(response.body, line, heard)
     } catch {
-      // Cut, ended by us, or silent for too long.
+      // Aborted, cut, or silent for too long.
     } finally {
       clearTimeout(watchdog)
       line.signal.removeEventListener('abort', end)
@@ -91,7 +89,7 @@ async function read(body: ReadableStream<Uint8Array>, line: LiveLine, heard: () 
   }
 }
 
-/** Events that this code does not know are none. */
+/** Null for event types of a later version. */
 function readEvent(data: string): LiveEvent | null {
   try {
     const read = v.safeParse(liveEvent, JSON.parse(data))

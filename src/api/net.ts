@@ -1,27 +1,26 @@
-/** What is sent. `path` is relative to the API base and may carry a query. */
+/** `path` is relative to the API base and may contain a query. */
 export interface NetRequest {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE' | 'HEAD' | 'PATCH'
   path: string
   body?: unknown
-  /** Bytes that are sent as they are, in the place of a body; `headers` name their type. */
+  /** Raw request body instead of `body`; `headers` contain its type. */
   bytes?: Blob
   headers: Record<string, string>
-  /** Bearer token of the session; null for guests. */
+  /** Null for guests. */
   token: string | null
 }
 
-/** What came back from a server that answered. */
 export interface NetAnswer {
   status: number
-  /** Header by name, in any case; null when absent. */
+  /** Case-insensitive; null when absent. */
   header(name: string): string | null
-  /** Parsed body; undefined when the body is not JSON (or there is none). */
+  /** Undefined when the body is empty or not JSON. */
   json: unknown
-  /** False when the body is neither JSON nor empty, or came by a redirect: a captive portal, a proxy's page. */
+  /** False for a redirect or a body that is neither JSON nor empty, e.g. from a captive portal or proxy. */
   trusted: boolean
 }
 
 export interface Net {
-  /** Rejects only when no answer came: no network, connection lost, time-out (30 s). */
+  /** Rejects only without a response: no network, connection lost, time-out (30 s). */
   send(request: NetRequest): Promise<NetAnswer>
 }

@@ -9,15 +9,14 @@ import {
 import { call } from './call.ts'
 import type { Net } from './net.ts'
 
-/** The server's part of being woken. Every call rejects with ApiError. */
+/** Every call rejects with ApiError. */
 export interface PushApi {
-  /** The key that devices subscribe with. */
+  /** The server's public VAPID key. */
   key(token: string): Promise<string>
   subscribe(token: string, device: PushSubscriptionShape): Promise<void>
   unsubscribe(token: string): Promise<void>
 }
 
-/** The calls over this network. */
 export function createPushApi(net: Net): PushApi {
   return {
     key: async (token) => (await call(net, readPushKey, { token })).data.key,
@@ -30,7 +29,7 @@ export function createPushApi(net: Net): PushApi {
   }
 }
 
-/** What the server needs of a browser's subscription; null for one that lacks it. */
+/** The fields that the server needs; null when the browser's subscription lacks one. */
 export function readSubscription(subscription: {
   endpoint: string
   toJSON(): { keys?: Record<string, string> }

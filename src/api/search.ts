@@ -3,7 +3,7 @@ import { searchMaxLength } from '#contract/search-words.ts'
 import { call } from './call.ts'
 import type { Net } from './net.ts'
 
-/** Asks the server what somebody may mean who has typed so far. Rejects with ApiError. */
+/** Rejects with ApiError. */
 export async function askSuggestions(net: Net, typed: string): Promise<Suggestion[]> {
   const q = typed.trim().slice(0, searchMaxLength)
   const { data } = await call(net, suggestSearches, { query: { q, limit: String(suggestionsLimit) } })

@@ -1,11 +1,11 @@
 let waiting = 0
 
-/** Notes what a request that was answered bore of ours: browsers count what they receive, but not what they send. */
+/** Adds the size of an answered request: browsers report received bytes only. */
 export function recordSent(texts: readonly string[], bytes = 0): void {
   waiting += new TextEncoder().encode(texts.join('')).length + bytes
 }
 
-/** What was noted since the last call. */
+/** Returns and resets the bytes recorded so far. */
 export function takeSent(): number {
   const bytes = waiting
   waiting = 0

@@ -1,33 +1,35 @@
 import { takeSent } from './sent-bytes.ts'
 
-/** Bytes over the network, with an estimate for headers. */
+/** In bytes, headers estimated. */
 export interface Traffic {
   received: number
   sent: number
 }
 
-/** What is read of an entry of the browser's network timing. */
+/** Subset of PerformanceResourceTiming. */
 export interface TimingEntry {
   name: string
-  /** Bytes that came over the network: body as compressed, and a flat 300 for the headers; 0 from a cache. */
+  /** Compressed body plus a flat 300 for the headers; 0 from a cache. */
   transferSize: number
-  /** Bytes of the body as compressed, wherever it came from. */
+  /** Compressed size, wherever the body came from. */
   encodedBodySize: number
-  /** Empty when no network was asked: a cache, or the worker, which counts for itself. */
+  /** Empty for a cache or the service worker, which counts its own requests. */
   nextHopProtocol: string
 }
 
 /**
- * Headers that the browser adds to a request beside the address, and headers of one answer of ours, measured with
- * HTTP/1.1; later versions compress them.
+ * Bytes of request headers without the address, and of response headers, measured with HTTP/1.1. HTTP/2 and later
+ * compress them.
  */
 const requestHeaders = 500
 const compressedRequestHeaders = 200
 const responseHeaders = 930
-/** What browsers count for the headers of any answer. */
+/** Bytes that browsers add to transferSize for response headers. */
 const flatHeaders = 300
 
-/** What one entry cost, without the request's body. `script` is the worker's own, which has no entry from the network. */
+/**
+ * Traffic of one entry, without the request's body. `script`: the worker's own script, whose entry shows no network use.
+ */
 export function trafficOf(entry: TimingEntry, script: string | null): Traffic {
   const { name, transferSize, encodedBodySize, nextHopProtocol } = entry
   const plain = requestHeaders + name.length
@@ -40,8 +42,8 @@ export function trafficOf(entry: TimingEntry, script: string | null): Traffic {
 }
 
 /**
- * Gathers what this context (page or worker) receives and sends, from the beginning of its life. A context counts only
- * what it fetched itself, so that nothing counts twice. `take` answers what has come since the last time.
+ * Sums what this context (page or worker) itself sends and receives, so that nothing counts twice. `take` returns and
+ * resets the sum.
  */
 export function gatherTraffic(script: string | null, more: () => void): { take(): Traffic } {
   let gathered: Traffic = { received: 0, sent: 0 }

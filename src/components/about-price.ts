@@ -2,7 +2,7 @@ import { maxPriceFcfa } from '#contract/limits.ts'
 import { fcfa, frenchNumber } from '#src/lib/fcfa.ts'
 import { typedPrice } from '#src/lib/typed-price.ts'
 
-/** What stands under a price while it is typed: the amount as it will be read, or why it can not become one. */
+/** Line below a price field: the amount as parsed, or the reason why it is invalid. */
 export function aboutPrice(
   text: string,
   error?: string,

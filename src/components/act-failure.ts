@@ -1,4 +1,4 @@
-/** By the names of the engine's own errors. */
+/** By the `name` of the engine's errors. */
 const sentences = new Map([
   ['StorageFullError', 'La mémoire de cet appareil est pleine. Libérez de la place, puis réessayez.'],
   [
@@ -7,7 +7,7 @@ const sentences = new Map([
   ],
 ])
 
-/** Title and sentence for an action that could not even be written down on this device. */
+/** Title and message for an action that could not be stored on this device. */
 export function actFailure(error: unknown): { title: string; message: string } {
   const name = error instanceof Error ? error.name : ''
   if (error instanceof Error && name === 'ClosedActError') {

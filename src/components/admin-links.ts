@@ -4,7 +4,7 @@ export interface AdminLink {
   to: string
   label: string
   icon: 'dashboard' | 'users' | 'goods' | 'categories' | 'cases' | 'money' | 'settings' | 'audit' | 'status'
-  /** Hidden without one of them; `[]` is for admins alone. */
+  /** The link needs any of these; `[]`: admins only. */
   needs?: readonly Permission[]
 }
 
@@ -25,7 +25,7 @@ const entries: readonly AdminLink[] = [
   { to: '/admin/status', label: 'État du service', icon: 'status', needs: [] },
 ]
 
-/** The admin menu for a person; empty for whoever may not enter the admin area (specification, section 2). */
+/** Empty for users without access to the admin area. */
 export function adminLinks(user: Grants): readonly AdminLink[] {
   if (!can(user, 'dashboard:view')) return []
   return entries.filter(

@@ -2,7 +2,6 @@ import { Link } from '@tanstack/react-router'
 import css from './awaiting-slot.module.css'
 import { ProductState } from './product-state.tsx'
 
-/** The state of a listing that waits for room, with the way to some. */
 export function AwaitingSlot({ title }: { title: string }) {
   return (
     <>

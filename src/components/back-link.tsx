@@ -3,7 +3,7 @@ import { ArrowLeft } from 'lucide-react'
 import type { MouseEvent } from 'react'
 import css from './back-link.module.css'
 
-/** Back to where one came from inside the app; opened from outside, to the screen that this one lies below. */
+/** Goes back in the history; without an entry of the app, to the parent screen `to`. */
 export function BackLink({ to }: { to: string }) {
   const { history } = useRouter()
   const press = (event: MouseEvent) => {
@@ -12,7 +12,7 @@ export function BackLink({ to }: { to: string }) {
     history.back()
   }
   return (
-    // In the place of this screen: from the parent, back must not lead here again.
+    // Replaces this entry, so that the back button on the parent does not return here.
     <Link to={to} replace className={css.back} aria-label="Retour" onClick={press}>
       <ArrowLeft aria-hidden="true" />
     </Link>

@@ -11,26 +11,24 @@ import { boostPayment } from './boost-payment-words.ts'
 import { boostLength, defaultOffer, offerPrice } from './boost-texts.ts'
 
 export interface BoostDialogProps {
-  /** Title of the product. */
   title: string
   /** At least one. */
   offers: readonly BoostOffer[]
   online: boolean
-  /** What can be paid with, as far as this device knows; null when it does not. */
+  /** Null when the device has no balance. */
   spendable?: KnownSpendableBalance | null
-  /** Boosts that are left in the seller's packages. */
+  /** Boosts left in the seller's packages. */
   ownedLeft?: number
   onClose: () => void
   onConfirm: (offer: BoostOffer) => void
 }
 
-/** Lets the seller choose for how long and at what price, and says how it would be paid. */
 export function BoostDialog(props: BoostDialogProps) {
   const { title, offers, online, spendable = null, ownedLeft = 0, onClose, onConfirm } = props
   const [chosenId, choose] = useState(defaultOffer(offers)?.id)
   const chosen = offers.find((offer) => offer.id === chosenId) ?? defaultOffer(offers)
   const payment = chosen === null ? null : boostPayment(chosen, spendable, ownedLeft)
-  // Offline the boost leaves later, perhaps with more money: it may wait.
+  // Offline the boost stays allowed: the balance may have grown when it is sent.
   const isRefused = online && payment?.kind === 'missing'
   return (
     <Dialog

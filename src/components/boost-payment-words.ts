@@ -3,18 +3,17 @@ import { fcfa } from '#src/lib/fcfa.ts'
 import { includedText } from './boost-texts.ts'
 import { type SpendableBalance, spend } from './spend.ts'
 
-/** A purse and when this device last heard of it, ms since 1970. */
+/** `at`: time of the last pull, ms since 1970. */
 export interface KnownSpendableBalance extends SpendableBalance {
   at: number | null
 }
 
-/** How a boost would be paid, as far as this device knows. */
 export type Payment =
   | { kind: 'included'; text: string }
   | { kind: 'paid'; text: string }
   | { kind: 'missing'; missing: number }
 
-/** How this offer would be paid; null when nobody knows what is in the purse. */
+/** Expected payment of this offer; null when the balance is unknown. */
 export function boostPayment(
   offer: BoostOffer,
   spendable: SpendableBalance | null,

@@ -8,11 +8,11 @@ import { MissingMoney } from './missing-money.tsx'
 interface BoostPaymentProps {
   payment: Payment | null
   online: boolean
-  /** When the balance was last heard of. */
+  /** Time of the last known balance, ms since 1970. */
   at: number | null
 }
 
-/** How a boost would be paid; without network the balance is a hint, and says how old it is. */
+/** Offline the balance is a hint and shows its age. */
 export function BoostPayment({ payment, online, at }: BoostPaymentProps) {
   const age = dataAge({ fetchedAt: at, failure: null }, online, useMinute())
   return (

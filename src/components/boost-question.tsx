@@ -2,7 +2,6 @@ import { usePublishingQuota, useWallet } from '#src/mirror/money-views.ts'
 import { BoostDialog, type BoostDialogProps } from './boost-dialog.tsx'
 import { ownedBoostsLeft } from './boost-texts.ts'
 
-/** The question before a boost, with what the mirror knows of wallet and packages. */
 export function BoostQuestion(props: Omit<BoostDialogProps, 'purse' | 'ownedLeft'>) {
   const wallet = useWallet()
   const room = usePublishingQuota().data

@@ -2,10 +2,9 @@ import type { BoostRun } from '#contract/packages.ts'
 import { shortMoment } from '#src/lib/dates.ts'
 import { fcfa } from '#src/lib/fcfa.ts'
 
-/** A start that lies so little ahead is only another clock's. */
+/** A start at most this far ahead (ms) counts as running: server and device clocks differ. */
 const apart = 5 * 60_000
 
-/** Where a boost stands. */
 export function runState(
   { starts_at: start, ends_at: end, refunded }: Pick<BoostRun, 'starts_at' | 'ends_at' | 'refunded'>,
   now: number,
@@ -18,12 +17,12 @@ export function runState(
   return { kind: 'running', text: 'En cours' }
 }
 
-/** What it cost: '500 Fcfa', or 'Inclus'. */
+/** '500 Fcfa' or 'Inclus'. */
 export function runCost({ included, price }: Pick<BoostRun, 'included' | 'price'>): string {
   return included ? 'Inclus' : fcfa(price)
 }
 
-/** From when to when: 'Du 20 nov. à 14:05 au 21 nov. à 14:05'. */
+/** 'Du 20 nov. à 14:05 au 21 nov. à 14:05'. */
 export function runSpan(
   { starts_at: start, ends_at: end }: Pick<BoostRun, 'starts_at' | 'ends_at'>,
   now: number,

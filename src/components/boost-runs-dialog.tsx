@@ -7,7 +7,6 @@ interface BoostRunsDialogProps {
   onClose: () => void
 }
 
-/** What the boosts of a listing brought, over the list that it stands in. */
 export function BoostRunsDialog({ product, onClose }: BoostRunsDialogProps) {
   return (
     <Dialog open kind="sheet" onClose={onClose} title="Résultats des boosts">

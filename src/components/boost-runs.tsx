@@ -10,7 +10,6 @@ import { runCost, runSpan, runState } from './boost-run-words.ts'
 import css from './boost-runs.module.css'
 import { Mirrored } from './mirrored.tsx'
 
-/** The boosts of one of the seller's listings, the last first, and what each brought. */
 export function BoostRuns({ product }: { product: string }) {
   const view = useBoostRuns(product)
   return (

@@ -6,7 +6,7 @@ import { clockTime, shortMoment } from '#src/lib/dates.ts'
 import { fcfa } from '#src/lib/fcfa.ts'
 import { counted } from './counted.ts'
 
-/** 'jusqu’à 14:05', 'jusqu’à demain 14:05', 'jusqu’au 22 nov. à 14:05'; null once it is over or unknown. */
+/** 'jusqu’à 14:05', 'jusqu’à demain 14:05', 'jusqu’au 22 nov. à 14:05'; null when over or unknown. */
 export function boostEnd(until: string | null, now: number): string | null {
   if (until === null) return null
   const end = Date.parse(until)
@@ -16,7 +16,7 @@ export function boostEnd(until: string | null, now: number): string | null {
   return `jusqu’au ${shortMoment(end, now)}`
 }
 
-/** Why a product can not be boosted, or null when it can. */
+/** Null when the product can be boosted. */
 export function boostObstacle(product: Pick<Product, 'state'>): string | null {
   return product.state === 'published' ? null : 'Seule une annonce en ligne peut être boostée.'
 }
@@ -27,24 +27,22 @@ export function boostLength(hours: number): string {
   return hours === 1 ? '1 heure' : `${hours} heures`
 }
 
-/** What an offer costs now: its price, or nothing while included boosts are left, and then how many are. */
+/** Price of a boost, or the number of included boosts left. */
 export function offerPrice(offer: BoostOffer): { price: string; left: string | null } {
   return offer.included_left > 0
     ? { price: 'Offert', left: `(il en reste ${offer.included_left})` }
     : { price: fcfa(offer.price), left: null }
 }
 
-/** The offer that stands chosen when the dialog opens. */
 export function defaultOffer(offers: readonly BoostOffer[]): BoostOffer | null {
   return offers.find((offer) => offer.is_default) ?? offers[0] ?? null
 }
 
-/** Boosts of the default offer that are left in a seller's packages. */
 export function ownedBoostsLeft(owned: readonly Pick<OwnedPackage, 'boosts' | 'boosts_used'>[]): number {
   return owned.reduce((sum, { boosts, boosts_used: used }) => sum + Math.max(0, boosts - used), 0)
 }
 
-/** Where boosts that cost nothing come from: 'Il en reste 2 offerts et 4 de vos forfaits.' */
+/** 'Il en reste 2 offerts et 4 de vos forfaits.' */
 export function includedText(left: number, owned: number): string {
   const ofPackages = Math.min(left, owned)
   const free = left - ofPackages

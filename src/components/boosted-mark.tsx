@@ -4,7 +4,7 @@ import { useMinute } from '#src/ui/use-minute.ts'
 import { boostEnd } from './boost-texts.ts'
 import css from './boosted-mark.module.css'
 
-/** 'Boosté jusqu’à 14:05' once a product is boosted; the server's word counts, the end is said while it lies ahead. */
+/** The server decides whether a product is boosted; the end is shown only while it is in the future. */
 export function BoostedMark({ product }: { product: Pick<Product, 'is_boosted' | 'boosted_until'> }) {
   const now = useMinute()
   if (!product.is_boosted) return null

@@ -5,10 +5,10 @@ interface Aged {
   failure: number | null
 }
 
-/** Rows that nobody has confirmed for so long are called by their age even when the network seems fine. */
+/** Age from which data are marked as old even if the network seems fine (ms). */
 const staleAfterMs = 30 * 60_000
 
-/** 'Données de 14:05' while the mirror may be behind (offline, failed pull, long silence), else null. */
+/** 'Données de 14:05' while the mirror may be behind (offline, failed pull, old data), else null. */
 export function dataAge(view: Aged, online: boolean, now: number): string | null {
   if (view.fetchedAt === null) return null
   const behind = !online || view.failure !== null || now - view.fetchedAt > staleAfterMs

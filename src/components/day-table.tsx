@@ -2,12 +2,12 @@ import css from './day-table.module.css'
 
 interface DayTableProps<Day> {
   caption: string
-  /** The latest stands first, so they come the oldest first, as a chart has them. */
+  /** Oldest first, as for a chart; the table shows the latest first. */
   days: readonly Day[]
   columns: readonly { name: string; text: (day: Day) => string }[]
 }
 
-/** A chart in words, for everybody who prefers or needs a table. */
+/** Accessible table with the data of a chart. */
 export function DayTable<Day extends { key: string; medium: string }>({
   caption,
   days,

@@ -2,13 +2,11 @@ import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
 
 export interface DeleteDialogProps {
-  /** Title of the product. */
   title: string
   onClose: () => void
   onConfirm: () => void
 }
 
-/** Asks before a product is deleted. */
 export function DeleteDialog({ title, onClose, onConfirm }: DeleteDialogProps) {
   return (
     <Dialog

@@ -5,14 +5,13 @@ import css from './email-notice.module.css'
 
 export interface EmailNoticeProps {
   email: string
-  /** What waits for the proof, after "Confirmez votre adresse e-mail". */
+  /** Feature that needs the verified e-mail; follows "Confirmez votre adresse e-mail" in the text. */
   purpose: string
   busy: boolean
   told: { kind: 'sent' | 'refused'; text: string } | null
   onResend: () => void
 }
 
-/** Says that the e-mail has still to be proved, what waits for it, and offers another letter. */
 export function EmailNotice({ email, purpose, busy, told, onResend }: EmailNoticeProps) {
   const { online } = useSyncStatus()
   return (

@@ -36,7 +36,7 @@ const marks = new Map<string, Mark>([
   ['message', { Icon: MessageCircle, tone: 'indigo' }],
 ])
 
-/** The sign of an event (notification, activity) by the first word of its type; a bell for unknown ones. */
+/** Looks up the whole type, then its first word; a bell for unknown types. */
 export function EventMark({ type }: { type: string }) {
   const { Icon, tone } = marks.get(type) ?? marks.get(type.split(/[._-]/)[0] ?? '') ?? unknown
   return (

@@ -12,7 +12,6 @@ const MemberFavorite = lazyComponent(
   () => null,
 )
 
-/** The favourite button of a product's own page, with how many people have put it aside. */
 export function FavoriteButton({ signedIn, product }: { signedIn: boolean; product: Product }) {
   if (signedIn) {
     return (

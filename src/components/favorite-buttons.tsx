@@ -13,18 +13,18 @@ const UserFavoriteButtons = lazyComponent(
   ({ children }: { children: (corner: Corner) => ReactNode }) => children(() => null),
 )
 
-/** Loads what signed-in people's hearts need, so that they are drawn with the first cards. Never rejects. */
+/** Preloads the users' buttons, so that they appear with the first cards. Never rejects. */
 export async function loadFavoriteButtons(): Promise<void> {
   await Promise.allSettled([UserFavoriteButtons.preload?.()])
 }
 
 interface FavoriteButtonsProps {
   signedIn: boolean
-  /** Draws a list; each card gets its heart from `corner`. */
+  /** Draws a list; `corner` makes the button of each card. */
   children: (corner: Corner) => ReactNode
 }
 
-/** Hearts for the cards of a list. Who is not signed in is led to the sign-in, and back to the product. */
+/** A guest's button leads to the sign-in and back to the product. */
 export function FavoriteButtons({ signedIn, children }: FavoriteButtonsProps) {
   if (!signedIn) return children(guestHeart)
   return (

@@ -1,6 +1,5 @@
 import css from './favorite-buttons.module.css'
 
-/** 'Favori', and how many there are. */
 export function FavoriteWords({ count }: { count: number }) {
   return (
     <span>

@@ -1,7 +1,7 @@
-/** Marks the button under a list, which belongs to the list for whoever goes by keyboard. */
+/** Marks the button below a list as part of the list for `keyboardInList`. */
 export const endOfList = { 'data-end-of-list': '' } as const
 
-/** True while somebody goes through a list by keyboard: it does not grow by itself then. */
+/** True while the focus is in a list by keyboard: the list must not grow by itself then. */
 export function keyboardInList(): boolean {
   return document.querySelector('main :is(li :focus-visible, [data-end-of-list]:focus-visible)') !== null
 }

@@ -1,8 +1,8 @@
 import { lazyRouteComponent } from '@tanstack/react-router'
 
 /**
- * A part of a screen whose code comes when it is drawn. Where it can not come (the network went before the worker had
- * it) the stand-in is drawn until the page is opened anew: a part that is missing must not take the screen with it.
+ * Component whose code loads on render. If that fails (offline, not cached yet), it draws the fallback until the next
+ * page load instead of failing the whole screen.
  */
 export function lazyComponent<Module extends Record<string, unknown>, Name extends keyof Module & string>(
   load: () => Promise<Module>,

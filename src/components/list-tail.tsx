@@ -9,11 +9,11 @@ import type { useComingPages } from './use-coming-pages.ts'
 
 interface ListTailProps extends Pick<Chain, 'tail' | 'awaited'> {
   count: number
-  /** The next page may wait for a press, or was asked for by one. */
+  /** The next page waits for a press, or was requested by one. */
   coming: ReturnType<typeof useComingPages>
 }
 
-/** What stands under the last card: that this is all, or why the next ones are not there. */
+/** End of the list, or the reason why the next page is missing. */
 export function ListTail({ tail, awaited, count, coming }: ListTailProps) {
   const { db, sync } = useMirror()
   const { online } = useSyncStatus()

@@ -16,18 +16,18 @@ import { useKeptFocus } from './use-kept-focus.ts'
 
 interface LongProductListProps {
   first: ProductPageRow
-  /** The collection of the page that a cursor leads to. */
+  /** Collection name of the page at a cursor. */
   nameOf: (cursor: string) => string
   corner: Corner
   now: number
-  /** Somebody pressed a button for it, by keyboard as a rule: the focus goes on with what comes. */
+  /** The list was requested by a button, usually by keyboard: the focus moves to the first new row. */
   isAsked?: boolean
 }
 
-/** Rows before the end of what is there at which the next page is asked for. */
+/** Requests the next page when this many rows are left. */
 const ahead = 6
 
-/** A list of any length: only the rows in sight are in the page, padding stands for the others. */
+/** Virtual list: renders the visible rows only, padding replaces the others. */
 export function LongProductList({ first, nameOf, corner, now, isAsked = false }: LongProductListProps) {
   const chain = useChain(first, nameOf)
   const list = useRef<HTMLUListElement>(null)
@@ -74,7 +74,7 @@ export function LongProductList({ first, nameOf, corner, now, isAsked = false }:
         className={grid.grid}
         onFocus={onFocus}
         style={
-          // Before anything is measured the page keeps its height, and whoever reads it the place.
+          // Keeps the page height, and thereby the scroll position, until the first measurement.
           drawn.length === 0
             ? { minBlockSize: heightBefore }
             : { paddingBlockStart: before, paddingBlockEnd: after }

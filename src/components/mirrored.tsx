@@ -17,14 +17,14 @@ export interface MirroredProps<Data> {
     failure: number | null
   }
   skeleton: ReactNode
-  /** Kept current on every screen: offline, the line under the top bar tells its age, so this place does not. */
+  /** Pulled on every screen: the app shell shows its age while offline, so this component does not. */
   kept?: boolean
-  /** What stands here without network while the mirror was never filled, in the place of the usual sentence. */
+  /** Shown offline when the mirror has no data, instead of the usual message. */
   unseen?: ReactNode
   children: (data: Data) => ReactNode
 }
 
-/** Draws what the mirror holds; a skeleton or a sentence only while it was never filled. */
+/** Draws mirrored data; a skeleton or a message only while the mirror has none. */
 export function Mirrored<Data>({ view, skeleton, kept = false, unseen, children }: MirroredProps<Data>) {
   const { online } = useSyncStatus()
   const phase = viewPhase(view, online)

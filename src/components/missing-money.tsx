@@ -5,11 +5,10 @@ import { buttonClass } from '#src/ui/button.tsx'
 import css from './missing-money.module.css'
 
 export interface MissingMoneyProps {
-  /** What the wallet lacks, integer Fcfa. */
+  /** Integer Fcfa. */
   missing: number
 }
 
-/** Says how much the wallet lacks, and leads to where it is filled with just that. */
 export function MissingMoney({ missing }: MissingMoneyProps) {
   return (
     <div className={css.missing}>

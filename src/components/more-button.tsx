@@ -5,12 +5,12 @@ import css from './more-button.module.css'
 
 interface MoreButtonProps {
   onPress: () => void
-  /** What follows is on its way. */
+  /** The next page is loading. */
   isComing?: boolean
   ref?: Ref<HTMLButtonElement>
 }
 
-/** Stands under a list that goes on: whoever scrolls is quicker than to need it. */
+/** Fallback for slow loading: scrolling normally requests the next page earlier. */
 export function MoreButton({ onPress, isComing = false, ref }: MoreButtonProps) {
   return (
     <p className={css.more}>

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-/** Stands under the drawn part of a long list and asks for more before its end comes into sight. Give it a new key each time. */
+/** Calls `onMore` once, shortly before the end of the list scrolls into view. Needs a new key after each call. */
 export function More({ onMore }: { onMore: () => void }) {
   const place = useRef<HTMLDivElement>(null)
   const ask = useRef(onMore)

@@ -2,7 +2,6 @@ import { MissingMoney } from './missing-money.tsx'
 import css from './move-note.module.css'
 import type { MoveProblem } from './move-words.ts'
 
-/** Why money has not moved, with the way on; announced when it comes. */
 export function MoveNote({ problem }: { problem: MoveProblem | null }) {
   return (
     <div role="alert">

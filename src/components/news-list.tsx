@@ -14,7 +14,6 @@ export interface NewsListProps<Item extends NewsItem> {
   items: readonly Item[]
 }
 
-/** What happened, newest first, as the notifications tell it. */
 export function NewsList<Item extends NewsItem>({ items }: NewsListProps<Item>) {
   return (
     <ul>

@@ -5,7 +5,7 @@ import css from './no-photo.module.css'
 
 const tones = [css.indigo, css.kola, css.leaf, css.sun]
 
-/** A woven cloth and a basket in the place of a photo that does not exist; the same cloth for the same title. */
+/** Placeholder drawing; the same title always gets the same pattern. */
 export function NoPhoto({ title, className }: { title: string; className?: string | undefined }) {
   return (
     <span className={cx(css.cloth, tones[avatarColour(title) % tones.length], className)} aria-hidden="true">

@@ -14,15 +14,15 @@ interface OrderButtonProps {
   label: string
   size?: ButtonSize
   className?: string | undefined
-  /** Begins with the sheet: whoever comes back from the sign-in wanted to order. */
+  /** Opens the sheet at once, after a return from the sign-in. */
   begins?: boolean
 }
 
-/** The way to order something; the order that there is, for who has ordered it already. */
+/** Links to the user's open order of the product, if there is one. */
 export function OrderButton({ product, label, size, className, begins = false }: OrderButtonProps) {
   const { data, absent } = useOrders()
   const [isOpen, open] = useState(begins)
-  // A server without orders: no button that leads nowhere.
+  // No button when the server has no orders.
   if (absent || data === undefined) return null
   const going = data.find(
     (one) => one.role === 'buyer' && one.product.id === product.id && !endedStates.includes(one.state),

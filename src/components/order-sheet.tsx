@@ -19,14 +19,13 @@ import css from './order-sheet.module.css'
 import { PendingOffer } from './pending-offer.tsx'
 import { useAttempt } from './use-attempt.ts'
 
-/** What can be ordered, as the person sees it. */
 export interface Orderable {
   id: string
   title: string
   photo: Photo | null
-  /** Of one piece, integer Fcfa: asked, or agreed on. */
+  /** Unit price, integer Fcfa: asked, or agreed in the conversation. */
   price: number
-  /** Pieces that there are; null when this device does not know. */
+  /** Null when unknown on this device. */
   quantity: number | null
   seller: PlaceArgs['seller']
 }
@@ -38,7 +37,6 @@ interface OrderSheetProps {
 
 const most = 99
 
-/** Orders something: how many, how it changes hands, how it is paid; sent later without network. */
 export function OrderSheet({ product, onClose }: OrderSheetProps) {
   const formId = useId()
   const { sync } = useMirror()

@@ -13,17 +13,14 @@ import { eventsOf } from './product-events.ts'
 export interface OwnProductButtonsProps {
   product: Product
   onBoost: () => void
-  /** Boost was pressed on a product that can not be boosted. */
   onObstacle: (reason: string) => void
   onEvent: (event: SellerEvent) => void
   onDelete: () => void
-  /** Shows what its boosts brought. */
   onBoosts: () => void
-  /** The form stands on the same screen. */
+  /** The edit form is on the same screen. */
   isOpen?: boolean
 }
 
-/** What a seller may do with an own product in a list. */
 export function OwnProductButtons(props: OwnProductButtonsProps) {
   const { product, onBoost, onObstacle, onEvent, onDelete, onBoosts, isOpen = false } = props
   const wasBoosted = product.is_boosted || product.boosted_until !== null

@@ -21,13 +21,12 @@ const BoostRunsDialog = lazyRouteComponent(() => import('./boost-runs-dialog.tsx
 
 interface OwnProductsProps {
   products: readonly Viewed<Row>[]
-  /** The form of the only one stands on the same screen. */
+  /** The edit form of the only product is on the same screen. */
   isOpen?: boolean
 }
 
 type Asking = { what: 'boosts' | 'delete'; product: Product }
 
-/** The seller's products with their actions and the questions before them. */
 export function OwnProducts({ products, isOpen = false }: OwnProductsProps) {
   const acts = useOwnProductActs()
   const toasts = useToasts()
@@ -89,7 +88,7 @@ export function OwnProducts({ products, isOpen = false }: OwnProductsProps) {
   )
 }
 
-/** A deleted row takes the focus with it: the list keeps it, so that the keyboard does not start over. */
+/** Moves the focus to the list when the focused row is deleted. */
 function useFocusAfterRemoval(products: readonly Viewed<Row>[]) {
   const list = useRef<HTMLUListElement>(null)
   const before = useRef(products)

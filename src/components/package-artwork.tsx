@@ -11,11 +11,10 @@ interface PackageArtworkProps {
   offer: Pick<PackageOffer, 'name' | 'price' | 'slots' | 'days' | 'boosts'>
   /** Id of the heading. */
   id: string
-  /** Below the facts, over the card's whole width. */
   children?: ReactNode
 }
 
-/** What one package brings and costs, in the same order wherever it stands, so that packages can be compared. */
+/** The same order of properties everywhere, so that packages can be compared. */
 export function PackageArtwork({ offer, id, children }: PackageArtworkProps) {
   const { name, price, slots, days, boosts } = offer
   const each = pricePerSlot(offer)

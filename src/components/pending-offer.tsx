@@ -7,13 +7,12 @@ import { useMinute } from '#src/ui/use-minute.ts'
 import css from './order-sheet.module.css'
 
 interface PendingOfferProps {
-  /** Id of the product that is about to be ordered. */
   product: string
-  /** What one piece costs when it is ordered now, integer Fcfa. */
+  /** Current unit price, integer Fcfa. */
   price: number
 }
 
-/** Says that a proposed price waits for an answer, and that an order does not wait for it. */
+/** Tells that a price offer is open and that an order does not wait for the answer. */
 export function PendingOffer({ product, price }: PendingOfferProps) {
   const conversation = useConversationAbout(product).data ?? ''
   const { data } = useMessages(conversation)

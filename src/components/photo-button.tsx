@@ -6,19 +6,17 @@ import { PhotoPicture } from './photo-picture.tsx'
 
 interface PhotoButtonProps {
   photo: Photo
-  /** What it shows: 'Photo de Awa'. */
+  /** 'Photo de Awa'. */
   label: string
   sizes: string
-  /** Of the place, which has a size of its own. */
   className?: string | undefined
   eager?: boolean
   tabIndex?: number
   onKeyDown?: KeyboardEventHandler
-  /** With the address of the version that is drawn, when one is. */
+  /** `shown`: URL of the rendered variant, if any. */
   onOpen: (shown: string | null) => void
 }
 
-/** A photo that is opened in the viewer: by a tap anywhere on it, or by Enter. */
 export function PhotoButton({
   photo,
   label,
@@ -31,13 +29,13 @@ export function PhotoButton({
 }: PhotoButtonProps) {
   const place = useRef<HTMLSpanElement>(null)
   const open = (event: MouseEvent) => {
-    // A card around it may be a link, or listen as well.
+    // A surrounding card may be a link or handle the click too.
     event.preventDefault()
     onOpen(place.current?.querySelector('img')?.currentSrc || null)
   }
   return (
     <span ref={place} className={cx(css.place, className)}>
-      {/* Under the picture, which with the data saver has a button of its own. */}
+      {/* After the picture, which has its own button with the data saver. */}
       <button
         type="button"
         className={css.open}

@@ -10,14 +10,12 @@ import { usePhotoViewer } from './use-photo-viewer.tsx'
 interface PhotoGalleryProps {
   title: string
   photos: readonly Photo[]
-  /** Shows each photo whole, in a lower frame, for those who have to judge it. */
+  /** Shows each photo uncropped in a lower frame, for moderation. */
   judged?: boolean
 }
 
-/** Half a wide screen, all of a phone. */
 const sizes = '(min-width: 900px) 640px, 100vw'
 
-/** A product's photos side by side: swiped, by arrow keys or by buttons; each one opens in the viewer. */
 export function PhotoGallery({ title, photos, judged = false }: PhotoGalleryProps) {
   const line = useRef<HTMLDivElement>(null)
   const [at, setAt] = useState(0)

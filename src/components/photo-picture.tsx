@@ -3,11 +3,10 @@ import { Picture, type PictureProps } from '#src/ui/picture.tsx'
 
 export interface PhotoPictureProps extends Pick<PictureProps, 'alt' | 'eager' | 'className' | 'size'> {
   photo: Photo
-  /** How wide its place is, as `sizes` of an image says it. */
+  /** `sizes` attribute of the image. */
   sizes: string
 }
 
-/** A photo of a product in the width that suits its place, with its blur until it is there. */
 export function PhotoPicture({ photo, ...look }: PhotoPictureProps) {
   const { url, width, height, base, widths, thumbhash } = photo
   const variants = base && widths && widths.length > 0 ? { base, widths } : null

@@ -5,13 +5,12 @@ import { usePhotoViewer } from './use-photo-viewer.tsx'
 
 interface PhotoThumbsProps {
   photos: readonly Photo[]
-  /** What the photos are of: 'Photos du litige'. */
+  /** 'Photos du litige'. */
   label: string
-  /** Of one of them, by its number from 1. */
+  /** Label of one photo, by its number from 1. */
   name: (place: number) => string
 }
 
-/** Small photos in a row that are opened in the viewer. */
 export function PhotoThumbs({ photos, label, name }: PhotoThumbsProps) {
   const { open, viewer } = usePhotoViewer({ photos, label })
   return (

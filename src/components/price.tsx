@@ -3,13 +3,12 @@ import css from './price.module.css'
 import { WholeAmount } from './whole-amount.tsx'
 
 export interface PriceProps {
-  /** Integer Fcfa; null when the server does not tell. */
+  /** Integer Fcfa; null when unknown. */
   amount: number | null
-  /** `card` grows with the screen, `page` is the loudest of a whole screen. */
+  /** `card` grows with the viewport; `page` is the largest text of a screen. */
   size?: 'normal' | 'small' | 'card' | 'page'
 }
 
-/** The loudest text of a card; nothing when there is no price. */
 export function Price({ amount, size = 'normal' }: PriceProps) {
   if (amount === null) return null
   return (

@@ -12,17 +12,17 @@ import { ProductState } from './product-state.tsx'
 
 export interface ProductCardProps {
   product: Product
-  /** The moment that ages are counted from, in ms since 1970: the page's minute, or the server's when it draws. */
+  /** Reference time of ages, ms since 1970: the current minute, or the server's time during server rendering. */
   now: number
-  /** Among the first pictures of the screen: loaded at once. */
+  /** Loads the photo eagerly. */
   eager?: boolean
-  /** A button over the photo's corner. */
+  /** Button over the photo's corner. */
   corner?: ReactNode
-  /** Its place in a list of which only a part is drawn. */
+  /** Position in a virtual list. */
   place?: CardPlace | undefined
 }
 
-/** Where a card stands: its row for whoever measures it, its number for assistive tools (-1: nobody knows how many). */
+/** `ref` for the virtualizer; position and size for assistive technology (-1: size unknown). */
 export interface CardPlace {
   ref?: Ref<HTMLLIElement> | undefined
   'data-index'?: number
@@ -34,8 +34,8 @@ export interface CardPlace {
 const cardSizes = '(min-width: 900px) 190px, (min-width: 600px) 30vw, 50vw'
 
 /**
- * A product on the market. Props in, markup out: no clock, no browser, so that the server can draw it too. The whole
- * card leads to the product; its link is named by the title alone.
+ * Pure (no clock, no browser API), so that the server can render it. The whole card is the link; its accessible name is
+ * the title.
  */
 export function ProductCard({ product, now, eager = false, corner, place }: ProductCardProps) {
   const { title, price, state, city, photo, created_at } = product

@@ -1,7 +1,7 @@
 import type { ProductState } from '#contract/product-life.ts'
 import { nextProductState, type SellerEvent, sellerEvents } from '#contract/product-life-events.ts'
 
-/** What its seller may do with a product in this state, in the order of the life cycle. */
+/** In the order of the life cycle. */
 export function eventsOf(state: ProductState): SellerEvent[] {
   return sellerEvents.filter((event) => nextProductState(state, event, 'seller') !== null)
 }

@@ -5,7 +5,6 @@ import css from './product-grid-skeleton.module.css'
 
 const places = [0, 1, 2, 3, 4, 5]
 
-/** The market before it was ever filled, in the very places of the cards to come. */
 export function ProductGridSkeleton() {
   return (
     <>

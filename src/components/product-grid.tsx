@@ -7,13 +7,11 @@ export interface ProductGridProps {
   products: readonly Product[]
   /** See `ProductCard`. */
   now: number
-  /** How many cards can be seen without scrolling: their photos are loaded at once. */
+  /** Number of cards above the fold: their photos load eagerly. */
   eager?: number
-  /** A button over each photo's corner. */
   corner?: (product: Product) => ReactNode
 }
 
-/** The market: two columns on a phone, up to six on a wide screen, one where the text is very large. */
 export function ProductGrid({ products, now, eager = 0, corner }: ProductGridProps) {
   return (
     <ul className={css.grid}>

@@ -8,7 +8,7 @@ export interface ProductLinkProps {
   children: ReactNode
 }
 
-/** The way to a product's page. Where no router runs (a page written by the server), a plain link to the same place. */
+/** Link to a product page; a plain anchor where no router runs (server rendering). */
 export function ProductLink({ product, className, children }: ProductLinkProps) {
   const router = useRouter({ warn: false }) as ReturnType<typeof useRouter> | undefined
   if (router === undefined || router === null) {

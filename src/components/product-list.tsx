@@ -10,18 +10,17 @@ import { ProductGrid } from './product-grid.tsx'
 
 const LongProductList = lazyRouteComponent(() => import('./long-product-list.tsx'), 'LongProductList')
 
-/** On a phone two rows of two can be seen at once. */
+/** Cards above the fold on a phone. */
 const seenAtOnce = 4
 
 interface ProductListProps {
-  /** The first page as the mirror has it. */
   page: ProductPageRow
-  /** The collection of the page that a cursor leads to. */
+  /** Collection name of the page at a cursor. */
   nameOf: (cursor: string) => string
   signedIn: boolean
 }
 
-/** A list of products of any length. Who scrolls on gets the one that draws only what is in sight. */
+/** Renders the first page; switches to the virtual list when the user scrolls on. */
 export function ProductList({ page, nameOf, signedIn }: ProductListProps) {
   return (
     <FavoriteButtons signedIn={signedIn}>
@@ -34,7 +33,7 @@ function Pages({ page, nameOf, corner }: Omit<ProductListProps, 'signedIn'> & { 
   const now = useMinute()
   const [goesOn, goOn] = useState<false | 'scrolled' | 'asked'>(false)
   const takeOver = (how: 'scrolled' | 'asked') => {
-    // The code first: a list that goes away before the other is there would take the focus and the place along.
+    // Loads the code first: unmounting this list before the other is ready would lose focus and scroll position.
     LongProductList.preload?.()?.then(
       () => startTransition(() => goOn(how)),
       () => {},

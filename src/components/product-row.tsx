@@ -14,18 +14,17 @@ import { ProductState } from './product-state.tsx'
 
 export interface ProductRowProps {
   product: Product
-  /** An action on it has not been acknowledged yet. */
+  /** An action on it is in the outbox. */
   waiting?: boolean
-  /** The action that waited was refused or taken back. */
+  /** The action was refused or undone. */
   refused?: boolean
-  /** `mine` shows the state, for the seller; `market` shows the place, for everybody. */
+  /** `mine` shows the state, for the seller; `market` shows the city. */
   view?: 'mine' | 'market'
-  /** Stands in the place of the state, for what is still on its way. */
+  /** Replaces the state of a product that is still being sent. */
   status?: ReactNode
   actions?: ReactNode
 }
 
-/** A product in a list: the picture, the price loudest, two lines of title, and what is known of it. */
 export function ProductRow({
   product,
   waiting = false,

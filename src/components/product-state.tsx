@@ -15,7 +15,6 @@ const tones: Record<State, 'live' | 'waits' | 'stopped' | 'still'> = {
   removed: 'stopped',
 }
 
-/** Where a product stands in its life, in words and with a dot of colour. */
 export function ProductState({ state }: { state: State }) {
   return <span className={cx(css.state, css[tones[state]])}>{productStateText[state]}</span>
 }

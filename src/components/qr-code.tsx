@@ -3,22 +3,20 @@ import css from './qr-code.module.css'
 import { type QrDrawing, qrPath } from './qr-path.ts'
 
 export interface QrCodeProps {
-  /** What a camera reads from it. */
   text: string
-  /** What it is, for who can not see it. */
   label: string
 }
 
-/** Empty modules around a code: less, and cameras do not find it. */
+/** Empty modules around a code, required by the QR standard. */
 const quietZone = 4
 
-/** A text as a QR code, black on white in either theme: cameras want it so. */
+/** Black on white in both themes: readers need dark modules on a light background. */
 export function QrCode({ text, label }: QrCodeProps) {
   const [drawn, setDrawn] = useState<{ text: string; drawing: QrDrawing } | null>(null)
   useEffect(() => {
     let isWanted = true
     void import('qr').then(({ encodeQR }) => {
-      // Long texts would become a grain that cheap cameras can not part.
+      // Lower error correction for long texts keeps the modules large enough for cheap cameras.
       const ecc = text.length > 120 ? 'low' : 'medium'
       const drawing = qrPath(encodeQR(text, 'raw', { ecc, border: quietZone }))
       if (isWanted) setDrawn({ text, drawing })

@@ -1,10 +1,10 @@
-/** The dark modules of a QR code as one path, in a square of so many modules. */
+/** The dark modules as one SVG path; `side` in modules. */
 export interface QrDrawing {
   side: number
   path: string
 }
 
-/** Draws the rows of a code, each run of dark modules as one rectangle. */
+/** Draws each run of dark modules as one rectangle. */
 export function qrPath(rows: readonly (readonly boolean[])[]): QrDrawing {
   const parts: string[] = []
   rows.forEach((row, y) => {

@@ -1,7 +1,7 @@
-/** Reads the QR code in a picture of a camera; null when there is none to be seen. */
+/** Null when the frame shows no QR code. */
 export type QrReader = (video: HTMLVideoElement) => Promise<string | null>
 
-/** The browser's own reader, where it has one. */
+/** The browser's BarcodeDetector, where available. */
 interface OwnDetector {
   detect(source: HTMLVideoElement): Promise<{ rawValue: string }[]>
 }
@@ -10,10 +10,10 @@ interface OwnDetectors {
   getSupportedFormats(): Promise<string[]>
 }
 
-/** Pictures are made as small as a long code can be read from. */
+/** Frames are scaled down to this side (px), enough for a long code. */
 const longestSide = 960
 
-/** The browser's reader, or ours. */
+/** Reader with the browser's detector, or else with the library. */
 export async function openQrReader(): Promise<QrReader> {
   return (await ownReader()) ?? ourReader()
 }

@@ -8,18 +8,17 @@ import { type CameraState, useCameraCodes } from './use-camera-codes.ts'
 
 export interface QrScannerProps {
   title: string
-  /** What to hold before the camera, in one sentence. */
   text: string
-  /** Name of the field for who types instead: 'Code de remise'. */
+  /** Label of the input field: 'Code de remise'. */
   label: string
-  /** Why the last text was not taken; the camera goes on looking. */
+  /** Why the last text was rejected; the camera continues. */
   problem?: string | undefined
-  /** What was read or typed. The caller closes when it is what it wanted. */
+  /** Called with the scanned or typed text; the caller closes the scanner. */
   onRead: (text: string) => void
   onClose: () => void
 }
 
-/** Reads a QR code with the camera, or takes what is typed: neither a camera nor its permission is needed. */
+/** Scans with the camera or accepts typed text, so neither camera nor permission is required. */
 export function QrScanner({ title, text, label, problem, onRead, onClose }: QrScannerProps) {
   const formId = useId()
   const video = useRef<HTMLVideoElement>(null)

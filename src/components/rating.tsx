@@ -3,7 +3,7 @@ import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
 import css from './rating.module.css'
 import { ratingText, reviewsText } from './rating-words.ts'
 
-/** What people think of somebody, in one line: '4,3 · 12 avis'; nothing while nobody has said anything. */
+/** '4,3 · 12 avis'; nothing without reviews. */
 export function Rating({ person }: { person: { rating: number | null; reviews_count: number } }) {
   const { rating, reviews_count: count } = person
   if (rating === null || count === 0) return null

@@ -8,17 +8,17 @@ const ReportDialog = lazyRouteComponent(() => import('./report-dialog.tsx'), 'Re
 
 interface ReportButtonProps {
   signedIn: boolean
-  /** Messages are reported where they stand. */
+  /** Messages are reported in the conversation. */
   target: Exclude<ReportTarget, 'message'>
   targetId: string
-  /** Where one comes back to from the sign-in; needed where what is reported has no page of its own. */
+  /** Path to return to after the sign-in, where the target has no page of its own. */
   place?: string
-  /** What is reported, where several buttons stand on one screen: 'l’avis de Awa'. */
+  /** Part of the label where a screen has several buttons: 'l’avis de Awa'. */
   what?: string
   size?: ButtonSize
 }
 
-/** The way to tell the staff; who is not signed in is led to the sign-in, and back. */
+/** Leads guests to the sign-in and back. */
 export function ReportButton({
   signedIn,
   target,

@@ -25,7 +25,6 @@ interface ReportDialogProps {
   onClose: () => void
 }
 
-/** Tells the staff what is wrong with a product, a person or a message; kept and sent later without network. */
 export function ReportDialog({ target, targetId, onClose }: ReportDialogProps) {
   const { sync } = useMirror()
   const { online } = useSyncStatus()

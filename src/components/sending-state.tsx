@@ -2,7 +2,6 @@ import type { Sending } from '#src/sync/view/sending.ts'
 import css from './sending-state.module.css'
 import { sendingText, sentText } from './sending-text.ts'
 
-/** How far an offer of this device is on its way to the server. */
 export function SendingState({ sending, online }: { sending: Sending; online: boolean }) {
   const { isWaiting, photos, size, sent } = sending
   return (

@@ -6,10 +6,9 @@ import { DataSaverContext } from '#src/ui/data-saver.ts'
 import { useToasts } from '#src/ui/toaster.tsx'
 import { linkOf, type Shareable, type SharePorts, shareLink } from './share-link.ts'
 
-/** Longer than that nobody waits for a picture, and browsers forget that a button was pressed (ms). */
+/** Time-out of the picture (ms); later, browsers no longer accept the share as a user action. */
 const patience = 4_000
 
-/** Hands the address of a public page to another app, with its card when there is a network to spare; in the line of the title. */
 export function ShareButton({ thing }: { thing: Shareable }) {
   const toasts = useToasts()
   const { online } = useSyncStatus()

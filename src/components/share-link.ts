@@ -3,32 +3,28 @@ export interface Shareable {
   kind: 'products' | 'users'
   id: string
   title: string
-  /** One line about it, the title among it. */
+  /** One line that includes the title. */
   text: string
 }
 
-/** What a browser can do with a link; what it can not is absent. */
+/** The browser's functions; an unsupported one is absent. */
 export interface SharePorts {
   origin: string
   share?: ((data: ShareData) => Promise<void>) | undefined
   canShare?: ((data: ShareData) => boolean) | undefined
   copy(text: string): Promise<void>
-  /** The picture at this path; null when it can not be had soon. */
+  /** Null when the picture is not available in time. */
   picture(path: string): Promise<Blob | null>
 }
 
-/** How it ended: `cancelled` is a decision of the person. */
+/** `cancelled`: closed by the user. */
 export type Shared = 'shared' | 'copied' | 'cancelled' | 'failed'
 
-/** Where the page of a thing is. */
 export function linkOf({ kind, id }: Pick<Shareable, 'kind' | 'id'>, origin: string): string {
   return new URL(`/${kind}/${encodeURIComponent(id)}`, origin).href
 }
 
-/**
- * Hands a link to another app: with its card where the browser shares files, else as it is; without such a sheet the
- * link is copied.
- */
+/** Shares a link, with the card image where the browser shares files; without a share sheet it copies the link. */
 export async function shareLink(thing: Shareable, ports: SharePorts): Promise<Shared> {
   const url = linkOf(thing, ports.origin)
   try {
@@ -53,7 +49,7 @@ async function shareWithCard(
   const { title, text, url } = thing
   const plain = { title, text, url }
   const file = await cardOf(thing, ports)
-  // Apps that take a picture often drop the address beside it: it stands in the text as well.
+  // Apps often drop the URL next to an image, so the text contains it too.
   const whole = file === null ? null : { title, text: `${text}\n${url}`, files: [file] }
   if (whole === null || ports.canShare?.(whole) !== true) return share(plain)
   try {

@@ -8,11 +8,11 @@ import css from './slot-notice.module.css'
 import { nextSlotText, slotsLeft } from './slots-left.ts'
 
 interface SlotNoticeProps {
-  /** What is said of the listings, from how many slots are left; null says nothing. */
+  /** Message for the number of free slots (null: unknown); null shows nothing. */
   text: (left: number | null) => string | null
 }
 
-/** Why a listing has to wait, until when, and where there is room at once. */
+/** Why a product must wait for a slot, until when, and where to get one. */
 export function SlotNotice({ text }: SlotNoticeProps) {
   const room = usePublishingQuota().data ?? null
   const words = text(room === null ? null : slotsLeft(room))

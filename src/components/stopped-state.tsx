@@ -9,7 +9,6 @@ interface StoppedStateProps {
   title: string
 }
 
-/** The state of a listing that the staff have refused or removed, with the way to their words. */
 export function StoppedState({ id, state, title }: StoppedStateProps) {
   return (
     <>

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 
-/** An address for a picture of this device, given back when it is no longer shown. */
+/** Object URL of a local picture, revoked when no longer shown. */
 export function useAddress(picture: Blob | undefined): string | null {
   const [url, setUrl] = useState<string | null>(null)
-  // Every read of the database gives a new object for the same picture; one of another size is another picture.
+  // Each database read returns a new Blob of the same picture, so compare sizes.
   const size = picture?.size
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above.
   useEffect(() => {

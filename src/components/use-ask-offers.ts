@@ -3,13 +3,10 @@ import { useMirror, useSyncStatus } from '#src/mirror/mirror-context.ts'
 import { useBoostOffers } from '#src/mirror/views.ts'
 import { viewBoostOffers } from '#src/sync/view/dashboard.ts'
 
-/** How long a press waits for offers that were never heard of. */
+/** How long a press waits for unknown boost offers (ms). */
 const patienceMs = 3000
 
-/**
- * The boost offers, asked for once more when the mirror does not know yet whether this server has prices: nobody
- * should buy at a price that was about to be shown.
- */
+/** Boost offers; pulls them once if the mirror has none yet, so that no boost is bought at an unseen price. */
 export function useAskOffers(): () => Promise<readonly BoostOffer[]> {
   const { db, sync } = useMirror()
   const { online } = useSyncStatus()

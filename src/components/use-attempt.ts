@@ -1,7 +1,7 @@
 import { useToasts } from '#src/ui/toaster.tsx'
 import { actFailure } from './act-failure.ts'
 
-/** Does something with the outbox and answers whether this device could; when not, a toast has said why. Never rejects. */
+/** Runs an outbox action; false, after an error toast, when the device could not store it. Never rejects. */
 export function useAttempt(): (work: () => Promise<unknown>) => Promise<boolean> {
   const toasts = useToasts()
   return async (work) => {

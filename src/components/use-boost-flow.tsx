@@ -7,15 +7,13 @@ import { useToasts } from '#src/ui/toaster.tsx'
 import { BoostQuestion } from './boost-question.tsx'
 import { useAskOffers } from './use-ask-offers.ts'
 
-/** Boosting from a screen. */
 export interface BoostFlow {
-  /** Asks how long and at what price, where the server has prices; `waiting`: an action on it waits already. */
+  /** Opens the dialog if the server has boost prices; `waiting`: an action on the product is in the outbox. */
   start(product: Product, waiting: boolean): Promise<void>
-  /** The question, where it stands on the screen. */
+  /** The dialog to render. */
   question: ReactNode
 }
 
-/** From the press on 'Booster' to the action, with the question in between where there is one. */
 export function useBoostFlow(boost: (product: Product, offer?: BoostOffer) => void): BoostFlow {
   const toasts = useToasts()
   const { online } = useSyncStatus()
@@ -26,7 +24,7 @@ export function useBoostFlow(boost: (product: Product, offer?: BoostOffer) => vo
   return {
     async start(product, waiting) {
       if ((await askOffers()).length > 0) setAsking(product)
-      // Without a question in between, a second tap would buy a second boost.
+      // Without a dialog a second tap would buy a second boost.
       else if (waiting) {
         toasts.show({ type: 'info', title: 'Un boost de cette annonce est déjà en attente.' })
       } else boost(product)

@@ -1,13 +1,13 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { openQrReader } from './qr-reader.ts'
 
-/** How it stands with the camera: `denied` is a decision of the person, `none` a device without one. */
+/** `denied`: permission refused; `none`: no camera, or the reader's code is not on the device. */
 export type CameraState = 'asking' | 'seeing' | 'denied' | 'none'
 
-/** Between two looks at what the camera sees (ms): cheap phones have other things to do. */
+/** Pause between two scans (ms), to spare slow phones. */
 const pauseMs = 180
 
-/** Shows the camera in a video as long as the caller is on the screen, and tells each code that comes before it once. */
+/** Shows the camera in the video while mounted; reports each code once. */
 export function useCameraCodes(video: RefObject<HTMLVideoElement | null>, onRead: (text: string) => void) {
   const [state, setState] = useState<CameraState>('asking')
   const tell = useRef(onRead)
@@ -35,7 +35,7 @@ export function useCameraCodes(video: RefObject<HTMLVideoElement | null>, onRead
       screen.srcObject = stream
       await screen.play().catch(() => {})
       const read = await openQrReader().catch(() => null)
-      // The reader's code was never brought to this device.
+      // The code of the reader is not on this device.
       if (read === null) return 'none'
       let last: string | null = null
       const look = async () => {

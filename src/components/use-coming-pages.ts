@@ -5,21 +5,20 @@ import { keyboardInList } from './keyboard-in-list.ts'
 interface ComingPages {
   list: RefObject<HTMLElement | null>
   chain: Chain
-  /** The end of what is there is about to be seen. */
   isNearEnd: boolean
-  /** Somebody pressed the button for this list itself. */
+  /** The button of this list was pressed. */
   isAsked: boolean
 }
 
 /**
- * How the pages of a long list come: by themselves to whoever scrolls, by a button to whoever goes by keyboard, who could
- * otherwise never reach what stands below the list.
+ * Loads the pages of a long list: automatically on scrolling, by a button on keyboard navigation, because a list that
+ * grows would make the content below it unreachable.
  */
 export function useComingPages({ list, chain, isNearEnd, isAsked }: ComingPages) {
   const { tail, goOn, products } = chain
   const count = products.length
   const button = useRef<HTMLButtonElement>(null)
-  /** Cards that were there when the button was pressed: the focus goes on with the next one. */
+  /** Number of cards when the button was pressed: the focus moves to the next one. */
   const [pressedAt, press] = useState(isAsked ? count : null)
 
   useLayoutEffect(() => {

@@ -1,19 +1,19 @@
 import { type RefObject, useLayoutEffect, useState } from 'react'
 
-/** How the style sheet has laid a grid out, in CSS pixels. */
+/** Layout of a grid, in CSS pixels. */
 export interface GridShape {
   columns: number
   gap: number
-  /** Distance of the grid from the top of the document. */
+  /** Distance from the top of the document. */
   top: number
-  /** Height of a row before any was measured. */
+  /** Estimate until a row is measured. */
   rowHeight: number
 }
 
-/** Words under a card's photo, about. */
+/** Approximate height of the text below a card's photo. */
 const wordsHeight = 108
 
-/** Follows the columns of a grid: the style sheet decides how many there are, also when the text grows. */
+/** Reads the columns from the computed style: CSS decides how many there are, also for larger text. */
 export function useGridShape(grid: RefObject<HTMLElement | null>): GridShape {
   const [shape, setShape] = useState<GridShape>({ columns: 2, gap: 8, top: 0, rowHeight: 270 })
   useLayoutEffect(() => {

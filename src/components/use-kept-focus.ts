@@ -1,8 +1,8 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react'
 
 /**
- * Gives the focus back to the same link or button of the same product when one list takes the place of another: what has
- * the focus when this list is first rendered goes away with the old one. `isDrawn`: the list has its cards.
+ * Restores the focus on the same link or button of the same product when one list replaces another; the focused element
+ * of the first render unmounts with the old list. `isDrawn`: the list has its cards.
  */
 export function useKeptFocus(list: RefObject<HTMLElement | null>, isDrawn: boolean): void {
   const held = useRef(document.activeElement)

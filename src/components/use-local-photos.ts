@@ -4,7 +4,7 @@ import type { Product } from '#contract/products.ts'
 import { localPhotoId } from '#src/lib/local-photo.ts'
 import { useMirror } from '#src/mirror/mirror-context.ts'
 
-/** Gives products whose photo only this device has an address for it; the others stay as they are. */
+/** Fills in object URLs for photos that only this device has. */
 export function useLocalPhotos(products: readonly Product[]): <Row extends Product>(row: Row) => Row {
   const { db } = useMirror()
   const ids = products.flatMap(({ photo }) => (photo === null ? [] : (localPhotoId(photo.url) ?? [])))

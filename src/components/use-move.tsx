@@ -7,17 +7,16 @@ import { useOneAtATime } from '#src/ui/use-one-at-a-time.ts'
 import { lazyComponent } from './lazy-component.ts'
 import { type MoveProblem, moveProblem, offlineProblem } from './move-words.ts'
 
-/** Moving money from a screen. */
 export interface Mover {
-  /** Money is on its way: the button that moves it says so and does nothing. */
+  /** A movement is in progress: disable the button. */
   busy: boolean
-  /** Why it has not moved, until the next try. */
+  /** Reason of the last failure, until the next attempt. */
   problem: MoveProblem | null
-  /** Moves money now; null when nothing was sent, or when its owner did not confirm it. */
+  /** Null when nothing was sent or the user did not confirm. */
   move(intent: IntentRow): Promise<MoveEnd | null>
-  /** Forgets what the last try said. */
+  /** Clears `problem`. */
   clear(): void
-  /** Lies over the screen while its owner is asked to confirm. */
+  /** Confirmation dialog to render. */
   sheet: ReactNode
 }
 
@@ -26,14 +25,14 @@ interface Asking {
   end: (isConfirmed: boolean) => void
 }
 
-// Comes with the first payment: most visits move no money.
+// Loaded with the first payment: most visits move no money.
 const ConfirmSheet = lazyComponent(
   () => import('./wallet-pin/confirm-sheet.tsx'),
   'ConfirmSheet',
   Unconfirmed,
 )
 
-/** Moves money for a screen: one tap, one intent, its owner's confirmation where the server asks for it, words for every end. */
+/** One tap is one intent; asks for the PIN when the server requires it, and reports every outcome. */
 export function useMove(): Mover {
   const { sync } = useMirror()
   const { busy, run } = useOneAtATime()
@@ -67,7 +66,7 @@ export function useMove(): Mover {
   }
 }
 
-/** What the server wants to have confirmed first; null when that is nothing. */
+/** Movement that the server wants confirmed; null when no confirmation is required. */
 function toConfirm(end: MoveEnd, intent: IntentRow): Movement | null {
   if (end.type !== 'refused') return null
   const { code } = end.error
@@ -81,7 +80,7 @@ function toConfirm(end: MoveEnd, intent: IntentRow): Movement | null {
   return null
 }
 
-/** Its code could not come: nothing is confirmed. */
+/** Fallback when the code of the dialog cannot load: not confirmed. */
 function Unconfirmed({ onEnd }: { movement: Movement; onEnd: (isConfirmed: boolean) => void }) {
   useEffect(() => onEnd(false), [onEnd])
   // biome-ignore lint/complexity/noUselessFragments: stands in for an element.

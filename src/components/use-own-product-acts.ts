@@ -11,17 +11,17 @@ import { useToasts } from '#src/ui/toaster.tsx'
 import { useAttempt } from './use-attempt.ts'
 
 export interface OwnProductActs {
-  /** Without an offer for servers that have no prices. */
+  /** Without an offer on servers without boost prices. */
   boost(product: Product, offer?: BoostOffer): void
-  /** Publishes, pauses, marks as sold and so on; shown at once. */
+  /** Shown at once (optimistic). */
   changeState(product: Product, event: SellerEvent): void
-  /** Deletes, says so, and offers the way back. */
+  /** Deletes with a toast that offers undo. */
   remove(product: Product): void
-  /** True when an action on it was refused and not dealt with yet. */
+  /** True for a refused action that the user has not dealt with. */
   isRefused(product: Product): boolean
 }
 
-/** Boost and delete, with what a person is told about them; nothing is claimed before it is durable. */
+/** Reports success only after the action is stored in the outbox. */
 export function useOwnProductActs(): OwnProductActs {
   const { sync } = useMirror()
   const toasts = useToasts()
@@ -56,7 +56,7 @@ export function useOwnProductActs(): OwnProductActs {
           (entry) => entry.kind === 'product.create' && entry.target === target && !entry.sentOnce,
         ) ?? false
       if (!(await attempt(() => sync.act(productDelete, { id })))) return
-      // Nothing was to be deleted elsewhere, so nothing waits that could be taken back.
+      // Nothing was sent yet, so there is nothing to undo.
       if (isOnlyHere) {
         toasts.show({ type: 'success', title: 'Annonce supprimée', message: title })
         return

@@ -6,7 +6,7 @@ import type { PhotoViewerProps } from './photo-viewer/photo-viewer.tsx'
 
 const PhotoViewer = lazyComponent(() => import('./photo-viewer/photo-viewer.tsx'), 'PhotoViewer', Unavailable)
 
-/** Where the code of the viewer can not come: it closes at once. */
+/** Fallback when the viewer's code cannot load: closes at once. */
 function Unavailable({ onClose }: PhotoViewerProps) {
   useEffect(() => onClose())
   return null
@@ -14,15 +14,15 @@ function Unavailable({ onClose }: PhotoViewerProps) {
 
 interface ViewedPhotos {
   photos: readonly Photo[]
-  /** What the photos are of: 'Photos de Robe en bazin'. */
+  /** 'Photos de Robe en bazin'. */
   label: string
-  /** When the viewer was closed, with the place of the photo that was looked at last. */
+  /** `at`: index of the photo shown last. */
   onClosed?: (at: number) => void
 }
 
 /**
- * The full-screen viewer for these photos: `open` it at a place, with the address of the version that is drawn, and draw
- * `viewer` somewhere. It is an entry of the history, so that the system's back button closes it.
+ * Full-screen photo viewer: `open` takes an index and the URL of the rendered variant; render `viewer`. It is a history
+ * entry, so that the back button closes it.
  */
 export function usePhotoViewer({ photos, label, onClosed }: ViewedPhotos): {
   open: (at: number, shown?: string | null) => void
@@ -78,7 +78,7 @@ export function usePhotoViewer({ photos, label, onClosed }: ViewedPhotos): {
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** The photo viewer lies over the page. */
+    /** The photo viewer is open. */
     photoViewer?: true
   }
 }

@@ -4,7 +4,7 @@ import { type Sending, viewSending } from '#src/sync/view/sending.ts'
 
 const nothing: ReadonlyMap<string, Sending> = new Map()
 
-/** What of the own products is on its way to the server, by id; follows every confirmed piece. */
+/** Upload state of own products by id, updated with each confirmed chunk. */
 export function useSending(): ReadonlyMap<string, Sending> {
   const { db } = useMirror()
   return useLiveQuery(() => viewSending(db), [db]) ?? nothing

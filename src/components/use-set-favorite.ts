@@ -4,7 +4,7 @@ import { favoriteSet } from '#src/sync/mutations/favorite-set.ts'
 import { wasFavorite } from '#src/sync/view/favorites.ts'
 import { useAttempt } from './use-attempt.ts'
 
-/** Puts a product among the favourites or takes it out, with and without network; tells whether the choice is kept. */
+/** Works offline; resolves to whether the change was stored. */
 export function useSetFavorite(): (product: Product, on: boolean) => Promise<boolean> {
   const { db, sync } = useMirror()
   const attempt = useAttempt()

@@ -1,15 +1,15 @@
 import { useEffect, useState } from 'react'
 import { useMinute } from '#src/ui/use-minute.ts'
 
-/** Room on this device in bytes, as the browser tells it; null where it does not. */
+/** In bytes; null where the browser does not report it. */
 export interface StorageState {
   usage: number | null
   quota: number | null
-  /** The browser has promised not to throw the data away by itself. */
+  /** Persistent storage was granted. */
   persistent: boolean | null
 }
 
-/** Room and promise, read anew each minute. `ask` asks for the promise and answers whether it was given. */
+/** Updated each minute; `ask` requests persistent storage and resolves to whether it was granted. */
 export function useStorage(): { state: StorageState | null; ask: () => Promise<boolean> } {
   const now = useMinute()
   const [state, setState] = useState<StorageState | null>(null)

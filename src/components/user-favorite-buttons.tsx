@@ -10,11 +10,11 @@ import type { Corner } from './favorite-buttons.tsx'
 import { FavoriteWords } from './favorite-words.tsx'
 import { useSetFavorite } from './use-set-favorite.ts'
 
-/** The hearts of a signed-in person's list, all from one look at the mirror. */
+/** One mirror query for the buttons of all cards. */
 export function UserFavoriteButtons({ children }: { children: (corner: Corner) => ReactNode }) {
   const { data: hearts, absent } = useFavoriteIds()
   const setFavorite = useSetFavorite()
-  // A server without favourites: no heart that could only be refused.
+  // No button when the server has no favourites.
   if (absent) return children(() => null)
   return children((product) => (
     <FavoriteButtonIcon
@@ -26,7 +26,6 @@ export function UserFavoriteButtons({ children }: { children: (corner: Corner) =
   ))
 }
 
-/** The favourite button of a product's own page. */
 export function MemberFavorite({ product }: { product: Product }) {
   const { data: hearts, absent } = useFavoriteIds()
   const counted = useFavoriteCount(product.id)
@@ -48,7 +47,7 @@ interface HeartButtonProps {
   product: Product
   chosen: Chosen | undefined
   className: string | undefined
-  /** Tells whether the choice is kept. */
+  /** Resolves to whether the change was stored. */
   onChoose: (on: boolean) => Promise<boolean>
   children?: ReactNode
 }

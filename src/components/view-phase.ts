@@ -1,29 +1,28 @@
-/** What a mirrored list can be for the person in front of it. */
 export type ViewPhase =
-  /** Rows of the mirror can be shown, however old. */
+  /** Mirrored rows can be shown, however old. */
   | 'ready'
-  /** Never filled, and an answer may still come: the only case for a skeleton. */
+  /** No data yet, a pull may still succeed: the only phase with a skeleton. */
   | 'awaited'
-  /** Never filled, and nothing comes: no network, or a pull that failed. */
+  /** No data, and none coming: offline, or the pull failed. */
   | 'empty-handed'
-  /** The server has no such call. */
+  /** The server lacks the endpoint. */
   | 'absent'
 
 interface Mirrored {
   data: unknown
-  /** The mirror was looked at, also when it held nothing; without it, data tell. */
+  /** The mirror was read, with or without a result; if unset, `data` tells. */
   isRead?: boolean
   filled: boolean
   absent: boolean
   failure: number | null
 }
 
-/** Decides what to draw: what the mirror holds always wins over what the network does. */
+/** Mirrored data take precedence over the state of the network. */
 export function viewPhase(view: Mirrored, online: boolean): ViewPhase {
   const isHere = view.data !== undefined
   if (view.filled && isHere) return 'ready'
   if (!(view.isRead ?? isHere)) return 'awaited'
   if (view.absent) return 'absent'
-  // What is kept and can not be read is as good as nothing.
+  // Filled but unreadable data count as missing.
   return !online || view.failure !== null || view.filled ? 'empty-handed' : 'awaited'
 }

@@ -1,6 +1,6 @@
 const step = 0x8000
 
-/** Bytes as base64. Text is built in steps: a call takes only so many arguments. */
+/** In steps, because a call accepts a limited number of arguments. */
 export function base64(bytes: Uint8Array): string {
   let text = ''
   for (let from = 0; from < bytes.length; from += step) {
@@ -9,7 +9,7 @@ export function base64(bytes: Uint8Array): string {
   return btoa(text)
 }
 
-/** The bytes of a base64 text; none when it is not base64. */
+/** Empty for invalid base64. */
 export function bytesOf(text: string): Uint8Array<ArrayBuffer> {
   try {
     return Uint8Array.from(atob(text), (sign) => sign.charCodeAt(0))

@@ -1,4 +1,4 @@
-/** The path of a call below the API base, with its parameters and its query; what is undefined is left out. */
+/** Path below the API base with parameters and query; undefined values are left out. */
 export function callPath(
   pattern: string,
   params: Readonly<Record<string, string>> = {},

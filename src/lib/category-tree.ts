@@ -1,22 +1,21 @@
-/** What the tree is made of. */
 interface Node {
   slug: string
   parent: string | null
-  /** Slugs of categories that were merged into it; rows of an older mirror have none. */
+  /** Slugs of categories merged into this one; undefined in rows stored by older versions. */
   aliases?: readonly string[]
 }
 
-/** The categories right below one; with null the first level. */
+/** Null: the first level. */
 export function childrenOf<Row extends Node>(tree: readonly Row[], slug: string | null): Row[] {
   return tree.filter(({ parent }) => parent === slug)
 }
 
-/** The category of this slug, or the one that it was merged into. */
+/** By slug, or by the slug of a category merged into it. */
 export function categoryOf<Row extends Node>(tree: readonly Row[], slug: string): Row | undefined {
   return tree.find((one) => one.slug === slug) ?? tree.find(({ aliases }) => aliases?.includes(slug))
 }
 
-/** The way from the first level to a category, itself included; empty when the tree does not know it. */
+/** From the first level down to the category itself; empty when unknown. */
 export function pathTo<Row extends Node>(tree: readonly Row[], slug: string | null): Row[] {
   const path: Row[] = []
   for (let at = slug; at !== null; ) {
@@ -28,7 +27,7 @@ export function pathTo<Row extends Node>(tree: readonly Row[], slug: string | nu
   return path
 }
 
-/** What products of these categories say about themselves, from the first level down: a key once, as the last one asks. */
+/** Attributes along the path, first level first; a repeated key takes the definition of the deepest category. */
 export function askedAlong<Asked extends { key: string }>(
   path: readonly { attributes: readonly Asked[] }[],
 ): Asked[] {
@@ -36,7 +35,7 @@ export function askedAlong<Asked extends { key: string }>(
   return [...byKey.values()]
 }
 
-/** A category and everything below it, under all their names: what a device keeps may still say earlier ones. */
+/** Slugs of a category and its descendants, former slugs included: stored rows may still use those. */
 export function withBelow(tree: readonly Node[], slug: string): ReadonlySet<string> {
   const found = new Set([slug, ...namesOf(categoryOf(tree, slug))])
   for (let before = 0; before < found.size; ) {

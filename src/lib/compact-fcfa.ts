@@ -4,7 +4,7 @@ const steps: readonly [number, string][] = [
   [1_000, 'k'],
 ]
 
-/** An amount for an axis: '800', '12,5 k', '1,2 M'. */
+/** Axis label: '800', '12,5 k', '1,2 M'. */
 export function compactFcfa(amount: number): string {
   const size = Math.abs(amount)
   for (const [step, unit] of steps) {

@@ -1,4 +1,4 @@
-/** WCAG relative luminance, from 0 to 1, of an opaque `oklch(L C H)` as tokens and browsers write it; else null. */
+/** WCAG relative luminance (0 to 1) of an opaque `oklch(L C H)`; null for other formats. */
 function luminance(colour: string): number | null {
   const parts = /^oklch\(([\d.]+) ([\d.]+)(?: ([\d.]+|none))?\)$/.exec(colour.trim())
   const [l, chroma, hue] = (parts ?? []).slice(1).map((part) => (part === 'none' ? 0 : Number(part)))
@@ -16,7 +16,7 @@ function luminance(colour: string): number | null {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 }
 
-/** WCAG contrast of two opaque `oklch` colours, from 1 to 21; null when one is written otherwise. */
+/** WCAG contrast ratio (1 to 21) of two opaque `oklch` colours; null for other formats. */
 export function contrast(one: string, other: string): number | null {
   const first = luminance(one)
   const second = luminance(other)

@@ -1,4 +1,4 @@
-/** The conversation that an action is about; null for actions that have none. */
+/** Path of the conversation that an action concerns; null when there is none. */
 export function conversationAddress({ kind, args }: { kind: string; args?: unknown }): string | null {
   if (typeof args !== 'object' || args === null) return null
   const given = args as Record<string, unknown>

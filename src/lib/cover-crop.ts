@@ -1,4 +1,4 @@
-/** The largest square in the middle of a picture, and the side that it is drawn at: never larger than it is. */
+/** Centred square crop and its output size, never scaled up. */
 export function coverCrop(width: number, height: number, side: number) {
   const length = Math.min(width, height)
   return {

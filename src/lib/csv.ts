@@ -1,10 +1,9 @@
-/** Spreadsheets take a file for UTF-8 only when it begins with this. */
+/** Byte order mark: spreadsheets detect UTF-8 only with it. */
 const mark = '\ufeff'
 
-/** A column: what stands over it, and what each row has in it. */
 export type CsvColumn<Row> = readonly [name: string, cell: (row: Row) => string | number]
 
-/** Rows as a file for French spreadsheets: `;` between cells; amounts are plain numbers, dates are the caller's. */
+/** For French spreadsheets: `;` as separator, plain numbers; dates are formatted by the caller. */
 export function csvFile<Row>(columns: readonly CsvColumn<Row>[], rows: readonly Row[]): string {
   const lines = [
     columns.map(([name]) => csvText(name)),
@@ -17,7 +16,7 @@ function csvCell(value: string | number): string {
   return typeof value === 'number' ? String(value) : csvText(value)
 }
 
-/** What somebody wrote is never taken for a formula. */
+/** A quote before =, +, - and @ prevents formula injection. */
 function csvText(text: string): string {
   const tame = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text
   return /[";\r\n]/.test(tame) ? `"${tame.replaceAll('"', '""')}"` : tame

@@ -2,27 +2,27 @@ import type { DeviceSettings } from './device-settings.ts'
 import { localDay } from './local-day.ts'
 
 const megabyte = 1024 * 1024
-/** From this share of the limit on the person is warned. */
+/** Share of the limit from which the user is warned. */
 const nearShare = 0.8
 
 type Choice = Pick<DeviceSettings, 'dataLimit' | 'dataPeriod'>
 
-/** How far a data limit is used up. Sizes in bytes. */
+/** Sizes in bytes. */
 export interface BudgetUse {
-  /** The day (YYYY-MM-DD) or month (YYYY-MM) that is counted. */
+  /** YYYY-MM-DD or YYYY-MM. */
   period: string
   limit: number
   used: number
   level: 'free' | 'near' | 'spent'
 }
 
-/** The period of a limit at an instant (ms since 1970); null without a limit. */
+/** Period key at `now` (ms since 1970); null without a limit. */
 export function budgetPeriod({ dataLimit, dataPeriod }: Choice, now: number): string | null {
   if (dataLimit === 'none') return null
   return dataPeriod === 'day' ? localDay(now) : localDay(now).slice(0, 7)
 }
 
-/** Compares the bytes of today and of this month with the limit; null without one. */
+/** Null without a limit. */
 export function budgetUse(
   choice: Choice,
   traffic: Record<'today' | 'month', { received: number; sent: number }>,

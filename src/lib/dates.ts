@@ -15,12 +15,12 @@ const minute = 60_000
 
 let words: DateWords = dateWords.fr
 
-/** From now on every date is written with these words. */
+/** Sets the language of all dates. */
 export function setDateWords(next: DateWords): void {
   words = next
 }
 
-/** Parts of a date that are written, by the names of Intl.DateTimeFormat. */
+/** Options of Intl.DateTimeFormat. */
 const forms = {
   'day month': { day: 'numeric', month: 'long' },
   'day month year': { day: 'numeric', month: 'long', year: 'numeric' },
@@ -31,10 +31,10 @@ const forms = {
   full: { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' },
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>
 
-// A formatter costs a hundred times what one date costs with it.
+// Creating a formatter costs about a hundred times as much as formatting a date.
 const written = new Map<string, Intl.DateTimeFormat>()
 
-/** A day in the chosen language: '20 novembre' is 'day month'. */
+/** '20 novembre' is 'day month'. */
 export function dayText(date: Date, form: keyof typeof forms): string {
   const key = `${words.locale} ${form}`
   const formatter = written.get(key) ?? new Intl.DateTimeFormat(words.locale, forms[form])
@@ -56,8 +56,8 @@ const units = [
 ] as const
 
 /**
- * 'il y a 5 minutes'. The last minute, and a future that only another clock explains, are 'à l’instant';
- * empty when the date can not be read. `short`: 'il y a 5 min'.
+ * 'il y a 5 minutes'; `short`: 'il y a 5 min'. 'à l’instant' below a minute and for the future (clock difference); '' for
+ * an invalid date.
  */
 export function timeAgo(at: Instant, now: number, style: 'long' | 'short' = 'long'): string {
   const date = read(at)
@@ -71,19 +71,19 @@ export function timeAgo(at: Instant, now: number, style: 'long' | 'short' = 'lon
   return words.justNow
 }
 
-/** 'vendredi 20 novembre 2026 à 14:05', or nothing when the date can not be read. */
+/** 'vendredi 20 novembre 2026 à 14:05'; '' for an invalid date. */
 export function fullDate(at: Instant): string {
   const date = read(at)
   return date === null ? '' : dayText(date, 'full') + words.at + clock(date)
 }
 
-/** '14:05', or nothing when the date can not be read. */
+/** '14:05'; '' for an invalid date. */
 export function clockTime(at: Instant): string {
   const date = read(at)
   return date === null ? '' : clock(date)
 }
 
-/** Today '14:05'; other days '19 nov. à 14:05', with the year when it is not this one. */
+/** Today '14:05', else '19 nov. à 14:05', with the year if it is another one. */
 export function shortMoment(at: Instant, now: number): string {
   const date = read(at)
   if (date === null) return ''
@@ -91,7 +91,7 @@ export function shortMoment(at: Instant, now: number): string {
   return dayText(date, isSameYear(date, now) ? 'short day' : 'short day year') + words.at + clock(date)
 }
 
-/** '20 novembre', with the year when it is not this one. */
+/** '20 novembre', with the year if it is another one. */
 export function dayName(at: Instant, now: number): string {
   const date = read(at)
   if (date === null) return ''

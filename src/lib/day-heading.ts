@@ -1,7 +1,7 @@
 import { isSameDay, subDays } from 'date-fns'
 import { dayName } from './dates.ts'
 
-/** What stands over the things of one day: 'Aujourd’hui', 'Hier', '18 novembre', or 'Sans date'. */
+/** 'Aujourd’hui', 'Hier', '18 novembre' or 'Sans date'. */
 export function dayHeading(at: string | null, now: number): string {
   if (at === null) return 'Sans date'
   if (isSameDay(at, now)) return 'Aujourd’hui'

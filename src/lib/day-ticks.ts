@@ -1,6 +1,6 @@
 const labelWidth = 62
 
-/** Places of the days that are named under a chart so wide (CSS pixels): evenly spread, the last day always. */
+/** Indexes of the labelled days for a chart width (CSS pixels): evenly spaced, always with the last day. */
 export function dayTicks(count: number, width: number): number[] {
   if (count === 0) return []
   const most = Math.max(2, Math.floor(width / labelWidth))

@@ -1,4 +1,4 @@
-/** Who gets what by a decision, in integer Fcfa: what Louma keeps is a share of what the seller is paid. */
+/** Integer Fcfa; Louma's commission is proportional to the seller's share. */
 export function decidedShares(
   { total, commission }: { total: number; commission: number },
   toBuyer: number,

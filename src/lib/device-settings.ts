@@ -1,20 +1,18 @@
-/** Choices that belong to this device, whoever uses it, and that must be known before anything is drawn. */
+/** Per device, not per user; available before the first paint. */
 export interface DeviceSettings {
-  /** `system`: as the phone is. */
   theme: 'system' | 'light' | 'dark'
-  /** Pictures wait for a tap and refreshes are rarer; `system`: when the phone asks for it. */
+  /** Pictures load on tap, and polling is rarer; `system`: when the browser asks to save data. */
   dataSaver: 'system' | 'always' | 'never'
-  /** Megabytes after which the data saver turns itself on. */
+  /** Megabytes after which the data saver turns on. */
   dataLimit: 'none' | '5' | '10' | '20' | '50' | '100' | '200' | '500' | '1000'
-  /** What the limit is for: a calendar day or month of this device. */
+  /** Calendar day or month in the device's time zone. */
   dataPeriod: 'day' | 'month'
-  /** Language of dates; Louma itself speaks French. */
+  /** Language of dates only; the interface is French. */
   dates: 'fr' | 'en' | 'pt'
-  /** Errors of the app are told to whoever runs Louma, without saying who or where. */
+  /** Sends anonymous error reports to the operator. */
   tellErrors: 'no' | 'yes'
 }
 
-/** What holds until somebody chooses. */
 export const usualSettings: DeviceSettings = {
   theme: 'system',
   dataSaver: 'system',
@@ -24,7 +22,7 @@ export const usualSettings: DeviceSettings = {
   tellErrors: 'no',
 }
 
-/** The choices of each setting, in the order in which they are offered. */
+/** In the order of the menu. */
 type Known = { [Name in keyof DeviceSettings]: readonly DeviceSettings[Name][] }
 
 export const settingChoices: Known = {
@@ -36,7 +34,7 @@ export const settingChoices: Known = {
   tellErrors: ['no', 'yes'],
 }
 
-/** Where each choice is kept in local storage. */
+/** Keys in local storage. */
 export const settingKeys = {
   theme: 'louma:theme',
   dataSaver: 'louma:data-saver',
@@ -46,7 +44,7 @@ export const settingKeys = {
   tellErrors: 'louma:tell-errors',
 } as const satisfies Record<keyof DeviceSettings, string>
 
-/** A stored text as a choice; anything that we do not know is the usual one. */
+/** Unknown or missing values give the default. */
 export function readSetting<Name extends keyof DeviceSettings>(
   name: Name,
   text: string | null,

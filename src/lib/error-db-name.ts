@@ -1,2 +1,2 @@
-/** The database of errors of the app that wait to be told (src/db/error-db.ts). */
+/** Error reports to be sent (src/db/error-db.ts). */
 export const errorDbName = 'louma:errors'

@@ -1,17 +1,17 @@
 import type { ClientErrorReport } from '#contract/client-errors.ts'
 
-/** As many places as the server takes. */
+/** The server's limit. */
 const framesAtMost = 12
 
-/** A name that code has given, never words of a person. */
+/** Class names only: any other `name` might contain user input. */
 const nameForm = /^[A-Z][A-Za-z]{0,39}$/
 
-/** What ended because somebody wanted it to is no mistake of ours. */
+/** Aborted or refused by the user. */
 const wanted = ['AbortError', 'NotAllowedError']
 
 /**
- * An error as it may be told: its class and the places in our own scripts, in the order of the stack. Its message is left
- * out, it may repeat what a person wrote; so are all other addresses. Null for what did not happen in our scripts.
+ * Anonymous report: class and stack frames in the app's own scripts. The message is left out, as it may contain user
+ * input. Null for errors outside these scripts.
  */
 export function errorReport(
   error: unknown,
@@ -25,7 +25,7 @@ export function errorReport(
 
 const place = /^(build\/[A-Za-z0-9_.-]{1,100}\.js):(\d{1,8}):(\d{1,8})$/
 
-/** Both ways of writing a stack end a place by `address:line:column`, one of them in brackets. */
+/** Both stack formats (V8, and Firefox or Safari) end a frame with `address:line:column`. */
 function framesOf(stack: string, origin: string): ClientErrorReport['frames'] {
   const frames = stack.split('\n').flatMap((line) => {
     const at = line.lastIndexOf(`${origin}/`)

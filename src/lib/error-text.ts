@@ -7,9 +7,8 @@ function known(code: string): code is ErrorCode {
 }
 
 /**
- * The sentence for a typed code, with its figures (integer Fcfa, seconds). Unknown codes and answers without one
- * get a sentence by HTTP status (0 = no answer came); a server's own text is never shown. `request`: the name of a request
- * that failed for a reason that nobody foresaw, which the operator finds in the log.
+ * Message for an error code, or by HTTP status (0: no response) when the code is unknown; never the server's text.
+ * `request`: request id to quote to the operator, who finds it in the log.
  */
 export function errorText(
   code: string | null,

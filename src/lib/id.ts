@@ -1,11 +1,11 @@
 import { v4, v7 } from 'uuid'
 
-/** A new id for something that this device creates: UUID version 7, so that ids sort by birth. */
+/** UUID version 7: ids sort by creation time. */
 export function newId(): string {
   return v7()
 }
 
-/** A new idempotency key: random, made once for an action and sent every time. */
+/** Idempotency key: random, constant over all retries of an action. */
 export function newKey(): string {
   return v4()
 }

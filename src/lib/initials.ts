@@ -1,7 +1,7 @@
-/** How many colours an avatar may have; tokens.css holds one pair for each. */
+/** Number of colour pairs in tokens.css. */
 export const avatarColours = 8
 
-/** One or two letters for a person: first and last word of the name; '?' when there is no name. */
+/** First letters of the first and the last word; '?' for an empty name. */
 export function initials(name: string): string {
   const words = name
     .normalize('NFC')
@@ -14,7 +14,7 @@ export function initials(name: string): string {
   return [first, last].map((word) => (word === undefined ? '' : firstLetter(word))).join('')
 }
 
-/** The avatar's colour, from 0 to 7: always the same one for the same name. */
+/** Index from 0 to 7, derived from the name. */
 export function avatarColour(name: string): number {
   let hash = 0
   for (const letter of name.normalize('NFC').trim().toLocaleLowerCase('fr')) {

@@ -1,4 +1,4 @@
-/** The day of an instant (ms since 1970) in this device's time zone, as YYYY-MM-DD. */
+/** YYYY-MM-DD in the device's time zone; `at` in ms since 1970. */
 export function localDay(at: number): string {
   const date = new Date(at)
   const two = (value: number) => String(value).padStart(2, '0')

@@ -1,7 +1,7 @@
 import { conditions } from '#contract/product-life.ts'
 import { productSorts } from '#contract/products.ts'
 
-/** What a list of the market is narrowed and sorted by, as texts of an address. Absent means any. */
+/** Filters and sort as URL parameters; absent means any. */
 export interface MarketQuery {
   category?: string
   city?: string
@@ -17,18 +17,18 @@ const isOneOf = (known: readonly string[]) => (value: string) => (known.includes
 const words = (value: string) => value.trim().slice(0, 80) || null
 const amount = (value: string) => (/^\d{1,9}$/.test(value) ? String(Number(value)) : null)
 
-/** How each part is read, in the order of the canonical text; null for what the server would refuse. */
+/** In the order of the canonical text; null for values that the server would refuse. */
 const readers: readonly [MarketKey, (value: string) => string | null][] = [
   ['category', words],
   ['city', words],
   ['condition', isOneOf(conditions)],
   ['max_price', amount],
   ['min_price', amount],
-  // The first sort is the one that lists have by themselves.
+  // The first sort is the default.
   ['sort', isOneOf(productSorts.slice(1))],
 ]
 
-/** Reads what an address says of a list; what is unknown, empty or the rule anyway is left out. */
+/** Drops unknown, empty and default values. */
 export function readMarketQuery(search: Readonly<Record<string, unknown>>): MarketQuery {
   const query: MarketQuery = {}
   for (const [key, read] of readers) {
@@ -39,7 +39,7 @@ export function readMarketQuery(search: Readonly<Record<string, unknown>>): Mark
   return query
 }
 
-/** The one text of a list: the same choices always give the same, and none give ''. */
+/** Canonical text: equal queries give equal texts, '' without filters. */
 export function marketQueryText(query: MarketQuery): string {
   const text = new URLSearchParams()
   for (const [key] of readers) {
@@ -49,7 +49,7 @@ export function marketQueryText(query: MarketQuery): string {
   return text.toString()
 }
 
-/** The choices that narrow a list; the sort does not. */
+/** Without the sort. */
 export function filtersOf({ sort: _, ...filters }: MarketQuery): MarketQuery {
   return filters
 }

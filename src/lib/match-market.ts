@@ -4,12 +4,12 @@ import type { MarketQuery } from './market-query.ts'
 
 type Tree = Parameters<typeof withBelow>[0]
 
-/** What a list of the market would hold of these products: the same rules as the server's, over what is here. */
+/** Filters and sorts products like the server. */
 export function matchMarket(products: readonly Product[], query: MarketQuery, tree: Tree): Product[] {
   return products.filter(fitsMarket(query, tree)).sort(orders[query.sort ?? 'recent'] ?? byBirth)
 }
 
-/** Whether a product is online and inside what a list is narrowed by. */
+/** Whether a product is online and matches the filters. */
 export function fitsMarket(
   { category, city, condition, min_price, max_price }: MarketQuery,
   tree: Tree,

@@ -1,14 +1,13 @@
 import { fcfa } from './fcfa.ts'
 
-/** What a message is told by: a row of a list, or a message. */
 interface Told {
   kind: string
   text: string
-  /** Of an offer or an answer to one, integer Fcfa. */
+  /** Integer Fcfa, for an offer or its answer. */
   price: number | null
 }
 
-/** A message in one line: its words, 'Photo', 'Offre : 12 500 Fcfa'. */
+/** One-line preview: the text, 'Photo', 'Offre : 12 500 Fcfa'. */
 export function messageWords({ kind, text, price }: Told): string {
   const amount = price === null ? null : fcfa(price)
   switch (kind) {

@@ -1,20 +1,20 @@
 import { nearestDistance, withMirrors } from '#contract/image-descriptor/nearest-distance.ts'
 import { descriptorLength, farthest } from '#contract/image-search.ts'
 
-/** What photos look like, side by side: `looks` holds 162 bytes for each of the `owners`. */
+/** `looks` contains 162 bytes for each entry of `owners`. */
 export interface DescriptorShelf {
-  /** Ids of products, or of whatever the looks belong to; one may come several times. */
+  /** Product ids or other keys; may repeat. */
   owners: readonly string[]
   looks: Int8Array
 }
 
 export interface NearDescriptor {
   id: string
-  /** From 0 (the same picture) to 1. */
+  /** 0 (identical) to 1. */
   distance: number
 }
 
-/** Compares a picture's views, and each of them mirrored, with every look: each owner once, the nearest first. */
+/** Compares each view and its mirror image with all descriptors; each owner once, nearest first. */
 export function nearestDescriptors(
   views: readonly Int8Array[],
   { owners, looks }: DescriptorShelf,
@@ -33,7 +33,7 @@ export function nearestDescriptors(
     .slice(0, limit)
 }
 
-/** Puts looks side by side; those of another length are left out. */
+/** Concatenates descriptors; skips those of another length. */
 export function shelve(looks: readonly { owner: string; look: Int8Array }[]): DescriptorShelf {
   const whole = looks.filter(({ look }) => look.length === descriptorLength)
   const shelf = new Int8Array(whole.length * descriptorLength)

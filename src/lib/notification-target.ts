@@ -1,6 +1,6 @@
 import type { Notification } from '#contract/notifications.ts'
 
-/** Where a notification leads, by its type (specification, section 2); null when it leads nowhere. */
+/** Path by notification type; null when there is none. */
 export function notificationTarget({ type, data }: Pick<Notification, 'type' | 'data'>): string | null {
   if (data.decision_id !== undefined) return under('/decisions?decision=', data.decision_id)
   if (type === 'like') return under('/products/', data.product_id)

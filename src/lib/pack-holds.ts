@@ -6,14 +6,14 @@ interface Pack {
   key: string
 }
 
-/** Whether a downloaded part of the market holds a list whole. */
+/** Whether an offline region contains all results of a list. */
 export function packHolds(
   { kind, key }: Pack,
   query: MarketQuery,
   tree: Parameters<typeof withBelow>[0],
 ): boolean {
   if (kind === 'city') return query.city === key
-  // Under an earlier name it may hold only what was in the category before it was merged.
+  // A pack of a former slug may lack the products of the category it was merged into.
   const isPresent = (categoryOf(tree, key)?.slug ?? key) === key
   return query.category !== undefined && isPresent && withBelow(tree, key).has(query.category)
 }

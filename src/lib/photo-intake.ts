@@ -1,6 +1,5 @@
 import { maxPhotoBytes } from '#contract/limits.ts'
 
-/** Why a file is not taken as a photo. */
 export type PhotoRefusal = 'not_a_photo' | 'empty' | 'too_large' | 'too_many' | 'not_stored'
 
 export interface RefusedPhoto {
@@ -8,7 +7,7 @@ export interface RefusedPhoto {
   reason: PhotoRefusal
 }
 
-/** Parts files into photos that may be kept, `room` at most, and the others with the reason. Order stays. */
+/** Accepts at most `room` photos; returns the others with the reason. Keeps the order. */
 export function sortPhotos<Photo extends Pick<File, 'name' | 'type' | 'size'>>(
   files: readonly Photo[],
   room: number,
@@ -23,7 +22,7 @@ export function sortPhotos<Photo extends Pick<File, 'name' | 'type' | 'size'>>(
   return { kept, refused }
 }
 
-/** Drawings (SVG) are documents with scripts, not photos. */
+/** SVG files are documents that can contain scripts. */
 function reasonAgainst({ type, size }: Pick<File, 'type' | 'size'>): PhotoRefusal | null {
   if (!type.startsWith('image/') || type.startsWith('image/svg')) return 'not_a_photo'
   if (size === 0) return 'empty'

@@ -8,25 +8,25 @@ export interface Point {
   y: number
 }
 
-/** How a photo lies in its place: enlarged about its middle, then moved by so many pixels. */
+/** Scale about the centre, then translation in pixels. */
 export interface Zoom extends Point {
   scale: number
 }
 
 export const whole: Zoom = { scale: 1, x: 0, y: 0 }
 
-/** A photo of fewer pixels than the screen is enlarged so much at most. */
+/** Limit of the scale for a photo with fewer pixels than the screen. */
 export const mostEnlarged = 4
 const mostScale = 6
 
-/** The photo's size in its place when all of it is to be seen. */
+/** Size of the photo fitted into its place. */
 export function fitWhole(photo: Size, place: Size): Size {
   if (photo.width <= 0 || photo.height <= 0) return place
   const scale = Math.min(place.width / photo.width, place.height / photo.height, mostEnlarged)
   return { width: photo.width * scale, height: photo.height * scale }
 }
 
-/** The nearest permitted zoom: no smaller than whole, no larger than six times, and no gap beside an enlarged photo. */
+/** Clamps the scale to 1-6 and the translation so that an enlarged photo leaves no gap. */
 export function withinPlace({ scale, x, y }: Zoom, photo: Size, place: Size): Zoom {
   const to = Math.min(mostScale, Math.max(1, scale))
   const reach = (side: number, around: number) => Math.max(0, (side * to - around) / 2)
@@ -38,7 +38,7 @@ export function withinPlace({ scale, x, y }: Zoom, photo: Size, place: Size): Zo
   }
 }
 
-/** Zooms to `scale` so that what lies under `from` comes to lie under `to`; points are counted from the middle of the place. */
+/** Zooms so that the content at `from` moves to `to`; points relative to the centre of the place. */
 export function zoomAt(now: Zoom, scale: number, from: Point, to: Point = from): Zoom {
   const ratio = Math.min(mostScale, Math.max(1, scale)) / now.scale
   return {
@@ -48,14 +48,14 @@ export function zoomAt(now: Zoom, scale: number, from: Point, to: Point = from):
   }
 }
 
-/** Two fingers that went from one pair of points to another. */
+/** Zoom after a pinch that moved two fingers from one pair of points to another. */
 export function pinched(now: Zoom, from: readonly [Point, Point], to: readonly [Point, Point]): Zoom {
   const apart = ([a, b]: readonly [Point, Point]) => Math.max(1, Math.hypot(a.x - b.x, a.y - b.y))
   const between = ([a, b]: readonly [Point, Point]) => ({ x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 })
   return zoomAt(now, now.scale * (apart(to) / apart(from)), between(from), between(to))
 }
 
-/** What a finger meant that moved a whole photo: pixels, and how long it took in milliseconds. */
+/** Gesture on an unzoomed photo, from its distance (px) and duration (ms). */
 export function swipeMeans(
   moved: Point,
   took: number,

@@ -1,23 +1,23 @@
-/** Cache of pictures: the first thing to go when the device is full. */
+/** Deleted first when the device's storage is full. */
 export const pictureCache = 'pictures'
 
 /** About 20 MB of thumbnails on a small phone. */
 export const picturesAtMost = 400
 
-/** Beginning of the names of caches with thumbnails that downloaded parts of the market brought. */
+/** Prefix of the caches with the thumbnails of offline regions. */
 export const packPictures = 'pack-pictures:'
 
-/** Such a cache of one person, by the name of their database. */
+/** One cache per user database. */
 export function packPictureCache(db: string): string {
   return packPictures + db
 }
 
-/** In an address: this picture is for a pack, and the worker leaves it alone. */
+/** URL parameter: a picture requested for an offline region, which the worker does not cache. */
 export const packMark = 'pack'
 
 const variantForm = /^(.*)-\d+\.(?:avif|webp)$/
 
-/** Addresses of the same photo, smallest first: without network one width stands for another. */
+/** URLs of the cached variants of a photo, smallest first: offline, any width replaces another. */
 export function samePhoto(address: string, widths: readonly number[]): string[] {
   const [, base] = variantForm.exec(address) ?? []
   if (base === undefined) return []

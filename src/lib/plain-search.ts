@@ -1,9 +1,9 @@
-/** Reads a query as plain texts; of repeated names the last one stands. */
+/** The last of repeated parameters wins. */
 export function readSearch(search: string): Record<string, string> {
   return Object.fromEntries(new URLSearchParams(search))
 }
 
-/** Writes a query: absent and empty values are left out. */
+/** Leaves out absent and empty values. */
 export function writeSearch(values: Record<string, unknown>): string {
   const query = new URLSearchParams()
   for (const [name, value] of Object.entries(values)) {

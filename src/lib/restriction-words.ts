@@ -1,7 +1,7 @@
 import { shortMoment } from './dates.ts'
 import type { Restraint } from './restriction.ts'
 
-/** The sentence for whoever presses a button that is closed to him or her. */
+/** Shown when the user presses a disabled action. */
 export function restraintText(restraint: Restraint, now: number): string {
   if (restraint.kind === 'banned') return 'Votre compte est fermé par Louma.'
   if (restraint.kind === 'leaving') return 'Votre compte va être supprimé\u00a0: gardez-le d’abord.'

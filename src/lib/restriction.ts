@@ -1,6 +1,5 @@
 import type { AccountStatus } from '#contract/account-status.ts'
 
-/** Why somebody may not do all that others do. */
 export type Restraint =
   | { kind: 'suspended'; until: string | null; standing: AccountStatus }
   | { kind: 'banned'; standing: AccountStatus }
@@ -11,7 +10,7 @@ interface Restrained {
   leaves_at?: string | null
 }
 
-/** What lies on an account at this moment; null is the usual. A suspension ends by itself. */
+/** Current restriction of an account, null for none. A suspension ends without an update from the server. */
 export function restraintOf(user: Restrained, now: number): Restraint | null {
   const standing = user.standing ?? null
   if (standing?.state === 'banned') return { kind: 'banned', standing }
@@ -21,7 +20,7 @@ export function restraintOf(user: Restrained, now: number): Restraint | null {
   return until !== null && Date.parse(until) <= now ? null : { kind: 'suspended', until, standing }
 }
 
-/** Whether nearly every screen is closed to this person: the account was closed, or is about to be deleted. */
+/** Banned or about to be deleted: nearly all screens are closed. */
 export function isShut(user: Restrained): boolean {
   const kind = restraintOf(user, 0)?.kind
   return kind === 'banned' || kind === 'leaving'

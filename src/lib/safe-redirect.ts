@@ -1,9 +1,9 @@
 const here = 'https://here.invalid'
 
-/** A path of ours (with its query) that may follow a sign-in, or null: never another origin, never a guests' page. */
+/** Same-origin path to open after the sign-in, or null: never another origin or a guest-only page. */
 export function safeRedirect(wanted: unknown): string | null {
   if (typeof wanted !== 'string' || !wanted.startsWith('/') || wanted.startsWith('//')) return null
-  // Browsers read a backslash as a slash, and drop control characters before they read.
+  // Browsers treat a backslash as a slash and strip control characters before parsing.
   if (/[\\\p{Cc}]/u.test(wanted)) return null
   let url: URL
   try {

@@ -1,6 +1,6 @@
 /**
- * What is left of a list as it was seen, given the same list as it begins now: whoever stood before somebody that is
- * still there, and is not there any more, has gone. Beyond that the new beginning says nothing.
+ * Rows of `seen` that still exist, given the current first page: rows before a row in `now` but missing from it were
+ * removed. Rows after the end of `now` are kept.
  */
 export function stillThere<Row extends { id: string }>(seen: readonly Row[], now: readonly Row[]): Row[] {
   const present = new Map(now.map((row) => [row.id, row]))
@@ -12,7 +12,7 @@ export function stillThere<Row extends { id: string }>(seen: readonly Row[], now
   })
 }
 
-/** Each row once, where it stands first. */
+/** Removes duplicate ids; the first position wins. */
 export function eachOnce<Row extends { id: string }>(rows: Iterable<Row>): Row[] {
   const seen = new Map<string, Row>()
   for (const row of rows) if (!seen.has(row.id)) seen.set(row.id, row)

@@ -1,4 +1,4 @@
-/** True when two plain values (texts, numbers, lists, records of texts) say the same; the order of keys does not count. */
+/** Deep equality of plain JSON values; the order of keys does not matter. */
 export function sameValue(one: unknown, other: unknown): boolean {
   return canonical(one) === canonical(other)
 }

@@ -1,6 +1,6 @@
 import { writeSearch } from './plain-search.ts'
 
-/** Where a search leads, with the spaces around it taken off; null when nothing else was typed. */
+/** Null for an empty search. */
 export function searchAddress(typed: unknown): string | null {
   const query = typeof typed === 'string' ? typed.trim() : ''
   return query === '' ? null : `/search${writeSearch({ q: query })}`

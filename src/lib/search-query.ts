@@ -2,16 +2,15 @@ import { searchSorts } from '#contract/search.ts'
 import { searchMaxLength } from '#contract/search-words.ts'
 import { filtersOf, type MarketQuery, marketQueryText, readMarketQuery } from './market-query.ts'
 
-/** A search as it stands in an address: the words, and what narrows and sorts the results. */
 export interface SearchQuery extends MarketQuery {
-  /** Trimmed; '' while nothing is searched. */
+  /** Trimmed; '' without a search. */
   q: string
 }
 
-/** The first sort is the one that searches have by themselves. */
+/** The first sort is the default. */
 const chosenSorts: readonly string[] = searchSorts.slice(1)
 
-/** Reads what an address says of a search; what is unknown, empty or the rule anyway is left out. */
+/** Drops unknown, empty and default values. */
 export function readSearchQuery(search: Readonly<Record<string, unknown>>): SearchQuery {
   const q = typeof search.q === 'string' ? search.q.trim().slice(0, searchMaxLength).trim() : ''
   const query: SearchQuery = { q, ...filtersOf(readMarketQuery(search)) }
@@ -20,7 +19,7 @@ export function readSearchQuery(search: Readonly<Record<string, unknown>>): Sear
   return query
 }
 
-/** The one text of a search, as addresses, requests and the names of collections have it; `near` is a city. */
+/** Canonical text, used in URLs, requests and collection names; `near`: a city. */
 export function searchQueryText({ q, sort, ...filters }: SearchQuery, near: string | null = null): string {
   const text = new URLSearchParams({ q })
   for (const [name, value] of new URLSearchParams(marketQueryText(filters))) text.set(name, value)

@@ -1,14 +1,14 @@
 const talk = 'conversation:'
 
-/** Tag of the notification that stands for a conversation on this device: a later one takes its place. */
+/** One tag per conversation: a later notification replaces the earlier one. */
 export function conversationTag(conversation: string): string {
   return talk + conversation
 }
 
-/** The conversation of a tag; null for other tags. */
+/** Null for other tags. */
 export function conversationOfTag(tag: string): string | null {
   return tag.startsWith(talk) ? tag.slice(talk.length) : null
 }
 
-/** Tag of the one notification that stands for all other news. */
+/** Shared by all other notifications. */
 export const newsTag = 'news'

@@ -17,7 +17,7 @@ const shortcut = (name: string, url: string, icon: string) => ({
 const narrow = { sizes: '720x1480', type: 'image/webp', form_factor: 'narrow' } as const
 const wide = { sizes: '1280x800', type: 'image/webp', form_factor: 'wide' } as const
 
-/** What a device is told about the app when it installs it. Written into the build as manifest.webmanifest. */
+/** Written into the build as manifest.webmanifest. */
 export const webManifest = {
   id: '/',
   name: brand.name,
@@ -29,7 +29,7 @@ export const webManifest = {
   scope: '/',
   display: 'standalone' as const,
   display_override: ['standalone' as const, 'minimal-ui' as const],
-  // The phone is the reference, but nobody's tablet is turned around.
+  // Designed for phones, but tablets stay in their orientation.
   orientation: 'any' as const,
   background_color: '#f9f3e9',
   theme_color: '#212268',
@@ -65,6 +65,6 @@ export const webManifest = {
       files: [{ name: sharedFilesField, accept: ['image/*'] }],
     },
   },
-  // A shortcut or a share goes on in the window that is open; what was typed there is kept as a draft.
+  // Shortcuts and shares reuse the open window; unsent input is kept as a draft.
   launch_handler: { client_mode: ['navigate-existing' as const, 'auto' as const] },
 }

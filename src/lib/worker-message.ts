@@ -1,9 +1,9 @@
-/** What a page tells its worker. `SKIP_WAITING` is the word that workbox-window says. */
+/** `SKIP_WAITING` is the message of workbox-window. */
 export type PageToWorker = { type: 'DRAIN' } | { type: 'SKIP_WAITING' } | { type: 'BUILD' }
 
 /**
- * What the worker tells its pages: a sync event of this tag has begun; what is left is theirs to send; a notification
- * was pressed that leads to this address; the visitors' worker, which has no database, has received and sent so many bytes.
+ * A sync event of this tag fired; the page must send the rest; a notification with this address was pressed; bytes that
+ * the guests' worker, which has no database, received and sent.
  */
 export type WorkerToPage =
   | { type: 'SYNC_FIRED'; tag: string }
@@ -14,12 +14,12 @@ export type WorkerToPage =
 const pageWords = ['DRAIN', 'SKIP_WAITING', 'BUILD']
 const workerWords = ['SYNC_FIRED', 'PLEASE_DRAIN', 'OPEN', 'TRAFFIC']
 
-/** Reads a message of a page; null for anything else that may be posted to a worker. */
+/** Null for any other message. */
 export function readPageMessage(data: unknown): PageToWorker | null {
   return pageWords.includes(wordOf(data)) ? (data as PageToWorker) : null
 }
 
-/** Reads a message of the worker; null for anything else. */
+/** Null for any other message. */
 export function readWorkerMessage(data: unknown): WorkerToPage | null {
   return workerWords.includes(wordOf(data)) ? (data as WorkerToPage) : null
 }
@@ -29,19 +29,19 @@ function wordOf(data: unknown): string {
   return typeof data.type === 'string' ? data.type : ''
 }
 
-/** Tags of background sync that ask for a drain begin so. */
+/** Prefix of background sync tags that drain the outbox. */
 export const outboxTag = 'outbox:'
 
-/** Tag of the periodic sync that keeps the mirror current while the app is closed. */
+/** Periodic sync tag that refreshes the mirror while the app is closed. */
 export const mirrorTag = 'mirror'
 
-/** The worker with the outbox, for whoever is signed in or has installed the app. */
+/** Worker with outbox, for signed-in users and installed apps. */
 export const fullWorker = '/service-worker.js'
 
-/** The small worker of visitors: public screens and pictures, nothing else. */
+/** Small guest worker: public screens and pictures only. */
 export const guestWorker = '/visitor-worker.js'
 
-/** Which of the two a worker is, as the path of its script; empty without one. */
+/** Script path that identifies the worker; '' without one. */
 export function workerPath(worker: Pick<ServiceWorker, 'scriptURL'> | null | undefined): string {
   return worker == null ? '' : new URL(worker.scriptURL).pathname
 }

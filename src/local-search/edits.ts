@@ -1,12 +1,10 @@
-/** How many typing mistakes a word of this length is forgiven. */
+/** Edit distance tolerated for a word of this length. */
 export function allowedEdits(length: number): number {
   if (length < 4) return 0
   return length < 8 ? 1 : 2
 }
 
-/**
- * Letters that were left out, added, swapped or mistaken between two words; more than `most` are told as `most + 1`.
- */
+/** Damerau-Levenshtein distance (insert, delete, replace, transpose), capped at `most + 1`. */
 export function edits(a: string, b: string, most: number): number {
   if (Math.abs(a.length - b.length) > most) return most + 1
   let before: number[] = []

@@ -1,28 +1,27 @@
 import type { Product } from '#contract/products.ts'
 
-/** A listing as this device holds it; its description only where its own page was seen. */
+/** `description` only if the product page was pulled. */
 export type HeldProduct = Product & { description?: string }
 
-/** One list or page of the mirror, as it was read last. Times in ms since 1970. */
+/** A mirrored list or page; times in ms since 1970. */
 export interface Group {
   name: string
-  /** Changes with every landing of the list. */
+  /** Changes with each applied pull. */
   version: number
-  /** When its rows were last known to be current. */
+  /** Time of the last pull. */
   fetchedAt: number
 }
 
-/** What is known of one listing. */
 export interface Held {
   product: HeldProduct
   fetchedAt: number
 }
 
-/** All listings of the mirror, group by group; the youngest row of a listing counts. */
+/** All mirrored products by group; the most recently pulled row of a product wins. */
 export class Holdings {
   readonly #groups = new Map<string, { group: Group; products: readonly HeldProduct[] }>()
 
-  /** Those of these groups that must be read anew; what is not among them any more is forgotten. */
+  /** Groups to read again; drops groups that are not in the list. */
   changed(groups: readonly Group[]): Group[] {
     const names = new Set(groups.map(({ name }) => name))
     for (const name of [...this.#groups.keys()]) if (!names.has(name)) this.#groups.delete(name)
@@ -38,7 +37,7 @@ export class Holdings {
     this.#groups.set(group.name, { group, products })
   }
 
-  /** Every listing once, by id, without those that the server has said are gone. */
+  /** Each product once, by id, without those the server reported gone. */
   all(gone: ReadonlySet<string>): Map<string, Held> {
     const all = new Map<string, Held>()
     for (const { group, products } of this.#groups.values()) {
@@ -53,7 +52,7 @@ export class Holdings {
   }
 }
 
-/** The younger row; a description stays, because lists have none. */
+/** Keeps the description, which list rows lack. */
 function younger(a: Held, b: Held): Held {
   const [young, old] = a.fetchedAt >= b.fetchedAt ? [a, b] : [b, a]
   const { description } = old.product

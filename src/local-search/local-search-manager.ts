@@ -1,16 +1,15 @@
 import { createLocalSearch, type LocalSearch } from './local-search.ts'
 import { openReader } from './mirror-reader.ts'
 
-/** A finder that is kept current. */
 export interface LocalSearchManager {
-  /** The finder once it has read the mirror; rejects when the mirror can not be read. */
+  /** Resolves after the first index update; rejects when the mirror cannot be read. */
   ready(): Promise<LocalSearch>
-  /** Something has landed in the mirror: it is taken over, one update at a time. */
+  /** Updates the index after an applied pull; one update at a time. */
   takeOver(): void
   stop(): void
 }
 
-/** Builds the index of the database of this name; `changed` hears when it has taken something over. */
+/** `changed` is called after each index update. */
 export function createLocalSearchManager(name: string, changed: () => void): LocalSearchManager {
   const reader = openReader(name)
   const localSearch = createLocalSearch(reader, Date.now)

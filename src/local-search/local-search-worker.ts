@@ -1,7 +1,7 @@
 import { createLocalSearchManager, type LocalSearchManager } from './local-search-manager.ts'
 import type { LocalSearchQuery, LocalSearchRequest, LocalSearchResponse } from './worker-messages.ts'
 
-/* The dedicated worker in which the mirror is searched, so that no key waits for it. */
+/* Dedicated worker: searching must not block input. */
 const tell = (answer: LocalSearchResponse) => self.postMessage(answer)
 let kept: LocalSearchManager | null = null
 

@@ -11,40 +11,36 @@ import { rankOf } from './rank.ts'
 import { goneIn, groupsOf, sources } from './sources.ts'
 import { suggestFrom } from './suggest.ts'
 
-/** What is looked for, and from where. */
 export interface FindOrder {
   query: SearchQuery
-  /** City of the person who searches. */
+  /** City of the user. */
   near: string | null
-  /** Rows that are wanted at most. */
   limit: number
 }
 
-/** What this device holds of it. */
 export interface Findings {
   products: Product[]
-  /** How many fit, also beyond the limit. */
+  /** Number of matches, beyond the limit too. */
   total: number
   partial: boolean
   didYouMean: string | null
-  /** When the oldest of the rows told was last known to be current (ms since 1970); null without rows. */
+  /** Oldest pull time of the returned rows (ms since 1970); null without rows. */
   since: number | null
-  /** Listings that were looked through. */
+  /** Number of indexed products. */
   held: number
 }
 
-/** Searches what one person's mirror holds. */
 export interface LocalSearch {
-  /** Takes over what has changed in the mirror since the last time. */
+  /** Applies the changes of the mirror since the last update. */
   update(): Promise<void>
   find(order: FindOrder): Findings
   suggest(typed: string, limit: number): Suggestion[]
 }
 
-/** Tables that are read whatever the sources are. */
+/** Tables read in addition to those of the sources. */
 const ownTables = ['collections', 'categories']
 
-/** Builds the index of one mirror; empty until the first update. `now` in ms since 1970. */
+/** Index of one mirror; empty until the first update. `now` in ms since 1970. */
 export function createLocalSearch(reader: MirrorReader, now: () => number): LocalSearch {
   const index = new ProductIndex()
   const holdings = new Holdings()
@@ -111,7 +107,7 @@ const orders: Record<string, (a: Ranked, b: Ranked) => number> = {
   price_desc: (a, b) => (b.product.price ?? 0) - (a.product.price ?? 0),
 }
 
-/** Names a category with those above it; an unknown one by its slug. */
+/** Names of a category and its ancestors; the slug when unknown. */
 function namesIn(tree: readonly CategoryRow[]): (slug: string | null) => string {
   const known = new Map<string, string>()
   return (slug) => {

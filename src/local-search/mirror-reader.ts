@@ -1,17 +1,17 @@
-/** Reads tables of a mirror within one transaction. */
+/** Reads tables within one transaction. */
 export interface Look {
   all<Row>(table: string): Promise<Row[]>
   some<Row>(table: string, keys: readonly string[]): Promise<(Row | undefined)[]>
 }
 
-/** Reads one database and nothing else: without Dexie the worker is a third of its size. */
+/** Read-only IndexedDB access without Dexie, which would triple the size of the worker. */
 export interface MirrorReader {
-  /** Runs `work` over these tables as they are at one moment. */
+  /** Runs `work` in one read transaction over these tables. */
   look<T>(tables: readonly string[], work: (look: Look) => Promise<T>): Promise<T>
   close(): void
 }
 
-/** A reader of the database of this name; it makes none, and is in nobody's way who changes or deletes it. */
+/** Opens the database read-only; never creates it, never blocks an upgrade or a deletion. */
 export function openReader(name: string, factory: IDBFactory = indexedDB): MirrorReader {
   let opened: Promise<IDBDatabase> | null = null
   const connect = () => {
@@ -44,7 +44,7 @@ function open(factory: IDBFactory, name: string, lost: () => void): Promise<IDBD
   return new Promise((resolve, reject) => {
     const request = factory.open(name)
     request.onupgradeneeded = () => {
-      // There is no such database: making one is its owner's business.
+      // The database does not exist: abort its creation.
       request.transaction?.abort()
     }
     request.onerror = () => reject(request.error ?? new Error('no database'))

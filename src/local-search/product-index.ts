@@ -4,45 +4,44 @@ import { allowedEdits } from './edits.ts'
 import { Vocabulary } from './vocabulary.ts'
 import { contentWords, stem, type Token, tokensOf, type Unit, unitsOf } from './words.ts'
 
-/** What is looked through of one listing. */
+/** Indexed fields of one product. */
 export interface Entry {
   id: string
   title: string
-  /** Names of the category and of those above it. */
+  /** Names of the category and its ancestors. */
   category: string
   place: string
   description: string
 }
 
-/** A listing that fits, and how well its words do. */
 export interface Hit {
   id: string
   score: number
 }
 
-/** Everything that fits the words; `partial`: nothing fits all of them. */
+/** `partial`: no product matches all words. */
 export interface Hits {
   hits: Hit[]
   partial: boolean
-  /** The words as they were probably meant, as a query; null when all are known. */
+  /** Spelling suggestion as a query; null when all words are known. */
   didYouMean: string | null
 }
 
-/** What a word counts that is only a synonym, or only begins or nearly reads like the one that was typed. */
+/** Score factor of synonyms, prefixes and near spellings. */
 const synonymWeight = 0.7
 const fieldWeights = { title: 4, category: 1.5, place: 1, description: 0.6 }
-/** A word that so many listings have is no beginning of another one. */
+/** A word with this many products is not treated as a prefix of longer words. */
 const settled = 20
 
-/** Best listings whose words may end a longer query. */
+/** Number of best products whose words can complete a longer query. */
 const lookedThrough = 300
 
 type Field = keyof typeof fieldWeights
 type Taken = Record<Field, readonly Token[]>
-/** A listing as the library indexes it: the stems of each field in one text. */
+/** The stems of each field, as indexed by the search library. */
 type Document = { id: string } & Record<Field, string>
 
-/** An inverted index of listings by their French words. */
+/** Inverted index of products by their French words. */
 export class ProductIndex {
   readonly #entries = new Map<string, { entry: Entry; document: Document }>()
   readonly #vocabulary = new Vocabulary()
@@ -61,7 +60,7 @@ export class ProductIndex {
     return this.#entries.size
   }
 
-  /** Adds a listing, or takes its new words; what is the same already costs nothing. */
+  /** Adds or updates a product; skips an unchanged one. */
   put(entry: Entry): void {
     const known = this.#entries.get(entry.id)
     if (known !== undefined && sameWords(known.entry, entry)) return
@@ -95,7 +94,7 @@ export class ProductIndex {
     return { hits, partial: fitting < units.length && hits.length > 0, didYouMean: isMeant ? meant : null }
   }
 
-  /** Ways to end the last word, as whole queries, the most frequent first. */
+  /** Completions of the last word as whole queries, most frequent first. */
   complete(typed: string, limit: number): string[] {
     const [, before = '', last = ''] = /^(.*?)([\p{L}\p{N}]*)$/u.exec(typed) ?? []
     const [start] = contentWords(last)
@@ -105,7 +104,7 @@ export class ProductIndex {
     return words.startingWith(start, limit).map((word) => `${before}${word}`)
   }
 
-  /** The words of listings that have these as well. */
+  /** Vocabulary of the products that match these words. */
   #wordsBeside(units: readonly Unit[]): Vocabulary {
     const words = new Vocabulary()
     const own = new Set(units.flatMap((unit) => unit.own.map(stem)))
@@ -125,7 +124,7 @@ export class ProductIndex {
     return fitting === units.length ? hits : []
   }
 
-  /** Listings that fit the most of these, the best first, and how many they fit. */
+  /** Products that match the most units, best first, and how many units they match. */
   #fitting(units: readonly Unit[]): { hits: Hit[]; fitting: number } {
     const found = new Map<string, { score: number; count: number }>()
     let fitting = 0
@@ -143,7 +142,7 @@ export class ProductIndex {
 
   #query({ own, others, isLast }: Unit): Query {
     const last = own.length - 1
-    // What the market knows under another name is no typing mistake.
+    // A word with a known synonym is not treated as a typing error.
     const mayErr = !others.some((other) => other.every((word) => this.#vocabulary.has(word) > 0))
     return {
       combineWith: 'OR',
@@ -159,7 +158,7 @@ export class ProductIndex {
     }
   }
 
-  /** A known word by its forms, the last one by its beginning as well; an unknown one by what nearly reads like it. */
+  /** A known word matches its forms (and as a prefix if it is the last one); an unknown word matches near spellings. */
   #word(word: string, mayGrow: boolean, mayErr: boolean): Query {
     const forms: Query[] = [stem(word)]
     const count = this.#vocabulary.has(word)
@@ -217,7 +216,7 @@ function sameWords(a: Entry, b: Entry): boolean {
   )
 }
 
-/** Puts a word in the place of the one that reads like `plain` without its accents. */
+/** Replaces the word whose unaccented form is `plain`. */
 function replaceWord(text: string, plain: string, by: string): string {
   return text.replace(/[\p{L}\p{N}]+/gu, (token) => (contentWords(token)[0] === plain ? by : token))
 }

@@ -1,12 +1,12 @@
 import type { Product } from '#contract/products.ts'
 
-/** A listing's freshness is worth half as much after so many ms. */
+/** Half-life of a product's freshness (ms). */
 const halfLife = 14 * 86_400_000
-/** How much of the score freshness can take away, and what the own city adds. */
+/** Maximal share of the score lost with age, and the factor for the user's own city. */
 const freshnessShare = 0.25
 const nearFactor = 1.2
 
-/** How well the words fit, with what is fresh and near first among those that fit alike. `now` in ms since 1970. */
+/** Text score weighted by freshness and proximity. `now` in ms since 1970. */
 export function rankOf(
   score: number,
   { created_at, city }: Pick<Product, 'created_at' | 'city'>,

@@ -4,18 +4,18 @@ import type { CollectionState, ProductPageRow } from '#src/db/rows.ts'
 import type { Group, HeldProduct } from './holdings.ts'
 import type { Look } from './mirror-reader.ts'
 
-/** Where listings stand in the mirror. Another table of listings is another value in `sources`. */
+/** A table of products in the mirror; new tables are added to `sources`. */
 export interface Source {
   table: string
-  /** Whether the collection of this name fills this source. */
+  /** Whether this collection fills the source. */
   isOf: (collection: string) => boolean
-  /** The listings of these groups, in the same order. */
+  /** The products of these groups, in the same order. */
   read: (look: Look, groups: readonly Group[]) => Promise<(readonly HeldProduct[])[]>
 }
 
 const pageKinds = ['market-page:', 'search:', 'products-of:', 'similar:']
 
-/** A whole table that belongs to one collection. */
+/** A table that belongs to one collection. */
 function list(table: string): Source {
   return {
     table,
@@ -52,7 +52,7 @@ export const sources: readonly Source[] = [
       const pages = groups.length === 0 ? [] : await look.all<PackPageRow>('packPages')
       return groups.map(({ name }) => {
         const own = pages.filter(({ pack }) => pack === name.slice(packKind.length))
-        // A younger download that has not come to its end is not shown.
+        // An unfinished newer generation is not searched.
         const oldest = own.map(({ generation }) => generation).sort()[0]
         return own.filter(({ generation }) => generation === oldest).flatMap(({ products }) => products)
       })
@@ -67,14 +67,14 @@ const packKind = 'pack:'
 
 const detailKind = 'product:'
 
-/** What the states of the collections say of a source: its groups. */
+/** Groups of a source among the collection states. */
 export function groupsOf(source: Source, states: readonly CollectionState[]): Group[] {
   return states.flatMap(({ name, landings, fetchedAt }) =>
     fetchedAt === null || !source.isOf(name) ? [] : [{ name, version: landings, fetchedAt }],
   )
 }
 
-/** Listings that the server has said do not exist any more. */
+/** Ids that the server reported gone. */
 export function goneIn(states: readonly CollectionState[]): ReadonlySet<string> {
   return new Set(
     states.flatMap(({ name, absent }) =>

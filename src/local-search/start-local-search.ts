@@ -5,12 +5,12 @@ import type { Findings, FindOrder } from './local-search.ts'
 import type { LocalSearchManager } from './local-search-manager.ts'
 import type { LocalSearchQuery, LocalSearchRequest, LocalSearchResponse } from './worker-messages.ts'
 
-/** A person's mirror as a page searches it: beside the page where there are workers. */
+/** Local search in a worker, or in the page where workers are missing. */
 export interface LocalSearchPort {
-  /** Rejects when the mirror can not be read. */
+  /** Rejects when the mirror cannot be read. */
   find(order: FindOrder): Promise<Findings>
   suggest(typed: string, limit: number): Promise<Suggestion[]>
-  /** Hears when the mirror has changed; call the answer to stop. */
+  /** Calls `changed` after index updates; returns the unsubscribe function. */
   subscribe(changed: () => void): () => void
   close(): void
 }
@@ -21,7 +21,7 @@ interface Waiting {
   reject: (error: Error) => void
 }
 
-/** Starts reading the mirror at once, and again with every landing. */
+/** Builds the index at once and updates it after each applied pull. */
 export function startLocalSearch({ name }: UserDb): LocalSearchPort {
   const listeners = new Set<() => void>()
   const waiting = new Map<number, Waiting>()
@@ -33,7 +33,7 @@ export function startLocalSearch({ name }: UserDb): LocalSearchPort {
     if (typeof Worker === 'undefined') return null
     const made = new Worker(new URL('./local-search-worker.ts', import.meta.url), { type: 'module' })
     made.addEventListener('message', ({ data }: MessageEvent<LocalSearchResponse>) => hear(data))
-    // The worker's script could not be had: the page searches by itself.
+    // The worker's script could not load: search in the page instead.
     made.addEventListener('error', () => {
       made.terminate()
       worker = null

@@ -7,16 +7,16 @@ interface SuggestDeps {
   typed: string
   limit: number
   tree: readonly CategoryRow[]
-  /** Whole queries that begin like this, the likeliest first. */
+  /** Completed queries, most frequent first. */
   words: (count: number) => string[]
-  /** Listings that fit what was typed, the best first. */
+  /** Matching products, best first. */
   titles: () => readonly Product[]
 }
 
 const mostCategories = 2
 const mostTitles = 3
 
-/** What somebody may mean who has typed so far: words, then categories, then listings; each text once. */
+/** Completed queries, then categories, then product titles, without duplicates. */
 export function suggestFrom({ typed, limit, tree, words, titles }: SuggestDeps): Suggestion[] {
   const start = plainWords(typed)
   if (start.length === 0) return []
@@ -44,7 +44,7 @@ export function suggestFrom({ typed, limit, tree, words, titles }: SuggestDeps):
     .slice(0, limit)
 }
 
-/** Every typed word begins some word of the name. */
+/** Whether each typed word is a prefix of a word of the name. */
 function beginsWith(name: readonly string[], typed: readonly string[]): boolean {
   return typed.every((word) => name.some((one) => one.startsWith(word)))
 }

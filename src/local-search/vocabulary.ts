@@ -2,18 +2,17 @@ import { allowedEdits, edits } from './edits.ts'
 import { stem, type Token } from './words.ts'
 
 interface Known {
-  /** Listings that have the word. */
+  /** Number of products with the word. */
   count: number
-  /** As it was written first, with its accents. */
+  /** First spelling seen, with accents. */
   spelled: string
 }
 
-/** The words of all listings: how often, and how they are written. */
 export class Vocabulary {
   readonly #words = new Map<string, Known>()
   readonly #stems = new Map<string, number>()
 
-  /** `names` says what a listing is and is suggested again; of `prose` it is only known that the words exist. */
+  /** `names` (title, category, city) count for suggestions; `prose` only makes words known. */
   add(names: readonly Token[], prose: readonly Token[]): void {
     for (const [word, spelled] of distinct(names)) {
       const known = this.#words.get(word)
@@ -23,7 +22,7 @@ export class Vocabulary {
     for (const one of stemsOf(names, prose)) count(this.#stems, one, 1)
   }
 
-  /** Takes back what `add` was told. */
+  /** Reverses `add`. */
   drop(names: readonly Token[], prose: readonly Token[]): void {
     for (const [word] of distinct(names)) {
       const known = this.#words.get(word)
@@ -33,18 +32,17 @@ export class Vocabulary {
     for (const one of stemsOf(names, prose)) count(this.#stems, one, -1)
   }
 
-  /** How many listings have a form of this word. */
+  /** Number of products with a form of this word. */
   has(word: string): number {
     return this.#stems.get(stem(word)) ?? 0
   }
 
-  /** True when some word begins like this. */
   begins(start: string): boolean {
     for (const word of this.#words.keys()) if (word.startsWith(start)) return true
     return false
   }
 
-  /** Words that begin like this, the most frequent first, each form of a word once; as they are written. */
+  /** Spellings with this prefix, most frequent first, one form per stem. */
   startingWith(start: string, limit: number): string[] {
     const found = [...this.#words].filter(([word]) => word.startsWith(start))
     found.sort(([a, one], [b, other]) => other.count - one.count || (a < b ? -1 : 1))
@@ -59,7 +57,7 @@ export class Vocabulary {
     return forms
   }
 
-  /** The word that was probably meant by an unknown one: fewest mistakes, then most frequent; null when none is near. */
+  /** Closest known word: fewest edits, then most frequent; null when none is near. */
   nearest(word: string): string | null {
     const most = allowedEdits(word.length)
     let best: { distance: number; known: Known } | null = null

@@ -1,20 +1,20 @@
 import { longestMarketWord, otherWords, plainWords } from '#contract/market-words.ts'
 
-/** Words that say nothing about a thing; what a listing is called never hangs on them. */
+/** French stop words. */
 const empty = new Set(
   'a au aux avec ce ces d dans de des du en et il je l la le les ma mes mon n ne ou par pas pour qu que s sa se ses son sur t un une vend vends'.split(
     ' ',
   ),
 )
 
-/** The words of a text that count, plain: without accents, capitals, signs and little words. */
+/** Normalized words without stop words. */
 export function contentWords(text: string): string[] {
   return plainWords(text).filter((word) => !empty.has(word))
 }
 
 /**
- * What forms of a French word have in common, so that `robes` finds `robe` and `noires` finds `noir`. Light: endings
- * of number and gender only. Takes and gives plain words.
+ * Light French stemmer (gender and number only): `robes` finds `robe`, `noires` finds `noir`. Takes and returns
+ * normalized words.
  */
 export function stem(word: string): string {
   if (word.length < 4 || /\d/.test(word)) return word
@@ -27,19 +27,18 @@ export function stem(word: string): string {
   return left.length > 3 ? left.replace(/([b-df-hj-np-tv-z])\1$/, '$1') : left
 }
 
-/** One word of a listing. */
 export interface Token {
-  /** As it was written, but for capitals. */
+  /** Original spelling in lower case. */
   spelled: string
   word: string
   stem: string
 }
 
-/** Listings repeat each other's words: each spelling is taken apart once. Beyond this many all are forgotten. */
+/** Cache of tokenized spellings, because products repeat words; cleared beyond this size. */
 const mostKnown = 50_000
 const tokens = new Map<string, readonly Token[]>()
 
-/** The words of a listing's text that count, each in three forms. */
+/** Words without stop words, each as spelling, normalized word and stem. */
 export function tokensOf(text: string): Token[] {
   if (tokens.size > mostKnown) tokens.clear()
   return (text.match(/[\p{L}\p{M}\p{N}]+/gu) ?? []).flatMap((written) => {
@@ -59,15 +58,15 @@ export function tokensOf(text: string): Token[] {
   })
 }
 
-/** One thing that is looked for: words in a row, and what the market calls it as well. All plain. */
+/** One search term, its words and its synonyms, all normalized. */
 export interface Unit {
   own: readonly string[]
   others: readonly (readonly string[])[]
-  /** The very last word may still be growing under the fingers. */
+  /** The last word of the query may be incomplete. */
   isLast: boolean
 }
 
-/** Takes a query apart: what the market knows as one thing stays together (`machine à laver`). */
+/** Splits a query; a known multi-word term stays one unit (`machine à laver`). */
 export function unitsOf(query: string): Unit[] {
   const words = plainWords(query)
   const units: Unit[] = []
@@ -89,7 +88,7 @@ function longestKnown(words: readonly string[], at: number): number {
   return 1
 }
 
-/** As it is written, or else in the singular: the market's table has few plurals. */
+/** Synonyms of the words as typed, or else of the singular: the vocabulary contains few plurals. */
 function affectedUsersOf(words: readonly string[]): readonly string[] {
   const known = otherWords(words.join(' '))
   return known.length > 0 ? known : otherWords(words.map((word) => word.replace(/[sx]$/, '')).join(' '))

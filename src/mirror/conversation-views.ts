@@ -12,20 +12,18 @@ import { viewQuickAnswers } from '#src/sync/view/quick-answers.ts'
 import { useMirror } from './mirror-context.ts'
 import { useView, type View } from './use-view.ts'
 
-/* What people say to each other. */
-
-/** Messages that a conversation shows at first, and by how many more it goes back. */
+/** Initial size of a conversation's window. */
 export const firstSize = 60
 const stepSize = 100
 
-/** All conversations, the last active first, also the archived ones; `absent` with servers that have none. */
+/** Most recently active first, archived included; `absent` without server support. */
 export function useConversations() {
   return useView({ name: 'conversations', read: viewConversations })
 }
 
 /**
- * One conversation, also by an id that this device made for it; the data are null when it has none. Filled with null it
- * is only when the server has said that there is none: a push may lead to one that the list is about to bring.
+ * Accepts the client-generated id of a conversation too; `data` is null when there is none. `filled` with null requires
+ * the server's 404: a push may arrive before the list that contains the conversation.
  */
 export function useConversation(id: string): View<ConversationView | null> {
   const { db, sync } = useMirror()
@@ -41,24 +39,23 @@ export function useConversation(id: string): View<ConversationView | null> {
   return { ...view, filled: asked?.absent ?? false, failure: asked?.failure ?? view.failure }
 }
 
-/** The id of the conversation that the user has about a product as its buyer; null when there is none. */
+/** Id of the user's conversation as buyer of this product; null when there is none. */
 export function useConversationAbout(product: string) {
   return useView({ name: 'conversations', read: (db) => viewConversationAbout(db, product), deps: [product] })
 }
 
-/** The end of a conversation, and the way to what was said before. */
 export interface MessagesView extends View<MessageWindow> {
-  /** Goes further back; does nothing while that is under way, or nothing stands before. */
+  /** Extends the window backwards; no effect while loading or at the beginning. */
   goOn(): void
 }
 
-/** The last messages of a conversation, oldest first, with everything that waits to be sent. */
+/** Last messages, oldest first, pending ones included. */
 export function useMessages(id: string): MessagesView {
   const [asked, setAsked] = useState({ id, size: firstSize })
   const size = asked.id === id ? asked.size : firstSize
   const view = useView({ name: 'messages', read: (db) => viewMessages(db, id, size), deps: [id, size] })
   const [kept, keep] = useState<{ id: string; data: MessageWindow } | null>(null)
-  // While more is being read, what was there stays on the screen.
+  // Keeps the previous messages while a larger window is read.
   if (view.data !== undefined && view.data !== kept?.data) keep({ id, data: view.data })
   const data = view.data ?? (kept?.id === id ? kept.data : undefined)
   useAllWanted(data?.missing ?? [])
@@ -71,17 +68,17 @@ export function useMessages(id: string): MessagesView {
   }
 }
 
-/** The sentences that the user answers with, the oldest first. */
+/** Oldest first. */
 export function useQuickAnswers() {
   return useView({ name: 'quickAnswers', read: viewQuickAnswers })
 }
 
-/** From whom the user takes no message, the last first. */
+/** Users that the user blocked, last first. */
 export function useBlocked() {
   return useView({ name: 'blocked', read: viewBlocked })
 }
 
-/** Keeps several collections current while the calling component is on the screen. */
+/** Keeps the collections current while the component is mounted. */
 function useAllWanted(names: readonly string[]): void {
   const { sync } = useMirror()
   const key = names.join(' ')

@@ -1,10 +1,10 @@
 import { createContext, use, useLayoutEffect } from 'react'
 
-/** Tells when every view of the first screen has been read once, so that nothing is drawn over with less. */
+/** Resolves when all initial queries have data, so that the server-rendered page is not replaced by an emptier one. */
 export interface InitialReads {
-  /** A view waits for its first read; call the answer when it has come. */
+  /** Registers a pending read; call the returned function when it has data. */
   begin(): () => void
-  /** Resolves once nothing waits any more, counted from the first call of `begin` on. */
+  /** Resolves when no read is pending any more, after the first `begin`. */
   done: Promise<void>
 }
 
@@ -20,7 +20,7 @@ export function createInitialReads(): InitialReads {
       waiting += 1
       return () => {
         waiting -= 1
-        // What was just read may let a further part of the screen be drawn, which reads as well: it says so in this task.
+        // A finished read may render components that read too; they register within this task.
         queueMicrotask(() => {
           if (waiting === 0) finish()
         })
@@ -31,7 +31,7 @@ export function createInitialReads(): InitialReads {
 
 export const InitialReadsContext = createContext<InitialReads | null>(null)
 
-/** Says that the calling component waits for its first read as long as `isWaiting`. */
+/** Registers the component's first read while `isWaiting`. */
 export function useInitialRead(isWaiting: boolean): void {
   const reads = use(InitialReadsContext)
   useLayoutEffect(() => (isWaiting ? reads?.begin() : undefined), [reads, isWaiting])

@@ -3,11 +3,11 @@ import type { InitialData } from '#src/lib/initial-data.ts'
 import type { Collection, StorableRow } from '#src/sync/collection.ts'
 import { firstCollectionNamed } from '#src/sync/collections/initial.ts'
 
-/** What came with the page, as rows of the mirror: shown until the mirror itself is as young. */
+/** The page's initial data as mirror rows, shown until the mirror is as recent. */
 export interface InitialViews {
-  /** When the page was asked for (ms since 1970). */
+  /** Request time of the page (ms since 1970). */
   at: number
-  /** Rows of a collection; undefined when they did not come with the page. */
+  /** Undefined when the page does not contain the collection. */
   rows(name: string): readonly StorableRow[] | undefined
 }
 
@@ -15,7 +15,7 @@ export const noInitialViews: InitialViews = { at: 0, rows: () => undefined }
 
 export const InitialViewsContext = createContext<InitialViews>(noInitialViews)
 
-/** Reads the answers that came with the page by the rules of their collections (`named`: those that the page knows). */
+/** Parses the initial data with the collections' readers; `named`: the collections to look for. */
 export function createInitialViews(
   answers: InitialData,
   at: number,

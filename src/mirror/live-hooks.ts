@@ -3,13 +3,13 @@ import { useMirror } from './mirror-context.ts'
 
 const nothing = () => () => {}
 
-/** Keeps news coming as fast as the network allows while the calling component is on the screen. */
+/** Keeps the event stream open while the component is mounted. */
 export function useAttention(): void {
   const { live } = useMirror().sync
   useEffect(() => live?.attend(), [live])
 }
 
-/** True while the other person of this conversation (its id on the server) is writing. */
+/** Whether the other user is typing; takes the server's conversation id. */
 export function useTyping(conversation: string): boolean {
   const { live } = useMirror().sync
   return useSyncExternalStore(
@@ -19,7 +19,7 @@ export function useTyping(conversation: string): boolean {
   )
 }
 
-/** Call it at every keystroke: the other person of this conversation sees that somebody is writing. */
+/** Returns a function to call at each keystroke, which notifies the other user. */
 export function useSendTyping(conversation: string): () => void {
   const { live } = useMirror().sync
   return useCallback(() => live?.tellTyping(conversation), [live, conversation])

@@ -10,14 +10,14 @@ import {
 } from '#src/sync/view/market.ts'
 import { useView, type View } from './use-view.ts'
 
-/* The views that guests have too: they are in everybody's first visit, the others (views.ts) are not. */
+/* Views for guests: part of the first visit's code, unlike views.ts. */
 
-/** Trending products in the server's order. */
+/** In the server's order. */
 export function useTrending() {
   return useView({ name: 'trending', read: viewTrending, first: (rows) => rows as TrendingRow[] })
 }
 
-/** One page of a list of products, by the name of its collection; the data are null while nobody has it. */
+/** `data` is null when the page is not in the mirror. */
 export function useProductPage(name: string): View<ProductPageRow | null> {
   const view = useView<ProductPageRow | null>({
     name,
@@ -28,13 +28,13 @@ export function useProductPage(name: string): View<ProductPageRow | null> {
   return { ...view, filled: view.filled && view.data !== null }
 }
 
-/** What went online last: the products of the market's first page. */
+/** The newest products: first page of the market. */
 export function useMarket(): View<Product[]> {
   const { data, ...view } = useProductPage(marketPageName(''))
   return { ...view, data: data === undefined ? undefined : (data?.products ?? []) }
 }
 
-/** One product's page; the data are null when nobody has it. `absent`: the server says that it is gone. */
+/** `data` is null when the product is not in the mirror; `absent`: the server reported it gone. */
 export function useProductDetail(id: string) {
   return useView<ProductDetailRow | null>({
     name: `product:${id}`,
@@ -44,12 +44,11 @@ export function useProductDetail(id: string) {
   })
 }
 
-/** All categories in the order of the menu. */
 export function useCategories() {
   return useView({ name: 'categories', read: viewCategories, first: (rows) => rows as CategoryRow[] })
 }
 
-/** One person as everybody may see them; the data are null when this device has never seen them. */
+/** `data` is null when the profile is not in the mirror. */
 export function useProfile(id: string) {
   return useView<ProfileRow | null>({
     name: `profile:${id}`,

@@ -4,16 +4,14 @@ import { type OrderView, viewOrder, viewOrders } from '#src/sync/view/orders.ts'
 import { useMirror, useWanted } from './mirror-context.ts'
 import { useView, type View } from './use-view.ts'
 
-/* What people buy from each other, and how they say it went. */
-
-/** Purchases and sales, what changed last first; `absent` with servers that have none. */
+/** Last changed first; `absent` without server support. */
 export function useOrders() {
   return useView({ name: 'orders', read: viewOrders })
 }
 
 /**
- * One order; the data are null when there is none. Filled with null it is only when the server has said that there is
- * none: a push may lead to one that the list is about to bring.
+ * `data` is null when there is none. `filled` with null requires the server's 404: a push may arrive before the list that
+ * contains the order.
  */
 export function useOrder(id: string): View<OrderView | null> {
   const { db, sync } = useMirror()

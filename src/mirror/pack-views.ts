@@ -9,25 +9,25 @@ import { eachOnce } from '#src/lib/same-list.ts'
 import { type Packed, viewPacked, viewPackedProduct, viewPacks } from '#src/sync/view/packs.ts'
 import { useMirror } from './mirror-context.ts'
 
-/** The downloaded parts of the market, whole or not; undefined before the first read. */
+/** Offline regions, complete or not; undefined before the first read. */
 export function usePacks(): PackRow[] | undefined {
   const { db } = useMirror()
   return useLiveQuery(() => viewPacks(db), [db])
 }
 
-/** One product as the youngest pack has it; null when none has it, undefined before the first read. */
+/** From the latest pack; null when none contains it, undefined before the first read. */
 export function usePackedProduct(id: string): Packed | null | undefined {
   const { db } = useMirror()
   return useLiveQuery(() => viewPackedProduct(db, id), [db, id])
 }
 
-/** A list as a downloaded part of the market holds it, and when that began to be downloaded (ms since 1970). */
+/** Time: start of the download (ms since 1970). */
 interface PackedList {
   products: Product[]
   fetchedAt: number
 }
 
-/** The list of a query out of the youngest pack that holds all of it; null when none does, undefined before the read. */
+/** From the latest pack that contains the whole list; null when none does, undefined before the first read. */
 export function usePackedList(query: MarketQuery): PackedList | null | undefined {
   const { db } = useMirror()
   return useLiveQuery(() => packedList(db, query), [db, JSON.stringify(query)])

@@ -1,14 +1,13 @@
 import { viewReceipt, viewReceiptKeys } from '#src/sync/view/receipts.ts'
 import { useView } from './use-view.ts'
 
-/* Receipts, which visitors check as well. */
+/* Apart from money-views.ts, because guests can check receipts. */
 
-/** The signed receipt of one entry. */
 export function useReceipt(entry: string) {
   return useView({ name: `receipt:${entry}`, read: (db) => viewReceipt(db, entry), deps: [entry] })
 }
 
-/** The keys that check receipts without a network. */
+/** Public keys to verify receipts offline. */
 export function useReceiptKeys() {
   return useView({ name: 'receiptKeys', read: viewReceiptKeys })
 }

@@ -7,18 +7,16 @@ import { callPath } from '#src/lib/call-path.ts'
 import { useMirror } from './mirror-context.ts'
 import { useView, type View } from './use-view.ts'
 
-/* What the staff see, and what people see of the staff's decisions. */
-
 type Answer<E extends EndpointShape> = v.InferOutput<E['answer']>
 type Given = Readonly<Record<string, string | undefined>>
 
-/** Which question an answer belongs to. */
+/** Path parameters and query of a staff endpoint. */
 export interface Question {
   params?: Readonly<Record<string, string>>
   query?: Given
 }
 
-/** The collection that keeps the answer to a question of the staff. */
+/** Name of the collection that stores this response. */
 export function adminName(endpoint: EndpointShape, { params, query }: Question = {}): string {
   return `admin:${callPath(endpoint.path, params, query)}`
 }
@@ -33,22 +31,21 @@ async function readAnswer<E extends EndpointShape>(
   return read?.success ? (read.output as Answer<E>) : null
 }
 
-/** An answer of the staff's; `data` is undefined also when this device keeps none. */
+/** `data` is undefined when the device has no stored response. */
 export interface AdminView<T> extends View<T> {
-  /** This device has been looked at. */
+  /** The local read has finished. */
   isRead: boolean
 }
 
-/** One answer of the staff's, kept on this device and current while the screen shows it. */
+/** Stored staff response, kept current while the component is mounted. */
 export function useAdmin<E extends EndpointShape>(endpoint: E, question?: Question): AdminView<Answer<E>> {
   const name = adminName(endpoint, question)
   const view = useView({ name, read: (db) => readAnswer(db, endpoint, name), deps: [endpoint] })
   return { ...view, data: view.data ?? undefined, isRead: view.data !== undefined }
 }
 
-/** A list of the staff's that is read page by page. */
 export interface AdminPages<Row> extends AdminView<Row[]> {
-  /** `more`: another page can be asked for. `coming`: it was, and is not here. */
+  /** `more`: another page can be requested; `coming`: it was requested. */
   tail: 'end' | 'more' | 'coming'
   goOn(): void
 }
@@ -58,7 +55,7 @@ interface ListAnswer {
   meta?: { cursor?: string | null | undefined; has_more?: boolean | undefined } | undefined
 }
 
-/** Rows of `E['answer']['data']`, page after page; every page that is shown is kept current. */
+/** Rows of all loaded pages; each loaded page is kept current. */
 export function useAdminPages<E extends EndpointShape>(
   endpoint: E & (Answer<E> extends ListAnswer ? unknown : never),
   query: Given = {},

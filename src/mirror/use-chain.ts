@@ -6,32 +6,32 @@ import { eachOnce, stillThere } from '#src/lib/same-list.ts'
 import { createChainReader } from '#src/sync/view/product-chain.ts'
 import { useMirror, useWanted } from './mirror-context.ts'
 
-/** Pages of one list at most: with a hundred rows each, more than anybody reads. */
+/** Limit of pages (100 rows each) of one list. */
 const pagesAtMost = 200
 
-/** A long list as one visit sees it. */
+/** A paged list during one visit. */
 export interface Chain {
   products: Product[]
-  /** `end`: nothing follows. `more`: another page can be asked for. `coming`: it was, and is not here. `long`: enough. */
+  /** `end`: complete; `more`: another page can be requested; `coming`: it was requested; `long`: limit reached. */
   tail: 'end' | 'more' | 'coming' | 'long'
-  /** The collection that is waited for while the tail is `coming`. */
+  /** Collection of the requested page while `tail` is `coming`. */
   awaited: string
-  /** Products at the beginning that came during this visit and are not shown yet. */
+  /** Number of new products at the top that are not shown yet. */
   news: number
   goOn(): void
-  /** Begins anew, with what has come. */
+  /** Restarts with the current first page. */
   renew(): void
 }
 
 interface Visit {
-  /** The first page as it was when the visit went on from it: what is being read does not move. */
+  /** The first page when the user went on: rows already read do not move. */
   head: readonly Product[]
   cursors: readonly string[]
 }
 
 /**
- * Goes on from the first page of a list (docs/decisions/022). Each further page is a collection of its own, named by the
- * cursor that leads to it; the last one is kept current, those before it stay as they are.
+ * Continues from the first page of a list (docs/decisions/022). Each page is a collection named by its cursor; only the
+ * last one is kept current.
  */
 export function useChain(first: ProductPageRow, nameOf: (cursor: string) => string): Chain {
   const { db } = useMirror()
@@ -42,10 +42,10 @@ export function useChain(first: ProductPageRow, nameOf: (cursor: string) => stri
   useWanted(awaited)
   const pages = useLiveQuery(() => reader(db, names), [db, names.join(' ')])
   const [read, keep] = useState<(ProductPageRow | null)[]>([])
-  // While the next page is being read, those before it stay on the screen.
+  // Keeps the previous pages while the next one is read.
   if (pages !== undefined && pages !== read) keep(pages)
 
-  // Scrolling draws this again and again: over thousands of rows that must cost nothing.
+  // Scrolling re-renders often: avoid work proportional to the list.
   const products = useMemo(
     () =>
       eachOnce([...stillThere(visit.head, first.products), ...read.flatMap((page) => page?.products ?? [])]),

@@ -1,18 +1,15 @@
 import type uPlot from 'uplot'
 import { dayTicks } from '#src/lib/day-ticks.ts'
 
-/** Colours and type of what stands around a chart, as the canvas needs them. */
 export interface AxisTheme {
   text: string
   grid: string
   font: string
 }
 
-/** What all axes share. */
 export const axisDescriptor = ({ text, font }: AxisTheme) =>
   ({ stroke: text, font, ticks: { show: false } }) as const
 
-/** The axis of days below a chart, and its scale. */
 export function dayAxis(days: readonly { short: string }[], theme: AxisTheme) {
   const scale: uPlot.Scale = { time: false, range: [-0.6, Math.max(0.6, days.length - 0.4)] }
   const axis: uPlot.Axis = {

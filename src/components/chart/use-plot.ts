@@ -3,18 +3,18 @@ import uPlot from 'uplot'
 import 'uplot/dist/uPlot.min.css'
 import { onThemeChange } from '#src/ui/on-theme-change.ts'
 
-/** How a chart is drawn into its element, with the colours that the element has at the moment. */
+/** Reads the colours from the element's current style. */
 export type Drawing = (element: HTMLElement, onPoint: (at: number | null) => void) => PlotInput
 
 interface PlotInput {
-  /** Everything but the width, which is the element's. */
+  /** The width is the element's. */
   options: Omit<uPlot.Options, 'width'>
   data: uPlot.AlignedData
 }
 
 /**
- * Keeps a chart in the element: drawn anew with each `drawing` (which must be the same one while nothing changes) and with
- * each theme, and as wide as its place. `onPoint` hears the place of the day under the pointer, null when there is none.
+ * Redraws for each new `drawing` (memoize it) and each theme change; the width follows the element. `onPoint` gets the
+ * index of the day under the pointer, or null.
  */
 export function usePlot(
   drawing: Drawing,

@@ -8,18 +8,18 @@ import css from './filter-sheet.module.css'
 interface CategoryPickerProps {
   tree: readonly CategoryRow[]
   chosen: string | null
-  /** Products that each category would leave, those below it included; null while nobody has counted. */
+  /** Products per category, subcategories included; null while unknown. */
   counts: readonly { slug: string; count: number }[] | null
   onChoose: (slug: string | null) => void
 }
 
-/** The tree one level at a time: the way to what is chosen, and what is right below it. */
+/** One level of the tree at a time: path to the chosen category and its children. */
 export function CategoryPicker({ tree, chosen, counts, onChoose }: CategoryPickerProps) {
   const path = pathTo(tree, chosen)
-  // An old link may say an earlier name.
+  // An old link may contain a former slug.
   const here = path.at(-1)?.slug ?? chosen
   const countIn = (slug: string) => counts?.find((one) => one.slug === slug)?.count ?? 0
-  // A category that would leave nothing is no choice.
+  // Hides categories without a product.
   const below = childrenOf(tree, here).filter(
     ({ disabled, slug }) => !disabled && (counts === null || countIn(slug) > 0),
   )

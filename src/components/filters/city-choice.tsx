@@ -12,7 +12,6 @@ interface CityChoiceProps {
 
 const all = 'Toutes les villes'
 
-/** The city among other filters. */
 export function CitySelect({ city, cities, onChange }: CityChoiceProps) {
   return (
     <Select label="Ville" value={city} onChange={({ currentTarget }) => onChange(currentTarget.value)}>
@@ -27,7 +26,6 @@ export function CitySelect({ city, cities, onChange }: CityChoiceProps) {
   )
 }
 
-/** The city in a sheet of its own. */
 export function CityList({ city, cities, onChange }: CityChoiceProps) {
   return (
     <ChoiceList

@@ -6,13 +6,13 @@ import css from './filter-sheet.module.css'
 interface ConditionChoiceProps {
   /** '' for all. */
   condition: string
-  /** Products in each condition; null while nobody has counted. */
+  /** Null while unknown. */
   counts: readonly { name: string; count: number }[] | null
   hideLabel: boolean
   onChange: (condition: string) => void
 }
 
-/** The condition; one that no product has is left out, unless it is chosen. */
+/** Hides conditions without a product, except the chosen one. */
 export function ConditionChoice({ condition, counts, hideLabel, onChange }: ConditionChoiceProps) {
   const countIn = (name: string) => counts?.find((one) => one.name === name)?.count ?? 0
   const offered = conditions.filter((name) => counts === null || name === condition || countIn(name) > 0)

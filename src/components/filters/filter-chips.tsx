@@ -10,11 +10,10 @@ import { chosenFilters } from './query-words.ts'
 interface FilterChipsProps {
   query: MarketQuery
   onChange: (query: MarketQuery) => void
-  /** The category of an old link has another name now: the same list, under its present address. */
+  /** The slug of an old link was renamed: replace it in the address. */
   onRename: (query: MarketQuery) => void
 }
 
-/** What the list is narrowed by, each part to be taken away with one press. */
 export function FilterChips({ query, onChange, onRename }: FilterChipsProps) {
   const tree = useCategories().data
   const { category } = query

@@ -19,15 +19,14 @@ import { useCount } from './use-count.ts'
 
 interface FilterSheetProps {
   query: MarketQuery
-  /** What the sheet shows: everything, or one part of it. */
   part: FilterPart
-  /** How the list can be sorted; the first is how it is sorted by itself. */
+  /** The first one is the default. */
   sorts: readonly string[]
-  /** Leaves out of a query what the list does not know. */
+  /** Drops the keys that this list does not support. */
   read: (values: Readonly<Record<string, unknown>>) => MarketQuery
-  /** The words that are searched, when they are. */
+  /** The search text, if any. */
   words?: string
-  /** Counts what the list shows without a network; null when that is not known. */
+  /** Local count while offline; null when unknown. */
   countHere: (query: MarketQuery) => Promise<number | null>
   onApply: (query: MarketQuery) => void
   onClose: () => void
@@ -46,7 +45,7 @@ const keysOf: Record<Exclude<FilterPart, 'all'>, readonly MarketKey[]> = {
   condition: ['condition'],
 }
 
-/** What a list can be narrowed and sorted by, with what each choice leaves; decided with one press. */
+/** Changes take effect only with the apply button. */
 export function FilterSheet({
   query,
   part,
@@ -149,7 +148,7 @@ export function FilterSheet({
   )
 }
 
-/** Bounds that were typed the wrong way round change places. */
+/** Swaps bounds entered in the wrong order. */
 function inOrder(query: MarketQuery): MarketQuery {
   const { min_price: least, max_price: most } = query
   if (least === undefined || most === undefined || Number(least) <= Number(most)) return query

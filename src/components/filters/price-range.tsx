@@ -3,16 +3,15 @@ import css from './filter-sheet.module.css'
 import { priceWords } from './query-words.ts'
 
 interface PriceRangeProps {
-  /** Whole Fcfa as text, or ''. */
+  /** Whole Fcfa as digits, or ''. */
   least: string
   most: string
-  /** Equal shares of the products by price. */
+  /** Price quantiles: each band holds about the same number of products. */
   bands: readonly { from: number; to: number; count: number }[]
-  /** Called with every key. */
+  /** Called on every input event. */
   onChange: (least: string, most: string) => void
 }
 
-/** Price from and to. */
 export function PriceRange({ least, most, bands, onChange }: PriceRangeProps) {
   const digits = (text: string) => text.replace(/\D/g, '').slice(0, 9)
   return (

@@ -2,7 +2,6 @@ import { type Condition, conditionText } from '#contract/product-life.ts'
 import { fcfa } from '#src/lib/fcfa.ts'
 import type { MarketKey, MarketQuery } from '#src/lib/market-query.ts'
 
-/** What a person reads for each sort. */
 export const sortText: Record<string, string> = {
   relevance: 'Les plus proches de vos mots',
   recent: 'Les plus récentes',
@@ -11,13 +10,13 @@ export const sortText: Record<string, string> = {
   popular: 'Les plus populaires',
 }
 
-/** One choice that can be taken back, with the parts of the query that it stands for. */
+/** A chip and the query keys that it removes. */
 export interface ChosenFilter {
   label: string
   keys: readonly MarketKey[]
 }
 
-/** The choices of a query in words; `nameOf` names a category. */
+/** `nameOf`: name of a category. */
 export function chosenFilters(query: MarketQuery, nameOf: (slug: string) => string): ChosenFilter[] {
   const { category, city, condition, sort } = query
   const chosen: ChosenFilter[] = []

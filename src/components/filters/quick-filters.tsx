@@ -14,7 +14,6 @@ const quick: readonly { part: FilterPart; label: string; keys: readonly MarketKe
   { part: 'condition', label: 'État', keys: ['condition'] },
 ]
 
-/** What buyers filter by most, each in a sheet of its own. */
 export function QuickFilters({ query, onPick }: QuickFiltersProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset belongs to a form.

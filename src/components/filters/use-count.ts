@@ -4,18 +4,18 @@ import type { MarketQuery } from '#src/lib/market-query.ts'
 import { useSyncStatus } from '#src/mirror/mirror-context.ts'
 import { useFacets } from '#src/mirror/use-facets.ts'
 
-/** A key pressed within this time belongs to the same number (ms). */
+/** Debounce of key presses (ms). */
 const restMs = 300
 
 interface Count {
   facets: FacetsRow | null
-  /** Products that the query shows; null while that is not known. */
+  /** Null while unknown. */
   total: number | null
 }
 
 /**
- * Counts what a query shows: by the server once the fingers rest, by this device (`countHere`) without a network. Never
- * the count of another query.
+ * Number of results of a query: from the server after a debounce, offline from `countHere`. Never returns the count of a
+ * previous query.
  */
 export function useCount(
   query: MarketQuery,

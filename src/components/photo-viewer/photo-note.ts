@@ -1,11 +1,11 @@
 interface Missing {
   online: boolean
-  /** The large photo was asked for and did not come. */
+  /** The large variant failed to load. */
   hasFailed: boolean
   hasSmall: boolean
 }
 
-/** What is said of a photo whose large version is not on this device; null while it may still come. */
+/** Message when the large variant is not on the device; null while it may still load. */
 export function photoNote({ online, hasFailed, hasSmall }: Missing): string | null {
   if (online && !hasFailed) return null
   if (!hasSmall) return 'Cette photo n’est pas sur cet appareil.'

@@ -12,19 +12,19 @@ import { useViewedPhoto } from './use-viewed-photo.ts'
 
 interface PhotoSlideProps {
   photo: Photo
-  /** Its place in the row, from 0. */
+  /** Index from 0. */
   place: number
   alt: string
-  /** Address of the version that the page has drawn. */
+  /** URL of the variant that the page shows. */
   shown: string | null
-  /** It is the one that is looked at. */
+  /** This slide is the current one. */
   isHere: boolean
-  /** In pixels, when known. */
+  /** In pixels. */
   size: Size | null
   onSize: (size: Size) => void
 }
 
-/** One photo of the viewer: what the device has at once, and the largest when it is looked at. */
+/** Shows at once the variant on the device, then the largest one if the slide is current. */
 export function PhotoSlide(props: PhotoSlideProps) {
   return localPhotoId(props.photo.url) === null ? <ServerSlide {...props} /> : <LocalSlide {...props} />
 }
@@ -111,7 +111,7 @@ interface FrameProps {
   place: number
   isHere: boolean
   busy?: boolean
-  /** Words over the photo that are not enlarged with it. */
+  /** Text over the photo that does not zoom with it. */
   below?: ReactNode
   children: ReactNode
 }
@@ -132,7 +132,7 @@ function Frame({ place, isHere, busy = false, below, children }: FrameProps) {
   )
 }
 
-/** Keeps a tiny photo from being blown up over the whole screen. */
+/** Keeps a tiny photo from being scaled up to the whole screen. */
 function limit(size: Size | null): CSSProperties | undefined {
   if (size === null) return undefined
   return { maxInlineSize: size.width * mostEnlarged, maxBlockSize: size.height * mostEnlarged }

@@ -10,20 +10,18 @@ import { useZoom } from './use-zoom.ts'
 
 export interface PhotoViewerProps {
   photos: readonly Photo[]
-  /** The photo that is looked at first, from 0. */
+  /** Index of the first photo shown. */
   first: number
-  /** Address of the version of it that the page has drawn. */
+  /** URL of its variant that the page shows. */
   shown: string | null
-  /** What the photos are of: 'Photos de Robe en bazin'. */
+  /** 'Photos de Robe en bazin'. */
   label: string
-  /** Each photo that is turned to. */
   onSeen: (at: number) => void
   onClose: () => void
 }
 
 const step = 80
 
-/** Photos over the whole screen: swiped, enlarged, moved; by finger, mouse and keyboard. */
 export function PhotoViewer({ photos, first, shown, label, onSeen, onClose }: PhotoViewerProps): ReactNode {
   const dialog = useRef<HTMLDialogElement>(null)
   const stage = useRef<HTMLDivElement>(null)
@@ -152,7 +150,7 @@ interface Acts {
   go: (by: number) => void
 }
 
-/** What a key does; Escape is the dialog's own. */
+/** Escape is handled by the dialog element. */
 const keys: Record<string, (acts: Acts) => void> = {
   ArrowLeft: ({ isEnlarged, pan, go }) => (isEnlarged ? pan(step, 0) : go(-1)),
   ArrowRight: ({ isEnlarged, pan, go }) => (isEnlarged ? pan(-step, 0) : go(1)),

@@ -5,11 +5,11 @@ import { variantsOf } from './photo-addresses.ts'
 
 interface KeptVariant {
   src: string
-  /** The server has none that is wider. */
+  /** The server has no wider one. */
   isWidest: boolean
 }
 
-/** The widest variant of a photo that is on this device: undefined until the device was searched, null when there is none. */
+/** Widest variant of a photo in the caches: undefined while searching, null when there is none. */
 export function useKeptVariant(photo: Photo): KeptVariant | null | undefined {
   const saver = use(DataSaverContext)
   const [found, setFound] = useState<{ url: string; kept: KeptVariant | null } | null>(null)

@@ -7,18 +7,18 @@ import { photoNote } from './photo-note.ts'
 import { useKeptVariant } from './use-kept-variant.ts'
 
 interface ViewedPhoto {
-  /** What can be drawn at once; null when nothing of this photo is on the device. */
+  /** Shown at once; null when no variant is on the device. */
   small: string | null
-  /** What is drawn over it once it is loaded; null while it is not to be loaded. */
+  /** Shown over `small` once loaded; null while it must not load. */
   large: Variant | null
   note: string | null
-  /** Set while the data saver waits for the person's consent. */
+  /** Set while the data saver needs the user's consent. */
   ask: (() => void) | null
   onLargeFailed: () => void
   onSmallFailed: () => void
 }
 
-/** Which variants of a photo the viewer draws; `shown` is the one that the page has already drawn. */
+/** `shown`: URL of the variant that the page already shows. */
 export function useViewedPhoto(photo: Photo, shown: string | null, isHere: boolean): ViewedPhoto {
   const saver = use(DataSaverContext)
   const saves = useSyncExternalStore(saver.subscribe, saver.saves, () => false)

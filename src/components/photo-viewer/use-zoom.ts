@@ -19,20 +19,20 @@ import {
   zoomAt,
 } from '#src/lib/photo-zoom.ts'
 
-/** A touch that moves less than this is a tap. */
+/** A touch that moves less (px) is a tap. */
 const slack = 8
 const doubleTapScale = 2.5
 const doubleTapMs = 300
 const doubleTapReach = 40
 
 interface ZoomDeps {
-  /** Takes the touches. */
+  /** Receives the touches. */
   stage: RefObject<HTMLDivElement | null>
-  /** Bears all photos side by side. */
+  /** Contains all photos side by side. */
   row: RefObject<HTMLDivElement | null>
   at: number
   count: number
-  /** Of the photo that is looked at, in pixels; null until it is known. */
+  /** Of the current photo in pixels; null while unknown. */
   size: Size | null
   onGo: (at: number) => void
   onClose: () => void
@@ -42,9 +42,9 @@ interface Touch {
   points: Map<number, Point>
   moved: Point
   began: number
-  /** Which way one finger goes on a whole photo; null while it may still be a tap. */
+  /** Direction of a one-finger swipe; null while it may still be a tap. */
   axis: 'x' | 'y' | null
-  /** Two fingers were down, or the photo was enlarged: the end of it is neither tap nor swipe. */
+  /** After a pinch or a zoomed pan the end of the gesture is neither tap nor swipe. */
   isSpent: boolean
 }
 
@@ -56,7 +56,9 @@ const untouched = (): Touch => ({
   isSpent: false,
 })
 
-/** Pinch, pan, wheel, double tap and swipe over a row of photos. The styles are written at once, without React. */
+/**
+ * Pinch, pan, wheel, double tap and swipe over a row of photos. Writes styles directly, without React, on every event.
+ */
 export function useZoom({ stage, row, at, count, size, onGo, onClose }: ZoomDeps) {
   const zoom = useRef<Zoom>(whole)
   const touch = useRef(untouched())
@@ -97,7 +99,7 @@ export function useZoom({ stage, row, at, count, size, onGo, onClose }: ZoomDeps
   const pan = (x: number, y: number) => set({ ...zoom.current, x: zoom.current.x + x, y: zoom.current.y + y })
 
   const arrive = useEffectEvent(() => {
-    // The photo that was left is whole when one comes back to it.
+    // Resets the zoom of the photo that was left.
     for (const other of row.current?.querySelectorAll<HTMLElement>('[data-zoomed="false"]') ?? [])
       other.style.removeProperty('transform')
     touch.current = untouched()
@@ -109,7 +111,7 @@ export function useZoom({ stage, row, at, count, size, onGo, onClose }: ZoomDeps
 
   const onWheel = useEffectEvent((event: WheelEvent) => {
     event.preventDefault()
-    // A pinch on a touchpad comes as a wheel with the Control key, in smaller steps.
+    // A touchpad pinch arrives as a wheel event with ctrlKey, in smaller steps.
     zoomBy(Math.exp(-event.deltaY * (event.ctrlKey ? 0.01 : 0.002)), fromMiddle(event), false)
   })
   const onResize = useEffectEvent(() => set(zoom.current, false))

@@ -21,11 +21,10 @@ import css from './wallet-pin.module.css'
 
 interface ConfirmSheetProps {
   movement: Movement
-  /** Whether it was confirmed. */
   onEnd: (isConfirmed: boolean) => void
 }
 
-/** Has the owner of the wallet confirm one movement of money; the first time the PIN is chosen here. */
+/** Confirms one movement of money; the first time the user chooses the PIN here. */
 export function ConfirmSheet({ movement, onEnd }: ConfirmSheetProps) {
   const { protection, setProtection, problem, load } = useProtection()
   const secure = useSecureCall()
@@ -35,7 +34,7 @@ export function ConfirmSheet({ movement, onEnd }: ConfirmSheetProps) {
   async function confirm(proof: object): Promise<void> {
     const confirmed = await secure.call(confirmMovement, {
       body: { movement, proof },
-      // Its own sentence says how many tries are left; all else may have changed what is asked for.
+      // A wrong PIN has its own message; any other refusal may have changed the required protection.
       refused: async (code) => {
         if (code !== 'pin_wrong') await load()
       },

@@ -12,11 +12,11 @@ interface EnterPinProps {
   protection: Protection
   onPin: (pin: string) => Promise<void>
   onKey: () => Promise<void>
-  /** The PIN was forgotten; where there is none, one is to be chosen. */
+  /** PIN forgotten, or none chosen yet. */
   onOther: () => void
 }
 
-/** Asks for the PIN of the wallet, or for a passkey where one may confirm. */
+/** Accepts the PIN, or a passkey where the server allows it. */
 export function EnterPin({ secure, protection, onPin, onKey, onOther }: EnterPinProps) {
   const [pin, type] = useState('')
   const { locked_until: until, tries_left: left } = protection
@@ -25,7 +25,7 @@ export function EnterPin({ secure, protection, onPin, onKey, onOther }: EnterPin
     event.preventDefault()
     void secure.work(async () => {
       if (!pinForm.test(pin)) return secure.refuse({ pin: 'Indiquez les 4 à 6 chiffres de votre code.' })
-      // A wrong one is typed anew, not corrected.
+      // A wrong PIN must be typed again completely.
       type('')
       await onPin(pin)
     })

@@ -8,13 +8,12 @@ import { useSecureCall } from './use-secure-call.ts'
 import css from './wallet-pin.module.css'
 
 interface FirstPinProps {
-  /** What the button says. */
+  /** Label of the button. */
   action: string
-  /** The PIN is kept by the server; what follows uses it without asking again. */
+  /** Called after the server stored the PIN; the caller can use it without asking again. */
   onSet: (pin: string, protection: Protection) => void | Promise<void>
 }
 
-/** Chooses the PIN of a wallet that has none. */
 export function FirstPin({ action, onSet }: FirstPinProps) {
   const secure = useSecureCall()
   const [password, typePassword] = useState('')

@@ -11,7 +11,7 @@ interface ForgottenPinProps {
   onReplaced: (protection: Protection) => void
 }
 
-/** The way to another PIN without the old one: the password, then the link of a letter where letters are sent. */
+/** Replaces a PIN without the old one: by password, then by an e-mailed link where the server sends e-mail. */
 export function ForgottenPin({ onReplaced }: ForgottenPinProps) {
   const secure = useSecureCall()
   const [password, typePassword] = useState('')

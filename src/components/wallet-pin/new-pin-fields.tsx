@@ -3,13 +3,12 @@ import { PinField } from './pin-field.tsx'
 import { pinProblem } from './pin-problem.ts'
 import type { SecureCall } from './use-secure-call.ts'
 
-/** A PIN that is being chosen, typed twice. */
 export function useNewPin({ problem, refuse }: Pick<SecureCall, 'problem' | 'refuse'>) {
   const [pin, type] = useState('')
   const [again, typeAgain] = useState('')
   return {
     pin,
-    /** Whether both fields are in order; says at the field what is not. */
+    /** Whether both fields are valid; shows the errors at the fields. */
     check(): boolean {
       const wrong = pinProblem(pin)
       if (wrong !== null) refuse({ pin: wrong })

@@ -7,7 +7,6 @@ interface PasswordInputProps {
   error: string | undefined
 }
 
-/** The password of the account, asked for before the wallet's PIN is chosen. */
 export function PasswordInput({ value, onType, error }: PasswordInputProps) {
   const ref = useRef<HTMLInputElement>(null)
   useEffect(() => {

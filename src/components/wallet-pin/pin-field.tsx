@@ -7,15 +7,15 @@ interface PinFieldProps {
   onType: (figures: string) => void
   hint?: string
   error?: string | undefined
-  /** The form begins here. */
+  /** Gets the initial focus. */
   isFirst?: boolean
 }
 
-/** Four to six figures that nobody reads over a shoulder; no password manager keeps them. */
+/** Four to six digits, masked, ignored by password managers. */
 export function PinField({ label, value, onType, hint, error, isFirst = false }: PinFieldProps) {
   const ref = useRef<HTMLInputElement>(null)
   useEffect(() => {
-    // The form comes after its dialog, once the server has said what is asked for.
+    // The form mounts after its dialog, when the protection is known, so autofocus comes too late.
     if (isFirst || error !== undefined) ref.current?.focus()
   }, [isFirst, error])
   return (

@@ -4,7 +4,6 @@ import { SecureNote } from './secure-note.tsx'
 import type { useProtection } from './use-protection.ts'
 import css from './wallet-pin.module.css'
 
-/** In the place of the wallet's protection until the server has said what it is. */
 export function ProtectionPending({
   problem,
   load,

@@ -7,12 +7,11 @@ import { useSecureCall } from './use-secure-call.ts'
 import css from './wallet-pin.module.css'
 
 interface ReplacePinProps {
-  /** Of the link. */
+  /** Token of the e-mailed link. */
   token: string
   onReplaced: (protection: Protection) => void
 }
 
-/** Chooses another PIN with the link that its owner got. */
 export function ReplacePin({ token, onReplaced }: ReplacePinProps) {
   const secure = useSecureCall()
   const chosen = useNewPin(secure)

@@ -1,7 +1,7 @@
 import type { SecureProblem } from './use-secure-call.ts'
 import css from './wallet-pin.module.css'
 
-/** Why it was not done, announced when it comes; what stands at a field is not said twice. */
+/** Announced to assistive technology; errors shown at a field are not repeated. */
 export function SecureNote({ problem }: { problem: SecureProblem | null }) {
   return (
     <div role="alert">

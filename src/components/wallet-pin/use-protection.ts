@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { type Protection, readProtection } from '#contract/confirmations.ts'
 import { useSecureCall } from './use-secure-call.ts'
 
-/** What protects the wallet, as the server says it now; null until it has. */
+/** Null until the server has answered. */
 export function useProtection() {
   const { call, problem } = useSecureCall()
   const [protection, setProtection] = useState<Protection | null>(null)

@@ -7,7 +7,6 @@ import { errorText } from '#src/lib/error-text.ts'
 import { useMirror } from '#src/mirror/mirror-context.ts'
 import { useOneAtATime } from '#src/ui/use-one-at-a-time.ts'
 
-/** Why something about the wallet's protection was not done: in words, and at fields. */
 export interface SecureProblem {
   code: string | null
   text: string
@@ -20,13 +19,13 @@ interface Given {
   refused?: (code: string | null) => void | Promise<void>
 }
 
-/** Calls about the wallet's protection: now or not at all, nothing of them is kept on the device. */
+/** Online-only calls about the wallet's protection: nothing is stored on the device. */
 export function useSecureCall() {
   const { sync } = useMirror()
   const { busy, run } = useOneAtATime()
   const [problem, setProblem] = useState<SecureProblem | null>(null)
 
-  /** What the server answers; null where it refuses, with the reason in `problem` and told to `refused`. */
+  /** Null when the server refuses: sets `problem` and calls `refused`. */
   async function call<const E extends EndpointShape>(
     endpoint: E,
     { params, body, refused }: Given = {},
@@ -47,14 +46,13 @@ export function useSecureCall() {
     busy,
     problem,
     call,
-    /** Runs one piece of work at a time, and forgets the problem of the one before. */
+    /** Runs one task at a time and clears the previous problem. */
     work: (task: () => Promise<void>) =>
       run(async () => {
         setProblem(null)
         await task()
       }),
     clear: () => setProblem(null),
-    /** Says at a field what is wrong with it. */
     refuse: (fields: Record<string, string>) => setProblem({ code: null, text: '', fields }),
     say: (text: string) => setProblem({ code: null, text, fields: {} }),
   }

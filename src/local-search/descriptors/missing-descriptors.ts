@@ -1,10 +1,10 @@
 import type { DescriptorRow } from '#src/db/descriptor-row.ts'
 import type { HeldProduct } from '../holdings.ts'
 
-/** A listing whose photos nobody had looked at is asked about again after so long. */
+/** Retry interval for products whose photos had no descriptor. */
 const againAfterMs = 24 * 60 * 60_000
 
-/** Listings whose photos the server has to be asked about: `now` in ms since 1970. */
+/** Products to request descriptors for; `now` in ms since 1970. */
 export function missingDescriptors(
   held: Iterable<HeldProduct>,
   known: ReadonlyMap<string, DescriptorRow>,
@@ -18,7 +18,7 @@ export function missingDescriptors(
   })
 }
 
-/** What the photo that stands for a listing is known by. */
+/** Key of a product's cover photo. */
 export function coverOf({ photo }: Pick<HeldProduct, 'photo'>): string | null {
   return photo === null ? null : (photo.id ?? photo.url)
 }

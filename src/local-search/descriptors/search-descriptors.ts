@@ -3,22 +3,21 @@ import type { UserDb } from '#src/db/user-db.ts'
 import { type DescriptorShelf, type NearDescriptor, shelve } from '#src/lib/nearest-descriptors.ts'
 import { heldProducts } from './held-products.ts'
 
-/** A listing of this device that looks like the picture; distance from 0 (the same) to 1. */
+/** Distance from 0 (identical) to 1. */
 export interface FoundDescriptor {
   product: Product
   distance: number
 }
 
-/** What this device finds. */
 export interface DescriptorsFound {
   found: FoundDescriptor[]
-  /** Listings that could be compared. */
+  /** Number of products with a descriptor. */
   compared: number
-  /** When the oldest of the rows told was last known to be current (ms since 1970); null without rows. */
+  /** Oldest pull time of the returned rows (ms since 1970); null without rows. */
   since: number | null
 }
 
-/** Searches the listings on sale that this device holds by what a picture looks like; `compare` runs beside the page. */
+/** Searches mirrored published products by image similarity; `compare` runs in a worker. */
 export async function searchDescriptors(
   db: UserDb,
   compare: (shelf: DescriptorShelf, limit: number) => Promise<NearDescriptor[]>,

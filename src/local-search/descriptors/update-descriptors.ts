@@ -4,7 +4,6 @@ import type { HeldProduct } from '../holdings.ts'
 import { heldProducts } from './held-products.ts'
 import { coverOf, missingDescriptors } from './missing-descriptors.ts'
 
-/** What one photo of a listing looks like. */
 export interface PhotoDescriptor {
   product: string
   photo: string
@@ -13,22 +12,22 @@ export interface PhotoDescriptor {
 
 interface Parts {
   db: UserDb
-  /** Asks the server about listings; null when it does not tell what photos look like. Rejects without an answer. */
+  /** Requests descriptors; null when the server does not offer them. Rejects without a response. */
   ask: (ids: readonly string[]) => Promise<readonly PhotoDescriptor[] | null>
   now: () => number
   /**
-   * How the photo of a listing looks by itself, for servers that do not tell; null when it can not be read. Without it
-   * such a server's listings are left for later.
+   * Computes a descriptor locally, for servers without descriptors; null for an unreadable photo. Without `see` such
+   * products stay pending.
    */
   see: ((product: HeldProduct) => Promise<Int8Array | null>) | null
 }
 
-/** Listings per request: some 40 kB. */
+/** Products per request, about 40 kB. */
 const atOnce = 100
 
 /**
- * Brings what this device knows of the looks of its listings up to date, batch by batch, and forgets those of listings
- * that it does not hold any more. One at a time for a database, in all tabs. Rejects where the network ended it.
+ * Updates the stored descriptors in batches and deletes those of products no longer mirrored. A Web Lock allows one run
+ * per database in all tabs. Rejects on network errors.
  */
 export async function updateDescriptors(parts: Parts): Promise<void> {
   await navigator.locks.request(`looks:${parts.db.name}`, { ifAvailable: true }, async (lock) => {
@@ -36,7 +35,7 @@ export async function updateDescriptors(parts: Parts): Promise<void> {
   })
 }
 
-/** The work of `updateDescriptors`, without its lock. */
+/** `updateDescriptors` without the lock. */
 export async function bringUpToDate({ db, ask, now, see }: Parts): Promise<void> {
   const held = await heldProducts(db)
   const known = new Map((await db.looks.toArray()).map((row) => [row.id, row]))
@@ -55,7 +54,7 @@ export async function bringUpToDate({ db, ask, now, see }: Parts): Promise<void>
   }
 }
 
-/** The server does not tell: each photo that this device has is looked at here. */
+/** Computes the descriptors of the photos on this device. */
 async function seeThemselves(
   db: UserDb,
   missing: readonly HeldProduct[],
