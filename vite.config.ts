@@ -13,17 +13,16 @@ const root = dirname(fileURLToPath(import.meta.url))
 const clientDir = resolve(root, 'dist/client')
 const apiOrigin = `http://127.0.0.1:${process.env.LOUMA_API_PORT ?? '8000'}`
 
-/** Told to pages and worker alike, so that each can say which build it is. */
 const buildName = process.env.LOUMA_BUILD_NAME ?? 'dev'
 
-/** The app as text, for the build and the server (src/app/render-page.tsx). */
+/** Server rendering for the build and the server (src/app/render-page.tsx). */
 const pagesDir = resolve(root, 'dist/pages')
 
 export default defineConfig(({ isSsrBuild = false }) => ({
   root,
   base: '/',
   define: { __LOUMA_BUILD__: JSON.stringify(buildName) },
-  // The same library for browsers of the last years: 2 kB less on every phone, in the page and in the worker.
+  // Dexie's build for modern browsers: 2 kB less in page and worker.
   resolve: { alias: [{ find: /^dexie$/, replacement: 'dexie/dist/modern/dexie.min.mjs' }] },
   plugins: isSsrBuild
     ? [react()]
@@ -35,7 +34,7 @@ export default defineConfig(({ isSsrBuild = false }) => ({
     copyPublicDir: !isSsrBuild,
     emptyOutDir: true,
     assetsDir: 'build',
-    // Nothing is inlined: the content security policy allows scripts and styles of our own origin only.
+    // The content security policy forbids inline assets.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
@@ -55,10 +54,7 @@ export default defineConfig(({ isSsrBuild = false }) => ({
   preview: { host: '127.0.0.1' },
 }))
 
-/**
- * The first style sheet that names the cascade layers decides their order, and which file of a split build comes first
- * is not ours to say: so each of them says it.
- */
+/** The first sheet that names the layers fixes their order; the load order of chunks varies, so each names them. */
 function layers(): Plugin {
   return {
     name: 'louma:layer-order',
@@ -81,7 +77,6 @@ function pwa(): Plugin[] {
     outDir: clientDir,
     injectRegister: false,
     integration: {
-      // The source is sw/index.ts; browsers know the worker by a name that says what it is.
       beforeBuildServiceWorker: (options) => {
         options.swDest = resolve(clientDir, 'service-worker.js')
         options.injectManifest.swDest = options.swDest

@@ -2,14 +2,14 @@ import { defineConfig } from 'vitest/config'
 import { LongestFirst } from './tests/support/longest-first.ts'
 
 const minute = 60_000
-/** What is waited for may take its time on a busy machine; what never comes is told all the same. */
+/** Assertions poll for up to 30 s on a busy machine. */
 const patient = { poll: { timeout: 30_000 } }
 
 export default defineConfig({
   test: {
-    // Two cores are the smallest machine that runs these tests.
+    // The smallest supported machine has two cores.
     maxWorkers: 2,
-    // A failure that nobody can bring about again has to tell everything at once.
+    // Complete values in failure messages, because some failures cannot be reproduced.
     chaiConfig: { truncateThreshold: 0 },
     sequence: { sequencer: LongestFirst },
     projects: [
@@ -31,10 +31,10 @@ export default defineConfig({
         test: {
           name: 'simulation',
           include: ['tests/simulation/**/*.test.ts'],
-          // The scheduler replaces the timers of its whole process; files that share one share its warm code.
+          // The scheduler replaces the timers of its process; files that share a process share compiled code.
           pool: 'forks',
           isolate: false,
-          // Much is made and thrown away: a larger nursery is swept less often.
+          // Many short-lived objects: a larger young generation needs fewer collections.
           execArgv: ['--max-semi-space-size=128'],
           testTimeout: 5 * minute,
           hookTimeout: minute,
@@ -47,7 +47,7 @@ export default defineConfig({
           expect: patient,
           globalSetup: ['tests/support/server/global-setup.ts'],
           pool: 'forks',
-          // Each file opens an embedded database: making its code fast would take longer than it gains.
+          // Each file opens an embedded database: optimizing its WASM takes longer than it saves.
           execArgv: ['--liftoff-only'],
           isolate: false,
           testTimeout: minute,
@@ -60,7 +60,7 @@ export default defineConfig({
           include: ['tests/journeys/**/*.test.ts'],
           expect: patient,
           globalSetup: ['tests/support/browser/global-setup.ts'],
-          // Each file starts its own server and browser; only what it imports stays.
+          // Each file starts its own server and browser; only imported modules are shared.
           isolate: false,
           pool: 'forks',
           testTimeout: 3 * minute,
@@ -69,7 +69,7 @@ export default defineConfig({
       },
       {
         test: {
-          // Proves nothing: takes pictures of every screen for people to look at (npm run pictures).
+          // No assertions: takes pictures of every screen (npm run pictures).
           name: 'pictures',
           expect: patient,
           include: ['tests/pictures/**/*.test.ts'],

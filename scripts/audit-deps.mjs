@@ -1,10 +1,7 @@
 import { execFile } from 'node:child_process'
 import { root } from './run.mjs'
 
-/*
- * Asks the npm registry for known vulnerabilities of the locked packages; exits 1 for a high or critical one. Exits 0
- * with a message when the registry cannot be reached or has no audit endpoint.
- */
+/* Exits 1 for a high or critical vulnerability; 0 with a message when the registry cannot be asked. */
 const npm = process.env.npm_execpath
 const [command, first] = npm?.endsWith('.js') ? [process.execPath, [npm]] : ['npm', []]
 const answer = await new Promise((done) => {

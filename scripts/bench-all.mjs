@@ -6,9 +6,8 @@ import { runNpm } from './run.mjs'
 import { writeBenchPage } from './write-bench-page.mjs'
 
 /*
- * `npm run bench:all [-- --quick] [--only sync,server]`: runs all benchmarks, writes docs/benchmarks and the model of
- * docs/scaling.md. `--quick` checks in minutes that all run and writes nothing; `--page` (`npm run bench:page`) only
- * renders the report page.
+ * `npm run bench:all [-- --quick] [--only sync,server]`; `--quick` only checks that all benchmarks run and writes
+ * nothing. `npm run bench:page` (`--page`) only renders docs/benchmarks/README.md.
  */
 
 const steps = ['sync', 'web', 'scroll', 'talk', 'server', 'live', 'load', 'model']

@@ -9,10 +9,7 @@ import { root } from './run.mjs'
 
 const place = 'self.__WB_MANIFEST'
 
-/**
- * Builds the guests' service worker (sw/guest.ts) with its precache list: the shell and the screens open to guests.
- * service-worker.js precaches the rest. Returns the paths of the list.
- */
+/** Builds the guests' worker; returns its precache list: the shell and the screens open to guests. */
 export async function buildGuestWorker(clientDir, buildName) {
   const built = await build({
     absWorkingDir: root,

@@ -4,9 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { build } from 'esbuild'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
-/**
- * Bundles server, operator commands and database thread; packages stay external, migrations and demo photos are copied.
- */
+/** Packages stay external; migrations and demo photos are copied. */
 export async function buildServer(outdir = `${root}dist/server`) {
   await rm(outdir, { recursive: true, force: true })
   await build({

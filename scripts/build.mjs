@@ -12,9 +12,7 @@ import { memberEntryChunks } from './member-entry-chunks.mjs'
 import { precompress } from './precompress.mjs'
 import { root, run, runTool } from './run.mjs'
 
-/**
- * Builds dist/client and dist/server; returns an exit code. The stamp is written last, so a partial build counts as none.
- */
+/** Returns an exit code. The stamp is written last, so a partial build counts as none. */
 export async function build() {
   rmSync(stampFile, { force: true })
   const stamp = sourceStamp()

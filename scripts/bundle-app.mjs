@@ -4,10 +4,7 @@ import { resolve } from 'node:path'
 /** Excluded: a worker script needs its own response headers (content security policy). */
 const workers = /-worker-[^/]+\.js$/
 
-/**
- * Writes build/<kind>-<build name>.json, path to source text, which a worker fetches in one request (sw/take-bundle.ts).
- * Files that index.html loads are left out: the browser has cached them.
- */
+/** Writes one JSON of paths and sources for sw/take-bundle.ts, without the files that index.html loads. */
 export function bundleApp(clientDir, kind, buildName, paths) {
   const first = new Set(
     [...readFileSync(resolve(clientDir, 'index.html'), 'utf8').matchAll(/build\/[\w.-]+\.(?:js|css)/g)].map(

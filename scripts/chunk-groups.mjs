@@ -16,7 +16,6 @@ const conversationViews =
 const money =
   /\/src\/(features\/(orders|wallet|packages)|mirror\/(money|order)-views|sync\/view\/(orders|fold-orders|wallet|packages)|components\/(move-note|use-move|missing-money|order-|qr-|use-camera|slot|package-|price-per))/
 
-/** Wallet PIN: loaded with the first payment. */
 const confirming = /\/(src\/(components\/wallet-pin|features\/wallet\/code)\/|contract\/confirmations\.ts)/
 
 const staff =
@@ -38,7 +37,6 @@ const session = /\/contract\/(account-status|auth|sessions|users)\.ts/
 const signing =
   /\/src\/(features\/auth\/(auth-frame|draft|email-field|fields|form-problem|login-draft|new-password|offline-notice|passkeys\/passkey-words|password-field|refusal|use-auth-form|use-form)|platform\/passkeys\.ts)/
 
-/** Own orders: also shown on a product page and in a conversation. */
 const orderViews = /\/src\/(mirror\/order-views|sync\/view\/(orders|fold-orders)|components\/order-button)/
 
 const spendable = /\/src\/(mirror\/money-views|sync\/view\/(wallet|packages))/
@@ -86,11 +84,9 @@ export function chunkGroups() {
   return [
     { name: 'packages', test: firstPackages, priority: 5 },
     { debugName: 'shell', name: chunkOf('shell', ['src/main.tsx', ...writtenScreens]), priority: 4 },
-    // Loaded some seconds after the first paint.
     { debugName: 'traffic', name: chunkOf('traffic', ['src/app/traffic-meter.ts']), priority: 3 },
     { name: 'virtual', test: virtual, priority: 4 },
     { name: 'refusals', test: refusals, minShareCount: 2, priority: 3.8 },
-    // Loaded with the first request to the API.
     { name: 'requests', test: /node_modules\/(ofetch|ufo|destr)\//, priority: 3 },
     // Shared by the other guest screens; contains nothing that needs an account.
     {
@@ -115,7 +111,6 @@ export function chunkGroups() {
       priority: 3,
     },
     { name: 'vocabulary', test: /\/contract\/market-words\.ts/, priority: 3 },
-    // Local search: loaded with the first input in a search field.
     {
       name: 'finding',
       test: /\/src\/(local-search|features\/search\/use-local-search)/,
@@ -128,7 +123,6 @@ export function chunkGroups() {
     { name: 'order-views', test: orderViews, minShareCount: 2, priority: 0.95 },
     { name: 'spendable', test: spendable, minShareCount: 2, priority: 0.95 },
     { name: 'own-goods', test: ownGoods, minShareCount: 2, priority: 0.9 },
-    // Used by several screens; one of them is open to guests.
     { name: 'reviews', test: /\/src\/features\/users\/reviews\.tsx/, priority: 3 },
     {
       name: 'photos',
@@ -138,11 +132,9 @@ export function chunkGroups() {
     { name: 'money', test: money, minShareCount: 2, priority: 0.6 },
     { name: 'confirming', test: confirming, minShareCount: 2, priority: 0.4 },
     { name: 'saved', test: saved, minShareCount: 2, priority: 0.9 },
-    // Shared by the photo worker and the profile form.
     { name: 'encode', test: encode, minShareCount: 2, priority: 0.9 },
     { name: 'tiles', test: tiles, minShareCount: 2, priority: 0.9 },
     { name: 'charts', test: charts, minShareCount: 2, priority: 0.9 },
-    // Used by exports and by figures.
     { name: 'makers', test: makers, minShareCount: 2, priority: 3 },
     { name: 'staff', test: staff, minShareCount: 2, priority: 0.8 },
     { name: 'conversation-views', test: conversationViews, minShareCount: 2, priority: 0.7 },
@@ -154,7 +146,7 @@ export function chunkGroups() {
 
 const forAccounts = (id) => session.test(id) || signing.test(id)
 
-/** Name of one chunk for all imports of these sources except `isElsewhere`; each source keeps a chunk of its own. */
+/** One chunk for the imports of these sources; the sources themselves and `isElsewhere` are excluded. */
 function chunkOf(name, sources, isElsewhere = () => false) {
   const starts = new Set(sources.map((source) => resolve(root, source)))
   let reached = null

@@ -6,7 +6,6 @@ const sheet = { width: 1560, height: 880 }
 const ground = { light: '#e9dfce', dark: '#2a2a3d' }
 const rim = { light: '#1b1b2b', dark: '#6b6b88' }
 
-/** Desktop screenshot with a phone screenshot in front of it. */
 export async function desktopAndPhone(desktopPicture, phonePicture, theme) {
   return sharp({ create: { ...sheet, channels: 4, background: ground[theme] } })
     .composite([

@@ -9,7 +9,6 @@ export const writtenScreens = [
 export const guestScreens = [
   ...writtenScreens,
   'src/app/not-found-page.tsx',
-  // Loaded lazily by these screens.
   'src/api/auth.ts',
   'src/features/install/install-dialog.tsx',
   'src/sync/collections/public.ts',

@@ -2,10 +2,7 @@ import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { root } from './run.mjs'
 
-/**
- * Vite plugin: imports each icon and date function from its own file. Through the index of the package, the bundler would
- * assign all of them to the first chunk.
- */
+/** Vite plugin: imports each icon and date function from its own file, so that chunks contain only what they use. */
 export function importsByPath() {
   const icons = iconFiles()
   const packages = {

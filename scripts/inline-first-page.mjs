@@ -7,10 +7,7 @@ import { root } from './run.mjs'
 /** Fixes the order of the cascade layers, whichever style sheet loads first. */
 export const layerOrder = '@layer reset,tokens,base,ui,feature;'
 
-/**
- * Vite plugin: index.html shows content before any script runs. It inlines the server-rendered shell (from `pagesDir`,
- * built before) and the styles of the shell and the public screens.
- */
+/** Vite plugin: inlines the server-rendered shell (`pagesDir`) and the styles of the public screens into index.html. */
 export function firstPaint({ pagesDir, publicScreens }) {
   return {
     name: 'louma:first-paint',

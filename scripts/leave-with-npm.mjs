@@ -1,9 +1,6 @@
 const everyMs = 250
 
-/**
- * Sends SIGTERM to this process when the npm that started it has exited. npm signals only its shell, and a shell killed
- * by a signal does not forward it.
- */
+/** Ends this process when its npm has exited: a shell killed by a signal does not forward it. */
 export function leaveWithNpm() {
   if (process.env.npm_lifecycle_event === undefined || process.platform === 'win32') return
   const parent = process.ppid

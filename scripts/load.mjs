@@ -3,7 +3,6 @@ import { ensureNode } from './ensure-node.mjs'
 import { runTool } from './run.mjs'
 import { writeBenchPage } from './write-bench-page.mjs'
 
-/* Load and fault tests of the bundled server; options: tests/bench/load.ts. */
 ensureNode()
 await ensureDependencies()
 const flags = process.argv.slice(2)

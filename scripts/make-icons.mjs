@@ -1,7 +1,4 @@
-/*
- * Draws the Louma logo (an L woven of two strands) and writes all icons and splash screens. Run after changing the
- * drawing: node scripts/make-icons.mjs
- */
+/* Run after changing the logo: node scripts/make-icons.mjs */
 import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -58,7 +55,6 @@ const onGround = (round, inset = 0) => {
   )
 }
 
-/** A basket weave for large backgrounds, faint enough to keep text readable. */
 function weave() {
   const cells = []
   const pitch = 40
@@ -89,7 +85,7 @@ function monochrome() {
   return svg(`<mask id="m">${shape}</mask><rect width="64" height="64" mask="url(#m)"/>`)
 }
 
-/** White icon with an alpha channel; rendered at four times the size, so that no edge of the cut-out remains visible. */
+/** White icon with alpha; rendered at four times the size, so that no edge of the cut-out remains. */
 async function stencil(drawing, size) {
   const large = await png(drawing, size * 4).toBuffer()
   const shape = await sharp(large).extractChannel('alpha').threshold(200).png().toBuffer()
@@ -99,7 +95,6 @@ async function stencil(drawing, size) {
     .png({ compressionLevel: 9 })
 }
 
-/** A 24 x 24 line drawing, centred on a 48 px circle. */
 const onShortcut = (lines) =>
   svg(
     `<rect width="48" height="48" rx="24" fill="${indigo}"/><g transform="translate(12 12)" fill="none" stroke="${sand}" stroke-width="2.2" stroke-linecap="round" stroke-linejoin="round">${lines}</g>`,
@@ -126,7 +121,6 @@ const iphones = [
   [440, 956, 3],
 ]
 
-/** iOS launch image: the logo centred on its background. */
 async function splash(width, height, density) {
   const wide = 120 * density
   const logo = await sharp(Buffer.from(onGround(0)), { density: 600 })

@@ -1,7 +1,4 @@
-/*
- * Takes the screenshots of the manifest, the guide and the README from a running Louma with demo data: node
- * scripts/make-screenshots.mjs http://localhost:8000 [path prefix of the images]
- */
+/* node scripts/make-screenshots.mjs http://localhost:8000 [path prefix of the images]: needs the demo data. */
 import { mkdirSync } from 'node:fs'
 import { resolve } from 'node:path'
 import sharp from 'sharp'

@@ -1,7 +1,4 @@
-/**
- * Chunks of a page right after sign-in: the users' code and the dashboard. The HTTP cache has them before the full worker
- * installs, so its bundle excludes them.
- */
+/** Loaded right after the sign-in, before the full worker installs: its bundle excludes them. */
 export const memberEntryChunks = [
   'src/app/user-code.ts',
   'src/app/user-shell.ts',

@@ -7,10 +7,7 @@ export const root = dirname(dirname(fileURLToPath(import.meta.url)))
 
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP']
 
-/**
- * Runs a program and returns its exit code (128 + n after signal n, 1 if it did not start). Forwards signals, so that no
- * child outlives this process; the child gets no stdin.
- */
+/** Returns the exit code (128 + n after signal n, 1 if it did not start). Forwards signals; the child has no stdin. */
 export function run(command, args, { env = {}, onOutput } = {}) {
   return new Promise((done) => {
     const child = spawn(command, args, {
@@ -42,7 +39,6 @@ export function runTool(name, args, options) {
   return run(process.execPath, [resolve(root, 'node_modules', name, file), ...args], options)
 }
 
-/** Runs npm: the one that started this process, if any. */
 export function runNpm(args, options) {
   const npm = process.env.npm_execpath
   if (npm?.endsWith('.js')) return run(process.execPath, [npm, ...args], options)

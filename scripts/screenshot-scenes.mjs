@@ -95,7 +95,6 @@ export async function download(page) {
   await button.evaluate((element) => element.scrollIntoView({ block: 'center' }))
 }
 
-/** The settings, scrolled to this section. */
 export function part(name) {
   return async (page) => {
     const region = page.getByRole('region', { name })

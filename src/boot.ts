@@ -4,15 +4,13 @@ import { pressOf } from '#src/platform/early-press.ts'
 import { applyTheme } from '#src/platform/theme.ts'
 
 /*
- * Inlined into the page's head by scripts/inline-first-page.mjs; runs before the first paint. Sets theme and `data-known`
- * (removed by src/app/app.tsx) and delays the app until after the first paint if a worker serves its scripts.
+ * Inlined into the page's head (scripts/inline-first-page.mjs), before the first paint: theme, `data-known` (removed by
+ * src/app/app.tsx), early presses. If a worker serves the scripts, the app starts after the first paint.
  */
 try {
   applyTheme(document, readSetting('theme', localStorage.getItem(settingKeys.theme)))
   if (localStorage.getItem(tokenKey) !== null) document.documentElement.dataset.known = ''
-} catch {
-  // Without local storage the page looks like a guest's.
-}
+} catch {}
 
 document.addEventListener('click', ({ target }) => {
   const root = document.getElementById('root')

@@ -4,10 +4,9 @@ import { precache } from './precache.ts'
 import { bundlePath } from './take-bundle.ts'
 import { withSnapshot } from './with-snapshot.ts'
 
-/** Addresses that the server answers itself, also when a person types them. */
+/** Paths that the server answers itself, in navigations too. */
 const serverPages = [/^\/(api|media|cards|sitemaps)\//, /^\/(healthz|robots\.txt|sitemap\.xml|sandbox)(\?|$)/]
 
-/** Keeps the whole app on the device, and opens it for every address of ours. */
 export function serveAppShell(
   worker: ServiceWorkerGlobalScope,
   files: (string | PrecacheEntry)[],

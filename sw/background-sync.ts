@@ -1,7 +1,6 @@
 import { mirrorTag, outboxTag } from '#src/lib/worker-message.ts'
 import { onPeriodicSync, onSync, type SyncDeps } from './on-sync.ts'
 
-/** Sends what waits when the browser says that the network is back, with or without a page. */
 export function watchBackgroundSync(worker: ServiceWorkerGlobalScope, parts: SyncDeps): void {
   worker.addEventListener('sync', (event) => {
     if (event.tag.startsWith(outboxTag)) event.waitUntil(onSync(event.tag, parts))

@@ -4,7 +4,7 @@ import { addTraffic } from '#src/db/traffic.ts'
 
 const patienceMs = 1_500
 
-/** Counts what this worker receives and sends; pages do not see what it fetches for them. */
+/** Traffic of this worker's own requests, which pages cannot see. */
 export function countTraffic(worker: ServiceWorkerGlobalScope, meta: MetaDb): void {
   let isDue = false
   const traffic = gatherTraffic(worker.location.href, () => {
@@ -14,7 +14,7 @@ export function countTraffic(worker: ServiceWorkerGlobalScope, meta: MetaDb): vo
 
   function write(): void {
     isDue = false
-    // A full device counts nothing: that is no reason to trouble anybody.
+    // A full device skips the count.
     addTraffic(meta, Date.now(), traffic.take()).catch(() => {})
   }
 }

@@ -10,19 +10,17 @@ import { createStore } from '#src/sync/store/store.ts'
 import { browserUploads } from '#src/sync/uploads/browser-uploads.ts'
 import { viewUnread } from '#src/sync/view/unread.ts'
 
-/** Where the worker acts for whoever is signed in on this device. */
 export interface EngineHost {
-  /** Who is signed in, null when nobody is or the session was refused. */
+  /** Null without a user or after a refusal. */
   session(): Promise<ActiveSession | null>
-  /** The server refused the token of this epoch. */
+  /** After a 401 for this epoch's token. */
   refuse(epoch: number): Promise<void>
-  /** Runs the work with that person's engine; null when nobody is signed in. `key` is the next new action's. */
+  /** Null when nobody is signed in. `key`: idempotency key of the next new action. */
   withEngine<T>(work: (engine: Engine) => Promise<T>, key?: string | null): Promise<T | null>
-  /** The same for work that also looks at what the mirror shows. */
   withMirror<T>(work: (engine: Engine, db: UserDb) => Promise<T>): Promise<T | null>
 }
 
-/** Opens the person's database for one piece of work only: a page may delete it or upgrade it at any other time. */
+/** Opens the user's database for one task only, so that pages can delete or upgrade it. */
 export function createEngineHost(meta: MetaDb, net: Net): EngineHost {
   const ports = createBrowserPorts({ meta, net, newKey, uploads: browserUploads })
 
@@ -37,7 +35,7 @@ export function createEngineHost(meta: MetaDb, net: Net): EngineHost {
       const own = key === null ? ports : { ...ports, rand: { ...ports.rand, key: () => key } }
       const engine = createEngine({ ports: own, store: createStore(db), userId: session.userId })
       const done = await work(engine, db)
-      // Without a page nobody else tells the icon what the work has brought.
+      // Without a page only the worker updates the app badge.
       await viewUnread(db).then(
         (count) => writeAppBadge(count, navigator),
         () => {},

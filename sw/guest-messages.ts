@@ -1,7 +1,6 @@
 import { readPageMessage } from '#src/lib/worker-message.ts'
 import { buildName } from './build-name.ts'
 
-/** Answers what a page asks for; there is nothing to drain, and nothing to wait for. */
 export function watchGuestMessages(worker: ServiceWorkerGlobalScope): void {
   worker.addEventListener('message', (event) => {
     const message = readPageMessage(event.data)

@@ -8,10 +8,7 @@ import { weighScript } from './weigh-script.ts'
 
 declare const self: ServiceWorkerGlobalScope
 
-/*
- * The worker of who only looks around: it opens the public screens without network and costs a first visit little. It
- * has no outbox to care for; index.ts takes its place when somebody signs in or installs the app.
- */
+/* Guests' worker: public screens offline, small download, no outbox. index.ts replaces it at sign-in or installation. */
 serveAppShell(self, self.__WB_MANIFEST, 'visitor')
 keepPictures()
 watchGuestMessages(self)

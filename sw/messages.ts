@@ -4,7 +4,7 @@ import type { EngineHost } from './engine-host.ts'
 import { sendAndRefresh } from './send-and-refresh.ts'
 import { takeOver } from './take-over.ts'
 
-/** Does what a page asks for; each message is answered on its port when the work is done. */
+/** Each message is answered on its port when the work is done. */
 export function watchMessages(worker: ServiceWorkerGlobalScope, engineHost: EngineHost): void {
   worker.addEventListener('message', (event) => {
     const message = readPageMessage(event.data)

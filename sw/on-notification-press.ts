@@ -8,33 +8,30 @@ import type { EngineHost } from './engine-host.ts'
 import { sendAndRefresh } from './send-and-refresh.ts'
 import { readAction, replyAction } from './shown-news.ts'
 
-/** What a notification of ours keeps (ShownData), as it is read back. */
+/** `data` of a notification (ShownData), as read back. */
 const shape = v.object({
   userId: v.string(),
   path: v.pipe(v.string(), v.startsWith('/')),
   talk: v.optional(v.object({ id: v.string(), upTo: v.number() })),
 })
 
-/** What was pressed. */
 export interface Press {
   data: unknown
-  /** Name of the button; empty when the notification itself was pressed. */
+  /** Action id; empty when the notification itself was pressed. */
   action: string
-  /** What was written into it. */
   reply: string
 }
 
 export interface PressDeps {
   engineHost: Pick<EngineHost, 'session' | 'withEngine'>
-  /** Shows this address, in a window that is there or in a new one. */
+  /** In an existing window, or a new one. */
   open: (path: string) => Promise<void>
-  /** Asks the browser to wake the worker under this tag when there is a network. */
   wakeLater: (tag: number) => Promise<void>
 }
 
 const deadlineMs = 25_000
 
-/** Does what was pressed: through the outbox, like a screen, or by opening the screen. */
+/** Performs the action through the outbox, or opens the screen. */
 export async function onNotificationPress({ data, action, reply }: Press, parts: PressDeps): Promise<void> {
   const read = v.safeParse(shape, data)
   const session = await parts.engineHost.session()
@@ -51,7 +48,7 @@ export async function onNotificationPress({ data, action, reply }: Press, parts:
       if (left > 0) await parts.wakeLater(await engine.store.nextSyncTag())
     })
   } catch {
-    // No room on the device, or newer code has written here: the screen says so.
+    // Device full, or data of a newer version: the screen shows the error.
     await parts.open(path)
   }
 }

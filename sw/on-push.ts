@@ -8,12 +8,12 @@ import { staleTags } from '#src/sync/view/stale-tags.ts'
 import type { EngineHost } from './engine-host.ts'
 import { bareNotification, conversationNotification, newsNotification, type ShownNews } from './shown-news.ts'
 
-/** What a push may tell of, and what may be needed where there is no network: the code of a handover. */
+/** Collections that a push may concern, and orders for their handover code offline. */
 const lists = ['conversations', 'messages', 'notifications', 'orders']
 
-/** Browsers end a push that takes too long; what is here by then is shown. */
+/** Browsers end slow push events; after this time the notifications use the data at hand. */
 const patienceMs = 20_000
-/** A server that is asked too much for a moment, or words that come after their list. */
+/** Retries for an overloaded server, or for messages that arrive after their conversation. */
 const pullsAtMost = 4
 const pauseMs = 2_000
 
@@ -21,22 +21,19 @@ export interface PushDeps {
   engineHost: Pick<EngineHost, 'session' | 'withMirror'>
   now: () => number
   sleep: (ms: number) => Promise<void>
-  /** Paths of the pages that somebody looks at. */
   inSight: () => Promise<string[]>
-  /** Tags of what this device shows at the moment. */
   tags: () => Promise<string[]>
   show: (news: ShownNews) => Promise<void>
   close: (tags: readonly string[]) => Promise<void>
-  /** Wants no more pushes. */
   unsubscribe: () => Promise<void>
 }
 
-/** One push: brings the mirror up to date, then shows what it has to tell, a conversation each and the rest together. */
+/** Pulls, then shows one notification per conversation and one for everything else. */
 export async function onPush(data: unknown, parts: PushDeps): Promise<void> {
   const { engineHost } = parts
   const read = v.safeParse(pushMessage, data)
   const session = await engineHost.session()
-  // The device has changed hands, and the server has not heard of it yet.
+  // Another user has signed in, and the server does not know it yet.
   if (session === null || (read.success && read.output.user_id !== session.userId)) return parts.unsubscribe()
   await engineHost.withMirror(async (engine, db) => {
     await Promise.race([bringNews(parts, engine, db), new Promise((late) => setTimeout(late, patienceMs))])
@@ -44,7 +41,7 @@ export async function onPush(data: unknown, parts: PushDeps): Promise<void> {
   })
 }
 
-/** Pulls until everything is here that there is to tell, some times at most. */
+/** Pulls until all news have arrived, up to `pullsAtMost` times. */
 async function bringNews({ now, sleep }: PushDeps, engine: Engine, db: UserDb): Promise<void> {
   for (let pulls = 1; ; pulls += 1) {
     const outcomes = await engine.pull(lists).catch(() => ['failed'])
@@ -64,6 +61,6 @@ async function tell(parts: PushDeps, db: UserDb, userId: string): Promise<void> 
   for (const one of all) await parts.show(one)
   await recordShown(db, shown)
   await parts.close(await staleTags(db, await parts.tags()))
-  // Nothing to say: it was read meanwhile, or the network does not let the news through.
+  // Nothing to show (read meanwhile, or offline), but browsers require a notification for each push.
   if (open.size === 0 && (await parts.tags()).length === 0) await parts.show(bareNotification(userId))
 }

@@ -4,18 +4,18 @@ import { afterSync } from './after-sync.ts'
 import type { EngineHost } from './engine-host.ts'
 import { sendAndRefresh } from './send-and-refresh.ts'
 
-/** Chromium ends a sync event after about three minutes; the last requests need up to 30 s of that. */
+/** Chromium ends a sync event after about three minutes; the last requests take up to 30 s of that. */
 const deadlineMs = 150_000
 
 export interface SyncDeps {
   engineHost: Pick<EngineHost, 'withEngine'>
-  /** Revokes the tokens that were signed out; true when none is left. */
+  /** Revokes the tokens of signed-out sessions; true when none is left. */
   revoke: () => Promise<boolean>
-  /** Answers how many pages are shown, and so can go on. */
+  /** Number of visible pages, which can continue the work. */
   postToPages: (message: WorkerToPage) => Promise<number>
 }
 
-/** One sync event. Rejects when the browser shall fire the tag again. */
+/** Rejects when the browser must retry the tag. */
 export async function onSync(tag: string, { engineHost, postToPages, revoke }: SyncDeps): Promise<void> {
   await postToPages({ type: 'SYNC_FIRED', tag })
   const isRevoked = await revoke()
@@ -26,7 +26,6 @@ export async function onSync(tag: string, { engineHost, postToPages, revoke }: S
   if (!isRevoked) throw new Error('A sign-out waits: fire the tag again')
 }
 
-/** The mirror of an installed app, kept current while it is closed. */
 export async function onPeriodicSync({
   engineHost,
   revoke,

@@ -7,7 +7,7 @@ import { packMark, pictureCache, picturesAtMost, samePhoto } from '#src/lib/pict
 
 const month = 30 * 24 * 3600
 
-/** What a downloaded part of the market brought, and without network the same photo in another width. */
+/** Serves pictures of offline regions, and offline another width of the same photo. */
 const keptElsewhere: WorkboxPlugin = {
   cachedResponseWillBeUsed: async ({ request, cachedResponse }) =>
     cachedResponse ?? (await caches.match(request)),
@@ -20,7 +20,7 @@ const keptElsewhere: WorkboxPlugin = {
   },
 }
 
-/** Keeps pictures that were seen: their addresses change with their content, so what is kept never goes stale. */
+/** Cache first: the URL of a picture changes with its content. */
 export function keepPictures(): void {
   registerRoute(
     ({ url, sameOrigin }) =>

@@ -4,7 +4,7 @@ import { mutations } from '#src/sync/mutations/registry.ts'
 
 const methods = ['POST', 'PUT', 'DELETE'] as const
 
-/** True for a change that some code sends by itself: below the API base, and without the marks of our outbox. */
+/** A mutating request below the API base that does not come from the outbox. */
 export function isPlainMutation(request: Pick<Request, 'method' | 'url' | 'headers'>, base: URL): boolean {
   const url = new URL(request.url)
   return (
@@ -16,7 +16,7 @@ export function isPlainMutation(request: Pick<Request, 'method' | 'url' | 'heade
   )
 }
 
-/** The request in the outbox's terms; null when its body is not JSON. */
+/** Null when the body is not JSON. */
 export async function readPlainMutation(request: Request, base: URL): Promise<MutationRequest | null> {
   const method = methods.find((known) => known === request.method)
   if (method === undefined) return null
@@ -31,7 +31,7 @@ export async function readPlainMutation(request: Request, base: URL): Promise<Mu
   }
 }
 
-/** True when the outbox would later send the very same request: only then may both bear one key. */
+/** Whether the outbox would send an identical request, so that both can use one idempotency key. */
 export function isRepeatable(request: MutationRequest): boolean {
   for (const kind of mutations.values()) {
     const args = kind.match(request)

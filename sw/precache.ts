@@ -1,12 +1,11 @@
 import { PrecacheController, type PrecacheEntry } from 'workbox-precaching'
 import { takeBundle } from './take-bundle.ts'
 
-/** Files under way at once: on a far network each costs a round trip, but more would take the line from the page. */
+/** Parallel downloads: each has a round trip, but more would compete with the page for bandwidth. */
 const lanes = 4
 
 /**
- * Workbox's precache, filled in another way (decision 055): a device that has little of it takes the bundle, then what
- * is missing is fetched, some files at once. The installation fails when one of them does.
+ * From the bundle if most files are missing, then by parallel downloads (decision 055); one failure fails the install.
  */
 export function precache(
   worker: ServiceWorkerGlobalScope,
@@ -26,14 +25,14 @@ async function fill(controller: PrecacheController, event: ExtendableEvent, bund
   const keys = controller.getURLsToCacheKeys()
   const missing = new Set([...keys.values()].filter((key) => !held.has(key)))
   if (missing.size > keys.size / 2) {
-    // Without it every file still comes by itself.
+    // Without the bundle every file is downloaded by itself.
     const taken = await takeBundle(cache, bundle, missing).catch(() => [])
     for (const url of taken) missing.delete(url)
   }
   const rest = [...keys].filter(([, key]) => missing.has(key)).values()
   const lane = async () => {
     for (const [url, cacheKey] of rest) {
-      // A name that says its content may come from the browser's own cache; any other is asked for anew.
+      // Files with a content hash may come from the HTTP cache; others are revalidated.
       const request = new Request(url, {
         cache: cacheKey === url ? 'default' : 'reload',
         credentials: 'same-origin',

@@ -8,7 +8,6 @@ import { QueueStrategy } from './queue-strategy.ts'
 
 declare const self: ServiceWorkerGlobalScope
 
-/** Catches changes that any code sends as plain requests, so that none is lost without a network. */
 export function catchMutations(engineHost: EngineHost): void {
   const base = new URL(apiBase, self.location.href)
   const strategy = new QueueStrategy({
@@ -23,7 +22,7 @@ export function catchMutations(engineHost: EngineHost): void {
   }
 }
 
-/** Only for the person who is signed in: the outbox sends with that person's token. */
+/** Only for the signed-in user: the outbox sends with that user's token. */
 async function adopt(
   request: Request,
   key: string | null,

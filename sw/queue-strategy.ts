@@ -1,15 +1,14 @@
 import { Strategy, type StrategyHandler } from 'workbox-strategies'
 import { headers } from '#contract/sync.ts'
 
-/** The outbox as the strategy needs it. */
 export interface QueueService {
-  /** A key under which the request may be sent now and again later; null when it can not be the same both times. */
+  /** Idempotency key for now and later; null when the outbox would send a different request. */
   keyFor(request: Request): Promise<string | null>
-  /** Takes a request over into the outbox under this key, or a new one; false when it is none of ours. */
+  /** Stores the request in the outbox under this key, or a new one; false when no mutation matches. */
   adopt(request: Request, key: string | null): Promise<boolean>
 }
 
-/** Sends a request as it is; when no answer comes and the outbox takes it over, says so with 202. */
+/** Sends the request; without a response, queues it and returns 202. */
 export class QueueStrategy extends Strategy {
   readonly #desk: QueueService
 
@@ -24,14 +23,14 @@ export class QueueStrategy extends Strategy {
     try {
       return await handler.fetch(key === null ? request : withKey(request, key))
     } catch (error) {
-      // Whoever gave up waiting no longer listens: queueing would act behind their back.
+      // Not after an abort: the caller no longer expects the effect.
       if (kept.signal.aborted || !(await this.#desk.adopt(kept, key))) throw error
       return Response.json({ queued: true }, { status: 202 })
     }
   }
 }
 
-/** The answer may be lost after the effect: with a key, sending again later has no second one. */
+/** The response may be lost after the effect; the key makes the retry idempotent. */
 function withKey(request: Request, key: string): Request {
   const marked = new Headers(request.headers)
   marked.set(headers.idempotencyKey, key)

@@ -1,14 +1,13 @@
 import { apiBase } from '#src/lib/api-base.ts'
 
 /**
- * Lets reads of the API go past this worker where the browser can (static routing, Chromium 123+). A phone need not
- * wake it for them, and Chromium lets a newer worker take over only when no event of this one is under way: pages that
- * read at that moment would put it off for minutes.
+ * Static routing (Chromium 123+): API reads bypass this worker. They need not start it, and they do not keep a newer
+ * worker from activating, which waits for events in progress.
  */
 export function bypassForReads(worker: ServiceWorkerGlobalScope): void {
   worker.addEventListener('install', (event) => {
     const route = { condition: { urlPattern: `${apiBase}/*`, requestMethod: 'get' }, source: 'network' }
-    // Refused or missing, the worker is asked and lets them pass.
+    // If refused or missing, the worker gets the requests and does not handle them.
     if ('addRoutes' in event) event.waitUntil((event as RoutedInstall).addRoutes(route).catch(() => {}))
   })
 }

@@ -7,10 +7,10 @@ import { storeBlob } from '#src/db/stored-blob.ts'
 import { newId } from '#src/lib/id.ts'
 import { sortPhotos } from '#src/lib/photo-intake.ts'
 
-/** More shares than this wait for nobody: the oldest go. */
+/** Beyond this number the oldest shares are deleted. */
 const sharesAtMost = 5
 
-/** Keeps the posted form and sends the person on to the form of a new offer; never an error page. */
+/** Stores the posted form and redirects to the product form; never an error page. */
 export async function receiveShare(request: Request, meta: MetaDb): Promise<Response> {
   return Response.redirect(new URL(afterShare(await outcomeOf(request, meta)), request.url).href, 303)
 }
@@ -25,7 +25,7 @@ async function outcomeOf(request: Request, meta: MetaDb): Promise<ShareOutcome> 
   }
 }
 
-/** A form of another site may not put pictures into anybody's draft; the device itself refers to nothing. */
+/** Rejects forms of other sites; a share of the operating system has no referrer. */
 function isForeign({ referrer, url }: Request): boolean {
   return referrer.startsWith('http') && new URL(referrer).origin !== new URL(url).origin
 }

@@ -7,10 +7,7 @@ interface Change {
   newSubscription?: PushSubscription | null
 }
 
-/**
- * The browser has given a device's subscription up, or another one for it: tells the server. Without a network the next
- * page that opens sees that the server's copy is not this one.
- */
+/** Offline, the next page load detects the difference to the server's copy. */
 export async function renewSubscription(
   { oldSubscription, newSubscription }: Change,
   manager: Pick<PushManager, 'subscribe'>,

@@ -1,10 +1,10 @@
 import { gatherTraffic } from '#src/api/traffic.ts'
 import type { WorkerToPage } from '#src/lib/worker-message.ts'
 
-/** Sooner than the full worker can take this one's place. */
+/** Shorter than the time until the full worker can replace this one. */
 const patienceMs = 300
 
-/** Counts for a worker without a database: one page writes down what this worker received and sent. */
+/** For the guests' worker, which has no database: one page stores its traffic. */
 export function reportTraffic(worker: ServiceWorkerGlobalScope): void {
   let isDue = false
   const traffic = gatherTraffic(worker.location.href, () => {
@@ -15,7 +15,7 @@ export function reportTraffic(worker: ServiceWorkerGlobalScope): void {
   async function tell(): Promise<void> {
     isDue = false
     const [page] = await worker.clients.matchAll({ type: 'window', includeUncontrolled: true })
-    // Without a page it stays gathered until there is one.
+    // Without a page the traffic stays buffered.
     if (page !== undefined) page.postMessage({ type: 'TRAFFIC', ...traffic.take() } satisfies WorkerToPage)
   }
 }

@@ -1,7 +1,6 @@
 import type { DrainOptions, DrainReport } from '#src/sync/drain.ts'
 import type { Engine } from '#src/sync/engine.ts'
 
-/** Sends what waits, then brings the lists up to date that show it. */
 export async function sendAndRefresh(engine: Engine, options: DrainOptions): Promise<DrainReport> {
   const report = await engine.drain(options)
   if (report.touched.length > 0) await engine.pull(report.touched)

@@ -2,7 +2,7 @@ import { sharePath } from '#contract/share.ts'
 import type { MetaDb } from '#src/db/meta-db.ts'
 import { receiveShare } from './receive-share.ts'
 
-/** Takes what the device shares with the app; the page finds it in the device's database, also after a restart. */
+/** Stores what the device shares with the app in the database, so that the page finds it after a restart, too. */
 export function watchShares(worker: ServiceWorkerGlobalScope, meta: MetaDb): void {
   worker.addEventListener('fetch', (event) => {
     const { request } = event

@@ -3,23 +3,20 @@ import { notificationTarget } from '#src/lib/notification-target.ts'
 import { conversationTag, newsTag } from '#src/lib/shown-tags.ts'
 import type { ConversationNews } from '#src/sync/view/device-news.ts'
 
-/** What a notification keeps for the moment when it is pressed. */
 export interface ShownData {
-  /** Whose it is: a device may have changed hands since. */
+  /** The user may have changed when it is pressed. */
   userId: string
-  /** Where it leads. */
   path: string
-  /** The conversation, and the place of its last message. */
+  /** `upTo`: sequence of the last message shown. */
   talk?: { id: string; upTo: number }
 }
 
-/** A notification, ready to be shown. */
 export interface ShownNews {
   title: string
   options: NotificationOptions
 }
 
-/** Options that the type library does not know yet; browsers without them leave them out. */
+/** Missing in the type library; browsers ignore unknown options. */
 interface FullOptions extends NotificationOptions {
   renotify?: boolean
   timestamp?: number
@@ -31,7 +28,7 @@ export const readAction = 'read'
 
 const frame = { lang: 'fr', icon: '/icons/icon-192.png', badge: '/icons/monochrome-192.png' }
 
-/** A conversation's: who has written, the last words, and what can be done without opening it. */
+/** Sender, last messages and inline actions of one conversation. */
 export function conversationNotification(userId: string, talk: ConversationNews): ShownNews {
   const before = talk.more === 0 ? [] : [`${talk.more} message${talk.more > 1 ? 's' : ''} avant ceux-ci`]
   const data: ShownData = {
@@ -54,7 +51,7 @@ export function conversationNotification(userId: string, talk: ConversationNews)
   return { title: talk.name, options }
 }
 
-/** All other news in one: itself when it is alone, else how many, and what they are called. */
+/** The notification itself if it is the only one, else their number and titles. */
 export function newsNotification(userId: string, news: readonly NotificationRow[]): ShownNews {
   const [first, ...others] = news
   const isAlone = first !== undefined && others.length === 0
@@ -69,7 +66,7 @@ export function newsNotification(userId: string, news: readonly NotificationRow[
   return { title: isAlone ? first.title : `${news.length} nouvelles notifications`, options }
 }
 
-/** For browsers that want something to be shown for every push, when there is nothing to say. */
+/** For browsers that require a notification for every push. */
 export function bareNotification(userId: string): ShownNews {
   const data: ShownData = { userId, path: '/notifications' }
   return {

@@ -1,20 +1,13 @@
 import { buildName } from './build-name.ts'
 
-/** Where a build's scripts and styles lie in one file (scripts/bundle-app.mjs). */
 export function bundlePath(kind: 'member' | 'visitor'): string {
   return `/build/${kind}-${buildName}.json`
 }
 
-/** What belongs to the answer as it came, not to the files in it. */
+/** Headers of the bundle's response that do not apply to the files in it. */
 const ofTheAnswer = ['content-encoding', 'content-length', 'etag', 'vary']
 
-/**
- * Fetches the bundle and puts those of its files that are wanted into the cache, with the headers that they would have
- * come with.
- *
- * @returns the addresses of the files that it put
- * @throws when there is no bundle, or it is not one
- */
+/** Stores the `wanted` files with the response's headers; returns their URLs. Throws for a missing bundle. */
 export async function takeBundle(
   cache: Pick<Cache, 'put'>,
   path: string,

@@ -1,24 +1,21 @@
 import { drainLock } from '#src/sync/engine.ts'
 
-/** A drain that is under way gets so long to end before the new worker takes over all the same. */
+/** How long (ms) the takeover waits for a drain in progress. */
 const patienceMs = 3_000
-/** An old worker that is idle ends at once; one that is not may be waiting for the very lock that is held here. */
+/** How long (ms) to hold the lock: a busy old worker may itself wait for this lock. */
 const holdMs = 500
 
 interface TakeOver {
   userId: string | null
   locks: Pick<LockManager, 'request'> | undefined
   skipWaiting: () => Promise<void>
-  /** Fires when the patience is over. */
   timeout?: AbortSignal
-  /** Fires when the lock is given back, taken over or not. */
   release?: AbortSignal
 }
 
 /**
- * Lets a waiting worker take over. It waits for the drain's lock and holds it meanwhile, so that no action is under
- * way while the old worker ends; one that is cut off nevertheless is sent again with the same key. Browsers let the
- * old worker finish its events first, and such an event may queue for this lock: so it is held for a moment only.
+ * Activates a waiting worker under the drain lock, so that no action is in flight; an interrupted one is retried with the
+ * same key. Holds the lock only briefly, as an event of the old worker may wait for it.
  */
 export async function takeOver(parts: TakeOver): Promise<void> {
   const { userId, locks, skipWaiting, timeout = AbortSignal.timeout(patienceMs) } = parts
@@ -30,7 +27,7 @@ export async function takeOver(parts: TakeOver): Promise<void> {
       Promise.race([skip(), aborted(parts.release ?? AbortSignal.timeout(holdMs))]),
     )
   } catch {
-    // The drain took longer than the patience.
+    // The lock timed out.
   }
   return skip()
 }

@@ -7,7 +7,6 @@ import { onNotificationPress } from './on-notification-press.ts'
 import { onPush } from './on-push.ts'
 import { renewSubscription } from './renew-subscription.ts'
 
-/** Tells what came while nobody looked, and does what is pressed on a notification. */
 export function watchPush(worker: ServiceWorkerGlobalScope, engineHost: EngineHost, net: Net): void {
   const { registration, clients } = worker
   const windows = () => clients.matchAll({ type: 'window', includeUncontrolled: true })
@@ -47,7 +46,7 @@ export function watchPush(worker: ServiceWorkerGlobalScope, engineHost: EngineHo
     event.waitUntil(renewSubscription(event as SubscriptionChange, registration.pushManager, engineHost, api))
   })
 
-  /** In a window that is there the app goes on from what it shows; what was being written is kept as a draft. */
+  /** An open page navigates inside the app and keeps unsent input as a draft. */
   async function open(path: string): Promise<void> {
     const [first, ...others] = await windows()
     const page = [first, ...others].find((one) => one?.visibilityState === 'visible') ?? first
@@ -56,13 +55,12 @@ export function watchPush(worker: ServiceWorkerGlobalScope, engineHost: EngineHo
       return
     }
     page.postMessage({ type: 'OPEN', path } satisfies WorkerToPage)
-    // Without a press that the browser believes in, the window stays where it is.
+    // Without a user gesture the browser refuses to focus the window.
     await page.focus().catch(() => {})
   }
 }
 
 interface WithReply extends NotificationEvent {
-  /** What was written into an action of type `text`. */
   reply?: string | null
 }
 

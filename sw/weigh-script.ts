@@ -1,7 +1,4 @@
-/**
- * Reads this worker's own script from the browser's cache, without the network: no timing tells what it weighed, but
- * the copy does (src/api/traffic.ts counts it).
- */
+/** The download of a worker has no timing entry, but this copy from the HTTP cache has (src/api/traffic.ts). */
 export function weighScript(worker: ServiceWorkerGlobalScope): void {
   worker.addEventListener('install', (event) => {
     const copy = fetch(worker.location.href, { cache: 'only-if-cached', mode: 'same-origin' })

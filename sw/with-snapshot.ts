@@ -3,7 +3,7 @@ import { buildName } from './build-name.ts'
 
 const frame = /<!--frame-->[\s\S]*?<!--\/frame-->/
 
-/** The page with the look that its screen had when it was left, if this build has drawn one. Never rejects. */
+/** Inserts the screen's snapshot into the page, if this build stored one. Never rejects. */
 export async function withSnapshot(page: Response, url: URL): Promise<Response> {
   try {
     const cache = await caches.open(snapshotCache)

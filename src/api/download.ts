@@ -2,7 +2,6 @@ import { ApiError } from './api-error.ts'
 import { apiErrorFrom } from './api-error-from.ts'
 
 interface Download {
-  /** Includes the API base. */
   address: string
   token: string
   signal: AbortSignal

@@ -1,9 +1,6 @@
 import type { NetAnswer, NetRequest } from './net.ts'
 
-/**
- * Console line of a failed request: method, path, status and code, without query, ids, body or token. Null for other
- * errors.
- */
+/** Without query, ids, body or token; null when the error is not a refused request. */
 export function failureLine(
   { method, path }: Pick<NetRequest, 'method' | 'path'>,
   { status, json }: Pick<NetAnswer, 'status' | 'json'>,

@@ -4,7 +4,6 @@ import type { Net, NetAnswer, NetRequest } from './net.ts'
 import { recordSent } from './sent-bytes.ts'
 
 interface FetchNetOptions {
-  /** For example `/api/v1`. */
   base: string
   /** Value of the page's `<meta name="csrf-token">`; null without one. */
   csrfToken: () => string | null | Promise<string | null>

@@ -11,7 +11,7 @@ export async function askLookalikes(net: Net, views: readonly Int8Array[]): Prom
   return data
 }
 
-/** Descriptors of the photos of these products; null when the server does not offer them. Rejects with ApiError. */
+/** Null when the server does not offer descriptors. Rejects with ApiError. */
 export async function askDescriptors(net: Net, token: string | null, ids: readonly string[]) {
   try {
     const { data } = await call(net, listDescriptors, { token, query: { products: ids.join(',') } })

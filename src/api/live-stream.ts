@@ -2,7 +2,6 @@ import { createParser } from 'eventsource-parser'
 import * as v from 'valibot'
 import { type LiveEvent, liveEvent, liveHeartbeatMs, livePath } from '#contract/live.ts'
 
-/** One connection to the server's event stream. */
 export interface LiveLine {
   token: string
   /** Last sequence that was reported; the server reports a later one at once. Null at first. */
@@ -22,7 +21,7 @@ export type OpenLive = (line: LiveLine) => Promise<LiveEnd>
 /** After this silence the connection is dead, even if the browser still reports it open. */
 const deadAfterMs = 2 * liveHeartbeatMs
 
-/** Server-sent events over `fetch`, because an EventSource cannot send a token. `base`: address of the API. */
+/** Over `fetch`, because an EventSource cannot send a token. `base`: address of the API. */
 export function createLiveStream(base: string): OpenLive {
   return async (line) => {
     const ending = new AbortController()
@@ -48,7 +47,6 @@ export function createLiveStream(base: string): OpenLive {
       }
       await read(response.body, line, heard)
     } catch {
-      // Aborted, cut, or silent for too long.
     } finally {
       clearTimeout(watchdog)
       line.signal.removeEventListener('abort', end)

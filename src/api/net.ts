@@ -6,13 +6,11 @@ export interface NetRequest {
   /** Raw request body instead of `body`; `headers` contain its type. */
   bytes?: Blob
   headers: Record<string, string>
-  /** Null for guests. */
   token: string | null
 }
 
 export interface NetAnswer {
   status: number
-  /** Case-insensitive; null when absent. */
   header(name: string): string | null
   /** Undefined when the body is empty or not JSON. */
   json: unknown

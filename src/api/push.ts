@@ -11,7 +11,6 @@ import type { Net } from './net.ts'
 
 /** Every call rejects with ApiError. */
 export interface PushApi {
-  /** The server's public VAPID key. */
   key(token: string): Promise<string>
   subscribe(token: string, device: PushSubscriptionShape): Promise<void>
   unsubscribe(token: string): Promise<void>

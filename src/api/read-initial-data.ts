@@ -1,7 +1,7 @@
 import type { InitialAnswer, InitialData } from '#src/lib/initial-data.ts'
 import type { Net, NetAnswer } from './net.ts'
 
-/** Answers a guest's first read of each endpoint from the page's initial data; all other requests use the network. */
+/** Answers a guest's first read of each endpoint from the page's initial data. */
 export function withInitialData(net: Net, answers: InitialData): Net {
   const left = new Map(Object.entries(answers))
   return {

@@ -5,7 +5,6 @@ export function recordSent(texts: readonly string[], bytes = 0): void {
   waiting += new TextEncoder().encode(texts.join('')).length + bytes
 }
 
-/** Returns and resets the bytes recorded so far. */
 export function takeSent(): number {
   const bytes = waiting
   waiting = 0

@@ -6,7 +6,6 @@ export interface Traffic {
   sent: number
 }
 
-/** Subset of PerformanceResourceTiming. */
 export interface TimingEntry {
   name: string
   /** Compressed body plus a flat 300 for the headers; 0 from a cache. */
@@ -17,19 +16,14 @@ export interface TimingEntry {
   nextHopProtocol: string
 }
 
-/**
- * Bytes of request headers without the address, and of response headers, measured with HTTP/1.1. HTTP/2 and later
- * compress them.
- */
+/** Bytes of the headers without the URL, measured with HTTP/1.1; HTTP/2 and later compress them. */
 const requestHeaders = 500
 const compressedRequestHeaders = 200
 const responseHeaders = 930
 /** Bytes that browsers add to transferSize for response headers. */
 const flatHeaders = 300
 
-/**
- * Traffic of one entry, without the request's body. `script`: the worker's own script, whose entry shows no network use.
- */
+/** `script`: the worker's own script, whose entry shows no network use. */
 export function trafficOf(entry: TimingEntry, script: string | null): Traffic {
   const { name, transferSize, encodedBodySize, nextHopProtocol } = entry
   const plain = requestHeaders + name.length
@@ -41,10 +35,7 @@ export function trafficOf(entry: TimingEntry, script: string | null): Traffic {
   return { received: transferSize, sent: compressedRequestHeaders + name.length }
 }
 
-/**
- * Sums what this context (page or worker) itself sends and receives, so that nothing counts twice. `take` returns and
- * resets the sum.
- */
+/** Sums only what this context itself transfers, so nothing counts twice. `take` returns and resets the sum. */
 export function gatherTraffic(script: string | null, more: () => void): { take(): Traffic } {
   let gathered: Traffic = { received: 0, sent: 0 }
   const add = (entry: TimingEntry) => {

@@ -12,12 +12,10 @@ import { boostLength, defaultOffer, offerPrice } from './boost-texts.ts'
 
 export interface BoostDialogProps {
   title: string
-  /** At least one. */
   offers: readonly BoostOffer[]
   online: boolean
   /** Null when the device has no balance. */
   spendable?: KnownSpendableBalance | null
-  /** Boosts left in the seller's packages. */
   ownedLeft?: number
   onClose: () => void
   onConfirm: (offer: BoostOffer) => void

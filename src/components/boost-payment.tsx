@@ -12,7 +12,6 @@ interface BoostPaymentProps {
   at: number | null
 }
 
-/** Offline the balance is a hint and shows its age. */
 export function BoostPayment({ payment, online, at }: BoostPaymentProps) {
   const age = dataAge({ fetchedAt: at, failure: null }, online, useMinute())
   return (

@@ -17,7 +17,6 @@ export function runState(
   return { kind: 'running', text: 'En cours' }
 }
 
-/** '500 Fcfa' or 'Inclus'. */
 export function runCost({ included, price }: Pick<BoostRun, 'included' | 'price'>): string {
   return included ? 'Inclus' : fcfa(price)
 }

@@ -27,7 +27,6 @@ export function boostLength(hours: number): string {
   return hours === 1 ? '1 heure' : `${hours} heures`
 }
 
-/** Price of a boost, or the number of included boosts left. */
 export function offerPrice(offer: BoostOffer): { price: string; left: string | null } {
   return offer.included_left > 0
     ? { price: 'Offert', left: `(il en reste ${offer.included_left})` }

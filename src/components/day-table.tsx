@@ -7,7 +7,6 @@ interface DayTableProps<Day> {
   columns: readonly { name: string; text: (day: Day) => string }[]
 }
 
-/** Accessible table with the data of a chart. */
 export function DayTable<Day extends { key: string; medium: string }>({
   caption,
   days,

@@ -20,7 +20,6 @@ export async function loadFavoriteButtons(): Promise<void> {
 
 interface FavoriteButtonsProps {
   signedIn: boolean
-  /** Draws a list; `corner` makes the button of each card. */
   children: (corner: Corner) => ReactNode
 }
 

@@ -13,7 +13,6 @@ interface ListTailProps extends Pick<Chain, 'tail' | 'awaited'> {
   coming: ReturnType<typeof useComingPages>
 }
 
-/** End of the list, or the reason why the next page is missing. */
 export function ListTail({ tail, awaited, count, coming }: ListTailProps) {
   const { db, sync } = useMirror()
   const { online } = useSyncStatus()

@@ -16,7 +16,6 @@ import { useKeptFocus } from './use-kept-focus.ts'
 
 interface LongProductListProps {
   first: ProductPageRow
-  /** Collection name of the page at a cursor. */
   nameOf: (cursor: string) => string
   corner: Corner
   now: number

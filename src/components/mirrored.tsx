@@ -24,7 +24,6 @@ export interface MirroredProps<Data> {
   children: (data: Data) => ReactNode
 }
 
-/** Draws mirrored data; a skeleton or a message only while the mirror has none. */
 export function Mirrored<Data>({ view, skeleton, kept = false, unseen, children }: MirroredProps<Data>) {
   const { online } = useSyncStatus()
   const phase = viewPhase(view, online)

@@ -5,7 +5,6 @@ import css from './more-button.module.css'
 
 interface MoreButtonProps {
   onPress: () => void
-  /** The next page is loading. */
   isComing?: boolean
   ref?: Ref<HTMLButtonElement>
 }

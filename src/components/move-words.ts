@@ -12,7 +12,6 @@ export interface MoveProblem {
 
 export const onlineOnlyText = 'L’argent ne bouge qu’avec le réseau.'
 
-/** Nothing was sent. */
 export const offlineProblem: MoveProblem = {
   kind: 'offline',
   text: onlineOnlyText,

@@ -18,7 +18,6 @@ interface OrderButtonProps {
   begins?: boolean
 }
 
-/** Links to the user's open order of the product, if there is one. */
 export function OrderButton({ product, label, size, className, begins = false }: OrderButtonProps) {
   const { data, absent } = useOrders()
   const [isOpen, open] = useState(begins)

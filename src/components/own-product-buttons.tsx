@@ -17,7 +17,6 @@ export interface OwnProductButtonsProps {
   onEvent: (event: SellerEvent) => void
   onDelete: () => void
   onBoosts: () => void
-  /** The edit form is on the same screen. */
   isOpen?: boolean
 }
 

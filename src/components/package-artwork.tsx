@@ -9,7 +9,6 @@ import { pricePerSlot } from './price-per-slot.ts'
 
 interface PackageArtworkProps {
   offer: Pick<PackageOffer, 'name' | 'price' | 'slots' | 'days' | 'boosts'>
-  /** Id of the heading. */
   id: string
   children?: ReactNode
 }

@@ -12,7 +12,6 @@ interface PendingOfferProps {
   price: number
 }
 
-/** Tells that a price offer is open and that an order does not wait for the answer. */
 export function PendingOffer({ product, price }: PendingOfferProps) {
   const conversation = useConversationAbout(product).data ?? ''
   const { data } = useMessages(conversation)

@@ -6,7 +6,6 @@ import { PhotoPicture } from './photo-picture.tsx'
 
 interface PhotoButtonProps {
   photo: Photo
-  /** 'Photo de Awa'. */
   label: string
   sizes: string
   className?: string | undefined

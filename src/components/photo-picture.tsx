@@ -3,7 +3,6 @@ import { Picture, type PictureProps } from '#src/ui/picture.tsx'
 
 export interface PhotoPictureProps extends Pick<PictureProps, 'alt' | 'eager' | 'className' | 'size'> {
   photo: Photo
-  /** `sizes` attribute of the image. */
   sizes: string
 }
 

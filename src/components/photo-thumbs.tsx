@@ -5,9 +5,7 @@ import { usePhotoViewer } from './use-photo-viewer.tsx'
 
 interface PhotoThumbsProps {
   photos: readonly Photo[]
-  /** 'Photos du litige'. */
   label: string
-  /** Label of one photo, by its number from 1. */
   name: (place: number) => string
 }
 

@@ -12,13 +12,10 @@ import { ProductState } from './product-state.tsx'
 
 export interface ProductCardProps {
   product: Product
-  /** Reference time of ages, ms since 1970: the current minute, or the server's time during server rendering. */
+  /** Reference time of ages, ms since 1970; the server passes its own during server rendering. */
   now: number
-  /** Loads the photo eagerly. */
   eager?: boolean
-  /** Button over the photo's corner. */
   corner?: ReactNode
-  /** Position in a virtual list. */
   place?: CardPlace | undefined
 }
 
@@ -30,13 +27,9 @@ export interface CardPlace {
   'aria-setsize'?: number
 }
 
-/** Two columns on a phone, up to six on a wide screen. */
 const cardSizes = '(min-width: 900px) 190px, (min-width: 600px) 30vw, 50vw'
 
-/**
- * Pure (no clock, no browser API), so that the server can render it. The whole card is the link; its accessible name is
- * the title.
- */
+/** Pure (no clock, no browser API) for server rendering. The card is one link, named by the title. */
 export function ProductCard({ product, now, eager = false, corner, place }: ProductCardProps) {
   const { title, price, state, city, photo, created_at } = product
   return (

@@ -5,7 +5,6 @@ import css from './product-grid.module.css'
 
 export interface ProductGridProps {
   products: readonly Product[]
-  /** See `ProductCard`. */
   now: number
   /** Number of cards above the fold: their photos load eagerly. */
   eager?: number

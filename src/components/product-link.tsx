@@ -8,7 +8,7 @@ export interface ProductLinkProps {
   children: ReactNode
 }
 
-/** Link to a product page; a plain anchor where no router runs (server rendering). */
+/** A plain anchor where no router runs (server rendering). */
 export function ProductLink({ product, className, children }: ProductLinkProps) {
   const router = useRouter({ warn: false }) as ReturnType<typeof useRouter> | undefined
   if (router === undefined || router === null) {

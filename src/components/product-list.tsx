@@ -15,12 +15,11 @@ const seenAtOnce = 4
 
 interface ProductListProps {
   page: ProductPageRow
-  /** Collection name of the page at a cursor. */
   nameOf: (cursor: string) => string
   signedIn: boolean
 }
 
-/** Renders the first page; switches to the virtual list when the user scrolls on. */
+/** Switches to the virtual list when the user scrolls on. */
 export function ProductList({ page, nameOf, signedIn }: ProductListProps) {
   return (
     <FavoriteButtons signedIn={signedIn}>

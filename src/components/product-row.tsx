@@ -16,7 +16,6 @@ export interface ProductRowProps {
   product: Product
   /** An action on it is in the outbox. */
   waiting?: boolean
-  /** The action was refused or undone. */
   refused?: boolean
   /** `mine` shows the state, for the seller; `market` shows the city. */
   view?: 'mine' | 'market'

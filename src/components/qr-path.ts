@@ -4,7 +4,6 @@ export interface QrDrawing {
   path: string
 }
 
-/** Draws each run of dark modules as one rectangle. */
 export function qrPath(rows: readonly (readonly boolean[])[]): QrDrawing {
   const parts: string[] = []
   rows.forEach((row, y) => {

@@ -13,7 +13,6 @@ interface OwnDetectors {
 /** Frames are scaled down to this side (px), enough for a long code. */
 const longestSide = 960
 
-/** Reader with the browser's detector, or else with the library. */
 export async function openQrReader(): Promise<QrReader> {
   return (await ownReader()) ?? ourReader()
 }

@@ -9,7 +9,6 @@ import { type CameraState, useCameraCodes } from './use-camera-codes.ts'
 export interface QrScannerProps {
   title: string
   text: string
-  /** Label of the input field: 'Code de remise'. */
   label: string
   /** Why the last text was rejected; the camera continues. */
   problem?: string | undefined

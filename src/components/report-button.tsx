@@ -18,7 +18,6 @@ interface ReportButtonProps {
   size?: ButtonSize
 }
 
-/** Leads guests to the sign-in and back. */
 export function ReportButton({
   signedIn,
   target,

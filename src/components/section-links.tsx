@@ -27,7 +27,6 @@ export function SectionLinks({ label, links, below }: SectionLinksProps) {
   )
 }
 
-/** Scrolls the active link into view. */
 function showHere(line: HTMLElement | null) {
   if (line === null) return
   return keepInSight(line, () => line.querySelector<HTMLElement>('[data-here]'))

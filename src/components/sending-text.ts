@@ -7,7 +7,6 @@ export function sendingText({ isWaiting, photos, up }: Sending, online: boolean)
   return up < photos ? `Envoi ${up + 1}/${photos}` : 'Envoi'
 }
 
-/** '120 ko sur 480 ko'. */
 export function sentText({ size, sent }: Sending): string {
   return `${sizeText(Math.min(sent, size))} sur ${sizeText(size)}`
 }

@@ -1,4 +1,3 @@
-/** Something with a public page. */
 export interface Shareable {
   kind: 'products' | 'users'
   id: string
@@ -24,7 +23,7 @@ export function linkOf({ kind, id }: Pick<Shareable, 'kind' | 'id'>, origin: str
   return new URL(`/${kind}/${encodeURIComponent(id)}`, origin).href
 }
 
-/** Shares a link, with the card image where the browser shares files; without a share sheet it copies the link. */
+/** Without file sharing it shares the link alone; without a share sheet it copies the link. */
 export async function shareLink(thing: Shareable, ports: SharePorts): Promise<Shared> {
   const url = linkOf(thing, ports.origin)
   try {

@@ -12,7 +12,6 @@ interface SlotNoticeProps {
   text: (left: number | null) => string | null
 }
 
-/** Why a product must wait for a slot, until when, and where to get one. */
 export function SlotNotice({ text }: SlotNoticeProps) {
   const room = usePublishingQuota().data ?? null
   const words = text(room === null ? null : slotsLeft(room))

@@ -8,7 +8,6 @@ export interface SpendableBalance {
 export interface Spending {
   fromPromo: number
   fromAvailable: number
-  /** Balance after the payment. */
   after: SpendableBalance
   /** 0 when the balance suffices. */
   missing: number

@@ -1,7 +1,7 @@
 import { useToasts } from '#src/ui/toaster.tsx'
 import { actFailure } from './act-failure.ts'
 
-/** Runs an outbox action; false, after an error toast, when the device could not store it. Never rejects. */
+/** False, after an error toast, when the device could not store the action. Never rejects. */
 export function useAttempt(): (work: () => Promise<unknown>) => Promise<boolean> {
   const toasts = useToasts()
   return async (work) => {

@@ -10,7 +10,6 @@ import { useAskOffers } from './use-ask-offers.ts'
 export interface BoostFlow {
   /** Opens the dialog if the server has boost prices; `waiting`: an action on the product is in the outbox. */
   start(product: Product, waiting: boolean): Promise<void>
-  /** The dialog to render. */
   question: ReactNode
 }
 

@@ -7,7 +7,6 @@ export type CameraState = 'asking' | 'seeing' | 'denied' | 'none'
 /** Pause between two scans (ms), to spare slow phones. */
 const pauseMs = 180
 
-/** Shows the camera in the video while mounted; reports each code once. */
 export function useCameraCodes(video: RefObject<HTMLVideoElement | null>, onRead: (text: string) => void) {
   const [state, setState] = useState<CameraState>('asking')
   const tell = useRef(onRead)

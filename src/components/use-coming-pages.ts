@@ -6,14 +6,10 @@ interface ComingPages {
   list: RefObject<HTMLElement | null>
   chain: Chain
   isNearEnd: boolean
-  /** The button of this list was pressed. */
   isAsked: boolean
 }
 
-/**
- * Loads the pages of a long list: automatically on scrolling, by a button on keyboard navigation, because a list that
- * grows would make the content below it unreachable.
- */
+/** Automatic on scrolling, by a button for keyboards: a growing list makes the content below it unreachable. */
 export function useComingPages({ list, chain, isNearEnd, isAsked }: ComingPages) {
   const { tail, goOn, products } = chain
   const count = products.length

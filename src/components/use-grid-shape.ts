@@ -4,13 +4,11 @@ import { type RefObject, useLayoutEffect, useState } from 'react'
 export interface GridShape {
   columns: number
   gap: number
-  /** Distance from the top of the document. */
   top: number
   /** Estimate until a row is measured. */
   rowHeight: number
 }
 
-/** Approximate height of the text below a card's photo. */
 const wordsHeight = 108
 
 /** Reads the columns from the computed style: CSS decides how many there are, also for larger text. */

@@ -1,9 +1,6 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react'
 
-/**
- * Restores the focus on the same link or button of the same product when one list replaces another; the focused element
- * of the first render unmounts with the old list. `isDrawn`: the list has its cards.
- */
+/** Keeps the focus on the same link of the same product when one list replaces another. `isDrawn`: cards exist. */
 export function useKeptFocus(list: RefObject<HTMLElement | null>, isDrawn: boolean): void {
   const held = useRef(document.activeElement)
   useLayoutEffect(() => {

@@ -8,15 +8,11 @@ import { lazyComponent } from './lazy-component.ts'
 import { type MoveProblem, moveProblem, offlineProblem } from './move-words.ts'
 
 export interface Mover {
-  /** A movement is in progress: disable the button. */
   busy: boolean
-  /** Reason of the last failure, until the next attempt. */
   problem: MoveProblem | null
   /** Null when nothing was sent or the user did not confirm. */
   move(intent: IntentRow): Promise<MoveEnd | null>
-  /** Clears `problem`. */
   clear(): void
-  /** Confirmation dialog to render. */
   sheet: ReactNode
 }
 

@@ -15,7 +15,6 @@ export interface OwnProductActs {
   boost(product: Product, offer?: BoostOffer): void
   /** Shown at once (optimistic). */
   changeState(product: Product, event: SellerEvent): void
-  /** Deletes with a toast that offers undo. */
   remove(product: Product): void
   /** True for a refused action that the user has not dealt with. */
   isRefused(product: Product): boolean

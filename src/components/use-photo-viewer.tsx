@@ -14,16 +14,12 @@ function Unavailable({ onClose }: PhotoViewerProps) {
 
 interface ViewedPhotos {
   photos: readonly Photo[]
-  /** 'Photos de Robe en bazin'. */
   label: string
   /** `at`: index of the photo shown last. */
   onClosed?: (at: number) => void
 }
 
-/**
- * Full-screen photo viewer: `open` takes an index and the URL of the rendered variant; render `viewer`. It is a history
- * entry, so that the back button closes it.
- */
+/** `open` takes an index and the URL of the rendered variant. A history entry, so that the back button closes it. */
 export function usePhotoViewer({ photos, label, onClosed }: ViewedPhotos): {
   open: (at: number, shown?: string | null) => void
   viewer: ReactNode
@@ -78,7 +74,6 @@ export function usePhotoViewer({ photos, label, onClosed }: ViewedPhotos): {
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** The photo viewer is open. */
     photoViewer?: true
   }
 }

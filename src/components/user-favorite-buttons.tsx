@@ -10,7 +10,6 @@ import type { Corner } from './favorite-buttons.tsx'
 import { FavoriteWords } from './favorite-words.tsx'
 import { useSetFavorite } from './use-set-favorite.ts'
 
-/** One mirror query for the buttons of all cards. */
 export function UserFavoriteButtons({ children }: { children: (corner: Corner) => ReactNode }) {
   const { data: hearts, absent } = useFavoriteIds()
   const setFavorite = useSetFavorite()
@@ -47,7 +46,6 @@ interface HeartButtonProps {
   product: Product
   chosen: Chosen | undefined
   className: string | undefined
-  /** Resolves to whether the change was stored. */
   onChoose: (on: boolean) => Promise<boolean>
   children?: ReactNode
 }

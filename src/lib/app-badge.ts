@@ -1,4 +1,3 @@
-/** Badging API; missing in many browsers. */
 interface BadgeWriter {
   setAppBadge?: (count: number) => Promise<void>
   clearAppBadge?: () => Promise<void>

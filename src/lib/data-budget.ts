@@ -2,7 +2,6 @@ import type { DeviceSettings } from './device-settings.ts'
 import { localDay } from './local-day.ts'
 
 const megabyte = 1024 * 1024
-/** Share of the limit from which the user is warned. */
 const nearShare = 0.8
 
 type Choice = Pick<DeviceSettings, 'dataLimit' | 'dataPeriod'>

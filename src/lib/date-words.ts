@@ -5,7 +5,6 @@ export interface DateWords {
   /** BCP 47. */
   locale: string
   justNow: string
-  /** Between day and time. */
   at: string
 }
 

@@ -15,12 +15,10 @@ const minute = 60_000
 
 let words: DateWords = dateWords.fr
 
-/** Sets the language of all dates. */
 export function setDateWords(next: DateWords): void {
   words = next
 }
 
-/** Options of Intl.DateTimeFormat. */
 const forms = {
   'day month': { day: 'numeric', month: 'long' },
   'day month year': { day: 'numeric', month: 'long', year: 'numeric' },
@@ -55,10 +53,7 @@ const units = [
   ['minute', differenceInMinutes],
 ] as const
 
-/**
- * 'il y a 5 minutes'; `short`: 'il y a 5 min'. 'à l’instant' below a minute and for the future (clock difference); '' for
- * an invalid date.
- */
+/** 'il y a 5 minutes' or (`short`) 'il y a 5 min'; 'à l’instant' for the future too; '' for an invalid date. */
 export function timeAgo(at: Instant, now: number, style: 'long' | 'short' = 'long'): string {
   const date = read(at)
   if (date === null) return ''

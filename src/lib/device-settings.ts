@@ -9,7 +9,6 @@ export interface DeviceSettings {
   dataPeriod: 'day' | 'month'
   /** Language of dates only; the interface is French. */
   dates: 'fr' | 'en' | 'pt'
-  /** Sends anonymous error reports to the operator. */
   tellErrors: 'no' | 'yes'
 }
 
@@ -22,7 +21,6 @@ export const usualSettings: DeviceSettings = {
   tellErrors: 'no',
 }
 
-/** In the order of the menu. */
 type Known = { [Name in keyof DeviceSettings]: readonly DeviceSettings[Name][] }
 
 export const settingChoices: Known = {
@@ -34,7 +32,6 @@ export const settingChoices: Known = {
   tellErrors: ['no', 'yes'],
 }
 
-/** Keys in local storage. */
 export const settingKeys = {
   theme: 'louma:theme',
   dataSaver: 'louma:data-saver',

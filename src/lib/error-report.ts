@@ -9,10 +9,7 @@ const nameForm = /^[A-Z][A-Za-z]{0,39}$/
 /** Aborted or refused by the user. */
 const wanted = ['AbortError', 'NotAllowedError']
 
-/**
- * Anonymous report: class and stack frames in the app's own scripts. The message is left out, as it may contain user
- * input. Null for errors outside these scripts.
- */
+/** Class and stack frames in the app's own scripts, without the message (user input); null without such frames. */
 export function errorReport(
   error: unknown,
   { origin, version }: { origin: string; version: string },

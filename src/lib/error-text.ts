@@ -6,10 +6,7 @@ function known(code: string): code is ErrorCode {
   return Object.hasOwn(sentences, code)
 }
 
-/**
- * Message for an error code, or by HTTP status (0: no response) when the code is unknown; never the server's text.
- * `request`: request id to quote to the operator, who finds it in the log.
- */
+/** By HTTP status (0: no response) for an unknown code; never the server's text. `request`: id in the server's log. */
 export function errorText(
   code: string | null,
   params: Record<string, number> = {},

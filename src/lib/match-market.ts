@@ -9,7 +9,6 @@ export function matchMarket(products: readonly Product[], query: MarketQuery, tr
   return products.filter(fitsMarket(query, tree)).sort(orders[query.sort ?? 'recent'] ?? byBirth)
 }
 
-/** Whether a product is online and matches the filters. */
 export function fitsMarket(
   { category, city, condition, min_price, max_price }: MarketQuery,
   tree: Tree,

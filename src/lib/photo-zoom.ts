@@ -19,7 +19,6 @@ export const whole: Zoom = { scale: 1, x: 0, y: 0 }
 export const mostEnlarged = 4
 const mostScale = 6
 
-/** Size of the photo fitted into its place. */
 export function fitWhole(photo: Size, place: Size): Size {
   if (photo.width <= 0 || photo.height <= 0) return place
   const scale = Math.min(place.width / photo.width, place.height / photo.height, mostEnlarged)
@@ -48,7 +47,6 @@ export function zoomAt(now: Zoom, scale: number, from: Point, to: Point = from):
   }
 }
 
-/** Zoom after a pinch that moved two fingers from one pair of points to another. */
 export function pinched(now: Zoom, from: readonly [Point, Point], to: readonly [Point, Point]): Zoom {
   const apart = ([a, b]: readonly [Point, Point]) => Math.max(1, Math.hypot(a.x - b.x, a.y - b.y))
   const between = ([a, b]: readonly [Point, Point]) => ({ x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 })

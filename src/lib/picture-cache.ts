@@ -7,7 +7,6 @@ export const picturesAtMost = 400
 /** Prefix of the caches with the thumbnails of offline regions. */
 export const packPictures = 'pack-pictures:'
 
-/** One cache per user database. */
 export function packPictureCache(db: string): string {
   return packPictures + db
 }

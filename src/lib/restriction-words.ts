@@ -1,7 +1,6 @@
 import { shortMoment } from './dates.ts'
 import type { Restraint } from './restriction.ts'
 
-/** Shown when the user presses a disabled action. */
 export function restraintText(restraint: Restraint, now: number): string {
   if (restraint.kind === 'banned') return 'Votre compte est fermé par Louma.'
   if (restraint.kind === 'leaving') return 'Votre compte va être supprimé\u00a0: gardez-le d’abord.'

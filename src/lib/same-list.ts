@@ -1,7 +1,4 @@
-/**
- * Rows of `seen` that still exist, given the current first page: rows before a row in `now` but missing from it were
- * removed. Rows after the end of `now` are kept.
- */
+/** Rows of `seen` that are in the current first page `now` or after its end; the others were removed. */
 export function stillThere<Row extends { id: string }>(seen: readonly Row[], now: readonly Row[]): Row[] {
   const present = new Map(now.map((row) => [row.id, row]))
   const last = seen.findLastIndex(({ id }) => present.has(id))

@@ -7,7 +7,6 @@ export interface SearchQuery extends MarketQuery {
   q: string
 }
 
-/** The first sort is the default. */
 const chosenSorts: readonly string[] = searchSorts.slice(1)
 
 /** Drops unknown, empty and default values. */

@@ -10,5 +10,4 @@ export function conversationOfTag(tag: string): string | null {
   return tag.startsWith(talk) ? tag.slice(talk.length) : null
 }
 
-/** Shared by all other notifications. */
 export const newsTag = 'news'

@@ -1,7 +1,4 @@
-/*
- * HTML snapshots of screens: the page stores them, the worker inserts them into the shell for the first paint, and the
- * app replaces them with current data.
- */
+/* HTML of screens: stored by the page, inserted into the shell by the worker for the first paint. */
 
 /** Emptied at each sign-in and sign-out. */
 export const snapshotCache = 'snapshots'

@@ -1,10 +1,7 @@
 /** `SKIP_WAITING` is the message of workbox-window. */
 export type PageToWorker = { type: 'DRAIN' } | { type: 'SKIP_WAITING' } | { type: 'BUILD' }
 
-/**
- * A sync event of this tag fired; the page must send the rest; a notification with this address was pressed; bytes that
- * the guests' worker, which has no database, received and sent.
- */
+/** A sync event fired; the page must send the rest; a notification was pressed; traffic of the guests' worker. */
 export type WorkerToPage =
   | { type: 'SYNC_FIRED'; tag: string }
   | { type: 'PLEASE_DRAIN' }

@@ -4,7 +4,7 @@ export function allowedEdits(length: number): number {
   return length < 8 ? 1 : 2
 }
 
-/** Damerau-Levenshtein distance (insert, delete, replace, transpose), capped at `most + 1`. */
+/** Damerau-Levenshtein distance, capped at `most + 1`. */
 export function edits(a: string, b: string, most: number): number {
   if (Math.abs(a.length - b.length) > most) return most + 1
   let before: number[] = []

@@ -13,7 +13,6 @@ import { suggestFrom } from './suggest.ts'
 
 export interface FindOrder {
   query: SearchQuery
-  /** City of the user. */
   near: string | null
   limit: number
 }
@@ -26,18 +25,15 @@ export interface Findings {
   didYouMean: string | null
   /** Oldest pull time of the returned rows (ms since 1970); null without rows. */
   since: number | null
-  /** Number of indexed products. */
   held: number
 }
 
 export interface LocalSearch {
-  /** Applies the changes of the mirror since the last update. */
   update(): Promise<void>
   find(order: FindOrder): Findings
   suggest(typed: string, limit: number): Suggestion[]
 }
 
-/** Tables read in addition to those of the sources. */
 const ownTables = ['collections', 'categories']
 
 /** Index of one mirror; empty until the first update. `now` in ms since 1970. */

@@ -4,11 +4,9 @@ import { allowedEdits } from './edits.ts'
 import { Vocabulary } from './vocabulary.ts'
 import { contentWords, stem, type Token, tokensOf, type Unit, unitsOf } from './words.ts'
 
-/** Indexed fields of one product. */
 export interface Entry {
   id: string
   title: string
-  /** Names of the category and its ancestors. */
   category: string
   place: string
   description: string
@@ -41,7 +39,6 @@ type Taken = Record<Field, readonly Token[]>
 /** The stems of each field, as indexed by the search library. */
 type Document = { id: string } & Record<Field, string>
 
-/** Inverted index of products by their French words. */
 export class ProductIndex {
   readonly #entries = new Map<string, { entry: Entry; document: Document }>()
   readonly #vocabulary = new Vocabulary()
@@ -158,7 +155,7 @@ export class ProductIndex {
     }
   }
 
-  /** A known word matches its forms (and as a prefix if it is the last one); an unknown word matches near spellings. */
+  /** Known words match their forms (the last one as a prefix too), unknown words near spellings. */
   #word(word: string, mayGrow: boolean, mayErr: boolean): Query {
     const forms: Query[] = [stem(word)]
     const count = this.#vocabulary.has(word)

@@ -7,7 +7,6 @@ import type { Look } from './mirror-reader.ts'
 /** A table of products in the mirror; new tables are added to `sources`. */
 export interface Source {
   table: string
-  /** Whether this collection fills the source. */
   isOf: (collection: string) => boolean
   /** The products of these groups, in the same order. */
   read: (look: Look, groups: readonly Group[]) => Promise<(readonly HeldProduct[])[]>
@@ -15,7 +14,6 @@ export interface Source {
 
 const pageKinds = ['market-page:', 'search:', 'products-of:', 'similar:']
 
-/** A table that belongs to one collection. */
 function list(table: string): Source {
   return {
     table,
@@ -67,7 +65,6 @@ const packKind = 'pack:'
 
 const detailKind = 'product:'
 
-/** Groups of a source among the collection states. */
 export function groupsOf(source: Source, states: readonly CollectionState[]): Group[] {
   return states.flatMap(({ name, landings, fetchedAt }) =>
     fetchedAt === null || !source.isOf(name) ? [] : [{ name, version: landings, fetchedAt }],

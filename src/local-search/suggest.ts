@@ -9,7 +9,6 @@ interface SuggestDeps {
   tree: readonly CategoryRow[]
   /** Completed queries, most frequent first. */
   words: (count: number) => string[]
-  /** Matching products, best first. */
   titles: () => readonly Product[]
 }
 
@@ -44,7 +43,6 @@ export function suggestFrom({ typed, limit, tree, words, titles }: SuggestDeps):
     .slice(0, limit)
 }
 
-/** Whether each typed word is a prefix of a word of the name. */
 function beginsWith(name: readonly string[], typed: readonly string[]): boolean {
   return typed.every((word) => name.some((one) => one.startsWith(word)))
 }

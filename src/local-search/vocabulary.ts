@@ -2,7 +2,6 @@ import { allowedEdits, edits } from './edits.ts'
 import { stem, type Token } from './words.ts'
 
 interface Known {
-  /** Number of products with the word. */
   count: number
   /** First spelling seen, with accents. */
   spelled: string
@@ -22,7 +21,6 @@ export class Vocabulary {
     for (const one of stemsOf(names, prose)) count(this.#stems, one, 1)
   }
 
-  /** Reverses `add`. */
   drop(names: readonly Token[], prose: readonly Token[]): void {
     for (const [word] of distinct(names)) {
       const known = this.#words.get(word)
@@ -32,7 +30,6 @@ export class Vocabulary {
     for (const one of stemsOf(names, prose)) count(this.#stems, one, -1)
   }
 
-  /** Number of products with a form of this word. */
   has(word: string): number {
     return this.#stems.get(stem(word)) ?? 0
   }

@@ -12,10 +12,7 @@ export function contentWords(text: string): string[] {
   return plainWords(text).filter((word) => !empty.has(word))
 }
 
-/**
- * Light French stemmer (gender and number only): `robes` finds `robe`, `noires` finds `noir`. Takes and returns
- * normalized words.
- */
+/** Light French stemmer (gender and number): `robes` finds `robe`, `noires` `noir`. Normalized words only. */
 export function stem(word: string): string {
   if (word.length < 4 || /\d/.test(word)) return word
   let left = word
@@ -28,7 +25,6 @@ export function stem(word: string): string {
 }
 
 export interface Token {
-  /** Original spelling in lower case. */
   spelled: string
   word: string
   stem: string

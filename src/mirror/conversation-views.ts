@@ -12,7 +12,6 @@ import { viewQuickAnswers } from '#src/sync/view/quick-answers.ts'
 import { useMirror } from './mirror-context.ts'
 import { useView, type View } from './use-view.ts'
 
-/** Initial size of a conversation's window. */
 export const firstSize = 60
 const stepSize = 100
 
@@ -21,10 +20,7 @@ export function useConversations() {
   return useView({ name: 'conversations', read: viewConversations })
 }
 
-/**
- * Accepts the client-generated id of a conversation too; `data` is null when there is none. `filled` with null requires
- * the server's 404: a push may arrive before the list that contains the conversation.
- */
+/** Accepts a client-generated id. `filled` with null requires the server's 404: a push may precede the list. */
 export function useConversation(id: string): View<ConversationView | null> {
   const { db, sync } = useMirror()
   const view = useView({ name: 'conversations', read: (one) => viewConversation(one, id), deps: [id] })
@@ -68,17 +64,14 @@ export function useMessages(id: string): MessagesView {
   }
 }
 
-/** Oldest first. */
 export function useQuickAnswers() {
   return useView({ name: 'quickAnswers', read: viewQuickAnswers })
 }
 
-/** Users that the user blocked, last first. */
 export function useBlocked() {
   return useView({ name: 'blocked', read: viewBlocked })
 }
 
-/** Keeps the collections current while the component is mounted. */
 function useAllWanted(names: readonly string[]): void {
   const { sync } = useMirror()
   const key = names.join(' ')

@@ -1,6 +1,6 @@
 import { createContext, use, useLayoutEffect } from 'react'
 
-/** Resolves when all initial queries have data, so that the server-rendered page is not replaced by an emptier one. */
+/** Resolves when all initial queries have data: the server-rendered page must not become emptier. */
 export interface InitialReads {
   /** Registers a pending read; call the returned function when it has data. */
   begin(): () => void
@@ -31,7 +31,6 @@ export function createInitialReads(): InitialReads {
 
 export const InitialReadsContext = createContext<InitialReads | null>(null)
 
-/** Registers the component's first read while `isWaiting`. */
 export function useInitialRead(isWaiting: boolean): void {
   const reads = use(InitialReadsContext)
   useLayoutEffect(() => (isWaiting ? reads?.begin() : undefined), [reads, isWaiting])

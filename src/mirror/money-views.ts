@@ -13,7 +13,6 @@ import {
 import { useMirror, useWanted } from './mirror-context.ts'
 import { useView, type View } from './use-view.ts'
 
-/** Page size of the statement. */
 const statementStep = 200
 
 /** `absent` without server support. */

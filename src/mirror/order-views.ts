@@ -9,10 +9,7 @@ export function useOrders() {
   return useView({ name: 'orders', read: viewOrders })
 }
 
-/**
- * `data` is null when there is none. `filled` with null requires the server's 404: a push may arrive before the list that
- * contains the order.
- */
+/** `filled` with null requires the server's 404: a push may precede the list that contains the order. */
 export function useOrder(id: string): View<OrderView | null> {
   const { db, sync } = useMirror()
   const view = useView({ name: 'orders', read: (one) => viewOrder(one, id), deps: [id] })

@@ -7,7 +7,6 @@ export function useReceipt(entry: string) {
   return useView({ name: `receipt:${entry}`, read: (db) => viewReceipt(db, entry), deps: [entry] })
 }
 
-/** Public keys to verify receipts offline. */
 export function useReceiptKeys() {
   return useView({ name: 'receiptKeys', read: viewReceiptKeys })
 }

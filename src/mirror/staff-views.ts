@@ -10,7 +10,6 @@ import { useView, type View } from './use-view.ts'
 type Answer<E extends EndpointShape> = v.InferOutput<E['answer']>
 type Given = Readonly<Record<string, string | undefined>>
 
-/** Path parameters and query of a staff endpoint. */
 export interface Question {
   params?: Readonly<Record<string, string>>
   query?: Given
@@ -37,7 +36,6 @@ export interface AdminView<T> extends View<T> {
   isRead: boolean
 }
 
-/** Stored staff response, kept current while the component is mounted. */
 export function useAdmin<E extends EndpointShape>(endpoint: E, question?: Question): AdminView<Answer<E>> {
   const name = adminName(endpoint, question)
   const view = useView({ name, read: (db) => readAnswer(db, endpoint, name), deps: [endpoint] })
@@ -55,7 +53,6 @@ interface ListAnswer {
   meta?: { cursor?: string | null | undefined; has_more?: boolean | undefined } | undefined
 }
 
-/** Rows of all loaded pages; each loaded page is kept current. */
 export function useAdminPages<E extends EndpointShape>(
   endpoint: E & (Answer<E> extends ListAnswer ? unknown : never),
   query: Given = {},

@@ -9,17 +9,14 @@ import { useMirror, useWanted } from './mirror-context.ts'
 /** Limit of pages (100 rows each) of one list. */
 const pagesAtMost = 200
 
-/** A paged list during one visit. */
 export interface Chain {
   products: Product[]
   /** `end`: complete; `more`: another page can be requested; `coming`: it was requested; `long`: limit reached. */
   tail: 'end' | 'more' | 'coming' | 'long'
-  /** Collection of the requested page while `tail` is `coming`. */
   awaited: string
   /** Number of new products at the top that are not shown yet. */
   news: number
   goOn(): void
-  /** Restarts with the current first page. */
   renew(): void
 }
 
@@ -29,10 +26,7 @@ interface Visit {
   cursors: readonly string[]
 }
 
-/**
- * Continues from the first page of a list (docs/decisions/022). Each page is a collection named by its cursor; only the
- * last one is kept current.
- */
+/** docs/decisions/022. Each page is a collection named by its cursor; only the last one is kept current. */
 export function useChain(first: ProductPageRow, nameOf: (cursor: string) => string): Chain {
   const { db } = useMirror()
   const [visit, setVisit] = useState<Visit>(() => begin(first))

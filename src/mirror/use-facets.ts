@@ -4,15 +4,14 @@ import { searchQueryText } from '#src/lib/search-query.ts'
 import { viewFacets } from '#src/sync/view/market.ts'
 import { useView } from './use-view.ts'
 
-/** How many products each further filter leaves, of a list or of a search. */
 interface Facets {
-  /** The last counts that are known, maybe of another query; null before the first. */
+  /** Latest known counts, possibly of another query; null before the first. */
   last: FacetsRow | null
-  /** Products that this very query has; null while they are not counted. */
+  /** Of exactly this query; null while unknown. */
   total: number | null
 }
 
-/** The counts of a query, or of what some words find in it. */
+/** `words`: counts within the results of this search. */
 export function useFacets(query: MarketQuery, words = ''): Facets {
   const filters = filtersOf(query)
   const name = `facets:${words === '' ? marketQueryText(filters) : searchQueryText({ q: words, ...filters })}`

@@ -10,13 +10,13 @@ import { viewPacked } from '#src/sync/view/packs.ts'
 import { useMirror } from './mirror-context.ts'
 import { packedList } from './pack-views.ts'
 
-/** What this device holds of a list that it has never been shown; undefined before the first read. */
+/** Matching products in the mirror for a list that was never pulled; undefined before the first read. */
 export function useKnownProducts(query: MarketQuery): Product[] | undefined {
   const { db } = useMirror()
   return useLiveQuery(() => knownProducts(db, query), [db, JSON.stringify(query)])
 }
 
-/** How many products a list shows without a network; null when only a part of it is known. */
+/** Number of offline results; null when only a part of the list is mirrored. */
 export async function countKnown(db: UserDb, query: MarketQuery): Promise<number | null> {
   const packed = await packedList(db, query)
   if (packed !== null) return packed.products.length
@@ -30,7 +30,7 @@ async function knownProducts(db: UserDb, query: MarketQuery): Promise<Product[]>
   return matchMarket(known, query, tree)
 }
 
-/** Every product that this device holds, each once. */
+/** From pages, details and offline regions, without duplicates. */
 export async function allKnownProducts(db: UserDb): Promise<Product[]> {
   const [pages, details, packed] = await Promise.all([
     db.productPages.toArray(),

@@ -2,10 +2,7 @@ import { useLiveQuery } from 'dexie-react-hooks'
 import { viewMessagesToRead } from '#src/sync/view/unread.ts'
 import { useMirror, useWanted } from './mirror-context.ts'
 
-/**
- * Unread messages of all conversations that are not archived, or with servers that have none what the dashboard tells;
- * undefined before the first read.
- */
+/** Without the archive; the dashboard's figure if the server has no conversations; undefined before the first read. */
 export function useUnreadMessages(): number | undefined {
   const { db } = useMirror()
   const isAbsent = useLiveQuery(async () => (await db.collections.get('conversations'))?.absent, [db])

@@ -7,20 +7,20 @@ import { useInitialRead } from './initial-reads.ts'
 import { InitialViewsContext } from './initial-views.ts'
 import { useMirror, useWanted } from './mirror-context.ts'
 
-/** What the mirror holds. `data` is undefined for the first milliseconds of a screen, before the mirror was read. */
+/** `data` is undefined until the mirror has been read, for milliseconds. */
 export interface View<T> {
   data: T | undefined
-  /** False until the collection has been filled once: the only case for a skeleton. */
+  /** False until the collection's first pull: the only case for a skeleton. */
   filled: boolean
-  /** The server has no such call. */
+  /** The server lacks the endpoint. */
   absent: boolean
-  /** When the rows were last known to be current (ms since 1970). */
+  /** Time of the last successful pull (ms since 1970). */
   fetchedAt: number | null
-  /** The last pull failed: HTTP status, 0 for no answer, -1 for an unreadable one. */
+  /** Failed last pull: HTTP status, 0 without a response, -1 for an unreadable one; null otherwise. */
   failure: number | null
 }
 
-/** How a view reads: from the mirror, and for public collections from the rows that came with the page. */
+/** `read` queries the mirror; `first` converts rows of the page's initial data (public collections only). */
 interface Reads<T> {
   name: string
   read: (db: UserDb) => Promise<T>
@@ -28,7 +28,7 @@ interface Reads<T> {
   first?: (rows: readonly StorableRow[]) => T
 }
 
-/** Reads a view of one collection, follows every change of it, and keeps the collection current meanwhile. */
+/** Live query over one collection, kept current while the component is mounted. */
 export function useView<T>({ name, read, deps = [], first }: Reads<T>): View<T> {
   const { db } = useMirror()
   const came = use(InitialViewsContext)
@@ -39,7 +39,7 @@ export function useView<T>({ name, read, deps = [], first }: Reads<T>): View<T> 
   }, [db, name, ...deps])
   useInitialRead(found === undefined && (first === undefined || came.rows(name) === undefined))
   const rows = first === undefined ? undefined : came.rows(name)
-  // What came with the page is younger than the mirror until it has landed there.
+  // The initial data win until a pull as recent has been applied.
   if (first !== undefined && rows !== undefined && (found?.state?.fetchedAt ?? 0) < came.at) {
     return { data: first(rows), filled: true, absent: false, fetchedAt: came.at, failure: null }
   }

@@ -1,10 +1,9 @@
-/** Time as offers need it. `now` is in ms since 1970; `after` answers how to take the appointment back. */
+/** `now` in ms since 1970; `after` returns the cancel function. */
 export interface PageClock {
   now(): number
   after(ms: number, run: () => void): () => void
 }
 
-/** The browser's own time. */
 export const browserClock: PageClock = {
   now: () => Date.now(),
   after(ms, run) {

@@ -7,7 +7,7 @@ const qualities = [0.86, 0.72, 0.58, 0.44]
 const scales = [1, 0.75, 0.5]
 const tries = scales.flatMap((scale) => qualities.map((quality) => ({ scale, quality })))
 
-/** A square from the middle of a photo, small enough to be sent. Rejects with UnreadablePicture. */
+/** Centred square crop, at most `maxBytes`. Rejects with UnreadablePicture. */
 export async function compressAvatar(file: Blob, side: number, maxBytes: number): Promise<Blob> {
   const bitmap = await openPicture(file)
   try {

@@ -6,14 +6,13 @@ import { firstThatFits } from './first-that-fits.ts'
 import { picturePixels } from './picture-pixels.ts'
 import { UnreadablePicture } from './unreadable-picture.ts'
 
-/** A photo as it is sent, a small copy for lists, and what it looks like. */
 export interface CompressedPhoto {
   blob: Blob
   thumb: Blob
   look: Int8Array
 }
 
-/** Longest sides in pixels, the first two wide enough for the largest width that the server keeps. */
+/** Longest side in px, tried in order; the first two are as wide as the server's widest variant. */
 const tries = [
   { side: 1600, quality: 0.82 },
   { side: 1600, quality: 0.7 },
@@ -26,7 +25,7 @@ const tries = [
 const thumbSide = 320
 const thumbQuality = 0.72
 
-/** Turns, shrinks and cleans a photo of any kind that this browser reads. Rejects with UnreadablePicture. */
+/** Applies the orientation, scales down and strips metadata. Rejects with UnreadablePicture. */
 export async function compressPhoto(file: Blob): Promise<CompressedPhoto> {
   const bitmap = await openPicture(file)
   try {

@@ -6,20 +6,19 @@ interface Connection extends EventTarget {
   saveData?: boolean
 }
 
-/** Whether this device spares data: as the person chose, as the phone asks, or because a limit is used up. */
+/** The setting, the browser's Save-Data hint and the data limit combined. */
 export interface DataSaverPort {
   saves(): boolean
   subscribe(changed: () => void): () => void
-  /** True when some cache of this device holds the address. */
+  /** True when a cache on this device contains the URL. */
   has(src: string): Promise<boolean>
-  /** The data limit of this period is used up; null: of none. Kept until the period is over. */
+  /** Period whose data limit is used up, null for none; stored until the period ends. */
   spend(period: string | null): void
 }
 
-/** The period whose limit is used up, known before anything is drawn. */
+/** In local storage, to be known before the first paint. */
 const spentKey = 'louma:data-spent'
 
-/** The saver over the choice of this device and what the browser knows of the phone. */
 export function createDataSaver(settings: DeviceSettingsStore, storage: SmallStorage): DataSaverPort {
   const listeners = new Set<() => void>()
   const connection = 'connection' in navigator ? (navigator.connection as Connection) : null

@@ -2,7 +2,7 @@ import type { SmallStorage } from './storage.ts'
 
 const key = 'louma:device'
 
-/** The name that this browser has made for itself, at random and for no other use: kept until its storage is cleared. */
+/** Random id of this browser, kept until its storage is cleared; used for nothing else. */
 export function deviceName(storage: SmallStorage): string {
   const kept = storage.get(key)
   if (kept !== null && kept !== '') return kept

@@ -1,10 +1,10 @@
 import { type DeviceSettings, readSetting, settingKeys, usualSettings } from '#src/lib/device-settings.ts'
 import type { SmallStorage } from './storage.ts'
 
-/** The choices of this device. `get` answers the same object until something changes. */
+/** `get` returns the same object until a change. */
 export interface DeviceSettingsStore {
   get(): DeviceSettings
-  /** Chooses here and now, and for the next time when the browser keeps it. */
+  /** Takes effect at once; persists only if the browser has storage. */
   change(change: Partial<DeviceSettings>): void
   subscribe(changed: () => void): () => void
 }
@@ -56,7 +56,6 @@ export function createDeviceSettings(
   }
 }
 
-/** The store over this browser's storage, which follows the other tabs. */
 export function openDeviceSettings(storage: SmallStorage): DeviceSettingsStore {
   return createDeviceSettings(storage, (changed) => window.addEventListener('storage', changed))
 }

@@ -5,7 +5,7 @@ import { openPicture } from './encode-picture.ts'
 import type { PhotoJob, PhotoJobs, PhotoRequest } from './photo-jobs.ts'
 import { picturePixels } from './picture-pixels.ts'
 
-/** Does one job, in the worker or in the page. Rejects with UnreadablePicture. */
+/** Runs in the worker or in the page. Rejects with UnreadablePicture. */
 export async function doPhotoJob(
   order: Pick<PhotoRequest, 'job' | 'given'>,
 ): Promise<PhotoJobs[PhotoJob]['made']> {

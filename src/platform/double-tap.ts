@@ -1,6 +1,6 @@
 const quickMs = 300
 
-/** What is touched again on purpose: to place the cursor, to move a knob. */
+/** Elements where a second tap is intended (cursor, slider). */
 const own = 'input, textarea, select, option, [contenteditable]'
 const pressed = 'a, button, summary, label, [role=button], [role=menuitem], [role=tab]'
 
@@ -9,10 +9,7 @@ interface Tap {
   on: EventTarget | null
 }
 
-/**
- * Suppresses the second of two taps on the same thing within 300 ms, which iOS would take as a zoom and a second
- * press. Two buttons after one another, fields and knobs are left alone.
- */
+/** Ignores a second tap on the same element within 300 ms: iOS takes it for a zoom and a second press. */
 export function suppressDoubleTaps(target: Pick<EventTarget, 'addEventListener'>, now: () => number): void {
   let last: Tap | null = null
   target.addEventListener(

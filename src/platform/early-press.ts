@@ -1,9 +1,6 @@
-/*
- * A page stands there before its script: buttons that a person presses meanwhile do nothing yet. The last press is
- * noted by the script in the page's head (src/boot.ts) and done again when the app is in its place (show-app.ts).
- */
+/* Buttons do nothing before the app starts: src/boot.ts records the last press, show-app.ts replays it. */
 
-/** Which button was pressed: its name, and its place among those of the same name. */
+/** A button by its name and its index among the buttons of that name. */
 export interface EarlyPress {
   name: string
   at: number
@@ -15,13 +12,12 @@ declare global {
   }
 }
 
-/** The button's name and place below `root`. */
 export function pressOf(root: Element, button: Element): EarlyPress {
   const name = nameOf(button)
   return { name, at: buttonsNamed(root, name).indexOf(button) }
 }
 
-/** The button that was meant, in the app that has taken the page's place; undefined when it has none such. */
+/** The same button in the app's own markup; undefined when it has none. */
 export function pressed(root: Element, { name, at }: EarlyPress): HTMLElement | undefined {
   return buttonsNamed(root, name)[at] as HTMLElement | undefined
 }

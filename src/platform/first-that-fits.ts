@@ -1,4 +1,4 @@
-/** The first of the tries whose outcome is small enough, or the last one; null when one can not be made at all. */
+/** First result that is small enough, else the last one; null when encoding fails. */
 export async function firstThatFits<Try>(
   tries: readonly Try[],
   make: (one: Try) => Promise<Blob | null>,

@@ -2,9 +2,8 @@ import { Workbox } from 'workbox-window'
 import { guestWorker, workerPath } from '#src/lib/worker-message.ts'
 
 /**
- * Registers the worker with the outbox, after the page has loaded. `waiting`: a newer one is there and waits for its
- * user. One that waits only for the visitors' worker to end is no news; it asks once more, for the browser asks the old
- * worker to end only in the moment in which it is asked itself.
+ * Registers the full worker. `waiting`: a newer one waits for the user's consent. One that only waits for the guests'
+ * worker asks to skip waiting again, because browsers check the old worker only at the time of the request.
  */
 export async function registerFull(script: string, waiting: () => void): Promise<ServiceWorkerRegistration> {
   const workbox = new Workbox(script)

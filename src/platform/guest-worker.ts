@@ -1,9 +1,6 @@
 import { workerPath } from '#src/lib/worker-message.ts'
 
-/**
- * Registers the visitors' worker, after the page has loaded. `waiting`: a newer one is there and waits. Without the
- * library that the full worker's registration uses: a first visit does not pay for it.
- */
+/** `waiting`: a newer guest worker waits. Without workbox-window, to keep it out of a first visit's code. */
 export async function registerGuestWorker(
   script: string,
   waiting: () => void,
@@ -13,9 +10,9 @@ export async function registerGuestWorker(
   const registration = await navigator.serviceWorker.register(script)
   if (registration.waiting !== null) waiting()
   registration.addEventListener('updatefound', () => {
-    // `controller` does not tell a first worker: WebKit may report `installed` after clients.claim() has set it.
+    // `controller` does not identify a first worker: WebKit may report `installed` after clients.claim() has set it.
     const { installing, active } = registration
-    // The full worker that takes this one's place is no news.
+    // Ignores the full worker that replaces this one.
     if (installing === null || workerPath(installing) !== script) return
     installing.addEventListener('statechange', () => {
       if (installing.state === 'installed' && active !== null) waiting()

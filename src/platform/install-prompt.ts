@@ -1,21 +1,18 @@
-/** What Chromium hands over when it would offer the installation itself. */
 interface BeforeInstallPromptEvent extends Event {
   prompt(): Promise<unknown>
   userChoice: Promise<{ outcome: 'accepted' | 'dismissed' }>
 }
 
-/** The browser's own way to install, kept until somebody asks for it. */
+/** Holds back the browser's install prompt until the user asks for it. */
 export interface InstallPrompt {
-  /** The browser would install now. */
   ready(): boolean
-  /** The app has been installed while this page was open. */
   installed(): boolean
   subscribe(changed: () => void): () => void
-  /** Shows the browser's dialog, once for each of its events. */
+  /** Once per `beforeinstallprompt` event. */
   ask(): Promise<'accepted' | 'dismissed'>
 }
 
-/** Catches the events of `target` (the window). Must run early: the browser tells only once. */
+/** `target` is the window. Call early: the browser fires the event once. */
 export function catchInstallPrompt(target: Pick<EventTarget, 'addEventListener'>): InstallPrompt {
   const listeners = new Set<() => void>()
   let kept: BeforeInstallPromptEvent | null = null

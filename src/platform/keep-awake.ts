@@ -1,4 +1,4 @@
-/** Keeps the screen from going dark as long as it is looked at; call the answer to let it. Quiet where the browser can not. */
+/** Screen wake lock while the page is visible; returns the release function. No effect where unsupported. */
 export function keepAwake(): () => void {
   let lock: { release(): Promise<void> } | null = null
   let isOver = false
@@ -8,7 +8,7 @@ export function keepAwake(): () => void {
     if (isOver) void held?.release().catch(() => {})
     else lock = held
   }
-  // The browser lets go by itself when the page goes out of sight.
+  // The browser releases the lock when the page is hidden.
   const look = () => void hold()
   document.addEventListener('visibilitychange', look)
   look()

@@ -1,6 +1,6 @@
 import { readWorkerMessage } from '#src/lib/worker-message.ts'
 
-/** Calls back when a notification was pressed that leads to this address, and this window is to show it. */
+/** Calls back when a pressed notification must open this path in this window. */
 export function watchOpenedPaths(open: (path: string) => void): void {
   navigator.serviceWorker?.addEventListener('message', ({ data }) => {
     const message = readWorkerMessage(data)

@@ -1,4 +1,4 @@
-/** The page's surroundings as the sync engine needs them (src/sync/page-port.ts says what each means). */
+/** See src/sync/page-port.ts. */
 export function createPagePort(requestBackgroundSync: (tag: string) => void, saver: { saves(): boolean }) {
   return {
     isOnline: () => navigator.onLine,

@@ -4,10 +4,9 @@ import type {
   RegistrationResponseJSON,
 } from '@simplewebauthn/browser'
 
-/** Why the device made or showed no key: the person or the clock said no, it has one already, or it can not. */
+/** `stopped`: cancelled or timed out; `known`: already registered on this device; `unable`: any other reason. */
 export type PasskeyFailure = 'stopped' | 'known' | 'unable'
 
-/** Thrown where the device gave no answer. */
 export class PasskeyError extends Error {
   override name = 'PasskeyError'
 
@@ -16,18 +15,17 @@ export class PasskeyError extends Error {
   }
 }
 
-/** Whether this browser knows passkeys at all. */
 export function hasPasskeys(): boolean {
   return 'PublicKeyCredential' in globalThis
 }
 
-/** Has the device make a key. Rejects with PasskeyError. */
+/** Rejects with PasskeyError. */
 export async function makePasskey(options: object): Promise<RegistrationResponseJSON> {
   const { startRegistration } = await import('@simplewebauthn/browser')
   return startRegistration({ optionsJSON: options as PublicKeyCredentialCreationOptionsJSON }).catch(failed)
 }
 
-/** Has the device sign with one of its keys; answers what the contract takes (`passkeyAnswer`). Rejects with PasskeyError. */
+/** Returns the contract's `passkeyAnswer`. Rejects with PasskeyError. */
 export async function showPasskey(options: object) {
   const { startAuthentication } = await import('@simplewebauthn/browser')
   const signed = await startAuthentication({

@@ -3,7 +3,7 @@ import { UnreadablePicture } from './unreadable-picture.ts'
 
 type Made = PhotoJobs[PhotoJob]['made']
 
-/** A worker that nobody needs any more gives its memory back. */
+/** Ends the idle worker to free its memory. */
 const restMs = 20_000
 
 let worker: Worker | null = null
@@ -14,10 +14,7 @@ const waiting = new Map<
   { resolve: (made: Made) => void; reject: (error: Error) => void; order: PhotoRequest }
 >()
 
-/**
- * Does a job with photos beside the page; in browsers whose workers can not draw, in the page itself. Rejects with
- * UnreadablePicture.
- */
+/** Runs in a worker, or in the page where workers lack OffscreenCanvas. Rejects with UnreadablePicture. */
 export async function runPhotoJob<Job extends PhotoJob>(
   job: Job,
   given: PhotoJobs[Job]['given'],
@@ -41,7 +38,7 @@ function start(): Worker {
     else if (asked) inPage(asked.order).then(asked.resolve, asked.reject)
     if (waiting.size === 0) resting = setTimeout(rest, restMs)
   })
-  // The worker's script could not be had, or it died of a photo that was too large for it.
+  // The script could not load, or the worker ran out of memory.
   made.addEventListener('error', () => {
     rest()
     for (const [number, asked] of waiting) {

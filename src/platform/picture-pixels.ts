@@ -4,7 +4,7 @@ import { fitInside } from '#src/lib/fit-inside.ts'
 import { canvasOf } from './encode-picture.ts'
 import { UnreadablePicture } from './unreadable-picture.ts'
 
-/** The points of a picture, as many as a descriptor is made from. Throws UnreadablePicture. */
+/** Scaled to the size of a descriptor's input. Throws UnreadablePicture. */
 export function picturePixels(bitmap: ImageBitmap): Pixels {
   const { width, height } = fitInside(bitmap.width, bitmap.height, describeSide)
   const pen = canvasOf(width, height).getContext('2d', { willReadFrequently: true }) as

@@ -1,18 +1,15 @@
 import { fullWorker, workerPath } from '#src/lib/worker-message.ts'
 
-/** How this browser lets a page be woken; null parts where it does not. */
 export interface PushPort {
-  /** True in browsers that can be woken at all. */
   isSupported(): boolean
-  /** The device's subscription, null without one. */
   current(): Promise<PushSubscription | null>
-  /** Subscribes with the server's key (base64url). Rejects without a permission, or without a network. */
+  /** `key` in base64url. Rejects without a permission or a network. */
   subscribe(key: string): Promise<PushSubscription>
-  /** Calls back when the permission to notify has changed, or another worker has taken over; the answer stops it. */
+  /** Called after a change of permission or of the controlling worker; returns the unsubscribe function. */
   watch(changed: () => void): () => void
 }
 
-/** Pushes of this page's own worker: only the one that can show them. */
+/** Uses the full worker only: the guests' worker cannot show notifications. */
 export function pushPort(): PushPort {
   const isSupported = () =>
     'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window
@@ -36,7 +33,7 @@ export function pushPort(): PushPort {
         const status = await navigator.permissions.query({ name: 'notifications' })
         status.addEventListener('change', changed, { signal: ending.signal })
       }
-      // Where it can not be followed, it is looked at again when the page is shown.
+      // Without change events, the permission is read again when the page becomes visible.
       if ('permissions' in navigator) follow().catch(() => {})
       return () => ending.abort()
     },

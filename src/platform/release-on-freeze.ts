@@ -1,6 +1,6 @@
 /**
- * Calls `abort` when the page enters the back/forward cache: WebKit freezes its IndexedDB transactions with it, and the
- * next page's reads would wait for them. A page that comes back after some were aborted is loaded again.
+ * Calls `abort` when the page enters the back/forward cache: WebKit freezes its IndexedDB transactions, which block the
+ * next page's reads. Reloads a restored page if any were aborted.
  */
 export function releaseOnFreeze(page: Window, abort: () => number): void {
   let aborted = 0

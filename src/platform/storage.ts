@@ -1,11 +1,10 @@
-/** The page's small storage. A browser that refuses it (private mode, full) behaves as an empty one. */
+/** A browser that refuses storage (private mode, quota) behaves as if it were empty. */
 export interface SmallStorage {
   get(key: string): string | null
   set(key: string, value: string): void
   remove(key: string): void
 }
 
-/** Local storage behind the interface. */
 export function localSmallStorage(): SmallStorage {
   return {
     get: (key) => attempt(() => localStorage.getItem(key)) ?? null,

@@ -1,6 +1,5 @@
 import type { SmallStorage } from './storage.ts'
 
-/** Storage of this tab, behind the same interface; a browser that refuses it behaves as an empty one. */
 export function tabStorage(): SmallStorage {
   return {
     get: (key) => attempt(() => sessionStorage.getItem(key)) ?? null,

@@ -1,9 +1,6 @@
 import type { DeviceSettings } from '#src/lib/device-settings.ts'
 
-/**
- * Draws the page in a theme: `data-theme` on <html> for the style sheet, and the browser's own bars by their meta
- * elements. Uses nothing around it, so that a script in the page's head can carry this very function.
- */
+/** Must not use outer variables: src/boot.ts inlines this function. */
 export function applyTheme(page: Document, theme: DeviceSettings['theme']): void {
   const root = page.documentElement
   if (theme === 'system') delete root.dataset.theme

@@ -1,11 +1,10 @@
 import { fullWorker, guestWorker } from '#src/lib/worker-message.ts'
 
-/** What browsers with Trusted Types offer (W3C); our types do not know it yet. */
+/** Trusted Types (W3C), missing in TypeScript's DOM types. */
 interface TrustedTypes {
   createPolicy(name: string, rules: { createScriptURL(url: string): string }): unknown
 }
 
-/** The window, as far as scripts are concerned. */
 export interface ScriptPlace {
   location: Pick<Location, 'origin'>
   trustedTypes?: TrustedTypes
@@ -13,10 +12,7 @@ export interface ScriptPlace {
 
 const piece = /^\/build\/[\w.-]+\.js$/
 
-/**
- * Says which addresses may become a worker: our two service workers and the pieces of this build. The server's policy
- * asks for it (`require-trusted-types-for 'script'`), and nothing else can become code: no markup, no text, no other address.
- */
+/** Trusted Types policy: worker URLs are limited to this build's; HTML and script strings are refused. */
 export function trustOwnScripts({ location, trustedTypes }: ScriptPlace): void {
   trustedTypes?.createPolicy('default', {
     createScriptURL(url) {

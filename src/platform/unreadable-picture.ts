@@ -1,4 +1,4 @@
-/** This browser can not read the file as a picture: broken, no picture at all, or a format that it does not know. */
+/** Corrupt, not an image, or a format that the browser does not support. */
 export class UnreadablePicture extends Error {
   override name = 'UnreadablePicture'
 }

@@ -1,4 +1,4 @@
-/** Bytes that this origin takes on the device, as far as the browser tells; null when it does not. */
+/** In bytes; null where the browser does not report it. */
 export async function usedStorage(): Promise<number | null> {
   try {
     return (await navigator.storage.estimate()).usage ?? null

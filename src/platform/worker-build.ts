@@ -1,9 +1,7 @@
 declare const __LOUMA_BUILD__: string
 
-/** Which build this page belongs to. */
 export const buildName = __LOUMA_BUILD__
 
-/** Which build a worker belongs to. */
 export function buildOf(worker: ServiceWorker | null): Promise<string> {
   return new Promise((done) => {
     const { port1, port2 } = new MessageChannel()

@@ -3,10 +3,7 @@ interface TagManager {
   getTags(): Promise<string[]>
 }
 
-/**
- * Registers tags of background sync, one at a time: while one that has not fired yet is known to the browser, a
- * further one would only wake the worker twice. One that has fired and failed does not fire again for minutes.
- */
+/** One tag at a time: a second one would only wake the worker twice. A failed tag fires again after minutes. */
 export function createTagRegistrar(manager: () => Promise<TagManager | null>) {
   let pending: string | null = null
   let last: Promise<void> = Promise.resolve()
@@ -19,17 +16,16 @@ export function createTagRegistrar(manager: () => Promise<TagManager | null>) {
       pending = tag
       await sync.register(tag)
     } catch {
-      // Refused by the browser or its settings: the page drains by itself.
+      // Refused by the browser or its settings: the page drains itself.
       pending = null
     }
   }
 
   return {
-    /** The worker's sync event of this tag has begun. */
     fired(tag: string): void {
       if (pending === tag) pending = null
     },
-    /** Resolves when the tag is registered or not needed; quiet where the browser has no background sync. */
+    /** Resolves when the tag is registered or not needed; no effect without background sync. */
     request(tag: string): Promise<void> {
       last = last.then(() => register(tag))
       return last

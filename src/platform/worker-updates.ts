@@ -1,12 +1,12 @@
 interface UpdateDeps {
-  /** A worker controls the page from the start; where none does, the first one to come is no update. */
+  /** Whether a worker controlled the page at load; otherwise the first worker is no update. */
   isControlled: boolean
   isWaiting: () => Promise<boolean>
   takeOver: () => void
   reload: () => void
 }
 
-/** Follows which build controls this page, and reloads it only when its user asked, once. */
+/** Tracks the build of the controlling worker; reloads the page only on request, once. */
 export function createUpdates({ isControlled, isWaiting, takeOver, reload }: UpdateDeps) {
   const listeners = new Set<() => void>()
   let isReady = false

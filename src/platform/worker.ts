@@ -6,30 +6,26 @@ import { createUpdates } from './worker-updates.ts'
 
 const hour = 3_600_000
 
-/** The app's worker as a page sees it. Every part is quiet in browsers without workers. */
+/** No effect in browsers without service workers. */
 export interface WorkerPort {
-  /**
-   * Registers the worker that fits, after the page has loaded: the small one for visitors, the one with the outbox for
-   * whoever is signed in or has installed the app. From the small one to the other it goes without a reload.
-   */
+  /** The guests' worker, or the full one for users and installed apps; the switch needs no reload. */
   serve(whom: 'visitor' | 'member'): Promise<void>
-  /** True when a newer build waits, or has already taken over because another tab asked. */
+  /** A newer build waits, or has taken over on request of another tab. */
   updateReady(): boolean
   subscribe(changed: () => void): () => void
-  /** Lets the newer build take over and reloads this page, once. */
+  /** Activates the newer build and reloads this page, once. */
   update(): void
-  /** Asks the browser to wake the worker under this tag when there is a network. */
   requestBackgroundSync(tag: string): void
-  /** Calls back when the worker leaves the rest of a queue to the pages. */
+  /** Called when the worker leaves the rest of a queue to the pages. */
   onPleaseDrain(listener: () => void): () => void
-  /** Hears of bytes that the visitors' worker received and sent, from the first on; one listener. */
+  /** Traffic of the guests' worker, buffered until the first listener; one listener only. */
   onTraffic(listener: (traffic: { received: number; sent: number }) => void): void
 }
 
-/** Follows the life of the worker; registers none before `serve`. Called once, by main.tsx. */
+/** Registers nothing before `serve`. Called once, by main.tsx. */
 export function startWorker(): WorkerPort {
   const container = 'serviceWorker' in navigator ? navigator.serviceWorker : null
-  // In development Vite serves ever-changing modules, and no worker.
+  // No worker in development: Vite serves changing modules.
   if (container === null || import.meta.env.DEV) return noWorker
   let lookForUpdate: () => Promise<unknown> = async () => {}
   let served = ''
@@ -51,7 +47,7 @@ export function startWorker(): WorkerPort {
     const before = controller
     controller = workerPath(container.controller)
     if (before !== guestWorker || controller !== fullWorker) return updates.controllerChanged()
-    // The visitors' worker has made place for the full one: news only when that one is of another build.
+    // The full worker has replaced the guests' one: an update only if its build differs.
     void buildOf(container.controller).then((build) => {
       if (build !== buildName) updates.controllerChanged()
     })
@@ -74,7 +70,7 @@ export function startWorker(): WorkerPort {
       lookForUpdate = () => registration.update()
       if (script === fullWorker) await registerPeriodicSync(registration)
     } catch {
-      // Without a worker Louma works like any page, and the next visit tries again.
+      // The app works without a worker; the next visit tries again.
     }
   }
   const look = () => {
@@ -85,7 +81,7 @@ export function startWorker(): WorkerPort {
 
   return {
     async serve(whom) {
-      // Whoever has had the full worker once keeps it: queues of others may lie on this device.
+      // Never goes back to the guests' worker: the device may hold outboxes of other users.
       const isFull = whom === 'member' || (await hasFull(container))
       await register(isFull ? fullWorker : guestWorker)
     },
@@ -133,7 +129,7 @@ function syncManager(registration: ServiceWorkerRegistration): SyncManager | nul
   return 'sync' in registration ? (registration.sync as SyncManager) : null
 }
 
-/** Installed apps in Chromium may refresh their mirror while closed; elsewhere this is refused, which is fine. */
+/** Refreshes the mirror of closed apps, in installed Chromium apps; other browsers refuse it. */
 async function registerPeriodicSync(registration: ServiceWorkerRegistration): Promise<void> {
   if (!('periodicSync' in registration)) return
   const manager = registration.periodicSync as {

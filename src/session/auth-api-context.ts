@@ -3,7 +3,6 @@ import type { AuthApi } from '#src/api/auth.ts'
 
 export const AuthApiContext = createContext<AuthApi | null>(null)
 
-/** The online calls around a session. */
 export function useAuthApi(): AuthApi {
   const api = use(AuthApiContext)
   if (api === null) throw new Error('AuthApiContext is missing')

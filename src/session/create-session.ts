@@ -6,7 +6,7 @@ import type { SmallStorage } from '#src/platform/storage.ts'
 import type { Session, SessionState } from './session.ts'
 import { sessionRecord } from './session-record.ts'
 
-/** What the server says of a token. `unknown`: no network, a time-out, a 5xx, an unreadable answer. */
+/** Server's response for a token. `unknown`: no network, time-out, 5xx or unreadable. */
 export type UserAnswer = { kind: 'user'; user: User } | { kind: 'refused' } | { kind: 'unknown' }
 
 export interface SessionPorts {
@@ -14,21 +14,21 @@ export interface SessionPorts {
   meta: MetaDb
   fetchUser: (token: string) => Promise<UserAnswer>
   clock: { now(): number }
-  /** Moves the whole page to /login, keeping the present path as the wanted one. */
+  /** Navigates to /login and keeps the current path for the return. */
   leave: () => void
-  /** Fetches the code that only signed-in people need, before somebody becomes one. Rejects when it can not be had. */
+  /** Loads the code for signed-in users before the sign-in takes effect. Rejects when it cannot load. */
   admit: () => Promise<void>
 }
 
-/** The page's session: local storage and the meta database tell the same story, and only a refusal ends it. */
+/** Keeps local storage and the meta database consistent; only a 401 ends the session without the user. */
 export function createSession({ storage, meta, fetchUser, clock, leave, admit }: SessionPorts): Session {
   const record = sessionRecord(meta, () => clock.now())
   const listeners = new Set<() => void>()
   let state: SessionState = { status: 'starting' }
-  /** Grows with every change begun here, so that what was asked before it can be told. */
+  /** Incremented by each change, to detect outdated responses. */
   let turn = 0
   let changing = 0
-  /** Merges begun here, and those under way: what was read of the person before or meanwhile may be older. */
+  /** Merges started and in progress: a profile read before or meanwhile may be outdated. */
   let merges = 0
   let merging = 0
   let decision: Promise<void> | null = null
@@ -38,7 +38,7 @@ export function createSession({ storage, meta, fetchUser, clock, leave, admit }:
     for (const listener of listeners) listener()
   }
 
-  /** Runs a change of session: local storage and the record are written in the same task. */
+  /** Local storage and the record are written in the same task. */
   const change = async <T>(work: () => Promise<T>): Promise<T> => {
     turn += 1
     changing += 1
@@ -61,7 +61,7 @@ export function createSession({ storage, meta, fetchUser, clock, leave, admit }:
     change(async () => {
       const mine = turn
       storage.remove(tokenKey)
-      // A full device can not keep the token, and signs out all the same.
+      // A full device cannot store the token to revoke, but must sign out anyway.
       await record.end(revoke).catch(() => record.end())
       if (mine === turn) set({ status: 'guest' })
     })
@@ -70,11 +70,11 @@ export function createSession({ storage, meta, fetchUser, clock, leave, admit }:
     change(async () => {
       if (state.status !== 'signed-in' || state.token !== before) return
       const mine = turn
-      // The storage first: an app that dies in between begins with a token that works.
+      // Storage first: if the app dies in between, it restarts with a valid token.
       storage.set(tokenKey, next)
       const epoch = await record.renew(before, next).catch(() => null)
       if (epoch === null) {
-        // Somebody has signed out or in meanwhile, or this device is full: the old one goes on as long as nobody uses the new.
+        // Signed out or in meanwhile, or the device is full: the old token stays valid until the new one is used.
         const { token } = await record.read()
         if (token === null) dropToken(next)
         else if (storage.get(tokenKey) === next) storage.set(tokenKey, token)
@@ -85,7 +85,7 @@ export function createSession({ storage, meta, fetchUser, clock, leave, admit }:
     if (storage.get(tokenKey) === token) storage.remove(tokenKey)
   }
 
-  /** The server's answer about a token whose user was or was not known; ignored when the session has moved on. */
+  /** Applies the server's response for a token; ignored when the session has changed since. */
   const learn = async (token: string, asked: number, answer: UserAnswer) => {
     if (asked !== turn) return
     if (answer.kind === 'user') {
@@ -121,7 +121,7 @@ export function createSession({ storage, meta, fetchUser, clock, leave, admit }:
       if (row.token !== null) return end()
       return set({ status: 'guest' })
     }
-    // The worker met the refusal while no page was open: it has emptied the record and left the epoch.
+    // The worker received a 401 while no page was open: it cleared the record and kept the epoch.
     if (row.refusedEpoch === row.epoch && (row.token === null || row.token === token)) return end()
     const user = row.token === token && row.userId !== null ? await record.known(row.userId) : null
     if (begun !== turn) return
@@ -156,7 +156,7 @@ export function createSession({ storage, meta, fetchUser, clock, leave, admit }:
     leave()
   }
 
-  /** Another context has changed the row, or the person's profile: do as it says, unless this one is about to write it itself. */
+  /** Another context changed the row or the profile: adopt it, unless a change of this page is in progress. */
   const adopt = async () => {
     if (state.status === 'starting' || changing > 0) return
     const begun = turn

@@ -2,7 +2,7 @@ import { ApiError } from '#src/api/api-error.ts'
 import type { AuthApi } from '#src/api/auth.ts'
 import type { UserAnswer } from './create-session.ts'
 
-/** Asks the server whose token this is. Only 401 and 'gone' refuse; everything else leaves the session alone. */
+/** Only 401 and 'gone' are refusals; any other failure keeps the session. */
 export async function fetchUser(api: AuthApi, token: string): Promise<UserAnswer> {
   try {
     return { kind: 'user', user: await api.currentUser(token) }

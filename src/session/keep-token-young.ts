@@ -11,27 +11,24 @@ export interface TokenDeps {
   meta: Pick<MetaDb, 'session'>
   api: Pick<AuthApi, 'ask'>
   now: () => number
-  /** Runs the work unless another tab is at it. */
+  /** Runs the work unless another tab runs it. */
   alone: (work: () => Promise<void>) => Promise<void>
 }
 
-/**
- * Asks for the token that follows, once a day and in one tab: a token that somebody has stolen dies with its use. Quiet
- * without an answer: the present one goes on.
- */
+/** Daily token rotation in one tab, which invalidates stolen tokens. Without a response the current one stays. */
 export async function keepTokenYoung({ session, meta, api, now, alone }: TokenDeps): Promise<void> {
   await alone(async () => {
     const state = session.state()
     const row = await meta.session.get('session')
     if (state.status !== 'signed-in' || row?.token !== state.token) return
     const age = now() - (row.tokenAt ?? 0)
-    // A clock that was put back asks again, instead of never.
+    // A clock set back must not suppress the rotation.
     if (age >= 0 && age < dayMs) return
     const { token } = state
     try {
       await session.renew(token, (await api.ask(renewSession, { token })).token)
     } catch (error) {
-      // A server that renews nothing: ask again tomorrow.
+      // The server does not rotate tokens: record the attempt, retry tomorrow.
       if (error instanceof ApiError && error.status === 404) await session.renew(token, token)
     }
   })

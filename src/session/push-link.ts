@@ -6,7 +6,7 @@ import type { PushPort } from '#src/platform/push-port.ts'
 import type { SmallStorage } from '#src/platform/storage.ts'
 import type { Session } from './session.ts'
 
-/** `denied`: the browser was told to ask no more. `off`: not asked yet, or turned off here. */
+/** `denied`: blocked in the browser. `off`: not requested yet, or turned off in the app. */
 export type PushState = 'unsupported' | 'denied' | 'off' | 'on'
 
 export interface PushLinkDeps {
@@ -18,26 +18,20 @@ export interface PushLinkDeps {
   now: () => number
 }
 
-/** What binds this device to the signed-in person's session, so that the server can wake it. */
 export interface PushLink {
   state(): PushState
-  /**
-   * Makes the server's copy what it has to be: none without a person or a permission. Costs no request while nothing
-   * has changed. Rejects with ApiError, or with the browser's refusal.
-   */
+  /** No request if nothing changed. Rejects with ApiError, or with the browser's error. */
   mend(): Promise<void>
-  /** Asks the browser, then the server. True when this device will be woken. */
+  /** Asks the browser, then the server; whether push is on afterwards. */
   turnOn(): Promise<boolean>
   turnOff(): Promise<void>
 }
 
-/** The person wants no notifications on this device. */
 const offKey = 'louma:push:off'
-/** For whom, since which sign-in and week, and with which subscription the server knows this device. */
+/** User, epoch, week and endpoint of the last registration at the server. */
 const knownKey = 'louma:push'
 const weekMs = 7 * 24 * 3_600_000
 
-/** The link of this page's browser. Remembers what the server was told in the device's small storage. */
 export function createPushLink(parts: PushLinkDeps): PushLink {
   const { port, api, permission, storage, session } = parts
   let underWay: Promise<void> | null = null
@@ -54,14 +48,14 @@ export function createPushLink(parts: PushLinkDeps): PushLink {
     storage.remove(knownKey)
     await (await port.current())?.unsubscribe()
     const now = session.state()
-    // A session that has ended took the server's copy along.
+    // The server deletes the subscription with its session.
     if (now.status === 'signed-in') await api.unsubscribe(now.token)
   }
 
   async function link(): Promise<void> {
     const now = session.state()
     if (now.status !== 'signed-in') return
-    // Once a week the server is asked whether all of this still holds.
+    // Verified with the server once a week.
     const who = `${now.user.id} ${now.epoch} ${Math.floor(parts.now() / weekMs)}`
     const before = await port.current()
     if (before !== null && storage.get(knownKey) === `${who} ${before.endpoint}`) return
@@ -104,12 +98,11 @@ export function createPushLink(parts: PushLinkDeps): PushLink {
   }
 }
 
-/** True for a server that wakes nobody. */
 export function isWithoutPush(error: unknown): boolean {
   return error instanceof ApiError && error.status === 404
 }
 
-/** The key that a subscription was made with, as the server tells its own. */
+/** The subscription's VAPID key in the server's encoding (base64url). */
 function keyOf({ options }: PushSubscription): string | null {
   const { applicationServerKey } = options
   if (applicationServerKey === null) return null

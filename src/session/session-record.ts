@@ -11,11 +11,11 @@ const blank: SessionFact = {
   deviceId: '',
 }
 
-/** What every context of this device reads about the session: the meta database's one row, and the known users. */
+/** The session row of the meta database, shared by all contexts of the device. */
 export function sessionRecord(meta: MetaDb, now: () => number) {
   const rowOf = async () => (await meta.session.get('session')) ?? blank
 
-  /** One step of the row; the epoch grows with each. The device's name is made with the first. */
+  /** Writes the row with the next epoch; creates the device id at first. */
   const advance = async (row: SessionFact, change: Partial<SessionFact>): Promise<SessionFact> => {
     const next = { ...row, ...change, epoch: row.epoch + 1, deviceId: row.deviceId || newId() }
     await meta.session.put(next)
@@ -25,12 +25,11 @@ export function sessionRecord(meta: MetaDb, now: () => number) {
   return {
     read: rowOf,
 
-    /** The person, when this device knows them. */
     async known(userId: string): Promise<User | null> {
       return (await meta.users.get(userId))?.user ?? null
     },
 
-    /** Somebody signs in: answers the new epoch. */
+    /** Signs in; returns the new epoch. */
     begin(token: string, user: User): Promise<number> {
       return meta.transaction('rw', meta.session, meta.users, async () => {
         const row = await advance(await rowOf(), { token, userId: user.id, tokenAt: now() })
@@ -39,7 +38,7 @@ export function sessionRecord(meta: MetaDb, now: () => number) {
       })
     },
 
-    /** The same person goes on with the token that follows: answers the new epoch, or null when it is not so any more. */
+    /** Replaces the token; returns the new epoch, or null when the session has changed. */
     renew(before: string, next: string): Promise<number | null> {
       return meta.transaction('rw', meta.session, async () => {
         const row = await rowOf()
@@ -48,7 +47,7 @@ export function sessionRecord(meta: MetaDb, now: () => number) {
       })
     },
 
-    /** Nobody is signed in any more; `revoke` is kept until the server has revoked it. */
+    /** Signs out; `revoke` is stored until the server has revoked it. */
     end(revoke: string | null = null): Promise<number> {
       return meta.transaction('rw', meta.session, meta.revocations, async () => {
         if (revoke !== null) await meta.revocations.add({ token: revoke })
@@ -57,7 +56,7 @@ export function sessionRecord(meta: MetaDb, now: () => number) {
       })
     },
 
-    /** Ends exactly this epoch; false when another one has begun. `dropped` runs with the decision. */
+    /** Ends exactly this epoch; false when a newer one has begun. `dropped` runs inside the transaction. */
     endEpoch(epoch: number, dropped: () => void): Promise<boolean> {
       return meta.transaction('rw', meta.session, async () => {
         const row = await rowOf()

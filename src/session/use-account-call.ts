@@ -1,7 +1,7 @@
 import { ApiError } from '#src/api/api-error.ts'
 import { useSession } from './session-context.ts'
 
-/** Runs a call of the signed-in user; a refused token ends the session here as everywhere. */
+/** A 401 ends the session. */
 export function useAccountCall() {
   const session = useSession()
   return async <T>(run: (token: string) => Promise<T>): Promise<T> => {

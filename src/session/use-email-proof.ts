@@ -5,16 +5,14 @@ import { useAuthApi } from './auth-api-context.ts'
 import { useSession, useUser } from './session-context.ts'
 import { useAccountCall } from './use-account-call.ts'
 
-/** An e-mail that its owner has still to prove, and the way to get another letter. */
 export interface EmailProof {
   email: string
   busy: boolean
-  /** How the last request for a letter ended. */
   told: { kind: 'sent' | 'refused'; text: string } | null
   onResend: () => void
 }
 
-/** What the server waits for before some calls; null when the e-mail is proved, or the server asks for no proof. */
+/** Null when the e-mail is verified, or the server does not require it. */
 export function useEmailProof(): EmailProof | null {
   const api = useAuthApi()
   const account = useAccountCall()
@@ -30,7 +28,7 @@ export function useEmailProof(): EmailProof | null {
     try {
       await account((token) => api.sendEmailLink(token))
       tell({ kind: 'sent', text: 'Nouveau lien envoyé. Regardez aussi dans les indésirables.' })
-      // Where the link was opened elsewhere, nothing was sent, and this notice goes.
+      // If the link was opened elsewhere, no e-mail was sent and this notice disappears.
       await session.check()
     } catch (error) {
       tell({ kind: 'refused', text: sentenceOf(error) })

@@ -7,11 +7,11 @@ import { usePictureLeave } from './data-saver.ts'
 export interface AvatarProps {
   name: string
   src?: string | null
-  /** Side in CSS pixels; each is a class, because a page written by the server may not bear inline styles. */
+  /** Side in CSS pixels; one class each, because the content security policy forbids inline styles. */
   size?: 24 | 34 | 40 | 44 | 56 | 72 | 88 | 96
 }
 
-/** A person's picture; initials on one of eight colours when there is none or when it fails. Decoration beside a name. */
+/** Initials on one of eight colours without a picture. Decorative: the name is shown next to it. */
 export function Avatar({ name, src = null, size = 40 }: AvatarProps) {
   const [failed, setFailed] = useState<string | null>(null)
   const { may } = usePictureLeave(src === '' ? null : src)

@@ -5,12 +5,11 @@ import { VisuallyHidden } from './visually-hidden.tsx'
 
 export interface BadgeProps {
   count: number
-  /** What is counted, for assistive tools: '3 non lues'. Without it the badge is decoration. */
+  /** Accessible name: '3 non lues'. Without it the badge is decorative. */
   label?: string
   className?: string | undefined
 }
 
-/** A small count on kola, '9+' at most, nothing at 0. */
 export function Badge({ count, label, className }: BadgeProps) {
   const text = badgeCount(count)
   if (text === null) return null

@@ -6,17 +6,13 @@ import { IconButton } from './icon-button.tsx'
 
 export interface BannerProps {
   tone: 'info' | 'warning'
-  /** Without it the sign of the tone. */
   icon?: ReactNode
-  /** Where one sentence needs a heading. */
   title?: string
   text: string
   action: ReactNode
-  /** Can be sent away; without it the banner stays as long as its reason. */
   onClose?: () => void
 }
 
-/** One sentence and one way on, over the page. */
 export function Banner({ tone, icon, title, text, action, onClose }: BannerProps) {
   const Icon = tone === 'info' ? Info : TriangleAlert
   return (

@@ -3,19 +3,18 @@ import { cx } from '#src/lib/cx.ts'
 import css from './button.module.css'
 
 export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger'
-/** `line` stands in the line of a page's title: phones show its sign alone. */
+/** `line`: next to a page title; phones show the icon only. */
 export type ButtonSize = 'normal' | 'small' | 'line'
 
 export interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   variant?: ButtonVariant
   size?: ButtonSize
-  /** Work is under way: the label stays, presses do nothing. */
+  /** In progress: keeps the label, ignores presses. */
   busy?: boolean
   icon?: ReactNode
   ref?: Ref<HTMLButtonElement> | undefined
 }
 
-/** The classes of a button, for links that look like one. */
 export function buttonClass(variant: ButtonVariant = 'secondary', size: ButtonSize = 'normal'): string {
   return cx(css.button, css[variant], css[size])
 }

@@ -4,7 +4,6 @@ import css from './card.module.css'
 
 export interface CardProps {
   children: ReactNode
-  /** Without inner space, for lists that go to the edge. */
   flush?: boolean
   className?: string | undefined
 }

@@ -3,7 +3,6 @@ import css from './chip.module.css'
 
 export type ChipTone = 'plain' | 'calm' | 'asks' | 'good' | 'bad'
 
-/** A word or two about how something stands. */
 export function Chip({ tone = 'plain', children }: { tone?: ChipTone; children: ReactNode }) {
   return (
     <span className={css.chip} data-tone={tone}>

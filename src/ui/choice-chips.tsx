@@ -2,14 +2,12 @@ import css from './choice-chips.module.css'
 import { keepInSight } from './keep-in-sight.ts'
 
 interface ChoiceChipsProps<Value extends string | null> {
-  /** What is chosen here, for assistive tools. */
   label: string
   choices: readonly { value: Value; label: string }[]
   value: Value
   onChange: (value: Value) => void
 }
 
-/** One of a few, each a press away; on phones the row scrolls sideways. */
 export function ChoiceChips<Value extends string | null>(props: ChoiceChipsProps<Value>) {
   const { label, choices, value, onChange } = props
   return (
@@ -30,7 +28,6 @@ export function ChoiceChips<Value extends string | null>(props: ChoiceChipsProps
   )
 }
 
-/** The chosen one stands in sight, also when it is the last of a long line. */
 function showChosen(line: HTMLElement | null) {
   if (line === null) return
   return keepInSight(line, () => line.querySelector<HTMLElement>('[aria-pressed=true]'))

@@ -6,22 +6,20 @@ export interface Choice<Value extends string> {
   value: Value
   label: string
   hint?: string | undefined
-  /** At the end of the line: a price, a date. */
   end?: ReactNode
   disabled?: boolean | undefined
 }
 
 export interface ChoiceListProps<Value extends string> {
-  /** What is chosen here. */
   label: string
-  /** The heading of the screen says it already: only assistive tools read the label. */
+  /** For assistive technology only, when the heading already says it. */
   hideLabel?: boolean
   choices: readonly Choice<Value>[]
   value: Value | null
   onChange: (value: Value) => void
 }
 
-/** One choice of several that need words, as native radio buttons on whole touchable lines. */
+/** Native radio buttons; the whole line is the target. */
 export function ChoiceList<Value extends string>(props: ChoiceListProps<Value>) {
   const { label, hideLabel = false, choices, value, onChange } = props
   const name = useId()

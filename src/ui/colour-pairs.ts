@@ -1,12 +1,11 @@
 import { avatarColours } from '#src/lib/initials.ts'
 
-/** An ink, or a shape, and the ground it stands on: names of tokens. */
 export type ColourPair = readonly [ink: string, ground: string]
 
 const grounds = ['page', 'card', 'sunken']
 const tones = ['indigo', 'kola', 'leaf', 'bissap', 'sun']
 
-/** Every pair of ink and ground that the style sheets may set text in: 4.5:1. */
+/** All allowed text colours: at least 4.5:1. */
 export const textPairs: readonly ColourPair[] = [
   ...grounds.flatMap((ground): ColourPair[] => [
     ['ink', ground],
@@ -29,7 +28,7 @@ export const textPairs: readonly ColourPair[] = [
   ...Array.from({ length: avatarColours }, (_, index): ColourPair => ['on-avatar', `avatar-${index}`]),
 ]
 
-/** Borders of inputs, focus rings, switches and large coloured shapes: 3:1. */
+/** Input borders, focus rings, switches and large shapes: at least 3:1. */
 export const shapePairs: readonly ColourPair[] = [
   ['edge', 'card'],
   ['edge', 'page'],

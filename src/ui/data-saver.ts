@@ -1,15 +1,13 @@
 import { createContext, use, useEffect, useState, useSyncExternalStore } from 'react'
 
-/** What pictures ask before they cost data. */
 export interface DataSaver {
-  /** True while pictures wait for a tap. */
   saves(): boolean
   subscribe(changed: () => void): () => void
-  /** True when the picture is on this device already and costs nothing. */
+  /** True when the picture is on this device already. */
   has(src: string): Promise<boolean>
 }
 
-/** Spares nothing: a page that is only written, and whatever stands outside the app. */
+/** Default for server rendering and outside the app. */
 export const spendthrift: DataSaver = {
   saves: () => false,
   subscribe: () => () => {},
@@ -18,7 +16,7 @@ export const spendthrift: DataSaver = {
 
 export const DataSaverContext = createContext<DataSaver>(spendthrift)
 
-/** Whether this picture may be drawn now: null until the device has been looked through; `allow` is the tap. */
+/** Whether to load this picture: null until the caches were searched; `allow` is the tap. */
 export function usePictureLeave(src: string | null): { may: boolean | null; allow: () => void } {
   const saver = use(DataSaverContext)
   const saves = useSyncExternalStore(saver.subscribe, saver.saves, () => false)

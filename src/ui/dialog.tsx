@@ -10,13 +10,12 @@ export interface DialogProps {
   onClose: () => void
   title: string
   children: ReactNode
-  /** Buttons at the foot; the main one last. */
   actions?: ReactNode
-  /** A sheet takes the height it needs from the bottom on phones and the right side on wide screens. */
+  /** A sheet opens from the bottom on phones and on the right of wide screens. */
   kind?: 'center' | 'sheet'
 }
 
-/** A native modal dialog. Focus goes to its title, or to the element that bears `data-autofocus`, and comes back. */
+/** Native modal dialog. Focuses the title or the `data-autofocus` element; restores the focus on close. */
 export function Dialog(props: DialogProps) {
   return props.open ? <OpenDialog {...props} /> : null
 }
@@ -53,7 +52,7 @@ function OpenDialog({ onClose, title, children, actions, kind = 'center' }: Dial
       aria-labelledby={id}
       onClick={closeOutside}
       onCancel={(event) => {
-        // React lets it bubble: Escape closes the upper one of two dialogs.
+        // React bubbles the event: ignore Escape of a nested dialog.
         if (event.target !== event.currentTarget) return
         event.preventDefault()
         onClose()

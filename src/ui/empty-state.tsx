@@ -8,7 +8,6 @@ export interface EmptyStateProps {
   action?: ReactNode
 }
 
-/** What a list says when it has nothing: one sentence, one action. */
 export function EmptyState({ icon, title, text, action }: EmptyStateProps) {
   return (
     <div className={css.empty}>

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import css from './facts.module.css'
 
-/** Names and values under each other, as on a till receipt. */
 export function Facts({ facts }: { facts: readonly (readonly [name: string, value: ReactNode])[] }) {
   return (
     <dl className={css.facts}>

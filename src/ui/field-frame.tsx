@@ -9,13 +9,11 @@ export interface FieldWords {
 }
 
 interface FieldFrameProps extends FieldWords {
-  /** Of the input inside. */
   id: string
   className?: string | undefined
   children: ReactNode
 }
 
-/** The label over an input, its error and its hint under it. */
 export function FieldFrame({ id, label, error, hint, className, children }: FieldFrameProps) {
   return (
     <div className={cx(css.field, className)}>
@@ -37,7 +35,6 @@ export function FieldFrame({ id, label, error, hint, className, children }: Fiel
   )
 }
 
-/** What ties the input to the words around it. */
 export function fieldAttributes(id: string, { error, hint }: Pick<FieldWords, 'error' | 'hint'>) {
   const described = [error === undefined ? '' : errorId(id), hint === undefined ? '' : hintId(id)]
   return {

@@ -6,7 +6,6 @@ export interface FieldProps extends InputHTMLAttributes<HTMLInputElement>, Field
   ref?: Ref<HTMLInputElement>
 }
 
-/** A labelled input with its hint, and its error under it. */
 export function Field({ label, error, hint, id, className, ...rest }: FieldProps) {
   const own = useId()
   const inputId = id ?? own

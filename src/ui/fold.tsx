@@ -4,14 +4,12 @@ import css from './fold.module.css'
 
 interface FoldProps {
   title: string
-  /** What is chosen inside, or how much there is. */
   note?: string
   open?: boolean
   onToggle?: (open: boolean) => void
   children: ReactNode
 }
 
-/** A part of a form that most people leave closed. */
 export function Fold({ title, note, open, onToggle, children }: FoldProps) {
   return (
     <details

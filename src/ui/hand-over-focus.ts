@@ -1,9 +1,6 @@
 const mark = 'data-hands-over'
 
-/**
- * Focuses a field that is not seen, inside the tap: a phone raises its keyboard for a tap only, and the field of the next
- * screen is not there yet. It takes what is typed meanwhile.
- */
+/** Phones open the keyboard only in a user gesture: a hidden field holds focus and input for the next screen. */
 export function holdFocus(label: string): void {
   const field = document.createElement('input')
   field.type = 'search'
@@ -15,7 +12,7 @@ export function holdFocus(label: string): void {
   field.focus({ preventScroll: true })
 }
 
-/** Gives the held focus, and what was typed, to the screen's search field; false when no focus is held or no field is there. */
+/** Moves the held focus and its text to the screen's search field; false when there is none. */
 export function handOverFocus(screen: ParentNode | null): boolean {
   const held = document.activeElement
   if (!(held instanceof HTMLInputElement) || !held.hasAttribute(mark)) return false

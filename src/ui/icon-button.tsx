@@ -4,10 +4,9 @@ import { Badge } from './badge.tsx'
 import css from './icon-button.module.css'
 
 export interface IconButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
-  /** The accessible name. */
   label: string
   icon: ReactNode
-  /** A count over the corner; its words belong into the label. */
+  /** `label` must contain the count too. */
   badge?: number
 }
 

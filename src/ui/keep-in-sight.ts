@@ -1,7 +1,4 @@
-/**
- * Brings one of a line of things that scrolls sideways into its middle, now and whenever the line gets another width (a
- * screen may be drawn before it is shown). Answers how to stop.
- */
+/** Centres an element in a scrolling line, also after each resize. Returns the stop function. */
 export function keepInSight(line: HTMLElement, find: (line: HTMLElement) => HTMLElement | null): () => void {
   const show = () => {
     const thing = find(line)

@@ -1,4 +1,4 @@
-/** Where focus goes in a menu of so many items for a key, or null when the key means nothing here. */
+/** Index of the next item for a key; null for other keys. */
 export function menuTarget(key: string, at: number, count: number): number | null {
   if (count === 0) return null
   switch (key) {

@@ -11,10 +11,10 @@ interface Size {
 }
 
 export interface MenuPlace {
-  /** Distance from the window's top, or from its bottom when the panel opens upwards. */
+  /** Distance from the top of the window, or from the bottom if the panel opens upwards. */
   side: 'top' | 'bottom'
   block: number
-  /** Distance from the window's end edge (left in languages that run from the right). */
+  /** Distance from the inline end of the window. */
   inlineEnd: number
   maxHeight: number
 }
@@ -22,10 +22,7 @@ export interface MenuPlace {
 const rim = 8
 const gap = 6
 
-/**
- * Where a panel opens, in CSS pixels: under its button, or over it where far more room is; end edges meet unless the
- * panel would leave the window.
- */
+/** In CSS pixels: below the button, or above if there is far more space; kept inside the window. */
 export function menuPlace(opener: Box, panel: Size, view: Size, rtl = false): MenuPlace {
   const under = view.height - opener.bottom - gap - rim
   const over = opener.top - gap - rim

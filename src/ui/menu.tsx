@@ -16,33 +16,29 @@ import { menuPlace } from './menu-place.ts'
 import { usePopover } from './use-popover.ts'
 
 export interface MenuButton {
-  /** The accessible name. */
   label: string
-  /** What stands in the button; may hold a badge. */
   content: ReactNode
   className?: string | undefined
 }
 
 export interface MenuProps {
   button: MenuButton
-  /** A list of `MenuAction` and links with `menuItemProps`, or with kind 'panel' anything. Drawn only while open. */
+  /** `MenuAction`s and links with `menuItemProps`, or anything for a panel. Rendered only while open. */
   children: ReactNode
-  /** 'menu' has the menu role and its arrow keys; 'panel' is a named group that Tab walks through. */
+  /** 'menu': menu role with arrow keys; 'panel': a named group with Tab navigation. */
   kind?: 'menu' | 'panel'
-  /** Name of a panel, when it differs from the button's. */
   label?: string
-  /** Stands over the entries and is none of them. */
   head?: ReactNode
 }
 
 const MenuCloser = createContext<() => void>(() => {})
 
-/** Closes the menu around the calling component and gives focus back to its button. */
+/** Closes the surrounding menu and focuses its button. */
 export function useCloseMenu(): () => void {
   return use(MenuCloser)
 }
 
-/** A button and what it opens, in the browser's top layer where it has popovers: Escape and a press outside close it. */
+/** Uses the browser's popover where available; Escape and a press outside close it. */
 export function Menu({ button, children, kind = 'menu', label, head }: MenuProps) {
   const id = useId()
   const opener = useRef<HTMLButtonElement>(null)
@@ -62,7 +58,7 @@ export function Menu({ button, children, kind = 'menu', label, head }: MenuProps
       if (panel.current !== null && opener.current !== null) place(panel.current, opener.current)
     }
     settle()
-    // Lists grow when they are filled, and phones are turned.
+    // Repositions when the content grows or the phone turns.
     const watch = new ResizeObserver(settle)
     if (panel.current !== null) watch.observe(panel.current)
     window.addEventListener('resize', settle)
@@ -128,7 +124,7 @@ export function Menu({ button, children, kind = 'menu', label, head }: MenuProps
 function place(panel: HTMLElement, opener: HTMLElement) {
   const { clientWidth: width, clientHeight: height } = document.documentElement
   const rtl = getComputedStyle(opener).direction === 'rtl'
-  // Its natural height, not the one that a former place allowed.
+  // scrollHeight, because the previous maximal height still applies.
   const size = { width: panel.offsetWidth, height: panel.scrollHeight }
   const at = menuPlace(opener.getBoundingClientRect(), size, { width, height }, rtl)
   panel.style.insetBlockStart = at.side === 'top' ? `${at.block}px` : 'auto'
@@ -143,7 +139,6 @@ interface ItemLook {
   tone?: 'plain' | 'danger'
 }
 
-/** An action in a menu. */
 export function MenuAction({
   icon,
   tone = 'plain',
@@ -170,5 +165,5 @@ export function MenuAction({
   )
 }
 
-/** What makes a link an entry of a menu, for links that another library draws. */
+/** For links that a router component renders. */
 export const menuItemProps = { role: 'menuitem', tabIndex: -1, className: cx(css.item, css.plain) } as const

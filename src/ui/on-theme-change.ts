@@ -1,4 +1,3 @@
-/** Calls back when the system's scheme or the person's choice on <html> changes; answers how to stop. */
 export function onThemeChange(changed: () => void): () => void {
   const scheme = matchMedia('(prefers-color-scheme: dark)')
   scheme.addEventListener('change', changed)

@@ -1,4 +1,4 @@
 import { createContext, type ReactNode } from 'react'
 
-/** The way back from a screen that lies below another one; null on the root screens, which have none. */
+/** Back link of a screen below another one; null on root screens. */
 export const PageBack = createContext<ReactNode>(null)

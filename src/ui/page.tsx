@@ -7,17 +7,12 @@ import { PageBack } from './page-back.ts'
 export interface PageProps {
   title: string
   actions?: ReactNode
-  /** One quiet sentence under the title. */
   lead?: ReactNode
-  /** A narrow column, for forms and reading. */
   narrow?: boolean
   children: ReactNode
 }
 
-/**
- * A screen: its one h1 (where focus goes after navigation), the tab's title, and the content. Below a root screen way
- * back, title and actions are one line, which phones keep in sight.
- */
+/** Focuses the h1 after navigation. Below a root screen, back link, title and actions share one sticky line. */
 export function Page({ title, actions, lead, narrow = false, children }: PageProps) {
   const back = use(PageBack)
   useEffect(() => {
@@ -44,7 +39,7 @@ export function Page({ title, actions, lead, narrow = false, children }: PagePro
   )
 }
 
-/** Whether the line is too short for the heading in it, over two rows. */
+/** Whether the heading is cut off after two lines. */
 function useIsCut(title: string) {
   const heading = useRef<HTMLHeadingElement>(null)
   const [isCut, cut] = useState(false)

@@ -6,11 +6,9 @@ const tickMs = 1500
 
 export interface PendingMarkProps {
   waiting: boolean
-  /** The change was refused, so that no tick claims success. */
   refused?: boolean
 }
 
-/** A small clock while a change waits to be sent; a tick for a moment once it was acknowledged. */
 export function PendingMark({ waiting, refused = false }: PendingMarkProps) {
   const was = useRef(waiting)
   const [ticking, setTicking] = useState(false)

@@ -6,28 +6,22 @@ import css from './picture.module.css'
 
 export interface PictureProps {
   src: string | null
-  /** Empty when the title stands beside it. */
+  /** Empty when the title is next to it. */
   alt: string
-  /** The file's own size in pixels, when known. */
   width?: number | null
   height?: number | null
-  /** Side in CSS pixels; without it the picture is a square as wide as its place. */
+  /** In CSS pixels; without it a square as wide as the parent. */
   size?: number
-  /** The same picture in several widths, `<base>-<width>.avif` and `.webp`: the browser takes what suits its place. */
+  /** Files `<base>-<width>.avif` and `.webp` for srcset. */
   variants?: { base: string; widths: readonly number[] } | null
-  /** How wide the place is, for the choice among variants. */
   sizes?: string | undefined
-  /** ThumbHash in base64: a blur that stands in the place until the picture is there. */
+  /** ThumbHash in base64, shown until the picture has loaded. */
   hash?: string | null
-  /** Seen without scrolling: loaded at once. */
   eager?: boolean
   className?: string | undefined
 }
 
-/**
- * A square picture that moves nothing while it loads, and stays quiet when it can not be had. With the data saver one
- * that is not on this device waits for a tap.
- */
+/** Without layout shift; empty when it fails. With the data saver, an uncached picture waits for a tap. */
 export function Picture(props: PictureProps) {
   const {
     src,
@@ -92,7 +86,7 @@ export function Picture(props: PictureProps) {
   )
 }
 
-/** Puts the blur behind the picture's place; its code comes with the first one. */
+/** The decoder loads with the first blur. */
 function useBlur(hash: string | null) {
   const frame = useRef<HTMLSpanElement>(null)
   useEffect(() => {
@@ -104,9 +98,7 @@ function useBlur(hash: string | null) {
         const address = isWanted ? blurred(hash) : null
         if (address !== null) place.style.background = `center / cover url(${address})`
       },
-      () => {
-        // Without network the place stays plain.
-      },
+      () => {},
     )
     return () => {
       isWanted = false

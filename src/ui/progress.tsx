@@ -2,17 +2,13 @@ import { type ReactNode, useId } from 'react'
 import css from './progress.module.css'
 
 export interface ProgressProps {
-  /** What is being done: 'Envoi des photos'. */
   label: string
-  /** From 0 to 1; null while nobody knows how much there is. */
+  /** 0 to 1; null while unknown. */
   value: number | null
-  /** How far in words: '1,2 Mo sur 4 Mo'. */
   text?: string | undefined
-  /** The button that stops it. */
   action?: ReactNode
 }
 
-/** A long task that a person waits for, how far it is, and the way out of it. */
 export function Progress({ label, value, text, action }: ProgressProps) {
   const id = useId()
   const known = value === null ? {} : { value: Math.min(1, Math.max(0, value)) }

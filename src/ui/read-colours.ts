@@ -1,7 +1,7 @@
-/** What the named tokens are at this place in the present theme, as plain colours; a canvas knows no custom properties. */
+/** Resolved colours of the tokens, because a canvas cannot use custom properties. */
 export function readColours<Name extends string>(place: HTMLElement, names: readonly Name[]) {
   const probe = document.createElement('span')
-  // A colour on its way to another would be read as one between them.
+  // A transition would report an intermediate colour.
   probe.style.transition = 'none'
   place.append(probe)
   const read = names.map((name) => {

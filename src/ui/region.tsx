@@ -9,7 +9,6 @@ export interface RegionProps {
   className?: string | undefined
 }
 
-/** A section named by its h2. */
 export function Region({ title, action, children, className }: RegionProps) {
   const id = useId()
   return (

@@ -6,20 +6,16 @@ import css from './search-field.module.css'
 
 export interface SearchFieldProps
   extends Omit<InputHTMLAttributes<HTMLInputElement>, 'onSubmit' | 'defaultValue'> {
-  /** The accessible name; the magnifying glass says it to the eye. */
   label: string
-  /** What the field holds at first; a new key brings a new beginning. With a `value`, its owner keeps what is typed. */
+  /** Initial text; change the key to reset it. With `value` the field is controlled. */
   initial?: string
-  /** Where the form goes without scripts. */
   action?: string
-  /** Called with the trimmed words, never with none. */
+  /** Trimmed and not empty. */
   onSearch: (words: string) => void
-  /** Stands at the end of the field: search by picture. */
   end?: ReactNode
   ref?: Ref<HTMLInputElement>
 }
 
-/** A search: Enter, or the key that phones show for it, asks for the trimmed words; nothing typed does nothing. */
 export function SearchField({
   label,
   initial = '',

@@ -2,14 +2,12 @@ import { useId } from 'react'
 import css from './segmented.module.css'
 
 export interface SegmentedProps<Value extends string> {
-  /** What is chosen here, for assistive tools. */
   label: string
   options: readonly { value: Value; label: string }[]
   value: Value
   onChange: (value: Value) => void
 }
 
-/** One choice of a few, as native radio buttons in one pill. */
 export function Segmented<Value extends string>({ label, options, value, onChange }: SegmentedProps<Value>) {
   const name = useId()
   return (

@@ -7,7 +7,6 @@ import css from './select.module.css'
 
 export interface SelectProps extends SelectHTMLAttributes<HTMLSelectElement>, FieldWords {}
 
-/** A labelled native list of choices (options as children), with its hint, and its error under it. */
 export function Select({ label, error, hint, className, children, ...rest }: SelectProps) {
   const id = useId()
   const words = { label, error, hint }

@@ -6,7 +6,6 @@ export interface SkeletonProps {
   shape?: 'text' | 'tile' | 'row'
 }
 
-/** The quiet shape of what has never been filled yet. */
 export function Skeleton({ lines = 3, shape = 'text' }: SkeletonProps) {
   const places = Array.from({ length: lines }, (_, index) => index)
   return (

@@ -9,20 +9,18 @@ import { VisuallyHidden } from './visually-hidden.tsx'
 export interface StatTileProps {
   label: string
   value: ReactNode
-  /** Change; 0, null and absent show nothing. */
+  /** 0, null and absent show nothing. */
   trend?: number | null | undefined
   icon: ReactNode
   tone?: 'indigo' | 'kola' | 'leaf' | 'bissap' | 'sun'
-  /** The figure contains an action that waits. */
+  /** Contains an unsent action. */
   waiting?: boolean
-  /** The action that waited was refused or taken back, so that no tick claims success. */
   refused?: boolean
 }
 
-/** Signs that fit at full size into half a phone. */
+/** Characters that fit at full size into half a phone's width. */
 const roomy = 7
 
-/** One figure at a glance. */
 export function StatTile(props: StatTileProps) {
   const { label, value, trend, icon, tone = 'indigo', waiting = false, refused = false } = props
   return (

@@ -4,14 +4,13 @@ import css from './switch.module.css'
 export interface SwitchProps {
   label: string
   hint?: string | undefined
-  /** Stands before the switch: a `PendingMark`, a figure. */
   mark?: ReactNode
   checked: boolean
   disabled?: boolean
   onChange: (checked: boolean) => void
 }
 
-/** Something that is on or off, and takes effect at once: a native checkbox as a whole touchable line. */
+/** Native checkbox; takes effect at once. */
 export function Switch({ label, hint, mark, checked, disabled = false, onChange }: SwitchProps) {
   const id = useId()
   return (

@@ -1,4 +1,4 @@
-/** Which of so many tabs a key leads to from the present one, or null when the key means nothing here. */
+/** Index of the tab for a key; null for other keys. */
 export function tabTarget(key: string, at: number, count: number, rtl = false): number | null {
   if (count === 0) return null
   switch (key) {

@@ -7,25 +7,20 @@ import css from './tabs.module.css'
 export interface Tab<Value extends string> {
   value: Value
   label: string
-  /** How many things stand under it; nothing when unknown. */
   count?: number | undefined
 }
 
 export interface TabsProps<Value extends string> {
-  /** What the tabs part, for assistive tools. */
   label: string
   tabs: readonly Tab<Value>[]
   value: Value
   onChange: (value: Value) => void
-  /** What stands under the chosen tab. */
   children: ReactNode
 }
 
-/** Two to five views of one thing. Arrows move and choose; the one panel shows what is chosen. */
 export function Tabs<Value extends string>({ label, tabs, value, onChange, children }: TabsProps<Value>) {
   const id = useId()
   const list = useRef<HTMLDivElement>(null)
-  // The chosen tab stands in sight, also when a phone has no room for all of them.
   useEffect(() => {
     const line = list.current
     if (line === null) return

@@ -6,7 +6,6 @@ import css from './text-area.module.css'
 
 export interface TextAreaProps extends TextareaHTMLAttributes<HTMLTextAreaElement>, FieldWords {}
 
-/** A labelled field of several lines, with its hint, and its error under it. */
 export function TextArea({ label, error, hint, className, ...rest }: TextAreaProps) {
   const id = useId()
   const words = { label, error, hint }

@@ -2,7 +2,7 @@ import { thumbHashToDataURL } from 'thumbhash'
 
 const drawn = new Map<string, string | null>()
 
-/** A blurred picture as a data address, from its ThumbHash in base64; null when it is none. */
+/** Data URL of a base64 ThumbHash; null when invalid. */
 export function blurred(hash: string): string | null {
   const known = drawn.get(hash)
   if (known !== undefined) return known

@@ -1,7 +1,7 @@
 import { fullDate, timeAgo } from '#src/lib/dates.ts'
 import { useMinute } from './use-minute.ts'
 
-/** A relative date in French, with the full one in its title; nothing when there is no date. */
+/** Nothing for null; the title contains the full date. */
 export function TimeAgo({ at }: { at: string | number | null }) {
   const now = useMinute()
   if (at === null) return null

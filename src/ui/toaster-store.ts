@@ -9,7 +9,7 @@ export interface ToastRequest {
   type: ToastType
   title: string
   message?: string
-  /** Milliseconds; 0 stays until it is closed. 5000 when absent, 0 for errors. */
+  /** In ms; 0: until closed. Default 5000, errors 0. */
   duration?: number
   actions?: readonly ToastAction[]
 }
@@ -19,7 +19,7 @@ export interface Toast extends ToastRequest {
   duration: number
 }
 
-/** The toaster's only need of time. `after` answers how to take the appointment back. */
+/** `after` returns the cancel function. */
 export interface ToastClock {
   now(): number
   after(ms: number, run: () => void): () => void
@@ -28,7 +28,7 @@ export interface ToastClock {
 export interface Toaster {
   show(request: ToastRequest): string
   close(id: string): void
-  /** While something points at the toasts none of them closes by itself; afterwards each has its rest. */
+  /** Pauses all timers while a pointer is over the toasts; `release` resumes them. */
   hold(): void
   release(): void
   list(): readonly Toast[]
@@ -44,7 +44,7 @@ interface Running {
   cancel: () => void
 }
 
-/** Keeps the toasts; knows no DOM. Beyond four the oldest one that would close by itself goes. */
+/** No DOM access. Beyond four toasts, drops the oldest one with a time-out. */
 export function createToaster(clock: ToastClock): Toaster {
   let toasts: readonly Toast[] = []
   let count = 0
@@ -99,7 +99,6 @@ export function createToaster(clock: ToastClock): Toaster {
   }
 }
 
-/** The browser's clock for a toaster. */
 export const browserToastClock: ToastClock = {
   now: () => performance.now(),
   after(ms, run) {

@@ -8,7 +8,6 @@ import type { Toast, Toaster, ToastType } from './toaster-store.ts'
 
 export const ToastContext = createContext<Toaster | null>(null)
 
-/** Shows and closes toasts. */
 export function useToasts(): Pick<Toaster, 'show' | 'close'> {
   const toaster = use(ToastContext)
   if (toaster === null) throw new Error('ToastContext is missing')
@@ -22,7 +21,7 @@ const icons: Record<ToastType, typeof Info> = {
   warning: TriangleAlert,
 }
 
-/** The corner where toasts stand: errors are announced at once, the others when the reader is free. */
+/** Errors are announced assertively, other toasts politely. */
 export function ToastCorner({ toaster }: { toaster: Toaster }) {
   const toasts = useSyncExternalStore(toaster.subscribe, toaster.list, toaster.list)
   const errors = toasts.filter((toast) => toast.type === 'error')

@@ -1,15 +1,9 @@
 import { useEffect, useState } from 'react'
 
-/** For how long a kept choice may wait for the mirror to show it; a refusal can overtake the mirror's news. Milliseconds. */
+/** How long (ms) a stored choice waits for the mirror: a refusal can arrive before the mirror changes. */
 const patience = 2000
 
-/**
- * What stands on the screen for something that a person switches: the last choice, in the instant of the touch, until
- * the mirror shows the same or the choice could not be kept. A second touch in the same moment, on a slow phone, so
- * answers what the person sees and not what the mirror last told.
- *
- * `keep` makes the choice an action and tells whether it is kept; it does not throw.
- */
+/** Optimistic value: the last choice, until the mirror shows it or it could not be stored. `keep` must not throw. */
 export function useChosen<Value>(
   shown: Value,
   keep: (value: Value) => Promise<boolean>,

@@ -3,14 +3,12 @@ import { type FocusEvent, useCallback, useEffect, useState } from 'react'
 
 type Options = Omit<Parameters<typeof useWindowVirtualizer>[0], 'rangeExtractor'>
 
-/** Rows that the focus may be ahead of the last scroll that was heard of: more is somebody who scrolled away from it. */
+/** Rows between focus and visible range; beyond it the user has scrolled away from the focus. */
 const furthest = 40
 
 /**
- * A virtual list in the window that nobody can tab out of in its middle. Such a list hears of a scroll with the next frame
- * only: whoever presses Tab faster than that stood at its last drawn row. Here the focus counts as well as the scroll.
- *
- * `onFocus` belongs to the list's element; its items carry their row in `data-index`.
+ * Window virtual list that also renders around the focus: it updates one frame after a scroll, and a fast Tab would leave
+ * the list. Put `onFocus` on the list and `data-index` on its items.
  */
 export function useLongList(options: Options) {
   const [focused, setFocused] = useState<number | null>(null)

@@ -10,7 +10,7 @@ function tell() {
   for (const listener of listeners) listener()
 }
 
-/** A page that is being left draws nothing any more: pictures that it begins then are refused by the browser. */
+/** A page in unload must not render: browsers refuse picture requests that start then. */
 function notifyWhenVisible() {
   if (document.visibilityState === 'visible') tell()
 }
@@ -31,7 +31,7 @@ function subscribe(listener: () => void): () => void {
   }
 }
 
-/** The time in ms since 1970, refreshed each minute and when the page becomes visible; one timer for all. */
+/** Ms since 1970, updated each minute and when the page becomes visible; one shared timer. */
 export function useMinute(): number {
   return useSyncExternalStore(
     subscribe,
@@ -40,9 +40,9 @@ export function useMinute(): number {
   )
 }
 
-/** Draws every date anew, because the words of dates have changed. */
+/** Re-renders all dates after a change of their language. */
 export function refreshDates(): void {
-  // Never the same number twice: those who read it would not be drawn again.
+  // Always a new number, or useSyncExternalStore skips the render.
   now = Math.max(now + 1, Date.now())
   for (const listener of listeners) listener()
 }

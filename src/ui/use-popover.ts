@@ -1,6 +1,6 @@
 import { type RefObject, type ToggleEvent, useEffect, useState } from 'react'
 
-/** Safari before 17 and Firefox before 125 have no popovers. The server's text is read by a browser that may have them. */
+/** Missing before Safari 17 and Firefox 125. True during server rendering, as the browser may have them. */
 const hasPopover = typeof HTMLElement === 'undefined' || 'popover' in HTMLElement.prototype
 
 interface Popover {
@@ -15,9 +15,7 @@ interface Popover {
   }
 }
 
-/**
- * A panel that Escape and a press outside close: the browser's own popover, or the same by hand where there is none.
- */
+/** Native popover, or a fallback with the same behaviour (closed by Escape and by a press outside). */
 export function usePopover(
   id: string,
   panel: RefObject<HTMLElement | null>,

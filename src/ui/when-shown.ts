@@ -1,7 +1,4 @@
-/**
- * Runs once an element stands in the page; what the app draws first stands beside it for a moment (src/app/show-app.ts).
- * Call the answer to give up.
- */
+/** The app's first render is detached for a moment (src/app/show-app.ts). Returns the cancel function. */
 export function whenShown(element: Element, run: () => void): () => void {
   let frame = 0
   const look = () => {

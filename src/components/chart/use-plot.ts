@@ -12,10 +12,7 @@ interface PlotInput {
   data: uPlot.AlignedData
 }
 
-/**
- * Redraws for each new `drawing` (memoize it) and each theme change; the width follows the element. `onPoint` gets the
- * index of the day under the pointer, or null.
- */
+/** Redraws for each new `drawing` (memoize it) and theme; `onPoint` gets the index of the day under the pointer. */
 export function usePlot(
   drawing: Drawing,
   onPoint: (at: number | null) => void,

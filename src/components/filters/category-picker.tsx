@@ -13,13 +13,11 @@ interface CategoryPickerProps {
   onChoose: (slug: string | null) => void
 }
 
-/** One level of the tree at a time: path to the chosen category and its children. */
 export function CategoryPicker({ tree, chosen, counts, onChoose }: CategoryPickerProps) {
   const path = pathTo(tree, chosen)
   // An old link may contain a former slug.
   const here = path.at(-1)?.slug ?? chosen
   const countIn = (slug: string) => counts?.find((one) => one.slug === slug)?.count ?? 0
-  // Hides categories without a product.
   const below = childrenOf(tree, here).filter(
     ({ disabled, slug }) => !disabled && (counts === null || countIn(slug) > 0),
   )

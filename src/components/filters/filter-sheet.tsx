@@ -24,7 +24,6 @@ interface FilterSheetProps {
   sorts: readonly string[]
   /** Drops the keys that this list does not support. */
   read: (values: Readonly<Record<string, unknown>>) => MarketQuery
-  /** The search text, if any. */
   words?: string
   /** Local count while offline; null when unknown. */
   countHere: (query: MarketQuery) => Promise<number | null>
@@ -45,7 +44,6 @@ const keysOf: Record<Exclude<FilterPart, 'all'>, readonly MarketKey[]> = {
   condition: ['condition'],
 }
 
-/** Changes take effect only with the apply button. */
 export function FilterSheet({
   query,
   part,

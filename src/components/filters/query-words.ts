@@ -10,13 +10,11 @@ export const sortText: Record<string, string> = {
   popular: 'Les plus populaires',
 }
 
-/** A chip and the query keys that it removes. */
 export interface ChosenFilter {
   label: string
   keys: readonly MarketKey[]
 }
 
-/** `nameOf`: name of a category. */
 export function chosenFilters(query: MarketQuery, nameOf: (slug: string) => string): ChosenFilter[] {
   const { category, city, condition, sort } = query
   const chosen: ChosenFilter[] = []

@@ -9,14 +9,10 @@ const restMs = 300
 
 interface Count {
   facets: FacetsRow | null
-  /** Null while unknown. */
   total: number | null
 }
 
-/**
- * Number of results of a query: from the server after a debounce, offline from `countHere`. Never returns the count of a
- * previous query.
- */
+/** From the server after a debounce, offline from `countHere`; never the count of another query. */
 export function useCount(
   query: MarketQuery,
   words: string | undefined,

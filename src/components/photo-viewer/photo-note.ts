@@ -1,6 +1,5 @@
 interface Missing {
   online: boolean
-  /** The large variant failed to load. */
   hasFailed: boolean
   hasSmall: boolean
 }

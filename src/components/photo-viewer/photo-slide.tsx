@@ -12,12 +12,10 @@ import { useViewedPhoto } from './use-viewed-photo.ts'
 
 interface PhotoSlideProps {
   photo: Photo
-  /** Index from 0. */
   place: number
   alt: string
   /** URL of the variant that the page shows. */
   shown: string | null
-  /** This slide is the current one. */
   isHere: boolean
   /** In pixels. */
   size: Size | null

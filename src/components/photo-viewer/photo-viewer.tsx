@@ -10,11 +10,9 @@ import { useZoom } from './use-zoom.ts'
 
 export interface PhotoViewerProps {
   photos: readonly Photo[]
-  /** Index of the first photo shown. */
   first: number
   /** URL of its variant that the page shows. */
   shown: string | null
-  /** 'Photos de Robe en bazin'. */
   label: string
   onSeen: (at: number) => void
   onClose: () => void

@@ -26,9 +26,7 @@ const doubleTapMs = 300
 const doubleTapReach = 40
 
 interface ZoomDeps {
-  /** Receives the touches. */
   stage: RefObject<HTMLDivElement | null>
-  /** Contains all photos side by side. */
   row: RefObject<HTMLDivElement | null>
   at: number
   count: number
@@ -56,9 +54,7 @@ const untouched = (): Touch => ({
   isSpent: false,
 })
 
-/**
- * Pinch, pan, wheel, double tap and swipe over a row of photos. Writes styles directly, without React, on every event.
- */
+/** Writes styles directly, without React, on every event. */
 export function useZoom({ stage, row, at, count, size, onGo, onClose }: ZoomDeps) {
   const zoom = useRef<Zoom>(whole)
   const touch = useRef(untouched())

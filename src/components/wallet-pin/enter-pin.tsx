@@ -16,7 +16,6 @@ interface EnterPinProps {
   onOther: () => void
 }
 
-/** Accepts the PIN, or a passkey where the server allows it. */
 export function EnterPin({ secure, protection, onPin, onKey, onOther }: EnterPinProps) {
   const [pin, type] = useState('')
   const { locked_until: until, tries_left: left } = protection

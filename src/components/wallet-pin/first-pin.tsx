@@ -8,7 +8,6 @@ import { useSecureCall } from './use-secure-call.ts'
 import css from './wallet-pin.module.css'
 
 interface FirstPinProps {
-  /** Label of the button. */
   action: string
   /** Called after the server stored the PIN; the caller can use it without asking again. */
   onSet: (pin: string, protection: Protection) => void | Promise<void>

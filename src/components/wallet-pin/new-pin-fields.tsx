@@ -8,7 +8,6 @@ export function useNewPin({ problem, refuse }: Pick<SecureCall, 'problem' | 'ref
   const [again, typeAgain] = useState('')
   return {
     pin,
-    /** Whether both fields are valid; shows the errors at the fields. */
     check(): boolean {
       const wrong = pinProblem(pin)
       if (wrong !== null) refuse({ pin: wrong })

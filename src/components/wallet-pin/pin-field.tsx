@@ -7,7 +7,6 @@ interface PinFieldProps {
   onType: (figures: string) => void
   hint?: string
   error?: string | undefined
-  /** Gets the initial focus. */
   isFirst?: boolean
 }
 

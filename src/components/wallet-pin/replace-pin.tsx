@@ -7,7 +7,6 @@ import { useSecureCall } from './use-secure-call.ts'
 import css from './wallet-pin.module.css'
 
 interface ReplacePinProps {
-  /** Token of the e-mailed link. */
   token: string
   onReplaced: (protection: Protection) => void
 }

@@ -46,7 +46,6 @@ export function useSecureCall() {
     busy,
     problem,
     call,
-    /** Runs one task at a time and clears the previous problem. */
     work: (task: () => Promise<void>) =>
       run(async () => {
         setProblem(null)

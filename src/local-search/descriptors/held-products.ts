@@ -2,7 +2,6 @@ import type { UserDb } from '#src/db/user-db.ts'
 import { type Held, Holdings } from '../holdings.ts'
 import { goneIn, groupsOf, sources } from '../sources.ts'
 
-/** All products in the mirror, by id. */
 export async function heldProducts(db: UserDb): Promise<Map<string, Held>> {
   const states = await db.collections.toArray()
   const holdings = new Holdings()

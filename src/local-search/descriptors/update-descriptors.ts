@@ -15,27 +15,20 @@ interface Parts {
   /** Requests descriptors; null when the server does not offer them. Rejects without a response. */
   ask: (ids: readonly string[]) => Promise<readonly PhotoDescriptor[] | null>
   now: () => number
-  /**
-   * Computes a descriptor locally, for servers without descriptors; null for an unreadable photo. Without `see` such
-   * products stay pending.
-   */
+  /** Computes a descriptor where the server has none (null for an unreadable photo); without it, left pending. */
   see: ((product: HeldProduct) => Promise<Int8Array | null>) | null
 }
 
 /** Products per request, about 40 kB. */
 const atOnce = 100
 
-/**
- * Updates the stored descriptors in batches and deletes those of products no longer mirrored. A Web Lock allows one run
- * per database in all tabs. Rejects on network errors.
- */
+/** Also deletes descriptors of products no longer mirrored. One run per database in all tabs (Web Lock). */
 export async function updateDescriptors(parts: Parts): Promise<void> {
   await navigator.locks.request(`looks:${parts.db.name}`, { ifAvailable: true }, async (lock) => {
     if (lock !== null) await bringUpToDate(parts)
   })
 }
 
-/** `updateDescriptors` without the lock. */
 export async function bringUpToDate({ db, ask, now, see }: Parts): Promise<void> {
   const held = await heldProducts(db)
   const known = new Map((await db.looks.toArray()).map((row) => [row.id, row]))
@@ -54,7 +47,6 @@ export async function bringUpToDate({ db, ask, now, see }: Parts): Promise<void>
   }
 }
 
-/** Computes the descriptors of the photos on this device. */
 async function seeThemselves(
   db: UserDb,
   missing: readonly HeldProduct[],
