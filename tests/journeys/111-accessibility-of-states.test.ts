@@ -1,0 +1,96 @@
+import { expect, test } from 'vitest'
+import { type Faults, lookEverywhere } from '#tests/support/browser/every-variant.ts'
+import { journey } from '#tests/support/browser/journey.ts'
+import { startMarket } from '#tests/support/browser/market.ts'
+import { openAs } from '#tests/support/browser/member.ts'
+import { heading, openBell, productItem } from '#tests/support/browser/screens.ts'
+import { boostable, seller } from '#tests/support/browser/seller.ts'
+import { askServer } from '#tests/support/browser/truth.ts'
+
+const here = journey(startMarket)
+
+const guestScreens = [
+  { path: '/login', title: 'Connexion' },
+  { path: '/register', title: 'Inscription' },
+  { path: '/forgot-password', title: 'Mot de passe oublié' },
+]
+const accountScreens = [
+  { path: '/profile', title: 'Mon profil' },
+  { path: '/profile/edit', title: 'Modifier mon profil' },
+  { path: '/settings', title: 'Paramètres' },
+]
+const sellerScreens = [
+  { path: '/dashboard', title: 'Tableau de bord' },
+  { path: '/my-products', title: 'Mes produits' },
+  { path: '/notifications', title: 'Notifications' },
+]
+
+test('sign-in, registration and forgotten password, with errors', async () => {
+  const phone = await here.phone({ worker: false })
+  const page = await phone.open('/login')
+  const found: Faults = {}
+  const look = (state: string) => lookEverywhere(page, state, found)
+  for (const { path, title } of guestScreens) {
+    await page.goto(path)
+    await heading(page, title).waitFor()
+    await look(title)
+    await page.getByRole('button', { name: /^(Se connecter|Créer mon compte|Recevoir un lien)$/ }).click()
+    await page.locator('[aria-invalid="true"]').first().waitFor()
+    await look(`${title}, avec erreurs`)
+  }
+  expect(found).toEqual({})
+})
+
+test('dashboard, products, notifications, bell and dialogs', async () => {
+  const phone = await here.phone({ worker: false })
+  const page = await openAs(phone, seller)
+  const found: Faults = {}
+  const look = (state: string) => lookEverywhere(page, state, found)
+  for (const { path, title } of sellerScreens) {
+    await page.goto(path)
+    await heading(page, title).waitFor()
+    await page.getByRole('main').getByRole('listitem').first().waitFor()
+    // The chart loads last, in a chunk of its own.
+    if (path === '/dashboard') await page.locator('main canvas').waitFor()
+    await look(title)
+  }
+  await openBell(page)
+  await look('cloche')
+  await page.keyboard.press('Escape')
+  const [product] = await boostable(await askServer(here.site().url, seller), 1)
+  await page.goto('/my-products')
+  const item = productItem(page, product?.title ?? '')
+  await item.getByRole('button', { name: /^Booster/ }).click()
+  await page.getByRole('dialog', { name: 'Booster cette annonce' }).waitFor()
+  await look('booster')
+  await page.keyboard.press('Escape')
+  await phone.offline()
+  await item.getByRole('button', { name: /^Supprimer/ }).click()
+  await page.getByRole('dialog', { name: 'Supprimer cette annonce ?' }).waitFor()
+  await look('supprimer')
+  await page.getByRole('button', { name: 'Supprimer', exact: true }).click()
+  await page.getByRole('button', { name: /1 action en attente/ }).click()
+  await page.getByRole('dialog', { name: 'Actions en attente' }).waitFor()
+  await look('actions en attente')
+  expect(found).toEqual({})
+})
+
+test('profile and security', async () => {
+  const phone = await here.phone({ worker: false })
+  const page = await openAs(phone, seller)
+  const found: Faults = {}
+  const look = (state: string) => lookEverywhere(page, state, found)
+  for (const { path, title } of accountScreens) {
+    await page.goto(path)
+    await heading(page, title).waitFor()
+    await look(title)
+  }
+  for (const name of ['Changer le mot de passe', 'Supprimer mon compte']) {
+    await page.getByRole('main').getByRole('button', { name }).click()
+    await page.getByRole('dialog').waitFor()
+    await look(name)
+    await page.keyboard.press('Escape')
+    await page.getByRole('dialog').waitFor({ state: 'hidden' })
+  }
+  expect(found).toEqual({})
+})

@@ -1,0 +1,39 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { onEveryRoute, type Stop } from '#tests/support/browser/every-route.ts'
+import { type Faults, lookEverywhere } from '#tests/support/browser/every-variant.ts'
+import { journey } from '#tests/support/browser/journey.ts'
+import { openAs } from '#tests/support/browser/member.ts'
+import { admin } from '#tests/support/browser/money-review.ts'
+import { seller } from '#tests/support/browser/seller.ts'
+import { startDifficultMarket } from '#tests/support/difficult/market.ts'
+
+const here = journey(startDifficultMarket)
+
+/** Accessibility and layout faults on the routes of these kinds, in every variant. */
+async function faultsOn(page: Page, ...kinds: Stop['kind'][]): Promise<Faults> {
+  const found: Faults = {}
+  await onEveryRoute(page, kinds, here.site().ids, (name) => lookEverywhere(page, name, found))
+  return found
+}
+
+test('fits for a user with every kind of data: over-long words, right-to-left text, hundreds of rows', async () => {
+  const page = await openAs(await here.phone({ worker: false }), seller)
+  expect(await faultsOn(page, 'login')).toEqual({})
+})
+
+test('fits for a guest', async () => {
+  const page = await (await here.phone({ worker: false })).open('/login')
+  expect(await faultsOn(page, 'public')).toEqual({})
+})
+
+test('fits for a user without data', async () => {
+  const { email, password } = here.site().empty
+  const page = await openAs(await here.phone({ worker: false }), email, password)
+  expect(await faultsOn(page, 'login')).toEqual({})
+})
+
+test('fits for the staff', async () => {
+  const page = await openAs(await here.phone({ worker: false }), admin)
+  expect(await faultsOn(page, 'admin')).toEqual({})
+})

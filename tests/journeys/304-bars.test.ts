@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { journey } from '#tests/support/browser/journey.ts'
+import { startMarket } from '#tests/support/browser/market.ts'
+
+const here = journey(startMarket)
+
+test('the button « Vendre » stays inside the bottom bar', async () => {
+  const phone = await here.phone({ worker: false })
+  const page = await phone.open('/products')
+  const bar = page.getByRole('navigation', { name: 'Navigation', exact: true })
+  const within = await bar.evaluate((element) => {
+    const { top, bottom } = element.getBoundingClientRect()
+    const parts = [...element.querySelectorAll('*')].map((part) => part.getBoundingClientRect())
+    return parts.every((part) => part.top >= top && part.bottom <= bottom)
+  })
+  expect(within).toBe(true)
+})

@@ -1,0 +1,236 @@
+import type { Locator, Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { badgeCount } from '#src/lib/badge-count.ts'
+import { frenchNumber } from '#src/lib/fcfa.ts'
+import { violations } from '#tests/support/browser/axe.ts'
+import { eventually } from '#tests/support/browser/eventually.ts'
+import { newestOnSale } from '#tests/support/browser/every-route.ts'
+import { journey } from '#tests/support/browser/journey.ts'
+import { startMarket } from '#tests/support/browser/market.ts'
+import { openAs } from '#tests/support/browser/member.ts'
+import { readTable, signedInUser } from '#tests/support/browser/mirror.ts'
+import { desktopSize, phoneSize, workerReady } from '#tests/support/browser/phone.ts'
+import { heading } from '#tests/support/browser/screens.ts'
+import { seller } from '#tests/support/browser/seller.ts'
+import { settled } from '#tests/support/browser/settled.ts'
+import { cutText, setTextSize } from '#tests/support/browser/text-size.ts'
+import { smallTargets } from '#tests/support/browser/touch-targets.ts'
+
+const here = journey(startMarket)
+
+const bars = (page: Page) =>
+  page.getByRole('banner').or(page.getByRole('navigation', { name: 'Navigation', exact: true }))
+
+const back = (page: Page) => page.getByRole('link', { name: 'Retour', exact: true })
+
+const path = (page: Page) => new URL(page.url()).pathname
+
+const inSight = (element: Locator) =>
+  element.evaluate((one) => {
+    const { top, bottom, left, right } = one.getBoundingClientRect()
+    return top >= 0 && bottom <= innerHeight && left >= 0 && right <= innerWidth
+  })
+
+/** Links that must be one tap away, with the title of their screen. */
+const open = [
+  { name: 'Produits', to: '/products', title: 'Produits' },
+  { name: 'Recherche par image', to: '/search/image', title: 'Recherche par image' },
+]
+const membersOnly = [
+  { name: /\bMessages\b/, to: '/messages', title: 'Messages' },
+  { name: /^Portefeuille/, to: '/wallet', title: 'Portefeuille' },
+]
+const searchTab = { name: 'Recherche', to: '/search', title: 'Recherche' }
+
+interface Way {
+  name: string | RegExp
+  to: string
+  title: string
+}
+
+/** Checks that each link is visible on this screen and leads to its target in one tap. */
+async function leadsEverywhere(page: Page, from: string, ways: readonly Way[]): Promise<void> {
+  for (const { name, to, title } of ways) {
+    await page.goto(from)
+    await settled(page)
+    const link = bars(page).getByRole('link', { name, exact: true })
+    await link.waitFor()
+    expect({ [`${from} → ${to}`]: await inSight(link) }).toEqual({ [`${from} → ${to}`]: true })
+    await link.click()
+    await heading(page, title).waitFor()
+    expect(path(page)).toBe(to)
+  }
+}
+
+test('phone: every link is one tap away, on a tab screen and below it', async () => {
+  const newest = await newestOnSale(here.site().url)
+  const phone = await here.phone({ worker: false })
+  const page = await openAs(phone, seller)
+  for (const from of ['/', '/dashboard', '/settings', `/products/${newest.id}`])
+    await leadsEverywhere(page, from, [...open, ...membersOnly, searchTab])
+})
+
+test('desktop: the same links; search has its field', async () => {
+  const phone = await here.phone({ worker: false, size: desktopSize })
+  const page = await openAs(phone, seller)
+  for (const from of ['/search', '/orders'])
+    await leadsEverywhere(page, from, [
+      ...open,
+      ...membersOnly,
+      { name: 'Vendre', to: '/products/create', title: 'Vendre un article' },
+    ])
+  await page.getByRole('banner').getByRole('searchbox', { name: 'Rechercher un article' }).waitFor()
+})
+
+test('a guest has the links that are open to guests', async () => {
+  for (const size of [phoneSize, desktopSize]) {
+    const phone = await here.phone({ worker: false, size })
+    const page = await phone.open('/')
+    await leadsEverywhere(page, '/', open)
+    await leadsEverywhere(page, '/privacy', open)
+    expect(
+      await page
+        .getByRole('banner')
+        .getByRole('link', { name: /Messages|Portefeuille/ })
+        .count(),
+    ).toBe(0)
+  }
+})
+
+describe.each([phoneSize, desktopSize])('$width', (size) => {
+  test('unread messages and balance come from the device, offline too', async () => {
+    const phone = await here.phone({ size })
+    const page = await openAs(phone, seller)
+    await workerReady(page)
+    const mirror = `louma:user:${await signedInUser(page)}`
+    const link = (name: RegExp) => bars(page).getByRole('link', { name })
+    await link(/^Portefeuille.*Fcfa/).waitFor()
+    const [wallet] = await readTable<{ available: number }>(page, mirror, 'wallet')
+    const talks = await readTable<{ unread: number; archived: boolean }>(page, mirror, 'conversations')
+    const unread = talks.reduce((sum, one) => sum + (one.archived ? 0 : one.unread), 0)
+    expect(unread).toBeGreaterThan(0)
+    const told = async () => [
+      await link(/\bMessages\b/).innerText(),
+      (await link(/^Portefeuille/).innerText()).trim(),
+    ]
+    const known = [
+      expect.stringContaining(badgeCount(unread) ?? 'rien'),
+      `${frenchNumber(wallet?.available ?? -1)}\u00a0F`,
+    ]
+    await eventually(told).toEqual(known)
+    await phone.offline()
+    await page.getByRole('banner').getByRole('link', { name: 'Produits' }).click()
+    await heading(page, 'Produits').waitFor()
+    await eventually(told).toEqual(known)
+    expect(phone.complaints).toEqual([])
+  })
+})
+
+test('below the tab screens: back, title and actions in one row that stays visible', async () => {
+  const newest = await newestOnSale(here.site().url)
+  const phone = await here.phone({ worker: false })
+  const page = await openAs(phone, seller)
+  for (const root of ['/', '/dashboard', '/products', '/search', '/messages', '/profile']) {
+    await page.goto(root)
+    await settled(page)
+    expect({ [root]: await back(page).count() }).toEqual({ [root]: 0 })
+  }
+  await page.goto(`/products/${newest.id}`)
+  await settled(page)
+  const title = heading(page, newest.title)
+  const share = page.getByRole('button', { name: 'Partager' })
+  await share.waitFor()
+  // The photo makes the page longer than the window.
+  await page.evaluate(() => window.scrollTo(0, 400))
+  for (const part of [back(page), title, share, page.getByRole('button', { name: 'Signaler' })])
+    await eventually(() => inSight(part)).toBe(true)
+  const line = await title.evaluate((one) => one.parentElement?.getBoundingClientRect())
+  expect(line).toMatchObject({ y: 0, height: 52 })
+  const products = page.getByRole('banner').getByRole('link', { name: 'Produits', exact: true })
+  expect(await inSight(products)).toBe(false)
+  await back(page).focus()
+  await page.evaluate(() => window.scrollTo(0, 400))
+  while (!(await products.evaluate((one) => one === document.activeElement)))
+    await page.keyboard.press('Shift+Tab')
+  await eventually(() => inSight(products)).toBe(true)
+  await back(page).focus()
+  expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1)
+  for (const size of [phoneSize, desktopSize]) {
+    await page.setViewportSize(size)
+    expect(await violations(page)).toEqual([])
+  }
+})
+
+test('a title longer than the row is shown in full below it, and read once by a screen reader', async () => {
+  const newest = await newestOnSale(here.site().url)
+  const long = 'Grand pagne tissé à la main '.repeat(4).trim()
+  const phone = await here.phone({ worker: false })
+  const page = await phone.context.newPage()
+  await page.route(`**/api/v1/products/${newest.id}`, async (route) => {
+    const answer = await route.fetch()
+    const body = await answer.json()
+    body.data.title = long
+    await route.fulfill({ response: answer, json: body })
+  })
+  await page.goto('/products')
+  await page.getByRole('main').getByRole('link', { name: newest.title }).first().click()
+  await heading(page, long).waitFor()
+  await page.getByText(long, { exact: true }).last().waitFor()
+  expect(await page.getByRole('main').getByText(long, { exact: true }).count()).toBe(2)
+  expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1)
+  expect(await page.getByRole('paragraph').filter({ hasText: long }).count()).toBe(0)
+})
+
+test('back leads to the previous screen, without history to the parent screen, and never in a loop', async () => {
+  const newest = await newestOnSale(here.site().url)
+  const phone = await here.phone({ worker: false })
+  const page = await openAs(phone, seller)
+  await page.goto('/profile')
+  await page.getByRole('main').getByRole('link', { name: 'Paramètres' }).click()
+  await heading(page, 'Paramètres').waitFor()
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: /^Portefeuille/ })
+    .click()
+  await heading(page, 'Portefeuille').waitFor()
+  await back(page).click()
+  await heading(page, 'Paramètres').waitFor()
+  await back(page).click()
+  await heading(page, 'Mon profil').waitFor()
+  expect(await back(page).count()).toBe(0)
+
+  await page.goto('/orders/inconnu')
+  await back(page).click()
+  await heading(page, 'Mes commandes').waitFor()
+  await back(page).click()
+  await heading(page, 'Mon profil').waitFor()
+  expect(path(page)).toBe('/profile')
+
+  await page.goto(`/products/${newest.id}`)
+  await heading(page, newest.title).waitFor()
+  await page.reload()
+  await back(page).click()
+  await heading(page, 'Produits').waitFor()
+})
+
+test.each([
+  { who: null, at: '/' },
+  { who: null, at: '/privacy' },
+  { who: seller, at: '/' },
+  { who: seller, at: '/notifications' },
+  { who: 'admin@louma.test', at: '/' },
+  { who: 'admin@louma.test', at: '/admin/products' },
+])('nothing overflows at 320 px with text at 200 %: $who on $at', async ({ who, at }) => {
+  const phone = await here.phone({ worker: false, size: { width: 320, height: 640 } })
+  const page = who === null ? await phone.open(at) : await openAs(phone, who)
+  for (const percent of [100, 200]) {
+    await setTextSize(page, percent)
+    await page.goto(at)
+    await settled(page)
+    if (who !== null) await page.getByRole('banner').getByRole('link', { name: /Fcfa$/ }).waitFor()
+    expect(await cutText(page)).toEqual([])
+    expect(await smallTargets(page)).toEqual([])
+    // One row.
+    expect(await page.getByRole('banner').evaluate((bar) => bar.clientHeight)).toBe(56)
+  }
+})

@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest'
+import { journey } from '#tests/support/browser/journey.ts'
+import { openAs } from '#tests/support/browser/member.ts'
+import { workerReady } from '#tests/support/browser/phone.ts'
+import { heading } from '#tests/support/browser/screens.ts'
+import { clientDir } from '#tests/support/browser/server-process.ts'
+import { startPlainServer } from '#tests/support/plain-server/plain-server.ts'
+
+const here = journey(async () => {
+  const server = await startPlainServer(clientDir)
+  return { ...server, stop: server.close }
+})
+
+test('a server with only the nineteen endpoints: two sections say so, everything else works', async () => {
+  const phone = await here.phone()
+  const page = await openAs(phone, 'awa@simple.test', 'simple-demo')
+  await workerReady(page)
+  await page.goto('/settings')
+  await heading(page, 'Paramètres').waitFor()
+  for (const name of ['Notifications', 'Appareils connectés']) {
+    const section = page.getByRole('region', { name, exact: true })
+    await section.getByText('Ce serveur ne propose pas cette rubrique.').waitFor()
+    expect(await section.getByRole('button').count()).toBe(0)
+  }
+  const offline = page.getByRole('region', { name: 'Hors ligne', exact: true })
+  await offline.getByRole('rowheader', { name: 'Mes annonces' }).waitFor()
+  await offline.getByRole('button', { name: 'Télécharger pour hors ligne' }).click()
+  await offline.getByText(/^Tout est sur cet appareil\./).waitFor()
+  await page.getByRole('region', { name: 'Affichage' }).getByLabel('Thème').selectOption({ label: 'Sombre' })
+  expect(await page.evaluate(() => document.documentElement.dataset.theme)).toBe('dark')
+  await page.getByRole('region', { name: 'Actions en attente' }).getByText('Tout est envoyé.').waitFor()
+  await page
+    .getByRole('region', { name: 'Sécurité' })
+    .getByRole('button', { name: 'Changer le mot de passe' })
+    .click()
+  await page.getByRole('dialog', { name: 'Changer le mot de passe' }).waitFor()
+  expect(phone.complaints).toEqual([])
+})
+
+test('the e-mail is changed in the profile there and applies at once', async () => {
+  const { data } = here.site()
+  data.users.push({ id: 77, name: 'Binta Sow', email: 'binta@simple.test', password: 'simple-demo' })
+  const phone = await here.phone()
+  const page = await openAs(phone, 'binta@simple.test', 'simple-demo')
+  await page.goto('/settings')
+  const row = page.getByRole('button', { name: /^Changer d’e-mail/ })
+  await row.click()
+  const dialog = page.getByRole('dialog', { name: 'Changer d’e-mail' })
+  await dialog.getByText('La nouvelle la remplace aussitôt.').waitFor()
+  await dialog.getByLabel('Nouvel e-mail').fill('awa@simple.test')
+  await dialog.getByRole('button', { name: 'Enregistrer' }).click()
+  await dialog.getByText('Cet e-mail est déjà pris.').waitFor()
+  await dialog.getByLabel('Nouvel e-mail').fill('binta.sow@simple.test')
+  await dialog.getByRole('button', { name: 'Enregistrer' }).click()
+  await dialog.waitFor({ state: 'hidden' })
+  await row.getByText('binta.sow@simple.test').waitFor()
+  expect(data.users.find(({ id }) => id === 77)?.email).toBe('binta.sow@simple.test')
+  expect(phone.complaints).toEqual([])
+})

@@ -1,0 +1,125 @@
+import { readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, test } from 'vitest'
+import { eventually } from '#tests/support/browser/eventually.ts'
+import { journey } from '#tests/support/browser/journey.ts'
+import { startMarket } from '#tests/support/browser/market.ts'
+import { readTable } from '#tests/support/browser/mirror.ts'
+import { heading, pressLogout, signIn } from '#tests/support/browser/screens.ts'
+import { buyer, sellerAtHome } from '#tests/support/browser/seller.ts'
+import { root } from '#tests/support/browser/server-process.ts'
+
+const here = journey(startMarket)
+
+const png = readFileSync(resolve(root, 'public/icons/icon-192.png'))
+const photo = (name: string) => ({ name, mimeType: 'image/png', buffer: png })
+
+test('offline the draft is stored at each keystroke, with its photos', async () => {
+  const phone = await here.phone()
+  const { page } = await sellerAtHome(phone)
+  await phone.offline()
+  await page.goto('/products/create')
+  await heading(page, 'Vendre un article').waitFor()
+  await page.getByLabel('Titre').pressSequentially('Robe en bazin')
+  await page.getByLabel('Prix en Fcfa').fill('12500')
+  await page.getByText('12\u202f500\u00a0Fcfa').waitFor()
+  await page.getByLabel('Catégorie').selectOption({ label: 'Mode femme' })
+  await page.getByLabel('Ville').fill('Saint-Louis')
+  await page.getByLabel('Description').fill('Brodée main.')
+  await page
+    .getByLabel('Ajouter des photos')
+    .setInputFiles([photo('a.png'), photo('b.png'), { ...photo('c.txt'), mimeType: 'text/plain' }])
+  await page.getByText(/c\.txt.*n’est pas une photo/).waitFor()
+  await page.getByText('Brouillon enregistré sur cet appareil.').waitFor()
+  await page.getByRole('img', { name: 'Vue 2' }).waitFor()
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+
+  await page.reload()
+  await page.getByRole('img', { name: 'Vue 2' }).waitFor()
+  await eventually(() => page.getByLabel('Titre').inputValue()).toBe('Robe en bazin')
+  await eventually(() => page.getByLabel('Prix en Fcfa').inputValue()).toBe('12500')
+  await eventually(() => page.getByLabel('Catégorie').inputValue()).toBe('mode-femme')
+  await eventually(() => page.getByLabel('Ville').inputValue()).toBe('Saint-Louis')
+  await eventually(() => page.getByLabel('Description').inputValue()).toBe('Brodée main.')
+
+  await page.getByLabel('Prix en Fcfa').fill('cher')
+  await page.getByText('Indiquez un prix en chiffres.').waitFor()
+  expect(phone.complaints).toEqual([])
+})
+
+test('the title suggests category and price and fills in the details, offline too', async () => {
+  const phone = await here.phone()
+  const { page, userId } = await sellerAtHome(phone)
+  await page.goto('/products?category=mode-femme')
+  const inMirror = async (table: string, words: string) =>
+    JSON.stringify(await readTable(page, `louma:user:${userId}`, table)).includes(words)
+  await eventually(() => inMirror('productPages', 'Robe chemise en lin')).toBe(true)
+  await eventually(() => inMirror('categories', 'robes-jour')).toBe(true)
+  await phone.offline()
+  await page.goto('/products/create')
+  await page.getByLabel('Titre').fill('Robe bleue, taille M')
+  await page.getByText(/^Annonces semblables\s:\s10\s000 à /).waitFor()
+  const proposal = page.getByRole('button', { name: /^Mode femme › Robes/ })
+  await proposal.click()
+  await proposal.waitFor({ state: 'detached' })
+  await eventually(() => page.getByLabel('Catégorie').inputValue()).toBe('mode-femme')
+  await page.getByText('Plus de détails').click()
+  await eventually(() => page.getByLabel('Taille').inputValue()).toBe('M')
+  await page.getByLabel('Ville').fill('')
+  const cities = page.getByRole('group', { name: 'Villes proposées' }).getByRole('button')
+  const city = await cities.last().innerText()
+  await page.getByLabel('Ville').fill(city.slice(0, 2).toLowerCase())
+  await cities.filter({ hasText: city }).click()
+  await eventually(() => page.getByLabel('Ville').inputValue()).toBe(city)
+  await page.getByLabel('Quantité').fill('0')
+  await page.getByText('Plus de détails').click()
+  await page.getByLabel('Ajouter des photos').setInputFiles([photo('a.png')])
+  await page.getByLabel('Prix en Fcfa').fill('80000')
+  await page.getByRole('img', { name: 'Vue 1' }).waitFor()
+  await page.getByRole('button', { name: 'Publier' }).click()
+  await eventually(() => page.getByLabel('Quantité').evaluate((one) => one === document.activeElement)).toBe(
+    true,
+  )
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  expect(phone.complaints).toEqual([])
+})
+
+test('a removed photo can be restored; the draft is deleted after a confirmation', async () => {
+  const phone = await here.phone()
+  const { page } = await sellerAtHome(phone)
+  await page.goto('/products/create')
+  await page.getByLabel('Ajouter des photos').setInputFiles([photo('a.png'), photo('b.png'), photo('c.png')])
+  const remove = page.getByRole('button', { name: /^Retirer la photo/ })
+  await eventually(() => remove.count()).toBe(3)
+  await remove.nth(1).click()
+  await eventually(() => remove.count()).toBe(2)
+  await page.getByRole('button', { name: 'Annuler' }).click()
+  await eventually(() => remove.count()).toBe(3)
+  await page.getByLabel('Titre').fill('Robe')
+  await page.getByRole('button', { name: 'Effacer le brouillon' }).click()
+  await page
+    .getByRole('dialog', { name: /Effacer ce brouillon/ })
+    .getByRole('button', { name: 'Effacer' })
+    .click()
+  await eventually(() => remove.count()).toBe(0)
+  await eventually(() => page.getByLabel('Titre').inputValue()).toBe('')
+  await page.reload()
+  await page.getByLabel('Titre').waitFor()
+  await eventually(() => page.getByLabel('Titre').inputValue()).toBe('')
+  expect(phone.complaints).toEqual([])
+})
+
+test('the draft of a user is not shown to another user of the phone', async () => {
+  const phone = await here.phone()
+  const { page } = await sellerAtHome(phone)
+  await page.goto('/products/create')
+  await page.getByLabel('Titre').fill('À moi')
+  await page.getByText('Brouillon enregistré sur cet appareil.').waitFor()
+  await pressLogout(page)
+  await page.getByRole('link', { name: 'Connexion' }).first().waitFor()
+  await signIn(page, buyer)
+  await page.goto('/products/create')
+  await page.getByLabel('Titre').waitFor()
+  await eventually(() => page.getByLabel('Titre').inputValue()).toBe('')
+})

@@ -1,0 +1,59 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { expect, test } from 'vitest'
+import { journey } from '#tests/support/browser/journey.ts'
+import { startMarket } from '#tests/support/browser/market.ts'
+import { openAs } from '#tests/support/browser/member.ts'
+import { workerReady } from '#tests/support/browser/phone.ts'
+import { heading } from '#tests/support/browser/screens.ts'
+import { seller } from '#tests/support/browser/seller.ts'
+import { clientDir } from '#tests/support/browser/server-process.ts'
+
+const here = journey(startMarket)
+const built = readdirSync(resolve(clientDir, 'build')).map((name) => `/build/${name}`)
+const bundle = built.find((path) => /\/member-[^/]+\.json$/.test(path)) ?? ''
+/** Screens whose code the dashboard does not load. */
+const far = [
+  ['/orders', 'Mes commandes'],
+  ['/wallet', 'Portefeuille'],
+  ['/publishing-packages', 'Forfaits de publication'],
+] as const
+
+test('the worker installs with one bundle, and the whole app works offline', async () => {
+  const { fetched } = here.site()
+  const phone = await here.phone()
+  const page = await openAs(phone, seller)
+  await workerReady(page)
+  expect(fetched.filter((path) => path === bundle)).toHaveLength(1)
+  const scripts = built.filter((path) => path.endsWith('.js'))
+  expect(fetched.filter((path) => scripts.includes(path)).length).toBeLessThan(scripts.length / 2)
+  // The bundle excludes the chunks of the guest cache and of the first page.
+  const sent = Object.keys(JSON.parse(readFileSync(resolve(clientDir, `.${bundle}`), 'utf8')))
+  const twice = fetched.filter((path) => /\.(js|css)$/.test(path) && sent.includes(path.slice(1)))
+  expect(twice).toEqual([])
+  await phone.offline()
+  for (const [path, title] of far) {
+    await page.goto(path)
+    await heading(page, title).waitFor()
+  }
+  expect(phone.complaints).toEqual([])
+})
+
+test.each([
+  ['lost', ''],
+  ['from a captive portal', '<!doctype html><title>Wi-Fi</title>'],
+])('a bundle that is %s breaks nothing: each file is fetched by itself', async (_, body) => {
+  const { fetched, files } = here.site()
+  files.set(bundle, { type: 'text/html', body })
+  const before = fetched.length
+  const phone = await here.phone()
+  const page = await openAs(phone, seller)
+  await workerReady(page)
+  expect(fetched.slice(before).filter((path) => path.endsWith('.js')).length).toBeGreaterThan(100)
+  await phone.offline()
+  for (const [path, title] of far) {
+    await page.goto(path)
+    await heading(page, title).waitFor()
+  }
+  expect(phone.complaints).toEqual([])
+})

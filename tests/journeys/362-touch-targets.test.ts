@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import { journey } from '#tests/support/browser/journey.ts'
+import { startMarket } from '#tests/support/browser/market.ts'
+import { openAs } from '#tests/support/browser/member.ts'
+import { openBell } from '#tests/support/browser/screens.ts'
+import { seller } from '#tests/support/browser/seller.ts'
+import { settled } from '#tests/support/browser/settled.ts'
+import { smallTargets } from '#tests/support/browser/touch-targets.ts'
+
+const here = journey(startMarket)
+
+test('targets are large enough for a seller, in the bell and in the dialogs', async () => {
+  const phone = await here.phone({ worker: false })
+  const page = await openAs(phone, seller)
+  for (const path of ['/dashboard', '/my-products', '/notifications']) {
+    await page.goto(path)
+    await page.getByRole('main').getByRole('listitem').first().waitFor()
+    expect(await smallTargets(page)).toEqual([])
+  }
+  await openBell(page)
+  expect(await smallTargets(page, '[popover]:popover-open')).toEqual([])
+  await page.goto('/test-products')
+  for (const name of ['Booster', 'Supprimer', 'Feuille']) {
+    await page
+      .getByRole('region', { name: 'Dialogues, menus et messages' })
+      .getByRole('button', { name, exact: true })
+      .click()
+    await page.getByRole('dialog').waitFor()
+    expect(await smallTargets(page, 'dialog[open]')).toEqual([])
+    await page.keyboard.press('Escape')
+    await page.getByRole('dialog').waitFor({ state: 'hidden' })
+  }
+})
+
+test('the test detects a target that is too small', async () => {
+  const phone = await here.phone({ worker: false })
+  const page = await phone.open('/login')
+  await settled(page)
+  await page.evaluate(() => {
+    const button = document.createElement('button')
+    button.textContent = 'Trop petit'
+    button.style.blockSize = '30px'
+    document.querySelector('main')?.append(button)
+  })
+  expect((await smallTargets(page)).filter((line) => line.includes('Trop petit'))).toHaveLength(1)
+})

@@ -1,0 +1,49 @@
+import { readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { expect, test } from 'vitest'
+import { clientDir } from '#tests/support/browser/server-process.ts'
+import { firstVisit, routeChunks, userCode } from '#tests/support/sizes.ts'
+
+// Brotli bytes of the build. These are ceilings against growth; goals and gaps: docs/benchmarks/web-notes.md.
+
+const list = firstVisit(clientDir, 'src/features/products/products-page.tsx')
+
+test('first visit to the list: scripts, page, styles', () => {
+  expect(list.js).toBeLessThanOrEqual(151_000)
+  expect(list.html).toBeLessThanOrEqual(10_900)
+  expect(list.css).toBe(0)
+})
+
+test('the guest worker stays small', () => {
+  expect(list.worker).toBeLessThanOrEqual(10_000)
+})
+
+// The code of signed-in users: engine, outbox, conversations and orders with all their offline actions.
+test('opening another screen costs little, signing in hardly more', () => {
+  const wide = routeChunks(clientDir).filter(
+    ({ source, js, css }) => js + css > (source === userCode ? 79_000 : 38_000),
+  )
+  expect(wide).toEqual([])
+})
+
+test('the guest worker stores the app shell and the public screens, nothing that needs an account', () => {
+  const worker = readFileSync(resolve(clientDir, 'visitor-worker.js'), 'utf8')
+  for (const screen of [
+    'home',
+    'products',
+    'product',
+    'login',
+    'register',
+    'forgot-password',
+    'search',
+    'user',
+    'not-found',
+  ])
+    expect(worker).toContain(`build/${screen}-page-`)
+  expect(worker).toContain('build/image-search-screen-')
+  // Otherwise every further visit would fetch it before its first request.
+  expect(worker).toMatch(/build\/requests-/)
+  for (const screen of ['dashboard', 'my-products', 'settings', 'orders', 'wallet'])
+    expect(worker).not.toContain(`build/${screen}-page-`)
+  expect(worker).not.toContain('member-code')
+})
