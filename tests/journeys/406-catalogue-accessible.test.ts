@@ -18,7 +18,7 @@ async function sellerOf(id: string): Promise<string> {
   return ((await answer.json()) as { data: { seller: { id: string } } }).data.seller.id
 }
 
-/** Every new state of the catalogue in turn; `look` is called on each. */
+/** Shows every state of the catalogue in turn and calls `look` on each. */
 async function walk(page: Page, look: (state: string) => Promise<void>): Promise<void> {
   const { id, title } = await newestOnSale(here.site().url)
   await page.goto(narrowed)
@@ -52,7 +52,7 @@ async function walk(page: Page, look: (state: string) => Promise<void>): Promise
   await look('home')
 }
 
-test('chaque état, au téléphone et au bureau : sans faute d’accessibilité, à portée du doigt, entier à 200 %', async () => {
+test('every state on phone and desktop: accessible, large targets, nothing cut at 200 %', async () => {
   const page = await openAs(await here.phone(), buyer)
   const found: Faults = {}
   await walk(page, async (state) => {

@@ -1,0 +1,110 @@
+import { expect, test } from 'vitest'
+import {
+  conversationOn,
+  field,
+  message,
+  said,
+  startConversation,
+  write,
+} from '#tests/support/browser/conversation.ts'
+import { eventually } from '#tests/support/browser/eventually.ts'
+import { journey } from '#tests/support/browser/journey.ts'
+import { startMarket } from '#tests/support/browser/market.ts'
+import { openAs } from '#tests/support/browser/member.ts'
+import { workerReady } from '#tests/support/browser/phone.ts'
+import { heading } from '#tests/support/browser/screens.ts'
+import { seller } from '#tests/support/browser/seller.ts'
+
+const here = journey(() => startMarket())
+
+/** Requests since the last call, without ids and queries. */
+function asked(): string[] {
+  const { log } = here.site().faults
+  const paths = log.splice(0).map(({ method, path }) => `${method} ${path.replace('/api/v1', '')}`)
+  return paths.map((one) => one.replace(/[?].*/, ''))
+}
+
+const lines = () => here.site().faults.log.filter(({ path }) => path.endsWith('/live'))
+
+test('a message arrives at once and pulls only the conversations', async () => {
+  const talk = await startConversation(here.site().url, 'Bonjour.')
+  const stall = await here.phone()
+  const { page } = await conversationOn(stall, talk.seller, talk.id)
+  await message(page, 'Bonjour.').waitFor()
+  await eventually(() => lines().length).toBeGreaterThan(0)
+  // The screen's own requests and the read marker come first.
+  await talk.buyer.say(talk.id, 'Êtes-vous là ?')
+  await message(page, 'Êtes-vous là ?').waitFor()
+  await eventually(
+    async () => (await talk.seller.call('GET', `/conversations/${talk.id}`)).data,
+  ).toMatchObject({
+    data: { read_seq: 2 },
+  })
+  const told = ['Bonjour.', 'Êtes-vous là ?']
+  let brought: string[] = []
+  // On a slow machine the pulls of the opening stream may fall into the first rounds, but not into all four.
+  for (let round = 1; round <= 4 && brought.length !== 2; round++) {
+    asked()
+    const texts = ['Un', 'Deux', 'Trois'].map((word) => `${word} (${round}).`)
+    for (const text of texts) await talk.buyer.say(talk.id, text)
+    told.push(...texts)
+    await message(page, `Trois (${round}).`).waitFor()
+    brought = [...new Set(asked().filter((one) => one.startsWith('GET')))].sort()
+  }
+  expect(brought).toEqual(['GET /conversations', 'GET /messages'])
+  await eventually(() => said(page)).toEqual(told)
+  expect(stall.complaints).toEqual([])
+})
+
+test('typing is shown to the other user until the message is there', async () => {
+  const talk = await startConversation(here.site().url, 'Bonjour.')
+  const [pocket, stall] = [await here.phone(), await here.phone()]
+  const one = await conversationOn(pocket, talk.buyer, talk.id)
+  const other = await conversationOn(stall, talk.seller, talk.id)
+  const writing = other.page.getByText('écrit…')
+  await eventually(async () => {
+    await field(one.page).pressSequentially('Est-ce que ')
+    return writing.count()
+  }).toBeGreaterThan(0)
+  await write(one.page, 'Est-ce que le prix est ferme ?')
+  await message(other.page, 'le prix est ferme').waitFor()
+  await writing.waitFor({ state: 'detached' })
+  expect([...pocket.complaints, ...stall.complaints]).toEqual([])
+})
+
+test('the badge follows on every screen; a second tab does not open a second stream', async () => {
+  const talk = await startConversation(here.site().url, 'Bonjour.')
+  const stall = await here.phone()
+  const page = await openAs(stall, seller)
+  await workerReady(page)
+  const badge = async () => {
+    const [words = ''] = await page.locator('nav a[href="/messages"] .visually-hidden').allTextContents()
+    return Number.parseInt(words, 10) || 0
+  }
+  await eventually(badge).toBeGreaterThan(0)
+  const before = await badge()
+  await eventually(() => lines().length).toBeGreaterThan(0)
+  await talk.buyer.say(talk.id, 'Et demain ?')
+  await eventually(badge).toBe(before + 1)
+
+  here.site().faults.log.splice(0)
+  const tab = await stall.open('/notifications')
+  await heading(tab, 'Notifications').waitFor()
+  await talk.buyer.say(talk.id, 'Ou après-demain ?')
+  await eventually(badge).toBe(before + 2)
+  // The visible tab holds the stream; the other one has released it.
+  expect(lines().length).toBeLessThanOrEqual(1)
+  expect(stall.complaints).toEqual([])
+})
+
+test('a device that is signed out elsewhere notices it at once', async () => {
+  const stall = await here.phone()
+  const page = await openAs(stall, seller)
+  await workerReady(page)
+  here.site().faults.log.splice(0)
+  const talk = await startConversation(here.site().url, 'Bonjour.')
+  await page.goto('/dashboard')
+  await eventually(() => lines().length).toBeGreaterThan(0)
+  await talk.seller.call('POST', '/auth/sessions/end-others')
+  await heading(page, 'Connexion').waitFor()
+})

@@ -1,0 +1,102 @@
+import type { Locator, Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { conversationOn, startConversation } from '#tests/support/browser/conversation.ts'
+import { eventually } from '#tests/support/browser/eventually.ts'
+import { journey } from '#tests/support/browser/journey.ts'
+import { startMarket } from '#tests/support/browser/market.ts'
+import { waitForIdle } from '#tests/support/browser/mirror.ts'
+
+const here = journey(startMarket)
+
+/** An amount as the screen formats it. */
+const fcfa = (price: number) => `${String(price).replace(/\B(?=(\d{3})+$)/g, '\u202f')}\u00a0Fcfa`
+
+const card = (page: Page, price: number): Locator =>
+  page
+    .getByRole('log')
+    .locator('[data-state]')
+    .filter({ hasText: fcfa(price) })
+
+async function propose(page: Page, price: number): Promise<void> {
+  await page.getByRole('button', { name: /^Offre/ }).click()
+  await fill(page, 'Faire une offre', price)
+}
+
+async function fill(page: Page, title: string, price: number): Promise<void> {
+  const sheet = page.getByRole('dialog', { name: title })
+  await sheet.getByLabel('Votre prix en Fcfa').fill(String(price))
+  await sheet.getByText(fcfa(price)).first().waitFor()
+  await sheet.getByRole('button', { name: 'Envoyer l’offre' }).click()
+  await sheet.waitFor({ state: 'hidden' })
+}
+
+test('offer, refuse, counter-offer, accept: the agreed price is the same on both sides', async () => {
+  const talk = await startConversation(here.site().url, 'Bonjour.')
+  const [pocket, stall] = [await here.phone(), await here.phone()]
+  const one = await conversationOn(pocket, talk.buyer, talk.id)
+  const other = await conversationOn(stall, talk.seller, talk.id)
+  const [low, mid, high] = [talk.product.price - 500, talk.product.price - 400, talk.product.price - 100]
+
+  await propose(one.page, low)
+  await card(one.page, low).getByText('En attente de réponse').waitFor()
+  await card(other.page, low).getByRole('button', { name: 'Refuser' }).click()
+  await card(one.page, low).getByText('Refusée').waitFor()
+  await one.page
+    .getByRole('log')
+    .getByText(`${talk.seller.name} a refusé ${fcfa(low)}`)
+    .waitFor()
+
+  await propose(one.page, mid)
+  await card(other.page, mid).getByRole('button', { name: 'Proposer un autre prix' }).click()
+  await fill(other.page, 'Proposer un autre prix', high)
+  await card(one.page, mid).getByText('Contre-proposition faite').waitFor()
+
+  // Accepting offline shows at once and is applied after reconnecting.
+  await card(one.page, high).getByRole('button', { name: 'Accepter' }).waitFor()
+  await pocket.offline()
+  await card(one.page, high).getByRole('button', { name: 'Accepter' }).click()
+  await card(one.page, high).getByText('Acceptée').waitFor()
+  await eventually(() => card(other.page, high).getByText('En attente de réponse').count()).toBe(1)
+  await pocket.online()
+  await waitForIdle(one.page, one.userId)
+  const agreed = `Prix convenu\u00a0: ${fcfa(high)} jusqu’`
+  await one.page.getByText(agreed).waitFor()
+  await other.page.getByText(agreed).waitFor()
+  await card(other.page, high).getByText('Acceptée').waitFor()
+  const offers = (await talk.buyer.heard(talk.id)).flatMap(({ offer }) => offer ?? [])
+  expect(offers.map(({ price, state }) => [price, state])).toEqual([
+    [low, 'declined'],
+    [mid, 'countered'],
+    [high, 'accepted'],
+  ])
+  expect([...pocket.complaints, ...stall.complaints]).toEqual([])
+})
+
+test('an offer can be withdrawn, and only one waits at a time', async () => {
+  const talk = await startConversation(here.site().url, 'Bonsoir.')
+  const [pocket, stall] = [await here.phone(), await here.phone()]
+  const one = await conversationOn(pocket, talk.buyer, talk.id)
+  const other = await conversationOn(stall, talk.seller, talk.id)
+  const price = talk.product.price - 300
+  await propose(one.page, price)
+  await card(other.page, price).getByRole('button', { name: 'Accepter' }).waitFor()
+  expect(await one.page.getByRole('button', { name: /^Offre/ }).count()).toBe(0)
+  expect(await other.page.getByRole('button', { name: /^Offre/ }).count()).toBe(0)
+  await card(one.page, price).getByRole('button', { name: 'Retirer' }).click()
+  await card(one.page, price).getByText('Retirée').waitFor()
+  await card(other.page, price).getByText('Retirée').waitFor()
+  await eventually(() => card(other.page, price).getByRole('button').count()).toBe(0)
+  await one.page.getByRole('button', { name: /^Offre/ }).waitFor()
+
+  // Both sides answer at once: the server decides, and the later answer is refused with its reason.
+  await propose(one.page, price)
+  await card(other.page, price).getByRole('button', { name: 'Accepter' }).first().waitFor()
+  await stall.offline()
+  await card(other.page, price).getByRole('button', { name: 'Accepter' }).click()
+  await card(one.page, price).getByRole('button', { name: 'Retirer' }).click()
+  await waitForIdle(one.page, one.userId)
+  await stall.online()
+  await other.page.getByRole('alert').getByText('Cette proposition n’attend plus de réponse.').waitFor()
+  await eventually(() => card(other.page, price).getByText('Retirée').count()).toBe(2)
+  expect([...pocket.complaints, ...stall.complaints.filter((one) => !one.includes('409'))]).toEqual([])
+})
