@@ -24,7 +24,6 @@ import { buyer } from '#tests/support/browser/seller.ts'
 
 const here = journey(startMarket)
 
-/** Two cases and a suspended person, so that there is something to see. */
 beforeAll(async () => {
   const { url } = here.site()
   const [one, boss, other] = [
@@ -55,7 +54,7 @@ async function leave(page: Page): Promise<void> {
   await page.getByRole('dialog').waitFor({ state: 'detached' })
 }
 
-/** Every state of the screens, one after the other, with its name; nothing is decided. */
+/** Shows every state of the screens in turn and calls `look` with its name; decides nothing. */
 async function walk(page: Page, look: (state: string) => Promise<void>): Promise<void> {
   await openQueue(page)
   await look('file')
@@ -118,14 +117,14 @@ async function walk(page: Page, look: (state: string) => Promise<void>): Promise
   await look('une contestation')
 }
 
-test('chaque état, au téléphone et au bureau : sans faute d’accessibilité, à portée du doigt, entier à 200 %', async () => {
+test('every state on phone and desktop: accessible, large targets, nothing cut at 200 %', async () => {
   const page = await openAs(await here.phone({ worker: false }), admin)
   const found: Faults = {}
   await walk(page, (state) => lookEverywhere(page, state, found, 'main'))
   expect(found).toEqual({})
 })
 
-test('au clavier : une affaire ouverte, décidée à moitié, et le retour à sa place', async () => {
+test('keyboard: open a case, start a decision, and return to its row', async () => {
   const page = await openAs(await here.phone({ size: desktopSize, worker: false }), moderator)
   await page.goto('/admin/cases?filtre=product')
   await page.getByRole('main').getByRole('listitem').getByRole('link').first().waitFor()

@@ -1,0 +1,76 @@
+import { expect, test } from 'vitest'
+import { eventually } from '#tests/support/browser/eventually.ts'
+import { journey } from '#tests/support/browser/journey.ts'
+import { startMarket } from '#tests/support/browser/market.ts'
+import { readTable } from '#tests/support/browser/mirror.ts'
+import { givePin, pinSheet, typePin } from '#tests/support/browser/pin.ts'
+import {
+  beginTrade,
+  fillWallet,
+  linesOf,
+  next,
+  place,
+  stateWord,
+  takeStep,
+  tradeOn,
+  walletOf,
+} from '#tests/support/browser/trade.ts'
+
+const here = journey(startMarket)
+
+test('paid from two phones at once with one response lost: an order is paid once', async () => {
+  const { url, faults } = here.site()
+  const trade = await beginTrade(url)
+  const { price } = trade.product
+  await fillWallet(url, trade.buyer, 3 * price)
+  const before = (await walletOf(trade.buyer)).available
+  const id = await place(trade, { mode: 'escrow' })
+  await takeStep(trade.seller, id, 'accept')
+  await givePin(trade.buyer)
+  const [pocket, tablet] = [await here.phone(), await here.phone()]
+  const one = await tradeOn(pocket, trade.buyer)
+  const other = await tradeOn(tablet, trade.buyer)
+  for (const { page } of [one, other]) {
+    await page.goto(`/orders/${id}`)
+    await next(page, /^Payer/).click()
+    await page.getByRole('dialog').getByText('Après le paiement').waitFor()
+  }
+  const press = { name: /^(Payer|Vérifier le paiement)/ }
+  await one.page.getByRole('dialog').getByRole('button', press).click()
+  await pinSheet(one.page)
+  // The first phone never gets the response.
+  faults.order(({ path }) => path.endsWith(`/orders/${id}/pay`), { kind: 'drop-after' }, 1)
+  await typePin(one.page)
+  await eventually(async () => (await walletOf(trade.buyer)).available).toBe(before - price)
+  if ((await other.page.getByRole('dialog').count()) > 0) {
+    await other.page
+      .getByRole('dialog')
+      .getByRole('button', press)
+      .click({ timeout: 2_000 })
+      .catch(() => {})
+  }
+  for (const { page } of [one, other]) await stateWord(page, 'Payée').waitFor()
+  expect((await walletOf(trade.buyer)).available).toBe(before - price)
+  await eventually(() => linesOf(trade.buyer, id)).toEqual([['order_payment', -price]])
+  await eventually(() => readTable(one.page, `louma:user:${one.userId}`, 'intents')).toEqual([])
+  await eventually(() => readTable(other.page, `louma:user:${other.userId}`, 'intents')).toEqual([])
+})
+
+test('offline no money moves: the order says so and nothing is queued', async () => {
+  const { url } = here.site()
+  const trade = await beginTrade(url)
+  await fillWallet(url, trade.buyer, trade.product.price)
+  const id = await place(trade, { mode: 'escrow' })
+  await takeStep(trade.seller, id, 'accept')
+  const phone = await here.phone()
+  const { page, userId } = await tradeOn(phone, trade.buyer)
+  await page.goto(`/orders/${id}`)
+  await next(page, /^Payer/).waitFor()
+  await phone.offline()
+  await page.getByText('L’argent ne bouge qu’avec le réseau.').waitFor()
+  await next(page, /^Payer/).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: /^Payer/ }).click()
+  await dialog.getByText('L’argent ne bouge qu’avec le réseau.').waitFor()
+  expect(await readTable(page, `louma:user:${userId}`, 'intents')).toEqual([])
+})

@@ -1,0 +1,126 @@
+import { readdirSync } from 'node:fs'
+import { resolve } from 'node:path'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { clientErrorsPerDay } from '#contract/client-errors.ts'
+import { errorDbName } from '#src/lib/error-db-name.ts'
+import { eventually } from '#tests/support/browser/eventually.ts'
+import { journey } from '#tests/support/browser/journey.ts'
+import { startMarket } from '#tests/support/browser/market.ts'
+import { openAs } from '#tests/support/browser/member.ts'
+import { readTable } from '#tests/support/browser/mirror.ts'
+import { admin } from '#tests/support/browser/money-review.ts'
+import { heading } from '#tests/support/browser/screens.ts'
+import { buyer } from '#tests/support/browser/seller.ts'
+import { clientDir } from '#tests/support/browser/server-process.ts'
+
+const here = journey(startMarket)
+
+const told = () => here.site().faults.log.filter(({ path }) => path === '/api/v1/client-errors')
+const bodies = () => told().map(({ body }) => JSON.parse(body) as { name: string; frames: unknown[] })
+
+/** Breaks the privacy page, as a bug of ours would. */
+function breakPrivacyPage(): string {
+  const name = readdirSync(resolve(clientDir, 'build')).find((file) => /^privacy-page-[\w-]+\.js$/.test(file))
+  if (name === undefined) throw new Error('no such piece')
+  const body = `export function PrivacyPage() { throw new RangeError('secret of awa@louma.test') }`
+  here.site().files.set(`/build/${name}`, { type: 'text/javascript', body })
+  return `build/${name}`
+}
+
+const wish = (page: Page) =>
+  page
+    .getByRole('region', { name: 'Aider à réparer Louma' })
+    .getByRole('switch', { name: 'Signaler les erreurs de l’application' })
+
+/** Throws an uncaught error at this column of our code. */
+async function fail(page: Page, column: number): Promise<void> {
+  await page.evaluate((at) => {
+    const error = new TypeError('secret of awa@louma.test')
+    error.stack = `TypeError: secret of awa@louma.test\n    at x (${location.origin}/build/page-a1.js:1:${at})`
+    dispatchEvent(new ErrorEvent('error', { error }))
+  }, column)
+}
+
+/** The sent flag of each stored error. */
+const kept = async (page: Page) =>
+  (await readTable<{ sent: number }>(page, errorDbName, 'errors')).map(({ sent }) => sent)
+
+async function broken(page: Page): Promise<void> {
+  await page.goto('/privacy')
+  await page.getByText('Cette page n’a pas pu s’afficher.').waitFor()
+}
+
+test("nothing without consent; with it the error's name and place, once, and never the user", async () => {
+  const file = breakPrivacyPage()
+  const page = await openAs(await here.phone({ worker: false }), buyer)
+  await broken(page)
+  await fail(page, 7)
+  await page.goto('/settings')
+  await wish(page).waitFor()
+  expect(await wish(page).isChecked()).toBe(false)
+  expect(told()).toEqual([])
+  await wish(page).click()
+  await broken(page)
+  // A page that is left before the response reports the error again.
+  await eventually(() => kept(page)).toEqual([1])
+  expect(bodies()).toHaveLength(1)
+  await broken(page)
+  await fail(page, 9)
+  await eventually(() => told().map(({ status }) => status)).toEqual([200, 200])
+  const [first, second] = bodies()
+  expect(first).toEqual({
+    name: 'RangeError',
+    version: expect.stringMatching(/^[0-9a-f]{12}$/),
+    frames: expect.arrayContaining([{ file, line: 1, column: expect.any(Number) }]),
+  })
+  expect(second?.frames).toEqual([{ file: 'build/page-a1.js', line: 1, column: 9 }])
+  for (const { headers, body } of told()) {
+    expect(headers.authorization).toBeUndefined()
+    expect(JSON.stringify(headers) + body).not.toMatch(/secret|awa@/)
+  }
+})
+
+test('offline the error waits on the device; five a day; withdrawing consent deletes what waits', async () => {
+  const phone = await here.phone({ worker: false })
+  const page = await openAs(phone, buyer)
+  await page.goto('/settings')
+  await wish(page).click()
+  const before = told().length
+  // The first error loads the reporter's chunk; later ones need no network for it.
+  await fail(page, 20)
+  await eventually(() => told().length).toBe(before + 1)
+  await phone.offline()
+  await fail(page, 21)
+  await eventually(() => kept(page)).toEqual([1, 0])
+  await phone.online()
+  await eventually(() => told().length).toBe(before + 2)
+  for (let column = 30; column < 40; column += 1) await fail(page, column)
+  await eventually(() => told().length).toBe(before + clientErrorsPerDay)
+  await eventually(() => kept(page)).toEqual([1, 1, 1, 1, 1])
+  await wish(page).click()
+  await eventually(() => kept(page)).toEqual([])
+  await fail(page, 50)
+  await page.reload()
+  await wish(page).waitFor()
+  expect(await kept(page)).toEqual([])
+  expect(told().length).toBe(before + clientErrorsPerDay)
+})
+
+test('the staff see them grouped, with their place', async () => {
+  const page = await openAs(await here.phone({ worker: false }), admin)
+  await page.goto('/admin/status')
+  await heading(page, 'État du service').waitFor()
+  const errors = page.getByRole('region', { name: 'Erreurs de l’application' })
+  await errors.getByText('RangeError').waitFor()
+  await errors.getByText('TypeError').first().waitFor()
+  await errors
+    .getByText(/^Voir l/)
+    .first()
+    .click()
+  await errors
+    .getByText(/build\/.+\.js:\d+:\d+/)
+    .first()
+    .waitFor()
+  expect(await errors.textContent()).not.toContain('secret')
+})
