@@ -1,11 +1,11 @@
 import { type Caller, callers } from '#contract/access-matrix/access-row.ts'
 import type { UserRow } from '#server/db/schema/users.ts'
 
-/** One who stands at the door in one of the forms that such a person may have in the database. */
+/** A caller of the access matrix in one of the forms that its user row may have. */
 export interface Role {
   caller: Caller
   form: string
-  /** What makes somebody this; of the owner and of guests nothing. */
+  /** Columns that make the user this caller; empty for the owner and for guests. */
   given: Partial<UserRow>
 }
 
@@ -33,7 +33,6 @@ const forms: Partial<Record<Caller, Omit<Role, 'caller'>[]>> = {
   ),
 }
 
-/** Everybody of the matrix, permissions in list form and in map form. */
 export const cast: readonly Role[] = callers.flatMap((caller) =>
   (forms[caller] ?? [{ form: 'as usual', given: {} }]).map((one) => ({ caller, ...one })),
 )

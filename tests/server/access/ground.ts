@@ -3,18 +3,18 @@ import type { EndpointName } from '#contract/access-matrix/access-row.ts'
 import { users } from '#server/db/schema/users.ts'
 import type { TestServer, TestUser } from '#tests/support/server/harness.ts'
 
-/** What one cell of the matrix stands on. */
+/** Server and users of one cell of the access matrix. */
 export interface Ground {
   server: TestServer
-  /** Whose the thing is that the request names. */
+  /** Owns the resource that the request names. */
   owner: TestUser
-  /** Who sends the request; the owner where a guest does. */
+  /** Sends the request; the owner when the caller is a guest. */
   me: TestUser
-  /** Another person in the play: a seller, a buyer, somebody to follow. */
+  /** Another user: a seller, a buyer, or a user to follow. */
   third: TestUser
 }
 
-/** A request that succeeds for whoever may send it. */
+/** A request that succeeds for every caller with access. */
 export interface Asked {
   params?: Record<string, string>
   query?: Record<string, string>
@@ -22,16 +22,16 @@ export interface Asked {
   headers?: Record<string, string>
 }
 
-/** Makes what a request of this endpoint needs, and the request. */
+/** Creates what a request of this endpoint needs, and returns the request. */
 export type Prepare = (ground: Ground) => Promise<Asked> | Asked
 
 export type Requests = { readonly [Name in EndpointName]?: Prepare }
 
 export const burdens = ['suspended', 'banned', 'leaving', 'unverified'] as const
-/** What lies on an account. */
+/** Restrictions of an account. */
 export type Burden = (typeof burdens)[number]
 
-/** Lays something on an account, or lifts all of it. */
+/** Restricts an account; null lifts all restrictions. */
 export async function restrict(
   { db, services }: Pick<TestServer, 'db' | 'services'>,
   userId: string,

@@ -21,7 +21,7 @@ it('has a row and a request for every endpoint, and for nothing else', () => {
   expect(Object.keys(allRequests).sort()).toEqual([...names].sort())
 })
 
-/** Rows that are alike take turns among themselves, so that everybody's turn comes. */
+/** Index of the endpoint among those with an equal row; selects a different caller for each of them. */
 function turnOf(name: EndpointName): number {
   const key = JSON.stringify(accessMatrix[name])
   const alike = named.filter((one) => JSON.stringify(accessMatrix[one.name]) === key)
@@ -29,8 +29,8 @@ function turnOf(name: EndpointName): number {
 }
 
 /**
- * Everybody asks the embedded engine. PostgreSQL is asked once for each answer that the row has, by another one at each call:
- * what a door says is decided in front of the database, and what it reads of people there it reads for each of them.
+ * The embedded engine gets every caller. PostgreSQL gets one per outcome, another one at each endpoint:
+ * access is decided before the database is queried, and the user is read from it each time.
  */
 function whoAsks(engine: Engine, row: AccessRow, name: EndpointName): readonly Role[] {
   if (engine === 'embedded') return cast
@@ -74,7 +74,6 @@ describe.each(engines)('who may do what (%s)', (engine) => {
     return { server, owner, third, me: isOwner ? owner : await server.createUser(role.given) }
   }
 
-  /** What this one gets for this request. */
   async function outcomeOf(
     endpoint: EndpointShape,
     role: Role,
@@ -102,7 +101,7 @@ describe.each(engines)('who may do what (%s)', (engine) => {
       const found: [string, string][] = []
       const note = (role: Role, outcome: string) => found.push([`${role.caller} ${role.form}`, outcome])
 
-      // Whoever is refused asks first: what they ask for is then still there for the one who may have it.
+      // Refused callers go first: the resource still exists for those with access.
       const shared = await newGround()
       const asked = await prepare(shared)
       for (const role of roles.filter((one) => !isDone(one))) {
@@ -130,7 +129,7 @@ describe.each(engines)('who may do what (%s)', (engine) => {
   })
 })
 
-/** A file is no JSON: of one that is let out only the type is looked at. */
+/** Of a file (not JSON) only type and size are checked. */
 async function call(
   server: TestServer,
   endpoint: EndpointShape,
@@ -146,7 +145,7 @@ async function call(
   return { status: answer.status, body: null }
 }
 
-/** The one whose the thing is, as usual or under a restriction; a guest sends what the owner would. */
+/** The owner, also when restricted; a guest sends the owner's request. */
 function isOwners({ caller }: Role): boolean {
   return caller === 'guest' || caller === 'owner' || burdens.some((one) => one === caller)
 }

@@ -17,7 +17,7 @@ import {
 } from '#tests/support/server/harness.ts'
 import { cast } from './cast.ts'
 
-/** What each of the staff gets for what is about a person, not about a listing; members get nothing. */
+/** Outcome for each staff role of what concerns a user rather than a product; users get nothing. */
 const aboutPerson: Record<string, string> = {
   other: 'forbidden',
   'dashboard:view': 'forbidden',
@@ -43,7 +43,7 @@ describe.each(engines)('things of others, named by their ids (%s)', (engine) => 
   const outcome = ({ status, body }: { status: number; body: unknown }) =>
     status < 300 ? 'ok' : (body as { code: string }).code
 
-  /** The open case about this person, and who it is about. */
+  /** Reports the user; returns the id of the open case. */
   async function reported(person: TestUser): Promise<string> {
     const reporter = hearer(server, await server.createUser({ name: 'Qui a signalé' }))
     expect((await reporter.report('user', person.id, { text: 'Il m’a menti.' })).status).toBeLessThan(300)
@@ -79,7 +79,7 @@ describe.each(engines)('things of others, named by their ids (%s)', (engine) => 
     const [prepare, act] = deeds[name]
     const shared = await prepare(await server.createUser())
     const found: [string, string][] = []
-    // Whoever is refused asks first: the thing is then still there.
+    // Refused callers go first: the resource still exists.
     const inOrder = [...staff].sort((a, b) => Number(isLetIn(a.caller)) - Number(isLetIn(b.caller)))
     for (const { caller, form, given } of inOrder) {
       const id = isLetIn(caller) ? await prepare(await server.createUser()) : shared
@@ -131,7 +131,7 @@ describe.each(engines)('things of others, named by their ids (%s)', (engine) => 
     const offer = uuidv7()
     expect((await buyer.offer(id, 12_000, offer)).status).toBe(201)
     expect(outcome(await hearer(server, stranger).report('message', offer))).toBe('not_found')
-    // An offer of this conversation, named in an own one.
+    // An offer of this conversation, sent under a conversation of the caller.
     const { product: other } = await addSeen(server.db, seller.id)
     const own = (await stranger.open(other.id)).body.data.id
     expect(outcome(await stranger.answer(own, offer, 'withdraw'))).toBe('not_found')

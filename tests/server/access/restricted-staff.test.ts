@@ -9,7 +9,7 @@ import { addCategory, startTestServer, type TestServer } from '#tests/support/se
 import { type Ground, restrict } from './ground.ts'
 import { allRequests } from './requests/all-requests.ts'
 
-/** Calls that some desk may make and members may not. */
+/** Endpoints that some staff role may call and users may not. */
 const ofDesks = (endpoints as readonly (EndpointShape & { name: EndpointName })[]).filter(({ name }) => {
   const row = accessMatrix[name]
   return row?.admin === 'ok' && row.owner !== 'ok'
@@ -36,7 +36,7 @@ describe.each(engines)('staff under a restriction (%s)', (engine) => {
     await restrict(server, admin.id, 'banned')
     expect(await call()).toBe('account_banned')
     await restrict(server, admin.id, 'suspended')
-    // Members who are suspended still read what is theirs; the staff do not look at other people meanwhile.
+    // Suspended users still read their own data; suspended staff do not read that of others.
     expect(await call()).toBe('account_suspended')
   })
 })

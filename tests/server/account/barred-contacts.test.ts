@@ -54,7 +54,7 @@ describe.each(engines)('who was sent away does not come back by leaving (%s)', (
     expect([row?.email, row?.phone]).toEqual([`${awa.id}@supprime.invalid`, null])
     expect(await signUp(awa.email)).toEqual(before)
     expect(await signUp(awa.email.toUpperCase())).toEqual(before)
-    // Another account does not get there by the way round either.
+    // Nor can another account change its address to this one.
     const other = await server.createUser()
     const changed = await server.call(changeEmail, {
       token: other.token,

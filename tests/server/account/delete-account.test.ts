@@ -96,7 +96,7 @@ describe.each(engines)('accounts that are deleted on %s', (engine) => {
     expect((await server.call(listFollowed, { token: ibra.token })).body.data).toEqual([])
     const fourth = await server.createUser()
     expect((await server.call(followUser, { token: fourth.token, params: { id: awa.id } })).status).toBe(404)
-    // The e-mail is still the person's.
+    // The e-mail address stays reserved until the account is erased.
     const fresh = { password: 'un-tout-nouveau-secret', password_confirmation: 'un-tout-nouveau-secret' }
     const again = await server.call(register, { body: { name: 'Autre', email: awa.email, ...fresh } })
     expect(again.body).toMatchObject({ code: 'email_taken' })
@@ -124,7 +124,7 @@ describe.each(engines)('accounts that are deleted on %s', (engine) => {
       }),
     })
     expect(JSON.stringify(batch.body)).toContain('account_leaving')
-    // Asked again, the day does not move.
+    // A repeated request does not move the date.
     expect((await askToLeave(server, returned)).body).toMatchObject({ leaves_at: leavesAt })
 
     const kept = await back(awa)

@@ -107,7 +107,7 @@ describe.each(engines)('one’s own data on %s', (engine) => {
     await chat.say(chat.seller, 'Voici mon numéro privé : 77 123 45 67')
     const [row] = await server.db.select().from(messages).where(eq(messages.id, said))
     if (!row) throw new Error('nothing was said')
-    // More than two pages of them.
+    // More than two pages.
     const many = Array.from({ length: 1_100 }, (_, at) => ({
       ...row,
       id: uuidv7(),

@@ -84,7 +84,7 @@ describe.each(engines)('the proof of an e-mail on %s', (engine) => {
     expect(await confirm(link)).toMatchObject({ status: 200, body: { email: awa.email } })
     expect(await isToConfirm(awa)).toBe(false)
     expect(await confirm(link)).toMatchObject(dead)
-    // Nothing changed that an owner would have to be told.
+    // The change concerns nothing that the owner must be notified of.
     expect(mails).toHaveLength(1)
   })
 
@@ -114,7 +114,7 @@ describe.each(engines)('the proof of an e-mail on %s', (engine) => {
     expect((await server.call(addPasskey, { token, body: { name: 'Clé', credential } })).status).toBe(200)
     expect((await withdraw(awa)).body).not.toMatchObject({ code: 'email_unverified' })
     expect((await review(awa)).body).toMatchObject({ code: 'not_found' })
-    // The same entry, tried again with its key, is not answered from memory.
+    // The same entry with its key is evaluated again; the refusal was not stored.
     const again = await server.call(syncBatch, { token, body: { items: [item] } })
     expect(again.body.results).toMatchObject([{ body: { code: 'not_found' } }])
   })
@@ -186,7 +186,7 @@ describe.each(engines)('the proof of an e-mail on %s', (engine) => {
       expect(body).not.toMatchObject({ code: 'email_unverified' })
     expect((await resend(awa)).status).toBe(200)
     server.services.asksForEmailProof = true
-    // The operator has set a mail server: the same account is asked from now on.
+    // With a mail server configured, the same account must confirm its address.
     expect(await isToConfirm(awa)).toBe(true)
     expect(mails).toEqual([])
     expect((await resend(awa)).status).toBe(200)

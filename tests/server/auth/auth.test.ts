@@ -106,7 +106,7 @@ describe.each(engines)('accounts on %s', (engine) => {
       expect((await change({ email })).body).toMatchObject(refused)
     }
     expect((await whoAmI()).body.user.email).toBe(user.email)
-    // Forms send what has not changed as well, in whatever letters.
+    // Forms also send unchanged fields, in any letter case.
     const same = await change({ name: 'Ndèye Sarr', email: user.email.toUpperCase() })
     expect(same.body.user).toMatchObject({ name: 'Ndèye Sarr', email: user.email })
   })

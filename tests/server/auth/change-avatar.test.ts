@@ -9,7 +9,7 @@ import { startTestServer, type TestServer, type TestUser } from '#tests/support/
 import { leaveForGood } from '#tests/support/server/leave-for-good.ts'
 import { claimedPng } from '#tests/support/server/pictures.ts'
 
-/** A picture whose left half is red and whose right half is of this colour. */
+/** An image with a red left half and a right half of this colour. */
 function halves(colour: string, width = 300, height = 200) {
   const right = { create: { width: width / 2, height, channels: 3 as const, background: colour } }
   return sharp({ create: { width, height, channels: 3, background: '#ff0000' } }).composite([
@@ -133,7 +133,7 @@ describe.each(engines)('profile pictures on %s', (engine) => {
     const path = (await send(photo)).body.user.avatar
     expect((await send(photo, friend.token)).body.user.avatar).toBe(path)
     await send(null)
-    // The next change of a picture comes after the look at this one.
+    // This change is processed after the check of the file that the previous one released.
     await send(null, (await server.createUser()).token)
     expect((await load(path)).status).toBe(200)
     await leaveForGood(server, friend)
@@ -145,7 +145,7 @@ describe.each(engines)('profile pictures on %s', (engine) => {
       ['#111111', '#333333', '#555555'].map((colour) => halves(colour).png().toBuffer()),
     )
     await Promise.all([...photos, null, ...photos].map((photo) => send(photo)))
-    // Whichever of those came last, it ends with a picture.
+    // Whichever upload is applied last, the user has an avatar.
     await Promise.all(photos.map((photo) => send(photo)))
     const path = await avatarOf(user)
     expect(path).not.toBeNull()

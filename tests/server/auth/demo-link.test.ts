@@ -45,7 +45,7 @@ describe.each(engines)('links of demo accounts on %s', (engine) => {
     const unknown = await ask(open, 'personne@louma.test')
     expect(unknown.status).toBe(200)
     expect(Object.keys(unknown.body)).toEqual(['message'])
-    // An account with the demo's domain and password, and a demo address whose owner chose a password.
+    // An account with the demo's domain and password, and a demo address with a password chosen by its owner.
     const stranger = await open.createUser({ email: 'autre@louma.test' })
     const own = await open.createUser({
       email: 'admin@louma.test',

@@ -12,20 +12,20 @@ const verdict = (password: string, owner = awa) =>
   )
 
 it.each([
-  // From lists of breached ones, also in the ways in which people disguise them.
+  // From lists of breached passwords, also with usual substitutions.
   'password',
   'P@ssw0rd!',
   '12345678',
   'iloveyou12',
   'M4rs31ll3',
-  // French ones, and the rows of the keyboard that French phones have.
+  // French passwords, and rows of the French phone keyboard.
   'motdepasse',
   'Mot-De-Passe',
   'azerty123',
   'azertyuiop',
   'bonjour123',
   'doudou75',
-  // Repetitions and rows.
+  // Repetitions and sequences.
   'aaaaaaaaaaaa',
   'abcdabcdabcd',
   `${'ab'.repeat(100)}`,

@@ -60,7 +60,7 @@ describe.each(engines)('rate limits on %s', (engine) => {
     server.call(login, { body: { email, password }, headers })
   const statusOf = async (email: string, password: string, headers: Headers) =>
     (await logIn(email, password, headers)).status
-  /** A device on which this person has signed in before. */
+  /** A device from which this user has signed in before. */
   async function knownDevice(person: TestUser): Promise<Headers> {
     const device = newDevice()
     expect(await statusOf(person.email, person.password, { ...device, ...newAddress() })).toBe(200)
@@ -82,10 +82,10 @@ describe.each(engines)('rate limits on %s', (engine) => {
     const phone = await knownDevice(awa)
     const tries: number[] = []
     for (let at = 0; at < 20; at++) tries.push(await statusOf(awa.email, 'faux-secret', newAddress()))
-    // Six, and the one that is left every two minutes.
+    // Six attempts, plus one that is refilled every two minutes.
     expect(tries.filter((status) => status === 422)).toHaveLength(7)
     expect(tries.at(-1)).toBe(429)
-    // Even with the right password no stranger gets in, and even from an address that is held up the owner does.
+    // An unknown device is refused even with the right password; the owner signs in even from a limited address.
     const held = newAddress()
     expect(await statusOf(awa.email, awa.password, held)).toBe(429)
     expect(await statusOf(awa.email, awa.password, { ...held, ...newDevice() })).toBe(429)
@@ -223,7 +223,7 @@ describe.each(engines)('rate limits on %s', (engine) => {
     const changed = [await change(), await change(), await change(), await change()]
     expect(changed.map((called) => called.status)).toEqual([422, 422, 422, 429])
     expect((await leave()).status).toBe(429)
-    // What somebody does with a stolen session keeps nobody from signing in.
+    // Requests with a stolen session do not block a sign-in.
     expect(await statusOf(awa.email, awa.password, newAddress())).toBe(200)
   })
 
@@ -236,7 +236,7 @@ describe.each(engines)('rate limits on %s', (engine) => {
       made.push((await server.call(register, { body, headers: here })).status)
     }
     expect(made).toEqual([...Array<number>(12).fill(200), 429])
-    // A full counter of one call closes no other one.
+    // The limit of one endpoint does not affect another one.
     expect(await statusOf(awa.email, awa.password, here)).toBe(200)
   })
 

@@ -32,7 +32,7 @@ describe.each(engines)('usual limits behind an address that many share (%s)', (e
   const newDevice = (): Headers => ({ [deviceHeader]: randomBytes(16).toString('base64url') })
   const logIn = (password: string, headers: Headers) =>
     server.call(login, { body: { email: awa.email, password }, headers })
-  /** What seven networks with ten tries each leave behind. */
+  /** Seven networks with ten attempts each. */
   async function attack(): Promise<number[]> {
     const found: number[] = []
     for (let network = 0; network < 7; network++) {
@@ -65,7 +65,7 @@ describe.each(engines)('usual limits behind an address that many share (%s)', (e
     expect(wait).toBeLessThanOrEqual(120)
     now = new Date(now.getTime() + wait * 1_000)
     expect((await logIn(awa.password, phone)).status).toBe(200)
-    // Guesses have become no cheaper.
+    // The attack has not raised the limits for guesses.
     expect((await logIn('faux-secret', newAddress())).status).toBe(422)
     expect((await logIn('faux-secret', newAddress())).status).toBe(429)
   })

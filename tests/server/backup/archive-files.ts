@@ -5,7 +5,7 @@ import { fromBufferPromise } from 'yauzl'
 import { ZipFile } from 'yazl'
 import type { Manifest } from '#server/backup/manifest.ts'
 
-/** The files of a backup by their names, in their order. */
+/** Files of a backup by name, in archive order. */
 export async function readArchive(file: string): Promise<Map<string, Buffer>> {
   const zip = await fromBufferPromise(await readFile(file), { autoClose: false })
   const files = new Map<string, Buffer>()
@@ -15,7 +15,7 @@ export async function readArchive(file: string): Promise<Map<string, Buffer>> {
   return files
 }
 
-/** Writes files as an archive, as somebody does who wants to be believed. */
+/** Writes the files as an archive without checks, as an attacker could. */
 export async function writeFiles(file: string, files: Iterable<[string, Buffer]>): Promise<void> {
   const zip = new ZipFile()
   for (const [name, bytes] of files) zip.addBuffer(bytes, name)
@@ -23,12 +23,11 @@ export async function writeFiles(file: string, files: Iterable<[string, Buffer]>
   await writeFile(file, await buffer(zip.outputStream))
 }
 
-/** What a backup says of itself. */
 export function manifestIn(files: ReadonlyMap<string, Buffer>): Manifest {
   return JSON.parse(String(files.get('manifest.json')))
 }
 
-/** The same backup saying something else of itself. */
+/** The same backup with a changed manifest. */
 export function withManifest(
   files: ReadonlyMap<string, Buffer>,
   change: (manifest: Manifest) => object,
@@ -36,5 +35,4 @@ export function withManifest(
   return new Map(files).set('manifest.json', Buffer.from(JSON.stringify(change(manifestIn(files)))))
 }
 
-/** SHA-256 in hex. */
 export const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')

@@ -13,7 +13,7 @@ import { type ServerProcess, startServerProcess } from '#tests/support/server/se
 
 type Env = Record<string, string> & { LOUMA_DATA: string }
 
-/** A command of the operator as its own process. */
+/** Runs a command of the operator in a process of its own. */
 function command(name: string, word: string, env: Env): Promise<{ code: number | null; output: string }> {
   const file = join(inject('serverBuild'), `${name}.js`)
   const child = spawn(process.execPath, ['--liftoff-only', file, word], {
@@ -45,7 +45,7 @@ async function ask(server: ServerProcess, path: string, init: RequestInit = {}):
   return { status, headers, body: (await response.json()) as Reply['body'] }
 }
 
-/** What a phone keeps of its server. */
+/** A client that keeps its token, cursor and keys. */
 function phoneOf(token: string) {
   const headers = { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' }
   return {
@@ -68,7 +68,7 @@ function phoneOf(token: string) {
   }
 }
 
-/** Where an installation lives, and an empty place that it can be brought back to. */
+/** The place of an installation, and an empty one to restore to. */
 async function openPlaces(
   engine: Engine,
   folder: string,
@@ -129,7 +129,7 @@ describe.each(engines)(
       expect((await phone.add(server, before.id, before.key)).status).toBe(201)
       const synced = await phone.list(server)
 
-      // Somebody sells on and on while the backup is made.
+      // Products are created while the backup runs.
       const sold: { id: string; key: string }[] = []
       let isOver = false
       const selling = (async () => {
@@ -137,7 +137,7 @@ describe.each(engines)(
           const one = { id: uuidv7(), key: `sale-during-${sold.length}` }
           expect((await phone.add(server, one.id, one.key)).status).toBe(201)
           sold.push(one)
-          // Spread over the backup: a person has no more drafts than so many.
+          // Spread over the backup: the number of drafts per user is limited.
           await pause(25)
         }
       })()
@@ -158,13 +158,13 @@ describe.each(engines)(
       expect(again).toMatchObject({ code: 1, output: expect.stringContaining('n’est pas vide') })
 
       const revived = await start(places.fresh)
-      // The session, the cursor and the keys of what was sent are those of before: no reset, no second effect.
+      // Session, cursor and keys are still valid: no reset, no second effect.
       const since = await phone.list(revived, synced.body.meta.cursor)
       expect(since.status).toBe(200)
       expect(since.body.meta.reset).not.toBe(true)
       const kept = new Set(since.body.data.map(({ id }) => id))
       expect(kept.has(before.id)).toBe(false)
-      // One moment: what one person did one after the other is there up to a point, and from there on not.
+      // A consistent snapshot: the actions of one user are present up to one of them, and missing after it.
       const last = sold.findLastIndex(({ id }) => kept.has(id))
       const page = sold.slice(0, last + 1).map(({ id }) => id)
       expect([...kept].sort()).toEqual(page.sort())
@@ -172,7 +172,7 @@ describe.each(engines)(
         const replay = await phone.add(revived, id, key)
         expect([replay.status, replay.headers.get('Idempotent-Replayed')]).toEqual([201, 'true'])
       }
-      // What came after the moment is still in the phones' outboxes, or is sent anew: it is done once.
+      // Later actions are still in the outboxes or are sent again: each is executed once.
       const lost = sold[last + 1]
       if (lost) {
         const sent = await phone.add(revived, lost.id, lost.key)

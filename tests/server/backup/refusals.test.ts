@@ -46,7 +46,7 @@ beforeEach(async () => {
 })
 afterEach(() => rm(target, { recursive: true, force: true }))
 
-/** Everything that is wrong with a backup is found before a byte of it is anywhere. */
+/** A faulty backup is refused before anything is written. */
 async function expectRefused(file: string, code: BackupRefusal, url?: string): Promise<void> {
   await expect(putBack({ file, dataFolder: target, url })).rejects.toMatchObject({
     name: 'BackupRefused',
@@ -117,7 +117,7 @@ describe('a backup that is not whole', () => {
         bytes[at] = (bytes[at] ?? 0) ^ 0x10
         return bytes
       })
-      // A bit of a date or of a name that nobody reads changes nothing: then it is all there, else nothing is.
+      // A flipped bit in an unused date or name has no effect: the restore is complete, or writes nothing.
       const done = await putBack({ file, dataFolder: target, url: 'postgres://127.0.0.1:1/nobody' }).catch(
         (error: { name: string; code: string }) => error,
       )
@@ -139,7 +139,7 @@ describe('a hostile backup', () => {
       'files/.x/a.json',
     ]
     for (const name of [...names, 'files\\..\\x.json', 'files/db/PG_VERSION', 'files/media/./x.webp']) {
-      // The writer refuses such names, so a name of the same length is replaced in its bytes.
+      // The writer refuses such names, so a name of the same length is replaced in the archive's bytes.
       const innocent = 'i'.repeat(name.length)
       await bad(new Map(files).set(innocent, Buffer.from('x')))
       const bytes = await readFile(join(folder, 'bad.zip'))

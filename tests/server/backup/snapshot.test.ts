@@ -77,7 +77,7 @@ it('the second copy brings what changed, grew, came and went since the first beg
   for (const name of ['same', 'changed', 'gone', 'base/1/grown']) await put(name, `old ${name}`)
   await copyFiles(from, to, (name) => name !== 'base/1/unwanted')
   const begunAt = long.getTime() + 60_000
-  // What has not changed is not looked into again: a mark in the copy stays.
+  // Unchanged files are not copied again: a mark in the copy stays.
   await writeFile(join(to, 'same'), 'OLD same')
   await put('changed', 'new changed', new Date(begunAt))
   await put('base/1/grown', 'old base/1/grown and more')

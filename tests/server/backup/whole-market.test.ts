@@ -21,13 +21,13 @@ let folder: string
 let server: TestServer
 let first: EmptyPostgres
 let second: EmptyPostgres
-/** The demo market as its running server gave it away, and what the file says of itself. */
+/** Manifest of the backup that the running server of the demo market made. */
 let original: Manifest
 
 const at = (name: string) => join(folder, name)
 const backup = (name: string, dataFolder: string, url?: string) =>
   makeBackup({ dataFolder, url, file: at(name), now })
-/** Everything but the counters of people, which go on in another life after a restore. */
+/** Without the sequences of users, which a restore raises. */
 const content = ({ tables, sequences, files, schema }: Manifest) => ({
   tables: tables.filter(({ name }) => name !== 'sync_users'),
   sequences,
@@ -43,7 +43,7 @@ beforeAll(async () => {
   await loadDemo({ db: server.db, mediaDir: server.mediaDir, now, log: () => {} })
   const made = await backup('embedded.zip', server.database.dataFolder)
   original = made.manifest
-  // The server runs: it was asked, and people waited for a moment.
+  // The server was running: it made the backup and held writes meanwhile.
   expect(made.heldMs).toBeGreaterThan(0)
 })
 afterAll(async () => {
@@ -104,7 +104,7 @@ test('what was put back is a database like one that was made here: constraints, 
         `insert into favorites (user_id, product_id, created_at) select gen_random_uuid(), id, now() from products limit 1`,
       ),
     ).rejects.toThrow('foreign key')
-    // The search follows a listing: its trigger takes the next number of a counter.
+    // The search index follows a product: its trigger takes the next number of a sequence.
     const { rows: before } = await client.query('select max(id)::int as last from search_word_changes')
     await client.query(
       `update products set title = 'Vélo tout neuf' where id = (select product_id from search_documents limit 1)`,

@@ -71,7 +71,7 @@ it.each([
     yield [['one']]
     await happens(ending)
     yield [['two']]
-    // Longer than what streams keep: the end can not have been reached before.
+    // More than the stream buffers: the end cannot have been reached before.
     for (let i = 0; i < 200; i++) yield [['x'.repeat(10_000)]]
   }
   const made = source({ words: () => rows('a'), more: broken, last: () => rows('z') })

@@ -31,7 +31,7 @@ describe.each(engines)('blocking (%s)', (engine) => {
   const listed = async (one: Talker, query: Record<string, string> = {}) =>
     (await server.call(listBlocked, { token: one.token, query })).body.data
   const seqOf = (called: { headers: Headers }) => Number(called.headers.get(headers.seq))
-  /** A conversation of the two, begun by the first about a listing of the second. */
+  /** A conversation that the buyer starts about a product of the seller. */
   async function talk(buyer: Talker, seller: Talker): Promise<string> {
     const { id } = (await buyer.open((await addProduct(server.db, seller.id)).id)).body.data
     await buyer.say(id, 'Bonjour')

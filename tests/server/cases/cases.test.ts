@@ -71,7 +71,7 @@ describe.each(engines)('cases (%s)', (engine) => {
         }),
       ),
     )
-    // Reporting twice counts once.
+    // A second report of the same user does not count.
     await hearer(server, readers[0] as TestUser).report('product', product.id)
     const [one, ...others] = await openOf(moderator)
     expect(others).toEqual([])
@@ -333,7 +333,7 @@ describe.each(engines)('cases (%s)', (engine) => {
       await hearer(server, other).appeal(made)
       const id = await appealOf(admin, made)
       expect(refusal(await admin.settle(id, true))).toEqual({ status: 403, code: 'own_case' })
-      // Cheikh could; without him nobody else can.
+      // Another moderator (Cheikh) could answer; once he is banned, no colleague can.
       await admin.person(people.id, { kind: 'ban' })
       expect((await admin.settle(id, true)).status).toBe(200)
       expect(await accountStatusOf(other)).toBeNull()

@@ -61,7 +61,7 @@ describe.each(engines)('category desk (%s)', (engine) => {
       attributes: [{ ...attributes[0], unit: null }],
     })
     expect(await staff.tree()).toEqual([...start.slice(0, 3), 'chaussures<mode', ...start.slice(3)])
-    // The same once more is no second one.
+    // A repeated request with the same id creates no second category.
     expect((await staff.create('chaussures', 'mode', { id })).status).toBe(201)
     expect(refusal(await staff.create('sacs', null, { id }))).toMatchObject({ code: 'id_taken' })
     expect(refusal(await staff.create('chaussures'))).toMatchObject({ code: 'slug_taken' })
@@ -128,7 +128,7 @@ describe.each(engines)('category desk (%s)', (engine) => {
     const next = { taille: 'M', longueur: '120' }
     expect((await edit(next, attributes)).status).toBe(200)
     expect((await rowOf(server.db, product.id)).attributes).toEqual(next)
-    // A new value for what nobody asks is refused; leaving it out is the seller's right.
+    // A new value of an attribute that the category does not have is refused; omitting it is allowed.
     expect((await edit({ taille: 'M', longueur: '90' }, next)).status).toBe(422)
     expect((await edit({ taille: 'M' }, next)).status).toBe(200)
   })
@@ -200,7 +200,7 @@ describe.each(engines)('category desk (%s)', (engine) => {
       const above = (slug: string | null): number =>
         slug === null ? 0 : 1 + above(tree.find((one) => one.slug === slug)?.parent ?? null)
       expect(Math.max(...tree.map(({ slug }) => above(slug)))).toBeLessThanOrEqual(3)
-      // Rows whose parents lead in a circle would have come out at the end, cut open.
+      // Rows in a cycle would appear at the end, without their parent.
       const rows = await server.db.select().from(categories)
       const bySlug = new Map(rows.map((row) => [row.slug, row]))
       for (const { slug, parent } of tree) {

@@ -103,7 +103,7 @@ describe.each(engines)('merging categories (%s)', (engine) => {
     expect(noted).toMatchObject([
       { action: 'category.merge', before: { listings: 1 }, after: { into: 'telephones' } },
     ])
-    // The same merge again is one.
+    // A repeated merge has no further effect.
     expect((await staff.merge('robes-fete', 'telephones')).status).toBe(200)
     expect(refusal(await staff.create('robes-fete'))).toMatchObject({ code: 'slug_taken' })
     expect((await staff.merge('robes-fete', 'mode')).status).toBe(404)
@@ -128,7 +128,7 @@ describe.each(engines)('merging categories (%s)', (engine) => {
     expect(body.data).toHaveLength(many + 1)
     expect(new Set(body.data.map(({ category }) => category))).toEqual(new Set(['robes']))
     expect((await rowOf(server.db, waiting.id)).updatedAt).toEqual(at)
-    // Nothing is left for the next round.
+    // The next run finds nothing to do.
     const seq = (await rowOf(server.db, waiting.id)).seq
     await run()
     expect((await rowOf(server.db, waiting.id)).seq).toBe(seq)
@@ -192,7 +192,7 @@ describe.each(engines)('merging categories (%s)', (engine) => {
       const { body } = await server.call(listSavedSearches, { token })
       expect(body.data.map(({ category }) => category)).toEqual(['telephones'])
     }
-    // One that is saved under the old name after it is the other one's.
+    // A search saved under the old name after the merge uses the new category.
     const late = await server.createUser()
     expect((await save(late.token, { q: 'robe' })).body.data.category).toBe('telephones')
     const later = new Date(Date.now() + 1_000)
@@ -218,7 +218,7 @@ describe.each(engines)('merging categories (%s)', (engine) => {
     }
     await run()
     expect((await rowOf(server.db, product.id)).category).toBe('telephones')
-    // A category may be put below one by an earlier name.
+    // A parent may be named by an earlier name.
     expect((await staff.create('coques', 'robes')).status).toBe(201)
     expect(await staff.tree()).toContain('coques<telephones')
   })

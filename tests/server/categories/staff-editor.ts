@@ -16,7 +16,7 @@ const reason = 'Rangement du marché.'
 type Creating = EndpointClientTypes<typeof createCategory>['body']
 type Changing = EndpointClientTypes<typeof changeCategory>['body']
 
-/** What one of the staff does with categories, over HTTP. */
+/** Category endpoints as called by one of the staff. */
 export function desk(server: Pick<TestServer, 'call'>, { token }: Pick<TestUser, 'token'>) {
   return {
     create: (slug: string, parent: string | null = null, more: Partial<Creating> = {}) =>
@@ -33,7 +33,7 @@ export function desk(server: Pick<TestServer, 'call'>, { token }: Pick<TestUser,
     merge: (slug: string, into: string) =>
       server.call(mergeCategory, { token, params: { slug }, body: { into, reason } }),
     list: async () => (await server.call(listDeskCategories, { token })).body.data,
-    /** As everybody sees it: `slug<parent`, in the order of the menu. */
+    /** The public tree: `slug<parent`, in menu order. */
     async tree(): Promise<string[]> {
       const { body } = await server.call(listCategories, {})
       return body.data.map(({ slug, parent }) => (parent === null ? slug : `${slug}<${parent}`))

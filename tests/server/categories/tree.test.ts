@@ -78,7 +78,7 @@ describe.each(engines)('categories (%s)', (engine) => {
     const server = await startTestServer({ engine })
     try {
       await server.db.insert(categories).values([row(1, null), row(2, 1, { disabled: true }), row(3, 2)])
-      // A circle, as only a hand in the database can make it.
+      // A cycle; only direct SQL can create one.
       await server.db.insert(categories).values([row(8, null), row(9, 8)])
       await server.db.execute(`update categories set parent_id = '${id(9)}' where id = '${id(8)}'`)
       const { status, body, headers } = await server.call(listCategories)

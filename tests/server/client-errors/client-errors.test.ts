@@ -37,7 +37,7 @@ describe.each(engines)('errors of the app (%s)', (engine) => {
     expect((await tell(error)).status).toBe(200)
     expect((await tell(error, { Authorization: `Bearer ${token}` })).status).toBe(200)
     now = new Date(now.getTime() + day)
-    // Another way to the same place.
+    // Another stack that ends in the same place.
     await tell({ ...error, frames: [frame, { ...frame, column: 1 }] })
     await tell({ ...error, version: '0123456789ab' })
     const found = await groups()
@@ -89,7 +89,7 @@ describe.each(engines)('errors of the app (%s)', (engine) => {
     const kept = await server.db.$count(clientErrors)
     expect(kept - before).toBeLessThanOrEqual(200)
     expect(kept - before).toBeGreaterThan(150)
-    // What is known goes on being counted.
+    // Known errors are still counted.
     const known = (await groups()).find(({ name }) => name === 'RangeError')?.count ?? 0
     await tell({ ...error, name: 'RangeError' })
     expect((await groups()).find(({ name }) => name === 'RangeError')?.count ?? 0).toBeGreaterThanOrEqual(

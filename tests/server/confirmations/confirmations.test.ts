@@ -137,7 +137,7 @@ describe.each(engines)('confirming movements of money on %s', (engine) => {
       code: 'confirmation_required',
     })
     expect((await withdraw(wanted)).status).toBe(200)
-    // Asked again it is the same withdrawal: nothing moves, nothing is asked.
+    // A repeated request is the same withdrawal: no movement, no second confirmation.
     expect((await withdraw(wanted)).status).toBe(200)
     expect(refusal(await withdraw(wish(6_000)))).toMatchObject({ code: 'confirmation_required' })
     expect(await trader(server, awa).money()).toBe(95_000)
@@ -203,7 +203,7 @@ describe.each(engines)('confirming movements of money on %s', (engine) => {
         locked_until: new Date(now.getTime() + locked).toISOString(),
       })
       later(locked - 1_000)
-      // Locked is locked, for the right PIN and on every device.
+      // The lock also applies to the right PIN and to every device.
       expect(refusal(await confirm(anything()))).toEqual({
         status: 409,
         code: 'pin_locked',
@@ -244,7 +244,7 @@ describe.each(engines)('confirming movements of money on %s', (engine) => {
     expect((await call({ phone })).body.data.numbers).toEqual([
       { id: expect.any(String), phone, active_at: new Date(now.getTime() + 24 * hour).toISOString() },
     ])
-    // Again it stays the same, and asks for nothing.
+    // The same number again changes nothing and needs no confirmation.
     expect((await call({ phone: '+225 07 07 07 07 07' })).body.data.numbers).toHaveLength(1)
     expect(await news(mail, mailing)).toContain('Nouveau numéro de retrait')
     await expect
@@ -421,7 +421,7 @@ describe.each(engines)('confirming movements of money on %s', (engine) => {
     expect((await sign()).status).toBe(200)
     expect(refusal(await sign())).toMatchObject({ code: 'passkey_invalid' })
     expect((await pay(id)).status).toBe(200)
-    // What was asked for adding a key confirms nothing.
+    // A registration challenge confirms nothing.
     const adding = await server.call(beginPasskey, { token, body: { password } })
     const forged = key.get(adding.body.options)
     expect(refusal(await sign(forged))).toMatchObject({ code: 'passkey_invalid' })

@@ -55,7 +55,7 @@ describe.each(engines)('both write at the same moment (%s)', (engine) => {
       const writing = [awa, ibra].map(async (one) => {
         const first = Array.from({ length: 10 }, () => uuidv7())
         sent.get(one.id)?.push(...first)
-        // Each twice, as after a lost answer; all at once.
+        // Each twice, as after a lost response; all concurrently.
         const answers = await Promise.all(
           [...first, ...first].map((message) => one.say(id, 'Bonjour', message)),
         )

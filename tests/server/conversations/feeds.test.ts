@@ -41,7 +41,7 @@ describe.each(engines)('what a mirror follows (%s)', (engine) => {
       at: ago(minutes),
     })
   }
-  /** Everything that a reader gets who begins without a cursor and goes on to the end. */
+  /** All rows of a feed, read from the start to the end. */
   async function all(list: Talker['list'] | Talker['messages'], limit: string) {
     const rows = new Map<string, { id: string }>()
     let cursor: string | undefined
@@ -122,7 +122,7 @@ describe.each(engines)('what a mirror follows (%s)', (engine) => {
         expect([...rows.keys()].sort()).toEqual(kept)
       }
     }
-    // One more, and one less at the other end.
+    // One message is added at the end, one leaves the window at the start.
     const sent = await awa.say(long.conversation.id, 'Encore')
     const { rows } = await all(ibra.messages, '500')
     expect([...rows.keys()].sort()).toEqual(
@@ -152,7 +152,7 @@ describe.each(engines)('what a mirror follows (%s)', (engine) => {
       'bonjour la robe est encore disponible je passe samedi à la médina avec ma sœur pour le prix final merci beaucoup'.split(
         ' ',
       )
-    // The same on every run, and no better to compress than what people write.
+    // Deterministic, and no easier to compress than real text.
     let state = 7
     const random = (below: number) => {
       state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
@@ -236,7 +236,7 @@ describe.each(engines)('what a mirror follows (%s)', (engine) => {
   })
 })
 
-/** The bytes of an answer as they travel. */
+/** The response body as transferred, without decompression. */
 function raw(url: string, token: string, coding: string): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     const headers = { Authorization: `Bearer ${token}`, 'Accept-Encoding': coding }

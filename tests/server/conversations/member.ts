@@ -16,11 +16,10 @@ import type { EndpointClientTypes } from '#contract/endpoint.ts'
 import type { OfferAnswer } from '#contract/offer-life.ts'
 import type { TestServer, TestUser } from '#tests/support/server/harness.ts'
 
-/** A message as a phone may send it. */
 export type Sending = EndpointClientTypes<typeof sendMessage>['body']
 type Answering = EndpointClientTypes<typeof answerOffer>['body']
 
-/** What one person does in conversations, over HTTP. */
+/** Conversation endpoints as called by one user. */
 export function talker(server: TestServer, user: TestUser) {
   const { token } = user
   const post = (id: string, body: Sending) => server.call(sendMessage, { token, params: { id }, body })
@@ -51,13 +50,13 @@ export function talker(server: TestServer, user: TestUser) {
       server.call(listEarlierMessages, { token, params: { id }, query }),
     block: (id: string) => server.call(blockUser, { token, params: { id } }),
     unblock: (id: string) => server.call(unblockUser, { token, params: { id } }),
-    /** The conversation as this person sees it now. */
+    /** The conversation as this user sees it. */
     async seen(id: string): Promise<Conversation> {
       const { status, body } = await server.call(readConversation, { token, params: { id } })
       if (status !== 200) throw new Error(`conversation answers ${status}`)
       return body.data
     },
-    /** Its texts, the first first. */
+    /** Texts of the messages, oldest first. */
     async texts(id: string): Promise<string[]> {
       const { body } = await server.call(listEarlierMessages, {
         token,

@@ -41,7 +41,7 @@ describe.each(engines)('offers (%s)', (engine) => {
   const inHours = (hours: number) => new Date(now.getTime() + hours * hour)
   const refused = (code: string) => ({ body: { code } })
   const seqOf = (called: { headers: Headers }) => Number(called.headers.get(headers.seq))
-  /** What the reader's mirror hears since its last look: kind, price and state of each message. */
+  /** Returns a function that reads the changes since its last call: kind, price and state of each message. */
   async function follow(reader: Talker): Promise<() => Promise<unknown[]>> {
     let cursor = (await reader.messages()).body.meta?.cursor ?? ''
     return async () => {
@@ -156,7 +156,7 @@ describe.each(engines)('offers (%s)', (engine) => {
       ]),
     )
     expect(await ibra.seen(id)).toMatchObject({ last_seq: 3, last_message: { id: next, price: 16_500 } })
-    // Sent again because the answer was lost, it is the same.
+    // A retry after a lost response returns the same message.
     expect((await awa.counter(id, offer, 16_500, body)).body).toEqual(countered.body)
     expect((await ibra.seen(id)).last_seq).toBe(3)
     expect((await ibra.answer(id, next, 'accept')).status).toBe(201)

@@ -245,7 +245,7 @@ describe.each(engines)('writing (%s)', (engine) => {
     expect(again.body.results.map(({ body }) => body)).toEqual(first.body.results.map(({ body }) => body))
     expect(again.body.results.every(({ replayed }) => replayed)).toBe(true)
     expect(await awa.texts(made)).toEqual(['Bonjour', 'Vous êtes là\u00a0?', 'Merci'])
-    // The same phone after its keys were lost: ids alone are enough.
+    // A device that lost its keys: the ids alone prevent a second effect.
     const others = items.map((one) => ({ ...one, key: `${one.key}-bis` }))
     await server.call(syncBatch, { token: ibra.token, body: { items: others } })
     expect(await awa.texts(made)).toHaveLength(3)

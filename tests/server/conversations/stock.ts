@@ -9,17 +9,17 @@ import {
 import type { Db } from '#server/db/types.ts'
 import { nextSeqOfEach } from '#server/kernel/sequence.ts'
 
-/** How a conversation is written straight into the database: calls have limits. */
+/** Written directly to the database, because the endpoints have limits. */
 interface Written {
   productId: string
   buyerId: string
   sellerId: string
-  /** The texts, the first first; the two speak by turns, the buyer begins. */
+  /** Oldest first; buyer and seller alternate, the buyer starts. */
   texts: readonly string[]
   at: Date
 }
 
-/** A conversation of these texts, each a minute later, nothing read; its rows have their places in both mirrors. */
+/** An unread conversation of these texts, a minute apart; its rows have their sequences in both mirrors. */
 export function addConversation(
   db: Db,
   { productId, buyerId, sellerId, texts, at }: Written,

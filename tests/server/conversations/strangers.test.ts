@@ -33,7 +33,7 @@ describe.each(engines)('strangers (%s)', (engine) => {
     await server.close()
   })
 
-  /** The texts of all statements that the work sends to the database. */
+  /** The SQL statements that `work` sends. */
   async function statements(work: () => Promise<unknown>): Promise<string[]> {
     const sent: string[] = []
     const send = pg.Client.prototype.query as (...given: unknown[]) => unknown
@@ -47,7 +47,7 @@ describe.each(engines)('strangers (%s)', (engine) => {
     } finally {
       pg.Client.prototype.query = send as typeof pg.Client.prototype.query
     }
-    // What wakes phones looks round by itself meanwhile.
+    // The push scheduler runs independently.
     return sent.filter((text) => !text.includes('push_'))
   }
 

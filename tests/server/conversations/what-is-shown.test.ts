@@ -37,7 +37,7 @@ describe.each(engines)('what conversations show of listings and people (%s)', (e
     await ibra.say(id, 'Bonjour')
   })
 
-  /** What the mirrors of buyer and seller hear of their conversations through this, and who is told. */
+  /** Changed conversations that buyer and seller pull after `act`, and the users who were notified. */
   async function heard(act: () => Promise<unknown>) {
     const cursors = [await ibra.list(), await awa.list()].map(({ body }) => body.meta?.cursor ?? '')
     server.events.length = 0

@@ -27,7 +27,7 @@ import { openTestDatabase } from '#tests/support/server/test-database.ts'
 import { type Acknowledged, phone, type Stall, sellAllDay } from './market-day.ts'
 import { survivingCalls } from './surviving-call.ts'
 
-/** Where a server that dies keeps what must not die. */
+/** Data folder and settings that survive the killed processes. */
 interface Place {
   env: Record<string, string> & { LOUMA_DATA: string }
   open(): Promise<OpenDatabase>
@@ -51,7 +51,7 @@ async function openPlace(engine: Engine): Promise<Place> {
 
 const pinHash = hash(testPin)
 
-/** Somebody with a PIN, and a number to withdraw to. */
+/** A user with a PIN and a withdrawal number. */
 async function addPerson(db: Db): Promise<TestUser> {
   const [id, now] = [uuidv7(), new Date()]
   const email = `${id}@louma.test`
@@ -80,13 +80,13 @@ async function use<T>(place: Place, work: (db: Db) => Promise<T>): Promise<T> {
   }
 }
 
-/** What happens to an order that this test lets end so. */
+/** Histories of an order that this test accepts as final. */
 const lives = {
   completed: ['request', 'accept', 'await_payment', 'pay', 'hand_over'],
   cancelled: ['request', 'accept', 'await_payment', 'pay', 'cancel'],
 }
 
-/** The database says what was acknowledged, all of it, once, and nothing else. */
+/** The database holds exactly what was acknowledged, each once. */
 async function expectBooks(db: Db, said: Acknowledged, people: readonly TestUser[]): Promise<void> {
   expect(said.refused).toEqual([])
   expect(await checkLedger(db)).toEqual([])

@@ -12,21 +12,21 @@ import { confirmByPin } from '#tests/support/confirm-by-pin.ts'
 import type { TestUser } from '#tests/support/server/harness.ts'
 import type { SurvivingCalls } from './surviving-call.ts'
 
-/** Everything that the server has said yes to, as lines of statements and states of orders. */
+/** Everything that the server has acknowledged, as statement lines and states of orders. */
 export interface Acknowledged {
-  /** By person: `kind reference amount`, the amount in Fcfa of what they can spend. */
+  /** By user: `kind reference amount`, the amount in Fcfa of the spendable balance. */
   lines: Map<string, string[]>
   orders: Map<string, Order['state']>
   boosts: number
   packages: string[]
   withdrawals: string[]
-  /** Answers that nobody expects. */
+  /** Unexpected responses. */
   refused: string[]
 }
 
 export interface Stall {
   seller: TestUser
-  /** Each orders ten times, which is what one person may in an hour. */
+  /** Ten orders each, the hourly limit of a user. */
   buyers: readonly TestUser[]
   product: ProductRow
 }
@@ -35,7 +35,7 @@ export const phone = '+2250707070707'
 const boostPrice = 2_500
 const packagePrice = 2_000
 
-/** Sells at one stall until `isOver`: top-ups, orders from the first word to the last, boosts, packages and withdrawals. */
+/** Trades at one stall until `isOver`: top-ups, complete orders, boosts, packages and withdrawals. */
 export async function sellAllDay(
   { call, pay }: Pick<SurvivingCalls, 'call' | 'pay'>,
   { seller, buyers, product }: Stall,
@@ -44,7 +44,7 @@ export async function sellAllDay(
   const vendor = trader({ call }, seller)
   const unheard: { person: TestUser; id: string; amount: number }[] = []
   let wishes = 0
-  /** Two wishes of one amount would count as one while the first is open. */
+  /** Distinct amounts: a second top-up or withdrawal of equal amount returns the open one. */
   const another = (least: number) => least + 5 * wishes++
 
   function write({ id }: { id: string }, kind: string, reference: string, amount: number): void {
@@ -68,10 +68,10 @@ export async function sellAllDay(
     if (!expectDone('startTopUp', begun)) return
     unheard.push({ person, id, amount })
     await hear(4)
-    // The server may have died before the operator heard of it: then nothing comes, and the person begins another.
+    // If the server died before it called the provider, the top-up never succeeds and the user starts another one.
     if (unheard.some((one) => one.id === id)) await topUp(person, least)
   }
-  /** Asks where top-ups stand that nobody has confirmed. */
+  /** Checks top-ups whose outcome is not known yet. */
   async function hear(times: number): Promise<void> {
     for (const wish of [...unheard]) {
       const { person, id, amount } = wish
@@ -133,7 +133,7 @@ export async function sellAllDay(
   await topUp(seller, 60_000)
   for (let at = 0; !isOver(); at++) {
     const person = buyers[Math.floor(at / 10)]
-    // A very fast machine has sold to everybody before the day is over.
+    // On a very fast machine all buyers have reached their limit before the end.
     if (!person) {
       await call(readWallet, { token: seller.token })
       continue

@@ -4,20 +4,20 @@ import { sandboxPath } from '#server/payments/sandbox/sandbox-path.ts'
 import type { Called, TestServer } from '#tests/support/server/harness.ts'
 import type { ServerProcess } from '#tests/support/server/server-process.ts'
 
-/** Calls that outlive the server they were sent to. */
+/** Calls that are retried across restarts of the server. */
 export interface SurvivingCalls {
   call: TestServer['call']
-  /** Presses a button at the played operator's desk, once, whatever comes of it. */
+  /** Confirms a payout on the page of the simulated provider, once, whatever the response. */
   pay(withdrawalId: string): Promise<void>
-  /** Resolves when so many more requests have been sent. */
+  /** Resolves when this many more requests have been sent. */
   sent(count: number): Promise<void>
-  /** Answers of a server in trouble; a healthy one gives none. */
+  /** Error responses that a healthy server does not give. */
   troubles: string[]
-  /** Nobody is waited for any more. */
+  /** Stops retrying. */
   stop(): void
 }
 
-/** Sends each request, with one key, until the server that `up` names has answered it, as a phone's outbox does. */
+/** Retries each request with one key, as an outbox does, until the server that `up` returns has answered. */
 export function survivingCalls(up: () => Promise<ServerProcess>): SurvivingCalls {
   const troubles: string[] = []
   let sent = 0
@@ -34,7 +34,7 @@ export function survivingCalls(up: () => Promise<ServerProcess>): SurvivingCalls
       const { status, headers } = response
       const { code } = body as { code?: string }
       if (status >= 500) troubles.push(`${init.method} ${path}: ${status} ${code}`)
-      // The request that the dead server had begun may hold its locks for a moment.
+      // The transaction of the killed server may hold its locks for a moment.
       return status >= 500 || code === 'idempotency_in_progress' ? null : { status, headers, body }
     } catch {
       return null

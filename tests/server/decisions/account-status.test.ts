@@ -174,7 +174,7 @@ describe.each(engines)('suspended and banned (%s)', (engine) => {
     await confirmed(server, awa.id, { kind: 'withdrawal', ...body })
     const out = await server.call(startWithdrawal, { token: awa.token, body })
     expect(refusal(out)).toMatchObject({ status: 200 })
-    // The buyer still confirms what has arrived.
+    // The buyer can still confirm the receipt.
     expect((await ibra.act(ids.shipped, 'complete')).body.data.state).toBe('completed')
 
     expect((await staff.undo(made.body.data.id)).status).toBe(201)
@@ -261,7 +261,7 @@ describe.each(engines)('suspended and banned (%s)', (engine) => {
     ])
     expect(bans.map(({ status }) => status).sort()).toEqual([201, 422])
     const undone = await Promise.all([staff.restore(awa.id), other.restore(awa.id), other.restore(awa.id)])
-    // The first gives back the suspension below, the second ends that one as well, the third finds nothing.
+    // The first lifts the suspension below, the second ends this one as well, the third finds nothing.
     expect(undone.map(({ status }) => status).sort()).toEqual([201, 201, 409])
     expect(await stateOf(product.id)).toBe('published')
   })

@@ -86,7 +86,7 @@ describe.each(engines)('decisions about what people publish (%s)', (engine) => {
     expect((await mine({ cursor })).meta?.tombstones).toEqual([id])
     expect((await talk.seen(conversation)).product.state).toBe('deleted')
     expect((await newsOf(server, awa)).slice(0, 1)).toEqual([['product', 'Annonce retirée']])
-    // A fault: the slot is used up.
+    // The seller was at fault: the slot stays used.
     expect(await usesOf(id)).toMatchObject([{ returnedAt: null }])
     const [decision] = await hearer(server, awa).decisions()
     expect(decision).toMatchObject({ kind: 'remove', target: 'product', target_id: id, label: 'Robe wax' })
@@ -145,7 +145,7 @@ describe.each(engines)('decisions about what people publish (%s)', (engine) => {
       ({ reason, kind }) => reason === 'counterfeit' && kind === 'reject',
     )
     await staff.undo(second?.id ?? '')
-    // It has been looked at: what was refused by mistake goes online.
+    // The product has been reviewed: undoing the refusal publishes it at once.
     expect((await rowOf(server.db, product.id)).state).toBe('published')
   })
 

@@ -9,17 +9,17 @@ import { decidePerson, readPerson } from '#contract/staff-people.ts'
 import { auditEntries } from '#server/db/schema/audit.ts'
 import type { TestServer, TestUser } from '#tests/support/server/harness.ts'
 
-/** What the staff say to somebody. */
+/** Text of the staff in a decision. */
 export const why = 'Plusieurs acheteurs ont signalé la même chose.'
 
 type ActionBody = EndpointClientTypes<typeof decidePerson>['body']
 type CaseBody = EndpointClientTypes<typeof decideCase>['body']
 type ListingBody = EndpointClientTypes<typeof decideProduct>['body']
 
-/** A body of any kind with its usual words. */
+/** A body of any kind with default reason and text. */
 const worded = <T>(more: object): T => ({ id: uuidv7(), reason: 'scam', text: why, ...more }) as T
 
-/** What one of the staff does, over HTTP. */
+/** Decision endpoints as called by one of the staff. */
 export function desk(server: Pick<TestServer, 'call'>, user: Pick<TestUser, 'id' | 'token'>) {
   const { token } = user
   const at = (id: string) => ({ token, params: { id } })
@@ -46,7 +46,7 @@ export function desk(server: Pick<TestServer, 'call'>, user: Pick<TestUser, 'id'
 }
 export type Desk = ReturnType<typeof desk>
 
-/** What a person hears of the staff, and answers. */
+/** Decisions and reports of one user, over HTTP. */
 export function hearer(server: Pick<TestServer, 'call'>, user: Pick<TestUser, 'id' | 'token'>) {
   const { token } = user
   return {
@@ -70,7 +70,7 @@ export function hearer(server: Pick<TestServer, 'call'>, user: Pick<TestUser, 'i
   }
 }
 
-/** What the log says of one target, the last first: action, before, after. */
+/** Audit entries of one target, newest first: action, before, after. */
 export async function logOf(server: Pick<TestServer, 'db'>, targetId: string) {
   const rows = await server.db.select().from(auditEntries)
   return rows

@@ -29,7 +29,7 @@ describe.each(engines)('digests of unread messages (%s)', (engine) => {
     })
   })
   beforeEach(async () => {
-    // What earlier tests left unread is nobody's news here.
+    // Unread messages of earlier tests must not be counted.
     await server.db.update(conversations).set({ lastSeq: 0 })
     mails.length = 0
   })
@@ -41,7 +41,7 @@ describe.each(engines)('digests of unread messages (%s)', (engine) => {
   const later = (ms: number) => {
     now = new Date(now.getTime() + ms)
   }
-  /** One round of the job; what it sends goes out a little later. */
+  /** Runs the job once; its mails are sent in a later task. */
   async function round(at = server): Promise<Mail[]> {
     await sendDigests({
       services: at.services,

@@ -158,7 +158,7 @@ describe.each(engines)('favourites (%s)', (engine) => {
     const phone = [item('phone-key-1', 'PUT'), item('phone-key-2', 'DELETE'), item('phone-key-3', 'PUT')]
     expect((await send(phone)).body.results.map(({ status }) => status)).toEqual([200, 200, 200])
     await send([item('tablet-key-1', 'DELETE')])
-    // The phone did not hear the answer and sends again: nothing happens twice.
+    // The response was lost and the client retries: no second effect.
     const again = await send(phone)
     expect(again.body.results.map(({ replayed }) => replayed)).toEqual([true, true, true])
     expect(await listed()).toEqual([])

@@ -8,7 +8,7 @@ import { makeKey, signInByKey } from './play-key.ts'
 
 const password = 'sept baobabs au marche de Kermel'
 const twice = { password, password_confirmation: password }
-/** A device of a push service that nobody runs; nothing is sent to it here. */
+/** A subscription at an unused port; nothing is sent to it. */
 const device = () => ({
   endpoint: `http://127.0.0.1:9/${uuidv7()}`,
   keys: {
@@ -17,7 +17,7 @@ const device = () => ({
   },
 })
 
-/** A key of the owner; nothing is signed with it. */
+/** A passkey of the owner; nothing is signed with it. */
 async function ownKey({ server, owner }: Ground) {
   const id = uuidv7()
   await server.db.insert(passkeys).values({

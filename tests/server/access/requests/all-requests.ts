@@ -7,7 +7,6 @@ import { marketDeskRequests } from './market-staff-requests.ts'
 import { moneyRequests } from './money-requests.ts'
 import { staffRequests } from './staff-requests.ts'
 
-/** A request for every endpoint of the contract. */
 export const allRequests: Requests = {
   ...accountRequests,
   ...marketRequests,

@@ -7,12 +7,12 @@ const empty = () => ({})
 const ofPerson = ({ owner }: Ground) => ({ params: { id: owner.id } })
 const told = () => ({ id: uuidv7(), reason: 'scam', text: why })
 
-/** Somebody of the staff who takes no other part. */
+/** An admin who is not a party of the case. */
 async function colleague({ server }: Ground) {
   return desk(server, await server.createUser({ role: 'admin' }))
 }
 
-/** A decision about a listing of the owner. */
+/** A decision about a product of the owner. */
 async function decided(ground: Ground): Promise<string> {
   const { product } = await addSeen(ground.server.db, ground.owner.id)
   const id = uuidv7()
@@ -21,7 +21,7 @@ async function decided(ground: Ground): Promise<string> {
   return id
 }
 
-/** The open case about this, as the staff find it. */
+/** The open case that matches. */
 async function caseAbout(ground: Ground, isIt: (one: { target_id: string; kind: string }) => boolean) {
   const { body } = await (await colleague(ground)).cases({ limit: '500' })
   const found = body.data.find(isIt)
@@ -47,7 +47,6 @@ async function pending({ server, owner }: Ground): Promise<string> {
   return (await addSeen(server.db, owner.id, { state: 'pending_review', publishedAt: null })).product.id
 }
 
-/** Decisions, cases, people and the queue. */
 export const caseRequests: Requests = {
   listDecisions: empty,
   appealDecision: async (ground) => ({

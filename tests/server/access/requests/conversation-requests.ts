@@ -6,7 +6,7 @@ import type { Ground, Requests } from '../ground.ts'
 
 const empty = () => ({})
 
-/** A conversation of the owner, who buys, with the third person, who sells. */
+/** A conversation of the owner (buyer) and the third user (seller). */
 async function talk({ server, owner, third }: Ground) {
   const product = await addProduct(server.db, third.id)
   const [buyer, seller] = [talker(server, owner), talker(server, third)]
@@ -18,7 +18,6 @@ async function talk({ server, owner, third }: Ground) {
 }
 const inConversation = async (ground: Ground) => ({ params: (await talk(ground)).params })
 
-/** A quick answer that the owner keeps. */
 async function keptAnswer({ server, owner }: Ground) {
   const params = { id: uuidv7() }
   const body = { text: 'Oui, demain.' }

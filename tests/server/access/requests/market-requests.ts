@@ -16,7 +16,6 @@ const somebody = ({ third }: Ground) => ({ params: { id: third.id } })
 const words = { q: 'robe', category: null, city: null, min_price: null, max_price: null, condition: null }
 const search = { ...words, alerts: false }
 
-/** A search that the owner keeps. */
 async function keptSearch({ server, owner }: Ground): Promise<string> {
   const id = uuidv7()
   const { status } = await server.call(saveSearch, { token: owner.token, params: { id }, body: search })

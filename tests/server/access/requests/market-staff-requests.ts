@@ -8,10 +8,10 @@ import type { Ground, Requests } from '../ground.ts'
 
 const empty = () => ({})
 const reason = 'Demandé par les vendeurs.'
-/** Beyond what leaves without the staff. */
+/** Above the amount that is paid out without a review (Fcfa). */
 const great = 300_000
 
-/** A category of its own, which nobody else of these tests changes. */
+/** A category that no other test changes. */
 async function newCategory({ server }: Ground): Promise<{ slug: string; version: number }> {
   const slug = `c-${uuidv7().slice(-12)}`
   const [row] = await server.db.insert(categories).values({ id: uuidv7(), slug, name: 'Paniers' }).returning()
@@ -20,7 +20,7 @@ async function newCategory({ server }: Ground): Promise<{ slug: string; version:
 }
 const ofCategory = async (ground: Ground) => ({ params: { slug: (await newCategory(ground)).slug } })
 
-/** The version of the settings that somebody of the staff has just read. */
+/** The current version of the settings. */
 async function seenSettings({ server }: Ground): Promise<number> {
   const { token } = await server.createUser({ role: 'admin' })
   return (await server.call(readMarketSettings, { token })).body.data.version
@@ -34,7 +34,7 @@ async function waitingPayout({ server, owner }: Ground) {
   return { params: { id: body.data.id } }
 }
 
-/** One that was sent, and of which the played operator has never heard. */
+/** A payout that was sent and that the simulated provider does not know. */
 async function stuckPayout(ground: Ground) {
   const { params } = await waitingPayout(ground)
   const doubtfulSince = new Date(ground.server.services.clock.now().getTime() - 25 * 3_600_000)
@@ -54,7 +54,7 @@ async function doubtfulTopUp({ server, owner }: Ground) {
 const offer = { seen: 0, name: 'Soldes', active: true, position: 9, reason }
 const newOffer = () => ({ params: { id: `o-${uuidv7().slice(-12)}` } })
 
-/** Categories, settings, offers, and money that waits for the staff. */
+/** Categories, settings, offers and payout review. */
 export const marketDeskRequests: Requests = {
   readMarketFigures: empty,
   listDeskCategories: empty,

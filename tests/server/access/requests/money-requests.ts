@@ -17,7 +17,7 @@ import type { Ground, Requests } from '../ground.ts'
 const empty = () => ({})
 const transfer = { provider: 'sandbox', phone: '+2250707070707', amount: 1_000 }
 
-/** An order between the owner and the third person. */
+/** An order between the owner and the third user. */
 async function ordered({ server, owner, third }: Ground, as: 'buyer' | 'seller', mode: 'cod' | 'escrow') {
   const [buyer, seller] = as === 'buyer' ? [owner, third] : [third, owner]
   const one: { buyer: Trader; seller: Trader } = {
@@ -29,7 +29,7 @@ async function ordered({ server, owner, third }: Ground, as: 'buyer' | 'seller',
   return { ...one, params: { id: body.data.id }, id: body.data.id }
 }
 
-/** One that has been accepted, and sent where `isSent`. */
+/** An accepted order, shipped when `isSent`. */
 async function accepted(ground: Ground, as: 'buyer' | 'seller', isSent = false) {
   const order = await ordered(ground, as, 'cod')
   await order.seller.act(order.id, 'accept')
@@ -47,7 +47,7 @@ async function completed(ground: Ground, as: 'buyer' | 'seller') {
 
 let pinHash: Promise<string> | undefined
 
-/** Gives the sender a PIN that was not tried. */
+/** Sets an unused PIN on the sender. */
 async function givePin({ server, me }: Ground): Promise<void> {
   pinHash ??= hash(testPin)
   await server.db.delete(walletPins).where(eq(walletPins.userId, me.id))

@@ -5,7 +5,7 @@ import type { TestServer, TestUser } from '#tests/support/server/harness.ts'
 const origin = 'http://louma.test'
 const hash = (bytes: Buffer | string) => createHash('sha256').update(bytes).digest()
 const text = (bytes: Buffer) => bytes.toString('base64url')
-/** Touched and unlocked by its owner; with a new key in it. */
+/** Authenticator flags: user present and verified; the second one with a new credential. */
 const [present, withKey] = [0x05, 0x45]
 
 function clientData(type: 'webauthn.create' | 'webauthn.get', challenge: string): Buffer {
@@ -18,7 +18,7 @@ function authData(flags: number, counter: number, more: Buffer = Buffer.alloc(0)
   return Buffer.concat([hash('louma.test'), Buffer.from([flags]), count, more])
 }
 
-/** A device with one key (ES256, no attestation), as far as a server can tell. */
+/** A simulated authenticator with one key (ES256, no attestation). */
 export function playKey() {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const { x = '', y = '' } = publicKey.export({ format: 'jwk' })
@@ -32,7 +32,7 @@ export function playKey() {
   ])
 
   return {
-    /** What the device answers when it was asked to make its key. */
+    /** The response to a registration challenge. */
     made(challenge: string) {
       const data = authData(
         withKey,
@@ -57,7 +57,7 @@ export function playKey() {
         },
       }
     },
-    /** What it answers when its owner signs in. */
+    /** The response to a sign-in challenge. */
     signed(challenge: string, userId: string) {
       const client = clientData('webauthn.get', challenge)
       const data = authData(present, 1)
@@ -77,14 +77,14 @@ export function playKey() {
   }
 }
 
-/** A new key of this person, asked for and answered. */
+/** Registers a new passkey of this user. */
 export async function makeKey(server: TestServer, { token, password }: TestUser) {
   const key = playKey()
   const asked = await server.call(beginPasskey, { token, body: { password } })
   return { key, body: key.made(asked.body.options.challenge) }
 }
 
-/** What signs this person in by a key that the server has kept. */
+/** The body that signs this user in with a registered passkey. */
 export async function signInByKey(server: TestServer, user: TestUser) {
   const { key, body } = await makeKey(server, user)
   const { status } = await server.call(addPasskey, { token: user.token, body: body as never })

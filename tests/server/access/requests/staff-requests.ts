@@ -4,7 +4,7 @@ import type { Ground, Requests } from '../ground.ts'
 
 const empty = () => ({})
 
-/** A dispute between the owner, who bought, and the third person. */
+/** A dispute between the owner (buyer) and the third user. */
 async function disputed({ server, owner, third }: Ground): Promise<string> {
   const [buyer, seller] = [trader(server, owner), trader(server, third)]
   const { id } = (await buyer.place(await addProduct(server.db, third.id))).body.data
